@@ -1,0 +1,58 @@
+import { cpus } from "node:os";
+import { againstBareHttp } from "./against-bare-http.ts";
+import { againstSql } from "./against-sql.ts";
+import { makeBuyers } from "./buyers.ts";
+import { openShopUnderTest } from "./shop-under-test.ts";
+import { table, type Row } from "./table.ts";
+
+const PRODUCTS = 10_000;
+const BASE = "/ecommerce-shopping/api";
+const CACHED_FLOOR = 0.8;
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+say(`${cpus().length} × ${cpus()[0]?.model ?? "?"}, Node ${process.version}, ${PRODUCTS} products`);
+const shop = await openShopUnderTest(PRODUCTS);
+try {
+  const { rows: stores } = await shop.owner.query<{ id: number; urlName: string; product: number }>(
+    `select t.id, t.url_name as "urlName", (select product_id from published_products p where p.tenant_id = t.id limit 1) as product from tenants t order by t.id`,
+  );
+  const [store] = stores;
+  if (!store) throw new Error("no store");
+  const kept: [name: string, path: string][] = [
+    ["Listing, kept (API)", `${BASE}/products?tenant=${store.id}`],
+    ["Product, kept (API)", `${BASE}/products/${store.product}`],
+    ["Search, kept (API)", `${BASE}/products/search?name=loc%20dau`],
+    ["Listing page, kept", `/${store.urlName}`],
+    ["Product page, kept", `/${store.urlName}/product/${store.product}`],
+  ];
+  const rows: Row[] = [];
+  for (const [name, path] of kept) {
+    say(`… ${name}`);
+    rows.push({
+      ...(await againstBareHttp(name, `${shop.url}${path}`, shop.pid)),
+      floor: CACHED_FLOOR,
+    });
+  }
+  await shop.owner.query("update stock set quantity = 1000000");
+  const { rows: products } = await shop.owner.query<{ id: number }>(
+    "select product_id as id from published_products order by random() limit 2000",
+  );
+  say("… cart and checkout");
+  rows.push(
+    ...(await againstSql(
+      shop,
+      await makeBuyers(shop, 200),
+      products.map(({ id }) => id),
+    )),
+  );
+  say(`\n${table(rows)}\n`);
+  const below = rows.filter(({ ratio, floor }) => floor !== undefined && ratio.median < floor);
+  for (const { work, ratio, floor } of below)
+    say(`below its floor: ${work} ${ratio.median.toFixed(2)} < ${floor}`);
+  process.exitCode = below.length > 0 ? 1 : 0;
+} finally {
+  await shop.close();
+}

@@ -1,0 +1,70 @@
+import { readFileSync } from "node:fs";
+import autocannon from "autocannon";
+
+/** What a round gave. `cpu` is the server's own CPU time in µs a request, which a busy machine disturbs least. */
+export type Round = { perSecond: number; p99: number; cpu: number };
+
+export type Spread = { median: number; min: number; max: number };
+
+const TICK_US = 10_000; // Linux counts a process' CPU in hundredths of a second
+
+const cpuTicks = (pid: number): number => {
+  const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  return Number(fields[11]) + Number(fields[12]);
+};
+
+/** Sends requests over `connections` for `seconds`. A wrong answer ends the bench: its speed means nothing. */
+export const load = async (
+  pid: number,
+  options: {
+    url: string;
+    connections: number;
+    seconds: number;
+    headers?: Record<string, string>;
+    requests?: autocannon.Request[];
+  },
+): Promise<Round> => {
+  const before = cpuTicks(pid);
+  const { url, connections, seconds, headers = {}, requests } = options;
+  const result = await autocannon({
+    url,
+    connections,
+    duration: seconds,
+    headers,
+    ...(requests && { requests }),
+  });
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} wrong answers, ${result.errors} errors`);
+  const cpu = ((cpuTicks(pid) - before) * TICK_US) / result.requests.total;
+  return { perSecond: result.requests.total / result.duration, p99: result.latency.p99, cpu };
+};
+
+/** Runs `act` in `clients` loops for `seconds`; answers how often a second it was done. */
+export const clients = async (
+  count: number,
+  seconds: number,
+  act: (client: number, turn: number) => Promise<unknown>,
+): Promise<number> => {
+  const start = performance.now();
+  const end = start + seconds * 1000;
+  let done = 0;
+  await Promise.all(
+    Array.from({ length: count }, async (_, client) => {
+      for (let turn = 0; performance.now() < end; turn++) {
+        await act(client, turn);
+        done++;
+      }
+    }),
+  );
+  return done / ((performance.now() - start) / 1000);
+};
+
+export const spread = (values: readonly number[]): Spread => {
+  const sorted = values.toSorted((one, other) => one - other);
+  return {
+    median: sorted[Math.floor(sorted.length / 2)] ?? 0,
+    min: sorted[0] ?? 0,
+    max: sorted.at(-1) ?? 0,
+  };
+};

@@ -1,0 +1,109 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
+import { openDatabase, type Database } from "../server/platform/database/database.ts";
+import { startEmbedded } from "../server/platform/database/embedded.ts";
+import { freePort } from "../server/platform/database/embedded/secret.ts";
+import { grantRoles, migrate } from "../server/platform/database/migrate.ts";
+
+/** One process of the shop and PostgreSQL beside it, durable, with the synthetic catalogue. */
+export type ShopUnderTest = {
+  url: string;
+  pid: number;
+  owner: pg.Pool;
+  db: Database;
+  checkoutDb: Database;
+  close: () => Promise<void>;
+};
+
+const READY_WITHIN_MS = 60_000;
+
+const withDatabase = (url: string, name: string): string => {
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  return address.href;
+};
+
+const withLogin = (url: string): string => {
+  const address = new URL(url);
+  address.username = "bench";
+  address.password = "bench";
+  return address.href;
+};
+
+const run = async (args: string[], env: Record<string, string>): Promise<void> => {
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const [code] = await once(child, "exit");
+  if (code !== 0) throw new Error(`${args.join(" ")} ended with ${String(code)}`);
+};
+
+const untilReady = async (url: string, shop: ChildProcess): Promise<void> => {
+  const end = performance.now() + READY_WITHIN_MS;
+  while (performance.now() < end && shop.exitCode === null) {
+    const ready = await fetch(`${url}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (ready) return;
+    await pause(50);
+  }
+  throw new Error("the shop did not become ready");
+};
+
+export const openShopUnderTest = async (products: number): Promise<ShopUnderTest> => {
+  const dataDir = await mkdtemp(join(tmpdir(), "phohang-bench-"));
+  const database = await startEmbedded({ dataDir, log: () => undefined });
+  const ownerUrl = withDatabase(database.url, "bench");
+  const appUrl = withLogin(ownerUrl);
+  const maker = new pg.Client({ connectionString: database.url });
+  await maker.connect();
+  await maker.query("create database bench");
+  await maker.end();
+  await migrate(ownerUrl);
+  await grantRoles(ownerUrl, appUrl);
+  const env = {
+    DATABASE_URL: appUrl,
+    DATABASE_OWNER_URL: ownerUrl,
+    DATA_DIR: join(dataDir, "shop"),
+    DEMO: "0",
+    LOG_LEVEL: "error",
+    NODE_ENV: "production",
+  };
+  await run(["server/commands/catalogue-generate.ts", "--products", String(products)], env);
+
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const shop = spawn(process.execPath, ["server/main.ts"], {
+    env: { ...process.env, ...env, PORT: String(port), BASE_URL: url },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  if (shop.pid === undefined) throw new Error("the shop did not start");
+  await untilReady(url, shop);
+  const owner = new pg.Pool({ connectionString: ownerUrl, max: 2 });
+  const onError = (error: Error) => {
+    throw error;
+  };
+  const db = openDatabase({ url: appUrl, role: "phohang_app", max: 8, onError });
+  const checkoutDb = openDatabase({ url: appUrl, role: "phohang_checkout", max: 8, onError });
+  return {
+    url,
+    pid: shop.pid,
+    owner,
+    db,
+    checkoutDb,
+    close: async () => {
+      await Promise.all([owner.end(), db.end(), checkoutDb.end()]);
+      shop.kill("SIGTERM");
+      await once(shop, "exit");
+      await database.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+};

@@ -1,0 +1,139 @@
+// What the commands share: the packages and the built pages, made only when they are missing or old.
+// Runs on any Node from 20 on, and imports nothing that would have to be installed first.
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { delimiter, dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** The Node that the shop runs on: it comes with the packages, whatever Node the machine has. */
+export const node = join(root, "node_modules", "node", "bin", "node");
+
+const buildInputs = [
+  "contract",
+  "public",
+  "texts",
+  "web",
+  "package-lock.json",
+  "react-router.config.ts",
+  "tsconfig.json",
+  "vite.config.ts",
+];
+
+/** The environment for what we start: our Node and our tools first on PATH. */
+export function environment() {
+  const tools = join(root, "node_modules", ".bin");
+  return { ...process.env, PATH: `${tools}${delimiter}${process.env["PATH"] ?? ""}` };
+}
+
+/** Installs exactly what the lockfile names, when something of it is not there. */
+export async function install() {
+  const lacking = firstLacking();
+  if (!lacking) return;
+  const done = announce(`Installing packages (${lacking}); a first time takes a minute`);
+  const npm = process.env["npm_execpath"];
+  const args = ["ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund"];
+  await run(
+    npm ? process.execPath : "npm",
+    [...(npm ? [npm] : []), ...args, "--loglevel=error"],
+    process.env,
+  );
+  const still = firstLacking();
+  if (still) throw new Error(`The installation is not complete: ${still}.`);
+  done();
+}
+
+/** Why the packages are not what the lockfile asks for; null when they are. */
+function firstLacking() {
+  const installedFile = join(root, "node_modules", ".package-lock.json");
+  if (!existsSync(installedFile)) return "none are there"; // npm writes it last
+  /** @typedef {{ version?: string, resolved?: string, optional?: boolean, devOptional?: boolean }} Package */
+  /** @type {Record<string, Package>} */
+  const wanted = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")).packages;
+  /** @type {Record<string, Package>} */
+  const installed = JSON.parse(readFileSync(installedFile, "utf8")).packages;
+  for (const [path, { version, optional, devOptional }] of Object.entries(wanted)) {
+    if (path === "") continue;
+    const found = installed[path];
+    if (!found && (optional || devOptional)) continue; // made for other machines
+    if (found?.version !== version) return `${path.replace("node_modules/", "")} ${version}`;
+    if (!existsSync(join(root, path, "package.json"))) return `${path} is damaged`;
+  }
+  return existsSync(node) ? null : "the Node of the shop";
+}
+
+/** Builds the pages when what they are made of has changed since the last time. */
+export async function build() {
+  const stamp = join(root, "build", ".made-of");
+  const inputs = hashOf(buildInputs);
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === inputs) return;
+  const done = announce("Building the pages");
+  rmSync(stamp, { force: true });
+  const tool = join(root, "node_modules", ".bin", "react-router");
+  await run(node, [tool, "build", "--logLevel", "warn"], {
+    ...environment(),
+    NODE_ENV: "production",
+  });
+  await run(node, [join(root, "bin", "compress.mjs")], environment());
+  writeFileSync(stamp, inputs);
+  done();
+}
+
+/** @param {string[]} paths files and folders below the root; those that do not exist count as empty */
+function hashOf(paths) {
+  const hash = createHash("sha256").update(process.platform);
+  /** @param {string} path */
+  const add = (path) => {
+    const full = join(root, path);
+    const entries = readdirSync(full, { withFileTypes: true });
+    for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+      const inner = `${path}/${entry.name}`;
+      if (entry.isDirectory()) add(inner);
+      else if (!/\.test\.tsx?$/.test(entry.name)) addFile(inner);
+    }
+  };
+  /** @param {string} path */
+  const addFile = (path) => hash.update(`\0${path}\0`).update(readFileSync(join(root, path)));
+  for (const path of paths) {
+    if (!existsSync(join(root, path))) continue;
+    if (/\.\w+$/.test(path)) addFile(path);
+    else add(path);
+  }
+  return hash.digest("hex");
+}
+
+/**
+ * Says what begins, that it goes on, and (when the answer is called) how long it took.
+ * @param {string} what
+ */
+function announce(what) {
+  const start = Date.now();
+  const seconds = () => ((Date.now() - start) / 1000).toFixed(1);
+  console.log(`${what} …`);
+  const pulse = setInterval(() => console.log(`  … ${seconds()} s`), 15_000);
+  pulse.unref();
+  return () => {
+    clearInterval(pulse);
+    console.log(`  done in ${seconds()} s`);
+  };
+}
+
+/**
+ * Runs a program to its end, its output shown; throws when it fails.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<void>}
+ */
+export function run(command, args, env) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: root, env, stdio: ["ignore", "inherit", "inherit"] });
+    child.once("error", reject);
+    child.once("exit", (code, signal) => {
+      if (code === 0) resolve();
+      else reject(new Error(`${command} ${args.join(" ")} failed (${code ?? signal}).`));
+    });
+  });
+}

@@ -1,0 +1,122 @@
+// Runs one part of npm test, keeps what it says, and counts its tests.
+import { spawn } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { environment, root } from "./prepare.mjs";
+
+/** @typedef {import("./checks.mjs").Check} Check */
+/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+/** @typedef {Counts & { name: string, ms: number, output: string }} Result */
+
+const limitMs = 15 * 60_000;
+
+/** The shop's own variables are not for the checks: a developer's database must stay untouched. */
+const shopVariables =
+  /^(HOST|PORT|DATA_DIR|BASE_URL|DATABASE_.*|SMTP_URL|MAIL_FROM|OIDC_.*|DEMO|LOG_LEVEL|NODE_ENV|NODE_OPTIONS)$/;
+
+/** @type {Set<import("node:child_process").ChildProcess>} */
+const running = new Set();
+
+/**
+ * @param {Check} check
+ * @param {string} folder for reports
+ * @returns {Promise<Result>}
+ */
+export async function runCheck(check, folder) {
+  const start = Date.now();
+  const report = join(folder, `${check.name}.json`);
+  let output = "";
+  let ok = true;
+  for (const [tool, ...args] of check.steps) {
+    const reporters = check.counts === "vitest" ? vitestReporters(report) : [];
+    const ended = await runTool(tool, [...args, ...reporters], {
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    });
+    output += ended.output;
+    ok = ended.ok;
+    if (!ok) break;
+  }
+  const counts = check.counts
+    ? countIn(check.counts, report)
+    : { passed: 0, failed: 0, skipped: 0 };
+  if (!check.counts && ok) counts.passed += 1;
+  // A part that fails without a failed test (it did not even load, an error outside of tests).
+  if (!ok && counts.failed === 0) counts.failed += 1;
+  return { ...counts, name: check.name, ms: Date.now() - start, output };
+}
+
+/** @param {string} report */
+function vitestReporters(report) {
+  return ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+}
+
+/**
+ * @param {string} tool
+ * @param {string[]} args
+ * @param {Record<string, string>} variables
+ * @returns {Promise<{ ok: boolean, output: string }>}
+ */
+function runTool(tool, args, variables) {
+  const inherited = Object.entries(environment()).filter(([name]) => !shopVariables.test(name));
+  const colours = process.stdout.isTTY ? { FORCE_COLOR: "1" } : { NO_COLOR: "1" };
+  return new Promise((resolve) => {
+    const child = spawn(join(root, "node_modules", ".bin", tool), args, {
+      cwd: root,
+      env: { ...Object.fromEntries(inherited), ...colours, ...variables },
+      stdio: ["ignore", "pipe", "pipe"],
+      detached: true, // a group of its own, so that its children can be ended with it
+    });
+    running.add(child);
+    let output = "";
+    child.stdout.on("data", (chunk) => (output += chunk));
+    child.stderr.on("data", (chunk) => (output += chunk));
+    const timer = setTimeout(() => {
+      output += `\nNot done after ${limitMs / 60_000} minutes: ended.`;
+      endGroup(child, "SIGKILL");
+    }, limitMs);
+    child.once("error", (error) => (output += `\n${error.message}`));
+    child.once("close", (code) => {
+      clearTimeout(timer);
+      running.delete(child);
+      resolve({ ok: code === 0, output });
+    });
+  });
+}
+
+/**
+ * Ends every program that still runs; each part then counts as failed.
+ * @param {NodeJS.Signals} signal
+ */
+export function endAll(signal) {
+  for (const child of running) endGroup(child, signal);
+}
+
+/**
+ * @param {import("node:child_process").ChildProcess} child
+ * @param {NodeJS.Signals} signal
+ */
+function endGroup(child, signal) {
+  if (child.pid && child.exitCode === null) process.kill(-child.pid, signal);
+}
+
+/**
+ * @param {"vitest" | "playwright"} who
+ * @param {string} report
+ * @returns {Counts}
+ */
+function countIn(who, report) {
+  if (!existsSync(report)) return { passed: 0, failed: 0, skipped: 0 };
+  const told = JSON.parse(readFileSync(report, "utf8"));
+  if (who === "playwright") {
+    const { expected, unexpected, flaky, skipped } = told.stats;
+    return { passed: expected + flaky, failed: unexpected, skipped };
+  }
+  /** @type {{ status: string, assertionResults: unknown[] }[]} */
+  const files = told.testResults;
+  const unloaded = files.filter((f) => f.status === "failed" && f.assertionResults.length === 0);
+  return {
+    passed: told.numPassedTests,
+    failed: told.numFailedTests + unloaded.length,
+    skipped: told.numPendingTests + told.numTodoTests,
+  };
+}

@@ -1,0 +1,125 @@
+// npm test [-- part …]: installs what is missing, runs every check, ends with "N passed, N failed".
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { checks } from "./checks.mjs";
+import { install } from "./prepare.mjs";
+import { endAll, runCheck } from "./run-check.mjs";
+
+/** @typedef {import("./checks.mjs").Check} Check */
+/** @typedef {import("./run-check.mjs").Result} Result */
+
+const atOnce = 2;
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !checks.some((check) => check.name === name));
+
+if (unknown.length > 0) {
+  const names = checks.map((check) => check.name).join(", ");
+  console.error(`There is no part "${unknown.join('", "')}". The parts are: ${names}.`);
+  process.exitCode = 2;
+} else {
+  for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM"])) {
+    process.once(signal, () => endAll(signal));
+  }
+  process.exitCode = await test(withNeeds(asked.length > 0 ? asked : checks.map((c) => c.name)));
+}
+
+/**
+ * @param {Check[]} parts
+ * @returns {Promise<number>} the exit code
+ */
+async function test(parts) {
+  const start = Date.now();
+  const folder = mkdtempSync(join(tmpdir(), "shop-checks-"));
+  let [passed, failed] = [0, 0];
+  try {
+    await install();
+    console.log(`Running ${parts.map((part) => part.name).join(", ")} …`);
+    await runAll(parts, folder, (result) => {
+      passed += result.passed;
+      failed += result.failed;
+      report(result);
+    });
+  } catch (error) {
+    failed += 1;
+    console.error(error instanceof Error ? error.message : error);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  console.log(`All in ${((Date.now() - start) / 1000).toFixed(1)} s`);
+  console.log(`${passed} passed, ${failed} failed`);
+  return failed === 0 ? 0 : 1;
+}
+
+/**
+ * The asked parts and what they need, in the order of the list.
+ * @param {string[]} names
+ */
+function withNeeds(names) {
+  const wanted = new Set(names);
+  for (const check of checks.toReversed()) {
+    if (wanted.has(check.name)) for (const need of check.needs ?? []) wanted.add(need);
+  }
+  return checks.filter((check) => wanted.has(check.name));
+}
+
+/**
+ * Runs the parts, a few at once, each after what it needs; an `alone` one when all others are done.
+ * @param {Check[]} parts
+ * @param {string} folder
+ * @param {(result: Result) => void} onEnd
+ */
+async function runAll(parts, folder, onEnd) {
+  const waiting = [...parts];
+  /** @type {Map<string, boolean>} whether it failed */
+  const done = new Map();
+  /** @type {Map<string, Promise<void>>} */
+  const running = new Map();
+  while (waiting.length > 0 || running.size > 0) {
+    const index = waiting.findIndex(
+      (part) =>
+        (part.needs ?? []).every((need) => done.has(need)) &&
+        (!part.alone || (running.size === 0 && waiting.every((other) => other.alone))),
+    );
+    const [next] = index >= 0 && running.size < atOnce ? waiting.splice(index, 1) : [];
+    if (next) {
+      const broken = (next.needs ?? []).find((need) => done.get(need));
+      running.set(
+        next.name,
+        (broken ? notRun(next, broken) : runCheck(next, folder)).then((result) => {
+          done.set(next.name, result.failed > 0);
+          running.delete(next.name);
+          onEnd(result);
+        }),
+      );
+    } else {
+      await Promise.race(running.values());
+    }
+  }
+}
+
+/**
+ * @param {Check} check
+ * @param {string} broken
+ * @returns {Promise<Result>}
+ */
+async function notRun({ name }, broken) {
+  const output = `Not run: it needs ${broken}, which failed.`;
+  return { name, passed: 0, failed: 1, skipped: 0, ms: 0, output };
+}
+
+/** @param {Result} result */
+function report(result) {
+  const { name, passed, failed, skipped, ms, output } = result;
+  const counts = [
+    `${passed} passed`,
+    failed > 0 && `${failed} failed`,
+    skipped && `${skipped} skipped`,
+  ];
+  const line = `${name.padEnd(8)} ${counts.filter(Boolean).join(", ")} (${(ms / 1000).toFixed(1)} s)`;
+  if (failed === 0) {
+    console.log(`✓ ${line}`);
+    return;
+  }
+  console.log(`✗ ${line}\n${output.trim()}\n`);
+}

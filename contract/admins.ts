@@ -1,0 +1,84 @@
+/** The calls that give and take the roles of the staff, for the super admin. */
+import { roles } from "./accounts.ts";
+import { endpoint } from "./endpoint.ts";
+import { FULL_NAME_MAX, SEARCH_MAX } from "./limits.ts";
+import { email, freeText, id, paging, text } from "./shapes.ts";
+import { tenantRef } from "./tenants.ts";
+import { z } from "./zod.ts";
+
+const superAdmin = ["SUPER_ADMIN"] as const;
+
+export const admin = z.object({
+  id,
+  email: z.string(),
+  fullName: z.string(),
+  role: z.enum(roles),
+  /** The store of a store's role; null for the super admin. */
+  tenant: z.nullable(tenantRef),
+  /** False where the super admin has shut this person out. */
+  isActive: z.boolean(),
+  /** Invited, and hasn't chosen a password yet. */
+  isPendingActive: z.boolean(),
+});
+
+const role = z.enum(roles);
+const tenantId = z.optional(z.nullable(id));
+
+export const admins = {
+  "GET /admins": endpoint({
+    summary: "The staff of all stores, and the super admins",
+    callers: superAdmin,
+    query: z.strictObject({
+      /** Part of a name or of an e-mail. */
+      name: z.optional(freeText(SEARCH_MAX)),
+      role: z.optional(role),
+      tenantId: z.optional(id),
+      ...paging(),
+    }),
+    answer: z.object({
+      totalAdmins: z.int(),
+      page: z.int(),
+      size: z.int(),
+      admins: z.array(admin),
+    }),
+  }),
+  "POST /admins": endpoint({
+    summary: "Give somebody a role; a new account is invited by mail",
+    callers: superAdmin,
+    body: z.strictObject({
+      email,
+      fullName: text(FULL_NAME_MAX),
+      role,
+      /** With a role of a store. */
+      tenantId,
+      /** Gives the role to the shopper who has this e-mail already. */
+      useExisting: z.optional(z.boolean()),
+    }),
+    status: 201,
+    answer: admin,
+    refuses: ["accounts/exists", "accounts/unknown-tenant"],
+  }),
+  "PUT /admins/{id}": endpoint({
+    summary: "Change a member of the staff; another role, store or e-mail ends their sessions",
+    callers: superAdmin,
+    body: z.strictObject({
+      email: z.optional(email),
+      fullName: z.optional(text(FULL_NAME_MAX)),
+      role: z.optional(role),
+      tenantId,
+      isActive: z.optional(z.boolean()),
+    }),
+    answer: admin,
+    refuses: [
+      "http/not-found",
+      "accounts/exists",
+      "accounts/unknown-tenant",
+      "accounts/last-super-admin",
+    ],
+  }),
+  "DELETE /admins/{id}": endpoint({
+    summary: "Take somebody's role away; the account stays a shopper's",
+    callers: superAdmin,
+    refuses: ["http/not-found", "accounts/last-super-admin"],
+  }),
+} as const;

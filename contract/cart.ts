@@ -1,0 +1,74 @@
+import { endpoint } from "./endpoint.ts";
+import { dong, id, MAX_QUANTITY, okAnswer, quantity } from "./shapes.ts";
+import { productStatuses } from "./catalogue.ts";
+import { tenantRef } from "./tenants.ts";
+import { z } from "./zod.ts";
+
+export const MAX_CART_LINES = 100;
+
+const lines = <S extends z.core.$ZodType>(one: S) =>
+  z.array(one).check(z.minLength(1, "required"), z.maxLength(MAX_CART_LINES, "too-many"));
+
+export const cartProducts = lines(z.strictObject({ productId: id, quantity }));
+
+export const cartItem = z.object({
+  productId: id,
+  name: z.string(),
+  productNumber: z.string(),
+  imageUrl: z.nullable(z.string()),
+  price: dong,
+  quantity: z.int(),
+  inStock: z.int(),
+  /** `hidden` stands for whatever can no longer be bought. */
+  status: z.enum(productStatuses),
+});
+
+export const cartView = z.object({
+  stores: z.array(z.object({ tenant: tenantRef, items: z.array(cartItem) })),
+  /** Sum of quantities, as the badge shows it. */
+  productCount: z.int(),
+  /** Of the lines that can be bought. */
+  total: dong,
+});
+
+export const cart = {
+  "POST /cart/add": endpoint({
+    summary: "Add to what is in the cart",
+    callers: "signed-in",
+    body: z.strictObject({ cartProducts }),
+    answer: z.object({ productCount: z.int() }),
+    refuses: ["http/not-found", "cart/insufficient-stock", "cart/unavailable"],
+  }),
+  "PUT /cart": endpoint({
+    summary: "Set quantities; 0 removes a line",
+    callers: "signed-in",
+    body: z.strictObject({
+      cartProducts: lines(
+        z.strictObject({
+          productId: id,
+          quantity: z
+            .int("integer")
+            .check(z.minimum(0, "out-of-range"), z.maximum(MAX_QUANTITY, "out-of-range")),
+        }),
+      ),
+    }),
+    answer: cartView,
+    refuses: ["http/not-found", "cart/insufficient-stock", "cart/unavailable"],
+  }),
+  "GET /cart": endpoint({
+    summary: "The cart, grouped by store",
+    callers: "signed-in",
+    answer: cartView,
+  }),
+  "GET /cart/count": endpoint({
+    summary: "How many pieces are in the cart",
+    callers: "signed-in",
+    answer: z.object({ productCount: z.int() }),
+  }),
+  "POST /cart/delete": endpoint({
+    summary: "Remove lines",
+    callers: "signed-in",
+    body: z.strictObject({ cartProducts: lines(z.strictObject({ productId: id })) }),
+    answer: okAnswer,
+  }),
+} as const;

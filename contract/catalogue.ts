@@ -1,0 +1,132 @@
+import { endpoint } from "./endpoint.ts";
+import { productSorts, SEARCH_MAX } from "./limits.ts";
+import { booleanText, country, dong, id, integerText, paging, repeated, text } from "./shapes.ts";
+import { tenantRef } from "./tenants.ts";
+import { z } from "./zod.ts";
+
+export const productStatuses = ["active", "hidden", "sold_out"] as const;
+
+/** `imageUrl` is the 640 px WebP; `contract/pictures.ts` knows the other widths and AVIF. */
+export const image = z.object({ id, imageUrl: z.string(), avif: z.boolean() });
+
+export const categoryRef = z.object({ id, name: z.string() });
+
+export const product = z.object({
+  id,
+  name: z.string(),
+  productNumber: z.string(),
+  images: z.array(image),
+  price: dong,
+  category: categoryRef,
+  tenant: tenantRef,
+  origin: z.string(),
+  originName: z.string(),
+  rating: z.nullable(z.number()),
+  feedbackCount: z.int(),
+  soldCount: z.int(),
+  inStock: z.int(),
+  status: z.enum(productStatuses),
+  /** Only in answers to staff of the product's store. */
+  revenue: z.optional(z.int()),
+  isHidden: z.optional(z.boolean()),
+  version: z.optional(z.int()),
+});
+
+const translation = z.object({
+  name: z.string(),
+  description: z.string(),
+  specification: z.string(),
+  warranty: z.string(),
+});
+
+export const productDetail = z.object({
+  ...product.shape,
+  description: z.string(),
+  specification: z.string(),
+  warranty: z.string(),
+  translations: z.optional(z.object({ en: translation, vn: translation })),
+});
+
+export const facets = z.object({
+  categories: z.array(z.object({ id, name: z.string(), tenantId: id, count: z.int() })),
+  origins: z.array(z.object({ origin: z.string(), originName: z.string(), count: z.int() })),
+  ratings: z.array(z.object({ rating: z.int(), count: z.int() })),
+});
+
+export const productPage = z.object({
+  totalProducts: z.int(),
+  page: z.int(),
+  size: z.int(),
+  products: z.array(product),
+  facets,
+});
+
+export const category = z.object({
+  id,
+  name: z.string(),
+  tenantId: id,
+  productCount: z.int(),
+  soldCount: z.int(),
+  /** Only in answers to staff of the store: hidden products counted too. */
+  allProductCount: z.optional(z.int()),
+  translations: z.optional(
+    z.object({ en: z.object({ name: z.string() }), vn: z.object({ name: z.string() }) }),
+  ),
+  version: z.optional(z.int()),
+});
+
+const unknownProduct = ["http/not-found"] as const;
+
+export const catalogue = {
+  "GET /products": endpoint({
+    summary: "Products that shoppers see, filtered and sorted; with `hidden`, the staff's own list",
+    callers: "everyone",
+    query: z.strictObject({
+      tenant: z.optional(id),
+      category: z.optional(id),
+      origin: z.optional(repeated(country)),
+      rating: z.optional(integerText(1, 5)),
+      sort: z._default(z.enum(productSorts), "best_seller"),
+      hidden: z.optional(z.enum(["true", "false", "all"])),
+      outOfStock: z.optional(booleanText),
+      ...paging(),
+    }),
+    answer: productPage,
+    refuses: ["http/unauthorized", "http/forbidden"],
+  }),
+  "GET /products/search": endpoint({
+    summary: "Products by name or number, marks and spacing ignored, the best match first",
+    callers: "everyone",
+    query: z.strictObject({ name: text(SEARCH_MAX), tenantId: z.optional(id), ...paging() }),
+    answer: z.object({
+      totalProducts: z.int(),
+      page: z.int(),
+      size: z.int(),
+      products: z.array(product),
+      /** The words searched for instead, where nothing matched what was typed. */
+      correctedTo: z.nullable(z.string()),
+    }),
+  }),
+  "GET /products/{id}": endpoint({
+    summary: "One product",
+    callers: "everyone",
+    answer: productDetail,
+    refuses: unknownProduct,
+  }),
+  "GET /products/{id}/{tenantId}": endpoint({
+    summary: "One product of a store",
+    callers: "everyone",
+    answer: productDetail,
+    refuses: unknownProduct,
+  }),
+  "GET /categories": endpoint({
+    summary: "A store's categories, best sold first or in the store's own order",
+    callers: "everyone",
+    query: z.strictObject({
+      tenantId: id,
+      sort: z._default(z.enum(["best_seller", "position"]), "best_seller"),
+    }),
+    answer: z.object({ categories: z.array(category) }),
+    refuses: unknownProduct,
+  }),
+} as const;

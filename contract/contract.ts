@@ -1,0 +1,34 @@
+import { accounts } from "./accounts.ts";
+import { addresses } from "./addresses.ts";
+import { admins } from "./admins.ts";
+import { cart } from "./cart.ts";
+import { catalogue } from "./catalogue.ts";
+import { orders } from "./orders.ts";
+import { productImports } from "./product-imports.ts";
+import { reviews } from "./reviews.ts";
+import { storeCategories } from "./store-categories.ts";
+import { storeKeeping } from "./store-keeping.ts";
+import { storeProducts } from "./store-products.ts";
+import { tenants } from "./tenants.ts";
+
+/** Where every call stands (`spec §7`). */
+export const BASE_PATH = "/ecommerce-shopping/api";
+
+/** The whole wire, keyed `METHOD /path`. */
+export const contract = {
+  ...tenants,
+  ...storeKeeping,
+  ...accounts,
+  ...admins,
+  ...addresses,
+  ...catalogue,
+  ...storeProducts,
+  ...productImports,
+  ...storeCategories,
+  ...cart,
+  ...orders,
+  ...reviews,
+} as const;
+
+export type Contract = typeof contract;
+export type EndpointKey = keyof Contract;

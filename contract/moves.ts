@@ -1,0 +1,79 @@
+/** The life of an order as data: drives the server's check, `allowedActions`, the buttons and the tests. */
+export const orderStatuses = [
+  "pending",
+  "transferred",
+  "delivering",
+  "completed",
+  "cancelled",
+] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+export type Mover = "customer" | "staff";
+
+export type Move = {
+  readonly from: OrderStatus;
+  readonly to: OrderStatus;
+  readonly by: readonly Mover[];
+  /** What must come with the move. */
+  readonly needs: readonly ("reason" | "restock")[];
+  /** Whether the lines go back on the shelf: always, never, or as staff say. */
+  readonly restock: "always" | "never" | "asked";
+};
+
+export const moves: readonly Move[] = [
+  { from: "pending", to: "transferred", by: ["staff"], needs: [], restock: "never" },
+  { from: "pending", to: "cancelled", by: ["customer", "staff"], needs: [], restock: "always" },
+  { from: "transferred", to: "delivering", by: ["staff"], needs: [], restock: "never" },
+  { from: "transferred", to: "cancelled", by: ["staff"], needs: [], restock: "always" },
+  { from: "delivering", to: "completed", by: ["staff"], needs: [], restock: "never" },
+  {
+    from: "delivering",
+    to: "cancelled",
+    by: ["staff"],
+    needs: ["reason", "restock"],
+    restock: "asked",
+  },
+];
+
+/** The move from one status to another by this kind of person, if there is one. */
+export const moveBetween = (from: OrderStatus, to: OrderStatus, by: Mover): Move | undefined =>
+  moves.find((move) => move.from === from && move.to === to && move.by.includes(by));
+
+/** The statuses an order may be moved to. */
+export const allowedMoves = (from: OrderStatus, by: Mover): OrderStatus[] =>
+  moves.filter((move) => move.from === from && move.by.includes(by)).map((move) => move.to);
+
+/** What a customer may do with an own order in this status. */
+export type CustomerAct = "cancel" | "request_cancellation" | "repurchase" | "evaluate";
+
+export const customerActs: Record<OrderStatus, readonly CustomerAct[]> = {
+  pending: ["cancel"],
+  transferred: ["request_cancellation"],
+  delivering: [],
+  completed: ["repurchase", "evaluate"],
+  cancelled: ["repurchase"],
+};
+
+export const orderTabs = ["all", "ordered", "delivering", "completed", "canceled"] as const;
+export type OrderTab = (typeof orderTabs)[number];
+
+/** The customer's tabs: "Ordered" holds what the store has not sent yet. */
+export const tabStatuses: Record<OrderTab, readonly OrderStatus[]> = {
+  all: orderStatuses,
+  ordered: ["pending", "transferred"],
+  delivering: ["delivering"],
+  completed: ["completed"],
+  canceled: ["cancelled"],
+};
+
+/** What a step of an order's history tells. */
+export const orderEvents = ["moved", "cancellation_requested", "cancellation_declined"] as const;
+export type OrderEvent = (typeof orderEvents)[number];
+
+/** What came of calling a buyer. */
+export const callResults = ["answered", "no_answer", "wrong_number", "refused"] as const;
+export type CallResult = (typeof callResults)[number];
+
+/** How a store may sort its orders. */
+export const orderSorts = ["newest", "oldest", "amount"] as const;
+export type OrderSort = (typeof orderSorts)[number];

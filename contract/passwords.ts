@@ -1,0 +1,22 @@
+/** Password rules of `spec §5`, for both sides of the wire. Length counts code points of the NFC form. */
+export const PASSWORD_MIN = 8;
+export const PASSWORD_MAX = 20;
+
+export type PasswordRule = "min" | "max" | "digit" | "lowercase" | "uppercase" | "special";
+
+const rules: Record<PasswordRule, (password: string) => boolean> = {
+  min: (password) => [...password].length >= PASSWORD_MIN,
+  max: (password) => [...password].length <= PASSWORD_MAX,
+  digit: (password) => /\d/u.test(password),
+  lowercase: (password) => /\p{Ll}/u.test(password),
+  uppercase: (password) => /\p{Lu}/u.test(password),
+  special: (password) => /[^\p{L}\p{N}_\s]/u.test(password),
+};
+
+export const passwordRules = Object.keys(rules) as readonly PasswordRule[]; // as: keys of a closed record
+
+/** The rules a password breaks, in the order of `spec §5`; none for a good one. */
+export const brokenPasswordRules = (password: string): PasswordRule[] => {
+  const normal = password.normalize("NFC");
+  return passwordRules.filter((rule) => !rules[rule](normal));
+};

@@ -1,0 +1,87 @@
+/** Every refusal the shop knows, with its HTTP status. The code is stable; its message is a text. */
+export const refusals = {
+  "http/bad-request": 400,
+  "http/invalid": 400,
+  "http/malformed": 400,
+  "http/unauthorized": 401,
+  "http/token-expired": 401,
+  "http/forbidden": 403,
+  "http/xsrf": 403,
+  "http/not-found": 404,
+  "http/method-not-allowed": 405,
+  "http/too-large": 413,
+  "http/media-type": 415,
+  "http/too-many-requests": 429,
+  "http/unexpected": 500,
+  "http/unavailable": 503,
+  "accounts/wrong-credentials": 403,
+  "accounts/wrong-password": 403,
+  "accounts/not-activated": 409,
+  "accounts/exists": 409,
+  "accounts/last-super-admin": 409,
+  "accounts/unknown-tenant": 422,
+  "accounts/link-invalid": 400,
+  "accounts/orders-under-way": 409,
+  "accounts/staff": 403,
+  "accounts/sso-unavailable": 404,
+  "accounts/sso-failed": 403,
+  "accounts/sso-unverified": 403,
+  "addresses/unknown-unit": 422,
+  "addresses/ward-not-in-province": 422,
+  "addresses/ambiguous-ward": 422,
+  "addresses/not-found": 404,
+  "pictures/no-room": 503,
+  "tenants/exists": 409,
+  "tenants/stale": 409,
+  "catalogue/number-taken": 409,
+  "catalogue/stale": 409,
+  "catalogue/insufficient-stock": 409,
+  "catalogue/foreign-category": 422,
+  "catalogue/import-invalid": 422,
+  "catalogue/import-not-done": 409,
+  "catalogue/import-changed": 409,
+  "catalogue/category-exists": 409,
+  "catalogue/category-in-use": 409,
+  "catalogue/categories-changed": 409,
+  "cart/insufficient-stock": 409,
+  "cart/unavailable": 409,
+  "orders/key-required": 400,
+  "orders/key-reused": 422,
+  "orders/in-flight": 409,
+  "orders/insufficient-stock": 409,
+  "orders/unavailable": 409,
+  "orders/prices-changed": 409,
+  "orders/no-express": 422,
+  "orders/illegal-move": 409,
+  "orders/stale": 409,
+  "orders/cancellation-requested": 409,
+  "orders/reason-required": 400,
+  "orders/restock-required": 400,
+  "orders/no-request": 409,
+  "orders/nothing-to-pay": 409,
+  "orders/correction-too-large": 409,
+  "orders/no-refund-due": 409,
+  "orders/too-many-rows": 422,
+  "orders/too-many-listeners": 429,
+  "orders/not-evaluable": 409,
+  "reviews/already-evaluated": 409,
+  "reviews/not-bought": 422,
+} as const satisfies Record<string, number>;
+
+export type Refusal = keyof typeof refusals;
+
+/**
+ * Thrown by any act to refuse; undoes everything and becomes problem+json in one place (`platform/http`).
+ * `facts` are members added to the problem, e.g. the lines that lack stock.
+ */
+export class Refused extends Error {
+  readonly code: Refusal;
+  readonly facts: Record<string, unknown>;
+
+  constructor(code: Refusal, facts: Record<string, unknown> = {}) {
+    super(code);
+    this.name = "Refused";
+    this.code = code;
+    this.facts = facts;
+  }
+}

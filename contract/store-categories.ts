@@ -1,0 +1,51 @@
+/** The calls of a store's own categories, for its admin. */
+import { category } from "./catalogue.ts";
+import { endpoint } from "./endpoint.ts";
+import { CATEGORY_NAME_MAX } from "./limits.ts";
+import { freeText, id } from "./shapes.ts";
+import { z } from "./zod.ts";
+
+const admin = ["ROLE_TENANT_ADMIN"] as const;
+const name = z.optional(freeText(CATEGORY_NAME_MAX));
+const nameIn = z.optional(z.strictObject({ name }));
+
+const names = {
+  /** Of the request's language; `translations` win, and one language is enough. */
+  name,
+  translations: z.optional(z.strictObject({ en: nameIn, vn: nameIn })),
+};
+
+const list = z.object({ categories: z.array(category) });
+
+export const storeCategories = {
+  "POST /categories": endpoint({
+    summary: "Add a category to the store",
+    callers: admin,
+    query: z.strictObject({ tenantId: z.optional(id) }),
+    body: z.strictObject(names),
+    status: 201,
+    answer: category,
+    refuses: ["http/not-found", "catalogue/category-exists"],
+  }),
+  "PUT /categories/order": endpoint({
+    summary: "Set the order of the store's categories; all of them are named",
+    callers: admin,
+    body: z.strictObject({
+      ids: z.array(id).check(z.minLength(1, "required"), z.maxLength(500, "too-many")),
+    }),
+    answer: list,
+    refuses: ["catalogue/categories-changed"],
+  }),
+  "PUT /categories/{id}": endpoint({
+    summary: "Rename a category",
+    callers: admin,
+    body: z.strictObject({ ...names, version: z.optional(z.int("integer")) }),
+    answer: category,
+    refuses: ["http/not-found", "catalogue/category-exists", "catalogue/stale"],
+  }),
+  "DELETE /categories/{id}": endpoint({
+    summary: "Delete a category that no product is in",
+    callers: admin,
+    refuses: ["http/not-found", "catalogue/category-in-use"],
+  }),
+} as const;

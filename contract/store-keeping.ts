@@ -1,0 +1,65 @@
+/** The calls that open, change and close stores, for the super admin. */
+import { endpoint } from "./endpoint.ts";
+import { TENANT_DESCRIPTION_MAX, TENANT_NAME_MAX } from "./limits.ts";
+import { email, freeText, text } from "./shapes.ts";
+import { tenant } from "./tenants.ts";
+import { z } from "./zod.ts";
+
+const superAdmin = ["SUPER_ADMIN"] as const;
+
+const description = z.optional(freeText(TENANT_DESCRIPTION_MAX, "many-lines"));
+const descriptionIn = z.optional(z.strictObject({ description }));
+
+/** Where buyers transfer to: what a VietQR text needs. */
+const bank = z.strictObject({
+  bin: z.string().check(z.regex(/^\d{6}$/, "format")),
+  name: text(100),
+  account: z.string().check(z.regex(/^[0-9A-Za-z]{6,19}$/, "format")),
+  holder: text(100),
+});
+
+const facts = {
+  name: text(TENANT_NAME_MAX),
+  /** Of the request's language; `translations` win, and one language is enough. */
+  description,
+  translations: z.optional(z.strictObject({ en: descriptionIn, vn: descriptionIn })),
+  /** These stay as they were where they aren't sent. */
+  hotline: z.optional(z.nullable(freeText(40))),
+  email: z.optional(z.nullable(email)),
+  bank: z.optional(z.nullable(bank)),
+  expressFee: z.optional(
+    z.int("integer").check(z.minimum(0, "out-of-range"), z.maximum(10_000_000, "out-of-range")),
+  ),
+  isDeleted: z.optional(z.boolean()),
+};
+
+export const tenantInput = z.strictObject(facts);
+export const tenantChange = z.strictObject({
+  ...facts,
+  version: z.optional(z.int("integer")),
+});
+
+const picture = { files: "images", atMost: 1, kinds: ["png", "jpeg", "webp"] } as const;
+
+export const storeKeeping = {
+  "POST /tenants": endpoint({
+    summary: "Open a store",
+    callers: superAdmin,
+    parts: { json: { name: "tenant", shape: tenantInput }, ...picture },
+    status: 201,
+    answer: tenant,
+    refuses: ["tenants/exists", "pictures/no-room"],
+  }),
+  "PUT /tenants/{id}": endpoint({
+    summary: "Change a store; without a file its picture stays",
+    callers: superAdmin,
+    parts: { json: { name: "tenant", shape: tenantChange }, ...picture },
+    answer: tenant,
+    refuses: ["http/not-found", "tenants/exists", "tenants/stale", "pictures/no-room"],
+  }),
+  "DELETE /tenants/{id}": endpoint({
+    summary: "Close a store: it and its products vanish from the shop, its orders stay",
+    callers: superAdmin,
+    refuses: ["http/not-found"],
+  }),
+} as const;

@@ -1,0 +1,179 @@
+/** The calls of a store's desk: its own orders, for its own staff. */
+import { endpoint } from "./endpoint.ts";
+import { callResults, orderSorts, orderStatuses } from "./moves.ts";
+import { adminOrder, adminOrderDetail, ORDER_PAGE_SIZE } from "./order-shapes.ts";
+import { booleanText, freeText, id, paging } from "./shapes.ts";
+import { z } from "./zod.ts";
+
+/** How many orders one bulk move takes. */
+export const MAX_BULK_MOVES = 100;
+/** A list with more rows than this is exported in parts. */
+export const MAX_EXPORT_ROWS = 20_000;
+/** The most that one bank transfer carries, in đồng. */
+export const MAX_TRANSFER = 9_999_999_999_999;
+const NOTE_MAX = 2000;
+
+const staff = ["ROLE_TENANT_ADMIN", "ROLE_AGENT"] as const;
+
+const filters = {
+  status: z.optional(z.enum(orderStatuses)),
+  /** The beginning of an order's id, or of its transfer code. */
+  orderId: z.optional(freeText(40)),
+  /** Pending and not yet spoken with. */
+  due: z.optional(booleanText),
+  /** The buyer asked to cancel and waits for the store's answer. */
+  cancellationRequested: z.optional(booleanText),
+  sort: z._default(z.enum(orderSorts), "newest"),
+};
+
+const version = z.optional(z.int());
+const reason = z.optional(freeText(500));
+const move = {
+  status: z.enum(orderStatuses),
+  reason,
+  restock: z.optional(z.boolean()),
+};
+
+export const storeOrders = {
+  "GET /admin/orders": endpoint({
+    summary: "The store's orders",
+    callers: staff,
+    query: z.strictObject({ ...filters, ...paging(ORDER_PAGE_SIZE) }),
+    answer: z.object({
+      totalOrders: z.int(),
+      page: z.int(),
+      size: z.int(),
+      orders: z.array(adminOrder),
+    }),
+  }),
+  "GET /admin/orders/overview": endpoint({
+    summary: "How many orders stand in each status",
+    callers: staff,
+    answer: z.object({
+      total: z.int(),
+      pending: z.int(),
+      transferred: z.int(),
+      delivering: z.int(),
+      completed: z.int(),
+      cancelled: z.int(),
+    }),
+  }),
+  "GET /admin/orders/export": endpoint({
+    summary: "The filtered list as a file: an order a row",
+    callers: staff,
+    query: z.strictObject({ ...filters, format: z._default(z.enum(["csv", "xlsx"]), "csv") }),
+    media: [
+      "text/csv; charset=utf-8",
+      "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    ],
+    refuses: ["orders/too-many-rows"],
+  }),
+  "GET /admin/orders/events": endpoint({
+    summary:
+      "What becomes of the store's orders, as it happens: `placed` and `changed` with {id, status, version}; `sync` when something may have been missed. Ends with the token.",
+    callers: staff,
+    media: ["text/event-stream"],
+    refuses: ["orders/too-many-listeners"],
+  }),
+  "GET /admin/orders/{id}": endpoint({
+    summary: "One order of the store with its calls and its money",
+    callers: staff,
+    answer: adminOrderDetail,
+    refuses: ["http/not-found"],
+  }),
+  "PUT /admin/orders/{id}/status": endpoint({
+    summary: "Move an order along",
+    callers: staff,
+    body: z.strictObject({ ...move, version }),
+    answer: adminOrderDetail,
+    refuses: [
+      "http/not-found",
+      "orders/illegal-move",
+      "orders/stale",
+      "orders/reason-required",
+      "orders/restock-required",
+    ],
+  }),
+  "POST /admin/orders/moves": endpoint({
+    summary: "Move several orders, each by itself: what is refused leaves the others be",
+    callers: staff,
+    body: z.strictObject({
+      orders: z
+        .array(z.strictObject({ id, version }))
+        .check(z.minLength(1, "required"), z.maxLength(MAX_BULK_MOVES, "too-many")),
+      ...move,
+    }),
+    answer: z.object({
+      /** In the order asked for; either the order as it is now, or why it was not moved. */
+      results: z.array(
+        z.object({
+          id,
+          order: z.nullable(adminOrder),
+          refusal: z.nullable(
+            z.object({
+              code: z.string(),
+              message: z.string(),
+              who: z.optional(z.string()),
+            }),
+          ),
+        }),
+      ),
+    }),
+  }),
+  "PUT /admin/orders/{id}/cancellation": endpoint({
+    summary: "Answer a buyer who asked to cancel: accepting cancels the order",
+    callers: staff,
+    body: z.strictObject({ accept: z.boolean(), reason, version }),
+    answer: adminOrderDetail,
+    refuses: ["http/not-found", "orders/stale", "orders/no-request"],
+  }),
+  "PUT /admin/orders/{id}/note": endpoint({
+    summary: "Write the store's own note on an order",
+    callers: staff,
+    body: z.strictObject({ note: freeText(NOTE_MAX, "many-lines"), version }),
+    answer: adminOrderDetail,
+    refuses: ["http/not-found", "orders/stale"],
+  }),
+  "POST /admin/orders/{id}/calls": endpoint({
+    summary: "Log a call to the buyer",
+    callers: staff,
+    body: z.strictObject({
+      result: z.enum(callResults),
+      note: z.optional(freeText(500, "many-lines")),
+      version,
+    }),
+    status: 201,
+    answer: adminOrderDetail,
+    refuses: ["http/not-found", "orders/stale"],
+  }),
+  "POST /admin/orders/{id}/payments": endpoint({
+    summary: "Record a bank transfer; less than nothing, with a reason, takes back a wrong record",
+    callers: staff,
+    body: z.strictObject({
+      amount: z.int("integer").check(
+        z.minimum(-MAX_TRANSFER, "out-of-range"),
+        z.maximum(MAX_TRANSFER, "out-of-range"),
+        z.refine((amount) => amount !== 0, "out-of-range"),
+      ),
+      reference: z.optional(freeText(100)),
+      reason,
+      version,
+    }),
+    status: 201,
+    answer: adminOrderDetail,
+    refuses: [
+      "http/not-found",
+      "orders/stale",
+      "orders/reason-required",
+      "orders/nothing-to-pay",
+      "orders/correction-too-large",
+    ],
+  }),
+  "POST /admin/orders/{id}/refund": endpoint({
+    summary: "Record that what was paid for a cancelled order was given back",
+    callers: staff,
+    body: z.strictObject({ reference: z.optional(freeText(100)), version }),
+    answer: adminOrderDetail,
+    refuses: ["http/not-found", "orders/stale", "orders/no-refund-due"],
+  }),
+} as const;

@@ -1,0 +1,172 @@
+/** The calls of a store's own shelves: its products, for its admin. */
+import { product, productDetail } from "./catalogue.ts";
+import { endpoint } from "./endpoint.ts";
+import {
+  BULK_MAX,
+  PICTURES_MAX,
+  PRICE_MAX,
+  PRODUCT_NAME_MAX,
+  PRODUCT_NUMBER_MAX,
+  PRODUCT_TEXT_MAX,
+  productTabs,
+  SEARCH_MAX,
+  STOCK_MAX,
+  storeProductSorts,
+} from "./limits.ts";
+import { booleanText, country, freeText, id, paging, text } from "./shapes.ts";
+import { z } from "./zod.ts";
+
+const admin = ["ROLE_TENANT_ADMIN"] as const;
+
+/** "Product price must be more than 0" (`spec §5`). */
+export const price = z
+  .int("integer")
+  .check(z.minimum(1, "price"), z.maximum(PRICE_MAX, "out-of-range"));
+
+/** "In-stock quantity must be more than or equal to 0" (`spec §5`). */
+export const inStock = z
+  .int("integer")
+  .check(z.minimum(0, "in-stock"), z.maximum(STOCK_MAX, "out-of-range"));
+
+/** The version that was read before an edit; a stale one is refused. */
+export const version = z.optional(z.int("integer"));
+
+/**
+ * The stock that was on the screen when the edit began: with it, what was sold meanwhile stays sold, since only
+ * the difference is applied.
+ */
+const inStockSeen = z.optional(inStock);
+
+const texts = {
+  name: z.optional(freeText(PRODUCT_NAME_MAX)),
+  description: z.optional(freeText(PRODUCT_TEXT_MAX, "many-lines")),
+  specification: z.optional(freeText(PRODUCT_TEXT_MAX, "many-lines")),
+  warranty: z.optional(freeText(PRODUCT_TEXT_MAX, "many-lines")),
+};
+
+const facts = {
+  ...texts,
+  productNumber: text(PRODUCT_NUMBER_MAX),
+  categoryId: id,
+  origin: country,
+  price,
+  inStock,
+  /** Wins over the plain texts, which are those of the request's language; one complete language is enough. */
+  translations: z.optional(
+    z.strictObject({
+      en: z.optional(z.strictObject(texts)),
+      vn: z.optional(z.strictObject(texts)),
+    }),
+  ),
+};
+
+/**
+ * Which of the old pictures stay, in order, by id or `imageUrl`; `new:0` is the first of the files sent along.
+ * Files that aren't named come last. Absent: all stay.
+ */
+const keepImages = z.optional(
+  z.array(z.string().check(z.maxLength(200, "too-long"))).check(z.maxLength(20, "too-many")),
+);
+
+const pictures = {
+  files: "images",
+  atMost: PICTURES_MAX,
+  kinds: ["png", "jpeg", "webp"],
+} as const;
+
+export const productInput = z.strictObject({ ...facts, keepImages });
+export const productChange = z.strictObject({ ...facts, keepImages, inStockSeen, version });
+
+const writes = [
+  "catalogue/number-taken",
+  "catalogue/foreign-category",
+  "pictures/no-room",
+] as const;
+
+const ids = z.array(id).check(z.minLength(1, "required"), z.maxLength(BULK_MAX, "too-many"));
+
+/** What a bulk act does to each of some products. */
+export const bulkAct = z.discriminatedUnion("act", [
+  z.strictObject({ act: z.literal("hide"), ids }),
+  z.strictObject({ act: z.literal("show"), ids }),
+  z.strictObject({ act: z.literal("price"), ids, value: price }),
+  z.strictObject({ act: z.literal("stock"), ids, value: inStock }),
+]);
+
+export const storeProducts = {
+  "GET /admin/products": endpoint({
+    summary: "The store's own products, hidden ones too, with how many are under each tab",
+    callers: admin,
+    query: z.strictObject({
+      tab: z._default(z.enum(productTabs), "all"),
+      /** Part of a name or of a product number. */
+      name: z.optional(freeText(SEARCH_MAX)),
+      category: z.optional(id),
+      sort: z._default(z.enum(storeProductSorts), "newest"),
+      ...paging(),
+    }),
+    answer: z.object({
+      totalProducts: z.int(),
+      page: z.int(),
+      size: z.int(),
+      products: z.array(product),
+      /** Of what the search and the category leave. */
+      tabs: z.object({ all: z.int(), hidden: z.int(), sold_out: z.int(), active: z.int() }),
+    }),
+  }),
+  "POST /products": endpoint({
+    summary: "Add a product with up to five pictures",
+    callers: admin,
+    parts: { json: { name: "product", shape: productInput }, ...pictures },
+    status: 201,
+    answer: productDetail,
+    refuses: writes,
+  }),
+  "PUT /products/{id}": endpoint({
+    summary: "Change a product and its pictures",
+    callers: admin,
+    parts: { json: { name: "product", shape: productChange }, ...pictures },
+    answer: productDetail,
+    refuses: ["http/not-found", "catalogue/stale", "catalogue/insufficient-stock", ...writes],
+  }),
+  "DELETE /products/{id}": endpoint({
+    summary: "Delete a product; past orders keep their lines",
+    callers: admin,
+    refuses: ["http/not-found"],
+  }),
+  "PUT /products/{id}/hidden": endpoint({
+    summary: "Hide a product from shoppers, or show it again",
+    callers: admin,
+    query: z.strictObject({ isHidden: booleanText }),
+    answer: productDetail,
+    refuses: ["http/not-found"],
+  }),
+  "PUT /products/{id}/quick": endpoint({
+    summary: "Change price or stock in place",
+    callers: admin,
+    body: z.strictObject({
+      price: z.optional(price),
+      inStock: z.optional(inStock),
+      inStockSeen,
+      version,
+    }),
+    answer: productDetail,
+    refuses: ["http/not-found", "catalogue/stale", "catalogue/insufficient-stock"],
+  }),
+  "POST /products/bulk": endpoint({
+    summary:
+      "Do the same to several products, each by itself: what is refused leaves the others be",
+    callers: admin,
+    body: bulkAct,
+    answer: z.object({
+      /** In the order asked for; either the product as it is now, or why it stayed. */
+      results: z.array(
+        z.object({
+          id,
+          product: z.nullable(product),
+          refusal: z.nullable(z.object({ code: z.string(), message: z.string() })),
+        }),
+      ),
+    }),
+  }),
+} as const;

@@ -1,0 +1,74 @@
+/** A text in both languages of the shop; Vietnamese with full marks, NFC. */
+export type Text = { en: string; vn: string };
+
+export type StoreKey = "auto" | "power" | "home";
+
+export type DemoStore = {
+  key: StoreKey;
+  name: string;
+  description: Text;
+  hotline: string;
+  email: string;
+  bank: { bin: string; bankName: string; account: string; holder: string };
+  /** Two letters without I and O, in front of every transfer code of the store. */
+  transferPrefix: string;
+  /** Đồng, for express delivery. */
+  expressFee: number;
+  /** Name of a picture, see `pictures.ts`. */
+  picture: string;
+};
+
+export type DemoCategory = { key: string; store: StoreKey; name: Text };
+
+export type DemoReview = {
+  author: string;
+  rating: 1 | 2 | 3 | 4 | 5;
+  comment: string;
+  daysAgo: number;
+};
+
+export type DemoProduct = {
+  store: StoreKey;
+  /** Key of a category of the same store. */
+  category: string;
+  /** Unique within the store. */
+  productNumber: string;
+  name: Text;
+  /** ISO 3166-1 alpha-2. */
+  origin: string;
+  /** Đồng, VAT included. */
+  price: number;
+  stock: number;
+  hidden?: true;
+  /** What it is, for whom, one limit; and what is in the box. */
+  description: Text;
+  /** A row a line, `Label: value`; the same rows in both languages. */
+  specification: Text;
+  warranty: Text;
+  /** Names of pictures, the main one first. */
+  pictures: readonly string[];
+  /** Pieces sold before the demo's own orders. */
+  soldBefore: number;
+  reviews: readonly DemoReview[];
+};
+
+/** A product as its file writes it; its reviews lie in `reviews/`. */
+export type ProductCard = Omit<DemoProduct, "reviews">;
+
+/** English label, Vietnamese label, value, and the Vietnamese value where it differs. */
+type Row = readonly [labelEn: string, labelVn: string, value: string, valueVn?: string];
+
+/** One specification in both languages from rows written once. */
+export function rows(...list: readonly Row[]): Text {
+  return {
+    en: list.map(([label, , value]) => `${label}: ${value}`).join("\n"),
+    vn: list.map(([, label, value, valueVn]) => `${label}: ${valueVn ?? value}`).join("\n"),
+  };
+}
+
+/** "n months" in both languages. */
+export const months = (count: number): Text => ({ en: `${count} months`, vn: `${count} tháng` });
+
+/** Picture names of one product: `views("disc-front", "main", "size")`. */
+export const views = (key: string, ...kinds: readonly string[]): string[] =>
+  kinds.map((kind) => `${key}-${kind}`);

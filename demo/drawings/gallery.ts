@@ -1,0 +1,18 @@
+import { autoGallery } from "./gallery-auto.ts";
+import { homeGallery } from "./gallery-home.ts";
+import { powerGallery } from "./gallery-power.ts";
+import { sceneGallery } from "./scenes.ts";
+import { picture } from "./studio.ts";
+import type { Shots } from "./shots.ts";
+
+const all: Shots = { ...autoGallery, ...powerGallery, ...homeGallery, ...sceneGallery };
+
+/** Names of every picture that can be rendered. */
+export const pictureNames: readonly string[] = Object.keys(all);
+
+/** SVG text of a picture; unknown names are refused. */
+export function pictureSvg(name: string): string {
+  const shot = all[name];
+  if (shot === undefined) throw new Error(`No drawing is called ${name}`);
+  return picture(shot.draw, shot);
+}

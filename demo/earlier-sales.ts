@@ -1,0 +1,139 @@
+import type { DemoStore } from "./content.ts";
+import type { LoadedPerson } from "./load-people.ts";
+import { the } from "./load-stores.ts";
+import type { PastOrder, Step } from "./load-orders.ts";
+import type { LoadedProduct } from "./load-products.ts";
+import type { DemoPerson } from "./people.ts";
+
+/** Garages and builders who bought in quantity before the demo's own orders; nobody signs in as one of them. */
+export const demoDealers: readonly DemoPerson[] = [
+  {
+    email: "garage.minhphat@phohang.test",
+    fullName: "Garage Minh Phát",
+    addresses: [
+      {
+        fullName: "Garage Minh Phát",
+        phone: "+84901234567",
+        province: "Hải Phòng",
+        provinceCode: "31",
+        ward: "Hồng Bàng",
+        wardCode: "11311",
+        street: "Số 88 đường Hà Nội",
+        officeHoursOnly: true,
+      },
+    ],
+  },
+  {
+    email: "xaydung.anphu@phohang.test",
+    fullName: "Công ty xây dựng An Phú",
+    addresses: [
+      {
+        fullName: "Nguyễn Văn Lợi",
+        phone: "+84907654321",
+        province: "Cần Thơ",
+        provinceCode: "92",
+        ward: "Ninh Kiều",
+        wardCode: "31135",
+        street: "Số 21 đường Hai Bà Trưng",
+        officeHoursOnly: true,
+      },
+    ],
+  },
+];
+
+const ORDERS_A_STORE = 24;
+const DAYS_BETWEEN = 15;
+const FIRST_DAYS_AGO = 45;
+const MOST_A_LINE = 999;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** What past orders are made from. */
+export type OrderNeeds = {
+  products: readonly LoadedProduct[];
+  stores: readonly DemoStore[];
+  people: ReadonlyMap<string, LoadedPerson>;
+  now: Date;
+};
+
+/**
+ * The orders behind what each product sold before (`soldBefore`), spread evenly over the year, so that what a
+ * product sold and earned is what its completed orders add up to.
+ */
+export const earlierSales = ({ products, stores, people, now }: OrderNeeds): PastOrder[] =>
+  stores.flatMap((store) =>
+    Array.from({ length: ORDERS_A_STORE }, (_, nth) => {
+      const lines = products
+        .filter((product) => product.store === store.key)
+        .map((product) => ({ product, quantity: share(product, nth) }))
+        .filter(({ quantity }) => quantity > 0);
+      return lines.length === 0
+        ? []
+        : [
+            soldTo(the(people, demoDealers[nth % demoDealers.length]?.email ?? ""), store, lines, {
+              nth,
+              people,
+              now,
+            }),
+          ];
+    }).flat(),
+  );
+
+const share = ({ productNumber, soldBefore }: LoadedProduct, nth: number): number => {
+  if (soldBefore > ORDERS_A_STORE * MOST_A_LINE)
+    throw new Error(`${productNumber} sold more than its orders can hold`);
+  return (
+    Math.floor((soldBefore * (nth + 1)) / ORDERS_A_STORE) -
+    Math.floor((soldBefore * nth) / ORDERS_A_STORE)
+  );
+};
+
+type Sale = Pick<OrderNeeds, "people" | "now"> & { nth: number };
+
+const soldTo = (
+  dealer: LoadedPerson,
+  store: DemoStore,
+  lines: PastOrder["lines"],
+  { nth, people, now }: Sale,
+): PastOrder => {
+  const agent = the(people, `agent.${store.key}@phohang.test`).accountId;
+  const placedAt = now.getTime() - (FIRST_DAYS_AGO + nth * DAYS_BETWEEN) * DAY - nth * HOUR;
+  const moved = (to: Step["to"], hours: number): Step => ({
+    to,
+    at: new Date(placedAt + hours * HOUR),
+    by: agent,
+    role: "store",
+    reason: null,
+  });
+  const [shipTo] = dealer.shipTo;
+  const [first] = lines;
+  if (!shipTo || !first) throw new Error(`${dealer.email} has no address`);
+  return {
+    name: `earlier ${store.key} ${nth}`,
+    checkout: `earlier ${store.key} ${nth}`,
+    tenantId: first.product.tenantId,
+    transferPrefix: store.transferPrefix,
+    accountId: dealer.accountId,
+    paymentMethod: "BANK_TRANSFER",
+    paymentStatus: "paid",
+    shippingMethod: "standard",
+    transportFee: 0,
+    shipTo,
+    lines,
+    steps: [
+      {
+        to: "pending",
+        at: new Date(placedAt),
+        by: dealer.accountId,
+        role: "customer",
+        reason: null,
+      },
+      moved("transferred", 5),
+      moved("delivering", 26),
+      moved("completed", 74),
+    ],
+    cancellationRequested: null,
+    restocked: false,
+    evaluations: [],
+  };
+};

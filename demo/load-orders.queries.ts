@@ -1,0 +1,82 @@
+import { command } from "../server/platform/database/statement.ts";
+
+/** Orders and the checkouts they were placed in. */
+export const addOrders = command<[orders: string]>(
+  "load.add-orders",
+  `with given as (
+     select * from jsonb_to_recordset($1::jsonb) as o (id text, "checkoutId" text, "askHash" text, "tenantId" bigint, "accountId" bigint, status text,
+       "paymentMethod" text, "paymentStatus" text, "shippingMethod" text, subtotal bigint, "transportFee" bigint, "shipTo" jsonb,
+       "transferCode" text, "contactDueAt" timestamptz, "cancellationRequestedAt" timestamptz, "cancellationReason" text,
+       restocked boolean, version int, "createdAt" timestamptz, "updatedAt" timestamptz)),
+   asked as (
+     insert into checkouts (id, account_id, idempotency_key, ask_hash, created_at)
+     select distinct on ("checkoutId") "checkoutId", "accountId", "checkoutId", "askHash", "createdAt" from given)
+   insert into orders (id, checkout_id, tenant_id, account_id, status, payment_method, payment_status, shipping_method, subtotal,
+     transport_fee, total_amount, ship_to, transfer_code, language, contact_due_at, cancellation_requested_at, cancellation_reason,
+     restocked, version, created_at, updated_at)
+   select id, "checkoutId", "tenantId", "accountId", status, "paymentMethod", "paymentStatus", "shippingMethod", subtotal,
+     "transportFee", subtotal + "transportFee", "shipTo", "transferCode", 'vn', "contactDueAt", "cancellationRequestedAt", "cancellationReason",
+     restocked, version, "createdAt", "updatedAt"
+   from given`,
+);
+
+export const addLines = command<[lines: string]>(
+  "load.add-lines",
+  `insert into order_lines (order_id, line, tenant_id, account_id, product_id, product_number, name_en, name_vn, picture, price, quantity)
+   select "orderId", line, "tenantId", "accountId", "productId", "productNumber", "nameEn", "nameVn", picture, price, quantity
+   from jsonb_to_recordset($1::jsonb) as l ("orderId" text, line int, "tenantId" bigint, "accountId" bigint, "productId" bigint,
+     "productNumber" text, "nameEn" text, "nameVn" text, picture text, price bigint, quantity int)`,
+);
+
+export const addHistory = command<[steps: string]>(
+  "load.add-history",
+  `insert into order_history (order_id, step, tenant_id, account_id, from_status, to_status, by_account, by_role, reason, at)
+   select "orderId", step, "tenantId", "accountId", "fromStatus", "toStatus", "byAccount", "byRole", reason, at
+   from jsonb_to_recordset($1::jsonb) as h ("orderId" text, step int, "tenantId" bigint, "accountId" bigint, "fromStatus" text,
+     "toStatus" text, "byAccount" bigint, "byRole" text, reason text, at timestamptz)`,
+);
+
+/** Requests to cancel, each a step of its order's history. */
+export const addRequests = command<[]>(
+  "load.add-requests",
+  `insert into order_history (order_id, step, tenant_id, account_id, event, from_status, to_status, by_account, by_role, reason, at)
+   select id, 1 + (select max(step) from order_history h where h.order_id = o.id), tenant_id, account_id,
+     'cancellation_requested', status, status, account_id, 'customer', cancellation_reason, cancellation_requested_at
+   from orders o where cancellation_requested_at is not null`,
+);
+
+/** The transfers behind each payment status, two hours after the order: half of it, all of it, all of it and back again. */
+export const addPayments = command<[]>(
+  "load.add-payments",
+  `with transferred as (
+     select id, tenant_id, payment_status, created_at + interval '2 hours' as at,
+       case payment_status when 'partially_paid' then total_amount / 2 else total_amount end as amount
+     from orders where payment_status in ('partially_paid', 'paid', 'refund_due', 'refunded')),
+   kept as (
+     insert into order_payments (tenant_id, order_id, kind, amount, at)
+     select tenant_id, id, 'transfer', amount, at from transferred
+     union all
+     select tenant_id, id, 'refund', -amount, at + interval '2 days' from transferred where payment_status = 'refunded')
+   update orders set paid_amount = transferred.amount from transferred
+   where orders.id = transferred.id and transferred.payment_status <> 'refunded'`,
+);
+
+/** What was sold and earned, counted from the completed orders. */
+export const countSales = command<[]>(
+  "load.count-sales",
+  `update products set sold_count = sales.sold, revenue = sales.revenue
+   from (
+     select l.product_id, sum(l.quantity) as sold, sum(l.quantity * l.price) as revenue
+     from order_lines l join orders o on o.tenant_id = l.tenant_id and o.id = l.order_id
+     where o.status = 'completed' group by l.product_id) sales
+   where products.id = sales.product_id`,
+);
+
+/** Evaluations of lines; the database counts each into its product's rating. */
+export const addEvaluations = command<[evaluations: string]>(
+  "load.add-evaluations",
+  `insert into reviews (order_id, line, tenant_id, account_id, product_id, author, rating, comment, created_at)
+   select "orderId", line, "tenantId", "accountId", "productId", author, rating, comment, at
+   from jsonb_to_recordset($1::jsonb) as e ("orderId" text, line int, "tenantId" bigint, "accountId" bigint, "productId" bigint,
+     author text, rating int, comment text, at timestamptz)`,
+);

@@ -1,0 +1,157 @@
+import { createHash } from "node:crypto";
+import type pg from "pg";
+import type { OrderStatus } from "../contract/moves.ts";
+import { CONTACT_WITHIN_HOURS, ORDER_ID_ALPHABET, ORDER_ID_LENGTH } from "../contract/orders.ts";
+import type { ShipTo } from "./load-people.ts";
+import type { LoadedProduct } from "./load-products.ts";
+import {
+  addEvaluations,
+  addHistory,
+  addLines,
+  addOrders,
+  addPayments,
+  addRequests,
+  countSales,
+} from "./load-orders.queries.ts";
+
+export type Step = {
+  to: OrderStatus;
+  at: Date;
+  by: number;
+  role: "customer" | "store";
+  reason: string | null;
+};
+
+/** What a buyer said of a line, by its place in the order. */
+export type Evaluation = {
+  line: number;
+  author: string;
+  rating: number;
+  comment: string;
+  at: Date;
+};
+
+/** An order as it once was placed and moved; `name` is what its id is drawn from. */
+export type PastOrder = {
+  name: string;
+  /** Orders with the same word were placed together. */
+  checkout: string;
+  tenantId: number;
+  transferPrefix: string;
+  accountId: number;
+  paymentMethod: "COD" | "BANK_TRANSFER";
+  paymentStatus: string;
+  shippingMethod: "standard" | "express";
+  transportFee: number;
+  shipTo: ShipTo;
+  lines: readonly { product: LoadedProduct; quantity: number }[];
+  /** The first one is the placing. */
+  steps: readonly [Step, ...Step[]];
+  /** A request to cancel that staff have not answered. */
+  cancellationRequested: { at: Date; reason: string } | null;
+  restocked: boolean;
+  evaluations: readonly Evaluation[];
+};
+
+const HOUR = 3_600_000;
+const TRANSFER_ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
+
+/** Writes past orders with lines, history and evaluations, and counts what the completed ones sold. */
+export const loadOrders = async (
+  client: pg.Client,
+  orders: readonly PastOrder[],
+): Promise<void> => {
+  const written = orders.map((order) => ({
+    ...order,
+    id: drawn(`order ${order.name}`, ORDER_ID_ALPHABET, ORDER_ID_LENGTH),
+  }));
+  await addOrders(client, JSON.stringify(written.map(orderRow)));
+  await addLines(client, JSON.stringify(written.flatMap(lineRows)));
+  await addHistory(client, JSON.stringify(written.flatMap(stepRows)));
+  await addRequests(client);
+  await addPayments(client);
+  await countSales(client);
+  await addEvaluations(client, JSON.stringify(written.flatMap(evaluationRows)));
+};
+
+type Written = PastOrder & { id: string };
+
+const orderRow = (order: Written) => {
+  const { id, name, paymentMethod, lines, steps, cancellationRequested } = order;
+  const last = steps.at(-1) ?? steps[0];
+  const placedAt = steps[0].at;
+  return {
+    id,
+    checkoutId: `demo-${drawn(`checkout ${order.checkout}`, ORDER_ID_ALPHABET, ORDER_ID_LENGTH)}`,
+    askHash: createHash("sha256").update(order.checkout).digest("hex"),
+    tenantId: order.tenantId,
+    accountId: order.accountId,
+    status: last.to,
+    paymentMethod,
+    paymentStatus: order.paymentStatus,
+    shippingMethod: order.shippingMethod,
+    subtotal: lines.reduce((sum, { product, quantity }) => sum + product.price * quantity, 0),
+    transportFee: order.transportFee,
+    shipTo: order.shipTo,
+    transferCode:
+      paymentMethod === "COD"
+        ? null
+        : order.transferPrefix + drawn(`transfer ${name}`, TRANSFER_ALPHABET, 8),
+    contactDueAt: new Date(placedAt.getTime() + CONTACT_WITHIN_HOURS * HOUR),
+    cancellationRequestedAt: cancellationRequested?.at ?? null,
+    cancellationReason:
+      last.to === "cancelled" ? last.reason : (cancellationRequested?.reason ?? null),
+    restocked: order.restocked,
+    version: steps.length + (cancellationRequested ? 1 : 0),
+    createdAt: placedAt,
+    updatedAt: cancellationRequested?.at ?? last.at,
+  };
+};
+
+const lineRows = ({ id, tenantId, accountId, lines }: Written) =>
+  lines.map(({ product, quantity }, nth) => ({
+    orderId: id,
+    line: nth + 1,
+    tenantId,
+    accountId,
+    productId: product.id,
+    productNumber: product.productNumber,
+    nameEn: product.name.en,
+    nameVn: product.name.vn,
+    picture: product.picture,
+    price: product.price,
+    quantity,
+  }));
+
+const stepRows = ({ id, tenantId, accountId, steps }: Written) =>
+  steps.map(({ to, at, by, role, reason }, nth) => ({
+    orderId: id,
+    step: nth + 1,
+    tenantId,
+    accountId,
+    fromStatus: steps[nth - 1]?.to ?? null,
+    toStatus: to,
+    byAccount: by,
+    byRole: role,
+    reason,
+    at,
+  }));
+
+const evaluationRows = ({ id, tenantId, accountId, lines, evaluations }: Written) =>
+  evaluations.map(({ line, author, rating, comment, at }) => ({
+    orderId: id,
+    line,
+    tenantId,
+    accountId,
+    productId: lines[line - 1]?.product.id,
+    author,
+    rating,
+    comment,
+    at,
+  }));
+
+/** The same name always draws the same symbols. */
+const drawn = (name: string, alphabet: string, length: number): string =>
+  [...createHash("sha256").update(name).digest().subarray(0, length)]
+    .map((byte) => alphabet.charAt(byte % alphabet.length))
+    .join("");

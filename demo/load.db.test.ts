@@ -1,0 +1,108 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { moves } from "../contract/moves.ts";
+import { pictureWidths } from "../contract/pictures.ts";
+import { picturesFolder } from "../server/platform/pictures/store.ts";
+import { cloneDatabase, type Clone } from "../test/setup/clone-database.ts";
+import { loadDemo } from "./load.ts";
+import { demoProducts } from "./products.ts";
+
+let clone: Clone;
+let owner: pg.Pool;
+let dataDir: string;
+let hashed = 0;
+
+beforeAll(async () => {
+  clone = await cloneDatabase();
+  owner = new pg.Pool({ connectionString: clone.ownerUrl, max: 1 });
+  dataDir = await mkdtemp(join(tmpdir(), "demo-test-"));
+  const hashPassword = async () => `hash ${++hashed}`;
+  await loadDemo({
+    ownerUrl: clone.ownerUrl,
+    dataDir,
+    clock: () => new Date(),
+    hashPassword,
+    log: () => undefined,
+  });
+});
+
+afterAll(async () => {
+  await owner.end();
+  await clone.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const legalMoves = moves.map(({ from, to }) => `('${from}', '${to}')`).join(", ");
+
+/** Each finds what must not be. */
+const laws: Record<string, string> = {
+  "what a product sold and earned is what its completed orders add up to": `
+    select p.id from products p left join (
+      select l.product_id, sum(l.quantity) as sold, sum(l.quantity * l.price) as revenue
+      from order_lines l join orders o on o.id = l.order_id where o.status = 'completed' group by 1) s on s.product_id = p.id
+    where (p.sold_count, p.revenue) <> (coalesce(s.sold, 0), coalesce(s.revenue, 0))`,
+  "a product's rating is what its evaluations add up to": `
+    select p.id from products p left join (
+      select product_id, count(*) as count, sum(rating) as sum from reviews group by 1) r on r.product_id = p.id
+    where (p.feedback_count, p.rating_sum) <> (coalesce(r.count, 0), coalesce(r.sum, 0))`,
+  "what shoppers see is what the stores keep": `
+    select p.id from products p left join published_products s on s.product_id = p.id
+    where (s.product_id is null) <> p.is_hidden or (s.sold_count, s.feedback_count, s.price) <> (p.sold_count, p.feedback_count, p.price)`,
+  "an order costs what its lines and its delivery cost": `
+    select o.id from orders o
+    where o.total_amount <> o.transport_fee + (select sum(l.price * l.quantity) from order_lines l where l.order_id = o.id)`,
+  "lines, orders and products are of the same store": `
+    select l.order_id from order_lines l join orders o on o.id = l.order_id join products p on p.id = l.product_id
+    where l.tenant_id <> o.tenant_id or p.tenant_id <> o.tenant_id`,
+  "the history of an order is a legal path to its status, in time": `
+    select h.order_id from order_history h
+    left join order_history before on before.order_id = h.order_id and before.step = h.step - 1
+    where case when h.step = 1 then (h.from_status, h.to_status) is distinct from (null, 'pending')
+      else (h.event = 'moved' and (before.to_status, h.to_status) not in (${legalMoves})) or h.from_status <> before.to_status or h.at < before.at end
+    union all
+    select o.id from orders o
+    where o.status <> (select to_status from order_history h where h.order_id = o.id order by step desc limit 1)`,
+  "what an order says was paid is the sum of its payments, and as its payment status tells": `
+    select o.id from orders o left join order_payments p on p.order_id = o.id
+    group by o.id having o.paid_amount <> coalesce(sum(p.amount), 0)
+      or (o.payment_status = 'paid' and o.paid_amount < o.total_amount)
+      or (o.payment_status = 'partially_paid' and o.paid_amount not between 1 and o.total_amount - 1)`,
+  "only completed orders were evaluated": `
+    select r.id::text from reviews r join orders o on o.id = r.order_id where o.status <> 'completed'`,
+  "nothing lies in the future":
+    "select id from orders where greatest(created_at, updated_at) > now() union all select id::text from reviews where created_at > now()",
+  "nobody but the demo's people can sign in":
+    "select id from accounts where (password_hash is null) <> is_disabled",
+  "the walls between the stores stand again":
+    "select relname from pg_class where relrowsecurity and not relforcerowsecurity",
+};
+
+describe("the demo shop", () => {
+  it("has all its products, and orders in every state", async () => {
+    const { rows } = await owner.query(
+      "select (select count(*)::int from products) as products, (select count(distinct status)::int from orders) as states",
+    );
+    expect(rows).toEqual([{ products: demoProducts.length, states: 5 }]);
+  });
+
+  it.each(Object.entries(laws))("holds the law: %s", async (_, law) => {
+    expect((await owner.query(law)).rows).toEqual([]);
+  });
+
+  it("has a file in every width for each of its pictures", async () => {
+    const { rows } = await owner.query<{ file: string }>(
+      "select file from product_pictures union all select picture from tenants",
+    );
+    const files = new Set(await readdir(picturesFolder(dataDir)));
+    expect(rows.length).toBeGreaterThan(100);
+    for (const { file } of rows)
+      for (const width of pictureWidths) expect(files).toContain(`${file}-${width}.webp`);
+  });
+
+  it("hashes its one password once", () => {
+    expect(hashed).toBe(1);
+  });
+});

@@ -1,0 +1,52 @@
+import type { Clock } from "../server/platform/clock.ts";
+import { customerOrders } from "./customer-orders.ts";
+import { demoDealers, earlierSales } from "./earlier-sales.ts";
+import { loadOrders } from "./load-orders.ts";
+import { loadPeople } from "./load-people.ts";
+import { demoPictures } from "./load-pictures.ts";
+import { loadProducts, loadReviews } from "./load-products.ts";
+import { loadStores } from "./load-stores.ts";
+import { demoOrders } from "./orders.ts";
+import { asOwner } from "./owner-transaction.ts";
+import { demoPassword, demoPeople } from "./people.ts";
+import { demoProducts } from "./products.ts";
+import { demoStores } from "./stores.ts";
+
+export type DemoNeeds = {
+  ownerUrl: string;
+  /** Where the shop keeps its pictures. */
+  dataDir: string;
+  clock: Clock;
+  hashPassword: (password: string) => Promise<string>;
+  log: (line: string) => void;
+};
+
+/**
+ * Fills an empty, migrated database that knows Vietnam's units with the demo shop: stores, products with pictures
+ * and evaluations, people, and past orders in every state. All of it or nothing; pictures are in place first.
+ */
+export const loadDemo = async ({
+  ownerUrl,
+  dataDir,
+  clock,
+  hashPassword,
+  log,
+}: DemoNeeds): Promise<void> => {
+  const now = clock();
+  // One hash for all: they share the password, and hashing is made to be slow.
+  const passwordHash = await hashPassword(demoPassword);
+  await asOwner(ownerUrl, async (client) => {
+    const pictures = await demoPictures();
+    const loaded = await loadStores(client, { now, pictureFile: pictures.fileOf });
+    const products = await loadProducts(client, demoProducts, { loaded, pictures, now });
+    await pictures.place(dataDir);
+    await loadReviews(client, products, now);
+    const { stores } = loaded;
+    const customers = await loadPeople(client, demoPeople, { stores, passwordHash, now });
+    const dealers = await loadPeople(client, demoDealers, { stores, passwordHash: null, now });
+    const people = new Map([...customers, ...dealers]);
+    const from = { products, stores: demoStores, people, now };
+    await loadOrders(client, [...earlierSales(from), ...customerOrders(demoOrders, from)]);
+    log(`The demo shop has ${products.length} products in ${stores.size} stores.`);
+  });
+};

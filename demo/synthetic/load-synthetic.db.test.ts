@@ -1,0 +1,66 @@
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { cloneDatabase, type Clone } from "../../test/setup/clone-database.ts";
+import { loadSynthetic } from "./load-synthetic.ts";
+import { syntheticProduct } from "./synthetic-product.ts";
+
+let clone: Clone;
+let owner: pg.Pool;
+
+const load = async (products: number) =>
+  await loadSynthetic({
+    ownerUrl: clone.ownerUrl,
+    products,
+    seed: 7,
+    now: new Date(),
+    log: () => undefined,
+  });
+
+beforeAll(async () => {
+  clone = await cloneDatabase();
+  owner = new pg.Pool({ connectionString: clone.ownerUrl, max: 1 });
+  await load(400);
+});
+
+afterAll(async () => {
+  await owner.end();
+  await clone.drop();
+});
+
+const published = async () =>
+  (await owner.query("select * from published_products order by product_id")).rows;
+
+describe("the synthetic catalogue", () => {
+  it("is the same for the same seed, product by product", () => {
+    expect(syntheticProduct(7, 123)).toEqual(syntheticProduct(7, 123));
+    expect(syntheticProduct(7, 123)).not.toEqual(syntheticProduct(8, 123));
+  });
+
+  it("is published in the same words as the database publishes a product", async () => {
+    const loaded = await published();
+    await owner.query("delete from published_products");
+    await owner.query("select publish_product(id) from products");
+    expect(await published()).toEqual(loaded);
+  });
+
+  it("grows to what is asked for, and keeps what is there", async () => {
+    const before = await published();
+    expect(await load(400)).toBe(0);
+    expect(await load(450)).toBe(50);
+    expect((await published()).slice(0, before.length)).toEqual(before);
+    const { rows } = await owner.query(
+      "select count(*)::int as products, count(distinct product_number)::int as numbers from products",
+    );
+    expect(rows).toEqual([{ products: 450, numbers: 450 }]);
+  });
+
+  it("leaves the identity behind its keys, so that stores go on adding products", async () => {
+    await owner.query(
+      `insert into products (tenant_id, category_id, product_number, name_en, name_vn, description_en, description_vn, specification_en, specification_vn, origin, price)
+       select tenant_id, category_id, 'NEW', '', 'Mới', '', '', '', '', 'VN', 1 from products limit 1`,
+    );
+    expect(
+      (await owner.query("select from published_products where product_number = 'NEW'")).rowCount,
+    ).toBe(1);
+  });
+});

@@ -1,0 +1,44 @@
+import { command, statement } from "../../server/platform/database/statement.ts";
+
+/** How many synthetic products there are, by the shape of their numbers. */
+export const countSynthetic = statement<[], { count: number }>(
+  "synthetic.count",
+  "select count(*)::int as count from products where product_number ~ '^X[A-Z0][0-9A-HJKMNP-TV-Z]{8}$'",
+);
+
+export const findFirstFreeKey = statement<[], { key: number }>(
+  "synthetic.first-free",
+  "select coalesce(max(id), 0)::int + 1 as key from products",
+);
+
+/** Makes the identity go on behind the keys that were written by hand. */
+export const skipKeys = statement<[next: number], unknown>(
+  "synthetic.skip-keys",
+  "select setval(pg_get_serial_sequence('products', 'id'), $1, false)",
+);
+
+export const findSynonyms = statement<[], { word: string; also: string }>(
+  "synthetic.synonyms",
+  "select word, also from synonyms order by word",
+);
+
+/** Indexes that no constraint stands on: they are built faster when all rows are there. */
+export const findLooseIndexes = statement<[], { name: string; definition: string }>(
+  "synthetic.loose-indexes",
+  `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
+   from pg_index i
+   where i.indrelid in ('products'::regclass, 'stock'::regclass, 'published_products'::regclass)
+     and not i.indisunique and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`,
+);
+
+/** Whether this login may leave out foreign keys, which the loader keeps by itself. */
+export const findMayReplicate = statement<[], { may: boolean }>(
+  "synthetic.may-replicate",
+  "select has_parameter_privilege('session_replication_role', 'set') as may",
+);
+
+/** Tells every process that anything may have changed. */
+export const tellEverything = command<[]>(
+  "synthetic.tell",
+  "select pg_notify('shop_changes', 'everything')",
+);

@@ -1,0 +1,212 @@
+import pg from "pg";
+import { codeKey, fold } from "../../contract/fold.ts";
+import { demoCategories } from "../categories.ts";
+import { loadStores, the, type LoadedStores } from "../load-stores.ts";
+import { asOwner } from "../owner-transaction.ts";
+import { copyRows, type Column } from "./copy-rows.ts";
+import {
+  countSynthetic,
+  findFirstFreeKey,
+  findLooseIndexes,
+  findMayReplicate,
+  findSynonyms,
+  skipKeys,
+  tellEverything,
+} from "./load-synthetic.queries.ts";
+import { syntheticProduct, type SyntheticProduct } from "./synthetic-product.ts";
+
+const BATCH = 10_000;
+/** From this many rows on, indexes are dropped first and built again at the end. */
+const MANY = 50_000;
+
+export type SyntheticOrder = {
+  ownerUrl: string;
+  products: number;
+  seed: number;
+  now: Date;
+  log: (line: string) => void;
+};
+
+/**
+ * Brings the number of synthetic products to `products`, in the three stores of the demo, which are opened where
+ * they don't exist. The same seed always makes the same products; what is there already stays, so that a second
+ * run adds what is missing. Sales and ratings are figures only: no orders and no evaluations stand behind them.
+ */
+export const loadSynthetic = async ({
+  ownerUrl,
+  products,
+  seed,
+  now,
+  log,
+}: SyntheticOrder): Promise<number> => {
+  const added = await asOwner(ownerUrl, async (client) => {
+    const loaded = await loadStores(client, { now });
+    const present = (await countSynthetic(client))[0]?.count ?? 0;
+    if (present >= products) return 0;
+    const many = products - present >= MANY;
+    await withoutTriggers(client, async () => {
+      const rebuild = many ? await dropIndexes(client) : [];
+      await writeProducts(client, loaded, { from: present, to: products, seed, log });
+      for (const definition of rebuild) await client.query(definition);
+    });
+    await tellEverything(client);
+    return products - present;
+  });
+  if (added > 0) await tidyUp(ownerUrl);
+  return added;
+};
+
+/** The loader publishes by itself, in the same words as the triggers, but by the thousand. */
+const withoutTriggers = async (client: pg.Client, write: () => Promise<void>): Promise<void> => {
+  const [right] = await findMayReplicate(client);
+  if (right?.may) await client.query("set local session_replication_role = replica");
+  for (const table of ["products", "stock"])
+    await client.query(`alter table ${table} disable trigger user`);
+  await write();
+  for (const table of ["products", "stock"])
+    await client.query(`alter table ${table} enable trigger user`);
+};
+
+const dropIndexes = async (client: pg.Client): Promise<string[]> => {
+  await client.query("set local maintenance_work_mem = '512MB'");
+  const indexes = await findLooseIndexes(client);
+  for (const { name } of indexes) await client.query(`drop index ${name}`);
+  return indexes.map(({ definition }) => definition);
+};
+
+type Range = { from: number; to: number; seed: number; log: (line: string) => void };
+
+const writeProducts = async (
+  client: pg.Client,
+  loaded: LoadedStores,
+  { from, to, seed, log }: Range,
+): Promise<void> => {
+  const synonyms = await findSynonyms(client);
+  const first = (await findFirstFreeKey(client))[0]?.key ?? 1;
+  // The next batch is made up while the last one is written.
+  let writing: Promise<void> = Promise.resolve();
+  for (let start = from; start < to; start += BATCH) {
+    const batch = Array.from({ length: Math.min(BATCH, to - start) }, (_, offset) => {
+      const index = start + offset;
+      return rowsOf(first + index - from, syntheticProduct(seed, index), loaded, synonyms);
+    });
+    await writing;
+    writing = writeBatch(client, batch);
+    if ((start - from) % 100_000 === 0 && start > from) log(`${start} products …`);
+  }
+  await writing;
+  await skipKeys(client, first + to - from);
+};
+
+type Rows = { product: Column[]; stock: Column[]; published: Column[] | null };
+
+const writeBatch = async (client: pg.Client, batch: readonly Rows[]): Promise<void> => {
+  await copyRows(
+    client,
+    PRODUCTS,
+    batch.map(({ product }) => product),
+  );
+  await copyRows(
+    client,
+    "stock (product_id, tenant_id, quantity)",
+    batch.map(({ stock }) => stock),
+  );
+  await copyRows(
+    client,
+    PUBLISHED,
+    batch.flatMap(({ published }) => (published ? [published] : [])),
+  );
+};
+
+const PRODUCTS = `products (id, tenant_id, category_id, product_number, name_en, name_vn, description_en, description_vn, specification_en,
+  specification_vn, warranty_en, warranty_vn, origin, price, is_hidden, sold_count, revenue, rating_sum, feedback_count, created_at, updated_at)`;
+
+const PUBLISHED = `published_products (product_id, tenant_id, category_id, product_number, name_en, name_vn, category_en, category_vn, origin,
+  price, sold_count, feedback_count, rating, pictures, fold, code_key, created_at)`;
+
+const categoryNames = new Map(demoCategories.map(({ key, name }) => [key, name]));
+
+const rowsOf = (
+  id: number,
+  made: SyntheticProduct,
+  { stores, categories }: LoadedStores,
+  synonyms: readonly { word: string; also: string }[],
+): Rows => {
+  const {
+    productNumber,
+    name,
+    description,
+    specification,
+    warranty,
+    origin,
+    price,
+    isHidden,
+    soldCount,
+    feedbackCount,
+    ratingSum,
+    createdAt,
+  } = made;
+  const tenant = the(stores, made.store.key);
+  const category = the(categories, made.template.category);
+  const { en, vn } = the(categoryNames, made.template.category);
+  const words = fold([...name, en, vn, productNumber].join(" "));
+  const also = synonyms.filter(({ word }) => words.includes(word)).map((synonym) => synonym.also);
+  const rating = feedbackCount > 0 ? hundredths(ratingSum, feedbackCount) / 100 : null;
+  return {
+    product: [
+      id,
+      tenant,
+      category,
+      productNumber,
+      ...name,
+      ...description,
+      ...specification,
+      ...warranty,
+      origin,
+      price,
+      isHidden,
+      soldCount,
+      made.revenue,
+      ratingSum,
+      feedbackCount,
+      createdAt,
+      createdAt,
+    ],
+    stock: [id, tenant, made.stock],
+    published: isHidden
+      ? null
+      : [
+          id,
+          tenant,
+          category,
+          productNumber,
+          ...name,
+          en,
+          vn,
+          origin,
+          price,
+          soldCount,
+          feedbackCount,
+          rating,
+          "[]",
+          [words, ...also].join(" "),
+          codeKey(productNumber),
+          createdAt,
+        ],
+  };
+};
+
+/** A mean in hundredths, rounded half up as the database does; in whole numbers, which have no tail. */
+const hundredths = (sum: number, count: number): number =>
+  Math.floor((200 * sum + count) / (2 * count));
+
+/** Fresh statistics and a visibility map: what is measured next must not pay for the loading. */
+const tidyUp = async (ownerUrl: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    await client.query("vacuum analyze products, stock, published_products, categories");
+  } finally {
+    await client.end();
+  }
+};

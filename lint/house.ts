@@ -1,0 +1,27 @@
+// The rules of the house that no tool brings. Each has a planted violation in lint/planted.
+import { borders } from "./rules/borders.ts";
+import { casts } from "./rules/casts.ts";
+import { defaultExports } from "./rules/default-exports.ts";
+import { disables } from "./rules/disables.ts";
+import { envPlace } from "./rules/env-place.ts";
+import { fileLength } from "./rules/file-length.ts";
+import { fileNames } from "./rules/file-names.ts";
+import { noStyle } from "./rules/no-style.ts";
+import { sqlPlace } from "./rules/sql-place.ts";
+import { untranslated } from "./rules/untranslated.ts";
+
+export default {
+  meta: { name: "house" },
+  rules: {
+    borders,
+    casts,
+    "default-exports": defaultExports,
+    disables,
+    "env-place": envPlace,
+    "file-length": fileLength,
+    "file-names": fileNames,
+    "no-style": noStyle,
+    "sql-place": sqlPlace,
+    untranslated,
+  },
+};

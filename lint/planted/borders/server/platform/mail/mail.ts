@@ -1,0 +1,2 @@
+// planted: house(borders)
+export type { Order } from "../../../contract/orders.ts";

@@ -1,0 +1,4 @@
+// planted: house(borders)
+import { theOrder } from "../orders/orders.ts";
+
+export const seen = theOrder;

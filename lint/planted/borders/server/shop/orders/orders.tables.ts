@@ -1,0 +1,3 @@
+import { tenants } from "../tenants/tenants.tables.ts";
+
+export const references = tenants;

@@ -1,0 +1,4 @@
+// planted: house(borders)
+import pg from "pg";
+
+export const pool = pg;

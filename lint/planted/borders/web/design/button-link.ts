@@ -1,0 +1,4 @@
+// planted: house(borders)
+import { Link } from "react-router";
+
+export const drawn = Link;

@@ -1,0 +1,2 @@
+// planted: house(borders)
+export const load = () => import("../../server/shop/orders/orders.ts");

@@ -1,0 +1,4 @@
+// planted: house(default-exports)
+export default function orders(): string {
+  return "orders";
+}

@@ -1,0 +1,3 @@
+// planted: house(disables)
+/* oxlint-disable */
+export const nothing = 1;

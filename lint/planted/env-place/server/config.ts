@@ -1,0 +1,1 @@
+export const from = process.env["MAIL_FROM"];

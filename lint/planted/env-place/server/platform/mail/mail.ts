@@ -1,0 +1,2 @@
+// planted: house(env-place)
+export const from = process.env["MAIL_FROM"];

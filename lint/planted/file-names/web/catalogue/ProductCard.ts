@@ -1,0 +1,2 @@
+// planted: house(file-names)
+export const productCard = 1;

@@ -1,0 +1,4 @@
+// planted: typescript(no-floating-promises)
+export function forget(answer: Promise<void>): void {
+  answer.then(() => {});
+}

@@ -1,0 +1,4 @@
+// planted: typescript(consistent-type-definitions)
+export interface Shape {
+  id: string;
+}

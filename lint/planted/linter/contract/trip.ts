@@ -1,0 +1,4 @@
+// planted: import(no-cycle)
+import { round } from "./round.ts";
+
+export const trip = (): number => round();

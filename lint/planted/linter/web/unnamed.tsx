@@ -1,0 +1,4 @@
+// planted: jsx-a11y(alt-text)
+export function Unnamed() {
+  return <img src="/drill.webp" />;
+}

@@ -1,0 +1,4 @@
+// planted: house(no-style)
+export function Banner() {
+  return <div style={{ color: "red" }} />;
+}

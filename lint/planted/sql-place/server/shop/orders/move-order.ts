@@ -1,0 +1,2 @@
+// planted: house(sql-place)
+export const read = "select id from orders where id = $1";

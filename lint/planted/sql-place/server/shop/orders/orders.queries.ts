@@ -1,0 +1,1 @@
+export const read = "select id from orders where id = $1";

@@ -1,0 +1,4 @@
+// planted: TS1294
+export enum Colour {
+  Red,
+}

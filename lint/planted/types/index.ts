@@ -1,0 +1,3 @@
+// planted: TS2322
+const list: string[] = [];
+export const first: string = list[0];

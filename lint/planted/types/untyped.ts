@@ -1,0 +1,2 @@
+// planted: TS7006
+export const echo = (given) => String(given);

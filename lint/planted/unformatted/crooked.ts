@@ -1,0 +1,1 @@
+export const crooked   = {a:1,'b':2}

@@ -1,0 +1,3 @@
+export function Example() {
+  return <p>Only shown to those who draw it</p>;
+}

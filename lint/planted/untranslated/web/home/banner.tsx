@@ -1,0 +1,4 @@
+// planted: house(untranslated)
+export function Banner() {
+  return <p>Welcome</p>;
+}

@@ -1,0 +1,4 @@
+// planted: house(untranslated)
+export function Quoted() {
+  return <p>{"Welcome"}</p>;
+}

@@ -1,0 +1,4 @@
+// planted: house(untranslated)
+export function SearchField() {
+  return <input placeholder="Tìm kiếm" />;
+}

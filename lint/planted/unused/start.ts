@@ -1,0 +1,3 @@
+import { used } from "./half-used.ts";
+
+console.log(used);

@@ -1,0 +1,17 @@
+import type { Node, Rule, RuleContext } from "../rule.ts";
+
+/** The page's policy is `style-src 'self'`: a browser drops style attributes of server-made pages. */
+export const noStyle: Rule = {
+  create(context: RuleContext) {
+    return {
+      JSXAttribute(node: Node & { name: { name: unknown } }) {
+        if (node.name.name !== "style") return;
+        context.report({
+          node,
+          message:
+            "No style attribute: the content security policy drops it from pages made on the server. Use a class.",
+        });
+      },
+    };
+  },
+};

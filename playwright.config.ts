@@ -1,0 +1,51 @@
+import { defineConfig, devices } from "@playwright/test";
+import chromium from "@sparticuz/chromium";
+
+// The browser comes with the packages on Linux; elsewhere the installed Chrome is used.
+const packaged = process.platform === "linux";
+if (packaged) process.env["STORIES_BROWSER"] ??= await chromium.executablePath();
+
+// Made for a function's sandbox: one process and no same-origin rules would not be a shopper's browser.
+const unwanted = [
+  "--single-process",
+  "--no-zygote",
+  "--headless='shell'",
+  "--disable-web-security",
+];
+const browser = packaged
+  ? {
+      executablePath: process.env["STORIES_BROWSER"] ?? "",
+      args: chromium.args.filter((argument) => !unwanted.includes(argument)),
+    }
+  : { channel: "chrome" };
+
+export default defineConfig({
+  testDir: "test/stories",
+  testMatch: "**/*.e2e.ts",
+  globalSetup: "./test/setup/stories.global.ts",
+  outputDir: "test-results",
+  fullyParallel: true,
+  workers: 2,
+  // Two browsers, the shop and its database share two cores: what only took too long gets a second try, and is named.
+  retries: 1,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: process.env["PLAYWRIGHT_JSON_OUTPUT_FILE"] ? [["list"], ["json"]] : [["list"]],
+  use: {
+    baseURL: process.env["STORIES_URL"],
+    launchOptions: browser,
+    trace: "retain-on-failure",
+    actionTimeout: 10_000,
+    timezoneId: "Asia/Ho_Chi_Minh",
+  },
+  projects: [
+    {
+      name: "desktop",
+      use: { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } },
+    },
+    {
+      name: "phone",
+      use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } },
+    },
+  ],
+});

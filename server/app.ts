@@ -1,0 +1,146 @@
+import { randomUUID } from "node:crypto";
+import { createServer } from "node:http";
+import cookie from "@fastify/cookie";
+import helmet from "@fastify/helmet";
+import multipart from "@fastify/multipart";
+import Fastify, { type FastifyInstance } from "fastify";
+import { BASE_PATH, contract, type EndpointKey } from "../contract/contract.ts";
+import { Refused } from "../contract/refusals.ts";
+import type { Changes } from "./platform/database/changes.ts";
+import { schemaFits } from "./platform/database/migrate.ts";
+import { AnswerCache } from "./platform/http/answer-cache.ts";
+import { KeptFirst } from "./platform/http/kept-first.ts";
+import { docsRoutes } from "./platform/http/docs.ts";
+import { answerProblem } from "./platform/http/problem.ts";
+import { serving, type AskPublic } from "./platform/http/serve.ts";
+import { mailboxRoutes } from "./platform/mail/mailbox-routes.ts";
+import { pictureRoutes } from "./platform/pictures/store.ts";
+import { findCaller } from "./shop/accounts/accounts.ts";
+import { accountsRoutes } from "./shop/accounts/accounts.routes.ts";
+import { addressesRoutes } from "./shop/addresses/addresses.routes.ts";
+import { cartRoutes } from "./shop/cart/cart.routes.ts";
+import { catalogueRoutes } from "./shop/catalogue/catalogue.routes.ts";
+import type { Ground } from "./shop/ground.ts";
+import { personalParts } from "./personal-parts.ts";
+import { openOrderEvents } from "./shop/orders/orders.ts";
+import { ordersRoutes } from "./shop/orders/orders.routes.ts";
+import { reviewsRoutes } from "./shop/reviews/reviews.routes.ts";
+import { tenantsRoutes } from "./shop/tenants/tenants.routes.ts";
+import { mailTexts, refusalTexts } from "./texts.ts";
+
+const KEPT_ANSWERS = 5_000;
+const CONNECTION_TIMEOUT_MS = 60_000;
+const BODY_LIMIT = 256 * 1024;
+
+export type App = {
+  app: FastifyInstance;
+  cache: AnswerCache;
+  askPublic: AskPublic;
+  drain: () => void;
+};
+
+/** The shop as an HTTP server, not yet listening: the table of contents of its rooms. */
+export const buildApp = async (ground: Ground, changes: Changes): Promise<App> => {
+  const nextId = requestIds();
+  const keptFirst = new KeptFirst(KEPT_ANSWERS, nextId);
+  const app = Fastify({
+    logger: {
+      level: ground.config.logLevel,
+      redact: ["req.headers.authorization", "req.headers.cookie"],
+    },
+    bodyLimit: BODY_LIMIT,
+    genReqId: nextId,
+    serverFactory: (handle) =>
+      createServer({ requestTimeout: 30_000, keepAliveTimeout: 72_000 }, (request, response) => {
+        if (!keptFirst.answer(request, response)) handle(request, response);
+      }).setTimeout(CONNECTION_TIMEOUT_MS),
+    routerOptions: { maxParamLength: 100 },
+    frameworkErrors: (error, request, reply) => {
+      void answerProblem(refusalTexts)(error, request, reply);
+    },
+  });
+  app.decorate("keptFirst", keptFirst);
+  const cache = new AnswerCache(KEPT_ANSWERS);
+  changes.subscribe((tag) => cache.drop(tag));
+  const orderEvents = openOrderEvents(changes);
+  // Streams of events end when the process closes, or it would wait for them.
+  app.addHook("preClose", async () => orderEvents.end());
+  let draining = false;
+
+  await app.register(cookie);
+  await app.register(multipart);
+  await app.register(helmet, {
+    global: true,
+    contentSecurityPolicy: false,
+    crossOriginEmbedderPolicy: false,
+    hsts: ground.config.baseUrl.startsWith("https:"),
+  });
+  app.addHook("onRequest", async (request, reply) => {
+    reply.header("x-request-id", request.id);
+  });
+  takeEmptyJson(app);
+  app.setErrorHandler(answerProblem(refusalTexts));
+
+  const calls = serving({ app, basePath: BASE_PATH, findCaller: findCaller(ground), cache });
+  tenantsRoutes(calls, ground);
+  accountsRoutes(calls, ground, personalParts);
+  addressesRoutes(calls, ground);
+  catalogueRoutes(calls, ground);
+  cartRoutes(calls, ground);
+  ordersRoutes(calls, ground, orderEvents);
+  reviewsRoutes(calls, ground);
+  const missing = Object.keys(contract).filter((key) => !calls.served().has(key as EndpointKey)); // as: keys of the contract
+  if (missing.length > 0) throw new Error(`not served: ${missing.join(", ")}`);
+
+  await docsRoutes(app);
+  pictureRoutes(app, ground.config.dataDir);
+  if (ground.config.demo && ground.config.smtpUrl === undefined)
+    mailboxRoutes(app, ground.db, mailTexts);
+  refuseUnknown(app);
+  app.get("/healthz", async () => ({ status: "ok" }));
+  app.get("/readyz", async (_, reply) => {
+    const ready = !draining && (await schemaFits(ground.db).catch(() => false));
+    return reply.code(ready ? 200 : 503).send({ status: ready ? "ok" : "unavailable" });
+  });
+  return {
+    app,
+    cache,
+    askPublic: calls.askPublic,
+    drain: () => {
+      draining = true;
+      orderEvents.end();
+    },
+  };
+};
+
+/** Ids of requests: a random part for the process, and a count. */
+const requestIds = (): (() => string) => {
+  const process = randomUUID().slice(0, 8);
+  let count = 0;
+  return () => `${process}-${(count++).toString(36)}`;
+};
+
+// A DELETE or POST without a body, but with a JSON content type, is what most clients send.
+const takeEmptyJson = (app: FastifyInstance): void => {
+  const parse = app.getDefaultJsonParser("error", "error");
+  app.removeContentTypeParser(["application/json", "text/plain"]);
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
+    if (body === "") done(null, undefined);
+    else void parse(request, String(body), done);
+  });
+};
+
+/** Unknown paths of the API: 404, or 405 where the path exists for other methods. */
+const refuseUnknown = (app: FastifyInstance): void => {
+  const paths = Object.keys(contract).map((key) => {
+    const [method = "", path = ""] = key.split(" ");
+    return { method, pattern: new RegExp(`^${BASE_PATH}${path.replaceAll(/\{\w+\}/g, "[^/]+")}$`) };
+  });
+  app.all(`${BASE_PATH}/*`, async (request, reply) => {
+    const [path = ""] = request.url.split("?");
+    const allowed = paths.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
+    if (allowed.length === 0) throw new Refused("http/not-found");
+    reply.header("allow", allowed.join(", "));
+    throw new Refused("http/method-not-allowed");
+  });
+};

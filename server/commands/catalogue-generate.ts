@@ -1,0 +1,73 @@
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { loadSynthetic } from "../../demo/synthetic/load-synthetic.ts";
+import { ConfigError, readConfig, type Config } from "../config.ts";
+import { openShopDatabase } from "../open-shop-database.ts";
+import { systemClock } from "../platform/clock.ts";
+import { lockDataDir } from "../platform/database/embedded.ts";
+import { readSecret } from "../platform/database/embedded/secret.ts";
+
+const USAGE = "npm run catalogue:generate -- --products 10000 [--seed 1]";
+const MOST = 10_000_000;
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+const fail = (line: string): number => {
+  process.stderr.write(`${line}\n`);
+  return 2;
+};
+
+/** Fills the shop's database with synthetic products; answers the exit code. */
+const run = async (): Promise<number> => {
+  const { values } = parseArgs({
+    options: { products: { type: "string" }, seed: { type: "string", default: "1" } },
+  });
+  const products = Number(values.products);
+  const seed = Number(values.seed);
+  if (!Number.isInteger(products) || products < 1 || products > MOST || !Number.isInteger(seed))
+    return fail(`How many products? ${USAGE}`);
+  const { ownerUrl, close } = await openOwner(readConfig(process.env));
+  try {
+    const begun = performance.now();
+    const added = await loadSynthetic({ ownerUrl, products, seed, now: systemClock(), log: say });
+    say(
+      `${added} products added in ${((performance.now() - begun) / 1000).toFixed(1)} s; ${products} synthetic products are there.`,
+    );
+    return 0;
+  } finally {
+    await close();
+  }
+};
+
+type Opened = { ownerUrl: string; close: () => Promise<void> };
+
+/** The owner's address of the given database, or of the embedded one, which is started unless a shop has it open. */
+const openOwner = async (config: Config): Promise<Opened> => {
+  if (config.databaseUrl !== undefined) {
+    const database = await openShopDatabase(config, systemClock, say);
+    return { ownerUrl: config.databaseOwnerUrl ?? config.databaseUrl, close: database.close };
+  }
+  const unlock = await lockDataDir(config.dataDir, 0).catch(() => null);
+  if (!unlock)
+    return { ownerUrl: await embeddedOwner(config.dataDir), close: async () => undefined };
+  const database = await openShopDatabase(config, systemClock, say);
+  const close = async () => {
+    await database.close();
+    await unlock();
+  };
+  return { ownerUrl: await embeddedOwner(config.dataDir), close };
+};
+
+const embeddedOwner = async (dataDir: string): Promise<string> => {
+  const secret = await readSecret(join(dataDir, "postgres.json"));
+  if (!secret) throw new Error(`${dataDir} holds no database.`);
+  return `postgres://postgres:${secret.password}@127.0.0.1:${secret.port}/phohang`;
+};
+
+process.exitCode = await run().catch((error: unknown) => {
+  if (error instanceof ConfigError)
+    return fail(`The configuration is not right:\n${error.message}`);
+  throw error;
+});

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { ConfigError, readConfig } from "./config.ts";
+
+test("without a word about mails and sign-on there is neither", () => {
+  const config = readConfig({ BASE_URL: "https://shop.example/" });
+  expect(config).toMatchObject({
+    baseUrl: "https://shop.example",
+    smtpUrl: undefined,
+    mailFrom: "Phố Hàng <no-reply@shop.example>",
+    signOn: undefined,
+  });
+});
+
+test("a mail server, a sender and a provider can be named", () => {
+  const config = readConfig({
+    SMTP_URL: "smtps://user:secret@mail.example:465",
+    MAIL_FROM: "Phố Hàng <hello@shop.example>",
+    OIDC_ISSUER: "https://company.example",
+    OIDC_CLIENT_ID: "shop",
+    OIDC_CLIENT_SECRET: "secret",
+  });
+  expect(config.smtpUrl).toBe("smtps://user:secret@mail.example:465");
+  expect(config.mailFrom).toBe("Phố Hàng <hello@shop.example>");
+  expect(config.signOn).toEqual({
+    issuer: "https://company.example",
+    clientId: "shop",
+    clientSecret: "secret",
+  });
+});
+
+test.each([
+  [{ SMTP_URL: "http://mail.example" }, "SMTP_URL must be an smtp:// or smtps:// URL"],
+  [{ MAIL_FROM: "nobody" }, "MAIL_FROM must be an e-mail address"],
+  [{ MAIL_FROM: "a@b.example\r\nBcc: x@y.example" }, "MAIL_FROM must be an e-mail address"],
+  [{ OIDC_ISSUER: "ftp://x" }, "OIDC_ISSUER must be an http:// or https:// URL"],
+  [{ OIDC_ISSUER: "https://company.example" }, "go together: all or none"],
+])("%o is refused with a clear word", (env, message) => {
+  expect(() => readConfig(env)).toThrow(ConfigError);
+  expect(() => readConfig(env)).toThrow(message);
+});

@@ -1,0 +1,112 @@
+import { z } from "../contract/zod.ts";
+
+/** Where the shop runs and with what, from the environment (`README`, configuration table). */
+export type Config = {
+  host: string;
+  port: number;
+  dataDir: string;
+  /** Public address, without a slash at the end; links in mails and canonical URLs come from it alone. */
+  baseUrl: string;
+  /** Absent: the embedded database. */
+  databaseUrl: string | undefined;
+  databaseOwnerUrl: string | undefined;
+  /** Where mails go; absent: to the mailbox page of a demo shop, and nowhere in a real one. */
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  /** The company's sign-on provider; absent: none, or the demo shop's own. */
+  signOn: SignOn | undefined;
+  demo: boolean;
+  logLevel: string;
+};
+
+/** An OpenID provider and who the shop is to it. */
+export type SignOn = { issuer: string; clientId: string; clientSecret: string };
+
+const flag = z.enum(["0", "1"], "must be 0 or 1");
+const postgresUrl = z.string().check(z.regex(/^postgres(ql)?:\/\/.+/, "must be a postgres:// URL"));
+
+const sender = "must be an e-mail address, or a name with one: Shop <shop@example.com>";
+
+const environment = z.object({
+  HOST: z._default(z.string().check(z.minLength(1, "must not be empty")), "127.0.0.1"),
+  PORT: z._default(
+    z.string().check(
+      z.regex(/^\d{1,5}$/, "must be a port number"),
+      z.refine((port) => Number(port) <= 65_535, "must be a port number"),
+    ),
+    "3000",
+  ),
+  DATA_DIR: z._default(z.string().check(z.minLength(1, "must not be empty")), "./data"),
+  BASE_URL: z.optional(
+    z.url({ protocol: /^https?$/, error: "must be an http:// or https:// URL" }),
+  ),
+  DATABASE_URL: z.optional(postgresUrl),
+  DATABASE_OWNER_URL: z.optional(postgresUrl),
+  SMTP_URL: z.optional(
+    z.url({ protocol: /^smtps?$/, error: "must be an smtp:// or smtps:// URL" }),
+  ),
+  MAIL_FROM: z.optional(
+    z.string().check(z.regex(/^[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/, sender)),
+  ),
+  OIDC_ISSUER: z.optional(
+    z.url({ protocol: /^https?$/, error: "must be an http:// or https:// URL" }),
+  ),
+  OIDC_CLIENT_ID: z.optional(z.string()),
+  OIDC_CLIENT_SECRET: z.optional(z.string()),
+  DEMO: z.optional(flag),
+  LOG_LEVEL: z._default(
+    z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "must be a log level"),
+    "warn",
+  ),
+});
+
+/** The environment was malformed; the message names each variable and what it must be. */
+export class ConfigError extends Error {}
+
+/** Reads the configuration; a malformed variable throws `ConfigError`. */
+export const readConfig = (env: Record<string, string | undefined>): Config => {
+  const parsed = environment.safeParse(
+    Object.fromEntries(
+      Object.keys(environment.shape).map((name) => [name, env[name] || undefined]),
+    ),
+  );
+  if (!parsed.success)
+    throw new ConfigError(
+      parsed.error.issues.map(({ path, message }) => `${path.join(".")} ${message}`).join("\n"),
+    );
+  const { HOST, PORT, DATA_DIR, BASE_URL, DATABASE_URL, DATABASE_OWNER_URL, DEMO, LOG_LEVEL } =
+    parsed.data;
+  const baseUrl = (BASE_URL ?? `http://${HOST.includes(":") ? `[${HOST}]` : HOST}:${PORT}`).replace(
+    /\/+$/,
+    "",
+  );
+  return {
+    host: HOST,
+    port: Number(PORT),
+    dataDir: DATA_DIR,
+    baseUrl,
+    databaseUrl: DATABASE_URL,
+    databaseOwnerUrl: DATABASE_OWNER_URL ?? DATABASE_URL,
+    smtpUrl: parsed.data.SMTP_URL,
+    mailFrom: parsed.data.MAIL_FROM ?? `Phố Hàng <no-reply@${new URL(baseUrl).hostname}>`,
+    signOn: signOnOf(parsed.data),
+    demo: DEMO === undefined ? DATABASE_URL === undefined : DEMO === "1",
+    logLevel: LOG_LEVEL,
+  };
+};
+
+type Given = z.infer<typeof environment>;
+
+const signOnOf = ({
+  OIDC_ISSUER,
+  OIDC_CLIENT_ID,
+  OIDC_CLIENT_SECRET,
+}: Given): SignOn | undefined => {
+  if (OIDC_ISSUER && OIDC_CLIENT_ID && OIDC_CLIENT_SECRET)
+    return { issuer: OIDC_ISSUER, clientId: OIDC_CLIENT_ID, clientSecret: OIDC_CLIENT_SECRET };
+  if (OIDC_ISSUER || OIDC_CLIENT_ID || OIDC_CLIENT_SECRET)
+    throw new ConfigError(
+      "OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET go together: all or none",
+    );
+  return undefined;
+};

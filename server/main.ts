@@ -1,0 +1,91 @@
+import { resolve } from "node:path";
+import { ConfigError, readConfig } from "./config.ts";
+import { openJobs } from "./open-jobs.ts";
+import { openShopDatabase } from "./open-shop-database.ts";
+import { buildApp } from "./app.ts";
+import { listenToChanges } from "./platform/database/changes.ts";
+import { lockDataDir } from "./platform/database/embedded.ts";
+import { systemClock } from "./platform/clock.ts";
+import { openPages } from "./platform/pages/pages.ts";
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+const config = (() => {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    process.stderr.write(`The configuration is not right:\n${error.message}\n`);
+    process.exit(2);
+  }
+})();
+
+const dev = process.env["NODE_ENV"] === "development";
+const unlock = await lockDataDir(config.dataDir).catch((error: Error) => {
+  process.stderr.write(`${error.message}\n`);
+  process.exit(3);
+});
+
+// What was opened, to be closed in the opposite order. A signal may come while the shop is still opening.
+const closers: (() => Promise<void>)[] = [unlock];
+let stopping = false;
+const stop = async (): Promise<void> => {
+  if (stopping) return;
+  stopping = true;
+  say("\nClosing …");
+  for (const close of closers.toReversed()) await close();
+  process.exit(0);
+};
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
+  process.on(signal, () => void stop());
+
+if (config.demo && config.signOn === undefined) {
+  const { openSignOnProvider } = await import("../demo/sign-on-provider.ts");
+  const company = await openSignOnProvider({ redirectUri: `${config.baseUrl}/account/auth/code` });
+  closers.push(company.close);
+  config.signOn = company.signOn;
+}
+const database = await openShopDatabase(config, systemClock, say, closers);
+const changes = listenToChanges(database.appUrl, (error) =>
+  process.stderr.write(`changes: ${error.message}\n`),
+);
+closers.push(changes.close);
+const jobs = openJobs({ db: database.db, clock: systemClock, config }, changes, (error) =>
+  process.stderr.write(`jobs: ${error.message}\n`),
+);
+closers.push(jobs.close);
+const shop = await buildApp(
+  { db: database.db, checkoutDb: database.checkoutDb, clock: systemClock, config },
+  changes,
+);
+const pages = await openPages({
+  app: shop.app,
+  askPublic: shop.askPublic,
+  cache: shop.cache,
+  baseUrl: config.baseUrl,
+  demo: config.demo,
+  dev,
+});
+closers.push(pages.close, async () => {
+  shop.drain();
+  await shop.app.close();
+});
+await shop.app.listen({ host: config.host, port: config.port });
+
+say(`\nPhố Hàng is open: ${config.baseUrl}\n`);
+if (config.demo) {
+  say("Demo logins, password Demo@2026! for all:");
+  say("  customer@phohang.test       a shopper          (also customer2@phohang.test)");
+  say("  admin.power@phohang.test    a store's admin    (also admin.auto@, admin.home@)");
+  say("  agent.power@phohang.test    a store's agent    (also agent.auto@, agent.home@)");
+  say("  super@phohang.test          the super admin\n");
+}
+if (config.smtpUrl === undefined)
+  say(
+    config.demo
+      ? `Mails are shown at ${config.baseUrl}/mailbox, since SMTP_URL is not set.\n`
+      : "No mail is sent: SMTP_URL is not set. Mails wait until it is.\n",
+  );
+say(`Data lies in ${resolve(config.dataDir)}. Ctrl-C stops everything.`);

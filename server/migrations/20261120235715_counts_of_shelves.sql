@@ -1,0 +1,1 @@
+CREATE INDEX "products_tab_idx" ON "products" USING btree ("tenant_id","is_hidden","category_id","id") WHERE not "products"."is_deleted";

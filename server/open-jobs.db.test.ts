@@ -1,0 +1,188 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { openShop, type TestShop } from "../test/shop.ts";
+import { openSmtpCatcher } from "../test/smtp-catcher.ts";
+import { mailKinds, openJobs } from "./open-jobs.ts";
+import { listenToChanges } from "./platform/database/changes.ts";
+import { openDatabase } from "./platform/database/database.ts";
+import { queueJob } from "./platform/jobs/queue-job.ts";
+import { pauseAfter, runDueJobs, type CarryOut } from "./platform/jobs/run-jobs.ts";
+import { openSmtpPost } from "./platform/mail/smtp-post.ts";
+
+let shop: TestShop;
+const closers: (() => Promise<void>)[] = [];
+const start = new Date("2026-03-02T03:00:00Z");
+const after = (seconds: number) => shop.clock.set(new Date(start.getTime() + seconds * 1000));
+
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterEach(async () => {
+  for (const close of closers.splice(0).toReversed()) await close();
+  await shop.ownerDb.query("delete from jobs; delete from throttle");
+});
+afterAll(async () => await shop.close());
+
+const register = async (email: string, lng = "vn") => {
+  const body = { email, password: "Xin-chao1", fullName: "Bùi Thị Mơ" };
+  const answer = await shop.ask("POST /auth/register", { body, query: { lng } });
+  expect(answer.status).toBe(200);
+};
+
+const catcher = async (port?: number) => {
+  const server = await openSmtpCatcher(port);
+  closers.push(server.close);
+  return server;
+};
+
+const jobsOf = (url: string, db = shop.db) => {
+  const post = openSmtpPost({ url, from: "Phố Hàng <shop@phohang.test>" });
+  closers.push(post.close);
+  const errors: Error[] = [];
+  const kinds = mailKinds({ ...shop, db }, post);
+  const onError = (error: Error) => errors.push(error);
+  return { errors, run: () => runDueJobs({ db, clock: shop.clock, kinds, onError }) };
+};
+
+/** What a process of its own would have. */
+const ownPool = () => {
+  const url = shop.urls.appUrl;
+  const db = openDatabase({ url, role: "phohang_app", max: 4, onError: () => undefined });
+  closers.push(async () => await db.end());
+  return db;
+};
+
+test("a mail reaches a real mail server, as text and as HTML, in Vietnamese", async () => {
+  after(0);
+  const server = await catcher();
+  await register("smtp@phohang.test");
+  await jobsOf(server.url).run();
+  const [mail] = server.caught;
+  expect(mail?.to).toEqual(["smtp@phohang.test"]);
+  expect(mail?.messageId).toMatch(/^<[\da-f-]{36}@127\.0\.0\.1>$/);
+  expect(mail?.raw).toMatch(/^Content-Type: text\/plain; charset=utf-8/m);
+  expect(mail?.raw).toMatch(/^Content-Type: text\/html; charset=utf-8/m);
+  expect(mail?.raw).toMatch(/^Content-Language: vi/m);
+  expect(mail?.raw).toMatch(/^Auto-Submitted: auto-generated/m);
+  expect(mail?.raw).toMatch(/^From: =\?UTF-8\?.*<shop@phohang\.test>/m);
+});
+
+test("while the mail server is away people register all the same; each mail arrives once it's back", async () => {
+  after(0);
+  const gone = await openSmtpCatcher();
+  await gone.close();
+  const { run, errors } = jobsOf(gone.url);
+  await register("one@phohang.test");
+  await register("two@phohang.test");
+  for (const seconds of [0, 15, 45, 105, 225, 600]) {
+    after(seconds);
+    await run();
+  }
+  expect(errors.length).toBeGreaterThanOrEqual(10);
+  const back = await catcher(gone.port);
+  after(600 + 3600);
+  await run();
+  expect(back.caught).toHaveLength(2);
+  expect(new Set(back.caught.map(({ to }) => to[0]))).toEqual(
+    new Set(["one@phohang.test", "two@phohang.test"]),
+  );
+  expect(await run()).toBe(0);
+});
+
+test("a mail that a server refuses for now is tried again after growing pauses", async () => {
+  after(0);
+  const server = await catcher();
+  server.state.mood = "refuses";
+  const { run } = jobsOf(server.url);
+  await register("refused@phohang.test");
+  await run();
+  after(14);
+  expect(await run()).toBe(0);
+  after(15);
+  expect(await run()).toBe(1);
+  after(15 + 29);
+  expect(await run()).toBe(0);
+  server.state.mood = "takes";
+  after(15 + 30);
+  expect(await run()).toBe(1);
+  expect(server.caught).toHaveLength(1);
+  expect([1, 2, 3, 20].map(pauseAfter)).toEqual([15_000, 30_000, 60_000, 3_600_000]);
+});
+
+test("a mail whose acknowledgement was lost comes at most twice, under one Message-ID", async () => {
+  after(0);
+  const server = await catcher();
+  server.state.mood = "takes and hangs up";
+  const { run } = jobsOf(server.url);
+  await register("twice@phohang.test");
+  await run();
+  server.state.mood = "takes";
+  after(15);
+  await run();
+  const ids = server.caught.map(({ messageId }) => messageId);
+  expect(ids).toHaveLength(2);
+  expect(new Set(ids).size).toBe(1);
+});
+
+test("many processes that work at once send each mail once", async () => {
+  after(0);
+  const server = await catcher();
+  for (let at = 0; at < 12; at++) await register(`crowd${at}@phohang.test`);
+  const workers = Array.from({ length: 3 }, () => jobsOf(server.url, ownPool()));
+  await Promise.all(
+    workers.map(async ({ run }) => {
+      while ((await run()) > 0);
+    }),
+  );
+  expect(server.caught).toHaveLength(12);
+  expect(new Set(server.caught.map(({ to }) => to[0])).size).toBe(12);
+});
+
+test("what a process that died had taken is taken up by another", async () => {
+  after(0);
+  const done: unknown[] = [];
+  const note: CarryOut = async ({ payload }) => {
+    done.push(payload);
+  };
+  const never: CarryOut = async () => await new Promise(() => undefined);
+  const needs = { db: shop.db, clock: shop.clock, onError: () => undefined };
+  await queueJob(shop.db, "test.work", { piece: 1 }, shop.clock());
+  void runDueJobs({ ...needs, kinds: { "test.work": never } });
+  await expect
+    .poll(async () => (await shop.ownerDb.query("select from jobs where tries = 1")).rowCount)
+    .toBe(1);
+  expect(await runDueJobs({ ...needs, kinds: { "test.work": note } })).toBe(0);
+  after(5 * 60);
+  await runDueJobs({ ...needs, kinds: { "test.work": note } });
+  expect(done).toEqual([{ piece: 1 }]);
+});
+
+test("a job is there only if its transaction holds", async () => {
+  const client = await shop.db.connect();
+  await client.query("begin");
+  await queueJob(client, "test.work", {}, shop.clock());
+  await client.query("rollback");
+  client.release();
+  const { rows } = await shop.ownerDb.query("select from jobs");
+  expect(rows).toHaveLength(0);
+});
+
+test("an open shop sends a mail soon after it was caused, and forgets old sessions", async () => {
+  shop.clock.set(new Date());
+  const server = await catcher();
+  await shop.ask("GET /user", { as: shop.cast.customer });
+  await shop.ownerDb.query("update sessions set ended_at = now() - interval '8 days'");
+  const changes = listenToChanges(shop.urls.appUrl, () => undefined);
+  const errors: Error[] = [];
+  const config = { ...shop.config, smtpUrl: server.url };
+  const jobs = openJobs({ ...shop, config }, changes, (error) => errors.push(error));
+  closers.push(changes.close, jobs.close);
+  await pause(300); // it finds nothing to do, and waits
+  shop.clock.set(new Date());
+  await register("soon@phohang.test");
+  shop.clock.set(new Date(Date.now() + 1000));
+  await expect.poll(() => server.caught.length, { timeout: 5000 }).toBe(1);
+  const { rows } = await shop.ownerDb.query("select from sessions");
+  expect(rows).toHaveLength(0);
+  expect(errors).toEqual([]);
+});

@@ -1,0 +1,108 @@
+import { randomBytes } from "node:crypto";
+import { link, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import pg from "pg";
+import type { Config } from "./config.ts";
+import type { Clock } from "./platform/clock.ts";
+import { openDatabase, type Database } from "./platform/database/database.ts";
+import { startEmbedded } from "./platform/database/embedded.ts";
+import { grantRoles, migrate } from "./platform/database/migrate.ts";
+import { loadUnits } from "./shop/addresses/addresses.ts";
+import { hashPassword } from "./shop/accounts/accounts.ts";
+
+export type ShopDatabase = {
+  db: Database;
+  checkoutDb: Database;
+  appUrl: string;
+  close: () => Promise<void>;
+};
+
+type Closers = (() => Promise<void>)[];
+
+const EMBEDDED_NAME = "phohang";
+const APP_LOGIN = "phohang";
+
+/**
+ * Opens the shop's database, embedded or given; migrates it, and fills it with the demo shop where it is empty. Each
+ * thing opened is noted in `closers` at once, for whoever is told to stop half-way.
+ */
+export const openShopDatabase = async (
+  config: Config,
+  clock: Clock,
+  say: (line: string) => void,
+  closers: Closers = [],
+): Promise<ShopDatabase> => {
+  const { ownerUrl, appUrl } = await findDatabase(config, say, closers);
+  await migrate(ownerUrl);
+  await grantRoles(ownerUrl, appUrl);
+  const owner = new pg.Pool({ connectionString: ownerUrl, max: 1 });
+  try {
+    await loadUnits(owner);
+    if (config.demo && (await isEmpty(owner))) {
+      say("Loading the demo shop …");
+      const { loadDemo } = await import("../demo/load.ts");
+      await loadDemo({ ownerUrl, dataDir: config.dataDir, clock, hashPassword, log: say });
+    }
+  } finally {
+    await owner.end();
+  }
+  const onError = (error: Error) => process.stderr.write(`database: ${error.message}\n`);
+  const db = openDatabase({ url: appUrl, role: "phohang_app", max: 12, onError });
+  const checkoutDb = openDatabase({ url: appUrl, role: "phohang_checkout", max: 8, onError });
+  closers.push(
+    async () => await db.end(),
+    async () => await checkoutDb.end(),
+  );
+  const close = async () => {
+    for (const each of closers.toReversed()) await each();
+  };
+  return { db, checkoutDb, appUrl, close };
+};
+
+const findDatabase = async (
+  config: Config,
+  say: (line: string) => void,
+  closers: Closers,
+): Promise<{ ownerUrl: string; appUrl: string }> => {
+  if (config.databaseUrl !== undefined)
+    return { ownerUrl: config.databaseOwnerUrl ?? config.databaseUrl, appUrl: config.databaseUrl };
+  const embedded = await startEmbedded({ dataDir: config.dataDir, log: say });
+  closers.push(embedded.stop);
+  await createDatabase(embedded.url);
+  const ownerUrl = new URL(embedded.url);
+  ownerUrl.pathname = `/${EMBEDDED_NAME}`;
+  const appUrl = new URL(ownerUrl);
+  appUrl.username = APP_LOGIN;
+  appUrl.password = await appPassword(config.dataDir);
+  return { ownerUrl: ownerUrl.href, appUrl: appUrl.href };
+};
+
+const createDatabase = async (url: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query("select from pg_database where datname = $1", [
+      EMBEDDED_NAME,
+    ]);
+    if (rows.length === 0) await client.query(`create database ${EMBEDDED_NAME}`);
+  } finally {
+    await client.end();
+  }
+};
+
+/** The app's own database password, made once. It gets its name when it is whole: a kill leaves no half of it. */
+const appPassword = async (dataDir: string): Promise<string> => {
+  const file = join(dataDir, "app-login.secret");
+  const made = `${file}.${randomBytes(4).toString("hex")}`;
+  await writeFile(made, randomBytes(24).toString("hex"), { mode: 0o600 });
+  await link(made, file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "EEXIST") throw error;
+  });
+  await rm(made);
+  return await readFile(file, "utf8");
+};
+
+const isEmpty = async (owner: pg.Pool): Promise<boolean> => {
+  const { rows } = await owner.query("select from tenants limit 1");
+  return rows.length === 0;
+};

@@ -1,0 +1,13 @@
+import type { PersonalPart } from "./shop/accounts/accounts.ts";
+import { personalAddresses } from "./shop/addresses/personal-addresses.ts";
+import { personalCart } from "./shop/cart/personal-cart.ts";
+import { personalOrders } from "./shop/orders/personal-orders.ts";
+import { personalReviews } from "./shop/reviews/personal-reviews.ts";
+
+/** What each room keeps about a person, for the file they may take along and for the day they close their account. */
+export const personalParts: readonly PersonalPart[] = [
+  personalOrders,
+  personalAddresses,
+  personalCart,
+  personalReviews,
+];

@@ -1,0 +1,148 @@
+import { randomUUID } from "node:crypto";
+import { existsSync } from "node:fs";
+import { link, mkdir, readFile, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { birthmark, codeOf, isAlive, waitFor } from "./embedded/alive.ts";
+import { findBinaries } from "./embedded/binaries.ts";
+import { createCluster, ownCluster } from "./embedded/create-cluster.ts";
+import { stopLeftover } from "./embedded/leftover.ts";
+import { keepRunning } from "./embedded/postmaster.ts";
+import { chooseRunAs } from "./embedded/run-as.ts";
+import { freePort, newSecret, readSecret, writeSecret } from "./embedded/secret.ts";
+
+export type EmbeddedOptions = {
+  /** Holds `postgres/` (the database), `postgres.json` (password and port, mode 600), `postgres.log`. */
+  dataDir: string;
+  log: (line: string) => void;
+  /** false: nothing survives a crash, for tests. Default true. */
+  durable?: boolean;
+};
+
+export type Embedded = {
+  /** The superuser's address, on 127.0.0.1, for the lifetime of this process. */
+  url: string;
+  /** Ends the database in order. May be called twice. */
+  stop: () => Promise<void>;
+};
+
+const largestLogBytes = 10 * 1024 * 1024;
+
+/**
+ * Starts the PostgreSQL that comes with the shop, and makes its folder at the first start. A database
+ * that dies while the shop runs is started again. Works as root, too (PostgreSQL gets its own user).
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+  const { log, durable = true } = options;
+  await mkdir(resolve(options.dataDir), { recursive: true });
+  const dataDir = await realpath(options.dataDir);
+  const folder = join(dataDir, "postgres");
+  const binaries = await findBinaries();
+  const runAs = await chooseRunAs(folder, binaries.postgres);
+
+  const secretFile = join(dataDir, "postgres.json");
+  let secret = await readSecret(secretFile);
+  if (!existsSync(folder)) {
+    log("Making the database …");
+    secret ??= await newSecret();
+    await writeSecret(secretFile, secret);
+    const { password } = secret;
+    await createCluster({ folder, initdb: binaries.initdb, password, durable, runAs });
+  }
+  if (!secret) {
+    throw new Error(`${secretFile}, which holds the password of ${folder}, is missing.`);
+  }
+  await ownCluster(folder, runAs);
+  await stopLeftover(folder, log);
+
+  const port = await freePort(secret.port);
+  if (port !== secret.port) await writeSecret(secretFile, { ...secret, port });
+  const logFile = join(dataDir, "postgres.log");
+  await turnLog(logFile);
+  const stop = await keepRunning(
+    { folder, postgres: binaries.postgres, port, durable, logFile, runAs },
+    log,
+  );
+  return { url: `postgres://postgres:${secret.password}@127.0.0.1:${port}/postgres`, stop };
+}
+
+async function turnLog(file: string): Promise<void> {
+  if (existsSync(file) && (await stat(file)).size > largestLogBytes)
+    await rename(file, `${file}.1`);
+}
+
+/**
+ * Takes the folder for this process; throws when a living process has it and does not end within
+ * the patience. Answers how to give it back. The mark of a process that was killed does not count.
+ */
+export async function lockDataDir(
+  dataDir: string,
+  patienceMs = 2_000,
+): Promise<() => Promise<void>> {
+  await mkdir(resolve(dataDir), { recursive: true });
+  const folder = await realpath(dataDir);
+  const file = join(folder, "shop.pid");
+  const mine = `${process.pid}\n${await birthmark(process.pid)}\n`;
+  const written = `${file}.${randomUUID()}`; // whole before it gets its name: nobody reads a half
+  await writeFile(written, mine);
+  try {
+    const taken = await waitFor(() => take(file, mine, written), patienceMs);
+    if (!taken) {
+      const pid = (await readIfThere(file))?.split("\n")[0];
+      throw new Error(
+        `The shop already runs on ${folder} (process ${pid}). ` +
+          "Stop it first, or give this one another DATA_DIR.",
+      );
+    }
+  } finally {
+    await rm(written, { force: true });
+  }
+  return async () => {
+    if ((await readIfThere(file)) === mine) await rm(file, { force: true });
+  };
+}
+
+async function take(file: string, mine: string, written: string): Promise<boolean> {
+  if (await succeeds("EEXIST", () => link(written, file))) return true;
+  const theirs = await readIfThere(file);
+  if (theirs === null || (await lives(theirs))) return false;
+
+  // Of several that find a dead one's mark, one replaces it; who comes later sees it replaced.
+  const claim = `${file}.claim`;
+  if (!(await succeeds("EEXIST", () => writeFile(claim, mine, { flag: "wx" })))) {
+    const age = Date.now() - ((await stat(claim).catch(() => null))?.mtimeMs ?? Date.now());
+    if (age > 10_000) await rm(claim, { force: true }); // its maker was killed as well
+    return false;
+  }
+  try {
+    if ((await readIfThere(file)) !== theirs) return false;
+    await rename(written, file);
+    return true;
+  } finally {
+    await rm(claim, { force: true });
+  }
+}
+
+async function lives(mark: string): Promise<boolean> {
+  const [pid = "", born = ""] = mark.split("\n");
+  if (!/^\d+$/.test(pid) || !isAlive(Number(pid))) return false;
+  return born === "" || born === (await birthmark(Number(pid)));
+}
+
+async function readIfThere(file: string): Promise<string | null> {
+  let text: string | null = null;
+  await succeeds("ENOENT", async () => {
+    text = await readFile(file, "utf8");
+  });
+  return text;
+}
+
+/** False when the attempt fails for this one reason; any other failure is thrown. */
+async function succeeds(unless: string, attempt: () => Promise<void>): Promise<boolean> {
+  try {
+    await attempt();
+    return true;
+  } catch (error) {
+    if (codeOf(error) === unless) return false;
+    throw error;
+  }
+}

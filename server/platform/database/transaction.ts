@@ -1,0 +1,68 @@
+import type pg from "pg";
+import { setTimeout as pause } from "node:timers/promises";
+import type { Database } from "./database.ts";
+
+declare const tenantBrand: unique symbol;
+
+/** A tenant's id that the caller check has seen: a staff query takes nothing else. */
+export type TenantId = number & { readonly [tenantBrand]: true };
+
+/** Whom a transaction works for; row-level security holds it to their rows. */
+export type Scope = { tenant?: TenantId; account?: number };
+
+const RETRIES = 3;
+const retryable = new Set(["40001", "40P01"]);
+
+const sqlState = (error: unknown): string | undefined =>
+  error instanceof Error && "code" in error && typeof error.code === "string"
+    ? error.code
+    : undefined;
+
+/**
+ * Runs an act in one transaction: all of it or nothing. A deadlock or a serialization failure is tried again,
+ * three times at most, with a random pause.
+ */
+export const inTransaction = async <T>(
+  db: Database,
+  scope: Scope,
+  act: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> => await retried(() => once(db, scope, act));
+
+/** Tries an act that is all or nothing again where PostgreSQL gave it up for another's sake. */
+export const retried = async <T>(act: () => Promise<T>): Promise<T> => {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await act();
+    } catch (error) {
+      if (attempt > RETRIES || !retryable.has(sqlState(error) ?? "")) throw error;
+      await pause(Math.random() * 20 * attempt);
+    }
+  }
+};
+
+const once = async <T>(
+  db: Database,
+  scope: Scope,
+  act: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> => {
+  const client = await db.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query("begin");
+    await client.query({
+      name: "transaction.scope",
+      text: "select set_config('app.tenant', $1, true), set_config('app.account', $2, true)",
+      values: [String(scope.tenant ?? ""), String(scope.account ?? "")],
+    });
+    const result = await act(client);
+    await client.query("commit");
+    return result;
+  } catch (error) {
+    await client.query("rollback").catch((rollbackError: Error) => {
+      broken = rollbackError;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+};

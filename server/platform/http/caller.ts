@@ -1,0 +1,36 @@
+import type { Callers, Role } from "../../../contract/endpoint.ts";
+import { Refused } from "../../../contract/refusals.ts";
+import type { TenantId } from "../database/transaction.ts";
+
+/** Who calls, as their access token says. `tenant` comes with a role of a store. */
+export type Caller = {
+  accountId: number;
+  sessionId: number;
+  email: string;
+  roles: readonly Role[];
+  tenant: TenantId | null;
+};
+
+export type StaffCaller = Caller & { tenant: TenantId };
+
+/** The caller that an endpoint's handler may rely on. */
+export type CallerOf<C extends Callers> = C extends "everyone"
+  ? Caller | null
+  : C extends "signed-in"
+    ? Caller
+    : C extends readonly (infer R)[]
+      ? "SUPER_ADMIN" extends R
+        ? Caller
+        : StaffCaller
+      : never;
+
+/**
+ * Refuses whom an endpoint isn't for: 401 without a session, 403 without the role. An endpoint that names a
+ * store's role gets a caller with a store.
+ */
+export const admit = (callers: Callers, caller: Caller | null): void => {
+  if (callers === "everyone") return;
+  if (!caller) throw new Refused("http/unauthorized");
+  if (callers === "signed-in") return;
+  if (!callers.some((role) => caller.roles.includes(role))) throw new Refused("http/forbidden");
+};

@@ -1,0 +1,20 @@
+import swagger from "@fastify/swagger";
+import swaggerUi from "@fastify/swagger-ui";
+import type { FastifyInstance } from "fastify";
+import { BASE_PATH } from "../../../contract/contract.ts";
+import { openApi } from "./openapi.ts";
+
+/** `openapi.json` and a page to read it, both from the contract. */
+export const docsRoutes = async (app: FastifyInstance): Promise<void> => {
+  const document = openApi();
+  const bytes = Buffer.from(JSON.stringify(document));
+  app.get(`${BASE_PATH}/openapi.json`, async (_, reply) =>
+    reply.type("application/json; charset=utf-8").send(bytes),
+  );
+  await app.register(swagger, { mode: "static", specification: { document: document as never } }); // as: its types know OpenAPI 3.0 only
+  await app.register(swaggerUi, {
+    routePrefix: `${BASE_PATH}/docs`,
+    staticCSP: true,
+    uiConfig: { docExpansion: "none" },
+  });
+};

@@ -1,0 +1,83 @@
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
+import type { CachedAnswer } from "./answer-cache.ts";
+import { requestLanguage } from "./request-language.ts";
+
+type SentHeaders = Record<string, string | number | string[] | undefined>;
+
+/** An answer ready to go: all headers as they were sent the first time, and the bytes in each encoding. */
+type Ready = { answer: CachedAnswer; headers: OutgoingHttpHeaders };
+
+// What belongs to one answer alone.
+const ownHeaders = new Set([
+  "x-request-id",
+  "set-cookie",
+  "content-encoding",
+  "content-length",
+  "date",
+]);
+
+/**
+ * Answers what was answered before, in front of routing and hooks: a kept answer costs little more than
+ * its bytes. It holds answers by the very URL that was asked, and only while the cache says they are current.
+ */
+export class KeptFirst {
+  readonly #ready = new Map<string, Ready>();
+  readonly #limit: number;
+  readonly #nextId: () => string;
+
+  constructor(limit: number, nextId: () => string) {
+    this.#limit = limit;
+    this.#nextId = nextId;
+  }
+
+  /** Takes note of an answer that was just sent to a visitor. */
+  note(request: IncomingMessage, answer: CachedAnswer, sent: SentHeaders): void {
+    if (!answer.current || answer.status !== 200 || sent["set-cookie"] !== undefined) return;
+    if (this.#ready.size >= this.#limit) this.#ready.clear();
+    const headers = Object.fromEntries(
+      Object.entries(sent).filter(([name]) => !ownHeaders.has(name)),
+    );
+    this.#ready.set(keyOf(request), { answer, headers });
+  }
+
+  /** Sends the answer to this request if it is at hand. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean {
+    if (request.method !== "GET" || request.headers.authorization !== undefined) return false;
+    const key = keyOf(request);
+    const ready = this.#ready.get(key);
+    if (!ready) return false;
+    const { answer, headers } = ready;
+    if (!answer.current) {
+      this.#ready.delete(key);
+      return false;
+    }
+    const own = { ...headers, "x-request-id": this.#nextId() };
+    if (request.headers["if-none-match"]?.includes(answer.etag)) {
+      response.writeHead(304, own).end();
+      return true;
+    }
+    const { bytes, encoding } = encodingOf(answer, request.headers["accept-encoding"]);
+    response.writeHead(200, {
+      ...own,
+      ...(encoding && { "content-encoding": encoding }),
+      "content-length": bytes.length,
+    });
+    response.end(bytes);
+    return true;
+  }
+}
+
+const keyOf = (request: IncomingMessage): string => {
+  const url = request.url ?? "";
+  return `${requestLanguage(url, request.headers)} ${url}`;
+};
+
+/** The smallest form that the client takes; the compressed ones come a moment after the first answer. */
+export const encodingOf = (
+  { raw, br, gz }: CachedAnswer,
+  accepts = "",
+): { bytes: Buffer; encoding: "br" | "gzip" | undefined } => {
+  if (br && accepts.includes("br")) return { bytes: br, encoding: "br" };
+  if (gz && accepts.includes("gzip")) return { bytes: gz, encoding: "gzip" };
+  return { bytes: raw, encoding: undefined };
+};

@@ -1,0 +1,110 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import { Refused, refusals, type Refusal } from "../../../contract/refusals.ts";
+import type { Language } from "../../../contract/language.ts";
+import { InvalidShape } from "./check-shape.ts";
+import { requestLanguage } from "./request-language.ts";
+
+/** The text of a refusal or of a field's error; facts fill its placeholders. */
+export type ProblemTexts = (
+  language: Language,
+  key: string,
+  facts: Record<string, unknown>,
+) => string;
+
+export type Problem = {
+  type: string;
+  title: string;
+  status: number;
+  detail: string;
+  message: string;
+  code: Refusal;
+  errors?: { path: string; message: string; code: string }[];
+};
+
+const RETRY_AFTER_S = 2;
+
+// What Fastify itself refuses, by its codes.
+const fastifyRefusals: Record<string, Refusal> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: "http/media-type",
+  FST_ERR_CTP_BODY_TOO_LARGE: "http/too-large",
+  FST_ERR_CTP_INVALID_JSON_BODY: "http/malformed",
+  FST_ERR_CTP_EMPTY_JSON_BODY: "http/malformed",
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: "http/malformed",
+  FST_ERR_BAD_URL: "http/bad-request",
+};
+
+// PostgreSQL away, starting, stopping, out of connections, or a statement over its time.
+const unavailable = /^(?:08|53|57P0|57014|55P03|25P03)|^(?:ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH)/;
+
+const refusalOf = (error: FastifyError | Error): Refusal => {
+  const code = "code" in error && typeof error.code === "string" ? error.code : "";
+  if (fastifyRefusals[code]) return fastifyRefusals[code];
+  if (
+    unavailable.test(code) ||
+    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
+  )
+    return "http/unavailable";
+  if (
+    "statusCode" in error &&
+    typeof error.statusCode === "number" &&
+    error.statusCode >= 400 &&
+    error.statusCode < 500
+  )
+    return "http/bad-request";
+  return "http/unexpected";
+};
+
+/** Turns whatever was thrown into problem+json in the caller's language; the one place that does. */
+export const problemOf = (
+  error: Error,
+  language: Language,
+  texts: ProblemTexts,
+): Problem & Record<string, unknown> => {
+  const refused = error instanceof Refused ? error : null;
+  const code: Refusal = refused
+    ? refused.code
+    : error instanceof InvalidShape
+      ? "http/invalid"
+      : refusalOf(error);
+  const facts = refused?.facts ?? {};
+  const message = texts(language, code, facts);
+  const problem = {
+    type: `urn:phohang:problem:${code}`,
+    title: message,
+    status: refusals[code],
+    detail: message,
+    message,
+    code,
+    ...facts,
+  };
+  if (!(error instanceof InvalidShape)) return problem;
+  const errors = error.faults.map(({ path, code: fault, facts: limits }) => ({
+    path,
+    code: fault,
+    message: texts(language, `fields.${fault}`, limits),
+  }));
+  return { ...problem, errors };
+};
+
+/** Fastify's error handler for the API. */
+export const answerProblem =
+  (texts: ProblemTexts) =>
+  (error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    // The specification's one exception to problem+json (`spec §8`).
+    if (error instanceof Refused && error.code === "http/token-expired")
+      return reply
+        .code(401)
+        .header("cache-control", "no-store")
+        .type("text/plain; charset=utf-8")
+        .send("Token was expired!");
+    const problem = problemOf(error, requestLanguage(request.url, request.headers), texts);
+    if (problem.status >= 500) request.log.error({ err: error }, "request failed");
+    if (problem.status === 503) reply.header("retry-after", RETRY_AFTER_S);
+    if (problem.status === 429 && typeof problem["retryAfter"] === "number")
+      reply.header("retry-after", problem["retryAfter"]);
+    return reply
+      .code(problem.status)
+      .header("cache-control", "no-store")
+      .type("application/problem+json; charset=utf-8")
+      .send(JSON.stringify(problem));
+  };

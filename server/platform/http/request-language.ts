@@ -1,0 +1,28 @@
+import { toLanguage, type Language } from "../../../contract/language.ts";
+
+const fromCookie = (header: string | undefined): string | undefined =>
+  /(?:^|;\s*)i18next=([^;]*)/.exec(header ?? "")?.[1];
+
+// "fr, vi;q=0.8, en;q=0.5": the first of ours by weight.
+const fromAcceptLanguage = (header: string | undefined): string | undefined => {
+  if (!header) return undefined;
+  return header
+    .split(",", 20)
+    .map((part) => {
+      const [tag = "", weight] = part.trim().split(/;\s*q=/);
+      return { tag: tag.toLowerCase(), weight: weight === undefined ? 1 : Number(weight) || 0 };
+    })
+    .filter(({ tag, weight }) => weight > 0 && /^(?:vi|vn|en)(?:-|$)/.test(tag))
+    .toSorted((one, other) => other.weight - one.weight)[0]?.tag;
+};
+
+/** The language of a request: query, then cookie, then browser, then English. */
+export const requestLanguage = (
+  url: string,
+  headers: { cookie?: string | undefined; "accept-language"?: string | undefined },
+): Language => {
+  const asked = /[?&]lng=([^&#]*)/.exec(url)?.[1];
+  return toLanguage(
+    asked ?? fromCookie(headers.cookie) ?? fromAcceptLanguage(headers["accept-language"]),
+  );
+};

@@ -1,0 +1,206 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { contract, type Contract, type EndpointKey } from "../../../contract/contract.ts";
+import type { Answer, Ask, Asked, Content, Endpoint, Schema } from "../../../contract/endpoint.ts";
+import type { Language } from "../../../contract/language.ts";
+import { Refused } from "../../../contract/refusals.ts";
+import { z } from "../../../contract/zod.ts";
+import { AnswerCache, type MadeAnswer } from "./answer-cache.ts";
+import { admit, type Caller, type CallerOf } from "./caller.ts";
+import { checkShape } from "./check-shape.ts";
+import { checkMediaType, readParts } from "./read-parts.ts";
+import { requestLanguage } from "./request-language.ts";
+import { sendAnswer } from "./send-answer.ts";
+import { sendContent } from "./send-content.ts";
+
+/** What a handler is given: the parsed ask, who asks and in which language. */
+export type Given<K extends EndpointKey> = Asked<K, Contract[K]> & {
+  caller: CallerOf<Contract[K]["callers"]>;
+  language: Language;
+  /** Names what the answer is made from, so that a change of it drops kept answers (`product:12`). */
+  madeFrom: (...tags: string[]) => void;
+};
+
+type Http = { request: FastifyRequest; reply: FastifyReply };
+type Handler<K extends EndpointKey> = (given: Given<K>, http: Http) => Promise<Answer<Contract[K]>>;
+type PublicHandler<K extends EndpointKey> = (given: Given<K>) => Promise<Answer<Contract[K]>>;
+/** The endpoints that anybody may call. */
+export type PublicKey = {
+  [K in EndpointKey]: Contract[K]["callers"] extends "everyone" ? K : never;
+}[EndpointKey];
+
+/** Asks a public endpoint from inside this process, as a visitor; used where pages are rendered. */
+export type AskPublic = <K extends PublicKey>(
+  key: K,
+  ask: Ask<K, Contract[K]>,
+  language: Language,
+  madeFrom: (...tags: string[]) => void,
+) => Promise<Answer<Contract[K]>>;
+
+export type Serving = {
+  /** Serves an endpoint. */
+  serve: <K extends EndpointKey>(key: K, handler: Handler<K>) => void;
+  /** Serves an endpoint whose answer is the same for every visitor, and is kept for them. */
+  servePublic: <K extends PublicKey>(key: K, handler: PublicHandler<K>) => void;
+  askPublic: AskPublic;
+  served: () => ReadonlySet<EndpointKey>;
+};
+
+export type ServingNeeds = {
+  app: FastifyInstance;
+  basePath: string;
+  /** The caller of an `Authorization` header; refuses a bad or expired token. */
+  findCaller: (authorization: string, request: FastifyRequest) => Promise<Caller>;
+  cache: AnswerCache;
+};
+
+declare module "fastify" {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
+  interface FastifyRequest {
+    caller: Caller | null;
+  }
+}
+
+const languageQuery = { lng: z.optional(z.string()) };
+const noQuery = z.strictObject(languageQuery);
+const noBody = z.optional(z.nullable(z.strictObject({})));
+
+const splitKey = (key: string) => {
+  const [method = "", path = ""] = key.split(" ");
+  return { method, path };
+};
+
+const withLanguage = (query: Schema | undefined): Schema =>
+  query instanceof z.ZodMiniObject ? z.extend(query, languageQuery) : noQuery;
+
+/** The calls of the contract as routes: checked in the order of decisions: caller, media type, size, shape. */
+export const serving = ({ app, basePath, findCaller, cache }: ServingNeeds): Serving => {
+  const publicHandlers = new Map<EndpointKey, (given: unknown) => Promise<unknown>>();
+  const served = new Set<EndpointKey>();
+  app.decorateRequest("caller", null);
+
+  // Signing in and renewing don't depend on an older token, which may well have expired.
+  const readsToken = (endpoint: Endpoint, method: string): boolean =>
+    endpoint.callers !== "everyone" || method === "GET";
+
+  const guard = (endpoint: Endpoint) => async (request: FastifyRequest) => {
+    const { authorization } = request.headers;
+    if (authorization !== undefined && readsToken(endpoint, request.method))
+      request.caller = await findCaller(authorization, request);
+    admit(endpoint.callers, request.caller);
+    checkMediaType(request, endpoint.parts);
+  };
+
+  const route = (
+    key: EndpointKey,
+    handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+  ) => {
+    const endpoint: Endpoint = contract[key];
+    if (!endpoint.callers) throw new Error(`${key} declares no callers`);
+    if (served.has(key)) throw new Error(`${key} is served twice`);
+    served.add(key);
+    const { method, path } = splitKey(key);
+    const admitted = guard(endpoint);
+    app.route({
+      method,
+      url: basePath + path.replaceAll(/\{(\w+)\}/g, ":$1"),
+      onRequest: admitted,
+      handler,
+    });
+  };
+
+  const parse = (key: EndpointKey, query: unknown, body: unknown, params: unknown) => {
+    const endpoint: Endpoint = contract[key];
+    const { lng: _, ...parsedQuery } = checkShape(withLanguage(endpoint.query), query) as Record<
+      string,
+      unknown
+    >; // as: both shapes are objects
+    return { params, query: parsedQuery, body: checkShape(endpoint.body ?? noBody, body) };
+  };
+
+  const parseParts = async ({ parts }: Endpoint, request: FastifyRequest) => {
+    if (!parts) return {};
+    const { json, files } = await readParts(request, parts);
+    return { files, ...(parts.json && { json: checkShape(parts.json.shape, json) }) };
+  };
+
+  const stringify = (key: EndpointKey, answer: unknown): string => {
+    const endpoint: Endpoint = contract[key];
+    // Parsing the answer is the guard against leaks: fields that the contract doesn't name don't leave.
+    return JSON.stringify(endpoint.answer ? z.parse(endpoint.answer, answer) : null);
+  };
+
+  const serve: Serving["serve"] = (key, handler) => {
+    const endpoint: Endpoint = contract[key];
+    route(key, async (request, reply) => {
+      const given = {
+        ...(await parseParts(endpoint, request)),
+        ...parse(key, request.query, request.body, request.params),
+        caller: request.caller,
+        language: requestLanguage(request.url, request.headers),
+        madeFrom: () => undefined,
+      };
+      reply.header("cache-control", "no-store");
+      reply.code(endpoint.status ?? (endpoint.answer ? 200 : 204));
+      const answer = await handler(given as never, { request, reply }); // as: parsed with the shapes that Given names
+      if (endpoint.media) return sendContent(reply, answer as Content); // as: the call's own answer
+      if (!endpoint.answer) return reply.send();
+      return reply.type("application/json; charset=utf-8").send(stringify(key, answer));
+    });
+  };
+
+  const servePublic: Serving["servePublic"] = (key, handler) => {
+    publicHandlers.set(key, handler as (given: unknown) => Promise<unknown>); // as: askPublic parses before it calls
+    const headers = {
+      "content-type": "application/json; charset=utf-8",
+      "cache-control": "private, no-cache",
+      vary: "Cookie, Accept-Language, Accept-Encoding, Authorization",
+    };
+    const make = async (request: FastifyRequest, language: Language): Promise<MadeAnswer> => {
+      const tags = new Set<string>();
+      const given = {
+        ...parse(key, request.query, request.body, request.params),
+        caller: request.caller,
+        language,
+        madeFrom: (...more: string[]) => more.forEach((tag) => tags.add(tag)),
+      };
+      const answer = await handler(given as never); // as: see serve
+      return {
+        status: 200,
+        headers,
+        body: Buffer.from(stringify(key, answer)),
+        tags,
+        keep: tags.size > 0,
+      };
+    };
+    const keyOf = (request: FastifyRequest) =>
+      `${requestLanguage(request.url, request.headers)} ${request.url}`;
+    route(key, async (request, reply) => {
+      const language = requestLanguage(request.url, request.headers);
+      // What staff are answered may differ from what visitors are: neither kept nor taken from what is.
+      if (!request.caller)
+        return sendAnswer(
+          request,
+          reply,
+          await cache.take(keyOf(request), () => make(request, language)),
+        );
+      const { body } = await make(request, language);
+      return reply.headers({ ...headers, "cache-control": "no-store" }).send(body);
+    });
+  };
+
+  const askPublic: AskPublic = async (key, ask, language, madeFrom) => {
+    const handler = publicHandlers.get(key);
+    if (!handler) throw new Refused("http/not-found");
+    const { query, params } = ask as { query?: Record<string, unknown>; params?: unknown }; // as: a public ask has no more
+    const answer = await handler({
+      ...parse(key, query ?? {}, undefined, params ?? {}),
+      caller: null,
+      language,
+      madeFrom,
+    });
+    const shape: Endpoint = contract[key];
+    return (shape.answer ? z.parse(shape.answer, answer) : undefined) as never; // as: parsed with the endpoint's own shape
+  };
+
+  return { serve, servePublic, askPublic, served: () => served };
+};

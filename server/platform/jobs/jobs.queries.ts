@@ -1,0 +1,64 @@
+import { command, statement } from "../database/statement.ts";
+
+/** A piece of work, as whoever carries it out is given it. */
+export type Job = {
+  id: number;
+  /** The same for every try: a mail's Message-ID is made of it. */
+  uid: string;
+  kind: string;
+  payload: unknown;
+  /** How often it was tried, this time included. */
+  tries: number;
+  createdAt: Date;
+};
+
+export const insertJob = command<[kind: string, payload: string, now: Date]>(
+  "jobs.insert",
+  "insert into jobs (kind, payload, due_at, created_at) values ($1, $2::jsonb, $3, $3)",
+);
+
+/**
+ * Takes jobs that are due. Until `retakenAt` nobody else takes them; a process that died in the middle loses them
+ * then, and only then.
+ */
+export const takeJobs = statement<
+  [kinds: string[], now: Date, retakenAt: Date, limit: number],
+  Job
+>(
+  "jobs.take",
+  `with due as materialized (
+     select id from jobs where ended_at is null and due_at <= $2 and kind = any ($1)
+     order by due_at, id limit $4 for update skip locked
+   )
+   update jobs set tries = tries + 1, due_at = $3 from due where jobs.id = due.id
+   returning jobs.id, uid, kind, payload, tries, created_at as "createdAt"`,
+);
+
+/** Only by whoever took it last. */
+export const endJob = command<
+  [id: number, tries: number, outcome: "done" | "given-up", error: string | null, now: Date]
+>(
+  "jobs.end",
+  `update jobs set ended_at = $5, outcome = $3, last_error = coalesce($4, last_error)
+   where id = $1 and tries = $2 and ended_at is null`,
+);
+
+export const postponeJob = command<[id: number, tries: number, error: string, dueAt: Date]>(
+  "jobs.postpone",
+  "update jobs set due_at = $4, last_error = $3 where id = $1 and tries = $2 and ended_at is null",
+);
+
+export const selectNextDue = statement<[kinds: string[]], { dueAt: Date | null }>(
+  "jobs.next-due",
+  `select min(due_at) as "dueAt" from jobs where ended_at is null and kind = any ($1)`,
+);
+
+/** What is done is forgotten after a while; what was given up is kept longer, for whoever asks why. */
+export const sweepJobs = command<[doneBefore: Date, givenUpBefore: Date]>(
+  "jobs.sweep",
+  `delete from jobs where id in (
+     select id from jobs
+     where ended_at < case outcome when 'done' then $1::timestamptz else $2::timestamptz end
+     order by ended_at limit 1000 for update skip locked
+   )`,
+);

@@ -1,0 +1,71 @@
+import type { Clock } from "../clock.ts";
+import type { Database } from "../database/database.ts";
+import { endJob, postponeJob, takeJobs, type Job } from "./jobs.queries.ts";
+
+/** What carries out jobs of a kind; it throws to be tried again later. */
+export type CarryOut = (job: Job) => Promise<void>;
+export type JobKinds = Readonly<Record<string, CarryOut>>;
+
+export type JobNeeds = {
+  db: Database;
+  clock: Clock;
+  kinds: JobKinds;
+  /** Told of every try that failed. */
+  onError: (error: Error) => void;
+};
+
+/** Longer than any try may take (`carryOut` of a mail gives up after a minute and a half). */
+const HELD_MS = 5 * 60_000;
+/** The first pause after a failure; it doubles with every further one, up to an hour. */
+const FIRST_PAUSE_MS = 15_000;
+const LONGEST_PAUSE_MS = 60 * 60_000;
+/** About two days of trying. */
+const MOST_TRIES = 55;
+const ERROR_MAX = 500;
+
+/** Takes up to `limit` jobs that are due and carries them out side by side; answers how many there were. */
+export const runDueJobs = async (
+  { db, clock, kinds, onError }: JobNeeds,
+  limit = 4,
+): Promise<number> => {
+  const now = clock();
+  const retakenAt = new Date(now.getTime() + HELD_MS);
+  const jobs = await takeJobs(db, Object.keys(kinds), now, retakenAt, limit);
+  const run = async (job: Job): Promise<void> => {
+    const failure = await failureOf(kinds[job.kind]?.(job));
+    if (!failure) {
+      await endJob(db, job.id, job.tries, "done", null, clock());
+      return;
+    }
+    onError(failure);
+    await putOff({ db, clock }, job, failure);
+  };
+  const ran = await Promise.allSettled(jobs.map(run));
+  const broken = ran.find(({ status }) => status === "rejected");
+  if (broken?.status === "rejected") throw broken.reason;
+  return jobs.length;
+};
+
+const failureOf = async (work: Promise<void> | undefined): Promise<Error | null> => {
+  try {
+    await work;
+    return null;
+  } catch (thrown) {
+    return thrown instanceof Error ? thrown : new Error(String(thrown));
+  }
+};
+
+const putOff = async (
+  { db, clock }: Pick<JobNeeds, "db" | "clock">,
+  { id, tries }: Job,
+  { message }: Error,
+): Promise<void> => {
+  const error = message.slice(0, ERROR_MAX);
+  const now = clock();
+  if (tries >= MOST_TRIES) await endJob(db, id, tries, "given-up", error, now);
+  else await postponeJob(db, id, tries, error, new Date(now.getTime() + pauseAfter(tries)));
+};
+
+/** How long a job rests after its `tries`th failure, in milliseconds. */
+export const pauseAfter = (tries: number): number =>
+  Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), LONGEST_PAUSE_MS);

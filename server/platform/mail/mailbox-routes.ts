@@ -1,0 +1,55 @@
+import type { FastifyInstance, FastifyReply } from "fastify";
+import type { Language } from "../../../contract/language.ts";
+import type { Database } from "../database/database.ts";
+import { requestLanguage } from "../http/request-language.ts";
+import { selectDemoMail, selectDemoMails } from "./mail.queries.ts";
+import { mailPage, mailboxPage } from "./mailbox-pages.ts";
+import type { MailTexts } from "./mail.ts";
+
+const SHOWN = 100;
+
+/**
+ * The mailbox of a demo shop without a mail server: what it would have sent. Whoever opens it reads the mails of
+ * everybody, so it must never be registered in a real shop.
+ */
+export const mailboxRoutes = (app: FastifyInstance, db: Database, t: MailTexts): void => {
+  app.get("/mailbox", async (request, reply) => {
+    const language = requestLanguage(request.url, request.headers);
+    const { to } = request.query as { to?: unknown }; // as: any query is possible
+    const address = typeof to === "string" ? to.trim().toLowerCase() : "";
+    const mails = await selectDemoMails(db, address, SHOWN);
+    return send(reply, mailboxPage({ language, t, mails, address }));
+  });
+
+  app.get("/mailbox/:id", async (request, reply) => {
+    const language = requestLanguage(request.url, request.headers);
+    const mail = await theMail(db, request.params);
+    if (!mail) return missing(reply, language, t);
+    return send(reply, mailPage({ language, t, mail }));
+  });
+
+  app.get("/mailbox/:id/letter", async (request, reply) => {
+    const mail = await theMail(db, request.params);
+    if (!mail) return missing(reply, requestLanguage(request.url, request.headers), t);
+    return send(reply, mail.html);
+  });
+};
+
+// Neither these pages nor a letter run or load anything: they are read, and their links followed.
+const policy =
+  "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+const theMail = async (db: Database, params: unknown) => {
+  const { id } = params as { id: string }; // as: the route's own parameter
+  return /^\d{1,15}$/.test(id) ? (await selectDemoMail(db, Number(id)))[0] : undefined;
+};
+
+const missing = (reply: FastifyReply, language: Language, t: MailTexts): FastifyReply =>
+  reply.code(404).type("text/plain; charset=utf-8").send(t(language, "mailbox.missing"));
+
+const send = (reply: FastifyReply, html: string): FastifyReply =>
+  reply
+    .header("content-security-policy", policy)
+    .header("cache-control", "no-store")
+    .type("text/html; charset=utf-8")
+    .send(html);

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { mailTexts } from "../../texts.ts";
+import { addressLetter, buttonTo } from "./address-letter.ts";
+
+const letter = (language: "en" | "vn") =>
+  addressLetter(
+    { t: mailTexts, baseUrl: "https://shop.example" },
+    {
+      to: "mo@phohang.test",
+      name: "Mơ <b>",
+      language,
+      subject: 'Tin "mới"',
+      blocks: [
+        { kind: "text", text: "one\ntwo" },
+        buttonTo(mailTexts, language, "order.button", "https://shop.example/order/1?a=1&b=2"),
+        { kind: "facts", rows: [["Giá", "1 < 2"]] },
+        { kind: "table", head: ["Tên", "Tiền"], rows: [["Máy", "1 ₫"]] },
+      ],
+      about: "aboutOrder",
+    },
+  );
+
+test("a mail says the same as text and as HTML, in a language that readers are told", () => {
+  const { html, text } = letter("vn");
+  expect(html).toContain('<html lang="vi">');
+  expect(html).toContain("<title>Tin &quot;mới&quot;</title>");
+  for (const said of ["Xem đơn hàng", "Máy", "Giá"]) {
+    expect(html).toContain(said);
+    expect(text).toContain(said);
+  }
+  expect(text).toContain("Xem đơn hàng:\nhttps://shop.example/order/1?a=1&b=2");
+  expect(html).toContain('href="https://shop.example/order/1?a=1&amp;b=2"');
+  expect(html).toContain('<th scope="col"');
+});
+
+test("nothing that people wrote becomes markup", () => {
+  const { html, text } = letter("en");
+  expect(html).toContain("Hello Mơ &lt;b&gt;,");
+  expect(html).toContain("1 &lt; 2");
+  expect(html).not.toMatch(/<b>|<script|<img/);
+  expect(text).toContain("Hello Mơ <b>,");
+});
+
+test("a text that is missing is a mistake, not a mail", () => {
+  expect(() => mailTexts("en", "no.such.text")).toThrow("no text for mails:no.such.text");
+});

@@ -1,0 +1,27 @@
+import { createHash } from "node:crypto";
+
+const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+
+/**
+ * The policy of one page: besides the shop's own files only the inline scripts that stand in it, by hash. A hash,
+ * unlike a nonce, can be kept with the page.
+ */
+export const contentSecurityPolicy = (html: string, { dev }: { dev: boolean }): string => {
+  const hashes = [...html.matchAll(inlineScript)].map(
+    ([, script = ""]) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
+  );
+  const scripts = [...new Set(hashes)].join(" ");
+  return [
+    "default-src 'self'",
+    // The dev server injects scripts and styles of its own.
+    dev ? "script-src 'self' 'unsafe-inline'" : `script-src 'self' ${scripts}`,
+    dev ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "connect-src 'self'" + (dev ? " ws:" : ""),
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    ...(dev ? [] : ["require-trusted-types-for 'script'"]),
+  ].join("; ");
+};

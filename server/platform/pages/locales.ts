@@ -1,0 +1,44 @@
+import { readFile, readdir } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { brotliCompress, gzip } from "node:zlib";
+import type { FastifyInstance } from "fastify";
+import { languages } from "../../../contract/language.ts";
+import type { CachedAnswer } from "../http/answer-cache.ts";
+import { sendAnswer } from "../http/send-answer.ts";
+
+const brotli = promisify(brotliCompress);
+const deflate = promisify(gzip);
+
+/** Serves the texts of each language and namespace (`spec §7`): `/locales/{language}/{namespace}.json`. */
+export const serveLocales = async (app: FastifyInstance): Promise<void> => {
+  for (const language of languages) {
+    const folder = fileURLToPath(new URL(`../../../texts/${language}`, import.meta.url));
+    for (const name of await readdir(folder)) {
+      const raw = Buffer.from(
+        JSON.stringify(JSON.parse(await readFile(`${folder}/${name}`, "utf8"))),
+      );
+      const [br, gz] = await Promise.all([brotli(raw), deflate(raw)]);
+      // The pages ask with the version of the texts (`?v=`), so an answer may be kept for good.
+      const headers = {
+        "content-type": "application/json; charset=utf-8",
+        "cache-control": "public, max-age=31536000, immutable",
+      };
+      const etag = `W/"${createHash("sha256").update(raw).digest("base64url").slice(0, 22)}"`;
+      const answer: CachedAnswer = {
+        status: 200,
+        headers,
+        raw,
+        br,
+        gz,
+        etag,
+        tags: new Set(),
+        current: true,
+      };
+      app.get(`/locales/${language}/${name}`, async (request, reply) =>
+        sendAnswer(request, reply, answer),
+      );
+    }
+  }
+};

@@ -1,0 +1,119 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { BASE_PATH } from "../../../contract/contract.ts";
+import { languages } from "../../../contract/language.ts";
+import type { AnswerCache, MadeAnswer } from "../http/answer-cache.ts";
+import { requestLanguage } from "../http/request-language.ts";
+import { sendAnswer } from "../http/send-answer.ts";
+import type { AskPublic } from "../http/serve.ts";
+import { contentSecurityPolicy } from "./content-security-policy.ts";
+import { serveFiles } from "./files.ts";
+import { openBuild, type PageGround, type PageHandler } from "./build.ts";
+import { serveLocales } from "./locales.ts";
+
+export type PagesNeeds = {
+  app: FastifyInstance;
+  askPublic: AskPublic;
+  cache: AnswerCache;
+  baseUrl: string;
+  demo: boolean;
+  dev: boolean;
+};
+
+// Parameters that pages read. Others (of campaigns, say) change nothing and don't make an entry of their own.
+const readParameters = ["category", "origin", "rating", "sort", "page", "name", "tab", "_routes"];
+
+/** Path and the parameters that matter, in one order, so that equal pages have one key. */
+export const canonicalUrl = (url: string): string => {
+  const { pathname, searchParams } = new URL(url, "http://shop");
+  const kept = readParameters.flatMap((name) =>
+    searchParams.getAll(name).map((value) => [name, value]),
+  );
+  const query = new URLSearchParams(kept).toString();
+  return query === "" ? pathname : `${pathname}?${query}`;
+};
+
+/** Renders whatever the API doesn't answer. A public page is the same for all visitors of a language, and kept. */
+export const openPages = async ({
+  app,
+  askPublic,
+  cache,
+  baseUrl,
+  demo,
+  dev,
+}: PagesNeeds): Promise<{ close: () => Promise<void> }> => {
+  const build = await openBuild(app, dev);
+  await serveFiles(app, dev);
+  await serveLocales(app);
+
+  const make = async (
+    request: FastifyRequest,
+    url: string,
+    handle: PageHandler,
+  ): Promise<MadeAnswer> => {
+    const language = requestLanguage(request.url, request.headers);
+    const tags = new Set<string>(["tenants"]);
+    let keep = !dev;
+    // An answer that names nothing it was made from can't be dropped when that changes: such a page isn't kept.
+    const ask: PageGround["ask"] = async (key, asked) => {
+      const from = new Set<string>();
+      const answer = await askPublic(key, asked, language, (...more) =>
+        more.forEach((tag) => from.add(tag)),
+      );
+      if (from.size === 0) keep = false;
+      from.forEach((tag) => tags.add(tag));
+      return answer;
+    };
+    const abort = new AbortController();
+    const response = await handle(
+      new Request(new URL(url, baseUrl), {
+        signal: abort.signal,
+        headers: { accept: request.headers.accept ?? "*/*" },
+      }),
+      {
+        ask,
+        language,
+        baseUrl,
+        demo,
+      },
+    );
+    const body = Buffer.from(await response.arrayBuffer());
+    const headers: Record<string, string> = Object.fromEntries(response.headers);
+    headers["cache-control"] = "private, no-cache";
+    headers["vary"] = "Cookie, Accept-Language, Accept-Encoding";
+    if (headers["content-type"]?.startsWith("text/html"))
+      headers["content-security-policy"] = contentSecurityPolicy(body.toString("utf8"), {
+        dev,
+      });
+    return { status: response.status, headers, body, tags, keep: keep && response.status < 400 };
+  };
+
+  app.route({
+    method: "GET",
+    url: "/*",
+    handler: async (request, reply) => {
+      const url = canonicalUrl(request.url);
+      const key = `page ${requestLanguage(request.url, request.headers)} ${url}`;
+      const kept =
+        cache.get(key) ??
+        (await cache.take(key, async () => await make(request, url, await build.handler())));
+      const asked = languages.find(
+        (language) =>
+          request.query instanceof Object &&
+          "lng" in request.query &&
+          request.query.lng === language,
+      );
+      if (asked)
+        reply.header("set-cookie", `i18next=${asked}; Path=/; Max-Age=31536000; SameSite=Lax`);
+      return sendAnswer(request, reply, kept);
+    },
+    errorHandler: (error, request, reply) => {
+      request.log.error({ err: error, base: BASE_PATH }, "page failed");
+      void reply
+        .code(503)
+        .header("retry-after", "2")
+        .type("text/html; charset=utf-8")
+        .send(build.failurePage(requestLanguage(request.url, request.headers)));
+    },
+  });
+  return { close: build.close };
+};

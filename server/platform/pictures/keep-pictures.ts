@@ -1,0 +1,47 @@
+import { randomBytes } from "node:crypto";
+import { Refused } from "../../../contract/refusals.ts";
+import { InvalidShape } from "../http/check-shape.ts";
+import type { PreparedPicture } from "./prepare-pictures.ts";
+import { removePicture, writePicture } from "./store.ts";
+
+/**
+ * Writes pictures under random names and then lets `act` make the rows that name them. Files come before rows,
+ * so that no row is ever without its file; where the act is undone, the files go again.
+ */
+export const keepPictures = async <T>(
+  dataDir: string,
+  pictures: readonly PreparedPicture[],
+  act: (files: readonly string[]) => Promise<T>,
+): Promise<T> => {
+  const written: string[] = [];
+  const remove = async (): Promise<void> => {
+    // What can't be removed lies there unnamed; it must not hide why the act failed.
+    await Promise.allSettled(written.map((name) => removePicture(dataDir, name)));
+  };
+  const files = pictures.map(() => randomBytes(15).toString("hex"));
+  try {
+    for (const [index, sizes] of pictures.entries())
+      for (const [width, bytes] of sizes) {
+        const name = `${files[index]}-${width}.webp`;
+        written.push(name);
+        await writePicture(dataDir, name, bytes);
+      }
+  } catch (error) {
+    await remove();
+    // A full or broken disk: nothing was changed, and whoever runs the shop finds the cause in the log.
+    throw Object.assign(new Refused("pictures/no-room"), { cause: error });
+  }
+  try {
+    return await act(files);
+  } catch (error) {
+    if (isUndone(error)) await remove();
+    throw error;
+  }
+};
+
+// Where the connection broke while the transaction was being ended, it may hold after all: the files stay.
+const isUndone = (error: unknown): boolean => {
+  if (error instanceof Refused || error instanceof InvalidShape) return true;
+  const state = error instanceof Error && "code" in error ? String(error.code) : "";
+  return /^[0-9A-Z]{5}$/.test(state) && !/^(?:08|57P|40003)/.test(state);
+};

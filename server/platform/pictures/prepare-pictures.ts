@@ -1,0 +1,70 @@
+import sharp from "sharp";
+import type { UploadedFile } from "../../../contract/endpoint.ts";
+import { pictureWidths } from "../../../contract/pictures.ts";
+import { InvalidShape, type Fault } from "../http/check-shape.ts";
+
+type Width = (typeof pictureWidths)[number];
+
+/** A picture as it will be kept: anew encoded as WebP, without whatever else its file carried. */
+export type PreparedPicture = ReadonlyMap<Width, Buffer>;
+
+/** More than any camera of a phone gives; a small file can claim far more. */
+const PIXELS_MAX = 60_000_000;
+const LARGEST = 1280;
+/** A picture may be this many times as tall as it is wide before it is made smaller. */
+const TALLEST = 2;
+
+/**
+ * Uploaded pictures, decoded and encoded anew, one after another; 400 for one that can't be decoded or has too
+ * many pixels, with its place under `path` (`images.1`).
+ */
+export const preparePictures = async (
+  files: readonly UploadedFile[],
+  path: string,
+): Promise<PreparedPicture[]> => {
+  const prepared: PreparedPicture[] = [];
+  const faults: Fault[] = [];
+  for (const [index, { bytes }] of files.entries()) {
+    const picture = await preparePicture(bytes);
+    if (typeof picture === "string")
+      faults.push({ path: `${path}.${index}`, code: picture, facts: {} });
+    else prepared.push(picture);
+  }
+  if (faults.length > 0) throw new InvalidShape(faults);
+  return prepared;
+};
+
+const preparePicture = async (
+  bytes: Buffer,
+): Promise<PreparedPicture | "picture-broken" | "picture-pixels"> => {
+  const decoded = await decode(bytes);
+  if (typeof decoded === "string") return decoded;
+  const { data, info } = decoded;
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  const sizes = new Map<Width, Buffer>();
+  for (const width of pictureWidths)
+    sizes.set(
+      width,
+      await sharp(data, { raw }).resize(box(width)).webp({ quality: 82 }).toBuffer(),
+    );
+  return sizes;
+};
+
+// libvips says no more than that it failed; whatever the reason, the file is not a picture that can be shown.
+const decode = async (bytes: Buffer) => {
+  try {
+    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    if (width * height > PIXELS_MAX) return "picture-pixels" as const;
+    return await sharp(bytes, { failOn: "error", limitInputPixels: PIXELS_MAX })
+      .autoOrient()
+      .resize(box(LARGEST))
+      .toColourspace("srgb")
+      .raw({ depth: "uchar" })
+      .toBuffer({ resolveWithObject: true });
+  } catch {
+    return "picture-broken" as const;
+  }
+};
+
+const box = (width: number) =>
+  ({ width, height: width * TALLEST, fit: "inside", withoutEnlargement: true }) as const;

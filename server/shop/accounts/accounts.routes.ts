@@ -1,0 +1,69 @@
+import type { Serving } from "../../platform/http/serve.ts";
+import type { Ground } from "../ground.ts";
+import { accountLinkRoutes } from "./account-links.routes.ts";
+import { adminsRoutes } from "./admins.routes.ts";
+import { changePassword } from "./change-password.ts";
+import { changeProfile } from "./change-profile.ts";
+import { isPassword } from "./hash-password.ts";
+import type { PersonalPart } from "./personal-part.ts";
+import { personalRoutes } from "./personal.routes.ts";
+import { registerAccount } from "./register-account.ts";
+import { renewSession } from "./renew-session.ts";
+import { requestFrom } from "./request-from.ts";
+import { giveSession, takeCookiesAway, takeRefresh } from "./session-cookies.ts";
+import { endSession } from "./sessions.queries.ts";
+import { signIn } from "./sign-in.ts";
+import { signOnRoutes } from "./sign-on.routes.ts";
+import { theUser, userOnWire } from "./user-on-wire.ts";
+
+/** The calls of accounts; `parts` are what the other rooms keep about a person. */
+export const accountsRoutes = (
+  calls: Serving,
+  shop: Ground,
+  parts: readonly PersonalPart[],
+): void => {
+  const { db, clock, config } = shop;
+  const ground = { db, clock, isPassword };
+  const { serve } = calls;
+  const { baseUrl } = config;
+
+  serve("POST /auth/register", async ({ body, language }, { request }) => {
+    await registerAccount(ground, { ...body, language, address: request.ip });
+    return { email: body.email, isActive: false };
+  });
+
+  serve("POST /auth/login", async ({ body }, { request, reply }) => {
+    const session = await signIn(ground, { ...body, ...requestFrom(request) });
+    return giveSession(reply, session, baseUrl);
+  });
+
+  serve("POST /auth/refresh", async (_, { request, reply }) => {
+    const { token, xsrf } = takeRefresh(request);
+    return giveSession(reply, await renewSession(ground, token, xsrf), baseUrl);
+  });
+
+  serve("POST /auth/logout", async ({ caller }, { reply }) => {
+    await endSession(db, caller.sessionId, clock());
+    takeCookiesAway(reply, baseUrl);
+    return { status: "ok" as const };
+  });
+
+  serve("GET /user", async ({ caller }) => await theUser(db, caller.accountId));
+
+  serve("GET /user/roles", async ({ caller }) => [...caller.roles]);
+
+  serve("PUT /user", async ({ caller, body }) =>
+    userOnWire(await changeProfile(db, caller.accountId, body)),
+  );
+
+  serve("PUT /user/password", async ({ caller, body, language }, { request, reply }) => {
+    const { accountId, email } = caller;
+    const change = { ...body, accountId, email, language, ...requestFrom(request) };
+    return giveSession(reply, await changePassword(ground, change), baseUrl);
+  });
+
+  signOnRoutes(calls, shop);
+  adminsRoutes(calls, shop);
+  accountLinkRoutes(calls, { db, clock });
+  personalRoutes(calls, ground, parts);
+};

@@ -1,0 +1,58 @@
+import type pg from "pg";
+import type { Language } from "../../../contract/language.ts";
+import { Refused } from "../../../contract/refusals.ts";
+import { noteAct } from "../../platform/database/note-act.ts";
+import { inTransaction } from "../../platform/database/transaction.ts";
+import type { Given } from "../../platform/http/serve.ts";
+import type { Ground } from "../ground.ts";
+import { adminOnWire, type Admin } from "./admin-on-wire.ts";
+import { giveRole, holdAccountAt, insertInvited, selectAdmin } from "./admins.queries.ts";
+import { inviteStaff } from "./invite-staff.ts";
+import { checkRolePlace, theRoleTenant } from "./role-place.ts";
+import { endSessionsOf } from "./sessions.queries.ts";
+
+type Sent = Given<"POST /admins">["body"];
+type By = { accountId: number; language: Language };
+
+/**
+ * Gives somebody a role. Who has no account, or never proved their e-mail, is invited by mail. A shopper's account
+ * becomes staff only where that is asked for: otherwise `accounts/exists`, with whether it could.
+ */
+export const addAdmin = async (
+  { db, clock }: Pick<Ground, "db" | "clock">,
+  by: By,
+  sent: Sent,
+): Promise<Admin> => {
+  checkRolePlace(sent.role, sent.tenantId ?? null);
+  return await inTransaction(db, {}, async (client) => {
+    const tenantId = await theRoleTenant(client, sent.tenantId ?? null);
+    const now = clock();
+    const id = await giveAccount(client, { ...sent, tenantId }, by.language, now);
+    const [row] = await selectAdmin(client, id);
+    if (!row) throw new Refused("http/not-found");
+    if (!row.isActive) await inviteStaff(client, { accountId: id, language: by.language }, now);
+    const act = { tenant: tenantId, accountId: by.accountId, act: "admin.create" };
+    await noteAct(client, { ...act, object: `account:${id}`, now });
+    return adminOnWire(row);
+  });
+};
+
+const giveAccount = async (
+  client: pg.PoolClient,
+  { email, fullName, role, tenantId, useExisting = false }: Omit<Sent, "tenantId"> & Tenant,
+  language: Language,
+  now: Date,
+): Promise<number> => {
+  const [made] = await insertInvited(client, email, fullName, role, tenantId, language, now);
+  if (made) return made.id;
+  const [known] = await holdAccountAt(client, email);
+  if (!known || known.role !== null) throw new Refused("accounts/exists", { mayUse: false });
+  // Somebody who was invited once and never came is as good as new.
+  const neverCame = !known.isActive && !known.hasPassword;
+  if (!useExisting && !neverCame) throw new Refused("accounts/exists", { mayUse: true });
+  await giveRole(client, known.id, fullName, role, tenantId);
+  await endSessionsOf(client, known.id, now);
+  return known.id;
+};
+
+type Tenant = { tenantId: number | null };

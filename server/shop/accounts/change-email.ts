@@ -1,0 +1,53 @@
+import type { Language } from "../../../contract/language.ts";
+import { Refused } from "../../../contract/refusals.ts";
+import { inTransaction } from "../../platform/database/transaction.ts";
+import { queueJob } from "../../platform/jobs/queue-job.ts";
+import type { Ground } from "../ground.ts";
+import { useLink } from "./account-links.ts";
+import { selectCredentials, setEmail } from "./accounts.queries.ts";
+import { countMailTo } from "./ask-for-mail.ts";
+import { linkPurposes, spendLinksOf } from "./links.queries.ts";
+import { provePassword, type Proving } from "./prove-password.ts";
+import type { SignInGround } from "./sign-in.ts";
+
+export type EmailChange = Proving & { accountId: number; newEmail: string; language: Language };
+
+/**
+ * Sends a link to the new address; until it is opened the old one stays. Refuses `accounts/wrong-password`,
+ * `accounts/exists` and `http/too-many-requests`.
+ */
+export const askForNewEmail = async (
+  ground: SignInGround,
+  { accountId, newEmail, language, ...proving }: EmailChange,
+): Promise<void> => {
+  const { db, clock } = ground;
+  await provePassword(ground, proving);
+  if ((await selectCredentials(db, newEmail)).length > 0) throw new Refused("accounts/exists");
+  await countMailTo({ db, clock }, newEmail);
+  await queueJob(db, "mail.email-change", { accountId, email: newEmail, language }, clock());
+};
+
+/**
+ * Makes the address that the link was sent to the account's, and tells the old one. Links that the old address got
+ * end. Refuses `accounts/link-invalid`, and `accounts/exists` when somebody else has the address by now.
+ */
+export const confirmEmail = async (
+  { db, clock }: Pick<Ground, "db" | "clock">,
+  key: string,
+  language: Language,
+): Promise<void> => {
+  const now = clock();
+  await inTransaction(db, {}, async (client) => {
+    const { accountId, email } = await useLink(client, key, ["email"], now);
+    const [changed] = await setEmail(client, accountId, email).catch(asTaken);
+    if (!changed) throw new Refused("accounts/link-invalid");
+    await spendLinksOf(client, accountId, linkPurposes, now);
+    const { oldEmail } = changed;
+    await queueJob(client, "mail.email-changed", { accountId, oldEmail, language }, now);
+  });
+};
+
+const asTaken = (error: unknown): never => {
+  const isTaken = error instanceof Error && "code" in error && error.code === "23505";
+  throw isTaken ? new Refused("accounts/exists") : error;
+};

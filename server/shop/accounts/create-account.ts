@@ -1,0 +1,41 @@
+import type { Role } from "../../../contract/endpoint.ts";
+import type { Language } from "../../../contract/language.ts";
+import { Refused } from "../../../contract/refusals.ts";
+import type { Ground } from "../ground.ts";
+import { insertAccount, selectCredentials } from "./accounts.queries.ts";
+import { hashPassword } from "./hash-password.ts";
+
+type NewAccount = {
+  /** In lower case, as `contract/shapes.ts` makes it. */
+  email: string;
+  password: string;
+  fullName: string;
+  isActive: boolean;
+  language: Language;
+  role?: Role;
+  /** With a role of a store. */
+  tenantId?: number;
+};
+
+/** Opens an account and answers its id; refuses `accounts/exists`. */
+export const createAccount = async (
+  { db, clock }: Pick<Ground, "db" | "clock">,
+  { email, password, fullName, isActive, language, role, tenantId }: NewAccount,
+): Promise<number> => {
+  const [known] = await selectCredentials(db, email);
+  if (known) throw new Refused("accounts/exists");
+  const hash = await hashPassword(password);
+  const [made] = await insertAccount(
+    db,
+    email,
+    hash,
+    fullName,
+    isActive,
+    role ?? null,
+    tenantId ?? null,
+    language,
+    clock(),
+  );
+  if (!made) throw new Refused("accounts/exists");
+  return made.id;
+};

@@ -1,0 +1,29 @@
+import { Refused } from "../../../contract/refusals.ts";
+import type { TenantId } from "../../platform/database/transaction.ts";
+import type { Caller } from "../../platform/http/caller.ts";
+import type { Ground } from "../ground.ts";
+import { isSealed, readToken, sameText, secretHash } from "./session-token.ts";
+import { selectCaller } from "./sessions.queries.ts";
+
+/**
+ * Who an `Authorization` header speaks for, with one read. Refuses `http/unauthorized`, and `http/token-expired`
+ * for a token of a living session that ran out or was renewed.
+ */
+export const findCaller =
+  ({ db, clock }: Pick<Ground, "db" | "clock">) =>
+  async (authorization: string): Promise<Caller> => {
+    const token = readToken(/^Bearer +(\S+) *$/i.exec(authorization)?.[1] ?? "");
+    const [found] = token ? await selectCaller(db, token.sessionId) : [];
+    if (!token || !found || !isSealed(found.key, "access", token))
+      throw new Refused("http/unauthorized");
+    const isCurrent = sameText(found.accessHash, secretHash(token.secret));
+    if (!isCurrent || found.accessExpiresAt <= clock()) throw new Refused("http/token-expired");
+    return {
+      accountId: found.accountId,
+      sessionId: token.sessionId,
+      email: found.email,
+      roles: found.role === null ? [] : [found.role],
+      // as: here and nowhere else, since the token proves whose staff this is
+      tenant: found.tenantId as TenantId | null,
+    };
+  };

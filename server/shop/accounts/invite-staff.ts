@@ -1,0 +1,13 @@
+import type { Language } from "../../../contract/language.ts";
+import type { Queryable } from "../../platform/database/database.ts";
+import { queueJob } from "../../platform/jobs/queue-job.ts";
+
+/**
+ * Leaves the mail that lets somebody choose the password of an account that was opened for them, and thereby activates
+ * it. Call it with the client of the transaction that opens the account, not active and without a password.
+ */
+export const inviteStaff = async (
+  client: Queryable,
+  { accountId, language }: { accountId: number; language: Language },
+  now: Date,
+): Promise<void> => await queueJob(client, "mail.invitation", { accountId, language }, now);

@@ -1,0 +1,65 @@
+import { languages, type Language } from "../../../contract/language.ts";
+import { z } from "../../../contract/zod.ts";
+import type { Job } from "../../platform/jobs/jobs.queries.ts";
+import {
+  addressLetter,
+  buttonTo,
+  momentInMail,
+  type MailGround,
+} from "../../platform/mail/address-letter.ts";
+import type { Mail } from "../../platform/mail/mail.ts";
+import { selectAddressee } from "./mails.queries.ts";
+
+const language = z.enum(languages as [Language, ...Language[]]); // as: zod wants a list that is not empty
+const passwordChanged = z.object({ accountId: z.number(), language });
+const emailChanged = z.object({ accountId: z.number(), oldEmail: z.string(), language });
+
+/** Tells an account that its password was changed, and what to do if its owner didn't. */
+export const writePasswordChanged = async (
+  ground: MailGround,
+  { payload, createdAt }: Job,
+): Promise<Mail | null> => {
+  const { t, db, baseUrl } = ground;
+  const { accountId, language } = z.parse(passwordChanged, payload);
+  const [person] = await selectAddressee(db, accountId);
+  if (!person) return null;
+  return addressLetter(ground, {
+    to: person.email,
+    name: person.fullName,
+    language,
+    subject: t(language, "passwordChanged.subject"),
+    blocks: [
+      {
+        kind: "text",
+        text: t(language, "passwordChanged.body", { time: momentInMail(createdAt) }),
+      },
+      { kind: "text", text: t(language, "passwordChanged.notYou") },
+      buttonTo(t, language, "passwordChanged.button", `${baseUrl}/forgot-password`),
+    ],
+    about: "aboutAccount",
+  });
+};
+
+/** Tells the address that was an account's until now. */
+export const writeEmailChanged = async (
+  ground: MailGround,
+  { payload, createdAt }: Job,
+): Promise<Mail | null> => {
+  const { t, db, baseUrl } = ground;
+  const { accountId, oldEmail, language } = z.parse(emailChanged, payload);
+  const [person] = await selectAddressee(db, accountId);
+  if (!person) return null;
+  const facts = { time: momentInMail(createdAt), email: person.email };
+  return addressLetter(ground, {
+    to: oldEmail,
+    name: person.fullName,
+    language,
+    subject: t(language, "emailChanged.subject"),
+    blocks: [
+      { kind: "text", text: t(language, "emailChanged.body", facts) },
+      { kind: "text", text: t(language, "emailChanged.notYou") },
+      buttonTo(t, language, "emailChanged.button", `${baseUrl}/pages/support`),
+    ],
+    about: "aboutAccount",
+  });
+};

@@ -1,0 +1,63 @@
+import type { FastifyRequest } from "fastify";
+import { Refused } from "../../../contract/refusals.ts";
+import type { Serving } from "../../platform/http/serve.ts";
+import { askForNewEmail } from "./change-email.ts";
+import { closeAccount } from "./close-account.ts";
+import { findCaller } from "./find-caller.ts";
+import { endDevice, listSessions } from "./list-sessions.ts";
+import { listConsents, noteConsent } from "./note-consent.ts";
+import type { PersonalPart } from "./personal-part.ts";
+import { requestFrom } from "./request-from.ts";
+import type { SignInGround } from "./sign-in.ts";
+import { takeAlong } from "./take-along.ts";
+
+/** The calls by which people look after what the shop keeps about them. */
+export const personalRoutes = (
+  { serve }: Serving,
+  ground: SignInGround,
+  parts: readonly PersonalPart[],
+): void => {
+  serve("PUT /user/email", async ({ caller, body, language }, { request }) => {
+    const { accountId, email } = caller;
+    const { address } = requestFrom(request);
+    const change = { accountId, email, password: body.password, newEmail: body.email };
+    await askForNewEmail(ground, { ...change, language, address });
+    return { status: "ok" as const };
+  });
+
+  serve("GET /user/sessions", async ({ caller }) => await listSessions(ground, caller));
+
+  serve("DELETE /user/sessions/{id}", async ({ caller, params }) => {
+    await endDevice(ground, caller, params.id);
+    return undefined;
+  });
+
+  serve("GET /user/data", async ({ caller }, { reply }) => {
+    reply.header("content-disposition", 'attachment; filename="pho-hang.json"');
+    return await takeAlong(ground, caller.accountId, parts);
+  });
+
+  serve("DELETE /user", async ({ caller, body }, { request }) => {
+    const { accountId, email } = caller;
+    await closeAccount(ground, { accountId, email, ...body, address: request.ip }, parts);
+    return undefined;
+  });
+
+  serve("POST /consents", async ({ body, language }, { request }) => {
+    const accountId = await accountOf(request);
+    return await noteConsent(ground, { ...body, accountId, language, address: request.ip });
+  });
+
+  serve("GET /user/consents", async ({ caller }) => listConsents(ground.db, caller.accountId));
+
+  /** Whoever isn't signed in, or no longer, consents as a visitor. */
+  const accountOf = async ({ headers }: FastifyRequest): Promise<number | null> => {
+    if (headers.authorization === undefined) return null;
+    try {
+      return (await findCaller(ground)(headers.authorization)).accountId;
+    } catch (error) {
+      if (error instanceof Refused) return null;
+      throw error;
+    }
+  };
+};

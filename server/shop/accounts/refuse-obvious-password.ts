@@ -1,0 +1,25 @@
+import type { Queryable } from "../../platform/database/database.ts";
+import { InvalidShape } from "../../platform/http/check-shape.ts";
+import { findTenants } from "../tenants/tenants.ts";
+import { isObviousPassword } from "./obvious-passwords.ts";
+
+export type SetPassword = {
+  password: string;
+  email: string;
+  /** The field that brings it. */
+  path: "password" | "newPassword";
+};
+
+/**
+ * Refuses a password that is being set and that anybody would try: a well-known one, or one made of a store's name or
+ * of the account's own e-mail. Throws `InvalidShape` with `password-common`, like a broken rule of `spec §5`.
+ */
+export const refuseObviousPassword = async (
+  db: Queryable,
+  { password, email, path }: SetPassword,
+): Promise<void> => {
+  const stores = await findTenants(db, { withClosed: true });
+  const names = [...stores.map(({ name }) => name), email.slice(0, email.lastIndexOf("@"))];
+  if (isObviousPassword(password, names))
+    throw new InvalidShape([{ path, code: "password-common", facts: {} }]);
+};

@@ -1,0 +1,17 @@
+import type { Queryable } from "../../platform/database/database.ts";
+import { sweepLinks } from "./links.queries.ts";
+import { sweepSessions } from "./sessions.queries.ts";
+import { sweepTries } from "./throttle.queries.ts";
+
+/** Ended sessions are kept this long, for whoever asks about a theft. */
+const KEPT_MS = 7 * 24 * 60 * 60_000;
+
+/** Takes away sessions, links and counts that were over a week ago; run in every process, now and then. */
+export const tidyAccounts =
+  (db: Queryable) =>
+  async (now: Date): Promise<void> => {
+    const before = new Date(now.getTime() - KEPT_MS);
+    while ((await sweepSessions(db, before)) > 0);
+    await sweepLinks(db, before);
+    while ((await sweepTries(db, now.getTime())) > 0);
+  };

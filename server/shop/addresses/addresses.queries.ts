@@ -1,0 +1,108 @@
+import type { schemes } from "../../../contract/addresses.ts";
+import { command, statement } from "../../platform/database/statement.ts";
+
+export type Scheme = (typeof schemes)[number];
+
+/** An address with the names of its units in both languages. */
+export type AddressRow = {
+  id: number;
+  fullName: string;
+  phoneNumber: string;
+  scheme: Scheme;
+  provinceCode: string;
+  provinceName: string;
+  provinceNameEn: string;
+  districtCode: string | null;
+  districtName: string | null;
+  districtNameEn: string | null;
+  wardCode: string;
+  wardName: string;
+  wardNameEn: string;
+  newWardCode: string;
+  newWardName: string;
+  newWardNameEn: string;
+  newProvinceCode: string;
+  newProvinceName: string;
+  newProvinceNameEn: string;
+  street: string;
+  officeHoursOnly: boolean;
+  isDefault: boolean;
+  express: boolean;
+};
+
+const named = (alias: string, word: string) => `${alias}.code as "${word}Code",
+  ${alias}.full_name as "${word}Name", ${alias}.full_name_en as "${word}NameEn"`;
+
+const addressRows = `select a.id, a.full_name as "fullName", a.phone as "phoneNumber", a.scheme,
+    ${named("p", "province")}, ${named("d", "district")}, ${named("w", "ward")},
+    ${named("nw", "newWard")}, ${named("np", "newProvince")}, a.street,
+    a.office_hours_only as "officeHoursOnly", a.is_default as "isDefault", nw.express
+  from addresses a
+  join admin_units w on w.scheme = a.scheme and w.level = 3 and w.code = a.ward_code
+  join admin_units p on p.scheme = a.scheme and p.level = 1 and p.code = a.province_code
+  left join admin_units d on d.scheme = a.scheme and d.level = 2 and d.code = a.district_code
+  join admin_units nw on nw.scheme = 'vn2025' and nw.level = 3 and nw.code = a.new_ward_code
+  join admin_units np on np.scheme = 'vn2025' and np.level = 1 and np.code = nw.parent_code`;
+
+/** The default first, then the newest. */
+export const selectAddresses = statement<[accountId: number], AddressRow>(
+  "addresses.all",
+  `${addressRows} where a.account_id = $1 order by a.is_default desc, a.id desc`,
+);
+
+export const selectAddress = statement<[accountId: number, id: number], AddressRow>(
+  "addresses.one",
+  `${addressRows} where a.account_id = $1 and a.id = $2`,
+);
+
+export const selectDefault = statement<[accountId: number], AddressRow>(
+  "addresses.default",
+  `${addressRows} where a.account_id = $1 and a.is_default`,
+);
+
+export const selectOwn = statement<[accountId: number], { id: number; isDefault: boolean }>(
+  "addresses.own",
+  `select id, is_default as "isDefault" from addresses where account_id = $1 order by id desc`,
+);
+
+type Fields = [
+  accountId: number,
+  fullName: string,
+  phone: string,
+  scheme: Scheme,
+  provinceCode: string,
+  districtCode: string | null,
+  wardCode: string,
+  newWardCode: string,
+  street: string,
+  officeHoursOnly: boolean,
+];
+
+export const insertAddress = statement<[...Fields, now: Date], { id: number }>(
+  "addresses.insert",
+  `insert into addresses (account_id, full_name, phone, scheme, province_code, district_code,
+     ward_code, new_ward_code, street, office_hours_only, is_default, created_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, false, $11) returning id`,
+);
+
+export const updateAddress = command<[...Fields, id: number]>(
+  "addresses.update",
+  `update addresses set full_name = $2, phone = $3, scheme = $4, province_code = $5,
+     district_code = $6, ward_code = $7, new_ward_code = $8, street = $9, office_hours_only = $10
+   where account_id = $1 and id = $11`,
+);
+
+export const deleteAddress = command<[accountId: number, id: number]>(
+  "addresses.delete",
+  "delete from addresses where account_id = $1 and id = $2",
+);
+
+export const clearDefault = command<[accountId: number]>(
+  "addresses.clearDefault",
+  "update addresses set is_default = false where account_id = $1 and is_default",
+);
+
+export const setDefault = command<[accountId: number, id: number]>(
+  "addresses.setDefault",
+  "update addresses set is_default = true where account_id = $1 and id = $2",
+);

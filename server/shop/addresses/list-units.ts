@@ -1,0 +1,29 @@
+import { Refused } from "../../../contract/refusals.ts";
+import type { Language } from "../../../contract/language.ts";
+import type { Queryable } from "../../platform/database/database.ts";
+import type { Scheme } from "./addresses.queries.ts";
+import { candidateOnWire, unitOnWire } from "./unit-on-wire.ts";
+import { selectCandidates, selectUnits } from "./units.queries.ts";
+
+/** The provinces of a scheme, cities first. */
+export const listProvinces = async (db: Queryable, scheme: Scheme) =>
+  (await selectUnits(db, scheme, 1, null)).map(unitOnWire);
+
+/** The districts or wards of a unit; every one has some, so none means `http/not-found`. */
+export const listUnits = async (
+  db: Queryable,
+  scheme: Scheme,
+  level: 2 | 3,
+  parentCode: string,
+) => {
+  const units = await selectUnits(db, scheme, level, parentCode);
+  if (units.length === 0) throw new Refused("http/not-found");
+  return units.map(unitOnWire);
+};
+
+/** The wards of today that an old ward became, the likeliest first; refuses `http/not-found` for no old ward. */
+export const convertWard = async (db: Queryable, oldWard: string, language: Language) => {
+  const candidates = await selectCandidates(db, oldWard);
+  if (candidates.length === 0) throw new Refused("http/not-found");
+  return candidates.map((candidate) => candidateOnWire(candidate, language));
+};

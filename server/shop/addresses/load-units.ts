@@ -1,0 +1,56 @@
+import type { Database } from "../../platform/database/database.ts";
+import { inTransaction } from "../../platform/database/transaction.ts";
+import { unitsVersion, vietnamUnits } from "./units/vietnam-units.ts";
+import {
+  analyzeUnits,
+  deleteOtherUnits,
+  deleteUnitMap,
+  insertUnitMap,
+  lockUnits,
+  replaceUnitsVersion,
+  selectUnitsVersion,
+  upsertUnits,
+} from "./units.queries.ts";
+
+/**
+ * Brings Vietnam's provinces, districts and wards in the database to those the shop comes with; does nothing when they
+ * are the same already. `ownerDb` is the owner's pool: the shop itself may only read them.
+ */
+export const loadUnits = async (ownerDb: Database): Promise<void> => {
+  await inTransaction(ownerDb, {}, async (client) => {
+    await lockUnits(client);
+    const [loaded] = await selectUnitsVersion(client);
+    if (loaded?.version === unitsVersion) return;
+
+    const { units, map, expressWards } = vietnamUnits();
+    const express = new Set(expressWards);
+    const schemes = units.map(({ scheme }) => scheme);
+    const levels = units.map(({ level }) => level);
+    const codes = units.map(({ code }) => code);
+    await upsertUnits(
+      client,
+      schemes,
+      levels,
+      codes,
+      units.map(({ parentCode }) => parentCode),
+      units.map(({ kind }) => kind),
+      units.map(({ fullName }) => fullName),
+      units.map(({ fullNameEn }) => fullNameEn),
+      units.map(({ fold }) => fold),
+      units.map(({ sortOrder }) => sortOrder),
+      units.map(
+        ({ scheme, level, code }) => scheme === "vn2025" && level === 3 && express.has(code),
+      ),
+    );
+    await deleteOtherUnits(client, schemes, levels, codes);
+    await deleteUnitMap(client);
+    await insertUnitMap(
+      client,
+      map.map(({ oldWard }) => oldWard),
+      map.map(({ newWard }) => newWard),
+      map.map(({ isDefault }) => isDefault),
+    );
+    await analyzeUnits(client);
+    await replaceUnitsVersion(client, unitsVersion);
+  });
+};

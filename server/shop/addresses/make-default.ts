@@ -1,0 +1,13 @@
+import { Refused } from "../../../contract/refusals.ts";
+import type { Database } from "../../platform/database/database.ts";
+import { inTransaction } from "../../platform/database/transaction.ts";
+import { lockOwn, moveDefault } from "./save-address.ts";
+
+/** Makes an address the account's only default; refuses `addresses/not-found`. */
+export const makeDefault = async (db: Database, accountId: number, id: number): Promise<void> => {
+  await inTransaction(db, { account: accountId }, async (client) => {
+    const own = await lockOwn(client, accountId);
+    if (!own.some((address) => address.id === id)) throw new Refused("addresses/not-found");
+    await moveDefault(client, accountId, id);
+  });
+};

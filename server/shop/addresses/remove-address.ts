@@ -1,0 +1,17 @@
+import { Refused } from "../../../contract/refusals.ts";
+import type { Database } from "../../platform/database/database.ts";
+import { inTransaction } from "../../platform/database/transaction.ts";
+import { deleteAddress, setDefault } from "./addresses.queries.ts";
+import { lockOwn } from "./save-address.ts";
+
+/** Deletes an address; the newest other one takes over as default. Refuses `addresses/not-found`. */
+export const removeAddress = async (db: Database, accountId: number, id: number): Promise<void> => {
+  await inTransaction(db, { account: accountId }, async (client) => {
+    const own = await lockOwn(client, accountId);
+    const gone = own.find((address) => address.id === id);
+    if (!gone) throw new Refused("addresses/not-found");
+    await deleteAddress(client, accountId, id);
+    const next = own.find((address) => address.id !== id);
+    if (gone.isDefault && next) await setDefault(client, accountId, next.id);
+  });
+};

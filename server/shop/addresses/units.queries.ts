@@ -1,0 +1,133 @@
+import { command, statement } from "../../platform/database/statement.ts";
+
+export type UnitRow = {
+  code: string;
+  fullName: string;
+  fullNameEn: string;
+  kind: string;
+  fold: string;
+};
+
+const unit = (alias: string) => `${alias}.code, ${alias}.full_name as "fullName",
+  ${alias}.full_name_en as "fullNameEn", ${alias}.kind, ${alias}.fold`;
+
+/** The units of a level, of one parent where it isn't null, as lists show them. */
+export const selectUnits = statement<
+  [scheme: string, level: number, parentCode: string | null],
+  UnitRow
+>(
+  "addresses.units",
+  `select ${unit("u")} from admin_units u
+   where u.scheme = $1 and u.level = $2 and u.parent_code is not distinct from $3
+   order by u.sort_order`,
+);
+
+export type CandidateRow = UnitRow & {
+  provinceCode: string;
+  provinceName: string;
+  provinceNameEn: string;
+};
+
+/** The wards of today that an old ward became, the likeliest first. */
+export const selectCandidates = statement<[oldWard: string], CandidateRow>(
+  "addresses.candidates",
+  `select ${unit("w")}, p.code as "provinceCode", p.full_name as "provinceName",
+     p.full_name_en as "provinceNameEn"
+   from admin_unit_map m
+   join admin_units w on w.scheme = 'vn2025' and w.level = 3 and w.code = m.new_ward
+   join admin_units p on p.scheme = 'vn2025' and p.level = 1 and p.code = w.parent_code
+   where m.old_ward = $1
+   order by m.is_default desc, w.code`,
+);
+
+/** What is known of a place's codes; null where a code names nothing in the scheme. */
+export type PlaceRow = {
+  province: string | null;
+  district: string | null;
+  districtParent: string | null;
+  ward: string | null;
+  wardParent: string | null;
+};
+
+export const selectPlace = statement<
+  [scheme: string, province: string, district: string | null, ward: string],
+  PlaceRow
+>(
+  "addresses.place",
+  `select p.code as province, d.code as district, d.parent_code as "districtParent", w.code as ward,
+     w.parent_code as "wardParent"
+   from (select 1) as asked
+   left join admin_units p on p.scheme = $1 and p.level = 1 and p.code = $2
+   left join admin_units d on d.scheme = $1 and d.level = 2 and d.code = $3
+   left join admin_units w on w.scheme = $1 and w.level = 3 and w.code = $4`,
+);
+
+/** Held to the transaction's end: of several processes that start at once, one loads. */
+export const lockUnits = command<[]>(
+  "addresses.lockUnits",
+  "lock table admin_units_version in exclusive mode",
+);
+
+export const selectUnitsVersion = statement<[], { version: string }>(
+  "addresses.unitsVersion",
+  "select version from admin_units_version",
+);
+
+type UnitColumns = [
+  schemes: string[],
+  levels: number[],
+  codes: string[],
+  parents: (string | null)[],
+  kinds: string[],
+  names: string[],
+  namesEn: string[],
+  folds: string[],
+  orders: number[],
+  express: boolean[],
+];
+
+export const upsertUnits = command<UnitColumns>(
+  "addresses.upsertUnits",
+  `insert into admin_units (scheme, level, code, parent_code, kind, full_name, full_name_en, fold,
+     sort_order, express)
+   select * from unnest($1::text[], $2::int[], $3::text[], $4::text[], $5::text[], $6::text[],
+     $7::text[], $8::text[], $9::int[], $10::boolean[])
+   on conflict (scheme, level, code) do update set parent_code = excluded.parent_code,
+     kind = excluded.kind, full_name = excluded.full_name, full_name_en = excluded.full_name_en,
+     fold = excluded.fold, sort_order = excluded.sort_order, express = excluded.express`,
+);
+
+/** Deletes the units that are no longer named, but for wards in which a saved address lies. */
+export const deleteOtherUnits = command<[schemes: string[], levels: number[], codes: string[]]>(
+  "addresses.deleteOtherUnits",
+  `delete from admin_units u
+   where not exists (
+       select from unnest($1::text[], $2::int[], $3::text[]) as named (scheme, level, code)
+       where (named.scheme, named.level, named.code) = (u.scheme, u.level, u.code))
+     and not exists (
+       select from addresses a where u.level = 3 and (
+         (a.scheme = u.scheme and a.ward_code = u.code)
+         or (u.scheme = 'vn2025' and a.new_ward_code = u.code)))`,
+);
+
+export const deleteUnitMap = command<[]>("addresses.deleteUnitMap", "delete from admin_unit_map");
+
+export const insertUnitMap = command<[oldWards: string[], newWards: string[], defaults: boolean[]]>(
+  "addresses.insertUnitMap",
+  `insert into admin_unit_map (old_ward, new_ward, is_default)
+   select * from unnest($1::text[], $2::text[], $3::boolean[])`,
+);
+
+/** Tells the planner what it now has; without it the joins of an address read every ward. */
+export const analyzeUnits = command<[]>(
+  "addresses.analyzeUnits",
+  "analyze admin_units, admin_unit_map",
+);
+
+/** Keeps the version, and tells every process that answers made of units are stale. */
+export const replaceUnitsVersion = command<[version: string]>(
+  "addresses.replaceUnitsVersion",
+  `with gone as (delete from admin_units_version where version <> $1),
+     told as (select tell_changed('units'))
+   insert into admin_units_version (version) select $1 from told`,
+);

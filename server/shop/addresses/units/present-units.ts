@@ -1,0 +1,35 @@
+import { nameUnit } from "./name-unit.ts";
+import type { PublishedUnits } from "./published-units.ts";
+import type { Draft } from "./sort-units.ts";
+
+/**
+ * Provinces and wards of today. A province is also found by the names of those it took in, so that whoever types "Vũng Tàu"
+ * finds Ho Chi Minh City.
+ */
+export function presentUnits({ provinces, wards, mergers }: PublishedUnits): Draft[] {
+  const provinceOf = new Map(wards.map((ward) => [ward.code, ward.provinceCode]));
+  const formerNames = new Map<string, Set<string>>();
+  for (const { oldProvinceName, newWard } of mergers) {
+    const province = provinceOf.get(newWard);
+    if (province === undefined)
+      throw new Error(`Units: an old ward went to the unknown ward ${newWard}`);
+    const names = formerNames.get(province) ?? new Set();
+    formerNames.set(province, names.add(nameUnit(oldProvinceName, 1).bareName));
+  }
+  return [
+    ...provinces.map(({ code, fullName }): Draft => {
+      const names = nameUnit(fullName, 1);
+      const also = [...(formerNames.get(code) ?? [])].filter((name) => name !== names.bareName);
+      return { scheme: "vn2025", level: 1, code, parentCode: null, names, also };
+    }),
+    ...wards.map(({ code, fullName, provinceCode }): Draft => {
+      return {
+        scheme: "vn2025",
+        level: 3,
+        code,
+        parentCode: provinceCode,
+        names: nameUnit(fullName, 3),
+      };
+    }),
+  ];
+}

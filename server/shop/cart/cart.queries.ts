@@ -1,0 +1,165 @@
+import { command, statement } from "../../platform/database/statement.ts";
+
+/** A line that can't be written: what is there of it (`null`: no such product), and whether it is sold at all. */
+export type FaultyLine = {
+  productId: number;
+  asked: number;
+  inCart: number;
+  inStock: number | null;
+  buyable: boolean;
+};
+
+export type CartRow = {
+  productId: number;
+  quantity: number;
+  inStock: number;
+  tenantId: number;
+  tenantName: string;
+  storeClosed: boolean;
+} & (({ price: number } & Label) | { price: null });
+
+/** What a cart says about a product. */
+export type Label = {
+  productNumber: string;
+  nameEn: string;
+  nameVn: string;
+  picture: string | null;
+};
+
+// What was asked beside the shelf, the shop window and the cart. A hidden product has a shelf but no place in
+// the window; a closed store's window is dark.
+const asked = `
+  asked as (
+    select a.product_id, a.quantity as asked, coalesce(l.quantity, 0) as in_cart,
+      s.quantity as in_stock, t.id is not null as buyable
+    from unnest($2::bigint[], $3::int[]) as a (product_id, quantity)
+    left join stock s on s.product_id = a.product_id
+    left join published_products p on p.product_id = a.product_id
+    left join tenants t on t.id = p.tenant_id and not t.is_deleted
+    left join cart_lines l on l.account_id = $1 and l.product_id = a.product_id
+  )`;
+
+const faults = (faulty: string) => `(
+  select json_agg(json_build_object('productId', product_id, 'asked', asked, 'inCart', in_cart,
+    'inStock', in_stock, 'buyable', buyable) order by product_id)
+  from asked where ${faulty})`;
+
+const cannotAdd = "in_stock is null or not buyable or in_cart + asked > least(in_stock, 999)";
+const cannotSet = `case when asked = 0 then in_stock is null and in_cart = 0
+  else in_stock is null or not buyable or asked > least(in_stock, 999) end`;
+
+/**
+ * Adds to what is there, all lines or none. A statement doesn't see its own writes, so the count is what was
+ * written and the lines it didn't touch.
+ */
+export const addLines = statement<
+  [accountId: number, productIds: number[], quantities: number[], now: Date],
+  { productCount: number; faults: FaultyLine[] | null }
+>(
+  "cart.add",
+  `with ${asked},
+  written as (
+    insert into cart_lines as line (account_id, product_id, quantity, added_at)
+    select $1, product_id, asked, $4 from asked
+    where not exists (select from asked where ${cannotAdd})
+    order by product_id
+    on conflict (account_id, product_id) do update
+      set quantity = least(line.quantity + excluded.quantity, 999)
+    returning quantity
+  )
+  select coalesce((select sum(quantity) from written), 0) + coalesce((
+      select sum(l.quantity) from cart_lines l join stock using (product_id)
+      where l.account_id = $1 and l.product_id <> all ($2::bigint[])), 0) as "productCount",
+    ${faults(cannotAdd)} as faults`,
+);
+
+/** Adds as many pieces as there are, none of what isn't sold, and says of each line what could be done. */
+export const addPossible = statement<
+  [accountId: number, productIds: number[], quantities: number[], now: Date],
+  { productCount: number; lines: (FaultyLine & { added: number })[] }
+>(
+  "cart.add-possible",
+  `with ${asked},
+  possible as (
+    select *, case when buyable then greatest(0, least(asked, least(in_stock, 999) - in_cart)) else 0 end as adding
+    from asked
+  ),
+  written as (
+    insert into cart_lines as line (account_id, product_id, quantity, added_at)
+    select $1, product_id, adding, $4 from possible where adding > 0 order by product_id
+    on conflict (account_id, product_id) do update
+      set quantity = least(line.quantity + excluded.quantity, 999)
+    returning product_id, quantity
+  )
+  select coalesce((select sum(quantity) from written), 0) + coalesce((
+      select sum(l.quantity) from cart_lines l join stock using (product_id)
+      where l.account_id = $1 and l.product_id not in (select product_id from written)), 0) as "productCount",
+    (select json_agg(json_build_object('productId', product_id, 'asked', asked, 'inCart', in_cart,
+      'inStock', in_stock, 'buyable', buyable, 'added', adding)) from possible) as lines`,
+);
+
+/** Sets quantities, all lines or none; 0 removes a line. */
+export const setLines = statement<
+  [accountId: number, productIds: number[], quantities: number[], now: Date],
+  { faults: FaultyLine[] | null }
+>(
+  "cart.set",
+  `with ${asked},
+  removed as (
+    delete from cart_lines l using asked a
+    where l.account_id = $1 and l.product_id = a.product_id and a.asked = 0
+      and not exists (select from asked where ${cannotSet})
+  ),
+  written as (
+    insert into cart_lines (account_id, product_id, quantity, added_at)
+    select $1, product_id, asked, $4 from asked
+    where asked > 0 and not exists (select from asked where ${cannotSet})
+    order by product_id
+    on conflict (account_id, product_id) do update set quantity = excluded.quantity
+  )
+  select ${faults(cannotSet)} as faults`,
+);
+
+/** Takes lines out. */
+export const removeLines = command<[accountId: number, productIds: number[]]>(
+  "cart.remove",
+  "delete from cart_lines where account_id = $1 and product_id = any ($2::bigint[])",
+);
+
+/** The sum of quantities. A product of which nothing is left in the database doesn't count. */
+export const countPieces = statement<[accountId: number], { productCount: number }>(
+  "cart.count",
+  `select coalesce(sum(l.quantity), 0) as "productCount"
+  from cart_lines l join stock using (product_id) where l.account_id = $1`,
+);
+
+/** The cart, last added first. What is no longer in the shop window has no price here. */
+export const findLines = statement<[accountId: number], CartRow>(
+  "cart.lines",
+  `select l.product_id as "productId", l.quantity, s.quantity as "inStock", s.tenant_id as "tenantId",
+    t.name as "tenantName", t.is_deleted as "storeClosed", p.price, p.product_number as "productNumber",
+    p.name_en as "nameEn", p.name_vn as "nameVn", p.pictures -> 0 ->> 'file' as picture
+  from cart_lines l
+  join stock s on s.product_id = l.product_id
+  join tenants t on t.id = s.tenant_id
+  left join published_products p on p.product_id = l.product_id
+  where l.account_id = $1
+  order by l.added_at desc, l.product_id`,
+);
+
+/** Lets the rest of the transaction read one store's own records. */
+export const readForStore = command<[tenantId: number]>(
+  "cart.read-for-store",
+  "select set_config('app.tenant', $1::text, true)",
+);
+
+/** Products of the store that the transaction reads for, hidden and deleted ones, too. */
+export const findWithdrawn = statement<
+  [productIds: number[]],
+  { productId: number; price: number } & Label
+>(
+  "cart.withdrawn",
+  `select p.id as "productId", p.price, p.product_number as "productNumber", p.name_en as "nameEn",
+    p.name_vn as "nameVn", (select file from product_pictures where product_id = p.id order by position limit 1) as picture
+  from products p where p.id = any ($1::bigint[])`,
+);

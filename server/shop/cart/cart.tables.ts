@@ -1,0 +1,21 @@
+import { sql } from "drizzle-orm";
+import { check, integer, pgTable, primaryKey } from "drizzle-orm/pg-core";
+import { key, writtenAt } from "../../platform/database/columns.ts";
+import { accounts } from "../accounts/accounts.tables.ts";
+
+/** What an account wants to buy. A product that was deleted since leaves its line behind, as unavailable. */
+export const cartLines = pgTable(
+  "cart_lines",
+  {
+    accountId: key()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    productId: key().notNull(),
+    quantity: integer().notNull(),
+    addedAt: writtenAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.productId] }),
+    check("cart_lines_quantity_check", sql`${table.quantity} between 1 and 999`),
+  ],
+);

@@ -1,0 +1,24 @@
+import { Refused } from "../../../contract/refusals.ts";
+import { MAX_QUANTITY } from "../../../contract/shapes.ts";
+import type { FaultyLine } from "./cart.queries.ts";
+
+/**
+ * Refuses lines that can't be in a cart: 404 where a product doesn't exist, 409 `cart/unavailable` where it isn't
+ * sold any more, 409 `cart/insufficient-stock` with what there is of it (decisions §9).
+ */
+export const refuseFaults = (faults: readonly FaultyLine[] | null): void => {
+  if (!faults) return;
+  if (faults.some(({ inStock }) => inStock === null)) throw new Refused("http/not-found");
+  const unavailable = faults.filter(({ buyable }) => !buyable);
+  if (unavailable.length > 0)
+    throw new Refused("cart/unavailable", {
+      lines: unavailable.map(({ productId }) => ({ productId: String(productId) })),
+    });
+  const lines = faults.map(({ productId, asked, inCart, inStock }) => ({
+    productId: String(productId),
+    asked,
+    inCart,
+    available: Math.min(inStock ?? 0, MAX_QUANTITY),
+  }));
+  throw new Refused("cart/insufficient-stock", { available: lines[0]?.available, lines });
+};

@@ -1,0 +1,15 @@
+import type { Database } from "../../platform/database/database.ts";
+import { setLines } from "./cart.queries.ts";
+import type { Lines } from "./merge-lines.ts";
+import { refuseFaults } from "./refuse-faults.ts";
+
+/** Sets quantities, all lines or none; 0 removes a line, also one that can no longer be bought. */
+export const setCart = async (
+  db: Database,
+  accountId: number,
+  { productIds, quantities }: Lines,
+  now: Date,
+): Promise<void> => {
+  const [written] = await setLines(db, accountId, productIds, quantities, now);
+  refuseFaults(written?.faults ?? null);
+};

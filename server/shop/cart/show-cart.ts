@@ -1,0 +1,79 @@
+import type { cartItem, cartView } from "../../../contract/cart.ts";
+import { inLanguage, type Language } from "../../../contract/language.ts";
+import { picturePath } from "../../../contract/pictures.ts";
+import type { z } from "../../../contract/zod.ts";
+import type { Database } from "../../platform/database/database.ts";
+import { inTransaction } from "../../platform/database/transaction.ts";
+import {
+  findLines,
+  findWithdrawn,
+  readForStore,
+  type CartRow,
+  type Label,
+} from "./cart.queries.ts";
+
+type CartView = z.infer<typeof cartView>;
+type CartItem = z.infer<typeof cartItem>;
+type Shown = CartRow & Label & { price: number; withdrawn: boolean };
+
+/** The cart by store, last added first; what can no longer be bought stays in it as `hidden`. */
+export const showCart = async (
+  db: Database,
+  accountId: number,
+  language: Language,
+): Promise<CartView> => {
+  const rows = await labelled(db, await findLines(db, accountId));
+  const byStore = Map.groupBy(rows, ({ tenantId }) => tenantId);
+  return {
+    stores: [...byStore].map(([tenantId, lines]) => ({
+      tenant: { id: String(tenantId), name: lines[0]?.tenantName ?? "" },
+      items: lines.map((line) => showItem(line, language)),
+    })),
+    productCount: rows.reduce((sum, { quantity }) => sum + quantity, 0),
+    total: rows
+      .filter((row) => statusOf(row) === "active")
+      .reduce((sum, { price, quantity }) => sum + price * quantity, 0),
+  };
+};
+
+/** Adds the names of products that have left the shop window: only their store's own records still have them. */
+const labelled = async (db: Database, rows: readonly CartRow[]): Promise<Shown[]> => {
+  const missing = rows.filter(({ price }) => price === null);
+  const withdrawn = missing.length === 0 ? [] : await withdrawnOf(db, missing);
+  return rows.flatMap((row): Shown[] => {
+    if (row.price !== null) return [{ ...row, withdrawn: false }];
+    const label = withdrawn.find(({ productId }) => productId === row.productId);
+    return label ? [{ ...row, ...label, withdrawn: true }] : [];
+  });
+};
+
+const withdrawnOf = async (db: Database, rows: readonly CartRow[]) =>
+  await inTransaction(db, {}, async (client) => {
+    const found: ({ productId: number; price: number } & Label)[] = [];
+    for (const [tenantId, lines] of Map.groupBy(rows, (row) => row.tenantId)) {
+      await readForStore(client, tenantId);
+      found.push(
+        ...(await findWithdrawn(
+          client,
+          lines.map(({ productId }) => productId),
+        )),
+      );
+    }
+    return found;
+  });
+
+const statusOf = ({ withdrawn, storeClosed, inStock }: Shown): CartItem["status"] => {
+  if (withdrawn || storeClosed) return "hidden";
+  return inStock > 0 ? "active" : "sold_out";
+};
+
+const showItem = (line: Shown, language: Language): CartItem => ({
+  productId: String(line.productId),
+  name: inLanguage(language, { en: line.nameEn, vn: line.nameVn }),
+  productNumber: line.productNumber,
+  imageUrl: line.picture === null ? null : picturePath(line.picture, 640),
+  price: line.price,
+  quantity: line.quantity,
+  inStock: line.inStock,
+  status: statusOf(line),
+});

@@ -1,0 +1,37 @@
+/**
+ * Fixed parts of the catalogue's SQL: where products are read from, and what of them a card shows. Shoppers
+ * read the published rows of open stores, staff the own rows of their store under row-level security.
+ */
+export type Shelf = "shown" | "own";
+
+/** One row a product, as `p`, with the same names of columns on either shelf. */
+export const shelves: Record<Shelf, string> = {
+  shown: "published_products p",
+  own: `(
+    select id as product_id, tenant_id, category_id, product_number, name_en, name_vn, origin, price, sold_count,
+      feedback_count, round(rating_sum::numeric / nullif(feedback_count, 0), 2) as rating, created_at, is_hidden, revenue, version
+    from products where not is_deleted) p`,
+};
+
+/** Products of a closed store are not shown (`decisions §4`). */
+export const inOpenStore = "p.tenant_id = any(array(select id from tenants where not is_deleted))";
+
+const named = `p.product_id as "id", p.tenant_id as "tenantId", t.name as "tenantName", p.category_id as "categoryId",
+  p.product_number as "productNumber", p.name_en as "nameEn", p.name_vn as "nameVn", p.origin, p.price,
+  p.sold_count as "soldCount", p.feedback_count as "feedbackCount", p.rating, coalesce(s.quantity, 0) as "inStock"`;
+
+/** The columns of `CardRow`. */
+export const cardColumns: Record<Shelf, string> = {
+  shown: `${named}, p.category_en as "categoryEn", p.category_vn as "categoryVn", p.pictures`,
+  own: `${named}, c.name_en as "categoryEn", c.name_vn as "categoryVn", p.is_hidden as "isHidden", p.revenue, p.version,
+    coalesce((
+      select jsonb_agg(jsonb_build_object('id', pic.id, 'file', pic.file, 'avif', pic.has_avif) order by pic.position)
+      from product_pictures pic where pic.product_id = p.product_id), '[]') as pictures`,
+};
+
+/** What the columns of a card come from, beside `p`. */
+export const cardJoins: Record<Shelf, string> = {
+  shown: "join tenants t on t.id = p.tenant_id left join stock s on s.product_id = p.product_id",
+  own: `join tenants t on t.id = p.tenant_id left join stock s on s.product_id = p.product_id
+    join categories c on c.tenant_id = p.tenant_id and c.id = p.category_id`,
+};

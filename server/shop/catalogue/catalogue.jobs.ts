@@ -1,0 +1,35 @@
+import { z } from "../../../contract/zod.ts";
+import { inTransaction, type TenantId } from "../../platform/database/transaction.ts";
+import type { JobKinds } from "../../platform/jobs/run-jobs.ts";
+import { encodeAvif } from "../../platform/pictures/encode-avif.ts";
+import type { Ground } from "../ground.ts";
+import { IMPORT_JOB } from "./import-products.ts";
+import { AVIF_JOB } from "./place-pictures.ts";
+import { runImport } from "./run-import.ts";
+import { findPictureFile, setAvif } from "./write-products.queries.ts";
+
+const picture = z.object({ tenant: z.number(), productId: z.number(), file: z.string() });
+const list = z.object({ tenant: z.number(), importId: z.number() });
+
+/** What the catalogue leaves to be done after a write. */
+export const catalogueJobs = (shop: Pick<Ground, "db" | "clock" | "config">): JobKinds => ({
+  [AVIF_JOB]: async ({ payload }) => {
+    const { tenant, productId, file } = z.parse(picture, payload);
+    // as: the job was left by a transaction of this store
+    const scope = { tenant: tenant as TenantId };
+    const { db, config } = shop;
+    const kept = await inTransaction(
+      db,
+      scope,
+      async (client) => await findPictureFile(client, file),
+    );
+    if (kept.length === 0) return; // taken away meanwhile
+    await encodeAvif(config.dataDir, file);
+    await inTransaction(db, scope, async (client) => await setAvif(client, productId, file));
+  },
+  [IMPORT_JOB]: async ({ payload }) => {
+    const { tenant, importId } = z.parse(list, payload);
+    // as: the job was left by a transaction of this store
+    await runImport(shop, tenant as TenantId, importId);
+  },
+});

@@ -1,0 +1,71 @@
+import { statement } from "../../platform/database/statement.ts";
+import { cardColumns, cardJoins, inOpenStore, shelves } from "./card.queries.ts";
+import type { CardRow } from "./card.ts";
+
+/** Cards of shown products, in no order; hidden, deleted and unknown ones are missing. */
+export const findShownRows = statement<[ids: readonly number[]], CardRow>(
+  "catalogue.shown-rows",
+  `select ${cardColumns.shown} from ${shelves.shown} ${cardJoins.shown}
+   where p.product_id = any($1::bigint[]) and ${inOpenStore}`,
+);
+
+/** The store's own product, hidden or not; the transaction's store decides whose. */
+export const findOwnRow = statement<[id: number], CardRow>(
+  "catalogue.own-row",
+  `select ${cardColumns.own} from ${shelves.own} ${cardJoins.own} where p.product_id = $1`,
+);
+
+export type ProductTexts = {
+  nameEn: string;
+  nameVn: string;
+  descriptionEn: string;
+  descriptionVn: string;
+  specificationEn: string;
+  specificationVn: string;
+  warrantyEn: string;
+  warrantyVn: string;
+};
+
+/** The long texts of a product of the transaction's store. */
+export const findTexts = statement<[id: number], ProductTexts>(
+  "catalogue.texts",
+  `select name_en as "nameEn", name_vn as "nameVn", description_en as "descriptionEn", description_vn as "descriptionVn",
+     specification_en as "specificationEn", specification_vn as "specificationVn",
+     warranty_en as "warrantyEn", warranty_vn as "warrantyVn"
+   from products where id = $1 and not is_deleted`,
+);
+
+export type CategoryRow = {
+  id: number;
+  nameEn: string;
+  nameVn: string;
+  productCount: number;
+  soldCount: number;
+  position: number;
+  version: number;
+};
+
+/** A store's categories, best sold first, with what shoppers see in them. */
+export const findCategories = statement<[tenant: number], CategoryRow>(
+  "catalogue.categories",
+  `select c.id, c.name_en as "nameEn", c.name_vn as "nameVn", coalesce(p.products, 0) as "productCount", coalesce(p.sold, 0) as "soldCount",
+     c.position, c.version
+   from categories c
+   left join (
+     select category_id, count(*) as products, sum(sold_count) as sold
+     from published_products where tenant_id = $1 group by category_id) p on p.category_id = c.id
+   where c.tenant_id = $1
+   order by coalesce(p.sold, 0) desc, c.position, c.id`,
+);
+
+/** Whether a store exists and is open; no row for an unknown one. */
+export const findStore = statement<[tenant: number], { isOpen: boolean }>(
+  "catalogue.store",
+  `select not is_deleted as "isOpen" from tenants where id = $1`,
+);
+
+/** The keys of the open stores. */
+export const findOpenStores = statement<[], { id: number }>(
+  "catalogue.open-stores",
+  "select id from tenants where not is_deleted",
+);

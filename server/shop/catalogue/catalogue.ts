@@ -1,0 +1,52 @@
+/**
+ * The catalogue: what the stores sell. Other rooms get cards of the products that shoppers see, in the language
+ * of whoever asks, and learn whether a product may be seen at all. Hidden and deleted products, and those of
+ * closed stores, are missing from every answer here.
+ */
+import type { Language } from "../../../contract/language.ts";
+import { Refused } from "../../../contract/refusals.ts";
+import type { Database, Queryable } from "../../platform/database/database.ts";
+import { inTransaction } from "../../platform/database/transaction.ts";
+import type { Caller } from "../../platform/http/caller.ts";
+import { cardOf, type ProductCard } from "./card.ts";
+import { findOpenStores, findOwnRow, findShownRows } from "./catalogue.queries.ts";
+import { keyOf } from "./product-key.ts";
+
+export type { ProductCard } from "./card.ts";
+
+/** The cards of products by key; one that isn't shown has none. */
+export const findCards = async (
+  db: Queryable,
+  ids: readonly number[],
+  language: Language,
+): Promise<Map<number, ProductCard>> => {
+  const rows = await findShownRows(db, ids);
+  return new Map(rows.map((row) => [row.id, cardOf(row, language)]));
+};
+
+/** The tags of all open stores, for answers that any of them may change. */
+export const openStoreTags = async (db: Queryable): Promise<string[]> => {
+  const stores = await findOpenStores(db);
+  return ["tenants", ...stores.map(({ id }) => `tenant:${id}`)];
+};
+
+/** The key and the store of a product that the caller may see: a shown one, or one of the caller's own store. */
+export const theSeenProduct = async (
+  db: Database,
+  id: string,
+  caller: Caller | null,
+): Promise<{ id: number; tenantId: number }> => {
+  const key = keyOf(id);
+  if (key === null) throw new Refused("http/not-found");
+  const [shown] = await findShownRows(db, [key]);
+  if (shown) return shown;
+  const own = caller?.tenant
+    ? await inTransaction(
+        db,
+        { tenant: caller.tenant },
+        async (client) => await findOwnRow(client, key),
+      )
+    : [];
+  if (!own[0]) throw new Refused("http/not-found");
+  return own[0];
+};

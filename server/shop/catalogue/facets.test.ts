@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+import { addUp } from "./facets.ts";
+import type { CategoryFigures } from "./listing.queries.ts";
+
+const drills: CategoryFigures = {
+  tenantId: 1,
+  categoryId: 11,
+  nameEn: "Drills",
+  nameVn: "Máy khoan",
+  figures: [
+    ["DE", 5, 2],
+    ["DE", 0, 1],
+    ["CN", 4, 3],
+  ],
+};
+const wipers: CategoryFigures = {
+  tenantId: 2,
+  categoryId: 21,
+  nameEn: "Wipers",
+  nameVn: "",
+  figures: [
+    ["BE", 3, 4],
+    ["CN", 4, 1],
+  ],
+};
+const empty: CategoryFigures = {
+  tenantId: 2,
+  categoryId: 22,
+  nameEn: "Horns",
+  nameVn: "Còi",
+  figures: null,
+};
+const closedShelf: CategoryFigures = {
+  tenantId: 3,
+  categoryId: null,
+  nameEn: null,
+  nameVn: null,
+  figures: null,
+};
+const rows = [drills, wipers, empty, closedShelf];
+
+describe("facets of a listing", () => {
+  it("count everything where nothing is filtered, the fullest first", () => {
+    const { total, facets } = addUp(rows, {}, "vn");
+    expect(total).toBe(11);
+    expect(facets.categories).toEqual([
+      { id: "11", name: "Máy khoan", tenantId: "1", count: 6 },
+      { id: "21", name: "Wipers", tenantId: "2", count: 5 },
+    ]);
+    expect(
+      facets.origins.map(({ origin, originName, count }) => [origin, originName, count]),
+    ).toEqual([
+      ["BE", "Bỉ", 4],
+      ["CN", "Trung Quốc", 4],
+      ["DE", "Đức", 3],
+    ]);
+    expect(facets.ratings).toEqual([
+      { rating: 5, count: 2 },
+      { rating: 4, count: 6 },
+      { rating: 3, count: 10 },
+      { rating: 2, count: 10 },
+      { rating: 1, count: 10 },
+    ]);
+  });
+
+  it("ignore their own filter and heed the others", () => {
+    const { total, facets } = addUp(rows, { category: 11, origins: ["CN"], rating: 4 }, "en");
+    expect(total).toBe(3);
+    expect(facets.categories.map(({ id, count }) => [id, count])).toEqual([
+      ["11", 3],
+      ["21", 1],
+    ]);
+    expect(facets.origins.map(({ origin, count }) => [origin, count])).toEqual([
+      ["CN", 3],
+      ["DE", 2],
+    ]);
+    expect(facets.ratings.map(({ count }) => count)).toEqual([0, 3, 3, 3, 3]);
+  });
+
+  it("are empty beside an unknown category, but still say where else to look", () => {
+    const { total, facets } = addUp(rows, { category: 0 }, "en");
+    expect(total).toBe(0);
+    expect(facets.categories).toHaveLength(2);
+    expect(facets.origins).toEqual([]);
+  });
+});

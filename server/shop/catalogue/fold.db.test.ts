@@ -1,0 +1,32 @@
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { codeKeyCases, foldCases } from "../../../contract/fold.cases.ts";
+import { cloneDatabase, type Clone } from "../../../test/setup/clone-database.ts";
+
+let clone: Clone;
+let client: pg.Client;
+
+beforeAll(async () => {
+  clone = await cloneDatabase();
+  client = new pg.Client({ connectionString: clone.ownerUrl });
+  await client.connect();
+});
+
+afterAll(async () => {
+  await client.end();
+  await clone.drop();
+});
+
+describe("the database folds texts as the rest of the shop does", () => {
+  it.each(foldCases)("$why", async ({ text, folded }) => {
+    const { rows } = await client.query<{ answer: string }>("select fold($1) as answer", [text]);
+    expect(rows[0]?.answer).toBe(folded);
+  });
+
+  it.each(codeKeyCases)("product number: $why", async ({ text, key }) => {
+    const { rows } = await client.query<{ answer: string }>("select code_key($1) as answer", [
+      text,
+    ]);
+    expect(rows[0]?.answer).toBe(key);
+  });
+});

@@ -1,0 +1,96 @@
+import type pg from "pg";
+import type { Contract } from "../../../contract/contract.ts";
+import type { Answer, UploadedFile } from "../../../contract/endpoint.ts";
+import type { Language } from "../../../contract/language.ts";
+import { Refused } from "../../../contract/refusals.ts";
+import { noteAct } from "../../platform/database/note-act.ts";
+import { takeTime } from "../../platform/database/take-time.ts";
+import { inTransaction, type TenantId } from "../../platform/database/transaction.ts";
+import { queueJob } from "../../platform/jobs/queue-job.ts";
+import { refusalTexts } from "../../texts.ts";
+import type { Ground } from "../ground.ts";
+import {
+  findByNumbers,
+  findCategoryNames,
+  holdByNumbers,
+  insertImport,
+} from "./imports.queries.ts";
+import { numberKey, planImport, type ImportPlan } from "./plan-import.ts";
+import { readImport, type ImportRow, type RowFault } from "./read-import.ts";
+import type { Writer } from "./writer.ts";
+
+/** The kind of job that carries out an import (`run-import.ts`). */
+export const IMPORT_JOB = "products.import";
+
+const PLAN_S = 30;
+
+type Planned = Exclude<Answer<Contract["POST /products/import"]>, { importId: string }>;
+
+/**
+ * What a file of products would do; without `dryRun` it is left to be done. Where any row is wrong nothing is
+ * stored: `catalogue/import-invalid` with what is wrong.
+ */
+export const importProducts = async (
+  { db, clock }: Pick<Ground, "db" | "clock">,
+  { tenant, accountId, language }: Writer,
+  file: UploadedFile,
+  dryRun: boolean,
+): Promise<Planned | { importId: string }> => {
+  const { rows, faults } = readImport(file);
+  return await inTransaction(db, { tenant }, async (client) => {
+    await takeTime(client, PLAN_S);
+    const plan = await planNow(client, tenant, rows, "look");
+    plan.faults.unshift(...faults);
+    const planned = planOnWire(plan, rows.length, language);
+    if (dryRun) return planned;
+    if (plan.faults.length > 0)
+      throw new Refused("catalogue/import-invalid", { ...planned, changes: [] });
+    const now = clock();
+    const row = JSON.stringify(rows);
+    const [made] = await insertImport(client, tenant, accountId, row, rows.length, now);
+    const importId = made?.id ?? 0;
+    await queueJob(client, IMPORT_JOB, { tenant, importId }, now);
+    const object = `product-import:${importId}`;
+    await noteAct(client, { tenant, accountId, act: "product.import", object, now });
+    return { importId: String(importId) };
+  });
+};
+
+/** What rows would do to the shelf as it is now; `hold` keeps their products as they are for a write. */
+export const planNow = async (
+  client: pg.PoolClient,
+  tenant: TenantId,
+  rows: readonly ImportRow[],
+  purpose: "look" | "hold",
+): Promise<ImportPlan> => {
+  const numbers = rows.map(({ cells }) => numberKey(cells.productNumber ?? ""));
+  const find = purpose === "hold" ? holdByNumbers : findByNumbers;
+  const products = await find(client, tenant, numbers);
+  const byNumber = new Map(products.map((each) => [numberKey(each.productNumber), each]));
+  const categories = await findCategoryNames(client, tenant);
+  return planImport(rows, { products: byNumber, categories });
+};
+
+const planOnWire = ({ rows, faults }: ImportPlan, total: number, language: Language): Planned => {
+  const created = rows.filter(({ before }) => !before);
+  const updated = rows.filter(({ before, changed }) => before && changed.length > 0);
+  return {
+    rows: total,
+    created: created.length,
+    updated: updated.length,
+    unchanged: rows.length - created.length - updated.length,
+    errors: faultsOnWire(faults, language),
+    changes: rows.map(({ row, record, before, changed }) => ({
+      row,
+      productNumber: record.productNumber,
+      act: before ? (changed.length > 0 ? "update" : "none") : "create",
+      fields: before ? changed : [],
+    })),
+  };
+};
+
+/** What is wrong with rows, in the reader's language. */
+export const faultsOnWire = (faults: readonly RowFault[], language: Language) =>
+  faults
+    .map((fault) => ({ ...fault, message: refusalTexts(language, `fields.${fault.code}`, {}) }))
+    .toSorted((one, other) => one.row - other.row);

@@ -1,0 +1,62 @@
+import type { Language } from "../../../contract/language.ts";
+import { Refused } from "../../../contract/refusals.ts";
+import type { Database } from "../../platform/database/database.ts";
+import { inTransaction, type TenantId } from "../../platform/database/transaction.ts";
+import type { Caller } from "../../platform/http/caller.ts";
+import { cardOf } from "./card.ts";
+import { findShownRows, findTexts } from "./catalogue.queries.ts";
+import { findOwnProduct, textsIn, type ProductDetail } from "./own-product.ts";
+import { keyOf } from "./product-key.ts";
+
+type Asked = {
+  id: string;
+  tenant?: string;
+  caller: Caller | null;
+  language: Language;
+  madeFrom: (...tags: string[]) => void;
+};
+
+/**
+ * One product: as shoppers see it, and for the staff of its store with all that they keep, hidden or not. A
+ * hidden or deleted one, one of a closed store and one of another store than `tenant` are unknown to the rest.
+ */
+export const theProduct = async (db: Database, asked: Asked): Promise<ProductDetail> => {
+  const key = keyOf(asked.id);
+  if (key === null) throw new Refused("http/not-found");
+  const detail = (await findOwn(db, key, asked)) ?? (await findShown(db, key, asked));
+  if (!detail || (asked.tenant !== undefined && asked.tenant !== detail.tenant.id))
+    throw new Refused("http/not-found");
+  return detail;
+};
+
+const findOwn = async (
+  db: Database,
+  key: number,
+  { caller, language }: Asked,
+): Promise<ProductDetail | null> => {
+  if (!caller?.tenant) return null;
+  const { tenant } = caller;
+  return await inTransaction(
+    db,
+    { tenant },
+    async (client) => await findOwnProduct(client, key, language),
+  );
+};
+
+const findShown = async (
+  db: Database,
+  key: number,
+  { language, madeFrom }: Asked,
+): Promise<ProductDetail | null> => {
+  const [row] = await findShownRows(db, [key]);
+  if (!row) return null;
+  madeFrom("tenants", `tenant:${row.tenantId}`, `product:${key}`);
+  // as: the long texts lie with the store's own rows; the product is published, and only its texts are read
+  const tenant = row.tenantId as TenantId;
+  const [texts] = await inTransaction(
+    db,
+    { tenant },
+    async (client) => await findTexts(client, key),
+  );
+  return texts ? { ...cardOf(row, language), ...textsIn(language, texts) } : null;
+};

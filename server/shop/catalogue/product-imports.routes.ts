@@ -1,0 +1,41 @@
+import { Refused } from "../../../contract/refusals.ts";
+import { inTransaction } from "../../platform/database/transaction.ts";
+import type { Serving } from "../../platform/http/serve.ts";
+import type { Ground } from "../ground.ts";
+import { faultsOnWire, importProducts } from "./import-products.ts";
+import { importTemplate } from "./import-template.ts";
+import { findImport } from "./imports.queries.ts";
+import { keyOf } from "./product-key.ts";
+import { undoImport } from "./undo-import.ts";
+import { by } from "./writer.ts";
+
+const NO_IMPORT = 0; // no row has this key
+
+/** What a store's admin does with lists of products. */
+export const productImportsRoutes = ({ serve }: Serving, ground: Ground): void => {
+  serve("POST /products/import", async ({ caller, language, query, files }, { reply }) => {
+    const [file] = files;
+    if (!file) throw new Refused("http/malformed");
+    if (!query.dryRun) reply.code(202);
+    return await importProducts(ground, by(caller, language), file, query.dryRun);
+  });
+
+  serve(
+    "GET /products/import/template",
+    async ({ query, language }) => await importTemplate(query.format, language),
+  );
+
+  serve("GET /products/imports/{id}", async ({ caller: { tenant }, language, params }) => {
+    const key = keyOf(params.id) ?? NO_IMPORT;
+    const find = inTransaction(ground.db, { tenant }, async (client) => findImport(client, key));
+    const [found] = await find;
+    if (!found) throw new Refused("http/not-found");
+    const errors = faultsOnWire(found.errors ?? [], language);
+    return { ...found, id: params.id, errors, createdAt: found.createdAt.toISOString() };
+  });
+
+  serve("DELETE /products/imports/{id}", async ({ caller, language, params }) => {
+    await undoImport(ground, by(caller, language), params.id);
+    return undefined;
+  });
+};

@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { beginPattern, drivingWord, likePattern, searchWords } from "./search-words.ts";
+
+describe("what a shopper types", () => {
+  it("is compared word by word, without marks, capitals and punctuation around words", () => {
+    expect(searchWords(" Máy  Khoan, “động lực”! ").words).toEqual(["may", "khoan", "dong", "luc"]);
+  });
+
+  it("may name a product number in any spacing", () => {
+    expect(searchWords("GBH 2-26 DRE").code).toBe("gbh226dre");
+    expect(searchWords("0.601.217.1K0").code).toBe("06012171k0");
+  });
+
+  it("is no product number when other letters are in it, or next to nothing", () => {
+    expect(searchWords("máy khoan").code).toBeNull();
+    expect(searchWords("m").code).toBeNull();
+  });
+
+  it("has no words when it is punctuation alone", () => {
+    expect(searchWords(" % – _ ").words).toEqual([]);
+  });
+
+  it("asks for the same marks only where it has some", () => {
+    expect(searchWords("loc dau").marked).toBeNull();
+    const marked = new RegExp(searchWords("Lọc dầu").marked ?? "$^", "u");
+    expect("Lọc dầu 1.5L").toMatch(marked);
+    expect("LỌC DẦU").toMatch(marked);
+    expect("Lộc dầu").not.toMatch(marked);
+  });
+
+  it("takes both ways to place a tone for the same word", () => {
+    expect("hoá chất").toMatch(new RegExp(searchWords("hóa").marked ?? "$^", "u"));
+    expect("Hóa chất").toMatch(new RegExp(searchWords("hoá").marked ?? "$^", "u"));
+  });
+});
+
+describe("patterns", () => {
+  it("take wildcards of the shopper literally", () => {
+    expect(likePattern("50%_a")).toBe("%50\\%\\_a%");
+    expect(beginPattern(["may", "1%"])).toBe("may 1\\%%");
+  });
+
+  it("find one or two letters only at the start of a word", () => {
+    expect(likePattern("ga")).toBe("% ga%");
+  });
+
+  it("look the longest word without digits up", () => {
+    expect(drivingWord(["may", "khoan", "gbh226dre"])).toBe("khoan");
+    expect(drivingWord(["12v", "ba"])).toBeNull();
+  });
+});

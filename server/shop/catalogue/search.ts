@@ -1,0 +1,149 @@
+import type { Contract } from "../../../contract/contract.ts";
+import type { Answer } from "../../../contract/endpoint.ts";
+import { fold } from "../../../contract/fold.ts";
+import type { Language } from "../../../contract/language.ts";
+import type { Queryable } from "../../platform/database/database.ts";
+import type { Given } from "../../platform/http/serve.ts";
+import { cardOf, type CardRow } from "./card.ts";
+import { keyOf } from "./product-key.ts";
+import {
+  beginPattern,
+  drivingWord,
+  likePattern,
+  searchWords,
+  type SearchWords,
+} from "./search-words.ts";
+import { findAlike, findKnownPatterns, findLikeTexts, findMatches } from "./search.queries.ts";
+import { meantByTyping, nearestWord } from "./typing.ts";
+
+type Query = Given<"GET /products/search">["query"];
+type Found = { total: number; rows: CardRow[] };
+
+const NO_STORE = 0; // no store has this key
+/** Slips are put right in searches of up to so many words: each is looked up by itself. */
+const MOST_CORRECTED = 8;
+
+/**
+ * Products by name or number, marks and spacing ignored. Only where nothing matches what was typed, slips of
+ * typing are put right, and then whatever resembles the text is taken; `correctedTo` says what was found instead.
+ */
+export const searchProducts = async (
+  db: Queryable,
+  query: Query,
+  language: Language,
+): Promise<Answer<Contract["GET /products/search"]>> => {
+  const { page, size } = query;
+  const typed = searchWords(query.name);
+  const answer = ({ total, rows }: Found, correctedTo: string | null) => ({
+    totalProducts: total,
+    page,
+    size,
+    products: rows.map((row) => cardOf(row, language)),
+    correctedTo,
+  });
+
+  const asTyped = await search(db, typed, query);
+  if (asTyped.total > 0 || typed.words.length === 0) return answer(asTyped, null);
+  const words = await correct(db, typed.words);
+  const corrected = words && (await search(db, { words, code: null, marked: null }, query));
+  if (words && corrected && corrected.total > 0)
+    return answer(corrected, asWritten(words, corrected.rows));
+  const alike = await searchAlike(db, typed.words, query);
+  return answer(alike, alike.total > 0 ? asWritten(alike.words, alike.rows) : null);
+};
+
+/** Searches as typed; a page beyond the last still tells how many there are. */
+const search = async (
+  db: Queryable,
+  { words, code, marked }: SearchWords,
+  { tenantId, page, size }: Query,
+): Promise<Found> => {
+  if (words.length === 0) return { total: 0, rows: [] };
+  const driving = drivingWord(words);
+  const match = {
+    patterns: words.map(likePattern),
+    driver: driving === null ? null : likePattern(driving),
+    beginning: beginPattern(words),
+    code,
+    marked,
+    tenant: storeOf(tenantId),
+  };
+  const found = await findMatches(db, match, { page, size });
+  if (found.rows.length > 0 || page === 1) return found;
+  return { total: (await findMatches(db, match, { page: 1, size })).total, rows: [] };
+};
+
+/** What resembles the text. A word with digits is a model or a size: another one is another product. */
+const searchAlike = async (
+  db: Queryable,
+  words: readonly string[],
+  { tenantId, page, size }: Query,
+): Promise<Found & { words: readonly string[] }> => {
+  const must = words.filter((word) => /\d/.test(word)).map(likePattern);
+  const rows = await findAlike(
+    db,
+    words.join(" "),
+    must,
+    storeOf(tenantId),
+    size,
+    (page - 1) * size,
+  );
+  const [best] = rows;
+  return {
+    total: best?.total ?? 0,
+    rows,
+    words: words.filter((word) => best?.fold.includes(word)),
+  };
+};
+
+const storeOf = (tenantId: string | undefined): number | null =>
+  tenantId === undefined ? null : (keyOf(tenantId) ?? NO_STORE);
+
+/** The words with the unknown ones replaced; null where nothing was, some can't be, or they are too many. */
+const correct = async (db: Queryable, words: readonly string[]): Promise<string[] | null> => {
+  if (words.length > MOST_CORRECTED) return null;
+  const known = await knownOf(db, words);
+  const unknown = words.filter((word) => !known.has(word));
+  if (unknown.length === 0) return null;
+  const meant = new Map(unknown.map((word) => [word, meantByTyping(word)]));
+  const knownMeant = await knownOf(db, [...meant.values()].flat());
+  const corrected: string[] = [];
+  for (const word of words) {
+    const right = known.has(word)
+      ? word
+      : (meant.get(word)?.find((candidate) => knownMeant.has(candidate)) ??
+        (await respell(db, word)));
+    if (right === null) return null;
+    corrected.push(right);
+  }
+  return [...new Set(corrected)];
+};
+
+const knownOf = async (db: Queryable, words: readonly string[]): Promise<Set<string>> => {
+  const patterns = new Map(words.map((word) => [word, likePattern(word)]));
+  const found = new Set(
+    (await findKnownPatterns(db, [...patterns.values()])).map(({ pattern }) => pattern),
+  );
+  return new Set(words.filter((word) => found.has(patterns.get(word) ?? "")));
+};
+
+const respell = async (db: Queryable, word: string): Promise<string | null> => {
+  if (!/^[a-z]+$/.test(word)) return null;
+  const texts = await findLikeTexts(db, word);
+  return nearestWord(
+    word,
+    texts.flatMap(({ fold: text }) => text.split(/[^a-z0-9]+/)),
+  );
+};
+
+/** The searched words as the best match writes them, with their marks; as searched where it doesn't. */
+const asWritten = (words: readonly string[], [best]: readonly CardRow[]): string => {
+  const written = best
+    ? `${best.nameVn} ${best.categoryVn} ${best.nameEn} ${best.categoryEn}`
+        .toLowerCase()
+        .split(/[^\p{L}\p{N}]+/u)
+    : [];
+  return words
+    .map((word) => written.find((candidate) => fold(candidate) === word) ?? word)
+    .join(" ");
+};

@@ -1,0 +1,47 @@
+import type { Serving } from "../../platform/http/serve.ts";
+import type { Ground } from "../ground.ts";
+import { actOnProducts } from "./act-on-products.ts";
+import { addProduct } from "./add-product.ts";
+import { changeProduct } from "./change-product.ts";
+import { deleteProduct } from "./delete-product.ts";
+import { hideProduct } from "./hide-product.ts";
+import { quickEdit } from "./quick-edit.ts";
+import { theStoreList } from "./store-list.ts";
+import { by } from "./writer.ts";
+
+/** What a store's admin does with its products. */
+export const storeProductsRoutes = ({ serve }: Serving, ground: Ground): void => {
+  serve(
+    "GET /admin/products",
+    async ({ caller, language, query }) =>
+      await theStoreList(ground.db, by(caller, language), query),
+  );
+  serve(
+    "PUT /products/{id}/quick",
+    async ({ caller, language, params, body }) =>
+      await quickEdit(ground, by(caller, language), params.id, body),
+  );
+  serve(
+    "POST /products/bulk",
+    async ({ caller, language, body }) => await actOnProducts(ground, by(caller, language), body),
+  );
+  serve(
+    "POST /products",
+    async ({ caller, language, json, files }) =>
+      await addProduct(ground, by(caller, language), json, files),
+  );
+  serve(
+    "PUT /products/{id}",
+    async ({ caller, language, params, json, files }) =>
+      await changeProduct(ground, by(caller, language), params.id, json, files),
+  );
+  serve("DELETE /products/{id}", async ({ caller, language, params }) => {
+    await deleteProduct(ground, by(caller, language), params.id);
+    return undefined;
+  });
+  serve(
+    "PUT /products/{id}/hidden",
+    async ({ caller, language, params, query }) =>
+      await hideProduct(ground, by(caller, language), params.id, query.isHidden),
+  );
+};

@@ -1,0 +1,111 @@
+import type pg from "pg";
+import { languages, type Language } from "../../../contract/language.ts";
+import { Refused } from "../../../contract/refusals.ts";
+import { noteAct } from "../../platform/database/note-act.ts";
+import { takeTime } from "../../platform/database/take-time.ts";
+import { inTransaction } from "../../platform/database/transaction.ts";
+import { InvalidShape } from "../../platform/http/check-shape.ts";
+import type { Given } from "../../platform/http/serve.ts";
+import type { Ground } from "../ground.ts";
+import {
+  findLastWriter,
+  holdCategory,
+  insertCategory,
+  renameCategory,
+  type HeldCategory,
+} from "./categories.queries.ts";
+import { findOwnCategories, type Category } from "./category-list.ts";
+import { keyOf } from "./product-key.ts";
+import { refusing } from "./refuse-writes.ts";
+import type { Writer } from "./writer.ts";
+
+type Shop = Pick<Ground, "db" | "clock">;
+type Names = Given<"POST /categories">["body"];
+
+/** Every product of a renamed category is published anew. */
+const RENAME_S = 120;
+
+/** Adds a category to the store, after its others. `tenantId` of another store is unknown. */
+export const addCategory = async (
+  { db, clock }: Shop,
+  { tenant, accountId, language }: Writer,
+  tenantId: string | undefined,
+  sent: Names,
+): Promise<Category> => {
+  const names = mergeNames(language, sent, { en: "", vn: "" });
+  if (tenantId !== undefined && tenantId !== String(tenant)) throw new Refused("http/not-found");
+  const write = async (client: pg.PoolClient) => {
+    const [made] = await insertCategory(client, tenant, names.en, names.vn);
+    const id = made?.id ?? 0;
+    const object = `category:${id}`;
+    await noteAct(client, { tenant, accountId, act: "category.create", object, now: clock() });
+    return await theOwnCategory(client, tenant, id, language);
+  };
+  return await refusing(async () => await inTransaction(db, { tenant }, write));
+};
+
+/** Renames a category of the store; the products in it are found by the new name at once. */
+export const changeCategory = async (
+  { db, clock }: Shop,
+  { tenant, accountId, language }: Writer,
+  id: string,
+  { version, ...sent }: Names & { version?: number | undefined },
+): Promise<Category> => {
+  const write = async (client: pg.PoolClient) => {
+    const held = await theHeldCategory(client, tenant, id, version);
+    const names = mergeNames(language, sent, { en: held.nameEn, vn: held.nameVn });
+    await takeTime(client, RENAME_S);
+    await renameCategory(client, tenant, held.id, names.en, names.vn);
+    const object = `category:${held.id}`;
+    await noteAct(client, { tenant, accountId, act: "category.rename", object, now: clock() });
+    return await theOwnCategory(client, tenant, held.id, language);
+  };
+  return await refusing(async () => await inTransaction(db, { tenant }, write));
+};
+
+/** A category of the store, held for a write; refuses an unknown one and a stale version. */
+export const theHeldCategory = async (
+  client: pg.PoolClient,
+  tenant: number,
+  id: string,
+  version?: number,
+): Promise<HeldCategory> => {
+  const key = keyOf(id);
+  const [held] = key === null ? [] : await holdCategory(client, tenant, key);
+  if (!held) throw new Refused("http/not-found");
+  if (version !== undefined && version !== held.version) {
+    const [writer] = await findLastWriter(client, `category:${held.id}`);
+    throw new Refused("catalogue/stale", {
+      currentVersion: held.version,
+      changedBy: writer?.changedBy ?? "–",
+      changedAt: writer?.changedAt.toISOString() ?? null,
+    });
+  }
+  return held;
+};
+
+const theOwnCategory = async (
+  client: pg.PoolClient,
+  tenant: number,
+  id: number,
+  language: Language,
+): Promise<Category> => {
+  const all = await findOwnCategories(client, tenant, language);
+  const category = all.find((each) => each.id === String(id));
+  if (!category) throw new Refused("http/not-found");
+  return category;
+};
+
+const mergeNames = (
+  language: Language,
+  { name, translations }: Names,
+  before: Record<Language, string>,
+): Record<Language, string> => {
+  const names = { ...before };
+  if (name !== undefined) names[language] = name;
+  for (const each of languages) names[each] = translations?.[each]?.name ?? names[each];
+  const isSent = name !== undefined || translations !== undefined;
+  if (!isSent || (names.en === "" && names.vn === ""))
+    throw new InvalidShape([{ path: "name", code: "required", facts: {} }]);
+  return names;
+};

@@ -1,0 +1,34 @@
+import type { Content } from "../../../contract/endpoint.ts";
+import type { Language } from "../../../contract/language.ts";
+import { MAX_EXPORT_ROWS, storeOrders } from "../../../contract/store-orders.ts";
+import { Refused } from "../../../contract/refusals.ts";
+import { inTransaction, type TenantId } from "../../platform/database/transaction.ts";
+import { writeCsv } from "../../platform/sheets/write-csv.ts";
+import { writeXlsx } from "../../platform/sheets/write-xlsx.ts";
+import type { Desk } from "./act-on-order.ts";
+import { orderSheet } from "./order-sheet.ts";
+import { exportStoreOrders } from "./store-orders.queries.ts";
+import { filterOf, type FilterAsk } from "./store-orders.ts";
+
+const [csv, xlsx] = storeOrders["GET /admin/orders/export"].media;
+
+export type ExportAsk = FilterAsk & { format: "csv" | "xlsx" };
+
+/** A store's orders as asked for, all of them, as a file; more than a file should hold are refused. */
+export const exportOrders = async (
+  { db, clock }: Desk,
+  tenant: TenantId,
+  { format, ...ask }: ExportAsk,
+  language: Language,
+): Promise<Content> => {
+  const filter = filterOf(ask);
+  const limit = MAX_EXPORT_ROWS;
+  const rows = await inTransaction(db, { tenant }, async (client) =>
+    filter ? await exportStoreOrders(client, tenant, filter, ask.sort, limit + 1) : [],
+  );
+  if (rows.length > limit) throw new Refused("orders/too-many-rows", { limit });
+  const sheet = orderSheet(rows, language);
+  const filename = `orders-${clock().toISOString().slice(0, 10)}.${format}`;
+  if (format === "xlsx") return { type: xlsx, body: await writeXlsx(sheet), filename };
+  return { type: csv, body: writeCsv(sheet), filename };
+};

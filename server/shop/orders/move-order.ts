@@ -1,0 +1,39 @@
+import { allowedMoves, moveBetween, type OrderStatus } from "../../../contract/moves.ts";
+import { Refused } from "../../../contract/refusals.ts";
+import { actOnOrder, whoChanged, type Desk, type StoreAsk } from "./act-on-order.ts";
+import { carryOutMove } from "./carry-out-move.ts";
+import type { AdminOrderDetail } from "./order-shapes.ts";
+
+export type MoveAsk = StoreAsk & {
+  status: OrderStatus;
+  reason?: string | undefined;
+  restock?: boolean | undefined;
+};
+
+/**
+ * Moves an order of the store along, as `contract/moves.ts` allows. Of two at once the second decides on what
+ * the first left, and is refused if that no longer allows the move (decisions §5, §9).
+ */
+export const moveOrder = async (desk: Desk, ask: MoveAsk): Promise<AdminOrderDetail> =>
+  await actOnOrder(desk, ask, async (client, order, now) => {
+    const { accountId, status, restock } = ask;
+    const move = moveBetween(order.status, status, "staff");
+    if (!move)
+      throw new Refused("orders/illegal-move", {
+        allowedActions: allowedMoves(order.status, "staff"),
+        ...whoChanged(order),
+      });
+    const reason = ask.reason || null;
+    if (move.needs.includes("reason") && reason === null)
+      throw new Refused("orders/reason-required");
+    if (move.needs.includes("restock") && restock === undefined)
+      throw new Refused("orders/restock-required");
+    await carryOutMove(client, order, move, {
+      accountId,
+      role: "store",
+      reason,
+      restock: restock ?? false,
+      now,
+    });
+    return status;
+  });

@@ -1,0 +1,85 @@
+import type { Language } from "../../../contract/language.ts";
+import type { OrderEvent, OrderStatus } from "../../../contract/moves.ts";
+import type { Order } from "./order-shapes.ts";
+
+/** A line as it was bought. */
+export type LineRow = {
+  line: number;
+  productId: number;
+  productNumber: string;
+  nameEn: string;
+  nameVn: string;
+  picture: string | null;
+  price: number;
+  quantity: number;
+  evaluated: boolean;
+};
+
+/** An order with its lines, as every read of orders answers it. */
+export type OrderRow = {
+  id: string;
+  checkoutId: string;
+  tenantId: number;
+  tenantName: string;
+  accountId: number;
+  status: OrderStatus;
+  paymentMethod: Order["paymentMethod"];
+  paymentStatus: Order["paymentStatus"];
+  shippingMethod: Order["shippingMethod"];
+  subtotal: number;
+  transportFee: number;
+  totalAmount: number;
+  paidAmount: number;
+  shipTo: Order["deliveryAddress"];
+  transferCode: string | null;
+  language: Language;
+  contactDueAt: Date;
+  cancellationRequestedAt: Date | null;
+  cancellationDeclinedAt: Date | null;
+  cancellationReason: string | null;
+  version: number;
+  createdAt: Date;
+  lines: LineRow[];
+};
+
+/** A step of an order's history; `who` is the name of the account that took it. */
+export type StepRow = {
+  event: OrderEvent;
+  from: OrderStatus | null;
+  to: OrderStatus;
+  at: string;
+  by: "customer" | "store" | "system";
+  reason: string | null;
+  who: string | null;
+};
+
+/** Of an order `o` and its store `t`. */
+export const orderColumns = `o.id, o.checkout_id as "checkoutId", o.tenant_id as "tenantId", t.name as "tenantName",
+  o.account_id as "accountId", o.status, o.payment_method as "paymentMethod", o.payment_status as "paymentStatus",
+  o.shipping_method as "shippingMethod", o.subtotal, o.transport_fee as "transportFee",
+  o.total_amount as "totalAmount", o.paid_amount as "paidAmount", o.ship_to as "shipTo",
+  o.transfer_code as "transferCode", o.language, o.contact_due_at as "contactDueAt", o.cancellation_requested_at as "cancellationRequestedAt",
+  o.cancellation_declined_at as "cancellationDeclinedAt",
+  o.cancellation_reason as "cancellationReason", o.version, o.created_at as "createdAt"`;
+
+/** The lines of an order `o`, out of a table or a part of the statement. */
+export const linesOf = (lines: string, evaluated: string) => `(
+  select json_agg(json_build_object('line', l.line, 'productId', l.product_id, 'productNumber', l.product_number,
+    'nameEn', l.name_en, 'nameVn', l.name_vn, 'picture', l.picture, 'price', l.price, 'quantity', l.quantity,
+    'evaluated', ${evaluated}) order by l.line)
+  from ${lines} l where l.order_id = o.id) as lines`;
+
+/**
+ * The lines of an order `o` with what became of them. Not `exists`, which PostgreSQL may turn into a hash of all
+ * reviews where it can't tell how few orders a page has.
+ */
+export const lines = linesOf(
+  "order_lines",
+  "(select true from reviews r where r.order_id = l.order_id and r.line = l.line) is not null",
+);
+
+/** The history of an order `o`. */
+export const timeline = `(
+  select json_agg(json_build_object('event', h.event, 'from', h.from_status, 'to', h.to_status, 'at', h.at,
+    'by', h.by_role, 'reason', h.reason, 'who', a.full_name) order by h.step)
+  from order_history h left join accounts a on a.id = h.by_account where h.order_id = o.id) as timeline`;

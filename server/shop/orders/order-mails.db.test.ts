@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { stageOrders, type OrderStage } from "../../../test/order-stage.ts";
+import { openPostBox } from "../../../test/post-box.ts";
+import { openShop, type TestShop } from "../../../test/shop.ts";
+
+let shop: TestShop;
+let post: ReturnType<typeof openPostBox>;
+let stage: OrderStage;
+
+beforeAll(async () => {
+  shop = await openShop();
+  post = openPostBox(shop);
+  stage = stageOrders(shop);
+});
+afterAll(async () => await shop.close());
+
+const subjects = async () => (await post.deliver()).map(({ subject }) => subject);
+
+test("a buyer gets one mail for each order of a checkout", async () => {
+  const { customer } = shop.cast;
+  const { body } = await stage.buy(customer, [
+    [shop.goods.drill, 2],
+    [shop.goods.wiper, 1],
+  ]);
+  const mails = await post.deliver();
+  expect(mails.map(({ to }) => to)).toEqual([customer.email, customer.email]);
+  for (const order of body.orders)
+    expect(mails.map(({ subject }) => subject)).toContain(`We received your order ${order.id}`);
+  const mail = mails.find(({ text }) => text.includes("GSB 16 RE impact drill"));
+  expect(mail?.text).toContain("2 | ₫2,000,000");
+  expect(mail?.text).toContain("0912 345 678");
+  expect(mail?.text).toContain(`${shop.config.baseUrl}/order/`);
+});
+
+test("a refused checkout and a replayed one leave no mail", async () => {
+  const { customer } = shop.cast;
+  expect((await stage.buy(customer, [[shop.goods.soldOut, 1]])).status).toBe(409);
+  const addressId = await stage.hanoi(customer);
+  for (let time = 0; time < 2; time++)
+    await stage.buy(customer, [[shop.goods.drill, 1]], { key: "once-only", addressId });
+  expect(await post.deliver()).toHaveLength(1);
+});
+
+test("each step of an order is told, and an asked-for cancellation is answered", async () => {
+  const { customer } = shop.cast;
+  const id = await stage.order(customer, [[shop.goods.drill, 1]]);
+  await stage.move(id, "transferred");
+  await shop.ask("POST /orders/{id}/cancel", {
+    as: customer,
+    params: { id },
+    body: { reason: "changed_mind" },
+  });
+  await stage.move(id, "cancelled");
+  expect(await subjects()).toEqual([
+    `We received your order ${id}`,
+    `Your order ${id} is confirmed`,
+    `The store agreed to cancel your order ${id}`,
+  ]);
+  const sent = await stage.order(customer, [[shop.goods.drill, 1]]);
+  for (const status of ["transferred", "delivering", "completed"]) await stage.move(sent, status);
+  expect(await subjects()).toEqual([
+    `We received your order ${sent}`,
+    `Your order ${sent} is confirmed`,
+    `Your order ${sent} is on its way`,
+    `Your order ${sent} was delivered`,
+  ]);
+});
+
+test("a store that declines a cancellation says so by mail", async () => {
+  const { customer, ownAgent } = shop.cast;
+  const id = await stage.order(customer, [[shop.goods.grinder, 1]]);
+  await stage.move(id, "transferred");
+  const params = { id };
+  await shop.ask("POST /orders/{id}/cancel", { as: customer, params, body: { reason: "other" } });
+  const answer = await shop.ask("PUT /admin/orders/{id}/cancellation", {
+    as: ownAgent,
+    params,
+    body: { accept: false, reason: "Đã đóng gói" },
+  });
+  expect(answer.status).toBe(200);
+  expect((await subjects()).at(-1)).toBe(`The store cannot cancel your order ${id}`);
+});
+
+test("order mails speak the language the order was placed in", async () => {
+  const answer = await shop.ask("POST /orders", {
+    as: shop.cast.otherCustomer,
+    query: { lng: "vn" },
+    headers: { "idempotency-key": "in-vietnamese" },
+    body: {
+      cartProducts: [{ productId: shop.goods.wiper.id, quantity: 1 }],
+      addressId: await stage.hanoi(shop.cast.otherCustomer),
+      paymentMethod: "COD",
+    },
+  });
+  const [mail] = await post.deliver();
+  expect(mail?.subject).toBe(`Chúng tôi đã nhận đơn hàng ${answer.body.orders[0].id} của bạn`);
+  expect(mail?.text).toContain("390.000 ₫".replace(" ", "\u00a0"));
+  expect(mail?.text).toContain("Gạt mưa mềm 24 inch");
+});
+
+test("a bank transfer's mail says how to pay", async () => {
+  await shop.ownerDb.query(
+    "update tenants set bank_bin = '970436', bank_name = 'Vietcombank', bank_account = '0123456789', bank_holder = 'CTY TEST'",
+  );
+  const { body } = await stage.buy(shop.cast.customer, [[shop.goods.drill, 1]], {
+    paymentMethod: "BANK_TRANSFER",
+  });
+  const { rows } = await shop.ownerDb.query<{ transfer_code: string }>(
+    "select transfer_code from orders where id = $1",
+    [body.orders[0].id],
+  );
+  const [mail] = await post.deliver();
+  expect(mail?.text).toContain("Vietcombank");
+  expect(mail?.text).toContain("0123456789");
+  expect(mail?.text).toContain(rows[0]?.transfer_code);
+});

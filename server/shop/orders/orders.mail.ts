@@ -1,0 +1,127 @@
+import { inLanguage, languages, type Language } from "../../../contract/language.ts";
+import { showPhone } from "../../../contract/phone.ts";
+import { z } from "../../../contract/zod.ts";
+import { inTransaction } from "../../platform/database/transaction.ts";
+import { addressLetter, buttonTo, type MailGround } from "../../platform/mail/address-letter.ts";
+import type { Compose } from "../../platform/mail/mail-job.ts";
+import type { MailTexts } from "../../platform/mail/mail.ts";
+import type { Block } from "../../platform/mail/write-mail.ts";
+import { findBuyer } from "../accounts/accounts.ts";
+import { bankTransferOf } from "./bank-transfer.ts";
+import { orderMailEvents, type OrderMailEvent } from "./order-mails.queries.ts";
+import type { BankTransfer } from "./order-shapes.ts";
+import { findOwnOrder, type DetailRow } from "./orders.queries.ts";
+
+const about = z.object({
+  orderId: z.string(),
+  accountId: z.number(),
+  event: z.enum(orderMailEvents),
+});
+
+/** The mails about orders, by the kind of their jobs. They speak the language of the order. */
+export const orderMails = (ground: MailGround): Record<string, Compose> => ({
+  "mail.order": async ({ payload }) => {
+    const { orderId, accountId, event } = z.parse(about, payload);
+    const { db, t, baseUrl } = ground;
+    const buyer = await findBuyer(db, accountId);
+    if (!buyer) return null;
+    const [row] = await inTransaction(db, { account: accountId }, (client) =>
+      findOwnOrder(client, accountId, orderId),
+    );
+    if (!row) throw new Error(`the order ${orderId} of a mail is not there`);
+    const { language } = row;
+    const facts = { id: row.id, store: row.tenantName };
+    return addressLetter(ground, {
+      to: buyer.email,
+      name: buyer.fullName,
+      language,
+      subject: t(language, `order.${event}.subject`, facts),
+      blocks: [
+        { kind: "text", text: t(language, `order.${event}.body`, facts) },
+        ...(await detailsFor(event, row, t)),
+        buttonTo(t, language, "order.button", `${baseUrl}/order/${row.id}`),
+      ],
+      about: "aboutOrder",
+    });
+  },
+});
+
+const detailsFor = async (
+  event: OrderMailEvent,
+  row: DetailRow,
+  t: MailTexts,
+): Promise<Block[]> => {
+  const { language } = row;
+  if (event === "placed") {
+    const transfer = await bankTransferOf(row);
+    return [...goods(row, t), ...delivery(row, t), ...(transfer ? payment(transfer, row, t) : [])];
+  }
+  if (event !== "cancelled" && event !== "cancellationAccepted") return [];
+  const reason = row.cancellationReason;
+  const refund = t(language, "order.refund");
+  return [
+    ...(reason
+      ? [{ kind: "facts" as const, rows: [[t(language, "order.reason"), reason] as const] }]
+      : []),
+    ...(row.paymentStatus === "refund_due" ? [{ kind: "text" as const, text: refund }] : []),
+  ];
+};
+
+const goods = ({ language, ...row }: DetailRow, t: MailTexts): Block[] => [
+  {
+    kind: "table",
+    head: ["order.product", "order.quantity", "order.amount"].map((key) => t(language, key)),
+    rows: row.lines.map(({ nameEn, nameVn, quantity, price }) => [
+      inLanguage(language, { en: nameEn, vn: nameVn }),
+      String(quantity),
+      money(language, price * quantity),
+    ]),
+  },
+  {
+    kind: "facts",
+    rows: [
+      [t(language, "order.subtotal"), money(language, row.subtotal)],
+      [
+        t(language, "order.fee"),
+        row.transportFee === 0 ? t(language, "order.free") : money(language, row.transportFee),
+      ],
+      [t(language, "order.total"), money(language, row.totalAmount)],
+    ],
+  },
+];
+
+const delivery = ({ language, shipTo, paymentMethod }: DetailRow, t: MailTexts): Block[] => {
+  const { fullName, phoneNumber, street, ward, district, province } = shipTo;
+  const place = [street, ward, district, province].filter(Boolean).join(", ");
+  const to = `${fullName}, ${showPhone(phoneNumber)}\n${place}`;
+  const rows = [
+    [t(language, "order.deliverTo"), to],
+    [t(language, "order.payment"), t(language, `order.${paymentMethod}`)],
+  ] as const;
+  return [{ kind: "facts", rows }];
+};
+
+const payment = (transfer: BankTransfer, { language }: DetailRow, t: MailTexts): Block[] => [
+  {
+    kind: "facts",
+    rows: [
+      [t(language, "order.bank"), transfer.bankName],
+      [t(language, "order.account"), transfer.accountNumber],
+      [t(language, "order.holder"), transfer.accountHolder],
+      [t(language, "order.amount"), money(language, transfer.amount)],
+      [t(language, "order.code"), transfer.transferCode],
+    ],
+  },
+];
+
+const moneys = Object.fromEntries(
+  languages.map((language) => [
+    language,
+    new Intl.NumberFormat(language === "vn" ? "vi-VN" : "en", {
+      style: "currency",
+      currency: "VND",
+    }),
+  ]),
+);
+
+const money = (language: Language, dong: number): string => moneys[language]?.format(dong) ?? "";

@@ -1,0 +1,226 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgPolicy,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from "drizzle-orm/pg-core";
+import {
+  currentAccount,
+  currentTenant,
+  key,
+  moment,
+  writtenAt,
+} from "../../platform/database/columns.ts";
+import { appRole, checkoutRole } from "../../platform/database/roles.ts";
+import { accounts } from "../accounts/accounts.tables.ts";
+import { tenants } from "../tenants/tenants.tables.ts";
+
+const writtenAtCheckout = (table: string) =>
+  pgPolicy(`${table}_written_at_checkout`, {
+    for: "insert",
+    to: checkoutRole,
+    withCheck: sql`true`,
+  });
+
+/** An order is seen by its store and by its buyer. */
+const ofStoreOrBuyer = (table: string) =>
+  pgPolicy(`${table}_of_store_or_buyer`, {
+    to: appRole,
+    using: sql`tenant_id = ${currentTenant} or account_id = ${currentAccount}`,
+    withCheck: sql`tenant_id = ${currentTenant} or account_id = ${currentAccount}`,
+  });
+
+/**
+ * A checkout: what was asked under an idempotency key and what came of it. The row is written in the statement
+ * that writes the orders, so a key and its orders exist together or not at all.
+ */
+export const checkouts = pgTable(
+  "checkouts",
+  {
+    id: text().primaryKey(),
+    accountId: key()
+      .notNull()
+      .references(() => accounts.id),
+    idempotencyKey: text("idempotency_key").notNull(),
+    askHash: text("ask_hash").notNull(),
+    createdAt: writtenAt(),
+  },
+  (table) => [
+    unique("checkouts_key").on(table.accountId, table.idempotencyKey),
+    pgPolicy("checkouts_of_buyer", {
+      to: appRole,
+      using: sql`account_id = ${currentAccount}`,
+      withCheck: sql`account_id = ${currentAccount}`,
+    }),
+    pgPolicy("checkouts_at_checkout", { to: checkoutRole, using: sql`true`, withCheck: sql`true` }),
+  ],
+);
+
+export const orders = pgTable(
+  "orders",
+  {
+    id: text().primaryKey(),
+    checkoutId: text("checkout_id")
+      .notNull()
+      .references(() => checkouts.id),
+    tenantId: key()
+      .notNull()
+      .references(() => tenants.id),
+    accountId: key()
+      .notNull()
+      .references(() => accounts.id),
+    status: text().notNull(),
+    paymentMethod: text("payment_method").notNull(),
+    paymentStatus: text("payment_status").notNull(),
+    shippingMethod: text("shipping_method").notNull(),
+    subtotal: bigint({ mode: "number" }).notNull(),
+    transportFee: bigint("transport_fee", { mode: "number" }).notNull(),
+    totalAmount: bigint("total_amount", { mode: "number" }).notNull(),
+    /** The address as text at the time of order. */
+    shipTo: jsonb("ship_to").$type<unknown>().notNull(),
+    transferCode: text("transfer_code"),
+    language: text().notNull(),
+    contactDueAt: moment().notNull(),
+    cancellationRequestedAt: moment(),
+    cancellationReason: text("cancellation_reason"),
+    /** When the store declined what the buyer asked for; cancelling or sending on is an answer of its own. */
+    cancellationDeclinedAt: moment(),
+    restocked: boolean().notNull().default(false),
+    /** What came by bank transfer and was not given back: the sum of `order_payments`. */
+    paidAmount: bigint("paid_amount", { mode: "number" }).notNull().default(0),
+    /** When the store first spoke with the buyer. */
+    contactedAt: moment(),
+    /** The store's own words; the buyer never sees them. */
+    note: text().notNull().default(""),
+    version: integer().notNull().default(1),
+    createdAt: writtenAt(),
+    updatedAt: writtenAt(),
+    /** Who made it what it is since `updatedAt`. */
+    updatedBy: key(),
+  },
+  (table) => [
+    unique("orders_tenant_key").on(table.tenantId, table.id),
+    unique("orders_transfer_code_key").on(table.transferCode),
+    index("orders_account_idx").on(table.accountId, table.createdAt.desc().nullsFirst(), table.id),
+    index("orders_tenant_idx").on(table.tenantId, table.createdAt.desc().nullsFirst(), table.id),
+    // With the buyer, so that orders are counted out of the index alone: the policy asks whose they are.
+    index("orders_tenant_status_idx").on(
+      table.tenantId,
+      table.status,
+      table.createdAt.desc().nullsFirst(),
+      table.id,
+      table.accountId,
+    ),
+    index("orders_tenant_amount_idx").on(
+      table.tenantId,
+      table.totalAmount.desc().nullsFirst(),
+      table.id,
+    ),
+    index("orders_checkout_idx").on(table.checkoutId),
+    check(
+      "orders_total_check",
+      sql`${table.totalAmount} = ${table.subtotal} + ${table.transportFee} and ${table.transportFee} >= 0`,
+    ),
+    check(
+      "orders_status_check",
+      sql`${table.status} in ('pending', 'transferred', 'delivering', 'completed', 'cancelled')`,
+    ),
+    check("orders_payment_method_check", sql`${table.paymentMethod} in ('COD', 'BANK_TRANSFER')`),
+    check(
+      "orders_payment_status_check",
+      sql`${table.paymentStatus} in ('unpaid', 'awaiting_transfer', 'partially_paid', 'paid', 'cod_collected', 'refund_due', 'refunded')`,
+    ),
+    check("orders_paid_amount_check", sql`${table.paidAmount} >= 0`),
+    check("orders_restocked_check", sql`not ${table.restocked} or ${table.status} = 'cancelled'`),
+    ofStoreOrBuyer("orders"),
+    writtenAtCheckout("orders"),
+    pgPolicy("orders_replayed_at_checkout", { for: "select", to: checkoutRole, using: sql`true` }),
+  ],
+);
+
+/** What was bought, as it was named, priced and pictured then. */
+export const orderLines = pgTable(
+  "order_lines",
+  {
+    orderId: text("order_id").notNull(),
+    line: integer().notNull(),
+    tenantId: key().notNull(),
+    accountId: key().notNull(),
+    productId: key().notNull(),
+    productNumber: text("product_number").notNull(),
+    nameEn: text("name_en").notNull(),
+    nameVn: text("name_vn").notNull(),
+    picture: text(),
+    price: bigint({ mode: "number" }).notNull(),
+    quantity: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.line] }),
+    foreignKey({
+      name: "order_lines_order_fk",
+      columns: [table.tenantId, table.orderId],
+      foreignColumns: [orders.tenantId, orders.id],
+    }),
+    index("order_lines_product_idx").on(table.productId),
+    check("order_lines_quantity_check", sql`${table.quantity} between 1 and 999`),
+    check("order_lines_price_check", sql`${table.price} > 0`),
+    ofStoreOrBuyer("order_lines"),
+    writtenAtCheckout("order_lines"),
+    pgPolicy("order_lines_replayed_at_checkout", {
+      for: "select",
+      to: checkoutRole,
+      using: sql`true`,
+    }),
+  ],
+);
+
+/**
+ * Every move of an order, the first one from nothing to pending, and what else became of it: a cancellation that
+ * was asked for or declined leaves the status where it is.
+ */
+export const orderHistory = pgTable(
+  "order_history",
+  {
+    orderId: text("order_id").notNull(),
+    step: integer().notNull(),
+    tenantId: key().notNull(),
+    accountId: key().notNull(),
+    fromStatus: text("from_status"),
+    toStatus: text("to_status").notNull(),
+    event: text().notNull().default("moved"),
+    byAccount: key(),
+    byRole: text("by_role").notNull(),
+    reason: text(),
+    at: writtenAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.step] }),
+    foreignKey({
+      name: "order_history_order_fk",
+      columns: [table.tenantId, table.orderId],
+      foreignColumns: [orders.tenantId, orders.id],
+    }),
+    check(
+      "order_history_event_check",
+      sql`case ${table.event} when 'moved' then ${table.fromStatus} is distinct from ${table.toStatus}
+          else ${table.event} in ('cancellation_requested', 'cancellation_declined') and ${table.fromStatus} = ${table.toStatus} end`,
+    ),
+    check("order_history_role_check", sql`${table.byRole} in ('customer', 'store', 'system')`),
+    ofStoreOrBuyer("order_history"),
+    writtenAtCheckout("order_history"),
+    pgPolicy("order_history_replayed_at_checkout", {
+      for: "select",
+      to: checkoutRole,
+      using: sql`true`,
+    }),
+  ],
+);

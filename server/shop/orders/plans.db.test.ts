@@ -1,0 +1,147 @@
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { orderStatuses } from "../../../contract/moves.ts";
+import { openShop, type TestShop } from "../../../test/shop.ts";
+import type { Database, Queryable } from "../../platform/database/database.ts";
+import { inTransaction } from "../../platform/database/transaction.ts";
+import { findLines } from "../cart/cart.queries.ts";
+import { findCheckout, place, quoteLines } from "./checkout.queries.ts";
+import { countOwnOrders, findOwnOrder, findOwnOrders } from "./orders.queries.ts";
+import {
+  countStoreOrders,
+  findStoreOrder,
+  findStoreOrders,
+  type StoreFilter,
+} from "./store-orders.queries.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop();
+  await shop.ownerDb.query(`
+    alter table orders disable trigger order_written;
+    insert into accounts (email, full_name) select 'past' || n, 'Past' from generate_series(1, 500) n;
+    insert into products (tenant_id, category_id, product_number, name_en, name_vn, description_en, description_vn,
+      specification_en, specification_vn, origin, price)
+    select ${shop.stores.own}, ${shop.categories.drills}, 'P' || n, 'P', 'P', '', '', '', '', 'DE', 1000
+    from generate_series(1, 2000) n;
+    insert into stock (product_id, tenant_id, quantity)
+    select id, tenant_id, 5 from products on conflict do nothing;
+    insert into cart_lines (account_id, product_id, quantity)
+    select a.id, p.id, 1 from accounts a cross join (select id from products order by id limit 20) p;
+    insert into checkouts (id, account_id, idempotency_key, ask_hash)
+    select 'c' || n, (select min(id) from accounts) + n % 500, 'key' || n, '' from generate_series(1, 20000) n;
+    insert into orders (id, checkout_id, tenant_id, account_id, status, payment_method, payment_status,
+      shipping_method, subtotal, transport_fee, total_amount, ship_to, language, contact_due_at, created_at)
+    select upper(substr(md5(n::text), 1, 10)), 'c' || n, case when n % 4 = 0 then ${shop.stores.other} else ${shop.stores.own} end,
+      (select min(id) from accounts) + n % 500, (array['pending', 'transferred', 'delivering', 'completed', 'completed'])[1 + n % 5],
+      'COD', 'unpaid', 'standard', 1000, 0, 1000, '{}', 'en', now(), now() - n * interval '1 minute'
+    from generate_series(1, 20000) n;
+    insert into order_lines (order_id, line, tenant_id, account_id, product_id, product_number, name_en, name_vn, price, quantity)
+    select id, 1, tenant_id, account_id, ${shop.goods.drill.productId}, '', '', '', 1000, 1 from orders;
+    insert into order_history (order_id, step, tenant_id, account_id, to_status, by_role)
+    select id, 1, tenant_id, account_id, 'pending', 'customer' from orders;
+    insert into order_calls (tenant_id, order_id, result, by_account)
+    select tenant_id, id, 'no_answer', account_id from orders limit 10000;
+    insert into order_payments (tenant_id, order_id, kind, amount)
+    select tenant_id, id, 'transfer', 1 from orders limit 10000;
+    insert into reviews (tenant_id, product_id, order_id, line, account_id, author, rating)
+    select tenant_id, ${shop.goods.drill.productId}, id, 1, account_id, 'Past', 5 from orders where status = 'completed' limit 4000;
+    analyze`);
+}, 60_000);
+afterAll(async () => {
+  await shop.close();
+});
+
+const literal = (value: unknown): string => {
+  if (value === null) return "null";
+  if (Array.isArray(value)) return pg.escapeLiteral(`{${value.join(",")}}`);
+  return pg.escapeLiteral(
+    typeof value === "string" ? value : JSON.stringify(value).replaceAll('"', ""),
+  );
+};
+
+/** The tables a statement reads from end to end, in the plan that PostgreSQL has settled on after some use. */
+const readWhole = async (
+  pool: Database,
+  ask: (db: Queryable) => Promise<unknown>,
+): Promise<string[]> =>
+  await inTransaction(pool, { account: shop.cast.customer.accountId }, async (client) => {
+    await client.query("select set_config('app.tenant', $1, true)", [String(shop.stores.own)]);
+    const seen: string[] = [];
+    await ask({
+      query: async ({ name, text, values = [] }) => {
+        for (let use = 0; use < 7; use++) await client.query({ name, text, values });
+        const { rows } = await client.query<{ "QUERY PLAN": object }>(
+          `explain (format json) execute "${name}" (${values.map(literal).join(", ")})`,
+        );
+        const found = JSON.stringify(rows).matchAll(/"Seq Scan"[^{}]*?"Relation Name":"(\w+)"/g);
+        seen.push(...found.map(([, table]) => table ?? ""));
+        return { rows: [], rowCount: 0 };
+      },
+    });
+    return seen;
+  });
+
+// Read whole with good reason: a handful of stores.
+const small = ["tenants"];
+const large = (tables: string[]) => tables.filter((table) => !small.includes(table));
+
+const own = () => shop.stores.own;
+const buyer = () => shop.cast.customer.accountId;
+
+const pending: StoreFilter = { status: "pending" };
+const typed: StoreFilter = { beginning: "C4CA42" };
+const due: StoreFilter = { due: true };
+
+const reads: Record<string, (db: Queryable) => Promise<unknown>> = {
+  "a buyer's orders": (db) => findOwnOrders(db, buyer(), orderStatuses, 10, 0),
+  "how many orders a buyer has": (db) => countOwnOrders(db, buyer(), orderStatuses),
+  "one order": (db) => findOwnOrder(db, buyer(), "C4CA4238A0"),
+  "a store's orders": (db) => findStoreOrders(db, own(), {}, "newest", 10, 0),
+  "a store's orders, the largest first": (db) => findStoreOrders(db, own(), {}, "amount", 10, 0),
+  "a store's orders, the oldest first": (db) => findStoreOrders(db, own(), {}, "oldest", 10, 0),
+  "a store's orders in a status": (db) => findStoreOrders(db, own(), pending, "newest", 10, 0),
+  "how many of a store's orders are in a status": (db) => countStoreOrders(db, own(), pending),
+  "a store's orders by id": (db) => findStoreOrders(db, own(), typed, "newest", 10, 0),
+  "how many of a store's orders begin so": (db) => countStoreOrders(db, own(), typed),
+  "a store's orders that are due for a call": (db) =>
+    findStoreOrders(db, own(), due, "oldest", 10, 0),
+  "a store's orders that a buyer wants to cancel": (db) =>
+    findStoreOrders(db, own(), { cancellationRequested: true }, "newest", 10, 0),
+  "one order of a store": (db) => findStoreOrder(db, own(), "C4CA4238A0"),
+  "a cart": (db) => findLines(db, buyer()),
+  "a quote": (db) => quoteLines(db, [shop.goods.drill.productId], [1], "standard", true, null),
+};
+
+test.each(Object.entries(reads))("%s: found by an index", async (_, ask) => {
+  expect(large(await readWhole(shop.db, ask))).toEqual([]);
+});
+
+test("a checkout and its replay find everything by an index", async () => {
+  const now = new Date();
+  const refused = (db: Queryable) =>
+    place(
+      db,
+      [999_999_999],
+      [1],
+      "standard",
+      true,
+      null,
+      buyer(),
+      "",
+      "",
+      "",
+      [""],
+      [""],
+      "COD",
+      "unpaid",
+      "{}",
+      "en",
+      now,
+      now,
+    );
+  expect(large(await readWhole(shop.checkoutDb, refused))).toEqual([]);
+  expect(large(await readWhole(shop.checkoutDb, (db) => findCheckout(db, buyer(), "key")))).toEqual(
+    [],
+  );
+});

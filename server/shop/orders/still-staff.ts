@@ -1,0 +1,22 @@
+import { Refused } from "../../../contract/refusals.ts";
+import type { StaffCaller } from "../../platform/http/caller.ts";
+import { findCaller } from "../accounts/accounts.ts";
+import type { Ground } from "../ground.ts";
+
+/** Asks again whether a token still speaks for the same member of staff: for answers that take their time. */
+export const stillStaff = (
+  ground: Pick<Ground, "db" | "clock">,
+  before: StaffCaller,
+  authorization: string,
+): (() => Promise<boolean>) => {
+  const find = findCaller(ground);
+  return async () => {
+    try {
+      const now = await find(authorization);
+      return now.accountId === before.accountId && now.tenant === before.tenant;
+    } catch (error) {
+      if (error instanceof Refused) return false;
+      throw error;
+    }
+  };
+};

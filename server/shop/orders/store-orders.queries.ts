@@ -1,0 +1,149 @@
+import type { OrderSort, OrderStatus } from "../../../contract/moves.ts";
+import type { Queryable } from "../../platform/database/database.ts";
+import { statement } from "../../platform/database/statement.ts";
+import {
+  lines,
+  orderColumns,
+  timeline,
+  type OrderRow,
+  type StepRow,
+} from "./order-columns.queries.ts";
+import { callsOf, paymentsOf, type CallRow, type PaymentRow } from "./desk.queries.ts";
+
+/** An order as its store sees it, with who ordered. */
+export type StoreOrderRow = OrderRow & {
+  timeline: StepRow[];
+  customerName: string;
+  customerPhone: string | null;
+  customerEmail: string;
+  contactedAt: Date | null;
+  note: string;
+};
+
+/** As a file needs it: without its history. */
+export type ExportRow = Omit<StoreOrderRow, "timeline">;
+
+export type StoreDetailRow = StoreOrderRow & {
+  calls: CallRow[] | null;
+  payments: PaymentRow[] | null;
+};
+
+/** What a list of a store's orders is narrowed to; `beginning` is that of an id or of a transfer code. */
+export type StoreFilter = {
+  status?: OrderStatus | undefined;
+  beginning?: string | undefined;
+  due?: boolean | undefined;
+  cancellationRequested?: boolean | undefined;
+};
+
+type Narrowed = { name: string; where: string; values: unknown[] };
+
+const isDue = "(status = 'pending' and contacted_at is null)";
+const asksToCancel = `(status = 'transferred' and cancellation_requested_at is not null
+  and cancellation_declined_at is null)`;
+
+// Both are digits and capitals: what begins like a text lies between it and itself filled up with Z.
+const begins = (column: string, value: string) =>
+  `${column} between ${value} and rpad(${value}, 10, 'Z') and starts_with(${column}, ${value})`;
+
+/** Each combination of filters is a statement of its own, so that each finds its index. */
+const narrow = (tenant: number, filter: StoreFilter): Narrowed => {
+  const { status, beginning, due, cancellationRequested } = filter;
+  const values: unknown[] = [tenant];
+  const take = (value: unknown) => `$${values.push(value)}`;
+  const parts: [name: string, condition: string][] = [];
+  if (status !== undefined) parts.push(["status", `status = ${take(status)}`]);
+  if (beginning !== undefined) {
+    const value = take(beginning);
+    parts.push(["id", `(${begins("id", value)} or ${begins("transfer_code", value)})`]);
+  }
+  if (due !== undefined) parts.push(due ? ["due", isDue] : ["not-due", `not ${isDue}`]);
+  if (cancellationRequested !== undefined)
+    parts.push(
+      cancellationRequested ? ["asked", asksToCancel] : ["not-asked", `not ${asksToCancel}`],
+    );
+  return {
+    name: ["orders.store", ...parts.map(([name]) => name)].join("."),
+    where: ["tenant_id = $1", ...parts.map(([, condition]) => condition)].join(" and "),
+    values,
+  };
+};
+
+const orderings: Record<OrderSort, readonly [column: string, ties: string]> = {
+  newest: ["created_at desc", "id"],
+  oldest: ["created_at", "id desc"],
+  amount: ["total_amount desc", "id"],
+};
+
+const sorted = (sort: OrderSort, of = "") =>
+  `order by ${orderings[sort].map((column) => of + column).join(", ")}`;
+
+const forFile = `${orderColumns}, ${lines}, a.full_name as "customerName",
+  a.phone as "customerPhone", a.email as "customerEmail", o.contacted_at as "contactedAt", o.note`;
+const forStore = `${forFile}, ${timeline}`;
+
+/** A page is cut out first, by an index alone; the lines are gathered for its rows only. */
+const pageOf = (columns: string, { where, values }: Narrowed, sort: OrderSort) =>
+  `select ${columns}
+  from (select * from orders where ${where} ${sorted(sort)}
+    limit $${values.length + 1} offset $${values.length + 2}) o
+  join tenants t on t.id = o.tenant_id join accounts a on a.id = o.account_id ${sorted(sort, "o.")}`;
+
+/** A page of a store's orders. */
+export const findStoreOrders = async (
+  db: Queryable,
+  tenant: number,
+  filter: StoreFilter,
+  sort: OrderSort,
+  limit: number,
+  offset: number,
+): Promise<StoreOrderRow[]> => {
+  const narrowed = narrow(tenant, filter);
+  const find = statement<unknown[], StoreOrderRow>(
+    `${narrowed.name}.by-${sort}`,
+    pageOf(forStore, narrowed, sort),
+  );
+  return await find(db, ...narrowed.values, limit, offset);
+};
+
+/** The first of a store's orders, for a file. */
+export const exportStoreOrders = async (
+  db: Queryable,
+  tenant: number,
+  filter: StoreFilter,
+  sort: OrderSort,
+  limit: number,
+): Promise<ExportRow[]> => {
+  const narrowed = narrow(tenant, filter);
+  const find = statement<unknown[], ExportRow>(
+    `${narrowed.name}.file-by-${sort}`,
+    pageOf(forFile, narrowed, sort),
+  );
+  return await find(db, ...narrowed.values, limit, 0);
+};
+
+export const countStoreOrders = async (
+  db: Queryable,
+  tenant: number,
+  filter: StoreFilter,
+): Promise<number> => {
+  const { name, where, values } = narrow(tenant, filter);
+  const count = statement<unknown[], { total: number }>(
+    `${name}.count`,
+    `select count(*) as total from orders where ${where}`,
+  );
+  const [row] = await count(db, ...values);
+  return row?.total ?? 0;
+};
+
+export const findStoreOrder = statement<[tenantId: number, id: string], StoreDetailRow>(
+  "orders.store-one",
+  `select ${forStore}, ${callsOf}, ${paymentsOf}
+  from orders o join tenants t on t.id = o.tenant_id join accounts a on a.id = o.account_id
+  where o.tenant_id = $1 and o.id = $2`,
+);
+
+export const countByStatus = statement<[tenantId: number], { status: OrderStatus; count: number }>(
+  "orders.overview",
+  "select status, count(*) from orders where tenant_id = $1 group by status",
+);

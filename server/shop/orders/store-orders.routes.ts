@@ -1,0 +1,84 @@
+import type { Language } from "../../../contract/language.ts";
+import type { StaffCaller } from "../../platform/http/caller.ts";
+import type { Serving } from "../../platform/http/serve.ts";
+import type { Ground } from "../ground.ts";
+import type { StoreAsk } from "./act-on-order.ts";
+import { answerCancellation } from "./answer-cancellation.ts";
+import { exportOrders } from "./export-orders.ts";
+import { logCall } from "./log-call.ts";
+import { moveOrder } from "./move-order.ts";
+import { moveOrders } from "./move-orders.ts";
+import type { OrderEvents } from "./order-events.ts";
+import { theOrderId } from "./order-symbols.ts";
+import { recordPayment } from "./record-payment.ts";
+import { recordRefund } from "./record-refund.ts";
+import { stillStaff } from "./still-staff.ts";
+import { listStoreOrders, overviewOrders, showOrderToStore } from "./store-orders.ts";
+import { writeNote } from "./write-note.ts";
+
+type Asked = { caller: StaffCaller; params: { id: string }; language: Language };
+
+/** The calls of a store's desk. */
+export const storeOrdersRoutes = (
+  { serve }: Serving,
+  ground: Ground,
+  events: OrderEvents,
+): void => {
+  const { db, clock } = ground;
+
+  serve("GET /admin/orders", async ({ caller, query, language }) =>
+    listStoreOrders(db, caller.tenant, query, language, clock()),
+  );
+
+  serve("GET /admin/orders/overview", async ({ caller }) => overviewOrders(db, caller.tenant));
+
+  serve("GET /admin/orders/export", async ({ caller, query, language }) =>
+    exportOrders(ground, caller.tenant, query, language),
+  );
+
+  serve("GET /admin/orders/events", async ({ caller }, { request, reply }) => {
+    const mayStill = stillStaff(ground, caller, request.headers.authorization ?? "");
+    reply.header("x-accel-buffering", "no"); // a proxy that gathers the answer would hold the events back
+    return { type: "text/event-stream", body: events.listen({ ...caller, mayStill }) };
+  });
+
+  serve("GET /admin/orders/{id}", async ({ caller, params, language }) =>
+    showOrderToStore(db, caller.tenant, theOrderId(params.id), language, clock()),
+  );
+
+  serve("PUT /admin/orders/{id}/status", async ({ body, ...asked }) =>
+    moveOrder(ground, { ...about(asked), ...body }),
+  );
+
+  serve("POST /admin/orders/moves", async ({ caller: { tenant, accountId }, body, language }) =>
+    moveOrders(ground, { tenant, accountId, language, ...body }),
+  );
+
+  serve("PUT /admin/orders/{id}/cancellation", async ({ body, ...asked }) =>
+    answerCancellation(ground, { ...about(asked), ...body }),
+  );
+
+  serve("PUT /admin/orders/{id}/note", async ({ body, ...asked }) =>
+    writeNote(ground, { ...about(asked), ...body }),
+  );
+
+  serve("POST /admin/orders/{id}/calls", async ({ body, ...asked }) =>
+    logCall(ground, { ...about(asked), ...body }),
+  );
+
+  serve("POST /admin/orders/{id}/payments", async ({ body, ...asked }) =>
+    recordPayment(ground, { ...about(asked), ...body }),
+  );
+
+  serve("POST /admin/orders/{id}/refund", async ({ body, ...asked }) =>
+    recordRefund(ground, { ...about(asked), ...body }),
+  );
+};
+
+/** Which order of which store, and who asks. */
+const about = ({ caller: { tenant, accountId }, params, language }: Asked): StoreAsk => ({
+  tenant,
+  accountId,
+  orderId: theOrderId(params.id),
+  language,
+});

@@ -1,0 +1,97 @@
+import type { Language } from "../../../contract/language.ts";
+import type { OrderSort, OrderStatus } from "../../../contract/moves.ts";
+import { Refused } from "../../../contract/refusals.ts";
+import type { Database, Queryable } from "../../platform/database/database.ts";
+import { inTransaction, type TenantId } from "../../platform/database/transaction.ts";
+import { plainId } from "./order-symbols.ts";
+import type { AdminOrder, AdminOrderDetail } from "./order-shapes.ts";
+import type { OrderPage } from "./own-orders.ts";
+import { showStoreDetail, showStoreOrder } from "./show-store-order.ts";
+import {
+  countByStatus,
+  countStoreOrders,
+  findStoreOrder,
+  findStoreOrders,
+  type StoreFilter,
+} from "./store-orders.queries.ts";
+
+/** What a list of a store's orders is narrowed to, as the wire asks for it. */
+export type FilterAsk = {
+  status?: OrderStatus | undefined;
+  /** The beginning of an id or of a transfer code, however typed. */
+  orderId?: string | undefined;
+  due?: boolean | undefined;
+  cancellationRequested?: boolean | undefined;
+  sort: OrderSort;
+};
+
+/** A store's orders as asked for; `page` from 1. */
+export const listStoreOrders = async (
+  db: Database,
+  tenant: TenantId,
+  ask: FilterAsk & { page: number; size: number },
+  language: Language,
+  now: Date,
+): Promise<OrderPage<AdminOrder>> =>
+  await inTransaction(db, { tenant }, async (client) => {
+    const { page, size, sort } = ask;
+    const filter = filterOf(ask);
+    const rows =
+      filter && (await findStoreOrders(client, tenant, filter, sort, size, (page - 1) * size));
+    return {
+      totalOrders: filter ? await countStoreOrders(client, tenant, filter) : 0,
+      page,
+      size,
+      orders: (rows ?? []).map((row) => showStoreOrder(row, language, now)),
+    };
+  });
+
+/** The filter asked for; `null` where nothing can match, as no id begins with punctuation. */
+export const filterOf = (ask: FilterAsk): StoreFilter | null => {
+  const { status, orderId, due, cancellationRequested } = ask;
+  const beginning = orderId ? plainId(orderId) : undefined;
+  return beginning === "" ? null : { status, beginning, due, cancellationRequested };
+};
+
+/** One order of a store, inside a transaction that works for the store. */
+export const theStoreOrder = async (
+  client: Queryable,
+  tenant: TenantId,
+  id: string,
+  language: Language,
+  now: Date,
+): Promise<AdminOrderDetail> => {
+  const [row] = await findStoreOrder(client, tenant, id);
+  if (!row) throw new Refused("http/not-found");
+  return showStoreDetail(row, language, now);
+};
+
+/** One order of a store. */
+export const showOrderToStore = async (
+  db: Database,
+  tenant: TenantId,
+  id: string,
+  language: Language,
+  now: Date,
+): Promise<AdminOrderDetail> =>
+  await inTransaction(db, { tenant }, (client) => theStoreOrder(client, tenant, id, language, now));
+
+export type Overview = Record<OrderStatus | "total", number>;
+
+/** How many orders of a store stand in each status. */
+export const overviewOrders = async (db: Database, tenant: TenantId): Promise<Overview> =>
+  await inTransaction(db, { tenant }, async (client) => {
+    const overview: Overview = {
+      total: 0,
+      pending: 0,
+      transferred: 0,
+      delivering: 0,
+      completed: 0,
+      cancelled: 0,
+    };
+    for (const { status, count } of await countByStatus(client, tenant)) {
+      overview[status] = count;
+      overview.total += count;
+    }
+    return overview;
+  });

@@ -1,0 +1,60 @@
+import type { Language } from "../../../contract/language.ts";
+import { customerActs } from "../../../contract/moves.ts";
+import { Refused } from "../../../contract/refusals.ts";
+import { inTransaction } from "../../platform/database/transaction.ts";
+import type { Ground } from "../ground.ts";
+import { holdOwnOrder, theOwnOrder, workForStoreOf, type OrderDetail } from "../orders/orders.ts";
+import { writeReviews } from "./reviews.queries.ts";
+
+export type Evaluation = {
+  line?: number | undefined;
+  productId: string;
+  rating: number;
+  comment: string;
+};
+
+export type EvaluateAsk = {
+  accountId: number;
+  orderId: string;
+  reviews: readonly Evaluation[];
+  language: Language;
+};
+
+/**
+ * Evaluates lines of an own completed order, all or none, each line once (decisions §5). The products' ratings
+ * change with it, so that the transaction works for the store, too.
+ */
+export const evaluateOrder = async (
+  { db, clock }: Pick<Ground, "db" | "clock">,
+  { accountId, orderId, reviews, language }: EvaluateAsk,
+): Promise<OrderDetail> =>
+  await inTransaction(db, { account: accountId }, async (client) => {
+    const [held] = await holdOwnOrder(client, accountId, orderId);
+    if (!held) throw new Refused("http/not-found");
+    if (!customerActs[held.status].includes("evaluate")) throw new Refused("orders/not-evaluable");
+    const order = await theOwnOrder(client, accountId, orderId, language);
+    const lines = reviews.map((review) => theLine(order, review));
+    if (new Set(lines).size < lines.length || lines.some(({ evaluated }) => evaluated))
+      throw new Refused("reviews/already-evaluated");
+    await workForStoreOf(client, orderId);
+    await writeReviews(
+      client,
+      orderId,
+      accountId,
+      lines.map(({ line }) => line),
+      reviews.map(({ rating }) => rating),
+      reviews.map(({ comment }) => comment),
+      clock(),
+    );
+    return await theOwnOrder(client, accountId, orderId, language);
+  });
+
+/** The line that is evaluated: the one named, else the product's first that isn't yet. */
+const theLine = ({ products }: OrderDetail, { line, productId }: Evaluation) => {
+  const bought = products.filter(
+    (product) => product.productId === productId && (line === undefined || product.line === line),
+  );
+  const found = bought.find(({ evaluated }) => !evaluated) ?? bought[0];
+  if (!found) throw new Refused("reviews/not-bought", { productId });
+  return found;
+};

@@ -1,0 +1,31 @@
+import type { Contract } from "../../../contract/contract.ts";
+import type { Answer } from "../../../contract/endpoint.ts";
+import type { Database } from "../../platform/database/database.ts";
+import type { Given } from "../../platform/http/serve.ts";
+import { findCards, openStoreTags } from "../catalogue/catalogue.ts";
+import { reviewOf } from "./product-reviews.ts";
+import { findFeatured } from "./reviews.queries.ts";
+
+const FEATURED = 6;
+
+/** Recent evaluations of 4 and up with text, each of another product (`decisions §7`). */
+export const theFeaturedReviews = async (
+  db: Database,
+  { language, madeFrom }: Pick<Given<"GET /reviews/featured">, "language" | "madeFrom">,
+): Promise<Answer<Contract["GET /reviews/featured"]>> => {
+  const rows = await findFeatured(db, FEATURED);
+  const cards = await findCards(
+    db,
+    rows.map(({ productId }) => productId),
+    language,
+  );
+  madeFrom("reviews", ...(await openStoreTags(db)));
+  return {
+    reviews: rows.flatMap((row) => {
+      const card = cards.get(row.productId);
+      if (!card) return []; // hidden since the first query
+      const { id, name, images, tenant } = card;
+      return [{ ...reviewOf(row), product: { id, name, image: images[0] ?? null, tenant } }];
+    }),
+  };
+};

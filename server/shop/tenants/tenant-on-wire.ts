@@ -1,0 +1,35 @@
+import type { Answer } from "../../../contract/endpoint.ts";
+import { inLanguage, type Language } from "../../../contract/language.ts";
+import { picturePath } from "../../../contract/pictures.ts";
+import type { tenants } from "../../../contract/tenants.ts";
+import type { Tenant } from "./tenants.queries.ts";
+
+export type TenantOnWire = Answer<(typeof tenants)["GET /tenants/{id}"]>;
+
+/** A store as the wire shows it: its description in the asked language, its picture at 640 px. */
+export const tenantOnWire = (tenant: Tenant, language: Language): TenantOnWire => ({
+  id: String(tenant.id),
+  name: tenant.name,
+  description: inLanguage(language, { en: tenant.descriptionEn, vn: tenant.descriptionVn }),
+  isDeleted: tenant.isDeleted,
+  imageUrl: tenant.picture === null ? null : picturePath(tenant.picture, 640),
+  hotline: tenant.hotline,
+  email: tenant.email,
+});
+
+/** A store with all that the super admin writes. */
+export const wholeTenantOnWire = (tenant: Tenant, language: Language): TenantOnWire => ({
+  ...tenantOnWire(tenant, language),
+  translations: {
+    en: { description: tenant.descriptionEn },
+    vn: { description: tenant.descriptionVn },
+  },
+  bank: bankOf(tenant),
+  expressFee: tenant.expressFee,
+  version: tenant.version,
+});
+
+const bankOf = ({ bankBin, bankName, bankAccount, bankHolder }: Tenant) =>
+  bankBin === null || bankAccount === null
+    ? null
+    : { bin: bankBin, name: bankName ?? "", account: bankAccount, holder: bankHolder ?? "" };

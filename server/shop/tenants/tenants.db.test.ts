@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addStore } from "../../../test/goods.ts";
+import { openShop, type TestShop } from "../../../test/shop.ts";
+import { findTenant, tenantRef, theTenant, theTenantByUrlName } from "./tenants.ts";
+
+let shop: TestShop;
+let closed: number;
+
+beforeAll(async () => {
+  shop = await openShop();
+  closed = await addStore(shop.ownerDb, "Bosch Home Appliances", "bosch_home_appliances", "BH");
+  await shop.ownerDb.query("update tenants set is_deleted = true, picture = 'abc' where id = $1", [
+    closed,
+  ]);
+});
+afterAll(async () => await shop.close());
+
+const namesIn = (body: { tenants: { name: string }[] }) => body.tenants.map(({ name }) => name);
+
+test("visitors see the open stores, the super admin all of them", async () => {
+  const open = ["Bosch Power Tool", "Bosch Automatic Aftermarket"];
+  expect(namesIn((await shop.ask("GET /tenants")).body)).toEqual(open);
+  const { customer, superAdmin } = shop.cast;
+  expect(namesIn((await shop.ask("GET /tenants", { as: customer })).body)).toEqual(open);
+  const all = await shop.ask("GET /tenants", { as: superAdmin });
+  expect(namesIn(all.body)).toEqual([...open, "Bosch Home Appliances"]);
+  expect(all.body.tenants[2]).toMatchObject({
+    isDeleted: true,
+    imageUrl: "/pictures/abc-640.webp",
+  });
+  expect(namesIn((await shop.ask("GET /tenants")).body)).toEqual(open);
+});
+
+test("a store is described in the language that is asked for", async () => {
+  const params = { id: String(shop.stores.own) };
+  const vn = await shop.ask("GET /tenants/{id}", { params, query: { lng: "vn" } });
+  expect(vn.body.description).toBe("Một cửa hàng");
+  const en = await shop.ask("GET /tenants/{id}", { params });
+  expect(en.body).toEqual({
+    id: params.id,
+    name: "Bosch Power Tool",
+    description: "A store",
+    isDeleted: false,
+    imageUrl: null,
+    hotline: "1800 1881",
+    email: "store@phohang.test",
+  });
+});
+
+test("a closed store is not there for visitors, and neither is an unknown one", async () => {
+  for (const id of [String(closed), "999999", "x", "1e3", "0x1", "9".repeat(16)])
+    expect((await shop.ask("GET /tenants/{id}", { params: { id } })).status).toBe(404);
+  const asSuper = { as: shop.cast.superAdmin, params: { id: String(closed) } };
+  expect((await shop.ask("GET /tenants/{id}", asSuper)).status).toBe(200);
+});
+
+test("a store that closes vanishes from what was kept", async () => {
+  const params = { id: String(shop.stores.other) };
+  expect((await shop.ask("GET /tenants/{id}", { params })).status).toBe(200);
+  const setClosed = async (isDeleted: boolean) =>
+    await shop.ownerDb.query("update tenants set is_deleted = $2 where id = $1", [
+      params.id,
+      isDeleted,
+    ]);
+  await setClosed(true);
+  await expect.poll(async () => (await shop.ask("GET /tenants/{id}", { params })).status).toBe(404);
+  const asStaff = { as: shop.cast.otherAgent, params };
+  expect((await shop.ask("GET /tenants/{id}", asStaff)).status).toBe(200);
+  await setClosed(false);
+});
+
+test("other rooms find a store by its id or URL name", async () => {
+  const store = await theTenantByUrlName(shop.db, "bosch_power_tool");
+  expect(tenantRef(store)).toEqual({ id: String(shop.stores.own), name: "Bosch Power Tool" });
+  expect(await theTenant(shop.db, String(shop.stores.own))).toEqual(store);
+  expect((await findTenant(shop.db, closed))?.isDeleted).toBe(true);
+  const gone = theTenantByUrlName(shop.db, "bosch_home_appliances");
+  await expect(gone).rejects.toMatchObject({ code: "http/not-found" });
+});

@@ -1,0 +1,33 @@
+import { boolean, check, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { identity, writtenAt } from "../../platform/database/columns.ts";
+
+/** The stores. Readable by all; written by the super admin alone, so not under row-level security. */
+export const tenants = pgTable(
+  "tenants",
+  {
+    id: identity(),
+    name: text().notNull(),
+    urlName: text("url_name").notNull(),
+    descriptionEn: text("description_en").notNull(),
+    descriptionVn: text("description_vn").notNull(),
+    isDeleted: boolean("is_deleted").notNull().default(false),
+    picture: text(),
+    hotline: text(),
+    email: text(),
+    bankBin: text("bank_bin"),
+    bankName: text("bank_name"),
+    bankAccount: text("bank_account"),
+    bankHolder: text("bank_holder"),
+    transferPrefix: text("transfer_prefix").notNull(),
+    expressFee: integer("express_fee").notNull().default(30_000),
+    version: integer().notNull().default(1),
+    createdAt: writtenAt(),
+  },
+  (table) => [
+    unique("tenants_url_name_key").on(table.urlName),
+    unique("tenants_transfer_prefix_key").on(table.transferPrefix),
+    check("tenants_express_fee_check", sql`${table.expressFee} >= 0`),
+    check("tenants_transfer_prefix_check", sql`${table.transferPrefix} ~ '^[A-HJ-NP-Z]{2}$'`),
+  ],
+);

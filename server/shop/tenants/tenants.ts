@@ -1,0 +1,40 @@
+// A store is known by its id, which stays for ever, and by its URL name, which follows its name.
+// A closed store is gone for shoppers; whoever works on its past orders still finds it.
+// What is read here may be kept under the tag `tenants`, which every write of a store tells.
+import { Refused } from "../../../contract/refusals.ts";
+import type { Queryable } from "../../platform/database/database.ts";
+import {
+  selectTenant,
+  selectTenantByUrlName,
+  selectTenants,
+  type Tenant,
+} from "./tenants.queries.ts";
+
+export type { Tenant } from "./tenants.queries.ts";
+
+const WIRE_ID = /^\d{1,15}$/;
+
+/** The store of an id, closed or not; null when there is none. */
+export const findTenant = async (db: Queryable, id: number): Promise<Tenant | null> =>
+  (await selectTenant(db, id))[0] ?? null;
+
+/** The open store of an id of the wire; refuses `http/not-found` for a closed or unknown one. */
+export const theTenant = async (db: Queryable, wireId: string): Promise<Tenant> => {
+  const tenant = WIRE_ID.test(wireId) ? await findTenant(db, Number(wireId)) : null;
+  if (!tenant || tenant.isDeleted) throw new Refused("http/not-found");
+  return tenant;
+};
+
+/** The open store of a URL name (`bosch_power_tool`); refuses `http/not-found`. */
+export const theTenantByUrlName = async (db: Queryable, urlName: string): Promise<Tenant> => {
+  const [tenant] = await selectTenantByUrlName(db, urlName);
+  if (!tenant || tenant.isDeleted) throw new Refused("http/not-found");
+  return tenant;
+};
+
+/** The open stores in the order of their opening; with the closed ones where asked for. */
+export const findTenants = async (db: Queryable, { withClosed = false } = {}): Promise<Tenant[]> =>
+  await selectTenants(db, withClosed);
+
+/** A store as other words name it on the wire. */
+export const tenantRef = ({ id, name }: Pick<Tenant, "id" | "name">) => ({ id: String(id), name });

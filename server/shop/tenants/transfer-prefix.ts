@@ -1,0 +1,24 @@
+import { fold } from "../../../contract/fold.ts";
+
+/** Without I and O, which are read as 1 and 0. */
+const letters = [..."ABCDEFGHJKLMNPQRSTUVWXYZ"];
+
+/**
+ * The two letters that begin a store's transfer codes: two of its name where they are free, else the first free
+ * pair; null when none is left.
+ */
+export const chooseTransferPrefix = (name: string, taken: ReadonlySet<string>): string | null => {
+  const words =
+    fold(name)
+      .toUpperCase()
+      .match(/[A-Z]+/g) ?? [];
+  const initials = words.map((word) => word.slice(0, 1));
+  const ofName = [...pairs(initials), ...pairs([...words.join("")]), ...pairs(letters)];
+  return ofName.find((pair) => /^[A-HJ-NP-Z]{2}$/.test(pair) && !taken.has(pair)) ?? null;
+};
+
+/** Every letter with every later one, then with every earlier one or itself. */
+const pairs = (from: readonly string[]): string[] => [
+  ...from.flatMap((first, at) => from.slice(at + 1).map((second) => first + second)),
+  ...from.flatMap((first, at) => from.slice(0, at + 1).map((second) => first + second)),
+];

@@ -1,0 +1,112 @@
+import type pg from "pg";
+import type { UploadedFile } from "../../../contract/endpoint.ts";
+import type { Language } from "../../../contract/language.ts";
+import { Refused } from "../../../contract/refusals.ts";
+import type { tenantChange, tenantInput } from "../../../contract/store-keeping.ts";
+import type { z } from "../../../contract/zod.ts";
+import { noteAct } from "../../platform/database/note-act.ts";
+import { inTransaction } from "../../platform/database/transaction.ts";
+import { keepPictures } from "../../platform/pictures/keep-pictures.ts";
+import { preparePictures } from "../../platform/pictures/prepare-pictures.ts";
+import type { Ground } from "../ground.ts";
+import { tenantRecord } from "./tenant-record.ts";
+import { wholeTenantOnWire, type TenantOnWire } from "./tenant-on-wire.ts";
+import { findTenant, type Tenant } from "./tenants.ts";
+import { chooseTransferPrefix } from "./transfer-prefix.ts";
+import {
+  insertTenant,
+  lockTenant,
+  selectLastWriter,
+  selectPrefixes,
+  updateTenant,
+  waitToOpen,
+} from "./write-tenants.queries.ts";
+
+type Shop = Pick<Ground, "db" | "clock" | "config">;
+type Writer = { accountId: number; language: Language };
+
+/** Opens a store; refuses a reserved name and `tenants/exists`. */
+export const openTenant = async (
+  shop: Shop,
+  { accountId, language }: Writer,
+  sent: z.output<typeof tenantInput>,
+  files: readonly UploadedFile[],
+): Promise<TenantOnWire> => {
+  const record = tenantRecord(language, sent);
+  return await write(shop, files, async (client, picture) => {
+    await waitToOpen(client);
+    const taken = new Set((await selectPrefixes(client)).map(({ prefix }) => prefix));
+    const prefix = chooseTransferPrefix(sent.name, taken);
+    if (prefix === null) throw new Error("every pair of letters for transfer codes is taken");
+    const row = JSON.stringify({ ...record, picture });
+    const [made] = await insertTenant(client, row, prefix, shop.clock());
+    return { id: made?.id ?? 0, accountId, language, act: "tenant.create" };
+  });
+};
+
+/** Changes a store, opens or closes it; its URL name follows its name. */
+export const changeTenant = async (
+  shop: Shop,
+  { accountId, language }: Writer,
+  wireId: string,
+  sent: z.output<typeof tenantChange>,
+  files: readonly UploadedFile[],
+): Promise<TenantOnWire> => {
+  tenantRecord(language, sent); // what is wrong with it is said before the store is looked for
+  return await write(shop, files, async (client, picture) => {
+    const before = await theHeldTenant(client, wireId, sent.version);
+    const record = tenantRecord(language, sent, before);
+    const row = JSON.stringify({ ...record, picture: picture ?? before.picture });
+    await updateTenant(client, before.id, row);
+    return { id: before.id, accountId, language, act: "tenant.change" };
+  });
+};
+
+/** A store held for a write; refuses an unknown one, and a stale version with who changed it and when. */
+export const theHeldTenant = async (
+  client: pg.PoolClient,
+  wireId: string,
+  version?: number,
+): Promise<Tenant> => {
+  const id = /^\d{1,15}$/.test(wireId) ? Number(wireId) : 0;
+  await lockTenant(client, id);
+  const tenant = await findTenant(client, id);
+  if (!tenant) throw new Refused("http/not-found");
+  if (version !== undefined && version !== tenant.version) {
+    const [writer] = await selectLastWriter(client, `tenant:${id}`);
+    throw new Refused("tenants/stale", {
+      currentVersion: tenant.version,
+      changedBy: writer?.changedBy ?? "–",
+      changedAt: writer?.changedAt.toISOString() ?? null,
+    });
+  }
+  return tenant;
+};
+
+type Written = { id: number; accountId: number; language: Language; act: string };
+
+const write = async (
+  { db, clock, config }: Shop,
+  files: readonly UploadedFile[],
+  act: (client: pg.PoolClient, picture: string | null) => Promise<Written>,
+): Promise<TenantOnWire> => {
+  const pictures = await preparePictures(files, "images");
+  try {
+    return await keepPictures(config.dataDir, pictures, async ([picture = null]) =>
+      inTransaction(db, {}, async (client) => {
+        const { id, accountId, language, act: done } = await act(client, picture);
+        const object = `tenant:${id}`;
+        await noteAct(client, { tenant: id, accountId, act: done, object, now: clock() });
+        const tenant = await findTenant(client, id);
+        if (!tenant) throw new Refused("http/not-found");
+        return wholeTenantOnWire(tenant, language);
+      }),
+    );
+  } catch (error) {
+    if (error instanceof Error && "constraint" in error && error.constraint === URL_NAME)
+      throw new Refused("tenants/exists");
+    throw error;
+  }
+};
+
+const URL_NAME = "tenants_url_name_key";

@@ -1,0 +1,70 @@
+import { command, statement } from "../../platform/database/statement.ts";
+
+/** What a write sets of a store. */
+export type TenantRecord = {
+  name: string;
+  urlName: string;
+  descriptionEn: string;
+  descriptionVn: string;
+  hotline: string | null;
+  email: string | null;
+  bankBin: string | null;
+  bankName: string | null;
+  bankAccount: string | null;
+  bankHolder: string | null;
+  expressFee: number;
+  isDeleted: boolean;
+  picture: string | null;
+};
+
+const columns = `name, url_name, description_en, description_vn, hotline, email, bank_bin, bank_name,
+  bank_account, bank_holder, express_fee, is_deleted, picture`;
+
+const record = (parameter: string) => `jsonb_to_record(${parameter}::jsonb) as r (
+  name text, "urlName" text, "descriptionEn" text, "descriptionVn" text, hotline text, email text,
+  "bankBin" text, "bankName" text, "bankAccount" text, "bankHolder" text, "expressFee" int,
+  "isDeleted" boolean, picture text)`;
+
+/** Until the transaction ends nobody else opens a store: the letters of its transfer codes are chosen. */
+export const waitToOpen = command<[]>(
+  "tenants.wait-to-open",
+  "select pg_advisory_xact_lock(hashtext('tenants.open'))",
+);
+
+export const selectPrefixes = statement<[], { prefix: string }>(
+  "tenants.prefixes",
+  "select transfer_prefix as prefix from tenants",
+);
+
+export const insertTenant = statement<
+  [record: string, transferPrefix: string, now: Date],
+  { id: number }
+>(
+  "tenants.insert",
+  `insert into tenants (${columns}, transfer_prefix, created_at)
+   select r.*, $2, $3 from ${record("$1")} returning id`,
+);
+
+export const updateTenant = command<[id: number, record: string]>(
+  "tenants.update",
+  `update tenants set (${columns}) = (select r.* from ${record("$2")}), version = version + 1
+   where id = $1`,
+);
+
+export const lockTenant = statement<[id: number], { id: number }>(
+  "tenants.lock",
+  "select id from tenants where id = $1 for no key update",
+);
+
+export const setClosed = command<[id: number]>(
+  "tenants.close",
+  "update tenants set is_deleted = true, version = version + 1 where id = $1 and not is_deleted",
+);
+
+/** Who wrote a store last and when, as the record of acts tells. */
+export const selectLastWriter = statement<[object: string], { changedBy: string; changedAt: Date }>(
+  "tenants.last-writer",
+  `select a.full_name as "changedBy", s.at as "changedAt"
+   from staff_acts s join accounts a on a.id = s.account_id
+   where s.object = $1 order by s.id desc limit 1`,
+);

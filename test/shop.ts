@@ -1,0 +1,166 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { BASE_PATH, type EndpointKey } from "../contract/contract.ts";
+import { buildApp } from "../server/app.ts";
+import { readConfig, type SignOn } from "../server/config.ts";
+import { listenToChanges } from "../server/platform/database/changes.ts";
+import { openDatabase } from "../server/platform/database/database.ts";
+import { hashPassword } from "../server/shop/accounts/accounts.ts";
+import { CAST_PASSWORD, castPeople, type Person } from "./cast.ts";
+import { stockShelves } from "./goods.ts";
+import { cloneDatabase } from "./setup/clone-database.ts";
+
+export type Asking = {
+  as?: Person;
+  params?: Record<string, string>;
+  query?: Record<string, string | string[]>;
+  body?: unknown;
+  headers?: Record<string, string>;
+};
+
+export type Answered = {
+  status: number;
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers of every shape
+  body: any;
+  text: string;
+  headers: Record<string, unknown>;
+};
+
+// The machine that runs the tests is busy; how long a shopper would wait is not what they are about.
+const PATIENCE_MS = 5_000;
+
+let passwordHash: Promise<string> | undefined;
+
+/** Opens a shop on a database of the test's own, with a cast and goods of two stores. */
+export const openShop = async (options: { demo?: boolean; signOn?: SignOn } = {}) => {
+  const clone = await cloneDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), "shop-test-"));
+  const read = readConfig({
+    DATABASE_URL: clone.appUrl,
+    DATABASE_OWNER_URL: clone.ownerUrl,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: "silent",
+    DEMO: options.demo ? "1" : "0",
+  });
+  const config = { ...read, signOn: options.signOn };
+  let now = new Date();
+  let fixed = false;
+  const clock = Object.assign(() => (fixed ? now : new Date()), {
+    set: (date: Date) => {
+      now = date;
+      fixed = true;
+    },
+  });
+  let closing = false;
+  // A connection that is still saying goodbye when its database is dropped is no fault.
+  const onError = (error: Error) => {
+    if (!closing) throw error;
+  };
+  const ownerDb = new pg.Pool({ connectionString: clone.ownerUrl, max: 4 });
+  ownerDb.on("error", onError);
+  ownerDb.on("connect", (client) => client.on("error", onError));
+  const db = openDatabase({
+    url: clone.appUrl,
+    role: "phohang_app",
+    max: 10,
+    patience: PATIENCE_MS,
+    onError,
+  });
+  const checkoutDb = openDatabase({
+    url: clone.appUrl,
+    role: "phohang_checkout",
+    max: 10,
+    patience: PATIENCE_MS,
+    onError,
+  });
+  const changes = listenToChanges(clone.appUrl, () => undefined);
+  passwordHash ??= hashPassword(CAST_PASSWORD);
+  const { stores, categories, goods } = await stockShelves(ownerDb);
+  const cast = await castPeople(ownerDb, stores, await passwordHash);
+  const { app, cache, askPublic } = await buildApp({ db, checkoutDb, clock, config }, changes);
+  await app.ready();
+
+  const tokens = new Map<string, Promise<string>>();
+  const logIn = async ({ email }: Person): Promise<string> => {
+    const answer = await app.inject({
+      method: "POST",
+      url: `${BASE_PATH}/auth/login`,
+      payload: { email, password: CAST_PASSWORD },
+    });
+    return answer.json<{ access_token: string }>().access_token;
+  };
+  const tokenOf = (person: Person): Promise<string> => {
+    const known = tokens.get(person.email) ?? logIn(person);
+    tokens.set(person.email, known);
+    return known;
+  };
+
+  const ask = async (
+    key: EndpointKey,
+    { as, params = {}, query = {}, body, headers = {} }: Asking = {},
+  ): Promise<Answered> => {
+    const [method = "", path = ""] = key.split(" ");
+    const url =
+      BASE_PATH +
+      path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
+    const answer = await app.inject({
+      method: method as "GET", // as: the contract's methods
+      url,
+      query,
+      headers: { ...(as && { authorization: `Bearer ${await tokenOf(as)}` }), ...headers },
+      ...(body !== undefined && { payload: body as object }), // as: JSON
+    });
+    const json = (answer.headers["content-type"] ?? "").includes("json");
+    return {
+      status: answer.statusCode,
+      body: json && answer.body !== "" ? answer.json() : undefined,
+      text: answer.body,
+      headers: answer.headers,
+    };
+  };
+
+  const nodes: (() => Promise<void>)[] = [];
+  /** The shop once more on the same database, listening: what a second process would be. */
+  const openNode = async () => {
+    const nodeChanges = listenToChanges(clone.appUrl, () => undefined);
+    const node = await buildApp({ db, checkoutDb, clock, config }, nodeChanges);
+    nodes.push(async () => {
+      await node.app.close();
+      await nodeChanges.close();
+    });
+    return { url: await node.app.listen({ host: "127.0.0.1", port: 0 }), cache: node.cache };
+  };
+
+  return {
+    app,
+    openNode,
+    cache,
+    askPublic,
+    ask,
+    tokenOf,
+    forgetTokens: () => tokens.clear(),
+    cast,
+    goods,
+    stores,
+    categories,
+    db,
+    checkoutDb,
+    ownerDb,
+    clock,
+    config,
+    urls: clone,
+    close: async () => {
+      closing = true;
+      await Promise.all(nodes.map((close) => close()));
+      await app.close();
+      await changes.close();
+      await Promise.all([db.end(), checkoutDb.end(), ownerDb.end()]);
+      await clone.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+};
+
+export type TestShop = Awaited<ReturnType<typeof openShop>>;

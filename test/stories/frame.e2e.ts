@@ -1,0 +1,159 @@
+import { expect, test, type Page } from "@playwright/test";
+import { openPage, pageIsAccessible, pageIsReady } from "./steps.ts";
+
+const html = (page: Page) => page.locator("html");
+const languageButton = (page: Page) =>
+  page.getByRole("banner").getByRole("button", { name: /^(Language|Ngôn ngữ)$/ });
+const languagePopup = (page: Page) => page.getByRole("group", { name: /^(Language|Ngôn ngữ)$/ });
+
+test.describe("the language", () => {
+  test("is changed at once, without losing what was typed, and remembered", async ({ page }) => {
+    await openPage(page, "/pages/contact");
+    await page.getByRole("combobox").fill("khoan");
+    await languageButton(page).click();
+    await languagePopup(page).getByRole("link", { name: "Tiếng Việt" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Liên hệ");
+    await expect(html(page)).toHaveAttribute("lang", "vi");
+    await expect(page).toHaveTitle(/^Liên hệ/);
+    await expect(languagePopup(page)).toBeHidden();
+    await expect(page.getByRole("combobox")).toHaveValue("khoan");
+    expect(await page.evaluate(() => localStorage.getItem("i18nextLng"))).toBe("vn");
+    await page.reload();
+    await expect(html(page)).toHaveAttribute("lang", "vi");
+  });
+
+  test("of a link with ?lng= is remembered", async ({ page }) => {
+    await openPage(page, "/pages/contact?lng=vn");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Liên hệ");
+    await page.goto("/pages/support");
+    await pageIsReady(page);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Hỗ trợ");
+  });
+
+  test("chosen before wins over the one the page came in", async ({ page }) => {
+    await openPage(page, "/pages/contact");
+    await page.evaluate(() => localStorage.setItem("i18nextLng", "vn"));
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Liên hệ");
+    const cookies = await page.context().cookies();
+    expect(cookies.find(({ name }) => name === "i18next")?.value).toBe("vn");
+  });
+
+  test("popup closes by its button, its cross, Esc and a press outside", async ({ page }) => {
+    await openPage(page, "/pages/contact");
+    const closers = [
+      async () => await languageButton(page).click(),
+      async () => await languagePopup(page).getByRole("button", { name: "Close" }).click(),
+      async () => await page.keyboard.press("Escape"),
+      async () => await page.getByRole("heading", { level: 1 }).click({ position: { x: 4, y: 4 } }),
+    ];
+    await expect(languagePopup(page)).toBeHidden();
+    for (const close of closers) {
+      await languageButton(page).click();
+      await expect(languagePopup(page)).toBeVisible();
+      await close();
+      await expect(languagePopup(page)).toBeHidden();
+    }
+  });
+});
+
+test.describe("the cookie question", () => {
+  const question = (page: Page) => page.getByRole("dialog", { name: "Privacy settings" });
+  const choice = async (page: Page): Promise<unknown> => {
+    const cookies = await page.context().cookies();
+    const kept = cookies.find(({ name }) => name === "do-consent");
+    return kept ? JSON.parse(decodeURIComponent(kept.value)) : null;
+  };
+
+  for (const [button, comfort] of [
+    ["Accept", true],
+    ["Reject", false],
+  ] as const) {
+    test(`is asked once: ${button}`, async ({ page }) => {
+      await page.goto("/pages/contact?lng=en");
+      await pageIsReady(page);
+      await expect(
+        question(page).getByRole("checkbox", { name: "Comfort cookies" }),
+      ).not.toBeChecked();
+      await question(page).getByRole("button", { name: button }).click();
+      await expect(question(page)).toBeHidden();
+      expect(await choice(page)).toMatchObject({
+        consent: { comfort, marketing: false },
+        timeToLive: 31_536_000,
+      });
+      await page.reload();
+      await pageIsReady(page);
+      await expect(question(page)).toBeHidden();
+    });
+  }
+
+  test("can be answered anew from the foot of the page, with Save alone", async ({ page }) => {
+    await openPage(page, "/pages/contact");
+    await page.getByRole("contentinfo").getByRole("button", { name: "Privacy settings" }).click();
+    await expect(question(page).getByRole("button")).toHaveText(["Save"]);
+    await question(page).getByRole("checkbox", { name: "Comfort cookies" }).check();
+    await question(page).getByRole("button", { name: "Save" }).click();
+    expect(await choice(page)).toMatchObject({ consent: { comfort: true, marketing: false } });
+  });
+});
+
+test.describe("the search", () => {
+  test("suggests products while typing, and Enter opens all results", async ({ page }) => {
+    await openPage(page, "/pages/contact");
+    const box = page.getByRole("combobox", { name: "Search products" });
+    await box.pressSequentially("khoan");
+    await expect(page.getByRole("option").first()).toBeVisible();
+    expect(await page.getByRole("option").count()).toBeLessThanOrEqual(9);
+    await expect(page.getByRole("option").last()).toHaveText("See all results");
+    await box.press("ArrowDown");
+    await expect(page.getByRole("option").first()).toHaveAttribute("aria-selected", "true");
+    await box.press("Escape");
+    await expect(page.getByRole("option")).toHaveCount(0);
+    await box.press("Enter");
+    await expect(page).toHaveURL(/\/search\?name=khoan$/);
+  });
+
+  test("says when nothing is found, and asks nothing for an empty text", async ({ page }) => {
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().includes("/products/search")) asked.push(request.url());
+    });
+    await openPage(page, "/pages/contact", "vn");
+    const box = page.getByRole("combobox", { name: "Tìm sản phẩm" });
+    await box.fill("   ");
+    await box.fill("zzzqqqxxx");
+    await expect(page.getByText("Không tìm thấy kết quả.").first()).toBeVisible();
+    expect(asked).toHaveLength(1);
+  });
+
+  test("is left out at home's header", async ({ page }) => {
+    await openPage(page, "/home");
+    await expect(page.getByRole("banner").getByRole("search")).toHaveCount(0);
+  });
+});
+
+test("the menu leads to a store's category", async ({ page, isMobile }) => {
+  await openPage(page, "/pages/contact");
+  if (isMobile) {
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
+    await page
+      .getByRole("dialog", { name: "Menu" })
+      .locator("summary", { hasText: "Bosch Power Tool" })
+      .click();
+  } else {
+    await page.getByRole("button", { name: "Products", exact: true }).click();
+  }
+  await page.getByRole("link", { name: "View all Bosch Power Tool" }).click();
+  await expect(page).toHaveURL(/\/bosch_power_tool$/);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Bosch Power Tool");
+});
+
+for (const language of ["en", "vn"] as const) {
+  test(`the frame is accessible (${language})`, async ({ page }) => {
+    await openPage(page, "/pages/contact", language);
+    await pageIsAccessible(page);
+    await page.getByRole("button", { name: language === "en" ? "Log in" : "Đăng nhập" }).click();
+    await expect(page.getByRole("dialog").getByLabel("E-mail")).toBeFocused();
+    await pageIsAccessible(page);
+  });
+}

@@ -1,0 +1,76 @@
+import { expect, test } from "@playwright/test";
+import { logIn, openPage, pageIsAccessible } from "./steps.ts";
+
+test("an address that leads nowhere says so, in its status too", async ({ page }) => {
+  const answer = await page.goto("/no/such/page?lng=en");
+  expect(answer?.status()).toBe(404);
+  await expect(
+    page.getByRole("heading", { name: "Whoops! Looks like you've gotten lost." }),
+  ).toBeVisible();
+  await expect(page.getByText("The page you're looking for could not be found.")).toBeVisible();
+  await page.getByRole("link", { name: "Go to the home page" }).click();
+  await expect(page).toHaveURL(/\/home$/);
+});
+
+test("a policy that does not exist is a page not found", async ({ page }) => {
+  const answer = await page.goto("/pages/nothing?lng=en");
+  expect(answer?.status()).toBe(404);
+  await expect(
+    page.getByRole("heading", { name: "Whoops! Looks like you've gotten lost." }),
+  ).toBeVisible();
+});
+
+const pages = [
+  "contact",
+  "support",
+  "shipping",
+  "returns",
+  "warranty",
+  "payment",
+  "privacy",
+  "terms",
+];
+
+for (const language of ["en", "vn"] as const) {
+  test(`every page of the footer's lists can be read (${language})`, async ({ page }) => {
+    for (const name of pages) {
+      await openPage(page, `/pages/${name}`, language);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(page.getByRole("contentinfo").locator(`a[href="/pages/${name}"]`)).toBeVisible();
+      await expect(page.locator('link[rel="alternate"][hreflang="vi"]')).toHaveCount(1);
+    }
+    await pageIsAccessible(page);
+  });
+}
+
+test("the hotlines stand in the footer with their hours", async ({ page }) => {
+  await openPage(page, "/pages/shipping", "vn");
+  for (const line of ["1800 1881", "1800 2345", "1800 7896", "1800 7846"])
+    await expect(page.getByRole("contentinfo").getByRole("link", { name: line })).toBeVisible();
+  await expect(page.getByRole("contentinfo")).toContainText("(7h-19h)");
+});
+
+test("choosing country and language leads back to where one came from", async ({ page }) => {
+  await openPage(page, "/pages/shipping");
+  await page.getByRole("banner").getByRole("button", { name: "Language" }).click();
+  await page.getByRole("link", { name: "Select your country" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Country and region");
+  await page.getByRole("radio", { name: "Tiếng Việt" }).check();
+  await page.getByLabel("Delivery province").selectOption({ index: 1 });
+  await pageIsAccessible(page);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page).toHaveURL(/\/pages\/shipping$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Giao hàng");
+});
+
+test("the profile keeps name and mobile number", async ({ page }) => {
+  await openPage(page, "/order/profile");
+  await logIn(page, "customer2@phohang.test");
+  await page.getByLabel("Mobile number").fill("12345");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("This is not a Vietnamese mobile number")).toBeVisible();
+  await page.getByLabel("Mobile number").fill("+84 912.345.678");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Your profile was saved.")).toBeVisible();
+  await expect(page.getByLabel("Mobile number")).toHaveValue("0912 345 678");
+});

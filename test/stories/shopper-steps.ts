@@ -1,0 +1,198 @@
+/** Steps of the stories about buying: every story has a shopper of its own, so that none meets another's cart. */
+import { randomUUID } from "node:crypto";
+import { expect, type APIRequestContext, type Page } from "@playwright/test";
+import { DEMO_PASSWORD, openPage, type ShopLanguage } from "./steps.ts";
+
+const API = "/ecommerce-shopping/api";
+
+export type Shopper = { email: string; token: string };
+export type Goods = {
+  id: string;
+  name: string;
+  price: number;
+  inStock: number;
+  tenant: { id: string; name: string };
+};
+export type Order = {
+  id: string;
+  status: string;
+  tenant: { id: string; name: string };
+  products: { productId: string; quantity: number }[];
+};
+
+type Call = { token?: string; data?: object };
+
+/** Calls the API; what it refuses fails the story. */
+export const call = async <Answer>(
+  request: APIRequestContext,
+  method: "GET" | "POST" | "PUT",
+  path: string,
+  { token, data }: Call = {},
+): Promise<Answer> => {
+  const answer = await request.fetch(API + path, {
+    method,
+    headers: {
+      "idempotency-key": randomUUID(),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    },
+    ...(data && { data }),
+  });
+  expect(answer.ok(), `${method} ${path}: ${answer.status()} ${await answer.text()}`).toBe(true);
+  return await answer.json();
+};
+
+export const tokenOf = async (request: APIRequestContext, email: string): Promise<string> =>
+  (
+    await call<{ access_token: string }>(request, "POST", "/auth/login", {
+      data: { email, password: DEMO_PASSWORD },
+    })
+  ).access_token;
+
+/** Somebody who registered a moment ago. */
+export const newShopper = async (
+  request: APIRequestContext,
+  fullName = "Trần Thị Mua",
+): Promise<Shopper> => {
+  const email = `shopper.${randomUUID().slice(0, 13)}@phohang.test`;
+  const made = await call<{ isActive: boolean }>(request, "POST", "/auth/register", {
+    data: { email, password: DEMO_PASSWORD, fullName },
+  });
+  if (!made.isActive) await activate(request, email);
+  return { email, token: await tokenOf(request, email) };
+};
+
+/** Follows the link of the activation mail, which the demo shop shows in its mailbox. */
+const activate = async (request: APIRequestContext, email: string): Promise<void> => {
+  let key: string | undefined;
+  await expect(async () => {
+    const list = await (await request.get(`/mailbox?to=${encodeURIComponent(email)}`)).text();
+    const id = /\/mailbox\/(\d+)/.exec(list)?.[1];
+    key = /activate\?key=([\w-]+)/.exec(
+      await (await request.get(`/mailbox/${id}/letter`)).text(),
+    )?.[1];
+    expect(key).toBeDefined();
+  }).toPass();
+  await call(request, "GET", `/auth/activate/${key}`);
+};
+
+/** Plentiful goods of the store whose name has this word. */
+export const goodsOf = async (request: APIRequestContext, store: string): Promise<Goods[]> => {
+  const { tenants } = await call<{ tenants: { id: string; name: string }[] }>(
+    request,
+    "GET",
+    "/tenants",
+  );
+  const tenant = tenants.find(({ name }) => name.includes(store));
+  const { products } = await call<{ products: Goods[] }>(
+    request,
+    "GET",
+    `/products?tenant=${tenant?.id}&size=50`,
+  );
+  return products.filter(({ inStock }) => inStock >= 12);
+};
+
+/** One good of a store, a different one for each turn, so that stories don't count each other's stock. */
+export const aGood = async (
+  request: APIRequestContext,
+  store: string,
+  turn = 0,
+): Promise<Goods> => {
+  const goods = await goodsOf(request, store);
+  const good = goods[turn % goods.length];
+  if (!good) throw new Error(`the store ${store} has no plentiful goods`);
+  return good;
+};
+
+export const stockOf = async (request: APIRequestContext, { id }: Goods): Promise<number> =>
+  (await call<Goods>(request, "GET", `/products/${id}`)).inStock;
+
+export const putIntoCart = async (
+  request: APIRequestContext,
+  { token }: Shopper,
+  ...lines: [Goods, number][]
+): Promise<void> => {
+  const cartProducts = lines.map(([{ id }, quantity]) => ({ productId: id, quantity }));
+  await call(request, "POST", "/cart/add", { token, data: { cartProducts } });
+};
+
+const places = { hanoi: "hoan kiem", canTho: "ninh kieu" };
+
+/** Saves an address that express reaches, or one that it doesn't. */
+export const saveAddress = async (
+  request: APIRequestContext,
+  { token }: Shopper,
+  where: keyof typeof places = "hanoi",
+): Promise<string> => {
+  const province = where === "hanoi" ? "01" : "92";
+  const { wards } = await call<{ wards: { code: string; fold: string }[] }>(
+    request,
+    "GET",
+    `/locations/provinces/${province}/wards`,
+  );
+  const ward = wards.find(({ fold }) => fold.includes(places[where]))?.code;
+  const data = {
+    fullName: "Trần Thị Mua",
+    phoneNumber: "0912 345 678",
+    province,
+    ward,
+    street: "12 Hàng Bài",
+  };
+  const { addresses } = await call<{ addresses: { id: string; street: string }[] }>(
+    request,
+    "POST",
+    "/user/addresses",
+    { token, data },
+  );
+  return addresses.at(-1)?.id ?? "";
+};
+
+export const ordersOf = async (request: APIRequestContext, { token }: Shopper): Promise<Order[]> =>
+  (await call<{ orders: Order[] }>(request, "GET", "/orders", { token })).orders;
+
+/** Orders by API, and answers the orders made. */
+export const placeOrder = async (
+  request: APIRequestContext,
+  shopper: Shopper,
+  lines: [Goods, number][],
+  paymentMethod: "COD" | "BANK_TRANSFER" = "COD",
+): Promise<Order[]> => {
+  const addressId = await saveAddress(request, shopper);
+  const cartProducts = lines.map(([{ id }, quantity]) => ({ productId: id, quantity }));
+  const data = { cartProducts, addressId, paymentMethod };
+  return (
+    await call<{ orders: Order[] }>(request, "POST", "/orders", { token: shopper.token, data })
+  ).orders;
+};
+
+/** The store's staff move an order. */
+export const moveOrder = async (
+  request: APIRequestContext,
+  agent: string,
+  id: string,
+  status: string,
+): Promise<void> => {
+  await call(request, "PUT", `/admin/orders/${id}/status`, {
+    token: await tokenOf(request, agent),
+    data: { status },
+  });
+};
+
+/** Opens a page as this shopper, signed in through the login dialog that a protected page opens. */
+export const openAs = async (
+  page: Page,
+  { email }: Shopper,
+  path: string,
+  language: ShopLanguage = "en",
+): Promise<void> => {
+  const words =
+    language === "en"
+      ? { title: "Log in", password: /^Password/ }
+      : { title: "Đăng nhập", password: /^Mật khẩu/ };
+  await openPage(page, path, language);
+  const dialog = page.getByRole("dialog", { name: words.title });
+  await dialog.getByLabel("E-mail").fill(email);
+  await dialog.getByLabel(words.password).fill(DEMO_PASSWORD);
+  await dialog.getByRole("button", { name: words.title, exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL((url) => url.pathname + url.search === path);
+};

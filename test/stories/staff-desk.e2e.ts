@@ -1,0 +1,183 @@
+import { readFile } from "node:fs/promises";
+import { expect, test } from "@playwright/test";
+import { pageIsAccessible } from "./steps.ts";
+import {
+  aColleagueMoves,
+  aShopperOrders,
+  openAsStaff,
+  searchOrder,
+  theOrder,
+  theShopperAsksToCancel,
+} from "./staff-steps.ts";
+
+const AGENT = "agent.power@phohang.test";
+const ADMIN = "admin.power@phohang.test";
+
+test("an agent calls the customer and records it; once answered, no call is due any more", async ({
+  page,
+  request,
+}) => {
+  const id = await aShopperOrders(request, "Power");
+  await openAsStaff(page, `/admin/order?orderId=${id}`, AGENT);
+  const order = theOrder(page, id);
+  const dialog = page.getByRole("dialog", { name: "Record a call to the customer" });
+  await order.getByRole("button", { name: "Record a call" }).click();
+  await dialog.getByRole("button", { name: "Record", exact: true }).click();
+  await expect(dialog).toContainText("Please say what came of the call.");
+  await pageIsAccessible(page);
+  await dialog.getByRole("radio", { name: "No answer" }).check();
+  await dialog.getByRole("button", { name: "Record", exact: true }).click();
+  await expect(dialog).toBeHidden();
+  const calls = order.getByRole("list", { name: "Calls" });
+  await expect(calls).toContainText("No answer");
+  await expect(order).toContainText("Call before");
+
+  await order.getByRole("button", { name: "Record a call" }).click();
+  await dialog.getByRole("radio", { name: "Answered" }).check();
+  await dialog.getByLabel("Note").fill("Wants it on Saturday");
+  await dialog.getByRole("button", { name: "Record", exact: true }).click();
+  await expect(calls.getByRole("listitem").first()).toContainText("Wants it on Saturday");
+  await expect(order).not.toContainText("Call before");
+});
+
+test("an agent declines a cancellation with a reason, and confirms the next one", async ({
+  page,
+  request,
+}) => {
+  const declined = await aShopperOrders(request, "Power");
+  const accepted = await aShopperOrders(request, "Power");
+  for (const id of [declined, accepted]) {
+    await aColleagueMoves(request, ADMIN, id, "transferred");
+    await theShopperAsksToCancel(request, id, "Ordered the wrong size");
+  }
+  await openAsStaff(page, "/admin/order?cancellationRequested=true", AGENT);
+  const first = theOrder(page, declined);
+  await expect(first).toContainText("Ordered the wrong size");
+  await first.getByRole("button", { name: "Decline request" }).click();
+  const asked = page.getByRole("dialog", { name: "Decline the cancellation?" });
+  await asked.getByRole("button", { name: "Decline", exact: true }).click();
+  await expect(asked).toContainText("Please give a reason.");
+  await asked.getByLabel(/^Reason/).fill("It is with the courier already");
+  await asked.getByRole("button", { name: "Decline", exact: true }).click();
+  await expect(asked).toBeHidden();
+  await expect(first).toBeHidden();
+
+  await theOrder(page, accepted).getByRole("button", { name: "Confirm cancelled" }).click();
+  const sure = page.getByRole("alertdialog");
+  await expect(sure).toContainText("Ordered the wrong size");
+  await sure.getByRole("button", { name: "Yes", exact: true }).click();
+  await expect(theOrder(page, accepted)).toBeHidden();
+
+  await searchOrder(page, declined);
+  await expect(theOrder(page, declined).getByRole("list", { name: "History" })).toContainText(
+    "It is with the courier already",
+  );
+});
+
+test("an agent records what came in by bank transfer, and that it was given back", async ({
+  page,
+  request,
+}) => {
+  const id = await aShopperOrders(request, "Power", "BANK_TRANSFER");
+  await openAsStaff(page, `/admin/order?orderId=${id}`, AGENT);
+  const order = theOrder(page, id);
+  const dialog = page.getByRole("dialog", { name: "Record a bank transfer" });
+  const record = async (amount?: string) => {
+    await order.getByRole("button", { name: "Record a transfer" }).click();
+    if (amount !== undefined) await dialog.getByLabel(/^Amount/).fill(amount);
+    await dialog.getByLabel("Reference").fill("FT26324");
+    await dialog.getByRole("button", { name: "Record", exact: true }).click();
+    await expect(dialog).toBeHidden();
+  };
+  await record("10000");
+  await expect(order).toContainText("Partially paid");
+  await expect(order.getByRole("list", { name: "Payments" })).toContainText("FT26324");
+  await record();
+  await expect(order.getByRole("cell", { name: "Paid", exact: false }).first()).toBeVisible();
+  await expect(order).not.toContainText("Partially paid");
+  await record("5000");
+  await expect(order).toContainText("Overpaid by ₫5,000");
+
+  await aColleagueMoves(request, ADMIN, id, "cancelled");
+  await expect(order).toContainText("Refund due");
+  await order.getByRole("button", { name: "Mark refunded" }).click();
+  const refund = page.getByRole("dialog", { name: "Was the money given back?" });
+  await pageIsAccessible(page);
+  await refund.getByRole("button", { name: "Mark refunded" }).click();
+  await expect(order.getByRole("list", { name: "Payments" })).toContainText("Refund");
+  await expect(order).toContainText("Refunded");
+});
+
+test("a note of the store stays with the order, in Vietnamese too", async ({ page, request }) => {
+  const id = await aShopperOrders(request, "Power");
+  await openAsStaff(page, `/admin/order?orderId=${id}`, AGENT);
+  await page.getByRole("banner").getByRole("button", { name: "Language" }).click();
+  await page.getByRole("link", { name: "Tiếng Việt" }).click();
+  const order = theOrder(page, id);
+  await order.getByRole("button", { name: "Sửa ghi chú" }).click();
+  const dialog = page.getByRole("dialog", { name: "Ghi chú nội bộ" });
+  await dialog.getByLabel("Ghi chú").fill("Gói quà\nGiao trước 10 giờ");
+  await dialog.getByRole("button", { name: "Lưu" }).click();
+  await expect(order).toContainText("Giao trước 10 giờ");
+  await page.reload();
+  await expect(order).toContainText("Gói quà");
+});
+
+test("an order that a shopper places appears by itself", async ({ page, request }) => {
+  const listening = page.waitForResponse(/\/admin\/orders\/events/);
+  await openAsStaff(page, "/admin/order?due=true", AGENT);
+  await listening;
+  await expect(page.getByRole("link", { name: "Due for a call" })).toHaveAttribute(
+    "aria-current",
+    "true",
+  );
+  const id = await aShopperOrders(request, "Power");
+  await expect(page.getByText("New order").first()).toBeVisible();
+  await expect(theOrder(page, id)).toBeVisible();
+});
+
+test("several orders are handed over at once; one that a colleague changed says so", async ({
+  page,
+  request,
+}) => {
+  const quick = await aShopperOrders(request, "Power");
+  const other = await aShopperOrders(request, "Power");
+  await openAsStaff(page, "/admin/order?due=true", AGENT);
+  for (const id of [quick, other]) await page.getByLabel(`Choose order ${id}`).check();
+  const bar = page.getByRole("region", { name: "Chosen orders" });
+  await expect(bar).toContainText("2 orders chosen");
+  // The bar floats over whatever row the page was scrolled to, which axe would measure.
+  await pageIsAccessible(page, '[aria-label="Chosen orders"]');
+  await bar.getByRole("button", { name: "Transfer", exact: true }).click();
+  const dialog = page.getByRole("alertdialog");
+  await expect(dialog).toContainText("Move 2 orders to Transferred?");
+  await aColleagueMoves(request, ADMIN, quick, "cancelled");
+  await dialog.getByRole("button", { name: "Yes", exact: true }).click();
+  await expect(dialog).toContainText("What came of it");
+  const result = (id: string) => dialog.getByRole("listitem").filter({ hasText: id });
+  await expect(result(other)).toContainText("Transferred");
+  await expect(result(quick)).not.toContainText("Transferred");
+  await dialog.getByRole("button", { name: "OK" }).click();
+  await expect(bar).toBeHidden();
+});
+
+test("a packing slip says what the courier collects", async ({ page, request }) => {
+  const id = await aShopperOrders(request, "Power");
+  await openAsStaff(page, `/admin/order?orderId=${id}`, AGENT);
+  await theOrder(page, id).getByRole("link", { name: "Packing slip" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Packing slip" })).toBeVisible();
+  await expect(page.getByText("To be collected on delivery.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Print" })).toBeVisible();
+  await expect(page.getByRole("article")).toContainText(id);
+  await pageIsAccessible(page);
+});
+
+test("the filtered list is saved as a file", async ({ page, request }) => {
+  const id = await aShopperOrders(request, "Power");
+  await openAsStaff(page, "/admin/order?due=true", AGENT);
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export as CSV" }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toMatch(/^orders-.+\.csv$/);
+  expect(await readFile(await file.path(), "utf8")).toContain(id);
+});

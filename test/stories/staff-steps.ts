@@ -1,0 +1,120 @@
+/** Steps of the stories about a store's staff. */
+import { randomUUID } from "node:crypto";
+import { expect, type APIRequestContext, type Locator, type Page } from "@playwright/test";
+import { DEMO_PASSWORD, logIn, openPage } from "./steps.ts";
+
+const API = "/ecommerce-shopping/api";
+
+type Body = Record<string, unknown>;
+
+const send = async <Answer>(
+  request: APIRequestContext,
+  [method, path]: ["GET" | "POST" | "PUT", string],
+  token?: string,
+  data?: Body,
+): Promise<Answer> => {
+  const answer = await request.fetch(API + path, {
+    method,
+    headers: {
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      "idempotency-key": randomUUID(),
+    },
+    ...(data === undefined ? {} : { data }),
+  });
+  expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);
+  return await answer.json();
+};
+
+const tokenOf = async (request: APIRequestContext, email: string): Promise<string> => {
+  const login = { email, password: DEMO_PASSWORD };
+  const { access_token } = await send<{ access_token: string }>(
+    request,
+    ["POST", "/auth/login"],
+    undefined,
+    login,
+  );
+  return access_token;
+};
+
+/** A shopper orders one piece from the store whose name has this word; answers the order's id. */
+export const aShopperOrders = async (
+  request: APIRequestContext,
+  store: string,
+  paymentMethod: "COD" | "BANK_TRANSFER" = "COD",
+): Promise<string> => {
+  const token = await tokenOf(request, "customer@phohang.test");
+  const { tenants } = await send<{ tenants: { id: string; name: string }[] }>(request, [
+    "GET",
+    "/tenants",
+  ]);
+  const tenant = tenants.find(({ name }) => name.includes(store))?.id ?? "";
+  const { products } = await send<{ products: { id: string }[] }>(request, [
+    "GET",
+    `/products?tenant=${tenant}&outOfStock=false`,
+  ]);
+  const { addresses } = await send<{ addresses: { id: string }[] }>(
+    request,
+    ["GET", "/user/addresses"],
+    token,
+  );
+  const { orders } = await send<{ orders: { id: string }[] }>(request, ["POST", "/orders"], token, {
+    cartProducts: [{ productId: products[0]?.id, quantity: 1 }],
+    addressId: addresses[0]?.id,
+    paymentMethod,
+  });
+  return orders[0]?.id ?? "";
+};
+
+/** The shopper asks the store to cancel an order that was handed over. */
+export const theShopperAsksToCancel = async (
+  request: APIRequestContext,
+  id: string,
+  reason: string,
+): Promise<void> => {
+  const token = await tokenOf(request, "customer@phohang.test");
+  await send(request, ["POST", `/orders/${id}/cancel`], token, { reason });
+};
+
+/** A colleague moves an order, elsewhere. */
+export const aColleagueMoves = async (
+  request: APIRequestContext,
+  email: string,
+  id: string,
+  status: string,
+): Promise<void> => {
+  const token = await tokenOf(request, email);
+  await send(request, ["PUT", `/admin/orders/${id}/status`], token, { status });
+};
+
+/** Opens a page of the administration as a visitor, logs in where asked, and is there. English pages. */
+export const openAsStaff = async (page: Page, path: string, email: string): Promise<void> => {
+  await openPage(page, path);
+  await expect(page.getByRole("dialog", { name: "Log in" })).toBeVisible();
+  await logIn(page, email);
+  await expect.poll(() => page.url()).toContain(path);
+  await expect(page.getByRole("link", { name: "To the shop" })).toBeVisible();
+};
+
+/** The rows of one order in the table. */
+export const theOrder = (page: Page, id: string): Locator =>
+  page.getByRole("rowgroup").filter({ hasText: id });
+
+/** Types an order id into the search and sends it. English pages. */
+export const searchOrder = async (page: Page, typed: string): Promise<void> => {
+  const box = page.getByRole("searchbox", { name: "Search by order id" });
+  // The indicator after a login may take the focus while one types.
+  await expect(async () => {
+    await box.fill(typed);
+    await expect(box).toHaveValue(typed, { timeout: 500 });
+  }).toPass();
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+};
+
+/** What the administration's menu lists; on a phone it is opened first. English pages. */
+export const menuLinks = async (page: Page): Promise<string[]> => {
+  const opener = page.getByRole("button", { name: "Administration menu" });
+  if (await opener.isVisible()) await opener.click();
+  const menu = page.getByRole("navigation", { name: "Administration menu" });
+  await expect(menu.getByRole("link").first()).toBeVisible();
+  return await menu.getByRole("link").allInnerTexts();
+};

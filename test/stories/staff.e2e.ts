@@ -1,0 +1,184 @@
+import { expect, test } from "@playwright/test";
+import { logIn, openPage, pageIsAccessible } from "./steps.ts";
+import {
+  aColleagueMoves,
+  aShopperOrders,
+  menuLinks,
+  openAsStaff,
+  searchOrder,
+  theOrder,
+} from "./staff-steps.ts";
+
+const AGENT = "agent.power@phohang.test";
+const ADMIN = "admin.power@phohang.test";
+
+test("an agent is asked to log in, then sees the own store's orders and nothing else", async ({
+  page,
+  request,
+}) => {
+  const own = await aShopperOrders(request, "Power");
+  const others = await aShopperOrders(request, "Appliances");
+  await openAsStaff(page, "/admin", AGENT);
+  await expect(page).toHaveURL(/\/admin$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Orders" })).toBeVisible();
+  await expect(theOrder(page, own)).toBeVisible();
+  await expect(theOrder(page, own)).toContainText("Call before");
+  await pageIsAccessible(page);
+
+  await searchOrder(page, others);
+  await expect(page.getByText("No results found.")).toBeVisible();
+  expect(await menuLinks(page)).toEqual(["Orders"]);
+
+  await page.goto("/admin/all-products");
+  await expect(page.getByText("Your account does not have access to this page.")).toBeVisible();
+  await expect(page).toHaveURL(/\/home$/);
+});
+
+test("an order is found by its id, however it is typed, with all about it", async ({
+  page,
+  request,
+}) => {
+  const id = await aShopperOrders(request, "Power");
+  await openAsStaff(page, "/admin/order", AGENT);
+  await searchOrder(page, ` ${id.slice(0, 4).toLowerCase()} ${id.slice(4)} `);
+  await expect(page.getByRole("status").filter({ hasText: "1 order found" })).toBeVisible();
+  const order = theOrder(page, id);
+  await expect(order.getByRole("link", { name: /^Call / })).toHaveAttribute("href", /^tel:\+84/);
+  await expect(order.getByRole("button", { name: `Details of order ${id}` })).toHaveAttribute(
+    "aria-expanded",
+    "true",
+  );
+  await expect(order.getByRole("heading", { name: "Delivery" })).toBeVisible();
+  await expect(order.getByRole("list", { name: "History" })).toContainText("Ordered");
+  await pageIsAccessible(page);
+
+  await page.getByRole("link", { name: "Clear the search" }).click();
+  await expect(page).toHaveURL(/\/admin\/order$/);
+});
+
+test("an agent moves an order from pending to completed; No changes nothing", async ({
+  page,
+  request,
+}) => {
+  const id = await aShopperOrders(request, "Power");
+  await openAsStaff(page, `/admin/order?orderId=${id}`, AGENT);
+  const order = theOrder(page, id);
+  const dialog = page.getByRole("alertdialog");
+  const steps = [
+    { act: "Transfer", asks: "Transfer this order?", becomes: "Transferred" },
+    { act: "Confirm delivering", asks: "Is this order on its way?", becomes: "Delivering" },
+    { act: "Confirm completed", asks: "Did the customer receive the order?", becomes: "Completed" },
+  ];
+  for (const { act, asks, becomes } of steps) {
+    await order.getByRole("button", { name: act, exact: true }).click();
+    await expect(dialog).toContainText(asks);
+    await expect(dialog).toContainText(id);
+    if (act === "Transfer") await pageIsAccessible(page);
+    await dialog.getByRole("button", { name: "No", exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await order.getByRole("button", { name: act, exact: true }).click();
+    await dialog.getByRole("button", { name: "Yes", exact: true }).click();
+    await expect(page.getByText("Order status updated!").first()).toBeVisible();
+    await expect(order.getByRole("cell", { name: becomes, exact: true })).toBeVisible();
+    await expect(order.getByRole("button", { name: act, exact: true })).toBeHidden();
+  }
+  await expect(order.getByText("Nothing left to do")).toBeVisible();
+  await page.reload();
+  await expect(order.getByRole("cell", { name: "Completed", exact: true })).toBeVisible();
+});
+
+test("cancelling an order on its way needs a reason and says what becomes of the goods, in Vietnamese too", async ({
+  page,
+  request,
+}) => {
+  const id = await aShopperOrders(request, "Power");
+  await openAsStaff(page, "/admin/order", AGENT);
+  await page.getByRole("banner").getByRole("button", { name: "Language" }).click();
+  await page.getByRole("link", { name: "Tiếng Việt" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Đơn hàng" })).toBeVisible();
+
+  const order = theOrder(page, id);
+  const dialog = page.getByRole("alertdialog");
+  const yes = dialog.getByRole("button", { name: "Có", exact: true });
+  for (const [act, becomes] of [
+    ["Bàn giao", "Đã bàn giao"],
+    ["Xác nhận đang giao", "Đang giao"],
+  ] as const) {
+    await order.getByRole("button", { name: act, exact: true }).click();
+    await yes.click();
+    await expect(page.getByText("Đã cập nhật trạng thái đơn hàng!").first()).toBeVisible();
+    await expect(order.getByRole("cell", { name: becomes, exact: true })).toBeVisible();
+  }
+
+  await order.getByRole("button", { name: "Xác nhận hủy", exact: true }).click();
+  await yes.click();
+  await expect(dialog).toContainText("Vui lòng cho biết lý do.");
+  await expect(dialog).toContainText("Vui lòng cho biết hàng có được trả về kho hay không.");
+  await pageIsAccessible(page);
+  await dialog.getByLabel("Lý do").selectOption({ label: "Lý do khác" });
+  await dialog.getByLabel("Lý do cụ thể").fill("Kho bị ngập nước");
+  await dialog.getByRole("radio", { name: "Không trả về kho" }).check();
+  await yes.click();
+  await expect(dialog).toBeHidden();
+  await expect(order.getByRole("cell", { name: "Đã hủy", exact: true })).toBeVisible();
+  await order.getByRole("button", { name: `Chi tiết đơn hàng ${id}` }).click();
+  await expect(order.getByRole("list", { name: "Lịch sử" })).toContainText("Kho bị ngập nước");
+});
+
+test("who was slower than a colleague is told, and sees the order as it is now", async ({
+  page,
+  request,
+}) => {
+  const id = await aShopperOrders(request, "Power");
+  await openAsStaff(page, `/admin/order?orderId=${id}`, AGENT);
+  const order = theOrder(page, id);
+  await order.getByRole("button", { name: "Cancel order", exact: true }).click();
+  const dialog = page.getByRole("alertdialog");
+  await expect(dialog).toContainText("will not be processed");
+  await aColleagueMoves(request, ADMIN, id, "transferred");
+  await dialog.getByRole("button", { name: "Yes", exact: true }).click();
+  await expect(dialog).toContainText("The order was changed meanwhile");
+  await dialog.getByRole("button", { name: "OK" }).click();
+  await expect(order.getByRole("cell", { name: "Transferred", exact: true })).toBeVisible();
+});
+
+test("a store's admin sees the whole administration", async ({ page }) => {
+  await openAsStaff(page, "/admin", ADMIN);
+  await expect(page.getByText("This feature is on the way to be developed")).toBeVisible();
+  await pageIsAccessible(page);
+  expect(await menuLinks(page)).toEqual([
+    "Dashboard",
+    "Orders",
+    "All products",
+    "Product policy",
+    "Promotion",
+    "Revenue",
+    "Profile",
+    "Product feedback",
+    "Decoration",
+  ]);
+
+  const menu = page.getByRole("navigation", { name: "Administration menu" });
+  await menu.getByRole("link", { name: "All products" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "All products" })).toBeVisible();
+  await expect(page.getByRole("columnheader")).toHaveText([
+    "Name",
+    "In stock",
+    "Revenue",
+    "Sold",
+    "Category",
+    "Price",
+  ]);
+  await pageIsAccessible(page);
+  await page.getByLabel("Rows per page").selectOption("5");
+  await expect(page).toHaveURL(/size=5/);
+  await expect(page.getByRole("row")).toHaveCount(6);
+});
+
+test("a shopper who opens the administration is sent home and told why", async ({ page }) => {
+  await openPage(page, "/home");
+  await logIn(page, "customer@phohang.test");
+  await page.goto("/admin");
+  await expect(page.getByText("Your account does not have access to this page.")).toBeVisible();
+  await expect(page).toHaveURL(/\/home$/);
+});

@@ -1,0 +1,57 @@
+/** Steps that several stories take. */
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+
+export type ShopLanguage = "en" | "vn";
+
+/** Of every demo account (decisions §8). */
+export const DEMO_PASSWORD = "Demo@2026!";
+
+const answered = {
+  consent: { comfort: false, marketing: false },
+  timeToLive: 31_536_000,
+  timestamp: 1,
+};
+
+/** Opens a page as somebody who chose the language and answered the cookie question before. */
+export const openPage = async (
+  page: Page,
+  path: string,
+  language: ShopLanguage = "en",
+): Promise<void> => {
+  const url = process.env["STORIES_URL"] ?? "";
+  await page.context().addCookies([
+    { name: "i18next", value: language, url },
+    { name: "do-consent", value: encodeURIComponent(JSON.stringify(answered)), url },
+  ]);
+  await page.goto(path);
+  await pageIsReady(page);
+};
+
+/** The page's script has taken over. */
+export const pageIsReady = async (page: Page): Promise<void> => {
+  await page.locator("html[data-hydrated]").waitFor();
+};
+
+/** Fills and sends the login dialog, which is open or opened by the icon. English pages. */
+export const logIn = async (page: Page, email: string, password = DEMO_PASSWORD): Promise<void> => {
+  const dialog = page.getByRole("dialog", { name: "Log in" });
+  if (!(await dialog.isVisible())) await page.getByRole("button", { name: "Log in" }).click();
+  await dialog.getByLabel("E-mail").fill(email);
+  await dialog.getByLabel(/^Password/).fill(password);
+  await dialog.getByRole("button", { name: "Log in", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Log out" })).toBeVisible();
+  await expect(dialog).toBeHidden();
+};
+
+/** Nothing on the page, or in a part of it, that axe calls serious or critical (decisions §10). */
+export const pageIsAccessible = async (page: Page, part = "html"): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page })
+    .include(part)
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+    .analyze();
+  const grave = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+  expect(
+    grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`),
+  ).toEqual([]);
+};

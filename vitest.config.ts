@@ -1,0 +1,33 @@
+import { defineConfig } from "vitest/config";
+
+/** `*.test.ts` are pure; `*.db.test.ts` get a PostgreSQL and clone the shop's template in it. */
+const withPostgres = ["**/*.db.test.ts"];
+const elsewhere = ["**/node_modules/**", "build/**", "data/**", "lint/planted/**"];
+
+export default defineConfig({
+  test: {
+    // One worker a core: the machine also runs PostgreSQL and the other checks.
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: "rules",
+          environment: "node",
+          include: ["**/*.test.ts", "**/*.test.tsx"],
+          exclude: [...elsewhere, ...withPostgres],
+        },
+      },
+      {
+        test: {
+          name: "shop",
+          environment: "node",
+          include: withPostgres,
+          exclude: elsewhere,
+          globalSetup: ["test/setup/database.global.ts"],
+          testTimeout: 15_000,
+          hookTimeout: 30_000,
+        },
+      },
+    ],
+  },
+});

@@ -1,0 +1,18 @@
+import type { TFunction } from "i18next";
+import { isEmail } from "../../contract/email.ts";
+import { brokenPasswordRules } from "../../contract/passwords.ts";
+
+type T = TFunction<"accounts">;
+
+/** Errors of fields of an account, in the page's language (`spec §5`); none for a good value. */
+export const requiredErrors = (t: T, value: string): string[] =>
+  value.trim() === "" ? [t("errors.required")] : [];
+
+export const emailErrors = (t: T, value: string, required = t("errors.required")): string[] => {
+  if (value.trim() === "") return [required];
+  return isEmail(value.trim()) ? [] : [t("errors.email")];
+};
+
+/** One entry for each broken rule. */
+export const newPasswordErrors = (t: T, value: string, required = t("errors.required")): string[] =>
+  value === "" ? [required] : brokenPasswordRules(value).map((rule) => t(`errors.${rule}`));

@@ -1,0 +1,22 @@
+import { ask, AskFailed } from "../platform/api.ts";
+import { session } from "../platform/session.ts";
+
+/** What became of an activation; `why` is the server's word on what may go well the next time. */
+export type Activation =
+  | { state: "done" }
+  | { state: "refused" }
+  | { state: "failed"; why: string };
+
+/** Activates the account that the key of a mailed link belongs to; without a key it fails like with a bad one. */
+export const activateByLink = async (key: string): Promise<Activation> => {
+  if (key === "") return { state: "refused" };
+  try {
+    await ask("GET /auth/activate/{key}", { params: { key } });
+    session.activated();
+    return { state: "done" };
+  } catch (error) {
+    if (!(error instanceof AskFailed)) throw error;
+    const isPassing = error.status === 0 || error.status === 429 || error.status >= 500;
+    return isPassing ? { state: "failed", why: error.message } : { state: "refused" };
+  }
+};

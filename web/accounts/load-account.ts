@@ -1,0 +1,23 @@
+import { ask } from "../platform/api.ts";
+import { session } from "../platform/session.ts";
+
+/** Fetches who is signed in, with roles and tenant, and the figure of the cart icon (`spec §4`). */
+export const loadAccount = async (): Promise<void> => {
+  const [user, roles, { productCount }] = await Promise.all([
+    ask("GET /user", {}),
+    ask("GET /user/roles", {}),
+    ask("GET /cart/count", {}),
+  ]);
+  const { id, username, email, fullName, isActive, tenant } = user;
+  session.changeAccount({
+    id,
+    username,
+    email,
+    fullName,
+    isActive,
+    isPendingActive: !isActive,
+    roles,
+    tenant,
+  });
+  session.setCartCount(productCount);
+};

@@ -1,0 +1,102 @@
+import { useState, type FormEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../design/button.tsx";
+import { Card } from "../design/card.tsx";
+import { PasswordField } from "../design/password-field.tsx";
+import { ask, AskFailed } from "../platform/api.ts";
+import { metaGround, pageMeta } from "../platform/page-meta.ts";
+import { session, useSession } from "../platform/session.ts";
+import { showToast } from "../platform/toast.ts";
+import { useForm } from "../platform/use-form.ts";
+import { paths } from "../paths.ts";
+import { newPasswordErrors, requiredErrors } from "./account-rules.ts";
+import { PasswordRules } from "./password-rules.tsx";
+import type { Route } from "./+types/password.page";
+
+const blank = { currentPassword: "", newPassword: "", again: "" };
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { t, baseUrl } = metaGround(matches);
+  return pageMeta({
+    title: t("accounts:password.title"),
+    path: paths.password,
+    baseUrl,
+    index: false,
+  });
+};
+
+/** Another password; it ends every earlier session, so this browser goes on with a new token (decisions §2). */
+export default function PasswordPage() {
+  const { t } = useTranslation("accounts");
+  const { account } = useSession();
+  const [busy, setBusy] = useState(false);
+  const form = useForm(blank, ({ currentPassword, newPassword, again }) => ({
+    currentPassword: requiredErrors(t, currentPassword),
+    newPassword: newPasswordErrors(t, newPassword, t("password.required")),
+    again:
+      again === "" ? [t("errors.required")] : again === newPassword ? [] : [t("password.mismatch")],
+  }));
+
+  const save = async (event: FormEvent<HTMLFormElement>) => {
+    if (!form.accept(event) || busy) return;
+    setBusy(true);
+    const { currentPassword, newPassword } = form.values;
+    try {
+      const { access_token } = await ask("PUT /user/password", {
+        body: { currentPassword, newPassword },
+      });
+      session.renew(access_token);
+      form.reset();
+      showToast("success", t("password.saved"));
+    } catch (error) {
+      if (!(error instanceof AskFailed)) throw error;
+      const wrong = error.code === "accounts/wrong-password";
+      form.refuse(wrong ? [{ path: "currentPassword", message: error.message }] : error.errors);
+      if (!wrong) showToast("error", error.message);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const looks = { showLabel: t("login.showPassword"), hideTextLabel: t("login.hidePassword") };
+  return (
+    <Card>
+      <h1 className="text-xl font-bold">{t("password.title")}</h1>
+      <p className="pb-5 text-ink-soft">{t("password.lead")}</p>
+      <form noValidate method="post" onSubmit={save} className="flex max-w-lg flex-col gap-4">
+        <input
+          type="text"
+          name="username"
+          autoComplete="username"
+          value={account?.email ?? ""}
+          readOnly
+          hidden
+        />
+        <PasswordField
+          label={t("password.current")}
+          required
+          {...looks}
+          {...form.field("currentPassword")}
+        />
+        <PasswordField
+          label={t("password.next")}
+          autoComplete="new-password"
+          required
+          {...looks}
+          {...form.field("newPassword")}
+        />
+        <PasswordRules password={form.values.newPassword} />
+        <PasswordField
+          label={t("password.again")}
+          autoComplete="new-password"
+          required
+          {...looks}
+          {...form.field("again")}
+        />
+        <Button type="submit" look="primary" busy={busy} className="self-start">
+          {t("password.save")}
+        </Button>
+      </form>
+    </Card>
+  );
+}

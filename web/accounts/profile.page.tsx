@@ -1,0 +1,102 @@
+import { useState, type FormEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { FULL_NAME_MAX } from "../../contract/limits.ts";
+import { showPhone, vietnameseMobile } from "../../contract/phone.ts";
+import { Button } from "../design/button.tsx";
+import { Card } from "../design/card.tsx";
+import { SkeletonLines } from "../design/skeleton-lines.tsx";
+import { TextField } from "../design/text-field.tsx";
+import { ask, AskFailed } from "../platform/api.ts";
+import { metaGround, pageMeta } from "../platform/page-meta.ts";
+import { session } from "../platform/session.ts";
+import { showToast } from "../platform/toast.ts";
+import { useForm } from "../platform/use-form.ts";
+import { paths } from "../paths.ts";
+import { requiredErrors } from "./account-rules.ts";
+import type { Route } from "./+types/profile.page";
+
+export const clientLoader = async () => ({ user: await ask("GET /user", {}) });
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { t, baseUrl } = metaGround(matches);
+  return pageMeta({
+    title: t("accounts:profile.title"),
+    path: paths.profile,
+    baseUrl,
+    index: false,
+  });
+};
+
+export function HydrateFallback() {
+  return (
+    <Card>
+      <SkeletonLines lines={6} />
+    </Card>
+  );
+}
+
+/** Name and mobile number of the account (`spec §2`). */
+export default function ProfilePage({ loaderData: { user } }: Route.ComponentProps) {
+  const { t } = useTranslation("accounts");
+  const [busy, setBusy] = useState(false);
+  const form = useForm(
+    { fullName: user.fullName, phone: user.phone ? showPhone(user.phone) : "" },
+    ({ fullName, phone }) => ({
+      fullName: requiredErrors(t, fullName),
+      phone: phone.trim() === "" || vietnameseMobile(phone) ? [] : [t("errors.phone")],
+    }),
+  );
+
+  const save = async (event: FormEvent<HTMLFormElement>) => {
+    if (!form.accept(event) || busy) return;
+    setBusy(true);
+    const { fullName, phone } = form.values;
+    try {
+      const kept = await ask("PUT /user", {
+        body: { fullName: fullName.trim(), phone: vietnameseMobile(phone) },
+      });
+      session.changeAccount({ fullName: kept.fullName });
+      form.reset({ fullName: kept.fullName, phone: kept.phone ? showPhone(kept.phone) : "" });
+      showToast("success", t("profile.saved"));
+    } catch (error) {
+      if (!(error instanceof AskFailed)) throw error;
+      form.refuse(error.errors);
+      showToast("error", error.message);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Card>
+      <h1 className="text-xl font-bold">{t("profile.title")}</h1>
+      <p className="pb-5 text-ink-soft">{t("profile.lead")}</p>
+      <form noValidate method="post" onSubmit={save} className="flex max-w-lg flex-col gap-4">
+        <TextField
+          label={t("profile.email")}
+          hint={t("profile.emailHint")}
+          type="email"
+          value={user.email}
+          readOnly
+        />
+        <TextField
+          label={t("profile.fullName")}
+          autoComplete="name"
+          maxLength={FULL_NAME_MAX}
+          required
+          {...form.field("fullName")}
+        />
+        <TextField
+          label={t("profile.phone")}
+          hint={t("profile.phoneHint")}
+          type="tel"
+          autoComplete="tel"
+          {...form.field("phone")}
+        />
+        <Button type="submit" look="primary" busy={busy} className="self-start">
+          {t("profile.save")}
+        </Button>
+      </form>
+    </Card>
+  );
+}

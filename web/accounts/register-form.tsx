@@ -1,0 +1,111 @@
+import { useEffect, useRef, useState, type FormEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { FULL_NAME_MAX } from "../../contract/limits.ts";
+import { ask, AskFailed } from "../platform/api.ts";
+import { useForm } from "../platform/use-form.ts";
+import { Button } from "../design/button.tsx";
+import { Notice } from "../design/notice.tsx";
+import { PasswordField } from "../design/password-field.tsx";
+import { TextField } from "../design/text-field.tsx";
+import { emailErrors, newPasswordErrors, requiredErrors } from "./account-rules.ts";
+import { FormSwitch } from "./form-switch.tsx";
+import { PasswordRules } from "./password-rules.tsx";
+import { signIn, type SignedIn } from "./sign-in.ts";
+
+export type RegisterFormProps = {
+  /** The account is open; `null` where it has to be activated first. */
+  onDone: (done: SignedIn | null, email: string) => void;
+  onLogin: () => void;
+};
+
+const blank = { fullName: "", email: "", password: "", passwordConfirmation: "" };
+
+/** Opens an account (`spec §4`, `spec §5`). */
+export function RegisterForm({ onDone, onLogin }: RegisterFormProps) {
+  const { t } = useTranslation("accounts");
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => first.current?.focus(), []);
+  const [busy, setBusy] = useState(false);
+  const [message, setMessage] = useState<string>();
+  const form = useForm(blank, (values) => ({
+    fullName: requiredErrors(t, values.fullName),
+    email: emailErrors(t, values.email),
+    password: newPasswordErrors(t, values.password),
+    passwordConfirmation:
+      values.passwordConfirmation === ""
+        ? [t("errors.required")]
+        : values.passwordConfirmation === values.password
+          ? []
+          : [t("errors.mismatch")],
+  }));
+
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    if (!form.accept(event) || busy) return;
+    setBusy(true);
+    setMessage(undefined);
+    const { fullName, email, password } = form.values;
+    try {
+      const opened = await ask("POST /auth/register", {
+        body: { fullName, email: email.trim(), password },
+      });
+      onDone(opened.isActive ? await signIn(opened.email, password) : null, opened.email);
+    } catch (error) {
+      if (error instanceof AskFailed) form.refuse(error.errors);
+      setMessage(error instanceof Error ? error.message : String(error));
+      setBusy(false);
+    }
+  };
+
+  const looks = { showLabel: t("login.showPassword"), hideTextLabel: t("login.hidePassword") };
+  return (
+    <form noValidate method="post" onSubmit={send} className="flex flex-col gap-4">
+      <p className="text-ink-soft">{t("register.welcome")}</p>
+      {message !== undefined && (
+        <Notice tone="danger" announce>
+          {message}
+        </Notice>
+      )}
+      <TextField
+        ref={first}
+        label={t("login.fullName")}
+        autoComplete="name"
+        maxLength={FULL_NAME_MAX}
+        required
+        {...form.field("fullName")}
+      />
+      <TextField
+        label={t("login.email")}
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        required
+        {...form.field("email")}
+      />
+      <PasswordField
+        label={t("login.password")}
+        autoComplete="new-password"
+        required
+        {...looks}
+        {...form.field("password")}
+      />
+      <PasswordRules password={form.values.password} />
+      <PasswordField
+        label={t("login.passwordConfirmation")}
+        autoComplete="new-password"
+        required
+        {...looks}
+        {...form.field("passwordConfirmation")}
+      />
+      <Button
+        type="submit"
+        look="primary"
+        wide
+        busy={busy}
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        {t("register.action")}
+      </Button>
+      <FormSwitch question={t("login.hasAccount")} label={t("login.toLogin")} onSwitch={onLogin} />
+    </form>
+  );
+}

@@ -1,0 +1,76 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useNavigate } from "react-router";
+import { buttonClass } from "../design/button-class.ts";
+import { AlertIcon } from "../design/icons.tsx";
+import { LockIcon } from "../design/icons-things.tsx";
+import { Notice } from "../design/notice.tsx";
+import { SkeletonLines } from "../design/skeleton-lines.tsx";
+import { metaGround, pageMeta } from "../platform/page-meta.ts";
+import { session } from "../platform/session.ts";
+import { paths } from "../paths.ts";
+import { AccountPage } from "./account-page.tsx";
+import { openLogin } from "./login-dialog-state.ts";
+import { ResetForm } from "./reset-form.tsx";
+import type { Route } from "./+types/reset-password.page";
+
+/** The key is the browser's alone: the page is the same for everybody. */
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => ({
+  key: new URL(request.url).searchParams.get("key") ?? "",
+});
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { t, baseUrl } = metaGround(matches);
+  return pageMeta({
+    title: t("accounts:reset.title"),
+    path: paths.resetPassword,
+    baseUrl,
+    index: false,
+  });
+};
+
+export function HydrateFallback() {
+  const { t } = useTranslation("accounts");
+  return (
+    <AccountPage icon={<LockIcon className="size-6" />} title={t("reset.title")}>
+      <SkeletonLines lines={6} />
+    </AccountPage>
+  );
+}
+
+/** Sets a new password with the mailed link, then asks to log in (`spec §4`). */
+export default function ResetPasswordPage({ loaderData: { key } }: Route.ComponentProps) {
+  const { t } = useTranslation("accounts");
+  const navigate = useNavigate();
+  const [refusedKey, setRefusedKey] = useState("");
+
+  if (key === refusedKey)
+    return (
+      <AccountPage icon={<AlertIcon className="size-6" />} title={t("link.invalid")}>
+        <Notice tone="danger" announce>
+          {t("link.why")}
+        </Notice>
+        <Link
+          to={paths.forgotPassword}
+          className={`${buttonClass({ look: "primary" })} self-start`}
+        >
+          {t("link.askAgain")}
+        </Link>
+      </AccountPage>
+    );
+
+  const finish = async () => {
+    // Every session of the account has ended.
+    if (session.now().account) session.signOut();
+    session.activated();
+    await navigate(paths.home, { replace: true });
+    openLogin(paths.home, t("reset.done"));
+  };
+
+  return (
+    <AccountPage icon={<LockIcon className="size-6" />} title={t("reset.title")}>
+      <p className="text-ink-soft">{t("reset.lead")}</p>
+      <ResetForm linkKey={key} onDone={finish} onBadLink={() => setRefusedKey(key)} />
+    </AccountPage>
+  );
+}

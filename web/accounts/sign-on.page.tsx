@@ -1,0 +1,62 @@
+import { useEffect, useEffectEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
+import { UserIcon } from "../design/icons-things.tsx";
+import { Spinner } from "../design/spinner.tsx";
+import { alertMessage } from "../platform/alert.ts";
+import { metaGround, pageMeta } from "../platform/page-meta.ts";
+import { paths } from "../paths.ts";
+import { AccountPage } from "./account-page.tsx";
+import { finishSignOn } from "./finish-sign-on.ts";
+import { tellCart } from "./tell-cart.ts";
+import type { Route } from "./+types/sign-on.page";
+
+/** From the sign-on to the page home (`spec §9`), in milliseconds. */
+const HOME_AFTER_MS = 500;
+
+export const clientLoader = async ({ request }: Route.ClientLoaderArgs) =>
+  await finishSignOn(new URL(request.url).searchParams);
+
+// A code serves once.
+export const shouldRevalidate = () => false;
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { t, baseUrl } = metaGround(matches);
+  return pageMeta({
+    title: t("accounts:login.title"),
+    path: paths.signOn,
+    baseUrl,
+    index: false,
+  });
+};
+
+export function HydrateFallback() {
+  const { t } = useTranslation("accounts");
+  return <AccountPage icon={<Spinner className="size-6" />} title={t("signOn.busy")} />;
+}
+
+/** Where the company sign-on sends the browser back to (`spec §2`): home, or a word on what went wrong and home. */
+export default function SignOnPage({ loaderData: signedOn }: Route.ComponentProps) {
+  const { t } = useTranslation("accounts");
+  const navigate = useNavigate();
+  const goHome = () => void navigate(paths.home, { replace: true });
+  const goOn = useEffectEvent(() => {
+    if ("failure" in signedOn) {
+      void alertMessage(signedOn.failure ?? t("signOn.failed")).then(goHome);
+      return undefined;
+    }
+    tellCart(t, signedOn.cart);
+    return setTimeout(goHome, HOME_AFTER_MS);
+  });
+  useEffect(() => {
+    const timer = goOn();
+    return () => clearTimeout(timer);
+  }, []);
+  const hasFailed = "failure" in signedOn;
+  return (
+    <AccountPage
+      icon={hasFailed ? <UserIcon className="size-6" /> : <Spinner className="size-6" />}
+      title={hasFailed ? t("login.title") : t("signOn.busy")}
+    />
+  );
+}

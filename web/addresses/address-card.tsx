@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { showPhone } from "../../contract/phone.ts";
+import { Badge } from "../design/badge.tsx";
+import { placeLine, presentLine, type Address } from "./address-view.ts";
+
+/** An address to read: who, where, and what is special about it. */
+export function AddressLines({ address, children }: { address: Address; children?: ReactNode }) {
+  const { t } = useTranslation("addresses");
+  const present = presentLine(address);
+  return (
+    <div className="min-w-0">
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <span className="font-bold wrap-anywhere">{address.fullName}</span>
+        <span className="text-ink-soft whitespace-nowrap">{showPhone(address.phoneNumber)}</span>
+      </p>
+      <p className="wrap-anywhere">{placeLine(address)}</p>
+      {present !== null && (
+        <p className="text-sm text-ink-soft">{t("newWard.now", { place: present })}</p>
+      )}
+      {(address.isDefault || address.officeHoursOnly) && (
+        <p className="flex flex-wrap gap-2 pt-1.5">
+          {address.isDefault && <Badge tone="accent">{t("badge.default")}</Badge>}
+          {address.officeHoursOnly && <Badge>{t("badge.officeHours")}</Badge>}
+        </p>
+      )}
+      {children}
+    </div>
+  );
+}

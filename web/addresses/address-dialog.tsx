@@ -1,0 +1,120 @@
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../design/button.tsx";
+import { Checkbox } from "../design/checkbox.tsx";
+import { Dialog } from "../design/dialog.tsx";
+import { Notice } from "../design/notice.tsx";
+import { TextField } from "../design/text-field.tsx";
+import { STREET_MAX } from "./address-draft.ts";
+import type { Address } from "./address-view.ts";
+import { PlaceFields } from "./place-fields.tsx";
+import { useAddressForm, type AddressForm, type AddressSaved } from "./use-address-form.ts";
+
+export type AddressDialogProps = {
+  open: boolean;
+  onClose: () => void;
+  /** The address to change; none makes a new one. */
+  address?: Address | undefined;
+  /** The addresses saved so far. */
+  known: readonly Address[];
+  onSaved: AddressSaved;
+};
+
+/** The address dialog of `spec §2`, for a new address or one to change. Give it a `key` for each address. */
+export function AddressDialog({ open, onClose, address, known, onSaved }: AddressDialogProps) {
+  const { t } = useTranslation(["addresses", "frame"]);
+  const id = useId();
+  const form = useAddressForm({ id, address, known, onSaved });
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={address ? t("dialog.change") : t("dialog.add")}
+      closeLabel={t("frame:shop.close")}
+      size="lg"
+      sheet
+      lightDismiss={false}
+      footer={
+        <>
+          <Button onClick={onClose}>{t("dialog.cancel")}</Button>
+          <Button look="primary" type="submit" form={id} busy={form.busy}>
+            {t("dialog.save")}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        noValidate
+        autoComplete="on"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!form.busy) void form.submit();
+        }}
+        className="flex flex-col gap-4"
+      >
+        {form.failure !== null && (
+          <Notice tone="danger" announce>
+            {form.failure}
+          </Notice>
+        )}
+        <div className="grid gap-4 sm:grid-cols-2">
+          <LineField form={form} field="fullName" autoComplete="name" first />
+          <LineField form={form} field="phoneNumber" autoComplete="tel" />
+        </div>
+        <PlaceFields form={form} />
+        <LineField form={form} field="street" autoComplete="street-address" />
+        <div className="grid sm:grid-cols-2">
+          <Checkbox
+            checked={form.draft.officeHoursOnly}
+            onChange={(event) => form.change({ officeHoursOnly: event.currentTarget.checked })}
+          >
+            {t("field.officeHoursOnly")}
+          </Checkbox>
+          <Checkbox
+            checked={form.draft.isDefault || known.length === 0}
+            disabled={known.length === 0 || address?.isDefault}
+            onChange={(event) => form.change({ isDefault: event.currentTarget.checked })}
+          >
+            {t("field.isDefault")}
+          </Checkbox>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+type LineFieldProps = {
+  form: AddressForm;
+  field: "fullName" | "phoneNumber" | "street";
+  autoComplete: string;
+  first?: boolean;
+};
+
+function LineField({ form, field, autoComplete, first }: LineFieldProps) {
+  const { t } = useTranslation("addresses");
+  const isPhone = field === "phoneNumber";
+  return (
+    <TextField
+      id={form.idOf(field)}
+      name={field}
+      label={t(`field.${field}`)}
+      hint={
+        isPhone
+          ? t("hint.phoneNumber")
+          : field === "street"
+            ? t("hint.street", { max: STREET_MAX })
+            : undefined
+      }
+      required
+      type={isPhone ? "tel" : "text"}
+      inputMode={isPhone ? "tel" : undefined}
+      autoComplete={autoComplete}
+      data-first-focus={first || undefined}
+      value={form.draft[field]}
+      errors={form.errorsOf(field)}
+      onChange={(event) => form.change({ [field]: event.currentTarget.value })}
+      onBlur={() => form.touch(field)}
+    />
+  );
+}

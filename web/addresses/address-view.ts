@@ -1,0 +1,20 @@
+import type { Contract } from "../../contract/contract.ts";
+import type { Answer, Ask } from "../../contract/endpoint.ts";
+
+export type Address = Answer<Contract["GET /user/addresses"]>["addresses"][number];
+export type AddressInput = Ask<"POST /user/addresses", Contract["POST /user/addresses"]>["body"];
+export type Unit = Answer<Contract["GET /locations/provinces"]>["provinces"][number];
+export type Candidate = Answer<Contract["GET /locations/convert"]>["wards"][number];
+
+/** `12 Hàng Bài, Phường Cửa Nam, Thành phố Hà Nội`, as it was given. */
+export const placeLine = ({
+  street,
+  ward,
+  district,
+  province,
+}: Pick<Address, "street" | "ward" | "district" | "province">): string =>
+  [street, ward.name, district?.name, province.name].filter(Boolean).join(", ");
+
+/** Where an address of the old form lies today; `null` for one of the present form. */
+export const presentLine = ({ scheme, newWard, newProvince }: Address): string | null =>
+  scheme === "vn2004" && newWard ? `${newWard.name}, ${newProvince.name}` : null;

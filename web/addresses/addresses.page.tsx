@@ -1,0 +1,155 @@
+import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { AlertDialog } from "../design/alert-dialog.tsx";
+import { Button } from "../design/button.tsx";
+import { EmptyState } from "../design/empty-state.tsx";
+import { PlusIcon } from "../design/icons.tsx";
+import { PinIcon } from "../design/icons-things.tsx";
+import { SectionHeading } from "../design/section-heading.tsx";
+import { textsReady } from "../platform/texts-ready.ts";
+import { paths } from "../paths.ts";
+import { ask, AskFailed } from "../platform/api.ts";
+import { metaGround, pageMeta } from "../platform/page-meta.ts";
+import { showToast } from "../platform/toast.ts";
+import type { Route } from "./+types/addresses.page";
+import { AddressDialog } from "./address-dialog.tsx";
+import { AddressRow } from "./address-row.tsx";
+import { AddressesSkeleton } from "./addresses-skeleton.tsx";
+import { placeLine, type Address } from "./address-view.ts";
+
+export const handle = { texts: ["addresses"] };
+
+export const clientLoader = async () => {
+  const [{ addresses }] = await Promise.all([
+    ask("GET /user/addresses", {}),
+    textsReady("addresses"),
+  ]);
+  return { addresses };
+};
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { t, baseUrl } = metaGround(matches);
+  return pageMeta({
+    title: t("title", { ns: "addresses" }),
+    path: paths.addresses,
+    baseUrl,
+    index: false,
+  });
+};
+
+export function HydrateFallback() {
+  return <AddressesSkeleton />;
+}
+
+/** Saved addresses: add, change, delete, choose the default. */
+export default function AddressesPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation("addresses");
+  const [addresses, setAddresses] = useState<readonly Address[]>(loaderData.addresses);
+  const [seen, setSeen] = useState(loaderData.addresses);
+  const [editing, setEditing] = useState<{
+    address: Address | undefined;
+    count: number;
+    open: boolean;
+  }>({ address: undefined, count: 0, open: false });
+  const [deleting, setDeleting] = useState<Address | null>(null);
+  const [busy, setBusy] = useState(false);
+  const adder = useRef<HTMLButtonElement>(null);
+  if (seen !== loaderData.addresses) {
+    setSeen(loaderData.addresses);
+    setAddresses(loaderData.addresses);
+  }
+
+  const edit = (address?: Address) => setEditing({ address, count: editing.count + 1, open: true });
+
+  const attempt = async (act: () => Promise<void>) => {
+    setBusy(true);
+    try {
+      await act();
+    } catch (error) {
+      if (!(error instanceof AskFailed)) throw error;
+      showToast("error", error.status === 0 ? t("unreachable") : error.message);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const makeDefault = (address: Address) =>
+    attempt(async () => {
+      setAddresses(
+        (await ask("PUT /user/addresses/{id}/default", { params: { id: address.id } })).addresses,
+      );
+      showToast("success", t("said.default"));
+      // Its button is gone now.
+      adder.current?.focus();
+    });
+
+  const remove = (address: Address) =>
+    attempt(async () => {
+      await ask("DELETE /user/addresses/{id}", { params: { id: address.id } });
+      setAddresses((await ask("GET /user/addresses", {})).addresses);
+      setDeleting(null);
+      showToast("success", t("said.deleted"));
+      adder.current?.focus();
+    });
+
+  return (
+    <>
+      <SectionHeading
+        level="h1"
+        lead={t("lead")}
+        aside={
+          <Button ref={adder} look="primary" onClick={() => edit()}>
+            <PlusIcon />
+            {t("dialog.add")}
+          </Button>
+        }
+      >
+        {t("title")}
+      </SectionHeading>
+      <div className="rounded-lg border border-line bg-surface">
+        {addresses.length === 0 ? (
+          <EmptyState icon={<PinIcon className="size-8" />} title={t("empty.title")}>
+            {t("empty.text")}
+          </EmptyState>
+        ) : (
+          <ul className="divide-y divide-line">
+            {addresses.map((address) => (
+              <AddressRow
+                key={address.id}
+                address={address}
+                busy={busy}
+                onEdit={() => edit(address)}
+                onDelete={() => setDeleting(address)}
+                onDefault={() => void makeDefault(address)}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+      <AddressDialog
+        key={editing.count}
+        open={editing.open}
+        onClose={() => setEditing({ ...editing, open: false })}
+        address={editing.address}
+        known={addresses}
+        onSaved={(saved) => {
+          setAddresses(saved);
+          setEditing({ ...editing, open: false });
+          showToast("success", t("said.saved"));
+        }}
+      />
+      <AlertDialog
+        open={deleting !== null}
+        title={t("delete.title")}
+        yesLabel={t("delete.yes")}
+        noLabel={t("delete.no")}
+        onYes={() => deleting && void remove(deleting)}
+        onNo={() => setDeleting(null)}
+        danger
+        busy={busy}
+      >
+        {deleting && `${deleting.fullName}, ${placeLine(deleting)}`}
+      </AlertDialog>
+    </>
+  );
+}

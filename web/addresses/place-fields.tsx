@@ -1,0 +1,124 @@
+import { useTranslation } from "react-i18next";
+import { Notice } from "../design/notice.tsx";
+import { RadioCards } from "../design/radio-cards.tsx";
+import { Switch } from "../design/switch.tsx";
+import { useLanguage } from "../platform/use-language.ts";
+import type { Candidate } from "./address-view.ts";
+import type { AddressForm } from "./use-address-form.ts";
+import { UnitField } from "./unit-field.tsx";
+import { useUnits } from "./use-units.ts";
+import { units } from "./units.ts";
+
+/** Province, district and ward, in the present form or in the one before July 2025 (decisions §6). */
+export function PlaceFields({ form }: { form: AddressForm }) {
+  const { t } = useTranslation("addresses");
+  const { draft } = form;
+  return (
+    <>
+      <Switch
+        checked={draft.old}
+        onChange={(event) => form.setOldForm(event.currentTarget.checked)}
+      >
+        {t("field.old")}
+      </Switch>
+      {draft.old ? <OldPlace form={form} /> : <PresentPlace form={form} />}
+    </>
+  );
+}
+
+const provincesOf = (form: string) => (form === "old" ? units.oldProvinces() : units.provinces());
+
+function PresentPlace({ form }: { form: AddressForm }) {
+  const { t } = useTranslation("addresses");
+  const { draft } = form;
+  const provinces = useUnits("new", provincesOf);
+  const wards = useUnits(draft.province, units.wards);
+  return (
+    <>
+      <UnitField
+        {...form.unitTies("province")}
+        label={t("field.province")}
+        placeholder={t("choose.province")}
+        listed={provinces}
+        onValue={(province) => form.change({ province, ward: "" })}
+      />
+      <p className="-mt-2 text-sm text-ink-faint">{t("field.noDistrict")}</p>
+      <UnitField
+        {...form.unitTies("ward")}
+        label={t("field.ward")}
+        placeholder={t("choose.ward")}
+        waitsFor={draft.province === "" ? t("first.province") : undefined}
+        listed={wards}
+        onValue={(ward) => form.change({ ward })}
+      />
+    </>
+  );
+}
+
+function OldPlace({ form }: { form: AddressForm }) {
+  const { t } = useTranslation("addresses");
+  const { draft } = form;
+  const provinces = useUnits("old", provincesOf);
+  const districts = useUnits(draft.province, units.oldDistricts);
+  const wards = useUnits(draft.district, units.oldWards);
+  return (
+    <>
+      <UnitField
+        {...form.unitTies("province")}
+        label={t("field.province")}
+        placeholder={t("choose.province")}
+        listed={provinces}
+        onValue={(province) => form.change({ province, district: "", ward: "", newWard: "" })}
+      />
+      <UnitField
+        {...form.unitTies("district")}
+        label={t("field.district")}
+        placeholder={t("choose.district")}
+        waitsFor={draft.province === "" ? t("first.province") : undefined}
+        listed={districts}
+        onValue={(district) => form.change({ district, ward: "", newWard: "" })}
+      />
+      <UnitField
+        {...form.unitTies("ward")}
+        label={t("field.ward")}
+        placeholder={t("choose.ward")}
+        waitsFor={draft.district === "" ? t("first.district") : undefined}
+        listed={wards}
+        onValue={(ward) => form.change({ ward, newWard: "" })}
+      />
+      <NewWard form={form} />
+    </>
+  );
+}
+
+/** What the old ward became: shown where there is one answer, asked where it was divided. */
+function NewWard({ form }: { form: AddressForm }) {
+  const { t } = useTranslation("addresses");
+  const language = useLanguage();
+  const { draft, candidates } = form;
+  const nameOf = ({ name, nameEn, province }: Candidate) =>
+    `${language === "en" ? nameEn : name}, ${province.name}`;
+  const [only, another] = candidates.list;
+  if (candidates.failed) return <Notice tone="danger">{t("units.failed")}</Notice>;
+  if (!only) return null;
+  if (!another) {
+    return (
+      <Notice tone="info" announce>
+        {t("newWard.now", { place: nameOf(only) })}
+      </Notice>
+    );
+  }
+  return (
+    <RadioCards
+      legend={t("newWard.ask")}
+      name="newWard"
+      value={draft.newWard}
+      onValue={(newWard) => form.change({ newWard })}
+      errors={form.errorsOf("newWard")}
+      options={candidates.list.map((candidate) => ({
+        value: candidate.code,
+        title: nameOf(candidate),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from "react-i18next";
+import { ComboboxField } from "../design/combobox-field.tsx";
+import { useLanguage } from "../platform/use-language.ts";
+import type { Unit } from "./address-view.ts";
+import { fitsUnit, unitOptions } from "./units.ts";
+import type { Listed } from "./use-units.ts";
+
+export type UnitFieldProps = {
+  id: string;
+  label: string;
+  listed: Listed<Unit>;
+  value: string;
+  errors: readonly string[];
+  onValue: (code: string) => void;
+  onBlur: () => void;
+  /** What has to be chosen first. */
+  waitsFor?: string | undefined;
+  placeholder: string;
+};
+
+/** A place chosen from a list that can be searched without marks. */
+export function UnitField(props: UnitFieldProps) {
+  const { t } = useTranslation("addresses");
+  const language = useLanguage();
+  const { id, label, listed, value, errors, onValue, onBlur, waitsFor, placeholder } = props;
+  return (
+    <ComboboxField
+      id={id}
+      label={label}
+      required
+      options={unitOptions(listed.list, language)}
+      value={value}
+      onValue={onValue}
+      onBlur={onBlur}
+      match={fitsUnit}
+      disabled={waitsFor !== undefined}
+      placeholder={waitsFor ?? placeholder}
+      errors={listed.failed ? [t("units.failed")] : errors}
+      emptyText={t("units.none")}
+      loadingText={listed.loading ? t("units.loading") : undefined}
+      countText={(count) => t("units.count", { count })}
+      moreText={(left) => t("units.more", { count: left })}
+    />
+  );
+}

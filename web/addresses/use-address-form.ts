@@ -1,0 +1,133 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ask, AskFailed } from "../platform/api.ts";
+import { session } from "../platform/session.ts";
+import { useLanguage } from "../platform/use-language.ts";
+import {
+  draftFields,
+  draftOf,
+  emptyDraft,
+  faultOf,
+  inputOf,
+  type AddressDraft,
+  type DraftField,
+} from "./address-draft.ts";
+import type { Address, Candidate } from "./address-view.ts";
+import { units } from "./units.ts";
+import { useUnits, type Listed } from "./use-units.ts";
+
+export type UnitTies = { id: string; value: string; errors: readonly string[]; onBlur: () => void };
+
+export type AddressForm = {
+  draft: AddressDraft;
+  candidates: Listed<Candidate>;
+  busy: boolean;
+  /** What is wrong with the whole, not with one field. */
+  failure: string | null;
+  change: (part: Partial<AddressDraft>) => void;
+  setOldForm: (old: boolean) => void;
+  touch: (field: DraftField) => void;
+  errorsOf: (field: DraftField) => readonly string[];
+  unitTies: (field: "province" | "district" | "ward") => UnitTies;
+  idOf: (field: DraftField) => string;
+  submit: () => Promise<void>;
+};
+
+export type AddressSaved = (addresses: readonly Address[], savedId: string) => void;
+
+type Given = {
+  id: string;
+  address: Address | undefined;
+  known: readonly Address[];
+  onSaved: AddressSaved;
+};
+
+/** The address dialog's contents: what is typed, what is wrong with it (on blur and on sending), and the sending. */
+export const useAddressForm = ({ id, address, known, onSaved }: Given): AddressForm => {
+  const { t } = useTranslation("addresses");
+  const language = useLanguage();
+  const [typed, setDraft] = useState(() =>
+    address ? draftOf(address) : emptyDraft(session.now().account?.fullName ?? ""),
+  );
+  const [touched, setTouched] = useState<ReadonlySet<DraftField>>(new Set());
+  const [told, setTold] = useState<ReadonlyMap<string, string>>(new Map());
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const candidates = useCandidates(typed.old ? typed.ward : "", language);
+  // An old ward that became one ward of today: nothing to ask.
+  const [only, another] = candidates.list;
+  const draft = only && !another ? { ...typed, newWard: only.code } : typed;
+
+  const change = (part: Partial<AddressDraft>) => {
+    setDraft((before) => ({ ...before, ...part }));
+    setTold((before) => new Map([...before].filter(([path]) => !(path in part))));
+    setFailure(null);
+  };
+
+  const errorsOf = (field: DraftField): readonly string[] => {
+    const said = told.get(field);
+    if (said !== undefined) return [said];
+    const fault = touched.has(field) ? faultOf(draft, field) : null;
+    return fault === null ? [] : [t(`fault.${fault}`)];
+  };
+  const idOf = (field: DraftField) => `${id}-${field}`;
+  const touch = (field: DraftField) => setTouched((before) => new Set([...before, field]));
+
+  const refuse = (error: AskFailed) => {
+    const paths = error.errors.map(({ path, message }): [string, string] => [path, message]);
+    if (error.code?.startsWith("addresses/") && error.code !== "addresses/not-found")
+      paths.push(["ward", error.message]);
+    setTold(new Map(paths));
+    const placed = paths.some(([path]) => draftFields.some((field) => field === path));
+    setFailure(placed ? null : error.status === 0 ? t("unreachable") : error.message);
+  };
+
+  const submit = async () => {
+    setTouched(new Set(draftFields));
+    const wrong = draftFields.find((field) => faultOf(draft, field) !== null);
+    if (wrong) {
+      document.getElementById(idOf(wrong))?.focus();
+      return;
+    }
+    setBusy(true);
+    try {
+      const body = inputOf(draft);
+      const { addresses } = address
+        ? await ask("PUT /user/addresses/{id}", { params: { id: address.id }, body })
+        : await ask("POST /user/addresses", { body });
+      const saved =
+        address ?? addresses.find((each) => known.every((before) => before.id !== each.id));
+      onSaved(addresses, saved?.id ?? "");
+    } catch (error) {
+      if (!(error instanceof AskFailed)) throw error;
+      refuse(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return {
+    draft,
+    candidates,
+    busy,
+    failure,
+    change,
+    setOldForm: (old) => change({ old, province: "", district: "", ward: "", newWard: "" }),
+    touch,
+    errorsOf,
+    unitTies: (field) => ({
+      id: idOf(field),
+      value: draft[field],
+      errors: errorsOf(field),
+      onBlur: () => touch(field),
+    }),
+    idOf,
+    submit,
+  };
+};
+
+const convertEn = (ward: string) => units.convert(ward, "en");
+const convertVn = (ward: string) => units.convert(ward, "vn");
+
+const useCandidates = (ward: string, language: "en" | "vn") =>
+  useUnits<Candidate>(ward, language === "en" ? convertEn : convertVn);

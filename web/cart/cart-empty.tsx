@@ -1,0 +1,26 @@
+import { useTranslation } from "react-i18next";
+import { buttonClass } from "../design/button-class.ts";
+import { EmptyState } from "../design/empty-state.tsx";
+import { CartIcon } from "../design/icons-things.tsx";
+import { paths } from "../paths.ts";
+import { KitLink } from "../platform/kit-link.tsx";
+
+/** Nothing in the cart: where to begin. */
+export function CartEmpty() {
+  const { t } = useTranslation("cart");
+  return (
+    <div className="rounded-lg border border-line bg-surface">
+      <EmptyState
+        icon={<CartIcon className="size-8" />}
+        title={t("empty.title")}
+        act={
+          <KitLink href={paths.home} className={buttonClass({ look: "primary" })}>
+            {t("empty.act")}
+          </KitLink>
+        }
+      >
+        {t("empty.text")}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { useTranslation } from "react-i18next";
+import { Badge } from "../design/badge.tsx";
+import { Button } from "../design/button.tsx";
+import { classNames } from "../design/class-names.ts";
+import { Checkbox } from "../design/checkbox.tsx";
+import { IconButton } from "../design/icon-button.tsx";
+import { AlertIcon } from "../design/icons.tsx";
+import { TrashIcon } from "../design/icons-things.tsx";
+import { Price } from "../design/price.tsx";
+import { Stepper } from "../design/stepper.tsx";
+import { FEW_LEFT } from "../../contract/limits.ts";
+import { paths } from "../paths.ts";
+import { showMoney } from "../platform/format.ts";
+import { useLanguage } from "../platform/use-language.ts";
+import { canBuy, mostOf, runsShort, type CartItem, type CartStore } from "./cart-lines.ts";
+import { LineProduct } from "./line-product.tsx";
+import type { Selection } from "./use-selection.ts";
+import type { LiveCart } from "./use-cart.tsx";
+
+export type CartLineProps = {
+  item: CartItem;
+  tenant: CartStore["tenant"];
+  cart: LiveCart;
+  selection: Selection;
+};
+
+/** One product of the cart: box, picture, price, quantity, amount and what can be done with it. */
+export function CartLine({ item, tenant, cart, selection }: CartLineProps) {
+  const { t } = useTranslation("cart");
+  const language = useLanguage();
+  const sold = item.status === "active";
+  return (
+    <li data-product={item.productId} className="flex items-start gap-1 px-2 py-3 sm:gap-2 sm:px-3">
+      <Checkbox
+        hideLabel
+        checked={selection.has(item)}
+        disabled={!canBuy(item)}
+        onChange={(event) => selection.select([item], event.currentTarget.checked)}
+        className="sm:mt-5"
+      >
+        {item.name}
+      </Checkbox>
+      <div className="grid min-w-0 flex-1 gap-x-4 gap-y-2 lg:grid-cols-[minmax(0,1fr)_6.5rem_8.75rem_7.5rem_2.75rem] lg:items-center">
+        <LineProduct
+          name={item.name}
+          imageUrl={item.imageUrl}
+          href={
+            item.status === "hidden" ? undefined : paths.product({ id: item.productId, tenant })
+          }
+          pale={!sold}
+        >
+          <span className="text-sm text-ink-faint">{item.productNumber}</span>
+          <LineState item={item} cart={cart} />
+        </LineProduct>
+        <p
+          className={classNames(
+            "max-lg:ps-21 max-lg:sm:ps-25 lg:text-end",
+            !sold && "max-lg:hidden",
+          )}
+        >
+          <span className="sr-only">{t("columns.price")}: </span>
+          <span
+            className={
+              sold ? "font-semibold whitespace-nowrap" : "whitespace-nowrap text-ink-faint"
+            }
+          >
+            {showMoney(language, item.price)}
+          </span>
+        </p>
+        <div className="flex items-center justify-between gap-2 max-lg:ps-21 max-lg:sm:ps-25 lg:contents">
+          <div className="lg:justify-self-center">
+            {sold && (
+              <Stepper
+                label={t("line.quantity", { name: item.name })}
+                lessLabel={t("line.less")}
+                moreLabel={t("line.more")}
+                value={item.quantity}
+                max={Math.max(mostOf(item), 1)}
+                onValue={(quantity) => cart.setQuantity(item, quantity)}
+              />
+            )}
+          </div>
+          <p className="hidden text-end lg:block">
+            <span className="sr-only">{t("columns.amount")}: </span>
+            {sold && <Price>{showMoney(language, item.price * item.quantity)}</Price>}
+          </p>
+          <IconButton
+            label={t("line.remove", { name: item.name })}
+            icon={<TrashIcon />}
+            onClick={() => cart.remove([item])}
+          />
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function LineState({ item, cart }: Pick<CartLineProps, "item" | "cart">) {
+  const { t } = useTranslation("cart");
+  const refused = cart.refused.get(item.productId);
+  const most = mostOf(item);
+  if (item.status === "hidden") return <StateBadge text={t("line.unavailable")} />;
+  if (item.status === "sold_out") return <StateBadge text={t("line.soldOut")} />;
+  if (runsShort(item)) {
+    return (
+      <div className="flex flex-wrap items-center gap-x-3">
+        <Warning text={t("line.onlyLeft", { count: item.inStock })} />
+        <Button look="link" size="sm" onClick={() => cart.setQuantity(item, most)}>
+          {t("line.take", { count: most })}
+        </Button>
+      </div>
+    );
+  }
+  if (refused !== undefined) return <Warning text={refused} />;
+  if (item.inStock <= FEW_LEFT)
+    return <p className="text-sm text-warning">{t("line.left", { count: item.inStock })}</p>;
+  return null;
+}
+
+const StateBadge = ({ text }: { text: string }) => (
+  <span>
+    <Badge>{text}</Badge>
+  </span>
+);
+
+const Warning = ({ text }: { text: string }) => (
+  <p className="flex items-center gap-1.5 text-sm font-medium text-danger">
+    <AlertIcon className="size-4" />
+    {text}
+  </p>
+);

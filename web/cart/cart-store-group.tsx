@@ -1,0 +1,69 @@
+import { useTranslation } from "react-i18next";
+import { buttonClass } from "../design/button-class.ts";
+import { Checkbox } from "../design/checkbox.tsx";
+import { StoreIcon } from "../design/icons-things.tsx";
+import { paths } from "../paths.ts";
+import { ask } from "../platform/api.ts";
+import { KitLink } from "../platform/kit-link.tsx";
+import { canBuy, type CartStore } from "./cart-lines.ts";
+import { CartLine } from "./cart-line.tsx";
+import { ContactButton } from "./contact-dialog.tsx";
+import type { Selection } from "./use-selection.ts";
+import type { LiveCart } from "./use-cart.tsx";
+
+export type CartStoreGroupProps = { store: CartStore; cart: LiveCart; selection: Selection };
+
+/** The lines of one store, with its own box, and the ways to the store. */
+export function CartStoreGroup({ store, cart, selection }: CartStoreGroupProps) {
+  const { t } = useTranslation("cart");
+  const { tenant, items } = store;
+  const state = selection.stateOf(items);
+  const isOpen = items.some(({ status }) => status !== "hidden");
+  return (
+    <section
+      aria-labelledby={`store-${tenant.id}`}
+      className="rounded-lg border border-line bg-surface"
+    >
+      <div className="flex flex-wrap items-center gap-x-2 border-b border-line px-2 py-1 sm:px-3">
+        <Checkbox
+          checked={state === "all"}
+          mixed={state === "some"}
+          disabled={!items.some(canBuy)}
+          onChange={(event) => selection.select(items, event.currentTarget.checked)}
+          className="min-w-0 ps-3"
+        >
+          <h2 id={`store-${tenant.id}`} className="flex items-center gap-2 font-bold">
+            <StoreIcon className="size-5 text-ink-soft" />
+            <span className="clamp-2">{tenant.name}</span>
+          </h2>
+        </Checkbox>
+        <div className="ms-auto flex items-center">
+          {isOpen && (
+            <KitLink
+              href={paths.store(tenant)}
+              className={buttonClass({ look: "quiet", size: "sm" })}
+            >
+              {t("store.view")}
+              <span className="sr-only"> {tenant.name}</span>
+            </KitLink>
+          )}
+          <ContactButton
+            storeName={tenant.name}
+            load={async () => await ask("GET /tenants/{id}", { params: { id: tenant.id } })}
+          />
+        </div>
+      </div>
+      <ul className="divide-y divide-line">
+        {items.map((item) => (
+          <CartLine
+            key={item.productId}
+            item={item}
+            tenant={tenant}
+            cart={cart}
+            selection={selection}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { classNames } from "../design/class-names.ts";
+import { ProductPicture } from "../catalogue/product-picture.tsx";
+
+export type LineProductProps = {
+  name: string;
+  imageUrl: string | null;
+  /** Its page; without one it can't be opened any more. */
+  href?: string | undefined;
+  /** It can no longer be bought. */
+  pale?: boolean | undefined;
+  size?: "sm" | "md" | undefined;
+  /** Under the name. */
+  children?: ReactNode;
+};
+
+const widths = { sm: "w-14 sm:w-16", md: "w-18 sm:w-22" };
+const sizes = { sm: "4rem", md: "5.5rem" };
+
+/** A product in a list of lines: picture and name, and what is said of it. */
+export function LineProduct({
+  name,
+  imageUrl,
+  href,
+  pale,
+  size = "md",
+  children,
+}: LineProductProps) {
+  const picture = (
+    <ProductPicture
+      image={imageUrl === null ? undefined : { imageUrl, avif: false }}
+      alt=""
+      sizes={sizes[size]}
+      className={classNames("rounded-md border border-line", pale && "opacity-50")}
+    />
+  );
+  const look = classNames(
+    "clamp-2",
+    size === "sm" ? "text-sm" : "text-base",
+    pale && "text-ink-faint",
+  );
+  return (
+    <div className="flex min-w-0 flex-1 gap-3">
+      <div className={classNames("shrink-0", widths[size])}>{picture}</div>
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
+        {href === undefined ? (
+          <span className={look}>{name}</span>
+        ) : (
+          <Link
+            to={href}
+            title={name}
+            className={classNames(look, "rounded-sm font-medium hover:text-accent")}
+          >
+            {name}
+          </Link>
+        )}
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../design/button.tsx";
+import { showMoney } from "../platform/format.ts";
+import { hideToast, showToast } from "../platform/toast.ts";
+import { useLanguage } from "../platform/use-language.ts";
+import { canBuy, withQuantity, type CartItem, type CartView } from "./cart-lines.ts";
+import { useCartSender, type Wish } from "./use-cart-sender.ts";
+
+/** Id of the page's heading, which takes the focus when a line goes with the button that was pressed. */
+export const CART_TITLE = "cart-title";
+
+export type LiveCart = {
+  view: CartView;
+  /** What a screen reader should hear of the last change. */
+  said: string;
+  /** Why the last change of a line was refused, by product. */
+  refused: ReadonlyMap<string, string>;
+  setQuantity: (item: CartItem, quantity: number) => void;
+  /** Takes lines out at once; those that can still be bought can be put back. */
+  remove: (items: readonly CartItem[]) => void;
+};
+
+/** The cart as the shopper sees it: a change shows at once, and is taken back where the shop refuses it. */
+export const useCart = (loaded: CartView): LiveCart => {
+  const { t } = useTranslation("cart");
+  const language = useLanguage();
+  const [view, setView] = useState(loaded);
+  const [said, setSaid] = useState("");
+  const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
+
+  const refuse = (reasons: readonly (readonly [productId: string, reason: string])[]) => {
+    setRefused((before) => new Map([...before, ...reasons]));
+    const [first] = reasons;
+    if (first) showToast("error", first[1]);
+  };
+  const sender = useCartSender(loaded, {
+    onSettled: setView,
+    onRefused: (wishes, error, available) =>
+      refuse(
+        wishes.map(({ productId }) => {
+          const left = available.get(productId);
+          return [
+            productId,
+            left === undefined ? error.message : t("line.onlyLeft", { count: left }),
+          ];
+        }),
+      ),
+    onFailed: () => showToast("error", t("failed")),
+  });
+
+  const follow = useEffectEvent((fresh: CartView) => sender.follow(fresh));
+  useEffect(() => follow(loaded), [loaded]);
+
+  const change = (wishes: readonly Wish[]) => {
+    setRefused(
+      (before) =>
+        new Map([...before].filter(([id]) => wishes.every(({ productId }) => productId !== id))),
+    );
+    sender.send(wishes);
+  };
+
+  const setQuantity = (item: CartItem, quantity: number) => {
+    setView(withQuantity(view, item.productId, quantity));
+    const total = showMoney(language, item.price * quantity);
+    setSaid(t("said.quantity", { name: item.name, count: quantity, total }));
+    change([{ productId: item.productId, quantity }]);
+  };
+
+  const putBack = (items: readonly CartItem[]) => {
+    change(items.map(({ productId, quantity }) => ({ productId, quantity })));
+    setSaid(t("said.putBack", { count: items.length }));
+  };
+
+  const remove = (items: readonly CartItem[]) => {
+    setView(items.reduce((left, { productId }) => withQuantity(left, productId, 0), view));
+    change(items.map(({ productId }) => ({ productId, quantity: 0 })));
+    document.getElementById(CART_TITLE)?.focus({ preventScroll: true });
+    const again = items.filter(canBuy);
+    const [first] = items;
+    const text =
+      items.length === 1 && first
+        ? t("removed.one", { name: first.name })
+        : t("removed.many", { count: items.length });
+    const undo = () => {
+      hideToast(id);
+      putBack(again);
+    };
+    const act = (
+      <Button look="link" onClick={undo}>
+        {t("undo")}
+      </Button>
+    );
+    const id: number = showToast("success", text, again.length > 0 ? act : undefined);
+  };
+
+  return { view, said, refused, setQuantity, remove };
+};

@@ -1,0 +1,36 @@
+import { useState } from "react";
+import { canBuy, type CartItem } from "./cart-lines.ts";
+import { keepLeftOut, readLeftOut } from "./left-out.ts";
+
+export type Selection = {
+  leftOut: ReadonlySet<string>;
+  has: (item: CartItem) => boolean;
+  /** All, some or none of the lines that can be bought. */
+  stateOf: (items: readonly CartItem[]) => "all" | "some" | "none";
+  select: (items: readonly CartItem[], chosen: boolean) => void;
+};
+
+/** Which lines are to be checked out; kept in this browser. */
+export const useSelection = (): Selection => {
+  const [leftOut, setLeftOut] = useState(readLeftOut);
+  const has = (item: CartItem) => canBuy(item) && !leftOut.has(item.productId);
+  return {
+    leftOut,
+    has,
+    stateOf: (items) => {
+      const buyable = items.filter(canBuy);
+      const chosen = buyable.filter(has);
+      if (chosen.length === 0) return "none";
+      return chosen.length === buyable.length ? "all" : "some";
+    },
+    select: (items, chosen) => {
+      const next = new Set(leftOut);
+      for (const { productId } of items) {
+        if (chosen) next.delete(productId);
+        else next.add(productId);
+      }
+      keepLeftOut(next);
+      setLeftOut(next);
+    },
+  };
+};

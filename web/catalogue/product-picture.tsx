@@ -1,0 +1,24 @@
+import { pictureSrcSet } from "../../contract/pictures.ts";
+import { Picture, type PictureProps } from "../design/picture.tsx";
+
+export type ProductPictureProps = Pick<PictureProps, "alt" | "sizes" | "priority" | "className"> & {
+  image: { imageUrl: string; avif: boolean } | undefined;
+};
+
+/** A product's picture in a square, in the width and format that suit the screen. */
+export function ProductPicture({ image, ...rest }: ProductPictureProps) {
+  return (
+    <Picture
+      src={image?.imageUrl}
+      sources={image && sourcesOf(image)}
+      width={640}
+      height={640}
+      {...rest}
+    />
+  );
+}
+
+const sourcesOf = ({ imageUrl, avif }: { imageUrl: string; avif: boolean }) => [
+  ...(avif ? [{ type: "image/avif" as const, srcSet: pictureSrcSet(imageUrl, "avif") }] : []), // as: a literal
+  { type: "image/webp" as const, srcSet: pictureSrcSet(imageUrl) }, // as: a literal
+];

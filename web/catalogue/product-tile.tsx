@@ -1,0 +1,63 @@
+import { useTranslation } from "react-i18next";
+import { Badge } from "../design/badge.tsx";
+import { StarIcon } from "../design/icons.tsx";
+import { Price } from "../design/price.tsx";
+import { Tile } from "../design/tile.tsx";
+import { paths } from "../paths.ts";
+import { showCompact, showMoney, showRating } from "../platform/format.ts";
+import { KitLink } from "../platform/kit-link.tsx";
+import { useLanguage } from "../platform/use-language.ts";
+import type { ProductCard } from "./product-card.ts";
+import { ProductPicture } from "./product-picture.tsx";
+
+export type ProductTileProps = {
+  product: ProductCard;
+  /** In view at once: its picture comes first. */
+  priority?: boolean | undefined;
+  heading?: "h2" | "h3" | undefined;
+};
+
+const sizes = "(min-width: 80rem) 12rem, (min-width: 48rem) 24vw, (min-width: 40rem) 31vw, 46vw";
+
+/** A product in a grid. */
+export function ProductTile({ product, priority, heading }: ProductTileProps) {
+  const { t } = useTranslation("catalogue");
+  const language = useLanguage();
+  const { name, price, rating, soldCount, soldOut, image } = product;
+  return (
+    <Tile
+      href={paths.product(product)}
+      title={name}
+      heading={heading}
+      link={KitLink}
+      mark={soldOut && <Badge tone="neutral">{t("card.soldOut")}</Badge>}
+      picture={
+        <ProductPicture
+          image={image}
+          alt=""
+          sizes={sizes}
+          priority={priority}
+          className={soldOut ? "opacity-55" : undefined}
+        />
+      }
+    >
+      <span className="max-sm:**:text-base">
+        <Price>{showMoney(language, price)}</Price>
+      </span>
+      <p className="flex min-h-5 flex-wrap items-center gap-x-2 text-xs text-ink-soft">
+        {rating !== null && (
+          <span className="inline-flex items-center gap-1 font-semibold text-ink">
+            <StarIcon solid className="size-3.5 text-star" />
+            <span aria-hidden="true">{showRating(language, rating)}</span>
+            <span className="sr-only">
+              {t("card.rating", { rating: showRating(language, rating) })}
+            </span>
+          </span>
+        )}
+        {soldCount > 0 && (
+          <span>{t("card.sold", { number: showCompact(language, soldCount) })}</span>
+        )}
+      </p>
+    </Tile>
+  );
+}

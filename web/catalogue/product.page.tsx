@@ -1,0 +1,148 @@
+import { useTranslation } from "react-i18next";
+import { redirect } from "react-router";
+import { tenantPathName } from "../../contract/tenant-path-name.ts";
+import { Breadcrumb } from "../design/breadcrumb.tsx";
+import { Card } from "../design/card.tsx";
+import { SectionHeading } from "../design/section-heading.tsx";
+import { paths } from "../paths.ts";
+import { showMoney } from "../platform/format.ts";
+import { KitLink } from "../platform/kit-link.tsx";
+import { pageGround } from "../platform/page-ground.ts";
+import { metaGround, pageMeta } from "../platform/page-meta.ts";
+import { useLanguage } from "../platform/use-language.ts";
+import type { Route } from "./+types/product.page";
+import { JsonLd } from "./json-ld.tsx";
+import { readListing } from "./listing-query.ts";
+import { notFound, orNotFound } from "./or-not-found.ts";
+import { productCard } from "./product-card.ts";
+import { productFacts } from "./product-facts.ts";
+import { ProductGallery } from "./product-gallery.tsx";
+import { ProductGrid } from "./product-grid.tsx";
+import { ProductOffer } from "./product-offer.tsx";
+import { ProductReviews } from "./product-reviews.tsx";
+import { Promises } from "./promises.tsx";
+import { SoldBy } from "./sold-by.tsx";
+import { SpecificationTable } from "./specification-table.tsx";
+
+const REVIEWS = 10;
+const RELATED = 6;
+
+/** A product with its store, a page of its reviews, and others like it. */
+export const loader = async ({ context, params, request }: Route.LoaderArgs) => {
+  const { ask, baseUrl } = context.get(pageGround);
+  const { page, rating } = readListing(new URL(request.url).searchParams);
+  const id = params.productId;
+  const [product, { tenants }, reviews] = await orNotFound(
+    Promise.all([
+      ask("GET /products/{id}", { params: { id } }),
+      ask("GET /tenants", {}),
+      ask("GET /products/{id}/reviews", { params: { id }, query: { page, rating, size: REVIEWS } }),
+    ]),
+  );
+  const store = tenants.find((tenant) => tenant.id === product.tenant.id);
+  if (!store) return notFound();
+  const path = paths.product(product);
+  if (tenantPathName(store.name) !== params.tenantName) return redirect(path, 301);
+
+  // Of its category, and where that has few, the store's best sellers.
+  const lists = await Promise.all(
+    [product.category.id, undefined].map((category) =>
+      ask("GET /products", { query: { tenant: store.id, category, size: 10 } }),
+    ),
+  );
+  const others = new Map(
+    lists.flatMap(({ products }) => products.map((other) => [other.id, other])),
+  );
+  others.delete(product.id);
+  const related = [...others.values()].slice(0, RELATED);
+  const { name, hotline, email, imageUrl } = store;
+  return {
+    product,
+    path,
+    url: baseUrl + path,
+    store: { name, hotline, email, imageUrl },
+    reviews,
+    stars: rating,
+    related: related.map(productCard),
+  };
+};
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return [];
+  const { t, baseUrl, language } = metaGround(matches);
+  const { product, path } = loaderData;
+  const [image] = product.images;
+  return [
+    ...pageMeta({
+      title: product.name,
+      description: t("catalogue:product.metaDescription", {
+        name: product.name,
+        price: showMoney(language, product.price),
+        store: product.tenant.name,
+      }),
+      path,
+      baseUrl,
+      image: image?.imageUrl,
+    }),
+    { property: "product:price:amount", content: String(product.price) },
+    { property: "product:price:currency", content: "VND" },
+  ];
+};
+
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  const { product, path, url, store, reviews, stars, related } = loaderData;
+  const { t } = useTranslation("catalogue");
+  const language = useLanguage();
+  const { id, name, category, description, specification, warranty, originName } = product;
+  const crumbs = [
+    { label: t("home.crumb"), href: paths.home },
+    { label: store.name, href: paths.store(store) },
+    { label: category.name, href: paths.store(store, category.id) },
+    { label: name },
+  ];
+  const more: [string, string][] = [
+    [t("product.numberLabel"), product.productNumber],
+    [t("listing.origin"), originName],
+  ];
+  if (warranty !== "") more.push([t("product.warranty"), warranty]);
+
+  return (
+    <div className="page flex flex-col gap-4 py-4 max-lg:pb-24 max-lg:**:scroll-mb-24">
+      <JsonLd key={`${id} ${language}`} facts={productFacts(product, url, crumbs)} />
+      <Breadcrumb label={t("breadcrumb")} link={KitLink} crumbs={crumbs} />
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-6">
+        <div className="lg:sticky lg:top-24 lg:self-start">
+          <ProductGallery key={id} name={name} images={product.images} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <ProductOffer product={product} />
+          <section aria-label={t("promises.title")} className="rounded-lg bg-surface p-4 sm:px-6">
+            <Promises />
+          </section>
+          <SoldBy store={store} />
+        </div>
+      </div>
+      <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6">
+        <Card title={t("product.description")}>
+          <p className="max-w-prose wrap-anywhere whitespace-pre-line">
+            {description === "" ? t("product.noDescription") : description}
+          </p>
+        </Card>
+        <Card title={t("product.specification")}>
+          <SpecificationTable
+            caption={t("product.specification")}
+            text={specification}
+            more={more}
+          />
+        </Card>
+      </div>
+      <ProductReviews path={path} reviews={reviews} stars={stars} />
+      {related.length > 0 && (
+        <section aria-labelledby="related">
+          <SectionHeading id="related">{t("product.related")}</SectionHeading>
+          <ProductGrid products={related} room="whole" />
+        </section>
+      )}
+    </div>
+  );
+}

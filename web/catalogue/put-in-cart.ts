@@ -1,0 +1,46 @@
+import { MAX_QUANTITY } from "../../contract/limits.ts";
+import { keepLeftOut } from "../cart/left-out.ts";
+import { ask } from "../platform/api.ts";
+import { session, type PendingProduct } from "../platform/session.ts";
+
+/**
+ * Puts pieces of a product into the cart and brings the badge up to date. A visitor's cart stays in the browser
+ * until the login (`decisions §2`). Throws `AskFailed`.
+ */
+export const putInCart = async (productId: string, quantity: number): Promise<void> => {
+  const { account, cart } = session.now();
+  if (account?.isLoggedIn) {
+    const { productCount } = await ask("POST /cart/add", {
+      body: { cartProducts: [{ productId, quantity }] },
+    });
+    session.setCartCount(productCount);
+    return;
+  }
+  const pending = withMore(cart.pendingProducts, productId, quantity);
+  session.setPending(pending);
+  session.setCartCount(pending.reduce((sum, line) => sum + line.quantity, 0));
+};
+
+/** Adding what is there raises its quantity (`spec §3`). */
+export const withMore = (
+  lines: readonly PendingProduct[],
+  id: string,
+  quantity: number,
+): PendingProduct[] => {
+  const before = lines.find((line) => line.id === id)?.quantity ?? 0;
+  const line = { id, quantity: Math.min(before + quantity, MAX_QUANTITY) };
+  return [line, ...lines.filter((each) => each.id !== id)];
+};
+
+/**
+ * Of the cart only this product is to be checked out now; the other lines wait. A visitor chooses after the login.
+ * Throws `AskFailed`.
+ */
+export const chooseAlone = async (productId: string): Promise<void> => {
+  if (!session.now().account?.isLoggedIn) return;
+  const { stores } = await ask("GET /cart", {});
+  const others = stores
+    .flatMap(({ items }) => items)
+    .filter((item) => item.productId !== productId);
+  keepLeftOut(new Set(others.map((item) => item.productId)));
+};

@@ -1,0 +1,45 @@
+import { useTranslation } from "react-i18next";
+import { Stars } from "../design/stars.tsx";
+import { showNumber } from "../platform/format.ts";
+import { useLanguage } from "../platform/use-language.ts";
+import { FilterGroup, FilterLink } from "./filter-group.tsx";
+import { listingHref, type ListingQuery } from "./listing-query.ts";
+
+export type RatingFilterProps = {
+  path: string;
+  query: ListingQuery;
+  /** How many have this rating or more. */
+  ratings: readonly { rating: number; count: number }[];
+};
+
+/** Ratings of N and up; choosing the chosen one again takes it off. */
+export function RatingFilter({ path, query, ratings }: RatingFilterProps) {
+  const { t } = useTranslation("catalogue");
+  const language = useLanguage();
+  return (
+    <FilterGroup title={t("listing.rating")}>
+      <ul>
+        {ratings.map(({ rating, count }) => {
+          const on = query.rating === rating;
+          return (
+            <li key={rating}>
+              <FilterLink
+                href={listingHref(path, { ...query, rating: on ? undefined : rating, page: 1 })}
+                on={on}
+                count={showNumber(language, count)}
+              >
+                <span className="inline-flex flex-wrap items-center gap-x-2">
+                  <span aria-hidden="true">
+                    <Stars rating={rating} label="" />
+                  </span>
+                  <span className="sr-only">{t("listing.stars", { count: rating })}</span>
+                  {rating < 5 && <span>{t("listing.andUp")}</span>}
+                </span>
+              </FilterLink>
+            </li>
+          );
+        })}
+      </ul>
+    </FilterGroup>
+  );
+}

@@ -1,0 +1,35 @@
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { productSorts } from "../../contract/limits.ts";
+import { Button } from "../design/button.tsx";
+import { Select } from "../design/select.tsx";
+import type { ListingQuery } from "./listing-query.ts";
+import { LiveForm } from "./live-form.tsx";
+
+/** The order of a listing. */
+export function SortSelect({ path, query }: { path: string; query: ListingQuery }) {
+  const { t } = useTranslation("catalogue");
+  const id = useId();
+  return (
+    <LiveForm
+      path={path}
+      query={query}
+      rest={{ ...query, sort: "best_seller" }}
+      className="ms-auto flex min-w-0 items-center gap-2"
+    >
+      <Button type="submit" size="sm" className="in-data-hydrated:hidden">
+        {t("listing.apply")}
+      </Button>
+      <label htmlFor={id} className="text-sm text-ink-soft max-sm:sr-only">
+        {t("listing.sort")}
+      </label>
+      <Select id={id} name="sort" defaultValue={query.sort} className="w-44 sm:w-52">
+        {productSorts.map((sort) => (
+          <option key={sort} value={sort}>
+            {t(`listing.sorts.${sort}`)}
+          </option>
+        ))}
+      </Select>
+    </LiveForm>
+  );
+}

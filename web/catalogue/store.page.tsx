@@ -1,0 +1,180 @@
+import { useTranslation } from "react-i18next";
+import { redirect, useLocation, useNavigation } from "react-router";
+import { SHOP_PAGE_SIZE } from "../../contract/limits.ts";
+import { tenantPathName } from "../../contract/tenant-path-name.ts";
+import { Breadcrumb } from "../design/breadcrumb.tsx";
+import { buttonClass } from "../design/button-class.ts";
+import { CountBadge } from "../design/count-badge.tsx";
+import { FilterIcon } from "../design/icons.tsx";
+import { Pager } from "../design/pager.tsx";
+import { paths } from "../paths.ts";
+import { showNumber } from "../platform/format.ts";
+import { KitLink } from "../platform/kit-link.tsx";
+import { pageGround } from "../platform/page-ground.ts";
+import { metaGround, pageMeta } from "../platform/page-meta.ts";
+import { useLanguage } from "../platform/use-language.ts";
+import type { Route } from "./+types/store.page";
+import { ActiveFilters } from "./active-filters.tsx";
+import { EmptyListing } from "./empty-listing.tsx";
+import { FILTERS_ID, FilterPanel } from "./filter-panel.tsx";
+import { filterCount, listingHref, readListing, type ListingQuery } from "./listing-query.ts";
+import { notFound } from "./or-not-found.ts";
+import { productCard } from "./product-card.ts";
+import { ProductGrid } from "./product-grid.tsx";
+import { SortSelect } from "./sort-select.tsx";
+import { StoreBand } from "./store-band.tsx";
+
+/** A store's products: filtered, sorted and paged as the URL says. */
+export const loader = async ({ context, params, request }: Route.LoaderArgs) => {
+  const { ask } = context.get(pageGround);
+  const { tenants } = await ask("GET /tenants", {});
+  const order = tenants.findIndex(({ name }) => tenantPathName(name) === params.tenantName);
+  const store = tenants[order];
+  if (!store) return notFound();
+
+  const path = paths.store(store);
+  const asked = readListing(new URL(request.url).searchParams);
+  const askProducts = ({ category, origins, rating, sort, page }: ListingQuery) =>
+    ask("GET /products", {
+      query: {
+        tenant: store.id,
+        category,
+        origin: origins.length > 0 ? origins : undefined,
+        rating,
+        sort,
+        page,
+        size: SHOP_PAGE_SIZE,
+      },
+    });
+  const [{ categories }, found] = await Promise.all([
+    ask("GET /categories", { query: { tenantId: store.id } }),
+    askProducts(asked),
+  ]);
+  // A category of another store, or one that is gone, counts as not said.
+  const known = asked.category === undefined || categories.some(({ id }) => id === asked.category);
+  const query = known ? asked : { ...asked, category: undefined };
+  const listing = known ? found : await askProducts(query);
+  const pages = Math.ceil(listing.totalProducts / SHOP_PAGE_SIZE);
+  if (query.page > Math.max(pages, 1))
+    return redirect(listingHref(path, { ...query, page: pages }));
+
+  const counts = new Map(listing.facets.categories.map(({ id, count }) => [id, count]));
+  return {
+    store,
+    order,
+    path,
+    query,
+    pages,
+    total: listing.totalProducts,
+    products: listing.products.map(productCard),
+    categories: categories
+      .filter(({ productCount }) => productCount > 0)
+      .map(({ id, name }) => ({ id, name, count: counts.get(id) ?? 0 })),
+    origins: listing.facets.origins,
+    ratings: listing.facets.ratings.filter(({ count }) => count > 0),
+  };
+};
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return [];
+  const { t, baseUrl, language } = metaGround(matches);
+  const { store, query, path, categories, total } = loaderData;
+  const category = categories.find(({ id }) => id === query.category)?.name;
+  return pageMeta({
+    title: category === undefined ? store.name : `${category} | ${store.name}`,
+    description: t("catalogue:store.description", {
+      what: category ?? store.name,
+      store: store.name,
+      number: showNumber(language, total),
+    }),
+    // Sorted or filtered, it is still the same list to a search engine; a category is one of its own.
+    path: listingHref(path, { ...query, origins: [], rating: undefined, sort: "best_seller" }),
+    baseUrl,
+    image: store.imageUrl ?? undefined,
+  });
+};
+
+const EAGER_PICTURES = 2;
+
+export default function StorePage({ loaderData }: Route.ComponentProps) {
+  const { store, order, path, pages, total, products, categories, origins, ratings } = loaderData;
+  const { t } = useTranslation("catalogue");
+  const language = useLanguage();
+  const { pathname } = useLocation();
+  const { location: next } = useNavigation();
+  const coming = next?.pathname === pathname ? next : undefined;
+  // While a choice is being fetched the controls already show it.
+  const chosen = coming ? readListing(new URLSearchParams(coming.search)) : loaderData.query;
+  const { query } = loaderData;
+  const category = categories.find(({ id }) => id === query.category);
+  const filters = filterCount(query);
+  const count = t("listing.count", { count: total, number: showNumber(language, total) });
+
+  return (
+    <div className="page flex flex-col gap-4 py-4">
+      <Breadcrumb
+        label={t("breadcrumb")}
+        link={KitLink}
+        crumbs={[
+          { label: t("home.crumb"), href: paths.home },
+          { label: store.name, href: path },
+          ...(category ? [{ label: category.name }] : []),
+        ]}
+      />
+      <StoreBand store={store} order={order} />
+      <div className="flex gap-5">
+        <FilterPanel
+          path={path}
+          query={chosen}
+          categories={categories}
+          origins={origins}
+          ratings={ratings}
+          show={t("listing.show", { count: total, number: showNumber(language, total) })}
+        />
+        <section aria-labelledby="products" className="flex min-w-0 flex-1 flex-col gap-3">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <div className="flex min-w-0 flex-wrap items-baseline gap-x-3 max-sm:w-full">
+              <h2 id="products" className="text-lg font-bold sm:text-xl">
+                {category?.name ?? t("listing.allProducts")}
+              </h2>
+              <p role="status" className="text-sm text-ink-soft">
+                {count}
+              </p>
+            </div>
+            <button
+              type="button"
+              popoverTarget={FILTERS_ID}
+              className={`${buttonClass({ look: "secondary" })} lg:hidden`}
+            >
+              <FilterIcon />
+              {t("listing.filters")}
+              {filters > 0 && <CountBadge count={filters} />}
+            </button>
+            <SortSelect path={path} query={chosen} />
+          </div>
+          <ActiveFilters path={path} query={query} categories={categories} origins={origins} />
+          <div
+            aria-busy={coming !== undefined}
+            className="transition-opacity aria-busy:opacity-55 aria-busy:delay-150"
+          >
+            {products.length > 0 ? (
+              <ProductGrid products={products} room="beside" first={EAGER_PICTURES} heading="h3" />
+            ) : (
+              <EmptyListing path={path} query={query} />
+            )}
+          </div>
+          <Pager
+            page={query.page}
+            pages={pages}
+            hrefOf={(page) => listingHref(path, { ...query, page })}
+            label={t("pager.label")}
+            previousLabel={t("pager.previous")}
+            nextLabel={t("pager.next")}
+            pageLabel={(page) => t("pager.page", { page: showNumber(language, page) })}
+            link={KitLink}
+          />
+        </section>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { buttonClass, type ButtonStyle } from "./button-class.ts";
+import { classNames } from "./class-names.ts";
+import { ArrowUpIcon } from "./icons.tsx";
+
+export type BackToTopProps = {
+  label: string;
+  /** Icon alone. */
+  bare?: boolean | undefined;
+  look?: ButtonStyle["look"];
+  className?: string | undefined;
+};
+
+/** Scrolls to the top; a plain link to the page's start, so it works without the script. */
+export function BackToTop({ label, bare, look = "secondary", className }: BackToTopProps) {
+  return (
+    <a
+      href="#top"
+      aria-label={bare ? label : undefined}
+      title={bare ? label : undefined}
+      onClick={(event) => {
+        event.preventDefault();
+        window.scrollTo({ top: 0 });
+      }}
+      className={classNames(buttonClass({ look, square: bare }), "no-print", className)}
+    >
+      <ArrowUpIcon />
+      {!bare && label}
+    </a>
+  );
+}

@@ -1,0 +1,58 @@
+import { classNames } from "./class-names.ts";
+
+export type ButtonLook = "primary" | "secondary" | "quiet" | "soft" | "danger" | "deep" | "link";
+export type ButtonSize = "sm" | "md" | "lg";
+
+export type ButtonStyle = {
+  look?: ButtonLook | undefined;
+  size?: ButtonSize | undefined;
+  /** As wide as its place. */
+  wide?: boolean | undefined;
+  /** Square, for an icon alone. */
+  square?: boolean | undefined;
+};
+
+const base =
+  "relative inline-flex select-none items-center justify-center gap-2 rounded-md border text-center font-semibold transition-colors disabled:opacity-55 aria-disabled:opacity-55";
+
+const looks: Record<ButtonLook, string> = {
+  primary:
+    "border-accent bg-accent text-white enabled:hover:bg-accent-strong [a&]:hover:bg-accent-strong",
+  secondary: "border-line-strong bg-surface text-ink enabled:hover:bg-sunken [a&]:hover:bg-sunken",
+  quiet: "border-transparent text-ink enabled:hover:bg-ink/7 [a&]:hover:bg-ink/7",
+  soft: "border-accent-line bg-accent-soft text-accent-strong enabled:hover:border-accent [a&]:hover:border-accent",
+  danger:
+    "border-danger bg-surface text-danger enabled:hover:bg-danger-soft [a&]:hover:bg-danger-soft",
+  deep: "border-transparent text-on-deep enabled:hover:bg-white/12 [a&]:hover:bg-white/12",
+  link: "border-transparent text-accent underline decoration-accent-line underline-offset-4 enabled:hover:decoration-current [a&]:hover:decoration-current",
+};
+
+/* A small button grows to a finger's size where the pointer is coarse. */
+const heights: Record<ButtonSize, string> = {
+  sm: "min-h-9 text-sm pointer-coarse:min-h-touch",
+  md: "min-h-touch text-base",
+  lg: "min-h-13 text-lg",
+};
+
+const paddings: Record<ButtonSize, string> = {
+  sm: "px-3 py-1",
+  md: "px-4 py-2",
+  lg: "px-6 py-2.5",
+};
+
+const squares: Record<ButtonSize, string> = {
+  sm: "w-9 pointer-coarse:w-touch",
+  md: "w-touch",
+  lg: "w-13",
+};
+
+/** Class names of a button, for links and file labels that look like one. */
+export function buttonClass({ look = "secondary", size = "md", wide, square }: ButtonStyle = {}) {
+  return classNames(
+    base,
+    looks[look],
+    heights[size],
+    square ? `shrink-0 ${squares[size]}` : look === "link" ? "px-0" : paddings[size],
+    wide && "w-full",
+  );
+}

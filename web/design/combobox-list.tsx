@@ -1,0 +1,69 @@
+import type { Ref } from "react";
+import { classNames } from "./class-names.ts";
+import type { ComboboxOption, ComboboxProps } from "./combobox.tsx";
+import { CheckIcon } from "./icons.tsx";
+
+export type ComboboxListProps<O extends ComboboxOption> = {
+  ref: Ref<HTMLDivElement>;
+  id: string;
+  idOf: (place: number) => string;
+  open: boolean;
+  options: readonly O[];
+  /** How many more fit. */
+  left: number;
+  active: number;
+  chosen: O | undefined;
+  onChoose: (place: number) => void;
+  texts: Pick<ComboboxProps<O>, "emptyText" | "loadingText" | "countText" | "moreText">;
+};
+
+/** The list of a `Combobox`; pressing in it leaves the focus in the input. */
+export function ComboboxList<O extends ComboboxOption>(props: ComboboxListProps<O>) {
+  const { ref, id, idOf, open, options, left, active, chosen, onChoose, texts } = props;
+  const said = texts.loadingText ?? (options.length === 0 ? texts.emptyText : undefined);
+  return (
+    <>
+      <div
+        ref={ref}
+        popover="manual"
+        onMouseDown={(event) => event.preventDefault()}
+        className="listbox"
+      >
+        <div id={id} role="listbox" aria-label={texts.countText(options.length)}>
+          {open &&
+            !texts.loadingText &&
+            options.map((option, place) => (
+              <div
+                key={option.value}
+                id={idOf(place)}
+                role="option"
+                aria-selected={option === chosen}
+                onClick={() => onChoose(place)}
+                className={classNames(
+                  "flex min-h-touch cursor-pointer items-center gap-3 rounded-sm px-3 py-1.5 hover:bg-sunken",
+                  place === active && "bg-sunken outline-2 -outline-offset-2 outline-focus",
+                  option === chosen && "font-semibold text-accent",
+                )}
+              >
+                <span className="min-w-0 flex-1">
+                  {option.label}
+                  {option.detail && (
+                    <span className="block text-sm font-normal text-ink-faint">
+                      {option.detail}
+                    </span>
+                  )}
+                </span>
+                {option === chosen && <CheckIcon className="size-4" />}
+              </div>
+            ))}
+        </div>
+        {(said ?? left > 0) && (
+          <p className="px-3 py-2.5 text-sm text-ink-soft">{said ?? texts.moreText(left)}</p>
+        )}
+      </div>
+      <span role="status" className="sr-only">
+        {open && (said ?? texts.countText(options.length))}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { useId, useState } from "react";
+import { ComboboxList } from "./combobox-list.tsx";
+import type { ControlTies } from "./field.tsx";
+import { ChevronDownIcon } from "./icons.tsx";
+import { TextInput } from "./text-input.tsx";
+import { useActiveOption } from "./use-active-option.ts";
+import { usePlacedList } from "./use-placed-list.ts";
+
+export type ComboboxOption = { value: string; label: string; detail?: string | undefined };
+
+export type ComboboxProps<O extends ComboboxOption> = {
+  options: readonly O[];
+  /** Value of the chosen option; "" when none is. */
+  value: string;
+  onValue: (value: string, option: O) => void;
+  /** Whether an option fits what was typed; fold accents there. */
+  match: (option: O, query: string) => boolean;
+  /** Shown when nothing fits. */
+  emptyText: string;
+  /** Shown instead of options while they are fetched. */
+  loadingText?: string | undefined;
+  /** Said aloud when the list changes: "12 results". */
+  countText: (count: number) => string;
+  /** Said of the rest when more fit than are listed. */
+  moreText: (left: number) => string;
+  /** Most options listed at once. */
+  limit?: number | undefined;
+  placeholder?: string | undefined;
+  name?: string | undefined;
+  disabled?: boolean | undefined;
+  onBlur?: (() => void) | undefined;
+  /** Id, description and state of the input; `ComboboxField` gives them. */
+  ties: ControlTies;
+};
+
+/** A select that can be searched: type, walk with the arrows, choose with Enter or a press. */
+export function Combobox<O extends ComboboxOption>(props: ComboboxProps<O>) {
+  const { options, value, onValue, match, limit = 200, name, disabled, ties } = props;
+  const listId = useId();
+  const [open, setOpen] = useState(false);
+  const [query, setQuery] = useState<string>();
+
+  const chosen = options.find((option) => option.value === value);
+  const fitting = query?.trim() ? options.filter((option) => match(option, query.trim())) : options;
+  const listed = fitting.slice(0, limit);
+  const idOf = (place: number) => `${listId}-${place}`;
+
+  const show = () => {
+    if (open || disabled) return;
+    setOpen(true);
+    keys.setActive(chosen ? listed.indexOf(chosen) : -1);
+  };
+  const hide = () => {
+    setOpen(false);
+    setQuery(undefined);
+  };
+  const choose = (place: number) => {
+    const option = listed[place];
+    if (option) onValue(option.value, option);
+    hide();
+  };
+  const keys = useActiveOption({
+    open,
+    count: listed.length,
+    idOf,
+    onOpen: show,
+    onClose: hide,
+    onChoose: choose,
+  });
+  const { input, list } = usePlacedList(open);
+
+  return (
+    <>
+      <TextInput
+        ref={input}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={open}
+        aria-controls={listId}
+        aria-activedescendant={open && keys.active >= 0 ? idOf(keys.active) : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={props.placeholder}
+        disabled={disabled}
+        {...ties}
+        value={query ?? chosen?.label ?? ""}
+        onChange={(event) => {
+          setOpen(true);
+          setQuery(event.currentTarget.value);
+          keys.setActive(event.currentTarget.value.trim() ? 0 : -1);
+        }}
+        onClick={show}
+        onFocus={(event) => event.currentTarget.select()}
+        onKeyDown={keys.onKeyDown}
+        onBlur={() => {
+          hide();
+          props.onBlur?.();
+        }}
+        tail={<ChevronDownIcon className="pointer-events-none size-4" />}
+      />
+      {name && <input type="hidden" name={name} value={value} disabled={disabled} />}
+      <ComboboxList
+        ref={list}
+        id={listId}
+        idOf={idOf}
+        open={open}
+        options={listed}
+        left={fitting.length - listed.length}
+        active={keys.active}
+        chosen={chosen}
+        onChoose={choose}
+        texts={props}
+      />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { useEffect, useState } from "react";
+import { Button } from "./button.tsx";
+import { CheckIcon, CopyIcon } from "./icons.tsx";
+
+export type CopyButtonProps = {
+  /** What lands on the clipboard. */
+  text: string;
+  label: string;
+  copiedLabel: string;
+  /** Show the icon alone. */
+  bare?: boolean | undefined;
+  /** The browser refused the clipboard. */
+  onRefused?: (() => void) | undefined;
+};
+
+const confirmedFor = 2000; // ms
+
+/** Copies a text and says so for a moment. */
+export function CopyButton({ text, label, copiedLabel, bare, onRefused }: CopyButtonProps) {
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), confirmedFor);
+    return () => clearTimeout(timer);
+  }, [copied]);
+
+  const copy = () => {
+    navigator.clipboard.writeText(text).then(
+      () => setCopied(true),
+      () => onRefused?.(),
+    );
+  };
+
+  return (
+    <>
+      <Button
+        look="quiet"
+        size="sm"
+        square={bare}
+        onClick={copy}
+        aria-label={bare ? label : undefined}
+        title={label}
+      >
+        {copied ? <CheckIcon className="size-4 text-success" /> : <CopyIcon className="size-4" />}
+        {!bare && (copied ? copiedLabel : label)}
+      </Button>
+      <span role="status" className="sr-only">
+        {copied && copiedLabel}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+
+export type EmptyStateProps = {
+  icon?: ReactNode;
+  title: ReactNode;
+  children?: ReactNode;
+  /** The next step: a link or a button. */
+  act?: ReactNode;
+};
+
+/** Nothing here yet, why, and where to go. */
+export function EmptyState({ icon, title, children, act }: EmptyStateProps) {
+  return (
+    <div className="flex flex-col items-center gap-2 px-4 py-12 text-center">
+      {icon && (
+        <span className="mb-1 grid size-16 place-items-center rounded-full bg-sunken text-ink-faint">
+          {icon}
+        </span>
+      )}
+      <p className="text-lg font-bold">{title}</p>
+      {children && <div className="max-w-prose text-ink-soft">{children}</div>}
+      {act && <div className="pt-3">{act}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+import { Button, type ButtonProps } from "./button.tsx";
+import { CountBadge } from "./count-badge.tsx";
+
+export type IconButtonProps = Omit<ButtonProps, "children" | "square" | "aria-label"> & {
+  /** Its accessible name. */
+  label: string;
+  icon: ReactNode;
+  /** A figure at its corner; put its meaning into `label` too. */
+  count?: number | undefined;
+};
+
+/** A square button with an icon and a name that is heard. */
+export function IconButton({ label, icon, count, look = "quiet", ...rest }: IconButtonProps) {
+  return (
+    <Button square look={look} aria-label={label} title={label} {...rest}>
+      {icon}
+      {count !== undefined && <CountBadge count={count} corner />}
+    </Button>
+  );
+}

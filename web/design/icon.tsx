@@ -1,0 +1,27 @@
+import type { ComponentProps } from "react";
+import { classNames } from "./class-names.ts";
+
+export type IconProps = Omit<ComponentProps<"svg">, "children" | "d"> & {
+  /** Fill the shape too (a star that counts). */
+  solid?: boolean | undefined;
+};
+
+/** The drawing all icons share: 24 × 24, one stroked path, silent to screen readers. */
+export function Icon({ d, solid, className, ...rest }: IconProps & { d: string }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      fill={solid ? "currentColor" : "none"}
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+      className={classNames("shrink-0", className ?? "size-5")}
+      {...rest}
+    >
+      <path d={d} />
+    </svg>
+  );
+}

@@ -1,0 +1,68 @@
+import { useLayoutEffect, useRef, useState, type ChangeEvent, type ReactNode } from "react";
+import { Field, type FieldTexts } from "./field.tsx";
+import { caretAfterGrouping, digitsOf } from "./group-digits.ts";
+import { TextInput } from "./text-input.tsx";
+
+export type NumberFieldProps = FieldTexts & {
+  id?: string | undefined;
+  /** The form receives the bare digits under this name. */
+  name?: string | undefined;
+  defaultValue?: number | undefined;
+  /** Called with the whole number, or `undefined` when the field is empty. */
+  onValue?: ((value: number | undefined) => void) | undefined;
+  onBlur?: (() => void) | undefined;
+  /** Writes the number with the grouping of the reader's language. */
+  format: (value: number) => string;
+  /** A unit at the end, such as ₫. */
+  unit?: ReactNode;
+  /** Most digits that can be typed. */
+  maxDigits?: number | undefined;
+  disabled?: boolean | undefined;
+  placeholder?: string | undefined;
+  className?: string | undefined;
+};
+
+/** A whole number of at least 0, grouped while it is typed. */
+export function NumberField(props: NumberFieldProps) {
+  const { label, hint, errors, required, hideLabel, aside, id, className, ...control } = props;
+  const { name, onValue, format, unit, maxDigits = 12, defaultValue, ...rest } = control;
+  const [digits, setDigits] = useState(defaultValue === undefined ? "" : String(defaultValue));
+  const input = useRef<HTMLInputElement>(null);
+  const caret = useRef<number>(null);
+  const grouped = digits === "" ? "" : format(Number(digits));
+
+  useLayoutEffect(() => {
+    if (caret.current === null) return;
+    input.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = null;
+  });
+
+  const regroup = ({ currentTarget: { value, selectionStart } }: ChangeEvent<HTMLInputElement>) => {
+    const next = digitsOf(value).slice(0, maxDigits);
+    const number = next === "" ? undefined : Number(next);
+    const written = number === undefined ? "" : format(number);
+    caret.current = caretAfterGrouping(value, selectionStart ?? value.length, written);
+    setDigits(next);
+    onValue?.(number);
+  };
+
+  return (
+    <Field {...{ label, hint, errors, required, hideLabel, aside, id, className }}>
+      {(ties) => (
+        <>
+          <TextInput
+            inputMode="numeric"
+            autoComplete="off"
+            {...rest}
+            {...ties}
+            ref={input}
+            value={grouped}
+            onChange={regroup}
+            tail={unit}
+          />
+          {name && <input type="hidden" name={name} value={digits} disabled={rest.disabled} />}
+        </>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,23 @@
+const edge = 8; // px kept free to the edge of the screen
+const gap = 4; // px between input and list
+const wish = 352; // px the list is high at most
+
+/**
+ * Puts a fixed list under its input, or above it where there is more room, no higher than the part
+ * of the screen that the on-screen keyboard leaves.
+ */
+export function placeList(list: HTMLElement, input: HTMLElement): void {
+  const box = input.getBoundingClientRect();
+  const screen = window.visualViewport;
+  const top = screen?.offsetTop ?? 0;
+  const bottom = top + (screen?.height ?? window.innerHeight);
+  const below = bottom - box.bottom - gap - edge;
+  const above = box.top - top - gap - edge;
+  const upward = below < Math.min(wish, list.scrollHeight) && above > below;
+  const { style } = list;
+  style.left = `${box.left}px`;
+  style.width = `${box.width}px`;
+  style.maxHeight = `${Math.max(96, Math.min(wish, upward ? above : below))}px`;
+  style.top = upward ? "auto" : `${box.bottom + gap}px`;
+  style.bottom = upward ? `${window.innerHeight - box.top + gap}px` : "auto";
+}

@@ -1,0 +1,114 @@
+import { useId, useState, type ReactNode } from "react";
+import { SearchIcon } from "./icons.tsx";
+import type { LinkKind } from "./link-kind.ts";
+import { SearchBoxList } from "./search-box-list.tsx";
+import { TextInput } from "./text-input.tsx";
+import { useActiveOption } from "./use-active-option.ts";
+import { usePlacedList } from "./use-placed-list.ts";
+
+export type SearchResult = { key: string; label: string; href: string; picture?: ReactNode };
+
+export type SearchBoxProps = {
+  label: string;
+  placeholder?: string | undefined;
+  submitLabel: string;
+  /** Without the script the form is a GET to this URL with the text under `name`. */
+  action: string;
+  name: string;
+  text: string;
+  onText: (text: string) => void;
+  /** `undefined` while nothing has been asked: then no list opens. */
+  results: readonly SearchResult[] | undefined;
+  /** The last line of the list, for everything found. */
+  allResults?: { label: string; href: string } | undefined;
+  /** Said aloud, and shown when there are no results: "8 results", "No results found." */
+  statusText: string;
+  /** Enter without an active line, or the button. */
+  onSubmit: (text: string) => void;
+  /** A line was chosen with the keyboard: go there. Presses follow their links. */
+  onGo: (href: string) => void;
+  link?: LinkKind | undefined;
+};
+
+/** A search input whose list of links opens while typing. */
+export function SearchBox(props: SearchBoxProps) {
+  const { label, text, onText, results, allResults, onSubmit, onGo } = props;
+  const listId = useId();
+  const [wanted, setWanted] = useState(false);
+  const open = wanted && results !== undefined;
+  const hrefs = (results ?? []).map((result) => result.href);
+  if (allResults && hrefs.length > 0) hrefs.push(allResults.href);
+  const idOf = (place: number) => `${listId}-${place}`;
+
+  const keys = useActiveOption({
+    open,
+    count: open ? hrefs.length : 0,
+    idOf,
+    onOpen: () => setWanted(true),
+    onClose: () => setWanted(false),
+    onChoose: (place) => {
+      const href = hrefs[place];
+      setWanted(false);
+      if (href !== undefined) onGo(href);
+    },
+  });
+  const { input, list } = usePlacedList(open);
+
+  return (
+    <form
+      role="search"
+      action={props.action}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setWanted(false);
+        onSubmit(text);
+      }}
+      className="flex w-full"
+    >
+      <div className="min-w-0 flex-1">
+        <TextInput
+          ref={input}
+          type="search"
+          name={props.name}
+          role="combobox"
+          aria-label={label}
+          aria-autocomplete="list"
+          aria-expanded={open}
+          aria-controls={listId}
+          aria-activedescendant={open && keys.active >= 0 ? idOf(keys.active) : undefined}
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={100}
+          placeholder={props.placeholder}
+          value={text}
+          onChange={(event) => {
+            setWanted(true);
+            keys.setActive(-1);
+            onText(event.currentTarget.value);
+          }}
+          onFocus={() => setWanted(true)}
+          onBlur={() => setWanted(false)}
+          onKeyDown={keys.onKeyDown}
+          className="rounded-e-none border-e-0"
+        />
+      </div>
+      <button
+        type="submit"
+        aria-label={props.submitLabel}
+        title={props.submitLabel}
+        className="grid size-touch shrink-0 place-items-center rounded-e-md bg-accent text-white hover:bg-accent-strong"
+      >
+        <SearchIcon />
+      </button>
+      <SearchBoxList
+        ref={list}
+        id={listId}
+        idOf={idOf}
+        open={open}
+        active={keys.active}
+        onGone={() => setWanted(false)}
+        box={props}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ComponentProps } from "react";
+import { Field, type FieldTexts } from "./field.tsx";
+import { Select } from "./select.tsx";
+
+export type SelectFieldProps = Omit<ComponentProps<"select">, "required"> & FieldTexts;
+
+/** The browser's own select with label, hint and errors; children are `<option>`s. */
+export function SelectField(props: SelectFieldProps) {
+  const { label, hint, errors, required, hideLabel, aside, id, className, ...rest } = props;
+  return (
+    <Field {...{ label, hint, errors, required, hideLabel, aside, id, className }}>
+      {(ties) => <Select {...rest} {...ties} />}
+    </Field>
+  );
+}

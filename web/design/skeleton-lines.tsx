@@ -1,0 +1,12 @@
+import { Skeleton } from "./skeleton.tsx";
+
+/** Lines of text that will stand here; the last one is shorter. */
+export function SkeletonLines({ lines = 3 }: { lines?: number | undefined }) {
+  return (
+    <div className="flex flex-col gap-2.5">
+      {Array.from({ length: lines }, (_, line) => (
+        <Skeleton key={line} className={line === lines - 1 ? "h-4 w-3/5" : "h-4 w-full"} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { classNames } from "./class-names.ts";
+import { CountBadge } from "./count-badge.tsx";
+import type { LinkKind } from "./link-kind.ts";
+
+export type Tab = {
+  href: string;
+  label: string;
+  /** A figure behind the label. */
+  count?: number | undefined;
+};
+
+export type TabsProps = {
+  /** Names the list: "Orders by status". */
+  label: string;
+  tabs: readonly Tab[];
+  /** `href` of the tab shown now. */
+  current: string;
+  link?: LinkKind | undefined;
+};
+
+/** Tabs that are links: each has a URL, works before the script, and can be opened beside. */
+export function Tabs({ label, tabs, current, link: Anchor = "a" }: TabsProps) {
+  return (
+    <nav aria-label={label} className="border-b border-line">
+      <ul className="scroll-row -mb-px flex gap-1">
+        {tabs.map((tab) => (
+          <li key={tab.href} className="shrink-0">
+            <Anchor
+              href={tab.href}
+              aria-current={tab.href === current ? "page" : undefined}
+              className={classNames(
+                "-outline-offset-2 flex min-h-touch items-center gap-2 border-b-2 px-3 text-sm font-semibold whitespace-nowrap sm:px-4 sm:text-base",
+                tab.href === current
+                  ? "border-accent text-accent"
+                  : "border-transparent text-ink-soft hover:border-line-strong hover:text-ink",
+              )}
+            >
+              {tab.label}
+              {tab.count !== undefined && (
+                <>
+                  <CountBadge count={tab.count} calm={tab.href !== current} />
+                  <span className="sr-only">({tab.count})</span>
+                </>
+              )}
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,55 @@
+import { useEffect, useState, type KeyboardEvent } from "react";
+
+export type ActiveOptionKeys = {
+  open: boolean;
+  /** Options shown now. */
+  count: number;
+  /** Id of the option at a place; the active one is scrolled into view. */
+  idOf: (place: number) => string;
+  onOpen: () => void;
+  onClose: () => void;
+  onChoose: (place: number) => void;
+};
+
+/**
+ * The keys of a combobox (ARIA 1.2): arrows open and walk, Enter chooses, Esc closes, Tab goes on.
+ * Focus stays in the input; -1 is "none active". Keys of an input method are left alone.
+ */
+export function useActiveOption({
+  open,
+  count,
+  idOf,
+  onOpen,
+  onClose,
+  onChoose,
+}: ActiveOptionKeys) {
+  const [wanted, setActive] = useState(-1);
+  const active = wanted < count ? wanted : -1;
+
+  useEffect(() => {
+    if (open && active >= 0)
+      document.getElementById(idOf(active))?.scrollIntoView({ block: "nearest" });
+  });
+
+  const walk = (step: 1 | -1) => {
+    if (!open) onOpen();
+    if (count > 0) setActive(active < 0 && step < 0 ? count - 1 : (active + step + count) % count);
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "ArrowDown" && event.altKey) onOpen();
+    else if (event.key === "ArrowUp" && event.altKey) onClose();
+    else if (event.key === "ArrowDown") walk(1);
+    else if (event.key === "ArrowUp") walk(-1);
+    else if (event.key === "Enter" && open && active >= 0) onChoose(active);
+    else if (event.key === "Escape" && open) onClose();
+    else {
+      if (event.key === "Tab" && open) onClose();
+      return;
+    }
+    event.preventDefault();
+  };
+
+  return { active, setActive, onKeyDown };
+}

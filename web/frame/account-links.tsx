@@ -1,0 +1,34 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { SettingsIcon, UserIcon } from "../design/icons-things.tsx";
+import { useSession } from "../platform/session.ts";
+import { paths } from "../paths.ts";
+
+export type AccountLinksProps = { className: string; first?: string | undefined };
+
+/** For those signed in: their account, and for staff the administration. List items. */
+export function AccountLinks({ className, first }: AccountLinksProps) {
+  const { t } = useTranslation("frame");
+  const { account } = useSession();
+  if (!account) return null;
+  const isStaff = account.roles.some((role) => role !== "SUPER_ADMIN");
+  return (
+    <>
+      {isStaff && (
+        <li className={first}>
+          <Link to={paths.admin} className={className}>
+            <SettingsIcon className="size-4" />
+            {t("shop.staff")}
+          </Link>
+        </li>
+      )}
+      <li className={isStaff ? undefined : first}>
+        <Link to={paths.profile} className={className}>
+          <UserIcon className="size-4" />
+          <span className="max-w-56 truncate">{account.fullName || account.username}</span>
+          <span className="sr-only">({t("shop.account")})</span>
+        </Link>
+      </li>
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { Outlet } from "react-router";
+import { needAccount } from "../accounts/need-account.ts";
+import { useAccountLost } from "../accounts/use-account-lost.ts";
+import type { Route } from "./+types/account.layout";
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [needAccount];
+
+/** Pages that need a login, whatever the role (`spec §6`). */
+export default function AccountLayout() {
+  useAccountLost();
+  return <Outlet />;
+}

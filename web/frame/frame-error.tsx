@@ -1,0 +1,44 @@
+import { useTranslation } from "react-i18next";
+import { isRouteErrorResponse, Link, useRevalidator } from "react-router";
+import { buttonClass } from "../design/button-class.ts";
+import { ErrorState } from "../design/error-state.tsx";
+import { AskFailed } from "../platform/api.ts";
+import { paths } from "../paths.ts";
+import { Lost } from "../pages/lost.tsx";
+
+/** Says what went wrong where a page should be: nothing there, no network, the shop silent, or our fault. */
+export function FrameError({ error }: { error: unknown }) {
+  const { t } = useTranslation("frame");
+  const { revalidate, state } = useRevalidator();
+  if (statusOf(error) === 404) return <Lost />;
+  const kind = kindOf(error);
+  return (
+    <div className="page py-8">
+      <ErrorState
+        title={t(`error.${kind}Title`)}
+        retryLabel={t("error.retry")}
+        onRetry={() => void revalidate()}
+        busy={state !== "idle"}
+        act={
+          <Link to={paths.home} className={buttonClass({ look: "quiet" })}>
+            {t("error.home")}
+          </Link>
+        }
+      >
+        {t(`error.${kind}`)}
+      </ErrorState>
+    </div>
+  );
+}
+
+const statusOf = (error: unknown): number | undefined =>
+  error instanceof AskFailed || isRouteErrorResponse(error) ? error.status : undefined;
+
+const kindOf = (error: unknown): "offline" | "unreachable" | "unknown" => {
+  if (typeof navigator !== "undefined" && !navigator.onLine) return "offline";
+  const status = statusOf(error);
+  // Browsers report an answer that never came as a TypeError.
+  if (status === 0 || status === 503 || (status === undefined && error instanceof TypeError))
+    return "unreachable";
+  return "unknown";
+};

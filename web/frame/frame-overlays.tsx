@@ -1,0 +1,57 @@
+import { lazy, Suspense, useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { ToastRegion } from "../design/toast-region.tsx";
+import { useStoredSession } from "../accounts/use-stored-session.ts";
+import { alertMessage, alertShown } from "../platform/alert.ts";
+import { whenSessionIsLost } from "../platform/api.ts";
+import { consentDialog, parseConsent } from "../platform/consent.ts";
+import { hideToast, toasts } from "../platform/toast.ts";
+import { PageCover } from "./page-cover.tsx";
+import { useRememberedLanguage } from "./use-choose-language.ts";
+
+const AlertDialog = lazy(async () => ({
+  default: (await import("../design/alert-dialog.tsx")).AlertDialog,
+}));
+const ConsentDialog = lazy(async () => ({
+  default: (await import("./consent-dialog.tsx")).ConsentDialog,
+}));
+
+/** What lies over any page: messages, alerts, the loading overlay, the cookie question; and what begins with the page. */
+export function FrameOverlays() {
+  const { t } = useTranslation("frame");
+  const messages = toasts.use();
+  const alert = alertShown.use();
+  const consent = consentDialog.use();
+  useStoredSession();
+  useRememberedLanguage();
+  useEffect(() => {
+    whenSessionIsLost((message) => void alertMessage(message));
+    if (!parseConsent(document.cookie)) consentDialog.set("ask");
+  }, []);
+
+  return (
+    <>
+      <Suspense>
+        {consent !== "hidden" && <ConsentDialog />}
+        {alert && (
+          <AlertDialog
+            open
+            title={t("alert.title")}
+            yesLabel={t("alert.ok")}
+            onYes={alert.onSeen}
+            onNo={alert.onSeen}
+          >
+            {alert.message}
+          </AlertDialog>
+        )}
+      </Suspense>
+      <PageCover />
+      <ToastRegion
+        label={t("shop.messages")}
+        closeLabel={t("shop.close")}
+        toasts={messages}
+        onClose={(id) => hideToast(Number(id))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from "react-i18next";
+import { useMinute } from "../platform/use-minute.ts";
+import { hotlines, hoursText, isOpen, telLink } from "./hotlines.ts";
+
+export type HotlineListProps = {
+  /** On a dark ground. */
+  deep?: boolean | undefined;
+};
+
+/** The support hotlines with their hours, and which of them answers now: the browser's clock says, so not before it has the page. */
+export function HotlineList({ deep = false }: HotlineListProps) {
+  const { t } = useTranslation("frame");
+  const quiet = deep ? "text-on-deep-soft" : "text-ink-soft";
+  const now = useMinute();
+  return (
+    <ul
+      className={`grid gap-x-4 gap-y-2 text-sm sm:grid-cols-2 ${deep ? "sm:grid-cols-1 xl:grid-cols-2" : ""}`}
+    >
+      {hotlines.map((line) => (
+        <li key={line.key}>
+          <p className={quiet}>{t(`footer.${line.key}`)}</p>
+          <p className="flex flex-wrap items-center gap-x-2">
+            <a
+              href={telLink(line.number)}
+              className="inline-flex min-h-8 items-center text-base font-bold hover:underline pointer-coarse:min-h-touch"
+            >
+              {line.number}
+            </a>
+            <span className={`whitespace-nowrap ${quiet}`}>({hoursText(line)})</span>
+            {now && (
+              <span className={`flex items-center gap-1.5 text-xs ${quiet}`}>
+                <span
+                  aria-hidden="true"
+                  className={`size-2 rounded-full ${isOpen(line, now) ? (deep ? "bg-success-line" : "bg-success") : "bg-line-strong"}`}
+                />
+                {isOpen(line, now) ? t("footer.openNow") : t("footer.closedNow")}
+              </span>
+            )}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,28 @@
+/** Support hotlines with the hours they are staffed, in Vietnam's time (`spec §9`). */
+export const hotlines = [
+  { key: "purchase", number: "1800 1881", from: 7, to: 19 },
+  { key: "technical", number: "1800 2345", from: 7, to: 22 },
+  { key: "complaints", number: "1800 7896", from: 7, to: 22 },
+  { key: "warrantyLine", number: "1800 7846", from: 7, to: 18 },
+] as const;
+
+export type Hotline = (typeof hotlines)[number];
+
+/** The one in the header. */
+export const mainHotline = hotlines[0].number;
+
+export const telLink = (number: string): string => `tel:${number.replaceAll(" ", "")}`;
+
+/** `7h-19h`, in both languages (decisions §10). */
+export const hoursText = ({ from, to }: Hotline): string => `${from}h-${to}h`;
+
+const hourInVietnam = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "Asia/Ho_Chi_Minh",
+  hour: "2-digit",
+  hourCycle: "h23",
+});
+
+export const isOpen = ({ from, to }: Hotline, now: Date): boolean => {
+  const hour = Number(hourInVietnam.format(now));
+  return hour >= from && hour < to;
+};

@@ -1,0 +1,75 @@
+import { useTranslation } from "react-i18next";
+import { Link, useLocation } from "react-router";
+import { bcp47, languages, type Language } from "../../contract/language.ts";
+import { buttonClass } from "../design/button-class.ts";
+import { classNames } from "../design/class-names.ts";
+import { CheckIcon, CloseIcon } from "../design/icons.tsx";
+import { Popover } from "../design/popover.tsx";
+import { useLanguage } from "../platform/use-language.ts";
+import { paths } from "../paths.ts";
+import { useChooseLanguage } from "./use-choose-language.ts";
+
+export const LANGUAGE_POPUP_ID = "language-popup";
+
+/** The languages; closed by a choice, its cross, Esc and a press outside (`spec §4`). */
+export function LanguagePopup() {
+  const { t } = useTranslation("frame");
+  const language = useLanguage();
+  const choose = useChooseLanguage();
+  const { pathname, search } = useLocation();
+  // A plain link, so that a choice before the script runs counts too.
+  const hrefOf = (other: Language) => {
+    const query = new URLSearchParams(search);
+    query.set("lng", other);
+    return `?${query.toString()}`;
+  };
+  return (
+    <Popover id={LANGUAGE_POPUP_ID} align="end" label={t("language.title")} className="w-64">
+      <div className="flex items-center justify-between ps-4 pe-1 pt-1">
+        <p className="font-bold">{t("language.title")}</p>
+        <button
+          type="button"
+          popoverTarget={LANGUAGE_POPUP_ID}
+          popoverTargetAction="hide"
+          aria-label={t("shop.close")}
+          title={t("shop.close")}
+          className={buttonClass({ look: "quiet", square: true })}
+        >
+          <CloseIcon className="size-4" />
+        </button>
+      </div>
+      <ul className="px-1.5 pb-1.5">
+        {languages.map((each) => (
+          <li key={each}>
+            <a
+              href={hrefOf(each)}
+              lang={bcp47(each)}
+              hrefLang={bcp47(each)}
+              aria-current={each === language ? "true" : undefined}
+              onClick={(event) => {
+                event.preventDefault();
+                void choose(each);
+              }}
+              className={classNames(
+                "flex min-h-touch items-center justify-between rounded-md px-3 hover:bg-sunken",
+                each === language && "bg-accent-soft font-semibold text-accent-strong",
+              )}
+            >
+              {t(`language.${each}`)}
+              {each === language && <CheckIcon className="size-4" />}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <div className="border-t border-line p-1.5">
+        <Link
+          to={paths.regions}
+          state={{ from: pathname + search }}
+          className="flex min-h-touch items-center rounded-md px-3 text-sm text-accent hover:bg-sunken hover:underline"
+        >
+          {t("language.country")}
+        </Link>
+      </div>
+    </Popover>
+  );
+}

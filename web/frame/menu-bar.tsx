@@ -1,0 +1,54 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { ChevronDownIcon } from "../design/icons.tsx";
+import { GridIcon } from "../design/icons-things.tsx";
+import { Popover } from "../design/popover.tsx";
+import { AccountLinks } from "./account-links.tsx";
+import { menuLinks } from "./menu-links.ts";
+import { StoreLinks } from "./store-links.tsx";
+import type { MenuStore } from "./stores.ts";
+
+const PRODUCTS_MENU_ID = "products-menu";
+
+const line =
+  "flex min-h-touch items-center gap-2 rounded-md px-3 font-semibold whitespace-nowrap hover:bg-white/12";
+
+/** Products by store, and the way to help and orders. On a phone the menu button takes its place. */
+export function MenuBar({ stores }: { stores: readonly MenuStore[] }) {
+  const { t } = useTranslation("frame");
+  return (
+    <nav aria-label={t("shop.mainMenu")} className="no-print on-deep hidden lg:block">
+      <ul className="page flex items-center gap-1 text-sm">
+        <li className="-ms-3">
+          <button type="button" popoverTarget={PRODUCTS_MENU_ID} className={line}>
+            <GridIcon className="size-4" />
+            {t("menu.products")}
+            <ChevronDownIcon className="size-4" />
+          </button>
+          <Popover
+            id={PRODUCTS_MENU_ID}
+            label={t("menu.products")}
+            className="w-208 text-base whitespace-normal"
+          >
+            <div className="grid grid-cols-3 divide-x divide-line py-4">
+              {stores.map((store) => (
+                <div key={store.id} className="px-4">
+                  <p className="px-3 pb-1 font-bold">{store.name}</p>
+                  <StoreLinks store={store} />
+                </div>
+              ))}
+            </div>
+          </Popover>
+        </li>
+        {menuLinks.map(({ key, to }) => (
+          <li key={key}>
+            <Link to={to} className={line}>
+              {t(`menu.${key}`)}
+            </Link>
+          </li>
+        ))}
+        <AccountLinks className={line} first="ms-auto" />
+      </ul>
+    </nav>
+  );
+}

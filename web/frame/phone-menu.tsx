@@ -1,0 +1,41 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { Disclosure } from "../design/disclosure.tsx";
+import { Drawer } from "../design/drawer.tsx";
+import { AccountLinks } from "./account-links.tsx";
+import { menuLinks } from "./menu-links.ts";
+import { StoreLinks } from "./store-links.tsx";
+import type { MenuStore } from "./stores.ts";
+
+export const PHONE_MENU_ID = "phone-menu";
+
+const line = "flex min-h-touch items-center gap-2 font-semibold hover:text-accent";
+
+/** The menu bar of a phone: what stands in it, at the page's side. */
+export function PhoneMenu({ stores }: { stores: readonly MenuStore[] }) {
+  const { t } = useTranslation("frame");
+  return (
+    <Drawer id={PHONE_MENU_ID} title={t("shop.menu")} closeLabel={t("shop.close")}>
+      <nav aria-label={t("shop.mainMenu")}>
+        <p className="pb-1 text-sm font-bold text-ink-faint">{t("menu.products")}</p>
+        <div className="border-y border-line">
+          {stores.map((store) => (
+            <Disclosure key={store.id} name="phone-menu-store" summary={store.name}>
+              <StoreLinks store={store} />
+            </Disclosure>
+          ))}
+        </div>
+        <ul className="pt-2">
+          {menuLinks.map(({ key, to }) => (
+            <li key={key}>
+              <Link to={to} className={line}>
+                {t(`menu.${key}`)}
+              </Link>
+            </li>
+          ))}
+          <AccountLinks className={line} />
+        </ul>
+      </nav>
+    </Drawer>
+  );
+}

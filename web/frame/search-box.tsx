@@ -1,0 +1,60 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { tenantPathName } from "../../contract/tenant-path-name.ts";
+import { SearchBox } from "../design/search-box.tsx";
+import { KitLink } from "../platform/kit-link.tsx";
+import { paths } from "../paths.ts";
+import type { MenuStore } from "./stores.ts";
+import { useSuggestions } from "./use-suggestions.ts";
+
+export type ProductSearchProps = { stores: readonly MenuStore[] };
+
+/**
+ * Product search with suggestions while typing (`spec §4`, decisions §10); on a store's page that store comes first.
+ * Without the script it is a form that opens the results page.
+ */
+export function ProductSearch({ stores }: ProductSearchProps) {
+  const { t } = useTranslation("frame");
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const searched = pathname === "/search" ? (query.get("name") ?? "") : "";
+  const [text, setText] = useState(searched);
+  const [shown, setShown] = useState(searched);
+  if (searched !== shown) {
+    // Another search was opened: the box says what is searched now.
+    setShown(searched);
+    setText(searched);
+  }
+
+  const store = stores.find(({ name }) => pathname.split("/")[1] === tenantPathName(name));
+  const { results, total, state } = useSuggestions(text, store?.id);
+  const wanted = text.trim();
+
+  return (
+    <SearchBox
+      label={t("search.label")}
+      placeholder={t("search.placeholder")}
+      submitLabel={t("search.submit")}
+      action="/search"
+      name="name"
+      text={text}
+      onText={setText}
+      results={results}
+      allResults={{ label: t("search.all"), href: paths.search(wanted) }}
+      statusText={
+        state === "failed"
+          ? t("search.failed")
+          : total === 0
+            ? t("search.none")
+            : t("search.found", { count: total })
+      }
+      onSubmit={(asked) => {
+        if (asked.trim() !== "") void navigate(paths.search(asked.trim()));
+      }}
+      onGo={(href) => void navigate(href)}
+      link={KitLink}
+    />
+  );
+}

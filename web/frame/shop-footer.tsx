@@ -1,0 +1,108 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useRouteLoaderData } from "react-router";
+import { BackToTop } from "../design/back-to-top.tsx";
+import { buttonClass } from "../design/button-class.ts";
+import { CardIcon, CashIcon, TruckIcon } from "../design/icons-things.tsx";
+import { consentDialog } from "../platform/consent.ts";
+import { useLanguage } from "../platform/use-language.ts";
+import type { loader } from "../root.tsx";
+import { BrandMark } from "./brand-mark.tsx";
+import { customerServiceLinks, policyLinks } from "./footer-links.ts";
+import { HotlineList } from "./hotline-list.tsx";
+import { LanguageButton } from "./language-button.tsx";
+
+const linkLook =
+  "inline-flex min-h-9 items-center text-on-deep-soft hover:text-white hover:underline pointer-coarse:min-h-touch";
+
+/** Language, payment, hotlines, policies, customer service, privacy settings, back to top (`spec §2`). */
+export function ShopFooter() {
+  const { t } = useTranslation("frame");
+  const language = useLanguage();
+  const demo = useRouteLoaderData<typeof loader>("root")?.demo ?? false;
+  return (
+    <footer className="no-print on-deep mt-12">
+      <div className="page grid grid-cols-2 gap-x-6 gap-y-8 py-10 lg:gap-x-8 lg:grid-cols-[1.3fr_1.5fr_1fr_1fr]">
+        <div className="col-span-2 flex flex-col gap-4 sm:col-span-1">
+          <p className="flex items-center gap-2.5 text-xl font-extrabold">
+            <BrandMark />
+            {t("shop.name")}
+          </p>
+          <p className="text-sm text-on-deep-soft">{t("footer.promise")}</p>
+          <p className="-ms-4 flex items-center gap-1 text-sm text-on-deep-soft">
+            <LanguageButton look="deep" wide />
+            {t(`language.${language}`)}
+          </p>
+          <Section title={t("footer.payment")}>
+            <ul className="flex flex-col gap-2 text-sm text-on-deep-soft">
+              <li className="flex items-center gap-2">
+                <CashIcon />
+                {t("footer.cod")}
+              </li>
+              <li className="flex items-center gap-2">
+                <CardIcon />
+                {t("footer.transfer")}
+              </li>
+              <li className="flex items-center gap-2">
+                <TruckIcon />
+                {t("footer.free")}
+              </li>
+            </ul>
+          </Section>
+        </div>
+        <Section title={t("footer.hotlines")} className="col-span-2 sm:col-span-1">
+          <HotlineList deep />
+        </Section>
+        <Section title={t("footer.policies")}>
+          <LinkList links={policyLinks} />
+        </Section>
+        <Section title={t("footer.service")}>
+          <LinkList links={customerServiceLinks} />
+        </Section>
+      </div>
+      <div className="border-t border-deep-line">
+        <div className="page flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 text-sm text-on-deep-soft">
+          <p className="min-w-0 flex-1 basis-64">{demo && t("footer.demo")}</p>
+          <div className="-mx-4 flex flex-wrap gap-x-2">
+            <button
+              type="button"
+              onClick={() => consentDialog.set("adjust")}
+              className={buttonClass({ look: "deep" })}
+            >
+              {t("footer.privacySettings")}
+            </button>
+            <BackToTop label={t("footer.top")} look="deep" />
+          </div>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+type SectionProps = { title: string; children: ReactNode; className?: string | undefined };
+
+function Section({ title, children, className }: SectionProps) {
+  return (
+    <section className={className}>
+      <h2 className="pb-2 text-base font-bold">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+type LinkListProps = { links: typeof policyLinks | typeof customerServiceLinks };
+
+function LinkList({ links }: LinkListProps) {
+  const { t } = useTranslation("frame");
+  return (
+    <ul className="text-sm">
+      {links.map(({ key, to }) => (
+        <li key={key}>
+          <Link to={to} className={linkLook}>
+            {t(`footer.${key}`)}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

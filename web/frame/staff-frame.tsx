@@ -1,0 +1,98 @@
+import { useState, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { buttonClass } from "../design/button-class.ts";
+import { classNames } from "../design/class-names.ts";
+import { Drawer } from "../design/drawer.tsx";
+import { IconButton } from "../design/icon-button.tsx";
+import { ChevronLeftIcon, MenuIcon } from "../design/icons.tsx";
+import { StoreIcon } from "../design/icons-things.tsx";
+import { dialogOpener } from "../design/opener.ts";
+import { SkipLink } from "../design/skip-link.tsx";
+import { useSession } from "../platform/session.ts";
+import { paths } from "../paths.ts";
+import { BrandMark } from "./brand-mark.tsx";
+import { FrameOverlays } from "./frame-overlays.tsx";
+import { LanguageButton } from "./language-button.tsx";
+import { LanguagePopup } from "./language-popup.tsx";
+import { SessionButton } from "./session-button.tsx";
+import { StaffMenu } from "./staff-menu.tsx";
+import { useFocusOnPage } from "./use-focus-on-page.ts";
+
+const MENU_ID = "staff-menu";
+
+/** What stands around the administration: header, and the menu at the side (a drawer on a phone). */
+export function StaffFrame({ children }: { children: ReactNode }) {
+  const { t } = useTranslation("frame");
+  const { account } = useSession();
+  const [narrow, setNarrow] = useState(false);
+  const main = useFocusOnPage();
+  return (
+    <div id="top" className="flex min-h-dvh flex-col">
+      <SkipLink to="#main">{t("shop.skip")}</SkipLink>
+      <header className="no-print sticky top-0 z-30 flex h-14 items-center gap-1 border-b border-line bg-surface px-2 lg:px-4">
+        <button
+          type="button"
+          aria-label={t("staff.menu")}
+          title={t("staff.menu")}
+          className={classNames(buttonClass({ look: "quiet", square: true }), "lg:hidden")}
+          {...dialogOpener(MENU_ID)}
+        >
+          <MenuIcon />
+        </button>
+        <Link to={paths.admin} className="flex h-touch min-w-0 items-center gap-2.5 rounded-md">
+          <BrandMark className="size-8" />
+          <span className="min-w-0 leading-tight">
+            <span className="block text-sm font-extrabold text-accent">{t("shop.name")}</span>
+            <span className="block truncate text-xs text-ink-soft">
+              {account?.tenant?.name ?? t("staff.title")}
+            </span>
+          </span>
+        </Link>
+        <div className="ms-auto flex items-center">
+          <Link
+            to={paths.home}
+            aria-label={t("staff.toShop")}
+            title={t("staff.toShop")}
+            className={buttonClass({ look: "quiet", square: true })}
+          >
+            <StoreIcon />
+          </Link>
+          <LanguageButton />
+          <SessionButton />
+        </div>
+      </header>
+      <div className="flex flex-1">
+        <aside
+          className={classNames(
+            "no-print sticky top-14 hidden h-[calc(100dvh-3.5rem)] shrink-0 flex-col overflow-y-auto border-e border-line bg-surface p-2 lg:flex",
+            narrow ? "w-16" : "w-62",
+          )}
+        >
+          <StaffMenu narrow={narrow} />
+          <div className="mt-auto flex justify-end pt-2">
+            <IconButton
+              label={narrow ? t("staff.expand") : t("staff.collapse")}
+              icon={<ChevronLeftIcon className={narrow ? "size-5 rotate-180" : "size-5"} />}
+              aria-expanded={!narrow}
+              onClick={() => setNarrow(!narrow)}
+            />
+          </div>
+        </aside>
+        <main
+          ref={main}
+          id="main"
+          tabIndex={-1}
+          className="min-w-0 flex-1 px-4 py-5 sm:px-6 lg:px-8"
+        >
+          {children}
+        </main>
+      </div>
+      <Drawer id={MENU_ID} title={t("staff.title")} closeLabel={t("shop.close")}>
+        <StaffMenu />
+      </Drawer>
+      <LanguagePopup />
+      <FrameOverlays />
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { NavLink } from "react-router";
+import { classNames } from "../design/class-names.ts";
+import { InfoIcon, StarIcon } from "../design/icons.tsx";
+import {
+  BoxIcon,
+  ChartIcon,
+  GridIcon,
+  ImageIcon,
+  SettingsIcon,
+  ShieldIcon,
+  StoreIcon,
+  TagIcon,
+  TruckIcon,
+} from "../design/icons-things.tsx";
+import { useSession } from "../platform/session.ts";
+import { paths } from "../paths.ts";
+import { linksFor, type StaffLink } from "./staff-links.ts";
+
+const icons: Record<StaffLink["key"], ReactNode> = {
+  dashboard: <GridIcon />,
+  orders: <TruckIcon />,
+  allProducts: <BoxIcon />,
+  policy: <ShieldIcon />,
+  promotion: <TagIcon />,
+  revenue: <ChartIcon />,
+  profile: <StoreIcon />,
+  feedback: <StarIcon />,
+  decoration: <ImageIcon />,
+};
+
+/** The administration's menu, by role. Narrow, it shows icons; their names are still heard. */
+export function StaffMenu({ narrow = false }: { narrow?: boolean | undefined }) {
+  const { t } = useTranslation("frame");
+  const { account } = useSession();
+  const links = linksFor(account?.roles ?? []);
+  return (
+    <>
+      <nav aria-label={t("staff.menu")}>
+        <ul className="flex flex-col gap-0.5">
+          {links.map((link, place) => (
+            <li
+              key={link.key}
+              className={
+                place > 0 && !link.group && links[place - 1]?.group
+                  ? "mt-2 border-t border-line pt-2"
+                  : undefined
+              }
+            >
+              {link.group && link.group !== links[place - 1]?.group && !narrow && (
+                <p className="px-3 pt-3 pb-1 text-xs font-bold text-ink-faint">
+                  {t(`staff.${link.group}`)}
+                </p>
+              )}
+              <Line
+                to={link.to}
+                icon={icons[link.key]}
+                label={t(`staff.${link.key}`)}
+                narrow={narrow}
+                end={link.key === "dashboard"}
+              />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <ul className="mt-3 flex flex-col gap-0.5 border-t border-line pt-3">
+        <li>
+          <Line
+            to={paths.page("support")}
+            icon={<InfoIcon />}
+            label={t("staff.help")}
+            narrow={narrow}
+          />
+        </li>
+        <li>
+          <Line
+            to={paths.profile}
+            icon={<SettingsIcon />}
+            label={t("staff.settings")}
+            narrow={narrow}
+          />
+        </li>
+      </ul>
+    </>
+  );
+}
+
+type LineProps = { to: string; icon: ReactNode; label: string; narrow: boolean; end?: boolean };
+
+function Line({ to, icon, label, narrow, end = false }: LineProps) {
+  return (
+    <NavLink
+      to={to}
+      end={end}
+      title={narrow ? label : undefined}
+      className={({ isActive }) =>
+        classNames(
+          "flex min-h-touch items-center gap-3 rounded-md px-3 font-medium",
+          isActive
+            ? "bg-accent-soft text-accent-strong"
+            : "text-ink-soft hover:bg-sunken hover:text-ink",
+        )
+      }
+    >
+      {icon}
+      <span className={narrow ? "sr-only" : "min-w-0"}>{label}</span>
+    </NavLink>
+  );
+}

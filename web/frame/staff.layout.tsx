@@ -1,0 +1,47 @@
+import { Outlet, redirect } from "react-router";
+import { needAccount } from "../accounts/need-account.ts";
+import { useAccountLost } from "../accounts/use-account-lost.ts";
+import { metaGround, pageMeta } from "../platform/page-meta.ts";
+import { session } from "../platform/session.ts";
+import { textsNow } from "../platform/texts.ts";
+import { showToast } from "../platform/toast.ts";
+import { paths } from "../paths.ts";
+import type { Route } from "./+types/staff.layout";
+import { FrameError } from "./frame-error.tsx";
+import { mayOpen } from "./staff-links.ts";
+import { StaffFrame } from "./staff-frame.tsx";
+
+/** Visitors are asked to log in; whoever lacks the role is told so at home (decisions §10). */
+const needStaff: Route.ClientMiddlewareFunction = ({ request }) => {
+  needAccount({ request });
+  const roles = session.now().account?.roles ?? [];
+  if (mayOpen(roles, new URL(request.url).pathname)) return;
+  showToast("error", textsNow().t("staff.noRole"));
+  // oxlint-disable-next-line typescript/only-throw-error -- React Router takes thrown answers
+  throw redirect("/");
+};
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [needStaff];
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { t, baseUrl } = metaGround(matches);
+  return pageMeta({ title: t("staff.title"), path: paths.admin, baseUrl, index: false });
+};
+
+export default function StaffLayout() {
+  useAccountLost();
+  return (
+    <StaffFrame>
+      <Outlet />
+    </StaffFrame>
+  );
+}
+
+/** A page that failed keeps the frame around it. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <StaffFrame>
+      <FrameError error={error} />
+    </StaffFrame>
+  );
+}

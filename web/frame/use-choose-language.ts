@@ -1,0 +1,45 @@
+import { useEffect, useEffectEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocation, useNavigate, useRevalidator } from "react-router";
+import { toLanguage, type Language } from "../../contract/language.ts";
+import {
+  changeLanguage,
+  rememberedLanguage,
+  rememberLanguage,
+} from "../platform/change-language.ts";
+
+/** Speaks another language at once: texts change, content is fetched anew, and what was typed stays. */
+export const useChooseLanguage = (): ((language: Language) => Promise<void>) => {
+  const { i18n } = useTranslation();
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  return async (language) => {
+    await changeLanguage(i18n, language);
+    const query = new URLSearchParams(search);
+    if (!query.has("lng")) {
+      await revalidate();
+      return;
+    }
+    // The address would go on asking for the old one.
+    query.delete("lng");
+    await navigate(
+      { pathname, search: query.toString(), hash },
+      { replace: true, preventScrollReset: true },
+    );
+  };
+};
+
+/** On opening: `?lng=` is remembered; a language chosen earlier wins over the one the page came in (decisions §10). */
+export const useRememberedLanguage = (): void => {
+  const { i18n } = useTranslation();
+  const { search } = useLocation();
+  const choose = useChooseLanguage();
+  const start = useEffectEvent(() => {
+    const shown = toLanguage(i18n.language);
+    const chosen = new URLSearchParams(search).has("lng") ? shown : (rememberedLanguage() ?? shown);
+    if (chosen === shown) rememberLanguage(shown);
+    else void choose(chosen);
+  });
+  useEffect(() => start(), []);
+};

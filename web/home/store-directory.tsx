@@ -1,0 +1,94 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { pictureSrcSet } from "../../contract/pictures.ts";
+import { classNames } from "../design/class-names.ts";
+import { ChevronRightIcon } from "../design/icons.tsx";
+import { Picture } from "../design/picture.tsx";
+import { SectionHeading } from "../design/section-heading.tsx";
+import { tintClass } from "../design/tint-class.ts";
+import { paths } from "../paths.ts";
+
+export type StoreOfDirectory = {
+  id: string;
+  name: string;
+  description: string;
+  imageUrl: string | null;
+  /** Those with most products. */
+  categories: readonly { id: string; name: string }[];
+};
+
+/** All stores, each on a ground of its own colour. */
+export function StoreDirectory({ stores }: { stores: readonly StoreOfDirectory[] }) {
+  const { t } = useTranslation("catalogue");
+  return (
+    <section aria-labelledby="stores">
+      <SectionHeading id="stores" lead={t("home.storesLead")}>
+        {t("home.stores")}
+      </SectionHeading>
+      <ul className="grid gap-3 md:grid-cols-2 lg:grid-cols-3 lg:gap-5">
+        {stores.map((store, order) => (
+          <li key={store.id}>
+            <StoreCard store={store} order={order} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function StoreCard({ store, order }: { store: StoreOfDirectory; order: number }) {
+  const { t } = useTranslation("catalogue");
+  const { name, description, imageUrl, categories } = store;
+  return (
+    <article
+      className={classNames(
+        "group relative flex h-full overflow-hidden rounded-xl transition-shadow hover:shadow-md lg:flex-col",
+        tintClass(order),
+      )}
+    >
+      <Picture
+        src={imageUrl ?? undefined}
+        sources={imageUrl === null ? [] : [{ type: "image/webp", srcSet: pictureSrcSet(imageUrl) }]}
+        sizes="(min-width: 64rem) 25rem, 7rem"
+        width={640}
+        height={640}
+        alt=""
+        fit="cover"
+        className="w-28 shrink-0 max-lg:aspect-auto! lg:aspect-video! lg:w-full"
+      />
+      <div className="flex min-w-0 flex-1 flex-col gap-1.5 p-4 lg:p-5">
+        <h3 className="text-lg font-bold">
+          <Link
+            to={paths.store(store)}
+            prefetch="intent"
+            className="group-hover:text-accent before:absolute before:inset-0"
+          >
+            {name}
+          </Link>
+        </h3>
+        <p className="clamp-3 text-sm text-ink-soft">{description}</p>
+        {categories.length > 0 && (
+          <ul className="relative flex flex-wrap gap-1.5 pt-1 max-sm:hidden">
+            {categories.map((category) => (
+              <li key={category.id}>
+                <Link
+                  to={paths.store(store, category.id)}
+                  className="inline-flex min-h-8 items-center rounded-full bg-white/75 px-3 text-sm font-medium hover:bg-white hover:text-accent pointer-coarse:min-h-touch"
+                >
+                  {category.name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+        <p
+          aria-hidden="true"
+          className="mt-auto flex items-center gap-1 pt-1 text-sm font-semibold text-accent-strong"
+        >
+          {t("product.viewStore")}
+          <ChevronRightIcon className="size-4" />
+        </p>
+      </div>
+    </article>
+  );
+}

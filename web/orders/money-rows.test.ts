@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { moneyRows } from "./money-rows.ts";
+
+const totalAmount = 500_000;
+
+test("of a part payment both parts are told", () => {
+  expect(moneyRows({ paymentStatus: "partially_paid", totalAmount, paidAmount: 200_000 })).toEqual([
+    { what: "paidSoFar", amount: 200_000 },
+    { what: "stillToPay", amount: 300_000 },
+  ]);
+});
+
+test("of a cancelled order all that was paid is given back", () => {
+  expect(moneyRows({ paymentStatus: "refund_due", totalAmount, paidAmount: 200_000 })).toEqual([
+    { what: "toRefund", amount: 200_000 },
+  ]);
+});
+
+test("what was paid too much is told", () => {
+  expect(moneyRows({ paymentStatus: "paid", totalAmount, paidAmount: 550_000 })).toEqual([
+    { what: "paidSoFar", amount: 550_000 },
+    { what: "overpaid", amount: 50_000 },
+  ]);
+});
+
+test.each(["unpaid", "awaiting_transfer", "cod_collected", "refunded"] as const)(
+  "%s says it all",
+  (paymentStatus) => {
+    expect(moneyRows({ paymentStatus, totalAmount, paidAmount: 0 })).toEqual([]);
+  },
+);

@@ -1,0 +1,25 @@
+import type { Order } from "./order-view.ts";
+
+export type MoneyRow = {
+  what: "paidSoFar" | "stillToPay" | "overpaid" | "toRefund";
+  /** In đồng. */
+  amount: number;
+};
+
+type Paid = Pick<Order, "paymentStatus" | "totalAmount" | "paidAmount">;
+
+/** What is said of an order's money where the payment's status alone does not say it all. */
+export const moneyRows = ({ paymentStatus, totalAmount, paidAmount }: Paid): MoneyRow[] => {
+  if (paymentStatus === "refund_due") return [{ what: "toRefund", amount: paidAmount }];
+  if (paymentStatus === "partially_paid")
+    return [
+      { what: "paidSoFar", amount: paidAmount },
+      { what: "stillToPay", amount: totalAmount - paidAmount },
+    ];
+  if (paymentStatus === "paid" && paidAmount > totalAmount)
+    return [
+      { what: "paidSoFar", amount: paidAmount },
+      { what: "overpaid", amount: paidAmount - totalAmount },
+    ];
+  return [];
+};

@@ -1,0 +1,25 @@
+import { useTranslation } from "react-i18next";
+import type { OrderTab } from "../../contract/moves.ts";
+import { buttonClass } from "../design/button-class.ts";
+import { EmptyState } from "../design/empty-state.tsx";
+import { BoxIcon } from "../design/icons-things.tsx";
+import { paths } from "../paths.ts";
+import { KitLink } from "../platform/kit-link.tsx";
+
+/** A tab without orders. */
+export function NoOrders({ tab }: { tab: OrderTab }) {
+  const { t } = useTranslation("orders");
+  return (
+    <div className="rounded-lg border border-line bg-surface">
+      <EmptyState
+        icon={<BoxIcon className="size-8" />}
+        title={tab === "all" ? t("empty.all") : t("empty.tab")}
+        act={
+          <KitLink href={paths.home} className={buttonClass({ look: "primary" })}>
+            {t("empty.act")}
+          </KitLink>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { useTranslation } from "react-i18next";
+import { buttonClass } from "../design/button-class.ts";
+import { StoreIcon } from "../design/icons-things.tsx";
+import { paths } from "../paths.ts";
+import { showMoney, showTime } from "../platform/format.ts";
+import { KitLink } from "../platform/kit-link.tsx";
+import { useLanguage } from "../platform/use-language.ts";
+import { OrderActs } from "./order-acts.tsx";
+import { OrderId } from "./order-id.tsx";
+import { OrderLines } from "./order-lines.tsx";
+import type { Order, OrderDetail } from "./order-view.ts";
+import { StatusBadge } from "./status-badge.tsx";
+
+/** An order's first lines stand in the list, the rest on its own page. */
+const LINES_SHOWN = 3;
+
+export type OrderCardProps = { order: Order; onChanged: (order: OrderDetail) => void };
+
+/** One order in the list. */
+export function OrderCard({ order, onChanged }: OrderCardProps) {
+  const { t } = useTranslation("orders");
+  const language = useLanguage();
+  const more = order.products.length - LINES_SHOWN;
+  return (
+    <article
+      aria-labelledby={`order-${order.id}`}
+      data-order={order.id}
+      className="rounded-lg border border-line bg-surface"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line px-4 py-2.5 sm:px-5">
+        <h2 id={`order-${order.id}`} className="flex min-w-0 items-center gap-2 font-bold">
+          <StoreIcon className="size-5 text-ink-soft" />
+          <KitLink
+            href={paths.store(order.tenant)}
+            className="flex min-h-touch items-center hover:text-accent"
+          >
+            {order.tenant.name}
+          </KitLink>
+        </h2>
+        <StatusBadge order={order} />
+        <div className="flex w-full flex-wrap items-center justify-between gap-x-4">
+          <OrderId id={order.id} />
+          <p className="text-sm text-ink-soft">
+            {t("order.placed", { time: showTime(order.orderedDate) })}
+          </p>
+        </div>
+      </div>
+      <div className="px-4 sm:px-5">
+        <OrderLines lines={order.products.slice(0, LINES_SHOWN)} tenant={order.tenant} />
+        {more > 0 && (
+          <KitLink
+            href={paths.order(order.id)}
+            className={buttonClass({ look: "link", size: "sm" })}
+          >
+            {t("line.more", { count: more })}
+          </KitLink>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-line px-4 py-3 sm:px-5">
+        <p className="me-auto flex flex-wrap items-baseline gap-x-2">
+          <span className="text-sm text-ink-soft">
+            {t("sum.total")} ({t(`payment.${order.paymentMethod}`)})
+          </span>
+          <strong className="text-lg text-accent">{showMoney(language, order.totalAmount)}</strong>
+        </p>
+        <OrderActs order={order} onChanged={onChanged}>
+          <KitLink href={paths.order(order.id)} className={buttonClass({ size: "sm" })}>
+            {t("act.view")}
+            <span className="sr-only"> {order.id}</span>
+          </KitLink>
+        </OrderActs>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,46 @@
+import { useTranslation } from "react-i18next";
+import { LineProduct } from "../cart/line-product.tsx";
+import { Badge } from "../design/badge.tsx";
+import { paths } from "../paths.ts";
+import { showMoney } from "../platform/format.ts";
+import { useLanguage } from "../platform/use-language.ts";
+import type { Order, OrderLine } from "./order-view.ts";
+
+/** What was bought, with names and prices as they were. */
+export function OrderLines({
+  lines,
+  tenant,
+}: {
+  lines: readonly OrderLine[];
+  tenant: Order["tenant"];
+}) {
+  const { t } = useTranslation("orders");
+  const language = useLanguage();
+  return (
+    <ul className="divide-y divide-line">
+      {lines.map((each) => (
+        <li key={each.line} className="py-3">
+          <LineProduct
+            name={each.name}
+            imageUrl={each.imageUrl}
+            size="sm"
+            href={paths.product({ id: each.productId, tenant })}
+          >
+            <p className="text-sm text-ink-faint">{each.productNumber}</p>
+            <p className="flex flex-wrap justify-between gap-x-3 text-sm">
+              <span className="text-ink-soft">
+                {t("line.pieces", { price: showMoney(language, each.price), count: each.quantity })}
+              </span>
+              <span className="font-semibold">{showMoney(language, each.amount)}</span>
+            </p>
+            {each.evaluated && (
+              <p>
+                <Badge tone="success">{t("line.evaluated")}</Badge>
+              </p>
+            )}
+          </LineProduct>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,56 @@
+import { useTranslation } from "react-i18next";
+import { Outlet, useLocation } from "react-router";
+import { classNames } from "../design/class-names.ts";
+import { BoxIcon, LockIcon, PinIcon, UserIcon } from "../design/icons-things.tsx";
+import { paths } from "../paths.ts";
+import { KitLink } from "../platform/kit-link.tsx";
+
+export const handle = { texts: ["cart", "orders"] };
+
+/** What stays visible of the entry before, in CSS pixels. */
+const EDGE = 40;
+
+const entries = [
+  { key: "profile", href: paths.profile, icon: <UserIcon /> },
+  { key: "orders", href: paths.orders(), icon: <BoxIcon /> },
+  { key: "addresses", href: paths.addresses, icon: <PinIcon /> },
+  { key: "password", href: paths.password, icon: <LockIcon /> },
+] as const;
+
+/** On a phone the row may begin with the others. */
+const bringIntoView = (entry: HTMLLIElement | null): void =>
+  entry?.parentElement?.scrollTo({ left: entry.offsetLeft - EDGE });
+
+/** The menu beside everything that belongs to the shopper (`spec §2`); on a phone a row that scrolls. */
+export default function OrderMenuLayout() {
+  const { t } = useTranslation("orders");
+  const { pathname } = useLocation();
+  // What is none of the others is an order.
+  const current = entries.find(({ href }) => href === pathname)?.key ?? "orders";
+  return (
+    <div className="page grid items-start print:block gap-x-6 gap-y-4 py-5 lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <nav aria-label={t("menu.label")} className="no-print min-w-0 lg:sticky lg:top-36">
+        <ul className="scroll-row flex gap-1 rounded-lg border border-line bg-surface p-1.5 lg:flex-col">
+          {entries.map(({ key, href, icon }) => (
+            <li key={key} ref={key === current ? bringIntoView : undefined} className="shrink-0">
+              <KitLink
+                href={href}
+                aria-current={key === current ? (href === pathname ? "page" : "true") : undefined}
+                className={classNames(
+                  "flex min-h-touch items-center gap-2.5 rounded-md px-3 font-medium whitespace-nowrap",
+                  key === current ? "bg-accent-soft text-accent-strong" : "hover:bg-sunken",
+                )}
+              >
+                {icon}
+                {t(`menu.${key}`)}
+              </KitLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="min-w-0">
+        <Outlet />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { useTranslation } from "react-i18next";
+import { isRouteErrorResponse, useRouteError } from "react-router";
+import { textsReady } from "../platform/texts-ready.ts";
+import { buttonClass } from "../design/button-class.ts";
+import { Card } from "../design/card.tsx";
+import { EmptyState } from "../design/empty-state.tsx";
+import { BoxIcon } from "../design/icons-things.tsx";
+import { paths } from "../paths.ts";
+import { ask, AskFailed } from "../platform/api.ts";
+import { KitLink } from "../platform/kit-link.tsx";
+import { metaGround, pageMeta } from "../platform/page-meta.ts";
+import type { Route } from "./+types/order.page";
+import { OrderHead } from "./order-head.tsx";
+import { OrderLines } from "./order-lines.tsx";
+import { OrderPayment } from "./order-payment.tsx";
+import { OrderProgress } from "./order-progress.tsx";
+import { OrderSkeleton } from "./order-skeleton.tsx";
+import { OrderSums } from "./order-sums.tsx";
+import { ShipTo } from "./ship-to.tsx";
+import { useLive } from "./use-live.ts";
+
+const loadOrder = (id: string) => ask("GET /orders/{id}", { params: { id } });
+
+export const clientLoader = async ({ params }: Route.ClientLoaderArgs) => {
+  const [order] = await Promise.all([loadOrder(params.id), textsReady("cart", "orders")]);
+  return { order };
+};
+
+export const meta: Route.MetaFunction = ({ matches, params }) => {
+  const { t, baseUrl } = metaGround(matches);
+  return pageMeta({
+    title: t("order.title", { ns: "orders", id: params.id }),
+    path: paths.order(params.id),
+    baseUrl,
+    index: false,
+  });
+};
+
+export function HydrateFallback() {
+  return <OrderSkeleton />;
+}
+
+/** One order: where it stands, where it goes, what it costs and how it is paid. */
+export default function OrderPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation("orders");
+  const [order, setOrder] = useLive(loaderData.order, () => loadOrder(loaderData.order.id));
+  return (
+    <div className="flex flex-col gap-4">
+      <OrderHead order={order} onChanged={setOrder} />
+      <div className="grid items-start gap-4 xl:grid-cols-2">
+        <Card title={t("order.progress")}>
+          <OrderProgress order={order} />
+        </Card>
+        <div className="flex flex-col gap-4">
+          <Card title={t("order.shipTo")}>
+            <ShipTo order={order} />
+          </Card>
+          <Card title={t("checkout.payment")}>
+            <OrderPayment order={order} />
+          </Card>
+        </div>
+      </div>
+      <Card title={t("order.goods")}>
+        <div className="-my-3">
+          <OrderLines lines={order.products} tenant={order.tenant} />
+        </div>
+        <OrderSums order={order} />
+      </Card>
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  const { t } = useTranslation("orders");
+  const error = useRouteError();
+  const unknown =
+    (error instanceof AskFailed || isRouteErrorResponse(error)) && error.status === 404;
+  if (!unknown) throw error;
+  return (
+    <div className="rounded-lg border border-line bg-surface">
+      <EmptyState
+        icon={<BoxIcon className="size-8" />}
+        title={t("order.unknown")}
+        act={
+          <KitLink href={paths.orders()} className={buttonClass({ look: "primary" })}>
+            {t("success.toOrders")}
+          </KitLink>
+        }
+      >
+        {t("order.unknownText")}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { useTranslation } from "react-i18next";
+import { Skeleton } from "../design/skeleton.tsx";
+import { SectionHeading } from "../design/section-heading.tsx";
+
+/** The list of orders' shape while it is fetched. */
+export function OrderListSkeleton() {
+  const { t } = useTranslation(["orders", "frame"]);
+  return (
+    <div role="status" aria-label={t("frame:shop.loading")}>
+      <SectionHeading level="h1">{t("menu.orders")}</SectionHeading>
+      <Skeleton className="h-11.5 w-full" />
+      <div className="flex flex-col gap-4 pt-4">
+        <Skeleton className="h-72 w-full" />
+        <Skeleton className="h-72 w-full" />
+      </div>
+    </div>
+  );
+}

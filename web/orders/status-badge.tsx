@@ -1,0 +1,30 @@
+import { useTranslation } from "react-i18next";
+import type { OrderStatus } from "../../contract/moves.ts";
+import { Badge } from "../design/badge.tsx";
+import type { Tone } from "../design/tone.ts";
+import type { Order } from "./order-view.ts";
+
+const tones: Record<OrderStatus, Tone> = {
+  pending: "warning",
+  transferred: "info",
+  delivering: "info",
+  completed: "success",
+  cancelled: "neutral",
+};
+
+/** Where an order stands, and whether its buyer asked to cancel it. */
+export function StatusBadge({
+  order: { status, cancellationRequested },
+}: {
+  order: Pick<Order, "status" | "cancellationRequested">;
+}) {
+  const { t } = useTranslation("orders");
+  return (
+    <span className="inline-flex flex-wrap items-center gap-1.5">
+      {cancellationRequested && <Badge tone="danger">{t("status.requested")}</Badge>}
+      <Badge tone={tones[status]} dot>
+        {t(`status.${status}`)}
+      </Badge>
+    </span>
+  );
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from "react-i18next";
+import { buttonClass } from "../design/button-class.ts";
+import { StoreIcon } from "../design/icons-things.tsx";
+import { paths } from "../paths.ts";
+import { showMoney } from "../platform/format.ts";
+import { KitLink } from "../platform/kit-link.tsx";
+import { useLanguage } from "../platform/use-language.ts";
+import { BankTransferBlock } from "./bank-transfer-block.tsx";
+import { OrderId } from "./order-id.tsx";
+import type { OrderDetail } from "./order-view.ts";
+
+/** One of the orders just placed. */
+export function SuccessOrder({ order }: { order: OrderDetail }) {
+  const { t } = useTranslation("orders");
+  const language = useLanguage();
+  const pieces = order.products.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <section
+      aria-label={order.tenant.name}
+      data-order={order.id}
+      className="rounded-lg border border-line bg-surface"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-4 sm:px-5">
+        <div className="min-w-0">
+          <h2 className="flex items-center gap-2 font-bold">
+            <StoreIcon className="size-5 text-ink-soft" />
+            {order.tenant.name}
+          </h2>
+          <OrderId id={order.id} />
+        </div>
+        <div className="ms-auto text-end">
+          <p className="text-sm text-ink-soft">
+            {t("line.count", { count: pieces })}, {t(`payment.${order.paymentMethod}`)}
+          </p>
+          <p className="text-lg font-bold text-accent">{showMoney(language, order.totalAmount)}</p>
+        </div>
+        <KitLink href={paths.order(order.id)} className={buttonClass({ size: "sm" })}>
+          {t("act.view")}
+          <span className="sr-only"> {order.id}</span>
+        </KitLink>
+      </div>
+      {order.bankTransfer && (
+        <div className="border-t border-line p-4 sm:px-5">
+          <BankTransferBlock transfer={order.bankTransfer} />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
+import { selectLines } from "../cart/left-out.ts";
+import { paths } from "../paths.ts";
+import { ask, AskFailed } from "../platform/api.ts";
+import { session } from "../platform/session.ts";
+import { showToast } from "../platform/toast.ts";
+import type { Order, Repurchased } from "./order-view.ts";
+
+/** Puts an order's lines into the cart and goes there; what could not be had is told first. */
+export const useBuyAgain = ({ id }: Order) => {
+  const { t } = useTranslation("orders");
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [report, setReport] = useState<Repurchased | null>(null);
+
+  const buy = async () => {
+    setBusy(true);
+    try {
+      const bought = await ask("POST /orders/{id}/repurchase", { params: { id } });
+      session.setCartCount(bought.productCount);
+      selectLines(inCart(bought));
+      if (bought.unavailable.length > 0) {
+        setReport(bought);
+        return;
+      }
+      showToast("success", t("again.done"));
+      await navigate(paths.cart);
+    } catch (error) {
+      if (!(error instanceof AskFailed)) throw error;
+      showToast("error", error.status === 0 ? t("unreachable") : error.message);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return { busy, report, buy, close: () => setReport(null) };
+};
+
+/** Of what is short the cart holds some, too: added now, or before. */
+export const inCart = ({ added, unavailable }: Repurchased): string[] =>
+  [...added, ...unavailable.filter(({ reason }) => reason === "fewer")].map(
+    ({ productId }) => productId,
+  );

@@ -1,0 +1,16 @@
+import { data } from "react-router";
+import { metaGround, pageMeta } from "../platform/page-meta.ts";
+import type { Route } from "./+types/not-found.page";
+import { Lost } from "./lost.tsx";
+
+/** Any address that nothing else takes: a page, with the status that tells machines the same. */
+export const loader = () => data(null, { status: 404 });
+
+export const meta: Route.MetaFunction = ({ matches, location }) => {
+  const { t, baseUrl } = metaGround(matches);
+  return pageMeta({ title: t("error.lostTitle"), path: location.pathname, baseUrl, index: false });
+};
+
+export default function NotFoundPage() {
+  return <Lost />;
+}

@@ -1,0 +1,121 @@
+import { useState, type FormEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocation, useNavigate } from "react-router";
+import { bcp47, languages, type Language } from "../../contract/language.ts";
+import { Button } from "../design/button.tsx";
+import { Card } from "../design/card.tsx";
+import { PinIcon } from "../design/icons-things.tsx";
+import { SelectField } from "../design/select-field.tsx";
+import { useChooseLanguage } from "../frame/use-choose-language.ts";
+import { deliveryProvince } from "../platform/delivery-province.ts";
+import { metaGround, pageMeta } from "../platform/page-meta.ts";
+import { pageGround } from "../platform/page-ground.ts";
+import { showToast } from "../platform/toast.ts";
+import { useHydrated } from "../platform/use-hydrated.ts";
+import { useLanguage } from "../platform/use-language.ts";
+import { paths } from "../paths.ts";
+import type { Route } from "./+types/regions.page";
+
+export const handle = { texts: ["pages"] };
+
+export const loader = async ({ context }: Route.LoaderArgs) =>
+  await context.get(pageGround).ask("GET /locations/provinces", {});
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { t, baseUrl } = metaGround(matches);
+  return pageMeta({
+    title: t("pages:regions.title"),
+    description: t("pages:regions.lead"),
+    path: paths.regions,
+    baseUrl,
+  });
+};
+
+/** Country, language and delivery province; saving leads back to where one came from (decisions §10). */
+export default function RegionsPage({ loaderData: { provinces } }: Route.ComponentProps) {
+  const { t } = useTranslation(["pages", "frame"]);
+  const shown = useLanguage();
+  const choose = useChooseLanguage();
+  const navigate = useNavigate();
+  const from = cameFrom(useLocation().state);
+  const [picked, setPicked] = useState<Language>();
+  const [pickedProvince, setProvince] = useState<string>();
+  const kept = useHydrated() ? deliveryProvince.now() : "";
+  const province = pickedProvince ?? kept;
+  const language = picked ?? shown;
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    deliveryProvince.keep(province);
+    if (language !== shown) await choose(language);
+    showToast("success", t("regions.saved", { lng: language }));
+    await navigate(from);
+  };
+
+  return (
+    <div className="page max-w-3xl py-6 lg:py-10">
+      <h1 className="text-2xl font-extrabold tracking-tight sm:text-3xl">{t("regions.title")}</h1>
+      <p className="pt-1 pb-6 text-ink-soft">{t("regions.lead")}</p>
+      <form onSubmit={save}>
+        <Card>
+          <div className="flex flex-col gap-6">
+            <div>
+              <p className="pb-1.5 text-sm font-semibold">{t("regions.country")}</p>
+              <p className="flex items-center gap-3 rounded-md border border-accent-line bg-accent-soft p-3">
+                <PinIcon className="size-6 text-accent" />
+                <span>
+                  <span className="block font-bold">{t("regions.vietnam")}</span>
+                  <span className="block text-sm text-ink-soft">{t("regions.countryNote")}</span>
+                </span>
+              </p>
+            </div>
+            <fieldset>
+              <legend className="pb-1.5 text-sm font-semibold">{t("regions.language")}</legend>
+              <div className="grid gap-2.5 sm:grid-cols-2">
+                {languages.map((each) => (
+                  <label
+                    key={each}
+                    lang={bcp47(each)}
+                    className="flex min-h-13 items-center gap-3 rounded-md border border-line-strong px-3.5 has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+                  >
+                    <input
+                      type="radio"
+                      name="language"
+                      value={each}
+                      checked={language === each}
+                      onChange={() => setPicked(each)}
+                      className="size-5 accent-accent"
+                    />
+                    {t(`frame:language.${each}`)}
+                  </label>
+                ))}
+              </div>
+            </fieldset>
+            <SelectField
+              label={t("regions.province")}
+              hint={t("regions.provinceHint")}
+              value={province}
+              onChange={(event) => setProvince(event.currentTarget.value)}
+            >
+              <option value="">{t("regions.provinceNone")}</option>
+              {provinces.map(({ code, name, nameEn }) => (
+                <option key={code} value={code}>
+                  {shown === "vn" ? name : nameEn}
+                </option>
+              ))}
+            </SelectField>
+            <Button type="submit" look="primary" className="self-start">
+              {t("regions.save")}
+            </Button>
+          </div>
+        </Card>
+      </form>
+    </div>
+  );
+}
+
+/** The page whose language popup led here; else home. */
+const cameFrom = (state: unknown): string =>
+  typeof state === "object" && state !== null && "from" in state && typeof state.from === "string"
+    ? state.from
+    : paths.home;

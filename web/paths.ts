@@ -1,0 +1,52 @@
+import { tenantPathName } from "../contract/tenant-path-name.ts";
+
+/** Builders of every URL that the pages link to. */
+export const paths = {
+  home: "/home",
+  search: (name: string) => `/search?name=${encodeURIComponent(name)}`,
+  store: (tenant: { name: string }, categoryId?: string) =>
+    `/${tenantPathName(tenant.name)}${categoryId ? `?category=${categoryId}` : ""}`,
+  product: (product: { id: string; tenant: { name: string } }) =>
+    `/${tenantPathName(product.tenant.name)}/product/${product.id}`,
+  page: (name: ContentPage) => `/pages/${name}`,
+  regions: "/regions",
+  forgotPassword: "/forgot-password",
+  resetPassword: "/account/reset/finish",
+  confirmEmail: "/account/email/finish",
+  activeAccount: "/active-account",
+  activate: "/activate",
+  signOn: "/account/auth/code",
+  cart: "/cart",
+  checkout: "/checkout",
+  success: (orderIds: readonly string[]) =>
+    `/checkout/success?${orderIds.map((id) => `order=${id}`).join("&")}`,
+  orders: (tab?: string) => `/order${tab && tab !== "all" ? `?tab=${tab}` : ""}`,
+  order: (id: string) => `/order/${id}`,
+  profile: "/order/profile",
+  addresses: "/order/addresses",
+  password: "/order/password",
+  admin: "/admin",
+  adminOrders: "/admin/order",
+  adminSlip: (id: string) => `/admin/order/${id}/slip`,
+  adminProducts: "/admin/all-products",
+  adminPolicy: "/admin/product-policy",
+  adminVoucher: "/admin/voucher",
+  adminRevenue: "/admin/revenue",
+  adminProfile: "/admin/store-profile",
+  adminReviews: "/admin/reviews",
+  adminDecor: "/admin/decor",
+  superAdmin: "/super-admin",
+} as const;
+
+/** Pages of fixed content (`/pages/{name}`). */
+export const contentPages = [
+  "contact",
+  "support",
+  "shipping",
+  "returns",
+  "warranty",
+  "payment",
+  "privacy",
+  "terms",
+] as const;
+export type ContentPage = (typeof contentPages)[number];

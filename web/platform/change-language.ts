@@ -1,0 +1,24 @@
+import type { i18n } from "i18next";
+import { bcp47, toLanguage, type Language } from "../../contract/language.ts";
+
+/** Where the choice is remembered (`spec §1`); the cookie lets the server render the right language at once. */
+export const LANGUAGE_KEY = "i18nextLng";
+const YEAR_SECONDS = 31_536_000;
+
+export const rememberLanguage = (language: Language): void => {
+  localStorage.setItem(LANGUAGE_KEY, language);
+  document.cookie = `i18next=${language}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`;
+};
+
+/** What was chosen before in this browser, in any tab. */
+export const rememberedLanguage = (): Language | null => {
+  const kept = localStorage.getItem(LANGUAGE_KEY);
+  return kept === null ? null : toLanguage(kept);
+};
+
+/** Speaks another language from now on; nothing that was typed is lost. Loaded content is fetched anew by the caller. */
+export const changeLanguage = async (texts: i18n, language: Language): Promise<void> => {
+  rememberLanguage(language);
+  await texts.changeLanguage(language);
+  document.documentElement.lang = bcp47(language);
+};

@@ -1,0 +1,49 @@
+import { makeStore } from "./store.ts";
+
+/** Consent cookie (`spec §3`, `spec §9`). */
+export type Consent = {
+  consent: { comfort: boolean; marketing: boolean };
+  timeToLive: number;
+  timestamp: number;
+};
+
+export const CONSENT_COOKIE = "do-consent";
+/** 365 days, in seconds. */
+export const CONSENT_SECONDS = 365 * 24 * 60 * 60;
+
+const isConsent = (value: unknown): value is Consent =>
+  typeof value === "object" &&
+  value !== null &&
+  "consent" in value &&
+  typeof value.consent === "object" &&
+  value.consent !== null &&
+  "comfort" in value.consent &&
+  typeof value.consent.comfort === "boolean";
+
+/** Reads the choice out of `document.cookie`; `null` when none was made, or what stands there can't be read. */
+export const parseConsent = (cookies: string): Consent | null => {
+  const kept = cookies
+    .split("; ")
+    .find((cookie) => cookie.startsWith(`${CONSENT_COOKIE}=`))
+    ?.slice(CONSENT_COOKIE.length + 1);
+  if (kept === undefined) return null;
+  try {
+    const value: unknown = JSON.parse(decodeURIComponent(kept));
+    return isConsent(value) ? value : null;
+  } catch {
+    return null; // cut off or somebody else's: ask again
+  }
+};
+
+/** The cookie that keeps a choice made at `now` (milliseconds). */
+export const consentCookie = (comfort: boolean, now: number): string => {
+  const consent: Consent = {
+    consent: { comfort, marketing: false },
+    timeToLive: CONSENT_SECONDS,
+    timestamp: now,
+  };
+  return `${CONSENT_COOKIE}=${encodeURIComponent(JSON.stringify(consent))}; Max-Age=${CONSENT_SECONDS}; Path=/; SameSite=Lax`;
+};
+
+/** `ask` on a first visit, `adjust` from the footer, else nothing is shown. */
+export const consentDialog = makeStore<"hidden" | "ask" | "adjust">("hidden");

@@ -1,0 +1,19 @@
+import { createContext } from "react-router";
+import type { Contract, EndpointKey } from "../../contract/contract.ts";
+import type { Answer, Ask } from "../../contract/endpoint.ts";
+import type { Language } from "../../contract/language.ts";
+
+type PublicKey = {
+  [K in EndpointKey]: Contract[K]["callers"] extends "everyone" ? K : never;
+}[EndpointKey];
+
+/** What a loader is given on the server: asks as a visitor, straight to the handler. */
+export type PageGround = {
+  ask: <K extends PublicKey>(key: K, ask: Ask<K, Contract[K]>) => Promise<Answer<Contract[K]>>;
+  language: Language;
+  /** The shop's public address, for canonical links. */
+  baseUrl: string;
+  demo: boolean;
+};
+
+export const pageGround = createContext<PageGround>();

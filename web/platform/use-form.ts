@@ -1,0 +1,54 @@
+import { useState, type ChangeEvent, type FormEvent } from "react";
+
+type Faults<V> = { readonly [K in keyof V]?: readonly string[] };
+
+/**
+ * A form of text fields, checked when a field is left and when the form is sent (`spec §5`). `check` gives one entry
+ * for each broken rule of a field; those of the server come through `refuse` and go when the field changes.
+ */
+export const useForm = <V extends Record<string, string>>(
+  first: V,
+  check: (values: V) => Faults<V>,
+) => {
+  const [values, setValues] = useState(first);
+  const [left, setLeft] = useState<ReadonlySet<keyof V>>(new Set());
+  const [refused, setRefused] = useState<Faults<V>>({});
+  const faults = check(values);
+
+  return {
+    values,
+    /** Name, value, listeners and errors of a field, to spread on a `TextField`. */
+    field: <N extends keyof V & string>(name: N) => ({
+      name,
+      value: values[name],
+      errors: refused[name] ?? (left.has(name) ? faults[name] : undefined) ?? [],
+      onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+        const { value } = currentTarget;
+        setValues((before) => ({ ...before, [name]: value }));
+        setRefused((before) => ({ ...before, [name]: undefined }));
+      },
+      onBlur: () => setLeft((before) => new Set([...before, name])),
+    }),
+    /** Whether all is well; if not, the errors show and the first wrong field has the focus. */
+    accept: (event: FormEvent<HTMLFormElement>): boolean => {
+      event.preventDefault();
+      setLeft(new Set(Object.keys(values)));
+      const wrong = Object.keys(values).find((name) => (faults[name]?.length ?? 0) > 0);
+      if (wrong === undefined) return true;
+      const control = event.currentTarget.elements.namedItem(wrong);
+      if (control instanceof HTMLElement) control.focus();
+      return false;
+    },
+    /** Shows what the server said about fields. */
+    refuse: (errors: readonly { path: string; message: string }[]) => {
+      const byField: Record<string, string[]> = {};
+      for (const { path, message } of errors) (byField[path] ??= []).push(message);
+      setRefused(byField); // paths that are no field of ours are never read
+    },
+    reset: (next: V = first) => {
+      setValues(next);
+      setLeft(new Set());
+      setRefused({});
+    },
+  };
+};

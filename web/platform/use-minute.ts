@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from "react";
+
+const MINUTE_MS = 60_000;
+
+const subscribe = (changed: () => void) => {
+  const timer = setInterval(changed, MINUTE_MS);
+  return () => clearInterval(timer);
+};
+
+/** The present minute by the browser's clock; `null` where a page is rendered for everybody. */
+export const useMinute = (): Date | null => {
+  const minute = useSyncExternalStore(
+    subscribe,
+    () => Math.floor(Date.now() / MINUTE_MS),
+    () => null,
+  );
+  return minute === null ? null : new Date(minute * MINUTE_MS);
+};

@@ -1,0 +1,67 @@
+import { useEffect, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
+import { bcp47, toLanguage } from "../contract/language.ts";
+import type { Route } from "./+types/root";
+import { frameTexts, textsUrl } from "./platform/texts.ts";
+import { pageGround } from "./platform/page-ground.ts";
+import styles from "./styles.css?url";
+
+/** What every page may know; the same for all visitors of a language. */
+export const loader = ({ context, request }: Route.LoaderArgs) => {
+  const { language, baseUrl, demo } = context.get(pageGround);
+  const { pathname, search } = new URL(request.url);
+  return { language, baseUrl, demo, canonical: `${baseUrl}${pathname}${search}` };
+};
+
+// The language and address of the shop don't change while browsing; a change of language is made in the browser.
+export const shouldRevalidate = () => false;
+
+export const links: Route.LinksFunction = () => [
+  { rel: "stylesheet", href: styles },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "manifest", href: "/site.webmanifest" },
+];
+
+const namesTexts = (handle: unknown): handle is { texts: readonly string[] } =>
+  typeof handle === "object" && handle !== null && "texts" in handle && Array.isArray(handle.texts);
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { i18n } = useTranslation();
+  const language = toLanguage(i18n.language);
+  const more = [
+    ...new Set(useMatches().flatMap(({ handle }) => (namesTexts(handle) ? handle.texts : []))),
+  ];
+  return (
+    <html lang={bcp47(language)} data-texts={more.join(" ")}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#B3261E" />
+        <Meta />
+        <Links />
+        {[...frameTexts, ...more].map((namespace) => (
+          <link
+            key={namespace}
+            rel="preload"
+            as="fetch"
+            crossOrigin="anonymous"
+            href={textsUrl(language, namespace)}
+          />
+        ))}
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  useEffect(() => {
+    document.documentElement.dataset["hydrated"] = "";
+  }, []);
+  return <Outlet />;
+}

@@ -1,0 +1,66 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { orderStatuses, type OrderStatus } from "../../contract/moves.ts";
+import { Button } from "../design/button.tsx";
+import { showNumber } from "../platform/format.ts";
+import { useLanguage } from "../platform/use-language.ts";
+import { BulkDialog } from "./bulk-dialog.tsx";
+import type { StoreOrder } from "./load-orders.ts";
+import { actOf } from "./order-acts.ts";
+
+type BulkMovesProps = {
+  /** The chosen orders, as they are now. */
+  orders: readonly StoreOrder[];
+  onDone: () => void;
+  onClear: () => void;
+};
+
+/** What may be done to all chosen orders at once; a cancellation is asked about one by one. */
+export function BulkMoves({ orders, onDone, onClear }: BulkMovesProps) {
+  const { t } = useTranslation("staff");
+  const language = useLanguage();
+  // The dialog keeps the orders it asked about: they may leave the list while it shows what came of it.
+  const [asked, setAsked] = useState<{ orders: readonly StoreOrder[]; to: OrderStatus } | null>(
+    null,
+  );
+  const common = orderStatuses.filter(
+    (to) => to !== "cancelled" && orders.every((order) => order.allowedActions.includes(to)),
+  );
+  return (
+    <>
+      {orders.length > 0 && (
+        <section
+          aria-label={t("bulk.label")}
+          className="no-print sticky bottom-2 z-20 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line-strong bg-surface p-3 shadow-lg"
+        >
+          <p role="status" className="flex-1 font-semibold whitespace-nowrap">
+            {t("bulk.count", { count: orders.length, number: showNumber(language, orders.length) })}
+          </p>
+          <div className="flex flex-wrap items-center gap-2">
+            {common.length === 0 && <p className="text-sm text-ink-soft">{t("bulk.nothing")}</p>}
+            {common.map((to) => {
+              const act = actOf(orders[0]?.status ?? to, to);
+              return (
+                act && (
+                  <Button
+                    key={to}
+                    size="sm"
+                    look="soft"
+                    aria-haspopup="dialog"
+                    onClick={() => setAsked({ orders, to })}
+                  >
+                    {t(`act.${act}`)}
+                  </Button>
+                )
+              );
+            })}
+            <Button size="sm" look="quiet" onClick={onClear}>
+              {t("bulk.clear")}
+            </Button>
+          </div>
+        </section>
+      )}
+      {asked && <BulkDialog {...asked} onMoved={onDone} onClose={() => setAsked(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from "react-i18next";
+import { metaGround, pageMeta } from "../platform/page-meta.ts";
+import { session } from "../platform/session.ts";
+import { textsReady } from "../platform/texts-ready.ts";
+import { paths } from "../paths.ts";
+import type { Route } from "./+types/dashboard.page";
+import { loadOrders } from "./load-orders.ts";
+import { OrdersView } from "./orders-view.tsx";
+import { Soon } from "./soon.tsx";
+import { SoonSkeleton } from "./soon-skeleton.tsx";
+
+export const handle = { texts: ["staff"] };
+
+/** An agent's index is the orders; a tenant admin's is still to come (`spec §2`). */
+export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
+  if (!session.now().account?.roles.includes("ROLE_TENANT_ADMIN")) return loadOrders(request.url);
+  await textsReady("staff");
+  return null;
+};
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const { t, baseUrl } = metaGround(matches);
+  const title = loaderData ? t("staff:orders.title") : t("staff.dashboard");
+  return pageMeta({ title, path: paths.admin, baseUrl, index: false });
+};
+
+export function HydrateFallback() {
+  return <SoonSkeleton />;
+}
+
+/** Where staff begin. */
+export default function DashboardPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation("frame");
+  return loaderData ? <OrdersView loaded={loaderData} /> : <Soon title={t("staff.dashboard")} />;
+}

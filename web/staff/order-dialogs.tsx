@@ -1,0 +1,71 @@
+import { useState, type ComponentType } from "react";
+import { useTranslation } from "react-i18next";
+import { AlertDialog } from "../design/alert-dialog.tsx";
+import { showToast } from "../platform/toast.ts";
+import { CallDialog } from "./call-dialog.tsx";
+import { DeclineDialog } from "./decline-dialog.tsx";
+import { isDeskAct, type DeskAct, type OrderAsk } from "./desk-acts.ts";
+import type { DeskDialogProps } from "./desk-dialog.tsx";
+import type { StoreOrder } from "./load-orders.ts";
+import { MoveDialog } from "./move-dialog.tsx";
+import { NoteDialog } from "./note-dialog.tsx";
+import { PaymentDialog } from "./payment-dialog.tsx";
+import { RefundDialog } from "./refund-dialog.tsx";
+import type { Acted } from "./try-act.ts";
+
+/** What was pressed, with the order as it was then. */
+export type AskedOrder = { order: StoreOrder; what: OrderAsk };
+
+type OrderDialogsProps = {
+  asked: AskedOrder | null;
+  /** With the order as it is now, or without where somebody else changed it. */
+  onDone: (order?: StoreOrder) => void;
+  onClose: () => void;
+};
+
+const deskDialogs: Record<DeskAct, ComponentType<DeskDialogProps>> = {
+  call: CallDialog,
+  decline: DeclineDialog,
+  payment: PaymentDialog,
+  refund: RefundDialog,
+  note: NoteDialog,
+};
+
+/** Asks before something is done to an order; says when somebody else was quicker. */
+export function OrderDialogs({ asked, onDone, onClose }: OrderDialogsProps) {
+  const { t } = useTranslation("staff");
+  const [changed, setChanged] = useState<string | null>(null);
+  const finish = (what: OrderAsk) => (acted: Exclude<Acted, { kind: "failed" }>) => {
+    if (acted.kind === "changed") {
+      setChanged(acted.message);
+      onDone();
+      return;
+    }
+    showToast("success", t(`done.${isDeskAct(what) ? what : "updated"}`));
+    onDone(acted.order);
+  };
+  return (
+    <>
+      {asked && <AskedDialog {...asked} onFinish={finish(asked.what)} onNo={onClose} />}
+      {changed !== null && (
+        <AlertDialog
+          open
+          title={t("done.changedTitle")}
+          yesLabel={t("done.ok")}
+          onYes={() => setChanged(null)}
+          onNo={() => setChanged(null)}
+        >
+          <p>{changed}</p>
+          <p>{t("done.changedNow")}</p>
+        </AlertDialog>
+      )}
+    </>
+  );
+}
+
+function AskedDialog({ what, ...props }: AskedOrder & DeskDialogProps) {
+  const key = `${props.order.id} ${what}`;
+  if (!isDeskAct(what)) return <MoveDialog key={key} {...props} to={what} />;
+  const Asked = deskDialogs[what];
+  return <Asked key={key} {...props} />;
+}

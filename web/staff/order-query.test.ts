@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { listHref, readOrderQuery } from "./order-query.ts";
+
+const read = (search: string) => readOrderQuery(new URLSearchParams(search));
+
+describe("the orders page's URL", () => {
+  it("says tab, search, page and rows", () => {
+    expect(read("status=delivering&orderId=7km4+2x&due=true&sort=oldest&page=3&size=50")).toEqual({
+      status: "delivering",
+      due: true,
+      sort: "oldest",
+      orderId: "7km4 2x",
+      page: 3,
+      size: 50,
+    });
+  });
+
+  it.each([
+    "status=lost",
+    "page=0",
+    "page=1.5",
+    "page=x",
+    "size=24",
+    "size=",
+    "orderId=++",
+    "due=1",
+    "sort=newest",
+  ])("means the whole list where it says %s", (search) => {
+    expect(read(search)).toEqual({
+      status: undefined,
+      orderId: undefined,
+      page: 1,
+      size: undefined,
+    });
+  });
+
+  it("leaves out what goes without saying", () => {
+    expect(listHref("/admin/order", { status: undefined, page: 1 })).toBe("/admin/order");
+    expect(listHref("/admin", { status: "pending", page: 2, size: 20 })).toBe(
+      "/admin?status=pending&page=2&size=20",
+    );
+  });
+});

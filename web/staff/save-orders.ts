@@ -1,0 +1,20 @@
+import { askRaw } from "../platform/api.ts";
+import type { OrderQuery } from "./order-query.ts";
+
+/** Fetches the filtered list as a file and has the browser keep it under the server's name. */
+export const saveOrders = async (
+  { page: _page, size: _size, ...filters }: OrderQuery,
+  format: "csv" | "xlsx",
+): Promise<void> => {
+  const answer = await askRaw(
+    "GET /admin/orders/export",
+    { query: { ...filters, format } },
+    { headers: { accept: "*/*" } },
+  );
+  const said = answer.headers.get("content-disposition") ?? "";
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(await answer.blob());
+  link.download = /filename="?([^";]+)/.exec(said)?.[1] ?? `orders.${format}`;
+  link.click();
+  URL.revokeObjectURL(link.href);
+};

@@ -1,0 +1,60 @@
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
+import { STAFF_PAGE_SIZES } from "../../contract/limits.ts";
+import { Pager } from "../design/pager.tsx";
+import { Select } from "../design/select.tsx";
+import { showNumber } from "../platform/format.ts";
+import { KitLink } from "../platform/kit-link.tsx";
+import { useLanguage } from "../platform/use-language.ts";
+import type { OrderQuery, StaffPageSize } from "./order-query.ts";
+
+type StaffPagerProps = {
+  query: Pick<OrderQuery, "page">;
+  /** Rows per page in force, and rows in all. */
+  size: number;
+  total: number;
+  hrefOf: (change: { page: number; size?: StaffPageSize }) => string;
+};
+
+/** Under a list: how many rows a page has, and its pages. */
+export function StaffPager({ query, size, total, hrefOf }: StaffPagerProps) {
+  const { t } = useTranslation("staff");
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const id = useId();
+  if (total <= STAFF_PAGE_SIZES[0]) return null;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6">
+      <div className="flex items-center gap-2.5 py-3">
+        <label htmlFor={id} className="text-sm text-ink-soft">
+          {t("paging.size")}
+        </label>
+        <Select
+          id={id}
+          className="w-24"
+          value={size}
+          onChange={({ currentTarget }) => {
+            const chosen = STAFF_PAGE_SIZES.find((each) => String(each) === currentTarget.value);
+            if (chosen)
+              void navigate(hrefOf({ page: 1, size: chosen }), { preventScrollReset: true });
+          }}
+        >
+          {STAFF_PAGE_SIZES.map((each) => (
+            <option key={each}>{each}</option>
+          ))}
+        </Select>
+      </div>
+      <Pager
+        page={query.page}
+        pages={Math.ceil(total / size)}
+        hrefOf={(page) => hrefOf({ page })}
+        label={t("paging.label")}
+        previousLabel={t("paging.previous")}
+        nextLabel={t("paging.next")}
+        pageLabel={(page) => t("paging.page", { page: showNumber(language, page) })}
+        link={KitLink}
+      />
+    </div>
+  );
+}

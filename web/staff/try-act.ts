@@ -1,0 +1,29 @@
+import type { Refusal } from "../../contract/refusals.ts";
+import { AskFailed } from "../platform/api.ts";
+import type { StoreOrder } from "./load-orders.ts";
+
+/** `changed`: somebody else was quicker. `failed`: nothing happened; `message` is absent where no answer came. */
+export type Acted<Order = StoreOrder> =
+  | { kind: "done"; order: Order }
+  | { kind: "changed"; message: string }
+  | { kind: "failed"; message: string | undefined };
+
+/** What can only be said no with because the order is no longer as it was seen. */
+const overtaken: readonly (Refusal | undefined)[] = [
+  "http/not-found",
+  "orders/stale",
+  "orders/illegal-move",
+  "orders/no-request",
+  "orders/no-refund-due",
+];
+
+/** Does something to an order and says what came of it. */
+export const tryAct = async <Order>(act: () => Promise<Order>): Promise<Acted<Order>> => {
+  try {
+    return { kind: "done", order: await act() };
+  } catch (error) {
+    if (!(error instanceof AskFailed)) throw error;
+    if (overtaken.includes(error.code)) return { kind: "changed", message: error.message };
+    return { kind: "failed", message: error.status === 0 ? undefined : error.message };
+  }
+};
