@@ -8,6 +8,7 @@ import { readConfig, type SignOn } from "../server/config.ts";
 import { listenToChanges } from "../server/platform/database/changes.ts";
 import { openDatabase } from "../server/platform/database/database.ts";
 import { hashPassword } from "../server/shop/accounts/accounts.ts";
+import { hearAll } from "./all-heard.ts";
 import { CAST_PASSWORD, castPeople, type Person } from "./cast.ts";
 import { stockShelves } from "./goods.ts";
 import { cloneDatabase } from "./setup/clone-database.ts";
@@ -81,6 +82,7 @@ export const openShop = async (options: { demo?: boolean; signOn?: SignOn } = {}
   const cast = await castPeople(ownerDb, stores, await passwordHash);
   const { app, cache, askPublic } = await buildApp({ db, checkoutDb, clock, config }, changes);
   await app.ready();
+  const allHeard = hearAll(changes, ownerDb);
 
   const tokens = new Map<string, Promise<string>>();
   const logIn = async ({ email }: Person): Promise<string> => {
@@ -102,6 +104,7 @@ export const openShop = async (options: { demo?: boolean; signOn?: SignOn } = {}
     { as, params = {}, query = {}, body, headers = {} }: Asking = {},
   ): Promise<Answered> => {
     const [method = "", path = ""] = key.split(" ");
+    if (method === "GET") await allHeard();
     const url =
       BASE_PATH +
       path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
