@@ -36,9 +36,7 @@ async function foldersIn(folder: string, depth: number): Promise<string[]> {
   const ignored = await ignoredNames();
   const entries = await readdir(`${root}/${folder}`, { withFileTypes: true });
   const folders = entries
-    .filter(
-      (entry) => entry.isDirectory() && entry.name !== ".git" && !ignored.includes(entry.name),
-    )
+    .filter((entry) => entry.isDirectory() && !ignored.includes(entry.name))
     .map((entry) => `${folder}${entry.name}/`);
   const inner = await Promise.all(folders.map((path) => foldersIn(path, depth - 1)));
   // Below a word's own room, and in migrations, folders are the room's business.
@@ -49,5 +47,6 @@ async function foldersIn(folder: string, depth: number): Promise<string[]> {
 
 async function ignoredNames(): Promise<string[]> {
   const lines = (await readFile(`${root}/.gitignore`, "utf8")).split("\n");
-  return lines.map((line) => line.replaceAll("/", "").trim()).filter(Boolean);
+  // In a second working tree `.git` is a file.
+  return [".git", ...lines.map((line) => line.replaceAll("/", "").trim()).filter(Boolean)];
 }
