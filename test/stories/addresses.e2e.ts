@@ -9,25 +9,29 @@ const choose = async (page: Page, label: string, typed: string, option: RegExp) 
   await expect(box).toHaveValue(option);
 };
 
-test("an address of today is saved with province and ward", async ({ page, request }) => {
-  await openAs(page, await newShopper(request), "/order/addresses");
-  await expect(page.getByText("No address saved yet")).toBeVisible();
-  await page.getByRole("button", { name: "Add new address" }).click();
-  const dialog = page.getByRole("dialog", { name: "Add new address" });
-  await expect(dialog.getByLabel("Full name")).toBeFocused();
-  await dialog.getByLabel("Phone number").fill("0912 345 678");
-  await choose(page, "Province / City", "ha noi", /Hanoi/);
-  await choose(page, "Ward / Commune", "ba dinh", /Ba Dinh/);
-  await dialog.getByLabel(/^Street/).fill("Số 12 ngõ 34 phố Đội Cấn");
-  await dialog.getByLabel(/office hours/).check();
-  await pageIsAccessible(page);
-  await dialog.getByRole("button", { name: "Save address" }).click();
-  await expect(dialog).toBeHidden();
-  const saved = page.getByRole("listitem").filter({ hasText: "Đội Cấn" });
-  await expect(saved).toContainText("Ba Dinh Ward");
-  await expect(saved.getByText("Default", { exact: true })).toBeVisible();
-  await expect(saved).toContainText("Office hours only");
-});
+test(
+  "an address of today is saved with province and ward",
+  { tag: "@phone" },
+  async ({ page, request }) => {
+    await openAs(page, await newShopper(request), "/order/addresses");
+    await expect(page.getByText("No address saved yet")).toBeVisible();
+    await page.getByRole("button", { name: "Add new address" }).click();
+    const dialog = page.getByRole("dialog", { name: "Add new address" });
+    await expect(dialog.getByLabel("Full name")).toBeFocused();
+    await dialog.getByLabel("Phone number").fill("0912 345 678");
+    await choose(page, "Province / City", "ha noi", /Hanoi/);
+    await choose(page, "Ward / Commune", "ba dinh", /Ba Dinh/);
+    await dialog.getByLabel(/^Street/).fill("Số 12 ngõ 34 phố Đội Cấn");
+    await dialog.getByLabel(/office hours/).check();
+    await pageIsAccessible(page);
+    await dialog.getByRole("button", { name: "Save address" }).click();
+    await expect(dialog).toBeHidden();
+    const saved = page.getByRole("listitem").filter({ hasText: "Đội Cấn" });
+    await expect(saved).toContainText("Ba Dinh Ward");
+    await expect(saved.getByText("Default", { exact: true })).toBeVisible();
+    await expect(saved).toContainText("Office hours only");
+  },
+);
 
 test("what is missing or wrong is said at its field", async ({ page, request }) => {
   await openAs(page, await newShopper(request), "/order/addresses", "vn");

@@ -36,48 +36,55 @@ test("a visitor is asked to sign in at the checkout, and comes back with the car
   await expect(page.getByRole("region", { name: "Your order" })).toContainText(good.name);
 });
 
-test("a shopper buys from two stores and gets two orders", async ({ page, request }) => {
-  const shopper = await newShopper(request);
-  const [drill, filter] = [await aGood(request, "Power", 4), await aGood(request, "Automatic", 4)];
-  const left = await aGood(request, "Home", 4);
-  await putIntoCart(request, shopper, [drill, 1], [filter, 2], [left, 1]);
-  await openAs(page, shopper, "/cart");
-  await page.getByRole("checkbox", { name: left.name }).uncheck();
-  await page.getByRole("link", { name: "Go to checkout (3)" }).filter({ visible: true }).click();
+test(
+  "a shopper buys from two stores and gets two orders",
+  { tag: "@phone" },
+  async ({ page, request }) => {
+    const shopper = await newShopper(request);
+    const [drill, filter] = [
+      await aGood(request, "Power", 4),
+      await aGood(request, "Automatic", 4),
+    ];
+    const left = await aGood(request, "Home", 4);
+    await putIntoCart(request, shopper, [drill, 1], [filter, 2], [left, 1]);
+    await openAs(page, shopper, "/cart");
+    await page.getByRole("checkbox", { name: left.name }).uncheck();
+    await page.getByRole("link", { name: "Go to checkout (3)" }).filter({ visible: true }).click();
 
-  await expect(page.getByRole("region", { name: "Your order" })).toContainText(
-    "2 stores, one order each",
-  );
-  await expect(page.getByRole("radio", { name: /^Cash on delivery/ })).toBeChecked();
-  await expect(page.getByText("Free", { exact: true }).first()).toBeVisible();
-  await place(page).click();
-  const dialog = page.getByRole("dialog", { name: "Add new address" });
-  await dialog.getByLabel("Phone number").fill("0912 345 678");
-  await dialog.getByRole("combobox", { name: "Province / City" }).fill("hcm");
-  await page.getByRole("option", { name: /Ho Chi Minh City/ }).click();
-  await dialog.getByRole("combobox", { name: "Ward / Commune" }).fill("ben thanh");
-  await page.getByRole("option", { name: /Ben Thanh/ }).click();
-  await dialog.getByLabel(/^Street/).fill("1 Lê Lợi");
-  await dialog.getByRole("button", { name: "Save address" }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole("radio", { name: /^Express shipping/ })).toBeEnabled();
-  await pageIsAccessible(page);
-  await page.getByRole("radio", { name: /^Bank transfer/ }).check();
-  await place(page).click();
+    await expect(page.getByRole("region", { name: "Your order" })).toContainText(
+      "2 stores, one order each",
+    );
+    await expect(page.getByRole("radio", { name: /^Cash on delivery/ })).toBeChecked();
+    await expect(page.getByText("Free", { exact: true }).first()).toBeVisible();
+    await place(page).click();
+    const dialog = page.getByRole("dialog", { name: "Add new address" });
+    await dialog.getByLabel("Phone number").fill("0912 345 678");
+    await dialog.getByRole("combobox", { name: "Province / City" }).fill("hcm");
+    await page.getByRole("option", { name: /Ho Chi Minh City/ }).click();
+    await dialog.getByRole("combobox", { name: "Ward / Commune" }).fill("ben thanh");
+    await page.getByRole("option", { name: /Ben Thanh/ }).click();
+    await dialog.getByLabel(/^Street/).fill("1 Lê Lợi");
+    await dialog.getByRole("button", { name: "Save address" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole("radio", { name: /^Express shipping/ })).toBeEnabled();
+    await pageIsAccessible(page);
+    await page.getByRole("radio", { name: /^Bank transfer/ }).check();
+    await place(page).click();
 
-  await expect(thanks(page)).toBeVisible();
-  await expect(page.getByText("within 24 hours")).toBeVisible();
-  const made = await ordersOf(request, shopper);
-  expect(made.map(({ tenant }) => tenant.name).sort()).toEqual(
-    [drill.tenant.name, filter.tenant.name].sort(),
-  );
-  for (const { id } of made) await expect(page.locator(`[data-order="${id}"]`)).toContainText(id);
-  await expect(page.getByRole("img", { name: /^VietQR code/ })).toHaveCount(2);
-  await expect(cartIcon(page)).toHaveAccessibleDescription("1 product");
-  await page.reload();
-  await expect(thanks(page)).toBeVisible();
-  await pageIsAccessible(page);
-});
+    await expect(thanks(page)).toBeVisible();
+    await expect(page.getByText("within 24 hours")).toBeVisible();
+    const made = await ordersOf(request, shopper);
+    expect(made.map(({ tenant }) => tenant.name).sort()).toEqual(
+      [drill.tenant.name, filter.tenant.name].sort(),
+    );
+    for (const { id } of made) await expect(page.locator(`[data-order="${id}"]`)).toContainText(id);
+    await expect(page.getByRole("img", { name: /^VietQR code/ })).toHaveCount(2);
+    await expect(cartIcon(page)).toHaveAccessibleDescription("1 product");
+    await page.reload();
+    await expect(thanks(page)).toBeVisible();
+    await pageIsAccessible(page);
+  },
+);
 
 test("the same in Vietnamese", async ({ page, request }) => {
   const shopper = await newShopper(request);

@@ -21,63 +21,68 @@ test("a visitor who opens the cart is asked to log in", async ({ page }) => {
   await expect(page.getByRole("dialog", { name: "Log in" })).toBeVisible();
 });
 
-test("the cart is grouped by store, everything selected, and the selection survives a reload", async ({
-  page,
-  request,
-}) => {
-  const shopper = await newShopper(request);
-  const [drill, blade] = [await aGood(request, "Power", 1), await aGood(request, "Automatic", 1)];
-  await putIntoCart(request, shopper, [drill, 1], [blade, 2]);
-  await openAs(page, shopper, "/cart");
-  await expect(page.getByRole("checkbox").first()).toHaveAccessibleName(/^All/);
-  await expect(all(page)).toBeChecked();
-  await expect(checkout(page)).toHaveText("Go to checkout (3)");
-  const store = page.getByRole("region", { name: blade.tenant.name });
-  await store.getByRole("checkbox", { name: blade.tenant.name }).uncheck();
-  await expect(lineOf(page, blade).getByRole("checkbox")).not.toBeChecked();
-  await expect(all(page)).toHaveJSProperty("indeterminate", true);
-  await expect(checkout(page)).toHaveText("Go to checkout (1)");
-  await page.reload();
-  await pageIsReady(page);
-  await expect(lineOf(page, drill).getByRole("checkbox")).toBeChecked();
-  await expect(lineOf(page, blade).getByRole("checkbox")).not.toBeChecked();
-  await lineOf(page, drill).getByRole("checkbox").uncheck();
-  await expect(
-    page.getByRole("button", { name: "Go to checkout" }).filter({ visible: true }),
-  ).toBeDisabled();
-  await page.goto("/checkout");
-  await pageIsReady(page);
-  await expect(page).toHaveURL(/\/cart$/);
-  await all(page).check();
-  await expect(checkout(page)).toHaveText("Go to checkout (3)");
-  await pageIsAccessible(page);
-});
+test(
+  "the cart is grouped by store, everything selected, and the selection survives a reload",
+  { tag: "@phone" },
+  async ({ page, request }) => {
+    const shopper = await newShopper(request);
+    const [drill, blade] = [await aGood(request, "Power", 1), await aGood(request, "Automatic", 1)];
+    await putIntoCart(request, shopper, [drill, 1], [blade, 2]);
+    await openAs(page, shopper, "/cart");
+    await expect(page.getByRole("checkbox").first()).toHaveAccessibleName(/^All/);
+    await expect(all(page)).toBeChecked();
+    await expect(checkout(page)).toHaveText("Go to checkout (3)");
+    const store = page.getByRole("region", { name: blade.tenant.name });
+    await store.getByRole("checkbox", { name: blade.tenant.name }).uncheck();
+    await expect(lineOf(page, blade).getByRole("checkbox")).not.toBeChecked();
+    await expect(all(page)).toHaveJSProperty("indeterminate", true);
+    await expect(checkout(page)).toHaveText("Go to checkout (1)");
+    await page.reload();
+    await pageIsReady(page);
+    await expect(lineOf(page, drill).getByRole("checkbox")).toBeChecked();
+    await expect(lineOf(page, blade).getByRole("checkbox")).not.toBeChecked();
+    await lineOf(page, drill).getByRole("checkbox").uncheck();
+    await expect(
+      page.getByRole("button", { name: "Go to checkout" }).filter({ visible: true }),
+    ).toBeDisabled();
+    await page.goto("/checkout");
+    await pageIsReady(page);
+    await expect(page).toHaveURL(/\/cart$/);
+    await all(page).check();
+    await expect(checkout(page)).toHaveText("Go to checkout (3)");
+    await pageIsAccessible(page);
+  },
+);
 
-test("quantities change at once, up to what is in stock", async ({ page, request }) => {
-  const shopper = await newShopper(request);
-  const saw = await aGood(request, "Power", 3);
-  await putIntoCart(request, shopper, [saw, 1]);
-  await openAs(page, shopper, "/cart");
-  const line = lineOf(page, saw);
-  await line.getByRole("button", { name: "One more" }).click();
-  await line.getByRole("button", { name: "One more" }).click();
-  await expect(line.getByRole("textbox")).toHaveValue("3");
-  await expect(
-    page.getByRole("status").filter({ hasText: `${saw.name}: 3 pieces` }),
-  ).toBeAttached();
-  await expect(cartIcon(page)).toHaveAccessibleDescription("3 products");
-  const most = String(Math.min(saw.inStock, 999));
-  const kept = page.waitForResponse((answer) =>
-    (answer.request().postData() ?? "").includes(`"quantity":${most}`),
-  );
-  await line.getByRole("textbox").fill("999999");
-  await line.getByRole("textbox").press("Enter");
-  await expect(line.getByRole("textbox")).toHaveValue(most);
-  await kept;
-  await page.reload();
-  await pageIsReady(page);
-  await expect(line.getByRole("textbox")).toHaveValue(most);
-});
+test(
+  "quantities change at once, up to what is in stock",
+  { tag: "@phone" },
+  async ({ page, request }) => {
+    const shopper = await newShopper(request);
+    const saw = await aGood(request, "Power", 3);
+    await putIntoCart(request, shopper, [saw, 1]);
+    await openAs(page, shopper, "/cart");
+    const line = lineOf(page, saw);
+    await line.getByRole("button", { name: "One more" }).click();
+    await line.getByRole("button", { name: "One more" }).click();
+    await expect(line.getByRole("textbox")).toHaveValue("3");
+    await expect(
+      page.getByRole("status").filter({ hasText: `${saw.name}: 3 pieces` }),
+    ).toBeAttached();
+    await expect(cartIcon(page)).toHaveAccessibleDescription("3 products");
+    const most = String(Math.min(saw.inStock, 999));
+    const kept = page.waitForResponse((answer) =>
+      (answer.request().postData() ?? "").includes(`"quantity":${most}`),
+    );
+    await line.getByRole("textbox").fill("999999");
+    await line.getByRole("textbox").press("Enter");
+    await expect(line.getByRole("textbox")).toHaveValue(most);
+    await kept;
+    await page.reload();
+    await pageIsReady(page);
+    await expect(line.getByRole("textbox")).toHaveValue(most);
+  },
+);
 
 test("a removed product can be put back", async ({ page, request }) => {
   const shopper = await newShopper(request);

@@ -39,22 +39,27 @@ test.describe("the language", () => {
     expect(cookies.find(({ name }) => name === "i18next")?.value).toBe("vn");
   });
 
-  test("popup closes by its button, its cross, Esc and a press outside", async ({ page }) => {
-    await openPage(page, "/pages/contact");
-    const closers = [
-      async () => await languageButton(page).click(),
-      async () => await languagePopup(page).getByRole("button", { name: "Close" }).click(),
-      async () => await page.keyboard.press("Escape"),
-      async () => await page.getByRole("heading", { level: 1 }).click({ position: { x: 4, y: 4 } }),
-    ];
-    await expect(languagePopup(page)).toBeHidden();
-    for (const close of closers) {
-      await languageButton(page).click();
-      await expect(languagePopup(page)).toBeVisible();
-      await close();
+  test(
+    "popup closes by its button, its cross, Esc and a press outside",
+    { tag: "@phone" },
+    async ({ page }) => {
+      await openPage(page, "/pages/contact");
+      const closers = [
+        async () => await languageButton(page).click(),
+        async () => await languagePopup(page).getByRole("button", { name: "Close" }).click(),
+        async () => await page.keyboard.press("Escape"),
+        async () =>
+          await page.getByRole("heading", { level: 1 }).click({ position: { x: 4, y: 4 } }),
+      ];
       await expect(languagePopup(page)).toBeHidden();
-    }
-  });
+      for (const close of closers) {
+        await languageButton(page).click();
+        await expect(languagePopup(page)).toBeVisible();
+        await close();
+        await expect(languagePopup(page)).toBeHidden();
+      }
+    },
+  );
 });
 
 test.describe("the cookie question", () => {
@@ -69,7 +74,7 @@ test.describe("the cookie question", () => {
     ["Accept", true],
     ["Reject", false],
   ] as const) {
-    test(`is asked once: ${button}`, async ({ page }) => {
+    test(`is asked once: ${button}`, { tag: "@phone" }, async ({ page }) => {
       await page.goto("/pages/contact?lng=en");
       await pageIsReady(page);
       await expect(
@@ -132,7 +137,7 @@ test.describe("the search", () => {
   });
 });
 
-test("the menu leads to a store's category", async ({ page, isMobile }) => {
+test("the menu leads to a store's category", { tag: "@phone" }, async ({ page, isMobile }) => {
   await openPage(page, "/pages/contact");
   if (isMobile) {
     await page.getByRole("button", { name: "Menu", exact: true }).click();
@@ -149,7 +154,7 @@ test("the menu leads to a store's category", async ({ page, isMobile }) => {
 });
 
 for (const language of ["en", "vn"] as const) {
-  test(`the frame is accessible (${language})`, async ({ page }) => {
+  test(`the frame is accessible (${language})`, { tag: "@phone" }, async ({ page }) => {
     await openPage(page, "/pages/contact", language);
     await pageIsAccessible(page);
     await page.getByRole("button", { name: language === "en" ? "Log in" : "Đăng nhập" }).click();

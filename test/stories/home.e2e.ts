@@ -1,19 +1,23 @@
 import { expect, test } from "@playwright/test";
 import { openPage } from "./steps.ts";
 
-test("a visitor finds the three stores on the home page and enters one", async ({ page }) => {
-  await openPage(page, "/");
-  await expect(page).toHaveURL(/\/home$/);
-  const stores = page.getByRole("region", { name: "Our stores" });
-  await expect(stores.getByRole("heading", { level: 3 })).toHaveText([
-    "Bosch Automatic Aftermarket",
-    "Bosch Power Tool",
-    "Bosch Home Appliances",
-  ]);
-  await stores.getByRole("link", { name: "Bosch Power Tool" }).click();
-  await expect(page).toHaveURL(/\/bosch_power_tool$/);
-  await expect(page.getByRole("heading", { level: 1, name: "Bosch Power Tool" })).toBeVisible();
-});
+test(
+  "a visitor finds the three stores on the home page and enters one",
+  { tag: "@phone" },
+  async ({ page }) => {
+    await openPage(page, "/");
+    await expect(page).toHaveURL(/\/home$/);
+    const stores = page.getByRole("region", { name: "Our stores" });
+    await expect(stores.getByRole("heading", { level: 3 })).toHaveText([
+      "Bosch Automatic Aftermarket",
+      "Bosch Power Tool",
+      "Bosch Home Appliances",
+    ]);
+    await stores.getByRole("link", { name: "Bosch Power Tool" }).click();
+    await expect(page).toHaveURL(/\/bosch_power_tool$/);
+    await expect(page.getByRole("heading", { level: 1, name: "Bosch Power Tool" })).toBeVisible();
+  },
+);
 
 test("the home page shows best sellers, what customers say, and whom to call", async ({ page }) => {
   await openPage(page, "/home");

@@ -14,25 +14,27 @@ const openFilters = async (page: Page, name = "Filters"): Promise<void> => {
   if (await opener.isVisible()) await opener.click();
 };
 
-test("filters apply at once, one after the other, and are taken back with the browser's button", async ({
-  page,
-}) => {
-  await openPage(page, "/bosch_power_tool");
-  const all = await products(page).count();
-  await openFilters(page);
-  await page.getByLabel("Germany").check();
-  await expect(page).toHaveURL(/\?origin=DE$/);
-  await expect.poll(() => products(page).count()).toBeLessThan(all);
-  await page.getByLabel("China").check();
-  await expect(page).toHaveURL(/\?origin=DE&origin=CN$/);
-  await page.getByRole("link", { name: /^4 stars and up/ }).click();
-  await expect(page).toHaveURL(/rating=4/);
-  await page.goBack();
-  await page.goBack();
-  await expect(page).toHaveURL(/\?origin=DE$/);
-  await expect(page.getByLabel("Germany")).toBeChecked();
-  await expect(page.getByLabel("China")).not.toBeChecked();
-});
+test(
+  "filters apply at once, one after the other, and are taken back with the browser's button",
+  { tag: "@phone" },
+  async ({ page }) => {
+    await openPage(page, "/bosch_power_tool");
+    const all = await products(page).count();
+    await openFilters(page);
+    await page.getByLabel("Germany").check();
+    await expect(page).toHaveURL(/\?origin=DE$/);
+    await expect.poll(() => products(page).count()).toBeLessThan(all);
+    await page.getByLabel("China").check();
+    await expect(page).toHaveURL(/\?origin=DE&origin=CN$/);
+    await page.getByRole("link", { name: /^4 stars and up/ }).click();
+    await expect(page).toHaveURL(/rating=4/);
+    await page.goBack();
+    await page.goBack();
+    await expect(page).toHaveURL(/\?origin=DE$/);
+    await expect(page.getByLabel("Germany")).toBeChecked();
+    await expect(page.getByLabel("China")).not.toBeChecked();
+  },
+);
 
 test("the filters in force stand above the products and come off with a press", async ({
   page,
@@ -68,19 +70,23 @@ test("products are sorted by price, both ways", async ({ page }) => {
     .toBe(true);
 });
 
-test("the menu's five categories come first, the others behind view all", async ({ page }) => {
-  await openPage(page, "/bosch_automatic_aftermarket", "vn");
-  await openFilters(page, "Bộ lọc");
-  const filters = page.getByRole("complementary", { name: "Bộ lọc" });
-  const categories = filters.locator('a[href*="category="]');
-  await expect(categories.filter({ visible: true })).toHaveCount(5);
-  await filters.getByText(/^Xem tất cả/).click();
-  await expect(categories.filter({ visible: true })).toHaveCount(9);
-  const name = (await categories.last().locator("span").first().innerText()).trim();
-  await categories.last().click();
-  await expect(page).toHaveURL(/\?category=\d+$/);
-  await expect(page).toHaveTitle(new RegExp(name));
-});
+test(
+  "the menu's five categories come first, the others behind view all",
+  { tag: "@phone" },
+  async ({ page }) => {
+    await openPage(page, "/bosch_automatic_aftermarket", "vn");
+    await openFilters(page, "Bộ lọc");
+    const filters = page.getByRole("complementary", { name: "Bộ lọc" });
+    const categories = filters.locator('a[href*="category="]');
+    await expect(categories.filter({ visible: true })).toHaveCount(5);
+    await filters.getByText(/^Xem tất cả/).click();
+    await expect(categories.filter({ visible: true })).toHaveCount(9);
+    const name = (await categories.last().locator("span").first().innerText()).trim();
+    await categories.last().click();
+    await expect(page).toHaveURL(/\?category=\d+$/);
+    await expect(page).toHaveTitle(new RegExp(name));
+  },
+);
 
 test("what makes no sense in the address is passed over", async ({ page }) => {
   await openPage(page, "/bosch_power_tool?category=999999&origin=xx&rating=9&sort=cheap&page=-3");

@@ -14,7 +14,7 @@ import {
 } from "./shopper-steps.ts";
 import { pageIsAccessible, pageIsReady } from "./steps.ts";
 
-test("the order pages have their menu and tabs", async ({ page, request }) => {
+test("the order pages have their menu and tabs", { tag: "@phone" }, async ({ page, request }) => {
   await openAs(page, await newShopper(request), "/order");
   const menu = page.getByRole("navigation", { name: "My account" });
   await expect(menu.getByRole("link")).toHaveText([
@@ -175,44 +175,48 @@ const completeOrder = async (
   return order.id;
 };
 
-test("what was bought is evaluated, each product once", async ({ page, request }) => {
-  const shopper = await newShopper(request);
-  const first = await aGood(request, "Power", 4);
-  const second = await aGood(request, "Power", 5);
-  const id = await completeOrder(request, shopper, first, second);
-  await openAs(page, shopper, `/order/${id}`);
-  await page.getByRole("button", { name: `Evaluate ${id}` }).click();
-  const dialog = page.getByRole("dialog", { name: "Evaluate your products" });
-  await dialog.getByRole("button", { name: "Send evaluation" }).click();
-  await expect(dialog.getByText("Please give stars to at least one product")).toBeVisible();
-  await expect(dialog.getByRole("radio", { name: "1 star" }).first()).toBeFocused();
-  const ofFirst = dialog.getByRole("group", { name: first.name, exact: true });
-  const ofSecond = dialog.getByRole("group", { name: second.name, exact: true });
-  await ofFirst.getByRole("radio", { name: "4 stars" }).check();
-  await ofSecond.getByRole("textbox", { name: /^Your words/ }).fill("Giao nhanh");
-  await dialog.getByRole("button", { name: "Send evaluation" }).click();
-  await expect(ofSecond.getByText("Please choose the stars")).toBeVisible();
-  await pageIsAccessible(page);
-  await ofSecond.getByRole("textbox", { name: /^Your words/ }).fill("");
-  await ofFirst.getByRole("textbox", { name: /^Your words/ }).fill("Chắc chắn, đóng gói kỹ.");
-  await dialog.getByRole("button", { name: "Send evaluation" }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByText("Thank you for your evaluation!")).toBeVisible();
-  const lineOf = ({ name }: Goods) => page.getByRole("listitem").filter({ hasText: name });
-  await expect(lineOf(first)).toContainText("Evaluated");
-  await expect(lineOf(second)).not.toContainText("Evaluated");
+test(
+  "what was bought is evaluated, each product once",
+  { tag: "@phone" },
+  async ({ page, request }) => {
+    const shopper = await newShopper(request);
+    const first = await aGood(request, "Power", 4);
+    const second = await aGood(request, "Power", 5);
+    const id = await completeOrder(request, shopper, first, second);
+    await openAs(page, shopper, `/order/${id}`);
+    await page.getByRole("button", { name: `Evaluate ${id}` }).click();
+    const dialog = page.getByRole("dialog", { name: "Evaluate your products" });
+    await dialog.getByRole("button", { name: "Send evaluation" }).click();
+    await expect(dialog.getByText("Please give stars to at least one product")).toBeVisible();
+    await expect(dialog.getByRole("radio", { name: "1 star" }).first()).toBeFocused();
+    const ofFirst = dialog.getByRole("group", { name: first.name, exact: true });
+    const ofSecond = dialog.getByRole("group", { name: second.name, exact: true });
+    await ofFirst.getByRole("radio", { name: "4 stars" }).check();
+    await ofSecond.getByRole("textbox", { name: /^Your words/ }).fill("Giao nhanh");
+    await dialog.getByRole("button", { name: "Send evaluation" }).click();
+    await expect(ofSecond.getByText("Please choose the stars")).toBeVisible();
+    await pageIsAccessible(page);
+    await ofSecond.getByRole("textbox", { name: /^Your words/ }).fill("");
+    await ofFirst.getByRole("textbox", { name: /^Your words/ }).fill("Chắc chắn, đóng gói kỹ.");
+    await dialog.getByRole("button", { name: "Send evaluation" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText("Thank you for your evaluation!")).toBeVisible();
+    const lineOf = ({ name }: Goods) => page.getByRole("listitem").filter({ hasText: name });
+    await expect(lineOf(first)).toContainText("Evaluated");
+    await expect(lineOf(second)).not.toContainText("Evaluated");
 
-  await page.getByRole("button", { name: `Evaluate ${id}` }).click();
-  await expect(ofFirst).toBeHidden();
-  await ofSecond.getByRole("radio", { name: "5 stars" }).check();
-  await dialog.getByRole("button", { name: "Send evaluation" }).click();
-  await expect(dialog).toBeHidden();
-  await expect(lineOf(second)).toContainText("Evaluated");
-  await expect(page.getByRole("button", { name: `Evaluate ${id}` })).toBeHidden();
-  // The button is gone, the keyboard goes on from where it was.
-  await page.keyboard.press("Tab");
-  await expect(page.getByRole("button", { name: /^Contact store/ })).toBeFocused();
-});
+    await page.getByRole("button", { name: `Evaluate ${id}` }).click();
+    await expect(ofFirst).toBeHidden();
+    await ofSecond.getByRole("radio", { name: "5 stars" }).check();
+    await dialog.getByRole("button", { name: "Send evaluation" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(lineOf(second)).toContainText("Evaluated");
+    await expect(page.getByRole("button", { name: `Evaluate ${id}` })).toBeHidden();
+    // The button is gone, the keyboard goes on from where it was.
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("button", { name: /^Contact store/ })).toBeFocused();
+  },
+);
 
 test("đơn đã hoàn thành được đánh giá ngay trong danh sách", async ({ page, request }) => {
   const shopper = await newShopper(request);

@@ -32,15 +32,21 @@ const pages = [
 ];
 
 for (const language of ["en", "vn"] as const) {
-  test(`every page of the footer's lists can be read (${language})`, async ({ page }) => {
-    for (const name of pages) {
-      await openPage(page, `/pages/${name}`, language);
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      await expect(page.getByRole("contentinfo").locator(`a[href="/pages/${name}"]`)).toBeVisible();
-      await expect(page.locator('link[rel="alternate"][hreflang="vi"]')).toHaveCount(1);
-    }
-    await pageIsAccessible(page);
-  });
+  test(
+    `every page of the footer's lists can be read (${language})`,
+    { tag: "@phone" },
+    async ({ page }) => {
+      for (const name of pages) {
+        await openPage(page, `/pages/${name}`, language);
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        await expect(
+          page.getByRole("contentinfo").locator(`a[href="/pages/${name}"]`),
+        ).toBeVisible();
+        await expect(page.locator('link[rel="alternate"][hreflang="vi"]')).toHaveCount(1);
+      }
+      await pageIsAccessible(page);
+    },
+  );
 }
 
 test("the hotlines stand in the footer with their hours", async ({ page }) => {

@@ -15,7 +15,7 @@ const openProduct = async (
 
 const drill = "GSB 120-LI";
 
-test("a product page tells what a buyer needs to know", async ({ page }) => {
+test("a product page tells what a buyer needs to know", { tag: "@phone" }, async ({ page }) => {
   await openProduct(page, "bosch_power_tool", drill);
   const main = page.getByRole("main");
   await expect(main).toContainText("₫1,790,000");
@@ -35,18 +35,22 @@ test("a product is there in Vietnamese too", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Thêm vào giỏ hàng" })).toBeVisible();
 });
 
-test("pictures are leafed through and enlarged with the keyboard", async ({ page }) => {
-  await openProduct(page, "bosch_power_tool", drill);
-  await page.getByRole("button", { name: /^Picture 2 of/ }).press("Enter");
-  const enlarge = page.getByRole("button", { name: /^Enlarge: .*picture 2 of/ });
-  await enlarge.press("Enter");
-  const dialog = page.getByRole("dialog", { name: "Pictures" });
-  await expect(dialog).toContainText(/Picture 2 of/);
-  await dialog.getByRole("button", { name: "Next picture" }).press("Enter");
-  await expect(dialog).toContainText(/Picture 3 of/);
-  await page.keyboard.press("Escape");
-  await expect(dialog).toBeHidden();
-});
+test(
+  "pictures are leafed through and enlarged with the keyboard",
+  { tag: "@phone" },
+  async ({ page }) => {
+    await openProduct(page, "bosch_power_tool", drill);
+    await page.getByRole("button", { name: /^Picture 2 of/ }).press("Enter");
+    const enlarge = page.getByRole("button", { name: /^Enlarge: .*picture 2 of/ });
+    await enlarge.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Pictures" });
+    await expect(dialog).toContainText(/Picture 2 of/);
+    await dialog.getByRole("button", { name: "Next picture" }).press("Enter");
+    await expect(dialog).toContainText(/Picture 3 of/);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+  },
+);
 
 test("a visitor puts products aside and keeps them through the login", async ({ page }) => {
   await openProduct(page, "bosch_power_tool", drill);
@@ -96,16 +100,20 @@ test("a press on add to cart before the page is ready is not lost", async ({ pag
   await expect(page.getByText("1 product was added to your cart")).toBeVisible();
 });
 
-test("few pieces left are counted, and no more than those can be chosen", async ({ page }) => {
-  await openProduct(page, "bosch_home_appliances", "PXY875KW1E");
-  const left = /Only (\d+) left/.exec(await page.getByRole("main").innerText())?.[1];
-  expect(Number(left)).toBeLessThanOrEqual(10);
-  const quantity = page.getByRole("textbox", { name: "Quantity" });
-  await quantity.fill("500");
-  await quantity.press("Enter");
-  await expect(quantity).toHaveValue(String(left));
-  await expect(page.getByRole("button", { name: "One more" })).toBeDisabled();
-});
+test(
+  "few pieces left are counted, and no more than those can be chosen",
+  { tag: "@phone" },
+  async ({ page }) => {
+    await openProduct(page, "bosch_home_appliances", "PXY875KW1E");
+    const left = /Only (\d+) left/.exec(await page.getByRole("main").innerText())?.[1];
+    expect(Number(left)).toBeLessThanOrEqual(10);
+    const quantity = page.getByRole("textbox", { name: "Quantity" });
+    await quantity.fill("500");
+    await quantity.press("Enter");
+    await expect(quantity).toHaveValue(String(left));
+    await expect(page.getByRole("button", { name: "One more" })).toBeDisabled();
+  },
+);
 
 test("a sold out product cannot be bought", async ({ page }) => {
   await openProduct(page, "bosch_power_tool", "GCO 220");

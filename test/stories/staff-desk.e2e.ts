@@ -13,32 +13,33 @@ import {
 const AGENT = "agent.power@phohang.test";
 const ADMIN = "admin.power@phohang.test";
 
-test("an agent calls the customer and records it; once answered, no call is due any more", async ({
-  page,
-  request,
-}) => {
-  const id = await aShopperOrders(request, "Power");
-  await openAsStaff(page, `/admin/order?orderId=${id}`, AGENT);
-  const order = theOrder(page, id);
-  const dialog = page.getByRole("dialog", { name: "Record a call to the customer" });
-  await order.getByRole("button", { name: "Record a call" }).click();
-  await dialog.getByRole("button", { name: "Record", exact: true }).click();
-  await expect(dialog).toContainText("Please say what came of the call.");
-  await pageIsAccessible(page);
-  await dialog.getByRole("radio", { name: "No answer" }).check();
-  await dialog.getByRole("button", { name: "Record", exact: true }).click();
-  await expect(dialog).toBeHidden();
-  const calls = order.getByRole("list", { name: "Calls" });
-  await expect(calls).toContainText("No answer");
-  await expect(order).toContainText("Call before");
+test(
+  "an agent calls the customer and records it; once answered, no call is due any more",
+  { tag: "@phone" },
+  async ({ page, request }) => {
+    const id = await aShopperOrders(request, "Power");
+    await openAsStaff(page, `/admin/order?orderId=${id}`, AGENT);
+    const order = theOrder(page, id);
+    const dialog = page.getByRole("dialog", { name: "Record a call to the customer" });
+    await order.getByRole("button", { name: "Record a call" }).click();
+    await dialog.getByRole("button", { name: "Record", exact: true }).click();
+    await expect(dialog).toContainText("Please say what came of the call.");
+    await pageIsAccessible(page);
+    await dialog.getByRole("radio", { name: "No answer" }).check();
+    await dialog.getByRole("button", { name: "Record", exact: true }).click();
+    await expect(dialog).toBeHidden();
+    const calls = order.getByRole("list", { name: "Calls" });
+    await expect(calls).toContainText("No answer");
+    await expect(order).toContainText("Call before");
 
-  await order.getByRole("button", { name: "Record a call" }).click();
-  await dialog.getByRole("radio", { name: "Answered" }).check();
-  await dialog.getByLabel("Note").fill("Wants it on Saturday");
-  await dialog.getByRole("button", { name: "Record", exact: true }).click();
-  await expect(calls.getByRole("listitem").first()).toContainText("Wants it on Saturday");
-  await expect(order).not.toContainText("Call before");
-});
+    await order.getByRole("button", { name: "Record a call" }).click();
+    await dialog.getByRole("radio", { name: "Answered" }).check();
+    await dialog.getByLabel("Note").fill("Wants it on Saturday");
+    await dialog.getByRole("button", { name: "Record", exact: true }).click();
+    await expect(calls.getByRole("listitem").first()).toContainText("Wants it on Saturday");
+    await expect(order).not.toContainText("Call before");
+  },
+);
 
 test("an agent declines a cancellation with a reason, and confirms the next one", async ({
   page,
@@ -136,30 +137,31 @@ test("an order that a shopper places appears by itself", async ({ page, request 
   await expect(theOrder(page, id)).toBeVisible();
 });
 
-test("several orders are handed over at once; one that a colleague changed says so", async ({
-  page,
-  request,
-}) => {
-  const quick = await aShopperOrders(request, "Power");
-  const other = await aShopperOrders(request, "Power");
-  await openAsStaff(page, "/admin/order?due=true", AGENT);
-  for (const id of [quick, other]) await page.getByLabel(`Choose order ${id}`).check();
-  const bar = page.getByRole("region", { name: "Chosen orders" });
-  await expect(bar).toContainText("2 orders chosen");
-  // The bar floats over whatever row the page was scrolled to, which axe would measure.
-  await pageIsAccessible(page, '[aria-label="Chosen orders"]');
-  await bar.getByRole("button", { name: "Transfer", exact: true }).click();
-  const dialog = page.getByRole("alertdialog");
-  await expect(dialog).toContainText("Move 2 orders to Transferred?");
-  await aColleagueMoves(request, ADMIN, quick, "cancelled");
-  await dialog.getByRole("button", { name: "Yes", exact: true }).click();
-  await expect(dialog).toContainText("What came of it");
-  const result = (id: string) => dialog.getByRole("listitem").filter({ hasText: id });
-  await expect(result(other)).toContainText("Transferred");
-  await expect(result(quick)).not.toContainText("Transferred");
-  await dialog.getByRole("button", { name: "OK" }).click();
-  await expect(bar).toBeHidden();
-});
+test(
+  "several orders are handed over at once; one that a colleague changed says so",
+  { tag: "@phone" },
+  async ({ page, request }) => {
+    const quick = await aShopperOrders(request, "Power");
+    const other = await aShopperOrders(request, "Power");
+    await openAsStaff(page, "/admin/order?due=true", AGENT);
+    for (const id of [quick, other]) await page.getByLabel(`Choose order ${id}`).check();
+    const bar = page.getByRole("region", { name: "Chosen orders" });
+    await expect(bar).toContainText("2 orders chosen");
+    // The bar floats over whatever row the page was scrolled to, which axe would measure.
+    await pageIsAccessible(page, '[aria-label="Chosen orders"]');
+    await bar.getByRole("button", { name: "Transfer", exact: true }).click();
+    const dialog = page.getByRole("alertdialog");
+    await expect(dialog).toContainText("Move 2 orders to Transferred?");
+    await aColleagueMoves(request, ADMIN, quick, "cancelled");
+    await dialog.getByRole("button", { name: "Yes", exact: true }).click();
+    await expect(dialog).toContainText("What came of it");
+    const result = (id: string) => dialog.getByRole("listitem").filter({ hasText: id });
+    await expect(result(other)).toContainText("Transferred");
+    await expect(result(quick)).not.toContainText("Transferred");
+    await dialog.getByRole("button", { name: "OK" }).click();
+    await expect(bar).toBeHidden();
+  },
+);
 
 test("a packing slip says what the courier collects", async ({ page, request }) => {
   const id = await aShopperOrders(request, "Power");

@@ -56,36 +56,41 @@ test("an order is found by its id, however it is typed, with all about it", asyn
   await expect(page).toHaveURL(/\/admin\/order$/);
 });
 
-test("an agent moves an order from pending to completed; No changes nothing", async ({
-  page,
-  request,
-}) => {
-  const id = await aShopperOrders(request, "Power");
-  await openAsStaff(page, `/admin/order?orderId=${id}`, AGENT);
-  const order = theOrder(page, id);
-  const dialog = page.getByRole("alertdialog");
-  const steps = [
-    { act: "Transfer", asks: "Transfer this order?", becomes: "Transferred" },
-    { act: "Confirm delivering", asks: "Is this order on its way?", becomes: "Delivering" },
-    { act: "Confirm completed", asks: "Did the customer receive the order?", becomes: "Completed" },
-  ];
-  for (const { act, asks, becomes } of steps) {
-    await order.getByRole("button", { name: act, exact: true }).click();
-    await expect(dialog).toContainText(asks);
-    await expect(dialog).toContainText(id);
-    if (act === "Transfer") await pageIsAccessible(page);
-    await dialog.getByRole("button", { name: "No", exact: true }).click();
-    await expect(dialog).toBeHidden();
-    await order.getByRole("button", { name: act, exact: true }).click();
-    await dialog.getByRole("button", { name: "Yes", exact: true }).click();
-    await expect(page.getByText("Order status updated!").first()).toBeVisible();
-    await expect(order.getByRole("cell", { name: becomes, exact: true })).toBeVisible();
-    await expect(order.getByRole("button", { name: act, exact: true })).toBeHidden();
-  }
-  await expect(order.getByText("Nothing left to do")).toBeVisible();
-  await page.reload();
-  await expect(order.getByRole("cell", { name: "Completed", exact: true })).toBeVisible();
-});
+test(
+  "an agent moves an order from pending to completed; No changes nothing",
+  { tag: "@phone" },
+  async ({ page, request }) => {
+    const id = await aShopperOrders(request, "Power");
+    await openAsStaff(page, `/admin/order?orderId=${id}`, AGENT);
+    const order = theOrder(page, id);
+    const dialog = page.getByRole("alertdialog");
+    const steps = [
+      { act: "Transfer", asks: "Transfer this order?", becomes: "Transferred" },
+      { act: "Confirm delivering", asks: "Is this order on its way?", becomes: "Delivering" },
+      {
+        act: "Confirm completed",
+        asks: "Did the customer receive the order?",
+        becomes: "Completed",
+      },
+    ];
+    for (const { act, asks, becomes } of steps) {
+      await order.getByRole("button", { name: act, exact: true }).click();
+      await expect(dialog).toContainText(asks);
+      await expect(dialog).toContainText(id);
+      if (act === "Transfer") await pageIsAccessible(page);
+      await dialog.getByRole("button", { name: "No", exact: true }).click();
+      await expect(dialog).toBeHidden();
+      await order.getByRole("button", { name: act, exact: true }).click();
+      await dialog.getByRole("button", { name: "Yes", exact: true }).click();
+      await expect(page.getByText("Order status updated!").first()).toBeVisible();
+      await expect(order.getByRole("cell", { name: becomes, exact: true })).toBeVisible();
+      await expect(order.getByRole("button", { name: act, exact: true })).toBeHidden();
+    }
+    await expect(order.getByText("Nothing left to do")).toBeVisible();
+    await page.reload();
+    await expect(order.getByRole("cell", { name: "Completed", exact: true })).toBeVisible();
+  },
+);
 
 test("cancelling an order on its way needs a reason and says what becomes of the goods, in Vietnamese too", async ({
   page,
@@ -142,7 +147,7 @@ test("who was slower than a colleague is told, and sees the order as it is now",
   await expect(order.getByRole("cell", { name: "Transferred", exact: true })).toBeVisible();
 });
 
-test("a store's admin sees the whole administration", async ({ page }) => {
+test("a store's admin sees the whole administration", { tag: "@phone" }, async ({ page }) => {
   await openAsStaff(page, "/admin", ADMIN);
   await expect(page.getByText("This feature is on the way to be developed")).toBeVisible();
   await pageIsAccessible(page);
