@@ -6,7 +6,7 @@ import { BASE_PATH, type EndpointKey } from "../contract/contract.ts";
 import { buildApp } from "../server/app.ts";
 import { readConfig, type SignOn } from "../server/config.ts";
 import { listenToChanges } from "../server/platform/database/changes.ts";
-import { openDatabase } from "../server/platform/database/database.ts";
+import { openDatabase, type Database } from "../server/platform/database/database.ts";
 import { hashPassword } from "../server/shop/accounts/accounts.ts";
 import { hearAll } from "./all-heard.ts";
 import { CAST_PASSWORD, castPeople, type Person } from "./cast.ts";
@@ -29,13 +29,22 @@ export type Answered = {
   headers: Record<string, unknown>;
 };
 
+export type ShopOptions = {
+  demo?: boolean;
+  signOn?: SignOn;
+  /** Connections of each pool. */
+  connections?: number;
+  /** Stands between the shop and its database, to take a guard out of the statements. */
+  through?: (db: Database) => Database;
+};
+
 // The machine that runs the tests is busy; how long a shopper would wait is not what they are about.
 const PATIENCE_MS = 5_000;
 
 let passwordHash: Promise<string> | undefined;
 
 /** Opens a shop on a database of the test's own, with a cast and goods of two stores. */
-export const openShop = async (options: { demo?: boolean; signOn?: SignOn } = {}) => {
+export const openShop = async (options: ShopOptions = {}) => {
   const clone = await cloneDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), "shop-test-"));
   const read = readConfig({
@@ -62,20 +71,17 @@ export const openShop = async (options: { demo?: boolean; signOn?: SignOn } = {}
   const ownerDb = new pg.Pool({ connectionString: clone.ownerUrl, max: 4 });
   ownerDb.on("error", onError);
   ownerDb.on("connect", (client) => client.on("error", onError));
-  const db = openDatabase({
-    url: clone.appUrl,
-    role: "phohang_app",
-    max: 10,
-    patience: PATIENCE_MS,
-    onError,
-  });
-  const checkoutDb = openDatabase({
-    url: clone.appUrl,
-    role: "phohang_checkout",
-    max: 10,
-    patience: PATIENCE_MS,
-    onError,
-  });
+  const openPool = (role: "phohang_app" | "phohang_checkout") =>
+    openDatabase({
+      url: clone.appUrl,
+      role,
+      max: options.connections ?? 10,
+      patience: PATIENCE_MS,
+      onError,
+    });
+  const pools = [openPool("phohang_app"), openPool("phohang_checkout")] as const;
+  const [db, checkoutDb] = options.through ? pools.map(options.through) : pools;
+  if (!db || !checkoutDb) throw new Error("no pools");
   const changes = listenToChanges(clone.appUrl, () => undefined);
   passwordHash ??= hashPassword(CAST_PASSWORD);
   const { stores, categories, goods } = await stockShelves(ownerDb);
@@ -159,7 +165,7 @@ export const openShop = async (options: { demo?: boolean; signOn?: SignOn } = {}
       await Promise.all(nodes.map((close) => close()));
       await app.close();
       await changes.close();
-      await Promise.all([db.end(), checkoutDb.end(), ownerDb.end()]);
+      await Promise.all([...pools, ownerDb].map((pool) => pool.end()));
       await clone.drop();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -36,7 +36,7 @@ export const addProduct = async (
       await placePictures(client, { tenant, productId, now }, placed, [], kept);
       const object = `product:${productId}`;
       await noteAct(client, { tenant, accountId, act: "product.create", object, now });
-      return await theOwnProduct(client, productId, language);
+      return await theOwnProduct(client, tenant, productId, language);
     });
   return await refusing(async () => await keepPictures(config.dataDir, pictures, write));
 };

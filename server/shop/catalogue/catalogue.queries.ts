@@ -9,10 +9,11 @@ export const findShownRows = statement<[ids: readonly number[]], CardRow>(
    where p.product_id = any($1::bigint[]) and ${inOpenStore}`,
 );
 
-/** The store's own product, hidden or not; the transaction's store decides whose. */
-export const findOwnRow = statement<[id: number], CardRow>(
+/** A product of the store that the transaction works for, hidden or not. */
+export const findOwnRow = statement<[tenant: number, id: number], CardRow>(
   "catalogue.own-row",
-  `select ${cardColumns.own} from ${shelves.own} ${cardJoins.own} where p.product_id = $1`,
+  `select ${cardColumns.own} from ${shelves.own} ${cardJoins.own}
+   where p.tenant_id = $1 and p.product_id = $2`,
 );
 
 export type ProductTexts = {

@@ -40,12 +40,9 @@ export const theSeenProduct = async (
   if (key === null) throw new Refused("http/not-found");
   const [shown] = await findShownRows(db, [key]);
   if (shown) return shown;
-  const own = caller?.tenant
-    ? await inTransaction(
-        db,
-        { tenant: caller.tenant },
-        async (client) => await findOwnRow(client, key),
-      )
+  const tenant = caller?.tenant;
+  const own = tenant
+    ? await inTransaction(db, { tenant }, async (client) => await findOwnRow(client, tenant, key))
     : [];
   if (!own[0]) throw new Refused("http/not-found");
   return own[0];

@@ -29,8 +29,8 @@ export const changeProduct = async (
   const pictures = await preparePictures(files, "images");
   const write = async (kept: readonly string[]) =>
     await inTransaction(db, { tenant }, async (client) => {
-      const { id: productId } = await theHeldProduct(client, id, sent.version);
-      const { translations } = await theOwnProduct(client, productId, language);
+      const { id: productId } = await theHeldProduct(client, tenant, id, sent.version);
+      const { translations } = await theOwnProduct(client, tenant, productId, language);
       const record = productRecord(sent, mergeTexts(language, sent, translations));
       const before = await findPictures(client, productId);
       const placed = orderPictures(before, sent.keepImages, files.length);
@@ -40,7 +40,7 @@ export const changeProduct = async (
       await placePictures(client, { tenant, productId, now }, placed, before, kept);
       const object = `product:${productId}`;
       await noteAct(client, { tenant, accountId, act: "product.change", object, now });
-      return await theOwnProduct(client, productId, language);
+      return await theOwnProduct(client, tenant, productId, language);
     });
   return await refusing(async () => await keepPictures(config.dataDir, pictures, write));
 };

@@ -12,7 +12,7 @@ export const deleteProduct = async (
   id: string,
 ): Promise<void> => {
   await inTransaction(db, { tenant }, async (client) => {
-    const held = await theHeldProduct(client, id);
+    const held = await theHeldProduct(client, tenant, id);
     const now = clock();
     await setDeleted(client, held.id, accountId, now);
     const object = `product:${held.id}`;

@@ -14,12 +14,12 @@ export const hideProduct = async (
   isHidden: boolean,
 ): Promise<ProductDetail> =>
   await inTransaction(db, { tenant }, async (client) => {
-    const held = await theHeldProduct(client, id);
+    const held = await theHeldProduct(client, tenant, id);
     const now = clock();
     if (held.isHidden !== isHidden) {
       await setHidden(client, held.id, isHidden, accountId, now);
       const act = isHidden ? "product.hide" : "product.show";
       await noteAct(client, { tenant, accountId, act, object: `product:${held.id}`, now });
     }
-    return await theOwnProduct(client, held.id, language);
+    return await theOwnProduct(client, tenant, held.id, language);
   });

@@ -1,19 +1,21 @@
 import { Refused } from "../../../contract/refusals.ts";
 import type { Queryable } from "../../platform/database/database.ts";
+import type { TenantId } from "../../platform/database/transaction.ts";
 import { keyOf } from "./product-key.ts";
 import { holdProduct, type HeldProduct } from "./write-products.queries.ts";
 
 /**
- * A product of the transaction's store, held for a write. Refuses `http/not-found`, and `catalogue/stale` with
+ * A product of the store that the transaction works for, held for a write. Refuses `http/not-found`, and `catalogue/stale` with
  * who changed it and when where a version was sent that it no longer has.
  */
 export const theHeldProduct = async (
   client: Queryable,
+  tenant: TenantId,
   id: string,
   version?: number,
 ): Promise<HeldProduct> => {
   const key = keyOf(id);
-  const [held] = key === null ? [] : await holdProduct(client, key);
+  const [held] = key === null ? [] : await holdProduct(client, tenant, key);
   if (!held) throw new Refused("http/not-found");
   if (version !== undefined && version !== held.version)
     throw new Refused("catalogue/stale", {

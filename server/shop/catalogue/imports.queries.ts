@@ -99,10 +99,10 @@ export type ImportProgress = {
   createdAt: Date;
 };
 
-export const findImport = statement<[id: number], ImportProgress>(
+export const findImport = statement<[tenant: number, id: number], ImportProgress>(
   "imports.progress",
   `select id, state, done, total, created, updated, errors, by_account as "byAccount", created_at as "createdAt"
-   from product_imports where id = $1`,
+   from product_imports where tenant_id = $1 and id = $2`,
 );
 
 export const findImportRows = statement<[id: number], { rows: ImportRow[] }>(

@@ -3,6 +3,7 @@ import type { Answer } from "../../../contract/endpoint.ts";
 import { inLanguage, type Language } from "../../../contract/language.ts";
 import { Refused } from "../../../contract/refusals.ts";
 import type { Queryable } from "../../platform/database/database.ts";
+import type { TenantId } from "../../platform/database/transaction.ts";
 import { cardOf } from "./card.ts";
 import { findOwnRow, findTexts, type ProductTexts } from "./catalogue.queries.ts";
 
@@ -11,10 +12,11 @@ export type ProductDetail = Answer<Contract["GET /products/{id}"]>;
 /** A product of the transaction's store with all that its staff keep; null for one that isn't there. */
 export const findOwnProduct = async (
   client: Queryable,
+  tenant: TenantId,
   key: number,
   language: Language,
 ): Promise<ProductDetail | null> => {
-  const [row] = await findOwnRow(client, key);
+  const [row] = await findOwnRow(client, tenant, key);
   const [texts] = await findTexts(client, key);
   if (!row || !texts) return null;
   return {
@@ -27,10 +29,11 @@ export const findOwnProduct = async (
 /** As `findOwnProduct`; refuses `http/not-found`. */
 export const theOwnProduct = async (
   client: Queryable,
+  tenant: TenantId,
   key: number,
   language: Language,
 ): Promise<ProductDetail> => {
-  const product = await findOwnProduct(client, key, language);
+  const product = await findOwnProduct(client, tenant, key, language);
   if (!product) throw new Refused("http/not-found");
   return product;
 };

@@ -39,7 +39,7 @@ const findOwn = async (
   return await inTransaction(
     db,
     { tenant },
-    async (client) => await findOwnProduct(client, key, language),
+    async (client) => await findOwnProduct(client, tenant, key, language),
   );
 };
 

@@ -27,7 +27,9 @@ export const productImportsRoutes = ({ serve }: Serving, ground: Ground): void =
 
   serve("GET /products/imports/{id}", async ({ caller: { tenant }, language, params }) => {
     const key = keyOf(params.id) ?? NO_IMPORT;
-    const find = inTransaction(ground.db, { tenant }, async (client) => findImport(client, key));
+    const find = inTransaction(ground.db, { tenant }, async (client) =>
+      findImport(client, tenant, key),
+    );
     const [found] = await find;
     if (!found) throw new Refused("http/not-found");
     const errors = faultsOnWire(found.errors ?? [], language);

@@ -20,7 +20,7 @@ export const quickEdit = async (
   await refusing(
     async () =>
       await inTransaction(db, { tenant }, async (client) => {
-        const held = await theHeldProduct(client, id, version);
+        const held = await theHeldProduct(client, tenant, id, version);
         const now = clock();
         const note = async (act: string) =>
           await noteAct(client, { tenant, accountId, act, object: `product:${held.id}`, now });
@@ -32,6 +32,6 @@ export const quickEdit = async (
           const touched = await setStock(client, held.id, inStock, inStockSeen ?? null);
           if (touched > 0) await note("product.stock");
         }
-        return await theOwnProduct(client, held.id, language);
+        return await theOwnProduct(client, tenant, held.id, language);
       }),
   );

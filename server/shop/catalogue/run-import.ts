@@ -26,7 +26,7 @@ const STATEMENT_S = 120;
 export const runImport = async (shop: Shop, tenant: TenantId, importId: number): Promise<void> => {
   await inTransaction(shop.db, { tenant }, async (client) => {
     await holdImport(client, importId);
-    const [state] = await findImport(client, importId);
+    const [state] = await findImport(client, tenant, importId);
     if (!state || !["waiting", "running"].includes(state.state)) return;
     await takeTime(client, STATEMENT_S);
     const [{ rows } = { rows: [] }] = await findImportRows(client, importId);

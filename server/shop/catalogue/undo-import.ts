@@ -29,10 +29,10 @@ export const undoImport = async (
   if (key === null) throw new Refused("http/not-found");
   const undo = async () =>
     await inTransaction(db, { tenant }, async (client) => {
-      const [known] = await findImport(client, key);
+      const [known] = await findImport(client, tenant, key);
       if (!known) throw new Refused("http/not-found");
       await holdImport(client, key);
-      const [held] = await findImport(client, key);
+      const [held] = await findImport(client, tenant, key);
       if (held?.state !== "done") throw new Refused("catalogue/import-not-done");
       await takeTime(client, STATEMENT_S);
       const changed = await findChangedSince(client, key);

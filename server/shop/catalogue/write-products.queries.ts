@@ -67,11 +67,11 @@ export type HeldProduct = {
 };
 
 /** A product held until the transaction ends: who comes second decides on what the first left. */
-export const holdProduct = statement<[id: number], HeldProduct>(
+export const holdProduct = statement<[tenant: number, id: number], HeldProduct>(
   "catalogue.hold-product",
   `select id, version, updated_at as "changedAt", is_hidden as "isHidden", price,
      coalesce((select full_name from accounts a where a.id = products.updated_by), '–') as "changedBy"
-   from products where id = $1 and not is_deleted for update`,
+   from products where tenant_id = $1 and id = $2 and not is_deleted for update`,
 );
 
 export const setPrice = command<[id: number, price: number, accountId: number, now: Date]>(

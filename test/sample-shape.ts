@@ -1,0 +1,59 @@
+import type { Schema } from "../contract/endpoint.ts";
+import { z } from "../contract/zod.ts";
+
+/** What a schema of the contract is made of, as zod keeps it. */
+type Def = {
+  type: string;
+  shape?: Record<string, Schema>;
+  element?: Schema;
+  innerType?: Schema;
+  in?: Schema;
+  options?: Schema[];
+  entries?: Record<string, string>;
+  values?: unknown[];
+};
+
+/** The inside of a schema. */
+export const defOf = (schema: Schema): Def => schema._zod.def;
+
+// One of these is what a field wants; which one, its own schema says.
+const candidates: unknown[] = [
+  "Một dòng chữ",
+  "5",
+  "new.person@phohang.test",
+  "0912345678",
+  "Moi@2026!x",
+  "DE",
+  "01",
+  "970436",
+  "true",
+  1,
+  1000,
+  true,
+];
+
+const holders = new Set(["optional", "nullable", "default", "prefault", "readonly"]);
+
+/**
+ * A value that a schema takes: required fields only, in any case those that `given` has a value for (by the name of
+ * the field, however deep).
+ */
+export const sampleShape = (schema: Schema, given: Record<string, unknown> = {}): unknown => {
+  const def = defOf(schema);
+  if (def.shape) {
+    const fields = Object.entries(def.shape).flatMap(([name, field]) => {
+      if (name in given) return [[name, given[name]]];
+      return z.safeParse(field, undefined).success ? [] : [[name, sampleShape(field, given)]];
+    });
+    return Object.fromEntries(fields);
+  }
+  if (def.element) return [sampleShape(def.element, given)];
+  if (def.entries) return Object.values(def.entries)[0];
+  if (def.values) return def.values[0];
+  if (holders.has(def.type) && def.innerType) return sampleShape(def.innerType, given);
+  const fits = candidates.find((candidate) => z.safeParse(schema, candidate).success);
+  if (fits !== undefined) return fits;
+  if (def.options?.[0]) return sampleShape(def.options[0], given);
+  if (def.in) return sampleShape(def.in, given);
+  throw new Error(`no sample for a schema of type ${def.type}`);
+};
