@@ -12,7 +12,7 @@ const limitMs = 15 * 60_000;
 
 /** The shop's own variables are not for the checks: a developer's database must stay untouched. */
 const shopVariables =
-  /^(HOST|PORT|DATA_DIR|BASE_URL|DATABASE_.*|SMTP_URL|MAIL_FROM|OIDC_.*|DEMO|LOG_LEVEL|NODE_ENV|NODE_OPTIONS)$/;
+  /^(HOST|PORT|DATA_DIR|BASE_URL|DATABASE_.*|SMTP_URL|MAIL_FROM|OIDC_.*|METRICS_TOKEN|DEMO|LOG_LEVEL|NODE_ENV|NODE_OPTIONS)$/;
 
 /** @type {Set<import("node:child_process").ChildProcess>} */
 const running = new Set();

@@ -10,6 +10,7 @@ import type { Changes } from "./platform/database/changes.ts";
 import { schemaFits } from "./platform/database/migrate.ts";
 import { AnswerCache } from "./platform/http/answer-cache.ts";
 import { KeptFirst } from "./platform/http/kept-first.ts";
+import { metricsRoute } from "./platform/http/metrics.ts";
 import { docsRoutes } from "./platform/http/docs.ts";
 import { answerProblem } from "./platform/http/problem.ts";
 import { serving, type AskPublic } from "./platform/http/serve.ts";
@@ -97,6 +98,12 @@ export const buildApp = async (ground: Ground, changes: Changes): Promise<App> =
   if (ground.config.demo && ground.config.smtpUrl === undefined)
     mailboxRoutes(app, ground.db, mailTexts);
   refuseUnknown(app);
+  metricsRoute(app, {
+    pools: { app: ground.db, checkout: ground.checkoutDb },
+    cache,
+    keptFirst,
+    token: ground.config.metricsToken,
+  });
   app.get("/healthz", async () => ({ status: "ok" }));
   app.get("/readyz", async (_, reply) => {
     const ready = !draining && (await schemaFits(ground.db).catch(() => false));

@@ -15,6 +15,8 @@ export type Config = {
   mailFrom: string;
   /** The company's sign-on provider; absent: none, or the demo shop's own. */
   signOn: SignOn | undefined;
+  /** Lets a scraper of another machine read `/metrics`; absent: this machine alone. */
+  metricsToken: string | undefined;
   demo: boolean;
   logLevel: string;
 };
@@ -53,6 +55,9 @@ const environment = z.object({
   ),
   OIDC_CLIENT_ID: z.optional(z.string()),
   OIDC_CLIENT_SECRET: z.optional(z.string()),
+  METRICS_TOKEN: z.optional(
+    z.string().check(z.regex(/^[!-~]{16,200}$/, "must be 16 to 200 visible characters")),
+  ),
   DEMO: z.optional(flag),
   LOG_LEVEL: z._default(
     z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "must be a log level"),
@@ -90,6 +95,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     smtpUrl: parsed.data.SMTP_URL,
     mailFrom: parsed.data.MAIL_FROM ?? `Phố Hàng <no-reply@${new URL(baseUrl).hostname}>`,
     signOn: signOnOf(parsed.data),
+    metricsToken: parsed.data.METRICS_TOKEN,
     demo: DEMO === undefined ? DATABASE_URL === undefined : DEMO === "1",
     logLevel: LOG_LEVEL,
   };

@@ -24,10 +24,16 @@ export class KeptFirst {
   readonly #ready = new Map<string, Ready>();
   readonly #limit: number;
   readonly #nextId: () => string;
+  #answered = 0;
 
   constructor(limit: number, nextId: () => string) {
     this.#limit = limit;
     this.#nextId = nextId;
+  }
+
+  /** How many requests were answered here. */
+  get answered(): number {
+    return this.#answered;
   }
 
   /** Takes note of an answer that was just sent to a visitor. */
@@ -51,6 +57,7 @@ export class KeptFirst {
       this.#ready.delete(key);
       return false;
     }
+    this.#answered += 1;
     const own = { ...headers, "x-request-id": this.#nextId() };
     if (request.headers["if-none-match"]?.includes(answer.etag)) {
       response.writeHead(304, own).end();

@@ -48,6 +48,14 @@ export const postponeJob = command<[id: number, tries: number, error: string, du
   "update jobs set due_at = $4, last_error = $3 where id = $1 and tries = $2 and ended_at is null",
 );
 
+/** By kind, how many jobs wait to be done and how many were given up. */
+export const countWaiting = statement<[], { kind: string; waiting: number; givenUp: number }>(
+  "jobs.count",
+  `select kind, count(*) filter (where ended_at is null) as waiting,
+     count(*) filter (where outcome = 'given-up') as "givenUp"
+   from jobs where ended_at is null or outcome = 'given-up' group by kind`,
+);
+
 export const selectNextDue = statement<[kinds: string[]], { dueAt: Date | null }>(
   "jobs.next-due",
   `select min(due_at) as "dueAt" from jobs where ended_at is null and kind = any ($1)`,

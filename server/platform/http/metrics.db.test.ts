@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openShop, type TestShop } from "../../../test/shop.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop();
+  shop.config.metricsToken = undefined;
+});
+afterAll(async () => await shop.close());
+
+const metrics = async (more: { remoteAddress?: string; headers?: Record<string, string> } = {}) =>
+  await shop.app.inject({ method: "GET", url: "/metrics", ...more });
+
+test("what was asked, how it ended and what waits can be read on this machine", async () => {
+  await shop.ask("GET /products");
+  await shop.ask("POST /auth/login", { body: { email: "x", password: "" } });
+  await shop.app.inject({ method: "GET", url: "/nowhere/at/all" });
+  const { statusCode, body, headers } = await metrics();
+  expect(statusCode).toBe(200);
+  expect(headers["content-type"]).toContain("text/plain");
+  const asked = (route: string, status: string) =>
+    new RegExp(
+      `http_request_duration_seconds_count\\{method="\\w+",route="${route}",status="${status}"\\} 1`,
+    );
+  expect(body).toMatch(asked("/ecommerce-shopping/api/products", "200"));
+  expect(body).toMatch(asked("/ecommerce-shopping/api/auth/login", "400"));
+  expect(body).not.toContain("nowhere");
+  expect(body).toMatch(/database_connections\{pool="app",state="idle"\} \d/);
+  expect(body).toMatch(/nodejs_eventloop_lag_seconds /);
+});
+
+test("jobs that wait and jobs given up are told by kind", async () => {
+  await shop.ownerDb.query(
+    `insert into jobs (kind, payload, due_at, ended_at, outcome) values
+      ('mail.test', '{}', now(), null, null), ('mail.test', '{}', now(), now(), 'given-up')`,
+  );
+  const { body } = await metrics();
+  expect(body).toContain('jobs{kind="mail.test",state="waiting"} 1');
+  expect(body).toContain('jobs{kind="mail.test",state="given_up"} 1');
+});
+
+test("another machine needs the token, also one that comes through a proxy on this machine", async () => {
+  const far = { remoteAddress: "203.0.113.7" };
+  expect((await metrics(far)).statusCode).toBe(403);
+  expect((await metrics({ headers: { "x-forwarded-for": "203.0.113.7" } })).statusCode).toBe(403);
+  const bearer = { ...far, headers: { authorization: "Bearer undefined" } };
+  expect((await metrics(bearer)).statusCode).toBe(403);
+});

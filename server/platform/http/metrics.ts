@@ -1,0 +1,121 @@
+import { timingSafeEqual } from "node:crypto";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { Refused } from "../../../contract/refusals.ts";
+import type { Database } from "../database/database.ts";
+import { countWaiting } from "../jobs/jobs.queries.ts";
+import type { AnswerCache } from "./answer-cache.ts";
+import type { KeptFirst } from "./kept-first.ts";
+
+export type Measured = {
+  pools: Readonly<Record<string, Database>>;
+  cache: AnswerCache;
+  keptFirst: KeptFirst;
+  /** Lets a scraper in that doesn't stand on this machine. */
+  token: string | undefined;
+};
+
+// Memory, processor, event loop and garbage collection are the process's, however many shops it opens.
+const ofProcess = new Registry();
+collectDefaultMetrics({ register: ofProcess });
+
+/** From a kept answer's fraction of a millisecond to where a request is given up. */
+const SECONDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+
+/**
+ * Serves `GET /metrics`: rate, errors and duration by route, the pools, the caches, the jobs that wait, and the
+ * process itself. For this machine, or whoever has the token.
+ */
+export const metricsRoute = (app: FastifyInstance, measured: Measured): void => {
+  const registry = new Registry();
+  const durations = new Histogram({
+    name: "http_request_duration_seconds",
+    help: "How long answers took, by route of the contract.",
+    labelNames: ["method", "route", "status"] as const,
+    buckets: SECONDS,
+    registers: [registry],
+  });
+  app.addHook("onResponse", async (request, reply) => {
+    // A path that nothing serves is a stranger's words: it must not become a label.
+    const route = request.routeOptions.url ?? "none";
+    const labels = { method: request.method, route, status: String(reply.statusCode) };
+    durations.observe(labels, reply.elapsedTime / 1000);
+  });
+  gauges(registry, measured);
+  const all = Registry.merge([ofProcess, registry]);
+  app.get("/metrics", async (request, reply) => {
+    if (!isNear(request) && !hasToken(request, measured.token)) throw new Refused("http/forbidden");
+    return reply
+      .header("cache-control", "no-store")
+      .type(all.contentType)
+      .send(await all.metrics());
+  });
+};
+
+const gauges = (registry: Registry, { pools, cache, keptFirst }: Measured): void => {
+  const add = (gauge: Gauge): void => registry.registerMetric(gauge);
+  add(
+    new Gauge({
+      name: "database_connections",
+      help: "Connections by pool and state; waiting are requests that have none.",
+      labelNames: ["pool", "state"] as const,
+      registers: [],
+      collect() {
+        for (const [pool, { totalCount, idleCount, waitingCount }] of Object.entries(pools)) {
+          this.set({ pool, state: "busy" }, totalCount - idleCount);
+          this.set({ pool, state: "idle" }, idleCount);
+          this.set({ pool, state: "waiting" }, waitingCount);
+        }
+      },
+    }),
+  );
+  add(
+    new Gauge({
+      name: "answers_kept",
+      help: "Answers in the cache.",
+      registers: [],
+      collect() {
+        this.set(cache.size);
+      },
+    }),
+  );
+  add(
+    new Gauge({
+      name: "answers_from_cache",
+      help: "Answers given before routing since the start; none of them is in the durations.",
+      registers: [],
+      collect() {
+        this.set(keptFirst.answered);
+      },
+    }),
+  );
+  const [db] = Object.values(pools);
+  add(
+    new Gauge({
+      name: "jobs",
+      help: "Jobs by kind: due and not done, and given up. Without a database there are no figures.",
+      labelNames: ["kind", "state"] as const,
+      registers: [],
+      async collect() {
+        this.reset();
+        const rows = db ? await countWaiting(db).catch(() => []) : []; // the probe must answer while the database is away
+        for (const { kind, waiting, givenUp } of rows) {
+          this.set({ kind, state: "waiting" }, waiting);
+          this.set({ kind, state: "given_up" }, givenUp);
+        }
+      },
+    }),
+  );
+};
+
+// Behind a proxy everybody comes from this machine: what was passed on doesn't count as near.
+const isNear = ({ ip, headers }: FastifyRequest): boolean =>
+  /^(?:127\.|::1$|::ffff:127\.)/.test(ip) &&
+  headers["x-forwarded-for"] === undefined &&
+  headers.forwarded === undefined;
+
+const hasToken = ({ headers }: FastifyRequest, token: string | undefined): boolean => {
+  const given = Buffer.from(headers.authorization ?? "");
+  const wanted = Buffer.from(`Bearer ${token}`);
+  return token !== undefined && given.length === wanted.length && timingSafeEqual(given, wanted);
+};
