@@ -1,19 +1,20 @@
 import { PassThrough } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
-import { I18nextProvider } from "react-i18next";
 import { RouterContextProvider, ServerRouter, type EntryContext } from "react-router";
 import type { Language } from "../contract/language.ts";
 import { pageGround, type PageGround } from "./platform/page-ground.ts";
-import { textsOf } from "./platform/texts.ts";
+import type { TextTree } from "../contract/translate.ts";
+import { keepTexts } from "./platform/texts.ts";
+import { TextsProvider } from "./platform/texts-provider.tsx";
 
-const files = import.meta.glob<{ default: object }>("../texts/*/*.json", { eager: true });
+const files = import.meta.glob<{ default: TextTree }>("../texts/*/*.json", { eager: true });
 
-const resources: Record<Language, Record<string, object>> = { en: {}, vn: {} };
+const resources: Record<Language, Record<string, TextTree>> = { en: {}, vn: {} };
 for (const [path, { default: texts }] of Object.entries(files)) {
   const [, language, namespace] = /\/(en|vn)\/([\w-]+)\.json$/.exec(path) ?? [];
   if ((language === "en" || language === "vn") && namespace) resources[language][namespace] = texts;
 }
-const texts = { en: textsOf("en", resources), vn: textsOf("vn", resources) };
+const texts = { en: keepTexts("en", resources.en), vn: keepTexts("vn", resources.vn) };
 
 /** Called by the server for each page; the context must be made by this bundle's own React Router. */
 export const makeContext = (ground: PageGround): RouterContextProvider => {
@@ -36,9 +37,9 @@ export default function renderPage(
   return new Promise((resolve, reject) => {
     let failed: unknown;
     const { pipe, abort } = renderToPipeableStream(
-      <I18nextProvider i18n={texts[language]}>
+      <TextsProvider texts={texts[language]}>
         <ServerRouter context={context} url={request.url} />
-      </I18nextProvider>,
+      </TextsProvider>,
       {
         onAllReady: () => {
           const chunks: Buffer[] = [];

@@ -1,10 +1,10 @@
 import { useEffect, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
-import { bcp47, toLanguage } from "../contract/language.ts";
+import { bcp47 } from "../contract/language.ts";
 import type { Route } from "./+types/root";
 import { frameTexts, textsUrl } from "./platform/texts.ts";
 import { pageGround } from "./platform/page-ground.ts";
+import { useLanguage } from "./platform/use-language.ts";
 import styles from "./styles.css?url";
 
 /** What every page may know; the same for all visitors of a language. */
@@ -27,8 +27,7 @@ const namesTexts = (handle: unknown): handle is { texts: readonly string[] } =>
   typeof handle === "object" && handle !== null && "texts" in handle && Array.isArray(handle.texts);
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { i18n } = useTranslation();
-  const language = toLanguage(i18n.language);
+  const language = useLanguage();
   const more = [
     ...new Set(useMatches().flatMap(({ handle }) => (namesTexts(handle) ? handle.texts : []))),
   ];

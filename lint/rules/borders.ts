@@ -36,10 +36,7 @@ export const borders: Rule = {
 };
 
 function whyNotPackage(from: string, name: string): string | null {
-  if (
-    from.startsWith("web/design/") &&
-    /^(react-router|@react-router\/|i18next|react-i18next)/.test(name)
-  ) {
+  if (from.startsWith("web/design/") && /^(react-router|@react-router\/)/.test(name)) {
     return `web/design draws, and takes texts and links as props: it does not know ${name}.`;
   }
   if (!from.startsWith("server/") && /^(fastify|@fastify\/|pg|drizzle-orm|pino)(\/|$)/.test(name)) {

@@ -1,8 +1,8 @@
-import type { TFunction } from "i18next";
+import type { Translate } from "../platform/text-keys.ts";
 import { isEmail } from "../../contract/email.ts";
 import { brokenPasswordRules } from "../../contract/passwords.ts";
 
-type T = TFunction<"accounts">;
+type T = Translate<"accounts">;
 
 /** Errors of fields of an account, in the page's language (`spec §5`); none for a good value. */
 export const requiredErrors = (t: T, value: string): string[] =>

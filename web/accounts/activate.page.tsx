@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../platform/use-translation.ts";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { AlertIcon, CheckCircleIcon } from "../design/icons.tsx";
 import { Spinner } from "../design/spinner.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../platform/use-translation.ts";
 import { useNavigate } from "react-router";
 import { MailIcon } from "../design/icons-things.tsx";
 import { SkeletonLines } from "../design/skeleton-lines.tsx";

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../platform/use-translation.ts";
 import { useNavigate } from "react-router";
 import { Dialog } from "../design/dialog.tsx";
 import { SkeletonLines } from "../design/skeleton-lines.tsx";

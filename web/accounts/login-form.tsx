@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../platform/use-translation.ts";
 import { Link } from "react-router";
 import { session } from "../platform/session.ts";
 import { useForm } from "../platform/use-form.ts";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../platform/use-translation.ts";
 import { brokenPasswordRules, type PasswordRule } from "../../contract/passwords.ts";
 import { classNames } from "../design/class-names.ts";
 import { CheckIcon } from "../design/icons.tsx";

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../platform/use-translation.ts";
 import { FULL_NAME_MAX } from "../../contract/limits.ts";
 import { showPhone, vietnameseMobile } from "../../contract/phone.ts";
 import { Button } from "../design/button.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../platform/use-translation.ts";
 import { FULL_NAME_MAX } from "../../contract/limits.ts";
 import { ask, AskFailed } from "../platform/api.ts";
 import { useForm } from "../platform/use-form.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../platform/use-translation.ts";
 import { Link, useNavigate } from "react-router";
 import { buttonClass } from "../design/button-class.ts";
 import { AlertIcon } from "../design/icons.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../platform/use-translation.ts";
 import { Button } from "../design/button.tsx";
 import { ShieldIcon } from "../design/icons-things.tsx";
 import { alertMessage } from "../platform/alert.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../platform/use-translation.ts";
 import { useNavigate } from "react-router";
 import { UserIcon } from "../design/icons-things.tsx";
 import { Spinner } from "../design/spinner.tsx";

@@ -1,9 +1,9 @@
-import type { TFunction } from "i18next";
+import type { Translate } from "../platform/text-keys.ts";
 import { showToast } from "../platform/toast.ts";
 import type { SignedIn } from "./sign-in.ts";
 
 /** Says what became of the products that were put aside before the login. */
-export const tellCart = (t: TFunction<"accounts">, cart: SignedIn["cart"]): void => {
+export const tellCart = (t: Translate<"accounts">, cart: SignedIn["cart"]): void => {
   if (cart === "whole") showToast("success", t("login.cartWhole"));
   if (cart === "changed") showToast("warning", t("login.cartChanged"));
   if (cart === "failed") showToast("error", t("login.cartFailed"));

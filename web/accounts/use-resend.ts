@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../platform/use-translation.ts";
 import { ask, AskFailed } from "../platform/api.ts";
 
 export type Resent = { tone: "success" | "danger"; message: string };

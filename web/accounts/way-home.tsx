@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../platform/use-translation.ts";
 import { Link } from "react-router";
 import { Button } from "../design/button.tsx";
 import { buttonClass } from "../design/button-class.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../platform/use-translation.ts";
 import { showPhone } from "../../contract/phone.ts";
 import { Badge } from "../design/badge.tsx";
 import { placeLine, presentLine, type Address } from "./address-view.ts";

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../platform/use-translation.ts";
 import { Button } from "../design/button.tsx";
 import { Checkbox } from "../design/checkbox.tsx";
 import { Dialog } from "../design/dialog.tsx";
@@ -22,7 +22,7 @@ export type AddressDialogProps = {
 
 /** The address dialog of `spec §2`, for a new address or one to change. Give it a `key` for each address. */
 export function AddressDialog({ open, onClose, address, known, onSaved }: AddressDialogProps) {
-  const { t } = useTranslation(["addresses", "frame"]);
+  const { t } = useTranslation("addresses", "frame");
   const id = useId();
   const form = useAddressForm({ id, address, known, onSaved });
   return (

@@ -1,11 +1,11 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../platform/use-translation.ts";
 import { Skeleton } from "../design/skeleton.tsx";
 import { SectionHeading } from "../design/section-heading.tsx";
 import { SkeletonLines } from "../design/skeleton-lines.tsx";
 
 /** The saved addresses' shape while they are fetched. */
 export function AddressesSkeleton() {
-  const { t } = useTranslation(["addresses", "frame"]);
+  const { t } = useTranslation("addresses", "frame");
   return (
     <div role="status" aria-label={t("frame:shop.loading")}>
       <SectionHeading level="h1" lead={t("lead")} aside={<Skeleton className="h-11 w-52" />}>

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../platform/use-translation.ts";
 import { AlertDialog } from "../design/alert-dialog.tsx";
 import { Button } from "../design/button.tsx";
 import { EmptyState } from "../design/empty-state.tsx";
@@ -30,7 +30,7 @@ export const clientLoader = async () => {
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { t, baseUrl } = metaGround(matches);
   return pageMeta({
-    title: t("title", { ns: "addresses" }),
+    title: t("addresses:title"),
     path: paths.addresses,
     baseUrl,
     index: false,

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../platform/use-translation.ts";
 import { ComboboxField } from "../design/combobox-field.tsx";
 import { useLanguage } from "../platform/use-language.ts";
 import type { Unit } from "./address-view.ts";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../platform/use-translation.ts";
 import { Checkbox } from "../design/checkbox.tsx";
 import { Price } from "../design/price.tsx";
 import { showMoney } from "../platform/format.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../platform/use-translation.ts";
 import { Button } from "../design/button.tsx";
 import type { CartItem } from "./cart-lines.ts";
 

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../platform/use-translation.ts";
 import { Badge } from "../design/badge.tsx";
 import { Button } from "../design/button.tsx";
 import { classNames } from "../design/class-names.ts";

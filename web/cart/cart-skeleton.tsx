@@ -1,9 +1,9 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../platform/use-translation.ts";
 import { Skeleton } from "../design/skeleton.tsx";
 
 /** The cart's shape while it is fetched. */
 export function CartSkeleton() {
-  const { t } = useTranslation(["cart", "frame"]);
+  const { t } = useTranslation("cart", "frame");
   return (
     <div className="page py-5" role="status" aria-label={t("frame:shop.loading")}>
       <p className="pb-3 text-2xl font-bold sm:text-3xl">{t("title")}</p>

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../platform/use-translation.ts";
 import { ask } from "../platform/api.ts";
 import { metaGround, pageMeta } from "../platform/page-meta.ts";
 import { paths } from "../paths.ts";
@@ -25,7 +25,7 @@ export const clientLoader = async () => {
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { t, baseUrl } = metaGround(matches);
-  return pageMeta({ title: t("title", { ns: "cart" }), path: paths.cart, baseUrl, index: false });
+  return pageMeta({ title: t("cart:title"), path: paths.cart, baseUrl, index: false });
 };
 
 export function HydrateFallback() {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../platform/use-translation.ts";
 import { Button } from "../design/button.tsx";
 import { Dialog } from "../design/dialog.tsx";
 import { MailIcon, MessageIcon, PhoneIcon } from "../design/icons-things.tsx";
@@ -22,7 +22,7 @@ const SHOP_HOTLINE = "1800 1881";
 
 /** A button that opens the ways to reach a store: hotline and e-mail (decisions §7). */
 export function ContactButton({ storeName, label, load, ...style }: ContactButtonProps) {
-  const { t } = useTranslation(["cart", "frame"]);
+  const { t } = useTranslation("cart", "frame");
   const dialog = useDialog();
   const [contact, setContact] = useState<StoreContact>();
 

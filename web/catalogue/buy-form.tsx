@@ -1,5 +1,5 @@
 import { useActionState, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../platform/use-translation.ts";
 import { Link, useNavigate } from "react-router";
 import { MAX_QUANTITY } from "../../contract/limits.ts";
 import { openLogin } from "../accounts/login-dialog-state.ts";

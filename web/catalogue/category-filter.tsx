@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../platform/use-translation.ts";
 import { MENU_CATEGORIES } from "../../contract/limits.ts";
 import { ChevronDownIcon } from "../design/icons.tsx";
 import { showNumber } from "../platform/format.ts";

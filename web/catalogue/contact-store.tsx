@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../platform/use-translation.ts";
 import { buttonClass, type ButtonStyle } from "../design/button-class.ts";
 import { MailIcon, MessageIcon, PhoneIcon } from "../design/icons-things.tsx";
 import { Popover } from "../design/popover.tsx";

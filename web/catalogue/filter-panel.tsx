@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../platform/use-translation.ts";
 import { buttonClass } from "../design/button-class.ts";
 import { CloseIcon } from "../design/icons.tsx";
 import { CategoryFilter, type CategoryFilterProps } from "./category-filter.tsx";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../platform/use-translation.ts";
 import { Button } from "../design/button.tsx";
 import { Checkbox } from "../design/checkbox.tsx";
 import { showNumber } from "../platform/format.ts";

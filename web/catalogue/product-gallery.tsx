@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../platform/use-translation.ts";
 import { pictureSrcSet } from "../../contract/pictures.ts";
 import { Gallery } from "../design/gallery.tsx";
 import { Picture } from "../design/picture.tsx";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../platform/use-translation.ts";
 import { CopyButton } from "../design/copy-button.tsx";
 import { Price } from "../design/price.tsx";
 import { Stars } from "../design/stars.tsx";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../platform/use-translation.ts";
 import { Badge } from "../design/badge.tsx";
 import { StarIcon } from "../design/icons.tsx";
 import { Price } from "../design/price.tsx";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../platform/use-translation.ts";
 import { redirect } from "react-router";
 import { tenantPathName } from "../../contract/tenant-path-name.ts";
 import { Breadcrumb } from "../design/breadcrumb.tsx";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../platform/use-translation.ts";
 import { Stars } from "../design/stars.tsx";
 import { showDay } from "../platform/format.ts";
 

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../platform/use-translation.ts";
 import { productSorts } from "../../contract/limits.ts";
 import { Button } from "../design/button.tsx";
 import { Select } from "../design/select.tsx";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../platform/use-translation.ts";
 import { FEW_LEFT } from "../../contract/limits.ts";
 import { CheckCircleIcon } from "../design/icons.tsx";
 import { showNumber } from "../platform/format.ts";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../platform/use-translation.ts";
 import { redirect, useLocation, useNavigation } from "react-router";
 import { SHOP_PAGE_SIZE } from "../../contract/limits.ts";
 import { tenantPathName } from "../../contract/tenant-path-name.ts";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../platform/use-translation.ts";
 import { Link } from "react-router";
 import { SettingsIcon, UserIcon } from "../design/icons-things.tsx";
 import { useSession } from "../platform/session.ts";

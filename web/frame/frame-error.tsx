@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../platform/use-translation.ts";
 import { isRouteErrorResponse, Link, useRevalidator } from "react-router";
 import { buttonClass } from "../design/button-class.ts";
 import { ErrorState } from "../design/error-state.tsx";

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../platform/use-translation.ts";
 import { ToastRegion } from "../design/toast-region.tsx";
 import { useStoredSession } from "../accounts/use-stored-session.ts";
 import { alertMessage, alertShown } from "../platform/alert.ts";

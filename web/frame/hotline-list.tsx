@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../platform/use-translation.ts";
 import { useMinute } from "../platform/use-minute.ts";
 import { hotlines, hoursText, isOpen, telLink } from "./hotlines.ts";
 

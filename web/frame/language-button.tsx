@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../platform/use-translation.ts";
 import { buttonClass, type ButtonStyle } from "../design/button-class.ts";
 import { GlobeIcon } from "../design/icons-things.tsx";
 import { LANGUAGE_POPUP_ID } from "./language-popup.tsx";

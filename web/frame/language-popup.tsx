@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../platform/use-translation.ts";
 import { Link, useLocation } from "react-router";
 import { bcp47, languages, type Language } from "../../contract/language.ts";
 import { buttonClass } from "../design/button-class.ts";

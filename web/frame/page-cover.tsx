@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../platform/use-translation.ts";
 import { Spinner } from "../design/spinner.tsx";
 import { loading } from "../platform/overlay.ts";
 

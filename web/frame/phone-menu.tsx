@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../platform/use-translation.ts";
 import { Link } from "react-router";
 import { Disclosure } from "../design/disclosure.tsx";
 import { Drawer } from "../design/drawer.tsx";

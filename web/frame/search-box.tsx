@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../platform/use-translation.ts";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { tenantPathName } from "../../contract/tenant-path-name.ts";
 import { SearchBox } from "../design/search-box.tsx";

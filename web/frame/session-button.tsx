@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../platform/use-translation.ts";
 import { LOGIN_DIALOG_ID } from "../accounts/login-dialog-state.ts";
 import { useLogOut } from "../accounts/use-log-out.ts";
 import { dialogOpener } from "../design/opener.ts";

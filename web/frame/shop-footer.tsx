@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../platform/use-translation.ts";
 import { Link, useRouteLoaderData } from "react-router";
 import { BackToTop } from "../design/back-to-top.tsx";
 import { buttonClass } from "../design/button-class.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../platform/use-translation.ts";
 import { useLocation } from "react-router";
 import { SkipLink } from "../design/skip-link.tsx";
 import { LoginDialog } from "../accounts/login-dialog.tsx";

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../platform/use-translation.ts";
 import { Link } from "react-router";
 import { dialogOpener } from "../design/opener.ts";
 import { buttonClass } from "../design/button-class.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../platform/use-translation.ts";
 import { NavLink } from "react-router";
 import { classNames } from "../design/class-names.ts";
 import { InfoIcon, StarIcon } from "../design/icons.tsx";

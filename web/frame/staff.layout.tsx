@@ -16,7 +16,7 @@ const needStaff: Route.ClientMiddlewareFunction = ({ request }) => {
   needAccount({ request });
   const roles = session.now().account?.roles ?? [];
   if (mayOpen(roles, new URL(request.url).pathname)) return;
-  showToast("error", textsNow().t("staff.noRole"));
+  showToast("error", textsNow().translator("frame")("staff.noRole"));
   // oxlint-disable-next-line typescript/only-throw-error -- React Router takes thrown answers
   throw redirect("/");
 };

@@ -1,21 +1,20 @@
 import { useEffect, useEffectEvent } from "react";
-import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate, useRevalidator } from "react-router";
-import { toLanguage, type Language } from "../../contract/language.ts";
+import type { Language } from "../../contract/language.ts";
 import {
   changeLanguage,
   rememberedLanguage,
   rememberLanguage,
 } from "../platform/change-language.ts";
+import { useLanguage } from "../platform/use-language.ts";
 
 /** Speaks another language at once: texts change, content is fetched anew, and what was typed stays. */
 export const useChooseLanguage = (): ((language: Language) => Promise<void>) => {
-  const { i18n } = useTranslation();
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   return async (language) => {
-    await changeLanguage(i18n, language);
+    await changeLanguage(language);
     const query = new URLSearchParams(search);
     if (!query.has("lng")) {
       await revalidate();
@@ -32,11 +31,10 @@ export const useChooseLanguage = (): ((language: Language) => Promise<void>) => 
 
 /** On opening: `?lng=` is remembered; a language chosen earlier wins over the one the page came in (decisions §10). */
 export const useRememberedLanguage = (): void => {
-  const { i18n } = useTranslation();
+  const shown = useLanguage();
   const { search } = useLocation();
   const choose = useChooseLanguage();
   const start = useEffectEvent(() => {
-    const shown = toLanguage(i18n.language);
     const chosen = new URLSearchParams(search).has("lng") ? shown : (rememberedLanguage() ?? shown);
     if (chosen === shown) rememberLanguage(shown);
     else void choose(chosen);

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../platform/use-translation.ts";
 import { Link } from "react-router";
 import { ProductPicture } from "../catalogue/product-picture.tsx";
 import { SectionHeading } from "../design/section-heading.tsx";

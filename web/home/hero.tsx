@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../platform/use-translation.ts";
 import { Link } from "react-router";
 import type { ProductCard } from "../catalogue/product-card.ts";
 import { ProductPicture } from "../catalogue/product-picture.tsx";

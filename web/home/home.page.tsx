@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../platform/use-translation.ts";
 import { useRouteLoaderData } from "react-router";
 import { productCard } from "../catalogue/product-card.ts";
 import { ProductGrid } from "../catalogue/product-grid.tsx";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../platform/use-translation.ts";
 import { PhoneIcon } from "../design/icons-things.tsx";
 import { SectionHeading } from "../design/section-heading.tsx";
 import { hotlines, hoursText, telLink } from "../frame/hotlines.ts";

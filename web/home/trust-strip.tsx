@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../platform/use-translation.ts";
 import { CardIcon, ClockIcon, PhoneIcon, TruckIcon } from "../design/icons-things.tsx";
 
 /** Four reasons to buy here. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../platform/use-translation.ts";
 import { CopyButton } from "../design/copy-button.tsx";
 import { Notice } from "../design/notice.tsx";
 import { showMoney } from "../platform/format.ts";

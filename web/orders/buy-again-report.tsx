@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../platform/use-translation.ts";
 import { Button } from "../design/button.tsx";
 import { buttonClass } from "../design/button-class.ts";
 import { Dialog } from "../design/dialog.tsx";
@@ -16,7 +16,7 @@ export type BuyAgainReportProps = {
 
 /** What of an order could not be put into the cart again. */
 export function BuyAgainReport({ report, onClose }: BuyAgainReportProps) {
-  const { t } = useTranslation(["orders", "frame"]);
+  const { t } = useTranslation("orders", "frame");
   // While it closes it goes on showing what it showed.
   const [shown, setShown] = useState(report);
   if (report !== null && report !== shown) setShown(report);

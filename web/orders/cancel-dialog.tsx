@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../platform/use-translation.ts";
 import { Button } from "../design/button.tsx";
 import { Dialog } from "../design/dialog.tsx";
 import { Notice } from "../design/notice.tsx";
@@ -21,7 +21,7 @@ const REASON_MAX = 500;
 
 /** Asks why, then cancels a pending order at once, or asks the store to cancel one already handed over. */
 export function CancelDialog({ order, open, onClose, onCancelled }: CancelDialogProps) {
-  const { t } = useTranslation(["orders", "frame"]);
+  const { t } = useTranslation("orders", "frame");
   const id = useId();
   const [reason, setReason] = useState<ShopperReason | null>(null);
   const [words, setWords] = useState("");

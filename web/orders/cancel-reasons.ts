@@ -1,4 +1,4 @@
-import type { TFunction } from "i18next";
+import type { Translate } from "../platform/text-keys.ts";
 
 /** Why a shopper cancels. The code is what is sent and kept, so that everybody reads it in their own language. */
 export const shopperReasons = [
@@ -14,7 +14,7 @@ export type ShopperReason = (typeof shopperReasons)[number];
 const storeReasons = ["unreachable", "sold_out", "delivery_failed"] as const;
 
 /** A kept reason to read: a code becomes its text, what was written stays as it is. */
-export const reasonText = (t: TFunction<"orders">, reason: string): string => {
+export const reasonText = (t: Translate<"orders">, reason: string): string => {
   const code = [...shopperReasons, ...storeReasons].find((each) => each === reason);
   return code === undefined ? reason : t(`reason.${code}`);
 };

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../platform/use-translation.ts";
 import { AddressLines } from "../addresses/address-card.tsx";
 import type { Address } from "../addresses/address-view.ts";
 import { Button } from "../design/button.tsx";
@@ -74,7 +74,7 @@ type AddressListProps = Pick<CheckoutAddressProps, "addresses" | "onChoose" | "o
 };
 
 function AddressList({ addresses, chosen, dialog, onChoose, onAdd }: AddressListProps) {
-  const { t } = useTranslation(["orders", "addresses", "frame"]);
+  const { t } = useTranslation("orders", "addresses", "frame");
   return (
     <Dialog
       title={t("checkout.chooseAddress")}

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../platform/use-translation.ts";
 import { LineProduct } from "../cart/line-product.tsx";
 import type { CartItem, CartStore } from "../cart/cart-lines.ts";
 import { StoreIcon } from "../design/icons-things.tsx";

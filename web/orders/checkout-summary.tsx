@@ -1,4 +1,3 @@
-import { Trans, useTranslation } from "react-i18next";
 import { itemsOf, sumOf } from "../cart/cart-lines.ts";
 import { Button } from "../design/button.tsx";
 import { Card } from "../design/card.tsx";
@@ -9,7 +8,9 @@ import { SummaryList } from "../design/summary-list.tsx";
 import { paths } from "../paths.ts";
 import { showMoney } from "../platform/format.ts";
 import { KitLink } from "../platform/kit-link.tsx";
+import { MarkedText } from "../platform/marked-text.tsx";
 import { useLanguage } from "../platform/use-language.ts";
+import { useTranslation } from "../platform/use-translation.ts";
 import { Fee } from "./fee.tsx";
 import type { Quote } from "./order-view.ts";
 import type { Checkout } from "./use-checkout.ts";
@@ -63,10 +64,9 @@ export function CheckoutSummary({
           {t("checkout.call")}
         </p>
         <p className="text-sm text-ink-faint">
-          <Trans
-            t={t}
-            i18nKey="checkout.terms"
-            components={{
+          <MarkedText
+            text={t("checkout.terms")}
+            marks={{
               terms: <KitLink href={paths.page("terms")} className="underline hover:text-accent" />,
             }}
           />

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../platform/use-translation.ts";
 import { redirect } from "react-router";
 import { chosenStores } from "../cart/cart-lines.ts";
 import { readLeftOut } from "../cart/left-out.ts";
@@ -42,7 +42,7 @@ export const clientLoader = async () => {
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { t, baseUrl } = metaGround(matches);
   return pageMeta({
-    title: t("checkout.title", { ns: "orders" }),
+    title: t("orders:checkout.title"),
     path: paths.checkout,
     baseUrl,
     index: false,

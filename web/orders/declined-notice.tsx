@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../platform/use-translation.ts";
 import { Notice } from "../design/notice.tsx";
 import { reasonText } from "./cancel-reasons.ts";
 import type { OrderDetail } from "./order-view.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../platform/use-translation.ts";
 import { useNavigate } from "react-router";
 import { Button } from "../design/button.tsx";
 import { Dialog } from "../design/dialog.tsx";
@@ -11,7 +11,7 @@ import type { Checkout } from "./use-checkout.ts";
 
 /** What changed since the page was shown. Nothing was ordered; going on means agreeing. */
 export function DifferenceDialog({ checkout }: { checkout: Checkout }) {
-  const { t } = useTranslation(["orders", "frame"]);
+  const { t } = useTranslation("orders", "frame");
   const navigate = useNavigate();
   const { difference } = checkout;
   // While it closes it goes on showing what it showed.

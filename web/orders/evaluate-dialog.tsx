@@ -1,5 +1,5 @@
 import { useId, type FormEvent } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../platform/use-translation.ts";
 import { Button } from "../design/button.tsx";
 import { Dialog } from "../design/dialog.tsx";
 import { Notice } from "../design/notice.tsx";
@@ -17,7 +17,7 @@ export type EvaluateDialogProps = {
 
 /** Stars and words for what was bought, once for each line (decisions §5). */
 export function EvaluateDialog({ order, open, onClose, onChanged }: EvaluateDialogProps) {
-  const { t } = useTranslation(["orders", "frame"]);
+  const { t } = useTranslation("orders", "frame");
   const id = useId();
   const evaluation = useEvaluation(order, { onChanged, onDone: onClose });
   const { lines, drafts, faults, busy, failure, change, submit } = evaluation;

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../platform/use-translation.ts";
 import { MAX_COMMENT } from "../../contract/limits.ts";
 import { LineProduct } from "../cart/line-product.tsx";
 import { StarChoice } from "../design/star-choice.tsx";
@@ -18,7 +18,7 @@ const words = [1, 2, 3, 4, 5] as const;
 
 /** Stars and words for one product that was bought. */
 export function EvaluateLine({ line, draft, faults, onChange }: EvaluateLineProps) {
-  const { t } = useTranslation(["orders", "catalogue"]);
+  const { t } = useTranslation("orders", "catalogue");
   const id = useId();
   const word = words.find((each) => each === draft.rating);
   const written = lengthOf(draft.comment);

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../platform/use-translation.ts";
 import { ContactButton } from "../cart/contact-dialog.tsx";
 import { Button } from "../design/button.tsx";
 import { RefreshIcon, StarIcon } from "../design/icons.tsx";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../platform/use-translation.ts";
 import { CopyButton } from "../design/copy-button.tsx";
 import { showToast } from "../platform/toast.ts";
 

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../platform/use-translation.ts";
 import { LineProduct } from "../cart/line-product.tsx";
 import { Badge } from "../design/badge.tsx";
 import { paths } from "../paths.ts";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../platform/use-translation.ts";
 import { Outlet, useLocation } from "react-router";
 import { classNames } from "../design/class-names.ts";
 import { BoxIcon, LockIcon, PinIcon, UserIcon } from "../design/icons-things.tsx";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../platform/use-translation.ts";
 import { Skeleton } from "../design/skeleton.tsx";
 
 /** An order's shape while it is fetched. */

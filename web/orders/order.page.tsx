@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../platform/use-translation.ts";
 import { isRouteErrorResponse, useRouteError } from "react-router";
 import { textsReady } from "../platform/texts-ready.ts";
 import { buttonClass } from "../design/button-class.ts";
@@ -29,7 +29,7 @@ export const clientLoader = async ({ params }: Route.ClientLoaderArgs) => {
 export const meta: Route.MetaFunction = ({ matches, params }) => {
   const { t, baseUrl } = metaGround(matches);
   return pageMeta({
-    title: t("order.title", { ns: "orders", id: params.id }),
+    title: t("orders:order.title", { id: params.id }),
     path: paths.order(params.id),
     baseUrl,
     index: false,

@@ -1,10 +1,10 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../platform/use-translation.ts";
 import { Skeleton } from "../design/skeleton.tsx";
 import { SectionHeading } from "../design/section-heading.tsx";
 
 /** The list of orders' shape while it is fetched. */
 export function OrderListSkeleton() {
-  const { t } = useTranslation(["orders", "frame"]);
+  const { t } = useTranslation("orders", "frame");
   return (
     <div role="status" aria-label={t("frame:shop.loading")}>
       <SectionHeading level="h1">{t("menu.orders")}</SectionHeading>

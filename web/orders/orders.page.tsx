@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../platform/use-translation.ts";
 import { useNavigation } from "react-router";
 import { orderTabs, type OrderTab } from "../../contract/moves.ts";
 import { textsReady } from "../platform/texts-ready.ts";
@@ -45,7 +45,7 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { t, baseUrl } = metaGround(matches);
   return pageMeta({
-    title: t("menu.orders", { ns: "orders" }),
+    title: t("orders:menu.orders"),
     path: paths.orders(),
     baseUrl,
     index: false,

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../platform/use-translation.ts";
 import { Card } from "../design/card.tsx";
 import { CardIcon, CashIcon, QrIcon } from "../design/icons-things.tsx";
 import { RadioCards } from "../design/radio-cards.tsx";

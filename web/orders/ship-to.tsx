@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../platform/use-translation.ts";
 import { showPhone } from "../../contract/phone.ts";
 import type { Order } from "./order-view.ts";
 

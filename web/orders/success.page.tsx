@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../platform/use-translation.ts";
 import { redirect } from "react-router";
 import { textsReady } from "../platform/texts-ready.ts";
 import { buttonClass } from "../design/button-class.ts";
@@ -42,7 +42,7 @@ const findOrder = async (id: string): Promise<OrderDetail | null> => {
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { t, baseUrl } = metaGround(matches);
   return pageMeta({
-    title: t("success.title", { ns: "orders" }),
+    title: t("orders:success.title"),
     path: paths.success([]),
     baseUrl,
     index: false,

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../platform/use-translation.ts";
 import { useNavigate } from "react-router";
 import { selectLines } from "../cart/left-out.ts";
 import { paths } from "../paths.ts";

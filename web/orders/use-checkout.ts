@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../platform/use-translation.ts";
 import { useNavigate, useRevalidator } from "react-router";
 import type { Address } from "../addresses/address-view.ts";
 import { itemsOf, type CartStore } from "../cart/cart-lines.ts";

@@ -1,4 +1,5 @@
-import { useTranslation } from "react-i18next";
+import { useTexts } from "../platform/texts-provider.tsx";
+import { useTranslation } from "../platform/use-translation.ts";
 import { data, Link, NavLink } from "react-router";
 import { buttonClass } from "../design/button-class.ts";
 import { Card } from "../design/card.tsx";
@@ -80,8 +81,10 @@ export default function ContentPageView({ loaderData: { name } }: Route.Componen
 type Section = { heading: string; text: readonly string[]; points?: readonly string[] };
 
 function Sections({ name }: { name: ContentPage }) {
-  const { t } = useTranslation("pages");
-  const sections: Record<string, Section> = t(`content.${name}.sections`, { returnObjects: true });
+  const sections = useTexts().branch("pages", `content.${name}.sections`) as Record<
+    string,
+    Section
+  >; // as: what the pages' texts hold
   return (
     <div className="flex flex-col gap-4">
       {Object.entries(sections).map(([id, { heading, text, points = [] }]) => (

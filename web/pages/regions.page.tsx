@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../platform/use-translation.ts";
 import { useLocation, useNavigate } from "react-router";
 import { bcp47, languages, type Language } from "../../contract/language.ts";
 import { Button } from "../design/button.tsx";
@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 /** Country, language and delivery province; saving leads back to where one came from (decisions §10). */
 export default function RegionsPage({ loaderData: { provinces } }: Route.ComponentProps) {
-  const { t } = useTranslation(["pages", "frame"]);
+  const { t } = useTranslation("pages", "frame");
   const shown = useLanguage();
   const choose = useChooseLanguage();
   const navigate = useNavigate();

@@ -1,5 +1,5 @@
-import type { i18n } from "i18next";
-import { bcp47, toLanguage, type Language } from "../../contract/language.ts";
+import { toLanguage, type Language } from "../../contract/language.ts";
+import { openTexts, textsNow } from "./texts.ts";
 
 /** Where the choice is remembered (`spec §1`); the cookie lets the server render the right language at once. */
 export const LANGUAGE_KEY = "i18nextLng";
@@ -17,8 +17,7 @@ export const rememberedLanguage = (): Language | null => {
 };
 
 /** Speaks another language from now on; nothing that was typed is lost. Loaded content is fetched anew by the caller. */
-export const changeLanguage = async (texts: i18n, language: Language): Promise<void> => {
+export const changeLanguage = async (language: Language): Promise<void> => {
   rememberLanguage(language);
-  await texts.changeLanguage(language);
-  document.documentElement.lang = bcp47(language);
+  await openTexts(language, textsNow().namespaces);
 };

@@ -1,6 +1,6 @@
-import type { TFunction } from "i18next";
 import type { MetaDescriptor } from "react-router";
-import { bcp47, languages, toLanguage, type Language } from "../../contract/language.ts";
+import { bcp47, languages, type Language } from "../../contract/language.ts";
+import type { Namespace, Translate } from "./text-keys.ts";
 import { textsNow } from "./texts.ts";
 
 const SHOP = "Phố Hàng";
@@ -64,20 +64,8 @@ const isRootFacts = (value: unknown): value is RootFacts =>
   "baseUrl" in value &&
   typeof value.baseUrl === "string";
 
-// Keys of the frame go without a prefix, others with theirs: `cart:title`.
-const namespaces = [
-  "frame",
-  "accounts",
-  "addresses",
-  "cart",
-  "catalogue",
-  "orders",
-  "pages",
-  "staff",
-] as const;
-
 /** Texts of any namespace: `t("cart:title")`; one without a prefix is of the frame. */
-export type PageTexts = TFunction<typeof namespaces>;
+export type PageTexts = Translate<"frame", Namespace>;
 
 /** What a page's `meta` needs from its `matches`: the texts in the page's language, and the shop's address. */
 export const metaGround = (
@@ -89,8 +77,8 @@ export const metaGround = (
     : { language: "en" as const, baseUrl: "http://localhost" }; // as: a literal of Language
   const texts = textsNow(rendered.language);
   return {
-    t: texts.getFixedT(null, namespaces),
-    language: toLanguage(texts.language),
+    t: texts.translator("frame"),
+    language: texts.language,
     baseUrl: rendered.baseUrl,
   };
 };

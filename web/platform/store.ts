@@ -11,6 +11,7 @@ export const makeStore = <T>(first: T) => {
   const now = () => value;
   return {
     now,
+    subscribe,
     set: (next: T) => {
       value = next;
       for (const listener of listeners) listener();

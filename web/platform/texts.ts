@@ -1,77 +1,109 @@
-import i18next, { type BackendModule, type i18n } from "i18next";
-import { initReactI18next } from "react-i18next";
-import type { Language } from "../../contract/language.ts";
+import { bcp47, type Language } from "../../contract/language.ts";
+import { translate, type TextTree, type TextValues } from "../../contract/translate.ts";
+import { makeStore } from "./store.ts";
+import type { Namespace, Translate } from "./text-keys.ts";
 
 /** The texts that every page needs; others come with the pages that name them in `handle.texts`. */
-export const frameTexts = ["frame", "catalogue", "accounts"] as const;
+export const frameTexts = ["frame", "catalogue", "accounts"] as const satisfies Namespace[];
 
 /** Where the texts of a language and namespace are loaded from (`spec §7`). */
 export const textsUrl = (language: Language, namespace: string): string =>
   `/locales/${language}/${namespace}.json?v=${__TEXTS_VERSION__}`;
 
-const overHttp: BackendModule = {
-  type: "backend",
-  init: () => undefined,
-  read: (language, namespace, done) => {
-    fetch(textsUrl(language as Language, namespace)) // as: supportedLngs
-      .then(async (answer) => {
-        if (!answer.ok) throw new Error(`texts ${namespace}: ${answer.status}`);
-        done(null, (await answer.json()) as Record<string, string>); // as: a file of texts
-      })
-      .catch((error: unknown) => done(error instanceof Error ? error : String(error), false));
-  },
-};
+type Say = (key: string, values?: TextValues) => string;
 
-const options = {
-  // Both languages are complete (a test holds them to that): no second one is loaded to fall back on.
-  fallbackLng: false,
-  supportedLngs: ["en", "vn"],
-  defaultNS: "frame",
-  interpolation: { escapeValue: false }, // React escapes
-  returnNull: false,
-} as const;
+/** The texts of one language, as far as they are here. */
+export class LanguageTexts {
+  readonly language: Language;
+  readonly #trees: Map<string, TextTree>;
+  readonly #coming = new Map<string, Promise<void>>();
+  readonly #translators = new Map<string, Say>();
 
-const opened = new Map<Language | "browser", i18n>();
+  constructor(language: Language, trees: Readonly<Record<string, TextTree>> = {}) {
+    this.language = language;
+    this.#trees = new Map(Object.entries(trees));
+  }
 
-/** The texts outside of components (`meta`): in the browser those of its language, else of the one that is rendered. */
-export const textsNow = (rendered: Language = "en"): i18n => {
-  const texts = opened.get("browser") ?? opened.get(rendered);
-  if (!texts) throw new Error(`texts of ${rendered} are not open`);
+  has(namespace: Namespace): boolean {
+    return this.#trees.has(namespace);
+  }
+
+  get namespaces(): string[] {
+    return [...this.#trees.keys()];
+  }
+
+  /** Fetches a namespace once, however many ask. A fetch that failed is forgotten, so that the next one tries again. */
+  load(namespace: string): Promise<void> {
+    const coming = this.#coming.get(namespace) ?? this.#fetch(namespace);
+    this.#coming.set(namespace, coming);
+    return coming;
+  }
+
+  async #fetch(namespace: string): Promise<void> {
+    if (this.#trees.has(namespace)) return;
+    try {
+      const answer = await fetch(textsUrl(this.language, namespace));
+      if (!answer.ok) throw new TypeError(`texts ${namespace}: ${answer.status}`);
+      this.#trees.set(namespace, (await answer.json()) as TextTree); // as: a file of texts
+    } catch (error) {
+      this.#coming.delete(namespace);
+      throw error;
+    }
+  }
+
+  /** Keys without a prefix are of this namespace. The same function each time, so that it may be depended upon. */
+  translator<First extends Namespace, More extends Namespace>(
+    first: First,
+  ): Translate<First, More> {
+    const made =
+      this.#translators.get(first) ??
+      ((key, values) => {
+        const colon = key.indexOf(":");
+        const tree = this.#trees.get(colon < 0 ? first : key.slice(0, colon)) ?? {};
+        return translate(tree, this.language, key.slice(colon + 1), values) ?? key;
+      });
+    this.#translators.set(first, made);
+    return made;
+  }
+
+  /** A branch of texts that has an order and lists of its own: the sections of a page. */
+  branch(namespace: Namespace, key: string): TextTree {
+    let found: TextTree[string] | undefined = this.#trees.get(namespace);
+    for (const part of key.split(".")) found = (found as TextTree | undefined)?.[part]; // as: a path of branches
+    return (found ?? {}) as TextTree; // as: the caller names a branch
+  }
+}
+
+const rendered = new Map<Language, LanguageTexts>();
+
+/** On the server: all texts of a language, in memory. */
+export const keepTexts = (
+  language: Language,
+  trees: Readonly<Record<string, TextTree>>,
+): LanguageTexts => {
+  const texts = new LanguageTexts(language, trees);
+  rendered.set(language, texts);
   return texts;
 };
 
-/** Texts in the browser: the frame's before the page is taken over, so that nothing flickers. */
+/** In the browser: the language that the page speaks; empty until `openTexts`. */
+export const spokenTexts = makeStore<LanguageTexts | null>(null);
+
+/** The texts outside of components (`meta`): in the browser those of its language, else of the one that is rendered. */
+export const textsNow = (language: Language = "en"): LanguageTexts => {
+  const texts = spokenTexts.now() ?? rendered.get(language);
+  if (!texts) throw new Error(`texts of ${language} are not open`);
+  return texts;
+};
+
+/** Speaks a language, once the frame's texts and those of the namespaces are here. Browser only. */
 export const openTexts = async (
   language: Language,
   namespaces: readonly string[],
-): Promise<i18n> => {
-  const texts = i18next.createInstance();
-  opened.set("browser", texts);
-  await texts
-    .use(overHttp)
-    .use(initReactI18next)
-    .init({
-      ...options,
-      lng: language,
-      ns: [...new Set([...frameTexts, ...namespaces])],
-      react: { useSuspense: true },
-    });
-  return texts;
-};
-
-/** Texts on the server: all of them, in memory, one instance a language. */
-export const textsOf = (
-  language: Language,
-  resources: Record<Language, Record<string, object>>,
-): i18n => {
-  const texts = i18next.createInstance();
-  opened.set(language, texts);
-  void texts.use(initReactI18next).init({
-    ...options,
-    lng: language,
-    resources,
-    initAsync: false,
-    ns: Object.keys(resources[language]),
-  });
-  return texts;
+): Promise<void> => {
+  const texts = new LanguageTexts(language);
+  const wanted = new Set<string>([...frameTexts, ...namespaces]);
+  await Promise.all([...wanted].map((namespace) => texts.load(namespace)));
+  spokenTexts.set(texts);
+  document.documentElement.lang = bcp47(language);
 };

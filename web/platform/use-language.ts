@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
-import { toLanguage, type Language } from "../../contract/language.ts";
+import type { Language } from "../../contract/language.ts";
+import { useTexts } from "./texts-provider.tsx";
 
 /** The language that the page speaks. */
-export const useLanguage = (): Language => toLanguage(useTranslation().i18n.language);
+export const useLanguage = (): Language => useTexts().language;

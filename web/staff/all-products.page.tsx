@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../platform/use-translation.ts";
 import { Navigate, useNavigation } from "react-router";
 import { textsReady } from "../platform/texts-ready.ts";
 import { showNumber } from "../platform/format.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../platform/use-translation.ts";
 import type { Contract } from "../../contract/contract.ts";
 import type { Answer } from "../../contract/endpoint.ts";
 import type { OrderStatus } from "../../contract/moves.ts";
@@ -22,7 +22,7 @@ type BulkDialogProps = {
 
 /** Asks before several orders are moved, then says of each what came of it. */
 export function BulkDialog({ orders, to, onMoved, onClose }: BulkDialogProps) {
-  const { t } = useTranslation(["staff", "frame"]);
+  const { t } = useTranslation("staff", "frame");
   const language = useLanguage();
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<string>();

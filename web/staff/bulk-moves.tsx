@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../platform/use-translation.ts";
 import { orderStatuses, type OrderStatus } from "../../contract/moves.ts";
 import { Button } from "../design/button.tsx";
 import { showNumber } from "../platform/format.ts";

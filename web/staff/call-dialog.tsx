@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../platform/use-translation.ts";
 import { callResults, type CallResult } from "../../contract/moves.ts";
 import { showPhone } from "../../contract/phone.ts";
 import { RadioCards } from "../design/radio-cards.tsx";

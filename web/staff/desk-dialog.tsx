@@ -1,5 +1,5 @@
 import { useId, useState, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../platform/use-translation.ts";
 import { Button } from "../design/button.tsx";
 import { Dialog } from "../design/dialog.tsx";
 import { Notice } from "../design/notice.tsx";
@@ -24,7 +24,7 @@ type Props = DeskDialogProps & {
 
 /** A form about one order: what was typed stays until the server took it. */
 export function DeskDialog({ order, act, children, check, send, onFinish, onNo }: Props) {
-  const { t } = useTranslation(["staff", "frame"]);
+  const { t } = useTranslation("staff", "frame");
   const id = useId();
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<string>();

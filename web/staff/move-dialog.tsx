@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../platform/use-translation.ts";
 import { moveBetween, type OrderStatus } from "../../contract/moves.ts";
 import { AlertDialog } from "../design/alert-dialog.tsx";
 import { Notice } from "../design/notice.tsx";
@@ -20,7 +20,7 @@ type MoveDialogProps = {
 
 /** A move's question with yes and no, and what must be said with it (`contract/moves.ts`). */
 export function MoveDialog({ order, to, onFinish, onNo }: MoveDialogProps) {
-  const { t } = useTranslation(["staff", "frame"]);
+  const { t } = useTranslation("staff", "frame");
   const id = useId();
   const [answers, setAnswers] = useState<Answers>(emptyAnswers);
   const [pressed, setPressed] = useState(false);

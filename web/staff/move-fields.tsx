@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../platform/use-translation.ts";
 import type { Move, OrderStatus } from "../../contract/moves.ts";
 import { SelectField } from "../design/select-field.tsx";
 import { TextAreaField } from "../design/text-area-field.tsx";

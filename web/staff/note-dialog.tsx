@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../platform/use-translation.ts";
 import { TextAreaField } from "../design/text-area-field.tsx";
 import { ask } from "../platform/api.ts";
 import { DeskDialog, type DeskDialogProps } from "./desk-dialog.tsx";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../platform/use-translation.ts";
 import { Badge } from "../design/badge.tsx";
 import { AlertIcon } from "../design/icons.tsx";
 import { PhoneIcon } from "../design/icons-things.tsx";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../platform/use-translation.ts";
 import type { CallResult } from "../../contract/moves.ts";
 import { Badge } from "../design/badge.tsx";
 import type { Tone } from "../design/tone.ts";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../platform/use-translation.ts";
 import { buttonClass } from "../design/button-class.ts";
 import { PrinterIcon } from "../design/icons-things.tsx";
 import { SummaryList } from "../design/summary-list.tsx";

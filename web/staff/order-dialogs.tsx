@@ -1,5 +1,5 @@
 import { useState, type ComponentType } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../platform/use-translation.ts";
 import { AlertDialog } from "../design/alert-dialog.tsx";
 import { showToast } from "../platform/toast.ts";
 import { CallDialog } from "./call-dialog.tsx";

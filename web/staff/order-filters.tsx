@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../platform/use-translation.ts";
 import { Link, useNavigate } from "react-router";
 import { orderSorts } from "../../contract/moves.ts";
 import { classNames } from "../design/class-names.ts";

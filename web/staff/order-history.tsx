@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../platform/use-translation.ts";
 import { Timeline, type TimelineStep } from "../design/timeline.tsx";
 import { showTime } from "../platform/format.ts";
 import type { StoreOrder } from "./load-orders.ts";

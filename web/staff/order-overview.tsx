@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../platform/use-translation.ts";
 import { orderStatuses } from "../../contract/moves.ts";
 import { StatTile } from "../design/stat-tile.tsx";
 import { showNumber } from "../platform/format.ts";

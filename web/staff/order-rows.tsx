@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../platform/use-translation.ts";
 import { Badge } from "../design/badge.tsx";
 import { showMoney } from "../platform/format.ts";
 import { useLanguage } from "../platform/use-language.ts";

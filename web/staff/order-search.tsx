@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../platform/use-translation.ts";
 import { Form, Link } from "react-router";
 import { Button } from "../design/button.tsx";
 import { buttonClass } from "../design/button-class.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../platform/use-translation.ts";
 import { classNames } from "../design/class-names.ts";
 import type { OrderAsk } from "./desk-acts.ts";
 import type { StoreOrder } from "./load-orders.ts";

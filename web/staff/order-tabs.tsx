@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../platform/use-translation.ts";
 import { Tabs } from "../design/tabs.tsx";
 import { KitLink } from "../platform/kit-link.tsx";
 import { listHref, type OrderQuery } from "./order-query.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../platform/use-translation.ts";
 import { Button } from "../design/button.tsx";
 import { AskFailed } from "../platform/api.ts";
 import { showToast } from "../platform/toast.ts";
@@ -11,7 +11,7 @@ type Format = (typeof formats)[number];
 
 /** The filtered list as a file. */
 export function OrdersExport({ query }: { query: OrderQuery }) {
-  const { t } = useTranslation(["staff", "frame"]);
+  const { t } = useTranslation("staff", "frame");
   const [busy, setBusy] = useState<Format>();
   const save = async (format: Format) => {
     setBusy(format);

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../platform/use-translation.ts";
 import { IconButton } from "../design/icon-button.tsx";
 import { RefreshIcon } from "../design/icons.tsx";
 import { useSession } from "../platform/session.ts";

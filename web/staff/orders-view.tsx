@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../platform/use-translation.ts";
 import { Navigate, useLocation, useNavigation } from "react-router";
 import { Notice } from "../design/notice.tsx";
 import { showNumber } from "../platform/format.ts";

@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../platform/use-translation.ts";
 import { ask } from "../platform/api.ts";
 import { showMoney } from "../platform/format.ts";
 import { useLanguage } from "../platform/use-language.ts";

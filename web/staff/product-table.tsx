@@ -1,5 +1,5 @@
-import type { TFunction } from "i18next";
-import { useTranslation } from "react-i18next";
+import type { Translate } from "../platform/text-keys.ts";
+import { useTranslation } from "../platform/use-translation.ts";
 import { Link } from "react-router";
 import type { Language } from "../../contract/language.ts";
 import { FEW_LEFT } from "../../contract/limits.ts";
@@ -52,7 +52,7 @@ export function ProductTable({ products, stale, filtered }: ProductTableProps) {
   );
 }
 
-const productColumns = (t: TFunction<"staff">, language: Language): Column<Product>[] => [
+const productColumns = (t: Translate<"staff">, language: Language): Column<Product>[] => [
   {
     key: "name",
     label: t("products.name"),

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../platform/use-translation.ts";
 import { TextField } from "../design/text-field.tsx";
 import { ask } from "../platform/api.ts";
 import { showMoney } from "../platform/format.ts";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../platform/use-translation.ts";
 import { RadioCards } from "../design/radio-cards.tsx";
 import type { Answers } from "./move-answers.ts";
 

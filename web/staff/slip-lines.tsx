@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../platform/use-translation.ts";
 import { showMoney, showNumber } from "../platform/format.ts";
 import { useLanguage } from "../platform/use-language.ts";
 import type { StoreOrder } from "./load-orders.ts";

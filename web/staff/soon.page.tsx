@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../platform/use-translation.ts";
 import { useLocation } from "react-router";
 import { textsReady } from "../platform/texts-ready.ts";
 import { metaGround, pageMeta } from "../platform/page-meta.ts";

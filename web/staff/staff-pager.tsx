@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../platform/use-translation.ts";
 import { useNavigate } from "react-router";
 import { STAFF_PAGE_SIZES } from "../../contract/limits.ts";
 import { Pager } from "../design/pager.tsx";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../platform/use-translation.ts";
 import { cancelReasons } from "../../contract/limits.ts";
 
 /** A reason as it is read: one of the list in the page's language, a person's own words as they are. */

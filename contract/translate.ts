@@ -1,0 +1,37 @@
+import { bcp47, type Language } from "./language.ts";
+
+/** Texts of one word in one language, nested by the parts of their keys. */
+export type TextTree = { readonly [part: string]: string | readonly string[] | TextTree };
+
+/** What stands for the `{{names}}` in a text; `count` also chooses between singular and plural. */
+export type TextValues = Readonly<Record<string, unknown>>;
+
+const rules: Partial<Record<Language, Intl.PluralRules>> = {};
+const pluralOf = (language: Language, count: number): string =>
+  (rules[language] ??= new Intl.PluralRules(bcp47(language))).select(count);
+
+const at = (tree: TextTree, key: string): string | undefined => {
+  let found: TextTree[string] | undefined = tree;
+  for (const part of key.split("."))
+    found =
+      typeof found === "object" && !Array.isArray(found) ? (found as TextTree)[part] : undefined; // as: no list
+  return typeof found === "string" ? found : undefined;
+};
+
+/**
+ * The text of a key such as `cart.removed`, with its values in place; `undefined` where there is none. With a `count`
+ * the form of the language's plural rules is taken first: `cart.removed_one`, `cart.removed_other`.
+ */
+export const translate = (
+  tree: TextTree,
+  language: Language,
+  key: string,
+  values: TextValues = {},
+): string | undefined => {
+  const { count } = values;
+  const plural =
+    typeof count === "number" ? at(tree, `${key}_${pluralOf(language, count)}`) : undefined;
+  return (plural ?? at(tree, key))?.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) =>
+    name in values ? String(values[name]) : whole,
+  );
+};

@@ -1,0 +1,16 @@
+import { use } from "react";
+import type { Namespace, Translate } from "./text-keys.ts";
+import { useTexts } from "./texts-provider.tsx";
+
+/**
+ * The texts of a namespace, and of more by prefix: `t("title")`, `t("frame:shop.close")`. What isn't here yet is
+ * fetched, and the component waits for it.
+ */
+export const useTranslation = <First extends Namespace, More extends Namespace = never>(
+  first: First,
+  ...more: readonly More[]
+): { t: Translate<First, More> } => {
+  const texts = useTexts();
+  for (const namespace of [first, ...more]) if (!texts.has(namespace)) use(texts.load(namespace));
+  return { t: texts.translator(first) };
+};
