@@ -92,7 +92,7 @@ export const catalogue = {
       ...paging(),
     }),
     answer: productPage,
-    refuses: ["http/unauthorized", "http/forbidden"],
+    refuses: ["http/unauthorized", "http/forbidden", "catalogue/too-deep"],
   }),
   "GET /products/search": endpoint({
     summary: "Products by name or number, marks and spacing ignored, the best match first",

@@ -11,6 +11,8 @@ export const SHOP_PAGE_SIZE = 24;
 /** A quantity of one product (`spec §5` leaves it open; 999 keeps a typing slip from becoming an order). */
 export const MAX_QUANTITY = 999;
 export const MAX_PAGE = 1_000_000;
+/** A listing can be paged through to this depth; how many products there are in all is told all the same. */
+export const LISTING_DEPTH = 10_000;
 
 export const productSorts = ["best_seller", "price_asc", "price_desc", "newest", "rating"] as const;
 export type ProductSort = (typeof productSorts)[number];

@@ -33,6 +33,7 @@ export const refusals = {
   "pictures/no-room": 503,
   "tenants/exists": 409,
   "tenants/stale": 409,
+  "catalogue/too-deep": 400,
   "catalogue/number-taken": 409,
   "catalogue/stale": 409,
   "catalogue/insufficient-stock": 409,

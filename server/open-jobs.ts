@@ -12,6 +12,7 @@ import { openSmtpPost } from "./platform/mail/smtp-post.ts";
 import { accountMails } from "./shop/accounts/accounts.mail.ts";
 import { tidyAccounts } from "./shop/accounts/tidy-accounts.ts";
 import { catalogueJobs } from "./shop/catalogue/catalogue.jobs.ts";
+import { tidyCatalogue } from "./shop/catalogue/tidy-catalogue.ts";
 import { orderMails } from "./shop/orders/orders.mail.ts";
 import { mailTexts } from "./texts.ts";
 
@@ -28,7 +29,11 @@ export const openJobs = (
   const post = openPost({ db, config });
   const mails = post ? mailKinds({ db, clock, config }, post) : {};
   const kinds = { ...catalogueJobs({ db, clock, config }), ...mails };
-  const tidy = [tidyAccounts(db), () => sweepDemoMails(db, KEPT_DEMO_MAILS)];
+  const tidy = [
+    tidyAccounts(db),
+    () => sweepDemoMails(db, KEPT_DEMO_MAILS),
+    () => tidyCatalogue(db),
+  ];
   const working = workJobs({ db, clock, kinds, changes, tidy, onError });
   return {
     close: async () => {

@@ -78,6 +78,41 @@ test("a change drops only what it touched: the other store's listing is still ke
   expect(kept()).toEqual([true, true]);
 });
 
+test("a new price drops what is listed by price, and nothing that is listed otherwise", async () => {
+  const { id, productId, tenantId } = shop.goods.grinder;
+  const other = shop.goods.drill;
+  const listings = ["price_asc", "newest", "best_seller"].map(
+    (sort) => `/products?category=${other.categoryId}&rating=5&sort=${sort}`,
+  );
+  await shop.ownerDb.query("update products set rating_sum = 5, feedback_count = 1 where id = $1", [
+    other.productId,
+  ]);
+  const current = (path: string) =>
+    nodes.map(({ cache }) => cache.get(`en ${BASE_PATH}${path}`)?.current ?? false);
+  for (const path of [...listings, `/products?tenant=${tenantId}&sort=newest`])
+    await expect
+      .poll(async () => {
+        await readKept(path);
+        return current(path);
+      }, within)
+      .toEqual([true, true]);
+  await readKept(`/products/${id}`);
+  await shop.ownerDb.query("update products set price = 777000 where id = $1", [productId]);
+  await expect
+    .poll(
+      async () => (await read(`/products/${id}`)).every((body) => body.includes('"price":777000')),
+      within,
+    )
+    .toBe(true);
+  expect(listings.map(current)).toEqual([
+    [false, false],
+    [true, true],
+    [true, true],
+  ]);
+  // The product itself stands in this one.
+  expect(current(`/products?tenant=${tenantId}&sort=newest`)).toEqual([false, false]);
+});
+
 test("a closed store's products vanish from every process within a second", async () => {
   const { id, tenantId } = shop.goods.wiper;
   for (const body of await readKept(`/products/${id}`)) expect(body).toContain(`"id":"${id}"`);

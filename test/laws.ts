@@ -98,6 +98,31 @@ const laws: Record<string, string> = {
       and (j.payload ->> 'event' = case h.to_status when 'pending' then 'placed' else h.to_status end
         or h.to_status = 'cancelled' and j.payload ->> 'event' = 'cancellationAccepted')
     where h.from_status is distinct from h.to_status group by h.order_id, h.step having count(j.id) <> 1`,
+  "a kept figure of the shelves differs from a recount": `
+    with counted as (
+      select p.tenant_id, p.category_id, p.is_hidden, p.origin, stars_of(p.rating_sum, p.feedback_count) as stars,
+        s.quantity = 0 as is_sold_out, count(*) as products
+      from products p join stock s on s.product_id = p.id where not p.is_deleted group by 1, 2, 3, 4, 5, 6),
+    kept as (
+      select tenant_id, category_id, is_hidden, origin, stars, is_sold_out, sum(products) as products
+      from shelf_figures group by 1, 2, 3, 4, 5, 6 having sum(products) <> 0)
+    select * from (table counted except all table kept) as missing
+    union all select * from (table kept except all table counted) as wrong`,
+  "a kept figure of the whole shop differs from a recount": `
+    with counted as (
+      select p.origin, coalesce(floor(p.rating), 0)::smallint as stars, s.quantity = 0 as is_sold_out, count(*) as products
+      from published_products p join stock s using (product_id) group by 1, 2, 3),
+    kept as (
+      select origin, stars, is_sold_out, sum(products) as products
+      from shop_figures group by 1, 2, 3 having sum(products) <> 0)
+    select * from (table counted except all table kept) as missing
+    union all select * from (table kept except all table counted) as wrong`,
+  "the pieces sold of a category differ from a recount": `
+    with counted as (
+      select category_id, sum(sold_count) as sold from published_products group by 1 having sum(sold_count) <> 0),
+    kept as (select category_id, sum(sold) as sold from shelf_figures group by 1 having sum(sold) <> 0)
+    select * from (table counted except all table kept) as missing
+    union all select * from (table kept except all table counted) as wrong`,
   "an account has two default addresses": `
     select account_id from addresses where is_default group by account_id having count(*) > 1`,
 };

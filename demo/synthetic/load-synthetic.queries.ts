@@ -37,6 +37,9 @@ export const findMayReplicate = statement<[], { may: boolean }>(
   "select has_parameter_privilege('session_replication_role', 'set') as may",
 );
 
+/** Counts what was written past the triggers. */
+export const recountFigures = command<[]>("synthetic.recount", "select recount_figures()");
+
 /** Tells every process that anything may have changed. */
 export const tellEverything = command<[]>(
   "synthetic.tell",

@@ -10,6 +10,7 @@ import {
   findLooseIndexes,
   findMayReplicate,
   findSynonyms,
+  recountFigures,
   skipKeys,
   tellEverything,
 } from "./load-synthetic.queries.ts";
@@ -48,6 +49,7 @@ export const loadSynthetic = async ({
       const rebuild = many ? await dropIndexes(client) : [];
       await writeProducts(client, loaded, { from: present, to: products, seed, log });
       for (const definition of rebuild) await client.query(definition);
+      await recountFigures(client);
     });
     await tellEverything(client);
     return products - present;
@@ -56,15 +58,15 @@ export const loadSynthetic = async ({
   return added;
 };
 
+const FILLED = ["products", "stock", "published_products"];
+
 /** The loader publishes by itself, in the same words as the triggers, but by the thousand. */
 const withoutTriggers = async (client: pg.Client, write: () => Promise<void>): Promise<void> => {
   const [right] = await findMayReplicate(client);
   if (right?.may) await client.query("set local session_replication_role = replica");
-  for (const table of ["products", "stock"])
-    await client.query(`alter table ${table} disable trigger user`);
+  for (const table of FILLED) await client.query(`alter table ${table} disable trigger user`);
   await write();
-  for (const table of ["products", "stock"])
-    await client.query(`alter table ${table} enable trigger user`);
+  for (const table of FILLED) await client.query(`alter table ${table} enable trigger user`);
 };
 
 const dropIndexes = async (client: pg.Client): Promise<string[]> => {
@@ -108,7 +110,7 @@ const writeBatch = async (client: pg.Client, batch: readonly Rows[]): Promise<vo
   );
   await copyRows(
     client,
-    "stock (product_id, tenant_id, quantity)",
+    "stock (product_id, tenant_id, quantity, category_id, origin, stars, is_hidden)",
     batch.map(({ stock }) => stock),
   );
   await copyRows(
@@ -172,7 +174,7 @@ const rowsOf = (
       createdAt,
       createdAt,
     ],
-    stock: [id, tenant, made.stock],
+    stock: [id, tenant, made.stock, category, origin, Math.floor(rating ?? 0), isHidden],
     published: isHidden
       ? null
       : [
@@ -205,7 +207,9 @@ const tidyUp = async (ownerUrl: string): Promise<void> => {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
-    await client.query("vacuum analyze products, stock, published_products, categories");
+    await client.query(
+      "vacuum analyze products, stock, published_products, categories, shelf_figures, shop_figures",
+    );
   } finally {
     await client.end();
   }

@@ -1,6 +1,6 @@
 import { useTranslation } from "../platform/use-translation.ts";
 import { redirect, useLocation, useNavigation } from "react-router";
-import { SHOP_PAGE_SIZE } from "../../contract/limits.ts";
+import { LISTING_DEPTH, SHOP_PAGE_SIZE } from "../../contract/limits.ts";
 import { tenantPathName } from "../../contract/tenant-path-name.ts";
 import { Breadcrumb } from "../design/breadcrumb.tsx";
 import { buttonClass } from "../design/button-class.ts";
@@ -24,6 +24,8 @@ import { ProductGrid } from "./product-grid.tsx";
 import { SortSelect } from "./sort-select.tsx";
 import { StoreBand } from "./store-band.tsx";
 
+const LAST_PAGE = Math.floor(LISTING_DEPTH / SHOP_PAGE_SIZE);
+
 /** A store's products: filtered, sorted and paged as the URL says. */
 export const loader = async ({ context, params, request }: Route.LoaderArgs) => {
   const { ask } = context.get(pageGround);
@@ -42,7 +44,7 @@ export const loader = async ({ context, params, request }: Route.LoaderArgs) => 
         origin: origins.length > 0 ? origins : undefined,
         rating,
         sort,
-        page,
+        page: Math.min(page, LAST_PAGE),
         size: SHOP_PAGE_SIZE,
       },
     });
@@ -54,7 +56,7 @@ export const loader = async ({ context, params, request }: Route.LoaderArgs) => 
   const known = asked.category === undefined || categories.some(({ id }) => id === asked.category);
   const query = known ? asked : { ...asked, category: undefined };
   const listing = known ? found : await askProducts(query);
-  const pages = Math.ceil(listing.totalProducts / SHOP_PAGE_SIZE);
+  const pages = Math.min(Math.ceil(listing.totalProducts / SHOP_PAGE_SIZE), LAST_PAGE);
   if (query.page > Math.max(pages, 1))
     return redirect(listingHref(path, { ...query, page: pages }));
 

@@ -6,10 +6,14 @@ import type { Ground } from "../ground.ts";
 import { IMPORT_JOB } from "./import-products.ts";
 import { AVIF_JOB } from "./place-pictures.ts";
 import { runImport } from "./run-import.ts";
+import { tidyCatalogue } from "./tidy-catalogue.ts";
 import { findPictureFile, setAvif } from "./write-products.queries.ts";
 
 const picture = z.object({ tenant: z.number(), productId: z.number(), file: z.string() });
 const list = z.object({ tenant: z.number(), importId: z.number() });
+
+/** Left by a trigger after every so many changes of figures (`figure_written` in the migrations). */
+const FIGURES_JOB = "catalogue.figures";
 
 /** What the catalogue leaves to be done after a write. */
 export const catalogueJobs = (shop: Pick<Ground, "db" | "clock" | "config">): JobKinds => ({
@@ -32,4 +36,5 @@ export const catalogueJobs = (shop: Pick<Ground, "db" | "clock" | "config">): Jo
     // as: the job was left by a transaction of this store
     await runImport(shop, tenant as TenantId, importId);
   },
+  [FIGURES_JOB]: async () => await tidyCatalogue(shop.db),
 });

@@ -53,8 +53,8 @@ export const findCategories = statement<[tenant: number], CategoryRow>(
      c.position, c.version
    from categories c
    left join (
-     select category_id, count(*) as products, sum(sold_count) as sold
-     from published_products where tenant_id = $1 group by category_id) p on p.category_id = c.id
+     select category_id, sum(products) as products, sum(sold)::bigint as sold
+     from shelf_figures where tenant_id = $1 and not is_hidden group by category_id) p on p.category_id = c.id
    where c.tenant_id = $1
    order by coalesce(p.sold, 0) desc, c.position, c.id`,
 );
@@ -63,10 +63,4 @@ export const findCategories = statement<[tenant: number], CategoryRow>(
 export const findStore = statement<[tenant: number], { isOpen: boolean }>(
   "catalogue.store",
   `select not is_deleted as "isOpen" from tenants where id = $1`,
-);
-
-/** The keys of the open stores. */
-export const findOpenStores = statement<[], { id: number }>(
-  "catalogue.open-stores",
-  "select id from tenants where not is_deleted",
 );

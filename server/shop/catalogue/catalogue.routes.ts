@@ -1,8 +1,8 @@
 import type { Serving } from "../../platform/http/serve.ts";
 import type { Ground } from "../ground.ts";
-import { openStoreTags } from "./catalogue.ts";
 import { theCategories } from "./category-list.ts";
 import { theListing, theOwnListing } from "./listing.ts";
+import { windowOf } from "./listing-tags.ts";
 import { theProduct } from "./product-detail.ts";
 import { productImportsRoutes } from "./product-imports.routes.ts";
 import { searchProducts } from "./search.ts";
@@ -19,9 +19,9 @@ export const catalogueRoutes = (serving: Serving, ground: Ground): void => {
   );
   servePublic("GET /products/search", async ({ query, language, madeFrom }) => {
     const found = await searchProducts(db, query, language);
-    const stores =
-      query.tenantId === undefined ? await openStoreTags(db) : [`tenant:${query.tenantId}`];
-    madeFrom("tenants", ...stores, ...found.products.map(({ id }) => `product:${id}`));
+    const window = windowOf(query.tenantId);
+    const parts = ["", ":words", ":sold"].map((part) => window + part);
+    madeFrom("tenants", ...parts, ...found.products.map(({ id }) => `product:${id}`));
     return found;
   });
   servePublic(

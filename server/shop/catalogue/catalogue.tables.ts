@@ -6,21 +6,14 @@ import {
   foreignKey,
   index,
   integer,
-  jsonb,
-  numeric,
   pgPolicy,
   pgTable,
+  smallint,
   text,
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import {
-  currentTenant,
-  identity,
-  key,
-  moment,
-  writtenAt,
-} from "../../platform/database/columns.ts";
+import { currentTenant, identity, key, writtenAt } from "../../platform/database/columns.ts";
 import { appRole, checkoutRole } from "../../platform/database/roles.ts";
 import { tenants } from "../tenants/tenants.tables.ts";
 
@@ -104,6 +97,20 @@ export const products = pgTable(
     index("products_sold_idx")
       .on(table.tenantId, table.soldCount, table.id)
       .where(sql`not ${table.isDeleted}`),
+    index("products_best_seller_idx")
+      .on(
+        table.tenantId,
+        table.soldCount.desc().nullsFirst(),
+        table.createdAt.desc().nullsFirst(),
+        table.id,
+      )
+      .where(sql`not ${table.isDeleted}`),
+    index("products_name_en_idx")
+      .on(table.tenantId, sql`coalesce(nullif(${table.nameEn}, ''), ${table.nameVn})`, table.id)
+      .where(sql`not ${table.isDeleted}`),
+    index("products_name_vn_idx")
+      .on(table.tenantId, sql`coalesce(nullif(${table.nameVn}, ''), ${table.nameEn})`, table.id)
+      .where(sql`not ${table.isDeleted}`),
     index("products_revenue_idx")
       .on(table.tenantId, table.revenue, table.id)
       .where(sql`not ${table.isDeleted}`),
@@ -125,13 +132,23 @@ export const products = pgTable(
   ],
 );
 
-/** What is on the shelf: one small hot row a product, so that a sale rewrites nothing else. */
+/**
+ * What is on the shelf: one small hot row a product, so that a sale rewrites nothing else. Behind the quantity it
+ * carries what the product is counted under (`shelf_figures`), copied by triggers: one row that everybody who
+ * changes a count has to hold makes the counts exact.
+ */
 export const stock = pgTable(
   "stock",
   {
     productId: key().primaryKey(),
     tenantId: key().notNull(),
     quantity: integer().notNull(),
+    categoryId: key(),
+    origin: text().notNull().default(""),
+    /** Whole stars, 0 without an evaluation. */
+    stars: smallint().notNull().default(0),
+    isHidden: boolean("is_hidden").notNull().default(false),
+    isDeleted: boolean("is_deleted").notNull().default(false),
   },
   (table) => [
     foreignKey({
@@ -139,8 +156,9 @@ export const stock = pgTable(
       columns: [table.tenantId, table.productId],
       foreignColumns: [products.tenantId, products.id],
     }).onDelete("cascade"),
+    index("stock_quantity_idx").on(table.tenantId, table.quantity, table.productId),
     index("stock_sold_out_idx")
-      .on(table.productId)
+      .on(table.categoryId, table.productId)
       .where(sql`${table.quantity} = 0`),
     check("stock_quantity_check", sql`${table.quantity} >= 0`),
     ofCurrentTenant("stock", sql`tenant_id`),
@@ -175,86 +193,6 @@ export const productPictures = pgTable(
     unique("product_pictures_file_key").on(table.file),
     check("product_pictures_position_check", sql`${table.position} between 0 and 4`),
     ofCurrentTenant("product_pictures", sql`tenant_id`),
-  ],
-);
-
-/**
- * What shoppers see: one row a shown product with all that a card, a search and a sort need. Written by the
- * trigger functions of the migrations in the transaction that changes the product, so it can't lag behind.
- */
-export const publishedProducts = pgTable(
-  "published_products",
-  {
-    productId: key().primaryKey(),
-    tenantId: key().notNull(),
-    categoryId: key().notNull(),
-    productNumber: text("product_number").notNull(),
-    nameEn: text("name_en").notNull(),
-    nameVn: text("name_vn").notNull(),
-    categoryEn: text("category_en").notNull(),
-    categoryVn: text("category_vn").notNull(),
-    origin: text().notNull(),
-    price: bigint({ mode: "number" }).notNull(),
-    soldCount: integer("sold_count").notNull(),
-    feedbackCount: integer("feedback_count").notNull(),
-    rating: numeric({ precision: 3, scale: 2, mode: "number" }),
-    /** [{id, file, avif}] in order. */
-    pictures: jsonb().$type<{ id: number; file: string; avif: boolean }[]>().notNull(),
-    /** Names, category and synonyms, folded (`fold()` in the migrations, `contract/fold.ts` on this side). */
-    fold: text().notNull(),
-    /** The product number without spacing and punctuation, lower case. */
-    codeKey: text("code_key").notNull(),
-    createdAt: moment().notNull(),
-  },
-  (table) => [
-    foreignKey({
-      name: "published_products_product_fk",
-      columns: [table.tenantId, table.productId],
-      foreignColumns: [products.tenantId, products.id],
-    }).onDelete("cascade"),
-    index("published_best_seller_idx").on(
-      table.soldCount.desc().nullsFirst(),
-      table.createdAt.desc().nullsFirst(),
-      table.productId,
-    ),
-    index("published_tenant_best_seller_idx").on(
-      table.tenantId,
-      table.soldCount.desc().nullsFirst(),
-      table.createdAt.desc().nullsFirst(),
-      table.productId,
-    ),
-    index("published_category_best_seller_idx").on(
-      table.categoryId,
-      table.soldCount.desc().nullsFirst(),
-      table.createdAt.desc().nullsFirst(),
-      table.productId,
-    ),
-    index("published_tenant_price_idx").on(table.tenantId, table.price, table.productId),
-    index("published_category_price_idx").on(table.categoryId, table.price, table.productId),
-    index("published_price_idx").on(table.price, table.productId),
-    index("published_tenant_newest_idx").on(
-      table.tenantId,
-      table.createdAt.desc().nullsFirst(),
-      table.productId,
-    ),
-    index("published_tenant_rating_idx").on(
-      table.tenantId,
-      table.rating.desc().nullsLast(),
-      table.soldCount.desc().nullsFirst(),
-      table.productId,
-    ),
-    index("published_fold_idx").using("gin", sql`${table.fold} gin_trgm_ops`),
-    index("published_code_key_idx").on(sql`${table.codeKey} text_pattern_ops`),
-    pgPolicy("published_products_read", {
-      for: "select",
-      to: [appRole, checkoutRole],
-      using: sql`true`,
-    }),
-    pgPolicy("published_products_write", {
-      to: appRole,
-      using: sql`tenant_id = ${currentTenant}`,
-      withCheck: sql`tenant_id = ${currentTenant}`,
-    }),
   ],
 );
 

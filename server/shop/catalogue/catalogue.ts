@@ -9,7 +9,7 @@ import type { Database, Queryable } from "../../platform/database/database.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import type { Caller } from "../../platform/http/caller.ts";
 import { cardOf, type ProductCard } from "./card.ts";
-import { findOpenStores, findOwnRow, findShownRows } from "./catalogue.queries.ts";
+import { findOwnRow, findShownRows } from "./catalogue.queries.ts";
 import { keyOf } from "./product-key.ts";
 
 export type { ProductCard } from "./card.ts";
@@ -22,12 +22,6 @@ export const findCards = async (
 ): Promise<Map<number, ProductCard>> => {
   const rows = await findShownRows(db, ids);
   return new Map(rows.map((row) => [row.id, cardOf(row, language)]));
-};
-
-/** The tags of all open stores, for answers that any of them may change. */
-export const openStoreTags = async (db: Queryable): Promise<string[]> => {
-  const stores = await findOpenStores(db);
-  return ["tenants", ...stores.map(({ id }) => `tenant:${id}`)];
 };
 
 /** The key and the store of a product that the caller may see: a shown one, or one of the caller's own store. */

@@ -2,10 +2,13 @@
 import { command, statement } from "../../platform/database/statement.ts";
 
 /** How many products of the transaction's store are in each category, hidden ones counted. */
-export const countAllInCategories = statement<[], { categoryId: number; count: number }>(
+export const countAllInCategories = statement<
+  [tenant: number],
+  { categoryId: number; count: number }
+>(
   "catalogue.count-all-in-categories",
-  `select category_id as "categoryId", count(*) as count from products
-   where not is_deleted group by category_id`,
+  `select category_id as "categoryId", sum(products) as count from shelf_figures
+   where tenant_id = $1 group by category_id`,
 );
 
 /** A new category comes last. */

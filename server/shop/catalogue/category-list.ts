@@ -23,7 +23,7 @@ export const theCategories = async (
   const [store] = await findStore(db, tenant);
   const own = caller?.tenant === tenant ? caller.tenant : null;
   if (!store || (!store.isOpen && own === null)) throw new Refused("http/not-found");
-  madeFrom("tenants", `tenant:${tenant}`);
+  madeFrom("tenants", `tenant:${tenant}`, `tenant:${tenant}:sold`);
   if (own !== null)
     return await inTransaction(db, { tenant: own }, async (client) => ({
       categories: sorted(await findOwnCategories(client, own, language), sort),
@@ -40,7 +40,10 @@ export const findOwnCategories = async (
 ): Promise<(Category & { position: number })[]> => {
   const rows = await findCategories(client, tenant);
   const counts = new Map(
-    (await countAllInCategories(client)).map(({ categoryId, count }) => [categoryId, count]),
+    (await countAllInCategories(client, tenant)).map(({ categoryId, count }) => [
+      categoryId,
+      count,
+    ]),
   );
   return rows.map((row) => ({
     ...onWire(row, tenant, language),

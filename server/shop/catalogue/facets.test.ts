@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { addUp } from "./facets.ts";
-import type { CategoryFigures } from "./listing.queries.ts";
+import type { CategoryFigures, Figure } from "./listing.queries.ts";
 
 const drills: CategoryFigures = {
   tenantId: 1,
@@ -30,14 +30,7 @@ const empty: CategoryFigures = {
   nameVn: "Còi",
   figures: null,
 };
-const closedShelf: CategoryFigures = {
-  tenantId: 3,
-  categoryId: null,
-  nameEn: null,
-  nameVn: null,
-  figures: null,
-};
-const rows = [drills, wipers, empty, closedShelf];
+const rows = [drills, wipers, empty];
 
 describe("facets of a listing", () => {
   it("count everything where nothing is filtered, the fullest first", () => {
@@ -75,6 +68,25 @@ describe("facets of a listing", () => {
       ["DE", 2],
     ]);
     expect(facets.ratings.map(({ count }) => count)).toEqual([0, 3, 3, 3, 3]);
+  });
+
+  it("of the whole shop count what the shop counts, and name the categories at hand", () => {
+    const shop: Figure[] = [
+      ["DE", 5, 40],
+      ["VN", 0, 2],
+    ];
+    const { total, facets } = addUp(rows, { origins: ["DE"] }, "en", shop);
+    expect(total).toBe(40);
+    expect(facets.categories.map(({ id, count }) => [id, count])).toEqual([["11", 3]]);
+    expect(facets.origins.map(({ origin, count }) => [origin, count])).toEqual([
+      ["DE", 40],
+      ["VN", 2],
+    ]);
+  });
+
+  it("of one category count that category alone, whatever the shop holds", () => {
+    const { total, matchedIn } = addUp(rows, { category: 21 }, "en", [["DE", 5, 40]]);
+    expect([total, matchedIn]).toEqual([5, [21]]);
   });
 
   it("are empty beside an unknown category, but still say where else to look", () => {

@@ -1,7 +1,7 @@
 import type { facets } from "../../../contract/catalogue.ts";
 import { inLanguage, type Language } from "../../../contract/language.ts";
 import type { z } from "../../../contract/zod.ts";
-import type { CategoryFigures, ListingFilter } from "./listing.queries.ts";
+import type { CategoryFigures, Figure, ListingFilter } from "./listing.queries.ts";
 import { originName } from "./origin-name.ts";
 
 export type Facets = z.output<typeof facets>;
@@ -10,46 +10,63 @@ const STARS = [5, 4, 3, 2, 1];
 
 /**
  * The total of a listing and its facets, each facet counted as if its own filter were not set, so that a shopper
- * sees what another choice would bring.
+ * sees what another choice would bring; and the categories that matches are in. With `shop`, the figures of all
+ * stores together, these are what is counted, and `rows` are only the categories to name.
  */
 export const addUp = (
   rows: readonly CategoryFigures[],
   { category, origins, rating }: ListingFilter,
   language: Language,
-): { total: number; facets: Facets } => {
+  shop?: readonly Figure[],
+): { total: number; facets: Facets; matchedIn: number[] } => {
   let total = 0;
+  const matchedIn: number[] = [];
   const byCategory: (Facets["categories"][number] & { count: number })[] = [];
   const byOrigin = new Map<string, number>();
   const byStars = [0, 0, 0, 0, 0, 0];
 
-  for (const { categoryId, tenantId, nameEn, nameVn, figures } of rows) {
-    if (categoryId === null || figures === null) continue;
-    const inCategory = category === undefined || category === categoryId;
-    let count = 0;
-    for (const [origin, stars, products] of figures) {
-      const ofOrigin = origins === undefined || origins.includes(origin);
-      const rated = rating === undefined || stars >= rating;
-      if (ofOrigin && rated) count += products;
-      if (inCategory && rated) byOrigin.set(origin, (byOrigin.get(origin) ?? 0) + products);
-      if (inCategory && ofOrigin) byStars[stars] = (byStars[stars] ?? 0) + products;
+  const matches = ([origin, stars]: Figure): [ofOrigin: boolean, rated: boolean] => [
+    origins === undefined || origins.includes(origin),
+    rating === undefined || stars >= rating,
+  ];
+  const count = (figures: readonly Figure[]): void => {
+    for (const figure of figures) {
+      const [origin, stars, products] = figure;
+      const [ofOrigin, rated] = matches(figure);
+      if (ofOrigin && rated) total += products;
+      if (rated) byOrigin.set(origin, (byOrigin.get(origin) ?? 0) + products);
+      if (ofOrigin) byStars[stars] = (byStars[stars] ?? 0) + products;
     }
-    if (inCategory) total += count;
-    if (count > 0)
-      byCategory.push({
-        id: String(categoryId),
-        name: inLanguage(language, { en: nameEn ?? "", vn: nameVn ?? "" }),
-        tenantId: String(tenantId),
-        count,
-      });
+  };
+
+  if (shop && category === undefined) count(shop);
+  for (const { categoryId, tenantId, nameEn, nameVn, figures } of rows) {
+    if (figures === null) continue;
+    const inCategory = category === undefined || category === categoryId;
+    if (inCategory && !(shop && category === undefined)) count(figures);
+    const matched = figures.reduce(
+      (sum, figure) => (matches(figure).every(Boolean) ? sum + figure[2] : sum),
+      0,
+    );
+    if (matched === 0) continue;
+    if (inCategory) matchedIn.push(categoryId);
+    byCategory.push({
+      id: String(categoryId),
+      name: inLanguage(language, { en: nameEn, vn: nameVn }),
+      tenantId: String(tenantId),
+      count: matched,
+    });
   }
 
   return {
     total,
+    matchedIn,
     facets: {
       categories: byCategory.toSorted(
         (one, other) => other.count - one.count || Number(one.id) - Number(other.id),
       ),
       origins: [...byOrigin]
+        .filter(([, products]) => products > 0)
         .map(([origin, count]) => ({ origin, originName: originName(language, origin), count }))
         .toSorted(
           (one, other) => other.count - one.count || one.origin.localeCompare(other.origin),

@@ -1,7 +1,7 @@
-import type { ProductSort } from "../../../contract/limits.ts";
+import { LISTING_DEPTH, type ProductSort } from "../../../contract/limits.ts";
 import type { Queryable } from "../../platform/database/database.ts";
-import { statement } from "../../platform/database/statement.ts";
-import { cardColumns, cardJoins, inOpenStore, shelves, type Shelf } from "./card.queries.ts";
+import { command, statement } from "../../platform/database/statement.ts";
+import { cardColumns, cardJoins, inAnyOpenStore, shelves, type Shelf } from "./card.queries.ts";
 import type { CardRow } from "./card.ts";
 
 /** What a listing is narrowed to; absent means not at all. */
@@ -17,6 +17,7 @@ export type ListingFilter = {
 };
 
 const inStock = "exists (select from stock s where s.product_id = p.product_id and s.quantity > 0)";
+const soldOut = "exists (select from stock s where s.product_id = p.product_id and s.quantity = 0)";
 
 /** Each narrowing as SQL; `$` stands for its parameter, where it has one. */
 const narrowings: Record<
@@ -35,7 +36,7 @@ const narrowings: Record<
     rating === undefined ? undefined : { key: "r", sql: "p.rating >= $::numeric", value: rating },
   outOfStock: ({ outOfStock }) => {
     if (outOfStock === undefined) return undefined;
-    return outOfStock ? { key: "e", sql: `not ${inStock}` } : { key: "f", sql: inStock };
+    return outOfStock ? { key: "e", sql: soldOut } : { key: "f", sql: inStock };
   },
   hidden: ({ hidden }) => {
     if (hidden === undefined) return undefined;
@@ -54,15 +55,12 @@ const sorts: Record<ProductSort, string> = {
 
 type Narrowed = { shape: string; where: string; values: unknown[] };
 
-const narrow = (
-  shelf: Shelf,
-  filter: ListingFilter,
-  by: readonly (keyof ListingFilter)[],
-): Narrowed => {
-  const conditions = shelf === "shown" ? [inOpenStore] : [];
+/** A store that is asked for by name was found open by its figures; among all stores the closed ones are left out. */
+const narrow = (shelf: Shelf, filter: ListingFilter): Narrowed => {
+  const conditions = shelf === "shown" && filter.tenant === undefined ? [inAnyOpenStore] : [];
   const values: unknown[] = [];
   let shape: string = shelf;
-  for (const name of by) {
+  for (const name of ["tenant", "category", "origins", "rating", "outOfStock", "hidden"] as const) {
     const narrowing = narrowings[name](filter);
     if (!narrowing) continue;
     shape += `.${narrowing.key}`;
@@ -89,31 +87,43 @@ const ask = async <Row>(
   return (await known(db, ...values)) as Row[]; // as: the callers' SQL says so
 };
 
-/** A page of products. Only the rows of the page are joined with what a card shows. */
+/** A page of a listing: which, and how it is found. */
+export type PageAsk = {
+  sort: ProductSort;
+  page: number;
+  size: number;
+  /** The categories of the matches, where these are so few that sorting them costs less than looking for them in order. */
+  few: readonly number[] | null;
+};
+
+/**
+ * A page of products. It is cut out by an index alone, in its order; only its rows are read and joined with what
+ * a card shows. Page sizes are part of the text: a plan made for an unknown one would sort everything.
+ */
 export const findPage = async (
   db: Queryable,
   shelf: Shelf,
   filter: ListingFilter,
-  sort: ProductSort,
-  { page, size }: { page: number; size: number },
+  { sort, page, size, few }: PageAsk,
 ): Promise<CardRow[]> => {
-  const { shape, where, values } = narrow(shelf, filter, [
-    "tenant",
-    "category",
-    "origins",
-    "rating",
-    "outOfStock",
-    "hidden",
-  ]);
+  const { shape, where, values } = narrow(shelf, filter);
   const order = sorts[sort];
+  const first = page === 1;
+  const next = (value: unknown) => `$${values.push(value)}`;
+  const amongFew = few && few.length > 0 ? `and p.category_id = any(${next(few)}::bigint[])` : "";
+  const from = few
+    ? `(select p.* from ${shelves[shelf]} ${where} ${amongFew} offset 0) p`
+    : `${shelves[shelf]} ${where}`;
+  const cut = (limit: number) =>
+    `select p.product_id from ${from} order by ${order} limit ${limit}`;
+  const found = first
+    ? cut(size)
+    : `select product_id from (${cut(LISTING_DEPTH)}) reached offset ${next((page - 1) * size)} limit ${size}`;
   const text = () => `select ${cardColumns[shelf]}
-    from (select p.* from ${shelves[shelf]} ${where} order by ${order} limit $${values.length + 1} offset $${values.length + 2}) p
+    from (${found}) as page join ${shelves[shelf]} on p.product_id = page.product_id
     ${cardJoins[shelf]} order by ${order}`;
-  return await ask(db, `catalogue.page.${shape}.${sort}`, text, [
-    ...values,
-    size,
-    (page - 1) * size,
-  ]);
+  const name = `${shape}.${sort}.${size}${few ? `.few${few.length > 0 ? "-in" : ""}` : ""}${first ? "" : ".on"}`;
+  return await ask(db, `catalogue.page.${name}`, text, values);
 };
 
 /** How many products of a category have an origin and a rating, in whole stars (0 without one). */
@@ -121,32 +131,81 @@ export type Figure = [origin: string, stars: number, count: number];
 
 export type CategoryFigures = {
   tenantId: number;
-  categoryId: number | null;
-  nameEn: string | null;
-  nameVn: string | null;
+  categoryId: number;
+  nameEn: string;
+  nameVn: string;
   figures: Figure[] | null;
 };
 
-/**
- * The figures that every total and every facet of a listing is added up from, a row a category; a store without
- * categories has one row without a category.
- */
-export const findFigures = async (
+const figuresOf = (rows: string) => `
+  select json_agg(json_build_array(origin, stars, count)) from (
+    select origin, stars, sum(products) as count from ${rows} group by 1, 2 having sum(products) <> 0) cells`;
+
+const ofStock = ({ outOfStock }: ListingFilter): [key: string, sql: string] => {
+  if (outOfStock === undefined) return ["", ""];
+  return outOfStock ? [".e", "and is_sold_out"] : [".f", "and not is_sold_out"];
+};
+
+/** The figures of a store's categories; a closed store has none for shoppers. */
+export const findStoreFigures = async (
   db: Queryable,
   shelf: Shelf,
+  tenant: number,
   filter: ListingFilter,
 ): Promise<CategoryFigures[]> => {
-  const { shape, where, values } = narrow(shelf, filter, ["tenant", "outOfStock", "hidden"]);
+  const [stock, ofThatStock] = ofStock(filter);
+  const hidden = shelf === "shown" ? false : filter.hidden;
+  const ofShelf = hidden === undefined ? "" : `and ${hidden ? "" : "not"} is_hidden`;
   const text =
-    () => `select t.id as "tenantId", c.id as "categoryId", c.name_en as "nameEn", c.name_vn as "nameVn", f.figures
-    from tenants t
-    left join categories c on c.tenant_id = t.id
-    left join (
-      select category_id, json_agg(json_build_array(origin, stars, count)) as figures
-      from (
-        select p.category_id, p.origin, coalesce(floor(p.rating), 0)::int as stars, count(*) as count
-        from ${shelves[shelf]} ${where} group by 1, 2, 3) cells
+    () => `select c.tenant_id as "tenantId", c.id as "categoryId", c.name_en as "nameEn", c.name_vn as "nameVn", f.figures
+    from categories c left join (
+      select category_id, json_agg(json_build_array(origin, stars, count)) as figures from (
+        select category_id, origin, stars, sum(products) as count from shelf_figures
+        where tenant_id = $1 ${ofShelf} ${ofThatStock} group by 1, 2, 3 having sum(products) <> 0) cells
       group by category_id) f on f.category_id = c.id
-    where ${shelf === "shown" ? "not t.is_deleted" : "true"} ${filter.tenant === undefined ? "" : "and t.id = $1"}`;
-  return await ask(db, `catalogue.figures.${shape}`, text, values);
+    where c.tenant_id = $1 ${shelf === "shown" ? "and exists (select from tenants where id = $1 and not is_deleted)" : ""}`;
+  return await ask(db, `catalogue.figures.${shelf}.${hidden ?? "all"}${stock}`, text, [tenant]);
 };
+
+/** A listing of the whole shop names the categories of its so many best sellers, the fullest first. */
+const NAMED_FROM = 500;
+const NAMED_CATEGORIES = 50;
+
+/** The figures of the open stores together. */
+export const findShopFigures = async (db: Queryable, filter: ListingFilter): Promise<Figure[]> => {
+  const [stock, ofThatStock] = ofStock(filter);
+  const text = () =>
+    `select (${figuresOf(`(
+      select origin, stars, products from shop_figures where true ${ofThatStock}
+      union all
+      select origin, stars, -products from shelf_figures
+      where tenant_id = any(array(select id from tenants where is_deleted)) and not is_hidden ${ofThatStock}) shown`)}) as figures`;
+  const rows = await ask<{ figures: Figure[] | null }>(
+    db,
+    `catalogue.shop-figures${stock}`,
+    text,
+    [],
+  );
+  return rows[0]?.figures ?? [];
+};
+
+/** The figures of the categories that a listing of the whole shop names, and of the one that it is narrowed to. */
+export const findNamedFigures = async (
+  db: Queryable,
+  filter: ListingFilter,
+): Promise<CategoryFigures[]> => {
+  const [stock, ofThatStock] = ofStock(filter);
+  const text = () => `with named as (
+      select category_id from (
+        select p.category_id from published_products p where ${inAnyOpenStore}
+        order by ${sorts.best_seller} limit ${NAMED_FROM}) best
+      group by 1 order by count(*) desc, 1 limit ${NAMED_CATEGORIES})
+    select c.tenant_id as "tenantId", c.id as "categoryId", c.name_en as "nameEn", c.name_vn as "nameVn",
+      (${figuresOf(`shelf_figures s where s.category_id = c.id and not s.is_hidden ${ofThatStock}`)}) as figures
+    from categories c join tenants t on t.id = c.tenant_id and not t.is_deleted
+    where c.id = any(array(select category_id from named union select $1::bigint))`;
+  return await ask(db, `catalogue.named-figures${stock}`, text, [filter.category ?? null]);
+};
+
+/** Makes one row of all that say something about the same kind of product. */
+export const gatherFigures = command<[]>("catalogue.gather-figures", "select gather_figures()");

@@ -1,4 +1,5 @@
 import type { Answer } from "../../../contract/endpoint.ts";
+import { LISTING_DEPTH } from "../../../contract/limits.ts";
 import type { Contract } from "../../../contract/contract.ts";
 import type { Language } from "../../../contract/language.ts";
 import { Refused } from "../../../contract/refusals.ts";
@@ -9,7 +10,14 @@ import type { Given } from "../../platform/http/serve.ts";
 import type { Shelf } from "./card.queries.ts";
 import { cardOf } from "./card.ts";
 import { addUp } from "./facets.ts";
-import { findFigures, findPage, type ListingFilter } from "./listing.queries.ts";
+import { listingTags } from "./listing-tags.ts";
+import {
+  findNamedFigures,
+  findPage,
+  findShopFigures,
+  findStoreFigures,
+  type ListingFilter,
+} from "./listing.queries.ts";
 import { keyOf } from "./product-key.ts";
 
 type Listing = Answer<Contract["GET /products"]>;
@@ -35,14 +43,9 @@ const filterOf = ({
 /** The products that shoppers see. */
 export const theListing = async (db: Database, asked: Asked): Promise<Listing> => {
   const { query, madeFrom } = asked;
-  const { listing, tenants, products } = await readListing(db, "shown", filterOf(query), asked);
-  // Another product's stock may change what is listed by stock, and there is no tag for that: not kept.
-  if (query.outOfStock === undefined)
-    madeFrom(
-      "tenants",
-      ...tenants.map((id) => `tenant:${id}`),
-      ...products.map((id) => `product:${id}`),
-    );
+  const filter = filterOf(query);
+  const { listing, products } = await readListing(db, "shown", filter, asked);
+  madeFrom(...listingTags(filter, query.sort), ...products.map((id) => `product:${id}`));
   return listing;
 };
 
@@ -67,16 +70,22 @@ export const theOwnListing = async (
   return listing;
 };
 
+/** Below so many matches of a filter, sorting all of them costs less than reading a listing until a page is full. */
+const FEW = 400;
+
 const readListing = async (
   db: Queryable,
   shelf: Shelf,
   filter: ListingFilter,
   { query: { sort, page, size }, language }: { query: Asked["query"]; language: Language },
-): Promise<{ listing: Listing; tenants: number[]; products: number[] }> => {
-  const figures = await findFigures(db, shelf, filter);
-  const { total, facets } = addUp(figures, filter, language);
-  const rows =
-    (page - 1) * size < total ? await findPage(db, shelf, filter, sort, { page, size }) : [];
+): Promise<{ listing: Listing; products: number[] }> => {
+  const { total, facets, matchedIn } = await readFigures(db, shelf, filter, language);
+  const from = (page - 1) * size;
+  if (from < total && from + size > LISTING_DEPTH)
+    throw new Refused("catalogue/too-deep", { depth: LISTING_DEPTH });
+  const isFiltered = filter.origins ?? filter.rating ?? filter.outOfStock;
+  const few = isFiltered !== undefined && total <= FEW ? matchedIn : null;
+  const rows = from < total ? await findPage(db, shelf, filter, { sort, page, size, few }) : [];
   return {
     listing: {
       totalProducts: total,
@@ -85,7 +94,20 @@ const readListing = async (
       products: rows.map((row) => cardOf(row, language)),
       facets,
     },
-    tenants: [...new Set(figures.map(({ tenantId }) => tenantId))],
     products: rows.map(({ id }) => id),
   };
+};
+
+const readFigures = async (
+  db: Queryable,
+  shelf: Shelf,
+  filter: ListingFilter,
+  language: Language,
+) => {
+  if (filter.tenant !== undefined)
+    return addUp(await findStoreFigures(db, shelf, filter.tenant, filter), filter, language);
+  const shop = filter.category === undefined ? await findShopFigures(db, filter) : [];
+  const counted = addUp(await findNamedFigures(db, filter), filter, language, shop);
+  // Only some categories are named, so that matches may be in others.
+  return filter.category === undefined ? { ...counted, matchedIn: [] } : counted;
 };

@@ -50,7 +50,7 @@ const findShown = async (
 ): Promise<ProductDetail | null> => {
   const [row] = await findShownRows(db, [key]);
   if (!row) return null;
-  madeFrom("tenants", `tenant:${row.tenantId}`, `product:${key}`);
+  madeFrom("tenants", `category:${row.categoryId}`, `product:${key}`);
   // as: the long texts lie with the store's own rows; the product is published, and only its texts are read
   const tenant = row.tenantId as TenantId;
   const [texts] = await inTransaction(

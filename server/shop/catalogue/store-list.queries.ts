@@ -105,17 +105,13 @@ const ask = async <Row>(
   return (await known(db, ...values)) as Row[]; // as: the callers' SQL says so
 };
 
-/** Without a search both counts are of indexes alone, however wide the products are. */
+/** Without a search the counts are kept figures, however large the store. */
 const countAll = statement<[tenant: number, category: number | null], TabCounts>(
   "store-list.counts",
-  `select shelf.every as "all", shelf.hidden, empty.sold_out, shelf.every - shelf.hidden - empty.sold_out as active
-   from (
-     select count(*) as every, count(*) filter (where p.is_hidden) as hidden from products p
-     where p.tenant_id = $1 and not p.is_deleted and ($2::bigint is null or p.category_id = $2)) shelf,
-   (
-     select count(*) as sold_out from stock s join products p on p.id = s.product_id
-     where s.quantity = 0 and s.tenant_id = $1 and p.tenant_id = $1 and not p.is_deleted and not p.is_hidden
-       and ($2::bigint is null or p.category_id = $2)) empty`,
+  `select coalesce(sum(products), 0) as "all", coalesce(sum(products) filter (where is_hidden), 0) as hidden,
+     coalesce(sum(products) filter (where not is_hidden and is_sold_out), 0) as sold_out,
+     coalesce(sum(products) filter (where not is_hidden and not is_sold_out), 0) as active
+   from shelf_figures where tenant_id = $1 and ($2::bigint is null or category_id = $2)`,
 );
 
 /** How many products are under each tab. */

@@ -9,7 +9,7 @@ const TRANSFER_TAIL_LENGTH = 8;
 /** A new order's id: to be read out on the phone, not to be guessed from another. */
 export const drawOrderId = (): string => draw(ORDER_ID_ALPHABET, ORDER_ID_LENGTH);
 
-/** What follows the store's two letters in the code that names a bank transfer. */
+/** What follows the store's letters in the code that names a bank transfer. */
 export const drawTransferTail = (): string => draw(TRANSFER_ALPHABET, TRANSFER_TAIL_LENGTH);
 
 const draw = (alphabet: string, length: number): string =>

@@ -23,6 +23,7 @@ beforeEach(async () => {
       url: shop.urls.appUrl,
       role: "phohang_checkout",
       max: BUYERS / 2,
+      patience: 5_000,
       // The test's database is dropped while the last of these connections close.
       onError: () => undefined,
     });

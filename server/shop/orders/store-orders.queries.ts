@@ -44,7 +44,7 @@ const asksToCancel = `(status = 'transferred' and cancellation_requested_at is n
 
 // Both are digits and capitals: what begins like a text lies between it and itself filled up with Z.
 const begins = (column: string, value: string) =>
-  `${column} between ${value} and rpad(${value}, 10, 'Z') and starts_with(${column}, ${value})`;
+  `${column} between ${value} and rpad(${value}, 11, 'Z') and starts_with(${column}, ${value})`;
 
 /** Each combination of filters is a statement of its own, so that each finds its index. */
 const narrow = (tenant: number, filter: StoreFilter): Narrowed => {

@@ -2,7 +2,7 @@ import type { Contract } from "../../../contract/contract.ts";
 import type { Answer } from "../../../contract/endpoint.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { Given } from "../../platform/http/serve.ts";
-import { findCards, openStoreTags } from "../catalogue/catalogue.ts";
+import { findCards } from "../catalogue/catalogue.ts";
 import { reviewOf } from "./product-reviews.ts";
 import { findFeatured } from "./reviews.queries.ts";
 
@@ -19,7 +19,12 @@ export const theFeaturedReviews = async (
     rows.map(({ productId }) => productId),
     language,
   );
-  madeFrom("reviews", ...(await openStoreTags(db)));
+  madeFrom(
+    "reviews",
+    "tenants",
+    "catalogue",
+    ...rows.map(({ productId }) => `product:${productId}`),
+  );
   return {
     reviews: rows.flatMap((row) => {
       const card = cards.get(row.productId);

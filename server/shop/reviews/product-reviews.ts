@@ -14,7 +14,7 @@ export const theReviews = async (
   { params, query: { rating, page, size }, caller, madeFrom }: Given<"GET /products/{id}/reviews">,
 ): Promise<Answer<Contract["GET /products/{id}/reviews"]>> => {
   const product = await theSeenProduct(db, params.id, caller);
-  madeFrom("tenants", `tenant:${product.tenantId}`, `product:${product.id}`);
+  madeFrom("tenants", `product:${product.id}`);
   const counts = new Map(
     (await countByRating(db, product.id)).map((row) => [row.rating, row.count]),
   );

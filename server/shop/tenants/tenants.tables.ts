@@ -1,4 +1,4 @@
-import { boolean, check, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
 import { sql } from "drizzle-orm";
 import { identity, writtenAt } from "../../platform/database/columns.ts";
 
@@ -27,7 +27,10 @@ export const tenants = pgTable(
   (table) => [
     unique("tenants_url_name_key").on(table.urlName),
     unique("tenants_transfer_prefix_key").on(table.transferPrefix),
+    index("tenants_closed_idx")
+      .on(table.id)
+      .where(sql`${table.isDeleted}`),
     check("tenants_express_fee_check", sql`${table.expressFee} >= 0`),
-    check("tenants_transfer_prefix_check", sql`${table.transferPrefix} ~ '^[A-HJ-NP-Z]{2}$'`),
+    check("tenants_transfer_prefix_check", sql`${table.transferPrefix} ~ '^[A-HJ-NP-Z]{2,3}$'`),
   ],
 );

@@ -4,8 +4,8 @@ import { fold } from "../../../contract/fold.ts";
 const letters = [..."ABCDEFGHJKLMNPQRSTUVWXYZ"];
 
 /**
- * The two letters that begin a store's transfer codes: two of its name where they are free, else the first free
- * pair; null when none is left.
+ * The letters that begin a store's transfer codes: two of its name where they are free, else the first free pair,
+ * and three for the stores that come when all pairs are taken; null when none is left.
  */
 export const chooseTransferPrefix = (name: string, taken: ReadonlySet<string>): string | null => {
   const words =
@@ -14,7 +14,8 @@ export const chooseTransferPrefix = (name: string, taken: ReadonlySet<string>): 
       .match(/[A-Z]+/g) ?? [];
   const initials = words.map((word) => word.slice(0, 1));
   const ofName = [...pairs(initials), ...pairs([...words.join("")]), ...pairs(letters)];
-  return ofName.find((pair) => /^[A-HJ-NP-Z]{2}$/.test(pair) && !taken.has(pair)) ?? null;
+  const free = (prefix: string) => /^[A-HJ-NP-Z]{2,3}$/.test(prefix) && !taken.has(prefix);
+  return ofName.find(free) ?? triples().find(free) ?? null;
 };
 
 /** Every letter with every later one, then with every earlier one or itself. */
@@ -22,3 +23,6 @@ const pairs = (from: readonly string[]): string[] => [
   ...from.flatMap((first, at) => from.slice(at + 1).map((second) => first + second)),
   ...from.flatMap((first, at) => from.slice(0, at + 1).map((second) => first + second)),
 ];
+
+const triples = (): string[] =>
+  letters.flatMap((first) => pairs(letters).map((rest) => first + rest));
