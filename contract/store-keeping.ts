@@ -57,6 +57,12 @@ export const storeKeeping = {
     answer: tenant,
     refuses: ["http/not-found", "tenants/exists", "tenants/stale", "pictures/no-room"],
   }),
+  "GET /tenants/{id}/open-orders": endpoint({
+    summary: "How many of a store's orders are under way: what closing it leaves to its staff",
+    callers: superAdmin,
+    answer: z.object({ openOrders: z.int() }),
+    refuses: ["http/not-found"],
+  }),
   "DELETE /tenants/{id}": endpoint({
     summary: "Close a store: it and its products vanish from the shop, its orders stay",
     callers: superAdmin,

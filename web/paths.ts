@@ -36,6 +36,7 @@ export const paths = {
   adminReviews: "/admin/reviews",
   adminDecor: "/admin/decor",
   superAdmin: "/super-admin",
+  superTenants: "/super-admin/tenant",
 } as const;
 
 /** Pages of fixed content (`/pages/{name}`). */

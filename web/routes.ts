@@ -41,5 +41,7 @@ export default [
     route("admin/store-profile", "staff/soon.page.tsx", { id: "admin-store-profile" }),
     route("admin/reviews", "staff/soon.page.tsx", { id: "admin-reviews" }),
     route("admin/decor", "staff/soon.page.tsx", { id: "admin-decor" }),
+    route("super-admin", "super-admin/admins.page.tsx"),
+    route("super-admin/tenant", "super-admin/tenants.page.tsx"),
   ]),
 ] satisfies RouteConfig;

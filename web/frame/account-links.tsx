@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { SettingsIcon, UserIcon } from "../design/icons-things.tsx";
 import { useSession } from "../platform/session.ts";
 import { paths } from "../paths.ts";
+import { startFor } from "./staff-links.ts";
 
 export type AccountLinksProps = { className: string; first?: string | undefined };
 
@@ -11,18 +12,18 @@ export function AccountLinks({ className, first }: AccountLinksProps) {
   const { t } = useTranslation("frame");
   const { account } = useSession();
   if (!account) return null;
-  const isStaff = account.roles.some((role) => role !== "SUPER_ADMIN");
+  const start = startFor(account.roles);
   return (
     <>
-      {isStaff && (
+      {start !== undefined && (
         <li className={first}>
-          <Link to={paths.admin} className={className}>
+          <Link to={start} className={className}>
             <SettingsIcon className="size-4" />
-            {t("shop.staff")}
+            {t(account.tenant ? "shop.staff" : "staff.superTitle")}
           </Link>
         </li>
       )}
-      <li className={isStaff ? undefined : first}>
+      <li className={start === undefined ? first : undefined}>
         <Link to={paths.profile} className={className}>
           <UserIcon className="size-4" />
           <span className="max-w-56 truncate">{account.fullName || account.username}</span>

@@ -16,6 +16,7 @@ import { FrameOverlays } from "./frame-overlays.tsx";
 import { LanguageButton } from "./language-button.tsx";
 import { LanguagePopup } from "./language-popup.tsx";
 import { SessionButton } from "./session-button.tsx";
+import { startFor } from "./staff-links.ts";
 import { StaffMenu } from "./staff-menu.tsx";
 import { useFocusOnPage } from "./use-focus-on-page.ts";
 
@@ -25,6 +26,8 @@ const MENU_ID = "staff-menu";
 export function StaffFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation("frame");
   const { account } = useSession();
+  const roles = account?.roles ?? [];
+  const title = roles.includes("SUPER_ADMIN") ? t("staff.superTitle") : t("staff.title");
   const [narrow, setNarrow] = useState(false);
   const main = useFocusOnPage();
   return (
@@ -40,12 +43,15 @@ export function StaffFrame({ children }: { children: ReactNode }) {
         >
           <MenuIcon />
         </button>
-        <Link to={paths.admin} className="flex h-touch min-w-0 items-center gap-2.5 rounded-md">
+        <Link
+          to={startFor(roles) ?? paths.home}
+          className="flex h-touch min-w-0 items-center gap-2.5 rounded-md"
+        >
           <BrandMark className="size-8" />
           <span className="min-w-0 leading-tight">
             <span className="block text-sm font-extrabold text-accent">{t("shop.name")}</span>
             <span className="block truncate text-xs text-ink-soft">
-              {account?.tenant?.name ?? t("staff.title")}
+              {account?.tenant?.name ?? title}
             </span>
           </span>
         </Link>
@@ -88,7 +94,7 @@ export function StaffFrame({ children }: { children: ReactNode }) {
           {children}
         </main>
       </div>
-      <Drawer id={MENU_ID} title={t("staff.title")} closeLabel={t("shop.close")}>
+      <Drawer id={MENU_ID} title={title} closeLabel={t("shop.close")}>
         <StaffMenu />
       </Drawer>
       <LanguagePopup />

@@ -1,22 +1,40 @@
 import { describe, expect, it } from "vitest";
-import { linksFor, mayOpen } from "./staff-links.ts";
+import { linksFor, mayOpen, startFor } from "./staff-links.ts";
 
 describe("the administration", () => {
   it("shows an agent the orders alone", () => {
     expect(linksFor(["ROLE_AGENT"]).map(({ key }) => key)).toEqual(["orders"]);
-    expect(mayOpen(["ROLE_AGENT"], "/admin")).toBe(true);
-    expect(mayOpen(["ROLE_AGENT"], "/admin/order")).toBe(true);
-    expect(mayOpen(["ROLE_AGENT"], "/admin/revenue")).toBe(false);
+    for (const open of ["/admin", "/admin/", "/admin/order", "/admin/order/ABC/slip"])
+      expect([open, mayOpen(["ROLE_AGENT"], open)]).toEqual([open, true]);
+    for (const closed of ["/admin/revenue", "/admin/all-products", "/admin/orders", "/super-admin"])
+      expect([closed, mayOpen(["ROLE_AGENT"], closed)]).toEqual([closed, false]);
   });
 
-  it("shows a store's admin everything, also one who is an agent besides", () => {
+  it("shows a store's admin everything of the store, also one who is an agent besides", () => {
     expect(linksFor(["ROLE_TENANT_ADMIN"])).toHaveLength(9);
     expect(linksFor(["ROLE_AGENT", "ROLE_TENANT_ADMIN"])).toHaveLength(9);
     expect(mayOpen(["ROLE_TENANT_ADMIN"], "/admin/revenue")).toBe(true);
+    expect(mayOpen(["ROLE_TENANT_ADMIN"], "/super-admin/tenant")).toBe(false);
   });
 
-  it.each([[[]], [["SUPER_ADMIN" as const]]])("is closed to %j", (roles) => {
-    expect(linksFor(roles)).toEqual([]);
-    expect(mayOpen(roles, "/admin")).toBe(false);
+  it("shows the super admin staff and stores, and nothing of a store", () => {
+    expect(linksFor(["SUPER_ADMIN"]).map(({ key }) => key)).toEqual(["admins", "tenants"]);
+    expect(mayOpen(["SUPER_ADMIN"], "/super-admin")).toBe(true);
+    expect(mayOpen(["SUPER_ADMIN"], "/super-admin/tenant")).toBe(true);
+    expect(mayOpen(["SUPER_ADMIN"], "/admin")).toBe(false);
+    expect(mayOpen(["SUPER_ADMIN"], "/admin/order")).toBe(false);
+  });
+
+  it("is closed to a shopper", () => {
+    expect(linksFor([])).toEqual([]);
+    expect(mayOpen([], "/admin")).toBe(false);
+    expect(mayOpen([], "/super-admin")).toBe(false);
+    expect(startFor([])).toBeUndefined();
+  });
+
+  it("lets each link's reader open it", () => {
+    for (const role of ["ROLE_TENANT_ADMIN", "ROLE_AGENT", "SUPER_ADMIN"] as const)
+      // as: literals
+      for (const { to } of linksFor([role])) expect([to, mayOpen([role], to)]).toEqual([to, true]);
   });
 });

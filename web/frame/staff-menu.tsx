@@ -13,10 +13,11 @@ import {
   StoreIcon,
   TagIcon,
   TruckIcon,
+  UserIcon,
 } from "../design/icons-things.tsx";
 import { useSession } from "../platform/session.ts";
 import { paths } from "../paths.ts";
-import { linksFor, type StaffLink } from "./staff-links.ts";
+import { isIndex, linksFor, type StaffLink } from "./staff-links.ts";
 
 const icons: Record<StaffLink["key"], ReactNode> = {
   dashboard: <GridIcon />,
@@ -28,9 +29,11 @@ const icons: Record<StaffLink["key"], ReactNode> = {
   profile: <StoreIcon />,
   feedback: <StarIcon />,
   decoration: <ImageIcon />,
+  admins: <UserIcon />,
+  tenants: <StoreIcon />,
 };
 
-/** The administration's menu, by role. Narrow, it shows icons; their names are still heard. */
+/** The menu of the administration, or of the super administration, by role. Narrow, it shows icons; their names are still heard. */
 export function StaffMenu({ narrow = false }: { narrow?: boolean | undefined }) {
   const { t } = useTranslation("frame");
   const { account } = useSession();
@@ -58,7 +61,7 @@ export function StaffMenu({ narrow = false }: { narrow?: boolean | undefined }) 
                 icon={icons[link.key]}
                 label={t(`staff.${link.key}`)}
                 narrow={narrow}
-                end={link.key === "dashboard"}
+                end={isIndex(link)}
               />
             </li>
           ))}

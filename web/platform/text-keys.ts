@@ -7,6 +7,7 @@ import type frame from "../../texts/en/frame.json";
 import type orders from "../../texts/en/orders.json";
 import type pages from "../../texts/en/pages.json";
 import type staff from "../../texts/en/staff.json";
+import type superAdmin from "../../texts/en/super-admin.json";
 
 /** The files of texts that pages show (`texts/{language}/{namespace}.json`). */
 type Files = {
@@ -18,6 +19,7 @@ type Files = {
   orders: typeof orders;
   pages: typeof pages;
   staff: typeof staff;
+  "super-admin": typeof superAdmin;
 };
 export type Namespace = keyof Files;
 

@@ -17,12 +17,14 @@ export const useForm = <V extends Record<string, string>>(
 
   return {
     values,
-    /** Name, value, listeners and errors of a field, to spread on a `TextField`. */
+    /** Name, value, listeners and errors of a field, to spread on a `TextField`, a `TextAreaField` or a `SelectField`. */
     field: <N extends keyof V & string>(name: N) => ({
       name,
       value: values[name],
       errors: refused[name] ?? (left.has(name) ? faults[name] : undefined) ?? [],
-      onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+      onChange: ({
+        currentTarget,
+      }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) => {
         const { value } = currentTarget;
         setValues((before) => ({ ...before, [name]: value }));
         setRefused((before) => ({ ...before, [name]: undefined }));

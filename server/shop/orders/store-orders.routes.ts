@@ -8,6 +8,7 @@ import { exportOrders } from "./export-orders.ts";
 import { logCall } from "./log-call.ts";
 import { moveOrder } from "./move-order.ts";
 import { moveOrders } from "./move-orders.ts";
+import { countOpenOrders } from "./open-orders.ts";
 import type { OrderEvents } from "./order-events.ts";
 import { theOrderId } from "./order-symbols.ts";
 import { recordPayment } from "./record-payment.ts";
@@ -31,6 +32,8 @@ export const storeOrdersRoutes = (
   );
 
   serve("GET /admin/orders/overview", async ({ caller }) => overviewOrders(db, caller.tenant));
+
+  serve("GET /tenants/{id}/open-orders", async ({ params }) => countOpenOrders(db, params.id));
 
   serve("GET /admin/orders/export", async ({ caller, query, language }) =>
     exportOrders(ground, caller.tenant, query, language),

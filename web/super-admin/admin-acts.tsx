@@ -1,0 +1,35 @@
+import { Button } from "../design/button.tsx";
+import { useTranslation } from "../platform/use-translation.ts";
+import type { Admin } from "./load-admins.ts";
+
+/** What is done to a member of the staff; names its texts under `act`, `ask` and `done`. */
+export type AdminAct = "change" | "invite" | "disable" | "enable" | "remove";
+
+type AdminActsProps = { admin: Admin; onAsk: (what: AdminAct) => void };
+
+/** The buttons of a row. */
+export function AdminActs({ admin, onAsk }: AdminActsProps) {
+  const { t } = useTranslation("super-admin");
+  const acts: AdminAct[] = [
+    "change",
+    ...(admin.isActive && admin.isPendingActive ? (["invite"] as const) : []), // as: literals
+    admin.isActive ? "disable" : "enable",
+    "remove",
+  ];
+  return (
+    <div className="flex flex-wrap gap-2 @min-[64rem]:justify-end">
+      {acts.map((act) => (
+        <Button
+          key={act}
+          size="sm"
+          look={act === "remove" ? "danger" : "secondary"}
+          aria-haspopup="dialog"
+          aria-label={t(`act.${act}Of`, { name: admin.fullName })}
+          onClick={() => onAsk(act)}
+        >
+          {t(`act.${act}`)}
+        </Button>
+      ))}
+    </div>
+  );
+}

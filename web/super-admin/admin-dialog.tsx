@@ -1,0 +1,105 @@
+import { useId } from "react";
+import type { Role } from "../../contract/endpoint.ts";
+import { FULL_NAME_MAX } from "../../contract/limits.ts";
+import { Button } from "../design/button.tsx";
+import { Dialog } from "../design/dialog.tsx";
+import { Notice } from "../design/notice.tsx";
+import { SelectField } from "../design/select-field.tsx";
+import { TextField } from "../design/text-field.tsx";
+import { useSession } from "../platform/session.ts";
+import { useTranslation } from "../platform/use-translation.ts";
+import { givenRoles, type Admin } from "./load-admins.ts";
+import type { Tenant } from "./load-tenants.ts";
+import { useAdminForm } from "./use-admin-form.ts";
+
+type AdminDialogProps = {
+  /** Whom to change; none adds somebody. */
+  admin: Admin | null;
+  tenants: readonly Tenant[];
+  onDone: (message: string) => void;
+  onClose: () => void;
+};
+
+/** Who somebody is, which role they have, and in which store. */
+export function AdminDialog({ admin, tenants, onDone, onClose }: AdminDialogProps) {
+  const { t } = useTranslation("super-admin", "frame");
+  const id = useId();
+  const { account } = useSession();
+  const { form, busy, failed, isShopper, save } = useAdminForm(admin, onDone);
+  const saveLabel = admin ? "dialog.save" : isShopper ? "dialog.giveRole" : "dialog.invite";
+  return (
+    <Dialog
+      open
+      sheet
+      lightDismiss={false}
+      title={admin ? t("dialog.change") : t("dialog.add")}
+      closeLabel={t("frame:shop.close")}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose} className="min-w-24">
+            {t("dialog.cancel")}
+          </Button>
+          <Button type="submit" form={id} look="primary" busy={busy} className="min-w-24">
+            {t(saveLabel)}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => void save(event)}
+      >
+        {!admin && <p className="text-ink-soft">{t("dialog.addText")}</p>}
+        {admin?.id === account?.id && <Notice tone="warning">{t("dialog.own")}</Notice>}
+        <TextField
+          label={t("dialog.fullName")}
+          autoComplete="off"
+          maxLength={FULL_NAME_MAX}
+          required
+          {...form.field("fullName")}
+        />
+        <TextField
+          label={t("dialog.email")}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          required
+          {...form.field("email")}
+        />
+        <SelectField label={t("admins.role")} required {...form.field("role")}>
+          {givenRoles.map((role) => (
+            <option key={role} value={role}>
+              {t(`role.${role}`)}
+            </option>
+          ))}
+        </SelectField>
+        <p className="-mt-2.5 text-sm text-ink-soft">{t(`may.${roleOf(form.values.role)}`)}</p>
+        {form.values.role !== "SUPER_ADMIN" && (
+          <SelectField label={t("admins.tenant")} required {...form.field("tenantId")}>
+            <option value="">{t("dialog.chooseTenant")}</option>
+            {tenants.map((tenant) => (
+              <option key={tenant.id} value={tenant.id}>
+                {tenant.isDeleted ? t("dialog.closedTenant", { name: tenant.name }) : tenant.name}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        {isShopper && (
+          <Notice tone="warning" title={t("dialog.isShopper")} announce>
+            {t("dialog.isShopperText")}
+          </Notice>
+        )}
+        {failed !== undefined && (
+          <Notice tone="danger" announce>
+            {failed}
+          </Notice>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+const roleOf = (value: string): Role => givenRoles.find((role) => role === value) ?? "ROLE_AGENT";

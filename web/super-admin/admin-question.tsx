@@ -1,0 +1,70 @@
+import { useState } from "react";
+import { AlertDialog } from "../design/alert-dialog.tsx";
+import { Notice } from "../design/notice.tsx";
+import { ask, AskFailed } from "../platform/api.ts";
+import { useSession } from "../platform/session.ts";
+import { useTranslation } from "../platform/use-translation.ts";
+import type { AdminAct } from "./admin-acts.tsx";
+import type { Admin } from "./load-admins.ts";
+
+type Asked = Exclude<AdminAct, "change">;
+
+type AdminQuestionProps = {
+  act: Asked;
+  admin: Admin;
+  onDone: (message: string) => void;
+  onClose: () => void;
+};
+
+/** Asks before somebody is shut out, let in again, invited again or removed; what the server refuses is said here. */
+export function AdminQuestion({ act, admin, onDone, onClose }: AdminQuestionProps) {
+  const { t } = useTranslation("super-admin", "frame");
+  const { account } = useSession();
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<string>();
+  const { fullName: name, email } = admin;
+  const yes = async () => {
+    setBusy(true);
+    setFailed(undefined);
+    try {
+      await carryOut(act, admin);
+      onDone(t(`done.${act}`, { name }));
+    } catch (error) {
+      if (!(error instanceof AskFailed)) throw error;
+      setFailed(error.status === 0 ? t("frame:error.unreachable") : error.message);
+      setBusy(false);
+    }
+  };
+  return (
+    <AlertDialog
+      open
+      danger={act === "remove" || act === "disable"}
+      title={t(`ask.${act}`, { name })}
+      yesLabel={t("ask.yes")}
+      noLabel={t("ask.no")}
+      busy={busy}
+      onYes={() => void yes()}
+      onNo={onClose}
+    >
+      <div className="flex flex-col gap-3">
+        <p>{t(`ask.${act}Text`, { email })}</p>
+        {admin.id === account?.id && act !== "enable" && (
+          <p className="font-semibold text-ink">{t("ask.own")}</p>
+        )}
+        {failed !== undefined && (
+          <Notice tone="danger" announce>
+            {failed}
+          </Notice>
+        )}
+      </div>
+    </AlertDialog>
+  );
+}
+
+const carryOut = async (act: Asked, { id, email }: Admin): Promise<void> => {
+  const params = { id };
+  if (act === "remove") await ask("DELETE /admins/{id}", { params });
+  // An account without a password gets its invitation again.
+  else if (act === "invite") await ask("POST /auth/activation/resend", { body: { email } });
+  else await ask("PUT /admins/{id}", { params, body: { isActive: act === "enable" } });
+};

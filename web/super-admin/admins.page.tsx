@@ -1,0 +1,96 @@
+import { useRef, useState } from "react";
+import { Navigate, useNavigation, useRevalidator } from "react-router";
+import { Button } from "../design/button.tsx";
+import { PlusIcon } from "../design/icons.tsx";
+import { showNumber } from "../platform/format.ts";
+import { metaGround, pageMeta } from "../platform/page-meta.ts";
+import { textsReady } from "../platform/texts-ready.ts";
+import { useLanguage } from "../platform/use-language.ts";
+import { useTranslation } from "../platform/use-translation.ts";
+import { paths } from "../paths.ts";
+import { listHref } from "../staff/order-query.ts";
+import { StaffPager } from "../staff/staff-pager.tsx";
+import type { Route } from "./+types/admins.page";
+import { AdminDialogs, type AskedAdmin } from "./admin-dialogs.tsx";
+import { AdminFilters } from "./admin-filters.tsx";
+import { AdminTable } from "./admin-table.tsx";
+import { KeepingSkeleton } from "./keeping-skeleton.tsx";
+import { findAdmins, readAdminQuery } from "./load-admins.ts";
+import { findAllTenants } from "./load-tenants.ts";
+
+export const handle = { texts: ["super-admin", "staff"] };
+
+export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
+  const query = readAdminQuery(new URL(request.url).searchParams);
+  const [list, tenants] = await Promise.all([
+    findAdmins(query),
+    findAllTenants(),
+    textsReady("super-admin", "staff"),
+  ]);
+  return { query, list, tenants };
+};
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { t, baseUrl } = metaGround(matches);
+  const title = t("super-admin:admins.title");
+  return pageMeta({ title, path: paths.superAdmin, baseUrl, index: false });
+};
+
+export function HydrateFallback() {
+  return <KeepingSkeleton titleKey="admins" />;
+}
+
+/** Who works for which store (`spec §2`): found, added, changed, shut out, removed. */
+export default function AdminsPage({ loaderData: { query, list, tenants } }: Route.ComponentProps) {
+  const { t } = useTranslation("super-admin");
+  const language = useLanguage();
+  const { revalidate } = useRevalidator();
+  const coming = useNavigation().location?.pathname === paths.superAdmin;
+  const [asked, setAsked] = useState<AskedAdmin | null>(null);
+  const count = useRef<HTMLParagraphElement>(null);
+  const hrefOf = (change: Partial<typeof query>) =>
+    listHref(paths.superAdmin, { ...query, ...change });
+  const pages = Math.max(Math.ceil(list.totalAdmins / list.size), 1);
+  if (query.page > pages) return <Navigate to={hrefOf({ page: pages })} replace />;
+
+  return (
+    <div className="mx-auto flex max-w-[90rem] flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h1 className="text-2xl font-bold">{t("admins.title")}</h1>
+        <Button
+          look="primary"
+          aria-haspopup="dialog"
+          onClick={() => setAsked({ what: "add", admin: null })}
+        >
+          <PlusIcon />
+          {t("admins.add")}
+        </Button>
+      </div>
+      <AdminFilters query={query} tenants={tenants} />
+      <p ref={count} tabIndex={-1} role="status" className="text-sm text-ink-soft">
+        {t("admins.count", {
+          count: list.totalAdmins,
+          number: showNumber(language, list.totalAdmins),
+        })}
+      </p>
+      <AdminTable
+        admins={list.admins}
+        stale={coming}
+        narrowed={Boolean(query.name ?? query.role ?? query.tenantId)}
+        onAsk={(what, admin) => setAsked({ what, admin })}
+      />
+      <StaffPager query={query} size={list.size} total={list.totalAdmins} hrefOf={hrefOf} />
+      <AdminDialogs
+        asked={asked}
+        tenants={tenants}
+        onDone={async (isGone) => {
+          setAsked(null);
+          await revalidate();
+          // The row took its button along.
+          if (isGone) count.current?.focus();
+        }}
+        onClose={() => setAsked(null)}
+      />
+    </div>
+  );
+}

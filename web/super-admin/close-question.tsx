@@ -1,0 +1,66 @@
+import { useEffect, useState } from "react";
+import { AlertDialog } from "../design/alert-dialog.tsx";
+import { Notice } from "../design/notice.tsx";
+import { ask, AskFailed } from "../platform/api.ts";
+import { showNumber } from "../platform/format.ts";
+import { useLanguage } from "../platform/use-language.ts";
+import { useTranslation } from "../platform/use-translation.ts";
+import type { Tenant } from "./load-tenants.ts";
+
+type CloseQuestionProps = { tenant: Tenant; onYes: () => void; onNo: () => void };
+
+/** What closing a store means, with how many of its orders are under way. */
+export function CloseQuestion({ tenant, onYes, onNo }: CloseQuestionProps) {
+  const { t } = useTranslation("super-admin");
+  const language = useLanguage();
+  const open = useOpenOrders(tenant.id);
+  return (
+    <AlertDialog
+      open
+      danger
+      title={t("close.title", { name: tenant.name })}
+      yesLabel={t("ask.yes")}
+      noLabel={t("ask.no")}
+      onYes={onYes}
+      onNo={onNo}
+    >
+      <div className="flex flex-col gap-3">
+        <p>{t("close.text")}</p>
+        <div role="status">
+          {open === "unknown" && <p>{t("close.unknown")}</p>}
+          {open === 0 && <p>{t("close.noOrders")}</p>}
+          {typeof open === "number" && open > 0 && (
+            <Notice
+              tone="warning"
+              title={t("close.orders", { count: open, number: showNumber(language, open) })}
+            >
+              {t("close.ordersText")}
+            </Notice>
+          )}
+        </div>
+      </div>
+    </AlertDialog>
+  );
+}
+
+/** How many orders of a store are under way; nothing until it is known. */
+const useOpenOrders = (id: string): number | "unknown" | undefined => {
+  const [open, setOpen] = useState<number | "unknown">();
+  useEffect(() => {
+    const leaving = new AbortController();
+    const find = async () => {
+      try {
+        const { signal } = leaving;
+        const answer = await ask("GET /tenants/{id}/open-orders", { params: { id } }, { signal });
+        setOpen(answer.openOrders);
+      } catch (error) {
+        if (leaving.signal.aborted) return;
+        if (!(error instanceof AskFailed)) throw error;
+        setOpen("unknown");
+      }
+    };
+    void find();
+    return () => leaving.abort();
+  }, [id]);
+  return open;
+};

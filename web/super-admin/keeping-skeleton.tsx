@@ -1,0 +1,32 @@
+import { Skeleton } from "../design/skeleton.tsx";
+import { useTranslation } from "../platform/use-translation.ts";
+
+/** The shape of a page of the super administration while it is fetched. */
+export function KeepingSkeleton({ titleKey }: { titleKey: "admins" | "tenants" }) {
+  const { t } = useTranslation("frame");
+  return (
+    <div
+      role="status"
+      aria-label={t("shop.loading")}
+      className="mx-auto flex max-w-[90rem] flex-col gap-4"
+    >
+      <div className="flex items-center justify-between gap-4">
+        <p className="text-2xl font-bold">{t(`staff.${titleKey}`)}</p>
+        <Skeleton className="h-11 w-36" />
+      </div>
+      <Skeleton className="h-11 w-full max-w-xl" />
+      <div className="overflow-hidden rounded-lg border border-line bg-surface">
+        {Array.from({ length: 5 }, (_, row) => (
+          <div
+            key={row}
+            className="flex items-center gap-4 border-b border-line p-4 last:border-b-0"
+          >
+            <Skeleton className="h-5 w-2/5" />
+            <Skeleton className="h-5 w-1/6" />
+            <Skeleton className="ms-auto h-9 w-40 max-sm:hidden" />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

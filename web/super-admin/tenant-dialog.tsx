@@ -1,0 +1,96 @@
+import { useId, useState } from "react";
+import { Button } from "../design/button.tsx";
+import { Dialog } from "../design/dialog.tsx";
+import { Notice } from "../design/notice.tsx";
+import { Switch } from "../design/switch.tsx";
+import { useTranslation } from "../platform/use-translation.ts";
+import { CloseQuestion } from "./close-question.tsx";
+import type { Tenant } from "./load-tenants.ts";
+import { PictureField } from "./picture-field.tsx";
+import { TenantContact } from "./tenant-contact.tsx";
+import { TenantTexts } from "./tenant-texts.tsx";
+import { useTenantForm } from "./use-tenant-form.ts";
+
+type TenantDialogProps = {
+  /** Which store to change; none opens a new one. */
+  tenant: Tenant | null;
+  onSaved: () => void;
+  onClose: () => void;
+};
+
+/** Add or Edit tenant (`spec §2`). Before a store is closed, it is asked and said what that means. */
+export function TenantDialog({ tenant, onSaved, onClose }: TenantDialogProps) {
+  const { t } = useTranslation("super-admin", "frame");
+  const id = useId();
+  const { form, rest, busy, failed, change, accept, send } = useTenantForm(tenant, onSaved);
+  const [closing, setClosing] = useState(false);
+  const closes = tenant?.isDeleted === false && !rest.active;
+  return (
+    <>
+      <Dialog
+        open
+        sheet
+        size="lg"
+        lightDismiss={false}
+        title={tenant ? t("tenant.change") : t("tenant.add")}
+        closeLabel={t("frame:shop.close")}
+        onClose={onClose}
+        footer={
+          <>
+            <Button onClick={onClose} className="min-w-24">
+              {t("dialog.cancel")}
+            </Button>
+            <Button type="submit" form={id} look="primary" busy={busy} className="min-w-24">
+              {t("dialog.save")}
+            </Button>
+          </>
+        }
+      >
+        <form
+          id={id}
+          noValidate
+          className="flex flex-col gap-5"
+          onSubmit={(event) => {
+            if (!accept(event)) return;
+            if (closes) setClosing(true);
+            else void send();
+          }}
+        >
+          <TenantTexts form={form} />
+          <PictureField
+            imageUrl={tenant?.imageUrl ?? null}
+            picture={rest.picture}
+            onPicture={(picture) => change({ picture })}
+          />
+          <div>
+            <Switch
+              checked={rest.active}
+              onChange={({ currentTarget }) => change({ active: currentTarget.checked })}
+            >
+              <span className="font-semibold">{t("tenants.active")}</span>
+            </Switch>
+            <p className="text-sm text-ink-soft">
+              {t(rest.active ? "tenant.activeHint" : "tenant.inactiveHint")}
+            </p>
+          </div>
+          <TenantContact form={form} rest={rest} onRest={change} />
+          {failed !== undefined && (
+            <Notice tone="danger" announce>
+              {failed}
+            </Notice>
+          )}
+        </form>
+      </Dialog>
+      {closing && tenant && (
+        <CloseQuestion
+          tenant={tenant}
+          onYes={() => {
+            setClosing(false);
+            void send();
+          }}
+          onNo={() => setClosing(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import type { tenantChange } from "../../contract/store-keeping.ts";
+import { isEmail } from "../../contract/email.ts";
+import type { z } from "../../contract/zod.ts";
+import type { Tenant } from "./load-tenants.ts";
+
+const bankFields = ["bank.bin", "bank.name", "bank.account", "bank.holder"] as const;
+
+/** What is typed of a store; named as the wire names what is wrong with it. */
+export const draftOf = (tenant: Tenant | null) => ({
+  name: tenant?.name ?? "",
+  "translations.en.description": tenant?.translations?.en.description ?? "",
+  "translations.vn.description": tenant?.translations?.vn.description ?? "",
+  hotline: tenant?.hotline ?? "",
+  email: tenant?.email ?? "",
+  "bank.bin": tenant?.bank?.bin ?? "",
+  "bank.name": tenant?.bank?.name ?? "",
+  "bank.account": tenant?.bank?.account ?? "",
+  "bank.holder": tenant?.bank?.holder ?? "",
+});
+
+export type TenantDraft = ReturnType<typeof draftOf>;
+export type TenantField = keyof TenantDraft;
+/** What is wrong with a field; names its text under `fault`. */
+export type TenantFault = "name" | "description" | "required" | "email" | "bin" | "account";
+
+/**
+ * What is wrong with a draft: a name and a description in one language are needed (`spec §5`), and a bank account
+ * is whole or not there. `first` is the description that stands first on the page.
+ */
+export const faultsOf = (
+  draft: TenantDraft,
+  first: "translations.en.description" | "translations.vn.description",
+): Partial<Record<TenantField, TenantFault>> => {
+  const isBlank = (field: TenantField) => draft[field].trim() === "";
+  const faults: Partial<Record<TenantField, TenantFault>> = {};
+  if (isBlank("name")) faults.name = "name";
+  if (isBlank("translations.en.description") && isBlank("translations.vn.description"))
+    faults[first] = "description";
+  if (!isBlank("email") && !isEmail(draft.email.trim())) faults.email = "email";
+  if (bankFields.every(isBlank)) return faults;
+  for (const field of bankFields) if (isBlank(field)) faults[field] = "required";
+  if (!faults["bank.bin"] && !/^\d{6}$/.test(draft["bank.bin"].trim())) faults["bank.bin"] = "bin";
+  if (!faults["bank.account"] && !/^[0-9A-Za-z]{6,19}$/.test(draft["bank.account"].trim()))
+    faults["bank.account"] = "account";
+  return faults;
+};
+
+/** A draft as the wire takes it. */
+export const sentOf = (
+  draft: TenantDraft,
+  rest: Pick<z.input<typeof tenantChange>, "isDeleted" | "expressFee">,
+): z.input<typeof tenantChange> => ({
+  ...rest,
+  name: draft.name,
+  translations: {
+    en: { description: draft["translations.en.description"] },
+    vn: { description: draft["translations.vn.description"] },
+  },
+  hotline: draft.hotline.trim() || null,
+  email: draft.email.trim() || null,
+  bank: bankFields.every((field) => draft[field].trim() === "")
+    ? null
+    : {
+        bin: draft["bank.bin"].trim(),
+        name: draft["bank.name"],
+        account: draft["bank.account"].trim(),
+        holder: draft["bank.holder"],
+      },
+});

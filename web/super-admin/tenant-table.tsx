@@ -1,0 +1,101 @@
+import { Link } from "react-router";
+import { Badge } from "../design/badge.tsx";
+import { Button } from "../design/button.tsx";
+import { EmptyState } from "../design/empty-state.tsx";
+import { StoreIcon } from "../design/icons-things.tsx";
+import { Picture } from "../design/picture.tsx";
+import { Table, type Column } from "../design/table.tsx";
+import { useTranslation } from "../platform/use-translation.ts";
+import type { Translate } from "../platform/text-keys.ts";
+import { paths } from "../paths.ts";
+import type { Tenant } from "./load-tenants.ts";
+
+type TenantTableProps = {
+  tenants: readonly Tenant[];
+  stale: boolean;
+  onChange: (tenant: Tenant) => void;
+};
+
+/** All stores, with where each is found and whether shoppers see it. */
+export function TenantTable({ tenants, stale, onChange }: TenantTableProps) {
+  const { t } = useTranslation("super-admin");
+  return (
+    <Table
+      caption={t("tenants.caption")}
+      rows={tenants}
+      rowKey={({ id }) => id}
+      stale={stale}
+      columns={tenantColumns(t, onChange)}
+      empty={<EmptyState icon={<StoreIcon className="size-8" />} title={t("tenants.none")} />}
+    />
+  );
+}
+
+const tenantColumns = (
+  t: Translate<"super-admin">,
+  onChange: (tenant: Tenant) => void,
+): Column<Tenant>[] => [
+  {
+    key: "name",
+    label: t("tenants.name"),
+    lead: true,
+    className: "@min-[44rem]:w-1/3",
+    cell: (tenant) => (
+      <div className="flex items-center gap-3">
+        <Picture
+          src={tenant.imageUrl?.replace("-640.", "-320.")}
+          width={320}
+          height={320}
+          alt=""
+          fit="cover"
+          className="size-14 shrink-0 rounded-md border border-line"
+        />
+        <div className="min-w-0">
+          <p className="font-semibold wrap-anywhere">{tenant.name}</p>
+          {tenant.isDeleted ? (
+            <p className="text-ink-faint wrap-anywhere">{paths.store(tenant)}</p>
+          ) : (
+            <Link
+              to={paths.store(tenant)}
+              className="-my-1.5 inline-block py-1.5 wrap-anywhere text-accent underline decoration-accent-line underline-offset-4 hover:decoration-current"
+            >
+              {paths.store(tenant)}
+            </Link>
+          )}
+        </div>
+      </div>
+    ),
+  },
+  {
+    key: "description",
+    label: t("tenants.description"),
+    lead: true,
+    cell: ({ description }) => <p className="clamp-2 max-w-prose text-ink-soft">{description}</p>,
+  },
+  {
+    key: "state",
+    label: t("tenants.state"),
+    cell: ({ isDeleted }) => (
+      <Badge dot tone={isDeleted ? "neutral" : "success"}>
+        {t(isDeleted ? "tenants.inactive" : "tenants.active")}
+      </Badge>
+    ),
+  },
+  {
+    key: "acts",
+    label: t("admins.acts"),
+    hideLabel: true,
+    cell: (tenant) => (
+      <div className="@min-[44rem]:text-end">
+        <Button
+          size="sm"
+          aria-haspopup="dialog"
+          aria-label={t("tenants.changeOf", { name: tenant.name })}
+          onClick={() => onChange(tenant)}
+        >
+          {t("tenants.change")}
+        </Button>
+      </div>
+    ),
+  },
+];

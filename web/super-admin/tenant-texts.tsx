@@ -1,0 +1,44 @@
+import { languages } from "../../contract/language.ts";
+import { TENANT_DESCRIPTION_MAX, TENANT_NAME_MAX } from "../../contract/limits.ts";
+import { tenantPathName } from "../../contract/tenant-path-name.ts";
+import { TextAreaField } from "../design/text-area-field.tsx";
+import { TextField } from "../design/text-field.tsx";
+import { useLanguage } from "../platform/use-language.ts";
+import { useTranslation } from "../platform/use-translation.ts";
+import type { TenantForm } from "./use-tenant-form.ts";
+
+/** A store's name, with the address it gets, and its description in both languages, the reader's first. */
+export function TenantTexts({ form }: Pick<TenantForm, "form">) {
+  const { t } = useTranslation("super-admin");
+  const own = useLanguage();
+  const path = tenantPathName(form.values.name);
+  return (
+    <>
+      <TextField
+        label={t("tenant.name")}
+        hint={path === "" ? t("tenant.nameHint") : t("tenant.path", { path: `/${path}` })}
+        autoComplete="off"
+        maxLength={TENANT_NAME_MAX}
+        required
+        {...form.field("name")}
+      />
+      <div className="flex flex-col gap-1.5">
+        <div className="grid gap-4 sm:grid-cols-2">
+          {languages
+            .toSorted((one, other) => Number(other === own) - Number(one === own))
+            .map((language) => (
+              <TextAreaField
+                key={language}
+                label={t(`tenant.description.${language}`)}
+                maxLength={TENANT_DESCRIPTION_MAX}
+                rows={4}
+                lang={language === "vn" ? "vi" : "en"}
+                {...form.field(`translations.${language}.description`)}
+              />
+            ))}
+        </div>
+        <p className="text-sm text-ink-soft">{t("tenant.oneLanguage")}</p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { useState, type FormEvent } from "react";
+import { ask, AskFailed } from "../platform/api.ts";
+import { showToast } from "../platform/toast.ts";
+import { useForm } from "../platform/use-form.ts";
+import { useLanguage } from "../platform/use-language.ts";
+import { useTranslation } from "../platform/use-translation.ts";
+import type { Tenant } from "./load-tenants.ts";
+import { draftOf, faultsOf, sentOf, type TenantDraft, type TenantField } from "./tenant-draft.ts";
+
+/** What is said beside the fields of text. */
+export type TenantRest = { picture: File | null; active: boolean; expressFee: number | undefined };
+
+/** The form of a store: checked, sent with its picture, and what the server says to it. */
+export const useTenantForm = (tenant: Tenant | null, onSaved: () => void) => {
+  const { t } = useTranslation("super-admin", "frame");
+  const language = useLanguage();
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<string>();
+  const [rest, setRest] = useState<TenantRest>({
+    picture: null,
+    active: !tenant?.isDeleted,
+    expressFee: tenant?.expressFee,
+  });
+  const form = useForm<TenantDraft>(draftOf(tenant), (draft) =>
+    Object.fromEntries(
+      Object.entries(faultsOf(draft, `translations.${language}.description`)).map(
+        ([field, fault]) => [field, [t(`fault.${fault}`)]],
+      ),
+    ),
+  );
+  const kind = tenant ? "updated" : "added";
+
+  /** Sends what was typed. Toasts say what came of it (`spec §8`), the form what is wrong. */
+  const send = async (): Promise<void> => {
+    setBusy(true);
+    setFailed(undefined);
+    const { active, expressFee, picture } = rest;
+    const sent = sentOf(form.values, {
+      isDeleted: !active,
+      ...(expressFee !== undefined && { expressFee }),
+    });
+    const body = new FormData();
+    const isKnown = tenant?.version === undefined ? {} : { version: tenant.version };
+    body.append("tenant", JSON.stringify({ ...sent, ...isKnown }));
+    if (picture) body.append("images", picture);
+    try {
+      if (tenant) await ask("PUT /tenants/{id}", { params: { id: tenant.id }, form: body });
+      else await ask("POST /tenants", { form: body });
+      showToast("success", t(`saved.${kind}`));
+      onSaved();
+    } catch (error) {
+      if (!(error instanceof AskFailed)) throw error;
+      showToast("error", t(`saved.${kind}Failed`));
+      form.refuse(error.errors);
+      const isField = (path: string): path is TenantField => path in form.values;
+      const others = error.errors.filter(({ path }) => !isField(path));
+      if (error.status === 0) setFailed(t("frame:error.unreachable"));
+      else if (error.errors.length === 0) setFailed(error.message);
+      else if (others.length > 0) setFailed(others.map(({ message }) => message).join(" "));
+      setBusy(false);
+    }
+  };
+
+  return {
+    form,
+    rest,
+    busy,
+    failed,
+    change: (part: Partial<TenantRest>) => setRest((before) => ({ ...before, ...part })),
+    /** Whether what was typed may be sent. */
+    accept: (event: FormEvent<HTMLFormElement>) => form.accept(event) && !busy,
+    send,
+  };
+};
+
+export type TenantForm = ReturnType<typeof useTenantForm>;
