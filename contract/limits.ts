@@ -73,3 +73,10 @@ export const DEFAULT_EXPRESS_FEE = 30_000;
 
 /** The length of an evaluation's words. */
 export const MAX_COMMENT = 2000;
+
+/** What a store writes of an order, in characters: why, its own note, and a bank's reference. */
+export const REASON_MAX = 500;
+export const NOTE_MAX = 2000;
+export const REFERENCE_MAX = 100;
+/** An order id as it may be typed into a search, with spaces. */
+export const ORDER_ID_TYPED_MAX = 40;

@@ -1,5 +1,6 @@
 import { cartProducts } from "./cart.ts";
 import { endpoint } from "./endpoint.ts";
+import { REASON_MAX } from "./limits.ts";
 import { orderTabs } from "./moves.ts";
 import {
   order,
@@ -91,7 +92,7 @@ export const orders = {
   "POST /orders/{id}/cancel": endpoint({
     summary: "Cancel a pending order, or ask the store to cancel a transferred one (202)",
     callers: "signed-in",
-    body: z.strictObject({ reason: text(500) }),
+    body: z.strictObject({ reason: text(REASON_MAX) }),
     answer: orderDetail,
     alsoStatus: 202,
     refuses: ["http/not-found", "orders/illegal-move", "orders/cancellation-requested"],

@@ -1,7 +1,8 @@
 /** The calls of a store's desk: its own orders, for its own staff. */
 import { endpoint } from "./endpoint.ts";
+import { NOTE_MAX, ORDER_ID_TYPED_MAX, REASON_MAX, REFERENCE_MAX } from "./limits.ts";
 import { callResults, orderSorts, orderStatuses } from "./moves.ts";
-import { adminOrder, adminOrderDetail, ORDER_PAGE_SIZE } from "./order-shapes.ts";
+import { adminOrder, adminOrderDetail, ORDER_PAGE_SIZE, paymentStatuses } from "./order-shapes.ts";
 import { booleanText, freeText, id, paging } from "./shapes.ts";
 import { z } from "./zod.ts";
 
@@ -11,14 +12,14 @@ export const MAX_BULK_MOVES = 100;
 export const MAX_EXPORT_ROWS = 20_000;
 /** The most that one bank transfer carries, in đồng. */
 export const MAX_TRANSFER = 9_999_999_999_999;
-const NOTE_MAX = 2000;
 
 const staff = ["ROLE_TENANT_ADMIN", "ROLE_AGENT"] as const;
 
 const filters = {
   status: z.optional(z.enum(orderStatuses)),
+  paymentStatus: z.optional(z.enum(paymentStatuses)),
   /** The beginning of an order's id, or of its transfer code. */
-  orderId: z.optional(freeText(40)),
+  orderId: z.optional(freeText(ORDER_ID_TYPED_MAX)),
   /** Pending and not yet spoken with. */
   due: z.optional(booleanText),
   /** The buyer asked to cancel and waits for the store's answer. */
@@ -27,7 +28,7 @@ const filters = {
 };
 
 const version = z.optional(z.int());
-const reason = z.optional(freeText(500));
+const reason = z.optional(freeText(REASON_MAX));
 const move = {
   status: z.enum(orderStatuses),
   reason,
@@ -57,6 +58,12 @@ export const storeOrders = {
       completed: z.int(),
       cancelled: z.int(),
     }),
+  }),
+  "GET /admin/orders/waiting": endpoint({
+    summary:
+      "What waits for the store: calls that are due, those of them that are late, and cancellations asked for",
+    callers: staff,
+    answer: z.object({ due: z.int(), overdue: z.int(), cancellationRequested: z.int() }),
   }),
   "GET /admin/orders/export": endpoint({
     summary: "The filtered list as a file: an order a row",
@@ -139,7 +146,7 @@ export const storeOrders = {
     callers: staff,
     body: z.strictObject({
       result: z.enum(callResults),
-      note: z.optional(freeText(500, "many-lines")),
+      note: z.optional(freeText(REASON_MAX, "many-lines")),
       version,
     }),
     status: 201,
@@ -155,7 +162,7 @@ export const storeOrders = {
         z.maximum(MAX_TRANSFER, "out-of-range"),
         z.refine((amount) => amount !== 0, "out-of-range"),
       ),
-      reference: z.optional(freeText(100)),
+      reference: z.optional(freeText(REFERENCE_MAX)),
       reason,
       version,
     }),
@@ -172,7 +179,7 @@ export const storeOrders = {
   "POST /admin/orders/{id}/refund": endpoint({
     summary: "Record that what was paid for a cancelled order was given back",
     callers: staff,
-    body: z.strictObject({ reference: z.optional(freeText(100)), version }),
+    body: z.strictObject({ reference: z.optional(freeText(REFERENCE_MAX)), version }),
     answer: adminOrderDetail,
     refuses: ["http/not-found", "orders/stale", "orders/no-refund-due"],
   }),

@@ -27,6 +27,7 @@ const tables: Record<string, "store" | "person" | "everybody" | "shop"> = {
   identities: "person",
   jobs: "shop",
   order_calls: "store",
+  order_counts: "store",
   order_history: "store",
   order_lines: "store",
   order_payments: "store",

@@ -125,6 +125,7 @@ const objects = {
 
 /** By the call's name; the first that fits. */
 const kinds: [RegExp, keyof typeof objects | "everybody's"][] = [
+  [/^GET \/tenants\/\{id\}\/open-orders$/, "tenant"],
   [/^GET \/(products\/\{id\}|tenants|locations|auth)/, "everybody's"],
   // It names all of the caller's own, or it is refused whatever it names.
   [/^PUT \/categories\/order$/, "everybody's"],

@@ -44,6 +44,11 @@ const laws: Record<string, string> = {
   "history does not begin with a pending order": `
     select o.id from orders o left join order_history h on h.order_id = o.id and h.step = 1
     where h.to_status is distinct from 'pending' or h.from_status is not null`,
+  "the kept counts of orders differ from a recount": `
+    select * from (select tenant_id, status, payment_status, sum(count) as kept from order_counts group by 1, 2, 3) k
+    full join (select tenant_id, status, payment_status, count(*) as there from orders group by 1, 2, 3) o
+      using (tenant_id, status, payment_status)
+    where coalesce(kept, 0) <> coalesce(there, 0)`,
   "history is no legal path": `
     select h.order_id, h.step from order_history h
     left join order_history before on before.order_id = h.order_id and before.step = h.step - 1

@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
 import { useTranslation } from "../platform/use-translation.ts";
+import { REASON_MAX } from "../../contract/limits.ts";
 import { Button } from "../design/button.tsx";
 import { Dialog } from "../design/dialog.tsx";
 import { Notice } from "../design/notice.tsx";
@@ -16,8 +17,6 @@ export type CancelDialogProps = {
   onClose: () => void;
   onCancelled: (order: OrderDetail) => void;
 };
-
-const REASON_MAX = 500;
 
 /** Asks why, then cancels a pending order at once, or asks the store to cancel one already handed over. */
 export function CancelDialog({ order, open, onClose, onCancelled }: CancelDialogProps) {

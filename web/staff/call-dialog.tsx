@@ -1,12 +1,12 @@
 import { useId, useState } from "react";
 import { useTranslation } from "../platform/use-translation.ts";
+import { REASON_MAX } from "../../contract/limits.ts";
 import { callResults, type CallResult } from "../../contract/moves.ts";
 import { showPhone } from "../../contract/phone.ts";
 import { RadioCards } from "../design/radio-cards.tsx";
 import { TextAreaField } from "../design/text-area-field.tsx";
 import { ask } from "../platform/api.ts";
 import { DeskDialog, type DeskDialogProps } from "./desk-dialog.tsx";
-import { REASON_MAX } from "./move-answers.ts";
 import { tryAct } from "./try-act.ts";
 
 /** Puts a call to the buyer on record: what came of it, and what was said. */

@@ -1,9 +1,9 @@
+import { REASON_MAX } from "../../contract/limits.ts";
 import { useId, useState } from "react";
 import { useTranslation } from "../platform/use-translation.ts";
 import { TextAreaField } from "../design/text-area-field.tsx";
 import { ask } from "../platform/api.ts";
 import { DeskDialog, type DeskDialogProps } from "./desk-dialog.tsx";
-import { REASON_MAX } from "./move-answers.ts";
 import { tryAct } from "./try-act.ts";
 import { useReasonText } from "./use-reason-text.ts";
 

@@ -13,8 +13,6 @@ export type AnswerName = keyof Answers;
 
 export const emptyAnswers: Answers = { reason: "", words: "", restock: "" };
 
-export const REASON_MAX = 500;
-
 /** What must still be said, in the order of the fields. */
 export const unanswered = (answers: Answers, needs: Move["needs"]): AnswerName[] => {
   const missing: AnswerName[] = [];

@@ -1,8 +1,9 @@
 import { useTranslation } from "../platform/use-translation.ts";
+import { REASON_MAX } from "../../contract/limits.ts";
 import type { Move, OrderStatus } from "../../contract/moves.ts";
 import { SelectField } from "../design/select-field.tsx";
 import { TextAreaField } from "../design/text-area-field.tsx";
-import { REASON_MAX, type AnswerName, type Answers } from "./move-answers.ts";
+import type { AnswerName, Answers } from "./move-answers.ts";
 import { storeReasons } from "./order-acts.ts";
 import { RestockChoice } from "./restock-choice.tsx";
 

@@ -1,11 +1,10 @@
 import { useState } from "react";
 import { useTranslation } from "../platform/use-translation.ts";
+import { NOTE_MAX } from "../../contract/limits.ts";
 import { TextAreaField } from "../design/text-area-field.tsx";
 import { ask } from "../platform/api.ts";
 import { DeskDialog, type DeskDialogProps } from "./desk-dialog.tsx";
 import { tryAct } from "./try-act.ts";
-
-const NOTE_MAX = 2000;
 
 /** Writes the store's own note on an order. */
 export function NoteDialog(props: DeskDialogProps) {

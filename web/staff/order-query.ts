@@ -1,4 +1,4 @@
-import { MAX_PAGE, STAFF_PAGE_SIZES } from "../../contract/limits.ts";
+import { MAX_PAGE, ORDER_ID_TYPED_MAX, STAFF_PAGE_SIZES } from "../../contract/limits.ts";
 import {
   orderSorts,
   orderStatuses,
@@ -20,9 +20,6 @@ export type OrderQuery = {
 };
 
 export type StaffPageSize = (typeof STAFF_PAGE_SIZES)[number];
-
-/** What the wire takes of a typed order id, in characters. */
-export const ORDER_ID_TYPED_MAX = 40;
 
 export const readOrderQuery = (search: URLSearchParams): OrderQuery => ({
   status: orderStatuses.find((status) => status === search.get("status")),

@@ -1,11 +1,12 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "../platform/use-translation.ts";
 import { Form, Link } from "react-router";
+import { ORDER_ID_TYPED_MAX } from "../../contract/limits.ts";
 import { Button } from "../design/button.tsx";
 import { buttonClass } from "../design/button-class.ts";
 import { CloseIcon, SearchIcon } from "../design/icons.tsx";
 import { TextInput } from "../design/text-input.tsx";
-import { listHref, ORDER_ID_TYPED_MAX, type OrderQuery } from "./order-query.ts";
+import { listHref, type OrderQuery } from "./order-query.ts";
 
 type OrderSearchProps = { path: string; query: OrderQuery };
 

@@ -1,12 +1,11 @@
 import { useTranslation } from "../platform/use-translation.ts";
+import { REASON_MAX, REFERENCE_MAX } from "../../contract/limits.ts";
 import { Checkbox } from "../design/checkbox.tsx";
 import { NumberField } from "../design/number-field.tsx";
 import { TextField } from "../design/text-field.tsx";
 import { showNumber } from "../platform/format.ts";
 import { useLanguage } from "../platform/use-language.ts";
-import { REASON_MAX } from "./move-answers.ts";
 
-export const REFERENCE_MAX = 100;
 /** Digits of the largest transfer. */
 const AMOUNT_DIGITS = 13;
 

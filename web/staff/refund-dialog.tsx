@@ -1,3 +1,4 @@
+import { REFERENCE_MAX } from "../../contract/limits.ts";
 import { useState } from "react";
 import { useTranslation } from "../platform/use-translation.ts";
 import { TextField } from "../design/text-field.tsx";
@@ -5,7 +6,6 @@ import { ask } from "../platform/api.ts";
 import { showMoney } from "../platform/format.ts";
 import { useLanguage } from "../platform/use-language.ts";
 import { DeskDialog, type DeskDialogProps } from "./desk-dialog.tsx";
-import { REFERENCE_MAX } from "./payment-fields.tsx";
 import { tryAct } from "./try-act.ts";
 
 /** Records that what was paid for a cancelled order was given back. */

@@ -120,6 +120,28 @@ export const orders = pgTable(
       table.id,
       table.accountId,
     ),
+    index("orders_tenant_payment_idx").on(
+      table.tenantId,
+      table.paymentStatus,
+      table.createdAt.desc().nullsFirst(),
+      table.id,
+      table.accountId,
+    ),
+    // What waits for the store is little beside what is done: the lists of it and their counts read nothing else.
+    index("orders_tenant_due_idx")
+      .on(
+        table.tenantId,
+        table.createdAt.desc().nullsFirst(),
+        table.id,
+        table.accountId,
+        table.contactDueAt,
+      )
+      .where(sql`${table.status} = 'pending' and ${table.contactedAt} is null`),
+    index("orders_tenant_asked_idx")
+      .on(table.tenantId, table.createdAt.desc().nullsFirst(), table.id, table.accountId)
+      .where(
+        sql`${table.status} = 'transferred' and ${table.cancellationRequestedAt} is not null and ${table.cancellationDeclinedAt} is null`,
+      ),
     index("orders_tenant_amount_idx").on(
       table.tenantId,
       table.totalAmount.desc().nullsFirst(),

@@ -7,6 +7,7 @@ import { inTransaction } from "../../platform/database/transaction.ts";
 import { findLines } from "../cart/cart.queries.ts";
 import { findCheckout, place, quoteLines } from "./checkout.queries.ts";
 import { countOwnOrders, findOwnOrder, findOwnOrders } from "./orders.queries.ts";
+import { countWaiting } from "./order-counts.queries.ts";
 import {
   countStoreOrders,
   findStoreOrder,
@@ -82,8 +83,8 @@ const readWhole = async (
     return seen;
   });
 
-// Read whole with good reason: a handful of stores.
-const small = ["tenants"];
+// Read whole with good reason: a handful of stores, and a few dozen figures of each.
+const small = ["tenants", "order_counts"];
 const large = (tables: string[]) => tables.filter((table) => !small.includes(table));
 
 const own = () => shop.stores.own;
@@ -102,6 +103,9 @@ const reads: Record<string, (db: Queryable) => Promise<unknown>> = {
   "a store's orders, the oldest first": (db) => findStoreOrders(db, own(), {}, "oldest", 10, 0),
   "a store's orders in a status": (db) => findStoreOrders(db, own(), pending, "newest", 10, 0),
   "how many of a store's orders are in a status": (db) => countStoreOrders(db, own(), pending),
+  "a store's orders in a state of payment": (db) =>
+    findStoreOrders(db, own(), { paymentStatus: "refund_due" }, "newest", 10, 0),
+  "what waits for a store": (db) => countWaiting(db, own(), new Date()),
   "a store's orders by id": (db) => findStoreOrders(db, own(), typed, "newest", 10, 0),
   "how many of a store's orders begin so": (db) => countStoreOrders(db, own(), typed),
   "a store's orders that are due for a call": (db) =>

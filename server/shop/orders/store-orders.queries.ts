@@ -8,6 +8,8 @@ import {
   type OrderRow,
   type StepRow,
 } from "./order-columns.queries.ts";
+import { asksToCancel, countKept, isDue } from "./order-counts.queries.ts";
+import type { Order } from "./order-shapes.ts";
 import { callsOf, paymentsOf, type CallRow, type PaymentRow } from "./desk.queries.ts";
 
 /** An order as its store sees it, with who ordered. */
@@ -31,6 +33,7 @@ export type StoreDetailRow = StoreOrderRow & {
 /** What a list of a store's orders is narrowed to; `beginning` is that of an id or of a transfer code. */
 export type StoreFilter = {
   status?: OrderStatus | undefined;
+  paymentStatus?: Order["paymentStatus"] | undefined;
   beginning?: string | undefined;
   due?: boolean | undefined;
   cancellationRequested?: boolean | undefined;
@@ -38,21 +41,18 @@ export type StoreFilter = {
 
 type Narrowed = { name: string; where: string; values: unknown[] };
 
-const isDue = "(status = 'pending' and contacted_at is null)";
-const asksToCancel = `(status = 'transferred' and cancellation_requested_at is not null
-  and cancellation_declined_at is null)`;
-
 // Both are digits and capitals: what begins like a text lies between it and itself filled up with Z.
 const begins = (column: string, value: string) =>
   `${column} between ${value} and rpad(${value}, 11, 'Z') and starts_with(${column}, ${value})`;
 
 /** Each combination of filters is a statement of its own, so that each finds its index. */
 const narrow = (tenant: number, filter: StoreFilter): Narrowed => {
-  const { status, beginning, due, cancellationRequested } = filter;
+  const { status, paymentStatus, beginning, due, cancellationRequested } = filter;
   const values: unknown[] = [tenant];
   const take = (value: unknown) => `$${values.push(value)}`;
   const parts: [name: string, condition: string][] = [];
   if (status !== undefined) parts.push(["status", `status = ${take(status)}`]);
+  if (paymentStatus !== undefined) parts.push(["paid", `payment_status = ${take(paymentStatus)}`]);
   if (beginning !== undefined) {
     const value = take(beginning);
     parts.push(["id", `(${begins("id", value)} or ${begins("transfer_code", value)})`]);
@@ -122,11 +122,17 @@ export const exportStoreOrders = async (
   return await find(db, ...narrowed.values, limit, 0);
 };
 
+/** How many orders of a store there are; by status and payment they stand in figures that are kept. */
 export const countStoreOrders = async (
   db: Queryable,
   tenant: number,
   filter: StoreFilter,
 ): Promise<number> => {
+  const { status = null, paymentStatus = null, beginning, due, cancellationRequested } = filter;
+  if ([beginning, due, cancellationRequested].every((each) => each === undefined)) {
+    const [kept] = await countKept(db, tenant, status, paymentStatus);
+    return kept?.total ?? 0;
+  }
   const { name, where, values } = narrow(tenant, filter);
   const count = statement<unknown[], { total: number }>(
     `${name}.count`,
@@ -141,9 +147,4 @@ export const findStoreOrder = statement<[tenantId: number, id: string], StoreDet
   `select ${forStore}, ${callsOf}, ${paymentsOf}
   from orders o join tenants t on t.id = o.tenant_id join accounts a on a.id = o.account_id
   where o.tenant_id = $1 and o.id = $2`,
-);
-
-export const countByStatus = statement<[tenantId: number], { status: OrderStatus; count: number }>(
-  "orders.overview",
-  "select status, count(*) from orders where tenant_id = $1 group by status",
 );

@@ -14,7 +14,12 @@ import { theOrderId } from "./order-symbols.ts";
 import { recordPayment } from "./record-payment.ts";
 import { recordRefund } from "./record-refund.ts";
 import { stillStaff } from "./still-staff.ts";
-import { listStoreOrders, overviewOrders, showOrderToStore } from "./store-orders.ts";
+import {
+  listStoreOrders,
+  overviewOrders,
+  showOrderToStore,
+  waitingOrders,
+} from "./store-orders.ts";
 import { writeNote } from "./write-note.ts";
 
 type Asked = { caller: StaffCaller; params: { id: string }; language: Language };
@@ -32,6 +37,10 @@ export const storeOrdersRoutes = (
   );
 
   serve("GET /admin/orders/overview", async ({ caller }) => overviewOrders(db, caller.tenant));
+
+  serve("GET /admin/orders/waiting", async ({ caller }) =>
+    waitingOrders(db, caller.tenant, clock()),
+  );
 
   serve("GET /tenants/{id}/open-orders", async ({ params }) => countOpenOrders(db, params.id));
 

@@ -7,8 +7,8 @@ import { plainId } from "./order-symbols.ts";
 import type { AdminOrder, AdminOrderDetail } from "./order-shapes.ts";
 import type { OrderPage } from "./own-orders.ts";
 import { showStoreDetail, showStoreOrder } from "./show-store-order.ts";
+import { countByStatus, countWaiting } from "./order-counts.queries.ts";
 import {
-  countByStatus,
   countStoreOrders,
   findStoreOrder,
   findStoreOrders,
@@ -18,6 +18,7 @@ import {
 /** What a list of a store's orders is narrowed to, as the wire asks for it. */
 export type FilterAsk = {
   status?: OrderStatus | undefined;
+  paymentStatus?: AdminOrder["paymentStatus"] | undefined;
   /** The beginning of an id or of a transfer code, however typed. */
   orderId?: string | undefined;
   due?: boolean | undefined;
@@ -48,9 +49,9 @@ export const listStoreOrders = async (
 
 /** The filter asked for; `null` where nothing can match, as no id begins with punctuation. */
 export const filterOf = (ask: FilterAsk): StoreFilter | null => {
-  const { status, orderId, due, cancellationRequested } = ask;
+  const { status, paymentStatus, orderId, due, cancellationRequested } = ask;
   const beginning = orderId ? plainId(orderId) : undefined;
-  return beginning === "" ? null : { status, beginning, due, cancellationRequested };
+  return beginning === "" ? null : { status, paymentStatus, beginning, due, cancellationRequested };
 };
 
 /** One order of a store, inside a transaction that works for the store. */
@@ -94,4 +95,13 @@ export const overviewOrders = async (db: Database, tenant: TenantId): Promise<Ov
       overview.total += count;
     }
     return overview;
+  });
+
+export type Waiting = { due: number; overdue: number; cancellationRequested: number };
+
+/** How much waits for a store now. */
+export const waitingOrders = async (db: Database, tenant: TenantId, now: Date): Promise<Waiting> =>
+  await inTransaction(db, { tenant }, async (client) => {
+    const [waiting] = await countWaiting(client, tenant, now);
+    return waiting ?? { due: 0, overdue: 0, cancellationRequested: 0 };
   });

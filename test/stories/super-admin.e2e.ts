@@ -1,0 +1,168 @@
+import { expect, test, type Page } from "@playwright/test";
+import { DEMO_PASSWORD, logIn, openPage, pageIsAccessible, pageIsReady } from "./steps.ts";
+import { menuLinks, openAsStaff } from "./staff-steps.ts";
+
+const SUPER = "super@phohang.test";
+const API = "/ecommerce-shopping/api";
+
+/** Nobody else's, whichever run and try. */
+const unlike = (): string => `${Date.now()}${Math.floor(Math.random() * 1000)}`;
+
+const theRow = (page: Page, text: string) => page.getByRole("row").filter({ hasText: text });
+
+const menuLink = async (page: Page, name: string) => {
+  await menuLinks(page); // opens the menu where it is folded
+  await page
+    .getByRole("navigation", { name: "Administration menu" })
+    .getByRole("link", { name })
+    .click();
+};
+
+test("a super admin opens a store and appoints an agent, who gets the mail and signs in; then closes it", async ({
+  page,
+  browser,
+}) => {
+  const name = `Đèn Lồng ${unlike()}`;
+  const path = `/${name.toLowerCase().replace("đèn lồng", "den long").replaceAll(" ", "_")}`;
+  const email = `agent.${unlike()}@phohang.test`;
+  await openAsStaff(page, "/super-admin", SUPER);
+  await expect(page.getByRole("heading", { level: 1, name: "Admins" })).toBeVisible();
+  await pageIsAccessible(page);
+  expect(await menuLinks(page)).toEqual(["Admin", "Tenant"]);
+
+  // The store
+  await menuLink(page, "Tenant");
+  await expect(page.getByRole("heading", { level: 1, name: "Tenant Management" })).toBeVisible();
+  await pageIsAccessible(page);
+  await page.getByRole("button", { name: "Add tenant" }).click();
+  const tenant = page.getByRole("dialog", { name: "Add tenant" });
+  await tenant.getByRole("button", { name: "Save" }).click();
+  await expect(tenant).toContainText("Please enter the tenant name");
+  await expect(tenant).toContainText("Please enter a description");
+  await pageIsAccessible(page);
+  await tenant.getByLabel("Name", { exact: false }).first().fill(name);
+  await expect(tenant).toContainText(`Address in the shop: ${path}`);
+  await tenant.getByLabel("Description in Vietnamese").fill("Đèn lồng Hội An làm tay");
+  await tenant.locator("input[type=file]").setInputFiles("web/public/icon-192.png");
+  await tenant.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Tenant added successfully!")).toBeVisible();
+  await expect(tenant).toBeHidden();
+  await expect(theRow(page, name)).toContainText("Active");
+  const store = async () => (await page.request.get(path)).status();
+  await expect.poll(store).toBe(200);
+
+  // Its agent
+  await menuLink(page, "Admin");
+  await page.getByRole("button", { name: "Add admin" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add admin" });
+  await dialog.getByLabel("Full name").fill("Bùi Thị Mai");
+  await dialog.getByLabel("E-mail").fill(email);
+  await dialog.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(dialog).toContainText("Please fill in this field");
+  await pageIsAccessible(page);
+  await dialog.getByLabel("Tenant").selectOption({ label: name });
+  await dialog.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(page.getByText(`An invitation was sent to ${email}`)).toBeVisible();
+  await page.getByRole("searchbox", { name: "Search by name or e-mail" }).fill(email.slice(0, 12));
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await expect(theRow(page, email)).toContainText("Invited");
+
+  const theirs = await browser.newContext();
+  const agent = await theirs.newPage();
+  await openPage(agent, "/pages/contact");
+  await expect(async () => {
+    await agent.goto(`/mailbox?to=${encodeURIComponent(email)}`);
+    await agent.locator("li a").first().click({ timeout: 1_000 });
+    await expect(agent.getByRole("link", { name: /reset\/finish\?key=/ })).toBeVisible({
+      timeout: 1_000,
+    });
+  }).toPass();
+  await agent.getByRole("link", { name: /reset\/finish\?key=/ }).click();
+  await pageIsReady(agent);
+  await agent.getByLabel(/^New password/).fill(DEMO_PASSWORD);
+  await agent.getByLabel(/^Re-type/).fill(DEMO_PASSWORD);
+  await agent.getByRole("button", { name: "Set the password" }).click();
+  await logIn(agent, email);
+  await agent.goto("/admin");
+  await expect(agent.getByRole("heading", { level: 1, name: "Orders" })).toBeVisible();
+  await expect(agent.getByText("No orders yet")).toBeVisible();
+  await theirs.close();
+
+  // Closed again
+  await page.goto("/super-admin/tenant");
+  await page.getByRole("button", { name: `Edit ${name}` }).click();
+  const change = page.getByRole("dialog", { name: "Edit tenant" });
+  await change.getByRole("switch", { name: "Active" }).uncheck();
+  await change.getByRole("button", { name: "Save" }).click();
+  const question = page.getByRole("alertdialog", { name: `Close ${name}?` });
+  await expect(question).toContainText("No order of this store is under way.");
+  await pageIsAccessible(page);
+  await question.getByRole("button", { name: "Yes" }).click();
+  await expect(page.getByText("Tenant updated successfully!")).toBeVisible();
+  await expect(theRow(page, name)).toContainText("Inactive");
+  await expect.poll(store).toBe(404);
+});
+
+test("a super admin shuts somebody out, lets them in again and removes them; the last super admin stays", async ({
+  page,
+}) => {
+  const email = `helper.${unlike()}@phohang.test`;
+  await openAsStaff(page, "/super-admin", SUPER);
+  const token = await page.evaluate(() => {
+    const kept: { account: { token: string } } = JSON.parse(localStorage.getItem("root") ?? "");
+    return kept.account.token;
+  });
+  const headers = { authorization: `Bearer ${token}` };
+  const { tenants } = await (await page.request.get(`${API}/tenants`)).json();
+  const added = await page.request.post(`${API}/admins`, {
+    headers,
+    data: { email, fullName: "Phan Văn Tú", role: "ROLE_AGENT", tenantId: tenants[0].id },
+  });
+  expect(added.status()).toBe(201);
+
+  await page.goto(`/super-admin?name=${encodeURIComponent(email)}`);
+  const row = theRow(page, email);
+  const question = page.getByRole("alertdialog");
+  const yes = question.getByRole("button", { name: "Yes" });
+  await row.getByRole("button", { name: "Disable Phan Văn Tú" }).click();
+  await expect(question).toContainText("logged out at once");
+  await yes.click();
+  await expect(row).toContainText("Disabled");
+  await row.getByRole("button", { name: "Enable Phan Văn Tú" }).click();
+  await yes.click();
+  await expect(row).toContainText("Invited");
+  await row.getByRole("button", { name: "Remove Phan Văn Tú" }).click();
+  await pageIsAccessible(page);
+  await yes.click();
+  await expect(row).toBeHidden();
+  await expect(page.getByText("No results found.")).toBeVisible();
+
+  await page.getByRole("link", { name: "Show all admins" }).click();
+  await page.getByLabel("Role").selectOption({ label: "Super admin" });
+  await expect(page).toHaveURL(/role=SUPER_ADMIN/);
+  const last = theRow(page, SUPER);
+  await last.getByRole("button", { name: /^Remove/ }).click();
+  await expect(question).toContainText("This is your own account");
+  await yes.click();
+  await expect(question).toContainText("last super admin");
+  await question.getByRole("button", { name: "No" }).click();
+  await expect(last).toBeVisible();
+});
+
+test("only a super admin opens the super administration, and opens no store's", async ({
+  page,
+}) => {
+  const refused = page.getByText("Your account does not have access to this page.");
+  await openPage(page, "/super-admin/tenant");
+  await expect(page.getByRole("dialog", { name: "Log in" })).toBeVisible();
+  await logIn(page, "agent.home@phohang.test");
+  await expect(refused).toBeVisible();
+  await expect(page).toHaveURL(/\/home$/);
+  await page.getByRole("button", { name: "Log out" }).click();
+  await expect(page.getByRole("button", { name: "Log in" })).toBeVisible();
+
+  await logIn(page, SUPER);
+  await page.goto("/admin/order");
+  await expect(refused).toBeVisible();
+  await expect(page).toHaveURL(/\/home$/);
+});
