@@ -1,7 +1,7 @@
 /** Steps of the stories about buying: every story has a shopper of its own, so that none meets another's cart. */
 import { randomUUID } from "node:crypto";
 import { expect, type APIRequestContext, type Page } from "@playwright/test";
-import { DEMO_PASSWORD, openPage, type ShopLanguage } from "./steps.ts";
+import { DEMO_PASSWORD, openPage, signIn, type ShopLanguage } from "./steps.ts";
 
 const API = "/ecommerce-shopping/api";
 
@@ -177,22 +177,27 @@ export const moveOrder = async (
   });
 };
 
-/** Opens a page as this shopper, signed in through the login dialog that a protected page opens. */
+/** The store's admin changes price or stock in place, while somebody shops. */
+export const changeGood = async (
+  request: APIRequestContext,
+  admin: string,
+  { id }: Goods,
+  data: { price: number } | { inStock: number },
+): Promise<void> => {
+  await call(request, "PUT", `/products/${id}/quick`, {
+    token: await tokenOf(request, admin),
+    data,
+  });
+};
+
+/** Opens a page as this shopper, who logged in before. */
 export const openAs = async (
   page: Page,
-  { email }: Shopper,
+  { email, token }: Shopper,
   path: string,
   language: ShopLanguage = "en",
 ): Promise<void> => {
-  const words =
-    language === "en"
-      ? { title: "Log in", password: /^Password/ }
-      : { title: "Đăng nhập", password: /^Mật khẩu/ };
+  await signIn(page, email, token);
   await openPage(page, path, language);
-  const dialog = page.getByRole("dialog", { name: words.title });
-  await dialog.getByLabel("E-mail").fill(email);
-  await dialog.getByLabel(words.password).fill(DEMO_PASSWORD);
-  await dialog.getByRole("button", { name: words.title, exact: true }).click();
-  await expect(dialog).toBeHidden();
   await expect(page).toHaveURL((url) => url.pathname + url.search === path);
 };

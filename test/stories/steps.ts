@@ -18,6 +18,7 @@ export const openPage = async (
   page: Page,
   path: string,
   language: ShopLanguage = "en",
+  { ready = true }: { ready?: boolean } = {},
 ): Promise<void> => {
   const url = process.env["STORIES_URL"] ?? "";
   await page.context().addCookies([
@@ -25,12 +26,39 @@ export const openPage = async (
     { name: "do-consent", value: encodeURIComponent(JSON.stringify(answered)), url },
   ]);
   await page.goto(path);
-  await pageIsReady(page);
+  if (ready) await pageIsReady(page);
 };
 
 /** The page's script has taken over. */
 export const pageIsReady = async (page: Page): Promise<void> => {
   await page.locator("html[data-hydrated]").waitFor();
+};
+
+/**
+ * The browser of somebody who logged in before, with a token from the API: the login dialog has stories of its own.
+ * Who it is the shop asks for when it opens.
+ */
+export const signIn = async (page: Page, email: string, token: string): Promise<void> => {
+  const account = {
+    id: "",
+    username: "",
+    email,
+    fullName: "",
+    roles: [],
+    isActive: true,
+    isPendingActive: false,
+    isLoggedIn: true,
+    token,
+    tenant: null,
+  };
+  const cart = { pendingProducts: [], totalQuantityOfProductsInCart: 0 };
+  const root = JSON.stringify({ version: 1, account, cart });
+  await page.context().setStorageState({
+    cookies: [],
+    origins: [
+      { origin: process.env["STORIES_URL"] ?? "", localStorage: [{ name: "root", value: root }] },
+    ],
+  });
 };
 
 /** Fills and sends the login dialog, which is open or opened by the icon. English pages. */

@@ -1,0 +1,75 @@
+import type { APIRequestContext } from "@playwright/test";
+import {
+  call,
+  goodsOf,
+  moveOrder,
+  newShopper,
+  placeOrder,
+  putIntoCart,
+  tokenOf,
+  type Goods,
+  type Shopper,
+} from "../stories/shopper-steps.ts";
+
+/** Who opens the pages, and the orders that they have. */
+export type Cast = {
+  people: Record<"newcomer" | "buyer" | "customer" | "agent" | "admin", Shopper>;
+  orders: Record<"pending" | "transfer" | "requested" | "delivering" | "completed", string>;
+  product: Goods;
+};
+
+const AGENT = "agent.power@phohang.test";
+const ADMIN = "admin.power@phohang.test";
+
+const known = async (request: APIRequestContext, email: string): Promise<Shopper> => ({
+  email,
+  token: await tokenOf(request, email),
+});
+
+/**
+ * A newcomer without anything; a buyer with a full cart and an order in every state; the staff of a store. Each worker
+ * takes goods of its own, since two of them leave the shelves.
+ */
+export const castFor = async (request: APIRequestContext, worker: number): Promise<Cast> => {
+  const people = {
+    newcomer: await newShopper(request, "Lê Văn Mới"),
+    buyer: await newShopper(request, "Nguyễn Hoàng Thị Bích Phượng"),
+    customer: await known(request, "customer@phohang.test"),
+    agent: await known(request, AGENT),
+    admin: await known(request, ADMIN),
+  };
+  const [drill, saw, ...others] = await goodsOf(request, "Power");
+  const [gone, few] = others.slice(worker * 2);
+  const [filter] = await goodsOf(request, "Automatic");
+  if (!drill || !saw || !gone || !few || !filter) throw new Error("the demo shop sells these");
+  const order = async (paymentMethod: "COD" | "BANK_TRANSFER" = "COD"): Promise<string> => {
+    const lines: [Goods, number][] = [
+      [drill, 1],
+      [saw, 2],
+    ];
+    const [made] = await placeOrder(request, people.buyer, lines, paymentMethod);
+    if (!made) throw new Error("one order");
+    return made.id;
+  };
+  const moved = async (id: string, ...steps: string[]): Promise<string> => {
+    for (const step of steps) await moveOrder(request, AGENT, id, step);
+    return id;
+  };
+  const requested = await moved(await order(), "transferred");
+  await call(request, "POST", `/orders/${requested}/cancel`, {
+    token: people.buyer.token,
+    data: { reason: "changed_mind" },
+  });
+  const orders = {
+    pending: await order(),
+    transfer: await order("BANK_TRANSFER"),
+    requested,
+    delivering: await moved(await order(), "transferred", "delivering"),
+    completed: await moved(await order(), "transferred", "delivering", "completed"),
+  };
+  await putIntoCart(request, people.buyer, [drill, 2], [filter, 1], [gone, 1], [few, 9]);
+  const { token } = people.admin;
+  await call(request, "PUT", `/products/${gone.id}/hidden?isHidden=true`, { token });
+  await call(request, "PUT", `/products/${few.id}/quick`, { token, data: { inStock: 3 } });
+  return { people, orders, product: drill };
+};

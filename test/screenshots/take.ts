@@ -1,0 +1,41 @@
+/** Takes the pictures: a folder for each width and language. */
+import { fileURLToPath } from "node:url";
+import { test as base } from "@playwright/test";
+import { openPage, signIn, type ShopLanguage } from "../stories/steps.ts";
+import { castFor, type Cast } from "./cast.ts";
+import { personalShots } from "./personal-shots.ts";
+import { publicShots } from "./public-shots.ts";
+import { sayIn } from "./shot.ts";
+
+const folder = fileURLToPath(new URL("../../screenshots", import.meta.url));
+
+const test = base.extend<object, { cast: Cast }>({
+  cast: [
+    async ({ playwright }, use, { parallelIndex }) => {
+      const baseURL = process.env["STORIES_URL"];
+      const request = await playwright.request.newContext(baseURL ? { baseURL } : {});
+      await use(await castFor(request, parallelIndex));
+      await request.dispose();
+    },
+    { scope: "worker" },
+  ],
+});
+
+for (const shot of [...publicShots, ...personalShots]) {
+  test(shot.name, async ({ page, cast }, { project }) => {
+    const language: ShopLanguage = project.name.endsWith("vn") ? "vn" : "en";
+    const say = sayIn(language);
+    const path = typeof shot.path === "string" ? shot.path : shot.path(cast);
+    if (shot.as) await signIn(page, cast.people[shot.as].email, cast.people[shot.as].token);
+    await shot.before?.(page);
+    if (shot.unready) await openPage(page, path, language, { ready: false });
+    else await openPage(page, path, language);
+    await shot.act?.(page, say, cast);
+    if (!shot.unready) await page.waitForLoadState("networkidle");
+    await page.screenshot({
+      path: `${folder}/${project.name}/${shot.name}.png`,
+      fullPage: !shot.window,
+      animations: "disabled",
+    });
+  });
+}
