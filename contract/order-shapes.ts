@@ -40,6 +40,8 @@ export const orderLine = z.object({
   quantity: z.int(),
   amount: dong,
   evaluated: z.boolean(),
+  /** The stars given to an evaluated line. */
+  rating: z.nullable(z.int()),
 });
 
 /** A step of an order's life; of a cancellation asked for or declined, `from` and `to` are the status it left as it was. */

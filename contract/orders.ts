@@ -98,7 +98,7 @@ export const orders = {
     refuses: ["http/not-found", "orders/illegal-move", "orders/cancellation-requested"],
   }),
   "POST /orders/{id}/repurchase": endpoint({
-    summary: "Put what an ended order held into the cart again, as far as it can be bought",
+    summary: "See to it that the cart holds what an ended order held, as far as it can be bought",
     callers: "signed-in",
     answer: z.object({
       added: z.array(z.object({ productId: id, name: z.string(), quantity: z.int() })),

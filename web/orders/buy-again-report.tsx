@@ -6,11 +6,11 @@ import { Dialog } from "../design/dialog.tsx";
 import { paths } from "../paths.ts";
 import { KitLink } from "../platform/kit-link.tsx";
 import type { Repurchased } from "./order-view.ts";
-import { inCart } from "./use-buy-again.ts";
+import type { BoughtAgain } from "./use-buy-again.ts";
 
 export type BuyAgainReportProps = {
   /** Nothing to tell: closed. */
-  report: Repurchased | null;
+  report: BoughtAgain | null;
   onClose: () => void;
 };
 
@@ -20,16 +20,16 @@ export function BuyAgainReport({ report, onClose }: BuyAgainReportProps) {
   // While it closes it goes on showing what it showed.
   const [shown, setShown] = useState(report);
   if (report !== null && report !== shown) setShown(report);
-  const someAdded = shown !== null && shown.added.length > 0;
+  const someThere = shown !== null && shown.inCart.length > 0;
   return (
     <Dialog
       open={report !== null}
       onClose={onClose}
-      title={someAdded ? t("again.partTitle") : t("again.noneTitle")}
+      title={someThere ? t("again.partTitle") : t("again.noneTitle")}
       closeLabel={t("frame:shop.close")}
       size="sm"
       footer={
-        shown !== null && inCart(shown).length > 0 ? (
+        shown !== null && shown.inCart.length > 0 ? (
           <KitLink href={paths.cart} className={buttonClass({ look: "primary" })}>
             {t("again.toCart")}
           </KitLink>

@@ -13,6 +13,7 @@ const lineOf = (line: number): OrderLine => ({
   quantity: 1,
   amount: 1,
   evaluated: false,
+  rating: null,
 });
 const lines = [lineOf(2), lineOf(5)];
 const drafts = (second: Draft) =>

@@ -1,6 +1,6 @@
 import { useTranslation } from "../platform/use-translation.ts";
 import { LineProduct } from "../cart/line-product.tsx";
-import { Badge } from "../design/badge.tsx";
+import { Stars } from "../design/stars.tsx";
 import { paths } from "../paths.ts";
 import { showMoney } from "../platform/format.ts";
 import { useLanguage } from "../platform/use-language.ts";
@@ -14,7 +14,7 @@ export function OrderLines({
   lines: readonly OrderLine[];
   tenant: Order["tenant"];
 }) {
-  const { t } = useTranslation("orders");
+  const { t } = useTranslation("orders", "catalogue");
   const language = useLanguage();
   return (
     <ul className="divide-y divide-line">
@@ -33,9 +33,13 @@ export function OrderLines({
               </span>
               <span className="font-semibold">{showMoney(language, each.amount)}</span>
             </p>
-            {each.evaluated && (
-              <p>
-                <Badge tone="success">{t("line.evaluated")}</Badge>
+            {each.rating !== null && (
+              <p className="flex items-center gap-2 text-sm text-ink-soft">
+                <Stars
+                  rating={each.rating}
+                  label={t("catalogue:card.rating", { rating: each.rating })}
+                />
+                {t("line.evaluated")}
               </p>
             )}
           </LineProduct>

@@ -8,21 +8,30 @@ import { session } from "../platform/session.ts";
 import { showToast } from "../platform/toast.ts";
 import type { Order, Repurchased } from "./order-view.ts";
 
+/** What became of it; `inCart` are the products that the cart holds now, some of them since before. */
+export type BoughtAgain = Repurchased & { inCart: readonly string[] };
+
 /** Puts an order's lines into the cart and goes there; what could not be had is told first. */
-export const useBuyAgain = ({ id }: Order) => {
+export const useBuyAgain = ({ id, products }: Order) => {
   const { t } = useTranslation("orders");
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
-  const [report, setReport] = useState<Repurchased | null>(null);
+  const [report, setReport] = useState<BoughtAgain | null>(null);
 
   const buy = async () => {
     setBusy(true);
     try {
       const bought = await ask("POST /orders/{id}/repurchase", { params: { id } });
       session.setCartCount(bought.productCount);
-      selectLines(inCart(bought));
+      const lost = new Set(
+        bought.unavailable
+          .filter(({ reason }) => reason !== "fewer")
+          .map(({ productId }) => productId),
+      );
+      const inCart = products.map(({ productId }) => productId).filter((each) => !lost.has(each));
+      selectLines(inCart);
       if (bought.unavailable.length > 0) {
-        setReport(bought);
+        setReport({ ...bought, inCart });
         return;
       }
       showToast("success", t("again.done"));
@@ -37,9 +46,3 @@ export const useBuyAgain = ({ id }: Order) => {
 
   return { busy, report, buy, close: () => setReport(null) };
 };
-
-/** Of what is short the cart holds some, too: added now, or before. */
-export const inCart = ({ added, unavailable }: Repurchased): string[] =>
-  [...added, ...unavailable.filter(({ reason }) => reason === "fewer")].map(
-    ({ productId }) => productId,
-  );

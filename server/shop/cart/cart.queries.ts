@@ -73,29 +73,31 @@ export const addLines = statement<
     ${faults(cannotAdd)} as faults`,
 );
 
-/** Adds as many pieces as there are, none of what isn't sold, and says of each line what could be done. */
-export const addPossible = statement<
+/**
+ * Fills each line up to what is asked, as far as there are pieces, and says what could be done. A line that holds as
+ * many already stays, so that asking twice is asking once.
+ */
+export const fillPossible = statement<
   [accountId: number, productIds: number[], quantities: number[], now: Date],
-  { productCount: number; lines: (FaultyLine & { added: number })[] }
+  { productCount: number; lines: (FaultyLine & { target: number })[] }
 >(
-  "cart.add-possible",
+  "cart.fill-possible",
   `with ${asked},
   possible as (
-    select *, case when buyable then greatest(0, least(asked, least(in_stock, 999) - in_cart)) else 0 end as adding
-    from asked
+    select *, case when buyable then least(asked, in_stock, 999) else 0 end as target from asked
   ),
   written as (
     insert into cart_lines as line (account_id, product_id, quantity, added_at)
-    select $1, product_id, adding, $4 from possible where adding > 0 order by product_id
+    select $1, product_id, target, $4 from possible where target > in_cart order by product_id
     on conflict (account_id, product_id) do update
-      set quantity = least(line.quantity + excluded.quantity, 999)
+      set quantity = greatest(line.quantity, excluded.quantity)
     returning product_id, quantity
   )
   select coalesce((select sum(quantity) from written), 0) + coalesce((
       select sum(l.quantity) from cart_lines l join stock using (product_id)
       where l.account_id = $1 and l.product_id not in (select product_id from written)), 0) as "productCount",
     (select json_agg(json_build_object('productId', product_id, 'asked', asked, 'inCart', in_cart,
-      'inStock', in_stock, 'buyable', buyable, 'added', adding)) from possible) as lines`,
+      'inStock', in_stock, 'buyable', buyable, 'target', target)) from possible) as lines`,
 );
 
 /** Sets quantities, all lines or none; 0 removes a line. */

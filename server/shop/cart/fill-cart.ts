@@ -1,29 +1,37 @@
 import type { Queryable } from "../../platform/database/database.ts";
-import { addPossible } from "./cart.queries.ts";
+import { fillPossible } from "./cart.queries.ts";
 import type { Lines } from "./merge-lines.ts";
 
-/** What became of a line: how many pieces went into the cart, and why not all of them. */
-export type AddedLine = {
+/** What became of a line: how many pieces came into the cart, how many are lacking there, and why. */
+export type FilledLine = {
   productId: number;
   added: number;
   lacking: number;
   reason: "hidden" | "sold_out" | "fewer" | null;
 };
 
-/** Adds to the cart what can be bought of these lines; what can't is no refusal, but told line by line. */
-export const addWhatIsThere = async (
+/**
+ * Sees to it that the cart holds these lines, as far as they can be bought; what it holds already stays, so that it
+ * may be asked twice. What is lacking then is no refusal, but told line by line.
+ */
+export const fillCart = async (
   db: Queryable,
   accountId: number,
   { productIds, quantities }: Lines,
   now: Date,
-): Promise<{ productCount: number; lines: AddedLine[] }> => {
-  const [written] = await addPossible(db, accountId, productIds, quantities, now);
+): Promise<{ productCount: number; lines: FilledLine[] }> => {
+  const [written] = await fillPossible(db, accountId, productIds, quantities, now);
   return {
     productCount: written?.productCount ?? 0,
-    lines: (written?.lines ?? []).map(({ productId, asked, added, buyable, inStock }) => {
-      const lacking = asked - added;
+    lines: (written?.lines ?? []).map(({ productId, asked, inCart, target, buyable, inStock }) => {
+      const lacking = asked - target;
       const why = !buyable ? "hidden" : inStock === 0 ? "sold_out" : "fewer";
-      return { productId, added, lacking, reason: lacking === 0 ? null : why };
+      return {
+        productId,
+        added: Math.max(0, target - inCart),
+        lacking,
+        reason: lacking === 0 ? null : why,
+      };
     }),
   };
 };

@@ -79,6 +79,7 @@ test("a checkout over two stores makes one order per store, with today's prices 
       price: 850_000,
       amount: 850_000,
       evaluated: false,
+      rating: null,
     },
     { line: 2, productId: drill.id, quantity: 2, price: 1_000_000, amount: 2_000_000 },
   ]);

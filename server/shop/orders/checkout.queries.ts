@@ -138,7 +138,7 @@ export const placeText = `with ${judged("for update")},
   select verdict.reason, verdict.total,
     case when reason is not null then ${askedLines} end as asked,
     case when reason is not null then ${stores} end as stores,
-    ${orderColumns}, ${linesOf("sold", "false")}
+    ${orderColumns}, ${linesOf("sold", "null::int")}
   from verdict left join (placed o join tenants t on t.id = o.tenant_id) on true
   order by o.tenant_id`;
 
@@ -150,7 +150,7 @@ export const findCheckout = statement<
   OrderRow & { askHash: string }
 >(
   "orders.checkout",
-  `select c.ask_hash as "askHash", ${orderColumns}, ${linesOf("order_lines", "false")}
+  `select c.ask_hash as "askHash", ${orderColumns}, ${linesOf("order_lines", "null::int")}
   from checkouts c join orders o on o.checkout_id = c.id join tenants t on t.id = o.tenant_id
   where c.account_id = $1 and c.idempotency_key = $2
   order by o.tenant_id`,

@@ -12,7 +12,8 @@ export type LineRow = {
   picture: string | null;
   price: number;
   quantity: number;
-  evaluated: boolean;
+  /** The stars its buyer gave it. */
+  rating: number | null;
 };
 
 /** An order with its lines, as every read of orders answers it. */
@@ -63,19 +64,19 @@ export const orderColumns = `o.id, o.checkout_id as "checkoutId", o.tenant_id as
   o.cancellation_reason as "cancellationReason", o.version, o.created_at as "createdAt"`;
 
 /** The lines of an order `o`, out of a table or a part of the statement. */
-export const linesOf = (lines: string, evaluated: string) => `(
+export const linesOf = (lines: string, rating: string) => `(
   select json_agg(json_build_object('line', l.line, 'productId', l.product_id, 'productNumber', l.product_number,
     'nameEn', l.name_en, 'nameVn', l.name_vn, 'picture', l.picture, 'price', l.price, 'quantity', l.quantity,
-    'evaluated', ${evaluated}) order by l.line)
+    'rating', ${rating}) order by l.line)
   from ${lines} l where l.order_id = o.id) as lines`;
 
 /**
- * The lines of an order `o` with what became of them. Not `exists`, which PostgreSQL may turn into a hash of all
- * reviews where it can't tell how few orders a page has.
+ * The lines of an order `o` with the stars given since. A sub-select a line, not a join, which PostgreSQL may turn
+ * into a hash of all reviews where it can't tell how few orders a page has.
  */
 export const lines = linesOf(
   "order_lines",
-  "(select true from reviews r where r.order_id = l.order_id and r.line = l.line) is not null",
+  "(select r.rating from reviews r where r.order_id = l.order_id and r.line = l.line)",
 );
 
 /** The history of an order `o`. */

@@ -4,7 +4,7 @@ import { inLanguage, type Language } from "../../../contract/language.ts";
 import { customerActs } from "../../../contract/moves.ts";
 import { Refused } from "../../../contract/refusals.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
-import { addWhatIsThere } from "../cart/cart.ts";
+import { fillCart } from "../cart/cart.ts";
 import type { Ground } from "../ground.ts";
 import type { LineRow } from "./order-columns.queries.ts";
 import { findOwnOrder } from "./orders.queries.ts";
@@ -13,7 +13,8 @@ type Repurchased = Answer<Contract["POST /orders/{id}/repurchase"]>;
 
 /**
  * Puts what an own, ended order held into the cart again, as far as it can be bought now: at today's prices, and
- * no more than there is. What is missing is told by the name it was bought under (decisions §5).
+ * no more than there is. What the cart holds of it already counts, so that a second press adds nothing. What is
+ * missing is told by the name it was bought under (decisions §5).
  */
 export const repurchase = async (
   { db, clock }: Pick<Ground, "db" | "clock">,
@@ -28,7 +29,7 @@ export const repurchase = async (
       productIds: order.lines.map(({ productId }) => productId),
       quantities: order.lines.map(({ quantity }) => quantity),
     };
-    const { productCount, lines } = await addWhatIsThere(client, accountId, asked, clock());
+    const { productCount, lines } = await fillCart(client, accountId, asked, clock());
     const byProduct = new Map(lines.map((line) => [line.productId, line]));
     const named = order.lines.flatMap((line) => {
       const became = byProduct.get(line.productId);

@@ -74,13 +74,14 @@ const showLine = (line: LineRow, language: Language): OrderLine => ({
   price: line.price,
   quantity: line.quantity,
   amount: line.price * line.quantity,
-  evaluated: line.evaluated,
+  evaluated: line.rating !== null,
+  rating: line.rating,
 });
 
 const actsOf = (row: OrderRow): Order["actions"] =>
   customerActs[row.status].filter((act) => {
     if (act === "request_cancellation") return row.cancellationRequestedAt === null;
-    if (act === "evaluate") return row.lines.some(({ evaluated }) => !evaluated);
+    if (act === "evaluate") return row.lines.some(({ rating }) => rating === null);
     return true;
   });
 

@@ -38,9 +38,9 @@ test("a buyer evaluates the lines of a completed order, and the products show it
     { productId: grinder.id, rating: 2 },
   ]);
   expect(status).toBe(201);
-  expect(body.products.map(({ evaluated }: { evaluated: boolean }) => evaluated)).toEqual([
-    true,
-    true,
+  expect(body.products).toMatchObject([
+    { evaluated: true, rating: 5 },
+    { evaluated: true, rating: 2 },
   ]);
   expect(body.actions).toEqual(["repurchase"]);
   await expect.poll(() => ratingOf(drill.id)).toEqual({ rating: 5, feedbackCount: 1 });
