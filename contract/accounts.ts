@@ -1,7 +1,7 @@
 import { endpoint } from "./endpoint.ts";
 import { FULL_NAME_MAX } from "./limits.ts";
 import { brokenPasswordRules } from "./passwords.ts";
-import { email, freeText, id, okAnswer, text, timestamp } from "./shapes.ts";
+import { booleanText, email, freeText, id, okAnswer, text, timestamp } from "./shapes.ts";
 import { tenantRef } from "./tenants.ts";
 import { z } from "./zod.ts";
 
@@ -28,6 +28,9 @@ const givenPassword = z.pipe(
   z.transform((password: string) => password.normalize("NFC")),
 );
 
+/** May be left out for some minutes after signing in anew with the company account. */
+const ownerProof = z.optional(givenPassword);
+
 export { FULL_NAME_MAX };
 
 export const signedIn = z.object({ access_token: z.string(), email: z.string() });
@@ -39,6 +42,8 @@ export const user = z.object({
   fullName: z.string(),
   phone: z.nullable(z.string()),
   isActive: z.boolean(),
+  /** False for who only ever signs in with the company account. */
+  hasPassword: z.boolean(),
   tenant: z.nullable(tenantRef),
 });
 
@@ -107,6 +112,10 @@ export const accounts = {
     summary:
       "Where to sign in with the company account; a short cookie ties the way back to this browser",
     callers: "everyone",
+    query: z.strictObject({
+      /** The provider asks again who one is: for acts that want a fresh proof of the owner. */
+      anew: z.optional(booleanText),
+    }),
     answer: z.object({ loginUrl: z.string() }),
     refuses: ["accounts/sso-unavailable"],
   }),
@@ -158,9 +167,9 @@ export const accounts = {
   "PUT /user/email": endpoint({
     summary: "Send a link to a new e-mail address, which becomes the account's when it is opened",
     callers: "signed-in",
-    body: z.strictObject({ email, password: givenPassword }),
+    body: z.strictObject({ email, password: ownerProof }),
     answer: okAnswer,
-    refuses: ["accounts/wrong-password", "accounts/exists"],
+    refuses: ["accounts/wrong-password", "accounts/proof-needed", "accounts/exists"],
   }),
   "GET /user/sessions": endpoint({
     summary: "Where the account is signed in, the most recently used first",
@@ -191,8 +200,13 @@ export const accounts = {
   "DELETE /user": endpoint({
     summary: "Close the account; its orders are kept without a name",
     callers: "signed-in",
-    body: z.strictObject({ password: givenPassword }),
-    refuses: ["accounts/wrong-password", "accounts/orders-under-way", "accounts/staff"],
+    body: z.strictObject({ password: ownerProof }),
+    refuses: [
+      "accounts/wrong-password",
+      "accounts/proof-needed",
+      "accounts/orders-under-way",
+      "accounts/staff",
+    ],
   }),
   "POST /consents": endpoint({
     summary: "Note what somebody agreed to, or took back",

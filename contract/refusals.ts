@@ -16,6 +16,7 @@ export const refusals = {
   "http/unavailable": 503,
   "accounts/wrong-credentials": 403,
   "accounts/wrong-password": 403,
+  "accounts/proof-needed": 403,
   "accounts/not-activated": 409,
   "accounts/exists": 409,
   "accounts/last-super-admin": 409,

@@ -66,6 +66,7 @@ const pages = await openPages({
   cache: shop.cache,
   baseUrl: config.baseUrl,
   demo: config.demo,
+  signOn: config.signOn !== undefined,
   dev,
 });
 closers.push(pages.close, async () => {

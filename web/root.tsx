@@ -9,9 +9,9 @@ import styles from "./styles.css?url";
 
 /** What every page may know; the same for all visitors of a language. */
 export const loader = ({ context, request }: Route.LoaderArgs) => {
-  const { language, baseUrl, demo } = context.get(pageGround);
+  const { language, baseUrl, demo, signOn } = context.get(pageGround);
   const { pathname, search } = new URL(request.url);
-  return { language, baseUrl, demo, canonical: `${baseUrl}${pathname}${search}` };
+  return { language, baseUrl, demo, signOn, canonical: `${baseUrl}${pathname}${search}` };
 };
 
 // The language and address of the shop don't change while browsing; a change of language is made in the browser.

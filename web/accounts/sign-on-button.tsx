@@ -1,40 +1,22 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "../platform/use-translation.ts";
+import { useRouteLoaderData } from "react-router";
+import type { loader } from "../root.tsx";
 import { Button } from "../design/button.tsx";
 import { ShieldIcon } from "../design/icons-things.tsx";
-import { alertMessage } from "../platform/alert.ts";
-import { ask, AskFailed } from "../platform/api.ts";
+import { leaveForSignOn } from "./leave-for-sign-on.ts";
+import { loginDialogState } from "./login-dialog-state.ts";
 
 /** The way to the company sign-on; there only where the shop has one (decisions §3). */
 export function SignOnButton() {
   const { t } = useTranslation("accounts");
-  const [isOffered, setIsOffered] = useState(false);
+  const isOffered = useRouteLoaderData<typeof loader>("root")?.signOn ?? false;
   const [busy, setBusy] = useState(false);
 
-  useEffect(() => {
-    const left = new AbortController();
-    ask("GET /auth/sso/login/url", {}, { signal: left.signal }).then(
-      () => setIsOffered(true),
-      (error: unknown) => {
-        // A shop without a company sign-on says no: nothing is wrong then.
-        if (!(error instanceof AskFailed) && !left.signal.aborted) throw error;
-      },
-    );
-    return () => left.abort();
-  }, []);
-
-  /** Asked anew: the way back is open for some minutes only, and the dialog may have stood open. */
   const leave = async () => {
     setBusy(true);
-    try {
-      const { loginUrl } = await ask("GET /auth/sso/login/url", {});
-      window.location.assign(loginUrl);
-    } catch (error) {
-      if (!(error instanceof AskFailed)) throw error;
-      await alertMessage(error.message);
-    } finally {
-      setBusy(false);
-    }
+    await leaveForSignOn({ wanted: loginDialogState.now().wanted });
+    setBusy(false);
   };
 
   if (!isOffered) return null;

@@ -5,17 +5,21 @@ import { UserIcon } from "../design/icons-things.tsx";
 import { Spinner } from "../design/spinner.tsx";
 import { alertMessage } from "../platform/alert.ts";
 import { metaGround, pageMeta } from "../platform/page-meta.ts";
+import { session } from "../platform/session.ts";
 import { paths } from "../paths.ts";
 import { AccountPage } from "./account-page.tsx";
 import { finishSignOn } from "./finish-sign-on.ts";
+import { takeWanted } from "./leave-for-sign-on.ts";
 import { tellCart } from "./tell-cart.ts";
 import type { Route } from "./+types/sign-on.page";
 
 /** From the sign-on to the page home (`spec §9`), in milliseconds. */
 const HOME_AFTER_MS = 500;
 
-export const clientLoader = async ({ request }: Route.ClientLoaderArgs) =>
-  await finishSignOn(new URL(request.url).searchParams);
+export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => ({
+  signedOn: await finishSignOn(new URL(request.url).searchParams),
+  wanted: takeWanted(),
+});
 
 // A code serves once.
 export const shouldRevalidate = () => false;
@@ -35,11 +39,18 @@ export function HydrateFallback() {
   return <AccountPage icon={<Spinner className="size-6" />} title={t("signOn.busy")} />;
 }
 
-/** Where the company sign-on sends the browser back to (`spec §2`): home, or a word on what went wrong and home. */
-export default function SignOnPage({ loaderData: signedOn }: Route.ComponentProps) {
+/**
+ * Where the company sign-on sends the browser back to (`spec §2`): home, or to the protected page that was wanted; on
+ * the way a word on what went wrong.
+ */
+export default function SignOnPage({ loaderData: { signedOn, wanted } }: Route.ComponentProps) {
   const { t } = useTranslation("accounts");
   const navigate = useNavigate();
-  const goHome = () => void navigate(paths.home, { replace: true });
+  const goHome = () => {
+    // Who failed may be signed in all the same: only the proof that a page asked for is missing.
+    const next = session.now().account === null ? null : wanted;
+    void navigate(next ?? paths.home, { replace: true });
+  };
   const goOn = useEffectEvent(() => {
     if ("failure" in signedOn) {
       void alertMessage(signedOn.failure ?? t("signOn.failed")).then(goHome);

@@ -1,11 +1,12 @@
 import { lazy, Suspense, useEffect } from "react";
 import { useTranslation } from "../platform/use-translation.ts";
+import { useLocation } from "react-router";
 import { ToastRegion } from "../design/toast-region.tsx";
 import { useStoredSession } from "../accounts/use-stored-session.ts";
 import { alertMessage, alertShown } from "../platform/alert.ts";
 import { whenSessionIsLost } from "../platform/api.ts";
 import { consentDialog, parseConsent } from "../platform/consent.ts";
-import { hideToast, toasts } from "../platform/toast.ts";
+import { hideToast, showWaitingToast, toasts } from "../platform/toast.ts";
 import { PageCover } from "./page-cover.tsx";
 import { useRememberedLanguage } from "./use-choose-language.ts";
 
@@ -24,6 +25,8 @@ export function FrameOverlays() {
   const consent = consentDialog.use();
   useStoredSession();
   useRememberedLanguage();
+  const { pathname } = useLocation();
+  useEffect(() => showWaitingToast(pathname), [pathname]);
   useEffect(() => {
     whenSessionIsLost((message) => void alertMessage(message));
     if (!parseConsent(document.cookie)) consentDialog.set("ask");

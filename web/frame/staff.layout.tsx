@@ -4,7 +4,7 @@ import { useAccountLost } from "../accounts/use-account-lost.ts";
 import { metaGround, pageMeta } from "../platform/page-meta.ts";
 import { session } from "../platform/session.ts";
 import { textsNow } from "../platform/texts.ts";
-import { showToast } from "../platform/toast.ts";
+import { showToastAfter } from "../platform/toast.ts";
 import { paths } from "../paths.ts";
 import type { Route } from "./+types/staff.layout";
 import { FrameError } from "./frame-error.tsx";
@@ -15,8 +15,9 @@ import { StaffFrame } from "./staff-frame.tsx";
 const needStaff: Route.ClientMiddlewareFunction = ({ request }) => {
   needAccount({ request });
   const roles = session.now().account?.roles ?? [];
-  if (mayOpen(roles, new URL(request.url).pathname)) return;
-  showToast("error", textsNow().translator("frame")("staff.noRole"));
+  const { pathname } = new URL(request.url);
+  if (mayOpen(roles, pathname)) return;
+  showToastAfter(pathname, "error", textsNow().translator("frame")("staff.noRole"));
   // oxlint-disable-next-line typescript/only-throw-error -- React Router takes thrown answers
   throw redirect("/");
 };

@@ -14,6 +14,8 @@ export type PageGround = {
   /** The shop's public address, for canonical links. */
   baseUrl: string;
   demo: boolean;
+  /** Whether one may sign in with a company account. */
+  signOn: boolean;
 };
 
 export const pageGround = createContext<PageGround>();

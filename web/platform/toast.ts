@@ -23,5 +23,19 @@ export const showToast = (type: ToastType, children: ReactNode, act?: ReactNode)
   return id;
 };
 
+let waiting: { path: string; type: ToastType; children: ReactNode } | null = null;
+
+/** Keeps a message for the page that one is sent to from `path`: its time runs from when it can be read. */
+export const showToastAfter = (path: string, type: ToastType, children: ReactNode): void => {
+  waiting = { path, type, children };
+};
+
+/** Shows what was kept for a page arrived at. */
+export const showWaitingToast = (path: string): void => {
+  if (!waiting || waiting.path === path) return;
+  showToast(waiting.type, waiting.children);
+  waiting = null;
+};
+
 export const hideToast = (id: number): void =>
   toasts.set(toasts.now().filter((toast) => toast.id !== id));

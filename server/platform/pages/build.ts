@@ -12,6 +12,8 @@ export type PageGround = {
   language: Language;
   baseUrl: string;
   demo: boolean;
+  /** Whether one may sign in with a company account. */
+  signOn: boolean;
 };
 
 export type PageHandler = (request: Request, ground: PageGround) => Promise<Response>;

@@ -16,6 +16,8 @@ export type PagesNeeds = {
   cache: AnswerCache;
   baseUrl: string;
   demo: boolean;
+  /** Whether one may sign in with a company account. */
+  signOn: boolean;
   dev: boolean;
 };
 
@@ -39,6 +41,7 @@ export const openPages = async ({
   cache,
   baseUrl,
   demo,
+  signOn,
   dev,
 }: PagesNeeds): Promise<{ close: () => Promise<void> }> => {
   const build = await openBuild(app, dev);
@@ -74,6 +77,7 @@ export const openPages = async ({
         language,
         baseUrl,
         demo,
+        signOn,
       },
     );
     const body = Buffer.from(await response.arrayBuffer());

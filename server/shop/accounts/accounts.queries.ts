@@ -42,12 +42,13 @@ export type Profile = {
   fullName: string;
   phone: string | null;
   isActive: boolean;
+  hasPassword: boolean;
   tenantId: number | null;
   tenantName: string | null;
 };
 
 const profile = `a.id, a.email, a.full_name as "fullName", a.phone, a.is_active as "isActive",
-  a.tenant_id as "tenantId", (select t.name from tenants t where t.id = a.tenant_id) as "tenantName"`;
+  a.password_hash is not null as "hasPassword", a.tenant_id as "tenantId", (select t.name from tenants t where t.id = a.tenant_id) as "tenantName"`;
 
 export const selectProfile = statement<[accountId: number], Profile>(
   "accounts.profile",

@@ -64,6 +64,8 @@ export const sessions = pgTable(
     refreshExpiresAt: moment().notNull(),
     xsrf: text().notNull(),
     device: text().notNull().default(""),
+    /** When it was opened by a sign-on for which the provider asked anew who one is. */
+    signedOnAt: moment(),
     endedAt: moment(),
     createdAt: writtenAt(),
   },

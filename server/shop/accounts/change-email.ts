@@ -7,21 +7,21 @@ import { useLink } from "./account-links.ts";
 import { selectCredentials, setEmail } from "./accounts.queries.ts";
 import { countMailTo } from "./ask-for-mail.ts";
 import { linkPurposes, spendLinksOf } from "./links.queries.ts";
-import { provePassword, type Proving } from "./prove-password.ts";
+import { proveOwner, type Owner } from "./prove-owner.ts";
 import type { SignInGround } from "./sign-in.ts";
 
-export type EmailChange = Proving & { accountId: number; newEmail: string; language: Language };
+export type EmailChange = Owner & { accountId: number; newEmail: string; language: Language };
 
 /**
  * Sends a link to the new address; until it is opened the old one stays. Refuses `accounts/wrong-password`,
- * `accounts/exists` and `http/too-many-requests`.
+ * `accounts/proof-needed`, `accounts/exists` and `http/too-many-requests`.
  */
 export const askForNewEmail = async (
   ground: SignInGround,
-  { accountId, newEmail, language, ...proving }: EmailChange,
+  { accountId, newEmail, language, ...owner }: EmailChange,
 ): Promise<void> => {
   const { db, clock } = ground;
-  await provePassword(ground, proving);
+  await proveOwner(ground, owner);
   if ((await selectCredentials(db, newEmail)).length > 0) throw new Refused("accounts/exists");
   await countMailTo({ db, clock }, newEmail);
   await queueJob(db, "mail.email-change", { accountId, email: newEmail, language }, clock());

@@ -2,19 +2,19 @@ import { Refused } from "../../../contract/refusals.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import type { PersonalPart } from "./personal-part.ts";
 import { closeAccountRow, forgetAccess } from "./personal.queries.ts";
-import { provePassword, type Proving } from "./prove-password.ts";
+import { proveOwner, type Owner } from "./prove-owner.ts";
 import type { SignInGround } from "./sign-in.ts";
 
 /**
  * Closes a shopper's account for good: what names the person goes, at once and in every room; orders stay as figures.
- * Refuses `accounts/wrong-password`, `accounts/staff`, and what a room refuses that still needs the person.
+ * Refuses `accounts/wrong-password`, `accounts/proof-needed`, `accounts/staff`, and what a room refuses that still needs the person.
  */
 export const closeAccount = async (
   ground: SignInGround,
-  { accountId, ...proving }: Proving & { accountId: number },
+  { accountId, ...owner }: Owner & { accountId: number },
   parts: readonly PersonalPart[],
 ): Promise<void> => {
-  await provePassword(ground, proving);
+  await proveOwner(ground, owner);
   await inTransaction(ground.db, { account: accountId }, async (client) => {
     // First the account, which locks it: nothing can be ordered in between.
     const closed = await closeAccountRow(client, accountId, ground.clock());

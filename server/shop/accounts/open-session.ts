@@ -40,6 +40,8 @@ export type Opening = {
   /** Of the password that was proven; null where something else was, such as a sign-on. */
   provenHash: string | null;
   device: string;
+  /** When a sign-on asked anew who one is, if it did. */
+  signedOnAt?: Date | null;
 };
 
 /**
@@ -49,7 +51,7 @@ export type Opening = {
 export const openSession = async (
   db: Queryable,
   now: Date,
-  { accountId, provenHash, device }: Opening,
+  { accountId, provenHash, device, signedOnAt = null }: Opening,
 ): Promise<OpenSession | null> => {
   const key = newSecret();
   const secrets = { access: newSecret(), refresh: newSecret() };
@@ -65,6 +67,7 @@ export const openSession = async (
     device.slice(0, DEVICE_MAX),
     now,
     provenHash,
+    signedOnAt,
   );
   return opened ? tokensOf({ ...opened, key, refreshExpiresAt: refresh }, secrets) : null;
 };

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { Refused } from "../../../contract/refusals.ts";
+import type { Caller } from "../../platform/http/caller.ts";
 import type { Serving } from "../../platform/http/serve.ts";
 import { askForNewEmail } from "./change-email.ts";
 import { closeAccount } from "./close-account.ts";
@@ -7,9 +8,15 @@ import { findCaller } from "./find-caller.ts";
 import { endDevice, listSessions } from "./list-sessions.ts";
 import { listConsents, noteConsent } from "./note-consent.ts";
 import type { PersonalPart } from "./personal-part.ts";
-import { requestFrom } from "./request-from.ts";
+import type { Owner } from "./prove-owner.ts";
 import type { SignInGround } from "./sign-in.ts";
 import { takeAlong } from "./take-along.ts";
+
+const ownerOf = (
+  { sessionId, email }: Caller,
+  password: string | undefined,
+  { ip: address }: FastifyRequest,
+): Owner => ({ sessionId, email, password, address });
 
 /** The calls by which people look after what the shop keeps about them. */
 export const personalRoutes = (
@@ -18,10 +25,9 @@ export const personalRoutes = (
   parts: readonly PersonalPart[],
 ): void => {
   serve("PUT /user/email", async ({ caller, body, language }, { request }) => {
-    const { accountId, email } = caller;
-    const { address } = requestFrom(request);
-    const change = { accountId, email, password: body.password, newEmail: body.email };
-    await askForNewEmail(ground, { ...change, language, address });
+    const { accountId } = caller;
+    const owner = ownerOf(caller, body.password, request);
+    await askForNewEmail(ground, { ...owner, accountId, newEmail: body.email, language });
     return { status: "ok" as const };
   });
 
@@ -38,8 +44,8 @@ export const personalRoutes = (
   });
 
   serve("DELETE /user", async ({ caller, body }, { request }) => {
-    const { accountId, email } = caller;
-    await closeAccount(ground, { accountId, email, ...body, address: request.ip }, parts);
+    const { accountId } = caller;
+    await closeAccount(ground, { ...ownerOf(caller, body.password, request), accountId }, parts);
     return undefined;
   });
 

@@ -18,6 +18,7 @@ test("a shopper has a name, no store and no role", async () => {
     fullName: customer.fullName,
     phone: null,
     isActive: true,
+    hasPassword: true,
     tenant: null,
   });
   expect((await shop.ask("GET /user/roles", { as: customer })).body).toEqual([]);

@@ -4,7 +4,7 @@ import { BASE_PATH } from "../../../contract/contract.ts";
 import type { Answer } from "../../../contract/endpoint.ts";
 import { Refused } from "../../../contract/refusals.ts";
 import type { OpenSession } from "./open-session.ts";
-import { sameText } from "./session-token.ts";
+import { readToken, sameText, type ReadToken } from "./session-token.ts";
 
 const REFRESH_COOKIE = "phohang_refresh";
 const XSRF_COOKIE = "XSRF-TOKEN";
@@ -40,6 +40,10 @@ export const takeRefresh = (request: FastifyRequest): { token: string; xsrf: str
     throw new Refused("http/xsrf");
   return { token, xsrf };
 };
+
+/** The refresh token that a browser still holds, not yet checked; null where it has none. */
+export const heldSession = (request: FastifyRequest): ReadToken | null =>
+  readToken(request.cookies[REFRESH_COOKIE] ?? "");
 
 /** Takes the session's cookies from the browser. */
 export const takeCookiesAway = (reply: FastifyReply, baseUrl: string): void => {

@@ -30,6 +30,7 @@ type NewSession = [
   device: string,
   now: Date,
   provenHash: string | null,
+  signedOnAt: Date | null,
 ];
 
 /**
@@ -43,8 +44,8 @@ export const insertSession = statement<NewSession, { id: number; email: string }
      where id = $1 and ($9::text is null or password_hash = $9) and is_active and not is_disabled for share
    ), opened as (
      insert into sessions (account_id, access_hash, access_expires_at, refresh_hash,
-       refresh_expires_at, xsrf, device, renewed_at, created_at)
-     select id, $2, $3, $4, $5, $6, $7, $8, $8 from account
+       refresh_expires_at, xsrf, device, renewed_at, created_at, signed_on_at)
+     select id, $2, $3, $4, $5, $6, $7, $8, $8, $10 from account
      returning id
    )
    select opened.id, account.email from opened, account`,
@@ -111,6 +112,20 @@ export const endSessionOf = command<[accountId: number, sessionId: number, now: 
   "accounts.end-session-of",
   `update sessions set ended_at = $3
    where account_id = $1 and id = $2 and ended_at is null and refresh_expires_at > $3`,
+);
+
+export const selectSignedOnAt = statement<[sessionId: number], { signedOnAt: Date | null }>(
+  "accounts.signed-on-at",
+  `select signed_on_at as "signedOnAt" from sessions where id = $1 and ended_at is null`,
+);
+
+/** Ends the session that a browser still held when it opened another of the same account. */
+export const endReplacedSession = command<
+  [sessionId: number, accountId: number, refreshHash: string, now: Date]
+>(
+  "accounts.end-replaced-session",
+  `update sessions set ended_at = $4
+   where id = $1 and account_id = $2 and refresh_hash = $3 and ended_at is null`,
 );
 
 /** Takes away what has been over for a while, a thousand rows at most. */

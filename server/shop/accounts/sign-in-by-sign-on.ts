@@ -4,6 +4,8 @@ import { inTransaction } from "../../platform/database/transaction.ts";
 import type { Ground } from "../ground.ts";
 import { openSession, type OpenSession } from "./open-session.ts";
 import { signOnAccount } from "./sign-on-account.ts";
+import { endReplacedSession } from "./sessions.queries.ts";
+import { secretHash, type ReadToken } from "./session-token.ts";
 import type { Departure, Identity, Return, SignOnProvider } from "./sign-on.ts";
 
 export type SignOnGround = Pick<Ground, "db" | "clock"> & {
@@ -18,6 +20,8 @@ export type SigningOn = {
   departure: Departure | null;
   language: Language;
   device: string;
+  /** What the browser still held of a session: signing in anew replaces it. */
+  replaced: ReadToken | null;
 };
 
 /**
@@ -26,7 +30,7 @@ export type SigningOn = {
  */
 export const signInBySignOn = async (
   ground: SignOnGround,
-  { back, departure, language, device }: SigningOn,
+  { back, departure, language, device, replaced }: SigningOn,
 ): Promise<OpenSession> => {
   if (!departure) throw new Refused("accounts/sso-failed");
   const identity = await identify(ground, back, departure);
@@ -34,8 +38,14 @@ export const signInBySignOn = async (
   return await inTransaction(db, {}, async (client) => {
     const now = clock();
     const accountId = await signOnAccount(client, identity, language, now);
-    const session = await openSession(client, now, { accountId, provenHash: null, device });
+    const signedOnAt = departure.anew ? now : null;
+    const opening = { accountId, provenHash: null, device, signedOnAt };
+    const session = await openSession(client, now, opening);
     if (!session) throw new Refused("accounts/sso-failed");
+    if (departure.anew && replaced) {
+      const { sessionId, secret } = replaced;
+      await endReplacedSession(client, sessionId, accountId, secretHash(secret), now);
+    }
     return session;
   });
 };

@@ -3,16 +3,16 @@ import { openSignOnProvider, type DemoSignOn } from "../../../demo/sign-on-provi
 import { openLyingProvider, type Lie } from "../../../test/lying-provider.ts";
 import { openShop, type TestShop } from "../../../test/shop.ts";
 
-const leave = async (shop: TestShop) => {
-  const answer = await shop.ask("GET /auth/sso/login/url");
+const leave = async (shop: TestShop, query: Record<string, string> = {}) => {
+  const answer = await shop.ask("GET /auth/sso/login/url", { query });
   expect(answer.status).toBe(200);
-  const cookie = String([answer.headers["set-cookie"]].flat()[0]);
+  const [cookie = ""] = String([answer.headers["set-cookie"]].flat()[0]).split(";");
   return { loginUrl: String(answer.body.loginUrl), cookie };
 };
 const comeBack = async (shop: TestShop, cookie: string, body: unknown) =>
   await shop.ask("POST /auth/sso-login", {
     body,
-    headers: { cookie: cookie.split(";")[0] ?? "", "user-agent": "Test/1.0" },
+    headers: { cookie, "user-agent": "Test/1.0" },
   });
 
 describe("with a real provider", () => {
@@ -57,8 +57,8 @@ describe("with a real provider", () => {
     }
     return Object.fromEntries(new URL(url).searchParams);
   };
-  const signOn = async (subject: string) => {
-    const { loginUrl, cookie } = await leave(shop);
+  const signOn = async (subject: string, query: Record<string, string> = {}) => {
+    const { loginUrl, cookie } = await leave(shop, query);
     const { code, state, iss } = await chooseAt(loginUrl, subject);
     return { cookie, back: { code, state, iss } };
   };
@@ -125,6 +125,44 @@ describe("with a real provider", () => {
     expect((await comeBack(shop, cookie, { code: back.code })).status).toBe(200);
   });
 
+  test("without a password one changes the e-mail after signing in anew, for five minutes", async () => {
+    const first = await signOnAs("1");
+    const held = String([first.headers["set-cookie"]].flat()[1]).split(";")[0] ?? "";
+    const wish = async (token: string, email: string) =>
+      await shop.ask("PUT /user/email", {
+        headers: { authorization: `Bearer ${token}` },
+        body: { email },
+      });
+    expect((await userOf(first.body.access_token)).hasPassword).toBe(false);
+    const refused = await wish(first.body.access_token, "new@company.test");
+    expect([refused.status, refused.body.code]).toEqual([403, "accounts/proof-needed"]);
+
+    const { cookie, back } = await signOn("1", { anew: "true" });
+    const anew = await comeBack(shop, `${cookie}; ${held}`, back);
+    // The browser's earlier session was replaced.
+    const headers = { authorization: `Bearer ${first.body.access_token}` };
+    expect((await shop.ask("GET /user", { headers })).body.code).toBe("http/unauthorized");
+    const token = anew.body.access_token;
+    expect((await wish(token, "new@company.test")).body).toEqual({ status: "ok" });
+    const now = Date.now();
+    shop.clock.set(new Date(now + 4.9 * 60_000));
+    expect((await wish(token, "newer@company.test")).status).toBe(200);
+    shop.clock.set(new Date(now + 5.2 * 60_000));
+    expect((await wish(token, "newest@company.test")).body.code).toBe("accounts/proof-needed");
+    shop.clock.set(new Date());
+  });
+
+  test("whoever signs in anew may close an account that has no password", async () => {
+    const close = async (token: string) =>
+      await shop.ask("DELETE /user", { headers: { authorization: `Bearer ${token}` }, body: {} });
+    const known = await signOnAs("4");
+    expect((await close(known.body.access_token)).body.code).toBe("accounts/proof-needed");
+    const { cookie, back } = await signOn("4", { anew: "true" });
+    const anew = await comeBack(shop, cookie, back);
+    expect((await close(anew.body.access_token)).status).toBe(204);
+    expect((await close(anew.body.access_token)).body.code).toBe("http/unauthorized");
+  });
+
   test("a closed door stays closed: a disabled account isn't opened by its sign-on", async () => {
     await signOnAs("2");
     await shop.ownerDb.query("update accounts set is_disabled = true where id = $1", [
@@ -165,8 +203,8 @@ describe("with a provider that lies", () => {
     await liar.close();
   });
 
-  const told = async (lie: Lie) => {
-    const { loginUrl, cookie } = await leave(shop);
+  const told = async (lie: Lie, query: Record<string, string> = {}) => {
+    const { loginUrl, cookie } = await leave(shop, query);
     liar.expect(loginUrl, lie);
     const state = new URL(loginUrl).searchParams.get("state");
     return await comeBack(shop, cookie, { code: "any", state });
@@ -195,6 +233,15 @@ describe("with a provider that lies", () => {
       "select from accounts where email = 'linh@phohang.test'",
     );
     expect(rows).toHaveLength(0);
+  });
+
+  test("asked to ask anew, an old sign-in at the provider, or one it doesn't date, is refused", async () => {
+    const ago = (seconds: number) => Math.floor(Date.now() / 1000) - seconds;
+    for (const auth_time of [undefined, ago(3600), ago(400)])
+      expect((await told({ claims: { auth_time } }, { anew: "true" })).body.code).toBe(
+        "accounts/sso-failed",
+      );
+    expect((await told({ claims: { auth_time: ago(5) } }, { anew: "true" })).status).toBe(200);
   });
 
   test.each([

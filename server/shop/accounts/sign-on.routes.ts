@@ -4,13 +4,13 @@ import { Refused } from "../../../contract/refusals.ts";
 import type { Serving } from "../../platform/http/serve.ts";
 import type { Ground } from "../ground.ts";
 import { requestFrom } from "./request-from.ts";
-import { giveSession } from "./session-cookies.ts";
+import { giveSession, heldSession } from "./session-cookies.ts";
 import { refusalOf, signInBySignOn } from "./sign-in-by-sign-on.ts";
 import { signOnProvider, type Departure } from "./sign-on.ts";
 
 const COOKIE = "phohang_sign_on";
 const COOKIE_LIFE_S = 10 * 60;
-const form = /^([\w-]{20,200})\.([\w-]{20,200})\.([\w-]{20,200})$/;
+const form = /^([\w-]{20,200})\.([\w-]{20,200})\.([\w-]{20,200})\.(anew|known)$/;
 
 /** The calls of the company sign-on. */
 export const signOnRoutes = ({ serve }: Serving, { db, clock, config }: Ground): void => {
@@ -23,19 +23,20 @@ export const signOnRoutes = ({ serve }: Serving, { db, clock, config }: Ground):
     secure: baseUrl.startsWith("https:"),
   } as const;
 
-  const keep = (reply: FastifyReply, { state, nonce, verifier }: Departure): void => {
-    reply.setCookie(COOKIE, `${state}.${nonce}.${verifier}`, { ...place, maxAge: COOKIE_LIFE_S });
+  const keep = (reply: FastifyReply, { state, nonce, verifier, anew }: Departure): void => {
+    const value = [state, nonce, verifier, anew ? "anew" : "known"].join(".");
+    reply.setCookie(COOKIE, value, { ...place, maxAge: COOKIE_LIFE_S });
   };
   /** A departure serves one return, whatever comes of it. */
   const takeDeparture = (request: FastifyRequest, reply: FastifyReply): Departure | null => {
-    const [, state, nonce, verifier] = form.exec(request.cookies[COOKIE] ?? "") ?? [];
+    const [, state, nonce, verifier, how] = form.exec(request.cookies[COOKIE] ?? "") ?? [];
     reply.clearCookie(COOKIE, place);
-    return state && nonce && verifier ? { state, nonce, verifier } : null;
+    return state && nonce && verifier ? { state, nonce, verifier, anew: how === "anew" } : null;
   };
 
-  serve("GET /auth/sso/login/url", async (_, { request, reply }) => {
+  serve("GET /auth/sso/login/url", async ({ query: { anew = false } }, { request, reply }) => {
     if (!provider) throw new Refused("accounts/sso-unavailable");
-    const { url, departure } = await provider.depart().catch((error: unknown) => {
+    const { url, departure } = await provider.depart(anew).catch((error: unknown) => {
       throw refusalOf(error, (err) => request.log.error({ err }, "sign-on provider"));
     });
     keep(reply, departure);
@@ -46,7 +47,8 @@ export const signOnRoutes = ({ serve }: Serving, { db, clock, config }: Ground):
     if (!provider) throw new Refused("accounts/sso-unavailable");
     const onFailure = (err: Error) => request.log.warn({ err }, "sign-on failed");
     const { device } = requestFrom(request);
-    const signingOn = { back: body, departure: takeDeparture(request, reply), language, device };
+    const departure = takeDeparture(request, reply);
+    const signingOn = { back: body, departure, language, device, replaced: heldSession(request) };
     const session = await signInBySignOn({ db, clock, provider, onFailure }, signingOn);
     return giveSession(reply, session, baseUrl);
   });

@@ -10,18 +10,30 @@ export type Identity = {
 };
 
 /** What ties the way back to the browser that left: kept in a cookie that scripts can't read. */
-export type Departure = { state: string; nonce: string; verifier: string };
+export type Departure = {
+  state: string;
+  nonce: string;
+  verifier: string;
+  /** The provider was to ask again who one is. */
+  anew: boolean;
+};
 
 /** What the browser came back with; a page that passes on no more than the code may leave out the rest. */
 export type Return = { code: string; state?: string | undefined; iss?: string | undefined };
 
 export type SignOnProvider = {
-  depart: () => Promise<{ url: string; departure: Departure }>;
-  /** Throws for whatever isn't as it should be: state, nonce, issuer, audience, signature, time, a used code. */
+  /** With `anew` the provider is to ask who one is even if it knows. */
+  depart: (anew: boolean) => Promise<{ url: string; departure: Departure }>;
+  /**
+   * Throws for whatever isn't as it should be: state, nonce, issuer, audience, signature, time, a used code, and for an
+   * old sign-in at the provider where a new one was asked for.
+   */
   identify: (back: Return, departure: Departure) => Promise<Identity>;
 };
 
 const PATIENCE_S = 5;
+/** A sign-in at the provider is new for this long, in seconds. */
+const NEW_FOR_S = 5 * 60;
 const SCOPE = "openid email profile";
 /** Where the provider sends the browser back to (`spec §2`). */
 export const RETURN_PATH = "/account/auth/code";
@@ -52,11 +64,12 @@ export const signOnProvider = (
   };
 
   return {
-    depart: async () => {
+    depart: async (anew) => {
       const departure = {
         state: oidc.randomState(),
         nonce: oidc.randomNonce(),
         verifier: oidc.randomPKCECodeVerifier(),
+        anew,
       };
       const url = oidc.buildAuthorizationUrl(await configuration(), {
         redirect_uri: redirectUri,
@@ -65,11 +78,12 @@ export const signOnProvider = (
         nonce: departure.nonce,
         code_challenge: await oidc.calculatePKCECodeChallenge(departure.verifier),
         code_challenge_method: "S256",
+        ...(anew && { prompt: "login", max_age: String(NEW_FOR_S) }),
       });
       return { url: url.href, departure };
     },
 
-    identify: async (back, { state, nonce, verifier }) => {
+    identify: async (back, { state, nonce, verifier, anew }) => {
       const config = await configuration();
       const url = new URL(redirectUri);
       url.searchParams.set("code", back.code);
@@ -83,6 +97,7 @@ export const signOnProvider = (
         expectedNonce: nonce,
         pkceCodeVerifier: verifier,
         idTokenExpected: true,
+        ...(anew && { maxAge: NEW_FOR_S }),
       });
       const claims = tokens.claims();
       if (!claims) throw new Error("the provider sent no ID token");

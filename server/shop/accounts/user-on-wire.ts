@@ -16,9 +16,9 @@ export const theUser = async (db: Queryable, accountId: number): Promise<User> =
 
 /** `username` is the part of the e-mail before the @ (`spec §4`). */
 export const userOnWire = (profile: Profile): User => {
-  const { id, email, fullName, phone, isActive, tenantId, tenantName } = profile;
+  const { id, email, fullName, phone, isActive, hasPassword, tenantId, tenantName } = profile;
   const tenant =
     tenantId === null || tenantName === null ? null : tenantRef({ id: tenantId, name: tenantName });
   const username = email.slice(0, email.lastIndexOf("@"));
-  return { id: String(id), username, email, fullName, phone, isActive, tenant };
+  return { id: String(id), username, email, fullName, phone, isActive, hasPassword, tenant };
 };

@@ -1,0 +1,32 @@
+import { alertMessage } from "../platform/alert.ts";
+import { ask, AskFailed } from "../platform/api.ts";
+
+/** Where to go on after the way to the company sign-on and back: in this tab alone. */
+const WANTED = "phohang-wanted";
+
+export type Departure = {
+  /** The page to go to afterwards; home where there is none (`spec §2`). */
+  wanted: string | null;
+  /** The company asks anew who one is, though it may know: what is to be done wants the owner. */
+  anew?: boolean;
+};
+
+/** Leaves for the company sign-on; tells why it can't. */
+export const leaveForSignOn = async ({ wanted, anew = false }: Departure): Promise<void> => {
+  try {
+    const { loginUrl } = await ask("GET /auth/sso/login/url", { query: anew ? { anew } : {} });
+    if (wanted === null) sessionStorage.removeItem(WANTED);
+    else sessionStorage.setItem(WANTED, wanted);
+    window.location.assign(loginUrl);
+  } catch (error) {
+    if (!(error instanceof AskFailed)) throw error;
+    await alertMessage(error.message);
+  }
+};
+
+/** The page that was wanted before leaving, once; null where there was none. */
+export const takeWanted = (): string | null => {
+  const wanted = sessionStorage.getItem(WANTED);
+  sessionStorage.removeItem(WANTED);
+  return wanted;
+};
