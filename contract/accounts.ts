@@ -187,6 +187,11 @@ export const accounts = {
       ),
     }),
   }),
+  "DELETE /user/sessions": endpoint({
+    summary: "Sign out every device but this one",
+    callers: "signed-in",
+    answer: z.object({ ended: z.int() }),
+  }),
   "DELETE /user/sessions/{id}": endpoint({
     summary: "Sign out one device",
     callers: "signed-in",

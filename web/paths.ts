@@ -25,6 +25,8 @@ export const paths = {
   profile: "/order/profile",
   addresses: "/order/addresses",
   password: "/order/password",
+  devices: "/order/devices",
+  privacy: "/order/privacy",
   admin: "/admin",
   adminOrders: "/admin/order",
   adminSlip: (id: string) => `/admin/order/${id}/slip`,

@@ -23,6 +23,8 @@ export default [
         route("profile", "accounts/profile.page.tsx"),
         route("addresses", "addresses/addresses.page.tsx"),
         route("password", "accounts/password.page.tsx"),
+        route("devices", "accounts/devices.page.tsx"),
+        route("privacy", "accounts/privacy.page.tsx"),
         route(":id", "orders/order.page.tsx"),
       ]),
     ]),

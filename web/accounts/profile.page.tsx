@@ -8,14 +8,21 @@ import { SkeletonLines } from "../design/skeleton-lines.tsx";
 import { TextField } from "../design/text-field.tsx";
 import { ask, AskFailed } from "../platform/api.ts";
 import { metaGround, pageMeta } from "../platform/page-meta.ts";
+import { textsReady } from "../platform/texts-ready.ts";
 import { session } from "../platform/session.ts";
 import { showToast } from "../platform/toast.ts";
 import { useForm } from "../platform/use-form.ts";
 import { paths } from "../paths.ts";
 import { requiredErrors } from "./account-rules.ts";
+import { ProfileEmail } from "./profile-email.tsx";
 import type { Route } from "./+types/profile.page";
 
-export const clientLoader = async () => ({ user: await ask("GET /user", {}) });
+export const handle = { texts: ["personal"] };
+
+export const clientLoader = async () => {
+  const [user] = await Promise.all([ask("GET /user", {}), textsReady("personal")]);
+  return { user };
+};
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { t, baseUrl } = metaGround(matches);
@@ -71,14 +78,8 @@ export default function ProfilePage({ loaderData: { user } }: Route.ComponentPro
     <Card>
       <h1 className="text-xl font-bold">{t("profile.title")}</h1>
       <p className="pb-5 text-ink-soft">{t("profile.lead")}</p>
+      <ProfileEmail user={user} />
       <form noValidate method="post" onSubmit={save} className="flex max-w-lg flex-col gap-4">
-        <TextField
-          label={t("profile.email")}
-          hint={t("profile.emailHint")}
-          type="email"
-          value={user.email}
-          readOnly
-        />
         <TextField
           label={t("profile.fullName")}
           autoComplete="name"

@@ -127,6 +127,10 @@ export function LockIcon(props: IconProps) {
   return <Icon d="M5.5 10.5h13v10h-13ZM8.5 10.5V7.5a3.5 3.5 0 0 1 7 0v3M12 14.5v2" {...props} />;
 }
 
+export function DeviceIcon(props: IconProps) {
+  return <Icon d="M3 5h13v9H3ZM2 18h10M15.5 9.5h6v11h-6ZM18.5 18h0.01" {...props} />;
+}
+
 export function CardIcon(props: IconProps) {
   return <Icon d="M3 5.5h18v13H3ZM3 10h18M6.5 14.5H10" {...props} />;
 }

@@ -3,7 +3,9 @@ import { useTranslation } from "../platform/use-translation.ts";
 import { Link } from "react-router";
 import { Button } from "../design/button.tsx";
 import { Checkbox } from "../design/checkbox.tsx";
-import { consentCookie, consentDialog, parseConsent } from "../platform/consent.ts";
+import { chooseConsent } from "../accounts/consent-choice.ts";
+import { AskFailed } from "../platform/api.ts";
+import { consentDialog, parseConsent } from "../platform/consent.ts";
 import { showToast } from "../platform/toast.ts";
 import { paths } from "../paths.ts";
 
@@ -25,7 +27,8 @@ export function ConsentDialog() {
   }, [adjust]);
 
   const keep = (choice: boolean) => {
-    document.cookie = consentCookie(choice, Date.now());
+    // The cookie holds in any case; a note that could not be made is made up for on the page of one's data.
+    chooseConsent("comfort", choice).catch(unlessRefused);
     consentDialog.set("hidden");
     if (adjust) showToast("success", t("consent.saved"));
   };
@@ -66,3 +69,7 @@ export function ConsentDialog() {
     </dialog>
   );
 }
+
+const unlessRefused = (error: unknown): void => {
+  if (!(error instanceof AskFailed)) throw error;
+};

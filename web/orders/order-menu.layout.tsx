@@ -1,7 +1,14 @@
 import { useTranslation } from "../platform/use-translation.ts";
 import { Outlet, useLocation } from "react-router";
 import { classNames } from "../design/class-names.ts";
-import { BoxIcon, LockIcon, PinIcon, UserIcon } from "../design/icons-things.tsx";
+import {
+  BoxIcon,
+  DeviceIcon,
+  LockIcon,
+  PinIcon,
+  ShieldIcon,
+  UserIcon,
+} from "../design/icons-things.tsx";
 import { paths } from "../paths.ts";
 import { KitLink } from "../platform/kit-link.tsx";
 
@@ -15,6 +22,8 @@ const entries = [
   { key: "orders", href: paths.orders(), icon: <BoxIcon /> },
   { key: "addresses", href: paths.addresses, icon: <PinIcon /> },
   { key: "password", href: paths.password, icon: <LockIcon /> },
+  { key: "devices", href: paths.devices, icon: <DeviceIcon /> },
+  { key: "privacy", href: paths.privacy, icon: <ShieldIcon /> },
 ] as const;
 
 /** On a phone the row may begin with the others. */

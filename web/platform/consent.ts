@@ -11,6 +11,9 @@ export const CONSENT_COOKIE = "do-consent";
 /** 365 days, in seconds. */
 export const CONSENT_SECONDS = 365 * 24 * 60 * 60;
 
+/** Which words of the question somebody answered: a new month when they change. */
+export const CONSENT_TEXT = "2026-11";
+
 const isConsent = (value: unknown): value is Consent =>
   typeof value === "object" &&
   value !== null &&

@@ -6,6 +6,7 @@ import type catalogue from "../../texts/en/catalogue.json";
 import type frame from "../../texts/en/frame.json";
 import type orders from "../../texts/en/orders.json";
 import type pages from "../../texts/en/pages.json";
+import type personal from "../../texts/en/personal.json";
 import type staff from "../../texts/en/staff.json";
 import type superAdmin from "../../texts/en/super-admin.json";
 
@@ -18,6 +19,7 @@ type Files = {
   frame: typeof frame;
   orders: typeof orders;
   pages: typeof pages;
+  personal: typeof personal;
   staff: typeof staff;
   "super-admin": typeof superAdmin;
 };

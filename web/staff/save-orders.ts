@@ -1,4 +1,5 @@
 import { askRaw } from "../platform/api.ts";
+import { saveFile } from "../platform/save-file.ts";
 import type { OrderQuery } from "./order-query.ts";
 
 /** Fetches the filtered list as a file and has the browser keep it under the server's name. */
@@ -12,9 +13,6 @@ export const saveOrders = async (
     { headers: { accept: "*/*" } },
   );
   const said = answer.headers.get("content-disposition") ?? "";
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(await answer.blob());
-  link.download = /filename="?([^";]+)/.exec(said)?.[1] ?? `orders.${format}`;
-  link.click();
-  URL.revokeObjectURL(link.href);
+  const name = /filename="?([^";]+)/.exec(said)?.[1] ?? `orders.${format}`;
+  saveFile(await answer.blob(), name);
 };

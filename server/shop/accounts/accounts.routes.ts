@@ -65,5 +65,5 @@ export const accountsRoutes = (
   signOnRoutes(calls, shop);
   adminsRoutes(calls, shop);
   accountLinkRoutes(calls, { db, clock });
-  personalRoutes(calls, ground, parts);
+  personalRoutes(calls, { ...ground, baseUrl }, parts);
 };

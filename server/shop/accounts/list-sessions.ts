@@ -3,7 +3,7 @@ import type { Answer } from "../../../contract/endpoint.ts";
 import { Refused } from "../../../contract/refusals.ts";
 import type { Caller } from "../../platform/http/caller.ts";
 import type { Ground } from "../ground.ts";
-import { endSessionOf, selectSessions } from "./sessions.queries.ts";
+import { endOtherSessions, endSessionOf, selectSessions } from "./sessions.queries.ts";
 
 type SessionList = Answer<(typeof accounts)["GET /user/sessions"]>;
 type Asked = Pick<Caller, "accountId" | "sessionId">;
@@ -36,3 +36,11 @@ export const endDevice = async (
     : 0;
   if (ended === 0) throw new Refused("http/not-found");
 };
+
+/** Signs out every device of the account but the one that asks. */
+export const endOtherDevices = async (
+  { db, clock }: Pick<Ground, "db" | "clock">,
+  { accountId, sessionId }: Asked,
+): Promise<{ ended: number }> => ({
+  ended: await endOtherSessions(db, accountId, sessionId, clock()),
+});

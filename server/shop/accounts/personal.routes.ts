@@ -5,10 +5,11 @@ import type { Serving } from "../../platform/http/serve.ts";
 import { askForNewEmail } from "./change-email.ts";
 import { closeAccount } from "./close-account.ts";
 import { findCaller } from "./find-caller.ts";
-import { endDevice, listSessions } from "./list-sessions.ts";
+import { endDevice, endOtherDevices, listSessions } from "./list-sessions.ts";
 import { listConsents, noteConsent } from "./note-consent.ts";
 import type { PersonalPart } from "./personal-part.ts";
 import type { Owner } from "./prove-owner.ts";
+import { takeCookiesAway } from "./session-cookies.ts";
 import type { SignInGround } from "./sign-in.ts";
 import { takeAlong } from "./take-along.ts";
 
@@ -21,7 +22,7 @@ const ownerOf = (
 /** The calls by which people look after what the shop keeps about them. */
 export const personalRoutes = (
   { serve }: Serving,
-  ground: SignInGround,
+  ground: SignInGround & { baseUrl: string },
   parts: readonly PersonalPart[],
 ): void => {
   serve("PUT /user/email", async ({ caller, body, language }, { request }) => {
@@ -33,6 +34,8 @@ export const personalRoutes = (
 
   serve("GET /user/sessions", async ({ caller }) => await listSessions(ground, caller));
 
+  serve("DELETE /user/sessions", async ({ caller }) => await endOtherDevices(ground, caller));
+
   serve("DELETE /user/sessions/{id}", async ({ caller, params }) => {
     await endDevice(ground, caller, params.id);
     return undefined;
@@ -43,9 +46,10 @@ export const personalRoutes = (
     return await takeAlong(ground, caller.accountId, parts);
   });
 
-  serve("DELETE /user", async ({ caller, body }, { request }) => {
+  serve("DELETE /user", async ({ caller, body }, { request, reply }) => {
     const { accountId } = caller;
     await closeAccount(ground, { ...ownerOf(caller, body.password, request), accountId }, parts);
+    takeCookiesAway(reply, ground.baseUrl);
     return undefined;
   });
 

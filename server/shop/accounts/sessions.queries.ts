@@ -108,6 +108,12 @@ export const selectSessions = statement<[accountId: number, now: Date], SessionL
    order by renewed_at desc, id desc`,
 );
 
+export const endOtherSessions = command<[accountId: number, kept: number, now: Date]>(
+  "accounts.end-other-sessions",
+  `update sessions set ended_at = $3
+   where account_id = $1 and id <> $2 and ended_at is null and refresh_expires_at > $3`,
+);
+
 export const endSessionOf = command<[accountId: number, sessionId: number, now: Date]>(
   "accounts.end-session-of",
   `update sessions set ended_at = $3

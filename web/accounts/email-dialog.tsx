@@ -1,0 +1,100 @@
+import { useId, useState, type FormEvent } from "react";
+import { Button } from "../design/button.tsx";
+import { Dialog } from "../design/dialog.tsx";
+import { Notice } from "../design/notice.tsx";
+import { TextField } from "../design/text-field.tsx";
+import { ask, AskFailed } from "../platform/api.ts";
+import { useForm } from "../platform/use-form.ts";
+import { useTranslation } from "../platform/use-translation.ts";
+import { emailErrors } from "./account-rules.ts";
+import { OwnerPassword } from "./owner-password.tsx";
+import { SignOnAnew } from "./sign-on-anew.tsx";
+import { failureText } from "./try-act.ts";
+import type { useOwner } from "./use-owner.ts";
+
+export type EmailDialogProps = {
+  user: { email: string; hasPassword: boolean };
+  owner: ReturnType<typeof useOwner>;
+  open: boolean;
+  onClose: () => void;
+  onSent: (email: string) => void;
+};
+
+/** Asks for a new e-mail; it holds once the link that is sent to it was opened. */
+export function EmailDialog({ user, owner, open, onClose, onSent }: EmailDialogProps) {
+  const { t } = useTranslation("personal", "accounts", "frame");
+  const accounts = useTranslation("accounts").t;
+  const id = useId();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const form = useForm({ email: "", password: "" }, ({ email, password }) => ({
+    email:
+      email.trim().toLowerCase() === user.email
+        ? [t("email.same")]
+        : emailErrors(accounts, email, accounts("forgot.required")),
+    password: user.hasPassword && password === "" ? [t("owner.required")] : [],
+  }));
+
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    if (!form.accept(event) || busy) return;
+    setBusy(true);
+    setFailure(undefined);
+    const email = form.values.email.trim();
+    const { password } = form.values;
+    try {
+      await ask("PUT /user/email", { body: { email, ...(user.hasPassword && { password }) } });
+      onSent(email);
+    } catch (error) {
+      if (!(error instanceof AskFailed)) throw error;
+      const isWrong = error.code === "accounts/wrong-password";
+      form.refuse(isWrong ? [{ path: "password", message: error.message }] : error.errors);
+      if (!isWrong && !owner.refused(error)) setFailure(failureText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t("email.title")}
+      closeLabel={t("frame:shop.close")}
+      sheet
+      lightDismiss={false}
+      footer={
+        <>
+          <Button onClick={onClose}>{t("email.cancel")}</Button>
+          {owner.mayTry && (
+            <Button look="primary" type="submit" form={id} busy={busy}>
+              {t("email.send")}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {owner.mayTry ? (
+        <form id={id} noValidate method="post" onSubmit={send} className="flex flex-col gap-4">
+          <p className="text-ink-soft">{t("email.text", { email: user.email })}</p>
+          {failure !== undefined && (
+            <Notice tone="danger" announce>
+              {failure}
+            </Notice>
+          )}
+          <TextField
+            label={t("email.next")}
+            type="email"
+            autoComplete="email"
+            inputMode="email"
+            required
+            data-first-focus
+            {...form.field("email")}
+          />
+          <OwnerPassword hasPassword={user.hasPassword} field={form.field("password")} />
+        </form>
+      ) : (
+        <SignOnAnew email={user.email} back={owner.back} />
+      )}
+    </Dialog>
+  );
+}

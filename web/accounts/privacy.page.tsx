@@ -1,0 +1,54 @@
+import { SectionHeading } from "../design/section-heading.tsx";
+import { ask } from "../platform/api.ts";
+import { metaGround, pageMeta } from "../platform/page-meta.ts";
+import { textsReady } from "../platform/texts-ready.ts";
+import { paths } from "../paths.ts";
+import { useTranslation } from "../platform/use-translation.ts";
+import { CloseAccount } from "./close-account.tsx";
+import { theConsents } from "./consent-choice.ts";
+import { ConsentsCard } from "./consents-card.tsx";
+import { TakeAlong } from "./take-along.tsx";
+import { PersonalSkeleton } from "./personal-skeleton.tsx";
+import type { Route } from "./+types/privacy.page";
+
+export const handle = { texts: ["personal"] };
+
+export const clientLoader = async () => {
+  const [user, consents] = await Promise.all([
+    ask("GET /user", {}),
+    theConsents(),
+    textsReady("personal"),
+  ]);
+  return { user, consents };
+};
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { t, baseUrl } = metaGround(matches);
+  return pageMeta({
+    title: t("personal:privacy.title"),
+    path: paths.privacy,
+    baseUrl,
+    index: false,
+  });
+};
+
+export function HydrateFallback() {
+  return <PersonalSkeleton cards={3} />;
+}
+
+/** What the shop keeps about the person: to take along, to consent to or not, to have erased. */
+export default function PrivacyPage({ loaderData: { user, consents } }: Route.ComponentProps) {
+  const { t } = useTranslation("personal");
+  return (
+    <>
+      <SectionHeading level="h1" lead={t("privacy.lead")}>
+        {t("privacy.title")}
+      </SectionHeading>
+      <div className="flex flex-col gap-4">
+        <TakeAlong />
+        <ConsentsCard consents={consents} />
+        <CloseAccount user={user} />
+      </div>
+    </>
+  );
+}
