@@ -1,13 +1,26 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { chmod, mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from "node:fs/promises";
+import {
+  chmod,
+  cp,
+  mkdir,
+  mkdtemp,
+  readFile,
+  readdir,
+  rm,
+  stat,
+  writeFile,
+} from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type Embedded, lockDataDir, startEmbedded } from "./embedded.ts";
 import { birthmark, isAlive, waitFor } from "./embedded/alive.ts";
+import { findBinaries } from "./embedded/binaries.ts";
+import { createCluster } from "./embedded/create-cluster.ts";
+import { chooseRunAs } from "./embedded/run-as.ts";
 
 let dataDir: string;
 let said: string[];
@@ -73,6 +86,17 @@ describe("the embedded database", { timeout: 30_000 }, () => {
     const second = await start(true);
     expect(second.url).toBe(first.url);
     expect(await ask(second.url, "select word from kept")).toEqual([{ word: "Phố Hàng" }]);
+  });
+
+  test("is made by programs that lie in a folder closed to others, such as root's home", async () => {
+    const { initdb } = await findBinaries();
+    const programs = join(dataDir, "native");
+    await cp(join(dirname(initdb), ".."), programs, { recursive: true });
+    const copied = join(programs, "bin", basename(initdb));
+    const folder = join(dataDir, "postgres");
+    const runAs = await chooseRunAs(folder, copied);
+    await createCluster({ folder, initdb: copied, password: "word", durable: false, runAs });
+    expect(await readFile(join(folder, "PG_VERSION"), "utf8")).toMatch(/^\d+/);
   });
 
   test("takes over from a shop that was killed, with every committed row", async () => {

@@ -12,7 +12,7 @@ export type RunAs = {
 type Identity = { uid?: number; gid?: number };
 type User = { name: string; uid: number; gid: number };
 
-const capabilityBits = { dac_override: 1, dac_read_search: 2 } as const;
+const capabilityBits = { dac_override: 1, dac_read_search: 2, setpcap: 8 } as const;
 
 /**
  * PostgreSQL refuses to run as root. Under root it runs as the owner of the database folder, at first
@@ -43,6 +43,8 @@ export async function chooseRunAs(folder: string, program: string): Promise<RunA
     "--clear-groups",
     `--inh-caps=+${capability}`,
     `--ambient-caps=+${capability}`,
+    // initdb asks access(2) for its sibling, which else forgets the capability of any user but root.
+    ...((await hasCapability("setpcap")) ? ["--securebits=+no_setuid_fixup"] : []),
   ];
   return { owner, spawn: (program, args) => [setpriv, [...identity, program, ...args], {}] };
 }
@@ -81,10 +83,14 @@ async function firstClosedFolder(places: string[], user: User): Promise<string |
 
 /** Reading and passing alone is preferred; many containers grant only the wider capability. */
 async function passingCapability(): Promise<keyof typeof capabilityBits | null> {
-  const status = await readFile(join("/proc", "self", "status"), "utf8").catch(() => "");
-  const effective = BigInt(`0x${/^CapEff:\s*([0-9a-f]+)/m.exec(status)?.[1] ?? "0"}`);
   for (const name of ["dac_read_search", "dac_override"] as const) {
-    if ((effective >> BigInt(capabilityBits[name])) & 1n) return name;
+    if (await hasCapability(name)) return name;
   }
   return null;
+}
+
+async function hasCapability(name: keyof typeof capabilityBits): Promise<boolean> {
+  const status = await readFile(join("/proc", "self", "status"), "utf8").catch(() => "");
+  const effective = BigInt(`0x${/^CapEff:\s*([0-9a-f]+)/m.exec(status)?.[1] ?? "0"}`);
+  return ((effective >> BigInt(capabilityBits[name])) & 1n) === 1n;
 }
