@@ -1,12 +1,12 @@
 import { endpoint } from "./endpoint.ts";
 import { vietnameseMobile } from "./phone.ts";
-import { id, text } from "./shapes.ts";
+import { id, plain, text } from "./shapes.ts";
 import { z } from "./zod.ts";
 
 /** `vn2025`: province and ward. `vn2004`: province, district and ward, as before July 2025. */
 export const schemes = ["vn2025", "vn2004"] as const;
 
-const unitCode = z.string().check(z.minLength(1, "required"), z.maxLength(20, "too-long"));
+const unitCode = plain(20);
 
 /** A Vietnamese mobile in any usual spelling, kept as E.164. */
 export const mobile = z.pipe(

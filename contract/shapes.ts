@@ -5,8 +5,16 @@ import { isEmail } from "./email.ts";
 
 export { MAX_PAGE, MAX_QUANTITY };
 
+/** Text that names something: no control characters, which a database doesn't take, and no half characters. */
+export const plain = (max: number) =>
+  z.string().check(
+    z.minLength(1, "required"),
+    z.maxLength(max, "too-long"),
+    z.refine((value) => !/[\u0000-\u001f\u007f]/.test(value) && value.isWellFormed(), "characters"),
+  );
+
 /** Ids are opaque to clients; a well-formed unknown one answers 404. */
-export const id = z.string().check(z.minLength(1, "required"), z.maxLength(40, "too-long"));
+export const id = plain(40);
 
 /** Whole đồng, VAT included (`spec §9`). */
 export const dong = z.int().check(z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER));
@@ -27,7 +35,9 @@ export const freeText = (max: number, lines: "one-line" | "many-lines" = "one-li
     z.pipe(z.string(), cleaned),
     z.string().check(
       z.refine(
-        (text) => !hidden.test(lines === "many-lines" ? text : text.replaceAll("\n", "\u0000")),
+        (text) =>
+          text.isWellFormed() &&
+          !hidden.test(lines === "many-lines" ? text : text.replaceAll("\n", "\u0000")),
         "characters",
       ),
       z.refine((text) => text === "" || !invisible.test(text), "characters"),

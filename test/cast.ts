@@ -23,6 +23,7 @@ const people = {
 } as const;
 
 export type CastName = keyof typeof people;
+export const castNames = Object.keys(people) as CastName[]; // as: keys of people
 export type Cast = Record<CastName, Person>;
 
 /** Puts the cast into the database, all with the same password. */

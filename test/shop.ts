@@ -150,6 +150,7 @@ export const openShop = async (options: ShopOptions = {}) => {
     ask,
     tokenOf,
     forgetTokens: () => tokens.clear(),
+    forgetToken: ({ email }: Person) => tokens.delete(email),
     cast,
     goods,
     stores,

@@ -110,6 +110,9 @@ export const serving = ({ app, basePath, findCaller, cache }: ServingNeeds): Ser
 
   const parse = (key: EndpointKey, query: unknown, body: unknown, params: unknown) => {
     const endpoint: Endpoint = contract[key];
+    // Nothing has a control character in its name, and the database would not take the question.
+    if (/[\u0000-\u001f\u007f]/.test(Object.values(params ?? {}).join("")))
+      throw new Refused("http/not-found");
     const { lng: _, ...parsedQuery } = checkShape(withLanguage(endpoint.query), query) as Record<
       string,
       unknown
