@@ -1,7 +1,11 @@
 import { defineConfig } from "vitest/config";
 
-/** `*.test.ts` are pure; `*.db.test.ts` get a PostgreSQL and clone the shop's template in it. */
+/**
+ * `*.test.ts` are pure; `*.db.test.ts` get a PostgreSQL and clone the shop's template in it; `*.long.test.ts` take
+ * minutes, break things on purpose, and run by `npm run test:long` alone.
+ */
 const withPostgres = ["**/*.db.test.ts"];
+const long = ["test/long/*.long.test.ts"];
 const elsewhere = ["**/node_modules/**", "build/**", "data/**", "lint/planted/**"];
 
 export default defineConfig({
@@ -16,7 +20,7 @@ export default defineConfig({
           name: "rules",
           environment: "node",
           include: ["**/*.test.ts", "**/*.test.tsx"],
-          exclude: [...elsewhere, ...withPostgres],
+          exclude: [...elsewhere, ...withPostgres, ...long],
         },
       },
       {
@@ -28,6 +32,18 @@ export default defineConfig({
           globalSetup: ["test/setup/database.global.ts"],
           testTimeout: 15_000,
           hookTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: "long",
+          environment: "node",
+          include: long,
+          globalSetup: ["test/setup/database.global.ts"],
+          // They start processes and stop databases: side by side they would measure one another.
+          fileParallelism: false,
+          testTimeout: 30 * 60_000,
+          hookTimeout: 120_000,
         },
       },
     ],

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { createServer } from "node:http";
 import cookie from "@fastify/cookie";
 import helmet from "@fastify/helmet";
 import multipart from "@fastify/multipart";
@@ -11,6 +10,10 @@ import { schemaFits } from "./platform/database/migrate.ts";
 import { AnswerCache } from "./platform/http/answer-cache.ts";
 import { KeptFirst } from "./platform/http/kept-first.ts";
 import { metricsRoute } from "./platform/http/metrics.ts";
+import { openHttpServer } from "./platform/http/http-server.ts";
+import { logSerializers } from "./platform/http/log.ts";
+import { probeRoutes } from "./platform/http/probes.ts";
+import { watchLoop } from "./platform/http/watch-loop.ts";
 import { docsRoutes } from "./platform/http/docs.ts";
 import { answerProblem } from "./platform/http/problem.ts";
 import { serving, type AskPublic } from "./platform/http/serve.ts";
@@ -30,31 +33,30 @@ import { tenantsRoutes } from "./shop/tenants/tenants.routes.ts";
 import { mailTexts, refusalTexts } from "./texts.ts";
 
 const KEPT_ANSWERS = 5_000;
-const CONNECTION_TIMEOUT_MS = 60_000;
 const BODY_LIMIT = 256 * 1024;
 
 export type App = {
   app: FastifyInstance;
   cache: AnswerCache;
   askPublic: AskPublic;
-  drain: () => void;
+  /** From now on the shop isn't ready; waits until a balancer had time to notice. */
+  drain: () => Promise<void>;
 };
 
 /** The shop as an HTTP server, not yet listening: the table of contents of its rooms. */
-export const buildApp = async (ground: Ground, changes: Changes): Promise<App> => {
+export const buildApp = async (
+  ground: Ground,
+  changes: Changes,
+  /** Where the log goes instead of standard output. */
+  logTo: { stream?: { write: (line: string) => void } } = {},
+): Promise<App> => {
   const nextId = requestIds();
   const keptFirst = new KeptFirst(KEPT_ANSWERS, nextId);
   const app = Fastify({
-    logger: {
-      level: ground.config.logLevel,
-      redact: ["req.headers.authorization", "req.headers.cookie"],
-    },
+    logger: { level: ground.config.logLevel, serializers: logSerializers, ...logTo },
     bodyLimit: BODY_LIMIT,
     genReqId: nextId,
-    serverFactory: (handle) =>
-      createServer({ requestTimeout: 30_000, keepAliveTimeout: 72_000 }, (request, response) => {
-        if (!keptFirst.answer(request, response)) handle(request, response);
-      }).setTimeout(CONNECTION_TIMEOUT_MS),
+    serverFactory: (handle) => openHttpServer(keptFirst, handle),
     routerOptions: { maxParamLength: 100 },
     frameworkErrors: (error, request, reply) => {
       void answerProblem(refusalTexts)(error, request, reply);
@@ -66,7 +68,6 @@ export const buildApp = async (ground: Ground, changes: Changes): Promise<App> =
   const orderEvents = openOrderEvents(changes);
   // Streams of events end when the process closes, or it would wait for them.
   app.addHook("preClose", async () => orderEvents.end());
-  let draining = false;
 
   await app.register(cookie);
   await app.register(multipart);
@@ -79,6 +80,8 @@ export const buildApp = async (ground: Ground, changes: Changes): Promise<App> =
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
   });
+  const isReady = async () => await schemaFits(ground.db).catch(() => false); // a database that is away is why one asks
+  const probes = probeRoutes(app, isReady, watchLoop());
   takeEmptyJson(app);
   app.setErrorHandler(answerProblem(refusalTexts));
 
@@ -104,17 +107,13 @@ export const buildApp = async (ground: Ground, changes: Changes): Promise<App> =
     keptFirst,
     token: ground.config.metricsToken,
   });
-  app.get("/healthz", async () => ({ status: "ok" }));
-  app.get("/readyz", async (_, reply) => {
-    const ready = !draining && (await schemaFits(ground.db).catch(() => false));
-    return reply.code(ready ? 200 : 503).send({ status: ready ? "ok" : "unavailable" });
-  });
   return {
     app,
     cache,
     askPublic: calls.askPublic,
-    drain: () => {
-      draining = true;
+    drain: async () => {
+      keptFirst.sendAway();
+      await probes.drain();
       orderEvents.end();
     },
   };
@@ -139,6 +138,10 @@ const takeEmptyJson = (app: FastifyInstance): void => {
 
 /** Unknown paths of the API: 404, or 405 where the path exists for other methods. */
 const refuseUnknown = (app: FastifyInstance): void => {
+  // Fastify's own words about it would put the address, keys and all, into the log.
+  app.setNotFoundHandler(() => {
+    throw new Refused("http/not-found");
+  });
   const paths = Object.keys(contract).map((key) => {
     const [method = "", path = ""] = key.split(" ");
     return { method, pattern: new RegExp(`^${BASE_PATH}${path.replaceAll(/\{\w+\}/g, "[^/]+")}$`) };
@@ -146,7 +149,9 @@ const refuseUnknown = (app: FastifyInstance): void => {
   app.all(`${BASE_PATH}/*`, async (request, reply) => {
     const [path = ""] = request.url.split("?");
     const allowed = paths.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
-    if (allowed.length === 0) throw new Refused("http/not-found");
+    // A name that is too long for the router fits no route, though the method is right.
+    if (allowed.length === 0 || allowed.includes(request.method))
+      throw new Refused("http/not-found");
     reply.header("allow", allowed.join(", "));
     throw new Refused("http/method-not-allowed");
   });

@@ -2,11 +2,19 @@ import { resolve } from "node:path";
 import { ConfigError, readConfig } from "./config.ts";
 import { openJobs } from "./open-jobs.ts";
 import { openShopDatabase } from "./open-shop-database.ts";
-import { buildApp } from "./app.ts";
+import { buildApp, type App } from "./app.ts";
 import { listenToChanges } from "./platform/database/changes.ts";
 import { lockDataDir } from "./platform/database/embedded.ts";
 import { systemClock } from "./platform/clock.ts";
 import { openPages } from "./platform/pages/pages.ts";
+
+/** What still runs then is cut off: a client that neither reads nor goes must not keep the shop open. */
+const CLOSE_MS = 6_000;
+const closeInTime = async (app: App["app"]): Promise<void> => {
+  const timer = setTimeout(() => app.server.closeAllConnections(), CLOSE_MS);
+  await app.close();
+  clearTimeout(timer);
+};
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
@@ -70,8 +78,8 @@ const pages = await openPages({
   dev,
 });
 closers.push(pages.close, async () => {
-  shop.drain();
-  await shop.app.close();
+  await shop.drain();
+  await closeInTime(shop.app);
 });
 await shop.app.listen({ host: config.host, port: config.port });
 

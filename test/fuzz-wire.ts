@@ -65,7 +65,7 @@ const send = async (shop: TestShop, { key, as, url, headers, payload }: FuzzAsk)
   });
   // Whoever signed out comes back for the next ask.
   if (as && isSignedOut(key, answer.statusCode)) shop.forgetToken(shop.cast[as]);
-  const type = String(answer.headers["content-type"] ?? "");
+  const type = answer.headers["content-type"] ?? "";
   return { status: answer.statusCode, text: answer.body, type };
 };
 
@@ -118,8 +118,8 @@ const givenOf = async (stage: Stage): Promise<(key: EndpointKey) => Given> => {
     email: "fuzz@phohang.test",
   };
   const known = new Map<EndpointKey, Given>();
-  for (const key of Object.keys(contract) as EndpointKey[]) {
-    // as: keys of the contract
+  const keys = Object.keys(contract) as EndpointKey[]; // as: keys of the contract
+  for (const key of keys) {
     const thing = await objectOf(key)?.make(stage, "own");
     known.set(key, { ...common, ...thing?.given, ...(thing && { id: thing.id }) });
     if (/\/tenants\/\{id\}/.test(key)) known.set(key, { ...common, id: String(spareStore) });

@@ -36,6 +36,8 @@ export type ShopOptions = {
   connections?: number;
   /** Stands between the shop and its database, to take a guard out of the statements. */
   through?: (db: Database) => Database;
+  /** Takes the log, which else is silent: every line of it, from `trace` on. */
+  log?: (line: string) => void;
 };
 
 // The machine that runs the tests is busy; how long a shopper would wait is not what they are about.
@@ -51,7 +53,7 @@ export const openShop = async (options: ShopOptions = {}) => {
     DATABASE_URL: clone.appUrl,
     DATABASE_OWNER_URL: clone.ownerUrl,
     DATA_DIR: dataDir,
-    LOG_LEVEL: "silent",
+    LOG_LEVEL: options.log ? "trace" : "silent",
     DEMO: options.demo ? "1" : "0",
   });
   const config = { ...read, signOn: options.signOn };
@@ -86,7 +88,11 @@ export const openShop = async (options: ShopOptions = {}) => {
   passwordHash ??= hashPassword(CAST_PASSWORD);
   const { stores, categories, goods } = await stockShelves(ownerDb);
   const cast = await castPeople(ownerDb, stores, await passwordHash);
-  const { app, cache, askPublic } = await buildApp({ db, checkoutDb, clock, config }, changes);
+  const { app, cache, askPublic } = await buildApp(
+    { db, checkoutDb, clock, config },
+    changes,
+    options.log ? { stream: { write: options.log } } : {},
+  );
   await app.ready();
   const allHeard = hearAll(changes, ownerDb);
 

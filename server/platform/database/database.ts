@@ -28,6 +28,10 @@ const settings = {
   phohang_checkout: " -c plan_cache_mode=force_generic_plan",
 } as const;
 
+const LOCK_MS = 2000;
+const STATEMENT_MS = 2400;
+const SILENCE_MS = 2700;
+
 /** Opens a pool. The role is set as the connection starts, so no statement can ever run as the login itself. */
 export const openDatabase = ({
   url,
@@ -39,8 +43,10 @@ export const openDatabase = ({
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    options: `-c role=${role} -c timezone=UTC -c statement_timeout=3000 -c lock_timeout=2500 -c idle_in_transaction_session_timeout=10000${settings[role]}`,
+    options: `-c role=${role} -c timezone=UTC -c statement_timeout=${STATEMENT_MS} -c lock_timeout=${LOCK_MS} -c idle_in_transaction_session_timeout=10000${settings[role]}`,
     application_name: role,
+    // A server that no longer answers doesn't keep its own time limits either.
+    query_timeout: SILENCE_MS,
     // Waiting for a free connection ends in 503, not in a queue without end.
     connectionTimeoutMillis: patience,
     idleTimeoutMillis: 60_000,

@@ -1,6 +1,7 @@
 import type pg from "pg";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Database } from "./database.ts";
+import { takeUsualTime, usualTime } from "./take-time.ts";
 
 declare const tenantBrand: unique symbol;
 
@@ -40,12 +41,19 @@ export const retried = async <T>(act: () => Promise<T>): Promise<T> => {
   }
 };
 
+/** Whether the connection itself is gone or silent: nothing more can be asked over it, and it undoes what it began. */
+const isLost = (error: unknown): error is Error =>
+  error instanceof Error &&
+  (/Query read timeout|Connection terminated|not queryable/.test(error.message) ||
+    /^(?:08|57P0|E[A-Z]{3})/.test(sqlState(error) ?? ""));
+
 const once = async <T>(
   db: Database,
   scope: Scope,
   act: (client: pg.PoolClient) => Promise<T>,
 ): Promise<T> => {
   const client = await db.connect();
+  const usual = usualTime(client);
   let broken: Error | undefined;
   try {
     await client.query("begin");
@@ -58,11 +66,14 @@ const once = async <T>(
     await client.query("commit");
     return result;
   } catch (error) {
-    await client.query("rollback").catch((rollbackError: Error) => {
-      broken = rollbackError;
-    });
+    if (isLost(error)) broken = error;
+    else
+      await client.query("rollback").catch((rollbackError: Error) => {
+        broken = rollbackError;
+      });
     throw error;
   } finally {
+    takeUsualTime(client, usual);
     client.release(broken);
   }
 };

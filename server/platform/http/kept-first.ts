@@ -25,6 +25,7 @@ export class KeptFirst {
   readonly #limit: number;
   readonly #nextId: () => string;
   #answered = 0;
+  #sendsAway = false;
 
   constructor(limit: number, nextId: () => string) {
     this.#limit = limit;
@@ -34,6 +35,11 @@ export class KeptFirst {
   /** How many requests were answered here. */
   get answered(): number {
     return this.#answered;
+  }
+
+  /** From now on who is answered is asked to open another connection: this process is about to close. */
+  sendAway(): void {
+    this.#sendsAway = true;
   }
 
   /** Takes note of an answer that was just sent to a visitor. */
@@ -58,7 +64,11 @@ export class KeptFirst {
       return false;
     }
     this.#answered += 1;
-    const own = { ...headers, "x-request-id": this.#nextId() };
+    const own = {
+      ...headers,
+      "x-request-id": this.#nextId(),
+      ...(this.#sendsAway && { connection: "close" }),
+    };
     if (request.headers["if-none-match"]?.includes(answer.etag)) {
       response.writeHead(304, own).end();
       return true;

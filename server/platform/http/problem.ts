@@ -34,14 +34,18 @@ const fastifyRefusals: Record<string, Refusal> = {
 };
 
 // PostgreSQL away, starting, stopping, out of connections, or a statement over its time.
-const unavailable = /^(?:08|53|57P0|57014|55P03|25P03)|^(?:ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH)/;
+// A deadlock that was tried again three times counts too.
+const unavailable =
+  /^(?:08|53|57P0|57014|55P03|25P03|40001|40P01)|^(?:ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH)/;
 
 const refusalOf = (error: FastifyError | Error): Refusal => {
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
   if (fastifyRefusals[code]) return fastifyRefusals[code];
   if (
     unavailable.test(code) ||
-    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
+    /timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable/.test(
+      error.message,
+    )
   )
     return "http/unavailable";
   if (

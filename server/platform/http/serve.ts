@@ -10,6 +10,7 @@ import { checkShape } from "./check-shape.ts";
 import { checkMediaType, readParts } from "./read-parts.ts";
 import { requestLanguage } from "./request-language.ts";
 import { sendAnswer } from "./send-answer.ts";
+import { takeTurns } from "./take-turns.ts";
 import { sendContent } from "./send-content.ts";
 
 /** What a handler is given: the parsed ask, who asks and in which language. */
@@ -60,6 +61,11 @@ declare module "fastify" {
   }
 }
 
+// Half of the connections to the database: a store that asks for everything at once leaves the others theirs.
+const STORE_TURNS = { atOnce: 6, waiting: 120, patience: 2_000 };
+// Wide, since a whole company or a proxy may stand behind one address.
+const ADDRESS_TURNS = { atOnce: 64, waiting: 1_000, patience: 2_000 };
+
 const languageQuery = { lng: z.optional(z.string()) };
 const noQuery = z.strictObject(languageQuery);
 const noBody = z.optional(z.nullable(z.strictObject({})));
@@ -90,6 +96,11 @@ export const serving = ({ app, basePath, findCaller, cache }: ServingNeeds): Ser
     checkMediaType(request, endpoint.parts);
   };
 
+  const storesTurn = takeTurns(STORE_TURNS);
+  const addressTurn = takeTurns(ADDRESS_TURNS);
+  const turnOf = async ({ caller, ip }: FastifyRequest) =>
+    caller?.tenant ? await storesTurn(String(caller.tenant)) : await addressTurn(ip);
+
   const route = (
     key: EndpointKey,
     handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
@@ -104,7 +115,16 @@ export const serving = ({ app, basePath, findCaller, cache }: ServingNeeds): Ser
       method,
       url: basePath + path.replaceAll(/\{(\w+)\}/g, ":$1"),
       onRequest: admitted,
-      handler,
+      handler: async (request, reply) => {
+        // A stream lasts as long as somebody listens, and asks for little.
+        if (endpoint.media?.includes("text/event-stream")) return await handler(request, reply);
+        const leave = await turnOf(request);
+        try {
+          return await handler(request, reply);
+        } finally {
+          leave();
+        }
+      },
     });
   };
 

@@ -1,0 +1,60 @@
+import { Refused } from "../../../contract/refusals.ts";
+
+export type TurnLimits = {
+  /** How many of one name work at once. */
+  atOnce: number;
+  /** How many more of that name may wait. */
+  waiting: number;
+  /** How long one waits, in milliseconds, before it is refused. */
+  patience: number;
+};
+
+type Line = { working: number; waiting: (() => void)[] };
+
+/**
+ * Lets few of one name work at once, so that a name that asks for everything leaves room for the others. Who finds
+ * the line full, or waits too long, is refused `http/too-many-requests` with when to come back.
+ */
+export const takeTurns = ({ atOnce, waiting, patience }: TurnLimits) => {
+  const lines = new Map<string, Line>();
+
+  const leave = (name: string, line: Line): void => {
+    const next = line.waiting.shift();
+    if (next) next();
+    else line.working -= 1;
+    if (line.working === 0) lines.delete(name);
+  };
+
+  /** Waits for a turn; answers how to give it back, which may be done twice. */
+  return async (name: string): Promise<() => void> => {
+    const line = lines.get(name) ?? { working: 0, waiting: [] };
+    lines.set(name, line);
+    if (line.working < atOnce) line.working += 1;
+    else await turnIn(line, waiting, patience);
+    let isOver = false;
+    return () => {
+      if (isOver) return;
+      isOver = true;
+      leave(name, line);
+    };
+  };
+};
+
+const RETRY_AFTER_S = 1;
+
+// Whoever leaves hands the turn over: `working` stays as it is.
+const turnIn = async (line: Line, most: number, patience: number): Promise<void> => {
+  const refused = new Refused("http/too-many-requests", { retryAfter: RETRY_AFTER_S });
+  if (line.waiting.length >= most) throw refused;
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  line.waiting.push(resolve);
+  const timer = setTimeout(() => {
+    line.waiting.splice(line.waiting.indexOf(resolve), 1);
+    reject(refused);
+  }, patience);
+  try {
+    await promise;
+  } finally {
+    clearTimeout(timer);
+  }
+};
