@@ -167,12 +167,14 @@ test("a store's admin sees the whole administration", { tag: "@phone" }, async (
   await menu.getByRole("link", { name: "All products" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "All products" })).toBeVisible();
   await expect(page.getByRole("columnheader")).toHaveText([
+    "Choose all products of this page",
     "Name",
     "In stock",
     "Revenue",
     "Sold",
     "Category",
     "Price",
+    "Action",
   ]);
   await pageIsAccessible(page);
   await page.getByLabel("Rows per page").selectOption("5");

@@ -42,6 +42,8 @@ type Options = {
   signal?: AbortSignal;
   /** The answer has no end of its own: it is not cut off after 20 s. */
   endless?: boolean;
+  /** Carries the request instead of `fetch`: one that tells how much of a body is sent. */
+  via?: (url: string, init: RequestInit) => Promise<Response>;
 };
 type AnyAsk = {
   params?: Record<string, string>;
@@ -65,12 +67,12 @@ const urlOf = (path: string, { params = {}, query = {} }: AnyAsk): string => {
 const send = async (
   key: string,
   ask: AnyAsk,
-  { headers = {}, signal, endless = false }: Options,
+  { headers = {}, signal, endless = false, via = fetch }: Options,
 ): Promise<Response> => {
   const [method = "GET", path = ""] = key.split(" ");
   const token = session.now().account?.token;
   const until = [...(signal ? [signal] : []), ...(endless ? [] : [AbortSignal.timeout(WITHIN_MS)])];
-  return await fetch(urlOf(path, ask), {
+  return await via(urlOf(path, ask), {
     method,
     signal: AbortSignal.any(until),
     headers: {

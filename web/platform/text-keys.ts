@@ -7,6 +7,7 @@ import type frame from "../../texts/en/frame.json";
 import type orders from "../../texts/en/orders.json";
 import type pages from "../../texts/en/pages.json";
 import type personal from "../../texts/en/personal.json";
+import type products from "../../texts/en/products.json";
 import type staff from "../../texts/en/staff.json";
 import type superAdmin from "../../texts/en/super-admin.json";
 
@@ -20,6 +21,7 @@ type Files = {
   orders: typeof orders;
   pages: typeof pages;
   personal: typeof personal;
+  products: typeof products;
   staff: typeof staff;
   "super-admin": typeof superAdmin;
 };

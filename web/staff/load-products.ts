@@ -2,33 +2,39 @@ import type { Contract } from "../../contract/contract.ts";
 import type { Answer } from "../../contract/endpoint.ts";
 import { STAFF_PAGE_SIZES } from "../../contract/limits.ts";
 import { ask } from "../platform/api.ts";
-import { readPaging, type OrderQuery } from "./order-query.ts";
+import { session } from "../platform/session.ts";
+import { textsReady } from "../platform/texts-ready.ts";
+import { readProductQuery, type ProductQuery } from "./product-query.ts";
 
-export type ProductList = Answer<Contract["GET /products"]>;
+export type ProductList = Answer<Contract["GET /admin/products"]>;
+export type StoreProduct = ProductList["products"][number];
+export type StoreCategory = Answer<Contract["GET /categories"]>["categories"][number];
 
-/** The tabs of `spec §2`, with what each asks for (decisions §10). */
-export const productTabs = {
-  all: { hidden: "all" },
-  hidden: { hidden: "true" },
-  soldOut: { hidden: "false", outOfStock: true },
-  active: { hidden: "false", outOfStock: false },
-} as const;
-
-export type ProductTab = keyof typeof productTabs;
-export const productTabNames = ["all", "hidden", "soldOut", "active"] as const;
-
-export type ProductQuery = Pick<OrderQuery, "page" | "size"> & { tab: ProductTab };
-
-export const readProductQuery = (search: URLSearchParams): ProductQuery => ({
-  tab: productTabNames.find((tab) => tab === search.get("tab")) ?? "all",
-  ...readPaging(search),
-});
+export type LoadedProducts = {
+  query: ProductQuery;
+  list: ProductList;
+  categories: StoreCategory[];
+};
 
 const DEFAULT_SIZE = STAFF_PAGE_SIZES[2];
 
-/** A page of a store's products, hidden ones too. */
-export const findProducts = async (
-  tenant: string,
-  { tab, page, size = DEFAULT_SIZE }: ProductQuery,
-): Promise<ProductList> =>
-  await ask("GET /products", { query: { tenant, ...productTabs[tab], page, size } });
+/** The page of the store's products that a URL names, with the store's categories. */
+export const loadProducts = async (url: string): Promise<LoadedProducts> => {
+  const query = readProductQuery(new URL(url).searchParams);
+  const { size = DEFAULT_SIZE } = query;
+  const [list, categories] = await Promise.all([
+    ask("GET /admin/products", { query: { ...query, size } }),
+    findStoreCategories(),
+    textsReady("staff", "products"),
+  ]);
+  return { query, list, categories };
+};
+
+/** The store's categories in its own order, hidden products counted too. */
+export const findStoreCategories = async (): Promise<StoreCategory[]> => {
+  const tenant = session.now().account?.tenant;
+  // A tenant admin has a store; the layout lets nobody else in.
+  if (!tenant) throw new Error("a tenant admin without a store");
+  const query = { tenantId: tenant.id, sort: "position" } as const; // as: a literal
+  return (await ask("GET /categories", { query })).categories;
+};

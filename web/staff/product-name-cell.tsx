@@ -4,12 +4,14 @@ import { Badge } from "../design/badge.tsx";
 import { EyeOffIcon } from "../design/icons.tsx";
 import { ProductPicture } from "../catalogue/product-picture.tsx";
 import { paths } from "../paths.ts";
-import type { ProductList } from "./load-products.ts";
+import type { StoreProduct } from "./load-products.ts";
+import { useFromList } from "./use-from-list.ts";
 
-/** A product's picture, name and number, and whether shoppers can buy it. Shown ones lead to the shop. */
-export function ProductNameCell({ product }: { product: ProductList["products"][number] }) {
-  const { t } = useTranslation("staff");
-  const { name, productNumber, status, images } = product;
+/** A product's picture, name and number, and whether shoppers can buy it. The name leads to its form. */
+export function ProductNameCell({ product }: { product: StoreProduct }) {
+  const { t } = useTranslation("products");
+  const from = useFromList();
+  const { id, name, productNumber, status, images } = product;
   return (
     <div className="flex items-start gap-3">
       <ProductPicture
@@ -19,21 +21,21 @@ export function ProductNameCell({ product }: { product: ProductList["products"][
         className="size-12 shrink-0 rounded-sm border border-line"
       />
       <div className="min-w-0">
-        <p className="font-medium wrap-anywhere">
-          {status === "hidden" ? (
-            name
-          ) : (
-            <Link to={paths.product(product)} className="hover:text-accent hover:underline">
-              {name}
-            </Link>
-          )}
+        <p className="line-clamp-3 font-medium wrap-anywhere">
+          <Link
+            to={paths.adminProduct(id)}
+            state={from}
+            className="hover:text-accent hover:underline"
+          >
+            {name}
+          </Link>
         </p>
         <p className="flex flex-wrap items-center gap-x-2 text-xs text-ink-faint">
-          {t("detail.number", { number: productNumber })}
+          {productNumber}
           {status === "hidden" && (
-            <Badge icon={<EyeOffIcon className="size-3.5" />}>{t("products.hidden")}</Badge>
+            <Badge icon={<EyeOffIcon className="size-3.5" />}>{t("tab.hidden")}</Badge>
           )}
-          {status === "sold_out" && <Badge tone="warning">{t("products.soldOut")}</Badge>}
+          {status === "sold_out" && <Badge tone="warning">{t("tab.sold_out")}</Badge>}
         </p>
       </div>
     </div>

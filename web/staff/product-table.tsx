@@ -1,97 +1,135 @@
-import type { Translate } from "../platform/text-keys.ts";
+import type { ReactNode } from "react";
 import { useTranslation } from "../platform/use-translation.ts";
-import { Link } from "react-router";
-import type { Language } from "../../contract/language.ts";
 import { FEW_LEFT } from "../../contract/limits.ts";
-import { buttonClass } from "../design/button-class.ts";
-import { EmptyState } from "../design/empty-state.tsx";
-import { BoxIcon } from "../design/icons-things.tsx";
+import { Checkbox } from "../design/checkbox.tsx";
 import { Table, type Column } from "../design/table.tsx";
 import { showMoney, showNumber } from "../platform/format.ts";
 import { useLanguage } from "../platform/use-language.ts";
-import { paths } from "../paths.ts";
-import type { ProductList } from "./load-products.ts";
+import type { StoreProduct } from "./load-products.ts";
+import type { QuickChange } from "./product-acts.ts";
 import { ProductNameCell } from "./product-name-cell.tsx";
+import { ProductRowActs, type RowAct } from "./product-row-acts.tsx";
+import { QuickCell } from "./quick-cell.tsx";
 
-type Product = ProductList["products"][number];
-
-type ProductTableProps = {
-  products: ProductList["products"];
+export type ProductTableProps = {
+  products: readonly StoreProduct[];
   stale: boolean;
-  /** One of the tabs beside All is chosen. */
-  filtered: boolean;
+  empty: ReactNode;
+  chosen: ReadonlySet<string>;
+  onChoose: (chosen: ReadonlySet<string>) => void;
+  onAct: (product: StoreProduct, act: RowAct) => void;
+  onQuick: (product: StoreProduct, change: QuickChange) => Promise<void>;
 };
 
-/** A store's products with what staff want to know of each (`spec §2`). */
-export function ProductTable({ products, stale, filtered }: ProductTableProps) {
-  const { t } = useTranslation("staff");
-  const language = useLanguage();
+/** A store's products with what staff want to know of each (`spec §2`); price and stock are changed in place. */
+export function ProductTable(props: ProductTableProps) {
+  const { t } = useTranslation("products");
+  const columns = useColumns(props);
   return (
     <Table
-      caption={t("products.caption")}
-      rows={products}
+      caption={t("list.caption")}
+      rows={props.products}
       rowKey={({ id }) => id}
-      stale={stale}
-      empty={
-        <EmptyState
-          icon={<BoxIcon className="size-8" />}
-          title={t("products.empty")}
-          act={
-            filtered && (
-              <Link to={paths.adminProducts} className={buttonClass()}>
-                {t("products.showAll")}
-              </Link>
-            )
-          }
-        >
-          {t("products.emptyHint")}
-        </EmptyState>
-      }
-      columns={productColumns(t, language)}
+      stale={props.stale}
+      empty={props.empty}
+      columns={columns}
     />
   );
 }
 
-const productColumns = (t: Translate<"staff">, language: Language): Column<Product>[] => [
-  {
-    key: "name",
-    label: t("products.name"),
-    lead: true,
-    className: "@min-[44rem]:w-2/5",
-    cell: (product) => <ProductNameCell product={product} />,
-  },
-  {
-    key: "inStock",
-    label: t("products.inStock"),
-    align: "end",
-    cell: ({ inStock }) => (
-      <span className={inStock <= FEW_LEFT ? "font-bold text-warning" : undefined}>
-        {showNumber(language, inStock)}
-      </span>
-    ),
-  },
-  {
-    key: "revenue",
-    label: t("products.revenue"),
-    align: "end",
-    cell: ({ revenue }) => showMoney(language, revenue ?? 0),
-  },
-  {
-    key: "sold",
-    label: t("products.sold"),
-    align: "end",
-    cell: ({ soldCount }) => showNumber(language, soldCount),
-  },
-  {
-    key: "category",
-    label: t("products.category"),
-    cell: ({ category }) => category.name,
-  },
-  {
-    key: "price",
-    label: t("products.price"),
-    align: "end",
-    className: "whitespace-nowrap font-semibold",
-    cell: ({ price }) => showMoney(language, price),
-  },
-];
+const useColumns = (props: ProductTableProps): Column<StoreProduct>[] => {
+  const { products, chosen, onChoose, onAct, onQuick } = props;
+  const { t } = useTranslation("products");
+  const language = useLanguage();
+  const all = new Set(products.map(({ id }) => id));
+  return [
+    {
+      key: "choose",
+      label: t("bulk.chooseAll"),
+      hideLabel: true,
+      className: "@min-[44rem]:w-12 @min-[44rem]:pe-0!",
+      head: products.length > 0 && (
+        <Checkbox
+          hideLabel
+          className="-my-2.5 -me-4"
+          checked={chosen.size > 0 && chosen.size === all.size}
+          mixed={chosen.size > 0 && chosen.size < all.size}
+          onChange={({ currentTarget }) => onChoose(currentTarget.checked ? all : new Set())}
+        >
+          {t("bulk.chooseAll")}
+        </Checkbox>
+      ),
+      cell: ({ id, name }) => (
+        <Checkbox
+          hideLabel
+          className="-my-2"
+          checked={chosen.has(id)}
+          onChange={({ currentTarget }) => {
+            const one = new Set([id]);
+            onChoose(currentTarget.checked ? chosen.union(one) : chosen.difference(one));
+          }}
+        >
+          {t("bulk.choose", { product: name })}
+        </Checkbox>
+      ),
+    },
+    {
+      key: "name",
+      label: t("column.name"),
+      lead: true,
+      className: "@min-[44rem]:w-2/5",
+      cell: (product) => <ProductNameCell product={product} />,
+    },
+    {
+      key: "inStock",
+      label: t("column.inStock"),
+      align: "end",
+      cell: (product) => (
+        <QuickCell
+          field="inStock"
+          value={product.inStock}
+          product={product.name}
+          className={product.inStock <= FEW_LEFT ? "font-bold text-warning" : undefined}
+          onSave={async (to) =>
+            await onQuick(product, { field: "inStock", from: product.inStock, to })
+          }
+        />
+      ),
+    },
+    {
+      key: "revenue",
+      label: t("column.revenue"),
+      align: "end",
+      className: "whitespace-nowrap",
+      cell: ({ revenue }) => showMoney(language, revenue ?? 0),
+    },
+    {
+      key: "sold",
+      label: t("column.sold"),
+      align: "end",
+      cell: ({ soldCount }) => showNumber(language, soldCount),
+    },
+    { key: "category", label: t("column.category"), cell: ({ category }) => category.name },
+    {
+      key: "price",
+      label: t("column.price"),
+      align: "end",
+      cell: (product) => (
+        <QuickCell
+          field="price"
+          value={product.price}
+          product={product.name}
+          className="font-semibold"
+          onSave={async (to) => await onQuick(product, { field: "price", from: product.price, to })}
+        />
+      ),
+    },
+    {
+      key: "action",
+      label: t("column.action"),
+      hideLabel: true,
+      head: <span className="block text-end">{t("column.action")}</span>,
+      cell: (product) => <ProductRowActs product={product} onAct={(act) => onAct(product, act)} />,
+    },
+  ];
+};

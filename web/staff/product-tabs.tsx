@@ -1,19 +1,28 @@
 import { useTranslation } from "../platform/use-translation.ts";
+import { productTabs } from "../../contract/limits.ts";
 import { Tabs } from "../design/tabs.tsx";
+import { showNumber } from "../platform/format.ts";
 import { KitLink } from "../platform/kit-link.tsx";
-import { productTabNames, type ProductTab } from "./load-products.ts";
+import { useLanguage } from "../platform/use-language.ts";
+import type { ProductList } from "./load-products.ts";
+import { productsHref, type ProductQuery } from "./product-query.ts";
 
-type ProductTabsProps = { current: ProductTab; hrefOf: (tab: ProductTab) => string };
+type ProductTabsProps = { query: ProductQuery; counts: ProductList["tabs"] };
 
-/** The products by state. */
-export function ProductTabs({ current, hrefOf }: ProductTabsProps) {
-  const { t } = useTranslation("staff");
+/** The products by state, with how many of the found ones are in each. */
+export function ProductTabs({ query, counts }: ProductTabsProps) {
+  const { t } = useTranslation("products");
+  const language = useLanguage();
+  const hrefOf = (tab: ProductQuery["tab"]) => productsHref({ ...query, tab, page: 1 });
   return (
     <Tabs
-      label={t("products.tabs")}
-      current={hrefOf(current)}
+      label={t("list.tabs")}
+      current={hrefOf(query.tab)}
       link={KitLink}
-      tabs={productTabNames.map((tab) => ({ href: hrefOf(tab), label: t(`products.${tab}`) }))}
+      tabs={productTabs.map((tab) => ({
+        href: hrefOf(tab),
+        label: `${t(`tab.${tab}`)} (${showNumber(language, counts[tab])})`,
+      }))}
     />
   );
 }

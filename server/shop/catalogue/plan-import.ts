@@ -1,4 +1,5 @@
 import { fold } from "../../../contract/fold.ts";
+import { readWhole } from "../../../contract/read-whole.ts";
 import { productInput } from "../../../contract/store-products.ts";
 import { checkShape, InvalidShape } from "../../platform/http/check-shape.ts";
 import type { KnownProduct } from "./imports.queries.ts";
@@ -104,14 +105,8 @@ const collecting = <T>(faults: Planned["faults"], check: () => T): T | null => {
   }
 };
 
-/** "1.234.000 ₫" and "1,234,000" are what people write for 1234000; what is no whole number stays a text. */
-const wholeNumber = (text: string): number | string => {
-  const bare = text.replaceAll(/[\s\u00a0]|₫|đ|vnd/giu, "");
-  const digits = /^-?\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*$/.test(bare)
-    ? bare.replaceAll(/[.,]/g, "")
-    : bare;
-  return /^-?\d{1,15}$/.test(digits) ? Number(digits) : text;
-};
+/** What is no whole number stays a text, which the shape refuses. */
+const wholeNumber = (text: string): number | string => readWhole(text) ?? text;
 
 const columnOf = (path: string): string => {
   const [, language, field] = /^translations\.(en|vn)\.(\w+)$/.exec(path) ?? [];

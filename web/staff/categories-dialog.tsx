@@ -1,0 +1,128 @@
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "../platform/use-translation.ts";
+import { Dialog } from "../design/dialog.tsx";
+import { EmptyState } from "../design/empty-state.tsx";
+import { TagIcon } from "../design/icons-things.tsx";
+import { Notice } from "../design/notice.tsx";
+import { SkeletonLines } from "../design/skeleton-lines.tsx";
+import { AskFailed } from "../platform/api.ts";
+import { CategoryAdd } from "./category-add.tsx";
+import { addCategory, deleteCategory, orderCategories, renameCategory } from "./category-acts.ts";
+import { CategoryRow } from "./category-row.tsx";
+import { findStoreCategories, type StoreCategory } from "./load-products.ts";
+import { messageOf } from "./product-acts.ts";
+
+type CategoriesDialogProps = {
+  /** Closed; `changed` where the store's categories are no longer what they were. */
+  onClose: (changed: boolean) => void;
+};
+
+/** The store's categories: add, rename in both languages, order, delete. Each step is in force at once. */
+export function CategoriesDialog({ onClose }: CategoriesDialogProps) {
+  const { t } = useTranslation("products");
+  const [categories, setCategories] = useState<StoreCategory[]>();
+  const [failed, setFailed] = useState<string>();
+  const [said, setSaid] = useState("");
+  const [busy, setBusy] = useState(false);
+  const changed = useRef(false);
+
+  /** Carries out a step and shows the categories as they are then; true where it was done. */
+  const step = async (act: () => Promise<string>): Promise<boolean> => {
+    setBusy(true);
+    setFailed(undefined);
+    try {
+      setSaid(await act());
+      changed.current = true;
+      setCategories(await findStoreCategories());
+      return true;
+    } catch (error) {
+      if (!(error instanceof AskFailed)) throw error;
+      setFailed(messageOf(error));
+      // Somebody else may have changed them: show what is there now, where that can be had.
+      if (error.status === 404 || error.status === 409)
+        setCategories(await findStoreCategories().catch(() => categories));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  useEffect(() => {
+    findStoreCategories().then(setCategories, (error: unknown) => {
+      if (!(error instanceof AskFailed)) throw error;
+      setFailed(messageOf(error));
+    });
+  }, []);
+
+  const moveTo = async (from: number, to: number): Promise<boolean> => {
+    const ids = (categories ?? []).map(({ id }) => id);
+    const [moved = ""] = ids.splice(from, 1);
+    ids.splice(to, 0, moved);
+    return await step(async () => {
+      await orderCategories(ids);
+      return t("categories.moved", { place: to + 1, number: ids.length });
+    });
+  };
+
+  return (
+    <Dialog
+      open
+      sheet
+      size="lg"
+      lightDismiss={false}
+      title={t("categories.title")}
+      closeLabel={t("categories.close")}
+      onClose={() => onClose(changed.current)}
+    >
+      <div className="flex flex-col gap-4">
+        <p className="text-ink-soft">{t("categories.text")}</p>
+        {failed !== undefined && (
+          <Notice tone="danger" announce>
+            {failed}
+          </Notice>
+        )}
+        <p role="status" className="sr-only">
+          {said}
+        </p>
+        {!categories && failed === undefined && <SkeletonLines lines={5} />}
+        {categories?.length === 0 && (
+          <EmptyState icon={<TagIcon className="size-8" />} title={t("categories.none")} />
+        )}
+        {categories && categories.length > 0 && (
+          <ol className="flex flex-col divide-y divide-line rounded-lg border border-line">
+            {categories.map((category, place) => (
+              <CategoryRow
+                key={category.id}
+                category={category}
+                busy={busy}
+                isFirst={place === 0}
+                isLast={place === categories.length - 1}
+                onMove={async (by) => await moveTo(place, place + by)}
+                onRename={async (names) =>
+                  await step(async () => {
+                    await renameCategory(category, names);
+                    return t("categories.renamed");
+                  })
+                }
+                onDelete={async () =>
+                  await step(async () => {
+                    await deleteCategory(category.id);
+                    return t("categories.deleted", { category: category.name });
+                  })
+                }
+              />
+            ))}
+          </ol>
+        )}
+        <CategoryAdd
+          busy={busy}
+          onAdd={async (names) =>
+            await step(async () => {
+              await addCategory(names);
+              return t("categories.added");
+            })
+          }
+        />
+      </div>
+    </Dialog>
+  );
+}

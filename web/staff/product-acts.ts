@@ -1,0 +1,44 @@
+import type { Contract } from "../../contract/contract.ts";
+import type { Answer } from "../../contract/endpoint.ts";
+import { alertMessage } from "../platform/alert.ts";
+import { ask, AskFailed } from "../platform/api.ts";
+import { textsNow } from "../platform/texts.ts";
+import type { StoreProduct } from "./load-products.ts";
+
+export type ProductDetail = Answer<Contract["GET /products/{id}"]>;
+
+/** What is changed in place: a price, or a stock with the one that was seen. */
+export type QuickChange =
+  | { field: "price"; from: number; to: number }
+  | { field: "inStock"; from: number; to: number };
+
+/**
+ * Does something to the store's shelf; a failure is told by an alert (`spec §8`) and answered with null. Only what
+ * the server or the network refused: a fault of ours goes on.
+ */
+export const orAlert = async <T>(act: () => Promise<T>): Promise<T | null> => {
+  try {
+    return await act();
+  } catch (error) {
+    if (!(error instanceof AskFailed)) throw error;
+    await alertMessage(messageOf(error));
+    return null;
+  }
+};
+
+/** What a failed call says to a person. */
+export const messageOf = (error: AskFailed): string =>
+  error.status === 0 ? textsNow().translator("frame")("error.unreachable") : error.message;
+
+/** Sets a price or a stock. What is sold meanwhile stays sold; a price that somebody else changed is refused. */
+export const quickEdit = async (
+  { id, version }: Pick<StoreProduct, "id" | "version">,
+  { field, from, to }: QuickChange,
+): Promise<ProductDetail> =>
+  await ask("PUT /products/{id}/quick", {
+    params: { id },
+    body: field === "price" ? { price: to, version } : { inStock: to, inStockSeen: from },
+  });
+
+export const setHidden = async (id: string, isHidden: boolean): Promise<ProductDetail> =>
+  await ask("PUT /products/{id}/hidden", { params: { id }, query: { isHidden } });

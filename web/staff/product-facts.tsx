@@ -1,0 +1,97 @@
+import { useMemo } from "react";
+import { useTranslation } from "../platform/use-translation.ts";
+import { PRODUCT_NUMBER_MAX } from "../../contract/limits.ts";
+import { readWhole } from "../../contract/read-whole.ts";
+import { ComboboxField } from "../design/combobox-field.tsx";
+import { SelectField } from "../design/select-field.tsx";
+import { TextField } from "../design/text-field.tsx";
+import { showMoney, showNumber } from "../platform/format.ts";
+import { useLanguage } from "../platform/use-language.ts";
+import { countries, fitsCountry } from "./countries.ts";
+import type { StoreCategory } from "./load-products.ts";
+import type { ProductFormState } from "./use-product-form.ts";
+
+type ProductFactsProps = {
+  id: string;
+  form: ProductFormState;
+  categories: readonly StoreCategory[];
+  onCategories: () => void;
+};
+
+/** What is the same in every language: number, category, origin, price, stock. */
+export function ProductFacts({ id, form, categories, onCategories }: ProductFactsProps) {
+  const { t } = useTranslation("products");
+  const language = useLanguage();
+  const origins = useMemo(() => countries(language), [language]);
+  const { values } = form;
+  const line = (name: "productNumber" | "price" | "inStock") => ({
+    id: `${id}-${name}`,
+    name,
+    label: t(`field.${name}`),
+    required: true,
+    autoComplete: "off",
+    value: values[name],
+    errors: form.errors(name),
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
+      form.set({ [name]: currentTarget.value }, name),
+    onBlur: () => form.leave(name),
+  });
+  const read = (name: "price" | "inStock") => {
+    const figure = readWhole(values[name]);
+    const show = name === "price" ? showMoney : showNumber;
+    return figure === null || figure < 1000 ? undefined : show(language, figure);
+  };
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      <TextField {...line("productNumber")} maxLength={PRODUCT_NUMBER_MAX} spellCheck={false} />
+      <SelectField
+        id={`${id}-categoryId`}
+        name="categoryId"
+        label={t("field.category")}
+        required
+        aside={
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            onClick={onCategories}
+            className="text-accent underline underline-offset-4"
+          >
+            {t("field.editCategories")}
+          </button>
+        }
+        value={values.categoryId}
+        errors={form.errors("categoryId")}
+        onChange={({ currentTarget }) =>
+          form.set({ categoryId: currentTarget.value }, "categoryId")
+        }
+        onBlur={() => form.leave("categoryId")}
+      >
+        <option value="">{t("field.chooseCategory")}</option>
+        {categories.map(({ id: value, name }) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <ComboboxField
+        id={`${id}-origin`}
+        name="origin"
+        label={t("field.origin")}
+        required
+        options={origins}
+        match={fitsCountry}
+        value={values.origin}
+        errors={form.errors("origin")}
+        placeholder={t("field.chooseOrigin")}
+        emptyText={t("origin.none")}
+        countText={(count) => t("origin.count", { count })}
+        moreText={(left) => t("origin.more", { count: left })}
+        limit={300}
+        onValue={(origin) => form.set({ origin }, "origin")}
+        onBlur={() => form.leave("origin")}
+      />
+      <TextField {...line("price")} hint={read("price")} inputMode="numeric" tail="₫" />
+      <TextField {...line("inStock")} hint={read("inStock")} inputMode="numeric" />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useTranslation } from "../platform/use-translation.ts";
+import { Link } from "react-router";
+import { buttonClass } from "../design/button-class.ts";
+import { IconButton } from "../design/icon-button.tsx";
+import { EditIcon, EyeIcon, EyeOffIcon, InfoIcon } from "../design/icons.tsx";
+import { TrashIcon } from "../design/icons-things.tsx";
+import { paths } from "../paths.ts";
+import type { StoreProduct } from "./load-products.ts";
+import { useFromList } from "./use-from-list.ts";
+
+export type RowAct = "toggle" | "details" | "delete";
+
+type ProductRowActsProps = { product: StoreProduct; onAct: (act: RowAct) => void };
+
+/** What may be done to one product: edit, hide or show, details, delete (`spec §2`). */
+export function ProductRowActs({ product, onAct }: ProductRowActsProps) {
+  const { t } = useTranslation("products");
+  const from = useFromList();
+  const { id, name, isHidden } = product;
+  return (
+    <div className="flex justify-end gap-0.5">
+      <Link
+        to={paths.adminProduct(id)}
+        state={from}
+        aria-label={t("act.editOf", { product: name })}
+        title={t("act.edit")}
+        className={buttonClass({ look: "quiet", size: "sm", square: true })}
+      >
+        <EditIcon />
+      </Link>
+      <IconButton
+        size="sm"
+        label={t(isHidden ? "act.showOf" : "act.hideOf", { product: name })}
+        title={t(isHidden ? "act.show" : "act.hide")}
+        icon={isHidden ? <EyeIcon /> : <EyeOffIcon />}
+        onClick={() => onAct("toggle")}
+      />
+      <IconButton
+        size="sm"
+        aria-haspopup="dialog"
+        label={t("act.detailsOf", { product: name })}
+        title={t("act.details")}
+        icon={<InfoIcon />}
+        onClick={() => onAct("details")}
+      />
+      <IconButton
+        size="sm"
+        aria-haspopup="dialog"
+        label={t("act.deleteOf", { product: name })}
+        title={t("act.delete")}
+        icon={<TrashIcon />}
+        onClick={() => onAct("delete")}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { faultsOf, sentOf, valuesOf, type ProductValues } from "./product-values.ts";
+import { readRows } from "./spec-rows.ts";
+
+const filled = (more: Partial<ProductValues> = {}): ProductValues => ({
+  ...valuesOf(),
+  productNumber: "GSB 16",
+  categoryId: "3",
+  origin: "DE",
+  price: "1.990.000",
+  inStock: "5",
+  vn: { name: "Máy khoan", description: "Tốt", warranty: "" },
+  specification: readRows({ en: "", vn: "Công suất: 600 W" }),
+  ...more,
+});
+
+test("a blank form asks for every required field, in the reader's language", () => {
+  expect(faultsOf(valuesOf(), "vn")).toEqual({
+    productNumber: "required",
+    categoryId: "required",
+    origin: "required",
+    price: "required",
+    inStock: "required",
+    "vn.name": "required",
+    "vn.description": "required",
+    "vn.specification": "required",
+  });
+});
+
+test("one complete language is enough, whichever the reader speaks", () => {
+  expect(faultsOf(filled(), "en")).toEqual({});
+});
+
+test("where no language is complete, the one that lacks least is asked for", () => {
+  const values = filled({ specification: readRows({ en: "", vn: "" }) });
+  expect(faultsOf(values, "en")).toEqual({ "vn.specification": "required" });
+});
+
+test("a price of nothing and a stock below nothing are refused", () => {
+  expect(faultsOf(filled({ price: "0", inStock: "-1" }), "en")).toEqual({
+    price: "price",
+    inStock: "inStock",
+  });
+  expect(faultsOf(filled({ price: "1.5", inStock: "9999999" }), "en")).toEqual({
+    price: "integer",
+    inStock: "tooMuch",
+  });
+});
+
+test("what is sent has figures for numbers and a line for each row of the specification", () => {
+  expect(sentOf(filled())).toEqual({
+    productNumber: "GSB 16",
+    categoryId: "3",
+    origin: "DE",
+    price: 1_990_000,
+    inStock: 5,
+    translations: {
+      en: { name: "", description: "", specification: "", warranty: "" },
+      vn: {
+        name: "Máy khoan",
+        description: "Tốt",
+        specification: "Công suất: 600 W",
+        warranty: "",
+      },
+    },
+  });
+});
