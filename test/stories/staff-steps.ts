@@ -7,7 +7,7 @@ const API = "/ecommerce-shopping/api";
 
 type Body = Record<string, unknown>;
 
-const send = async <Answer>(
+export const send = async <Answer>(
   request: APIRequestContext,
   [method, path]: ["GET" | "POST" | "PUT", string],
   token?: string,
@@ -25,7 +25,7 @@ const send = async <Answer>(
   return await answer.json();
 };
 
-const tokenOf = async (request: APIRequestContext, email: string): Promise<string> => {
+export const tokenOf = async (request: APIRequestContext, email: string): Promise<string> => {
   const login = { email, password: DEMO_PASSWORD };
   const { access_token } = await send<{ access_token: string }>(
     request,

@@ -16,6 +16,8 @@ export type DialogProps = ModalState & {
   sheet?: boolean | undefined;
   /** `false` where a press beside it would lose what was typed. Esc and the cross always close. */
   lightDismiss?: boolean | undefined;
+  /** Nothing in it takes the focus: the content itself does, so that keys can scroll it. */
+  focusContent?: boolean | undefined;
 };
 
 const sizes = { sm: "modal-sm", md: "", lg: "modal-lg", xl: "modal-xl" };
@@ -35,7 +37,14 @@ export function Dialog(props: DialogProps) {
       {...modal}
     >
       <DialogHead id={id} title={title} closeLabel={closeLabel} />
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-4 sm:px-6">
+      <div
+        {...(props.focusContent && {
+          role: "group",
+          tabIndex: 0,
+          "aria-labelledby": `${id}-title`,
+        })}
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-4 -outline-offset-2 sm:px-6"
+      >
         {children}
       </div>
       {footer && (

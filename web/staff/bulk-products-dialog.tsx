@@ -64,6 +64,7 @@ export function BulkProductsDialog({ products, act, onDone, onClose }: BulkProdu
     <Dialog
       open
       sheet
+      focusContent={field === null || results !== undefined}
       size="sm"
       lightDismiss={false}
       title={results ? t("bulk.result") : t(`bulk.${act}Title`, { count: products.length, number })}

@@ -45,6 +45,7 @@ export function OvertakenDialog(props: OvertakenDialogProps) {
     <Dialog
       open
       sheet
+      focusContent
       size="lg"
       lightDismiss={false}
       title={t("overtaken.title")}

@@ -45,20 +45,22 @@ export function PictureTile(props: PictureTileProps) {
           dragged && "opacity-50",
         )}
       >
-        <button
-          type="button"
-          aria-haspopup="dialog"
-          aria-label={t("pictures.show", nth)}
-          onClick={onShow}
-          className="relative block aspect-square w-full bg-sunken -outline-offset-2"
-        >
-          <img src={url} alt="" draggable={false} className="size-full object-contain" />
+        <div className="relative">
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            aria-label={t("pictures.show", nth)}
+            onClick={onShow}
+            className="block aspect-square w-full bg-sunken -outline-offset-2"
+          >
+            <img src={url} alt="" draggable={false} className="size-full object-contain" />
+          </button>
           {place === 0 && (
-            <span className="absolute start-1.5 top-1.5">
+            <span className="pointer-events-none absolute start-1.5 top-1.5">
               <Badge tone="accent">{t("pictures.main")}</Badge>
             </span>
           )}
-        </button>
+        </div>
         <div className="flex justify-between border-t border-line">
           <IconButton
             label={t("pictures.earlier", nth)}

@@ -37,6 +37,7 @@ export function ProductDetailsDialog({ product, onClose }: ProductDetailsDialogP
     <Dialog
       open
       sheet
+      focusContent
       size="xl"
       title={product.name}
       closeLabel={t("details.close")}

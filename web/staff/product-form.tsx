@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useId, useState } from "react";
 import { useTranslation } from "../platform/use-translation.ts";
 import { Button } from "../design/button.tsx";
 import { buttonClass } from "../design/button-class.ts";
+import { classNames } from "../design/class-names.ts";
 import { ProgressBar } from "../design/progress-bar.tsx";
 import { languages } from "../../contract/language.ts";
 import { KitLink } from "../platform/kit-link.tsx";
@@ -86,17 +87,17 @@ export function ProductForm(props: ProductFormProps) {
       <ProductFormPart title={t("pictures.title")}>
         <ProductPictures id={`${id}-images`} form={pictures} />
       </ProductFormPart>
-      <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-line bg-surface px-4 py-3 shadow-lg sm:mx-0 sm:rounded-lg sm:border">
-        <div className="flex min-w-0 flex-1 basis-40 flex-col gap-1.5">
+      <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 rounded-lg border border-line bg-surface p-4 sm:px-6">
+        <div className="flex min-w-0 flex-1 basis-40 flex-col gap-1.5 max-sm:basis-full max-sm:has-[p:only-child:empty]:hidden">
           <p role="status" className="text-sm text-ink-soft">
             {step || (changed && !saved ? t("form.unsaved") : "")}
           </p>
           {sent !== undefined && <ProgressBar label={step} value={sent < 1 ? sent : undefined} />}
         </div>
-        <KitLink href={backHref} className={buttonClass()}>
+        <KitLink href={backHref} className={classNames(buttonClass(), "max-sm:flex-1")}>
           {t("form.cancel")}
         </KitLink>
-        <Button type="submit" look="primary" busy={sent !== undefined}>
+        <Button type="submit" look="primary" busy={sent !== undefined} className="max-sm:flex-1">
           {t(base ? "form.save" : "form.add")}
         </Button>
       </div>

@@ -47,7 +47,7 @@ const useColumns = (props: ProductTableProps): Column<StoreProduct>[] => {
       key: "choose",
       label: t("bulk.chooseAll"),
       hideLabel: true,
-      className: "@min-[44rem]:w-12 @min-[44rem]:pe-0!",
+      className: "@min-[44rem]:w-12 @min-[44rem]:pe-0! @max-[44rem]:float-end",
       head: products.length > 0 && (
         <Checkbox
           hideLabel
@@ -62,7 +62,7 @@ const useColumns = (props: ProductTableProps): Column<StoreProduct>[] => {
       cell: ({ id, name }) => (
         <Checkbox
           hideLabel
-          className="-my-2"
+          className="-my-2 @max-[44rem]:-me-2"
           checked={chosen.has(id)}
           onChange={({ currentTarget }) => {
             const one = new Set([id]);
@@ -84,6 +84,7 @@ const useColumns = (props: ProductTableProps): Column<StoreProduct>[] => {
       key: "inStock",
       label: t("column.inStock"),
       align: "end",
+      className: "@max-[44rem]:items-center",
       cell: (product) => (
         <QuickCell
           field="inStock"
@@ -114,6 +115,7 @@ const useColumns = (props: ProductTableProps): Column<StoreProduct>[] => {
       key: "price",
       label: t("column.price"),
       align: "end",
+      className: "@max-[44rem]:items-center",
       cell: (product) => (
         <QuickCell
           field="price"
@@ -128,6 +130,7 @@ const useColumns = (props: ProductTableProps): Column<StoreProduct>[] => {
       key: "action",
       label: t("column.action"),
       hideLabel: true,
+      className: "@max-[44rem]:justify-end! @max-[44rem]:-me-2",
       head: <span className="block text-end">{t("column.action")}</span>,
       cell: (product) => <ProductRowActs product={product} onAct={(act) => onAct(product, act)} />,
     },

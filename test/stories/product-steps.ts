@@ -1,0 +1,64 @@
+/** Steps of the stories about a store's products. */
+import { expect, type APIRequestContext, type Locator, type Page } from "@playwright/test";
+import sharp from "sharp";
+import { openAsStaff, send, tokenOf } from "./staff-steps.ts";
+
+type Picture = { name: string; mimeType: string; buffer: Buffer };
+
+/** A picture file of one colour. */
+export const aPicture = async (name: string, colour: string): Promise<Picture> => ({
+  name,
+  mimeType: "image/png",
+  buffer: await sharp({ create: { width: 60, height: 60, channels: 3, background: colour } })
+    .png()
+    .toBuffer(),
+});
+
+/** Opens a page of the products' administration; the list can be narrowed by `search`. English pages. */
+export const openProducts = async (page: Page, email: string, search = ""): Promise<void> => {
+  await openAsStaff(page, `/admin/all-products${search}`, email);
+  await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
+};
+
+/** The row of a product in the list, by its number. */
+export const theProduct = (page: Page, number: string): Locator =>
+  page.getByRole("row").filter({ hasText: number });
+
+/** Fills what the form asks of every product, in English. */
+export const fillProduct = async (
+  page: Page,
+  { number, name }: { number: string; name: string },
+): Promise<void> => {
+  await page.getByLabel("Product number").fill(number);
+  await page.getByLabel("Category").selectOption({ index: 1 });
+  const origin = page.getByRole("combobox", { name: "Origin" });
+  await origin.fill("viet");
+  await page.getByRole("option", { name: "Vietnam" }).click();
+  await page.getByLabel("Price").fill("1,250,000");
+  await page.getByLabel("In-stock quantity").fill("12");
+  await page.getByLabel("Name (English)").fill(name);
+  await page.getByLabel("Description (English)").fill("Quiet and quick.");
+  await page.getByLabel("Row 1, label (English)").fill("Power: 900 W");
+};
+
+/** Saves the form and is back at the list. */
+export const saveProduct = async (page: Page, button: "Add product" | "Save changes") => {
+  await page.getByRole("button", { name: button }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "All products" })).toBeVisible();
+};
+
+/** A colleague changes a product's price, elsewhere. */
+export const aColleaguePrices = async (
+  request: APIRequestContext,
+  email: string,
+  number: string,
+  price: number,
+): Promise<void> => {
+  const token = await tokenOf(request, email);
+  const { products } = await send<{ products: { id: string }[] }>(
+    request,
+    ["GET", `/admin/products?name=${encodeURIComponent(number)}`],
+    token,
+  );
+  await send(request, ["PUT", `/products/${products[0]?.id}/quick`], token, { price });
+};

@@ -1,0 +1,202 @@
+import { randomUUID } from "node:crypto";
+import { expect, test, type Page } from "@playwright/test";
+import {
+  aColleaguePrices,
+  aPicture,
+  fillProduct,
+  openProducts,
+  saveProduct,
+  theProduct,
+} from "./product-steps.ts";
+import { openAsStaff } from "./staff-steps.ts";
+import { pageIsAccessible } from "./steps.ts";
+
+const ADMIN = "admin.home@phohang.test";
+
+// Forms, dialogs and checks of both: on a busy machine they take their time.
+test.describe.configure({ timeout: 180_000 });
+
+const aNumber = () => `ST-${randomUUID().slice(0, 8).toUpperCase()}`;
+
+const addProduct = async (page: Page, number: string): Promise<void> => {
+  await openAsStaff(page, "/admin/all-products/new", ADMIN);
+  await fillProduct(page, { number, name: `Mixer ${number}` });
+  await saveProduct(page, "Add product");
+};
+
+test("a store's admin adds a product with pictures, and shoppers see it @phone", async ({
+  page,
+}) => {
+  const number = aNumber();
+  await openProducts(page, ADMIN);
+  await page.getByRole("link", { name: "Add new product" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Add new product" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Add product" }).click();
+  await expect(page.getByLabel("Product number")).toBeFocused();
+  await expect(page.getByText("This field is required!")).toHaveCount(8);
+  await page.getByLabel("Price").fill("0");
+  await page.getByLabel("In-stock quantity").fill("-1");
+  await expect(page.getByText("Product price must be more than 0")).toBeVisible();
+  await expect(page.getByText("In-stock quantity must be more than or equal to 0")).toBeVisible();
+  await pageIsAccessible(page);
+
+  await fillProduct(page, { number, name: `Mixer ${number}` });
+  await expect(page.getByLabel("Row 1, value (English)")).toHaveValue("900 W");
+  await page.getByRole("button", { name: "Add row" }).click();
+  await expect(page.getByLabel("Row 2, label (English)")).toBeFocused();
+  await page.getByLabel("Row 2, label (English)").fill("Weight: 3 kg");
+  await page.getByRole("button", { name: "Move row 2 up" }).click();
+
+  await page
+    .getByLabel("Pictures")
+    .setInputFiles([
+      await aPicture("red.png", "red"),
+      { name: "notes.png", mimeType: "image/png", buffer: Buffer.from("no picture") },
+      await aPicture("blue.png", "blue"),
+    ]);
+  await expect(page.getByText("notes.png: only PNG, JPEG and WebP")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Show picture/ })).toHaveCount(2);
+  await page.getByRole("button", { name: "Move picture 2 forward" }).click();
+  await expect(page.getByText("Now picture 1 of 2.")).toBeAttached();
+  await pageIsAccessible(page);
+  await saveProduct(page, "Add product");
+  await expect(page.getByText(`Mixer ${number} was added.`)).toBeVisible();
+
+  await theProduct(page, number).getByRole("button", { name: "Details" }).click();
+  const details = page.getByRole("dialog", { name: `Mixer ${number}` });
+  await expect(details.getByRole("img", { name: /^Picture/ })).toHaveCount(2);
+  await pageIsAccessible(page);
+  await details.getByRole("link", { name: "See in the shop" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: `Mixer ${number}` })).toBeVisible();
+  await expect(page.getByText("₫1,250,000").first()).toBeVisible();
+  const rows = page.getByRole("table").filter({ hasText: "900 W" }).getByRole("row");
+  await expect(rows.first()).toContainText("Weight");
+});
+
+test("an admin edits and hides a product, and shoppers no longer find it", async ({ page }) => {
+  const number = aNumber();
+  await addProduct(page, number);
+  const row = theProduct(page, number);
+
+  await row.getByRole("button", { name: /^Price of/ }).click();
+  const price = page.getByRole("textbox", { name: /^New price of/ });
+  await price.fill("0");
+  await price.press("Enter");
+  await expect(page.getByText("Product price must be more than 0")).toBeVisible();
+  await price.fill("990.000");
+  await price.press("Enter");
+  await expect(row.getByRole("button", { name: /^Price of/ })).toContainText("₫990,000");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(row.getByRole("button", { name: /^Price of/ })).toContainText("₫1,250,000");
+
+  await row.getByRole("button", { name: /^In stock of/ }).click();
+  await page.getByRole("textbox", { name: /^New stock of/ }).fill("0");
+  await page.keyboard.press("Enter");
+  await expect(row).toContainText("Sold out");
+
+  await row.getByRole("link", { name: `Edit Mixer ${number}` }).click();
+  await page.getByLabel("Name (Vietnamese)").fill(`Máy trộn ${number}`);
+  await page.getByRole("link", { name: "Cancel" }).click();
+  const leaving = page.getByRole("alertdialog", { name: "Leave without saving?" });
+  await leaving.getByRole("button", { name: "Stay" }).click();
+  await page.getByLabel("In-stock quantity").fill("4");
+  await saveProduct(page, "Save changes");
+
+  await row.getByRole("button", { name: `Hide Mixer ${number}` }).click();
+  await expect(row).toContainText("Hidden");
+  const shop = await page.request.get(
+    `/ecommerce-shopping/api/products/search?name=${encodeURIComponent(number)}`,
+  );
+  expect((await shop.json()).totalProducts).toBe(0);
+
+  await page.getByRole("link", { name: /^Hidden \(/ }).click();
+  await page.getByRole("searchbox", { name: "Search by name or product number" }).fill(number);
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await expect(page.getByText("1 product", { exact: true })).toBeVisible();
+  await row.getByRole("button", { name: `Delete Mixer ${number}` }).click();
+  const asked = page.getByRole("alertdialog", { name: "Delete this product?" });
+  await pageIsAccessible(page);
+  await asked.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("No results found.")).toBeVisible();
+});
+
+test("who saves second is told by whom the product was changed, compares, and chooses", async ({
+  page,
+  request,
+}) => {
+  const number = aNumber();
+  await addProduct(page, number);
+  await theProduct(page, number).getByRole("link", { name: "Edit" }).click();
+  await page.getByLabel("Description (English)").fill("Mine.");
+  await aColleaguePrices(request, ADMIN, number, 777_000);
+
+  await page.getByRole("button", { name: "Save changes" }).click();
+  const dialog = page.getByRole("dialog", { name: "The product was changed meanwhile" });
+  await expect(dialog).toContainText(/saved this product at \d\d\/\d\d\/\d{4}/);
+  const row = (field: string) => dialog.getByRole("row").filter({ hasText: field });
+  await expect(row("Price")).toContainText("777000");
+  await expect(row("Description (English)")).toContainText("Mine.");
+  await pageIsAccessible(page);
+  await dialog.getByRole("button", { name: "Load what is saved" }).click();
+  await expect(page.getByLabel("Price")).toHaveValue("777000");
+  await expect(page.getByLabel("Description (English)")).toHaveValue("Quiet and quick.");
+  await saveProduct(page, "Save changes");
+});
+
+test("several products are hidden and priced at once, and each says what came of it", async ({
+  page,
+}) => {
+  await openProducts(page, ADMIN, "?sort=name_asc&size=5");
+  const boxes = page.getByRole("checkbox", { name: /^Choose (?!all)/ });
+  await boxes.nth(1).check();
+  await boxes.nth(2).check();
+  const bar = page.getByRole("region", { name: "Chosen products" });
+  await expect(bar).toContainText("2 products chosen");
+  const dialog = page.getByRole("dialog");
+  for (const [act, result] of [
+    ["Hide", "Hidden"],
+    ["Show", "Shown"],
+  ] as const) {
+    await bar.getByRole("button", { name: act, exact: true }).click();
+    await dialog.getByRole("button", { name: act, exact: true }).click();
+    await expect(dialog.getByRole("listitem").filter({ hasText: result })).toHaveCount(2);
+    await pageIsAccessible(page);
+    await dialog.getByRole("button", { name: "OK" }).click();
+  }
+  await bar.getByRole("button", { name: "Set price" }).click();
+  await dialog.getByRole("button", { name: "Set price" }).click();
+  await expect(dialog).toContainText("This field is required!");
+  await dialog.getByLabel("Price").fill("2.500.000");
+  await dialog.getByRole("button", { name: "Set price" }).click();
+  await expect(dialog.getByRole("listitem").filter({ hasText: "₫2,500,000" })).toHaveCount(2);
+});
+
+test("an admin adds, renames, orders and deletes categories; one in use stays", async ({
+  page,
+}) => {
+  const name = `Kettles ${randomUUID().slice(0, 6)}`;
+  await openProducts(page, ADMIN);
+  await page.getByRole("button", { name: "Edit product categories" }).click();
+  const dialog = page.getByRole("dialog", { name: "Product categories" });
+  const last = dialog.getByRole("list").getByRole("listitem").last();
+  await dialog.getByRole("button", { name: "Add category" }).click();
+  await expect(dialog).toContainText("This field is required!");
+  await dialog.getByLabel("Name in English").fill(name);
+  await dialog.getByRole("button", { name: "Add category" }).click();
+  await expect(last).toContainText(name);
+  await pageIsAccessible(page);
+
+  await last.getByRole("button", { name: `Rename ${name}` }).click();
+  await last.getByLabel("Name in Vietnamese").fill(`Ấm ${name}`);
+  await last.getByRole("button", { name: "Save" }).click();
+  await expect(last).toContainText(`Ấm ${name}`);
+
+  await last.getByRole("button", { name: /^Move .* up$/ }).click();
+  await expect(last).not.toContainText(name);
+  const moved = dialog.getByRole("listitem").filter({ hasText: name });
+  await last.getByRole("button", { name: /^Delete/ }).click();
+  await expect(dialog.getByRole("alert")).toContainText("Products are still in this category");
+  await moved.getByRole("button", { name: /^Delete/ }).click();
+  await expect(moved).toHaveCount(0);
+});
