@@ -8,6 +8,18 @@ export const orderStatuses = [
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
+/** Where the money of an order stands (decisions §5). */
+export const paymentStatuses = [
+  "unpaid",
+  "awaiting_transfer",
+  "partially_paid",
+  "paid",
+  "cod_collected",
+  "refund_due",
+  "refunded",
+] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
 export type Mover = "customer" | "staff";
 
 export type Move = {

@@ -1,5 +1,5 @@
 /** Orders as the wire carries them: the buyer's view and the store's. */
-import { callResults, customerActs, orderEvents, orderStatuses } from "./moves.ts";
+import { callResults, customerActs, orderEvents, orderStatuses, paymentStatuses } from "./moves.ts";
 import { dong, id, timestamp } from "./shapes.ts";
 import { tenantRef } from "./tenants.ts";
 import { z } from "./zod.ts";
@@ -9,15 +9,6 @@ export const ORDER_PAGE_SIZE = 10;
 
 export const paymentMethods = ["COD", "BANK_TRANSFER"] as const;
 export const shippingMethods = ["standard", "express"] as const;
-export const paymentStatuses = [
-  "unpaid",
-  "awaiting_transfer",
-  "partially_paid",
-  "paid",
-  "cod_collected",
-  "refund_due",
-  "refunded",
-] as const;
 
 /** The address as text at the time of order; later mergers of places never rewrite it. */
 export const deliveryAddress = z.object({

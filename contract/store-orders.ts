@@ -1,8 +1,8 @@
 /** The calls of a store's desk: its own orders, for its own staff. */
 import { endpoint } from "./endpoint.ts";
 import { NOTE_MAX, ORDER_ID_TYPED_MAX, REASON_MAX, REFERENCE_MAX } from "./limits.ts";
-import { callResults, orderSorts, orderStatuses } from "./moves.ts";
-import { adminOrder, adminOrderDetail, ORDER_PAGE_SIZE, paymentStatuses } from "./order-shapes.ts";
+import { callResults, orderSorts, orderStatuses, paymentStatuses } from "./moves.ts";
+import { adminOrder, adminOrderDetail, ORDER_PAGE_SIZE } from "./order-shapes.ts";
 import { booleanText, freeText, id, paging } from "./shapes.ts";
 import { z } from "./zod.ts";
 

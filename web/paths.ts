@@ -29,6 +29,8 @@ export const paths = {
   privacy: "/order/privacy",
   admin: "/admin",
   adminOrders: "/admin/order",
+  adminSlips: (ids: readonly string[]) =>
+    `/admin/order/slips?${ids.map((id) => `order=${id}`).join("&")}`,
   adminSlip: (id: string) => `/admin/order/${id}/slip`,
   adminProducts: "/admin/all-products",
   adminNewProduct: "/admin/all-products/new",

@@ -35,6 +35,7 @@ export default [
   layout("frame/staff.layout.tsx", [
     route("admin", "staff/dashboard.page.tsx"),
     route("admin/order", "staff/orders.page.tsx"),
+    route("admin/order/slips", "staff/slips.page.tsx"),
     route("admin/order/:id/slip", "staff/slip.page.tsx"),
     route("admin/all-products", "staff/all-products.page.tsx"),
     route("admin/all-products/new", "staff/new-product.page.tsx"),

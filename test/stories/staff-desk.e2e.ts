@@ -174,6 +174,29 @@ test("a packing slip says what the courier collects", async ({ page, request }) 
   await pageIsAccessible(page);
 });
 
+test("the orders of a tab are counted and chosen together, and their slips printed in one go", async ({
+  page,
+  request,
+}) => {
+  const ids = [await aShopperOrders(request, "Power"), await aShopperOrders(request, "Power")];
+  await openAsStaff(page, "/admin/order", AGENT);
+  const tabs = page.getByRole("navigation", { name: "Orders by status" });
+  await tabs.getByRole("link", { name: /^Pending \(?\d+/ }).click();
+  await expect(page).toHaveURL(/status=pending/);
+  await page.getByLabel("Payment", { exact: true }).selectOption({ label: "Unpaid" });
+  await expect(page).toHaveURL(/paymentStatus=unpaid/);
+  await expect(theOrder(page, ids[0] ?? "")).toBeVisible();
+  await page.getByLabel("Choose all on this page").check();
+  const chosen = await page.getByLabel(/^Choose order /).count();
+  const bar = page.getByRole("region", { name: "Chosen orders" });
+  await expect(bar).toContainText(`${chosen} orders chosen`);
+  await bar.getByRole("link", { name: "Print packing slips" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${chosen} packing slips`);
+  for (const id of ids)
+    await expect(page.getByRole("article", { name: `Packing slip of order ${id}` })).toBeVisible();
+  await pageIsAccessible(page);
+});
+
 test("the filtered list is saved as a file", async ({ page, request }) => {
   const id = await aShopperOrders(request, "Power");
   await openAsStaff(page, "/admin/order?due=true", AGENT);

@@ -143,6 +143,7 @@ test("who was slower than a colleague is told, and sees the order as it is now",
   await aColleagueMoves(request, ADMIN, id, "transferred");
   await dialog.getByRole("button", { name: "Yes", exact: true }).click();
   await expect(dialog).toContainText("The order was changed meanwhile");
+  await expect(dialog).toContainText(/Vũ Đức Mạnh changed it at .+ It is Transferred now\./);
   await dialog.getByRole("button", { name: "OK" }).click();
   await expect(order.getByRole("cell", { name: "Transferred", exact: true })).toBeVisible();
 });

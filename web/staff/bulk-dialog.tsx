@@ -63,6 +63,7 @@ export function BulkDialog({ orders, to, onMoved, onClose }: BulkDialogProps) {
               {result && (
                 <span className={result.refusal ? "block text-danger" : "block text-success"}>
                   {result.refusal?.message ?? status}
+                  {result.refusal?.who !== undefined && ` (${result.refusal.who})`}
                 </span>
               )}
             </li>

@@ -2,6 +2,10 @@ import { useState } from "react";
 import { useTranslation } from "../platform/use-translation.ts";
 import { orderStatuses, type OrderStatus } from "../../contract/moves.ts";
 import { Button } from "../design/button.tsx";
+import { buttonClass } from "../design/button-class.ts";
+import { PrinterIcon } from "../design/icons-things.tsx";
+import { KitLink } from "../platform/kit-link.tsx";
+import { paths } from "../paths.ts";
 import { showNumber } from "../platform/format.ts";
 import { useLanguage } from "../platform/use-language.ts";
 import { BulkDialog } from "./bulk-dialog.tsx";
@@ -54,6 +58,13 @@ export function BulkMoves({ orders, onDone, onClear }: BulkMovesProps) {
                 )
               );
             })}
+            <KitLink
+              href={paths.adminSlips(orders.map(({ id }) => id))}
+              className={buttonClass({ size: "sm" })}
+            >
+              <PrinterIcon className="size-4" />
+              {t("bulk.print")}
+            </KitLink>
             <Button size="sm" look="quiet" onClick={onClear}>
               {t("bulk.clear")}
             </Button>

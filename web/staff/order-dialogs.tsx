@@ -11,7 +11,8 @@ import { MoveDialog } from "./move-dialog.tsx";
 import { NoteDialog } from "./note-dialog.tsx";
 import { PaymentDialog } from "./payment-dialog.tsx";
 import { RefundDialog } from "./refund-dialog.tsx";
-import type { Acted } from "./try-act.ts";
+import { showClock } from "./times.ts";
+import type { Acted, ChangedBy } from "./try-act.ts";
 
 /** What was pressed, with the order as it was then. */
 export type AskedOrder = { order: StoreOrder; what: OrderAsk };
@@ -34,15 +35,19 @@ const deskDialogs: Record<DeskAct, ComponentType<DeskDialogProps>> = {
 /** Asks before something is done to an order; says when somebody else was quicker. */
 export function OrderDialogs({ asked, onDone, onClose }: OrderDialogsProps) {
   const { t } = useTranslation("staff");
-  const [changed, setChanged] = useState<string | null>(null);
+  const [changed, setChanged] = useState<Extract<Acted, { kind: "changed" }> | null>(null);
   const finish = (what: OrderAsk) => (acted: Exclude<Acted, { kind: "failed" }>) => {
     if (acted.kind === "changed") {
-      setChanged(acted.message);
+      setChanged(acted);
       onDone();
       return;
     }
     showToast("success", t(`done.${isDeskAct(what) ? what : "updated"}`));
     onDone(acted.order);
+  };
+  const whoDidWhat = ({ who, at, status }: ChangedBy): string => {
+    const facts = { time: showClock(at), status: t(`status.${status}`) };
+    return who === null ? t("done.changedAlone", facts) : t("done.changedBy", { who, ...facts });
   };
   return (
     <>
@@ -55,7 +60,8 @@ export function OrderDialogs({ asked, onDone, onClose }: OrderDialogsProps) {
           onYes={() => setChanged(null)}
           onNo={() => setChanged(null)}
         >
-          <p>{changed}</p>
+          <p>{changed.message}</p>
+          {changed.by && <p className="font-semibold text-ink">{whoDidWhat(changed.by)}</p>}
           <p>{t("done.changedNow")}</p>
         </AlertDialog>
       )}

@@ -1,52 +1,68 @@
-import type { ReactNode } from "react";
-import { useTranslation } from "../platform/use-translation.ts";
-import { Link, useNavigate } from "react-router";
-import { orderSorts } from "../../contract/moves.ts";
-import { classNames } from "../design/class-names.ts";
-import { CheckIcon } from "../design/icons.tsx";
+import { useNavigate } from "react-router";
+import { orderSorts, paymentStatuses } from "../../contract/moves.ts";
 import { Select } from "../design/select.tsx";
+import { useTranslation } from "../platform/use-translation.ts";
+import { WaitingFilter } from "./waiting-filter.tsx";
+import type { Waiting } from "./load-orders.ts";
 import { listHref, type OrderQuery } from "./order-query.ts";
 
-type OrderFiltersProps = { path: string; query: OrderQuery };
+type OrderFiltersProps = { path: string; query: OrderQuery; waiting: Waiting };
 
-/** What waits for the store, and in which order; kept in the URL. */
-export function OrderFilters({ path, query }: OrderFiltersProps) {
+/** What waits for the store, by payment, and in which order; kept in the URL. */
+export function OrderFilters({ path, query, waiting }: OrderFiltersProps) {
   const { t } = useTranslation("staff");
   const navigate = useNavigate();
-  const { due, cancellationRequested, sort } = query;
+  const { due, cancellationRequested, paymentStatus, sort } = query;
   const all = { ...query, page: 1, status: undefined };
+  const narrow = (change: Partial<OrderQuery>) =>
+    void navigate(listHref(path, { ...query, page: 1, ...change }), { preventScrollReset: true });
   return (
     <div className="contents flex-wrap items-center gap-2 sm:flex">
-      <Filter
+      <WaitingFilter
         on={due === true}
         href={listHref(path, {
           ...all,
           due: due ? undefined : true,
           cancellationRequested: undefined,
         })}
+        count={waiting.due}
+        late={waiting.overdue}
       >
         {t("filter.due")}
-      </Filter>
-      <Filter
+      </WaitingFilter>
+      <WaitingFilter
         on={cancellationRequested === true}
         href={listHref(path, {
           ...all,
           due: undefined,
           cancellationRequested: cancellationRequested ? undefined : true,
         })}
+        count={waiting.cancellationRequested}
       >
         {t("filter.asked")}
-      </Filter>
+      </WaitingFilter>
+      <Select
+        aria-label={t("filter.payment")}
+        className="w-full min-[26rem]:w-52"
+        value={paymentStatus ?? ""}
+        onChange={({ currentTarget: { value } }) =>
+          narrow({ paymentStatus: paymentStatuses.find((each) => each === value) })
+        }
+      >
+        <option value="">{t("filter.anyPayment")}</option>
+        {paymentStatuses.map((each) => (
+          <option key={each} value={each}>
+            {t(`paid.${each}`)}
+          </option>
+        ))}
+      </Select>
       <Select
         aria-label={t("sort.label")}
-        className="w-44"
+        className="w-full min-[26rem]:w-44"
         value={sort ?? "newest"}
-        onChange={({ currentTarget: { value } }) => {
-          const chosen = orderSorts.find((each) => each === value && each !== "newest");
-          void navigate(listHref(path, { ...query, page: 1, sort: chosen }), {
-            preventScrollReset: true,
-          });
-        }}
+        onChange={({ currentTarget: { value } }) =>
+          narrow({ sort: orderSorts.find((each) => each === value && each !== "newest") })
+        }
       >
         {orderSorts.map((each) => (
           <option key={each} value={each}>
@@ -55,24 +71,5 @@ export function OrderFilters({ path, query }: OrderFiltersProps) {
         ))}
       </Select>
     </div>
-  );
-}
-
-function Filter({ on, href, children }: { on: boolean; href: string; children: ReactNode }) {
-  return (
-    <Link
-      to={href}
-      preventScrollReset
-      aria-current={on ? "true" : undefined}
-      className={classNames(
-        "inline-flex min-h-9 items-center gap-1.5 rounded-full border px-3.5 text-sm font-medium pointer-coarse:min-h-touch",
-        on
-          ? "border-accent bg-accent-soft text-accent-strong"
-          : "border-line-strong bg-surface hover:bg-sunken",
-      )}
-    >
-      {on && <CheckIcon className="size-4" />}
-      {children}
-    </Link>
   );
 }

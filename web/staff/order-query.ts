@@ -2,13 +2,16 @@ import { MAX_PAGE, ORDER_ID_TYPED_MAX, STAFF_PAGE_SIZES } from "../../contract/l
 import {
   orderSorts,
   orderStatuses,
+  paymentStatuses,
   type OrderSort,
   type OrderStatus,
+  type PaymentStatus,
 } from "../../contract/moves.ts";
 
 /** What the orders page's URL says; `undefined` where it says nothing, or nothing that makes sense. */
 export type OrderQuery = {
   status: OrderStatus | undefined;
+  paymentStatus: PaymentStatus | undefined;
   orderId: string | undefined;
   /** Pending and not yet spoken with. */
   due: true | undefined;
@@ -23,6 +26,7 @@ export type StaffPageSize = (typeof STAFF_PAGE_SIZES)[number];
 
 export const readOrderQuery = (search: URLSearchParams): OrderQuery => ({
   status: orderStatuses.find((status) => status === search.get("status")),
+  paymentStatus: paymentStatuses.find((paid) => paid === search.get("paymentStatus")),
   orderId: search.get("orderId")?.trim().slice(0, ORDER_ID_TYPED_MAX) || undefined,
   due: search.get("due") === "true" || undefined,
   cancellationRequested: search.get("cancellationRequested") === "true" || undefined,

@@ -28,16 +28,14 @@ export function OrderRowHead(props: OrderRowHeadProps) {
     <div className="flex items-start justify-between gap-x-2">
       <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-0.5">
         <span className="flex items-center gap-0.5">
-          {order.allowedActions.length > 0 && (
-            <Checkbox
-              hideLabel
-              className="no-print -my-1 -ms-3"
-              checked={chosen}
-              onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
-            >
-              {t("bulk.choose", { id })}
-            </Checkbox>
-          )}
+          <Checkbox
+            hideLabel
+            className="no-print -my-1 -ms-3"
+            checked={chosen}
+            onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
+          >
+            {t("bulk.choose", { id })}
+          </Checkbox>
           <span id={`order-${id}`} className="font-mono font-bold">
             <span className="sr-only">{t("order.id")} </span>
             {id}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "../platform/use-translation.ts";
 import { Badge } from "../design/badge.tsx";
+import { classNames } from "../design/class-names.ts";
 import { showMoney } from "../platform/format.ts";
 import { useLanguage } from "../platform/use-language.ts";
 import type { OrderAsk } from "./desk-acts.ts";
@@ -32,7 +33,13 @@ export function OrderRows({ onAct, ...head }: OrderRowsProps) {
       role="rowgroup"
       className="border-t border-line @max-[44rem]:border-t-8 @max-[44rem]:border-canvas @max-[44rem]:first-of-type:border-t-0"
     >
-      <tr role="row" className="border-b border-line bg-sunken/60 @max-[44rem]:py-1!">
+      <tr
+        role="row"
+        className={classNames(
+          "border-b border-line @max-[44rem]:py-1!",
+          order.contactOverdue ? "bg-danger-soft" : "bg-sunken/60",
+        )}
+      >
         <td role="cell" colSpan={orderColumns.length} data-lead className="py-1.5!">
           <OrderRowHead {...head} />
         </td>

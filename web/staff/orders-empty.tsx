@@ -11,8 +11,9 @@ type OrdersEmptyProps = { path: string; query: OrderQuery };
 /** No order: none at all, none in this tab, or none found. */
 export function OrdersEmpty({ path, query }: OrdersEmptyProps) {
   const { t } = useTranslation("staff");
-  const { status, orderId, due, cancellationRequested, size } = query;
-  const narrowed = status !== undefined || due || cancellationRequested;
+  const { status, paymentStatus, orderId, due, cancellationRequested, size } = query;
+  const narrowed =
+    status !== undefined || paymentStatus !== undefined || due || cancellationRequested;
   const kind = orderId !== undefined ? "search" : narrowed ? "status" : "all";
   return (
     <div className="rounded-lg border border-line bg-surface">

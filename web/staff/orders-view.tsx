@@ -6,6 +6,7 @@ import { showNumber } from "../platform/format.ts";
 import { showToast } from "../platform/toast.ts";
 import { useLanguage } from "../platform/use-language.ts";
 import { BulkMoves } from "./bulk-moves.tsx";
+import { ChooseAll } from "./choose-all.tsx";
 import type { LoadedOrders } from "./load-orders.ts";
 import { OrderDialogs, type AskedOrder } from "./order-dialogs.tsx";
 import { listHref } from "./order-query.ts";
@@ -30,7 +31,7 @@ export function OrdersView({ loaded }: { loaded: LoadedOrders }) {
   const orders = useOrders(loaded, () => showToast("info", t("live.placed")));
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState<AskedOrder | null>(null);
-  const { query, list, overview, at, failed } = orders;
+  const { query, list, overview, waiting, at, failed } = orders;
 
   // An act takes its own button away; the focus then goes to the order, or where the order was.
   const count = useRef<HTMLParagraphElement>(null);
@@ -56,9 +57,9 @@ export function OrdersView({ loaded }: { loaded: LoadedOrders }) {
         </Notice>
       )}
       <OrderOverview overview={overview} />
-      <OrderTabs path={pathname} query={query} />
+      <OrderTabs path={pathname} query={query} overview={overview} />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <OrderFilters path={pathname} query={query} />
+        <OrderFilters path={pathname} query={query} waiting={waiting} />
         <OrdersExport query={query} />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -69,6 +70,9 @@ export function OrdersView({ loaded }: { loaded: LoadedOrders }) {
         </p>
         <OrderSearch path={pathname} query={query} />
       </div>
+      {list.orders.length > 0 && (
+        <ChooseAll orders={list.orders} chosen={chosen} onChoose={setChosen} />
+      )}
       {list.orders.length > 0 ? (
         <OrderTable
           key={query.orderId}

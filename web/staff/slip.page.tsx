@@ -4,7 +4,7 @@ import { textsReady } from "../platform/texts-ready.ts";
 import { paths } from "../paths.ts";
 import type { Route } from "./+types/slip.page";
 import { OrdersSkeleton } from "./orders-skeleton.tsx";
-import { PackingSlip } from "./packing-slip.tsx";
+import { SlipsView } from "./slips-view.tsx";
 
 export const handle = { texts: ["staff"] };
 
@@ -32,5 +32,5 @@ export function HydrateFallback() {
 
 /** The slip that goes into an order's parcel, to be printed. */
 export default function SlipPage({ loaderData }: Route.ComponentProps) {
-  return <PackingSlip order={loaderData.order} />;
+  return <SlipsView orders={[loaderData.order]} />;
 }

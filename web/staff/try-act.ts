@@ -1,11 +1,15 @@
 import type { Refusal } from "../../contract/refusals.ts";
+import { orderStatuses, type OrderStatus } from "../../contract/moves.ts";
 import { AskFailed } from "../platform/api.ts";
 import type { StoreOrder } from "./load-orders.ts";
+
+/** Who left the order where it stands now, and when. */
+export type ChangedBy = { who: string | null; at: string; status: OrderStatus };
 
 /** `changed`: somebody else was quicker. `failed`: nothing happened; `message` is absent where no answer came. */
 export type Acted<Order = StoreOrder> =
   | { kind: "done"; order: Order }
-  | { kind: "changed"; message: string }
+  | { kind: "changed"; message: string; by: ChangedBy | null }
   | { kind: "failed"; message: string | undefined };
 
 /** What can only be said no with because the order is no longer as it was seen. */
@@ -23,7 +27,14 @@ export const tryAct = async <Order>(act: () => Promise<Order>): Promise<Acted<Or
     return { kind: "done", order: await act() };
   } catch (error) {
     if (!(error instanceof AskFailed)) throw error;
-    if (overtaken.includes(error.code)) return { kind: "changed", message: error.message };
+    if (overtaken.includes(error.code))
+      return { kind: "changed", message: error.message, by: changedBy(error.facts) };
     return { kind: "failed", message: error.status === 0 ? undefined : error.message };
   }
+};
+
+const changedBy = ({ who, at, orderStatus }: AskFailed["facts"]): ChangedBy | null => {
+  const status = orderStatuses.find((each) => each === orderStatus);
+  if (!status || typeof at !== "string") return null;
+  return { who: typeof who === "string" ? who : null, at, status };
 };

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { orderStatuses } from "../../../contract/moves.ts";
+import { orderStatuses, type OrderSort } from "../../../contract/moves.ts";
 import { openShop, type TestShop } from "../../../test/shop.ts";
 import type { Database, Queryable } from "../../platform/database/database.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
@@ -12,6 +12,7 @@ import {
   countStoreOrders,
   findStoreOrder,
   findStoreOrders,
+  type Cut,
   type StoreFilter,
 } from "./store-orders.queries.ts";
 
@@ -94,24 +95,28 @@ const pending: StoreFilter = { status: "pending" };
 const typed: StoreFilter = { beginning: "C4CA42" };
 const due: StoreFilter = { due: true };
 
+const first = (sort: OrderSort) => ({ sort, limit: 10, offset: 0, total: 1000 });
+const last: Cut = { sort: "newest", limit: 10, offset: 990, total: 1000 };
+
 const reads: Record<string, (db: Queryable) => Promise<unknown>> = {
   "a buyer's orders": (db) => findOwnOrders(db, buyer(), orderStatuses, 10, 0),
   "how many orders a buyer has": (db) => countOwnOrders(db, buyer(), orderStatuses),
   "one order": (db) => findOwnOrder(db, buyer(), "C4CA4238A0"),
-  "a store's orders": (db) => findStoreOrders(db, own(), {}, "newest", 10, 0),
-  "a store's orders, the largest first": (db) => findStoreOrders(db, own(), {}, "amount", 10, 0),
-  "a store's orders, the oldest first": (db) => findStoreOrders(db, own(), {}, "oldest", 10, 0),
-  "a store's orders in a status": (db) => findStoreOrders(db, own(), pending, "newest", 10, 0),
+  "a store's orders": (db) => findStoreOrders(db, own(), {}, first("newest")),
+  "a store's orders, the largest first": (db) => findStoreOrders(db, own(), {}, first("amount")),
+  "a store's orders, the oldest first": (db) => findStoreOrders(db, own(), {}, first("oldest")),
+  "a store's orders in a status": (db) => findStoreOrders(db, own(), pending, first("newest")),
+  "the last of a store's orders": (db) => findStoreOrders(db, own(), {}, last),
   "how many of a store's orders are in a status": (db) => countStoreOrders(db, own(), pending),
   "a store's orders in a state of payment": (db) =>
-    findStoreOrders(db, own(), { paymentStatus: "refund_due" }, "newest", 10, 0),
+    findStoreOrders(db, own(), { paymentStatus: "refund_due" }, first("newest")),
   "what waits for a store": (db) => countWaiting(db, own(), new Date()),
-  "a store's orders by id": (db) => findStoreOrders(db, own(), typed, "newest", 10, 0),
+  "a store's orders by id": (db) => findStoreOrders(db, own(), typed, first("newest")),
   "how many of a store's orders begin so": (db) => countStoreOrders(db, own(), typed),
   "a store's orders that are due for a call": (db) =>
-    findStoreOrders(db, own(), due, "oldest", 10, 0),
+    findStoreOrders(db, own(), due, first("oldest")),
   "a store's orders that a buyer wants to cancel": (db) =>
-    findStoreOrders(db, own(), { cancellationRequested: true }, "newest", 10, 0),
+    findStoreOrders(db, own(), { cancellationRequested: true }, first("newest")),
   "one order of a store": (db) => findStoreOrder(db, own(), "C4CA4238A0"),
   "a cart": (db) => findLines(db, buyer()),
   "a quote": (db) => quoteLines(db, [shop.goods.drill.productId], [1], "standard", true, null),

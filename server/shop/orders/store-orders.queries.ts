@@ -69,41 +69,48 @@ const narrow = (tenant: number, filter: StoreFilter): Narrowed => {
   };
 };
 
-const orderings: Record<OrderSort, readonly [column: string, ties: string]> = {
-  newest: ["created_at desc", "id"],
-  oldest: ["created_at", "id desc"],
-  amount: ["total_amount desc", "id"],
+/** From the first order to the last, and from the last to the first. */
+const orderings: Record<OrderSort, { on: readonly string[]; back: readonly string[] }> = {
+  newest: { on: ["created_at desc", "id"], back: ["created_at", "id desc"] },
+  oldest: { on: ["created_at", "id desc"], back: ["created_at desc", "id"] },
+  amount: { on: ["total_amount desc", "id"], back: ["total_amount", "id desc"] },
 };
 
-const sorted = (sort: OrderSort, of = "") =>
-  `order by ${orderings[sort].map((column) => of + column).join(", ")}`;
+const sorted = (columns: readonly string[], of = "") =>
+  `order by ${columns.map((column) => of + column).join(", ")}`;
 
 const forFile = `${orderColumns}, ${lines}, a.full_name as "customerName",
   a.phone as "customerPhone", a.email as "customerEmail", o.contacted_at as "contactedAt", o.note`;
 const forStore = `${forFile}, ${timeline}`;
 
-/** A page is cut out first, by an index alone; the lines are gathered for its rows only. */
-const pageOf = (columns: string, { where, values }: Narrowed, sort: OrderSort) =>
+/** A page is cut out first, by an index alone; whole rows are read, and their lines gathered, for its orders only. */
+const pageOf = (columns: string, { where, values }: Narrowed, by: readonly string[]) =>
   `select ${columns}
-  from (select * from orders where ${where} ${sorted(sort)}
-    limit $${values.length + 1} offset $${values.length + 2}) o
-  join tenants t on t.id = o.tenant_id join accounts a on a.id = o.account_id ${sorted(sort, "o.")}`;
+  from (select id from orders where ${where} ${sorted(by)}
+    limit $${values.length + 1} offset $${values.length + 2}) page
+  join orders o on o.id = page.id
+  join tenants t on t.id = o.tenant_id join accounts a on a.id = o.account_id ${sorted(by, "o.")}`;
 
-/** A page of a store's orders. */
+/** Which of a sorted list is wanted: `limit` of its `total`, after the first `offset`. */
+export type Cut = { sort: OrderSort; limit: number; offset: number; total: number };
+
+/** A page of a store's orders. What stands in the second half is counted off from the end, which is nearer. */
 export const findStoreOrders = async (
   db: Queryable,
   tenant: number,
   filter: StoreFilter,
-  sort: OrderSort,
-  limit: number,
-  offset: number,
+  { sort, limit, offset, total }: Cut,
 ): Promise<StoreOrderRow[]> => {
+  if (offset >= total) return [];
+  const size = Math.min(limit, total - offset);
+  const isBack = offset > total / 2;
   const narrowed = narrow(tenant, filter);
   const find = statement<unknown[], StoreOrderRow>(
-    `${narrowed.name}.by-${sort}`,
-    pageOf(forStore, narrowed, sort),
+    `${narrowed.name}.by-${sort}${isBack ? ".back" : ""}`,
+    pageOf(forStore, narrowed, orderings[sort][isBack ? "back" : "on"]),
   );
-  return await find(db, ...narrowed.values, limit, offset);
+  if (!isBack) return await find(db, ...narrowed.values, size, offset);
+  return (await find(db, ...narrowed.values, size, total - offset - size)).toReversed();
 };
 
 /** The first of a store's orders, for a file. */
@@ -117,7 +124,7 @@ export const exportStoreOrders = async (
   const narrowed = narrow(tenant, filter);
   const find = statement<unknown[], ExportRow>(
     `${narrowed.name}.file-by-${sort}`,
-    pageOf(forFile, narrowed, sort),
+    pageOf(forFile, narrowed, orderings[sort].on),
   );
   return await find(db, ...narrowed.values, limit, 0);
 };

@@ -37,14 +37,12 @@ export const listStoreOrders = async (
   await inTransaction(db, { tenant }, async (client) => {
     const { page, size, sort } = ask;
     const filter = filterOf(ask);
-    const rows =
-      filter && (await findStoreOrders(client, tenant, filter, sort, size, (page - 1) * size));
-    return {
-      totalOrders: filter ? await countStoreOrders(client, tenant, filter) : 0,
-      page,
-      size,
-      orders: (rows ?? []).map((row) => showStoreOrder(row, language, now)),
-    };
+    if (!filter) return { totalOrders: 0, page, size, orders: [] };
+    const total = await countStoreOrders(client, tenant, filter);
+    const cut = { sort, limit: size, offset: (page - 1) * size, total };
+    const rows = await findStoreOrders(client, tenant, filter, cut);
+    const orders = rows.map((row) => showStoreOrder(row, language, now));
+    return { totalOrders: total, page, size, orders };
   });
 
 /** The filter asked for; `null` where nothing can match, as no id begins with punctuation. */

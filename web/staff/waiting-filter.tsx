@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Badge } from "../design/badge.tsx";
+import { classNames } from "../design/class-names.ts";
+import { CountBadge } from "../design/count-badge.tsx";
+import { CheckIcon } from "../design/icons.tsx";
+import { showNumber } from "../platform/format.ts";
+import { useLanguage } from "../platform/use-language.ts";
+import { useTranslation } from "../platform/use-translation.ts";
+
+type WaitingFilterProps = {
+  on: boolean;
+  href: string;
+  count: number;
+  /** How many of them should have been done already. */
+  late?: number;
+  children: ReactNode;
+};
+
+/** A filter for what waits for the store, with how much that is. Pressed again, it is off. */
+export function WaitingFilter({ on, href, count, late = 0, children }: WaitingFilterProps) {
+  const { t } = useTranslation("staff");
+  const language = useLanguage();
+  return (
+    <Link
+      to={href}
+      preventScrollReset
+      aria-current={on ? "true" : undefined}
+      className={classNames(
+        "inline-flex min-h-9 items-center gap-1.5 rounded-full border px-3.5 text-sm font-medium pointer-coarse:min-h-touch",
+        on
+          ? "border-accent bg-accent-soft text-accent-strong"
+          : "border-line-strong bg-surface hover:bg-sunken",
+      )}
+    >
+      {on && <CheckIcon className="size-4" />}
+      {children}
+      <CountBadge count={count} calm />
+      <span className="sr-only">({showNumber(language, count)})</span>
+      {late > 0 && (
+        <Badge tone="danger" className="-me-2">
+          {t("filter.late", { count: late, number: showNumber(language, late) })}
+        </Badge>
+      )}
+    </Link>
+  );
+}
