@@ -95,7 +95,8 @@ export const catalogue = {
     refuses: ["http/unauthorized", "http/forbidden", "catalogue/too-deep"],
   }),
   "GET /products/search": endpoint({
-    summary: "Products by name or number, marks and spacing ignored, the best match first",
+    summary:
+      "Products by name or number, marks and spacing ignored, the best match first; the 240 best at most",
     callers: "everyone",
     query: z.strictObject({ name: text(SEARCH_MAX), tenantId: z.optional(id), ...paging() }),
     answer: z.object({

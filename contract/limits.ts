@@ -7,6 +7,8 @@ export const SEARCH_DEBOUNCE_MS = 430;
 /** At this many or fewer the page says how many are left. */
 export const FEW_LEFT = 10;
 export const SEARCH_MAX = 100;
+/** A search lists at most so many products, the best matches among the best sold. */
+export const SEARCH_DEPTH = 240;
 export const SHOP_PAGE_SIZE = 24;
 /** A quantity of one product (`spec §5` leaves it open; 999 keeps a typing slip from becoming an order). */
 export const MAX_QUANTITY = 999;

@@ -1,5 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { searchLevels } from "../../server/shop/catalogue/search-levels.ts";
 import { cloneDatabase, type Clone } from "../../test/setup/clone-database.ts";
 import { loadSynthetic } from "./load-synthetic.ts";
 import { syntheticProduct } from "./synthetic-product.ts";
@@ -40,6 +41,7 @@ describe("the synthetic catalogue", () => {
     const loaded = await published();
     await owner.query("delete from published_products");
     await owner.query("select publish_product(id) from products");
+    await owner.query("select level_products($1, 400)", [searchLevels]);
     expect(await published()).toEqual(loaded);
   });
 

@@ -40,6 +40,22 @@ export const findMayReplicate = statement<[], { may: boolean }>(
 /** Counts what was written past the triggers. */
 export const recountFigures = command<[]>("synthetic.recount", "select recount_figures()");
 
+/** Lists the words of what was written past the triggers. */
+export const listWords = command<[]>(
+  "synthetic.words",
+  `insert into search_words
+   select distinct word from (select distinct fold from (
+     select name_en || ' ' || name_vn || ' ' || category_en || ' ' || category_vn as name from published_products) names, fold(name)) texts,
+   regexp_split_to_table(fold, '[^a-z0-9]+') as word where word ~ '^[a-z]+$'
+   on conflict do nothing`,
+);
+
+/** Gives all products their level at once. */
+export const levelAll = command<[ends: readonly number[]]>(
+  "synthetic.level",
+  "select level_products($1::int[], 2147483647)",
+);
+
 /** Tells every process that anything may have changed. */
 export const tellEverything = command<[]>(
   "synthetic.tell",

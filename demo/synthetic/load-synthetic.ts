@@ -1,5 +1,6 @@
 import pg from "pg";
 import { codeKey, fold } from "../../contract/fold.ts";
+import { searchLevels } from "../../server/shop/catalogue/search-levels.ts";
 import { demoCategories } from "../categories.ts";
 import { loadStores, the, type LoadedStores } from "../load-stores.ts";
 import { asOwner } from "../owner-transaction.ts";
@@ -10,6 +11,8 @@ import {
   findLooseIndexes,
   findMayReplicate,
   findSynonyms,
+  levelAll,
+  listWords,
   recountFigures,
   skipKeys,
   tellEverything,
@@ -48,6 +51,8 @@ export const loadSynthetic = async ({
     await withoutTriggers(client, async () => {
       const rebuild = many ? await dropIndexes(client) : [];
       await writeProducts(client, loaded, { from: present, to: products, seed, log });
+      await listWords(client);
+      await levelAll(client, searchLevels);
       for (const definition of rebuild) await client.query(definition);
       await recountFigures(client);
     });
@@ -191,7 +196,7 @@ const rowsOf = (
           feedbackCount,
           rating,
           "[]",
-          [words, ...also].join(" "),
+          ` ${[words, ...also, codeKey(productNumber)].join(" ")}`,
           codeKey(productNumber),
           createdAt,
         ],
@@ -208,7 +213,7 @@ const tidyUp = async (ownerUrl: string): Promise<void> => {
   await client.connect();
   try {
     await client.query(
-      "vacuum analyze products, stock, published_products, categories, shelf_figures, shop_figures",
+      "vacuum analyze products, stock, published_products, categories, shelf_figures, shop_figures, search_words",
     );
   } finally {
     await client.end();

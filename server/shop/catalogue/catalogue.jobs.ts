@@ -6,7 +6,7 @@ import type { Ground } from "../ground.ts";
 import { IMPORT_JOB } from "./import-products.ts";
 import { AVIF_JOB } from "./place-pictures.ts";
 import { runImport } from "./run-import.ts";
-import { tidyCatalogue } from "./tidy-catalogue.ts";
+import { tidyFigures } from "./tidy-catalogue.ts";
 import { findPictureFile, setAvif } from "./write-products.queries.ts";
 
 const picture = z.object({ tenant: z.number(), productId: z.number(), file: z.string() });
@@ -36,5 +36,5 @@ export const catalogueJobs = (shop: Pick<Ground, "db" | "clock" | "config">): Jo
     // as: the job was left by a transaction of this store
     await runImport(shop, tenant as TenantId, importId);
   },
-  [FIGURES_JOB]: async () => await tidyCatalogue(shop.db),
+  [FIGURES_JOB]: async () => await tidyFigures(shop.db),
 });

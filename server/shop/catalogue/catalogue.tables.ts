@@ -198,3 +198,9 @@ export const productPictures = pgTable(
 
 /** Words that shoppers use for one another, both folded: "bo thang" for "ma phanh". */
 export const synonyms = pgTable("synonyms", { word: text().primaryKey(), also: text().notNull() });
+
+/** Every word of letters alone that a published text has had, to tell a slip of typing from a word and put it right. */
+export const searchWordList = pgTable("search_words", { word: text().primaryKey() }, (table) => [
+  index("search_words_parts_idx").using("gin", sql`${table.word} gin_trgm_ops`),
+  index("search_words_beginnings_idx").on(sql`${table.word} text_pattern_ops`),
+]);

@@ -1,7 +1,7 @@
 import type { facets } from "../../../contract/catalogue.ts";
 import { inLanguage, type Language } from "../../../contract/language.ts";
 import type { z } from "../../../contract/zod.ts";
-import type { CategoryFigures, Figure, ListingFilter } from "./listing.queries.ts";
+import type { CategoryFigures, Cell, Figure, ListingFilter } from "./listing.queries.ts";
 import { originName } from "./origin-name.ts";
 
 export type Facets = z.output<typeof facets>;
@@ -10,7 +10,7 @@ const STARS = [5, 4, 3, 2, 1];
 
 /**
  * The total of a listing and its facets, each facet counted as if its own filter were not set, so that a shopper
- * sees what another choice would bring; and the categories that matches are in. With `shop`, the figures of all
+ * sees what another choice would bring; and where matches are. With `shop`, the figures of all
  * stores together, these are what is counted, and `rows` are only the categories to name.
  */
 export const addUp = (
@@ -18,9 +18,9 @@ export const addUp = (
   { category, origins, rating }: ListingFilter,
   language: Language,
   shop?: readonly Figure[],
-): { total: number; facets: Facets; matchedIn: number[] } => {
+): { total: number; facets: Facets; cells: Cell[] } => {
   let total = 0;
-  const matchedIn: number[] = [];
+  const cells: Cell[] = [];
   const byCategory: (Facets["categories"][number] & { count: number })[] = [];
   const byOrigin = new Map<string, number>();
   const byStars = [0, 0, 0, 0, 0, 0];
@@ -44,23 +44,21 @@ export const addUp = (
     if (figures === null) continue;
     const inCategory = category === undefined || category === categoryId;
     if (inCategory && !(shop && category === undefined)) count(figures);
-    const matched = figures.reduce(
-      (sum, figure) => (matches(figure).every(Boolean) ? sum + figure[2] : sum),
-      0,
-    );
-    if (matched === 0) continue;
-    if (inCategory) matchedIn.push(categoryId);
+    const matching = figures.filter((figure) => matches(figure).every(Boolean));
+    if (matching.length === 0) continue;
+    const matchingOrigins = new Set(matching.map(([origin]) => origin));
+    if (inCategory) cells.push(...[...matchingOrigins].map((origin): Cell => [categoryId, origin]));
     byCategory.push({
       id: String(categoryId),
       name: inLanguage(language, { en: nameEn, vn: nameVn }),
       tenantId: String(tenantId),
-      count: matched,
+      count: matching.reduce((sum, [, , products]) => sum + products, 0),
     });
   }
 
   return {
     total,
-    matchedIn,
+    cells,
     facets: {
       categories: byCategory.toSorted(
         (one, other) => other.count - one.count || Number(one.id) - Number(other.id),

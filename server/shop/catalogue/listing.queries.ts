@@ -55,13 +55,17 @@ const sorts: Record<ProductSort, string> = {
 
 type Narrowed = { shape: string; where: string; values: unknown[] };
 
-/** A store that is asked for by name was found open by its figures; among all stores the closed ones are left out. */
+// A category is of one store, and both were found open by their figures; among all stores closed ones are left out.
+const narrowingOrder = ["tenant", "category", "origins", "rating", "outOfStock", "hidden"] as const;
+
 const narrow = (shelf: Shelf, filter: ListingFilter): Narrowed => {
-  const conditions = shelf === "shown" && filter.tenant === undefined ? [inAnyOpenStore] : [];
+  const narrowed = filter.category === undefined ? filter : { ...filter, tenant: undefined };
+  const ofShop = narrowed.tenant === undefined && narrowed.category === undefined;
+  const conditions = shelf === "shown" && ofShop ? [inAnyOpenStore] : [];
   const values: unknown[] = [];
   let shape: string = shelf;
-  for (const name of ["tenant", "category", "origins", "rating", "outOfStock", "hidden"] as const) {
-    const narrowing = narrowings[name](filter);
+  for (const name of narrowingOrder) {
+    const narrowing = narrowings[name](narrowed);
     if (!narrowing) continue;
     shape += `.${narrowing.key}`;
     if ("value" in narrowing) values.push(narrowing.value);
@@ -87,42 +91,62 @@ const ask = async <Row>(
   return (await known(db, ...values)) as Row[]; // as: the callers' SQL says so
 };
 
+/** Where matches are, as the figures tell: a category and an origin that some have together. */
+export type Cell = [categoryId: number, origin: string];
+
 /** A page of a listing: which, and how it is found. */
 export type PageAsk = {
   sort: ProductSort;
   page: number;
   size: number;
-  /** The categories of the matches, where these are so few that sorting them costs less than looking for them in order. */
-  few: readonly number[] | null;
+  /** Where the matches of a filter by origin are. */
+  cells: readonly Cell[];
+  /** So few matches that sorting them all costs less than looking for them in order. */
+  isFew: boolean;
 };
 
 /**
- * A page of products. It is cut out by an index alone, in its order; only its rows are read and joined with what
- * a card shows. Page sizes are part of the text: a plan made for an unknown one would sort everything.
+ * A page of products, cut out by an index alone; only its rows are read and joined with what a card shows. Page
+ * sizes are part of the text: a plan made for an unknown one would sort everything.
  */
 export const findPage = async (
   db: Queryable,
   shelf: Shelf,
   filter: ListingFilter,
-  { sort, page, size, few }: PageAsk,
+  { sort, page, size, cells, isFew }: PageAsk,
 ): Promise<CardRow[]> => {
-  const { shape, where, values } = narrow(shelf, filter);
   const order = sorts[sort];
-  const first = page === 1;
+  const ofCells = shelf === "shown" && filter.origins !== undefined;
+  const { shape, where, values } = narrow(
+    shelf,
+    ofCells ? { ...filter, tenant: undefined, category: undefined, origins: undefined } : filter,
+  );
   const next = (value: unknown) => `$${values.push(value)}`;
-  const amongFew = few && few.length > 0 ? `and p.category_id = any(${next(few)}::bigint[])` : "";
-  const from = few
-    ? `(select p.* from ${shelves[shelf]} ${where} ${amongFew} offset 0) p`
-    : `${shelves[shelf]} ${where}`;
-  const cut = (limit: number) =>
-    `select p.product_id from ${from} order by ${order} limit ${limit}`;
-  const found = first
-    ? cut(size)
-    : `select product_id from (${cut(LISTING_DEPTH)}) reached offset ${next((page - 1) * size)} limit ${size}`;
+  const inCategories = ofCells && (filter.tenant ?? filter.category) !== undefined;
+  const depth = page === 1 ? size : LISTING_DEPTH;
+  const cut = `order by ${order} limit ${depth}`;
+  let from = `${shelves[shelf]} ${where}`;
+  if (ofCells) {
+    // Each cell has an order of its own; the first of each make the first of all.
+    const origins = inCategories ? cells.map(([, origin]) => origin) : filter.origins;
+    const categories = inCategories ? cells.map(([category]) => category) : null;
+    const cell = inCategories
+      ? `unnest(${next(origins)}::text[], ${next(categories)}::bigint[]) as cell (origin, category_id)`
+      : `unnest(${next(origins)}::text[]) as cell (origin)`;
+    from = `${cell} cross join lateral (
+      select p.* from ${shelves[shelf]} ${where === "" ? "where" : `${where} and`} p.origin = cell.origin
+        ${inCategories ? "and p.category_id = cell.category_id" : ""} ${cut}) p`;
+  } else if (isFew) from = `(select p.* from ${from} offset 0) p`;
+  const found =
+    page === 1
+      ? `select p.product_id from ${from} ${cut}`
+      : `select product_id from (select p.product_id from ${from} ${cut}) reached
+         offset ${next((page - 1) * size)} limit ${size}`;
   const text = () => `select ${cardColumns[shelf]}
     from (${found}) as page join ${shelves[shelf]} on p.product_id = page.product_id
     ${cardJoins[shelf]} order by ${order}`;
-  const name = `${shape}.${sort}.${size}${few ? `.few${few.length > 0 ? "-in" : ""}` : ""}${first ? "" : ".on"}`;
+  const way = ofCells ? `.cells${inCategories ? "-in" : ""}` : isFew ? ".few" : "";
+  const name = `${shape}.${sort}.${size}${way}${page === 1 ? "" : ".on"}`;
   return await ask(db, `catalogue.page.${name}`, text, values);
 };
 

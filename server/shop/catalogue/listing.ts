@@ -71,7 +71,7 @@ export const theOwnListing = async (
 };
 
 /** Below so many matches of a filter, sorting all of them costs less than reading a listing until a page is full. */
-const FEW = 400;
+const FEW = 1_000;
 
 const readListing = async (
   db: Queryable,
@@ -79,13 +79,13 @@ const readListing = async (
   filter: ListingFilter,
   { query: { sort, page, size }, language }: { query: Asked["query"]; language: Language },
 ): Promise<{ listing: Listing; products: number[] }> => {
-  const { total, facets, matchedIn } = await readFigures(db, shelf, filter, language);
+  const { total, facets, cells } = await readFigures(db, shelf, filter, language);
   const from = (page - 1) * size;
   if (from < total && from + size > LISTING_DEPTH)
     throw new Refused("catalogue/too-deep", { depth: LISTING_DEPTH });
-  const isFiltered = filter.origins ?? filter.rating ?? filter.outOfStock;
-  const few = isFiltered !== undefined && total <= FEW ? matchedIn : null;
-  const rows = from < total ? await findPage(db, shelf, filter, { sort, page, size, few }) : [];
+  const isFiltered = (filter.rating ?? filter.outOfStock) !== undefined;
+  const found = { sort, page, size, cells, isFew: isFiltered && total <= FEW };
+  const rows = from < total ? await findPage(db, shelf, filter, found) : [];
   return {
     listing: {
       totalProducts: total,
@@ -107,7 +107,5 @@ const readFigures = async (
   if (filter.tenant !== undefined)
     return addUp(await findStoreFigures(db, shelf, filter.tenant, filter), filter, language);
   const shop = filter.category === undefined ? await findShopFigures(db, filter) : [];
-  const counted = addUp(await findNamedFigures(db, filter), filter, language, shop);
-  // Only some categories are named, so that matches may be in others.
-  return filter.category === undefined ? { ...counted, matchedIn: [] } : counted;
+  return addUp(await findNamedFigures(db, filter), filter, language, shop);
 };

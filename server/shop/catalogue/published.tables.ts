@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   bigint,
+  type ExtraConfigColumn,
   foreignKey,
   index,
   integer,
@@ -8,11 +9,36 @@ import {
   numeric,
   pgPolicy,
   pgTable,
+  smallint,
   text,
 } from "drizzle-orm/pg-core";
 import { currentTenant, key, moment } from "../../platform/database/columns.ts";
 import { appRole, checkoutRole } from "../../platform/database/roles.ts";
 import { products } from "./catalogue.tables.ts";
+
+type Columns = Record<
+  "soldCount" | "createdAt" | "price" | "rating" | "productId" | "tenantId",
+  ExtraConfigColumn
+>;
+type Key = Partial<ExtraConfigColumn>;
+
+/**
+ * An index for each sort of a listing that is narrowed so: a page is a few of its entries. The store stands at the
+ * end, where it sorts nothing, to leave out closed stores without reading the rows.
+ */
+const inOrder = (name: string, narrowed: readonly Key[], table: Columns) => {
+  const { soldCount, createdAt, price, rating, productId, tenantId } = table;
+  const sorted = (by: string, ...columns: [Key, ...Key[]]) => {
+    const [first = productId, ...rest] = [...narrowed, ...columns, productId, tenantId];
+    return index(`${name}_${by}_idx`).on(first, ...rest);
+  };
+  return [
+    sorted("best_seller", soldCount.desc().nullsFirst(), createdAt.desc().nullsFirst()),
+    sorted("price", price),
+    sorted("newest", createdAt.desc().nullsFirst()),
+    sorted("rating", rating.desc().nullsLast(), soldCount.desc().nullsFirst()),
+  ];
+};
 
 /**
  * What shoppers see: one row a shown product with all that a card, a search and a sort need. Written by the
@@ -36,11 +62,16 @@ export const publishedProducts = pgTable(
     rating: numeric({ precision: 3, scale: 2, mode: "number" }),
     /** [{id, file, avif}] in order. */
     pictures: jsonb().$type<{ id: number; file: string; avif: boolean }[]>().notNull(),
-    /** Names, category and synonyms, folded (`fold()` in the migrations, `contract/fold.ts` on this side). */
+    /**
+     * Where a search looks: names, category and synonyms, folded (`fold()` in the migrations, `contract/fold.ts` on
+     * this side), and the product number as one word; a blank before each word, the first one too.
+     */
     fold: text().notNull(),
     /** The product number without spacing and punctuation, lower case. */
     codeKey: text("code_key").notNull(),
     createdAt: moment().notNull(),
+    /** How well it sells among all (`searchLevels`): a search looks among the best sold first. */
+    level: smallint().notNull().default(3),
   },
   (table) => [
     foreignKey({
@@ -48,57 +79,25 @@ export const publishedProducts = pgTable(
       columns: [table.tenantId, table.productId],
       foreignColumns: [products.tenantId, products.id],
     }).onDelete("cascade"),
-    index("published_best_seller_idx").on(
-      table.soldCount.desc().nullsFirst(),
-      table.createdAt.desc().nullsFirst(),
-      table.productId,
-    ),
-    index("published_tenant_best_seller_idx").on(
-      table.tenantId,
-      table.soldCount.desc().nullsFirst(),
-      table.createdAt.desc().nullsFirst(),
-      table.productId,
-    ),
-    index("published_category_best_seller_idx").on(
-      table.categoryId,
-      table.soldCount.desc().nullsFirst(),
-      table.createdAt.desc().nullsFirst(),
-      table.productId,
-    ),
-    index("published_tenant_price_idx").on(table.tenantId, table.price, table.productId),
-    index("published_category_price_idx").on(table.categoryId, table.price, table.productId),
-    index("published_price_idx").on(table.price, table.productId),
-    index("published_tenant_newest_idx").on(
-      table.tenantId,
-      table.createdAt.desc().nullsFirst(),
-      table.productId,
-    ),
-    index("published_category_newest_idx").on(
-      table.categoryId,
-      table.createdAt.desc().nullsFirst(),
-      table.productId,
-    ),
-    index("published_newest_idx").on(table.createdAt.desc().nullsFirst(), table.productId),
-    index("published_tenant_rating_idx").on(
-      table.tenantId,
-      table.rating.desc().nullsLast(),
-      table.soldCount.desc().nullsFirst(),
-      table.productId,
-    ),
-    index("published_category_rating_idx").on(
-      table.categoryId,
-      table.rating.desc().nullsLast(),
-      table.soldCount.desc().nullsFirst(),
-      table.productId,
-    ),
-    index("published_rating_idx").on(
-      table.rating.desc().nullsLast(),
-      table.soldCount.desc().nullsFirst(),
-      table.productId,
-    ),
-    index("published_category_origin_idx").on(table.categoryId, table.origin, table.rating),
-    index("published_origin_idx").on(table.origin, table.rating),
-    index("published_fold_idx").using("gin", sql`${table.fold} gin_trgm_ops`),
+    ...inOrder("published", [], table),
+    ...inOrder("published_tenant", [table.tenantId], table),
+    ...inOrder("published_category", [table.categoryId], table),
+    ...inOrder("published_origin", [table.origin], table),
+    ...inOrder("published_category_origin", [table.categoryId, table.origin], table),
+    index("published_fold_idx").using("gin", table.tenantId, sql`${table.fold} gin_trgm_ops`),
+    index("published_fold_level_2_idx")
+      .using("gin", sql`${table.fold} gin_trgm_ops`)
+      .where(sql`${table.level} <= 2`),
+    index("published_fold_level_1_idx")
+      .using("gin", sql`${table.fold} gin_trgm_ops`)
+      .where(sql`${table.level} <= 1`),
+    index("published_level_0_idx")
+      .on(table.productId)
+      .where(sql`${table.level} <= 0`),
+    index("published_levels_idx")
+      .on(table.productId)
+      .where(sql`${table.level} <= 2`),
+    index("published_code_parts_idx").using("gin", sql`${table.codeKey} gin_trgm_ops`),
     index("published_code_key_idx").on(sql`${table.codeKey} text_pattern_ops`),
     pgPolicy("published_products_read", {
       for: "select",

@@ -44,8 +44,9 @@ describe("patterns", () => {
     expect(likePattern("ga")).toBe("% ga%");
   });
 
-  it("look the longest word without digits up", () => {
+  it("look the longest word up first, and letters before digits", () => {
     expect(drivingWord(["may", "khoan", "gbh226dre"])).toBe("khoan");
-    expect(drivingWord(["12v", "ba"])).toBeNull();
+    expect(drivingWord(["12v", "ba"])).toBe("12v");
+    expect(drivingWord(["m"])).toBe("m");
   });
 });

@@ -68,10 +68,11 @@ export const likePattern = (word: string): string =>
 export const beginPattern = (words: readonly string[]): string => `${literal(words.join(" "))}%`;
 
 /**
- * The word whose trigrams the index looks up: the longest one of letters alone. One with digits may be part of
- * a product number, which stands in another column; without any, all rows are read.
+ * The word that the index looks up first: of three letters or more, the longest. One of letters alone comes before
+ * one with digits, which is the more often part of a number.
  */
-export const drivingWord = (words: readonly string[]): string | null =>
-  words
-    .filter((word) => word.length >= 3 && !/\d/.test(word))
-    .toSorted((one, other) => other.length - one.length)[0] ?? null;
+export const drivingWord = (words: readonly [string, ...string[]]): string => {
+  const weight = (word: string) =>
+    word.length + (word.length < 3 ? -1000 : 0) + (/\d/.test(word) ? -100 : 0);
+  return words.reduce((best, word) => (weight(word) > weight(best) ? word : best));
+};

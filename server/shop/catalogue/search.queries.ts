@@ -1,14 +1,16 @@
 import type { Queryable } from "../../platform/database/database.ts";
+import { SEARCH_DEPTH } from "../../../contract/limits.ts";
 import { statement } from "../../platform/database/statement.ts";
-import { cardColumns, cardJoins, inOpenStore } from "./card.queries.ts";
+import { cardColumns, cardJoins, inAnyOpenStore } from "./card.queries.ts";
 import type { CardRow } from "./card.ts";
+import { LAST_LEVEL, searchLevels } from "./search-levels.ts";
 
 /** A search for whole words and product numbers. Patterns are of `like`, `marked` is a regular expression. */
 export type Match = {
   /** All of these must be in the text. */
   patterns: readonly string[];
-  /** One of the patterns, which the index finds; null reads all rows. */
-  driver: string | null;
+  /** The one of the patterns that is looked up first. */
+  driver: string;
   /** How the text begins, for those whose name begins so. */
   beginning: string;
   code: string | null;
@@ -19,33 +21,31 @@ export type Match = {
 type Found = CardRow & { total: number };
 type Page = { page: number; size: number };
 
-// Where a word may stand: the names, the category, synonyms, and the product number without its spacing.
-const haystack = "(' ' || p.fold || ' ' || p.code_key)";
+// Each level of the best sold has an index of its own, about as large as that of a small shop.
+const inLevel = (level: number): string => (level === LAST_LEVEL ? "" : `p.level <= ${level} and`);
 
-const allWords = {
-  driven: `p.fold like $2 and ${haystack} like all ($1::text[])`,
-  undriven: `${haystack} like all ($1::text[])`,
-};
-
+const words = "p.fold like $2 and p.fold like all ($1::text[])";
 // Codes are of a-z and 0-9; "{" comes after all of them.
 const codeBegins = "p.code_key ~>=~ $5 and p.code_key ~<~ ($5 || '{')";
-
-const matching = (driven: boolean, code: boolean): string => {
-  const words = driven ? allWords.driven : `($2::text is null and ${allWords.undriven})`;
-  return code
-    ? `(${words} or (${codeBegins}) or (length($5) >= 4 and p.code_key like '%' || $5 || '%'))`
-    : `(${words} and $5::text is null)`;
-};
+const codeHolds = "length($5) >= 4 and p.code_key like '%' || $5 || '%'";
 
 /**
  * Ranks: the exact product number, one that begins so, then, where the text has marks, names with the same
- * marks; then names that begin with the text; then the rest. Among equals the best sold comes first.
+ * marks; then names that begin with the text; then the rest. Among equals the best sold comes first. Numbers are
+ * looked for on every level.
  */
-const find = (driven: boolean, code: boolean, ofStore: boolean) =>
-  statement<
+const find = (level: number, code: boolean, ofStore: boolean) => {
+  const read = `select p.product_id, p.tenant_id, p.sold_count, p.code_key, p.fold, p.name_en, p.name_vn from published_products p`;
+  const where = `${ofStore ? "p.tenant_id = $8 and" : ""} ${inAnyOpenStore}`;
+  const ofWords = `${read} where ${inLevel(level)} ${words} and ${where}`;
+  const others = `and not (${inLevel(level)} ${words}) and ${where}`;
+  const ofCode = `
+    union all (${read} where ${codeBegins} ${others} limit ${SEARCH_DEPTH})
+    union all (${read} where ${codeHolds} and not (${codeBegins}) ${others} limit ${SEARCH_DEPTH})`;
+  return statement<
     [
       patterns: readonly string[],
-      driver: string | null,
+      driver: string,
       beginning: string,
       marked: string | null,
       code: string | null,
@@ -55,78 +55,111 @@ const find = (driven: boolean, code: boolean, ofStore: boolean) =>
     ],
     Found
   >(
-    `catalogue.search.${driven ? "d" : "u"}${code ? "c" : "w"}${ofStore ? "t" : "a"}`,
+    `catalogue.search.${level}${code ? "c" : "w"}${ofStore ? "t" : "a"}`,
     `with hit as (
        select p.product_id, p.sold_count,
-         case when p.code_key = $5 then 0 when ${codeBegins} then 1 else 2 end as code,
+         case when p.code_key = $5::text then 0 when ${codeBegins} then 1 else 2 end as code,
          case when $4::text is null or p.name_vn ~ $4 then 0 else 1 end as marks,
-         case when p.fold like $3 or substr(p.fold, char_length(p.name_en) + 2) like $3 then 0 else 1 end as beginning,
+         case when p.fold like ' ' || $3 or substr(p.fold, char_length(p.name_en) + 3) like $3 then 0 else 1 end as beginning,
          count(*) over () as total
-       from published_products p
-       where ${inOpenStore} and ${ofStore ? "p.tenant_id = $8" : "$8::bigint is null"} and ${matching(driven, code)}
+       from (${ofWords} ${code ? ofCode : ""}) p
+       where ${ofStore ? "true" : "$8::bigint is null"}
        order by code, marks, beginning, p.sold_count desc, p.product_id limit $6 offset $7)
      select ${cardColumns.shown}, hit.total
      from hit join published_products p using (product_id) ${cardJoins.shown}
      order by hit.code, hit.marks, hit.beginning, hit.sold_count desc, hit.product_id`,
   );
+};
 
 const yesNo = [true, false];
 const finds = new Map(
-  yesNo.flatMap((driven) =>
+  [...searchLevels.keys(), LAST_LEVEL].flatMap((level) =>
     yesNo.flatMap((code) =>
-      yesNo.map((store) => [`${driven} ${code} ${store}`, find(driven, code, store)] as const),
+      yesNo.map((store) => [`${level} ${code} ${store}`, find(level, code, store)] as const),
     ),
   ),
 );
 
-/** Products that match, the best first. `total` is 0 also where the page lies beyond the last one. */
+/**
+ * Products of a level and above that match, the best first. `total` is 0 also where the page lies beyond the
+ * last one.
+ */
 export const findMatches = async (
   db: Queryable,
+  level: number,
   match: Match,
   { page, size }: Page,
 ): Promise<{ total: number; rows: CardRow[] }> => {
   const { patterns, driver, beginning, code, marked, tenant } = match;
-  const ask = finds.get(`${driver !== null} ${code !== null} ${tenant !== null}`);
+  const ask = finds.get(`${level} ${code !== null} ${tenant !== null}`);
   const rows =
     (await ask?.(db, patterns, driver, beginning, marked, code, size, (page - 1) * size, tenant)) ??
     [];
   return { total: rows[0]?.total ?? 0, rows };
 };
 
-/** Which of these patterns stand in any shown text. */
-export const findKnownPatterns = statement<[patterns: readonly string[]], { pattern: string }>(
-  "catalogue.known-patterns",
-  `select w.pattern from unnest($1::text[]) as w (pattern)
-   where exists (select from published_products p where p.fold like w.pattern)
-      or (w.pattern ~ '[0-9]' and exists (select from published_products p where p.code_key like w.pattern))`,
+/** Which of these words stand in any shown text; `patterns` are those of the words. */
+export const findKnownWords = statement<
+  [words: readonly string[], patterns: readonly string[]],
+  { word: string }
+>(
+  "catalogue.known-words",
+  `select w.word from unnest($1::text[], $2::text[]) as w (word, pattern)
+   where case when w.word !~ '^[a-z]+$' then exists (select from published_products p where p.fold like w.pattern)
+     when length(w.word) < 3 then exists (select from search_words s where s.word ~>=~ w.word and s.word ~<~ (w.word || '{'))
+     else exists (select from search_words s where s.word like w.pattern) end`,
 );
 
 /**
- * Some texts with a word like this one, or one that begins as it does (swapped letters leave few trigrams):
- * where a misspelt word's right spelling is looked for.
+ * Words like this one, or that begin as it does (swapped letters leave few trigrams), the likest first: where a
+ * misspelt word's right spelling is looked for.
  */
-export const findLikeTexts = statement<[word: string], { fold: string }>(
-  "catalogue.like-texts",
-  `(select fold from published_products where $1 <% fold limit 200)
-   union all
-   (select fold from published_products
-    where fold like left($1, 3) || '%' or fold like '% ' || left($1, 3) || '%' limit 200)`,
+export const findLikeWords = statement<[word: string], { word: string }>(
+  "catalogue.like-words",
+  `select s.word from search_words s
+   where s.word % $1 or (s.word ~>=~ left($1, 3) and s.word ~<~ (left($1, 3) || '{'))
+   order by similarity(s.word, $1) desc, s.word limit 200`,
 );
 
-/** Products whose text resembles the whole search and has all of `must`, the likest of a thousand first. */
-export const findAlike = statement<
-  [text: string, must: readonly string[], tenant: number | null, size: number, offset: number],
-  CardRow & { total: number; fold: string }
->(
-  "catalogue.alike",
-  `with hit as (
+const alike = (level: number) =>
+  statement<
+    [text: string, must: readonly string[], tenant: number | null, size: number, offset: number],
+    CardRow & { total: number; fold: string }
+  >(
+    `catalogue.alike.${level}`,
+    `with hit as (
      select p.product_id, word_similarity($1, p.fold) as likeness, p.sold_count, count(*) over () as total
      from (
        select p.product_id, p.fold, p.sold_count from published_products p
-       where $1 <% p.fold and ${haystack} like all ($2::text[]) and ${inOpenStore} and p.tenant_id = coalesce($3::bigint, p.tenant_id)
-       limit 1000) p
+       where ${inLevel(level)} $1 <% p.fold and p.fold like all ($2::text[]) and ${inAnyOpenStore}
+         and p.tenant_id = coalesce($3::bigint, p.tenant_id)
+       limit ${SEARCH_DEPTH}) p
      order by likeness desc, p.sold_count desc, p.product_id limit $4 offset $5)
    select ${cardColumns.shown}, p.fold, hit.total
    from hit join published_products p using (product_id) ${cardJoins.shown}
    order by hit.likeness desc, hit.sold_count desc, hit.product_id`,
+  );
+
+/**
+ * Products whose text resembles the whole search and has all of `must`, the likest first. Likeness has no order that
+ * an index knows: `findAlike` looks among the best sold, `findAlikeInAll` in a shop that has no more than those.
+ */
+export const findAlike = alike(1);
+export const findAlikeInAll = alike(LAST_LEVEL);
+
+/** Whether products have been given levels: in a shop too young or too small for it, all are on the last. */
+export const findLevelled = statement<[], { product: number }>(
+  "catalogue.levelled",
+  "select product_id as product from published_products where level <= 0 limit 1",
 );
+
+const levelSome = statement<[ends: readonly number[], most: number], { given: number }>(
+  "catalogue.level-products",
+  "select level_products($1::int[], $2) as given",
+);
+
+const LEVELLED_AT_ONCE = 2_000;
+
+/** Gives products that sell better or worse than before their level, some at a time; answers how many are done. */
+export const levelProducts = async (db: Queryable): Promise<number> =>
+  (await levelSome(db, searchLevels, LEVELLED_AT_ONCE))[0]?.given ?? 0;

@@ -1,3 +1,4 @@
+import { SEARCH_DEPTH } from "../../../contract/limits.ts";
 import type { Contract } from "../../../contract/contract.ts";
 import type { Answer } from "../../../contract/endpoint.ts";
 import { fold } from "../../../contract/fold.ts";
@@ -13,7 +14,15 @@ import {
   searchWords,
   type SearchWords,
 } from "./search-words.ts";
-import { findAlike, findKnownPatterns, findLikeTexts, findMatches } from "./search.queries.ts";
+import { LAST_LEVEL, nextLevel } from "./search-levels.ts";
+import {
+  findAlike,
+  findAlikeInAll,
+  findKnownWords,
+  findLevelled,
+  findLikeWords,
+  findMatches,
+} from "./search.queries.ts";
 import { meantByTyping, nearestWord } from "./typing.ts";
 
 type Query = Given<"GET /products/search">["query"];
@@ -52,25 +61,37 @@ export const searchProducts = async (
   return answer(alike, alike.total > 0 ? asWritten(alike.words, alike.rows) : null);
 };
 
-/** Searches as typed; a page beyond the last still tells how many there are. */
+/**
+ * Searches as typed: among the best sold, and level by level among more, until there are as many as a search lists.
+ * A page beyond the last still tells how many there are.
+ */
 const search = async (
   db: Queryable,
   { words, code, marked }: SearchWords,
   { tenantId, page, size }: Query,
 ): Promise<Found> => {
-  if (words.length === 0) return { total: 0, rows: [] };
-  const driving = drivingWord(words);
+  const [first, ...others] = words;
+  if (first === undefined) return { total: 0, rows: [] };
   const match = {
     patterns: words.map(likePattern),
-    driver: driving === null ? null : likePattern(driving),
+    driver: likePattern(drivingWord([first, ...others])),
     beginning: beginPattern(words),
     code,
     marked,
     tenant: storeOf(tenantId),
   };
-  const found = await findMatches(db, match, { page, size });
-  if (found.rows.length > 0 || page === 1) return found;
-  return { total: (await findMatches(db, match, { page: 1, size })).total, rows: [] };
+  const isBeyond = page * size > SEARCH_DEPTH;
+  const asked = isBeyond ? { page: 1, size } : { page, size };
+  for (let level = 0; ;) {
+    let found = await findMatches(db, level, match, asked);
+    if (found.rows.length === 0 && asked.page > 1) {
+      const { total } = await findMatches(db, level, match, { page: 1, size });
+      found = { total, rows: [] };
+    }
+    if (level === LAST_LEVEL || found.total >= SEARCH_DEPTH)
+      return { total: Math.min(found.total, SEARCH_DEPTH), rows: isBeyond ? [] : found.rows };
+    level = nextLevel(level, found.total);
+  }
 };
 
 /** What resembles the text. A word with digits is a model or a size: another one is another product. */
@@ -80,14 +101,10 @@ const searchAlike = async (
   { tenantId, page, size }: Query,
 ): Promise<Found & { words: readonly string[] }> => {
   const must = words.filter((word) => /\d/.test(word)).map(likePattern);
-  const rows = await findAlike(
-    db,
-    words.join(" "),
-    must,
-    storeOf(tenantId),
-    size,
-    (page - 1) * size,
-  );
+  const isSmall = (await findLevelled(db)).length === 0;
+  const look = isSmall ? findAlikeInAll : findAlike;
+  const from = (page - 1) * size;
+  const rows = await look(db, words.join(" "), must, storeOf(tenantId), size, from);
   const [best] = rows;
   return {
     total: best?.total ?? 0,
@@ -119,20 +136,15 @@ const correct = async (db: Queryable, words: readonly string[]): Promise<string[
   return [...new Set(corrected)];
 };
 
-const knownOf = async (db: Queryable, words: readonly string[]): Promise<Set<string>> => {
-  const patterns = new Map(words.map((word) => [word, likePattern(word)]));
-  const found = new Set(
-    (await findKnownPatterns(db, [...patterns.values()])).map(({ pattern }) => pattern),
-  );
-  return new Set(words.filter((word) => found.has(patterns.get(word) ?? "")));
-};
+const knownOf = async (db: Queryable, words: readonly string[]): Promise<Set<string>> =>
+  new Set((await findKnownWords(db, words, words.map(likePattern))).map(({ word }) => word));
 
 const respell = async (db: Queryable, word: string): Promise<string | null> => {
   if (!/^[a-z]+$/.test(word)) return null;
-  const texts = await findLikeTexts(db, word);
+  const like = await findLikeWords(db, word);
   return nearestWord(
     word,
-    texts.flatMap(({ fold: text }) => text.split(/[^a-z0-9]+/)),
+    like.map((row) => row.word),
   );
 };
 

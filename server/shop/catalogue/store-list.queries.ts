@@ -10,21 +10,19 @@ export type StoreFilter = {
   tenant: number;
   category: number | null;
   /** Patterns of `like` that name and number must match, `driver` one that the index finds. */
-  search: { patterns: readonly string[]; driver: string | null; code: string | null } | null;
+  search: { patterns: readonly string[]; driver: string; code: string | null } | null;
 };
 
 export type TabCounts = Record<ProductTab, number>;
-
-const haystack = "(' ' || pp.fold || ' ' || pp.code_key)";
 
 /**
  * The store's products that a search leaves. Shown ones are found by the index of what is published; hidden ones
  * are few, and read one by one.
  */
-const found = (driven: boolean): string => `
+const found = `
   and p.id in (
     select pp.product_id from published_products pp
-    where pp.tenant_id = $1 and ${driven ? "pp.fold like $4 and" : "$4::text is null and"} ${haystack} like all ($3::text[])
+    where pp.tenant_id = $1 and pp.fold like $4 and pp.fold like all ($3::text[])
     union all
     select pp.product_id from published_products pp
     where pp.tenant_id = $1 and pp.code_key ~>=~ $5 and pp.code_key ~<~ ($5 || '{')
@@ -83,10 +81,8 @@ const valuesOf = ({ tenant, category, search }: StoreFilter): Values => [
   search?.code ?? null,
 ];
 
-const searchOf = ({ search }: StoreFilter): [key: string, sql: string] => {
-  if (!search) return ["all", notSearched];
-  return search.driver === null ? ["undriven", found(false)] : ["driven", found(true)];
-};
+const searchOf = ({ search }: StoreFilter): [key: string, sql: string] =>
+  search ? ["found", found] : ["all", notSearched];
 
 // One prepared statement a shape of list: PostgreSQL plans each for its own index.
 const prepared = new Map<string, (db: Queryable, ...values: unknown[]) => Promise<unknown[]>>();

@@ -40,13 +40,14 @@ export const theStoreList = async (
 /** What of a text is looked for; signs alone find nothing. */
 const searchOf = (name: string): StoreFilter["search"] => {
   const { words, code } = searchWords(name);
-  const driving = drivingWord(words);
+  const [first = NOTHING, ...others] = words;
+  const sought = [first, ...others] as const;
   return {
-    patterns: words.length > 0 ? words.map(likePattern) : [NOTHING],
-    driver: driving === null ? null : likePattern(driving),
+    patterns: sought.map(likePattern),
+    driver: likePattern(drivingWord([...sought])),
     code,
   };
 };
 
-/** A pattern of `like` that no text matches: folded texts have no capitals. */
-const NOTHING = "X";
+/** A word that no text has: folded texts have no capitals. */
+const NOTHING = "XXX";

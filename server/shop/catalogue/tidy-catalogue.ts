@@ -1,7 +1,23 @@
 import type { Database } from "../../platform/database/database.ts";
+import { inTransaction } from "../../platform/database/transaction.ts";
+import { takeTime } from "../../platform/database/take-time.ts";
 import { gatherFigures } from "./listing.queries.ts";
+import { levelProducts } from "./search.queries.ts";
 
-/** Adds up the figures that changes left behind; run in every process, now and then. */
-export const tidyCatalogue = async (db: Database): Promise<void> => {
+const SECONDS = 60;
+
+/** Adds up the figures that changes left behind. */
+export const tidyFigures = async (db: Database): Promise<void> => {
   await gatherFigures(db);
+};
+
+/** Finds out anew which products sell best, for the search, and tidies the figures; run in every process, now and then. */
+export const tidyCatalogue = async (db: Database): Promise<void> => {
+  await tidyFigures(db);
+  const level = async () =>
+    await inTransaction(db, {}, async (client) => {
+      await takeTime(client, SECONDS);
+      return await levelProducts(client);
+    });
+  while ((await level()) > 0);
 };
