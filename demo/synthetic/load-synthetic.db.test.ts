@@ -56,6 +56,23 @@ describe("the synthetic catalogue", () => {
     expect(rows).toEqual([{ products: 450, numbers: 450 }]);
   });
 
+  it("is spread over as many stores as asked for, each with its own categories", async () => {
+    await loadSynthetic({
+      ownerUrl: clone.ownerUrl,
+      products: 800,
+      stores: 12,
+      seed: 7,
+      now: new Date(),
+      log: () => undefined,
+    });
+    const { rows } = await owner.query(
+      `select count(distinct p.tenant_id)::int as stores, count(distinct t.transfer_prefix)::int as prefixes,
+         bool_and(c.tenant_id = p.tenant_id) as own
+       from products p join categories c on c.id = p.category_id join tenants t on t.id = p.tenant_id`,
+    );
+    expect(rows).toEqual([{ stores: 12, prefixes: 12, own: true }]);
+  });
+
   it("leaves the identity behind its keys, so that stores go on adding products", async () => {
     await owner.query(
       `insert into products (tenant_id, category_id, product_number, name_en, name_vn, description_en, description_vn, specification_en, specification_vn, origin, price)

@@ -2,8 +2,10 @@ import pg from "pg";
 import { codeKey, fold } from "../../contract/fold.ts";
 import { searchLevels } from "../../server/shop/catalogue/search-levels.ts";
 import { demoCategories } from "../categories.ts";
-import { loadStores, the, type LoadedStores } from "../load-stores.ts";
+import { loadStores, the } from "../load-stores.ts";
 import { asOwner } from "../owner-transaction.ts";
+import { demoStores } from "../stores.ts";
+import { findBranches, openBranches, type Branches } from "./branches.ts";
 import { copyRows, type Column } from "./copy-rows.ts";
 import {
   countSynthetic,
@@ -26,6 +28,8 @@ const MANY = 50_000;
 export type SyntheticOrder = {
   ownerUrl: string;
   products: number;
+  /** How many stores they are spread over; the three of the demo and, beyond them, branches of these. */
+  stores?: number;
   seed: number;
   now: Date;
   log: (line: string) => void;
@@ -39,18 +43,21 @@ export type SyntheticOrder = {
 export const loadSynthetic = async ({
   ownerUrl,
   products,
+  stores = demoStores.length,
   seed,
   now,
   log,
 }: SyntheticOrder): Promise<number> => {
   const added = await asOwner(ownerUrl, async (client) => {
-    const loaded = await loadStores(client, { now });
+    await loadStores(client, { now });
+    await openBranches(client, stores - demoStores.length, now);
+    const branches = await findBranches(client);
     const present = (await countSynthetic(client))[0]?.count ?? 0;
     if (present >= products) return 0;
     const many = products - present >= MANY;
     await withoutTriggers(client, async () => {
       const rebuild = many ? await dropIndexes(client) : [];
-      await writeProducts(client, loaded, { from: present, to: products, seed, log });
+      await writeProducts(client, branches, { from: present, to: products, seed, log });
       await listWords(client);
       await levelAll(client, searchLevels);
       for (const definition of rebuild) await client.query(definition);
@@ -85,7 +92,7 @@ type Range = { from: number; to: number; seed: number; log: (line: string) => vo
 
 const writeProducts = async (
   client: pg.Client,
-  loaded: LoadedStores,
+  branches: Branches,
   { from, to, seed, log }: Range,
 ): Promise<void> => {
   const synonyms = await findSynonyms(client);
@@ -95,7 +102,7 @@ const writeProducts = async (
   for (let start = from; start < to; start += BATCH) {
     const batch = Array.from({ length: Math.min(BATCH, to - start) }, (_, offset) => {
       const index = start + offset;
-      return rowsOf(first + index - from, syntheticProduct(seed, index), loaded, synonyms);
+      return rowsOf(first + index - from, syntheticProduct(seed, index), branches, synonyms);
     });
     await writing;
     writing = writeBatch(client, batch);
@@ -136,7 +143,7 @@ const categoryNames = new Map(demoCategories.map(({ key, name }) => [key, name])
 const rowsOf = (
   id: number,
   made: SyntheticProduct,
-  { stores, categories }: LoadedStores,
+  branches: Branches,
   synonyms: readonly { word: string; also: string }[],
 ): Rows => {
   const {
@@ -153,7 +160,8 @@ const rowsOf = (
     ratingSum,
     createdAt,
   } = made;
-  const tenant = the(stores, made.store.key);
+  const ofStore = the(branches, made.store.key);
+  const { tenant, categories } = the(ofStore, id % ofStore.size);
   const category = the(categories, made.template.category);
   const { en, vn } = the(categoryNames, made.template.category);
   const words = fold([...name, en, vn, productNumber].join(" "));

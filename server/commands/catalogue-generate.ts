@@ -7,8 +7,9 @@ import { systemClock } from "../platform/clock.ts";
 import { lockDataDir } from "../platform/database/embedded.ts";
 import { readSecret } from "../platform/database/embedded/secret.ts";
 
-const USAGE = "npm run catalogue:generate -- --products 10000 [--seed 1]";
+const USAGE = "npm run catalogue:generate -- --products 10000 [--stores 3] [--seed 1]";
 const MOST = 10_000_000;
+const MOST_STORES = 10_000;
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
@@ -22,16 +23,30 @@ const fail = (line: string): number => {
 /** Fills the shop's database with synthetic products; answers the exit code. */
 const run = async (): Promise<number> => {
   const { values } = parseArgs({
-    options: { products: { type: "string" }, seed: { type: "string", default: "1" } },
+    options: {
+      products: { type: "string" },
+      stores: { type: "string", default: "3" },
+      seed: { type: "string", default: "1" },
+    },
   });
   const products = Number(values.products);
+  const stores = Number(values.stores);
   const seed = Number(values.seed);
   if (!Number.isInteger(products) || products < 1 || products > MOST || !Number.isInteger(seed))
     return fail(`How many products? ${USAGE}`);
+  if (!Number.isInteger(stores) || stores < 3 || stores > MOST_STORES)
+    return fail(`How many stores, from 3 to ${MOST_STORES}? ${USAGE}`);
   const { ownerUrl, close } = await openOwner(readConfig(process.env));
   try {
     const begun = performance.now();
-    const added = await loadSynthetic({ ownerUrl, products, seed, now: systemClock(), log: say });
+    const added = await loadSynthetic({
+      ownerUrl,
+      products,
+      stores,
+      seed,
+      now: systemClock(),
+      log: say,
+    });
     say(
       `${added} products added in ${((performance.now() - begun) / 1000).toFixed(1)} s; ${products} synthetic products are there.`,
     );
