@@ -29,7 +29,7 @@ type Key = Partial<ExtraConfigColumn>;
 const inOrder = (name: string, narrowed: readonly Key[], table: Columns) => {
   const { soldCount, createdAt, price, rating, productId, tenantId } = table;
   const sorted = (by: string, ...columns: [Key, ...Key[]]) => {
-    const [first = productId, ...rest] = [...narrowed, ...columns, productId, tenantId];
+    const [first, ...rest] = [...narrowed, ...columns, productId, tenantId];
     return index(`${name}_${by}_idx`).on(first, ...rest);
   };
   return [
