@@ -72,17 +72,7 @@ export default function DevicesPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <div ref={heading} tabIndex={-1} className="outline-none">
-        <SectionHeading
-          level="h1"
-          lead={t("devices.lead")}
-          aside={
-            !isAlone && (
-              <Button onClick={() => setAsking(true)} className="my-1">
-                {t("devices.endOthers")}
-              </Button>
-            )
-          }
-        >
+        <SectionHeading level="h1" lead={t("devices.lead")}>
           {t("devices.title")}
         </SectionHeading>
       </div>
@@ -96,7 +86,13 @@ export default function DevicesPage({ loaderData }: Route.ComponentProps) {
           />
         ))}
       </ul>
-      {isAlone && <p className="pt-3 text-ink-soft">{t("devices.alone")}</p>}
+      {isAlone ? (
+        <p className="pt-3 text-ink-soft">{t("devices.alone")}</p>
+      ) : (
+        <Button onClick={() => setAsking(true)} className="mt-4">
+          {t("devices.endOthers")}
+        </Button>
+      )}
       <AlertDialog
         open={asking}
         title={t("devices.ask.title")}

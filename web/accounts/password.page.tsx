@@ -5,15 +5,25 @@ import { Card } from "../design/card.tsx";
 import { PasswordField } from "../design/password-field.tsx";
 import { ask, AskFailed } from "../platform/api.ts";
 import { metaGround, pageMeta } from "../platform/page-meta.ts";
-import { session, useSession } from "../platform/session.ts";
+import { session } from "../platform/session.ts";
+import { textsReady } from "../platform/texts-ready.ts";
 import { showToast } from "../platform/toast.ts";
 import { useForm } from "../platform/use-form.ts";
 import { paths } from "../paths.ts";
 import { newPasswordErrors, requiredErrors } from "./account-rules.ts";
+import { PasswordByMail } from "./password-by-mail.tsx";
 import { PasswordRules } from "./password-rules.tsx";
+import { PersonalSkeleton } from "./personal-skeleton.tsx";
 import type { Route } from "./+types/password.page";
 
 const blank = { currentPassword: "", newPassword: "", again: "" };
+
+export const handle = { texts: ["personal"] };
+
+export const clientLoader = async () => {
+  const [user] = await Promise.all([ask("GET /user", {}), textsReady("personal")]);
+  return { user };
+};
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { t, baseUrl } = metaGround(matches);
@@ -25,10 +35,16 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   });
 };
 
-/** Another password; it ends every earlier session, so this browser goes on with a new token (decisions §2). */
-export default function PasswordPage() {
-  const { t } = useTranslation("accounts");
-  const { account } = useSession();
+export function HydrateFallback() {
+  return <PersonalSkeleton cards={1} />;
+}
+
+/**
+ * Another password; it ends every earlier session, so this browser goes on with a new token (decisions §2). Who only
+ * ever signed in with the company account gets a first one by mail.
+ */
+export default function PasswordPage({ loaderData: { user } }: Route.ComponentProps) {
+  const { t } = useTranslation("accounts", "personal");
   const [busy, setBusy] = useState(false);
   const form = useForm(blank, ({ currentPassword, newPassword, again }) => ({
     currentPassword: requiredErrors(t, currentPassword),
@@ -59,6 +75,14 @@ export default function PasswordPage() {
   };
 
   const looks = { showLabel: t("login.showPassword"), hideTextLabel: t("login.hidePassword") };
+  if (!user.hasPassword)
+    return (
+      <Card>
+        <h1 className="text-xl font-bold">{t("password.title")}</h1>
+        <p className="text-ink-soft">{t("personal:owner.none")}</p>
+        <PasswordByMail email={user.email} />
+      </Card>
+    );
   return (
     <Card>
       <h1 className="text-xl font-bold">{t("password.title")}</h1>
@@ -68,7 +92,7 @@ export default function PasswordPage() {
           type="text"
           name="username"
           autoComplete="username"
-          value={account?.email ?? ""}
+          value={user.email}
           readOnly
           hidden
         />

@@ -30,7 +30,7 @@ export function TakeAlong() {
   return (
     <Card title={t("privacy.download.title")}>
       <p>{t("privacy.download.text")}</p>
-      <p className="pb-4 text-ink-soft">
+      <p className="pt-1 pb-4 text-ink-soft">
         {t("privacy.correct.text")}{" "}
         <Link to={paths.profile} className={look}>
           {t("privacy.correct.profile")}
