@@ -30,13 +30,14 @@ export function CloseAccount({ user }: CloseAccountProps) {
       <Button look="danger" onClick={() => setOpen(true)}>
         {t("close.action")}
       </Button>
-      <CloseDialog
-        user={user}
-        owner={owner}
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        onDone={() => void leave()}
-      />
+      {isOpen && (
+        <CloseDialog
+          user={user}
+          owner={owner}
+          onClose={() => setOpen(false)}
+          onDone={() => void leave()}
+        />
+      )}
     </Card>
   );
 }

@@ -14,14 +14,13 @@ import type { useOwner } from "./use-owner.ts";
 export type CloseDialogProps = {
   user: { email: string; hasPassword: boolean };
   owner: ReturnType<typeof useOwner>;
-  open: boolean;
   onClose: () => void;
   /** The account is closed. */
   onDone: () => void;
 };
 
 /** Closes the account after saying what goes and what stays, with a tick and the owner's proof. */
-export function CloseDialog({ user, owner, open, onClose, onDone }: CloseDialogProps) {
+export function CloseDialog({ user, owner, onClose, onDone }: CloseDialogProps) {
   const { t } = useTranslation("personal", "frame");
   const id = useId();
   const [busy, setBusy] = useState(false);
@@ -53,7 +52,7 @@ export function CloseDialog({ user, owner, open, onClose, onDone }: CloseDialogP
   const tickError = tried && !isTicked;
   return (
     <Dialog
-      open={open}
+      open
       onClose={onClose}
       title={t("close.dialog")}
       closeLabel={t("frame:shop.close")}

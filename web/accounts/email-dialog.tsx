@@ -15,13 +15,12 @@ import type { useOwner } from "./use-owner.ts";
 export type EmailDialogProps = {
   user: { email: string; hasPassword: boolean };
   owner: ReturnType<typeof useOwner>;
-  open: boolean;
   onClose: () => void;
   onSent: (email: string) => void;
 };
 
 /** Asks for a new e-mail; it holds once the link that is sent to it was opened. */
-export function EmailDialog({ user, owner, open, onClose, onSent }: EmailDialogProps) {
+export function EmailDialog({ user, owner, onClose, onSent }: EmailDialogProps) {
   const { t } = useTranslation("personal", "accounts", "frame");
   const accounts = useTranslation("accounts").t;
   const id = useId();
@@ -56,7 +55,7 @@ export function EmailDialog({ user, owner, open, onClose, onSent }: EmailDialogP
 
   return (
     <Dialog
-      open={open}
+      open
       onClose={onClose}
       title={t("email.title")}
       closeLabel={t("frame:shop.close")}

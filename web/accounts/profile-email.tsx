@@ -36,16 +36,17 @@ export function ProfileEmail({ user }: ProfileEmailProps) {
           {t("personal:email.sentHint", { email: sentTo })}
         </Notice>
       )}
-      <EmailDialog
-        user={user}
-        owner={owner}
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        onSent={(email) => {
-          setOpen(false);
-          setSentTo(email);
-        }}
-      />
+      {isOpen && (
+        <EmailDialog
+          user={user}
+          owner={owner}
+          onClose={() => setOpen(false)}
+          onSent={(email) => {
+            setOpen(false);
+            setSentTo(email);
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { AskFailed } from "../platform/api.ts";
 import { session } from "../platform/session.ts";
+import { paths } from "../paths.ts";
 import { loadAccount } from "./load-account.ts";
 import { sendPending } from "./send-pending.ts";
 
@@ -14,15 +15,17 @@ export const useStoredSession = (): void => {
   useEffect(() => {
     if (begun) return;
     begun = true;
-    if (session.now().account) void refresh();
+    // Where a sign-on ends, the account is fetched by the sign-on itself.
+    if (session.now().account && window.location.pathname !== paths.signOn) void refresh();
   }, []);
 };
 
 const refresh = async (): Promise<void> => {
   const failed = await firstFailure();
   if (!failed || !session.now().account) return;
-  if (failed.status !== 0) session.signOut();
-  else
+  // Of a login that is over (401) the client has taken care; the one of now may be another.
+  if (failed.status > 0 && failed.status !== 401) session.signOut();
+  if (failed.status === 0)
     setTimeout(() => {
       void firstFailure().then((again) => again && session.signOut());
     }, AGAIN_MS);

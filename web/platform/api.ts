@@ -131,18 +131,23 @@ export const askRaw = async <K extends EndpointKey>(
   options: Options = {},
 ): Promise<Response> => {
   const sent = given as AnyAsk; // as: every Ask is one
-  const token = session.now().account?.token;
+  const tokenNow = (): string | undefined => session.now().account?.token;
+  let token = tokenNow();
   let answer: Response;
   try {
     answer = await send(key, sent, options);
     if (answer.status === 401 && token && (await answer.clone().text()) === EXPIRED) {
-      if (await renew(token)) answer = await send(key, sent, options);
+      if (await renew(token)) {
+        token = tokenNow();
+        answer = await send(key, sent, options);
+      }
     }
   } catch (error) {
     if (options.signal?.aborted) throw error;
     throw new AskFailed(0, error instanceof Error ? error.message : String(error));
   }
-  if (answer.status === 401 && session.now().account) {
+  // Whoever signed in anew meanwhile is not signed out by an answer to the login before.
+  if (answer.status === 401 && token !== undefined && token === tokenNow()) {
     const { message } = await failure(answer.clone());
     session.signOut();
     onSessionLost(message);
