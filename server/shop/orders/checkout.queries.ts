@@ -142,7 +142,10 @@ export const placeText = `with ${judged("for update")},
   from verdict left join (placed o join tenants t on t.id = o.tenant_id) on true
   order by o.tenant_id`;
 
-export const place = statement<Place, Judged & (OrderRow | Unplaced)>("orders.place", placeText);
+/** What stands against a checkout, or an order that came of it. */
+export type PlacedRow = Judged & (OrderRow | Unplaced);
+
+export const place = statement<Place, PlacedRow>("orders.place", placeText);
 
 /** What came of a key: its orders, as they were asked for. */
 export const findCheckout = statement<

@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import type { Language } from "../../../contract/language.ts";
 import { CONTACT_WITHIN_HOURS } from "../../../contract/orders.ts";
 import { Refused } from "../../../contract/refusals.ts";
-import { retried } from "../../platform/database/transaction.ts";
+import type { Write } from "../../platform/database/join-writes.ts";
 import { theAddress } from "../addresses/addresses.ts";
 import { mergeLines, type Lines } from "../cart/cart.ts";
 import type { Ground } from "../ground.ts";
-import { findCheckout, place } from "./checkout.queries.ts";
+import { findCheckout, place, type PlacedRow } from "./checkout.queries.ts";
 import { hashAsk } from "./idempotency.ts";
 import type { OrderRow } from "./order-columns.queries.ts";
 import type { Order } from "./order-shapes.ts";
@@ -29,6 +29,11 @@ export type PlaceAsk = {
 export type Placed = { checkoutId: string; orders: Order[] };
 type Outcome = { placed: Placed; replayed: boolean };
 
+/** How a checkout is written: buyers of the same goods go together (`joinWrites`). */
+export type Sell = (goods: string, write: Write<PlacedRow[]>) => Promise<PlacedRow[]>;
+
+type Shop = Ground & { sell: Sell };
+
 const CONTACT_WITHIN_MS = CONTACT_WITHIN_HOURS * 3_600_000;
 
 /**
@@ -36,7 +41,7 @@ const CONTACT_WITHIN_MS = CONTACT_WITHIN_HOURS * 3_600_000;
  * key with the same ask answers what it answered the first time, whatever has become of stock, prices or
  * address since; with another ask it is refused (decisions §9).
  */
-export const placeOrders = async (ground: Ground, ask: PlaceAsk): Promise<Outcome> => {
+export const placeOrders = async (ground: Shop, ask: PlaceAsk): Promise<Outcome> => {
   const lines = mergeLines(ask.cartProducts);
   const askHash = hashAsk([
     lines.productIds.map((id, at) => [id, lines.quantities[at]]),
@@ -45,7 +50,7 @@ export const placeOrders = async (ground: Ground, ask: PlaceAsk): Promise<Outcom
     ask.shippingMethod,
     ask.expectedTotal ?? null,
   ]);
-  const made = await retried(() => placeOnce(ground, ask, lines, askHash)).catch(asRefusal);
+  const made = await placeOnce(ground, ask, lines, askHash).catch(asRefusal);
   if (!(made instanceof Refused) && made.length > 0)
     return { placed: showPlaced(made), replayed: false };
   const replay = await findReplay(ground, ask, askHash);
@@ -60,33 +65,35 @@ const asRefusal = (error: unknown): Refused => {
 
 /** The orders made; none when the key was used before. */
 const placeOnce = async (
-  { db, checkoutDb, clock }: Ground,
+  { db, sell, clock }: Shop,
   ask: PlaceAsk,
   { productIds, quantities }: Lines,
   askHash: string,
 ): Promise<OrderRow[]> => {
   const { deliveryAddress, express } = await theAddress(db, ask.accountId, ask.addressId);
   const now = clock();
-  const rows = await place(
-    checkoutDb,
-    productIds,
-    quantities,
-    ask.shippingMethod,
-    ask.shippingMethod === "standard" || express,
-    ask.expectedTotal ?? null,
-    ask.accountId,
-    ask.key,
-    askHash,
-    randomUUID(),
-    productIds.map(drawOrderId),
-    productIds.map(drawTransferTail),
-    ask.paymentMethod,
-    paymentAtFirst(ask),
-    JSON.stringify(deliveryAddress),
-    ask.language,
-    now,
-    new Date(now.getTime() + CONTACT_WITHIN_MS),
-  );
+  const write: Write<PlacedRow[]> = async (client) =>
+    await place(
+      client,
+      productIds,
+      quantities,
+      ask.shippingMethod,
+      ask.shippingMethod === "standard" || express,
+      ask.expectedTotal ?? null,
+      ask.accountId,
+      ask.key,
+      askHash,
+      randomUUID(),
+      productIds.map(drawOrderId),
+      productIds.map(drawTransferTail),
+      ask.paymentMethod,
+      paymentAtFirst(ask),
+      JSON.stringify(deliveryAddress),
+      ask.language,
+      now,
+      new Date(now.getTime() + CONTACT_WITHIN_MS),
+    );
+  const rows = await sell(productIds.toSorted((one, other) => one - other).join(), write);
   for (const row of rows) refuseLines(row, express);
   return rows.filter((row) => row.id !== null);
 };

@@ -1,6 +1,8 @@
+import { joinWrites } from "../../platform/database/join-writes.ts";
 import type { Serving } from "../../platform/http/serve.ts";
 import type { Ground } from "../ground.ts";
 import { cancelOrder } from "./cancel-order.ts";
+import type { PlacedRow } from "./checkout.queries.ts";
 import { placeOrders } from "./checkout.ts";
 import { theKey } from "./idempotency.ts";
 import type { OrderEvents } from "./order-events.ts";
@@ -13,7 +15,8 @@ import { storeOrdersRoutes } from "./store-orders.routes.ts";
 /** The calls of checkout and orders. */
 export const ordersRoutes = (serving: Serving, ground: Ground, events: OrderEvents): void => {
   const { serve } = serving;
-  const { db } = ground;
+  const { db, checkoutDb } = ground;
+  const shop = { ...ground, sell: joinWrites<PlacedRow[]>(checkoutDb) };
 
   serve("POST /checkout/quote", async ({ caller: { accountId }, body }) =>
     quoteCheckout(ground, { accountId, ...body }),
@@ -21,7 +24,7 @@ export const ordersRoutes = (serving: Serving, ground: Ground, events: OrderEven
 
   serve("POST /orders", async ({ caller: { accountId }, body, language }, { request, reply }) => {
     const key = theKey(request.headers["idempotency-key"]);
-    const { placed, replayed } = await placeOrders(ground, { accountId, language, key, ...body });
+    const { placed, replayed } = await placeOrders(shop, { accountId, language, key, ...body });
     if (replayed) reply.header("idempotent-replayed", "true");
     return placed;
   });

@@ -1,0 +1,59 @@
+import type { Database, Queryable } from "./database.ts";
+import { inTransaction, retried } from "./transaction.ts";
+
+/** A write that is one statement: all or nothing by itself, and harmless behind others in one transaction. */
+export type Write<T> = (db: Queryable) => Promise<T>;
+
+type Waiting<T> = {
+  write: Write<T>;
+  resolve: (value: T) => void;
+  reject: (error: unknown) => void;
+};
+
+/** More would make the first of them wait long for the last. */
+const MOST_JOINED = 32;
+
+/**
+ * Carries out writes that want the same row. One at a time would commit one at a time, each waiting for the disk
+ * and for the one before; so those that come while one is under way wait, and then go together, in the order they
+ * came, in one transaction. Each gets its own answer, and not before the transaction holds. If one of them fails, all
+ * are done again by themselves, so that no one suffers for another.
+ */
+export const joinWrites = <T>(db: Database): ((row: string, write: Write<T>) => Promise<T>) => {
+  const waitingFor = new Map<string, Waiting<T>[]>();
+
+  const alone = async ({ write, resolve, reject }: Waiting<T>): Promise<void> =>
+    await retried(async () => await write(db)).then(resolve, reject);
+
+  const together = async (joined: readonly Waiting<T>[]): Promise<void> => {
+    const answers = await inTransaction(db, {}, async (client) => {
+      const made: T[] = [];
+      for (const { write } of joined) made.push(await write(client));
+      return made;
+    }).catch(() => null);
+    for (const [at, one] of joined.entries()) {
+      if (answers === null) await alone(one);
+      else one.resolve(answers[at] as T); // as: one answer for each
+    }
+  };
+
+  const work = async (row: string, first: Waiting<T>): Promise<void> => {
+    const waiting: Waiting<T>[] = [first];
+    waitingFor.set(row, waiting);
+    while (waiting.length > 0) {
+      const joined = waiting.splice(0, MOST_JOINED);
+      const [only] = joined;
+      if (only && joined.length === 1) await alone(only);
+      else await together(joined);
+    }
+    waitingFor.delete(row);
+  };
+
+  return async (row, write) =>
+    await new Promise<T>((resolve, reject) => {
+      const one = { write, resolve, reject };
+      const waiting = waitingFor.get(row);
+      if (waiting) waiting.push(one);
+      else void work(row, one);
+    });
+};
