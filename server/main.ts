@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { ConfigError, readConfig } from "./config.ts";
 import { openJobs } from "./open-jobs.ts";
 import { openShopDatabase } from "./open-shop-database.ts";
+import { awaitDatabase } from "./await-database.ts";
 import { buildApp, type App } from "./app.ts";
 import { listenToChanges } from "./platform/database/changes.ts";
 import { lockDataDir } from "./platform/database/embedded.ts";
@@ -55,6 +56,8 @@ if (config.demo && config.signOn === undefined) {
   closers.push(company.close);
   config.signOn = company.signOn;
 }
+if (config.databaseOwnerUrl !== undefined)
+  await awaitDatabase(config.databaseOwnerUrl, config, say);
 const database = await openShopDatabase(config, systemClock, say, closers);
 const changes = listenToChanges(database.appUrl, (error) =>
   process.stderr.write(`changes: ${error.message}\n`),

@@ -1,3 +1,4 @@
+import { Socket } from "node:net";
 import pg from "pg";
 import { setTimeout as pause } from "node:timers/promises";
 
@@ -11,6 +12,9 @@ export type Changes = {
 export const EVERYTHING = "everything";
 
 const RECONNECT_MS = 500;
+/** A line that died without a word is noticed by asking over it. */
+const ASK_EVERY_MS = 5_000;
+const SILENCE_MS = 3_000;
 
 /**
  * Listens to what other transactions changed, in this process and in every other. While the connection is away
@@ -23,22 +27,35 @@ export const listenToChanges = (url: string, onError: (error: Error) => void): C
   };
   let closed = false;
   let client: pg.Client | undefined;
+  let socket: Socket | undefined;
 
   const connect = async (): Promise<void> => {
     const lost = Promise.withResolvers<void>();
+    const line = new Socket();
+    socket = line;
     client = new pg.Client({
+      stream: () => line,
       connectionString: url,
       application_name: "phohang_changes",
       keepAlive: true,
       connectionTimeoutMillis: 2000,
+      query_timeout: SILENCE_MS,
     });
+    const asking = client;
     client.on("error", onError);
     client.on("end", () => lost.resolve());
     client.on("notification", ({ payload }) => tell(payload ?? EVERYTHING));
     await client.connect();
     await client.query("listen shop_changes");
     tell(EVERYTHING);
+    const pulse = setInterval(() => {
+      asking.query("select 1").catch((error: Error) => {
+        onError(error);
+        line.destroy();
+      });
+    }, ASK_EVERY_MS);
     await lost.promise;
+    clearInterval(pulse);
     tell(EVERYTHING);
   };
 
@@ -56,7 +73,10 @@ export const listenToChanges = (url: string, onError: (error: Error) => void): C
     },
     close: async () => {
       closed = true;
+      // Saying goodbye over a dead line would take for ever.
+      const cut = setTimeout(() => socket?.destroy(), SILENCE_MS);
       await client?.end().catch(onError);
+      clearTimeout(cut);
       await running;
     },
   };

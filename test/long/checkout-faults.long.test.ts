@@ -1,0 +1,139 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { cloneDatabase, type Clone } from "../setup/clone-database.ts";
+import { openFaultProxy, type FaultProxy, type Verdict } from "./fault-proxy.ts";
+import { keepHistory } from "./order-history.ts";
+import { startShop, type ShopProcess } from "./shop-process.ts";
+import { askOver, PROMISED_MS, setStage, SLACK_MS, tokenOver, type Stage } from "./stage.ts";
+import { tellFigures } from "./tell-figures.ts";
+
+let clone: Clone;
+let proxy: FaultProxy;
+let stage: Stage;
+let survivor: ShopProcess;
+let token: string;
+const history = keepHistory();
+const figures = { faults: 0, "answers lost": 0, checkouts: 0 };
+
+beforeAll(async () => {
+  clone = await cloneDatabase();
+  stage = await setStage(clone.ownerUrl, 1000);
+  const { hostname, port } = new URL(clone.appUrl);
+  proxy = await openFaultProxy({ host: hostname, port: Number(port) });
+  survivor = await startShop({ DATABASE_URL: clone.appUrl, DATABASE_OWNER_URL: clone.ownerUrl });
+  token = await tokenOver(survivor.url, stage.cast.customer.email);
+});
+afterAll(async () => {
+  tellFigures("Checkout under faults", { ...figures, acknowledged: history.acknowledged() });
+  await survivor.remove();
+  await stage.ownerDb.end();
+  await proxy.close();
+  await clone.drop();
+});
+
+const startThroughProxy = async (): Promise<ShopProcess> =>
+  await startShop({
+    DATABASE_URL: proxy.through(clone.appUrl),
+    DATABASE_OWNER_URL: clone.ownerUrl,
+  });
+
+const buy = async ({ url }: ShopProcess, key: string) => {
+  const reply = await askOver(url, "POST", "/orders", { token, key, body: stage.basket });
+  figures.checkouts += 1;
+  if (reply.status === null) figures["answers lost"] += 1;
+  history.note(key, reply);
+  return reply;
+};
+
+/** Whatever came before: the key now gives the one true answer, and everything in the database agrees. */
+const expectTruth = async (key: string): Promise<void> => {
+  await expect.poll(async () => (await buy(survivor, key)).status, { timeout: 20_000 }).toBe(201);
+  expect(await history.compare(stage.ownerDb)).toEqual([]);
+  expect(await stage.laws.broken()).toEqual([]);
+};
+
+/** From now on the pieces of one direction are counted; the nth is judged so. */
+const atPiece = (
+  nth: number,
+  direction: "toServer" | "toClient",
+  verdict: Verdict,
+  then?: () => void,
+) => {
+  let count = 0;
+  proxy.state[direction] = (bytes) => {
+    // The line that listens to changes, and asks whether it lives, is none of the checkout's.
+    if (/LISTEN|listen|select 1\0/.test(bytes.toString("latin1"))) return "pass";
+    count += 1;
+    if (count !== nth) return "pass";
+    figures.faults += 1;
+    then?.();
+    return verdict;
+  };
+};
+
+const STEPS = 6;
+
+test("killed at each step of a checkout, before the database hears it and before the shop hears back", async () => {
+  for (const direction of ["toServer", "toClient"] as const)
+    for (let step = 1; step <= STEPS; step++) {
+      const victim = await startThroughProxy();
+      try {
+        const key = randomUUID();
+        // Held for good: what is on its way when a process dies arrives, or doesn't; both directions are tried.
+        atPiece(step, direction, "hold", () => victim.kill());
+        await buy(victim, key);
+        proxy.mend();
+        proxy.cutAll();
+        await expectTruth(key);
+      } finally {
+        await victim.remove();
+      }
+    }
+});
+
+test("the connection is cut at each step, before and after the piece: the shop says 503 in time, or the truth", async () => {
+  const shop = await startThroughProxy();
+  try {
+    for (const verdict of ["cut", "pass-and-cut"] as const)
+      for (const direction of ["toServer", "toClient"] as const)
+        for (let step = 1; step <= STEPS; step++) {
+          const key = randomUUID();
+          atPiece(step, direction, verdict);
+          const { status, ms } = await buy(shop, key);
+          proxy.mend();
+          expect([201, 503]).toContain(status);
+          expect(ms).toBeLessThan(PROMISED_MS + SLACK_MS);
+          await expectTruth(key);
+        }
+  } finally {
+    await shop.remove();
+  }
+});
+
+test("a move of an order is cut at its commit: it happened whole, or not at all", async () => {
+  const shop = await startThroughProxy();
+  try {
+    for (const verdict of ["cut", "pass-and-cut"] as const) {
+      const placed = await buy(survivor, randomUUID());
+      const id = placed.body?.orders[0]?.id ?? "";
+      proxy.state.toServer = (bytes) => {
+        if (!/\bcommit\0/.test(bytes.toString("latin1"))) return "pass";
+        figures.faults += 1;
+        return verdict;
+      };
+      const body = { reason: "changed_mind" };
+      const cancelled = await askOver(shop.url, "POST", `/orders/${id}/cancel`, { token, body });
+      proxy.mend();
+      expect(cancelled.status).toBe(503);
+      const status = async () => {
+        const { rows } = await stage.ownerDb.query("select status from orders where id = $1", [id]);
+        return rows[0]?.status;
+      };
+      await expect.poll(status).toBe(verdict === "cut" ? "pending" : "cancelled");
+      expect(await stage.laws.broken()).toEqual([]);
+    }
+    expect(await history.compare(stage.ownerDb)).toEqual([]);
+  } finally {
+    await shop.remove();
+  }
+});

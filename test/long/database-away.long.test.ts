@@ -1,0 +1,210 @@
+import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startEmbedded, type Embedded } from "../../server/platform/database/embedded.ts";
+import { waitFor } from "../../server/platform/database/embedded/alive.ts";
+import { grantRoles, migrate } from "../../server/platform/database/migrate.ts";
+import { loadUnits } from "../../server/shop/addresses/addresses.ts";
+import { addressIn, runStatement } from "../setup/run-statement.ts";
+import pg from "pg";
+import { openFaultProxy, type FaultProxy } from "./fault-proxy.ts";
+import { keepHistory } from "./order-history.ts";
+import { answers, startShop, type ShopProcess } from "./shop-process.ts";
+import { askOver, PROMISED_MS, setStage, SLACK_MS, tokenOver, type Stage } from "./stage.ts";
+import { tellFigures } from "./tell-figures.ts";
+
+let folder: string;
+let server: Embedded;
+let proxy: FaultProxy;
+let stage: Stage;
+let shop: ShopProcess;
+let token: string;
+let env: Record<string, string>;
+const history = keepHistory();
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "shop-faults-"));
+  server = await startEmbedded({ dataDir: folder, log: () => undefined });
+  await runStatement(server.url, "create database shop");
+  const ownerUrl = addressIn(server.url, "shop");
+  const appUrl = Object.assign(new URL(ownerUrl), { username: "shop_faults", password: "faults" });
+  await migrate(ownerUrl);
+  await grantRoles(ownerUrl, appUrl.href);
+  const owner = new pg.Pool({ connectionString: ownerUrl, max: 1 });
+  await loadUnits(owner);
+  await owner.end();
+  stage = await setStage(ownerUrl, 100_000);
+  const { hostname, port } = appUrl;
+  proxy = await openFaultProxy({ host: hostname, port: Number(port) });
+  env = { DATABASE_URL: proxy.through(appUrl.href), DATABASE_OWNER_URL: proxy.through(ownerUrl) };
+  shop = await startShop(env);
+  token = await tokenOver(shop.url, stage.cast.customer.email);
+}, 120_000);
+afterAll(async () => {
+  await shop.remove();
+  await stage.ownerDb.end();
+  await proxy.close();
+  await server.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const buy = async (key: string) => {
+  const reply = await askOver(shop.url, "POST", "/orders", { token, key, body: stage.basket });
+  history.note(key, reply);
+  return reply;
+};
+
+/** Buyers that go on buying, each key until it is acknowledged, until they are told to stop. */
+const keepBuying = (buyers: number) => {
+  let open = true;
+  const figures = { asked: 0, refused: 0, slowest: 0 };
+  const buyer = async (): Promise<void> => {
+    while (open) {
+      const key = randomUUID();
+      for (let status: number | null = null; status !== 201;) {
+        const reply = await buy(key);
+        status = reply.status;
+        figures.asked += 1;
+        figures.slowest = Math.max(figures.slowest, Math.round(reply.ms));
+        if (status === 201) continue;
+        figures.refused += 1;
+        expect([503, 409, 401]).toContain(status);
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+    }
+  };
+  const buying = Promise.all(Array.from({ length: buyers }, buyer));
+  return {
+    stop: async () => {
+      open = false;
+      await buying;
+      return figures;
+    },
+  };
+};
+
+const isReady = async () => await answers(`${shop.url}/readyz`);
+const expectTruth = async () => {
+  expect(await history.compare(stage.ownerDb)).toEqual([]);
+  expect(await stage.laws.broken()).toEqual([]);
+};
+const catalogue = async () => (await askOver(shop.url, "GET", "/products")).status;
+
+/** What everybody is told while the database can't be asked. */
+const expectCalm = async (): Promise<void> => {
+  const replies = await Promise.all([
+    ...Array.from({ length: 30 }, () => askOver(shop.url, "GET", "/cart", { token })),
+    ...Array.from({ length: 10 }, () => buy(randomUUID())),
+  ]);
+  for (const { status, ms } of replies) {
+    expect(status).toBe(503);
+    expect(ms).toBeLessThan(PROMISED_MS + SLACK_MS);
+  }
+  expect(await answers(`${shop.url}/healthz`)).toBe(true);
+  expect(await isReady()).toBe(false);
+  expect(shop.isRunning()).toBe(true);
+};
+
+const expectReadySoon = async (): Promise<number> => {
+  const begun = performance.now();
+  await expect.poll(isReady, { interval: 50, timeout: 20_000 }).toBe(true);
+  const ms = Math.round(performance.now() - begun);
+  expect(ms).toBeLessThan(PROMISED_MS + SLACK_MS);
+  return ms;
+};
+
+describe("the database", () => {
+  test.each(["SIGINT", "SIGQUIT", "SIGKILL"] as const)(
+    "is ended by %s under buyers and comes back: nothing acknowledged is lost or doubled",
+    async (signal) => {
+      const buyers = keepBuying(8);
+      await expect.poll(history.acknowledged, { timeout: 30_000 }).toBeGreaterThan(20);
+      const pidFile = join(folder, "postgres/postmaster.pid");
+      const postmaster = async () => (await readFile(pidFile, "utf8")).split("\n");
+      const [before = ""] = await postmaster();
+      process.kill(Number(before), signal);
+      await waitFor(async () => {
+        const lines = await postmaster().catch(() => [before]); // between the two there is no such file
+        return lines[0] !== before && lines[7]?.trim() === "ready";
+      }, 60_000);
+      const ready = await expectReadySoon();
+      const enough = history.acknowledged() + 20;
+      await expect.poll(history.acknowledged, { timeout: 30_000 }).toBeGreaterThan(enough);
+      const figures = await buyers.stop();
+      expect(figures.slowest).toBeLessThan(PROMISED_MS + SLACK_MS);
+      await expectTruth();
+      tellFigures(`Database ended by ${signal}`, {
+        ...figures,
+        acknowledged: history.acknowledged(),
+        "ready again after ms": ready,
+      });
+    },
+  );
+
+  test.each(["refuses", "stalls", "slow"] as const)(
+    "%s: kept pages still come, the rest is told to come back, in time",
+    async (mood) => {
+      await expect.poll(isReady, { timeout: 10_000 }).toBe(true);
+      await expect.poll(catalogue).toBe(200);
+      proxy.state.mood = mood;
+      if (mood === "refuses") proxy.cutAll();
+      else expect(await catalogue()).toBe(200);
+      await expectCalm();
+      proxy.mend();
+      proxy.cutAll();
+      const ready = await expectReadySoon();
+      await expect
+        .poll(async () => (await buy(randomUUID())).status, { timeout: 10_000 })
+        .toBe(201);
+      await expectTruth();
+      tellFigures(`Database that ${mood}`, { requests: 40, "ready again after ms": ready });
+    },
+  );
+
+  test("has the shelves locked: a checkout is told to come back in time, and who only looks doesn't notice", async () => {
+    await expect.poll(isReady, { timeout: 10_000 }).toBe(true);
+    const lock = await stage.ownerDb.connect();
+    await lock.query("begin");
+    await lock.query("lock table stock in access exclusive mode");
+    const replies = await Promise.all(Array.from({ length: 12 }, () => buy(randomUUID())));
+    for (const { status, ms } of replies) {
+      expect(status).toBe(503);
+      expect(ms).toBeLessThan(PROMISED_MS + SLACK_MS);
+    }
+    expect((await askOver(shop.url, "GET", "/orders", { token })).status).toBe(200);
+    await lock.query("rollback");
+    lock.release();
+    expect((await buy(randomUUID())).status).toBe(201);
+    await expectTruth();
+  });
+
+  test("isn't there yet when the shop starts: the shop waits, says so, and opens when it comes", async () => {
+    proxy.state.mood = "refuses";
+    const early = await startShop(env, "alive");
+    try {
+      expect((await askOver(early.url, "GET", "/products")).status).toBe(503);
+      expect(await answers(`${early.url}/readyz`)).toBe(false);
+      proxy.mend();
+      await expect.poll(() => answers(`${early.url}/readyz`), { timeout: 30_000 }).toBe(true);
+      expect((await askOver(early.url, "GET", "/products")).status).toBe(200);
+      expect(await early.stop()).toMatchObject({ code: 0 });
+    } finally {
+      proxy.mend();
+      await early.remove();
+    }
+  });
+
+  test("is gone while the shop is told to close: it closes all the same, within ten seconds", async () => {
+    const other = await startShop(env);
+    proxy.state.mood = "stalls";
+    const { code, ms } = await other.stop();
+    proxy.mend();
+    proxy.cutAll();
+    expect(code).toBe(0);
+    expect(ms).toBeLessThan(10_000 + SLACK_MS);
+    await other.remove();
+  });
+});

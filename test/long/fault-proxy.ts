@@ -1,0 +1,84 @@
+import { once } from "node:events";
+import { connect, createServer, type AddressInfo, type Socket } from "node:net";
+
+/**
+ * What happens to what passes: on its way as it comes, after a while, not at all (the line stays open), or the line
+ * is closed at once.
+ */
+export type Mood = "passes" | "slow" | "stalls" | "refuses";
+
+/** Decides about a piece on its way: let it pass, keep it back and let nothing follow, or cut the line before or after it. */
+export type Verdict = "pass" | "hold" | "cut" | "pass-and-cut";
+
+const SLOW_MS = 4_000;
+
+type Line = { client: Socket; server: Socket; held: boolean };
+
+/** Stands between the shop and a server it needs, and is that server's bad day. */
+export const openFaultProxy = async (target: { host: string; port: number }) => {
+  const lines = new Set<Line>();
+  const state: {
+    mood: Mood;
+    toServer: (bytes: Buffer) => Verdict;
+    toClient: (bytes: Buffer) => Verdict;
+  } = { mood: "passes", toServer: () => "pass", toClient: () => "pass" };
+
+  const cut = (line: Line): void => {
+    line.client.resetAndDestroy();
+    line.server.destroy();
+    lines.delete(line);
+  };
+  const carry = (line: Line, to: Socket, bytes: Buffer, verdict: Verdict): void => {
+    if (verdict === "hold") line.held = true;
+    if (line.held || state.mood === "stalls") return;
+    if (verdict === "cut") return cut(line);
+    const send = () => to.write(bytes);
+    if (state.mood === "slow") setTimeout(send, SLOW_MS);
+    else send();
+    if (verdict !== "pass-and-cut") return;
+    // It arrives before the line goes; what it brings about is not heard of any more.
+    line.held = true;
+    setTimeout(() => cut(line), 100);
+  };
+
+  const server = createServer((client) => {
+    if (state.mood === "refuses") return void client.resetAndDestroy();
+    const line: Line = { client, server: connect(target.port, target.host), held: false };
+    lines.add(line);
+    client.on("data", (bytes: Buffer) => carry(line, line.server, bytes, state.toServer(bytes)));
+    line.server.on("data", (bytes: Buffer) => carry(line, client, bytes, state.toClient(bytes)));
+    for (const socket of [client, line.server]) {
+      socket.on("error", () => cut(line)); // either end may go at any time: that is what this is for
+      socket.on("close", () => cut(line));
+    }
+    return undefined;
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo; // as: it listens on TCP
+
+  return {
+    port,
+    state,
+    /** The same address by way of the proxy. */
+    through: (url: string): string => {
+      const address = new URL(url);
+      address.hostname = "127.0.0.1";
+      address.port = String(port);
+      return address.href;
+    },
+    mend: (): void => {
+      state.mood = "passes";
+      state.toServer = () => "pass";
+      state.toClient = () => "pass";
+    },
+    cutAll: (): void => lines.forEach(cut),
+    close: async (): Promise<void> => {
+      lines.forEach(cut);
+      server.close();
+      await once(server, "close");
+    },
+  };
+};
+
+export type FaultProxy = Awaited<ReturnType<typeof openFaultProxy>>;

@@ -1,0 +1,82 @@
+/** A database with stores, goods and people, for shops that run as processes of their own. */
+import pg from "pg";
+import { hashPassword } from "../../server/shop/accounts/accounts.ts";
+import { BASE_PATH } from "../../contract/contract.ts";
+import { CAST_PASSWORD, castPeople } from "../cast.ts";
+import { stockShelves } from "../goods.ts";
+import { watchLaws } from "../laws.ts";
+
+/** The longest that any request may take, and what a busy machine adds to it, in milliseconds. */
+export const PROMISED_MS = 3_000;
+export const SLACK_MS = 1_500;
+
+export const setStage = async (ownerUrl: string, stock: number) => {
+  const ownerDb = new pg.Pool({ connectionString: ownerUrl, max: 4 });
+  ownerDb.on("error", () => undefined); // tests end the server under it
+  const shelves = await stockShelves(ownerDb);
+  const cast = await castPeople(ownerDb, shelves.stores, await hashPassword(CAST_PASSWORD));
+  await ownerDb.query("update stock set quantity = $1", [stock]);
+  const { rows } = await ownerDb.query<{ id: number }>(
+    `insert into addresses (account_id, full_name, phone, scheme, province_code, ward_code, new_ward_code, street,
+       office_hours_only, is_default)
+     values ($1, 'Nguyễn Thị Hồng Ánh', '+84912345678', 'vn2025', '01', '00070', '00070', '12 Hàng Bạc', false, true)
+     returning id`,
+    [cast.customer.accountId],
+  );
+  const addressId = String(rows[0]?.id);
+  const laws = await watchLaws(ownerDb);
+  const basket = {
+    addressId,
+    paymentMethod: "COD",
+    cartProducts: [
+      { productId: shelves.goods.drill.id, quantity: 1 },
+      { productId: shelves.goods.wiper.id, quantity: 1 },
+    ],
+  };
+  return { ...shelves, cast, ownerDb, addressId, laws, basket };
+};
+
+export type Stage = Awaited<ReturnType<typeof setStage>>;
+
+/** What came of a request: no status where no answer came. */
+export type Reply = { status: number | null; body: Placed | null; ms: number };
+type Placed = { checkoutId: string; orders: { id: string }[] };
+
+/** Asks a shop over the wire; gives up long after any promise. */
+export const askOver = async (
+  url: string,
+  method: string,
+  path: string,
+  { token, key, body }: { token?: string; key?: string; body?: unknown } = {},
+): Promise<Reply> => {
+  const begun = performance.now();
+  const since = () => performance.now() - begun;
+  try {
+    const answer = await fetch(`${url}${BASE_PATH}${path}`, {
+      method,
+      headers: {
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(key !== undefined && { "idempotency-key": key }),
+        ...(body !== undefined && { "content-type": "application/json" }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(20_000),
+    });
+    const text = await answer.text();
+    const isJson = text.startsWith("{");
+    return { status: answer.status, body: isJson ? JSON.parse(text) : null, ms: since() };
+  } catch {
+    return { status: null, body: null, ms: since() }; // the process or the line went: as a client sees it
+  }
+};
+
+/** Signs in over the wire. */
+export const tokenOver = async (url: string, email: string): Promise<string> => {
+  const answer = await fetch(`${url}${BASE_PATH}/auth/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email, password: CAST_PASSWORD }),
+  });
+  const { access_token } = (await answer.json()) as { access_token: string }; // as: the contract's answer
+  return access_token;
+};
