@@ -75,10 +75,13 @@ export const buildApp = async (
     global: true,
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
+    xFrameOptions: { action: "deny" },
     hsts: ground.config.baseUrl.startsWith("https:"),
   });
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
+    // Whatever isn't a page, which brings a policy of its own, is nothing that a browser should run or show in a frame.
+    reply.header("content-security-policy", "default-src 'none'; frame-ancestors 'none'");
   });
   const isReady = async () => await schemaFits(ground.db).catch(() => false); // a database that is away is why one asks
   const probes = probeRoutes(app, isReady, watchLoop());

@@ -42,6 +42,9 @@ export const fuzzWire = async (stage: Stage, runs: number, seed: number): Promis
     const after = await fingerprint(shop.ownerDb);
     const touched = Object.keys(after).filter((table) => after[table] !== before[table]);
     before = after;
+    const { callers }: Endpoint = contract[ask.key];
+    if (Array.isArray(callers) && touched.length > 0 && !touched.includes("staff_acts"))
+      throw new Error(`staff wrote to ${touched.join(", ")} without a word on record`);
     if (isRefused && touched.length > 0)
       throw new Error(`refused with ${answer.status}, and yet stored in ${touched.join(", ")}`);
   });

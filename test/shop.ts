@@ -88,10 +88,11 @@ export const openShop = async (options: ShopOptions = {}) => {
   passwordHash ??= hashPassword(CAST_PASSWORD);
   const { stores, categories, goods } = await stockShelves(ownerDb);
   const cast = await castPeople(ownerDb, stores, await passwordHash);
+  const logTo = options.log ? { stream: { write: options.log } } : {};
   const { app, cache, askPublic } = await buildApp(
     { db, checkoutDb, clock, config },
     changes,
-    options.log ? { stream: { write: options.log } } : {},
+    logTo,
   );
   await app.ready();
   const allHeard = hearAll(changes, ownerDb);
@@ -140,7 +141,7 @@ export const openShop = async (options: ShopOptions = {}) => {
   /** The shop once more on the same database, listening: what a second process would be. */
   const openNode = async () => {
     const nodeChanges = listenToChanges(clone.appUrl, () => undefined);
-    const node = await buildApp({ db, checkoutDb, clock, config }, nodeChanges);
+    const node = await buildApp({ db, checkoutDb, clock, config }, nodeChanges, logTo);
     nodes.push(async () => {
       await node.app.close();
       await nodeChanges.close();

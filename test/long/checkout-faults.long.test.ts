@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { cloneDatabase, type Clone } from "../setup/clone-database.ts";
 import { openFaultProxy, type FaultProxy, type Verdict } from "./fault-proxy.ts";
 import { keepHistory } from "./order-history.ts";
-import { startShop, type ShopProcess } from "./shop-process.ts";
+import { startShop, type ShopProcess } from "./running-shop.ts";
 import { askOver, PROMISED_MS, setStage, SLACK_MS, tokenOver, type Stage } from "./stage.ts";
 import { tellFigures } from "./tell-figures.ts";
 
@@ -89,6 +89,7 @@ test("killed at each step of a checkout, before the database hears it and before
         await victim.remove();
       }
     }
+  expect(await history.compare(stage.ownerDb)).toEqual([]);
 });
 
 test("the connection is cut at each step, before and after the piece: the shop says 503 in time, or the truth", async () => {

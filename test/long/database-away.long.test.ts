@@ -12,7 +12,7 @@ import { addressIn, runStatement } from "../setup/run-statement.ts";
 import pg from "pg";
 import { openFaultProxy, type FaultProxy } from "./fault-proxy.ts";
 import { keepHistory } from "./order-history.ts";
-import { answers, startShop, type ShopProcess } from "./shop-process.ts";
+import { answers, startShop, type ShopProcess } from "./running-shop.ts";
 import { askOver, PROMISED_MS, setStage, SLACK_MS, tokenOver, type Stage } from "./stage.ts";
 import { tellFigures } from "./tell-figures.ts";
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cloneDatabase, type Clone } from "../setup/clone-database.ts";
 import { keepHistory } from "./order-history.ts";
-import { answers, startShop, type ShopProcess } from "./shop-process.ts";
+import { answers, startShop, type ShopProcess } from "./running-shop.ts";
 import { askOver, setStage, tokenOver, type Stage } from "./stage.ts";
 import { tellFigures } from "./tell-figures.ts";
 

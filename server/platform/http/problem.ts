@@ -102,6 +102,9 @@ export const answerProblem =
         .type("text/plain; charset=utf-8")
         .send("Token was expired!");
     const problem = problemOf(error, requestLanguage(request.url, request.headers), texts);
+    // Who is kept out is worth a line: many of them are somebody trying doors.
+    if (problem.status === 403 || problem.status === 429)
+      request.log.warn({ code: problem.code, ip: request.ip }, "refused");
     if (problem.status >= 500) request.log.error({ err: error }, "request failed");
     if (problem.status === 503) reply.header("retry-after", RETRY_AFTER_S);
     if (problem.status === 429 && typeof problem["retryAfter"] === "number")

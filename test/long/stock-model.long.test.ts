@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { stageOrders } from "../order-stage.ts";
+import { openShop } from "../shop.ts";
+import { runStockModel } from "../stock-model.ts";
+import { tellFigures } from "./tell-figures.ts";
+
+const ROUNDS = 6;
+
+test("shelves, carts and sums, in many more turns and from a new seed", async () => {
+  const first = Date.now() % 1_000_000;
+  let acts = 0;
+  for (let seed = first; seed < first + ROUNDS; seed++) {
+    const shop = await openShop();
+    try {
+      await shop.ownerDb.query("update stock set quantity = 60");
+      const stage = stageOrders(shop);
+      acts += await runStockModel(shop, stage, { runs: 40, length: 60, seed });
+    } finally {
+      await shop.close();
+    }
+  }
+  expect(acts).toBeGreaterThan(2000);
+  tellFigures("Stock and money", { "first seed": first, rounds: ROUNDS, acts });
+});

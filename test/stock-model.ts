@@ -1,0 +1,214 @@
+/** What a shop is in a few lines: shelves, a purse of orders, and who may do what; run beside the real one. */
+import { randomUUID } from "node:crypto";
+import fc from "fast-check";
+import { moveBetween, orderStatuses, type OrderStatus } from "../contract/moves.ts";
+import { watchLaws } from "./laws.ts";
+import type { Good } from "./goods.ts";
+import type { OrderStage } from "./order-stage.ts";
+import type { Answered, TestShop } from "./shop.ts";
+
+type Order = {
+  id: string;
+  status: OrderStatus;
+  lines: [at: number, quantity: number][];
+  total: number;
+};
+type Model = {
+  shelves: number[];
+  prices: number[];
+  cart: number[];
+  orders: Order[];
+  asked: boolean[];
+};
+type Real = {
+  shop: TestShop;
+  stage: OrderStage;
+  goods: Good[];
+  addressId: string;
+  count: () => void;
+};
+type Act = fc.AsyncCommand<Model, Real>;
+
+const expectStatus = (answer: Answered, expected: number, what: string): void => {
+  if (answer.status !== expected)
+    throw new Error(`${what}: ${answer.status} instead of ${expected}: ${answer.text}`);
+};
+
+/** Every shelf holds what the model says. */
+const compareShelves = async ({ shelves }: Model, { stage, goods }: Real): Promise<void> => {
+  const real = await Promise.all(goods.map(stage.stockOf));
+  const [there, wanted] = [real.join(", "), shelves.join(", ")];
+  if (there !== wanted) throw new Error(`shelves of ${there} instead of ${wanted}`);
+};
+
+const act = (
+  name: string,
+  check: (model: Model) => boolean,
+  run: (model: Model, real: Real) => Promise<void>,
+): Act => ({
+  check,
+  run: async (model, real) => {
+    real.count();
+    await run(model, real);
+    await compareShelves(model, real);
+  },
+  toString: () => name,
+});
+
+const buy = (wanted: [at: number, quantity: number][]): Act =>
+  act(
+    `buy ${JSON.stringify(wanted)}`,
+    () => true,
+    async (model, { stage, shop, goods, addressId }) => {
+      const lines = new Map<number, number>();
+      for (const [at, quantity] of wanted) lines.set(at, (lines.get(at) ?? 0) + quantity);
+      const enough = [...lines].every(([at, quantity]) => (model.shelves[at] ?? 0) >= quantity);
+      const answer = await stage.buy(
+        shop.cast.customer,
+        wanted.flatMap<[Good, number]>(([at, quantity]) =>
+          goods[at] ? [[goods[at], quantity]] : [],
+        ),
+        { addressId, key: randomUUID() },
+      );
+      expectStatus(answer, enough ? 201 : 409, "checkout");
+      if (!enough) return;
+      for (const [at, quantity] of lines) {
+        model.shelves[at] = (model.shelves[at] ?? 0) - quantity;
+        model.cart[at] = 0;
+      }
+      const placed = goods[[...lines.keys()][0] ?? 0];
+      for (const order of answer.body.orders) {
+        const ofStore = [...lines].filter(
+          ([at]) => String(goods[at]?.tenantId) === order.tenant.id,
+        );
+        const total = ofStore.reduce(
+          (sum, [at, quantity]) => sum + (model.prices[at] ?? 0) * quantity,
+          0,
+        );
+        if (order.totalAmount !== total || !placed)
+          throw new Error(`an order of ${order.totalAmount} instead of ${total}`);
+        model.orders.push({ id: order.id, status: "pending", lines: ofStore, total });
+        model.asked.push(false);
+      }
+    },
+  );
+
+const giveBack = (model: Model, { lines }: Order): void => {
+  for (const [at, quantity] of lines) model.shelves[at] = (model.shelves[at] ?? 0) + quantity;
+};
+
+const pick = (model: Model, nth: number): { order: Order; at: number } | null => {
+  const at = nth % Math.max(model.orders.length, 1);
+  const order = model.orders[at];
+  return order ? { order, at } : null;
+};
+
+const move = (nth: number, to: OrderStatus, restock: boolean): Act =>
+  act(
+    `move order ${nth} to ${to}${restock ? " with its pieces back" : ""}`,
+    ({ orders }) => orders.length > 0,
+    async (model, { stage, shop, goods }) => {
+      const picked = pick(model, nth);
+      if (!picked) return;
+      const { order } = picked;
+      const isOwn = goods[order.lines[0]?.[0] ?? 0]?.tenantId === shop.stores.own;
+      const as = isOwn ? shop.cast.ownAgent : shop.cast.otherAgent;
+      const legal = moveBetween(order.status, to, "staff");
+      const sent = { status: to, reason: "other", restock };
+      const answer = await stage.atDesk("PUT /admin/orders/{id}/status", order.id, sent, as);
+      expectStatus(answer, legal ? 200 : 409, `${order.status} → ${to}`);
+      if (!legal) return;
+      if (legal.restock === "always" || (legal.restock === "asked" && restock))
+        giveBack(model, order);
+      order.status = to;
+    },
+  );
+
+const cancel = (nth: number): Act =>
+  act(
+    `the buyer cancels order ${nth}`,
+    ({ orders }) => orders.length > 0,
+    async (model, { shop }) => {
+      const picked = pick(model, nth);
+      if (!picked) return;
+      const { order, at } = picked;
+      const asking = order.status === "transferred" && !model.asked[at];
+      const expected = order.status === "pending" ? 200 : asking ? 202 : 409;
+      const answer = await shop.ask("POST /orders/{id}/cancel", {
+        as: shop.cast.customer,
+        params: { id: order.id },
+        body: { reason: "other" },
+      });
+      expectStatus(answer, expected, `cancel when ${order.status}`);
+      if (asking) model.asked[at] = true;
+      if (order.status !== "pending") return;
+      giveBack(model, order);
+      order.status = "cancelled";
+    },
+  );
+
+const fillCart = (at: number, quantity: number): Act =>
+  act(
+    `put ${quantity} of ${at} into the cart`,
+    () => true,
+    async (model, { shop, goods }) => {
+      const there = (model.cart[at] ?? 0) + quantity;
+      const fits = there <= (model.shelves[at] ?? 0);
+      const answer = await shop.ask("POST /cart/add", {
+        as: shop.cast.customer,
+        body: { cartProducts: [{ productId: goods[at]?.id, quantity }] },
+      });
+      expectStatus(answer, fits ? 200 : 409, "cart");
+      if (fits) model.cart[at] = there;
+      const count = await shop.ask("GET /cart/count", { as: shop.cast.customer });
+      const sum = model.cart.reduce((total, each) => total + each, 0);
+      if (count.body.productCount !== sum)
+        throw new Error(`a cart of ${count.body.productCount} instead of ${sum}`);
+    },
+  );
+
+const GOODS = 3;
+const at = fc.nat(GOODS - 1);
+const acts = [
+  fc.array(fc.tuple(at, fc.integer({ min: 1, max: 4 })), { minLength: 1, maxLength: 3 }).map(buy),
+  fc.tuple(at, fc.integer({ min: 1, max: 3 })).map(([good, quantity]) => fillCart(good, quantity)),
+  fc
+    .tuple(fc.nat(20), fc.constantFrom(...orderStatuses), fc.boolean())
+    .map(([nth, to, restock]) => move(nth, to, restock)),
+  fc.nat(20).map(cancel),
+];
+
+/** Runs the model beside the shop; throws, shrunk, where they part. Answers how many acts there were. */
+export const runStockModel = async (
+  shop: TestShop,
+  stage: OrderStage,
+  { runs, length, seed }: { runs: number; length: number; seed: number },
+): Promise<number> => {
+  const { drill, grinder, wiper } = shop.goods;
+  const goods = [drill, grinder, wiper];
+  const addressId = await stage.hanoi(shop.cast.customer);
+  const laws = await watchLaws(shop.ownerDb);
+  let count = 0;
+  const property = fc.asyncProperty(
+    fc.commands(acts, { maxCommands: length, size: "max" }),
+    async (commands) => {
+      await shop.ownerDb.query("delete from cart_lines");
+      const shelves = await Promise.all(goods.map(stage.stockOf));
+      const model: Model = {
+        shelves,
+        prices: goods.map(({ price }) => price),
+        cart: goods.map(() => 0),
+        orders: [],
+        asked: [],
+      };
+      await fc.asyncModelRun(
+        () => ({ model, real: { shop, stage, goods, addressId, count: () => (count += 1) } }),
+        commands,
+      );
+      const broken = await laws.broken();
+      if (broken.length > 0) throw new Error(`laws broken: ${JSON.stringify(broken)}`);
+    },
+  );
+  await fc.assert(property, { numRuns: runs, seed });
+  return count;
+};
