@@ -188,30 +188,6 @@ test("an answer that never arrives does not order twice", async ({ page, request
   expect(await ordersOf(request, shopper)).toHaveLength(1);
 });
 
-test("a price that changed meanwhile is shown, and agreed to", async ({ page, request }) => {
-  const shopper = await newShopper(request);
-  await saveAddress(request, shopper);
-  const good = await aGood(request, "Power", 8);
-  await putIntoCart(request, shopper, [good, 1]);
-  await openAs(page, shopper, "/checkout");
-  // The shopper's page was made while the product cost less.
-  let changed = false;
-  await page.route("**/ecommerce-shopping/api/orders", async (route) => {
-    if (changed) return await route.continue();
-    changed = true;
-    const body = {
-      ...JSON.parse(route.request().postData() ?? "{}"),
-      expectedTotal: good.price - 1_000,
-    };
-    await route.continue({ postData: JSON.stringify(body) });
-  });
-  await place(page).click();
-  const dialog = page.getByRole("dialog", { name: "The prices have changed" });
-  await expect(dialog).toContainText("Nothing was ordered yet");
-  await dialog.getByRole("button", { name: "Agree and place order" }).click();
-  await expect(thanks(page)).toBeVisible();
-});
-
 test("goods that were sold meanwhile are named, and the rest can be taken", async ({
   page,
   request,

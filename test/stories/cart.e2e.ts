@@ -15,12 +15,6 @@ test("an empty cart leads back to the shop", async ({ page, request }) => {
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test("a visitor who opens the cart is asked to log in", async ({ page }) => {
-  await openPage(page, "/cart");
-  await expect(page).toHaveURL(/\/home$/);
-  await expect(page.getByRole("dialog", { name: "Log in" })).toBeVisible();
-});
-
 test(
   "the cart is grouped by store, everything selected, and the selection survives a reload",
   { tag: "@phone" },

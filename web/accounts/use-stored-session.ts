@@ -5,7 +5,7 @@ import { paths } from "../paths.ts";
 import { loadAccount } from "./load-account.ts";
 import { sendPending } from "./send-pending.ts";
 
-/** A page that is being left aborts its calls; only a second failure counts as one. */
+/** A page that is being left aborts its calls, and a busy shop sends away; only a second failure counts as one. */
 const AGAIN_MS = 1_000;
 
 let begun = false;
@@ -23,9 +23,10 @@ export const useStoredSession = (): void => {
 const refresh = async (): Promise<void> => {
   const failed = await firstFailure();
   if (!failed || !session.now().account) return;
+  const away = failed.status === 0 || failed.status >= 500;
   // Of a login that is over (401) the client has taken care; the one of now may be another.
-  if (failed.status > 0 && failed.status !== 401) session.signOut();
-  if (failed.status === 0)
+  if (!away && failed.status !== 401) session.signOut();
+  if (away)
     setTimeout(() => {
       void firstFailure().then((again) => again && session.signOut());
     }, AGAIN_MS);

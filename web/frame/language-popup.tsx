@@ -11,7 +11,7 @@ import { useChooseLanguage } from "./use-choose-language.ts";
 
 export const LANGUAGE_POPUP_ID = "language-popup";
 
-/** The languages; closed by a choice, its cross, Esc and a press outside (`spec §4`). */
+/** The languages; slide out within 500 ms; closed by a choice, its cross, Esc and a press outside (`spec §4`, `spec §9`). */
 export function LanguagePopup() {
   const { t } = useTranslation("frame");
   const language = useLanguage();
@@ -24,7 +24,12 @@ export function LanguagePopup() {
     return `?${query.toString()}`;
   };
   return (
-    <Popover id={LANGUAGE_POPUP_ID} align="end" label={t("language.title")} className="w-64">
+    <Popover
+      id={LANGUAGE_POPUP_ID}
+      align="end"
+      label={t("language.title")}
+      className="popover-sliding w-64"
+    >
       <div className="flex items-center justify-between ps-4 pe-1 pt-1">
         <p className="font-bold">{t("language.title")}</p>
         <button

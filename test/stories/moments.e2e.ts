@@ -1,0 +1,78 @@
+/** The shop's clock is held: what lasts how long (`spec §9`). */
+import { expect, test, type Page } from "@playwright/test";
+import { newShopper, openAs } from "./shopper-steps.ts";
+import { openPage } from "./steps.ts";
+
+/** A little later time stands still, but for `page.clock.runFor`. */
+const holdTime = async (page: Page): Promise<void> =>
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5_000));
+
+const loading = (page: Page) => page.getByRole("status").getByText("Loading…");
+
+test("the search asks 430 ms after the last key", async ({ page }) => {
+  await page.clock.install();
+  await openPage(page, "/pages/contact");
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/products/search")) asked.push(request.url());
+  });
+  await holdTime(page);
+  const box = page.getByRole("combobox", { name: "Search products" });
+  await box.fill("khoa");
+  await page.clock.runFor(429);
+  await box.fill("khoan");
+  await page.clock.runFor(429);
+  expect(asked).toEqual([]);
+  await page.clock.runFor(2);
+  await expect.poll(() => asked.length).toBe(1);
+  expect(asked[0]).toContain("name=khoan");
+});
+
+test("after a login the page loads for half a second, after a logout for one", async ({
+  page,
+  request,
+}) => {
+  const { email } = await newShopper(request);
+  await page.clock.install();
+  await openPage(page, "/pages/contact");
+  await page.getByRole("button", { name: "Log in" }).click();
+  const dialog = page.getByRole("dialog", { name: "Log in" });
+  await dialog.getByLabel("E-mail").fill(email);
+  await dialog.getByLabel(/^Password/).fill("Demo@2026!");
+  await holdTime(page);
+  await dialog.getByRole("button", { name: "Log in", exact: true }).click();
+  await expect(loading(page)).toBeVisible();
+  await page.clock.runFor(499);
+  await expect(loading(page)).toBeVisible();
+  await page.clock.runFor(2);
+  await expect(loading(page)).toBeHidden();
+
+  await page.getByRole("button", { name: "Log out" }).click();
+  await expect(loading(page)).toBeVisible();
+  await page.clock.runFor(999);
+  await expect(loading(page)).toBeVisible();
+  await page.clock.runFor(2);
+  await expect(loading(page)).toBeHidden();
+  await expect(page).toHaveURL(/\/home$/);
+});
+
+test("a message goes after three seconds", async ({ page, request }) => {
+  await page.clock.install();
+  await openAs(page, await newShopper(request), "/order/profile");
+  await holdTime(page);
+  await page.getByRole("main").getByRole("button", { name: "Save" }).first().click();
+  const message = page.getByText("Your profile was saved.");
+  await expect(message).toBeVisible();
+  await page.clock.runFor(2_999);
+  await expect(message).toBeVisible();
+  await page.clock.runFor(2);
+  await expect(message).toBeHidden();
+});
+
+test("the language popup slides for half a second", async ({ page }) => {
+  await openPage(page, "/pages/contact");
+  const popup = page.getByRole("group", { name: "Language" });
+  await page.getByRole("banner").getByRole("button", { name: "Language" }).click();
+  await expect(popup).toHaveCSS("transition-duration", "0.5s, 0.5s, 0.5s, 0.5s");
+  await expect(popup).toHaveCSS("opacity", "1");
+});
