@@ -1,6 +1,6 @@
 import { expect, test, type Page } from "@playwright/test";
 import { aGood, goodsOf, newShopper, openAs, putIntoCart, type Goods } from "./shopper-steps.ts";
-import { openPage, pageIsAccessible, pageIsReady } from "./steps.ts";
+import { pageIsAccessible, pageIsReady } from "./steps.ts";
 
 const lineOf = (page: Page, { id }: Goods) => page.locator(`[data-product="${id}"]`);
 const cartIcon = (page: Page) => page.getByRole("link", { name: "Cart", exact: true });

@@ -16,3 +16,13 @@ export const emailErrors = (t: T, value: string, required = t("errors.required")
 /** One entry for each broken rule. */
 export const newPasswordErrors = (t: T, value: string, required = t("errors.required")): string[] =>
   value === "" ? [required] : brokenPasswordRules(value).map((rule) => t(`errors.${rule}`));
+
+/** Of a password typed once more. */
+export const repeatErrors = (
+  again: string,
+  password: string,
+  texts: { required: string; mismatch: string },
+): string[] => {
+  if (again === "") return [texts.required];
+  return again === password ? [] : [texts.mismatch];
+};

@@ -10,9 +10,9 @@ import { textsReady } from "../platform/texts-ready.ts";
 import { showToast } from "../platform/toast.ts";
 import { useForm } from "../platform/use-form.ts";
 import { paths } from "../paths.ts";
-import { newPasswordErrors, requiredErrors } from "./account-rules.ts";
+import { newPasswordErrors, repeatErrors, requiredErrors } from "./account-rules.ts";
+import { NewPasswordFields } from "./new-password-fields.tsx";
 import { PasswordByMail } from "./password-by-mail.tsx";
-import { PasswordRules } from "./password-rules.tsx";
 import { PersonalSkeleton } from "./personal-skeleton.tsx";
 import type { Route } from "./+types/password.page";
 
@@ -49,8 +49,10 @@ export default function PasswordPage({ loaderData: { user } }: Route.ComponentPr
   const form = useForm(blank, ({ currentPassword, newPassword, again }) => ({
     currentPassword: requiredErrors(t, currentPassword),
     newPassword: newPasswordErrors(t, newPassword, t("password.required")),
-    again:
-      again === "" ? [t("errors.required")] : again === newPassword ? [] : [t("password.mismatch")],
+    again: repeatErrors(again, newPassword, {
+      required: t("errors.required"),
+      mismatch: t("password.mismatch"),
+    }),
   }));
 
   const save = async (event: FormEvent<HTMLFormElement>) => {
@@ -102,21 +104,7 @@ export default function PasswordPage({ loaderData: { user } }: Route.ComponentPr
           {...looks}
           {...form.field("currentPassword")}
         />
-        <PasswordField
-          label={t("password.next")}
-          autoComplete="new-password"
-          required
-          {...looks}
-          {...form.field("newPassword")}
-        />
-        <PasswordRules password={form.values.newPassword} />
-        <PasswordField
-          label={t("password.again")}
-          autoComplete="new-password"
-          required
-          {...looks}
-          {...form.field("again")}
-        />
+        <NewPasswordFields next={form.field("newPassword")} again={form.field("again")} />
         <Button type="submit" look="primary" busy={busy} className="self-start">
           {t("password.save")}
         </Button>

@@ -7,7 +7,7 @@ import { Button } from "../design/button.tsx";
 import { Notice } from "../design/notice.tsx";
 import { PasswordField } from "../design/password-field.tsx";
 import { TextField } from "../design/text-field.tsx";
-import { emailErrors, newPasswordErrors, requiredErrors } from "./account-rules.ts";
+import { emailErrors, newPasswordErrors, repeatErrors, requiredErrors } from "./account-rules.ts";
 import { FormSwitch } from "./form-switch.tsx";
 import { PasswordRules } from "./password-rules.tsx";
 import { signIn, type SignedIn } from "./sign-in.ts";
@@ -31,12 +31,10 @@ export function RegisterForm({ onDone, onLogin }: RegisterFormProps) {
     fullName: requiredErrors(t, values.fullName),
     email: emailErrors(t, values.email),
     password: newPasswordErrors(t, values.password),
-    passwordConfirmation:
-      values.passwordConfirmation === ""
-        ? [t("errors.required")]
-        : values.passwordConfirmation === values.password
-          ? []
-          : [t("errors.mismatch")],
+    passwordConfirmation: repeatErrors(values.passwordConfirmation, values.password, {
+      required: t("errors.required"),
+      mismatch: t("errors.mismatch"),
+    }),
   }));
 
   const send = async (event: FormEvent<HTMLFormElement>) => {

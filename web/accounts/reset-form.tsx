@@ -2,11 +2,10 @@ import { useState, type FormEvent } from "react";
 import { useTranslation } from "../platform/use-translation.ts";
 import { Button } from "../design/button.tsx";
 import { Notice } from "../design/notice.tsx";
-import { PasswordField } from "../design/password-field.tsx";
 import { ask, AskFailed } from "../platform/api.ts";
 import { useForm } from "../platform/use-form.ts";
-import { newPasswordErrors } from "./account-rules.ts";
-import { PasswordRules } from "./password-rules.tsx";
+import { newPasswordErrors, repeatErrors } from "./account-rules.ts";
+import { NewPasswordFields } from "./new-password-fields.tsx";
 
 export type ResetFormProps = {
   linkKey: string;
@@ -22,12 +21,10 @@ export function ResetForm({ linkKey, onDone, onBadLink }: ResetFormProps) {
   const [message, setMessage] = useState<string>();
   const form = useForm({ newPassword: "", again: "" }, ({ newPassword, again }) => ({
     newPassword: newPasswordErrors(t, newPassword, t("password.required")),
-    again:
-      again === ""
-        ? [t("password.required")]
-        : again === newPassword
-          ? []
-          : [t("password.mismatch")],
+    again: repeatErrors(again, newPassword, {
+      required: t("password.required"),
+      mismatch: t("password.mismatch"),
+    }),
   }));
 
   const save = async (event: FormEvent<HTMLFormElement>) => {
@@ -49,7 +46,6 @@ export function ResetForm({ linkKey, onDone, onBadLink }: ResetFormProps) {
     }
   };
 
-  const looks = { showLabel: t("login.showPassword"), hideTextLabel: t("login.hidePassword") };
   return (
     <form noValidate method="post" onSubmit={save} className="flex flex-col gap-4">
       {message !== undefined && (
@@ -57,21 +53,7 @@ export function ResetForm({ linkKey, onDone, onBadLink }: ResetFormProps) {
           {message}
         </Notice>
       )}
-      <PasswordField
-        label={t("password.next")}
-        autoComplete="new-password"
-        required
-        {...looks}
-        {...form.field("newPassword")}
-      />
-      <PasswordRules password={form.values.newPassword} />
-      <PasswordField
-        label={t("password.again")}
-        autoComplete="new-password"
-        required
-        {...looks}
-        {...form.field("again")}
-      />
+      <NewPasswordFields next={form.field("newPassword")} again={form.field("again")} />
       <Button
         type="submit"
         look="primary"

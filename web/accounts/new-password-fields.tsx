@@ -1,0 +1,28 @@
+import type { ComponentProps } from "react";
+import { PasswordField } from "../design/password-field.tsx";
+import { useTranslation } from "../platform/use-translation.ts";
+import { PasswordRules } from "./password-rules.tsx";
+
+/** A field of `useForm`, spread on its control. */
+type Field = Pick<
+  ComponentProps<typeof PasswordField>,
+  "name" | "value" | "errors" | "onChange" | "onBlur"
+> & { value: string };
+
+/** A new password, what it needs, and the same once more (`spec §5`). */
+export function NewPasswordFields({ next, again }: { next: Field; again: Field }) {
+  const { t } = useTranslation("accounts");
+  const common = {
+    showLabel: t("login.showPassword"),
+    hideTextLabel: t("login.hidePassword"),
+    autoComplete: "new-password",
+    required: true,
+  } as const;
+  return (
+    <>
+      <PasswordField label={t("password.next")} {...common} {...next} />
+      <PasswordRules password={next.value} />
+      <PasswordField label={t("password.again")} {...common} {...again} />
+    </>
+  );
+}
