@@ -76,6 +76,18 @@ test("a hundred failures on any accounts close the door to their address", async
   expect((await tryOnce(shop.cast.customer.email, CAST_PASSWORD, "192.0.2.5")).status).toBe(429);
 }, 30_000);
 
+test("under a flood on the whole shop an address has a few slips left, and a clean one all", async () => {
+  const flood = "insert into throttle (key, points, expire) values ('overall', 2000, $1)";
+  await shop.ownerDb.query(flood, [start.getTime() + 10 * 60_000]);
+  const { email } = shop.cast.customer;
+  await failures(email, 4, () => "192.0.2.8");
+  const refused = await tryOnce(email, CAST_PASSWORD, "192.0.2.8");
+  expect(refused).toEqual({ status: 429, retryAfter: 600, code: "http/too-many-requests" });
+  expect((await tryOnce(email, CAST_PASSWORD, "192.0.2.9")).status).toBe(200);
+  after(11);
+  expect((await tryOnce(email, CAST_PASSWORD, "192.0.2.8")).status).toBe(200);
+});
+
 test("one household's IPv6 addresses count as one", async () => {
   const { email } = shop.cast.customer;
   await failures(email, 10, (at) => `2001:db8:1:2::${at + 1}`);
@@ -88,5 +100,5 @@ test("windows that are over are swept away", async () => {
   after(16);
   await failures("new@phohang.test", 1, () => "192.0.2.7");
   const { rows } = await shop.ownerDb.query("select from throttle");
-  expect(rows).toHaveLength(3);
+  expect(rows).toHaveLength(4);
 });

@@ -12,8 +12,11 @@ import {
   type TryCount,
 } from "./throttle.queries.ts";
 
-/** Failures allowed within the window (decisions §9). */
-const LIMITS = { both: 10, address: 100, account: 50 } as const;
+/** Failures allowed within the window (decisions §9); `overall` is of the whole shop, under a flood from everywhere. */
+const LIMITS = { both: 10, address: 100, account: 50, overall: 2_000 } as const;
+/** So many failures of an address are typing slips: a flood elsewhere is not held against it. */
+const SLIPS = 3;
+const OVERALL = "overall";
 const WINDOW_MS = 15 * 60_000;
 /** Each refused try makes the wait longer by this, up to an hour. */
 const GROWTH_MS = 30_000;
@@ -27,8 +30,8 @@ type Keys = Record<keyof typeof LIMITS, string>;
 /**
  * Lets a password be tried within the limits. The try is counted before it is made, so that a thousand at once are
  * no way around; a right one is taken off again. Beyond a limit it refuses `http/too-many-requests` with
- * `retryAfter` in seconds. The account's own limit binds only addresses that failed before, so that nobody can
- * lock an owner out. Answers what `prove` answers: null for a wrong password.
+ * `retryAfter` in seconds. The limits of the account and of the whole shop bind only addresses that failed before, so
+ * that nobody can lock an owner out. Answers what `prove` answers: null for a wrong password.
  */
 export const withinLimits = async <T>(
   { db, clock }: Pick<Ground, "db" | "clock">,
@@ -61,6 +64,7 @@ const keysOf = ({ email, address }: Tried): Keys => {
     both: `both:${digest(`${email} ${network}`)}`,
     address: `address:${network}`,
     account: `account:${digest(email)}`,
+    overall: OVERALL,
   };
 };
 
@@ -83,12 +87,22 @@ export const networkOf = (address: string): string => {
   return `${four.join(":")}::/64`;
 };
 
-const fullKey = (keys: Keys, counts: readonly TryCount[]): { key: string; over: number } | null => {
+/** A limit that is reached: by how many tries, and when its window ends. */
+type Full = { key: string; over: number; expire: number };
+
+const fullKey = (keys: Keys, counts: readonly TryCount[]): Full | null => {
   const points = (key: string) => counts.find((count) => count.key === key)?.points ?? 0;
-  const isClean = points(keys.address) <= 1; // this try is the only one
-  for (const limit of ["both", "address", "account"] as const) {
+  const before = points(keys.address) - 1; // this try is counted, too
+  const bound = {
+    both: true,
+    address: true,
+    account: before > 0,
+    overall: before > SLIPS,
+  };
+  for (const limit of ["both", "address", "account", "overall"] as const) {
     const over = points(keys[limit]) - LIMITS[limit];
-    if (over > 0 && !(limit === "account" && isClean)) return { key: keys[limit], over };
+    const expire = counts.find(({ key }) => key === keys[limit])?.expire ?? 0;
+    if (over > 0 && bound[limit]) return { key: keys[limit], over, expire };
   }
   return null;
 };
@@ -96,11 +110,18 @@ const fullKey = (keys: Keys, counts: readonly TryCount[]): { key: string; over: 
 const refusal = async (
   db: Ground["db"],
   keys: string[],
-  { key, over }: { key: string; over: number },
+  { key, over, expire }: Full,
   now: number,
 ): Promise<Refused> => {
+  if (key === OVERALL) {
+    // Its window is everybody's: who is refused makes nobody else wait longer.
+    await takeBackTries(db, keys, "");
+    return tooMany(expire - now);
+  }
   const wait = Math.min(WINDOW_MS + GROWTH_MS * over, LONGEST_WAIT_MS);
   const [delayed] = await delayTries(db, keys, key, now + wait);
-  const until = delayed?.expire ?? now + wait;
-  return new Refused("http/too-many-requests", { retryAfter: Math.ceil((until - now) / 1000) });
+  return tooMany((delayed?.expire ?? now + wait) - now);
 };
+
+const tooMany = (waitMs: number): Refused =>
+  new Refused("http/too-many-requests", { retryAfter: Math.max(1, Math.ceil(waitMs / 1000)) });

@@ -1,0 +1,22 @@
+// One process of the shop on a test's database: says its address on a line, and closes when its input ends.
+import { buildApp } from "../server/app.ts";
+import { readConfig } from "../server/config.ts";
+import { systemClock } from "../server/platform/clock.ts";
+import { listenToChanges } from "../server/platform/database/changes.ts";
+import { openDatabase } from "../server/platform/database/database.ts";
+
+const config = readConfig(process.env);
+const url = config.databaseUrl ?? "";
+const onError = (error: Error) => process.stderr.write(`${error.message}\n`);
+const db = openDatabase({ url, role: "phohang_app", patience: 5_000, onError });
+const checkoutDb = openDatabase({ url, role: "phohang_checkout", onError });
+const changes = listenToChanges(url, onError);
+const { app } = await buildApp({ db, checkoutDb, clock: systemClock, config }, changes);
+process.stdout.write(`${await app.listen({ host: "127.0.0.1", port: 0 })}\n`);
+process.stdin.resume().on("end", () => void close());
+
+const close = async (): Promise<void> => {
+  await app.close();
+  await changes.close();
+  await Promise.all([db.end(), checkoutDb.end()]);
+};

@@ -1,0 +1,36 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import type { TestShop } from "./shop.ts";
+
+/** A second process of a test's shop, on the same database; answers its address and how to close it. */
+export const openLoneNode = async ({
+  urls,
+  config,
+}: Pick<TestShop, "urls" | "config">): Promise<{ url: string; close: () => Promise<void> }> => {
+  const script = fileURLToPath(new URL("lone-node.ts", import.meta.url));
+  const node = spawn(process.execPath, [script], {
+    env: {
+      PATH: process.env["PATH"],
+      DATABASE_URL: urls.appUrl,
+      DATABASE_OWNER_URL: urls.ownerUrl,
+      DATA_DIR: config.dataDir,
+      DEMO: "0",
+      LOG_LEVEL: "silent",
+    },
+    stdio: ["pipe", "pipe", "inherit"],
+  });
+  const ended = once(node, "exit");
+  const lines = createInterface(node.stdout);
+  const first = await Promise.race([once(lines, "line"), ended]);
+  const url = String(first[0]);
+  if (!url.startsWith("http://")) throw new Error(`a process of the shop did not open: ${url}`);
+  return {
+    url,
+    close: async () => {
+      node.stdin.end();
+      await ended;
+    },
+  };
+};
