@@ -3,9 +3,11 @@ import { againstBareHttp } from "./against-bare-http.ts";
 import { againstSql } from "./against-sql.ts";
 import { makeBuyers } from "./buyers.ts";
 import { openShopUnderTest } from "./shop-under-test.ts";
+import { measureDesk } from "./store-desk.ts";
 import { table, type Row } from "./table.ts";
 
 const PRODUCTS = 10_000;
+const ORDERS = 1_000_000;
 const BASE = "/ecommerce-shopping/api";
 const CACHED_FLOOR = 0.8;
 
@@ -48,6 +50,8 @@ try {
       products.map(({ id }) => id),
     )),
   );
+  say("… a store's desk");
+  rows.push(...(await measureDesk(shop, ORDERS)));
   say(`\n${table(rows)}\n`);
   const below = rows.filter(({ ratio, floor }) => floor !== undefined && ratio.median < floor);
   for (const { work, ratio, floor } of below)

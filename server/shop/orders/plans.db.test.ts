@@ -106,6 +106,8 @@ const reads: Record<string, (db: Queryable) => Promise<unknown>> = {
   "a store's orders, the largest first": (db) => findStoreOrders(db, own(), {}, first("amount")),
   "a store's orders, the oldest first": (db) => findStoreOrders(db, own(), {}, first("oldest")),
   "a store's orders in a status": (db) => findStoreOrders(db, own(), pending, first("newest")),
+  "a store's pending orders, the largest first": (db) =>
+    findStoreOrders(db, own(), pending, first("amount")),
   "the last of a store's orders": (db) => findStoreOrders(db, own(), {}, last),
   "how many of a store's orders are in a status": (db) => countStoreOrders(db, own(), pending),
   "a store's orders in a state of payment": (db) =>

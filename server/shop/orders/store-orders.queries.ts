@@ -45,6 +45,8 @@ type Narrowed = { name: string; where: string; values: unknown[] };
 const begins = (column: string, value: string) =>
   `${column} between ${value} and rpad(${value}, 11, 'Z') and starts_with(${column}, ${value})`;
 
+const ALL = "orders.store";
+
 /** Each combination of filters is a statement of its own, so that each finds its index. */
 const narrow = (tenant: number, filter: StoreFilter): Narrowed => {
   const { status, paymentStatus, beginning, due, cancellationRequested } = filter;
@@ -55,7 +57,9 @@ const narrow = (tenant: number, filter: StoreFilter): Narrowed => {
   if (paymentStatus !== undefined) parts.push(["paid", `payment_status = ${take(paymentStatus)}`]);
   if (beginning !== undefined) {
     const value = take(beginning);
-    parts.push(["id", `(${begins("id", value)} or ${begins("transfer_code", value)})`]);
+    // All transfer codes of a store begin with the same two letters: with those alone nothing is looked for.
+    if (beginning.length < 3) parts.push(["id-only", begins("id", value)]);
+    else parts.push(["id", `(${begins("id", value)} or ${begins("transfer_code", value)})`]);
   }
   if (due !== undefined) parts.push(due ? ["due", isDue] : ["not-due", `not ${isDue}`]);
   if (cancellationRequested !== undefined)
@@ -63,7 +67,7 @@ const narrow = (tenant: number, filter: StoreFilter): Narrowed => {
       cancellationRequested ? ["asked", asksToCancel] : ["not-asked", `not ${asksToCancel}`],
     );
   return {
-    name: ["orders.store", ...parts.map(([name]) => name)].join("."),
+    name: [ALL, ...parts.map(([name]) => name)].join("."),
     where: ["tenant_id = $1", ...parts.map(([, condition]) => condition)].join(" and "),
     values,
   };
@@ -76,6 +80,9 @@ const orderings: Record<OrderSort, { on: readonly string[]; back: readonly strin
   amount: { on: ["total_amount desc", "id"], back: ["total_amount", "id desc"] },
 };
 
+/** Up to so many are gathered and sorted rather than met one by one in an index of all: what is rare lies far apart there. */
+const SORTED_MOST = 50_000;
+
 const sorted = (columns: readonly string[], of = "") =>
   `order by ${columns.map((column) => of + column).join(", ")}`;
 
@@ -84,9 +91,15 @@ const forFile = `${orderColumns}, ${lines}, a.full_name as "customerName",
 const forStore = `${forFile}, ${timeline}`;
 
 /** A page is cut out first, by an index alone; whole rows are read, and their lines gathered, for its orders only. */
-const pageOf = (columns: string, { where, values }: Narrowed, by: readonly string[]) =>
+const pageOf = (
+  columns: string,
+  { where, values }: Narrowed,
+  by: readonly string[],
+  isRare = false,
+) =>
   `select ${columns}
-  from (select id from orders where ${where} ${sorted(by)}
+  from (select id from orders where ${where}
+    ${sorted(isRare ? by.map((column) => column.replace("total_amount", "total_amount + 0")) : by)}
     limit $${values.length + 1} offset $${values.length + 2}) page
   join orders o on o.id = page.id
   join tenants t on t.id = o.tenant_id join accounts a on a.id = o.account_id ${sorted(by, "o.")}`;
@@ -105,9 +118,10 @@ export const findStoreOrders = async (
   const size = Math.min(limit, total - offset);
   const isBack = offset > total / 2;
   const narrowed = narrow(tenant, filter);
+  const isRare = sort === "amount" && narrowed.name !== ALL && total <= SORTED_MOST;
   const find = statement<unknown[], StoreOrderRow>(
-    `${narrowed.name}.by-${sort}${isBack ? ".back" : ""}`,
-    pageOf(forStore, narrowed, orderings[sort][isBack ? "back" : "on"]),
+    `${narrowed.name}.by-${sort}${isBack ? ".back" : ""}${isRare ? ".rare" : ""}`,
+    pageOf(forStore, narrowed, orderings[sort][isBack ? "back" : "on"], isRare),
   );
   if (!isBack) return await find(db, ...narrowed.values, size, offset);
   return (await find(db, ...narrowed.values, size, total - offset - size)).toReversed();

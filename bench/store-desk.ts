@@ -1,0 +1,128 @@
+import { openSession } from "../server/shop/accounts/open-session.ts";
+import { spread } from "./measure.ts";
+import type { ShopUnderTest } from "./shop-under-test.ts";
+import type { Row } from "./table.ts";
+
+const ROUNDS = 9;
+const BASE = "/ecommerce-shopping/api/admin/orders";
+/** What a member of staff may wait for a list, in milliseconds. */
+const BUDGET_MS = 100;
+const HASH = "not a hash: nobody signs in with it";
+
+/** The lists that staff open, with the call that answers them. */
+const reads = (sampleId: string, pages: number): [work: string, path: string][] => [
+  ["opened", BASE],
+  ["how many in each status", `${BASE}/overview`],
+  ["what waits", `${BASE}/waiting`],
+  ["the pending", `${BASE}?status=pending`],
+  ["the completed, largest first", `${BASE}?status=completed&sort=amount`],
+  ["the pending, largest first", `${BASE}?status=pending&sort=amount`],
+  ["the paid", `${BASE}?paymentStatus=paid`],
+  ["the completed with a refund due", `${BASE}?status=completed&paymentStatus=refund_due`],
+  ["the cancelled with a refund due", `${BASE}?status=cancelled&paymentStatus=refund_due`],
+  ["due for a call, oldest first", `${BASE}?due=true&sort=oldest`],
+  ["cancellations asked for", `${BASE}?cancellationRequested=true`],
+  ["searched by a whole id", `${BASE}?orderId=${sampleId}`],
+  ["searched by three letters", `${BASE}?orderId=${sampleId.slice(0, 3)}`],
+  ["searched by two letters", `${BASE}?orderId=${sampleId.slice(0, 2)}`],
+  ["the last page", `${BASE}?page=${pages}`],
+  ["a page in the middle", `${BASE}?page=${Math.floor(pages / 2)}`],
+  ["a page in the middle of the completed", `${BASE}?status=completed&page=${pages >> 1}`],
+];
+
+/** The desk of a store with so many orders: each list against what staff may wait for it. */
+export const measureDesk = async (shop: ShopUnderTest, orders: number): Promise<Row[]> => {
+  const { tenant, sampleId } = await fillStore(shop, orders);
+  const token = await anAgent(shop, tenant);
+  const rows: Row[] = [];
+  for (const [work, path] of reads(sampleId, Math.ceil(orders / 10))) {
+    const took = await timesOf(`${shop.url}${path}`, token);
+    rows.push({
+      work: `${orders.toLocaleString("en")} orders: ${work}`,
+      limit: `${BUDGET_MS} ms`,
+      ratio: spread(took.map((ms) => BUDGET_MS / ms)),
+      shop: `${spread(took).median.toFixed(1)} ms`,
+      atLimit: `${BUDGET_MS} ms`,
+      floor: 1,
+    });
+  }
+  return rows;
+};
+
+/** How long a call takes, one after the other, after PostgreSQL has settled on its plans. */
+const timesOf = async (url: string, token: string): Promise<number[]> => {
+  const took: number[] = [];
+  for (let round = -7; round < ROUNDS; round++) {
+    const start = performance.now();
+    const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
+    await answer.arrayBuffer();
+    if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
+    if (round >= 0) took.push(performance.now() - start);
+  }
+  return took;
+};
+
+const anAgent = async ({ owner, db }: ShopUnderTest, tenant: number): Promise<string> => {
+  const { rows } = await owner.query<{ id: number }>(
+    `insert into accounts (email, password_hash, full_name, is_active, role, tenant_id)
+     values ('desk@phohang.test', $1, 'Lê Thị Bàn', true, 'ROLE_AGENT', $2) returning id`,
+    [HASH, tenant],
+  );
+  const accountId = rows[0]?.id ?? 0;
+  const opened = await openSession(db, new Date(), { accountId, provenHash: HASH, device: "desk" });
+  if (!opened) throw new Error("no session");
+  return opened.accessToken;
+};
+
+/** Years of orders of the first store: nearly all of them done, a few thousand under way. */
+const fillStore = async (
+  { owner }: ShopUnderTest,
+  orders: number,
+): Promise<{ tenant: number; sampleId: string }> => {
+  const client = await owner.connect();
+  try {
+    // Rows that are known to fit are written without asking for each: no triggers, no look-ups of keys.
+    await client.query("set session_replication_role = replica");
+    await client.query(`
+      insert into accounts (email, full_name) select 'past' || n || '@phohang.test', 'Khách ' || n from generate_series(1, 5000) n;
+      insert into checkouts (id, account_id, idempotency_key, ask_hash) select 'past', min(id), 'past', '' from accounts;
+      insert into orders (id, checkout_id, tenant_id, account_id, status, payment_method, payment_status, shipping_method,
+        subtotal, transport_fee, total_amount, ship_to, transfer_code, language, contact_due_at, contacted_at,
+        cancellation_requested_at, restocked, created_at)
+      select id, 'past', tenant, account, status, method,
+        case status when 'completed' then case method when 'COD' then 'cod_collected' else 'paid' end
+          when 'cancelled' then case when n % 500 < 20 then 'refund_due' else 'unpaid' end
+          else case method when 'COD' then 'unpaid' else 'awaiting_transfer' end end,
+        'standard', price, 0, price,
+        '{"fullName": "Khách", "phoneNumber": "+84912345678", "street": "1 Phố Hàng Bạc", "ward": "Phường Hoàn Kiếm", "district": null, "province": "Thành phố Hà Nội", "officeHoursOnly": false}',
+        case method when 'BANK_TRANSFER' then 'ZZ' || substr(id, 1, 9) end, 'vn', at + interval '1 day',
+        case when status <> 'pending' or n % 3 = 0 then at + interval '2 hours' end,
+        case when status = 'transferred' and n % 20 = 0 then at + interval '3 hours' end, status = 'cancelled', at
+      from (select n, translate(upper(substr(md5(n::text), 1, 11)), '01', 'XY') as id,
+          (select min(id) from tenants) as tenant, (select min(id) from accounts where email like 'past%') + n % 5000 as account,
+          case when n % 200 = 0 then 'pending' when n % 200 = 1 then 'transferred' when n % 100 = 2 then 'delivering'
+            when n % 25 = 3 then 'cancelled' else 'completed' end as status,
+          case when n % 10 < 7 then 'COD' else 'BANK_TRANSFER' end as method,
+          100000 + (n::bigint * 7919 % 5000) * 1000 as price, now() - n * interval '90 seconds' as at
+        from generate_series(1, ${orders}) n) past
+      on conflict do nothing;
+      insert into order_lines (order_id, line, tenant_id, account_id, product_id, product_number, name_en, name_vn, price, quantity)
+      select o.id, 1, o.tenant_id, o.account_id, p.id, p.product_number, p.name_en, p.name_vn, o.subtotal, 1
+      from orders o cross join (select * from products order by id limit 1) p;
+      insert into order_history (order_id, step, tenant_id, account_id, to_status, by_role)
+      select id, 1, tenant_id, account_id, 'pending', 'customer' from orders;
+      delete from order_counts;
+      insert into order_counts (tenant_id, status, payment_status, slot, count)
+      select tenant_id, status, payment_status, 0, count(*) from orders group by 1, 2, 3`);
+    await client.query("set session_replication_role = origin");
+    for (const table of ["orders", "order_lines", "order_history", "order_counts", "accounts"])
+      await client.query(`vacuum analyze ${table}`);
+    const { rows } = await client.query<{ tenant: number; sampleId: string }>(
+      `select tenant_id as tenant, id as "sampleId" from orders order by created_at offset 1000 limit 1`,
+    );
+    if (!rows[0]) throw new Error("no orders");
+    return rows[0];
+  } finally {
+    client.release();
+  }
+};
