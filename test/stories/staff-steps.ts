@@ -118,3 +118,9 @@ export const menuLinks = async (page: Page): Promise<string[]> => {
   await expect(menu.getByRole("link").first()).toBeVisible();
   return await menu.getByRole("link").allInnerTexts();
 };
+
+/** A message comes with what is done. It goes after 3 s, so it is looked out for before. */
+export const tells = async (page: Page, message: string, act: () => Promise<unknown>) => {
+  const told = page.getByText(message).first().waitFor({ timeout: 40_000 });
+  await Promise.all([told, act()]);
+};

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "../platform/use-translation.ts";
-import { NavLink } from "react-router";
+import { NavLink, useLocation } from "react-router";
 import { classNames } from "../design/class-names.ts";
 import { InfoIcon, StarIcon } from "../design/icons.tsx";
 import {
@@ -62,6 +62,7 @@ export function StaffMenu({ narrow = false }: { narrow?: boolean | undefined }) 
                 label={t(`staff.${link.key}`)}
                 narrow={narrow}
                 end={isIndex(link)}
+                isIndexToo={link.key === "orders" && links.length === 1}
               />
             </li>
           ))}
@@ -89,9 +90,18 @@ export function StaffMenu({ narrow = false }: { narrow?: boolean | undefined }) 
   );
 }
 
-type LineProps = { to: string; icon: ReactNode; label: string; narrow: boolean; end?: boolean };
+type LineProps = {
+  to: string;
+  icon: ReactNode;
+  label: string;
+  narrow: boolean;
+  end?: boolean;
+  /** The administration's index shows the same: an agent's orders. */
+  isIndexToo?: boolean;
+};
 
-function Line({ to, icon, label, narrow, end = false }: LineProps) {
+function Line({ to, icon, label, narrow, end = false, isIndexToo = false }: LineProps) {
+  const isAtIndex = useLocation().pathname === paths.admin;
   return (
     <NavLink
       to={to}
@@ -100,7 +110,7 @@ function Line({ to, icon, label, narrow, end = false }: LineProps) {
       className={({ isActive }) =>
         classNames(
           "flex min-h-touch items-center gap-3 rounded-md px-3 font-medium",
-          isActive
+          isActive || (isIndexToo && isAtIndex)
             ? "bg-accent-soft text-accent-strong"
             : "text-ink-soft hover:bg-sunken hover:text-ink",
         )

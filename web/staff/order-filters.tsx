@@ -43,7 +43,7 @@ export function OrderFilters({ path, query, waiting }: OrderFiltersProps) {
       </WaitingFilter>
       <Select
         aria-label={t("filter.payment")}
-        className="w-full min-[26rem]:w-52"
+        className="min-w-0 flex-1 basis-36 sm:w-52 sm:flex-none"
         value={paymentStatus ?? ""}
         onChange={({ currentTarget: { value } }) =>
           narrow({ paymentStatus: paymentStatuses.find((each) => each === value) })
@@ -58,7 +58,7 @@ export function OrderFilters({ path, query, waiting }: OrderFiltersProps) {
       </Select>
       <Select
         aria-label={t("sort.label")}
-        className="w-full min-[26rem]:w-44"
+        className="min-w-0 flex-1 basis-36 sm:w-44 sm:flex-none"
         value={sort ?? "newest"}
         onChange={({ currentTarget: { value } }) =>
           narrow({ sort: orderSorts.find((each) => each === value && each !== "newest") })

@@ -63,16 +63,18 @@ export function OrdersView({ loaded }: { loaded: LoadedOrders }) {
         <OrdersExport query={query} />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p ref={count} tabIndex={-1} role="status" className="text-sm text-ink-soft">
-          {query.orderId === undefined
-            ? t("orders.count", { count: list.totalOrders, number })
-            : t("orders.found", { count: list.totalOrders, number, orderId: query.orderId })}
-        </p>
+        <div className="flex flex-wrap items-center gap-x-5">
+          {list.orders.length > 0 && (
+            <ChooseAll orders={list.orders} chosen={chosen} onChoose={setChosen} />
+          )}
+          <p ref={count} tabIndex={-1} role="status" className="text-sm text-ink-soft">
+            {query.orderId === undefined
+              ? t("orders.count", { count: list.totalOrders, number })
+              : t("orders.found", { count: list.totalOrders, number, orderId: query.orderId })}
+          </p>
+        </div>
         <OrderSearch path={pathname} query={query} />
       </div>
-      {list.orders.length > 0 && (
-        <ChooseAll orders={list.orders} chosen={chosen} onChoose={setChosen} />
-      )}
       {list.orders.length > 0 ? (
         <OrderTable
           key={query.orderId}
