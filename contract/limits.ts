@@ -82,3 +82,26 @@ export const NOTE_MAX = 2000;
 export const REFERENCE_MAX = 100;
 /** An order id as it may be typed into a search, with spaces. */
 export const ORDER_ID_TYPED_MAX = 40;
+
+/** Rows of one file, the headings not counted. */
+export const IMPORT_ROWS_MAX = 10_000;
+
+/** Columns of one file. */
+export const IMPORT_COLUMNS_MAX = 200;
+
+/** What a column may hold; a heading names one in English or in Vietnamese. */
+export const importFields = [
+  "productNumber",
+  "nameEn",
+  "nameVn",
+  "category",
+  "origin",
+  "price",
+  "inStock",
+  "descriptionEn",
+  "descriptionVn",
+  "specificationEn",
+  "specificationVn",
+  "warrantyEn",
+  "warrantyVn",
+] as const;

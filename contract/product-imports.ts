@@ -1,35 +1,27 @@
 /** The calls that bring in a list of products as one file. */
 import { endpoint } from "./endpoint.ts";
+import { IMPORT_COLUMNS_MAX, importFields } from "./limits.ts";
 import { booleanText, id, timestamp } from "./shapes.ts";
 import { z } from "./zod.ts";
 
 const admin = ["ROLE_TENANT_ADMIN"] as const;
 
-/** Rows of one file, the headings not counted. */
-export const IMPORT_ROWS_MAX = 10_000;
-
-/** What a column may hold; a heading names one in English or in Vietnamese. */
-export const importFields = [
-  "productNumber",
-  "nameEn",
-  "nameVn",
-  "category",
-  "origin",
-  "price",
-  "inStock",
-  "descriptionEn",
-  "descriptionVn",
-  "specificationEn",
-  "specificationVn",
-  "warrantyEn",
-  "warrantyVn",
-] as const;
+/** What each column of a file holds, in their order: a field, or `-` for one that is left out. */
+const columnMap = z.pipe(
+  z.pipe(
+    z.string().check(z.maxLength(5000, "too-long")),
+    z.transform((text: string) => text.split(",")),
+  ),
+  z.array(z.enum([...importFields, "-"])).check(z.maxLength(IMPORT_COLUMNS_MAX, "too-many")),
+);
 
 export const rowFault = z.object({
   /** As a spreadsheet counts: the headings are row 1. */
   row: z.int(),
   /** The column, as one of `importFields` or as its heading where it is none. */
   path: z.string(),
+  /** What stands there, as far as it was filled. */
+  value: z.optional(z.string()),
   message: z.string(),
   code: z.string(),
 });
@@ -40,6 +32,8 @@ const plan = z.object({
   updated: z.int(),
   unchanged: z.int(),
   errors: z.array(rowFault),
+  /** The file's columns in their order, with what each is taken for. */
+  columns: z.array(z.object({ heading: z.string(), field: z.nullable(z.enum(importFields)) })),
   /** What would become of each row, in the order of the file. */
   changes: z.array(
     z.object({
@@ -53,12 +47,26 @@ const plan = z.object({
 
 export const importStates = ["waiting", "running", "done", "failed", "undone"] as const;
 
+const progress = {
+  id,
+  state: z.enum(importStates),
+  done: z.int(),
+  total: z.int(),
+  created: z.int(),
+  updated: z.int(),
+  createdAt: timestamp,
+};
+
 export const productImports = {
   "POST /products/import": endpoint({
     summary:
       "Bring in a list of products: a dry run tells what would change, otherwise all of it is done or nothing",
     callers: admin,
-    query: z.strictObject({ dryRun: z._default(booleanText, true) }),
+    query: z.strictObject({
+      dryRun: z._default(booleanText, true),
+      /** Wins over the headings: `productNumber,nameVn,-,price`. */
+      columns: z.optional(columnMap),
+    }),
     parts: { files: "file", atLeast: 1, atMost: 1, kinds: ["csv", "xlsx"] },
     answer: z.union([plan, z.object({ importId: id })]),
     alsoStatus: 202,
@@ -73,19 +81,15 @@ export const productImports = {
       "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
     ],
   }),
+  "GET /products/imports": endpoint({
+    summary: "The store's latest imports, the newest first",
+    callers: admin,
+    answer: z.object({ imports: z.array(z.object({ ...progress, by: z.string() })) }),
+  }),
   "GET /products/imports/{id}": endpoint({
     summary: "How far an import is",
     callers: admin,
-    answer: z.object({
-      id,
-      state: z.enum(importStates),
-      done: z.int(),
-      total: z.int(),
-      created: z.int(),
-      updated: z.int(),
-      errors: z.array(rowFault),
-      createdAt: timestamp,
-    }),
+    answer: z.object({ ...progress, errors: z.array(rowFault) }),
     refuses: ["http/not-found"],
   }),
   "DELETE /products/imports/{id}": endpoint({

@@ -36,6 +36,7 @@ export const paths = {
   adminNewProduct: "/admin/all-products/new",
   adminProduct: (id: string) => `/admin/all-products/${id}`,
   adminImport: "/admin/all-products/import",
+  adminImportOf: (id: string) => `/admin/all-products/import?id=${id}`,
   adminPolicy: "/admin/product-policy",
   adminVoucher: "/admin/voucher",
   adminRevenue: "/admin/revenue",

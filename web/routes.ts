@@ -39,6 +39,7 @@ export default [
     route("admin/order/:id/slip", "staff/slip.page.tsx"),
     route("admin/all-products", "staff/all-products.page.tsx"),
     route("admin/all-products/new", "staff/new-product.page.tsx"),
+    route("admin/all-products/import", "staff/import.page.tsx"),
     route("admin/all-products/:id", "staff/edit-product.page.tsx"),
     route("admin/product-policy", "staff/soon.page.tsx", { id: "admin-product-policy" }),
     route("admin/voucher", "staff/soon.page.tsx", { id: "admin-voucher" }),

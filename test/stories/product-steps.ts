@@ -3,10 +3,10 @@ import { expect, type APIRequestContext, type Locator, type Page } from "@playwr
 import sharp from "sharp";
 import { openAsStaff, send, tokenOf } from "./staff-steps.ts";
 
-type Picture = { name: string; mimeType: string; buffer: Buffer };
+type Upload = { name: string; mimeType: string; buffer: Buffer };
 
 /** A picture file of one colour. */
-export const aPicture = async (name: string, colour: string): Promise<Picture> => ({
+export const aPicture = async (name: string, colour: string): Promise<Upload> => ({
   name,
   mimeType: "image/png",
   buffer: await sharp({ create: { width: 60, height: 60, channels: 3, background: colour } })
@@ -61,4 +61,24 @@ export const aColleaguePrices = async (
     token,
   );
   await send(request, ["PUT", `/products/${products[0]?.id}/quick`], token, { price });
+};
+
+/** A list of products as a CSV file; every n-th row has a fault: a price of nothing, or an unknown category. */
+export const aList = (
+  rows: number,
+  { prefix, category, faultyEvery }: { prefix: string; category: string; faultyEvery?: number },
+): Upload => {
+  const head = "Mã sản phẩm,Tên (VN),Danh mục,Xuất xứ,Giá,Tồn kho,Mô tả (VN),Thông số (VN)";
+  const lines = Array.from({ length: rows }, (_, place) => {
+    const isFaulty = faultyEvery !== undefined && place % faultyEvery === 0;
+    const isFree = isFaulty && (place / faultyEvery) % 2 === 0;
+    const price = isFree ? "0" : `${100 + place}000 ₫`;
+    const where = isFaulty && !isFree ? "Không có" : category;
+    return `${prefix}-${place},Gạt mưa ${prefix} ${place},${where},Đức,${price},7,"Êm, bền",Dài: 600 mm`;
+  });
+  return {
+    name: "products.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from([head, ...lines].join("\r\n")),
+  };
 };

@@ -47,7 +47,7 @@ export function ProductLanguage({ id, form, language }: ProductLanguageProps) {
       </div>
       <TextField {...line("name")} maxLength={PRODUCT_NAME_MAX} autoComplete="off" />
       <TextAreaField {...line("description")} rows={6} maxLength={PRODUCT_TEXT_MAX} />
-      <TextField {...line("warranty")} maxLength={PRODUCT_TEXT_MAX} autoComplete="off" />
+      <TextAreaField {...line("warranty")} rows={2} maxLength={PRODUCT_TEXT_MAX} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { unzipSync } from "fflate";
 import { expect, test } from "vitest";
-import { plainText, type Sheet } from "./sheet.ts";
+import { plainText } from "../../../contract/plain-text.ts";
+import type { Sheet } from "./sheet.ts";
 import { writeCsv } from "./write-csv.ts";
 import { writeXlsx } from "./write-xlsx.ts";
 

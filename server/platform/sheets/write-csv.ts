@@ -1,4 +1,5 @@
-import { plainText, type Cell, type Sheet } from "./sheet.ts";
+import { plainText } from "../../../contract/plain-text.ts";
+import type { Cell, Sheet } from "./sheet.ts";
 
 // Without it Excel reads the letters of Vietnamese as those of the machine's old code page.
 const BYTE_ORDER_MARK = "\ufeff";

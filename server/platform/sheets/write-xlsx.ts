@@ -1,5 +1,6 @@
 import writeExcelFile, { type Cell as ExcelCell } from "write-excel-file/node";
-import { plainText, type Cell, type Sheet } from "./sheet.ts";
+import { plainText } from "../../../contract/plain-text.ts";
+import type { Cell, Sheet } from "./sheet.ts";
 
 /** The longest text that a cell of Excel holds. */
 const CELL_MAX = 32_767;

@@ -1,6 +1,6 @@
 import { fold } from "../../../contract/fold.ts";
 import type { Language } from "../../../contract/language.ts";
-import type { importFields } from "../../../contract/product-imports.ts";
+import type { importFields } from "../../../contract/limits.ts";
 
 export type ImportField = (typeof importFields)[number];
 

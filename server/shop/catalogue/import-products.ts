@@ -6,6 +6,7 @@ import { Refused } from "../../../contract/refusals.ts";
 import { noteAct } from "../../platform/database/note-act.ts";
 import { takeTime } from "../../platform/database/take-time.ts";
 import { inTransaction, type TenantId } from "../../platform/database/transaction.ts";
+import type { Given } from "../../platform/http/serve.ts";
 import { queueJob } from "../../platform/jobs/queue-job.ts";
 import { refusalTexts } from "../../texts.ts";
 import type { Ground } from "../ground.ts";
@@ -24,6 +25,8 @@ export const IMPORT_JOB = "products.import";
 
 const PLAN_S = 30;
 
+type Sent = Given<"POST /products/import">["query"];
+
 type Planned = Exclude<Answer<Contract["POST /products/import"]>, { importId: string }>;
 
 /**
@@ -34,14 +37,14 @@ export const importProducts = async (
   { db, clock }: Pick<Ground, "db" | "clock">,
   { tenant, accountId, language }: Writer,
   file: UploadedFile,
-  dryRun: boolean,
+  { dryRun, columns: map }: Sent,
 ): Promise<Planned | { importId: string }> => {
-  const { rows, faults } = readImport(file);
+  const { rows, faults, columns } = readImport(file, map);
   return await inTransaction(db, { tenant }, async (client) => {
     await takeTime(client, PLAN_S);
     const plan = await planNow(client, tenant, rows, "look");
     plan.faults.unshift(...faults);
-    const planned = planOnWire(plan, rows.length, language);
+    const planned = { ...planOnWire(plan, rows.length, language), columns };
     if (dryRun) return planned;
     if (plan.faults.length > 0)
       throw new Refused("catalogue/import-invalid", { ...planned, changes: [] });
@@ -71,7 +74,11 @@ export const planNow = async (
   return planImport(rows, { products: byNumber, categories });
 };
 
-const planOnWire = ({ rows, faults }: ImportPlan, total: number, language: Language): Planned => {
+const planOnWire = (
+  { rows, faults }: ImportPlan,
+  total: number,
+  language: Language,
+): Omit<Planned, "columns"> => {
   const created = rows.filter(({ before }) => !before);
   const updated = rows.filter(({ before, changed }) => before && changed.length > 0);
   return {

@@ -1,5 +1,5 @@
 import type { Language } from "../../../contract/language.ts";
-import { importFields } from "../../../contract/product-imports.ts";
+import { importFields } from "../../../contract/limits.ts";
 import type { Cell, Sheet } from "../../platform/sheets/sheet.ts";
 import { writeCsv } from "../../platform/sheets/write-csv.ts";
 import { writeXlsx } from "../../platform/sheets/write-xlsx.ts";

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Person } from "../../../test/cast.ts";
 import { formOf } from "../../../test/form.ts";
 import { openShop, type TestShop } from "../../../test/shop.ts";
 import { runDueJobs } from "../../platform/jobs/run-jobs.ts";
@@ -19,12 +20,13 @@ const send = async (
   content: string | Uint8Array,
   dryRun?: "true" | "false",
   as = shop.cast.ownAdmin,
+  columns?: string,
 ) => {
   const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
   const file = { bytes: new Uint8Array(bytes), name: "products.csv", type: "text/csv" };
   return await shop.ask("POST /products/import", {
     as,
-    ...(dryRun && { query: { dryRun } }),
+    query: { ...(dryRun && { dryRun }), ...(columns !== undefined && { columns }) },
     ...(await formOf(null, [file], "file")),
   });
 };
@@ -64,6 +66,19 @@ describe("a dry run", () => {
       updated: 1,
       unchanged: 1,
       errors: [],
+      columns: head.split(",").map((heading, at) => ({
+        heading,
+        field: [
+          "productNumber",
+          "nameVn",
+          "category",
+          "origin",
+          "price",
+          "inStock",
+          "descriptionVn",
+          "specificationVn",
+        ][at],
+      })),
       changes: [
         { row: 2, productNumber: "DRY 1", act: "create", fields: [] },
         { row: 3, productNumber: "gws 060", act: "update", fields: ["productNumber", "price"] },
@@ -108,6 +123,7 @@ describe("a dry run", () => {
     expect(refused.body.errors[0]).toMatchObject({
       row: 2,
       path: "price",
+      value: "0",
       message: "Product price must be more than 0",
     });
     expect(await found("BAD 1")).toEqual([]);
@@ -125,6 +141,30 @@ describe("a dry run", () => {
       ["productNumber", "column-missing"],
     ]);
   });
+});
+
+test("columns are taken for what the store says they are, whatever their headings", async () => {
+  const content = "Cột A,Ghi chú,Cột C\nGWS 060,xyz,901000\n";
+  const guessed = await send(content);
+  expect(guessed.body.columns).toEqual([
+    { heading: "Cột A", field: null },
+    { heading: "Ghi chú", field: null },
+    { heading: "Cột C", field: null },
+  ]);
+  const mapped = await send(content, "true", shop.cast.ownAdmin, "productNumber,-,price");
+  expect(mapped.body).toMatchObject({
+    errors: [],
+    updated: 1,
+    columns: [{ field: "productNumber" }, { field: null }, { field: "price" }],
+    changes: [{ row: 2, act: "update", fields: expect.arrayContaining(["price"]) }],
+  });
+  const twice = await send(content, "true", shop.cast.ownAdmin, "price,price");
+  expect(twice.body.errors.slice(0, 2)).toMatchObject([
+    { path: "price", code: "column-twice" },
+    { path: "productNumber", code: "column-missing" },
+  ]);
+  const unknown = await send(content, "true", shop.cast.ownAdmin, "productNumber,colour");
+  expect(unknown.status).toBe(400);
 });
 
 test("files that are none are refused", async () => {
@@ -173,6 +213,10 @@ test("a list is brought in whole, shoppers see it, and bringing it in again chan
   ]);
   expect(await found("GWS 060")).toMatchObject([{ price: 777_000, inStock: 9 }]);
   expect((await send(content)).body).toMatchObject({ created: 0, updated: 0, unchanged: 3 });
+  const latest = async (as: Person) =>
+    (await shop.ask("GET /products/imports", { as })).body.imports;
+  expect((await latest(shop.cast.ownAdmin))[0]).toMatchObject({ id, state: "done", created: 2 });
+  expect(await latest(shop.cast.otherAdmin)).toEqual([]);
   const other = await shop.ask("GET /products/imports/{id}", {
     as: shop.cast.otherAdmin,
     params: { id },

@@ -105,6 +105,18 @@ export const findImport = statement<[tenant: number, id: number], ImportProgress
    from product_imports where tenant_id = $1 and id = $2`,
 );
 
+/** The store's latest imports with who brought them in. */
+export const findImports = statement<
+  [tenant: number, limit: number],
+  Omit<ImportProgress, "errors"> & { by: string }
+>(
+  "imports.latest",
+  `select i.id, i.state, i.done, i.total, i.created, i.updated, i.by_account as "byAccount",
+     i.created_at as "createdAt", coalesce(a.full_name, '–') as by
+   from product_imports i left join accounts a on a.id = i.by_account
+   where i.tenant_id = $1 order by i.id desc limit $2`,
+);
+
 export const findImportRows = statement<[id: number], { rows: ImportRow[] }>(
   "imports.rows",
   "select rows from product_imports where id = $1",

@@ -29,6 +29,9 @@ export type ShelfNow = {
   categories: readonly { id: number; nameEn: string; nameVn: string }[];
 };
 
+/** What is shown of a faulty cell, in characters. */
+const VALUE_MAX = 100;
+
 /**
  * What a file would do to the store's shelf. A row changes the product of its number or makes one; a blank cell
  * leaves what is there. Every fault of every row is told.
@@ -46,7 +49,10 @@ export const planImport = (rows: readonly ImportRow[], shelf: ShelfNow): ImportP
     const planned = planRow(cells, shelf.products.get(number), categories);
     if (number !== "" && seen.has(number)) planned.faults.push(["productNumber", "row-twice"]);
     seen.add(number);
-    plan.faults.push(...planned.faults.map(([path, code]) => ({ row, path, code })));
+    for (const [path, code] of planned.faults) {
+      const value = cells[path as ImportField]?.slice(0, VALUE_MAX); // as: others have no cell
+      plan.faults.push({ row, path, code, ...(value !== undefined && { value }) });
+    }
     if (planned.done && planned.faults.length === 0) plan.rows.push({ row, ...planned.done });
   }
   return plan;

@@ -4,11 +4,12 @@ import type { Serving } from "../../platform/http/serve.ts";
 import type { Ground } from "../ground.ts";
 import { faultsOnWire, importProducts } from "./import-products.ts";
 import { importTemplate } from "./import-template.ts";
-import { findImport } from "./imports.queries.ts";
+import { findImport, findImports } from "./imports.queries.ts";
 import { keyOf } from "./product-key.ts";
 import { undoImport } from "./undo-import.ts";
 import { by } from "./writer.ts";
 
+const LATEST = 10;
 const NO_IMPORT = 0; // no row has this key
 
 /** What a store's admin does with lists of products. */
@@ -17,13 +18,27 @@ export const productImportsRoutes = ({ serve }: Serving, ground: Ground): void =
     const [file] = files;
     if (!file) throw new Refused("http/malformed");
     if (!query.dryRun) reply.code(202);
-    return await importProducts(ground, by(caller, language), file, query.dryRun);
+    return await importProducts(ground, by(caller, language), file, query);
   });
 
   serve(
     "GET /products/import/template",
     async ({ query, language }) => await importTemplate(query.format, language),
   );
+
+  serve("GET /products/imports", async ({ caller: { tenant } }) => {
+    const rows = await inTransaction(
+      ground.db,
+      { tenant },
+      async (client) => await findImports(client, tenant, LATEST),
+    );
+    const imports = rows.map((row) => ({
+      ...row,
+      id: String(row.id),
+      createdAt: row.createdAt.toISOString(),
+    }));
+    return { imports };
+  });
 
   serve("GET /products/imports/{id}", async ({ caller: { tenant }, language, params }) => {
     const key = keyOf(params.id) ?? NO_IMPORT;

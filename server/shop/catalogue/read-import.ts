@@ -1,5 +1,5 @@
 import type { UploadedFile } from "../../../contract/endpoint.ts";
-import { IMPORT_ROWS_MAX } from "../../../contract/product-imports.ts";
+import { IMPORT_COLUMNS_MAX, IMPORT_ROWS_MAX } from "../../../contract/limits.ts";
 import { InvalidShape } from "../../platform/http/check-shape.ts";
 import { readCsv } from "../../platform/sheets/read-csv.ts";
 import { readXlsx } from "../../platform/sheets/read-xlsx.ts";
@@ -8,12 +8,21 @@ import { fieldOf, type ImportField } from "./import-columns.ts";
 
 /** The filled cells of a row; `row` as a spreadsheet counts, the headings being row 1. */
 export type ImportRow = { row: number; cells: Partial<Record<ImportField, string>> };
-export type RowFault = { row: number; path: string; code: string };
+/** `value` is what stands in the cell, where something does. */
+export type RowFault = { row: number; path: string; code: string; value?: string };
+/** What each column is taken for, as the person who sends the file says; `-` leaves one out. */
+export type ColumnMap = readonly (ImportField | "-")[];
+/** A column as it is read; its field is null where it is left out. */
+export type ImportColumn = { heading: string; field: ImportField | null };
+
+type ReadImport = { rows: ImportRow[]; faults: RowFault[]; columns: ImportColumn[] };
+
+const HEADING_MAX = 100;
 
 /** A file's rows and what is wrong with its headings; refuses a file that can't be read, and one with too many rows. */
-export const readImport = (file: UploadedFile): { rows: ImportRow[]; faults: RowFault[] } => {
+export const readImport = (file: UploadedFile, map?: ColumnMap): ReadImport => {
   const [headings = [], ...rows] = readRows(file);
-  const { fields, faults } = readHeadings(headings);
+  const { fields, faults } = map ? mapColumns(headings, map) : readHeadings(headings);
   const filled = rows.flatMap((cells, index): ImportRow[] => {
     const entries = fields.flatMap((field, column): [ImportField, string][] => {
       const text = unquoted(cells[column] ?? "").trim();
@@ -21,8 +30,13 @@ export const readImport = (file: UploadedFile): { rows: ImportRow[]; faults: Row
     });
     return entries.length > 0 ? [{ row: index + 2, cells: Object.fromEntries(entries) }] : [];
   });
-  if (filled.length === 0) throw refuse("required");
-  return { rows: filled, faults };
+  const isBlank = rows.every((cells) => cells.every((cell) => cell.trim() === ""));
+  if (isBlank) throw refuse("required");
+  const columns = headings.slice(0, IMPORT_COLUMNS_MAX).map((heading, at) => ({
+    heading: heading.slice(0, HEADING_MAX),
+    field: fields[at] ?? null,
+  }));
+  return { rows: filled, faults, columns };
 };
 
 const readRows = ({ kind, bytes }: UploadedFile): string[][] => {
@@ -38,23 +52,33 @@ const readRows = ({ kind, bytes }: UploadedFile): string[][] => {
 
 const refuse = (code: string) => new InvalidShape([{ path: "file", code, facts: {} }]);
 
-const readHeadings = (
-  headings: readonly string[],
-): { fields: (ImportField | null)[]; faults: RowFault[] } => {
-  const seen = new Set<ImportField>();
-  const faults: RowFault[] = [];
-  const fields = headings.map((heading) => {
-    if (heading.trim() === "") return null;
-    const field = fieldOf(heading);
-    if (!field) faults.push({ row: 1, path: heading.slice(0, 100), code: "column-unknown" });
-    else if (seen.has(field)) faults.push({ row: 1, path: field, code: "column-twice" });
-    else seen.add(field);
-    return field;
-  });
-  if (!seen.has("productNumber"))
-    faults.push({ row: 1, path: "productNumber", code: "column-missing" });
-  return { fields, faults };
+type Columns = { fields: (ImportField | null)[]; faults: RowFault[] };
+
+const readHeadings = (headings: readonly string[]): Columns => {
+  const fields = headings.map((heading) => fieldOf(heading));
+  const unknown = headings.filter((heading, at) => heading.trim() !== "" && !fields[at]);
+  const faults = unknown.map((heading) => fault(heading.slice(0, HEADING_MAX), "column-unknown"));
+  return once(fields, faults);
 };
+
+const mapColumns = (headings: readonly string[], map: ColumnMap): Columns =>
+  once(
+    headings.map((_, at) => (map[at] === "-" ? null : (map[at] ?? null))),
+    [],
+  );
+
+/** A field stands in one column only, and the product's number in one at least. */
+const once = (fields: readonly (ImportField | null)[], faults: RowFault[]): Columns => {
+  const seen = new Set<ImportField>();
+  for (const field of fields) {
+    if (field && seen.has(field)) faults.push(fault(field, "column-twice"));
+    if (field) seen.add(field);
+  }
+  if (!seen.has("productNumber")) faults.push(fault("productNumber", "column-missing"));
+  return { fields: [...fields], faults };
+};
+
+const fault = (path: string, code: string): RowFault => ({ row: 1, path, code });
 
 /** Exported files lead what could be a formula with an apostrophe; here it is text anyway. */
 const unquoted = (text: string): string => (/^'[\s]*[=+\-@]/.test(text) ? text.slice(1) : text);

@@ -1,0 +1,86 @@
+import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { expect, test } from "@playwright/test";
+import { aList, openProducts } from "./product-steps.ts";
+import { pageIsAccessible } from "./steps.ts";
+
+// Thousands of rows on a busy machine take their time.
+test.describe.configure({ timeout: 240_000 });
+
+const ADMIN = "admin.auto@phohang.test";
+const PATIENCE = { timeout: 90_000 };
+
+test("a list of 5,000 products with errors is corrected, brought in, and taken back", async ({
+  page,
+}) => {
+  const prefix = `IM${randomUUID().slice(0, 6).toUpperCase()}`;
+  await openProducts(page, ADMIN);
+  const category = await page
+    .getByRole("combobox", { name: "Category" })
+    .getByRole("option")
+    .nth(1)
+    .innerText();
+  await page.getByRole("link", { name: "Add a list of products" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Add a list of products");
+  const file = page.getByLabel("File: ");
+
+  const tile = (label: string) => page.getByText(label, { exact: true }).locator("xpath=..");
+  await file.setInputFiles(aList(5000, { prefix, category, faultyEvery: 20 }));
+  await expect(tile("Rows with errors")).toContainText("250", PATIENCE);
+  await expect(tile("To be added")).toContainText("4,750");
+  const begin = page.getByRole("button", { name: /^Bring in/ });
+  await expect(begin).toBeDisabled();
+  const faults = page.getByRole("table", { name: "250 errors" });
+  await expect(faults.getByRole("row").nth(1)).toContainText("Product price must be more than 0");
+  await pageIsAccessible(page);
+  const saving = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download the errors" }).click();
+  const saved = await readFile(await (await saving).path(), "utf8");
+  expect(saved.trim().split("\r\n")).toHaveLength(251);
+  expect(saved).toContain("2,Price,0,Product price must be more than 0");
+
+  await file.setInputFiles(aList(5000, { prefix, category }));
+  await expect(tile("To be added")).toContainText("5,000", PATIENCE);
+  await pageIsAccessible(page);
+  await page.getByRole("button", { name: "Bring in 5,000 products" }).click();
+  await expect(page).toHaveURL(/import\?id=/);
+
+  // One may leave the page and come back to it.
+  await page.getByRole("link", { name: "Back to the products" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("All products");
+  await page.getByRole("link", { name: "Add a list of products" }).click();
+  const latest = page.getByRole("table", { name: "Latest imports" });
+  await latest.getByRole("row").nth(1).getByRole("link").click();
+  await expect(page.getByText("The list was brought in.")).toBeVisible(PATIENCE);
+  await expect(page.getByText("5,000 added, 0 changed.")).toBeVisible();
+  await pageIsAccessible(page);
+
+  await page.getByRole("link", { name: "See the products" }).click();
+  await page.getByRole("searchbox", { name: "Search by name or product number" }).fill(prefix);
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await expect(page.getByText("5,000 products", { exact: true })).toBeVisible();
+  await page.goBack();
+  await page.goBack();
+
+  await page.getByRole("button", { name: "Undo this import" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("The import was undone.")).toBeVisible(PATIENCE);
+  await page.goto(`/admin/all-products?name=${prefix}`);
+  await expect(page.getByText("No results found.")).toBeVisible();
+});
+
+test("columns that the shop doesn't know are named by the store's admin @phone", async ({
+  page,
+}) => {
+  await openProducts(page, ADMIN, "/import");
+  const buffer = Buffer.from("Cột A;Cột B\r\nKHÔNG-CÓ;5000\r\n");
+  await page.getByLabel("File: ").setInputFiles({ name: "list.csv", mimeType: "text/csv", buffer });
+  await expect(page.getByText("Columns: 0 of 2 recognised")).toBeVisible();
+  await page.getByLabel("Cột A").selectOption({ label: "Product number" });
+  await expect(page.getByText("Columns: 1 of 2 recognised")).toBeVisible();
+  await page.getByLabel("Cột B").selectOption({ label: "Price" });
+  await expect(page.getByText("Columns: 2 of 2 recognised")).toBeVisible();
+  const faults = page.getByRole("table").filter({ hasText: "This field is required!" });
+  await expect(faults.getByRole("row").filter({ hasText: "Category" })).toBeVisible();
+  await pageIsAccessible(page);
+});
