@@ -107,7 +107,7 @@ test("a super admin opens a store and appoints an agent, who gets the mail and s
   await expect.poll(store).toBe(404);
 });
 
-test("a super admin shuts somebody out, lets them in again and removes them; the last super admin stays", async ({
+test("a super admin shuts somebody out, lets them in again and removes them; the last super admin stays @phone", async ({
   page,
 }) => {
   const email = `helper.${unlike()}@phohang.test`;
