@@ -107,51 +107,53 @@ test("a super admin opens a store and appoints an agent, who gets the mail and s
   await expect.poll(store).toBe(404);
 });
 
-test("a super admin shuts somebody out, lets them in again and removes them; the last super admin stays @phone", async ({
-  page,
-}) => {
-  const email = `helper.${unlike()}@phohang.test`;
-  await openAsStaff(page, "/super-admin", SUPER);
-  const token = await page.evaluate(() => {
-    const kept: { account: { token: string } } = JSON.parse(localStorage.getItem("root") ?? "");
-    return kept.account.token;
-  });
-  const headers = { authorization: `Bearer ${token}` };
-  const { tenants } = await (await page.request.get(`${API}/tenants`)).json();
-  const added = await page.request.post(`${API}/admins`, {
-    headers,
-    data: { email, fullName: "Phan Văn Tú", role: "ROLE_AGENT", tenantId: tenants[0].id },
-  });
-  expect(added.status()).toBe(201);
+test(
+  "a super admin shuts somebody out, lets them in again and removes them; the last super admin stays",
+  { tag: "@phone" },
+  async ({ page }) => {
+    const email = `helper.${unlike()}@phohang.test`;
+    await openAsStaff(page, "/super-admin", SUPER);
+    const token = await page.evaluate(() => {
+      const kept: { account: { token: string } } = JSON.parse(localStorage.getItem("root") ?? "");
+      return kept.account.token;
+    });
+    const headers = { authorization: `Bearer ${token}` };
+    const { tenants } = await (await page.request.get(`${API}/tenants`)).json();
+    const added = await page.request.post(`${API}/admins`, {
+      headers,
+      data: { email, fullName: "Phan Văn Tú", role: "ROLE_AGENT", tenantId: tenants[0].id },
+    });
+    expect(added.status()).toBe(201);
 
-  await page.goto(`/super-admin?name=${encodeURIComponent(email)}`);
-  const row = theRow(page, email);
-  const question = page.getByRole("alertdialog");
-  const yes = question.getByRole("button", { name: "Yes" });
-  await row.getByRole("button", { name: "Disable Phan Văn Tú" }).click();
-  await expect(question).toContainText("logged out at once");
-  await yes.click();
-  await expect(row).toContainText("Disabled");
-  await row.getByRole("button", { name: "Enable Phan Văn Tú" }).click();
-  await yes.click();
-  await expect(row).toContainText("Invited");
-  await row.getByRole("button", { name: "Remove Phan Văn Tú" }).click();
-  await pageIsAccessible(page);
-  await yes.click();
-  await expect(row).toBeHidden();
-  await expect(page.getByText("No results found.")).toBeVisible();
+    await page.goto(`/super-admin?name=${encodeURIComponent(email)}`);
+    const row = theRow(page, email);
+    const question = page.getByRole("alertdialog");
+    const yes = question.getByRole("button", { name: "Yes" });
+    await row.getByRole("button", { name: "Disable Phan Văn Tú" }).click();
+    await expect(question).toContainText("logged out at once");
+    await yes.click();
+    await expect(row).toContainText("Disabled");
+    await row.getByRole("button", { name: "Enable Phan Văn Tú" }).click();
+    await yes.click();
+    await expect(row).toContainText("Invited");
+    await row.getByRole("button", { name: "Remove Phan Văn Tú" }).click();
+    await pageIsAccessible(page);
+    await yes.click();
+    await expect(row).toBeHidden();
+    await expect(page.getByText("No results found.")).toBeVisible();
 
-  await page.getByRole("link", { name: "Show all admins" }).click();
-  await page.getByLabel("Role").selectOption({ label: "Super admin" });
-  await expect(page).toHaveURL(/role=SUPER_ADMIN/);
-  const last = theRow(page, SUPER);
-  await last.getByRole("button", { name: /^Remove/ }).click();
-  await expect(question).toContainText("This is your own account");
-  await yes.click();
-  await expect(question).toContainText("last super admin");
-  await question.getByRole("button", { name: "No" }).click();
-  await expect(last).toBeVisible();
-});
+    await page.getByRole("link", { name: "Show all admins" }).click();
+    await page.getByLabel("Role").selectOption({ label: "Super admin" });
+    await expect(page).toHaveURL(/role=SUPER_ADMIN/);
+    const last = theRow(page, SUPER);
+    await last.getByRole("button", { name: /^Remove/ }).click();
+    await expect(question).toContainText("This is your own account");
+    await yes.click();
+    await expect(question).toContainText("last super admin");
+    await question.getByRole("button", { name: "No" }).click();
+    await expect(last).toBeVisible();
+  },
+);
 
 test("only a super admin opens the super administration, and opens no store's", async ({
   page,
