@@ -1,0 +1,95 @@
+import { randomUUID } from "node:crypto";
+import pg from "pg";
+import { expect, inject, test } from "vitest";
+import { grantRoles, migrate, schemaFits } from "../../server/platform/database/migrate.ts";
+import { addressIn, runStatement } from "../setup/run-statement.ts";
+import { openFaultProxy } from "./fault-proxy.ts";
+import { startShop } from "./running-shop.ts";
+import { tellFigures } from "./tell-figures.ts";
+
+/** An empty database of the test's own, and by way of a proxy. */
+const openEmpty = async () => {
+  const { ownerUrl, appUrl } = inject("database");
+  const name = `shop_${randomUUID().replaceAll("-", "")}`;
+  await runStatement(addressIn(ownerUrl, "postgres"), `create database ${name}`);
+  const url = addressIn(ownerUrl, name);
+  const { hostname, port } = new URL(url);
+  const proxy = await openFaultProxy({ host: hostname, port: Number(port) });
+  return {
+    url,
+    appUrl: addressIn(appUrl, name),
+    proxy,
+    close: async () => {
+      await proxy.close();
+      const drop = `drop database if exists ${name} with (force)`;
+      await runStatement(addressIn(ownerUrl, "postgres"), drop);
+    },
+  };
+};
+
+const tablesOf = async (url: string): Promise<string[]> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ name: string }>(
+      "select tablename as name from pg_tables where schemaname = 'public' order by 1",
+    );
+    return rows.map(({ name }) => name);
+  } finally {
+    await client.end();
+  }
+};
+
+const fits = async (url: string): Promise<boolean> => {
+  const pool = new pg.Pool({ connectionString: url, max: 1 });
+  try {
+    return await schemaFits(pool).catch(() => false); // not even the list of migrations is there
+  } finally {
+    await pool.end();
+  }
+};
+
+test("migrations cut off at any piece: the shop knows that the schema isn't whole, and the next start makes it so", async () => {
+  const whole = await openEmpty();
+  await migrate(whole.url);
+  const expected = await tablesOf(whole.url);
+  await whole.close();
+  let cuts = 0;
+  for (let nth = 4; nth <= 120; nth += 9) {
+    const { url, proxy, close } = await openEmpty();
+    try {
+      let count = 0;
+      proxy.state.toServer = () => ((count += 1) === nth ? "cut" : "pass");
+      const ended = await migrate(proxy.through(url)).then(
+        () => "done",
+        () => "cut",
+      );
+      if (ended === "done") break;
+      cuts += 1;
+      expect(await fits(url)).toBe(false);
+      await migrate(url);
+      expect(await fits(url)).toBe(true);
+      expect(await tablesOf(url)).toEqual(expected);
+    } finally {
+      await close();
+    }
+  }
+  expect(cuts).toBeGreaterThan(2);
+  tellFigures("Migrations cut off", { cuts });
+});
+
+test("several processes that start at once on an empty database migrate it once, and all of them open", async () => {
+  const { url, appUrl, close } = await openEmpty();
+  try {
+    const env = { DATABASE_URL: appUrl, DATABASE_OWNER_URL: url };
+    const shops = await Promise.all([startShop(env), startShop(env), startShop(env)]);
+    await grantRoles(url, appUrl);
+    for (const shop of shops) expect((await fetch(`${shop.url}/readyz`)).status).toBe(200);
+    for (const shop of shops) {
+      expect(await shop.stop()).toMatchObject({ code: 0 });
+      await shop.remove();
+    }
+  } finally {
+    await close();
+  }
+});

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { cloneDatabase, type Clone } from "../setup/clone-database.ts";
+import { startShop, type ShopProcess } from "./running-shop.ts";
+import { askOver, setStage, tokenOver, type Stage } from "./stage.ts";
+import { tellFigures } from "./tell-figures.ts";
+
+let clone: Clone;
+let stage: Stage;
+let shop: ShopProcess;
+beforeAll(async () => {
+  clone = await cloneDatabase();
+  stage = await setStage(clone.ownerUrl, 1000);
+  shop = await startShop({ DATABASE_URL: clone.appUrl, DATABASE_OWNER_URL: clone.ownerUrl });
+});
+afterAll(async () => {
+  await shop.remove();
+  await stage.ownerDb.end();
+  await clone.drop();
+});
+
+const LOUD = 150;
+const ASKS = 200;
+
+/** The quiet store's desk, one ask after another; the middle and the slowest in milliseconds. */
+const quietDesk = async (token: string) => {
+  const took: number[] = [];
+  for (let nth = 0; nth < ASKS; nth++) {
+    const { status, ms } = await askOver(shop.url, "GET", "/admin/orders", { token });
+    expect(status).toBe(200);
+    took.push(ms);
+  }
+  took.sort((one, other) => one - other);
+  const at = (share: number) => Math.round(took[Math.floor(share * (ASKS - 1))] ?? Number.NaN);
+  return { middle: at(0.5), slowest: at(1) };
+};
+
+test("a store that asks for everything at once is held back; another store's desk goes on", async () => {
+  const quiet = await tokenOver(shop.url, stage.cast.otherAgent.email);
+  const loud = await tokenOver(shop.url, stage.cast.ownAgent.email);
+  const calm = await quietDesk(quiet);
+  let open = true;
+  const statuses = new Map<number | null, number>();
+  const shout = async (): Promise<void> => {
+    while (open) {
+      const path = "/admin/orders/export?format=xlsx";
+      const { status } = await askOver(shop.url, "GET", path, { token: loud });
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    }
+  };
+  const shouting = Promise.all(Array.from({ length: LOUD }, shout));
+  await expect.poll(() => statuses.get(429) ?? 0, { timeout: 30_000 }).toBeGreaterThan(10);
+  const beside = await quietDesk(quiet);
+  open = false;
+  await shouting;
+  tellFigures("Noisy store", {
+    "calm ms": calm.middle,
+    "beside the noise ms": beside.middle,
+    "slowest ms": beside.slowest,
+    "noise served": statuses.get(200) ?? 0,
+    "noise held back": statuses.get(429) ?? 0,
+  });
+  expect([...statuses.keys()].filter((status) => status !== 200 && status !== 429)).toEqual([]);
+  expect(beside.slowest).toBeLessThan(3_000);
+});
