@@ -38,6 +38,7 @@ const tables: Record<string, "store" | "person" | "everybody" | "shop"> = {
   products: "store",
   published_products: "store",
   reviews: "store",
+  search_words: "everybody",
   sessions: "person",
   shelf_figures: "store",
   shop_figures: "everybody",
@@ -92,7 +93,7 @@ test("the shop's roles own nothing, may not pass the walls, and may not take a r
   expect(owned).toEqual([]);
 });
 
-test("only what keeps the figures works with its owner's rights, and no view passes the walls", async () => {
+test("only what keeps figures and words works with its owner's rights, and no view passes the walls", async () => {
   const definers = await rowsOf<{ name: string; settings: string[] | null }>(
     `select proname as name, proconfig as settings from pg_proc
      where prosecdef and pronamespace = 'public'::regnamespace order by 1`,
@@ -101,9 +102,22 @@ test("only what keeps the figures works with its owner's rights, and no view pas
   expect(definers.map(({ name }) => name)).toEqual([
     "figure_written",
     "gather_figures",
+    "level_products",
     "published_written",
     "shelf_changed",
+    "words_published",
   ]);
+  // The others are triggers: nobody calls them. These work on every store's rows alike, and answer nothing of them.
+  const callable = await rowsOf<{ name: string }>(
+    `select proname as name from pg_proc where prosecdef and prorettype <> 'trigger'::regtype
+     and has_function_privilege('phohang_app', oid, 'execute') order by 1`,
+  );
+  expect(callable.map(({ name }) => name)).toEqual(["gather_figures", "level_products"]);
+  const forAll = await rowsOf(
+    `select proname from pg_proc where prosecdef and prorettype <> 'trigger'::regtype
+     and has_function_privilege('public', oid, 'execute')`,
+  );
+  expect(forAll).toEqual([]);
   // Who could set the path could put functions of their own under the owner's hand.
   expect(
     definers.filter(({ settings }) => !settings?.includes("search_path=public, pg_temp")),

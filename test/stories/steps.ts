@@ -1,6 +1,7 @@
 /** Steps that several stories take. */
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
+import { heedPolicy } from "./heed-policy.ts";
 
 export type ShopLanguage = "en" | "vn";
 
@@ -21,6 +22,7 @@ export const openPage = async (
   { ready = true }: { ready?: boolean } = {},
 ): Promise<void> => {
   const url = process.env["STORIES_URL"] ?? "";
+  heedPolicy(page.context());
   await page.context().addCookies([
     { name: "i18next", value: language, url },
     { name: "do-consent", value: encodeURIComponent(JSON.stringify(answered)), url },
@@ -31,6 +33,7 @@ export const openPage = async (
 
 /** The page's script has taken over. */
 export const pageIsReady = async (page: Page): Promise<void> => {
+  heedPolicy(page.context());
   await page.locator("html[data-hydrated]").waitFor();
 };
 
@@ -51,6 +54,7 @@ export const signIn = async (page: Page, email: string, token: string): Promise<
     token,
     tenant: null,
   };
+  heedPolicy(page.context());
   const cart = { pendingProducts: [], totalQuantityOfProductsInCart: 0 };
   const root = JSON.stringify({ version: 1, account, cart });
   await page.context().setStorageState({

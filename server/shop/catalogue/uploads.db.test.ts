@@ -62,6 +62,38 @@ describe("files that are no pictures", () => {
     expect(refused.body.errors).toMatchObject([{ path: "images.0", code: "picture-pixels" }]);
   });
 
+  test("a picture that is a page, an archive and a program as well is served as a picture alone", async () => {
+    const { bytes, ...rest } = await jpeg("green");
+    const more = Buffer.from("<script>STOWAWAY</script>PK\u0003\u0004#!/bin/sh STOWAWAY", "latin1");
+    const added = await add(product(), [{ ...rest, bytes: new Uint8Array([...bytes, ...more]) }]);
+    expect(added.status, added.text).toBe(201);
+    const [{ imageUrl }] = added.body.images;
+    const served = await shop.app.inject({ method: "GET", url: imageUrl });
+    expect(served.headers).toMatchObject({
+      "content-type": "image/webp",
+      "x-content-type-options": "nosniff",
+    });
+    expect(served.rawPayload.includes("STOWAWAY")).toBe(false);
+  });
+
+  test("of a picture that moves the first frame stays", async () => {
+    const frame = async (background: string) =>
+      await sharp({ create: { width: 40, height: 30, channels: 3, background } })
+        .png()
+        .toBuffer();
+    const moving = await sharp([await frame("red"), await frame("blue")], {
+      join: { animated: true },
+    })
+      .webp({ loop: 0, delay: [100, 100] })
+      .toBuffer();
+    expect((await sharp(moving).metadata()).pages).toBe(2);
+    const added = await add(product(), [{ bytes: new Uint8Array(moving), name: "moving.webp" }]);
+    expect(added.status, added.text).toBe(201);
+    const served = await shop.app.inject({ method: "GET", url: added.body.images[0].imageUrl });
+    const { pages, height } = await sharp(served.rawPayload).metadata();
+    expect([pages ?? 1, height]).toEqual([1, 30]);
+  });
+
   test("one over 5 MiB is too large, six are too many", async () => {
     const large = file(`\u0089PNG\r\n\u001a\n${"x".repeat(5 * 1024 * 1024)}`, "large.png");
     const refused = await add(product(), [large]);

@@ -1,0 +1,59 @@
+import Fastify, { type FastifyReply, type FastifyRequest } from "fastify";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Refused } from "../../../contract/refusals.ts";
+import { probeRoutes } from "./probes.ts";
+
+let state: { behind: boolean; ready: boolean };
+let app: ReturnType<typeof Fastify>;
+let probes: ReturnType<typeof probeRoutes>;
+beforeEach(() => {
+  state = { behind: false, ready: true };
+  app = Fastify();
+  app.setErrorHandler(
+    async (error: Error, _: FastifyRequest, reply: FastifyReply) =>
+      await reply.code(error instanceof Refused ? 503 : 500).send({}),
+  );
+  const loop = { isBehind: () => state.behind, close: () => undefined };
+  probes = probeRoutes(app, async () => state.ready, loop);
+  app.get("/work", async () => "done");
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await app.close();
+});
+
+const ask = async (url: string) => await app.inject({ method: "GET", url });
+const statuses = async (...urls: string[]) =>
+  await Promise.all(urls.map(async (url) => (await ask(url)).statusCode));
+
+test("too much work: whoever comes is sent away, but the probes are answered", async () => {
+  state.behind = true;
+  expect(await statuses("/work", "/healthz", "/readyz")).toEqual([503, 200, 200]);
+  state.behind = false;
+  expect(await statuses("/work")).toEqual([200]);
+});
+
+test("what isn't ready still lives", async () => {
+  state.ready = false;
+  expect(await statuses("/readyz", "/healthz", "/work")).toEqual([503, 200, 200]);
+});
+
+test("with nobody watching the shop drains at once", async () => {
+  await probes.drain();
+  expect(await statuses("/readyz")).toEqual([503]);
+});
+
+test("a balancer that watches gets time to notice; meanwhile everything is answered, and asked to come elsewhere", async () => {
+  await ask("/readyz");
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  let drained = false;
+  const draining = probes.drain().then(() => (drained = true));
+  expect(await statuses("/readyz", "/work")).toEqual([503, 200]);
+  expect((await ask("/work")).headers.connection).toBe("close");
+  vi.advanceTimersByTime(2_000);
+  await Promise.resolve();
+  expect(drained).toBe(false);
+  vi.advanceTimersByTime(1_000);
+  await draining;
+  expect(drained).toBe(true);
+});
