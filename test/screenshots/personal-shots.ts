@@ -164,5 +164,12 @@ export const personalShots: readonly Shot[] = [
   { name: "staff-orders", path: "/admin/order", as: "agent" },
   { name: "staff-dashboard", path: "/admin", as: "admin" },
   { name: "staff-products", path: "/admin/all-products", as: "admin" },
+  {
+    name: "staff-product-refused",
+    path: "/admin/all-products/new",
+    as: "admin",
+    act: async (page) => await page.getByRole("main").locator("button[type=submit]").click(),
+  },
+  { name: "staff-products-import", path: "/admin/all-products/import", as: "admin" },
   { name: "staff-refused", path: "/admin", as: "customer", window: true },
 ];
