@@ -13,12 +13,39 @@ const textsVersion = (): string => {
   return hash.digest("base64url").slice(0, 8);
 };
 
+type Graph = { getModuleInfo: (id: string) => { importers: readonly string[] } | null };
+
+/** The pages, layouts and parts fetched later that load a module at once, through whatever stands between. */
+const loadersOf = (id: string, graph: Graph): string[] => {
+  const seen = new Set([id]);
+  for (const each of seen) graph.getModuleInfo(each)?.importers.forEach((from) => seen.add(from));
+  const loader = /\/web\/((?:entry|root)\b|\w+\/(?:[\w-]+\.(?:page|layout)|account-forms)\.tsx)/;
+  return [...new Set([...seen].flatMap((each) => loader.exec(each)?.[1] ?? []))];
+};
+
+/**
+ * Few files, each of what the same visitors need: `shop` for whoever looks around, `forms` for the login dialog,
+ * `account` and `desk` for those signed in. What one page alone needs stays with that page.
+ */
+const chunkOf = (id: string, graph: Graph): string | null => {
+  const loaders = loadersOf(id, graph);
+  if (loaders.some((each) => /^(?:entry|root|frame\/shop\.layout)/.test(each))) return "shop";
+  if (loaders.length < 2) return null;
+  if (loaders.some((each) => /^(?:home|catalogue)\//.test(each))) return "shop";
+  if (loaders.includes("accounts/account-forms.tsx")) return "forms";
+  return loaders.every((each) => each.startsWith("staff/")) ? "desk" : "account";
+};
+
+const chunkIs =
+  (wanted: string, name = wanted) =>
+  (id: string, graph: Graph): string | null =>
+    chunkOf(id, graph) === wanted ? name : null;
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   publicDir: "web/public",
   define: { __TEXTS_VERSION__: JSON.stringify(textsVersion()) },
   build: { assetsInlineLimit: 0 },
-  // Few files that stay the same while pages change: what the libraries bring, and what most pages share.
   environments: {
     client: {
       build: {
@@ -26,12 +53,12 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                { name: "vendor", test: /node_modules/, minShareCount: 2 },
-                {
-                  name: "shop",
-                  test: /\/(?:web\/(?:design|platform|frame)|contract)\//,
-                  minShareCount: 4,
-                },
+                // Changes seldom, so that a new version of the shop leaves it in browsers' caches.
+                { name: chunkIs("shop", "vendor"), test: /node_modules/, priority: 4 },
+                { name: chunkIs("shop"), priority: 3 },
+                { name: chunkIs("forms"), priority: 2 },
+                { name: chunkIs("account"), priority: 1 },
+                { name: chunkIs("desk") },
               ],
             },
           },
