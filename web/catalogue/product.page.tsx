@@ -5,17 +5,20 @@ import { Breadcrumb } from "../design/breadcrumb.tsx";
 import { Card } from "../design/card.tsx";
 import { SectionHeading } from "../design/section-heading.tsx";
 import { paths } from "../paths.ts";
+import type { Crumb } from "../platform/facts.ts";
 import { showMoney } from "../platform/format.ts";
+import { JsonLd } from "../platform/json-ld.tsx";
 import { KitLink } from "../platform/kit-link.tsx";
 import { pageGround } from "../platform/page-ground.ts";
 import { metaGround, pageMeta } from "../platform/page-meta.ts";
-import { useLanguage } from "../platform/use-language.ts";
+import type { Translate } from "../platform/text-keys.ts";
+import { textsNow } from "../platform/texts.ts";
 import type { Route } from "./+types/product.page";
-import { JsonLd } from "./json-ld.tsx";
 import { readListing } from "./listing-query.ts";
 import { notFound, orNotFound } from "./or-not-found.ts";
 import { productCard } from "./product-card.ts";
 import { productFacts } from "./product-facts.ts";
+import type { ProductOfPage } from "./product-of-page.ts";
 import { ProductGallery } from "./product-gallery.tsx";
 import { ProductGrid } from "./product-grid.tsx";
 import { ProductOffer } from "./product-offer.tsx";
@@ -29,7 +32,7 @@ const RELATED = 6;
 
 /** A product with its store, a page of its reviews, and others like it. */
 export const loader = async ({ context, params, request }: Route.LoaderArgs) => {
-  const { ask, baseUrl } = context.get(pageGround);
+  const { ask, baseUrl, language, whole } = context.get(pageGround);
   const { page, rating } = readListing(new URL(request.url).searchParams);
   const id = params.productId;
   const [product, { tenants }, reviews] = await orNotFound(
@@ -56,16 +59,28 @@ export const loader = async ({ context, params, request }: Route.LoaderArgs) => 
   others.delete(product.id);
   const related = [...others.values()].slice(0, RELATED);
   const { name, hotline, email, imageUrl } = store;
+  const crumbs = crumbsOf(textsNow(language).translator("catalogue"), product, store);
   return {
     product,
     path,
-    url: baseUrl + path,
+    facts: whole ? productFacts(product, new URL(path, baseUrl).href, crumbs) : null,
     store: { name, hotline, email, imageUrl },
     reviews,
     stars: rating,
     related: related.map(productCard),
   };
 };
+
+const crumbsOf = (
+  t: Translate<"catalogue">,
+  { name, category }: ProductOfPage,
+  store: { name: string },
+): Crumb[] => [
+  { label: t("home.crumb"), href: paths.home },
+  { label: store.name, href: paths.store(store) },
+  { label: category.name, href: paths.store(store, category.id) },
+  { label: name },
+];
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
@@ -82,6 +97,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       }),
       path,
       baseUrl,
+      language,
       image: image?.imageUrl,
     }),
     { property: "product:price:amount", content: String(product.price) },
@@ -90,16 +106,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, path, url, store, reviews, stars, related } = loaderData;
+  const { product, path, facts, store, reviews, stars, related } = loaderData;
   const { t } = useTranslation("catalogue");
-  const language = useLanguage();
   const { id, name, category, description, specification, warranty, originName } = product;
-  const crumbs = [
-    { label: t("home.crumb"), href: paths.home },
-    { label: store.name, href: paths.store(store) },
-    { label: category.name, href: paths.store(store, category.id) },
-    { label: name },
-  ];
+  const crumbs = crumbsOf(t, product, store);
   const more: [string, string][] = [
     [t("product.numberLabel"), product.productNumber],
     [t("listing.origin"), originName],
@@ -108,7 +118,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 
   return (
     <div className="page flex flex-col gap-4 py-4 max-lg:pb-24 max-lg:**:scroll-mb-24">
-      <JsonLd key={`${id} ${language}`} facts={productFacts(product, url, crumbs)} />
+      <JsonLd facts={facts} />
       <Breadcrumb label={t("breadcrumb")} link={KitLink} crumbs={crumbs} />
       <div className="grid gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-6">
         <div className="lg:sticky lg:top-24 lg:self-start">

@@ -9,9 +9,13 @@ import { FilterIcon } from "../design/icons.tsx";
 import { Pager } from "../design/pager.tsx";
 import { paths } from "../paths.ts";
 import { showNumber } from "../platform/format.ts";
+import type { Crumb } from "../platform/facts.ts";
+import { JsonLd } from "../platform/json-ld.tsx";
 import { KitLink } from "../platform/kit-link.tsx";
 import { pageGround } from "../platform/page-ground.ts";
 import { metaGround, pageMeta } from "../platform/page-meta.ts";
+import type { Translate } from "../platform/text-keys.ts";
+import { textsNow } from "../platform/texts.ts";
 import { useLanguage } from "../platform/use-language.ts";
 import type { Route } from "./+types/store.page";
 import { ActiveFilters } from "./active-filters.tsx";
@@ -23,12 +27,13 @@ import { productCard } from "./product-card.ts";
 import { ProductGrid } from "./product-grid.tsx";
 import { SortSelect } from "./sort-select.tsx";
 import { StoreBand } from "./store-band.tsx";
+import { storeFacts } from "./store-facts.ts";
 
 const LAST_PAGE = Math.floor(LISTING_DEPTH / SHOP_PAGE_SIZE);
 
 /** A store's products: filtered, sorted and paged as the URL says. */
 export const loader = async ({ context, params, request }: Route.LoaderArgs) => {
-  const { ask } = context.get(pageGround);
+  const { ask, baseUrl, language, whole } = context.get(pageGround);
   const { tenants } = await ask("GET /tenants", {});
   const order = tenants.findIndex(({ name }) => tenantPathName(name) === params.tenantName);
   const store = tenants[order];
@@ -61,7 +66,14 @@ export const loader = async ({ context, params, request }: Route.LoaderArgs) => 
     return redirect(listingHref(path, { ...query, page: pages }));
 
   const counts = new Map(listing.facets.categories.map(({ id, count }) => [id, count]));
+  const url = new URL(listingHref(path, { ...query, ...bare }), baseUrl).href;
+  const crumbs = crumbsOf(
+    textsNow(language).translator("catalogue"),
+    store,
+    categories.find(({ id }) => id === query.category),
+  );
   return {
+    facts: whole ? storeFacts(store, url, crumbs) : null,
     store,
     order,
     path,
@@ -77,6 +89,19 @@ export const loader = async ({ context, params, request }: Route.LoaderArgs) => 
   };
 };
 
+// Sorted or filtered, it is still the same list to a search engine; a category is one of its own.
+const bare = { origins: [], rating: undefined, sort: "best_seller" } as const;
+
+const crumbsOf = (
+  t: Translate<"catalogue">,
+  store: { name: string },
+  category: { name: string } | undefined,
+): Crumb[] => [
+  { label: t("home.crumb"), href: paths.home },
+  { label: store.name, href: paths.store(store) },
+  ...(category ? [{ label: category.name }] : []),
+];
+
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
   const { t, baseUrl, language } = metaGround(matches);
@@ -89,9 +114,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       store: store.name,
       number: showNumber(language, total),
     }),
-    // Sorted or filtered, it is still the same list to a search engine; a category is one of its own.
-    path: listingHref(path, { ...query, origins: [], rating: undefined, sort: "best_seller" }),
+    path: listingHref(path, { ...query, ...bare }),
     baseUrl,
+    language,
     image: store.imageUrl ?? undefined,
   });
 };
@@ -99,7 +124,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 const EAGER_PICTURES = 2;
 
 export default function StorePage({ loaderData }: Route.ComponentProps) {
-  const { store, order, path, pages, total, products, categories, origins, ratings } = loaderData;
+  const { facts, store, order, path, pages, total, products, categories, origins, ratings } =
+    loaderData;
   const { t } = useTranslation("catalogue");
   const language = useLanguage();
   const { pathname } = useLocation();
@@ -114,15 +140,8 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
 
   return (
     <div className="page flex flex-col gap-4 py-4">
-      <Breadcrumb
-        label={t("breadcrumb")}
-        link={KitLink}
-        crumbs={[
-          { label: t("home.crumb"), href: paths.home },
-          { label: store.name, href: path },
-          ...(category ? [{ label: category.name }] : []),
-        ]}
-      />
+      <JsonLd facts={facts} />
+      <Breadcrumb label={t("breadcrumb")} link={KitLink} crumbs={crumbsOf(t, store, category)} />
       <StoreBand store={store} order={order} />
       <div className="flex gap-5">
         <FilterPanel

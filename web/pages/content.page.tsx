@@ -27,15 +27,21 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nex
   currentUrl.pathname !== nextUrl.pathname;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const { t, baseUrl } = metaGround(matches);
+  const { t, baseUrl, language } = metaGround(matches);
   if (!loaderData)
-    return pageMeta({ title: t("error.lostTitle"), path: paths.home, baseUrl, index: false });
+    return pageMeta({
+      title: t("error.lostTitle"),
+      path: paths.home,
+      baseUrl,
+      index: false,
+    });
   const { name } = loaderData;
   return pageMeta({
     title: t(`pages:content.${name}.title`),
     description: t(`pages:content.${name}.lead`),
     path: paths.page(name),
     baseUrl,
+    language,
   });
 };
 

@@ -22,12 +22,13 @@ export const loader = async ({ context }: Route.LoaderArgs) =>
   await context.get(pageGround).ask("GET /locations/provinces", {});
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const { t, baseUrl } = metaGround(matches);
+  const { t, baseUrl, language } = metaGround(matches);
   return pageMeta({
     title: t("pages:regions.title"),
     description: t("pages:regions.lead"),
     path: paths.regions,
     baseUrl,
+    language,
   });
 };
 

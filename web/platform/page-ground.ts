@@ -14,6 +14,8 @@ export type PageGround = {
   /** The shop's public address, for canonical links. */
   baseUrl: string;
   demo: boolean;
+  /** A page as a whole, and not its data for a browser that is here already. */
+  whole: boolean;
   /** Whether one may sign in with a company account. */
   signOn: boolean;
 };

@@ -15,22 +15,25 @@ export type PageMeta = {
   baseUrl: string;
   /** Path or URL of the picture shown where the page is shared. */
   image?: string | undefined;
-  /** `false` for personal pages, results of a search and the like: search engines leave them out. */
-  index?: boolean | undefined;
-};
+} & (
+  | { index?: true; language: Language }
+  /** Personal pages, results of a search and the like: search engines leave them out. */
+  | { index: false; language?: Language }
+);
 
 /** Head of a page: title, description, canonical address, its languages, and what is shown when it is shared. */
 export const pageMeta = (page: PageMeta): MetaDescriptor[] => {
-  const { description, path, baseUrl, image = "/icon-512.png", index = true } = page;
+  const { description, path, baseUrl, image = "/share.png", language: spoken = "en" } = page;
   const title =
     page.title === SHOP || page.title.includes(SHOP) ? page.title : `${page.title} | ${SHOP}`;
-  const canonical = new URL(path, baseUrl).href;
-  const inLanguageUrl = (language: Language): string => {
-    const url = new URL(canonical);
-    url.searchParams.set("lng", language);
+  // English, the default, has the plain address; each language's page names its own address as the one to keep.
+  const addressIn = (language: Language): string => {
+    const url = new URL(path, baseUrl);
+    if (language !== "en") url.searchParams.set("lng", language);
     return url.href;
   };
-  if (!index) return [{ title }, { name: "robots", content: "noindex" }];
+  const canonical = addressIn(spoken);
+  if (page.index === false) return [{ title }, { name: "robots", content: "noindex" }];
   return [
     { title },
     ...(description
@@ -42,16 +45,18 @@ export const pageMeta = (page: PageMeta): MetaDescriptor[] => {
     { property: "og:title", content: title },
     { property: "og:site_name", content: SHOP },
     { property: "og:type", content: "website" },
+    { property: "og:locale", content: spoken === "vn" ? "vi_VN" : "en_US" },
     { property: "og:url", content: canonical },
     { property: "og:image", content: new URL(image, baseUrl).href },
+    { name: "twitter:card", content: "summary_large_image" },
     { tagName: "link", rel: "canonical", href: canonical },
     ...languages.map((language) => ({
       tagName: "link" as const,
       rel: "alternate",
       hrefLang: bcp47(language),
-      href: inLanguageUrl(language),
+      href: addressIn(language),
     })), // as: the literal that the type asks for
-    { tagName: "link", rel: "alternate", hrefLang: "x-default", href: canonical },
+    { tagName: "link", rel: "alternate", hrefLang: "x-default", href: addressIn("en") },
   ];
 };
 

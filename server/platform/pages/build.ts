@@ -12,6 +12,7 @@ export type PageGround = {
   language: Language;
   baseUrl: string;
   demo: boolean;
+  whole: boolean;
   /** Whether one may sign in with a company account. */
   signOn: boolean;
 };

@@ -77,6 +77,7 @@ export const openPages = async ({
         language,
         baseUrl,
         demo,
+        whole: !new URL(url, baseUrl).pathname.endsWith(".data"),
         signOn,
       },
     );

@@ -1,0 +1,31 @@
+import { hotlines } from "../frame/hotlines.ts";
+import { paths } from "../paths.ts";
+import { factsOf } from "../platform/facts.ts";
+
+/** The shop itself, and how it is searched, in the words of schema.org. */
+export const shopFacts = (name: string, baseUrl: string) =>
+  factsOf(
+    {
+      "@type": "Organization",
+      name,
+      url: new URL(paths.home, baseUrl).href,
+      logo: new URL("/icon-512.png", baseUrl).href,
+      contactPoint: hotlines.map(({ number }) => ({
+        "@type": "ContactPoint",
+        contactType: "customer support",
+        telephone: number,
+        areaServed: "VN",
+        availableLanguage: ["vi", "en"],
+      })),
+    },
+    {
+      "@type": "WebSite",
+      name,
+      url: new URL(paths.home, baseUrl).href,
+      potentialAction: {
+        "@type": "SearchAction",
+        target: `${new URL("/search", baseUrl).href}?name={words}`,
+        "query-input": "required name=words",
+      },
+    },
+  );
