@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 
 /** Changes whenever a text does, so that browsers may keep texts for good. */
 const textsVersion = (): string => {
@@ -41,8 +41,39 @@ const chunkIs =
   (id: string, graph: Graph): string | null =>
     chunkOf(id, graph) === wanted ? name : null;
 
+/** Settings of the router that this shop doesn't have; each has its reason in docs/decisions/page-weight.md. */
+const unsetInRouter: Record<string, [asked: string | RegExp, answer: string][]> = {
+  "dom-export/hydrated-router.js": [
+    ["ssrInfo.context.future.unstable_customRouteDiscovery ?", "false ?"],
+    [/discoveryRuntime \? UNSAFE_getCustom.*? : UNSAFE_getPatch.*\n/, "undefined\n"],
+    [/if \(discoveryRuntime\) discoveryState = .*\n\s*else UNSAFE_useFogOFWar.*\n/, "\n"],
+  ],
+  "router/router.js": [
+    ["if (init.instrumentations) {", "if (false) {"],
+    ["if (init.instrumentations) router =", "if (false) router ="],
+  ],
+};
+
+/** Leaves out of the browser's router what its settings would leave unused; a router that asks differently fails the build. */
+const leanRouter = (): Plugin => ({
+  name: "lean-router",
+  apply: "build",
+  applyToEnvironment: ({ name }) => name === "client",
+  transform(code, id) {
+    const file = Object.keys(unsetInRouter).find((each) =>
+      id.endsWith(`/react-router/dist/production/lib/${each}`),
+    );
+    if (file === undefined) return null;
+    return (unsetInRouter[file] ?? []).reduce((before, [asked, answer]) => {
+      const after = before.replace(asked, answer);
+      if (after === before) this.error(`${file} no longer asks: ${String(asked)}`);
+      return after;
+    }, code);
+  },
+});
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), leanRouter()],
   publicDir: "web/public",
   define: { __TEXTS_VERSION__: JSON.stringify(textsVersion()) },
   build: { assetsInlineLimit: 0 },

@@ -1,10 +1,19 @@
 import { useEffect, type ReactNode } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+} from "react-router";
 import { bcp47 } from "../contract/language.ts";
 import type { Route } from "./+types/root";
 import { frameTexts, textsUrl } from "./platform/texts.ts";
 import { pageGround } from "./platform/page-ground.ts";
 import { useLanguage } from "./platform/use-language.ts";
+import deskStyles from "./desk.css?url";
 import styles from "./styles.css?url";
 
 /** What every page may know; the same for all visitors of a language. */
@@ -18,7 +27,6 @@ export const loader = ({ context, request }: Route.LoaderArgs) => {
 export const shouldRevalidate = () => false;
 
 export const links: Route.LinksFunction = () => [
-  { rel: "stylesheet", href: styles },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "manifest", href: "/site.webmanifest" },
 ];
@@ -26,8 +34,12 @@ export const links: Route.LinksFunction = () => [
 const namesTexts = (handle: unknown): handle is { texts: readonly string[] } =>
   typeof handle === "object" && handle !== null && "texts" in handle && Array.isArray(handle.texts);
 
+/** Pages of staff bring a style sheet of their own, so that shoppers need not wait for it. */
+const desk = /^\/(?:super-)?admin(?:\/|$)/;
+
 export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguage();
+  const isDesk = desk.test(useLocation().pathname);
   const more = [
     ...new Set(useMatches().flatMap(({ handle }) => (namesTexts(handle) ? handle.texts : []))),
   ];
@@ -39,6 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#B3261E" />
         <Meta />
         <Links />
+        <link rel="stylesheet" href={isDesk ? deskStyles : styles} precedence="page" />
         {[...frameTexts, ...more].map((namespace) => (
           <link
             key={namespace}

@@ -2,7 +2,7 @@ import type { accounts } from "../../contract/accounts.ts";
 import type { Answer } from "../../contract/endpoint.ts";
 import { Badge } from "../design/badge.tsx";
 import { Button } from "../design/button.tsx";
-import { DeviceIcon } from "../design/icons-things.tsx";
+import { DeviceIcon } from "../design/icons-acts.tsx";
 import { showTime } from "../platform/format.ts";
 import { useTranslation } from "../platform/use-translation.ts";
 import { deviceName } from "./device-name.ts";

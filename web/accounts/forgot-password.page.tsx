@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from "react";
 import { useTranslation } from "../platform/use-translation.ts";
 import { Button } from "../design/button.tsx";
-import { LockIcon } from "../design/icons-things.tsx";
+import { LockIcon } from "../design/icons-acts.tsx";
 import { Notice } from "../design/notice.tsx";
 import { TextField } from "../design/text-field.tsx";
 import { ask, AskFailed } from "../platform/api.ts";

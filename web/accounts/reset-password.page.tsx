@@ -3,7 +3,7 @@ import { useTranslation } from "../platform/use-translation.ts";
 import { Link, useNavigate } from "react-router";
 import { buttonClass } from "../design/button-class.ts";
 import { AlertIcon } from "../design/icons.tsx";
-import { LockIcon } from "../design/icons-things.tsx";
+import { LockIcon } from "../design/icons-acts.tsx";
 import { Notice } from "../design/notice.tsx";
 import { SkeletonLines } from "../design/skeleton-lines.tsx";
 import { metaGround, pageMeta } from "../platform/page-meta.ts";

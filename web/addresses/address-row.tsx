@@ -1,7 +1,6 @@
 import { useTranslation } from "../platform/use-translation.ts";
 import { Button } from "../design/button.tsx";
-import { EditIcon } from "../design/icons.tsx";
-import { TrashIcon } from "../design/icons-things.tsx";
+import { EditIcon, TrashIcon } from "../design/icons-acts.tsx";
 import { AddressLines } from "./address-card.tsx";
 import type { Address } from "./address-view.ts";
 

@@ -4,7 +4,7 @@ import { AlertDialog } from "../design/alert-dialog.tsx";
 import { Button } from "../design/button.tsx";
 import { EmptyState } from "../design/empty-state.tsx";
 import { PlusIcon } from "../design/icons.tsx";
-import { PinIcon } from "../design/icons-things.tsx";
+import { PinIcon } from "../design/icons-acts.tsx";
 import { SectionHeading } from "../design/section-heading.tsx";
 import { textsReady } from "../platform/texts-ready.ts";
 import { paths } from "../paths.ts";

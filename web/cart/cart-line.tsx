@@ -5,7 +5,7 @@ import { classNames } from "../design/class-names.ts";
 import { Checkbox } from "../design/checkbox.tsx";
 import { IconButton } from "../design/icon-button.tsx";
 import { AlertIcon } from "../design/icons.tsx";
-import { TrashIcon } from "../design/icons-things.tsx";
+import { TrashIcon } from "../design/icons-acts.tsx";
 import { Price } from "../design/price.tsx";
 import { Stepper } from "../design/stepper.tsx";
 import { FEW_LEFT } from "../../contract/limits.ts";

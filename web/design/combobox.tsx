@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useId, useState, useRef } from "react";
 import { ComboboxList } from "./combobox-list.tsx";
 import type { ControlTies } from "./field.tsx";
 import { ChevronDownIcon } from "./icons.tsx";
@@ -67,7 +67,8 @@ export function Combobox<O extends ComboboxOption>(props: ComboboxProps<O>) {
     onClose: hide,
     onChoose: choose,
   });
-  const { input, list } = usePlacedList(open);
+  const input = useRef<HTMLInputElement>(null);
+  const list = usePlacedList(open, input);
 
   return (
     <>

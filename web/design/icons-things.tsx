@@ -33,10 +33,6 @@ export function PhoneIcon(props: IconProps) {
   );
 }
 
-export function TrashIcon(props: IconProps) {
-  return <Icon d="M4.5 7h15M9.5 7V4.5h5V7M6.5 7l0.8 12.5h9.4L17.5 7M10 11v5M14 11v5" {...props} />;
-}
-
 export function TruckIcon(props: IconProps) {
   return (
     <Icon
@@ -68,15 +64,6 @@ export function ShieldIcon(props: IconProps) {
   );
 }
 
-export function PinIcon(props: IconProps) {
-  return (
-    <Icon
-      d="M12 21c4-4.3 6.5-7.6 6.5-11a6.5 6.5 0 1 0-13 0c0 3.4 2.5 6.7 6.5 11ZM9.7 10a2.3 2.3 0 1 0 4.6 0a2.3 2.3 0 1 0 -4.6 0"
-      {...props}
-    />
-  );
-}
-
 export function ClockIcon(props: IconProps) {
   return <Icon d="M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0M12 7v5.3l3.5 2" {...props} />;
 }
@@ -85,29 +72,8 @@ export function BoxIcon(props: IconProps) {
   return <Icon d="M12 3 4 7v10l8 4 8-4V7ZM4 7l8 4 8-4M12 11v10" {...props} />;
 }
 
-export function PrinterIcon(props: IconProps) {
-  return <Icon d="M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6.5H7Z" {...props} />;
-}
-
 export function MailIcon(props: IconProps) {
   return <Icon d="M3.5 5.5h17v13h-17ZM3.5 6.5l8.5 6.5 8.5-6.5" {...props} />;
-}
-
-export function QrIcon(props: IconProps) {
-  return (
-    <Icon
-      d="M4 4h6v6H4ZM14 4h6v6h-6ZM4 14h6v6H4ZM14 14h2.5v2.5H14ZM20 14v2.5M20 20h-2.5M14 20h0.5M7 7h0.01M17 7h0.01M7 17h0.01"
-      {...props}
-    />
-  );
-}
-
-export function TagIcon(props: IconProps) {
-  return <Icon d="M3.5 12.5v-9h9l8.5 8.5-9 9ZM8 8h0.01" {...props} />;
-}
-
-export function ChartIcon(props: IconProps) {
-  return <Icon d="M4 4v16h16M8.5 16v-4M13 16V8M17.5 16v-6" {...props} />;
 }
 
 export function SettingsIcon(props: IconProps) {
@@ -121,14 +87,6 @@ export function SettingsIcon(props: IconProps) {
 
 export function ImageIcon(props: IconProps) {
   return <Icon d="M3.5 4.5h17v15h-17ZM3.5 16.5l5-5 4.5 4.5 3-3 4.5 4.5M15.5 9h0.01" {...props} />;
-}
-
-export function LockIcon(props: IconProps) {
-  return <Icon d="M5.5 10.5h13v10h-13ZM8.5 10.5V7.5a3.5 3.5 0 0 1 7 0v3M12 14.5v2" {...props} />;
-}
-
-export function DeviceIcon(props: IconProps) {
-  return <Icon d="M3 5h13v9H3ZM2 18h10M15.5 9.5h6v11h-6ZM18.5 18h0.01" {...props} />;
 }
 
 export function CardIcon(props: IconProps) {

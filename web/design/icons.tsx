@@ -49,16 +49,8 @@ export function CheckIcon(props: IconProps) {
   return <Icon d="m5 12.5 4.7 4.7L19.5 7" {...props} />;
 }
 
-export function CopyIcon(props: IconProps) {
-  return <Icon d="M9 9h11v11H9ZM5.5 15H4V4h11v1.5" {...props} />;
-}
-
 export function ArrowUpIcon(props: IconProps) {
   return <Icon d="M12 19.5v-15m-6 6 6-6 6 6" {...props} />;
-}
-
-export function ArrowLeftIcon(props: IconProps) {
-  return <Icon d="M19.5 12h-15m6-6-6 6 6 6" {...props} />;
 }
 
 export function FilterIcon(props: IconProps) {
@@ -68,28 +60,6 @@ export function FilterIcon(props: IconProps) {
       {...props}
     />
   );
-}
-
-export function EyeIcon(props: IconProps) {
-  return (
-    <Icon
-      d="M2.5 12C4.8 8 8 6 12 6s7.2 2 9.5 6c-2.3 4-5.5 6-9.5 6s-7.2-2-9.5-6ZM9.2 12a2.8 2.8 0 1 0 5.6 0a2.8 2.8 0 1 0 -5.6 0"
-      {...props}
-    />
-  );
-}
-
-export function EyeOffIcon(props: IconProps) {
-  return (
-    <Icon
-      d="M4 4l16 16M9.9 6.3A10.8 10.8 0 0 1 12 6c4 0 7.2 2 9.5 6a16 16 0 0 1-2.7 3.5M6.6 7.6A15.6 15.6 0 0 0 2.5 12c2.3 4 5.5 6 9.5 6 1.7 0 3.2-0.3 4.5-1M10.1 10.1a2.7 2.7 0 0 0 3.8 3.8"
-      {...props}
-    />
-  );
-}
-
-export function EditIcon(props: IconProps) {
-  return <Icon d="M4 20h4L19.5 8.5l-4-4L4 16ZM13 7l4 4" {...props} />;
 }
 
 export function AlertIcon(props: IconProps) {

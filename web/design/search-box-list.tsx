@@ -1,12 +1,13 @@
-import type { Ref } from "react";
+import type { RefObject } from "react";
 import { classNames } from "./class-names.ts";
 import type { SearchBoxProps } from "./search-box.tsx";
+import { usePlacedList } from "./use-placed-list.ts";
 
 export type SearchBoxListProps = {
-  ref: Ref<HTMLDivElement>;
+  /** Under which the list stands. */
+  input: RefObject<HTMLInputElement | null>;
   id: string;
   idOf: (place: number) => string;
-  open: boolean;
   active: number;
   /** A link was followed. */
   onGone: () => void;
@@ -17,58 +18,49 @@ const line =
   "flex min-h-touch items-center gap-3 rounded-sm px-2.5 py-1.5 hover:bg-sunken aria-selected:bg-sunken aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-focus";
 
 /** The list of a `SearchBox`; every line is a real link. */
-export function SearchBoxList({ ref, id, idOf, open, active, onGone, box }: SearchBoxListProps) {
+export function SearchBoxList({ input, id, idOf, active, onGone, box }: SearchBoxListProps) {
   const { label, results = [], allResults, statusText, link: Anchor = "a" } = box;
+  const list = usePlacedList(true, input);
   return (
-    <>
-      <div
-        ref={ref}
-        popover="manual"
-        onMouseDown={(event) => event.preventDefault()}
-        className="listbox"
-      >
-        <div id={id} role="listbox" aria-label={label}>
-          {open &&
-            results.map((result, place) => (
-              <Anchor
-                key={result.key}
-                id={idOf(place)}
-                href={result.href}
-                role="option"
-                aria-selected={place === active}
-                tabIndex={-1}
-                onClick={onGone}
-                className={line}
-              >
-                {result.picture && (
-                  <span className="size-10 shrink-0 overflow-hidden rounded-sm">
-                    {result.picture}
-                  </span>
-                )}
-                <span className="clamp-2 min-w-0">{result.label}</span>
-              </Anchor>
-            ))}
-          {open && allResults && results.length > 0 && (
-            <Anchor
-              id={idOf(results.length)}
-              href={allResults.href}
-              role="option"
-              aria-selected={active === results.length}
-              tabIndex={-1}
-              onClick={onGone}
-              className={classNames(line, "font-semibold text-accent")}
-            >
-              {allResults.label}
-            </Anchor>
-          )}
-        </div>
-        {open && results.length === 0 && (
-          <p className="px-2.5 py-2.5 text-sm text-ink-soft">{statusText}</p>
+    <div
+      ref={list}
+      popover="manual"
+      onMouseDown={(event) => event.preventDefault()}
+      className="listbox"
+    >
+      <div id={id} role="listbox" aria-label={label}>
+        {results.map((result, place) => (
+          <Anchor
+            key={result.key}
+            id={idOf(place)}
+            href={result.href}
+            role="option"
+            aria-selected={place === active}
+            tabIndex={-1}
+            onClick={onGone}
+            className={line}
+          >
+            {result.picture && (
+              <span className="size-10 shrink-0 overflow-hidden rounded-sm">{result.picture}</span>
+            )}
+            <span className="clamp-2 min-w-0">{result.label}</span>
+          </Anchor>
+        ))}
+        {allResults && results.length > 0 && (
+          <Anchor
+            id={idOf(results.length)}
+            href={allResults.href}
+            role="option"
+            aria-selected={active === results.length}
+            tabIndex={-1}
+            onClick={onGone}
+            className={classNames(line, "font-semibold text-accent")}
+          >
+            {allResults.label}
+          </Anchor>
         )}
       </div>
-      <span role="status" className="sr-only">
-        {open && statusText}
-      </span>
-    </>
+      {results.length === 0 && <p className="px-2.5 py-2.5 text-sm text-ink-soft">{statusText}</p>}
+    </div>
   );
 }

@@ -1,10 +1,19 @@
-import { useId, useState, type ReactNode } from "react";
+import { lazy, Suspense, useId, useRef, useState, type ReactNode } from "react";
 import { SearchIcon } from "./icons.tsx";
 import type { LinkKind } from "./link-kind.ts";
-import { SearchBoxList } from "./search-box-list.tsx";
+import type { SearchBoxListProps } from "./search-box-list.tsx";
 import { TextInput } from "./text-input.tsx";
 import { useActiveOption } from "./use-active-option.ts";
-import { usePlacedList } from "./use-placed-list.ts";
+
+const fetchList = () => import("./search-box-list.tsx");
+// Out of reach? The search itself works without its list.
+const noList = { default: (_: SearchBoxListProps) => <></> };
+const SearchBoxList = lazy(async () =>
+  fetchList().then(
+    (list) => ({ default: list.SearchBoxList }),
+    () => noList,
+  ),
+);
 
 export type SearchResult = { key: string; label: string; href: string; picture?: ReactNode };
 
@@ -52,7 +61,7 @@ export function SearchBox(props: SearchBoxProps) {
       if (href !== undefined) onGo(href);
     },
   });
-  const { input, list } = usePlacedList(open);
+  const input = useRef<HTMLInputElement>(null);
 
   return (
     <form
@@ -83,6 +92,7 @@ export function SearchBox(props: SearchBoxProps) {
           value={text}
           onChange={(event) => {
             setWanted(true);
+            fetchList().catch(() => undefined); // while the server searches; told where it is shown
             keys.setActive(-1);
             onText(event.currentTarget.value);
           }}
@@ -100,15 +110,21 @@ export function SearchBox(props: SearchBoxProps) {
       >
         <SearchIcon />
       </button>
-      <SearchBoxList
-        ref={list}
-        id={listId}
-        idOf={idOf}
-        open={open}
-        active={keys.active}
-        onGone={() => setWanted(false)}
-        box={props}
-      />
+      <Suspense>
+        {open && (
+          <SearchBoxList
+            input={input}
+            id={listId}
+            idOf={idOf}
+            active={keys.active}
+            onGone={() => setWanted(false)}
+            box={props}
+          />
+        )}
+      </Suspense>
+      <span role="status" className="sr-only">
+        {open && props.statusText}
+      </span>
     </form>
   );
 }

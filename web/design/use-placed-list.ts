@@ -1,12 +1,11 @@
-import { useLayoutEffect, useRef } from "react";
+import { useLayoutEffect, useRef, type RefObject } from "react";
 import { placeList } from "./place-list.ts";
 
 /**
  * Shows a `popover="manual"` list in the top layer under its input while `open`, and keeps it there
  * when it changes its height, the page scrolls or the on-screen keyboard comes.
  */
-export function usePlacedList(open: boolean) {
-  const input = useRef<HTMLInputElement>(null);
+export function usePlacedList(open: boolean, input: RefObject<HTMLInputElement | null>) {
   const list = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
@@ -27,7 +26,7 @@ export function usePlacedList(open: boolean) {
       window.visualViewport?.removeEventListener("scroll", place);
       if (shown.matches(":popover-open")) shown.hidePopover();
     };
-  }, [open]);
+  }, [open, input]);
 
-  return { input, list };
+  return list;
 }

@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 import { ToastRegion } from "../design/toast-region.tsx";
 import { useStoredSession } from "../accounts/use-stored-session.ts";
 import { alertMessage, alertShown } from "../platform/alert.ts";
-import { whenSessionIsLost } from "../platform/api.ts";
+import { whenSessionIsLost } from "../platform/session-lost.ts";
 import { consentDialog, parseConsent } from "../platform/consent.ts";
 import { hideToast, showWaitingToast, toasts } from "../platform/toast.ts";
 import { PageCover } from "./page-cover.tsx";

@@ -5,16 +5,15 @@ import { classNames } from "../design/class-names.ts";
 import { InfoIcon, StarIcon } from "../design/icons.tsx";
 import {
   BoxIcon,
-  ChartIcon,
   GridIcon,
   ImageIcon,
   SettingsIcon,
   ShieldIcon,
   StoreIcon,
-  TagIcon,
   TruckIcon,
   UserIcon,
 } from "../design/icons-things.tsx";
+import { ChartIcon, TagIcon } from "../design/icons-acts.tsx";
 import { useSession } from "../platform/session.ts";
 import { paths } from "../paths.ts";
 import { isIndex, linksFor, type StaffLink } from "./staff-links.ts";

@@ -5,7 +5,7 @@ import { Button } from "../design/button.tsx";
 import { Card } from "../design/card.tsx";
 import { Dialog } from "../design/dialog.tsx";
 import { PlusIcon } from "../design/icons.tsx";
-import { PinIcon } from "../design/icons-things.tsx";
+import { PinIcon } from "../design/icons-acts.tsx";
 import { RadioCards } from "../design/radio-cards.tsx";
 import { useDialog } from "../design/use-dialog.ts";
 import { placeLine } from "../addresses/address-view.ts";

@@ -1,8 +1,8 @@
 import { useTranslation } from "../platform/use-translation.ts";
 import { Button } from "../design/button.tsx";
 import { buttonClass } from "../design/button-class.ts";
-import { ArrowLeftIcon } from "../design/icons.tsx";
-import { PrinterIcon, StoreIcon } from "../design/icons-things.tsx";
+import { ArrowLeftIcon, PrinterIcon } from "../design/icons-acts.tsx";
+import { StoreIcon } from "../design/icons-things.tsx";
 import { Notice } from "../design/notice.tsx";
 import { paths } from "../paths.ts";
 import { showTime } from "../platform/format.ts";

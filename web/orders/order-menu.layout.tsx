@@ -1,14 +1,8 @@
 import { useTranslation } from "../platform/use-translation.ts";
 import { Outlet, useLocation } from "react-router";
 import { classNames } from "../design/class-names.ts";
-import {
-  BoxIcon,
-  DeviceIcon,
-  LockIcon,
-  PinIcon,
-  ShieldIcon,
-  UserIcon,
-} from "../design/icons-things.tsx";
+import { BoxIcon, ShieldIcon, UserIcon } from "../design/icons-things.tsx";
+import { DeviceIcon, LockIcon, PinIcon } from "../design/icons-acts.tsx";
 import { paths } from "../paths.ts";
 import { KitLink } from "../platform/kit-link.tsx";
 

@@ -1,6 +1,7 @@
 import { useTranslation } from "../platform/use-translation.ts";
 import { Card } from "../design/card.tsx";
-import { CardIcon, CashIcon, QrIcon } from "../design/icons-things.tsx";
+import { CardIcon, CashIcon } from "../design/icons-things.tsx";
+import { QrIcon } from "../design/icons-acts.tsx";
 import { RadioCards } from "../design/radio-cards.tsx";
 import type { PaymentMethod } from "./order-view.ts";
 

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from "react-router";
 import { bcp47, languages, type Language } from "../../contract/language.ts";
 import { Button } from "../design/button.tsx";
 import { Card } from "../design/card.tsx";
-import { PinIcon } from "../design/icons-things.tsx";
+import { PinIcon } from "../design/icons-acts.tsx";
 import { SelectField } from "../design/select-field.tsx";
 import { useChooseLanguage } from "../frame/use-choose-language.ts";
 import { deliveryProvince } from "../platform/delivery-province.ts";

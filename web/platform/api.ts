@@ -1,43 +1,10 @@
 import type { Contract, EndpointKey } from "../../contract/contract.ts";
 import type { Answer, Ask } from "../../contract/endpoint.ts";
-import type { Refusal } from "../../contract/refusals.ts";
-import { session } from "./session.ts";
+import { AskFailed } from "./ask-failed.ts";
 
-/** What the server said no with; `message` is fit to show. */
-export class AskFailed extends Error {
-  readonly status: number;
-  /** Absent where no answer came at all. */
-  readonly code: Refusal | undefined;
-  readonly errors: readonly { path: string; message: string; code: string }[];
-  readonly facts: Record<string, unknown>;
+export { AskFailed };
 
-  constructor(status: number, message: string, facts: Record<string, unknown> = {}) {
-    super(message);
-    this.status = status;
-    this.facts = facts;
-    this.code = facts["code"] as Refusal | undefined; // as: problem+json of our own server
-    this.errors = Array.isArray(facts["errors"]) ? facts["errors"] : [];
-  }
-}
-
-const BASE_PATH = "/ecommerce-shopping/api";
-const EXPIRED = "Token was expired!";
-const WITHIN_MS = 20_000;
-
-/** Told when a session could not be renewed, with the server's words (`spec §8`). */
-type OnSessionLost = (message: string) => void;
-let onSessionLost: OnSessionLost = () => undefined;
-export const whenSessionIsLost = (listener: OnSessionLost): void => {
-  onSessionLost = listener;
-};
-
-const cookie = (name: string): string | undefined =>
-  document.cookie
-    .split("; ")
-    .find((each) => each.startsWith(`${name}=`))
-    ?.slice(name.length + 1);
-
-type Options = {
+export type AskOptions = {
   headers?: Record<string, string>;
   signal?: AbortSignal;
   /** The answer has no end of its own: it is not cut off after 20 s. */
@@ -45,80 +12,24 @@ type Options = {
   /** Carries the request instead of `fetch`: one that tells how much of a body is sent. */
   via?: (url: string, init: RequestInit) => Promise<Response>;
 };
-type AnyAsk = {
+export type AnyAsk = {
   params?: Record<string, string>;
   query?: Record<string, unknown>;
   body?: unknown;
   form?: FormData;
 };
 
-const urlOf = (path: string, { params = {}, query = {} }: AnyAsk): string => {
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(params[name] ?? ""),
-  );
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query))
-    for (const each of Array.isArray(value) ? value : [value])
-      if (each !== undefined) search.append(name, String(each));
-  const text = search.toString();
-  return `${BASE_PATH}${filled}${text === "" ? "" : `?${text}`}`;
-};
-
-const send = async (
-  key: string,
-  ask: AnyAsk,
-  { headers = {}, signal, endless = false, via = fetch }: Options,
-): Promise<Response> => {
-  const [method = "GET", path = ""] = key.split(" ");
-  const token = session.now().account?.token;
-  const until = [...(signal ? [signal] : []), ...(endless ? [] : [AbortSignal.timeout(WITHIN_MS)])];
-  return await via(urlOf(path, ask), {
-    method,
-    signal: AbortSignal.any(until),
-    headers: {
-      accept: "application/json",
-      ...(ask.body !== undefined && { "content-type": "application/json" }),
-      ...(token !== undefined && token !== "" && { authorization: `Bearer ${token}` }),
-      ...headers,
-    },
-    ...(ask.form
-      ? { body: ask.form }
-      : ask.body !== undefined
-        ? { body: JSON.stringify(ask.body) }
-        : {}),
+// Fetched with the first call: a visitor who only looks around makes none.
+const fetchSender = async () =>
+  await import("./send-ask.ts").catch((error: unknown) => {
+    throw new AskFailed(0, String(error));
   });
-};
-
-/**
- * Renews the access token once for all calls and tabs that wait: the lock is shared by the tabs, and who comes
- * second finds the token changed. False when the session is over.
- */
-const renew = async (expired: string): Promise<boolean> =>
-  await navigator.locks.request("phohang-renew", async () => {
-    if (session.now().account?.token !== expired) return session.now().account !== null;
-    const answer = await fetch(`${BASE_PATH}/auth/refresh`, {
-      method: "POST",
-      headers: { "x-xsrf-token": cookie("XSRF-TOKEN") ?? "" },
-    });
-    if (!answer.ok) return false;
-    const { access_token } = (await answer.json()) as { access_token: string }; // as: the contract's answer
-    session.renew(access_token);
-    return true;
-  });
-
-const failure = async (answer: Response): Promise<AskFailed> => {
-  const text = await answer.text();
-  if (!answer.headers.get("content-type")?.includes("json"))
-    return new AskFailed(answer.status, text || answer.statusText);
-  const problem = JSON.parse(text) as Record<string, unknown>; // as: problem+json of our own server
-  return new AskFailed(answer.status, String(problem["message"]), problem);
-};
 
 /** Calls an endpoint of the contract. Throws `AskFailed`; status 0 means that no answer came. */
 export const ask = async <K extends EndpointKey>(
   key: K,
   given: Ask<K, Contract[K]>,
-  options: Options = {},
+  options: AskOptions = {},
 ): Promise<Answer<Contract[K]>> => {
   const answer = await askRaw(key, given, options);
   return (answer.status === 204 ? undefined : await answer.json()) as Answer<Contract[K]>; // as: the server parsed it with the contract's shape
@@ -128,30 +39,8 @@ export const ask = async <K extends EndpointKey>(
 export const askRaw = async <K extends EndpointKey>(
   key: K,
   given: Ask<K, Contract[K]>,
-  options: Options = {},
+  options: AskOptions = {},
 ): Promise<Response> => {
-  const sent = given as AnyAsk; // as: every Ask is one
-  const tokenNow = (): string | undefined => session.now().account?.token;
-  let token = tokenNow();
-  let answer: Response;
-  try {
-    answer = await send(key, sent, options);
-    if (answer.status === 401 && token && (await answer.clone().text()) === EXPIRED) {
-      if (await renew(token)) {
-        token = tokenNow();
-        answer = await send(key, sent, options);
-      }
-    }
-  } catch (error) {
-    if (options.signal?.aborted) throw error;
-    throw new AskFailed(0, error instanceof Error ? error.message : String(error));
-  }
-  // Whoever signed in anew meanwhile is not signed out by an answer to the login before.
-  if (answer.status === 401 && token !== undefined && token === tokenNow()) {
-    const { message } = await failure(answer.clone());
-    session.signOut();
-    onSessionLost(message);
-  }
-  if (!answer.ok) throw await failure(answer);
-  return answer;
+  const { sendAsk } = await fetchSender();
+  return await sendAsk(key, given as AnyAsk, options); // as: every Ask is one
 };

@@ -3,7 +3,7 @@ import { useTranslation } from "../platform/use-translation.ts";
 import { orderStatuses, type OrderStatus } from "../../contract/moves.ts";
 import { Button } from "../design/button.tsx";
 import { buttonClass } from "../design/button-class.ts";
-import { PrinterIcon } from "../design/icons-things.tsx";
+import { PrinterIcon } from "../design/icons-acts.tsx";
 import { KitLink } from "../platform/kit-link.tsx";
 import { paths } from "../paths.ts";
 import { showNumber } from "../platform/format.ts";

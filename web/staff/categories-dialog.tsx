@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "../platform/use-translation.ts";
 import { Dialog } from "../design/dialog.tsx";
 import { EmptyState } from "../design/empty-state.tsx";
-import { TagIcon } from "../design/icons-things.tsx";
+import { TagIcon } from "../design/icons-acts.tsx";
 import { Notice } from "../design/notice.tsx";
 import { SkeletonLines } from "../design/skeleton-lines.tsx";
 import { AskFailed } from "../platform/api.ts";

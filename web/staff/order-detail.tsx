@@ -1,6 +1,6 @@
 import { useTranslation } from "../platform/use-translation.ts";
 import { buttonClass } from "../design/button-class.ts";
-import { PrinterIcon } from "../design/icons-things.tsx";
+import { PrinterIcon } from "../design/icons-acts.tsx";
 import { SummaryList } from "../design/summary-list.tsx";
 import { showMoney } from "../platform/format.ts";
 import { KitLink } from "../platform/kit-link.tsx";

@@ -3,7 +3,7 @@ import { Badge } from "../design/badge.tsx";
 import { classNames } from "../design/class-names.ts";
 import { IconButton } from "../design/icon-button.tsx";
 import { ChevronLeftIcon, ChevronRightIcon } from "../design/icons.tsx";
-import { TrashIcon } from "../design/icons-things.tsx";
+import { TrashIcon } from "../design/icons-acts.tsx";
 
 type PictureTileProps = {
   url: string;

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "../platform/use-translation.ts";
 import { buttonClass } from "../design/button-class.ts";
 import { Dialog } from "../design/dialog.tsx";
-import { EditIcon } from "../design/icons.tsx";
+import { EditIcon } from "../design/icons-acts.tsx";
 import { StoreIcon } from "../design/icons-things.tsx";
 import { Notice } from "../design/notice.tsx";
 import { SkeletonLines } from "../design/skeleton-lines.tsx";

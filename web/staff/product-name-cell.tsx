@@ -1,7 +1,7 @@
 import { useTranslation } from "../platform/use-translation.ts";
 import { Link } from "react-router";
 import { Badge } from "../design/badge.tsx";
-import { EyeOffIcon } from "../design/icons.tsx";
+import { EyeOffIcon } from "../design/icons-acts.tsx";
 import { ProductPicture } from "../catalogue/product-picture.tsx";
 import { paths } from "../paths.ts";
 import type { StoreProduct } from "./load-products.ts";

@@ -1,6 +1,6 @@
 import { useTranslation } from "../platform/use-translation.ts";
 import { buttonClass } from "../design/button-class.ts";
-import { ArrowLeftIcon } from "../design/icons.tsx";
+import { ArrowLeftIcon } from "../design/icons-acts.tsx";
 import { StoreIcon } from "../design/icons-things.tsx";
 import { KitLink } from "../platform/kit-link.tsx";
 import { paths } from "../paths.ts";

@@ -2,7 +2,8 @@ import { useTranslation } from "../platform/use-translation.ts";
 import { Button } from "../design/button.tsx";
 import { buttonClass } from "../design/button-class.ts";
 import { PlusIcon } from "../design/icons.tsx";
-import { GridIcon, TagIcon } from "../design/icons-things.tsx";
+import { GridIcon } from "../design/icons-things.tsx";
+import { TagIcon } from "../design/icons-acts.tsx";
 import { KitLink } from "../platform/kit-link.tsx";
 import { paths } from "../paths.ts";
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { useTranslation } from "../platform/use-translation.ts";
 import { classNames } from "../design/class-names.ts";
-import { EditIcon } from "../design/icons.tsx";
+import { EditIcon } from "../design/icons-acts.tsx";
 import { showMoney, showNumber } from "../platform/format.ts";
 import { useLanguage } from "../platform/use-language.ts";
 import { QuickField } from "./quick-field.tsx";

@@ -1,8 +1,7 @@
 import { Button } from "../design/button.tsx";
 import { buttonClass } from "../design/button-class.ts";
 import { EmptyState } from "../design/empty-state.tsx";
-import { ArrowLeftIcon } from "../design/icons.tsx";
-import { PrinterIcon } from "../design/icons-things.tsx";
+import { ArrowLeftIcon, PrinterIcon } from "../design/icons-acts.tsx";
 import { showNumber } from "../platform/format.ts";
 import { KitLink } from "../platform/kit-link.tsx";
 import { useLanguage } from "../platform/use-language.ts";

@@ -2,7 +2,7 @@ import { useTranslation } from "../platform/use-translation.ts";
 import { bcp47, languages, type Language } from "../../contract/language.ts";
 import { IconButton } from "../design/icon-button.tsx";
 import { ArrowUpIcon } from "../design/icons.tsx";
-import { TrashIcon } from "../design/icons-things.tsx";
+import { TrashIcon } from "../design/icons-acts.tsx";
 import { TextInput } from "../design/text-input.tsx";
 import { typeLabel, type SpecRow } from "./spec-rows.ts";
 

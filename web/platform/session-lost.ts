@@ -1,0 +1,10 @@
+/** Told when a session could not be renewed, with the server's words (`spec §8`). */
+type OnSessionLost = (message: string) => void;
+
+let listener: OnSessionLost = () => undefined;
+
+export const whenSessionIsLost = (next: OnSessionLost): void => {
+  listener = next;
+};
+
+export const tellSessionLost: OnSessionLost = (message) => listener(message);
