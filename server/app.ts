@@ -24,6 +24,7 @@ import { accountsRoutes } from "./shop/accounts/accounts.routes.ts";
 import { addressesRoutes } from "./shop/addresses/addresses.routes.ts";
 import { cartRoutes } from "./shop/cart/cart.routes.ts";
 import { catalogueRoutes } from "./shop/catalogue/catalogue.routes.ts";
+import { sitemapRoutes } from "./shop/catalogue/sitemap.routes.ts";
 import type { Ground } from "./shop/ground.ts";
 import { personalParts } from "./personal-parts.ts";
 import { openOrderEvents } from "./shop/orders/orders.ts";
@@ -101,6 +102,7 @@ export const buildApp = async (
 
   await docsRoutes(app);
   pictureRoutes(app, ground.config.dataDir);
+  sitemapRoutes(app, cache, ground);
   if (ground.config.demo && ground.config.smtpUrl === undefined)
     mailboxRoutes(app, ground.db, mailTexts);
   refuseUnknown(app);

@@ -1,3 +1,4 @@
+import type { ContentPage } from "../contract/content-pages.ts";
 import { tenantPathName } from "../contract/tenant-path-name.ts";
 
 /** Builders of every URL that the pages link to. */
@@ -46,16 +47,3 @@ export const paths = {
   superAdmin: "/super-admin",
   superTenants: "/super-admin/tenant",
 } as const;
-
-/** Pages of fixed content (`/pages/{name}`). */
-export const contentPages = [
-  "contact",
-  "support",
-  "shipping",
-  "returns",
-  "warranty",
-  "payment",
-  "privacy",
-  "terms",
-] as const;
-export type ContentPage = (typeof contentPages)[number];

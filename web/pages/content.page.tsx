@@ -8,7 +8,8 @@ import { PhoneIcon } from "../design/icons-things.tsx";
 import { HotlineList } from "../frame/hotline-list.tsx";
 import { hotlines, hoursText, telLink } from "../frame/hotlines.ts";
 import { metaGround, pageMeta } from "../platform/page-meta.ts";
-import { contentPages, paths, type ContentPage } from "../paths.ts";
+import { contentPages, type ContentPage } from "../../contract/content-pages.ts";
+import { paths } from "../paths.ts";
 import type { Route } from "./+types/content.page";
 
 export const handle = { texts: ["pages"] };
