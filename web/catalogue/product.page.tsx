@@ -108,7 +108,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { product, path, facts, store, reviews, stars, related } = loaderData;
   const { t } = useTranslation("catalogue");
-  const { id, name, category, description, specification, warranty, originName } = product;
+  const { id, name, description, specification, warranty, originName } = product;
   const crumbs = crumbsOf(t, product, store);
   const more: [string, string][] = [
     [t("product.numberLabel"), product.productNumber],

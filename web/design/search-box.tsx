@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useRef, useState, type ReactNode } from "react";
+import { lazy, Suspense, useId, useRef, useState, type ComponentType, type ReactNode } from "react";
 import { SearchIcon } from "./icons.tsx";
 import type { LinkKind } from "./link-kind.ts";
 import type { SearchBoxListProps } from "./search-box-list.tsx";
@@ -6,12 +6,10 @@ import { TextInput } from "./text-input.tsx";
 import { useActiveOption } from "./use-active-option.ts";
 
 const fetchList = () => import("./search-box-list.tsx");
-// Out of reach? The search itself works without its list.
-const noList = { default: (_: SearchBoxListProps) => <></> };
-const SearchBoxList = lazy(async () =>
+const SearchBoxList = lazy<ComponentType<SearchBoxListProps>>(async () =>
   fetchList().then(
     (list) => ({ default: list.SearchBoxList }),
-    () => noList,
+    () => ({ default: () => null }), // out of reach: the search itself works without its list
   ),
 );
 

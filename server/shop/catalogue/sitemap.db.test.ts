@@ -39,8 +39,8 @@ describe("search engines", () => {
       listed.push(...addresses(body));
       expect(body).toContain('hreflang="x-default"');
     }
-    const drill = listed.filter(
-      (each) => new URL(each).pathname.endsWith(`/product/${shop.goods.drill.productId}`),
+    const drill = listed.filter((each) =>
+      new URL(each).pathname.endsWith(`/product/${shop.goods.drill.productId}`),
     );
     expect(drill).toHaveLength(2);
     expect(drill[1]).toBe(`${drill[0]}?lng=vn`);
