@@ -143,6 +143,8 @@ test(
     await expect(page.getByText("No results found.")).toBeVisible();
 
     await page.getByRole("link", { name: "Show all admins" }).click();
+    await expect(page).toHaveURL(/\/super-admin$/);
+    await expect(theRow(page, SUPER)).toBeVisible();
     await page.getByLabel("Role").selectOption({ label: "Super admin" });
     await expect(page).toHaveURL(/role=SUPER_ADMIN/);
     const last = theRow(page, SUPER);

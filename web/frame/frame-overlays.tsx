@@ -25,8 +25,9 @@ export function FrameOverlays() {
   const consent = consentDialog.use();
   useStoredSession();
   useRememberedLanguage();
-  const { pathname } = useLocation();
-  useEffect(() => showWaitingToast(pathname), [pathname]);
+  const location = useLocation();
+  // The location and not its path: who is sent back to where they came from arrives there, too.
+  useEffect(() => showWaitingToast(location.pathname), [location]);
   useEffect(() => {
     whenSessionIsLost((message) => void alertMessage(message));
     if (!parseConsent(document.cookie)) consentDialog.set("ask");
