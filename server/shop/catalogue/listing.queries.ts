@@ -58,9 +58,8 @@ type Narrowed = { shape: string; where: string; values: unknown[] };
 // A category is of one store, and both were found open by their figures; among all stores closed ones are left out.
 const narrowingOrder = ["tenant", "category", "origins", "rating", "outOfStock", "hidden"] as const;
 
-const narrow = (shelf: Shelf, filter: ListingFilter): Narrowed => {
+const narrow = (shelf: Shelf, filter: ListingFilter, ofShop: boolean): Narrowed => {
   const narrowed = filter.category === undefined ? filter : { ...filter, tenant: undefined };
-  const ofShop = narrowed.tenant === undefined && narrowed.category === undefined;
   const conditions = shelf === "shown" && ofShop ? [inAnyOpenStore] : [];
   const values: unknown[] = [];
   let shape: string = shelf;
@@ -117,25 +116,28 @@ export const findPage = async (
 ): Promise<CardRow[]> => {
   const order = sorts[sort];
   const ofCells = shelf === "shown" && filter.origins !== undefined;
+  const ofShop = filter.tenant === undefined && filter.category === undefined;
+  const inCategories = ofCells && !ofShop;
   const { shape, where, values } = narrow(
     shelf,
     ofCells ? { ...filter, tenant: undefined, category: undefined, origins: undefined } : filter,
+    ofShop,
   );
   const next = (value: unknown) => `$${values.push(value)}`;
-  const inCategories = ofCells && (filter.tenant ?? filter.category) !== undefined;
   const depth = page === 1 ? size : LISTING_DEPTH;
   const cut = `order by ${order} limit ${depth}`;
   let from = `${shelves[shelf]} ${where}`;
   if (ofCells) {
-    // Each cell has an order of its own; the first of each make the first of all.
+    // Each cell has an order of its own; the first of each make the first of all. A sub-select keeps the planner from
+    // planning anew for every number of cells.
     const origins = inCategories ? cells.map(([, origin]) => origin) : filter.origins;
     const categories = inCategories ? cells.map(([category]) => category) : null;
     const cell = inCategories
-      ? `unnest(${next(origins)}::text[], ${next(categories)}::bigint[]) as cell (origin, category_id)`
-      : `unnest(${next(origins)}::text[]) as cell (origin)`;
+      ? `unnest((select ${next(origins)}::text[]), (select ${next(categories)}::bigint[])) as cell (origin, category_id)`
+      : `unnest((select ${next(origins)}::text[])) as cell (origin)`;
     from = `${cell} cross join lateral (
       select p.* from ${shelves[shelf]} ${where === "" ? "where" : `${where} and`} p.origin = cell.origin
-        ${inCategories ? "and p.category_id = cell.category_id" : ""} ${cut}) p`;
+        ${inCategories ? "and p.category_id = cell.category_id" : ""} ${isFew ? "offset 0" : cut}) p`;
   } else if (isFew) from = `(select p.* from ${from} offset 0) p`;
   const found =
     page === 1
@@ -145,7 +147,7 @@ export const findPage = async (
   const text = () => `select ${cardColumns[shelf]}
     from (${found}) as page join ${shelves[shelf]} on p.product_id = page.product_id
     ${cardJoins[shelf]} order by ${order}`;
-  const way = ofCells ? `.cells${inCategories ? "-in" : ""}` : isFew ? ".few" : "";
+  const way = `${ofCells ? `.cells${inCategories ? "-in" : ""}` : ""}${isFew ? ".few" : ""}`;
   const name = `${shape}.${sort}.${size}${way}${page === 1 ? "" : ".on"}`;
   return await ask(db, `catalogue.page.${name}`, text, values);
 };

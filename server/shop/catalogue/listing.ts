@@ -71,7 +71,7 @@ export const theOwnListing = async (
 };
 
 /** Below so many matches of a filter, sorting all of them costs less than reading a listing until a page is full. */
-const FEW = 1_000;
+const FEW = 2_000;
 
 const readListing = async (
   db: Queryable,

@@ -9,8 +9,6 @@ import { LAST_LEVEL, searchLevels } from "./search-levels.ts";
 export type Match = {
   /** All of these must be in the text. */
   patterns: readonly string[];
-  /** The one of the patterns that is looked up first. */
-  driver: string;
   /** How the text begins, for those whose name begins so. */
   beginning: string;
   code: string | null;
@@ -24,28 +22,42 @@ type Page = { page: number; size: number };
 // Each level of the best sold has an index of its own, about as large as that of a small shop.
 const inLevel = (level: number): string => (level === LAST_LEVEL ? "" : `p.level <= ${level} and`);
 
-const words = "p.fold like $2 and p.fold like all ($1::text[])";
+/** So many words of a search are looked up in the index, all at once; more are compared with what these leave. */
+const MOST_LOOKED_UP = 6;
+
+// A parameter behind a sub-select looks the same to the planner whatever it is: one plan serves all searches.
+const hasWords = (count: number): string =>
+  [
+    ...Array.from(
+      { length: Math.min(count, MOST_LOOKED_UP) },
+      (_, at) => `p.fold like (select ($1::text[])[${at + 1}])`,
+    ),
+    ...(count > MOST_LOOKED_UP ? ["p.fold like all ($1::text[])"] : []),
+  ].join(" and ");
+
 // Codes are of a-z and 0-9; "{" comes after all of them.
-const codeBegins = "p.code_key ~>=~ $5 and p.code_key ~<~ ($5 || '{')";
-const codeHolds = "length($5) >= 4 and p.code_key like '%' || $5 || '%'";
+const codeBegins = "p.code_key ~>=~ (select $4::text) and p.code_key ~<~ (select $4::text || '{')";
+// Only where no number begins so: the middle of a number is a narrower guess than its beginning.
+const codeHolds = `length($4) >= 4 and p.code_key like (select '%' || $4 || '%')
+  and not exists (select from published_products p where ${codeBegins})`;
 
 /**
  * Ranks: the exact product number, one that begins so, then, where the text has marks, names with the same
  * marks; then names that begin with the text; then the rest. Among equals the best sold comes first. Numbers are
  * looked for on every level.
  */
-const find = (level: number, code: boolean, ofStore: boolean) => {
+const find = (level: number, count: number, code: boolean, ofStore: boolean) => {
+  const words = hasWords(count);
   const read = `select p.product_id, p.tenant_id, p.sold_count, p.code_key, p.fold, p.name_en, p.name_vn from published_products p`;
-  const where = `${ofStore ? "p.tenant_id = $8 and" : ""} ${inAnyOpenStore}`;
+  const where = `${ofStore ? "p.tenant_id = $7 and" : ""} ${inAnyOpenStore}`;
   const ofWords = `${read} where ${inLevel(level)} ${words} and ${where}`;
   const others = `and not (${inLevel(level)} ${words}) and ${where}`;
   const ofCode = `
     union all (${read} where ${codeBegins} ${others} limit ${SEARCH_DEPTH})
-    union all (${read} where ${codeHolds} and not (${codeBegins}) ${others} limit ${SEARCH_DEPTH})`;
+    union all (${read} where ${codeHolds} ${others} limit ${SEARCH_DEPTH})`;
   return statement<
     [
       patterns: readonly string[],
-      driver: string,
       beginning: string,
       marked: string | null,
       code: string | null,
@@ -55,30 +67,24 @@ const find = (level: number, code: boolean, ofStore: boolean) => {
     ],
     Found
   >(
-    `catalogue.search.${level}${code ? "c" : "w"}${ofStore ? "t" : "a"}`,
+    `catalogue.search.${level}.${count}${code ? "c" : "w"}${ofStore ? "t" : "a"}`,
     `with hit as (
        select p.product_id, p.sold_count,
-         case when p.code_key = $5::text then 0 when ${codeBegins} then 1 else 2 end as code,
-         case when $4::text is null or p.name_vn ~ $4 then 0 else 1 end as marks,
-         case when p.fold like ' ' || $3 or substr(p.fold, char_length(p.name_en) + 3) like $3 then 0 else 1 end as beginning,
+         case when p.code_key = $4::text then 0 when ${codeBegins} then 1 else 2 end as code,
+         case when $3::text is null or p.name_vn ~ $3 then 0 else 1 end as marks,
+         case when p.fold like ' ' || $2 or substr(p.fold, char_length(p.name_en) + 3) like $2 then 0 else 1 end as beginning,
          count(*) over () as total
        from (${ofWords} ${code ? ofCode : ""}) p
-       where ${ofStore ? "true" : "$8::bigint is null"}
-       order by code, marks, beginning, p.sold_count desc, p.product_id limit $6 offset $7)
+       where ${ofStore ? "true" : "$7::bigint is null"}
+       order by code, marks, beginning, p.sold_count desc, p.product_id limit $5 offset $6)
      select ${cardColumns.shown}, hit.total
      from hit join published_products p using (product_id) ${cardJoins.shown}
      order by hit.code, hit.marks, hit.beginning, hit.sold_count desc, hit.product_id`,
   );
 };
 
-const yesNo = [true, false];
-const finds = new Map(
-  [...searchLevels.keys(), LAST_LEVEL].flatMap((level) =>
-    yesNo.flatMap((code) =>
-      yesNo.map((store) => [`${level} ${code} ${store}`, find(level, code, store)] as const),
-    ),
-  ),
-);
+// One prepared statement a shape of search.
+const finds = new Map<string, ReturnType<typeof find>>();
 
 /**
  * Products of a level and above that match, the best first. `total` is 0 also where the page lies beyond the
@@ -90,11 +96,12 @@ export const findMatches = async (
   match: Match,
   { page, size }: Page,
 ): Promise<{ total: number; rows: CardRow[] }> => {
-  const { patterns, driver, beginning, code, marked, tenant } = match;
-  const ask = finds.get(`${level} ${code !== null} ${tenant !== null}`);
-  const rows =
-    (await ask?.(db, patterns, driver, beginning, marked, code, size, (page - 1) * size, tenant)) ??
-    [];
+  const { patterns, beginning, code, marked, tenant } = match;
+  const count = Math.min(patterns.length, MOST_LOOKED_UP + 1);
+  const shape = `${level} ${count} ${code !== null} ${tenant !== null}`;
+  const ask = finds.get(shape) ?? find(level, count, code !== null, tenant !== null);
+  finds.set(shape, ask);
+  const rows = await ask(db, patterns, beginning, marked, code, size, (page - 1) * size, tenant);
   return { total: rows[0]?.total ?? 0, rows };
 };
 

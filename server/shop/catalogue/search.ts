@@ -7,13 +7,7 @@ import type { Queryable } from "../../platform/database/database.ts";
 import type { Given } from "../../platform/http/serve.ts";
 import { cardOf, type CardRow } from "./card.ts";
 import { keyOf } from "./product-key.ts";
-import {
-  beginPattern,
-  drivingWord,
-  likePattern,
-  searchWords,
-  type SearchWords,
-} from "./search-words.ts";
+import { beginPattern, likePattern, searchWords, type SearchWords } from "./search-words.ts";
 import { LAST_LEVEL, nextLevel } from "./search-levels.ts";
 import {
   findAlike,
@@ -70,11 +64,9 @@ const search = async (
   { words, code, marked }: SearchWords,
   { tenantId, page, size }: Query,
 ): Promise<Found> => {
-  const [first, ...others] = words;
-  if (first === undefined) return { total: 0, rows: [] };
+  if (words.length === 0) return { total: 0, rows: [] };
   const match = {
     patterns: words.map(likePattern),
-    driver: likePattern(drivingWord([first, ...others])),
     beginning: beginPattern(words),
     code,
     marked,
