@@ -105,15 +105,14 @@ export const findMatches = async (
   return { total: rows[0]?.total ?? 0, rows };
 };
 
-/** Which of these words stand in any shown text; `patterns` are those of the words. */
+/** Which of these words of letters alone stand in any shown text; `patterns` are those of the words. */
 export const findKnownWords = statement<
   [words: readonly string[], patterns: readonly string[]],
   { word: string }
 >(
   "catalogue.known-words",
   `select w.word from unnest($1::text[], $2::text[]) as w (word, pattern)
-   where case when w.word !~ '^[a-z]+$' then exists (select from published_products p where p.fold like w.pattern)
-     when length(w.word) < 3 then exists (select from search_words s where s.word ~>=~ w.word and s.word ~<~ (w.word || '{'))
+   where case when length(w.word) < 3 then exists (select from search_words s where s.word ~>=~ w.word and s.word ~<~ (w.word || '{'))
      else exists (select from search_words s where s.word like w.pattern) end`,
 );
 

@@ -128,11 +128,22 @@ const correct = async (db: Queryable, words: readonly string[]): Promise<string[
   return [...new Set(corrected)];
 };
 
-const knownOf = async (db: Queryable, words: readonly string[]): Promise<Set<string>> =>
-  new Set((await findKnownWords(db, words, words.map(likePattern))).map(({ word }) => word));
+const ofLetters = (word: string): boolean => /^[a-z]+$/.test(word);
+
+const knownOf = async (db: Queryable, words: readonly string[]): Promise<Set<string>> => {
+  const listed = words.filter(ofLetters);
+  const rows = await findKnownWords(db, listed, listed.map(likePattern));
+  const known = new Set(rows.map(({ word }) => word));
+  // No list has numbers: there are as many as products.
+  for (const word of words.filter((other) => !ofLetters(other))) {
+    const alone = { words: [word], code: null, marked: null };
+    if ((await search(db, alone, { name: word, page: 1, size: 5 })).total > 0) known.add(word);
+  }
+  return known;
+};
 
 const respell = async (db: Queryable, word: string): Promise<string | null> => {
-  if (!/^[a-z]+$/.test(word)) return null;
+  if (!ofLetters(word)) return null;
   const like = await findLikeWords(db, word);
   return nearestWord(
     word,

@@ -1,0 +1,164 @@
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { loadSynthetic } from "../../demo/synthetic/load-synthetic.ts";
+import {
+  openDatabase,
+  type Database,
+  type Queryable,
+} from "../../server/platform/database/database.ts";
+import { findCategories, findShownRows } from "../../server/shop/catalogue/catalogue.queries.ts";
+import { theListing } from "../../server/shop/catalogue/listing.ts";
+import { searchProducts } from "../../server/shop/catalogue/search.ts";
+import { countTabs, findStorePage } from "../../server/shop/catalogue/store-list.queries.ts";
+import { cloneDatabase, type Clone } from "../setup/clone-database.ts";
+
+const PRODUCTS = 1_000_000;
+/** Pages of 8 KiB that a statement may look at: what it needs, not what there is. */
+const MOST_PAGES = 4_000;
+
+let clone: Clone;
+let db: Database;
+let store: { tenant: number; category: number };
+
+beforeAll(async () => {
+  clone = await cloneDatabase();
+  const { ownerUrl, appUrl } = clone;
+  await loadSynthetic({ ownerUrl, products: PRODUCTS, seed: 1, now: new Date(), log: () => {} });
+  db = openDatabase({ url: appUrl, role: "phohang_app", max: 1, onError: () => undefined });
+  const { rows } = await db.query<typeof store>(
+    "select tenant_id as tenant, id as category from categories order by id limit 1",
+  );
+  if (rows[0]) store = rows[0];
+}, 20 * 60_000);
+
+afterAll(async () => {
+  await db.end();
+  await clone.drop();
+});
+
+type Seen = { statement: string; readWhole: string[]; pages: number };
+
+const literal = (value: unknown): string => {
+  if (value === null) return "null";
+  if (!Array.isArray(value)) return pg.escapeLiteral(String(value));
+  const items = value.map((item) => `"${String(item).replaceAll(/["\\]/g, "\\$&")}"`);
+  return pg.escapeLiteral(`{${items.join(",")}}`);
+};
+
+/** What each statement of an act does, in the plan that PostgreSQL has settled on after some use. */
+const watched = async (act: (db: Queryable) => Promise<unknown>): Promise<Seen[]> => {
+  const client = await db.connect();
+  const seen: Seen[] = [];
+  try {
+    await client.query("begin");
+    await client.query("set local statement_timeout = '60s'");
+    await client.query("select set_config('app.tenant', $1, true)", [String(store.tenant)]);
+    await act({
+      query: async ({ name = "", text, values = [] }) => {
+        for (let use = 0; use < 6; use++) await client.query({ name, text, values });
+        const given = values.length > 0 ? `(${values.map(literal).join(", ")})` : "";
+        const { rows } = await client.query<{ "QUERY PLAN": [{ Plan: Record<string, number> }] }>(
+          `explain (analyze, buffers, format json) execute "${name}" ${given}`,
+        );
+        const [explained] = rows[0]?.["QUERY PLAN"] ?? [];
+        const scans = JSON.stringify(explained).matchAll(
+          /"Seq Scan"[^{}]*?"Relation Name":"(\w+)"/g,
+        );
+        seen.push({
+          statement: name,
+          readWhole: [...scans].map(([, table = ""]) => table),
+          pages:
+            (explained?.Plan["Shared Hit Blocks"] ?? 0) +
+            (explained?.Plan["Shared Read Blocks"] ?? 0),
+        });
+        return await client.query({ name, text, values });
+      },
+    });
+    await client.query("rollback");
+  } finally {
+    client.release();
+  }
+  return seen;
+};
+
+type ListingQuery = Parameters<typeof theListing>[1]["query"];
+
+const list = (query: Partial<ListingQuery>) => async (queryable: Queryable) =>
+  await theListing(queryable as Database, {
+    // as: a listing that finds nothing in a transaction asks for nothing more
+    query: { page: 1, size: 24, sort: "best_seller", ...query },
+    language: "vn",
+    madeFrom: () => undefined,
+  });
+
+const search =
+  (name: string, ofStore = false) =>
+  async (queryable: Queryable) =>
+    await searchProducts(
+      queryable,
+      { name, page: 1, size: 24, ...(ofStore && { tenantId: String(store.tenant) }) },
+      "vn",
+    );
+
+const ofStore = () => ({ tenant: String(store.tenant) });
+const ofCategory = () => ({ ...ofStore(), category: String(store.category) });
+const staff = () => ({ tenant: store.tenant, category: null, search: null });
+const page = { page: 1, size: 20 };
+
+const reads: Record<string, () => (db: Queryable) => Promise<unknown>> = {
+  "the whole shop": () => list({}),
+  "the whole shop by price": () => list({ sort: "price_asc" }),
+  "the whole shop from one country, the dearest first": () =>
+    list({ origin: ["TH"], sort: "price_desc" }),
+  "the whole shop's deepest page": () => list({ page: 416, sort: "newest" }),
+  "a store, best sold first": () => list(ofStore()),
+  "a store by price": () => list({ ...ofStore(), sort: "price_desc" }),
+  "a store, newest first": () => list({ ...ofStore(), sort: "newest" }),
+  "a store, best rated first": () => list({ ...ofStore(), sort: "rating" }),
+  "a store from one country": () => list({ ...ofStore(), origin: ["PL"], sort: "price_asc" }),
+  "a store's deepest page": () => list({ ...ofStore(), page: 416 }),
+  "a category": () => list(ofCategory()),
+  "a category by price, of four stars": () =>
+    list({ ...ofCategory(), rating: 4, sort: "price_asc" }),
+  "what a category is out of": () => list({ ...ofCategory(), outOfStock: true }),
+  "a category's deepest page": () => list({ ...ofCategory(), page: 416, sort: "rating" }),
+  "a word that everybody searches": () => search("máy khoan"),
+  "a letter": () => search("m"),
+  "two letters of a store": () => search("ma", true),
+  "a word with a number": () => search("khoan 18v"),
+  "words that hardly stand together": () => search("lọc dầu vios"),
+  "the beginning of product numbers": () => search("XJ0000"),
+  "a slip of typing": () => search("dishwahser"),
+  "a number that no product has": () => search("khoan zz99x"),
+  "what nobody sells": () => search("zzzqqq xxyyzz"),
+  "a store's categories": () => (queryable) => findCategories(queryable, store.tenant),
+  "cards of products": () => (queryable) => findShownRows(queryable, [1, 2, 3]),
+  "the counts of the staff's tabs": () => (queryable) => countTabs(queryable, staff()),
+  "the staff's products, newest first": () => (queryable) =>
+    findStorePage(queryable, staff(), { tab: "all", sort: "newest", language: "vn" }, page),
+  "the staff's products by name": () => (queryable) =>
+    findStorePage(queryable, staff(), { tab: "active", sort: "name_asc", language: "vn" }, page),
+  "the staff's products by sales": () => (queryable) =>
+    findStorePage(queryable, staff(), { tab: "all", sort: "sold_desc", language: "en" }, page),
+};
+
+// What does not grow with the products: stores, categories, figures of the whole shop, the words of a language.
+const small = new Set(["tenants", "categories", "shop_figures", "search_words"]);
+
+test.each(Object.entries(reads))(
+  "%s: read by an index, and no more than it takes",
+  async (_, read) => {
+    const seen = await watched(read());
+    expect(seen.length).toBeGreaterThan(0);
+    for (const { statement, readWhole, pages } of seen) {
+      expect({ statement, readWhole: readWhole.filter((table) => !small.has(table)) }).toEqual({
+        statement,
+        readWhole: [],
+      });
+      expect({ statement, few: pages <= MOST_PAGES, pages }).toMatchObject({
+        statement,
+        few: true,
+      });
+    }
+  },
+);
