@@ -40,9 +40,8 @@ type Seen = { statement: string; readWhole: string[]; pages: number };
 
 const literal = (value: unknown): string => {
   if (value === null) return "null";
-  if (!Array.isArray(value)) return pg.escapeLiteral(String(value));
-  const items = value.map((item) => `"${String(item).replaceAll(/["\\]/g, "\\$&")}"`);
-  return pg.escapeLiteral(`{${items.join(",")}}`);
+  if (Array.isArray(value)) return pg.escapeLiteral(`{${JSON.stringify(value).slice(1, -1)}}`);
+  return pg.escapeLiteral(typeof value === "string" ? value : JSON.stringify(value));
 };
 
 /** What each statement of an act does, in the plan that PostgreSQL has settled on after some use. */
@@ -84,8 +83,7 @@ const watched = async (act: (db: Queryable) => Promise<unknown>): Promise<Seen[]
 type ListingQuery = Parameters<typeof theListing>[1]["query"];
 
 const list = (query: Partial<ListingQuery>) => async (queryable: Queryable) =>
-  await theListing(queryable as Database, {
-    // as: a listing that finds nothing in a transaction asks for nothing more
+  await theListing(queryable, {
     query: { page: 1, size: 24, sort: "best_seller", ...query },
     language: "vn",
     madeFrom: () => undefined,

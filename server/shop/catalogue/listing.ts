@@ -41,7 +41,7 @@ const filterOf = ({
 });
 
 /** The products that shoppers see. */
-export const theListing = async (db: Database, asked: Asked): Promise<Listing> => {
+export const theListing = async (db: Queryable, asked: Asked): Promise<Listing> => {
   const { query, madeFrom } = asked;
   const filter = filterOf(query);
   const { listing, products } = await readListing(db, "shown", filter, asked);
