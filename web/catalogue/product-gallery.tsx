@@ -1,5 +1,4 @@
 import { useTranslation } from "../platform/use-translation.ts";
-import { pictureSrcSet } from "../../contract/pictures.ts";
 import { Gallery } from "../design/gallery.tsx";
 import { Picture } from "../design/picture.tsx";
 import { ProductPicture } from "./product-picture.tsx";
@@ -41,14 +40,11 @@ export function ProductGallery({ name, images }: ProductGalleryProps) {
           />
         ),
         zoomed: (
-          <Picture
+          <ProductPicture
             key={image.id}
-            src={image.imageUrl.replace(/-\d+\.webp$/, "-1280.webp")}
-            sources={[{ type: "image/webp", srcSet: pictureSrcSet(image.imageUrl) }]}
-            sizes="(min-width: 64rem) 60rem, 100vw"
-            width={1280}
-            height={1280}
+            image={image}
             alt={altOf(at + 1)}
+            sizes="(min-width: 64rem) 60rem, 100vw"
           />
         ),
       }))}
