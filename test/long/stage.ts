@@ -12,7 +12,9 @@ export const SLACK_MS = 1_500;
 
 export const setStage = async (ownerUrl: string, stock: number) => {
   const ownerDb = new pg.Pool({ connectionString: ownerUrl, max: 4 });
-  ownerDb.on("error", () => undefined); // tests end the server under it
+  // Tests end the server under it, and drop the database while its connections say goodbye.
+  ownerDb.on("error", () => undefined);
+  ownerDb.on("connect", (client) => client.on("error", () => undefined));
   const shelves = await stockShelves(ownerDb);
   const cast = await castPeople(ownerDb, shelves.stores, await hashPassword(CAST_PASSWORD));
   await ownerDb.query("update stock set quantity = $1", [stock]);

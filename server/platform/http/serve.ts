@@ -63,6 +63,8 @@ declare module "fastify" {
 
 // Half of the connections to the database: a store that asks for everything at once leaves the others theirs.
 const STORE_TURNS = { atOnce: 6, waiting: 120, patience: 2_000 };
+// Who somebody is, is asked before it is known whose turn it counts as; a moment each.
+const TOKEN_TURNS = { atOnce: 2, waiting: 200, patience: 2_000 };
 // Wide, since a whole company or a proxy may stand behind one address.
 const ADDRESS_TURNS = { atOnce: 64, waiting: 1_000, patience: 2_000 };
 
@@ -88,10 +90,20 @@ export const serving = ({ app, basePath, findCaller, cache }: ServingNeeds): Ser
   const readsToken = (endpoint: Endpoint, method: string): boolean =>
     endpoint.callers !== "everyone" || method === "GET";
 
+  const tokensTurn = takeTurns(TOKEN_TURNS);
+  const callerInTurn = async (authorization: string, request: FastifyRequest) => {
+    const leave = await tokensTurn(authorization);
+    try {
+      return await findCaller(authorization, request);
+    } finally {
+      leave();
+    }
+  };
+
   const guard = (endpoint: Endpoint) => async (request: FastifyRequest) => {
     const { authorization } = request.headers;
     if (authorization !== undefined && readsToken(endpoint, request.method))
-      request.caller = await findCaller(authorization, request);
+      request.caller = await callerInTurn(authorization, request);
     admit(endpoint.callers, request.caller);
     checkMediaType(request, endpoint.parts);
   };
