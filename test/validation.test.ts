@@ -156,3 +156,19 @@ test("the pages for a forgotten password ask in their own words", () => {
   const texts = { required: t("password.required"), mismatch: t("password.mismatch") };
   expect(repeatErrors("other", "aB1!xyzw", texts)).toEqual(["Password does not match"]);
 });
+
+test("the quoted texts stand word for word where they are shown", () => {
+  expect(textsOf("en", "frame")("error.unknownTitle")).toBe("Something went wrong!");
+  const vn = textsOf("vn", "super-admin");
+  expect([
+    vn("saved.updated"),
+    vn("saved.added"),
+    vn("saved.updatedFailed"),
+    vn("saved.addedFailed"),
+  ]).toEqual([
+    "Cập nhật tenant thành công!",
+    "Thêm mới tenant thành công!",
+    "Cập nhật tenant thất bại!",
+    "Thêm mới tenant thất bại!",
+  ]);
+});

@@ -73,6 +73,7 @@ test(
 
     await expect(thanks(page)).toBeVisible();
     await expect(page.getByText("within 24 hours")).toBeVisible();
+    await expect(page.getByRole("banner").getByRole("search")).toHaveCount(0);
     const made = await ordersOf(request, shopper);
     expect(made.map(({ tenant }) => tenant.name).sort()).toEqual(
       [drill.tenant.name, filter.tenant.name].sort(),

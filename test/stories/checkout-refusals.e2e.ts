@@ -168,3 +168,15 @@ test("an order is printed without menus and buttons", async ({ page, request }) 
   await expect(page.getByRole("main")).toContainText(good.name);
   await expect(page.getByRole("main")).toContainText("12 Hàng Bài");
 });
+
+test("a cart that cannot be fetched says so and can be tried again", async ({ page, request }) => {
+  const shopper = await newShopper(request);
+  const good = await aGood(request, "Home", 8);
+  await putIntoCart(request, shopper, [good, 1]);
+  await page.route("**/ecommerce-shopping/api/cart", (route) => route.abort("connectionreset"));
+  await openAs(page, shopper, "/cart");
+  await expect(page.getByRole("heading", { name: "The shop does not answer" })).toBeVisible();
+  await page.unroute("**/ecommerce-shopping/api/cart");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.locator(`[data-product="${good.id}"]`)).toBeVisible();
+});

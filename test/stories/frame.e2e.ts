@@ -1,4 +1,5 @@
 import { expect, test, type Page } from "@playwright/test";
+import { newShopper, openAs } from "./shopper-steps.ts";
 import { openPage, pageIsAccessible, pageIsReady } from "./steps.ts";
 
 const html = (page: Page) => page.locator("html");
@@ -162,3 +163,76 @@ for (const language of ["en", "vn"] as const) {
     await pageIsAccessible(page);
   });
 }
+
+test("header, menu and footer hold what the shop promises", async ({ page, isMobile }) => {
+  test.skip(isMobile, "on a phone the menu bar is folded into a dialog, opened above");
+  await openPage(page, "/pages/contact");
+  const header = page.getByRole("banner");
+  await expect(header.getByRole("link", { name: "Phố Hàng, home page" })).toBeVisible();
+  await expect(header.getByRole("combobox", { name: "Search products" })).toBeVisible();
+  await expect(header.getByRole("link", { name: /1800 1881/ })).toHaveAttribute(
+    "href",
+    "tel:18001881",
+  );
+  await expect(header.getByRole("button", { name: "Log in" })).toBeVisible();
+
+  const menu = page.getByRole("navigation", { name: "Main menu" });
+  for (const [name, href] of [
+    ["Contact us", "/pages/contact"],
+    ["Support", "/pages/support"],
+    ["Lookup order", "/order"],
+  ] as const)
+    await expect(menu.getByRole("link", { name, exact: true })).toHaveAttribute("href", href);
+  await menu.getByRole("button", { name: "Products" }).click();
+  const products = page.getByRole("group", { name: "Products" });
+  for (const store of [
+    "bosch_automatic_aftermarket",
+    "bosch_power_tool",
+    "bosch_home_appliances",
+  ]) {
+    await expect(products.locator(`a[href^="/${store}?category="]`)).toHaveCount(5);
+    await expect(products.locator(`a[href="/${store}"]`)).toContainText("View all");
+  }
+  await page.keyboard.press("Escape");
+
+  const footer = page.getByRole("contentinfo");
+  for (const list of ["Payment", "Support hotlines", "Policies", "Customer service"])
+    await expect(footer.getByRole("heading", { name: list, exact: true })).toBeVisible();
+  await expect(footer).toContainText("Cash on delivery (COD)");
+  await expect(footer).toContainText("Bank transfer");
+  await expect(footer.getByRole("button", { name: "Language" })).toBeVisible();
+  await expect(footer.getByRole("button", { name: "Privacy settings" })).toBeVisible();
+  await footer.getByText("Back to top").click();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test("the cart's figure is there only for who is logged in", async ({ page, request }) => {
+  await openPage(page, "/pages/contact");
+  const cart = page.getByRole("link", { name: "Cart", exact: true });
+  await expect(cart).toHaveAccessibleDescription("Cart");
+  await openAs(page, await newShopper(request), "/pages/contact");
+  await expect(cart).toHaveAccessibleDescription("0 products");
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("links, menu, search and products are there all the same", async ({ page }) => {
+    await page.goto("/home?lng=en");
+    await page.getByRole("main").getByRole("combobox", { name: "Search products" }).fill("GSB 120");
+    await page.getByRole("main").getByRole("button", { name: "Search" }).click();
+    await expect(page).toHaveURL(/\/search\?name=GSB(\+|%20)120/);
+    await page.getByRole("main").getByRole("article").getByRole("link").first().click();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("GSB 120-LI");
+    await expect(page.getByRole("main")).toContainText("₫1,790,000");
+    await page.getByRole("contentinfo").getByRole("link", { name: "Shipping" }).click();
+    await expect(page).toHaveURL(/\/pages\/shipping$/);
+    await page.goto("/bosch_power_tool?lng=en");
+    await page
+      .getByRole("navigation", { name: "Pages" })
+      .getByRole("link", { name: "Page 2", exact: true })
+      .click();
+    await expect(page).toHaveURL(/page=2/);
+    expect(await page.getByRole("main").getByRole("article").count()).toBeGreaterThan(0);
+  });
+});

@@ -76,3 +76,23 @@ test("the language popup slides for half a second", async ({ page }) => {
   await expect(popup).toHaveCSS("transition-duration", "0.5s, 0.5s, 0.5s, 0.5s");
   await expect(popup).toHaveCSS("opacity", "1");
 });
+
+test("who comes back from the company sign-on is home after half a second", async ({
+  page,
+  request,
+}) => {
+  const { email, token } = await newShopper(request);
+  await page.clock.install();
+  await openPage(page, "/pages/contact");
+  await holdTime(page);
+  // What the provider's way back leads to; the exchange itself has its own tests.
+  await page.route("**/auth/sso-login", (route) =>
+    route.fulfill({ json: { access_token: token, email } }),
+  );
+  await page.goto("/account/auth/code?code=of-the-provider");
+  await expect(page.getByRole("button", { name: "Log out" })).toBeVisible();
+  await page.clock.runFor(450);
+  await expect(page).toHaveURL(/\/account\/auth\/code/);
+  await page.clock.runFor(100);
+  await expect(page).toHaveURL(/\/home$/);
+});

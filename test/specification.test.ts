@@ -1,0 +1,67 @@
+/** `docs/specification.md` names files and tests; a row that names what is gone is a row that shows nothing. */
+import { existsSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { contract } from "../contract/contract.ts";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const page = readFileSync(`${root}/docs/specification.md`, "utf8");
+
+type Row = { line: string; files: string[]; tests: { file: string; title: string }[] };
+
+const cellsOf = (row: string): string[] =>
+  row.split(" | ").map((cell) => cell.replaceAll(/^\| | \|$/g, ""));
+const rows: Row[] = page
+  .split("\n")
+  .filter((row) => row.startsWith("| ") && !row.startsWith("| Line"))
+  .map((row) => {
+    const [line = "", place = "", shown = ""] = cellsOf(row);
+    return {
+      line,
+      files: [...place.matchAll(/`([^`]+)`/g)].map(([, file = ""]) => file),
+      // A title may hold code words; it ends before the next test, or with the cell.
+      tests: shown
+        .split("; `")
+        .map((each) => /^`?([^`]+)` › "(.+)"$/.exec(each))
+        .flatMap((found) => (found ? [{ file: found[1] ?? "", title: found[2] ?? "" }] : [])),
+    };
+  });
+
+/** The name of a test as it is written at its call. */
+const isTestIn = (source: string, title: string): boolean =>
+  ['"', "`"].some((quote) =>
+    new RegExp(
+      String.raw`\b(?:test|it)(?:\.\w+)*(?:\([^\n]*\)|\([\s\S]*?\n *\]\s*(?:as const)?\)|<[^>]*>\([\s\S]*?\))?\(\s*${quote}${RegExp.escape(title)}${quote}`,
+    ).test(source),
+  );
+
+test("the page has a row for each part of the specification", () => {
+  expect(rows.length).toBeGreaterThan(150);
+  for (const section of [1, 2, 3, 4, 5, 6, 7, 8, 9]) expect(page).toContain(`\n## ${section}. `);
+});
+
+test("every line has its place and a test, or says why there is nothing to build", () => {
+  const bare = rows.filter(({ files, tests }) => files.length === 0 || tests.length === 0);
+  const unexplained = bare.filter(({ line }) => !page.includes(`| ${line} | – `));
+  expect(unexplained.map(({ line }) => line)).toEqual([]);
+});
+
+test("every file that is named is there", () => {
+  const named = rows.flatMap(({ files, tests }) => [...files, ...tests.map(({ file }) => file)]);
+  expect(named.filter((file) => !existsSync(`${root}/${file}`))).toEqual([]);
+});
+
+test("every test that is named stands in its file", () => {
+  const missing = rows
+    .flatMap(({ tests }) => tests)
+    .filter(({ file, title }) => !isTestIn(readFileSync(`${root}/${file}`, "utf8"), title));
+  expect(missing).toEqual([]);
+});
+
+test("every call of the specification is in the contract", () => {
+  const calls = rows
+    .flatMap(({ line }) => [...line.matchAll(/`((?:GET|POST|PUT|DELETE) \/[^`]*)`/g)])
+    .map(([, call = ""]) => call);
+  expect(calls.length).toBeGreaterThanOrEqual(30);
+  expect(calls.filter((call) => !(call in contract))).toEqual([]);
+});
