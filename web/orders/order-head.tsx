@@ -59,7 +59,7 @@ export function OrderHead({
       <DeclinedNotice order={order} />
       <div className="pt-3">
         <OrderActs order={order} onChanged={onChanged}>
-          <Button size="sm" onClick={() => window.print()}>
+          <Button size="sm" onClick={() => window.print()} className="max-sm:hidden">
             <PrinterIcon className="size-4" />
             {t("act.print")}
           </Button>

@@ -47,11 +47,11 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="flex flex-col gap-4">
       <OrderHead order={order} onChanged={setOrder} />
-      <div className="grid items-start gap-4 xl:grid-cols-2">
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] xl:grid-rows-[auto_1fr]">
         <Card title={t("order.progress")}>
           <OrderProgress order={order} />
         </Card>
-        <div className="flex flex-col gap-4">
+        <div className="flex flex-col gap-4 xl:row-span-2">
           <Card title={t("order.shipTo")}>
             <ShipTo order={order} />
           </Card>
@@ -59,13 +59,13 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
             <OrderPayment order={order} />
           </Card>
         </div>
+        <Card title={t("order.goods")} className="xl:col-start-1">
+          <div className="-my-3">
+            <OrderLines lines={order.products} tenant={order.tenant} />
+          </div>
+          <OrderSums order={order} />
+        </Card>
       </div>
-      <Card title={t("order.goods")}>
-        <div className="-my-3">
-          <OrderLines lines={order.products} tenant={order.tenant} />
-        </div>
-        <OrderSums order={order} />
-      </Card>
     </div>
   );
 }
