@@ -175,7 +175,7 @@ test("a cart that cannot be fetched says so and can be tried again", async ({ pa
   await putIntoCart(request, shopper, [good, 1]);
   await page.route("**/ecommerce-shopping/api/cart", (route) => route.abort("connectionreset"));
   await openAs(page, shopper, "/cart");
-  await expect(page.getByRole("heading", { name: "The shop does not answer" })).toBeVisible();
+  await expect(page.getByRole("main").getByText("The shop does not answer")).toBeVisible();
   await page.unroute("**/ecommerce-shopping/api/cart");
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.locator(`[data-product="${good.id}"]`)).toBeVisible();

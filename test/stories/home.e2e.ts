@@ -56,12 +56,10 @@ test("a product is found from the home page while its name is typed", async ({ p
 
 test("the stores have the three colours in turn", async ({ page }) => {
   await openPage(page, "/home");
-  const stores = page.getByRole("region", { name: "Our stores" }).getByRole("listitem");
-  const looks = await stores.evaluateAll((items) =>
-    items.map((item) => /bg-tint-\w+/.exec(item.outerHTML)?.[0]),
-  );
-  expect(looks.slice(0, 4)).toEqual(
-    ["bg-tint-one", "bg-tint-two", "bg-tint-three", "bg-tint-one"].slice(0, looks.length),
-  );
-  expect(looks.length).toBeGreaterThanOrEqual(3);
+  const directory = await page.getByRole("region", { name: "Our stores" }).innerHTML();
+  expect(directory.match(/bg-tint-\w+/g)?.slice(0, 3)).toEqual([
+    "bg-tint-one",
+    "bg-tint-two",
+    "bg-tint-three",
+  ]);
 });

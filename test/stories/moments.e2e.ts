@@ -91,8 +91,11 @@ test("who comes back from the company sign-on is home after half a second", asyn
   );
   await page.goto("/account/auth/code?code=of-the-provider");
   await expect(page.getByRole("button", { name: "Log out" })).toBeVisible();
-  await page.clock.runFor(450);
-  await expect(page).toHaveURL(/\/account\/auth\/code/);
-  await page.clock.runFor(100);
-  await expect(page).toHaveURL(/\/home$/);
+  let ran = 0;
+  await expect(async () => {
+    await page.clock.runFor(50);
+    ran += 50;
+    expect(page.url()).toMatch(/\/home$/);
+  }).toPass({ intervals: [50] });
+  expect(ran).toBeGreaterThanOrEqual(500);
 });
