@@ -1,0 +1,47 @@
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openShop, type TestShop } from "../../test/shop.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(async () => await shop.close());
+
+/** What an operator types, and what the command answers. */
+const run = async (...args: string[]) => {
+  const script = fileURLToPath(new URL("admin-create.ts", import.meta.url));
+  const env = {
+    PATH: process.env["PATH"],
+    DATABASE_URL: shop.urls.appUrl,
+    DATABASE_OWNER_URL: shop.urls.ownerUrl,
+    DATA_DIR: shop.config.dataDir,
+  };
+  return await new Promise<{ code: number; out: string; said: string }>((resolve) => {
+    execFile(process.execPath, [script, ...args], { env }, (error, out, said) =>
+      resolve({ code: Number(error?.code ?? 0), out, said }),
+    );
+  });
+};
+
+test("the first super admin is made by a command, which tells the password once", async () => {
+  const email = "boss@example.test";
+  const made = await run("--email", "Boss@Example.test", "--name", "Trần Quản Trị");
+  expect([made.code, made.said]).toEqual([0, ""]);
+  const password = /^Password {4}(\S+)$/m.exec(made.out)?.[1] ?? "";
+  const login = await shop.ask("POST /auth/login", { body: { email, password } });
+  expect(login.status).toBe(200);
+  const headers = { authorization: `Bearer ${login.body.access_token}` };
+  expect((await shop.ask("GET /user/roles", { headers })).body).toEqual(["SUPER_ADMIN"]);
+  expect((await shop.ask("GET /user", { headers })).body.fullName).toBe("Trần Quản Trị");
+
+  const again = await run("--email", email);
+  expect(again).toMatchObject({ code: 2, out: "", said: `${email} has an account already.\n` });
+}, 60_000);
+
+test("without an e-mail address nothing is made", async () => {
+  const refused = await run("--email", "boss");
+  expect([refused.code, refused.out]).toEqual([2, ""]);
+  expect(refused.said).toContain("An e-mail address is needed");
+}, 60_000);
