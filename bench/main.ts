@@ -1,6 +1,7 @@
 import { cpus } from "node:os";
 import { againstBareHttp } from "./against-bare-http.ts";
 import { againstSql } from "./against-sql.ts";
+import { badLogins } from "./bad-logins.ts";
 import { makeBuyers } from "./buyers.ts";
 import { openShopUnderTest } from "./shop-under-test.ts";
 import { measureDesk } from "./store-desk.ts";
@@ -53,6 +54,7 @@ try {
   say("… a store's desk");
   rows.push(...(await measureDesk(shop, ORDERS)));
   say(`\n${table(rows)}\n`);
+  say(await badLogins(shop, store.id));
   const below = rows.filter(({ ratio, floor }) => floor !== undefined && ratio.median < floor);
   for (const { work, ratio, floor } of below)
     say(`below its floor: ${work} ${ratio.median.toFixed(2)} < ${floor}`);
