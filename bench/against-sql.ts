@@ -1,10 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { Agent, request } from "node:http";
-import { addLines } from "../server/shop/cart/cart.queries.ts";
+import { productSorts } from "../contract/limits.ts";
+import { inTransaction, type TenantId } from "../server/platform/database/transaction.ts";
+import { addLines, findLines } from "../server/shop/cart/cart.queries.ts";
+import { findShownRows, findTexts } from "../server/shop/catalogue/catalogue.queries.ts";
+import { findPage, findStoreFigures } from "../server/shop/catalogue/listing.queries.ts";
 import { place } from "../server/shop/orders/checkout.queries.ts";
 import { drawOrderId, drawTransferTail } from "../server/shop/orders/order-symbols.ts";
 import { theAddress } from "../server/shop/addresses/addresses.ts";
 import type { Buyer } from "./buyers.ts";
+import { ask, BASE } from "./ask.ts";
 import { clients, spread } from "./measure.ts";
 import type { ShopUnderTest } from "./shop-under-test.ts";
 import type { Row } from "./table.ts";
@@ -12,44 +16,6 @@ import type { Row } from "./table.ts";
 const ROUNDS = 5;
 const SECONDS = 2;
 const CLIENTS = 8;
-const BASE = "/ecommerce-shopping/api";
-
-const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
-
-const post = async (
-  url: string,
-  token: string,
-  body: unknown,
-  headers: Record<string, string> = {},
-): Promise<void> => {
-  const bytes = JSON.stringify(body);
-  await new Promise<void>((resolve, reject) => {
-    const asked = request(
-      url,
-      {
-        method: "POST",
-        agent,
-        headers: {
-          authorization: `Bearer ${token}`,
-          "content-type": "application/json",
-          "content-length": Buffer.byteLength(bytes),
-          ...headers,
-        },
-      },
-      (answer) => {
-        answer.resume();
-        answer.on("end", () =>
-          answer.statusCode === undefined || answer.statusCode >= 300
-            ? reject(new Error(`${url}: ${answer.statusCode}`))
-            : resolve(),
-        );
-      },
-    );
-    asked.on("error", reject);
-    asked.end(bytes);
-  });
-};
-
 /** An act through the shop against the same statement by as many direct clients, in turn. */
 const compare = async (
   work: string,
@@ -93,11 +59,18 @@ export const againstSql = async (
     0.4,
     async () => {
       const productId = String(any(products));
-      await post(`${url}${BASE}/cart/add`, any(buyers).token, {
-        cartProducts: [{ productId, quantity: 1 }],
+      await ask(`${url}${BASE}/cart/add`, {
+        token: any(buyers).token,
+        body: { cartProducts: [{ productId, quantity: 1 }] },
       });
     },
     async () => await addLines(db, any(buyers).accountId, [any(products)], [1], new Date()),
+  );
+  const cartRead = await compare(
+    "Cart read",
+    0.4,
+    async () => await ask(`${url}${BASE}/cart`, { token: any(buyers).token }),
+    async () => await findLines(db, any(buyers).accountId),
   );
   await shop.owner.query("delete from cart_lines");
   const { deliveryAddress } = await theAddress(
@@ -106,41 +79,107 @@ export const againstSql = async (
     String(buyers[0]?.addressId),
   );
   const shipTo = JSON.stringify(deliveryAddress);
-  const checkout = await compare(
-    "Checkout of one item, many buyers",
-    0.4,
+  const checkout = async (work: string, floor: number, choose: () => number) =>
+    await compare(
+      work,
+      floor,
+      async () => {
+        const { token, addressId } = any(buyers);
+        const body = {
+          cartProducts: [{ productId: String(choose()), quantity: 1 }],
+          addressId: String(addressId),
+          paymentMethod: "COD",
+        };
+        const headers = { "idempotency-key": randomUUID() };
+        await ask(`${url}${BASE}/orders`, { token, body, headers });
+      },
+      async () => {
+        const now = new Date();
+        await place(
+          checkoutDb,
+          [choose()],
+          [1],
+          "standard",
+          true,
+          null,
+          any(buyers).accountId,
+          randomUUID(),
+          "hash",
+          randomUUID(),
+          [drawOrderId()],
+          [drawTransferTail()],
+          "COD",
+          "unpaid",
+          shipTo,
+          "en",
+          now,
+          now,
+        );
+      },
+    );
+  const hot = products[0] ?? 0;
+  return [
+    cart,
+    cartRead,
+    await checkout("Checkout of one item, many buyers", 0.5, () => any(products)),
+    await checkout("Checkout of one hot product", 1, () => hot),
+  ];
+};
+
+/** Reads that nobody asked for before: a listing with filters and a sort, and a product. */
+export const readsAgainstSql = async (
+  { url, db }: ShopUnderTest,
+  products: readonly number[],
+): Promise<Row[]> => {
+  const categories = await findListable(db);
+  let asked = 0;
+  // Each page of each sort of each category, of any rating, in two languages: more than is kept.
+  const distinct = () => {
+    asked++;
+    const category = categories[asked % categories.length];
+    if (!category) throw new Error("no category");
+    const turn = Math.floor(asked / categories.length);
+    const sort = productSorts[turn % productSorts.length] ?? "best_seller";
+    return { category, sort, page: 1 + (Math.floor(turn / 5) % 2), rating: 1 + (turn % 4) };
+  };
+  const listing = await compare(
+    "Listing with filter and sort, every one another",
+    0.5,
     async () => {
-      const { token, addressId } = any(buyers);
-      const body = {
-        cartProducts: [{ productId: String(any(products)), quantity: 1 }],
-        addressId: String(addressId),
-        paymentMethod: "COD",
-      };
-      await post(`${url}${BASE}/orders`, token, body, { "idempotency-key": randomUUID() });
+      const { category, sort, page, rating } = distinct();
+      const query = `tenant=${category.tenant}&category=${category.id}&rating=${rating}&sort=${sort}&page=${page}&size=24`;
+      await ask(`${url}${BASE}/products?${query}&lng=${asked % 2 ? "en" : "vn"}`);
     },
     async () => {
-      const now = new Date();
-      await place(
-        checkoutDb,
-        [any(products)],
-        [1],
-        "standard",
-        true,
-        null,
-        any(buyers).accountId,
-        randomUUID(),
-        "hash",
-        randomUUID(),
-        [drawOrderId()],
-        [drawTransferTail()],
-        "COD",
-        "unpaid",
-        shipTo,
-        "en",
-        now,
-        now,
-      );
+      const { category, sort, page, rating } = distinct();
+      const filter = { tenant: category.tenant, category: category.id, rating };
+      await findStoreFigures(db, "shown", category.tenant, filter);
+      await findPage(db, "shown", filter, { sort, page, size: 24, cells: [], isFew: false });
     },
   );
-  return [cart, checkout];
+  const detail = await compare(
+    "Product, every one another",
+    0.5,
+    async () => {
+      asked++;
+      const id = products[asked % products.length];
+      await ask(`${url}${BASE}/products/${id}?lng=${asked % 2 ? "en" : "vn"}`);
+    },
+    async () => {
+      asked++;
+      const [row] = await findShownRows(db, [products[asked % products.length] ?? 0]);
+      if (!row) throw new Error("no product");
+      // as: read as the store's own, as the shop does
+      const scope = { tenant: row.tenantId as TenantId };
+      await inTransaction(db, scope, async (client) => await findTexts(client, row.id));
+    },
+  );
+  return [listing, detail];
 };
+
+const findListable = async (db: ShopUnderTest["db"]): Promise<{ id: number; tenant: number }[]> =>
+  (
+    await db.query<{ id: number; tenant: number }>(
+      "select id, tenant_id as tenant from categories order by id",
+    )
+  ).rows;
