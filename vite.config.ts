@@ -41,12 +41,18 @@ const chunkIs =
   (id: string, graph: Graph): string | null =>
     chunkOf(id, graph) === wanted ? name : null;
 
-/** Settings of the router that this shop doesn't have; each has its reason in docs/decisions/page-weight.md. */
-const unsetInRouter: Record<string, [asked: string | RegExp, answer: string][]> = {
+/** What this shop's router doesn't need or does otherwise; each has its reason in docs/decisions/page-weight.md. */
+const changedInRouter: Record<string, [asked: string | RegExp, answer: string][]> = {
   "dom-export/hydrated-router.js": [
     ["ssrInfo.context.future.unstable_customRouteDiscovery ?", "false ?"],
     [/discoveryRuntime \? UNSAFE_getCustom.*? : UNSAFE_getPatch.*\n/, "undefined\n"],
     [/if \(discoveryRuntime\) discoveryState = .*\n\s*else UNSAFE_useFogOFWar.*\n/, "\n"],
+  ],
+  "dom/ssr/routeModules.js": [
+    [
+      /console\.error\(`Error loading route module[\s\S]*?return new Promise\(\(\) => \{\}\);/,
+      "let missing = () => { throw error; }; return { default: missing, clientLoader: missing, clientMiddleware: [missing] };",
+    ],
   ],
   "router/router.js": [
     ["if (init.instrumentations) {", "if (false) {"],
@@ -54,26 +60,26 @@ const unsetInRouter: Record<string, [asked: string | RegExp, answer: string][]> 
   ],
 };
 
-/** Leaves out of the browser's router what its settings would leave unused; a router that asks differently fails the build. */
-const leanRouter = (): Plugin => ({
-  name: "lean-router",
+/** Changes the browser's router as listed above; a router that reads differently fails the build. */
+const ownRouter = (): Plugin => ({
+  name: "own-router",
   apply: "build",
   applyToEnvironment: ({ name }) => name === "client",
   transform(code, id) {
-    const file = Object.keys(unsetInRouter).find((each) =>
+    const file = Object.keys(changedInRouter).find((each) =>
       id.endsWith(`/react-router/dist/production/lib/${each}`),
     );
     if (file === undefined) return null;
-    return (unsetInRouter[file] ?? []).reduce((before, [asked, answer]) => {
+    return (changedInRouter[file] ?? []).reduce((before, [asked, answer]) => {
       const after = before.replace(asked, answer);
-      if (after === before) this.error(`${file} no longer asks: ${String(asked)}`);
+      if (after === before) this.error(`${file} no longer says: ${String(asked)}`);
       return after;
     }, code);
   },
 });
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), leanRouter()],
+  plugins: [tailwindcss(), reactRouter(), ownRouter()],
   publicDir: "web/public",
   define: { __TEXTS_VERSION__: JSON.stringify(textsVersion()) },
   build: { assetsInlineLimit: 0 },

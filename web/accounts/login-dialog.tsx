@@ -6,14 +6,18 @@ import { SkeletonLines } from "../design/skeleton-lines.tsx";
 import { coverPageFor } from "../platform/overlay.ts";
 import { session } from "../platform/session.ts";
 import { showToast } from "../platform/toast.ts";
+import { FrameError } from "../frame/frame-error.tsx";
 import { paths } from "../paths.ts";
 import { LOGIN_DIALOG_ID, closeLogin, loginDialogState, openLogin } from "./login-dialog-state.ts";
 import type { SignedIn } from "./sign-in.ts";
 import { tellCart } from "./tell-cart.ts";
 
-const AccountForms = lazy(async () => ({
-  default: (await import("./account-forms.tsx")).AccountForms,
-}));
+const AccountForms = lazy(() =>
+  import("./account-forms.tsx").then(
+    ({ AccountForms: forms }) => ({ default: forms }),
+    (error: unknown) => ({ default: () => <FrameError error={error} /> }),
+  ),
+);
 
 /** The loading indicator after login (`spec §9`), in milliseconds. */
 const AFTER_LOGIN_MS = 500;

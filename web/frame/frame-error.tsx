@@ -1,15 +1,16 @@
 import { useTranslation } from "../platform/use-translation.ts";
-import { isRouteErrorResponse, Link, useRevalidator } from "react-router";
+import { isRouteErrorResponse, Link } from "react-router";
 import { buttonClass } from "../design/button-class.ts";
 import { ErrorState } from "../design/error-state.tsx";
 import { AskFailed } from "../platform/api.ts";
 import { paths } from "../paths.ts";
 import { Lost } from "../pages/lost.tsx";
+import { useRetry } from "./use-retry.ts";
 
 /** Says what went wrong where a page should be: nothing there, no network, the shop silent, or our fault. */
 export function FrameError({ error }: { error: unknown }) {
   const { t } = useTranslation("frame");
-  const { revalidate, state } = useRevalidator();
+  const { retry, busy } = useRetry(error);
   if (statusOf(error) === 404) return <Lost />;
   const kind = kindOf(error);
   return (
@@ -17,8 +18,8 @@ export function FrameError({ error }: { error: unknown }) {
       <ErrorState
         title={t(`error.${kind}Title`)}
         retryLabel={t("error.retry")}
-        onRetry={() => void revalidate()}
-        busy={state !== "idle"}
+        onRetry={retry}
+        busy={busy}
         act={
           <Link to={paths.home} className={buttonClass({ look: "quiet" })}>
             {t("error.home")}

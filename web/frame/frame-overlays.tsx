@@ -1,21 +1,39 @@
-import { lazy, Suspense, useEffect } from "react";
+import { lazy, Suspense, useEffect, useEffectEvent } from "react";
 import { useTranslation } from "../platform/use-translation.ts";
 import { useLocation } from "react-router";
+import type { AlertDialogProps } from "../design/alert-dialog.tsx";
 import { ToastRegion } from "../design/toast-region.tsx";
 import { useStoredSession } from "../accounts/use-stored-session.ts";
 import { alertMessage, alertShown } from "../platform/alert.ts";
 import { whenSessionIsLost } from "../platform/session-lost.ts";
 import { consentDialog, parseConsent } from "../platform/consent.ts";
-import { hideToast, showWaitingToast, toasts } from "../platform/toast.ts";
+import { hideToast, showToast, showWaitingToast, toasts } from "../platform/toast.ts";
 import { PageCover } from "./page-cover.tsx";
 import { useRememberedLanguage } from "./use-choose-language.ts";
 
-const AlertDialog = lazy(async () => ({
-  default: (await import("../design/alert-dialog.tsx")).AlertDialog,
-}));
-const ConsentDialog = lazy(async () => ({
-  default: (await import("./consent-dialog.tsx")).ConsentDialog,
-}));
+const AlertDialog = lazy(() =>
+  import("../design/alert-dialog.tsx").then(
+    ({ AlertDialog: dialog }) => ({ default: dialog }),
+    () => ({ default: AlertToast }),
+  ),
+);
+// The cookie question that can't be fetched is asked on the next page.
+const ConsentDialog = lazy(() =>
+  import("./consent-dialog.tsx").then(
+    ({ ConsentDialog: dialog }) => ({ default: dialog }),
+    () => ({ default: () => <></> }),
+  ),
+);
+
+/** An alert whose dialog can't be fetched is said all the same. */
+function AlertToast({ children, onYes }: AlertDialogProps) {
+  const say = useEffectEvent(() => {
+    showToast("error", children);
+    onYes();
+  });
+  useEffect(() => say(), []);
+  return <></>;
+}
 
 /** What lies over any page: messages, alerts, the loading overlay, the cookie question; and what begins with the page. */
 export function FrameOverlays() {

@@ -1,0 +1,27 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { useRevalidator } from "react-router";
+import { isMissingPart, loadAnew, loadAnewOnce } from "../platform/missing-part.ts";
+
+/** Tries a failed page again: when asked to, and by itself when the network is back or a new release asks for it. */
+export function useRetry(error: unknown): { retry: () => void; busy: boolean } {
+  const { revalidate, state } = useRevalidator();
+  const [asking, setAsking] = useState(false);
+
+  const tryAgain = async () => {
+    // The router keeps a page's script that failed; only a page loaded anew fetches it again.
+    if (isMissingPart(error)) {
+      setAsking(true);
+      if (!(await loadAnew())) setAsking(false);
+    } else await revalidate();
+  };
+  const retry = useEffectEvent(() => void tryAgain());
+
+  useEffect(() => {
+    if (isMissingPart(error)) void loadAnewOnce(error);
+    const onOnline = () => retry();
+    window.addEventListener("online", onOnline);
+    return () => window.removeEventListener("online", onOnline);
+  }, [error]);
+
+  return { retry: () => void tryAgain(), busy: asking || state !== "idle" };
+}
