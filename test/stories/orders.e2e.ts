@@ -21,6 +21,8 @@ test("the order pages have their menu and tabs", { tag: "@phone" }, async ({ pag
     "My purchase orders",
     "Saved addresses",
     "Change password",
+    "Devices",
+    "My data",
   ]);
   const tabs = page.getByRole("navigation", { name: "Orders by status" });
   await expect(tabs.getByRole("link")).toHaveText([
