@@ -47,13 +47,18 @@ const inCrowds = async (
 const countOf = (replies: Reply[], status: number): number =>
   replies.filter((reply) => reply.status === status).length;
 
-const buyOne = async (nth: number, productIds: string[], key: string = randomUUID()) =>
+const buyOne = async (
+  nth: number,
+  productIds: string[],
+  key: string = randomUUID(),
+  paymentMethod = "COD",
+) =>
   await askOver(urlOf(nth), "POST", "/orders", {
     token,
     key,
     body: {
       addressId: stage.addressId,
-      paymentMethod: "COD",
+      paymentMethod,
       cartProducts: productIds.map((productId) => ({ productId, quantity: 1 })),
     },
   });
@@ -62,6 +67,13 @@ const shelfOf = async (productId: number): Promise<number> => {
   const shelf = "select quantity from stock where product_id = $1";
   const { rows } = await stage.ownerDb.query<{ quantity: number }>(shelf, [productId]);
   return rows[0]?.quantity ?? Number.NaN;
+};
+
+const deadlocks = async (): Promise<number> => {
+  const { rows } = await stage.ownerDb.query(
+    "select deadlocks from pg_stat_database where datname = current_database()",
+  );
+  return Number(rows[0]?.deadlocks);
 };
 
 /** A crowd is let in again until nobody is turned away for want of room: then every answer is about the goods. */
@@ -115,12 +127,25 @@ test("the same baskets in opposite order: nobody waits for somebody who waits fo
     await untilServed(async () => await buyOne(nth, nth % 2 ? there : there.toReversed()));
   const replies = await inCrowds(400, ask);
   expect(countOf(replies, 201)).toBe(400);
-  const { rows } = await stage.ownerDb.query(
-    "select deadlocks from pg_stat_database where datname = current_database()",
-  );
-  expect(Number(rows[0]?.deadlocks)).toBe(0);
+  expect(await deadlocks()).toBe(0);
   expect(await stage.laws.broken()).toEqual([]);
   tellFigures("Opposite baskets", { checkouts: 400, deadlocks: 0 });
+});
+
+test("checkouts that go together, of other goods of the same stores and paid in turns: nobody waits for the other's figures", async () => {
+  await begin(1000);
+  const { drill, grinder, wiper } = stage.goods;
+  const baskets = [[drill.id, wiper.id], [grinder.id], [wiper.id], [drill.id]];
+  const ask = async (nth: number) => {
+    const basket = baskets[Math.floor(nth / 2) % baskets.length] ?? [];
+    const payment = Math.floor(nth / 8) % 2 ? "COD" : "BANK_TRANSFER";
+    return await untilServed(async () => await buyOne(nth, basket, randomUUID(), payment));
+  };
+  const replies = await inCrowds(600, ask);
+  expect(countOf(replies, 201)).toBe(600);
+  expect(await deadlocks()).toBe(0);
+  expect(await stage.laws.broken()).toEqual([]);
+  tellFigures("Crossing figures", { checkouts: 600, deadlocks: 0 });
 });
 
 test("one key fifty times over both processes: one checkout, and everybody who is told of it is told the same", async () => {

@@ -1,3 +1,4 @@
+import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { stageOrders, type OrderStage } from "../../../test/order-stage.ts";
 import { openShop, type TestShop } from "../../../test/shop.ts";
@@ -111,4 +112,58 @@ test("checkouts of two stores and moves at once leave no figure behind", async (
   expect(placed.filter(({ status }) => status !== 201 && status !== 200)).toEqual([]);
   const [kept, there] = await keptAndThere();
   expect(kept).toEqual(there);
+});
+
+/** More than shared slots could keep apart. */
+const AT_ONCE = 24;
+
+/** Counts one order each of two payments and keeps the transaction open; the second half in opposite order. */
+const countAtOnce = async (): Promise<PromiseSettledResult<unknown>[]> => {
+  const clients = Array.from(
+    { length: AT_ONCE },
+    () =>
+      new pg.Client({ connectionString: shop.urls.appUrl, options: "-c role=phohang_checkout" }),
+  );
+  const count = "select count_orders(array[$1::bigint], array['pending'], array[$2], array[1])";
+  const begin = async (client: pg.Client, nth: number): Promise<void> => {
+    await client.connect();
+    await client.query("begin");
+    await client.query("set local lock_timeout = '1s'");
+    const payments = ["unpaid", "awaiting_transfer"];
+    for (const payment of nth % 2 ? payments : payments.toReversed())
+      await client.query(count, [shop.goods.drill.tenantId, payment]);
+  };
+  const begun = await Promise.allSettled(clients.map(begin));
+  await Promise.all(clients.map((client) => client.query("commit")));
+  await Promise.all(clients.map((client) => client.end()));
+  return begun;
+};
+
+const counted = async (): Promise<number> => {
+  const { rows } = await shop.ownerDb.query<{ n: number }>(
+    "select sum(count)::int as n from order_counts",
+  );
+  return rows[0]?.n ?? 0;
+};
+
+test("twenty-four checkouts that are not done yet wait for none of the others' figures", async () => {
+  const before = await counted();
+  const waited = (await countAtOnce()).filter(({ status }) => status === "rejected");
+  expect(waited).toEqual([]);
+  expect(await counted()).toBe(before + 2 * AT_ONCE);
+});
+
+test("with slots by the connection's number, as they would be shared, some of them do wait", async () => {
+  const { rows } = await shop.ownerDb.query<{ text: string }>(
+    "select pg_get_functiondef('count_orders'::regproc) as text",
+  );
+  const text = rows[0]?.text ?? "";
+  const shared = text
+    .replace("free int := 0", "free int := pg_backend_pid() % 16")
+    .replace(/WHILE NOT[\s\S]*END LOOP;/, "");
+  expect(shared).not.toBe(text);
+  await shop.ownerDb.query(shared);
+  const waited = (await countAtOnce()).filter(({ status }) => status === "rejected");
+  expect(waited.length).toBeGreaterThan(0);
+  await shop.ownerDb.query(text);
 });

@@ -6,8 +6,8 @@ import { tenants } from "../tenants/tenants.tables.ts";
 
 /**
  * How many orders a store has in each status and state of payment, kept by triggers in the transaction that writes an
- * order: a store's million orders are never counted one by one. Each figure is spread over sixteen rows (`slot`), so
- * that checkouts and moves at the same time seldom wait for one another; only the sum means something.
+ * order: a store's million orders are never counted one by one. Each figure is spread over rows (`slot`), one for each
+ * of the transactions that write at the same time, so that none waits for another; only the sum means something.
  */
 export const orderCounts = pgTable(
   "order_counts",
