@@ -28,7 +28,7 @@ export default defineConfig({
   workers: 2,
   // Two browsers, the shop and its database share two cores: what only took too long gets a second try, and is named.
   retries: process.env["CI"] ? 2 : 1,
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: process.env["PLAYWRIGHT_JSON_OUTPUT_FILE"] ? [["list"], ["json"]] : [["list"]],
   use: {
