@@ -63,7 +63,7 @@ export function AddressDialog({ open, onClose, address, known, onSaved }: Addres
           <LineField form={form} field="phoneNumber" autoComplete="tel" />
         </div>
         <PlaceFields form={form} />
-        <LineField form={form} field="street" autoComplete="street-address" />
+        <LineField form={form} field="street" autoComplete="address-line1" />
         <div className="grid sm:grid-cols-2">
           <Checkbox
             checked={form.draft.officeHoursOnly}

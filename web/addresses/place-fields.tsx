@@ -37,6 +37,7 @@ function PresentPlace({ form }: { form: AddressForm }) {
     <>
       <UnitField
         {...form.unitTies("province")}
+        level={1}
         label={t("field.province")}
         placeholder={t("choose.province")}
         listed={provinces}
@@ -45,6 +46,7 @@ function PresentPlace({ form }: { form: AddressForm }) {
       <p className="-mt-2 text-sm text-ink-faint">{t("field.noDistrict")}</p>
       <UnitField
         {...form.unitTies("ward")}
+        level={3}
         label={t("field.ward")}
         placeholder={t("choose.ward")}
         waitsFor={draft.province === "" ? t("first.province") : undefined}
@@ -65,6 +67,7 @@ function OldPlace({ form }: { form: AddressForm }) {
     <>
       <UnitField
         {...form.unitTies("province")}
+        level={1}
         label={t("field.province")}
         placeholder={t("choose.province")}
         listed={provinces}
@@ -72,6 +75,7 @@ function OldPlace({ form }: { form: AddressForm }) {
       />
       <UnitField
         {...form.unitTies("district")}
+        level={2}
         label={t("field.district")}
         placeholder={t("choose.district")}
         waitsFor={draft.province === "" ? t("first.province") : undefined}
@@ -80,6 +84,7 @@ function OldPlace({ form }: { form: AddressForm }) {
       />
       <UnitField
         {...form.unitTies("ward")}
+        level={3}
         label={t("field.ward")}
         placeholder={t("choose.ward")}
         waitsFor={draft.district === "" ? t("first.district") : undefined}

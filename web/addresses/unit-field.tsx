@@ -16,13 +16,15 @@ export type UnitFieldProps = {
   /** What has to be chosen first. */
   waitsFor?: string | undefined;
   placeholder: string;
+  /** How deep the place lies, for what the browser fills in. */
+  level: 1 | 2 | 3;
 };
 
 /** A place chosen from a list that can be searched without marks. */
 export function UnitField(props: UnitFieldProps) {
   const { t } = useTranslation("addresses");
   const language = useLanguage();
-  const { id, label, listed, value, errors, onValue, onBlur, waitsFor, placeholder } = props;
+  const { id, label, listed, value, errors, onValue, onBlur, waitsFor, placeholder, level } = props;
   return (
     <ComboboxField
       id={id}
@@ -33,6 +35,7 @@ export function UnitField(props: UnitFieldProps) {
       onValue={onValue}
       onBlur={onBlur}
       match={fitsUnit}
+      autoComplete={`address-level${level}`}
       disabled={waitsFor !== undefined}
       placeholder={waitsFor ?? placeholder}
       errors={listed.failed ? [t("units.failed")] : errors}

@@ -27,6 +27,8 @@ export type ComboboxProps<O extends ComboboxOption> = {
   limit?: number | undefined;
   placeholder?: string | undefined;
   name?: string | undefined;
+  /** What the browser may fill in: "address-level1". */
+  autoComplete?: string | undefined;
   disabled?: boolean | undefined;
   onBlur?: (() => void) | undefined;
   /** Id, description and state of the input; `ComboboxField` gives them. */
@@ -35,7 +37,17 @@ export type ComboboxProps<O extends ComboboxOption> = {
 
 /** A select that can be searched: type, walk with the arrows, choose with Enter or a press. */
 export function Combobox<O extends ComboboxOption>(props: ComboboxProps<O>) {
-  const { options, value, onValue, match, limit = 200, name, disabled, ties } = props;
+  const {
+    options,
+    value,
+    onValue,
+    match,
+    limit = 200,
+    name,
+    autoComplete = "off",
+    disabled,
+    ties,
+  } = props;
   const listId = useId();
   const [open, setOpen] = useState(false);
   const [query, setQuery] = useState<string>();
@@ -79,7 +91,7 @@ export function Combobox<O extends ComboboxOption>(props: ComboboxProps<O>) {
         aria-expanded={open}
         aria-controls={listId}
         aria-activedescendant={open && keys.active >= 0 ? idOf(keys.active) : undefined}
-        autoComplete="off"
+        autoComplete={autoComplete}
         spellCheck={false}
         placeholder={props.placeholder}
         disabled={disabled}
@@ -94,7 +106,9 @@ export function Combobox<O extends ComboboxOption>(props: ComboboxProps<O>) {
         onFocus={(event) => event.currentTarget.select()}
         onKeyDown={keys.onKeyDown}
         onBlur={() => {
-          hide();
+          // Typed whole, or filled in by the browser: there is nothing left to choose.
+          if (query?.trim() && fitting.length === 1) choose(0);
+          else hide();
           props.onBlur?.();
         }}
         tail={<ChevronDownIcon className="pointer-events-none size-4" />}
