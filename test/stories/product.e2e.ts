@@ -47,10 +47,49 @@ test(
     await expect(dialog).toContainText(/Picture 2 of/);
     await dialog.getByRole("button", { name: "Next picture" }).press("Enter");
     await expect(dialog).toContainText(/Picture 3 of/);
+    await page.keyboard.press("ArrowLeft");
+    await expect(dialog).toContainText(/Picture 2 of/);
+    const closer = dialog.getByRole("button", { name: "Look closer" });
+    const width = async () => (await closer.boundingBox())?.width ?? 0;
+    const before = await width();
+    await closer.press("Enter");
+    await expect.poll(width).toBeCloseTo(before * 2, -1);
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
+    await expect(enlarge).toBeFocused();
+    await page.keyboard.press("ArrowRight");
+    await expect(page.getByRole("button", { name: /^Enlarge: .*picture 3 of/ })).toBeVisible();
   },
 );
+
+test.describe("with a finger", () => {
+  test.use({ hasTouch: true });
+
+  test("pictures are leafed through by swiping", { tag: "@phone" }, async ({ page }) => {
+    await openProduct(page, "bosch_power_tool", drill);
+    const large = (place: number) =>
+      page.getByRole("button", { name: new RegExp(`^Enlarge: .*picture ${place} of`) });
+    const box = await large(1).boundingBox();
+    if (!box) throw new Error("no picture");
+    const y = box.y + box.height / 2;
+    const fingers = await page.context().newCDPSession(page);
+    const swipe = async (from: number, to: number) => {
+      const touch = async (type: "touchStart" | "touchMove", part: number) =>
+        await fingers.send("Input.dispatchTouchEvent", {
+          type,
+          touchPoints: [{ x: box.x + box.width * part, y }],
+        });
+      await touch("touchStart", from);
+      for (const part of [0.25, 0.5, 0.75, 1]) await touch("touchMove", from + (to - from) * part);
+      await fingers.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    };
+    await swipe(0.8, 0.3);
+    await expect(large(2)).toBeVisible();
+    await swipe(0.3, 0.8);
+    await expect(large(1)).toBeVisible();
+    await expect(page.getByRole("dialog", { name: "Pictures" })).toBeHidden();
+  });
+});
 
 test("a visitor puts products aside and keeps them through the login", async ({ page }) => {
   await openProduct(page, "bosch_power_tool", drill);

@@ -51,6 +51,7 @@ export function ProductGallery({ name, images }: ProductGalleryProps) {
       texts={{
         label: t("product.pictures"),
         zoomLabel: t("product.zoom"),
+        closerLabel: t("product.closer"),
         closeLabel: t("close"),
         previousLabel: t("product.previousPicture"),
         nextLabel: t("product.nextPicture"),

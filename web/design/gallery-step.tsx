@@ -10,6 +10,7 @@ export function GalleryStep({ side, label, onStep }: GalleryStepProps) {
       type="button"
       aria-label={label}
       title={label}
+      aria-keyshortcuts={side === "start" ? "ArrowLeft" : "ArrowRight"}
       onClick={onStep}
       className={classNames(
         "absolute top-1/2 grid size-touch -translate-y-1/2 place-items-center rounded-full border border-line bg-white/90 shadow-sm hover:bg-white",

@@ -1,8 +1,10 @@
-import { useId, useState, type ReactNode } from "react";
+import { useId, useState, type KeyboardEvent, type ReactNode } from "react";
+import { classNames } from "./class-names.ts";
 import { Dialog } from "./dialog.tsx";
 import { GalleryStep } from "./gallery-step.tsx";
 import { dialogOpener } from "./opener.ts";
 import { ThumbStrip } from "./thumb-strip.tsx";
+import { useSwipe } from "./use-swipe.ts";
 
 export type GalleryPicture = {
   key: string;
@@ -17,6 +19,8 @@ export type GalleryTexts = {
   /** Names thumbs and dialog: "Pictures". */
   label: string;
   zoomLabel: string;
+  /** Doubles the enlarged picture: "Look closer". */
+  closerLabel: string;
   closeLabel: string;
   previousLabel: string;
   nextLabel: string;
@@ -26,32 +30,43 @@ export type GalleryTexts = {
 
 export type GalleryProps = { pictures: readonly GalleryPicture[]; texts: GalleryTexts };
 
-/** One large picture, the others as thumbs, and a dialog that shows them larger still. */
+/** One large picture, the others as thumbs, and a dialog that shows them larger still. Arrow keys and swipes leaf. */
 export function Gallery({ pictures, texts }: GalleryProps) {
   const [place, setPlace] = useState(0);
+  const [close, setClose] = useState(false);
   const zoomId = useId();
   const count = pictures.length;
+  const show = (next: number) => {
+    setPlace((next + count) % count);
+    setClose(false);
+  };
+  const swipe = useSwipe((step) => {
+    if (!close) show(place + step);
+  });
   const current = pictures[Math.min(place, count - 1)];
   if (!current) return null;
 
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    // Seen closely, the arrows move the picture; with another key they are the browser's.
+    if (step === undefined || close || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    show(place + step);
+  };
+
   const steps = count > 1 && (
     <>
-      <GalleryStep
-        side="start"
-        label={texts.previousLabel}
-        onStep={() => setPlace((place + count - 1) % count)}
-      />
-      <GalleryStep
-        side="end"
-        label={texts.nextLabel}
-        onStep={() => setPlace((place + 1) % count)}
-      />
+      <GalleryStep side="start" label={texts.previousLabel} onStep={() => show(place - 1)} />
+      <GalleryStep side="end" label={texts.nextLabel} onStep={() => show(place + 1)} />
     </>
   );
 
   return (
-    <div className="flex min-w-0 flex-col gap-2">
-      <div className="relative overflow-hidden rounded-lg border border-line bg-white">
+    <div className="flex min-w-0 flex-col gap-2" onKeyDown={onKeyDown}>
+      <div
+        {...swipe}
+        className="relative touch-pan-y touch-pinch-zoom overflow-hidden rounded-lg border border-line bg-white"
+      >
         <button
           type="button"
           aria-label={`${texts.zoomLabel}: ${current.alt}`}
@@ -66,7 +81,7 @@ export function Gallery({ pictures, texts }: GalleryProps) {
         <ThumbStrip
           label={texts.label}
           current={place}
-          onChoose={setPlace}
+          onChoose={show}
           thumbs={pictures.map(({ key, thumb }, at) => ({
             key,
             picture: thumb,
@@ -74,9 +89,34 @@ export function Gallery({ pictures, texts }: GalleryProps) {
           }))}
         />
       )}
-      <Dialog id={zoomId} title={texts.label} closeLabel={texts.closeLabel} size="xl">
+      <Dialog
+        id={zoomId}
+        title={texts.label}
+        closeLabel={texts.closeLabel}
+        size="xl"
+        onClose={() => setClose(false)}
+      >
         <div className="relative mx-auto max-w-[70dvh]">
-          {current.zoomed}
+          <div
+            {...swipe}
+            className={classNames(
+              "overflow-auto",
+              close ? "max-h-[70dvh]" : "touch-pan-y touch-pinch-zoom",
+            )}
+          >
+            <button
+              type="button"
+              aria-label={texts.closerLabel}
+              aria-pressed={close}
+              onClick={() => setClose(!close)}
+              className={classNames(
+                "block -outline-offset-4",
+                close ? "w-[200%] cursor-zoom-out" : "w-full cursor-zoom-in",
+              )}
+            >
+              {current.zoomed}
+            </button>
+          </div>
           {steps}
         </div>
         <p aria-live="polite" className="pt-2 text-center text-sm text-ink-soft">
