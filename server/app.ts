@@ -56,6 +56,8 @@ export const buildApp = async (
   const app = Fastify({
     logger: { level: ground.config.logLevel, serializers: logSerializers, ...logTo },
     bodyLimit: BODY_LIMIT,
+    // Else whoever asks could name any address as his own, and limits by address would hold nobody.
+    trustProxy: ground.config.trustedProxies.length > 0 && [...ground.config.trustedProxies],
     genReqId: nextId,
     serverFactory: (handle) => openHttpServer(keptFirst, handle),
     routerOptions: { maxParamLength: 100 },

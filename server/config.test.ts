@@ -28,7 +28,17 @@ test("a mail server, a sender and a provider can be named", () => {
   });
 });
 
+test("proxies are named one by one or as networks; without them nobody is believed", () => {
+  expect(readConfig({}).trustedProxies).toEqual([]);
+  const { trustedProxies } = readConfig({ TRUST_PROXY: "10.0.0.5, 10.1.0.0/16,fd00::/8" });
+  expect(trustedProxies).toEqual(["10.0.0.5", "10.1.0.0/16", "fd00::/8"]);
+});
+
 test.each([
+  [{ TRUST_PROXY: "true" }, "TRUST_PROXY must be addresses or networks"],
+  [{ TRUST_PROXY: "0.0.0.0/0" }, "TRUST_PROXY must be addresses or networks"],
+  [{ TRUST_PROXY: "10.0.0.0/33" }, "TRUST_PROXY must be addresses or networks"],
+  [{ TRUST_PROXY: "10.0.0.1," }, "TRUST_PROXY must be addresses or networks"],
   [{ SMTP_URL: "http://mail.example" }, "SMTP_URL must be an smtp:// or smtps:// URL"],
   [{ MAIL_FROM: "nobody" }, "MAIL_FROM must be an e-mail address"],
   [{ MAIL_FROM: "a@b.example\r\nBcc: x@y.example" }, "MAIL_FROM must be an e-mail address"],

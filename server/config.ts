@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { z } from "../contract/zod.ts";
 
 /** Where the shop runs and with what, from the environment (`README`, configuration table). */
@@ -17,6 +18,8 @@ export type Config = {
   signOn: SignOn | undefined;
   /** Lets a scraper of another machine read `/metrics`; absent: this machine alone. */
   metricsToken: string | undefined;
+  /** Addresses and networks of the proxies that are believed when they say who asks; empty: nobody is. */
+  trustedProxies: readonly string[];
   demo: boolean;
   logLevel: string;
 };
@@ -26,6 +29,17 @@ export type SignOn = { issuer: string; clientId: string; clientSecret: string };
 
 const flag = z.enum(["0", "1"], "must be 0 or 1");
 const postgresUrl = z.string().check(z.regex(/^postgres(ql)?:\/\/.+/, "must be a postgres:// URL"));
+
+/** `10.0.0.1`, `10.0.0.0/8`, `fd00::/8`; a network of everybody would let everybody say who he is. */
+const isNetwork = (text: string): boolean => {
+  const [address = "", bits, ...more] = text.split("/");
+  const kind = isIP(address);
+  if (kind === 0 || more.length > 0) return false;
+  if (bits === undefined) return true;
+  return /^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= (kind === 4 ? 32 : 128);
+};
+
+const listed = (text: string): string[] => text.split(",").map((each) => each.trim());
 
 const sender = "must be an e-mail address, or a name with one: Shop <shop@example.com>";
 
@@ -57,6 +71,16 @@ const environment = z.object({
   OIDC_CLIENT_SECRET: z.optional(z.string()),
   METRICS_TOKEN: z.optional(
     z.string().check(z.regex(/^[!-~]{16,200}$/, "must be 16 to 200 visible characters")),
+  ),
+  TRUST_PROXY: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => listed(text).every(isNetwork),
+          "must be addresses or networks of your proxies: 10.0.0.5, 10.1.0.0/16",
+        ),
+      ),
   ),
   DEMO: z.optional(flag),
   LOG_LEVEL: z._default(
@@ -96,6 +120,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     mailFrom: parsed.data.MAIL_FROM ?? `Phố Hàng <no-reply@${new URL(baseUrl).hostname}>`,
     signOn: signOnOf(parsed.data),
     metricsToken: parsed.data.METRICS_TOKEN,
+    trustedProxies: listed(parsed.data.TRUST_PROXY ?? "").filter(Boolean),
     demo: DEMO === undefined ? DATABASE_URL === undefined : DEMO === "1",
     logLevel: LOG_LEVEL,
   };

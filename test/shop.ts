@@ -36,6 +36,8 @@ export type ShopOptions = {
   connections?: number;
   /** Stands between the shop and its database, to take a guard out of the statements. */
   through?: (db: Database) => Database;
+  /** Whose `X-Forwarded-For` is believed, as `TRUST_PROXY` names them. */
+  trustProxy?: string;
   /** Takes the log, which else is silent: every line of it, from `trace` on. */
   log?: (line: string) => void;
 };
@@ -55,6 +57,7 @@ export const openShop = async (options: ShopOptions = {}) => {
     DATA_DIR: dataDir,
     LOG_LEVEL: options.log ? "trace" : "silent",
     DEMO: options.demo ? "1" : "0",
+    TRUST_PROXY: options.trustProxy,
   });
   const config = { ...read, signOn: options.signOn };
   let now = new Date();
