@@ -82,7 +82,14 @@ export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), ownRouter()],
   publicDir: "web/public",
   define: { __TEXTS_VERSION__: JSON.stringify(textsVersion()) },
-  build: { assetsInlineLimit: 0 },
+  build: {
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      // How long plugins took is nothing to whoever starts the shop; and that visitors' pages fetch later what
+      // those of members have at once is meant.
+      checks: { bundlerTimings: false, ineffectiveDynamicImport: false },
+    },
+  },
   environments: {
     client: {
       build: {
