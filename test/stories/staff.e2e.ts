@@ -132,6 +132,31 @@ test("cancelling an order on its way needs a reason and says what becomes of the
   await expect(order.getByRole("list", { name: "Lịch sử" })).toContainText("Kho bị ngập nước");
 });
 
+test("a dialog stays as it is while other orders arrive and the one it asks about changes", async ({
+  page,
+  request,
+}) => {
+  const id = await aShopperOrders(request, "Power");
+  await openAsStaff(page, "/admin/order", AGENT);
+  const order = theOrder(page, id);
+  await order.getByRole("button", { name: "Cancel order", exact: true }).click();
+  const dialog = page.getByRole("alertdialog");
+  await dialog.getByLabel("Reason", { exact: true }).selectOption({ label: "Other reason" });
+  const words = dialog.getByLabel("The reason in your words");
+  await words.fill("The shopper called");
+
+  const arrived = await aShopperOrders(request, "Power");
+  await expect(page.locator("tbody").filter({ hasText: arrived })).toBeAttached();
+  await aColleagueMoves(request, ADMIN, id, "transferred");
+  await expect(page.locator("tbody").filter({ hasText: id })).toContainText("Confirm delivering");
+
+  await expect(words).toHaveValue("The shopper called");
+  await expect(words).toBeFocused();
+  await dialog.getByRole("button", { name: "No", exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(order.getByRole("cell", { name: "Transferred", exact: true })).toBeVisible();
+});
+
 test("who was slower than a colleague is told, and sees the order as it is now", async ({
   page,
   request,

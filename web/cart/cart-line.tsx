@@ -40,7 +40,12 @@ export function CartLine({ item, tenant, cart, selection }: CartLineProps) {
       >
         {item.name}
       </Checkbox>
-      <div className="grid min-w-0 flex-1 gap-x-4 gap-y-2 lg:grid-cols-[minmax(0,1fr)_6.5rem_8.75rem_7.5rem_2.75rem] lg:items-center">
+      <div
+        className={classNames(
+          "grid min-w-0 flex-1 gap-x-4 gap-y-2 lg:grid-cols-[minmax(0,1fr)_6.5rem_8.75rem_7.5rem_2.75rem] lg:items-center",
+          !sold && "max-lg:grid-cols-[minmax(0,1fr)_auto]",
+        )}
+      >
         <LineProduct
           name={item.name}
           imageUrl={item.imageUrl}
@@ -67,7 +72,12 @@ export function CartLine({ item, tenant, cart, selection }: CartLineProps) {
             {showMoney(language, item.price)}
           </span>
         </p>
-        <div className="flex items-center justify-between gap-2 max-lg:ps-21 max-lg:sm:ps-25 lg:contents">
+        <div
+          className={classNames(
+            "flex items-center justify-between gap-2 lg:contents",
+            sold ? "max-lg:ps-21 max-lg:sm:ps-25" : "max-lg:self-start",
+          )}
+        >
           <div className="lg:justify-self-center">
             {sold && (
               <Stepper

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
-import { CheckIcon, CloseIcon } from "./icons.tsx";
+import { AlertIcon, CheckIcon, CloseIcon } from "./icons.tsx";
 
 export type TimelineStep = {
   key: string;
@@ -8,8 +8,8 @@ export type TimelineStep = {
   /** When, already written for the reader. */
   time?: { dateTime: string; text: string } | undefined;
   detail?: ReactNode;
-  /** `stopped` is where it ended early. */
-  state: "done" | "current" | "ahead" | "stopped";
+  /** `stopped` is where it ended early; `warned` and `refused` came in between and moved nothing. */
+  state: "done" | "current" | "ahead" | "stopped" | "warned" | "refused";
 };
 
 export type TimelineProps = { label: string; steps: readonly TimelineStep[] };
@@ -19,6 +19,8 @@ const marks: Record<TimelineStep["state"], string> = {
   current: "border-accent bg-surface ring-4 ring-accent-soft text-accent",
   ahead: "border-line-strong bg-surface",
   stopped: "border-danger bg-danger text-white",
+  warned: "border-warning-line bg-warning-soft text-warning",
+  refused: "border-line-strong bg-sunken text-ink-soft",
 };
 
 /** What happened and what is to come, top to bottom. */
@@ -43,7 +45,8 @@ export function Timeline({ label, steps }: TimelineProps) {
             )}
           >
             {state === "done" && <CheckIcon className="size-3.5" />}
-            {state === "stopped" && <CloseIcon className="size-3.5" />}
+            {(state === "stopped" || state === "refused") && <CloseIcon className="size-3.5" />}
+            {state === "warned" && <AlertIcon className="size-3.5" />}
             {state === "current" && <span className="size-2 rounded-full bg-current" />}
           </span>
           <div className={classNames("min-w-0", state === "ahead" && "text-ink-faint")}>

@@ -100,9 +100,11 @@ function CartLink() {
       </Link>
       {account && (
         <>
-          <span className="pointer-events-none">
-            <CountBadge count={count} corner />
-          </span>
+          {count > 0 && (
+            <span className="pointer-events-none">
+              <CountBadge count={count} corner />
+            </span>
+          )}
           <span id={countId} className="sr-only">
             {t("shop.cartCount", { count })}
           </span>

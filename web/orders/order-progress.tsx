@@ -23,7 +23,7 @@ export function OrderProgress({ order }: { order: OrderDetail }) {
         ...common,
         title: t(`step.${event}`),
         detail: entry.reason && reasonText(t, entry.reason),
-        state: "done",
+        state: event === "cancellation_requested" ? "warned" : "refused",
       };
     }
     if (to === "cancelled")

@@ -8,6 +8,7 @@ import { KitLink } from "../platform/kit-link.tsx";
 import { paths } from "../paths.ts";
 import { showNumber } from "../platform/format.ts";
 import { useLanguage } from "../platform/use-language.ts";
+import { BulkBar } from "./bulk-bar.tsx";
 import { BulkDialog } from "./bulk-dialog.tsx";
 import type { StoreOrder } from "./load-orders.ts";
 import { actOf } from "./order-acts.ts";
@@ -33,43 +34,41 @@ export function BulkMoves({ orders, onDone, onClear }: BulkMovesProps) {
   return (
     <>
       {orders.length > 0 && (
-        <section
-          aria-label={t("bulk.label")}
-          className="no-print sticky bottom-2 z-20 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line-strong bg-surface p-3 shadow-lg"
+        <BulkBar
+          label={t("bulk.label")}
+          count={t("bulk.count", {
+            count: orders.length,
+            number: showNumber(language, orders.length),
+          })}
         >
-          <p role="status" className="flex-1 font-semibold whitespace-nowrap">
-            {t("bulk.count", { count: orders.length, number: showNumber(language, orders.length) })}
-          </p>
-          <div className="flex flex-wrap items-center gap-2">
-            {common.length === 0 && <p className="text-sm text-ink-soft">{t("bulk.nothing")}</p>}
-            {common.map((to) => {
-              const act = actOf(orders[0]?.status ?? to, to);
-              return (
-                act && (
-                  <Button
-                    key={to}
-                    size="sm"
-                    look="soft"
-                    aria-haspopup="dialog"
-                    onClick={() => setAsked({ orders, to })}
-                  >
-                    {t(`act.${act}`)}
-                  </Button>
-                )
-              );
-            })}
-            <KitLink
-              href={paths.adminSlips(orders.map(({ id }) => id))}
-              className={buttonClass({ size: "sm" })}
-            >
-              <PrinterIcon className="size-4" />
-              {t("bulk.print")}
-            </KitLink>
-            <Button size="sm" look="quiet" onClick={onClear}>
-              {t("bulk.clear")}
-            </Button>
-          </div>
-        </section>
+          {common.length === 0 && <p className="text-sm text-ink-soft">{t("bulk.nothing")}</p>}
+          {common.map((to) => {
+            const act = actOf(orders[0]?.status ?? to, to);
+            return (
+              act && (
+                <Button
+                  key={to}
+                  size="sm"
+                  look="soft"
+                  aria-haspopup="dialog"
+                  onClick={() => setAsked({ orders, to })}
+                >
+                  {t(`act.${act}`)}
+                </Button>
+              )
+            );
+          })}
+          <KitLink
+            href={paths.adminSlips(orders.map(({ id }) => id))}
+            className={buttonClass({ size: "sm" })}
+          >
+            <PrinterIcon className="size-4" />
+            {t("bulk.print")}
+          </KitLink>
+          <Button size="sm" look="quiet" onClick={onClear}>
+            {t("bulk.clear")}
+          </Button>
+        </BulkBar>
       )}
       {asked && <BulkDialog {...asked} onMoved={onDone} onClose={() => setAsked(null)} />}
     </>

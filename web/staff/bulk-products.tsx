@@ -3,6 +3,7 @@ import { useTranslation } from "../platform/use-translation.ts";
 import { Button } from "../design/button.tsx";
 import { showNumber } from "../platform/format.ts";
 import { useLanguage } from "../platform/use-language.ts";
+import { BulkBar } from "./bulk-bar.tsx";
 import { BulkProductsDialog, type BulkAct } from "./bulk-products-dialog.tsx";
 import type { StoreProduct } from "./load-products.ts";
 
@@ -26,33 +27,28 @@ export function BulkProducts({ products, onDone, onClear }: BulkProductsProps) {
   return (
     <>
       {products.length > 0 && (
-        <section
-          aria-label={t("bulk.label")}
-          className="sticky bottom-2 z-20 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line-strong bg-surface p-3 shadow-lg"
+        <BulkBar
+          label={t("bulk.label")}
+          count={t("bulk.count", {
+            count: products.length,
+            number: showNumber(language, products.length),
+          })}
         >
-          <p role="status" className="flex-1 font-semibold whitespace-nowrap">
-            {t("bulk.count", {
-              count: products.length,
-              number: showNumber(language, products.length),
-            })}
-          </p>
-          <div className="flex flex-wrap items-center gap-2">
-            {acts.map((act) => (
-              <Button
-                key={act}
-                size="sm"
-                look="soft"
-                aria-haspopup="dialog"
-                onClick={() => setAsked({ products, act })}
-              >
-                {t(`bulk.${act}`)}
-              </Button>
-            ))}
-            <Button size="sm" look="quiet" onClick={onClear}>
-              {t("bulk.clear")}
+          {acts.map((act) => (
+            <Button
+              key={act}
+              size="sm"
+              look="soft"
+              aria-haspopup="dialog"
+              onClick={() => setAsked({ products, act })}
+            >
+              {t(`bulk.${act}`)}
             </Button>
-          </div>
-        </section>
+          ))}
+          <Button size="sm" look="quiet" onClick={onClear}>
+            {t("bulk.clear")}
+          </Button>
+        </BulkBar>
       )}
       {asked && <BulkProductsDialog {...asked} onDone={onDone} onClose={() => setAsked(null)} />}
     </>

@@ -6,13 +6,20 @@ import { useReasonText } from "./use-reason-text.ts";
 
 type Step = StoreOrder["timeline"][number];
 
+/** Steps that leave the order where it stands. */
+const asides: Partial<Record<Step["event"], TimelineStep["state"]>> = {
+  cancellation_requested: "warned",
+  cancellation_declined: "refused",
+};
+
 /** What happened to an order: when, who did it, and why. */
 export function OrderHistory({ order }: { order: StoreOrder }) {
   const { t } = useTranslation("staff");
   const reasonText = useReasonText();
-  const last = order.timeline.length - 1;
-
-  const stateOf = (to: StoreOrder["status"], place: number): TimelineStep["state"] => {
+  const last = order.timeline.findLastIndex(({ event }) => !(event in asides));
+  const stateOf = ({ event, to }: Step, place: number): TimelineStep["state"] => {
+    const aside = asides[event];
+    if (aside) return aside;
     if (to === "cancelled") return "stopped";
     return place === last && to !== "completed" ? "current" : "done";
   };
@@ -43,7 +50,7 @@ export function OrderHistory({ order }: { order: StoreOrder }) {
             )}
           </>
         ),
-        state: stateOf(step.to, place),
+        state: stateOf(step, place),
       }))}
     />
   );

@@ -9,7 +9,7 @@ import { BulkMoves } from "./bulk-moves.tsx";
 import { ChooseAll } from "./choose-all.tsx";
 import type { LoadedOrders } from "./load-orders.ts";
 import { OrderDialogs, type AskedOrder } from "./order-dialogs.tsx";
-import { listHref } from "./order-query.ts";
+import { listHref, readOrderQuery } from "./order-query.ts";
 import { OrderFilters } from "./order-filters.tsx";
 import { OrderOverview } from "./order-overview.tsx";
 import { OrderSearch } from "./order-search.tsx";
@@ -27,7 +27,8 @@ export function OrdersView({ loaded }: { loaded: LoadedOrders }) {
   const { t } = useTranslation("staff");
   const language = useLanguage();
   const { pathname } = useLocation();
-  const coming = useNavigation().location?.pathname === pathname;
+  const ahead = useNavigation().location;
+  const coming = ahead?.pathname === pathname;
   const orders = useOrders(loaded, () => showToast("info", t("live.placed")));
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState<AskedOrder | null>(null);
@@ -43,9 +44,12 @@ export function OrdersView({ loaded }: { loaded: LoadedOrders }) {
   });
 
   const pages = Math.ceil(list.totalOrders / list.size);
-  const hrefOf = (change: Partial<typeof query>) => listHref(pathname, { ...query, ...change });
   if (query.page > Math.max(pages, 1))
-    return <Navigate to={hrefOf({ page: pages || 1 })} replace />;
+    return <Navigate to={listHref(pathname, { ...query, page: pages || 1 })} replace />;
+
+  // What is chosen while another choice is on its way adds to that one.
+  const wanted = coming ? readOrderQuery(new URLSearchParams(ahead.search)) : query;
+  const hrefOf = (change: Partial<typeof query>) => listHref(pathname, { ...wanted, ...change });
 
   const number = showNumber(language, list.totalOrders);
   return (
@@ -57,10 +61,10 @@ export function OrdersView({ loaded }: { loaded: LoadedOrders }) {
         </Notice>
       )}
       <OrderOverview overview={overview} />
-      <OrderTabs path={pathname} query={query} overview={overview} />
+      <OrderTabs path={pathname} query={wanted} overview={overview} />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <OrderFilters path={pathname} query={query} waiting={waiting} />
-        <OrdersExport query={query} />
+        <OrderFilters path={pathname} query={wanted} waiting={waiting} />
+        <OrdersExport query={wanted} />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="flex flex-wrap items-center gap-x-5">
@@ -73,7 +77,7 @@ export function OrdersView({ loaded }: { loaded: LoadedOrders }) {
               : t("orders.found", { count: list.totalOrders, number, orderId: query.orderId })}
           </p>
         </div>
-        <OrderSearch path={pathname} query={query} />
+        <OrderSearch path={pathname} query={wanted} />
       </div>
       {list.orders.length > 0 ? (
         <OrderTable

@@ -13,7 +13,7 @@ import { orAlert, quickEdit, setHidden, type QuickChange } from "./product-acts.
 import { ProductDetailsDialog } from "./product-details-dialog.tsx";
 import { ProductFilters } from "./product-filters.tsx";
 import type { RowAct } from "./product-row-acts.tsx";
-import { productsHref } from "./product-query.ts";
+import { productsHref, readProductQuery } from "./product-query.ts";
 import { ProductTable } from "./product-table.tsx";
 import { ProductTabs } from "./product-tabs.tsx";
 import { ProductsEmpty } from "./products-empty.tsx";
@@ -27,7 +27,8 @@ type Asked = { product: StoreProduct; act: Exclude<RowAct, "toggle"> };
 export function ProductsView({ loaded }: { loaded: LoadedProducts }) {
   const { t } = useTranslation("products");
   const language = useLanguage();
-  const coming = useNavigation().location?.pathname === useLocation().pathname;
+  const ahead = useNavigation().location;
+  const coming = ahead?.pathname === useLocation().pathname;
   const { revalidate } = useRevalidator();
   const [asked, setAsked] = useState<Asked | null>(null);
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
@@ -38,6 +39,8 @@ export function ProductsView({ loaded }: { loaded: LoadedProducts }) {
   const pages = Math.max(Math.ceil(list.totalProducts / list.size), 1);
   if (query.page > pages) return <Navigate to={productsHref({ ...query, page: pages })} replace />;
 
+  // What is chosen while another choice is on its way adds to that one.
+  const wanted = coming ? readProductQuery(new URLSearchParams(ahead.search)) : query;
   const listed = list.products.filter(({ id }) => picked.has(id));
   const save = async (product: Pick<StoreProduct, "id" | "version">, change: QuickChange) => {
     const saved = await orAlert(async () => await quickEdit(product, change));
@@ -79,8 +82,8 @@ export function ProductsView({ loaded }: { loaded: LoadedProducts }) {
   return (
     <div className="mx-auto flex max-w-[90rem] flex-col gap-4">
       <ProductsHead onCategories={() => setEditsCategories(true)} />
-      <ProductTabs query={query} counts={list.tabs} />
-      <ProductFilters query={query} categories={categories} />
+      <ProductTabs query={wanted} counts={list.tabs} />
+      <ProductFilters query={wanted} categories={categories} />
       <p ref={count} tabIndex={-1} role="status" className="text-sm text-ink-soft">
         {t("list.count", {
           count: list.totalProducts,
@@ -101,7 +104,7 @@ export function ProductsView({ loaded }: { loaded: LoadedProducts }) {
         query={query}
         size={list.size}
         total={list.totalProducts}
-        hrefOf={(change) => productsHref({ ...query, ...change })}
+        hrefOf={(change) => productsHref({ ...wanted, ...change })}
       />
       {editsCategories && (
         <CategoriesDialog

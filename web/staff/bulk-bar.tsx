@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+
+type BulkBarProps = {
+  /** Names the bar: "Chosen orders". */
+  label: string;
+  /** How many are chosen, in words. */
+  count: string;
+  /** What may be done to them. */
+  children: ReactNode;
+};
+
+/** In reach at the lower edge while rows are chosen. No row shows below it, and what has the focus never lies under it. */
+export function BulkBar({ label, count, children }: BulkBarProps) {
+  return (
+    <section
+      aria-label={label}
+      className="bulk-bar no-print sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line-strong bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-lg sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8"
+    >
+      <p role="status" className="flex-1 font-semibold whitespace-nowrap">
+        {count}
+      </p>
+      <div className="flex flex-wrap items-center gap-2">{children}</div>
+    </section>
+  );
+}
