@@ -10,7 +10,7 @@ test.describe.configure({ timeout: 240_000 });
 const ADMIN = "admin.auto@phohang.test";
 const PATIENCE = { timeout: 90_000 };
 
-test("a list of 5,000 products with errors is corrected, brought in, and taken back", async ({
+test("a list with errors is corrected; its 5,000 products are brought in and taken back", async ({
   page,
 }) => {
   const prefix = `IM${randomUUID().slice(0, 6).toUpperCase()}`;
@@ -25,18 +25,18 @@ test("a list of 5,000 products with errors is corrected, brought in, and taken b
   const file = page.getByLabel("File: ");
 
   const tile = (label: string) => page.getByText(label, { exact: true }).locator("xpath=..");
-  await file.setInputFiles(aList(5000, { prefix, category, faultyEvery: 20 }));
-  await expect(tile("Rows with errors")).toContainText("250", PATIENCE);
-  await expect(tile("To be added")).toContainText("4,750");
+  await file.setInputFiles(aList(200, { prefix, category, faultyEvery: 20 }));
+  await expect(tile("Rows with errors")).toContainText("10", PATIENCE);
+  await expect(tile("To be added")).toContainText("190");
   const begin = page.getByRole("button", { name: /^Bring in/ });
   await expect(begin).toBeDisabled();
-  const faults = page.getByRole("table", { name: "250 errors" });
+  const faults = page.getByRole("table", { name: "10 errors" });
   await expect(faults.getByRole("row").nth(1)).toContainText("Product price must be more than 0");
   await pageIsAccessible(page);
   const saving = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download the errors" }).click();
   const saved = await readFile(await (await saving).path(), "utf8");
-  expect(saved.trim().split("\r\n")).toHaveLength(251);
+  expect(saved.trim().split("\r\n")).toHaveLength(11);
   expect(saved).toContain("2,Price,0,Product price must be more than 0");
 
   await file.setInputFiles(aList(5000, { prefix, category }));

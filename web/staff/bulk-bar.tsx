@@ -14,7 +14,7 @@ export function BulkBar({ label, count, children }: BulkBarProps) {
   return (
     <section
       aria-label={label}
-      className="bulk-bar no-print sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line-strong bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-lg sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8"
+      className="bulk-bar no-print sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line-strong bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-lg [clip-path:inset(-2rem_0_0)] sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8"
     >
       <p role="status" className="flex-1 font-semibold whitespace-nowrap">
         {count}

@@ -1,6 +1,8 @@
 import { useRef, useState } from "react";
 import { useTranslation } from "../platform/use-translation.ts";
+import type { Language } from "../../contract/language.ts";
 import { Button } from "../design/button.tsx";
+import { classNames } from "../design/class-names.ts";
 import { IconButton } from "../design/icon-button.tsx";
 import { ArrowUpIcon } from "../design/icons.tsx";
 import { EditIcon, TrashIcon } from "../design/icons-acts.tsx";
@@ -19,6 +21,9 @@ type CategoryRowProps = {
   onRename: (names: CategoryNames) => Promise<boolean>;
   onDelete: () => Promise<boolean>;
 };
+
+/** The language that the page is read in comes first. */
+const ownFirst: Record<Language, readonly Language[]> = { en: ["en", "vn"], vn: ["vn", "en"] };
 
 /** A category with its names and how many products are in it. */
 export function CategoryRow(props: CategoryRowProps) {
@@ -58,12 +63,22 @@ export function CategoryRow(props: CategoryRowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
       <div className="min-w-0 flex-1 basis-48">
-        <p lang="vi" className="font-medium wrap-anywhere">
-          {names.vn || <span className="text-ink-faint">{t("categories.noVn")}</span>}
-        </p>
-        <p lang="en" className="text-sm wrap-anywhere text-ink-soft">
-          {names.en || <span className="text-ink-faint">{t("categories.noEn")}</span>}
-        </p>
+        {ownFirst[language].map((each) => (
+          <p
+            key={each}
+            lang={each === "vn" ? "vi" : each}
+            className={classNames(
+              "wrap-anywhere",
+              each === language ? "font-medium" : "text-sm text-ink-soft",
+            )}
+          >
+            {names[each] || (
+              <span className="text-ink-faint">
+                {each === "vn" ? t("categories.noVn") : t("categories.noEn")}
+              </span>
+            )}
+          </p>
+        ))}
       </div>
       <p className="text-sm whitespace-nowrap text-ink-faint">
         {t("categories.count", {

@@ -44,7 +44,8 @@ export function OrderTable(props: OrderTableProps) {
                 role="columnheader"
                 scope="col"
                 className={classNames(
-                  "px-4 py-2.5 font-semibold whitespace-nowrap text-ink-soft",
+                  "px-4 py-2.5 font-semibold text-ink-soft",
+                  column === "payment" ? "min-w-36" : "whitespace-nowrap",
                   column === "total" ? "text-end" : "text-start",
                   column === "product" && "w-1/2",
                 )}

@@ -22,7 +22,6 @@ export function AdminActs({ admin, onAsk }: AdminActsProps) {
         <Button
           key={act}
           size="sm"
-          look={act === "remove" ? "danger" : "secondary"}
           aria-haspopup="dialog"
           aria-label={t(`act.${act}Of`, { name: admin.fullName })}
           onClick={() => onAsk(act)}
