@@ -36,6 +36,8 @@ export function BulkMoves({ orders, onDone, onClear }: BulkMovesProps) {
       {orders.length > 0 && (
         <BulkBar
           label={t("bulk.label")}
+          clearLabel={t("bulk.clear")}
+          onClear={onClear}
           count={t("bulk.count", {
             count: orders.length,
             number: showNumber(language, orders.length),
@@ -65,9 +67,6 @@ export function BulkMoves({ orders, onDone, onClear }: BulkMovesProps) {
             <PrinterIcon className="size-4" />
             {t("bulk.print")}
           </KitLink>
-          <Button size="sm" look="quiet" onClick={onClear}>
-            {t("bulk.clear")}
-          </Button>
         </BulkBar>
       )}
       {asked && <BulkDialog {...asked} onMoved={onDone} onClose={() => setAsked(null)} />}

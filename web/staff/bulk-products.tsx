@@ -29,6 +29,8 @@ export function BulkProducts({ products, onDone, onClear }: BulkProductsProps) {
       {products.length > 0 && (
         <BulkBar
           label={t("bulk.label")}
+          clearLabel={t("bulk.clear")}
+          onClear={onClear}
           count={t("bulk.count", {
             count: products.length,
             number: showNumber(language, products.length),
@@ -45,9 +47,6 @@ export function BulkProducts({ products, onDone, onClear }: BulkProductsProps) {
               {t(`bulk.${act}`)}
             </Button>
           ))}
-          <Button size="sm" look="quiet" onClick={onClear}>
-            {t("bulk.clear")}
-          </Button>
         </BulkBar>
       )}
       {asked && <BulkProductsDialog {...asked} onDone={onDone} onClose={() => setAsked(null)} />}

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { useTranslation } from "../platform/use-translation.ts";
-import type { Language } from "../../contract/language.ts";
+import { bcp47, type Language } from "../../contract/language.ts";
 import { Button } from "../design/button.tsx";
 import { classNames } from "../design/class-names.ts";
 import { IconButton } from "../design/icon-button.tsx";
@@ -66,7 +66,7 @@ export function CategoryRow(props: CategoryRowProps) {
         {ownFirst[language].map((each) => (
           <p
             key={each}
-            lang={each === "vn" ? "vi" : each}
+            lang={bcp47(each)}
             className={classNames(
               "wrap-anywhere",
               each === language ? "font-medium" : "text-sm text-ink-soft",
