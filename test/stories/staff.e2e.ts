@@ -157,6 +157,23 @@ test("a dialog stays as it is while other orders arrive and the one it asks abou
   await expect(order.getByRole("cell", { name: "Transferred", exact: true })).toBeVisible();
 });
 
+test("a filter chosen while another list is still on its way adds to what was chosen before", async ({
+  page,
+}) => {
+  await openAsStaff(page, "/admin/order", AGENT);
+  const answer = Promise.withResolvers<void>();
+  await page.route(/admin\/orders\?(?!.*paymentStatus).*status=pending/, async (route) => {
+    await answer.promise;
+    await route.abort(); // nobody waits for it any more
+  });
+  const tabs = page.getByRole("navigation", { name: "Orders by status" });
+  await tabs.getByRole("link", { name: "Pending" }).click();
+  await page.getByLabel("Payment", { exact: true }).selectOption({ label: "Unpaid" });
+  await expect(page).toHaveURL(/status=pending.*paymentStatus=unpaid/);
+  answer.resolve();
+  await expect(tabs.getByRole("link", { name: "Pending" })).toHaveAttribute("aria-current", "page");
+});
+
 test("who was slower than a colleague is told, and sees the order as it is now", async ({
   page,
   request,
