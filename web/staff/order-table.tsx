@@ -45,7 +45,7 @@ export function OrderTable(props: OrderTableProps) {
                 scope="col"
                 className={classNames(
                   "px-4 py-2.5 font-semibold text-ink-soft",
-                  column === "payment" ? "min-w-36" : "whitespace-nowrap",
+                  column === "payment" ? "min-w-40" : "whitespace-nowrap",
                   column === "total" ? "text-end" : "text-start",
                   column === "product" && "w-1/2",
                 )}
