@@ -4,6 +4,7 @@ import { againstBareHttp } from "./against-bare-http.ts";
 import { againstSql, readsAgainstSql } from "./against-sql.ts";
 import { badLogins } from "./bad-logins.ts";
 import { makeBuyers } from "./buyers.ts";
+import { inChromium } from "./in-chromium.ts";
 import { openShopUnderTest } from "./shop-under-test.ts";
 import { measureDesk } from "./store-desk.ts";
 import { table, type Row } from "./table.ts";
@@ -65,6 +66,7 @@ try {
   rows.push(...(await measureDesk(shop, ORDERS)));
   say(`\n${table(rows)}\n`);
   say(await badLogins(shop, store.id));
+  say(await inChromium());
   const below = rows.filter(({ ratio, floor }) => floor !== undefined && ratio.median < floor);
   for (const { work, ratio, floor } of below)
     say(`below its floor: ${work} ${ratio.median.toFixed(2)} < ${floor}`);

@@ -134,6 +134,16 @@ test.describe("without scripts", () => {
       .click();
     await expect(page).toHaveURL(/origin=DE&rating=4&sort=price_asc/);
   });
+
+  test("one searches", async ({ page, isMobile }) => {
+    test.skip(isMobile, "one width shows it");
+    await page.goto("/bosch_power_tool?lng=en");
+    const search = page.getByRole("search").first();
+    await search.getByRole("combobox").fill("drill");
+    await search.getByRole("combobox").press("Enter");
+    await expect(page).toHaveURL(/\/search\?.*name=drill/);
+    await expect(page.getByRole("main").getByRole("article").first()).toBeVisible();
+  });
 });
 
 test("what was ticked before the page was ready is applied", async ({ page, isMobile }) => {
