@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { productSorts } from "../contract/limits.ts";
 import { inTransaction, type TenantId } from "../server/platform/database/transaction.ts";
 import { addLines, findLines } from "../server/shop/cart/cart.queries.ts";
+import { selectCaller } from "../server/shop/accounts/sessions.queries.ts";
 import { findShownRows, findTexts } from "../server/shop/catalogue/catalogue.queries.ts";
 import { findPage, findStoreFigures } from "../server/shop/catalogue/listing.queries.ts";
 import { place } from "../server/shop/orders/checkout.queries.ts";
@@ -47,6 +48,14 @@ const any = <T>(list: readonly T[]): T => {
   return one;
 };
 
+const CART_LINES = 5;
+const ones = (count: number): number[] => Array.from({ length: count }, () => 1);
+/** So many different ones, next to each other from a place by chance. */
+const someOf = (list: readonly number[], count: number): number[] => {
+  const from = Math.floor(Math.random() * (list.length - count));
+  return list.slice(from, from + count);
+};
+
 /** Adding to the cart, and checking out one item, by many buyers. */
 export const againstSql = async (
   shop: ShopUnderTest,
@@ -66,11 +75,18 @@ export const againstSql = async (
     },
     async () => await addLines(db, any(buyers).accountId, [any(products)], [1], new Date()),
   );
+  await shop.owner.query("delete from cart_lines");
+  for (const { accountId } of buyers)
+    await addLines(db, accountId, someOf(products, CART_LINES), ones(CART_LINES), new Date());
+  const { rows: sessions } = await shop.owner.query<{ id: number }>("select id from sessions");
   const cartRead = await compare(
-    "Cart read",
+    `Cart of ${CART_LINES} lines read`,
     0.4,
     async () => await ask(`${url}${BASE}/cart`, { token: any(buyers).token }),
-    async () => await findLines(db, any(buyers).accountId),
+    async () => {
+      await selectCaller(db, any(sessions).id);
+      await findLines(db, any(buyers).accountId);
+    },
   );
   await shop.owner.query("delete from cart_lines");
   const { deliveryAddress } = await theAddress(

@@ -57,7 +57,7 @@ const untilReady = async (url: string, shop: ChildProcess): Promise<void> => {
   throw new Error("the shop did not become ready");
 };
 
-export const openShopUnderTest = async (products: number): Promise<ShopUnderTest> => {
+export const openShopUnderTest = async (products: number, stores = 3): Promise<ShopUnderTest> => {
   const dataDir = await mkdtemp(join(tmpdir(), "phohang-bench-"));
   const database = await startEmbedded({ dataDir, log: () => undefined });
   const ownerUrl = withDatabase(database.url, "bench");
@@ -76,7 +76,8 @@ export const openShopUnderTest = async (products: number): Promise<ShopUnderTest
     LOG_LEVEL: "error",
     NODE_ENV: "production",
   };
-  await run(["server/commands/catalogue-generate.ts", "--products", String(products)], env);
+  const size = ["--products", String(products), "--stores", String(stores)];
+  await run(["server/commands/catalogue-generate.ts", ...size], env);
 
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;

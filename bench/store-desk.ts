@@ -1,4 +1,4 @@
-import { openSession } from "../server/shop/accounts/open-session.ts";
+import { makeStaff } from "./make-staff.ts";
 import { spread } from "./measure.ts";
 import type { ShopUnderTest } from "./shop-under-test.ts";
 import type { Row } from "./table.ts";
@@ -7,7 +7,6 @@ const ROUNDS = 9;
 const BASE = "/ecommerce-shopping/api/admin/orders";
 /** What a member of staff may wait for a list, in milliseconds. */
 const BUDGET_MS = 100;
-const HASH = "not a hash: nobody signs in with it";
 
 /** The lists that staff open, with the call that answers them. */
 const reads = (sampleId: string, pages: number): [work: string, path: string][] => [
@@ -33,7 +32,7 @@ const reads = (sampleId: string, pages: number): [work: string, path: string][] 
 /** The desk of a store with so many orders: each list against what staff may wait for it. */
 export const measureDesk = async (shop: ShopUnderTest, orders: number): Promise<Row[]> => {
   const { tenant, sampleId } = await fillStore(shop, orders);
-  const token = await anAgent(shop, tenant);
+  const token = await makeStaff(shop, tenant, "ROLE_AGENT");
   const rows: Row[] = [];
   for (const [work, path] of reads(sampleId, Math.ceil(orders / 10))) {
     const took = await timesOf(`${shop.url}${path}`, token);
@@ -62,20 +61,8 @@ const timesOf = async (url: string, token: string): Promise<number[]> => {
   return took;
 };
 
-const anAgent = async ({ owner, db }: ShopUnderTest, tenant: number): Promise<string> => {
-  const { rows } = await owner.query<{ id: number }>(
-    `insert into accounts (email, password_hash, full_name, is_active, role, tenant_id)
-     values ('desk@phohang.test', $1, 'Lê Thị Bàn', true, 'ROLE_AGENT', $2) returning id`,
-    [HASH, tenant],
-  );
-  const accountId = rows[0]?.id ?? 0;
-  const opened = await openSession(db, new Date(), { accountId, provenHash: HASH, device: "desk" });
-  if (!opened) throw new Error("no session");
-  return opened.accessToken;
-};
-
 /** Years of orders of the first store: nearly all of them done, a few thousand under way. */
-const fillStore = async (
+export const fillStore = async (
   { owner }: ShopUnderTest,
   orders: number,
 ): Promise<{ tenant: number; sampleId: string }> => {

@@ -1,0 +1,170 @@
+import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { productSorts } from "../contract/limits.ts";
+import { ask, BASE, type Sent } from "./ask.ts";
+import { makeBuyers } from "./buyers.ts";
+import { makeStaff } from "./make-staff.ts";
+import { openShopUnderTest, type ShopUnderTest } from "./shop-under-test.ts";
+import { fillStore } from "./store-desk.ts";
+
+const SMALL = { products: 10_000, stores: 100, orders: 0 };
+const LARGE = { products: 1_000_000, stores: 5_000, orders: 1_000_000 };
+const CEILING = 1.5;
+const WARM_UP = 60;
+const TURNS = 600;
+const SAMPLE = 2_000;
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+type Asked = { path: string } & Sent;
+/** What is asked in the n-th turn; never the same twice, so that nothing kept answers it. */
+type Work = Record<string, (turn: number) => Asked>;
+
+const at = <T>(list: readonly T[], turn: number): T => {
+  const one = list[turn % list.length];
+  if (one === undefined) throw new Error("nothing to ask for");
+  return one;
+};
+
+/** A shop of a size, and everything that is asked of it. */
+const openGrown = async ({ products, stores, orders }: typeof SMALL) => {
+  say(`… ${products} products, ${stores} stores, ${orders} orders`);
+  const shop = await openShopUnderTest(products, stores);
+  const { rows: first } = await shop.owner.query<{ id: number }>(
+    "select min(id) as id from tenants",
+  );
+  const tenant = first[0]?.id ?? 0;
+  if (orders > 0) await fillStore(shop, orders);
+  return { shop, work: await workOf(shop, tenant) };
+};
+
+const workOf = async (shop: ShopUnderTest, tenant: number): Promise<Work> => {
+  const { rows: shown } = await shop.owner.query<{
+    id: number;
+    name: string;
+    category: number;
+    tenant: number;
+  }>(
+    `select product_id as id, name_vn as name, category_id as category, tenant_id as tenant
+     from published_products order by md5(product_id::text) limit ${SAMPLE}`,
+  );
+  // Enough of what is bought here, so that nobody finds it sold out.
+  await shop.owner.query("update stock set quantity = 100000 where product_id = any ($1)", [
+    shown.map(({ id }) => id),
+  ]);
+  const buyers = await makeBuyers(shop, 50);
+  const admin = await makeStaff(shop, tenant, "ROLE_TENANT_ADMIN");
+  const language = (turn: number) => (turn % 2 ? "en" : "vn");
+  const sort = (turn: number) => at(productSorts, turn);
+  const words = (turn: number) => at(shown, turn).name.split(" ");
+  const searched = (name: string, size: number, turn: number) => ({
+    path: `${BASE}/products/search?name=${encodeURIComponent(name)}&size=${size}&lng=${language(turn)}`,
+  });
+  return {
+    "Listing of a category with facets": (turn) => {
+      const { category, tenant: store } = at(shown, turn);
+      return {
+        path: `${BASE}/products?tenant=${store}&category=${category}&sort=${sort(turn)}&rating=${1 + (turn % 4)}&lng=${language(turn)}`,
+      };
+    },
+    "Listing of a store with facets": (turn) => ({
+      path: `${BASE}/products?tenant=${at(shown, turn).tenant}&sort=${sort(turn)}&rating=${1 + (turn % 4)}`,
+    }),
+    "Listing of the whole shop with facets": (turn) => ({
+      path: `${BASE}/products?page=${1 + (turn % 166)}&sort=${sort(turn)}&size=24&lng=${language(turn)}`,
+    }),
+    Product: (turn) => ({ path: `${BASE}/products/${at(shown, turn).id}` }),
+    "Search of two words": (turn) =>
+      searched(
+        words(turn).slice(0, 2).join(" ") + " ".repeat(turn % 5) + (at(shown, turn * 7).id % 10),
+        24,
+        turn,
+      ),
+    Suggestion: (turn) =>
+      searched(
+        words(turn)
+          .join(" ")
+          .slice(0, 2 + (turn % 6)),
+        5,
+        turn,
+      ),
+    "Staff's products": (turn) => ({
+      path: `${BASE}/admin/products?sort=${at(["newest", "sold_desc", "name_asc"], turn)}&size=20`,
+      token: admin,
+    }),
+    "Staff's orders": (turn) => ({
+      path: `${BASE}/admin/orders?${at(["", "status=pending", "status=completed", "paymentStatus=paid"], turn)}`,
+      token: admin,
+    }),
+    "Staff's overview of orders": () => ({ path: `${BASE}/admin/orders/overview`, token: admin }),
+    Checkout: (turn) => {
+      const { token, addressId } = at(buyers, turn);
+      const cartProducts = [{ productId: String(at(shown, turn).id), quantity: 1 }];
+      return {
+        path: `${BASE}/orders`,
+        token,
+        body: { cartProducts, addressId: String(addressId), paymentMethod: "COD" },
+        headers: { "idempotency-key": randomUUID() },
+      };
+    },
+  };
+};
+
+const timed = async (shop: ShopUnderTest, { path, ...sent }: Asked): Promise<number> => {
+  const start = performance.now();
+  await ask(`${shop.url}${path}`, sent);
+  return performance.now() - start;
+};
+
+const percentile = (times: readonly number[], part: number): number =>
+  times.toSorted((one, other) => one - other)[Math.floor(times.length * part)] ?? 0;
+
+const memoryOf = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
+
+type Opened = Awaited<ReturnType<typeof openGrown>>;
+
+/** Both shops are asked in turn, so that a busy moment of the machine meets both. */
+const compare = async (small: Opened, large: Opened, work: string): Promise<string[]> => {
+  const times = { small: [] as number[], large: [] as number[] }; // as: nothing in them says what they hold
+  const sides = { small, large };
+  for (let turn = -WARM_UP; turn < TURNS; turn++)
+    for (const side of turn % 2 ? (["small", "large"] as const) : (["large", "small"] as const)) {
+      // as: the keys of `times`
+      const asked = sides[side].work[work]?.(turn + WARM_UP);
+      if (!asked) throw new Error(`nothing is asked for ${work}`);
+      const took = await timed(sides[side].shop, asked);
+      if (turn >= 0) times[side].push(took);
+    }
+  const broken: string[] = [];
+  const cells = [0.5, 0.99].map((part) => {
+    const before = percentile(times.small, part);
+    const now = percentile(times.large, part);
+    if (now / before > CEILING)
+      broken.push(`${work}, p${part * 100}: grows ${(now / before).toFixed(2)}×`);
+    return `${before.toFixed(1)} → ${now.toFixed(1)} ms | ${(now / before).toFixed(2)}×`;
+  });
+  say(`| ${work} | ${cells.join(" | ")} |`);
+  return broken;
+};
+
+const small = await openGrown(SMALL);
+try {
+  const large = await openGrown(LARGE);
+  try {
+    say(`\n| Work | p50 | grows | p99 | grows (at most ${CEILING}×) |\n|---|---|---|---|---|`);
+    const broken: string[] = [];
+    for (const work of Object.keys(small.work)) broken.push(...(await compare(small, large, work)));
+    say(
+      `\nMemory of the process: ${memoryOf(small.shop.pid).toFixed(0)} → ${memoryOf(large.shop.pid).toFixed(0)} MB`,
+    );
+    for (const line of broken) say(line);
+    process.exitCode = broken.length > 0 ? 1 : 0;
+  } finally {
+    await large.shop.close();
+  }
+} finally {
+  await small.shop.close();
+}
