@@ -10,6 +10,9 @@ import {
   theOrder,
 } from "./staff-steps.ts";
 
+// An order's whole way, with a look at every dialog, takes its time on a busy machine.
+test.describe.configure({ timeout: 180_000 });
+
 const AGENT = "agent.power@phohang.test";
 const ADMIN = "admin.power@phohang.test";
 
