@@ -15,11 +15,14 @@ export const startShop = async (
   env: Record<string, string>,
   until: "ready" | "alive" = "ready",
   dataDir?: string,
+  /** What a shell says before it becomes the shop, such as a limit. */
+  before = ":",
 ) => {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), "shop-process-")));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, ["server/main.ts"], {
+  const become = `${before}; exec "$0" server/main.ts`;
+  const child = spawn("sh", ["-c", become, process.execPath], {
     env: {
       PATH: process.env["PATH"],
       NODE_ENV: "production",
