@@ -35,7 +35,7 @@ export function ProductGallery({ name, images }: ProductGalleryProps) {
             key={image.id}
             image={image}
             alt=""
-            sizes="(min-width: 64rem) 32rem, 100vw"
+            sizes="(min-width: 64rem) 32rem, (min-width: 48rem) 50vw, 100vw"
             priority={at === 0}
           />
         ),

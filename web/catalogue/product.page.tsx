@@ -120,7 +120,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
     <div className="page flex flex-col gap-4 py-4 max-lg:pb-24 max-lg:**:scroll-mb-24">
       <JsonLd facts={facts} />
       <Breadcrumb label={t("breadcrumb")} link={KitLink} crumbs={crumbs} />
-      <div className="grid gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-6">
+      <div className="grid gap-4 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-6">
         <div className="lg:sticky lg:top-24 lg:self-start">
           <ProductGallery key={id} name={name} images={product.images} />
         </div>
