@@ -1,15 +1,14 @@
-import { useEffect, useState } from "react";
 import { useTranslation } from "../platform/use-translation.ts";
 import { Button } from "../design/button.tsx";
 import { Dialog } from "../design/dialog.tsx";
 import { Notice } from "../design/notice.tsx";
 import { SkeletonLines } from "../design/skeleton-lines.tsx";
-import { ask, AskFailed } from "../platform/api.ts";
 import { showTime } from "../platform/format.ts";
 import type { StoreCategory } from "./load-products.ts";
-import { messageOf, type ProductDetail } from "./product-acts.ts";
+import type { ProductDetail } from "./product-acts.ts";
 import { ProductDifferences } from "./product-differences.tsx";
 import type { ProductValues } from "./product-values.ts";
+import { useProductDetail } from "./use-product-detail.ts";
 import type { Overtaken } from "./use-save-product.ts";
 
 type OvertakenDialogProps = {
@@ -27,20 +26,7 @@ type OvertakenDialogProps = {
 export function OvertakenDialog(props: OvertakenDialogProps) {
   const { id, mine, categories, overtaken, onReload, onSaveMine, onStay } = props;
   const { t } = useTranslation("products");
-  const [now, setNow] = useState<ProductDetail>();
-  const [failed, setFailed] = useState<string>();
-  useEffect(() => {
-    const leaving = new AbortController();
-    ask("GET /products/{id}", { params: { id } }, { signal: leaving.signal }).then(
-      setNow,
-      (error: unknown) => {
-        if (leaving.signal.aborted) return;
-        if (!(error instanceof AskFailed)) throw error;
-        setFailed(messageOf(error));
-      },
-    );
-    return () => leaving.abort();
-  }, [id]);
+  const { detail: now, failed } = useProductDetail(id);
   return (
     <Dialog
       open

@@ -1,4 +1,3 @@
-import { useEffect, useState } from "react";
 import { useTranslation } from "../platform/use-translation.ts";
 import { buttonClass } from "../design/button-class.ts";
 import { Dialog } from "../design/dialog.tsx";
@@ -6,33 +5,19 @@ import { EditIcon } from "../design/icons-acts.tsx";
 import { StoreIcon } from "../design/icons-things.tsx";
 import { Notice } from "../design/notice.tsx";
 import { SkeletonLines } from "../design/skeleton-lines.tsx";
-import { ask, AskFailed } from "../platform/api.ts";
 import { KitLink } from "../platform/kit-link.tsx";
 import { paths } from "../paths.ts";
 import type { StoreProduct } from "./load-products.ts";
-import { messageOf, type ProductDetail } from "./product-acts.ts";
 import { ProductDetails } from "./product-details.tsx";
+import { useProductDetail } from "./use-product-detail.ts";
 
 type ProductDetailsDialogProps = { product: StoreProduct; onClose: () => void };
 
 /** All that the store keeps about a product, in both languages. */
 export function ProductDetailsDialog({ product, onClose }: ProductDetailsDialogProps) {
   const { t } = useTranslation("products");
-  const [detail, setDetail] = useState<ProductDetail>();
-  const [failed, setFailed] = useState<string>();
   const { id } = product;
-  useEffect(() => {
-    const leaving = new AbortController();
-    ask("GET /products/{id}", { params: { id } }, { signal: leaving.signal }).then(
-      setDetail,
-      (error: unknown) => {
-        if (leaving.signal.aborted) return;
-        if (!(error instanceof AskFailed)) throw error;
-        setFailed(messageOf(error));
-      },
-    );
-    return () => leaving.abort();
-  }, [id]);
+  const { detail, failed } = useProductDetail(id);
   return (
     <Dialog
       open
