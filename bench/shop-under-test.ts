@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
-import { openDatabase, type Database } from "../server/platform/database/database.ts";
+import { openDatabase, type Pool } from "../server/platform/database/database.ts";
 import { startEmbedded } from "../server/platform/database/embedded.ts";
 import { freePort } from "../server/platform/database/embedded/secret.ts";
 import { grantRoles, migrate } from "../server/platform/database/migrate.ts";
@@ -15,8 +15,8 @@ export type ShopUnderTest = {
   url: string;
   pid: number;
   owner: pg.Pool;
-  db: Database;
-  checkoutDb: Database;
+  db: Pool;
+  checkoutDb: Pool;
   close: () => Promise<void>;
 };
 

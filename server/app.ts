@@ -14,6 +14,7 @@ import { openHttpServer } from "./platform/http/http-server.ts";
 import { logSerializers } from "./platform/http/log.ts";
 import { probeRoutes } from "./platform/http/probes.ts";
 import { watchLoop } from "./platform/http/watch-loop.ts";
+import { giveDeadlines } from "./platform/http/request-deadline.ts";
 import { docsRoutes } from "./platform/http/docs.ts";
 import { answerProblem } from "./platform/http/problem.ts";
 import { serving, type AskPublic } from "./platform/http/serve.ts";
@@ -25,7 +26,7 @@ import { addressesRoutes } from "./shop/addresses/addresses.routes.ts";
 import { cartRoutes } from "./shop/cart/cart.routes.ts";
 import { catalogueRoutes } from "./shop/catalogue/catalogue.routes.ts";
 import { sitemapRoutes } from "./shop/catalogue/sitemap.routes.ts";
-import type { Ground } from "./shop/ground.ts";
+import { groundWithin, type Ground, type ProcessGround } from "./shop/ground.ts";
 import { personalParts } from "./personal-parts.ts";
 import { openOrderEvents } from "./shop/orders/orders.ts";
 import { ordersRoutes } from "./shop/orders/orders.routes.ts";
@@ -35,6 +36,8 @@ import { mailTexts, refusalTexts } from "./texts.ts";
 
 const KEPT_ANSWERS = 5_000;
 const BODY_LIMIT = 256 * 1024;
+/** Nobody hangs for three seconds: this, and what a pool's patience and undoing add to it. */
+const ANSWER_MS = 2_200;
 
 export type App = {
   app: FastifyInstance;
@@ -44,12 +47,18 @@ export type App = {
   drain: () => Promise<void>;
 };
 
+export type AppOptions = {
+  /** Where the log goes instead of standard output. */
+  logTo?: { stream?: { write: (line: string) => void } };
+  /** In how many milliseconds a request must be answered. */
+  answerMs?: number;
+};
+
 /** The shop as an HTTP server, not yet listening: the table of contents of its rooms. */
 export const buildApp = async (
-  ground: Ground,
+  ground: ProcessGround,
   changes: Changes,
-  /** Where the log goes instead of standard output. */
-  logTo: { stream?: { write: (line: string) => void } } = {},
+  { logTo = {}, answerMs = ANSWER_MS }: AppOptions = {},
 ): Promise<App> => {
   const nextId = requestIds();
   const keptFirst = new KeptFirst(KEPT_ANSWERS, nextId);
@@ -66,6 +75,7 @@ export const buildApp = async (
     },
   });
   app.decorate("keptFirst", keptFirst);
+  giveDeadlines(app, answerMs);
   const cache = new AnswerCache(KEPT_ANSWERS);
   changes.subscribe((tag) => cache.drop(tag));
   const orderEvents = openOrderEvents(changes);
@@ -91,14 +101,20 @@ export const buildApp = async (
   takeEmptyJson(app);
   app.setErrorHandler(answerProblem(refusalTexts));
 
-  const calls = serving({ app, basePath: BASE_PATH, findCaller: findCaller(ground), cache });
-  tenantsRoutes(calls, ground);
+  const calls = serving({
+    app,
+    basePath: BASE_PATH,
+    findCaller: async (on: Ground, authorization) => await findCaller(on)(authorization),
+    groundWithin: (deadline) => groundWithin(ground, deadline),
+    cache,
+  });
+  tenantsRoutes(calls);
   accountsRoutes(calls, ground, personalParts);
-  addressesRoutes(calls, ground);
-  catalogueRoutes(calls, ground);
-  cartRoutes(calls, ground);
+  addressesRoutes(calls);
+  catalogueRoutes(calls);
+  cartRoutes(calls);
   ordersRoutes(calls, ground, orderEvents);
-  reviewsRoutes(calls, ground);
+  reviewsRoutes(calls);
   const missing = Object.keys(contract).filter((key) => !calls.served().has(key as EndpointKey)); // as: keys of the contract
   if (missing.length > 0) throw new Error(`not served: ${missing.join(", ")}`);
 

@@ -4,15 +4,15 @@ import { join } from "node:path";
 import pg from "pg";
 import type { Config } from "./config.ts";
 import type { Clock } from "./platform/clock.ts";
-import { openDatabase, type Database } from "./platform/database/database.ts";
+import { connectAll, openDatabase, type Pool } from "./platform/database/database.ts";
 import { startEmbedded } from "./platform/database/embedded.ts";
 import { grantRoles, migrate } from "./platform/database/migrate.ts";
 import { loadUnits } from "./shop/addresses/addresses.ts";
 import { hashPassword } from "./shop/accounts/accounts.ts";
 
 export type ShopDatabase = {
-  db: Database;
-  checkoutDb: Database;
+  db: Pool;
+  checkoutDb: Pool;
   appUrl: string;
   close: () => Promise<void>;
 };
@@ -53,6 +53,8 @@ export const openShopDatabase = async (
     async () => await db.end(),
     async () => await checkoutDb.end(),
   );
+  // Whoever can't be connected now is when it is asked for; the database may have gone since it was migrated.
+  await Promise.all([db, checkoutDb].map((pool) => connectAll(pool).catch(onError)));
   const close = async () => {
     for (const each of closers.toReversed()) await each();
   };

@@ -23,12 +23,12 @@ test("a connection that worked for one store, and failed for another, sees nothi
   for (let round = 0; round < 20; round++) {
     const tenant = round % 2 ? own : other;
     const inside = await inTransaction(shop.db, { tenant }, async (client) => {
-      const { rows } = await client.query<Seen>(productsSeen);
+      const { rows } = await client.query({ text: productsSeen });
       return rows[0];
     });
     expect(inside).toEqual({ n: tenant === own ? 4 : 1, stores: 1 });
     const failing = inTransaction(shop.db, { tenant }, async (client) => {
-      await client.query("select 1 / 0");
+      await client.query({ text: "select 1 / 0" });
     });
     await expect(failing).rejects.toThrow("division by zero");
     expect(await seenByNobody()).toEqual({ n: 0, stores: 0 });

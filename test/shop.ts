@@ -6,7 +6,7 @@ import { BASE_PATH, type EndpointKey } from "../contract/contract.ts";
 import { buildApp } from "../server/app.ts";
 import { readConfig, type SignOn } from "../server/config.ts";
 import { listenToChanges } from "../server/platform/database/changes.ts";
-import { openDatabase, type Database } from "../server/platform/database/database.ts";
+import { openDatabase, type Pool } from "../server/platform/database/database.ts";
 import { hashPassword } from "../server/shop/accounts/accounts.ts";
 import { hearAll } from "./all-heard.ts";
 import { CAST_PASSWORD, castPeople, type Person } from "./cast.ts";
@@ -35,15 +35,18 @@ export type ShopOptions = {
   /** Connections of each pool. */
   connections?: number;
   /** Stands between the shop and its database, to take a guard out of the statements. */
-  through?: (db: Database) => Database;
+  through?: (db: Pool) => Pool;
   /** Whose `X-Forwarded-For` is believed, as `TRUST_PROXY` names them. */
   trustProxy?: string;
+  /** In how many milliseconds a request must be answered. */
+  answerMs?: number;
   /** Takes the log, which else is silent: every line of it, from `trace` on. */
   log?: (line: string) => void;
 };
 
 // The machine that runs the tests is busy; how long a shopper would wait is not what they are about.
 const PATIENCE_MS = 5_000;
+const ANSWER_MS = 10_000;
 
 let passwordHash: Promise<string> | undefined;
 
@@ -91,12 +94,12 @@ export const openShop = async (options: ShopOptions = {}) => {
   passwordHash ??= hashPassword(CAST_PASSWORD);
   const { stores, categories, goods } = await stockShelves(ownerDb);
   const cast = await castPeople(ownerDb, stores, await passwordHash);
-  const logTo = options.log ? { stream: { write: options.log } } : {};
-  const { app, cache, askPublic } = await buildApp(
-    { db, checkoutDb, clock, config },
-    changes,
-    logTo,
-  );
+  const appOptions = {
+    answerMs: options.answerMs ?? ANSWER_MS,
+    logTo: options.log ? { stream: { write: options.log } } : {},
+  };
+  const ground = { db, checkoutDb, clock, config };
+  const { app, cache, askPublic } = await buildApp(ground, changes, appOptions);
   await app.ready();
   const allHeard = hearAll(changes, ownerDb);
 
@@ -144,7 +147,7 @@ export const openShop = async (options: ShopOptions = {}) => {
   /** The shop once more on the same database, listening: what a second process would be. */
   const openNode = async () => {
     const nodeChanges = listenToChanges(clone.appUrl, () => undefined);
-    const node = await buildApp({ db, checkoutDb, clock, config }, nodeChanges, logTo);
+    const node = await buildApp(ground, nodeChanges, appOptions);
     nodes.push(async () => {
       await node.app.close();
       await nodeChanges.close();

@@ -1,6 +1,6 @@
 /** The walls between stores (and between buyers), taken down one at a time. */
 import type pg from "pg";
-import type { Database } from "../server/platform/database/database.ts";
+import type { Pool } from "../server/platform/database/database.ts";
 
 // "tenant_id = $1" and "account_id = $2" of a condition, with or without the table's letter.
 const ownership = /(?<=\b(?:where|and)\s+)(?:\w+\.)?(?:tenant_id|account_id) = \$(\d+)/gi;
@@ -18,7 +18,7 @@ const rewritten = (query: unknown): unknown => {
 };
 
 /** The acts' own checks are off: only the database knows whose a row is. */
-export const withoutActs = (db: Database): Database => {
+export const withoutActs = (db: Pool): Pool => {
   const passing = <T extends pg.Pool | pg.PoolClient>(target: T): T =>
     new Proxy(target, {
       get: (inner, name) => {

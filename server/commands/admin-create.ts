@@ -8,7 +8,7 @@ import { z } from "../../contract/zod.ts";
 import { ConfigError, readConfig, type Config } from "../config.ts";
 import { openShopDatabase } from "../open-shop-database.ts";
 import { systemClock } from "../platform/clock.ts";
-import { openDatabase, type Database } from "../platform/database/database.ts";
+import { openDatabase, type Pool } from "../platform/database/database.ts";
 import { lockDataDir } from "../platform/database/embedded.ts";
 import { readSecret } from "../platform/database/embedded/secret.ts";
 import { createAccount } from "../shop/accounts/accounts.ts";
@@ -51,7 +51,7 @@ const fail = (line: string): number => {
 };
 
 /** The shop's database: the given one, the embedded one of a shop that runs, or the embedded one opened for this. */
-const open = async (config: Config, closers: Closers): Promise<Database> => {
+const open = async (config: Config, closers: Closers): Promise<Pool> => {
   if (config.databaseUrl === undefined) {
     const running = await openRunning(config.dataDir);
     if (running) {
@@ -67,7 +67,7 @@ const open = async (config: Config, closers: Closers): Promise<Database> => {
 const ignore = (): void => undefined;
 
 /** Connects to the embedded database of a shop that is open; null when none answers. */
-const openRunning = async (dataDir: string): Promise<Database | null> => {
+const openRunning = async (dataDir: string): Promise<Pool | null> => {
   const secret = await readSecret(join(dataDir, "postgres.json"));
   if (!secret) return null;
   const url = `postgres://postgres:${secret.password}@127.0.0.1:${secret.port}/phohang`;

@@ -1,6 +1,9 @@
 import type { Config } from "../config.ts";
 import type { Clock } from "../platform/clock.ts";
-import type { Database } from "../platform/database/database.ts";
+import type { Database, Pool } from "../platform/database/database.ts";
+import { within } from "../platform/database/within.ts";
+import type { Deadline } from "../platform/deadline.ts";
+import type { Serving } from "../platform/http/serve.ts";
 
 /** What every room stands on; given to it, never imported. */
 export type Ground = {
@@ -11,3 +14,16 @@ export type Ground = {
   clock: Clock;
   config: Config;
 };
+
+/** The ground of a whole process, with its pools. */
+export type ProcessGround = Ground & { db: Pool; checkoutDb: Pool };
+
+/** The ground as one request has it: its databases answer by the request's deadline. */
+export const groundWithin = (ground: Ground, deadline: Deadline): Ground => ({
+  ...ground,
+  db: within(ground.db, deadline),
+  checkoutDb: within(ground.checkoutDb, deadline),
+});
+
+/** The calls of the contract, each given the ground that its request has. */
+export type Calls = Serving<Ground>;

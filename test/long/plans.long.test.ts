@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { loadSynthetic } from "../../demo/synthetic/load-synthetic.ts";
 import {
   openDatabase,
-  type Database,
+  type Pool,
   type Queryable,
 } from "../../server/platform/database/database.ts";
 import { findCategories, findShownRows } from "../../server/shop/catalogue/catalogue.queries.ts";
@@ -17,7 +17,7 @@ const PRODUCTS = 1_000_000;
 const MOST_PAGES = 4_000;
 
 let clone: Clone;
-let db: Database;
+let db: Pool;
 let store: { tenant: number; category: number };
 
 beforeAll(async () => {

@@ -1,4 +1,5 @@
 import pg from "pg";
+import type { Deadline } from "../deadline.ts";
 
 /** What runs a statement: the pool, or one client inside a transaction. */
 export type Queryable = {
@@ -6,7 +7,16 @@ export type Queryable = {
 };
 
 /** A pool that runs as one of the shop's roles. */
-export type Database = pg.Pool;
+export type Pool = pg.Pool;
+
+/** A pool, whole or as one request may use it (`within`). */
+export type Database = Queryable & {
+  connect: () => Promise<pg.PoolClient>;
+  /** Until when; a whole pool has its own limits alone. */
+  deadline?: Deadline;
+  /** The whole pool behind a request's. */
+  pool?: Database;
+};
 
 // bigint: keys, đồng and counts all stay below 2^53. numeric: ratings.
 pg.types.setTypeParser(20, Number);
@@ -31,6 +41,8 @@ const settings = {
 const LOCK_MS = 2000;
 const STATEMENT_MS = 2400;
 const SILENCE_MS = 2700;
+/** How soon the server notices that nobody waits for a statement any more, and ends it. */
+const LEFT_ALONE_MS = 300;
 
 /** Opens a pool. The role is set as the connection starts, so no statement can ever run as the login itself. */
 export const openDatabase = ({
@@ -39,11 +51,13 @@ export const openDatabase = ({
   max = 10,
   patience = 500,
   onError,
-}: DatabaseOptions): Database => {
+}: DatabaseOptions): Pool => {
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    options: `-c role=${role} -c timezone=UTC -c statement_timeout=${STATEMENT_MS} -c lock_timeout=${LOCK_MS} -c idle_in_transaction_session_timeout=10000${settings[role]}`,
+    // A crowd must not wait for connections to be made, least of all after a quiet hour.
+    min: max,
+    options: `-c role=${role} -c timezone=UTC -c statement_timeout=${STATEMENT_MS} -c lock_timeout=${LOCK_MS} -c idle_in_transaction_session_timeout=10000 -c client_connection_check_interval=${LEFT_ALONE_MS}${settings[role]}`,
     application_name: role,
     // A server that no longer answers doesn't keep its own time limits either.
     query_timeout: SILENCE_MS,
@@ -55,4 +69,10 @@ export const openDatabase = ({
   pool.on("error", onError);
   pool.on("connect", (client) => client.on("error", onError));
   return pool;
+};
+
+/** Makes all connections of a pool, so that the first crowd finds them. */
+export const connectAll = async (pool: Pool): Promise<void> => {
+  const clients = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+  for (const client of clients) client.release();
 };

@@ -1,7 +1,7 @@
-import type pg from "pg";
 import { setTimeout as pause } from "node:timers/promises";
-import type { Database } from "./database.ts";
-import { takeUsualTime, usualTime } from "./take-time.ts";
+import { timeLeft } from "../deadline.ts";
+import type { Database, Queryable } from "./database.ts";
+import { connectionWithin } from "./within.ts";
 
 declare const tenantBrand: unique symbol;
 
@@ -12,6 +12,8 @@ export type TenantId = number & { readonly [tenantBrand]: true };
 export type Scope = { tenant?: TenantId; account?: number };
 
 const RETRIES = 3;
+/** Undoing is not part of an answer's time, and doesn't wait for long. */
+const UNDO_MS = 300;
 const retryable = new Set(["40001", "40P01"]);
 
 const sqlState = (error: unknown): string | undefined =>
@@ -21,12 +23,12 @@ const sqlState = (error: unknown): string | undefined =>
 
 /**
  * Runs an act in one transaction: all of it or nothing. A deadlock or a serialization failure is tried again,
- * three times at most, with a random pause.
+ * three times at most, with a random pause. What is not done by the deadline of `db` is undone.
  */
 export const inTransaction = async <T>(
   db: Database,
   scope: Scope,
-  act: (client: pg.PoolClient) => Promise<T>,
+  act: (client: Queryable) => Promise<T>,
 ): Promise<T> => await retried(() => once(db, scope, act));
 
 /** Tries an act that is all or nothing again where PostgreSQL gave it up for another's sake. */
@@ -47,33 +49,40 @@ const isLost = (error: unknown): error is Error =>
   (/Query read timeout|Connection terminated|not queryable/.test(error.message) ||
     /^(?:08|57P0|E[A-Z]{3})/.test(sqlState(error) ?? ""));
 
+const rollback = { text: "rollback", query_timeout: UNDO_MS };
+
 const once = async <T>(
   db: Database,
   scope: Scope,
-  act: (client: pg.PoolClient) => Promise<T>,
+  act: (client: Queryable) => Promise<T>,
 ): Promise<T> => {
   const client = await db.connect();
-  const usual = usualTime(client);
+  const { deadline } = db;
+  const connection = deadline ? connectionWithin(client, deadline) : client;
   let broken: Error | undefined;
   try {
-    await client.query("begin");
-    await client.query({
+    await connection.query({ text: "begin" });
+    await connection.query({
       name: "transaction.scope",
-      text: "select set_config('app.tenant', $1, true), set_config('app.account', $2, true)",
-      values: [String(scope.tenant ?? ""), String(scope.account ?? "")],
+      text: `select set_config('app.tenant', $1, true), set_config('app.account', $2, true),
+        set_config('statement_timeout', coalesce($3, current_setting('statement_timeout')), true)`,
+      values: [
+        String(scope.tenant ?? ""),
+        String(scope.account ?? ""),
+        deadline ? String(timeLeft(deadline)) : null,
+      ],
     });
-    const result = await act(client);
-    await client.query("commit");
+    const result = await act(connection);
+    await connection.query({ text: "commit" });
     return result;
   } catch (error) {
     if (isLost(error)) broken = error;
     else
-      await client.query("rollback").catch((rollbackError: Error) => {
+      await client.query(rollback).catch((rollbackError: Error) => {
         broken = rollbackError;
       });
     throw error;
   } finally {
-    takeUsualTime(client, usual);
     client.release(broken);
   }
 };

@@ -2,13 +2,13 @@ import { timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { Refused } from "../../../contract/refusals.ts";
-import type { Database } from "../database/database.ts";
+import type { Pool } from "../database/database.ts";
 import { countWaiting } from "../jobs/jobs.queries.ts";
 import type { AnswerCache } from "./answer-cache.ts";
 import type { KeptFirst } from "./kept-first.ts";
 
 export type Measured = {
-  pools: Readonly<Record<string, Database>>;
+  pools: Readonly<Record<string, Pool>>;
   cache: AnswerCache;
   keptFirst: KeptFirst;
   /** Lets a scraper in that doesn't stand on this machine. */

@@ -4,10 +4,12 @@ import type { Answer, Ask, Asked, Content, Endpoint, Schema } from "../../../con
 import type { Language } from "../../../contract/language.ts";
 import { Refused } from "../../../contract/refusals.ts";
 import { z } from "../../../contract/zod.ts";
+import type { Deadline } from "../deadline.ts";
 import { AnswerCache, type MadeAnswer } from "./answer-cache.ts";
 import { admit, type Caller, type CallerOf } from "./caller.ts";
 import { checkShape } from "./check-shape.ts";
 import { checkMediaType, readParts } from "./read-parts.ts";
+import { onSendersTime } from "./request-deadline.ts";
 import { requestLanguage } from "./request-language.ts";
 import { sendAnswer } from "./send-answer.ts";
 import { takeTurns } from "./take-turns.ts";
@@ -17,13 +19,22 @@ import { sendContent } from "./send-content.ts";
 export type Given<K extends EndpointKey> = Asked<K, Contract[K]> & {
   caller: CallerOf<Contract[K]["callers"]>;
   language: Language;
+  /** Until when it must be answered; the ground's databases keep to it. */
+  deadline: Deadline;
   /** Names what the answer is made from, so that a change of it drops kept answers (`product:12`). */
   madeFrom: (...tags: string[]) => void;
 };
 
 type Http = { request: FastifyRequest; reply: FastifyReply };
-type Handler<K extends EndpointKey> = (given: Given<K>, http: Http) => Promise<Answer<Contract[K]>>;
-type PublicHandler<K extends EndpointKey> = (given: Given<K>) => Promise<Answer<Contract[K]>>;
+/** What a handler stands on, as this one request has it. */
+type On<G> = { ground: G };
+type Handler<K extends EndpointKey, G> = (
+  given: Given<K> & On<G>,
+  http: Http,
+) => Promise<Answer<Contract[K]>>;
+type PublicHandler<K extends EndpointKey, G> = (
+  given: Given<K> & On<G>,
+) => Promise<Answer<Contract[K]>>;
 /** The endpoints that anybody may call. */
 export type PublicKey = {
   [K in EndpointKey]: Contract[K]["callers"] extends "everyone" ? K : never;
@@ -34,23 +45,26 @@ export type AskPublic = <K extends PublicKey>(
   key: K,
   ask: Ask<K, Contract[K]>,
   language: Language,
+  deadline: Deadline,
   madeFrom: (...tags: string[]) => void,
 ) => Promise<Answer<Contract[K]>>;
 
-export type Serving = {
+export type Serving<G> = {
   /** Serves an endpoint. */
-  serve: <K extends EndpointKey>(key: K, handler: Handler<K>) => void;
+  serve: <K extends EndpointKey>(key: K, handler: Handler<K, G>) => void;
   /** Serves an endpoint whose answer is the same for every visitor, and is kept for them. */
-  servePublic: <K extends PublicKey>(key: K, handler: PublicHandler<K>) => void;
+  servePublic: <K extends PublicKey>(key: K, handler: PublicHandler<K, G>) => void;
   askPublic: AskPublic;
   served: () => ReadonlySet<EndpointKey>;
 };
 
-export type ServingNeeds = {
+export type ServingNeeds<G> = {
   app: FastifyInstance;
   basePath: string;
   /** The caller of an `Authorization` header; refuses a bad or expired token. */
-  findCaller: (authorization: string, request: FastifyRequest) => Promise<Caller>;
+  findCaller: (ground: G, authorization: string) => Promise<Caller>;
+  /** What handlers stand on, for a request that must be answered by a deadline. */
+  groundWithin: (deadline: Deadline) => G;
   cache: AnswerCache;
 };
 
@@ -62,11 +76,11 @@ declare module "fastify" {
 }
 
 // Half of the connections to the database: a store that asks for everything at once leaves the others theirs.
-const STORE_TURNS = { atOnce: 6, waiting: 120, patience: 2_000 };
+const STORE_TURNS = { atOnce: 6, waiting: 120 };
 // Who somebody is, is asked before it is known whose turn it counts as; a moment each.
-const TOKEN_TURNS = { atOnce: 2, waiting: 200, patience: 2_000 };
+const TOKEN_TURNS = { atOnce: 2, waiting: 200 };
 // Wide, since a whole company or a proxy may stand behind one address.
-const ADDRESS_TURNS = { atOnce: 64, waiting: 1_000, patience: 2_000 };
+const ADDRESS_TURNS = { atOnce: 64, waiting: 1_000 };
 
 const languageQuery = { lng: z.optional(z.string()) };
 const noQuery = z.strictObject(languageQuery);
@@ -81,7 +95,13 @@ const withLanguage = (query: Schema | undefined): Schema =>
   query instanceof z.ZodMiniObject ? z.extend(query, languageQuery) : noQuery;
 
 /** The calls of the contract as routes: checked in the order of decisions: caller, media type, size, shape. */
-export const serving = ({ app, basePath, findCaller, cache }: ServingNeeds): Serving => {
+export const serving = <G>({
+  app,
+  basePath,
+  findCaller,
+  groundWithin,
+  cache,
+}: ServingNeeds<G>): Serving<G> => {
   const publicHandlers = new Map<EndpointKey, (given: unknown) => Promise<unknown>>();
   const served = new Set<EndpointKey>();
   app.decorateRequest("caller", null);
@@ -91,10 +111,10 @@ export const serving = ({ app, basePath, findCaller, cache }: ServingNeeds): Ser
     endpoint.callers !== "everyone" || method === "GET";
 
   const tokensTurn = takeTurns(TOKEN_TURNS);
-  const callerInTurn = async (authorization: string, request: FastifyRequest) => {
-    const leave = await tokensTurn(authorization);
+  const callerInTurn = async (authorization: string, deadline: Deadline) => {
+    const leave = await tokensTurn(authorization, deadline);
     try {
-      return await findCaller(authorization, request);
+      return await findCaller(groundWithin(deadline), authorization);
     } finally {
       leave();
     }
@@ -103,15 +123,17 @@ export const serving = ({ app, basePath, findCaller, cache }: ServingNeeds): Ser
   const guard = (endpoint: Endpoint) => async (request: FastifyRequest) => {
     const { authorization } = request.headers;
     if (authorization !== undefined && readsToken(endpoint, request.method))
-      request.caller = await callerInTurn(authorization, request);
+      request.caller = await callerInTurn(authorization, request.deadline);
     admit(endpoint.callers, request.caller);
     checkMediaType(request, endpoint.parts);
   };
 
   const storesTurn = takeTurns(STORE_TURNS);
   const addressTurn = takeTurns(ADDRESS_TURNS);
-  const turnOf = async ({ caller, ip }: FastifyRequest) =>
-    caller?.tenant ? await storesTurn(String(caller.tenant)) : await addressTurn(ip);
+  const turnOf = async ({ caller, ip, deadline }: FastifyRequest) =>
+    caller?.tenant
+      ? await storesTurn(String(caller.tenant), deadline)
+      : await addressTurn(ip, deadline);
 
   const route = (
     key: EndpointKey,
@@ -154,7 +176,10 @@ export const serving = ({ app, basePath, findCaller, cache }: ServingNeeds): Ser
 
   const parseParts = async ({ parts }: Endpoint, request: FastifyRequest) => {
     if (!parts) return {};
-    const { json, files } = await readParts(request, parts);
+    const { json, files } = await onSendersTime(
+      request,
+      async () => await readParts(request, parts),
+    );
     return { files, ...(parts.json && { json: checkShape(parts.json.shape, json) }) };
   };
 
@@ -164,7 +189,9 @@ export const serving = ({ app, basePath, findCaller, cache }: ServingNeeds): Ser
     return JSON.stringify(endpoint.answer ? z.parse(endpoint.answer, answer) : null);
   };
 
-  const serve: Serving["serve"] = (key, handler) => {
+  const standing = (deadline: Deadline) => ({ deadline, ground: groundWithin(deadline) });
+
+  const serve: Serving<G>["serve"] = (key, handler) => {
     const endpoint: Endpoint = contract[key];
     route(key, async (request, reply) => {
       const given = {
@@ -173,6 +200,7 @@ export const serving = ({ app, basePath, findCaller, cache }: ServingNeeds): Ser
         caller: request.caller,
         language: requestLanguage(request.url, request.headers),
         madeFrom: () => undefined,
+        ...standing(request.deadline),
       };
       reply.header("cache-control", "no-store");
       reply.code(endpoint.status ?? (endpoint.answer ? 200 : 204));
@@ -183,7 +211,7 @@ export const serving = ({ app, basePath, findCaller, cache }: ServingNeeds): Ser
     });
   };
 
-  const servePublic: Serving["servePublic"] = (key, handler) => {
+  const servePublic: Serving<G>["servePublic"] = (key, handler) => {
     publicHandlers.set(key, handler as (given: unknown) => Promise<unknown>); // as: askPublic parses before it calls
     const headers = {
       "content-type": "application/json; charset=utf-8",
@@ -197,6 +225,7 @@ export const serving = ({ app, basePath, findCaller, cache }: ServingNeeds): Ser
         caller: request.caller,
         language,
         madeFrom: (...more: string[]) => more.forEach((tag) => tags.add(tag)),
+        ...standing(request.deadline),
       };
       const answer = await handler(given as never); // as: see serve
       return {
@@ -223,7 +252,7 @@ export const serving = ({ app, basePath, findCaller, cache }: ServingNeeds): Ser
     });
   };
 
-  const askPublic: AskPublic = async (key, ask, language, madeFrom) => {
+  const askPublic: AskPublic = async (key, ask, language, deadline, madeFrom) => {
     const handler = publicHandlers.get(key);
     if (!handler) throw new Refused("http/not-found");
     const { query, params } = ask as { query?: Record<string, unknown>; params?: unknown }; // as: a public ask has no more
@@ -232,6 +261,7 @@ export const serving = ({ app, basePath, findCaller, cache }: ServingNeeds): Ser
       caller: null,
       language,
       madeFrom,
+      ...standing(deadline),
     });
     const shape: Endpoint = contract[key];
     return (shape.answer ? z.parse(shape.answer, answer) : undefined) as never; // as: parsed with the endpoint's own shape

@@ -1,21 +1,23 @@
 import { Refused } from "../../../contract/refusals.ts";
+import type { Deadline } from "../deadline.ts";
 
 export type TurnLimits = {
   /** How many of one name work at once. */
   atOnce: number;
   /** How many more of that name may wait. */
   waiting: number;
-  /** How long one waits, in milliseconds, before it is refused. */
-  patience: number;
 };
+
+/** Who gets a turn must have time left to use it, in milliseconds. */
+const NEEDED_MS = 1_000;
 
 type Line = { working: number; waiting: (() => void)[] };
 
 /**
  * Lets few of one name work at once, so that a name that asks for everything leaves room for the others. Who finds
- * the line full, or waits too long, is refused `http/too-many-requests` with when to come back.
+ * the line full, or has no time left to wait, is refused `http/too-many-requests` with when to come back.
  */
-export const takeTurns = ({ atOnce, waiting, patience }: TurnLimits) => {
+export const takeTurns = ({ atOnce, waiting }: TurnLimits) => {
   const lines = new Map<string, Line>();
 
   const leave = (name: string, line: Line): void => {
@@ -26,11 +28,11 @@ export const takeTurns = ({ atOnce, waiting, patience }: TurnLimits) => {
   };
 
   /** Waits for a turn; answers how to give it back, which may be done twice. */
-  return async (name: string): Promise<() => void> => {
+  return async (name: string, deadline: Deadline): Promise<() => void> => {
     const line = lines.get(name) ?? { working: 0, waiting: [] };
     lines.set(name, line);
     if (line.working < atOnce) line.working += 1;
-    else await turnIn(line, waiting, patience);
+    else await turnIn(line, waiting, deadline.left() - NEEDED_MS);
     let isOver = false;
     return () => {
       if (isOver) return;
@@ -45,7 +47,7 @@ const RETRY_AFTER_S = 1;
 // Whoever leaves hands the turn over: `working` stays as it is.
 const turnIn = async (line: Line, most: number, patience: number): Promise<void> => {
   const refused = new Refused("http/too-many-requests", { retryAfter: RETRY_AFTER_S });
-  if (line.waiting.length >= most) throw refused;
+  if (line.waiting.length >= most || patience <= 0) throw refused;
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   line.waiting.push(resolve);
   const timer = setTimeout(() => {

@@ -59,7 +59,7 @@ export const openPages = async ({
     // An answer that names nothing it was made from can't be dropped when that changes: such a page isn't kept.
     const ask: PageGround["ask"] = async (key, asked) => {
       const from = new Set<string>();
-      const answer = await askPublic(key, asked, language, (...more) =>
+      const answer = await askPublic(key, asked, language, request.deadline, (...more) =>
         more.forEach((tag) => from.add(tag)),
       );
       if (from.size === 0) keep = false;

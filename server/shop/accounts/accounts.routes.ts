@@ -1,5 +1,4 @@
-import type { Serving } from "../../platform/http/serve.ts";
-import type { Ground } from "../ground.ts";
+import type { Calls, Ground } from "../ground.ts";
 import { accountLinkRoutes } from "./account-links.routes.ts";
 import { adminsRoutes } from "./admins.routes.ts";
 import { changePassword } from "./change-password.ts";
@@ -18,52 +17,50 @@ import { theUser, userOnWire } from "./user-on-wire.ts";
 
 /** The calls of accounts; `parts` are what the other rooms keep about a person. */
 export const accountsRoutes = (
-  calls: Serving,
+  calls: Calls,
   shop: Ground,
   parts: readonly PersonalPart[],
 ): void => {
-  const { db, clock, config } = shop;
-  const ground = { db, clock, isPassword };
   const { serve } = calls;
-  const { baseUrl } = config;
+  const { baseUrl } = shop.config;
 
-  serve("POST /auth/register", async ({ body, language }, { request }) => {
+  serve("POST /auth/register", async ({ ground, body, language }, { request }) => {
     await registerAccount(ground, { ...body, language, address: request.ip });
     return { email: body.email, isActive: false };
   });
 
-  serve("POST /auth/login", async ({ body }, { request, reply }) => {
-    const session = await signIn(ground, { ...body, ...requestFrom(request) });
+  serve("POST /auth/login", async ({ ground, body }, { request, reply }) => {
+    const session = await signIn({ ...ground, isPassword }, { ...body, ...requestFrom(request) });
     return giveSession(reply, session, baseUrl);
   });
 
-  serve("POST /auth/refresh", async (_, { request, reply }) => {
+  serve("POST /auth/refresh", async ({ ground }, { request, reply }) => {
     const { token, xsrf } = takeRefresh(request);
     return giveSession(reply, await renewSession(ground, token, xsrf), baseUrl);
   });
 
-  serve("POST /auth/logout", async ({ caller }, { reply }) => {
+  serve("POST /auth/logout", async ({ ground: { db, clock }, caller }, { reply }) => {
     await endSession(db, caller.sessionId, clock());
     takeCookiesAway(reply, baseUrl);
     return { status: "ok" as const };
   });
 
-  serve("GET /user", async ({ caller }) => await theUser(db, caller.accountId));
+  serve("GET /user", async ({ ground, caller }) => await theUser(ground.db, caller.accountId));
 
   serve("GET /user/roles", async ({ caller }) => [...caller.roles]);
 
-  serve("PUT /user", async ({ caller, body }) =>
-    userOnWire(await changeProfile(db, caller.accountId, body)),
+  serve("PUT /user", async ({ ground, caller, body }) =>
+    userOnWire(await changeProfile(ground.db, caller.accountId, body)),
   );
 
-  serve("PUT /user/password", async ({ caller, body, language }, { request, reply }) => {
+  serve("PUT /user/password", async ({ ground, caller, body, language }, { request, reply }) => {
     const { accountId, email } = caller;
     const change = { ...body, accountId, email, language, ...requestFrom(request) };
-    return giveSession(reply, await changePassword(ground, change), baseUrl);
+    return giveSession(reply, await changePassword({ ...ground, isPassword }, change), baseUrl);
   });
 
   signOnRoutes(calls, shop);
-  adminsRoutes(calls, shop);
-  accountLinkRoutes(calls, { db, clock });
-  personalRoutes(calls, { ...ground, baseUrl }, parts);
+  adminsRoutes(calls);
+  accountLinkRoutes(calls);
+  personalRoutes(calls, baseUrl, parts);
 };

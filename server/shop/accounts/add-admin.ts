@@ -1,6 +1,6 @@
-import type pg from "pg";
 import type { Language } from "../../../contract/language.ts";
 import { Refused } from "../../../contract/refusals.ts";
+import type { Queryable } from "../../platform/database/database.ts";
 import { noteAct } from "../../platform/database/note-act.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import type { Given } from "../../platform/http/serve.ts";
@@ -38,7 +38,7 @@ export const addAdmin = async (
 };
 
 const giveAccount = async (
-  client: pg.PoolClient,
+  client: Queryable,
   { email, fullName, role, tenantId, useExisting = false }: Omit<Sent, "tenantId"> & Tenant,
   language: Language,
   now: Date,

@@ -1,5 +1,5 @@
-import type pg from "pg";
 import { Refused } from "../../../contract/refusals.ts";
+import type { Queryable } from "../../platform/database/database.ts";
 import { noteAct } from "../../platform/database/note-act.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import type { Given } from "../../platform/http/serve.ts";
@@ -32,7 +32,7 @@ export const changeAdmin = async (
   id: string,
   sent: Sent,
 ): Promise<Admin> => {
-  const act = async (client: pg.PoolClient): Promise<Admin> => {
+  const act = async (client: Queryable): Promise<Admin> => {
     const { before, isLast } = await theHeldAdmin(client, id);
     const role = sent.role ?? before.role;
     const kept =
@@ -87,7 +87,7 @@ export const removeAdmin = async (
  * in. The super admins are held first: of two who remove one another, the second finds one left.
  */
 const theHeldAdmin = async (
-  client: pg.PoolClient,
+  client: Queryable,
   id: string,
 ): Promise<{ before: AdminRow; isLast: boolean }> => {
   const key = /^\d{1,15}$/.test(id) ? Number(id) : 0;

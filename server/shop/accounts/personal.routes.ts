@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { Refused } from "../../../contract/refusals.ts";
 import type { Caller } from "../../platform/http/caller.ts";
-import type { Serving } from "../../platform/http/serve.ts";
+import type { Calls, Ground } from "../ground.ts";
 import { askForNewEmail } from "./change-email.ts";
 import { closeAccount } from "./close-account.ts";
 import { findCaller } from "./find-caller.ts";
@@ -9,8 +9,8 @@ import { endDevice, endOtherDevices, listSessions } from "./list-sessions.ts";
 import { listConsents, noteConsent } from "./note-consent.ts";
 import type { PersonalPart } from "./personal-part.ts";
 import type { Owner } from "./prove-owner.ts";
+import { isPassword } from "./hash-password.ts";
 import { takeCookiesAway } from "./session-cookies.ts";
-import type { SignInGround } from "./sign-in.ts";
 import { takeAlong } from "./take-along.ts";
 
 const ownerOf = (
@@ -21,53 +21,65 @@ const ownerOf = (
 
 /** The calls by which people look after what the shop keeps about them. */
 export const personalRoutes = (
-  { serve }: Serving,
-  ground: SignInGround & { baseUrl: string },
+  { serve }: Calls,
+  baseUrl: string,
   parts: readonly PersonalPart[],
 ): void => {
-  serve("PUT /user/email", async ({ caller, body, language }, { request }) => {
+  serve("PUT /user/email", async ({ ground, caller, body, language }, { request }) => {
     const { accountId } = caller;
     const owner = ownerOf(caller, body.password, request);
-    await askForNewEmail(ground, { ...owner, accountId, newEmail: body.email, language });
+    await askForNewEmail(
+      { ...ground, isPassword },
+      { ...owner, accountId, newEmail: body.email, language },
+    );
     return { status: "ok" as const };
   });
 
-  serve("GET /user/sessions", async ({ caller }) => await listSessions(ground, caller));
+  serve("GET /user/sessions", async ({ ground, caller }) => await listSessions(ground, caller));
 
-  serve("DELETE /user/sessions", async ({ caller }) => await endOtherDevices(ground, caller));
+  serve(
+    "DELETE /user/sessions",
+    async ({ ground, caller }) => await endOtherDevices(ground, caller),
+  );
 
-  serve("DELETE /user/sessions/{id}", async ({ caller, params }) => {
+  serve("DELETE /user/sessions/{id}", async ({ ground, caller, params }) => {
     await endDevice(ground, caller, params.id);
     return undefined;
   });
 
-  serve("GET /user/data", async ({ caller }, { reply }) => {
+  serve("GET /user/data", async ({ ground, caller }, { reply }) => {
     reply.header("content-disposition", 'attachment; filename="pho-hang.json"');
     return await takeAlong(ground, caller.accountId, parts);
   });
 
-  serve("DELETE /user", async ({ caller, body }, { request, reply }) => {
+  serve("DELETE /user", async ({ ground, caller, body }, { request, reply }) => {
     const { accountId } = caller;
-    await closeAccount(ground, { ...ownerOf(caller, body.password, request), accountId }, parts);
-    takeCookiesAway(reply, ground.baseUrl);
+    await closeAccount(
+      { ...ground, isPassword },
+      { ...ownerOf(caller, body.password, request), accountId },
+      parts,
+    );
+    takeCookiesAway(reply, baseUrl);
     return undefined;
   });
 
-  serve("POST /consents", async ({ body, language }, { request }) => {
-    const accountId = await accountOf(request);
+  serve("POST /consents", async ({ ground, body, language }, { request }) => {
+    const accountId = await accountOf(ground, request);
     return await noteConsent(ground, { ...body, accountId, language, address: request.ip });
   });
 
-  serve("GET /user/consents", async ({ caller }) => listConsents(ground.db, caller.accountId));
+  serve("GET /user/consents", async ({ ground, caller }) =>
+    listConsents(ground.db, caller.accountId),
+  );
+};
 
-  /** Whoever isn't signed in, or no longer, consents as a visitor. */
-  const accountOf = async ({ headers }: FastifyRequest): Promise<number | null> => {
-    if (headers.authorization === undefined) return null;
-    try {
-      return (await findCaller(ground)(headers.authorization)).accountId;
-    } catch (error) {
-      if (error instanceof Refused) return null;
-      throw error;
-    }
-  };
+/** Whoever isn't signed in, or no longer, consents as a visitor. */
+const accountOf = async (ground: Ground, { headers }: FastifyRequest): Promise<number | null> => {
+  if (headers.authorization === undefined) return null;
+  try {
+    return (await findCaller(ground)(headers.authorization)).accountId;
+  } catch (error) {
+    if (error instanceof Refused) return null;
+    throw error;
+  }
 };

@@ -1,8 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { BASE_PATH } from "../../../contract/contract.ts";
 import { Refused } from "../../../contract/refusals.ts";
-import type { Serving } from "../../platform/http/serve.ts";
-import type { Ground } from "../ground.ts";
+import type { Calls, Ground } from "../ground.ts";
 import { requestFrom } from "./request-from.ts";
 import { giveSession, heldSession } from "./session-cookies.ts";
 import { refusalOf, signInBySignOn } from "./sign-in-by-sign-on.ts";
@@ -13,7 +12,7 @@ const COOKIE_LIFE_S = 10 * 60;
 const form = /^([\w-]{20,200})\.([\w-]{20,200})\.([\w-]{20,200})\.(anew|known)$/;
 
 /** The calls of the company sign-on. */
-export const signOnRoutes = ({ serve }: Serving, { db, clock, config }: Ground): void => {
+export const signOnRoutes = ({ serve }: Calls, { config }: Ground): void => {
   const { baseUrl, signOn } = config;
   const provider = signOn && signOnProvider(signOn, baseUrl);
   const place = {
@@ -43,13 +42,13 @@ export const signOnRoutes = ({ serve }: Serving, { db, clock, config }: Ground):
     return { loginUrl: url };
   });
 
-  serve("POST /auth/sso-login", async ({ body, language }, { request, reply }) => {
+  serve("POST /auth/sso-login", async ({ ground, body, language }, { request, reply }) => {
     if (!provider) throw new Refused("accounts/sso-unavailable");
     const onFailure = (err: Error) => request.log.warn({ err }, "sign-on failed");
     const { device } = requestFrom(request);
     const departure = takeDeparture(request, reply);
     const signingOn = { back: body, departure, language, device, replaced: heldSession(request) };
-    const session = await signInBySignOn({ db, clock, provider, onFailure }, signingOn);
+    const session = await signInBySignOn({ ...ground, provider, onFailure }, signingOn);
     return giveSession(reply, session, baseUrl);
   });
 };

@@ -1,5 +1,4 @@
-import type { Serving } from "../../platform/http/serve.ts";
-import type { Ground } from "../ground.ts";
+import type { Calls } from "../ground.ts";
 import { addressId } from "./addresses.ts";
 import { listAddresses } from "./list-addresses.ts";
 import { convertWard, listProvinces, listUnits } from "./list-units.ts";
@@ -7,66 +6,85 @@ import { makeDefault } from "./make-default.ts";
 import { removeAddress } from "./remove-address.ts";
 import { changeAddress, saveAddress } from "./save-address.ts";
 
-export const addressesRoutes = (serving: Serving, ground: Ground): void => {
-  savedAddresses(serving, ground);
-  locations(serving, ground);
+export const addressesRoutes = (calls: Calls): void => {
+  savedAddresses(calls);
+  locations(calls);
 };
 
-const savedAddresses = ({ serve }: Serving, { db, clock }: Ground): void => {
+const savedAddresses = ({ serve }: Calls): void => {
   serve(
     "GET /user/addresses",
-    async ({ caller, language }) => await listAddresses(db, caller.accountId, language),
+    async ({ ground: { db }, caller, language }) =>
+      await listAddresses(db, caller.accountId, language),
   );
 
-  serve("POST /user/addresses", async ({ caller: { accountId }, language, body }) => {
-    await saveAddress(db, { accountId, language, now: clock(), sent: body });
-    return await listAddresses(db, accountId, language);
-  });
+  serve(
+    "POST /user/addresses",
+    async ({ ground: { db, clock }, caller: { accountId }, language, body }) => {
+      await saveAddress(db, { accountId, language, now: clock(), sent: body });
+      return await listAddresses(db, accountId, language);
+    },
+  );
 
-  serve("PUT /user/addresses/{id}", async ({ caller: { accountId }, language, params, body }) => {
-    const saving = { accountId, language, now: clock(), sent: body };
-    await changeAddress(db, addressId(params.id), saving);
-    return await listAddresses(db, accountId, language);
-  });
+  serve(
+    "PUT /user/addresses/{id}",
+    async ({ ground: { db, clock }, caller: { accountId }, language, params, body }) => {
+      const saving = { accountId, language, now: clock(), sent: body };
+      await changeAddress(db, addressId(params.id), saving);
+      return await listAddresses(db, accountId, language);
+    },
+  );
 
-  serve("DELETE /user/addresses/{id}", async ({ caller, params }) => {
+  serve("DELETE /user/addresses/{id}", async ({ ground: { db }, caller, params }) => {
     await removeAddress(db, caller.accountId, addressId(params.id));
     return undefined;
   });
 
-  serve("PUT /user/addresses/{id}/default", async ({ caller: { accountId }, language, params }) => {
-    await makeDefault(db, accountId, addressId(params.id));
-    return await listAddresses(db, accountId, language);
-  });
+  serve(
+    "PUT /user/addresses/{id}/default",
+    async ({ ground: { db }, caller: { accountId }, language, params }) => {
+      await makeDefault(db, accountId, addressId(params.id));
+      return await listAddresses(db, accountId, language);
+    },
+  );
 };
 
-const locations = ({ servePublic }: Serving, { db }: Ground): void => {
-  servePublic("GET /locations/provinces", async ({ madeFrom }) => {
+const locations = ({ servePublic }: Calls): void => {
+  servePublic("GET /locations/provinces", async ({ ground: { db }, madeFrom }) => {
     madeFrom("units");
     return { provinces: await listProvinces(db, "vn2025") };
   });
 
-  servePublic("GET /locations/provinces/{code}/wards", async ({ params, madeFrom }) => {
-    madeFrom("units");
-    return { wards: await listUnits(db, "vn2025", 3, params.code) };
-  });
+  servePublic(
+    "GET /locations/provinces/{code}/wards",
+    async ({ ground: { db }, params, madeFrom }) => {
+      madeFrom("units");
+      return { wards: await listUnits(db, "vn2025", 3, params.code) };
+    },
+  );
 
-  servePublic("GET /locations/old/provinces", async ({ madeFrom }) => {
+  servePublic("GET /locations/old/provinces", async ({ ground: { db }, madeFrom }) => {
     madeFrom("units");
     return { provinces: await listProvinces(db, "vn2004") };
   });
 
-  servePublic("GET /locations/old/provinces/{code}/districts", async ({ params, madeFrom }) => {
-    madeFrom("units");
-    return { districts: await listUnits(db, "vn2004", 2, params.code) };
-  });
+  servePublic(
+    "GET /locations/old/provinces/{code}/districts",
+    async ({ ground: { db }, params, madeFrom }) => {
+      madeFrom("units");
+      return { districts: await listUnits(db, "vn2004", 2, params.code) };
+    },
+  );
 
-  servePublic("GET /locations/old/districts/{code}/wards", async ({ params, madeFrom }) => {
-    madeFrom("units");
-    return { wards: await listUnits(db, "vn2004", 3, params.code) };
-  });
+  servePublic(
+    "GET /locations/old/districts/{code}/wards",
+    async ({ ground: { db }, params, madeFrom }) => {
+      madeFrom("units");
+      return { wards: await listUnits(db, "vn2004", 3, params.code) };
+    },
+  );
 
-  servePublic("GET /locations/convert", async ({ query, language, madeFrom }) => {
+  servePublic("GET /locations/convert", async ({ ground: { db }, query, language, madeFrom }) => {
     madeFrom("units");
     return { wards: await convertWard(db, query.ward, language) };
   });

@@ -1,5 +1,4 @@
-import type { Serving } from "../../platform/http/serve.ts";
-import type { Ground } from "../ground.ts";
+import type { Calls } from "../ground.ts";
 import { theCategories } from "./category-list.ts";
 import { theListing, theOwnListing } from "./listing.ts";
 import { windowOf } from "./listing-tags.ts";
@@ -9,15 +8,14 @@ import { searchProducts } from "./search.ts";
 import { storeCategoriesRoutes } from "./store-categories.routes.ts";
 import { storeProductsRoutes } from "./store-products.routes.ts";
 
-export const catalogueRoutes = (serving: Serving, ground: Ground): void => {
-  const { servePublic } = serving;
-  const { db } = ground;
-  servePublic("GET /products", async ({ caller, ...asked }) =>
+export const catalogueRoutes = (calls: Calls): void => {
+  const { servePublic } = calls;
+  servePublic("GET /products", async ({ ground: { db }, caller, ...asked }) =>
     asked.query.hidden === undefined
       ? await theListing(db, asked)
       : await theOwnListing(db, caller, asked),
   );
-  servePublic("GET /products/search", async ({ query, language, madeFrom }) => {
+  servePublic("GET /products/search", async ({ ground: { db }, query, language, madeFrom }) => {
     const found = await searchProducts(db, query, language);
     const window = windowOf(query.tenantId);
     const parts = ["", ":words", ":sold"].map((part) => window + part);
@@ -26,15 +24,18 @@ export const catalogueRoutes = (serving: Serving, ground: Ground): void => {
   });
   servePublic(
     "GET /products/{id}",
-    async ({ params, ...asked }) => await theProduct(db, { ...asked, ...params }),
+    async ({ ground: { db }, params, ...asked }) => await theProduct(db, { ...asked, ...params }),
   );
   servePublic(
     "GET /products/{id}/{tenantId}",
-    async ({ params: { id, tenantId }, ...asked }) =>
+    async ({ ground: { db }, params: { id, tenantId }, ...asked }) =>
       await theProduct(db, { ...asked, id, tenant: tenantId }),
   );
-  servePublic("GET /categories", async (asked) => await theCategories(db, asked));
-  storeProductsRoutes(serving, ground);
-  storeCategoriesRoutes(serving, ground);
-  productImportsRoutes(serving, ground);
+  servePublic(
+    "GET /categories",
+    async ({ ground: { db }, ...asked }) => await theCategories(db, asked),
+  );
+  storeProductsRoutes(calls);
+  storeCategoriesRoutes(calls);
+  productImportsRoutes(calls);
 };

@@ -1,11 +1,11 @@
-import type pg from "pg";
 import type { Contract } from "../../../contract/contract.ts";
 import type { Answer, UploadedFile } from "../../../contract/endpoint.ts";
 import type { Language } from "../../../contract/language.ts";
 import { Refused } from "../../../contract/refusals.ts";
+import type { Queryable } from "../../platform/database/database.ts";
 import { noteAct } from "../../platform/database/note-act.ts";
-import { takeTime } from "../../platform/database/take-time.ts";
 import { inTransaction, type TenantId } from "../../platform/database/transaction.ts";
+import { taking } from "../../platform/database/within.ts";
 import type { Given } from "../../platform/http/serve.ts";
 import { queueJob } from "../../platform/jobs/queue-job.ts";
 import { refusalTexts } from "../../texts.ts";
@@ -40,8 +40,7 @@ export const importProducts = async (
   { dryRun, columns: map }: Sent,
 ): Promise<Planned | { importId: string }> => {
   const { rows, faults, columns } = readImport(file, map);
-  return await inTransaction(db, { tenant }, async (client) => {
-    await takeTime(client, PLAN_S);
+  return await inTransaction(taking(db, PLAN_S), { tenant }, async (client) => {
     const plan = await planNow(client, tenant, rows, "look");
     plan.faults.unshift(...faults);
     const planned = { ...planOnWire(plan, rows.length, language), columns };
@@ -61,7 +60,7 @@ export const importProducts = async (
 
 /** What rows would do to the shelf as it is now; `hold` keeps their products as they are for a write. */
 export const planNow = async (
-  client: pg.PoolClient,
+  client: Queryable,
   tenant: TenantId,
   rows: readonly ImportRow[],
   purpose: "look" | "hold",

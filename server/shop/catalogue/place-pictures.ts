@@ -1,4 +1,4 @@
-import type pg from "pg";
+import type { Queryable } from "../../platform/database/database.ts";
 import { queueJob } from "../../platform/jobs/queue-job.ts";
 import type { Picture } from "./card.ts";
 import type { Placed } from "./order-pictures.ts";
@@ -15,7 +15,7 @@ type Shelf = { tenant: number; productId: number; now: Date };
  * orders show them.
  */
 export const placePictures = async (
-  client: pg.PoolClient,
+  client: Queryable,
   { tenant, productId, now }: Shelf,
   placed: readonly Placed[],
   before: readonly Picture[],

@@ -1,7 +1,6 @@
 import { Refused } from "../../../contract/refusals.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
-import type { Serving } from "../../platform/http/serve.ts";
-import type { Ground } from "../ground.ts";
+import type { Calls } from "../ground.ts";
 import { faultsOnWire, importProducts } from "./import-products.ts";
 import { importTemplate } from "./import-template.ts";
 import { findImport, findImports } from "./imports.queries.ts";
@@ -13,8 +12,8 @@ const LATEST = 10;
 const NO_IMPORT = 0; // no row has this key
 
 /** What a store's admin does with lists of products. */
-export const productImportsRoutes = ({ serve }: Serving, ground: Ground): void => {
-  serve("POST /products/import", async ({ caller, language, query, files }, { reply }) => {
+export const productImportsRoutes = ({ serve }: Calls): void => {
+  serve("POST /products/import", async ({ ground, caller, language, query, files }, { reply }) => {
     const [file] = files;
     if (!file) throw new Refused("http/malformed");
     if (!query.dryRun) reply.code(202);
@@ -26,7 +25,7 @@ export const productImportsRoutes = ({ serve }: Serving, ground: Ground): void =
     async ({ query, language }) => await importTemplate(query.format, language),
   );
 
-  serve("GET /products/imports", async ({ caller: { tenant } }) => {
+  serve("GET /products/imports", async ({ ground, caller: { tenant } }) => {
     const rows = await inTransaction(
       ground.db,
       { tenant },
@@ -40,7 +39,7 @@ export const productImportsRoutes = ({ serve }: Serving, ground: Ground): void =
     return { imports };
   });
 
-  serve("GET /products/imports/{id}", async ({ caller: { tenant }, language, params }) => {
+  serve("GET /products/imports/{id}", async ({ ground, caller: { tenant }, language, params }) => {
     const key = keyOf(params.id) ?? NO_IMPORT;
     const find = inTransaction(ground.db, { tenant }, async (client) =>
       findImport(client, tenant, key),
@@ -51,7 +50,7 @@ export const productImportsRoutes = ({ serve }: Serving, ground: Ground): void =
     return { ...found, id: params.id, errors, createdAt: found.createdAt.toISOString() };
   });
 
-  serve("DELETE /products/imports/{id}", async ({ caller, language, params }) => {
+  serve("DELETE /products/imports/{id}", async ({ ground, caller, language, params }) => {
     await undoImport(ground, by(caller, language), params.id);
     return undefined;
   });

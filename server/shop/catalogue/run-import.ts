@@ -1,5 +1,5 @@
-import { takeTime } from "../../platform/database/take-time.ts";
 import { inTransaction, type TenantId } from "../../platform/database/transaction.ts";
+import { taking } from "../../platform/database/within.ts";
 import type { Ground } from "../ground.ts";
 import { planNow } from "./import-products.ts";
 import {
@@ -24,11 +24,10 @@ const STATEMENT_S = 120;
  * it fails and says why.
  */
 export const runImport = async (shop: Shop, tenant: TenantId, importId: number): Promise<void> => {
-  await inTransaction(shop.db, { tenant }, async (client) => {
+  await inTransaction(taking(shop.db, STATEMENT_S), { tenant }, async (client) => {
     await holdImport(client, importId);
     const [state] = await findImport(client, tenant, importId);
     if (!state || !["waiting", "running"].includes(state.state)) return;
-    await takeTime(client, STATEMENT_S);
     const [{ rows } = { rows: [] }] = await findImportRows(client, importId);
     const plan = await planNow(client, tenant, rows, "hold");
     const now = shop.clock();

@@ -1,6 +1,7 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { BASE_PATH } from "../../../contract/contract.ts";
 import { Refused } from "../../../contract/refusals.ts";
+import { within } from "../../platform/database/within.ts";
 import type { AnswerCache } from "../../platform/http/answer-cache.ts";
 import { sendAnswer } from "../../platform/http/send-answer.ts";
 import type { Ground } from "../ground.ts";
@@ -33,8 +34,8 @@ const closedToRobots = [
 
 /** What search engines ask for first: `/robots.txt`, `/sitemap.xml`, and the sitemaps that it names. */
 export const sitemapRoutes = (app: FastifyInstance, cache: AnswerCache, ground: Ground): void => {
-  const { db, config } = ground;
-  const { baseUrl } = config;
+  const { baseUrl } = ground.config;
+  const dbOf = ({ deadline }: FastifyRequest) => within(ground.db, deadline);
 
   const robots = [
     "User-agent: *",
@@ -61,6 +62,7 @@ export const sitemapRoutes = (app: FastifyInstance, cache: AnswerCache, ground: 
       return { status: 200, headers, body, tags: new Set(tags), keep };
     });
   app.get("/sitemap.xml", async (request, reply) => {
+    const db = dbOf(request);
     const stores = await findTenants(db);
     const tags = ["tenants", ...stores.map(({ id }) => `tenant:${id}`)];
     return sendAnswer(
@@ -77,6 +79,7 @@ export const sitemapRoutes = (app: FastifyInstance, cache: AnswerCache, ground: 
     async (request, reply) => {
       const { store: name, part } = request.params;
       if (!/^[1-9]\d{0,3}$/.test(part)) throw new Refused("http/not-found");
+      const db = dbOf(request);
       const store = await theTenantByUrlName(db, name);
       const tags = ["tenants", `tenant:${store.id}`];
       const make = async () => await sitemapOfStore(db, baseUrl, store, Number(part));

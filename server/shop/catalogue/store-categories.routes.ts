@@ -1,28 +1,27 @@
-import type { Serving } from "../../platform/http/serve.ts";
-import type { Ground } from "../ground.ts";
+import type { Calls } from "../ground.ts";
 import { deleteCategory } from "./delete-category.ts";
 import { orderCategories } from "./order-categories.ts";
 import { addCategory, changeCategory } from "./write-category.ts";
 import { by } from "./writer.ts";
 
 /** What a store's admin does with its categories. */
-export const storeCategoriesRoutes = ({ serve }: Serving, ground: Ground): void => {
+export const storeCategoriesRoutes = ({ serve }: Calls): void => {
   serve(
     "POST /categories",
-    async ({ caller, language, query, body }) =>
+    async ({ ground, caller, language, query, body }) =>
       await addCategory(ground, by(caller, language), query.tenantId, body),
   );
   serve(
     "PUT /categories/order",
-    async ({ caller, language, body }) =>
+    async ({ ground, caller, language, body }) =>
       await orderCategories(ground, by(caller, language), body.ids),
   );
   serve(
     "PUT /categories/{id}",
-    async ({ caller, language, params, body }) =>
+    async ({ ground, caller, language, params, body }) =>
       await changeCategory(ground, by(caller, language), params.id, body),
   );
-  serve("DELETE /categories/{id}", async ({ caller, language, params }) => {
+  serve("DELETE /categories/{id}", async ({ ground, caller, language, params }) => {
     await deleteCategory(ground, by(caller, language), params.id);
     return undefined;
   });

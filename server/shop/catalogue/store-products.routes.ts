@@ -1,5 +1,4 @@
-import type { Serving } from "../../platform/http/serve.ts";
-import type { Ground } from "../ground.ts";
+import type { Calls } from "../ground.ts";
 import { actOnProducts } from "./act-on-products.ts";
 import { addProduct } from "./add-product.ts";
 import { changeProduct } from "./change-product.ts";
@@ -10,38 +9,39 @@ import { theStoreList } from "./store-list.ts";
 import { by } from "./writer.ts";
 
 /** What a store's admin does with its products. */
-export const storeProductsRoutes = ({ serve }: Serving, ground: Ground): void => {
+export const storeProductsRoutes = ({ serve }: Calls): void => {
   serve(
     "GET /admin/products",
-    async ({ caller, language, query }) =>
+    async ({ ground, caller, language, query }) =>
       await theStoreList(ground.db, by(caller, language), query),
   );
   serve(
     "PUT /products/{id}/quick",
-    async ({ caller, language, params, body }) =>
+    async ({ ground, caller, language, params, body }) =>
       await quickEdit(ground, by(caller, language), params.id, body),
   );
   serve(
     "POST /products/bulk",
-    async ({ caller, language, body }) => await actOnProducts(ground, by(caller, language), body),
+    async ({ ground, caller, language, body }) =>
+      await actOnProducts(ground, by(caller, language), body),
   );
   serve(
     "POST /products",
-    async ({ caller, language, json, files }) =>
+    async ({ ground, caller, language, json, files }) =>
       await addProduct(ground, by(caller, language), json, files),
   );
   serve(
     "PUT /products/{id}",
-    async ({ caller, language, params, json, files }) =>
+    async ({ ground, caller, language, params, json, files }) =>
       await changeProduct(ground, by(caller, language), params.id, json, files),
   );
-  serve("DELETE /products/{id}", async ({ caller, language, params }) => {
+  serve("DELETE /products/{id}", async ({ ground, caller, language, params }) => {
     await deleteProduct(ground, by(caller, language), params.id);
     return undefined;
   });
   serve(
     "PUT /products/{id}/hidden",
-    async ({ caller, language, params, query }) =>
+    async ({ ground, caller, language, params, query }) =>
       await hideProduct(ground, by(caller, language), params.id, query.isHidden),
   );
 };

@@ -1,6 +1,6 @@
 import type { Database } from "../../platform/database/database.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
-import { takeTime } from "../../platform/database/take-time.ts";
+import { taking } from "../../platform/database/within.ts";
 import { gatherFigures } from "./listing.queries.ts";
 import { levelProducts } from "./search.queries.ts";
 
@@ -15,9 +15,6 @@ export const tidyFigures = async (db: Database): Promise<void> => {
 export const tidyCatalogue = async (db: Database): Promise<void> => {
   await tidyFigures(db);
   const level = async () =>
-    await inTransaction(db, {}, async (client) => {
-      await takeTime(client, SECONDS);
-      return await levelProducts(client);
-    });
+    await inTransaction(taking(db, SECONDS), {}, async (client) => await levelProducts(client));
   while ((await level()) > 0);
 };

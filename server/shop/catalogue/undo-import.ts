@@ -1,7 +1,7 @@
 import { Refused } from "../../../contract/refusals.ts";
 import { noteAct } from "../../platform/database/note-act.ts";
-import { takeTime } from "../../platform/database/take-time.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
+import { taking } from "../../platform/database/within.ts";
 import type { Ground } from "../ground.ts";
 import {
   findChangedSince,
@@ -28,13 +28,12 @@ export const undoImport = async (
   const key = keyOf(id);
   if (key === null) throw new Refused("http/not-found");
   const undo = async () =>
-    await inTransaction(db, { tenant }, async (client) => {
+    await inTransaction(taking(db, STATEMENT_S), { tenant }, async (client) => {
       const [known] = await findImport(client, tenant, key);
       if (!known) throw new Refused("http/not-found");
       await holdImport(client, key);
       const [held] = await findImport(client, tenant, key);
       if (held?.state !== "done") throw new Refused("catalogue/import-not-done");
-      await takeTime(client, STATEMENT_S);
       const changed = await findChangedSince(client, key);
       if (changed.length > 0)
         throw new Refused("catalogue/import-changed", {

@@ -1,9 +1,9 @@
-import type pg from "pg";
 import { languages, type Language } from "../../../contract/language.ts";
 import { Refused } from "../../../contract/refusals.ts";
+import type { Queryable } from "../../platform/database/database.ts";
 import { noteAct } from "../../platform/database/note-act.ts";
-import { takeTime } from "../../platform/database/take-time.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
+import { taking } from "../../platform/database/within.ts";
 import { InvalidShape } from "../../platform/http/check-shape.ts";
 import type { Given } from "../../platform/http/serve.ts";
 import type { Ground } from "../ground.ts";
@@ -34,7 +34,7 @@ export const addCategory = async (
 ): Promise<Category> => {
   const names = mergeNames(language, sent, { en: "", vn: "" });
   if (tenantId !== undefined && tenantId !== String(tenant)) throw new Refused("http/not-found");
-  const write = async (client: pg.PoolClient) => {
+  const write = async (client: Queryable) => {
     const [made] = await insertCategory(client, tenant, names.en, names.vn);
     const id = made?.id ?? 0;
     const object = `category:${id}`;
@@ -51,21 +51,20 @@ export const changeCategory = async (
   id: string,
   { version, ...sent }: Names & { version?: number | undefined },
 ): Promise<Category> => {
-  const write = async (client: pg.PoolClient) => {
+  const write = async (client: Queryable) => {
     const held = await theHeldCategory(client, tenant, id, version);
     const names = mergeNames(language, sent, { en: held.nameEn, vn: held.nameVn });
-    await takeTime(client, RENAME_S);
     await renameCategory(client, tenant, held.id, names.en, names.vn);
     const object = `category:${held.id}`;
     await noteAct(client, { tenant, accountId, act: "category.rename", object, now: clock() });
     return await theOwnCategory(client, tenant, held.id, language);
   };
-  return await refusing(async () => await inTransaction(db, { tenant }, write));
+  return await refusing(async () => await inTransaction(taking(db, RENAME_S), { tenant }, write));
 };
 
 /** A category of the store, held for a write; refuses an unknown one and a stale version. */
 export const theHeldCategory = async (
-  client: pg.PoolClient,
+  client: Queryable,
   tenant: number,
   id: string,
   version?: number,
@@ -85,7 +84,7 @@ export const theHeldCategory = async (
 };
 
 const theOwnCategory = async (
-  client: pg.PoolClient,
+  client: Queryable,
   tenant: number,
   id: number,
   language: Language,

@@ -1,5 +1,5 @@
+import type { Queryable } from "../../platform/database/database.ts";
 import { noteAct } from "../../platform/database/note-act.ts";
-import type pg from "pg";
 import type { Language } from "../../../contract/language.ts";
 import { Refused } from "../../../contract/refusals.ts";
 import { inTransaction, type TenantId } from "../../platform/database/transaction.ts";
@@ -27,7 +27,7 @@ export type Desk = Pick<Ground, "db" | "clock">;
 export const actOnOrder = async (
   { db, clock }: Desk,
   { tenant, accountId, orderId, version, language }: StoreAsk,
-  act: (client: pg.PoolClient, order: Movable, now: Date) => Promise<string>,
+  act: (client: Queryable, order: Movable, now: Date) => Promise<string>,
 ): Promise<AdminOrderDetail> =>
   await inTransaction(db, { tenant }, async (client) => {
     const [order] = await holdStoreOrder(client, tenant, orderId);

@@ -1,6 +1,6 @@
-import type pg from "pg";
 import { moveBetween } from "../../../contract/moves.ts";
 import { Refused } from "../../../contract/refusals.ts";
+import type { Queryable } from "../../platform/database/database.ts";
 import { actOnOrder, whoChanged, type Desk, type StoreAsk } from "./act-on-order.ts";
 import { carryOutMove } from "./carry-out-move.ts";
 import { writeDecline, writeStep, type Movable } from "./moves.queries.ts";
@@ -25,7 +25,7 @@ export const answerCancellation = async (
   });
 
 type Answering = (
-  client: pg.PoolClient,
+  client: Queryable,
   order: Movable,
   ask: CancellationAnswer,
   now: Date,

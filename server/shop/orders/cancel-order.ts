@@ -1,7 +1,7 @@
-import type pg from "pg";
 import type { Language } from "../../../contract/language.ts";
 import { moveBetween } from "../../../contract/moves.ts";
 import { Refused } from "../../../contract/refusals.ts";
+import type { Queryable } from "../../platform/database/database.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import type { Ground } from "../ground.ts";
 import { carryOutMove } from "./carry-out-move.ts";
@@ -48,7 +48,7 @@ export const cancelOrder = async (
   });
 
 const askToCancel = async (
-  client: pg.PoolClient,
+  client: Queryable,
   order: Movable,
   accountId: number,
   reason: string,

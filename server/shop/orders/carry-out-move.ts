@@ -1,6 +1,6 @@
-import type pg from "pg";
 import type { Move, OrderStatus } from "../../../contract/moves.ts";
 import { Refused } from "../../../contract/refusals.ts";
+import type { Queryable } from "../../platform/database/database.ts";
 import { countSale, returnStock, writeMove, writeStep, type Movable } from "./moves.queries.ts";
 import { queueOrderMail, type OrderMailEvent } from "./order-mails.queries.ts";
 import type { Order } from "./order-shapes.ts";
@@ -20,7 +20,7 @@ export type Mover = {
  * payment, the pieces back on the shelf or counted as sold, and a step of history (decisions §5).
  */
 export const carryOutMove = async (
-  client: pg.PoolClient,
+  client: Queryable,
   order: Movable,
   move: Move,
   by: Mover,

@@ -3,9 +3,12 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { watchLaws } from "../../../test/laws.ts";
 import { openShop, type TestShop } from "../../../test/shop.ts";
 import { stageOrders, type OrderStage } from "../../../test/order-stage.ts";
+import { deadlineIn } from "../../platform/deadline.ts";
 import { joinWrites, type Write } from "../../platform/database/join-writes.ts";
 import { place, type PlacedRow } from "./checkout.queries.ts";
 import { drawOrderId, drawTransferTail } from "./order-symbols.ts";
+
+const long = deadlineIn(60_000);
 
 let shop: TestShop;
 let stage: OrderStage;
@@ -92,7 +95,9 @@ test("first come, first served: who wants more than is left stands in nobody's w
         new Date(),
         new Date(),
       );
-  const bought = await Promise.all([3, 4, 1, 1, 1].map((pieces) => join("drill", buyAt(pieces))));
+  const bought = await Promise.all(
+    [3, 4, 1, 1, 1].map((pieces) => join("drill", buyAt(pieces), long)),
+  );
   expect(bought.map(([row]) => row?.reason)).toEqual([
     null,
     "insufficient",
@@ -124,7 +129,7 @@ test("one whose write fails takes nobody else down", async () => {
       (await db.query({ text })).rows;
   const answers = await Promise.allSettled(
     ["select 1 as n", "select 2 as n", "select 1 / 0 as n", "select 3 as n"].map((text) =>
-      join("row", say(text)),
+      join("row", say(text), long),
     ),
   );
   expect(

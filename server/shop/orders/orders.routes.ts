@@ -1,9 +1,8 @@
 import { joinWrites } from "../../platform/database/join-writes.ts";
-import type { Serving } from "../../platform/http/serve.ts";
-import type { Ground } from "../ground.ts";
+import type { Calls, Ground } from "../ground.ts";
 import { cancelOrder } from "./cancel-order.ts";
 import type { PlacedRow } from "./checkout.queries.ts";
-import { placeOrders } from "./checkout.ts";
+import { placeOrders, type Sell } from "./checkout.ts";
 import { theKey } from "./idempotency.ts";
 import type { OrderEvents } from "./order-events.ts";
 import { theOrderId } from "./order-symbols.ts";
@@ -13,33 +12,40 @@ import { repurchase } from "./repurchase.ts";
 import { storeOrdersRoutes } from "./store-orders.routes.ts";
 
 /** The calls of checkout and orders. */
-export const ordersRoutes = (serving: Serving, ground: Ground, events: OrderEvents): void => {
-  const { serve } = serving;
-  const { db, checkoutDb } = ground;
-  const shop = { ...ground, sell: joinWrites<PlacedRow[]>(checkoutDb) };
+export const ordersRoutes = (calls: Calls, shop: Ground, events: OrderEvents): void => {
+  const { serve } = calls;
+  const join = joinWrites<PlacedRow[]>(shop.checkoutDb);
 
-  serve("POST /checkout/quote", async ({ caller: { accountId }, body }) =>
+  serve("POST /checkout/quote", async ({ ground, caller: { accountId }, body }) =>
     quoteCheckout(ground, { accountId, ...body }),
   );
 
-  serve("POST /orders", async ({ caller: { accountId }, body, language }, { request, reply }) => {
-    const key = theKey(request.headers["idempotency-key"]);
-    const { placed, replayed } = await placeOrders(shop, { accountId, language, key, ...body });
-    if (replayed) reply.header("idempotent-replayed", "true");
-    return placed;
-  });
+  serve(
+    "POST /orders",
+    async ({ ground, deadline, caller, body, language }, { request, reply }) => {
+      const { accountId } = caller;
+      const sell: Sell = async (goods, write) => await join(goods, write, deadline);
+      const key = theKey(request.headers["idempotency-key"]);
+      const { placed, replayed } = await placeOrders(
+        { ...ground, sell },
+        { accountId, language, key, ...body },
+      );
+      if (replayed) reply.header("idempotent-replayed", "true");
+      return placed;
+    },
+  );
 
-  serve("GET /orders", async ({ caller, query, language }) =>
+  serve("GET /orders", async ({ ground: { db }, caller, query, language }) =>
     listOwnOrders(db, caller.accountId, query, language),
   );
 
-  serve("GET /orders/{id}", async ({ caller, params, language }) =>
+  serve("GET /orders/{id}", async ({ ground: { db }, caller, params, language }) =>
     showOwnOrder(db, caller.accountId, theOrderId(params.id), language),
   );
 
   serve(
     "POST /orders/{id}/cancel",
-    async ({ caller: { accountId }, params, body, language }, { reply }) => {
+    async ({ ground, caller: { accountId }, params, body, language }, { reply }) => {
       const ask = { accountId, orderId: theOrderId(params.id), language, ...body };
       const { order, requested } = await cancelOrder(ground, ask);
       reply.code(requested ? 202 : 200);
@@ -47,9 +53,11 @@ export const ordersRoutes = (serving: Serving, ground: Ground, events: OrderEven
     },
   );
 
-  serve("POST /orders/{id}/repurchase", async ({ caller: { accountId }, params, language }) =>
-    repurchase(ground, { accountId, orderId: theOrderId(params.id), language }),
+  serve(
+    "POST /orders/{id}/repurchase",
+    async ({ ground, caller: { accountId }, params, language }) =>
+      repurchase(ground, { accountId, orderId: theOrderId(params.id), language }),
   );
 
-  storeOrdersRoutes(serving, ground, events);
+  storeOrdersRoutes(calls, shop, events);
 };

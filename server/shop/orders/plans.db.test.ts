@@ -68,14 +68,17 @@ const readWhole = async (
   ask: (db: Queryable) => Promise<unknown>,
 ): Promise<string[]> =>
   await inTransaction(pool, { account: shop.cast.customer.accountId }, async (client) => {
-    await client.query("select set_config('app.tenant', $1, true)", [String(shop.stores.own)]);
+    await client.query({
+      text: "select set_config('app.tenant', $1, true)",
+      values: [String(shop.stores.own)],
+    });
     const seen: string[] = [];
     await ask({
       query: async ({ name, text, values = [] }) => {
         for (let use = 0; use < 7; use++) await client.query({ name, text, values });
-        const { rows } = await client.query<{ "QUERY PLAN": object }>(
-          `explain (format json) execute "${name}" (${values.map(literal).join(", ")})`,
-        );
+        const { rows } = await client.query({
+          text: `explain (format json) execute "${name}" (${values.map(literal).join(", ")})`,
+        });
         const found = JSON.stringify(rows).matchAll(/"Seq Scan"[^{}]*?"Relation Name":"(\w+)"/g);
         seen.push(...found.map(([, table]) => table ?? ""));
         return { rows: [], rowCount: 0 };

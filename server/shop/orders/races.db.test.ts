@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { watchLaws } from "../../../test/laws.ts";
 import { openShop, type TestShop } from "../../../test/shop.ts";
-import { openDatabase, type Database } from "../../platform/database/database.ts";
+import { openDatabase, type Database, type Pool } from "../../platform/database/database.ts";
 import { statement } from "../../platform/database/statement.ts";
 import { place, placeText } from "./checkout.queries.ts";
 import { stageOrders, type OrderStage } from "../../../test/order-stage.ts";
@@ -14,7 +14,7 @@ const STOCK_LAW = "stock is not what it was at first, less what was sold, and wh
 let shop: TestShop;
 let stage: OrderStage;
 let laws: Awaited<ReturnType<typeof watchLaws>>;
-let nodes: Database[];
+let nodes: Pool[];
 beforeEach(async () => {
   shop = await openShop();
   stage = stageOrders(shop);

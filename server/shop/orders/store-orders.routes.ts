@@ -1,7 +1,6 @@
 import type { Language } from "../../../contract/language.ts";
 import type { StaffCaller } from "../../platform/http/caller.ts";
-import type { Serving } from "../../platform/http/serve.ts";
-import type { Ground } from "../ground.ts";
+import type { Calls, Ground } from "../ground.ts";
 import type { StoreAsk } from "./act-on-order.ts";
 import { answerCancellation } from "./answer-cancellation.ts";
 import { exportOrders } from "./export-orders.ts";
@@ -25,64 +24,65 @@ import { writeNote } from "./write-note.ts";
 type Asked = { caller: StaffCaller; params: { id: string }; language: Language };
 
 /** The calls of a store's desk. */
-export const storeOrdersRoutes = (
-  { serve }: Serving,
-  ground: Ground,
-  events: OrderEvents,
-): void => {
-  const { db, clock } = ground;
-
-  serve("GET /admin/orders", async ({ caller, query, language }) =>
+export const storeOrdersRoutes = ({ serve }: Calls, shop: Ground, events: OrderEvents): void => {
+  serve("GET /admin/orders", async ({ ground: { db, clock }, caller, query, language }) =>
     listStoreOrders(db, caller.tenant, query, language, clock()),
   );
 
-  serve("GET /admin/orders/overview", async ({ caller }) => overviewOrders(db, caller.tenant));
+  serve("GET /admin/orders/overview", async ({ ground: { db }, caller }) =>
+    overviewOrders(db, caller.tenant),
+  );
 
-  serve("GET /admin/orders/waiting", async ({ caller }) =>
+  serve("GET /admin/orders/waiting", async ({ ground: { db, clock }, caller }) =>
     waitingOrders(db, caller.tenant, clock()),
   );
 
-  serve("GET /tenants/{id}/open-orders", async ({ params }) => countOpenOrders(db, params.id));
+  serve("GET /tenants/{id}/open-orders", async ({ ground: { db }, params }) =>
+    countOpenOrders(db, params.id),
+  );
 
-  serve("GET /admin/orders/export", async ({ caller, query, language }) =>
+  serve("GET /admin/orders/export", async ({ ground, caller, query, language }) =>
     exportOrders(ground, caller.tenant, query, language),
   );
 
   serve("GET /admin/orders/events", async ({ caller }, { request, reply }) => {
-    const mayStill = stillStaff(ground, caller, request.headers.authorization ?? "");
+    // Asked for as long as somebody listens, which no deadline of a request allows.
+    const mayStill = stillStaff(shop, caller, request.headers.authorization ?? "");
     reply.header("x-accel-buffering", "no"); // a proxy that gathers the answer would hold the events back
     return { type: "text/event-stream", body: events.listen({ ...caller, mayStill }) };
   });
 
-  serve("GET /admin/orders/{id}", async ({ caller, params, language }) =>
+  serve("GET /admin/orders/{id}", async ({ ground: { db, clock }, caller, params, language }) =>
     showOrderToStore(db, caller.tenant, theOrderId(params.id), language, clock()),
   );
 
-  serve("PUT /admin/orders/{id}/status", async ({ body, ...asked }) =>
+  serve("PUT /admin/orders/{id}/status", async ({ ground, body, ...asked }) =>
     moveOrder(ground, { ...about(asked), ...body }),
   );
 
-  serve("POST /admin/orders/moves", async ({ caller: { tenant, accountId }, body, language }) =>
-    moveOrders(ground, { tenant, accountId, language, ...body }),
+  serve(
+    "POST /admin/orders/moves",
+    async ({ ground, caller: { tenant, accountId }, body, language }) =>
+      moveOrders(ground, { tenant, accountId, language, ...body }),
   );
 
-  serve("PUT /admin/orders/{id}/cancellation", async ({ body, ...asked }) =>
+  serve("PUT /admin/orders/{id}/cancellation", async ({ ground, body, ...asked }) =>
     answerCancellation(ground, { ...about(asked), ...body }),
   );
 
-  serve("PUT /admin/orders/{id}/note", async ({ body, ...asked }) =>
+  serve("PUT /admin/orders/{id}/note", async ({ ground, body, ...asked }) =>
     writeNote(ground, { ...about(asked), ...body }),
   );
 
-  serve("POST /admin/orders/{id}/calls", async ({ body, ...asked }) =>
+  serve("POST /admin/orders/{id}/calls", async ({ ground, body, ...asked }) =>
     logCall(ground, { ...about(asked), ...body }),
   );
 
-  serve("POST /admin/orders/{id}/payments", async ({ body, ...asked }) =>
+  serve("POST /admin/orders/{id}/payments", async ({ ground, body, ...asked }) =>
     recordPayment(ground, { ...about(asked), ...body }),
   );
 
-  serve("POST /admin/orders/{id}/refund", async ({ body, ...asked }) =>
+  serve("POST /admin/orders/{id}/refund", async ({ ground, body, ...asked }) =>
     recordRefund(ground, { ...about(asked), ...body }),
   );
 };

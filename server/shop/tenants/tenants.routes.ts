@@ -1,40 +1,41 @@
 import type { Caller } from "../../platform/http/caller.ts";
-import type { Serving } from "../../platform/http/serve.ts";
-import type { Ground } from "../ground.ts";
+import type { Calls } from "../ground.ts";
 import { closeTenant } from "./close-tenant.ts";
 import { tenantOnWire, wholeTenantOnWire } from "./tenant-on-wire.ts";
 import { findTenants } from "./tenants.ts";
 import { seesClosed, theTenantFor } from "./the-tenant-for.ts";
 import { changeTenant, openTenant } from "./write-tenant.ts";
 
-export const tenantsRoutes = ({ serve, servePublic }: Serving, ground: Ground): void => {
-  const { db } = ground;
+export const tenantsRoutes = ({ serve, servePublic }: Calls): void => {
   const seenBy = (caller: Caller | null) => (seesClosed(caller) ? wholeTenantOnWire : tenantOnWire);
 
-  servePublic("GET /tenants", async ({ caller, language, madeFrom }) => {
+  servePublic("GET /tenants", async ({ ground: { db }, caller, language, madeFrom }) => {
     madeFrom("tenants");
     const tenants = await findTenants(db, { withClosed: seesClosed(caller) });
     return { tenants: tenants.map((tenant) => seenBy(caller)(tenant, language)) };
   });
 
-  servePublic("GET /tenants/{id}", async ({ caller, params, language, madeFrom }) => {
-    madeFrom("tenants");
-    return seenBy(caller)(await theTenantFor(db, caller, params.id), language);
-  });
+  servePublic(
+    "GET /tenants/{id}",
+    async ({ ground: { db }, caller, params, language, madeFrom }) => {
+      madeFrom("tenants");
+      return seenBy(caller)(await theTenantFor(db, caller, params.id), language);
+    },
+  );
 
   serve(
     "POST /tenants",
-    async ({ caller: { accountId }, language, json, files }) =>
+    async ({ ground, caller: { accountId }, language, json, files }) =>
       await openTenant(ground, { accountId, language }, json, files),
   );
 
   serve(
     "PUT /tenants/{id}",
-    async ({ caller: { accountId }, language, params, json, files }) =>
+    async ({ ground, caller: { accountId }, language, params, json, files }) =>
       await changeTenant(ground, { accountId, language }, params.id, json, files),
   );
 
-  serve("DELETE /tenants/{id}", async ({ caller, params }) => {
+  serve("DELETE /tenants/{id}", async ({ ground, caller, params }) => {
     await closeTenant(ground, caller.accountId, params.id);
     return undefined;
   });

@@ -1,9 +1,9 @@
-import type pg from "pg";
 import type { UploadedFile } from "../../../contract/endpoint.ts";
 import type { Language } from "../../../contract/language.ts";
 import { Refused } from "../../../contract/refusals.ts";
 import type { tenantChange, tenantInput } from "../../../contract/store-keeping.ts";
 import type { z } from "../../../contract/zod.ts";
+import type { Queryable } from "../../platform/database/database.ts";
 import { noteAct } from "../../platform/database/note-act.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { keepPictures } from "../../platform/pictures/keep-pictures.ts";
@@ -64,7 +64,7 @@ export const changeTenant = async (
 
 /** A store held for a write; refuses an unknown one, and a stale version with who changed it and when. */
 export const theHeldTenant = async (
-  client: pg.PoolClient,
+  client: Queryable,
   wireId: string,
   version?: number,
 ): Promise<Tenant> => {
@@ -88,7 +88,7 @@ type Written = { id: number; accountId: number; language: Language; act: string 
 const write = async (
   { db, clock, config }: Shop,
   files: readonly UploadedFile[],
-  act: (client: pg.PoolClient, picture: string | null) => Promise<Written>,
+  act: (client: Queryable, picture: string | null) => Promise<Written>,
 ): Promise<TenantOnWire> => {
   const pictures = await preparePictures(files, "images");
   try {
