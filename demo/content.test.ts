@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { demoCategories } from "./categories.ts";
 import type { StoreKey, Text } from "./content.ts";
-import { demoOrders } from "./orders.ts";
+import { demoOrders } from "./orders/orders.ts";
 import { demoPeople } from "./people.ts";
 import { pictureFiles } from "./pictures.ts";
 import { demoProducts } from "./products.ts";

@@ -2,7 +2,7 @@ import type { OrderNeeds } from "./earlier-sales.ts";
 import type { LoadedPerson } from "./load-people.ts";
 import type { Evaluation, PastOrder, Step } from "./load-orders.ts";
 import { the } from "./load-stores.ts";
-import type { DemoMove, DemoOrder } from "./orders.ts";
+import type { DemoMove, DemoOrder } from "./orders/demo-order.ts";
 
 const DAY = 86_400_000;
 

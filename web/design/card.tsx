@@ -3,6 +3,8 @@ import { classNames } from "./class-names.ts";
 
 export type CardProps = Omit<ComponentProps<"section">, "title"> & {
   title?: ReactNode;
+  /** Stands before the title. */
+  icon?: ReactNode;
   /** At the end of the title's line. */
   aside?: ReactNode;
   /** Content reaches the edges (tables, lists). */
@@ -10,7 +12,7 @@ export type CardProps = Omit<ComponentProps<"section">, "title"> & {
 };
 
 /** A white surface with an edge: the ground of most content. */
-export function Card({ title, aside, flush, className, children, ...rest }: CardProps) {
+export function Card({ title, icon, aside, flush, className, children, ...rest }: CardProps) {
   return (
     <section
       className={classNames("rounded-lg border border-line bg-surface", className)}
@@ -18,7 +20,10 @@ export function Card({ title, aside, flush, className, children, ...rest }: Card
     >
       {title && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line px-4 py-3 sm:px-5">
-          <h2 className="text-lg font-bold">{title}</h2>
+          <div className="flex items-center gap-2 [&>svg]:size-5 [&>svg]:text-accent">
+            {icon}
+            <h2 className="text-lg font-bold">{title}</h2>
+          </div>
           {aside}
         </div>
       )}

@@ -1,4 +1,5 @@
-import { Combobox, type ComboboxOption, type ComboboxProps } from "./combobox.tsx";
+import type { ComboboxOption } from "./combobox-list.tsx";
+import { Combobox, type ComboboxProps } from "./combobox.tsx";
 import { Field, type FieldTexts } from "./field.tsx";
 
 export type ComboboxFieldProps<O extends ComboboxOption> = Omit<ComboboxProps<O>, "ties"> &

@@ -1,7 +1,19 @@
 import type { Ref } from "react";
 import { classNames } from "./class-names.ts";
-import type { ComboboxOption, ComboboxProps } from "./combobox.tsx";
 import { CheckIcon } from "./icons.tsx";
+
+export type ComboboxOption = { value: string; label: string; detail?: string | undefined };
+
+export type ComboboxTexts = {
+  /** Shown when nothing fits. */
+  emptyText: string;
+  /** Shown instead of options while they are fetched. */
+  loadingText?: string | undefined;
+  /** Said aloud when the list changes: "12 results". */
+  countText: (count: number) => string;
+  /** Said of the rest when more fit than are listed. */
+  moreText: (left: number) => string;
+};
 
 export type ComboboxListProps<O extends ComboboxOption> = {
   ref: Ref<HTMLDivElement>;
@@ -14,7 +26,7 @@ export type ComboboxListProps<O extends ComboboxOption> = {
   active: number;
   chosen: O | undefined;
   onChoose: (place: number) => void;
-  texts: Pick<ComboboxProps<O>, "emptyText" | "loadingText" | "countText" | "moreText">;
+  texts: ComboboxTexts;
 };
 
 /** The list of a `Combobox`; pressing in it leaves the focus in the input. */

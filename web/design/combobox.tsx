@@ -1,28 +1,18 @@
 import { useId, useState, useRef } from "react";
-import { ComboboxList } from "./combobox-list.tsx";
+import { ComboboxList, type ComboboxOption, type ComboboxTexts } from "./combobox-list.tsx";
 import type { ControlTies } from "./field.tsx";
 import { ChevronDownIcon } from "./icons.tsx";
 import { TextInput } from "./text-input.tsx";
 import { useActiveOption } from "./use-active-option.ts";
 import { usePlacedList } from "./use-placed-list.ts";
 
-export type ComboboxOption = { value: string; label: string; detail?: string | undefined };
-
-export type ComboboxProps<O extends ComboboxOption> = {
+export type ComboboxProps<O extends ComboboxOption> = ComboboxTexts & {
   options: readonly O[];
   /** Value of the chosen option; "" when none is. */
   value: string;
   onValue: (value: string, option: O) => void;
   /** Whether an option fits what was typed; fold accents there. */
   match: (option: O, query: string) => boolean;
-  /** Shown when nothing fits. */
-  emptyText: string;
-  /** Shown instead of options while they are fetched. */
-  loadingText?: string | undefined;
-  /** Said aloud when the list changes: "12 results". */
-  countText: (count: number) => string;
-  /** Said of the rest when more fit than are listed. */
-  moreText: (left: number) => string;
   /** Most options listed at once. */
   limit?: number | undefined;
   placeholder?: string | undefined;

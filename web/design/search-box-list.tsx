@@ -1,7 +1,21 @@
-import type { RefObject } from "react";
+import type { ReactNode, RefObject } from "react";
 import { classNames } from "./class-names.ts";
-import type { SearchBoxProps } from "./search-box.tsx";
+import type { LinkKind } from "./link-kind.ts";
 import { usePlacedList } from "./use-placed-list.ts";
+
+export type SearchResult = { key: string; label: string; href: string; picture?: ReactNode };
+
+/** What a search box found, and how it says so. */
+export type SearchFindings = {
+  label: string;
+  /** `undefined` while nothing has been asked: then no list opens. */
+  results: readonly SearchResult[] | undefined;
+  /** The last line of the list, for everything found. */
+  allResults?: { label: string; href: string } | undefined;
+  /** Said aloud, and shown when there are no results: "8 results", "No results found." */
+  statusText: string;
+  link?: LinkKind | undefined;
+};
 
 export type SearchBoxListProps = {
   /** Under which the list stands. */
@@ -11,7 +25,7 @@ export type SearchBoxListProps = {
   active: number;
   /** A link was followed. */
   onGone: () => void;
-  box: Pick<SearchBoxProps, "label" | "results" | "allResults" | "statusText" | "link">;
+  box: SearchFindings;
 };
 
 const line =

@@ -1,7 +1,6 @@
-import { lazy, Suspense, useId, useRef, useState, type ComponentType, type ReactNode } from "react";
+import { lazy, Suspense, useId, useRef, useState, type ComponentType } from "react";
 import { SearchIcon } from "./icons.tsx";
-import type { LinkKind } from "./link-kind.ts";
-import type { SearchBoxListProps } from "./search-box-list.tsx";
+import type { SearchBoxListProps, SearchFindings } from "./search-box-list.tsx";
 import { TextInput } from "./text-input.tsx";
 import { useActiveOption } from "./use-active-option.ts";
 
@@ -13,10 +12,7 @@ const SearchBoxList = lazy<ComponentType<SearchBoxListProps>>(async () =>
   ),
 );
 
-export type SearchResult = { key: string; label: string; href: string; picture?: ReactNode };
-
-export type SearchBoxProps = {
-  label: string;
+export type SearchBoxProps = SearchFindings & {
   placeholder?: string | undefined;
   submitLabel: string;
   /** Without the script the form is a GET to this URL with the text under `name`. */
@@ -24,17 +20,10 @@ export type SearchBoxProps = {
   name: string;
   text: string;
   onText: (text: string) => void;
-  /** `undefined` while nothing has been asked: then no list opens. */
-  results: readonly SearchResult[] | undefined;
-  /** The last line of the list, for everything found. */
-  allResults?: { label: string; href: string } | undefined;
-  /** Said aloud, and shown when there are no results: "8 results", "No results found." */
-  statusText: string;
   /** Enter without an active line, or the button. */
   onSubmit: (text: string) => void;
   /** A line was chosen with the keyboard: go there. Presses follow their links. */
   onGo: (href: string) => void;
-  link?: LinkKind | undefined;
 };
 
 /** A search input whose list of links opens while typing. */

@@ -1,15 +1,21 @@
 import { createElement } from "react";
 import type { Contract } from "../../contract/contract.ts";
 import type { Answer } from "../../contract/endpoint.ts";
-import type { SearchResult } from "../design/search-box.tsx";
+import type { SearchResult } from "../design/search-box-list.tsx";
 import { ask } from "../platform/api.ts";
 import { paths } from "../paths.ts";
-import type { Suggestions } from "./use-suggestions.ts";
 
 /** As many links as the list shows (decisions §10). */
 const SHOWN = 8;
 /** Page size of the wire that holds them. */
 const ASKED = 10;
+
+export type Suggestions = {
+  /** `undefined` while nothing has been asked. */
+  results: readonly SearchResult[] | undefined;
+  total: number;
+  state: "idle" | "found" | "failed";
+};
 
 type Found = Answer<Contract["GET /products/search"]>;
 

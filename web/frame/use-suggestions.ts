@@ -1,15 +1,8 @@
 import { useEffect, useState } from "react";
 import { SEARCH_DEBOUNCE_MS, SEARCH_MAX } from "../../contract/limits.ts";
 import type { Language } from "../../contract/language.ts";
-import type { SearchResult } from "../design/search-box.tsx";
 import { useLanguage } from "../platform/use-language.ts";
-
-export type Suggestions = {
-  /** `undefined` while nothing has been asked. */
-  results: readonly SearchResult[] | undefined;
-  total: number;
-  state: "idle" | "found" | "failed";
-};
+import type { Suggestions } from "./suggest.ts";
 
 // Fetched with the first search: a visitor who only looks around is spared it.
 const fetchSuggest = () => import("./suggest.ts");

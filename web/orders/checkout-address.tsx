@@ -24,12 +24,8 @@ export function CheckoutAddress({ address, addresses, onChoose, onAdd }: Checkou
   const list = useDialog();
   return (
     <Card
-      title={
-        <span className="flex items-center gap-2">
-          <PinIcon className="size-5 text-accent" />
-          {t("checkout.address")}
-        </span>
-      }
+      icon={<PinIcon />}
+      title={t("checkout.address")}
       aside={
         <span className="-me-3 flex">
           {addresses.length > 1 && (

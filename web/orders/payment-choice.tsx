@@ -15,14 +15,7 @@ export function PaymentChoice({
 }) {
   const { t } = useTranslation("orders");
   return (
-    <Card
-      title={
-        <span className="flex items-center gap-2">
-          <CardIcon className="size-5 text-accent" />
-          {t("checkout.payment")}
-        </span>
-      }
-    >
+    <Card icon={<CardIcon />} title={t("checkout.payment")}>
       <RadioCards<PaymentMethod>
         legend={t("checkout.payment")}
         hideLegend

@@ -14,14 +14,7 @@ export function ShippingChoice({ checkout }: { checkout: Checkout }) {
   const { t } = useTranslation("orders");
   const { quotes, shipping, chooseShipping, address } = checkout;
   return (
-    <Card
-      title={
-        <span className="flex items-center gap-2">
-          <TruckIcon className="size-5 text-accent" />
-          {t("checkout.shipping")}
-        </span>
-      }
-    >
+    <Card icon={<TruckIcon />} title={t("checkout.shipping")}>
       <RadioCards<ShippingMethod>
         legend={t("checkout.shipping")}
         hideLegend

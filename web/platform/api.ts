@@ -1,23 +1,9 @@
 import type { Contract, EndpointKey } from "../../contract/contract.ts";
 import type { Answer, Ask } from "../../contract/endpoint.ts";
 import { AskFailed } from "./ask-failed.ts";
+import type { AnyAsk, AskOptions } from "./send-ask.ts";
 
 export { AskFailed };
-
-export type AskOptions = {
-  headers?: Record<string, string>;
-  signal?: AbortSignal;
-  /** The answer has no end of its own: it is not cut off after 20 s. */
-  endless?: boolean;
-  /** Carries the request instead of `fetch`: one that tells how much of a body is sent. */
-  via?: (url: string, init: RequestInit) => Promise<Response>;
-};
-export type AnyAsk = {
-  params?: Record<string, string>;
-  query?: Record<string, unknown>;
-  body?: unknown;
-  form?: FormData;
-};
 
 // Fetched with the first call: a visitor who only looks around makes none.
 const fetchSender = async () =>

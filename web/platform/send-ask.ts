@@ -1,7 +1,21 @@
-import type { AnyAsk, AskOptions } from "./api.ts";
 import { AskFailed } from "./ask-failed.ts";
 import { session } from "./session.ts";
 import { tellSessionLost } from "./session-lost.ts";
+
+export type AskOptions = {
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+  /** The answer has no end of its own: it is not cut off after 20 s. */
+  endless?: boolean;
+  /** Carries the request instead of `fetch`: one that tells how much of a body is sent. */
+  via?: (url: string, init: RequestInit) => Promise<Response>;
+};
+export type AnyAsk = {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  form?: FormData;
+};
 
 const BASE_PATH = "/ecommerce-shopping/api";
 const EXPIRED = "Token was expired!";

@@ -1,7 +1,5 @@
 import { useId, useState } from "react";
 import { useTranslation } from "../platform/use-translation.ts";
-import type { Contract } from "../../contract/contract.ts";
-import type { Answer } from "../../contract/endpoint.ts";
 import { Button } from "../design/button.tsx";
 import { Dialog } from "../design/dialog.tsx";
 import { Notice } from "../design/notice.tsx";
@@ -9,13 +7,12 @@ import { TextField } from "../design/text-field.tsx";
 import { ask, AskFailed } from "../platform/api.ts";
 import { showMoney, showNumber } from "../platform/format.ts";
 import { useLanguage } from "../platform/use-language.ts";
-import { BulkResults } from "./bulk-results.tsx";
+import { BulkResults, type BulkAnswers } from "./bulk-results.tsx";
 import type { StoreProduct } from "./load-products.ts";
 import { messageOf } from "./product-acts.ts";
 import { readFigure } from "./read-figure.ts";
 
 export type BulkAct = "hide" | "show" | "price" | "stock";
-export type BulkAnswers = Answer<Contract["POST /products/bulk"]>["results"];
 
 type BulkProductsDialogProps = {
   products: readonly StoreProduct[];

@@ -1,5 +1,8 @@
-import type { BulkAnswers } from "./bulk-products-dialog.tsx";
+import type { Contract } from "../../contract/contract.ts";
+import type { Answer } from "../../contract/endpoint.ts";
 import type { StoreProduct } from "./load-products.ts";
+
+export type BulkAnswers = Answer<Contract["POST /products/bulk"]>["results"];
 
 type BulkResultsProps = {
   products: readonly StoreProduct[];

@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router";
 import { orderSorts, paymentStatuses } from "../../contract/moves.ts";
-import { Select } from "../design/select.tsx";
+import { FilterSelect } from "../design/filter-select.tsx";
 import { useTranslation } from "../platform/use-translation.ts";
 import { WaitingFilter } from "./waiting-filter.tsx";
 import type { Waiting } from "./load-orders.ts";
@@ -41,35 +41,21 @@ export function OrderFilters({ path, query, waiting }: OrderFiltersProps) {
       >
         {t("filter.asked")}
       </WaitingFilter>
-      <Select
-        aria-label={t("filter.payment")}
-        className="min-w-0 flex-1 basis-36 sm:w-52 sm:flex-none"
-        value={paymentStatus ?? ""}
-        onChange={({ currentTarget: { value } }) =>
-          narrow({ paymentStatus: paymentStatuses.find((each) => each === value) })
-        }
-      >
-        <option value="">{t("filter.anyPayment")}</option>
-        {paymentStatuses.map((each) => (
-          <option key={each} value={each}>
-            {t(`paid.${each}`)}
-          </option>
-        ))}
-      </Select>
-      <Select
-        aria-label={t("sort.label")}
-        className="min-w-0 flex-1 basis-36 sm:w-44 sm:flex-none"
+      <FilterSelect
+        className="flex-1 basis-36 sm:w-52 sm:flex-none"
+        label={t("filter.payment")}
+        value={paymentStatus}
+        anyText={t("filter.anyPayment")}
+        options={paymentStatuses.map((each) => ({ value: each, label: t(`paid.${each}`) }))}
+        onValue={(chosen) => narrow({ paymentStatus: chosen })}
+      />
+      <FilterSelect
+        className="flex-1 basis-36 sm:w-44 sm:flex-none"
+        label={t("sort.label")}
         value={sort ?? "newest"}
-        onChange={({ currentTarget: { value } }) =>
-          narrow({ sort: orderSorts.find((each) => each === value && each !== "newest") })
-        }
-      >
-        {orderSorts.map((each) => (
-          <option key={each} value={each}>
-            {t(`sort.${each}`)}
-          </option>
-        ))}
-      </Select>
+        options={orderSorts.map((each) => ({ value: each, label: t(`sort.${each}`) }))}
+        onValue={(chosen) => narrow({ sort: chosen === "newest" ? undefined : chosen })}
+      />
     </div>
   );
 }

@@ -1,0 +1,70 @@
+import { useEffect, useRef, type ComponentProps } from "react";
+import { Form, Link } from "react-router";
+import { Button } from "../design/button.tsx";
+import { buttonClass } from "../design/button-class.ts";
+import { CloseIcon, SearchIcon } from "../design/icons.tsx";
+import { TextInput } from "../design/text-input.tsx";
+import { listHref } from "./order-query.ts";
+
+type ListSearchProps = {
+  path: string;
+  /** Under which the text stands in the URL. */
+  name: string;
+  value: string | undefined;
+  /** What else the URL says and goes on saying. */
+  kept: Record<string, string | number | boolean | undefined>;
+  texts: { label: string; placeholder: string; clear: string; submit: string };
+  maxLength: number;
+  autoCapitalize?: ComponentProps<"input">["autoCapitalize"];
+};
+
+/** Searches a list of the desk; the text stands in the URL, and each search begins at the first page. */
+export function ListSearch(props: ListSearchProps) {
+  const { path, name, value, kept, texts, maxLength, autoCapitalize } = props;
+  const input = useRef<HTMLInputElement>(null);
+  // Back and on in the browser's history change the search too; the focus stays where it is.
+  useEffect(() => {
+    if (input.current) input.current.value = value ?? "";
+  }, [value]);
+  return (
+    <Form
+      action={path}
+      role="search"
+      preventScrollReset
+      className="flex w-full gap-2 sm:w-auto sm:flex-1"
+    >
+      {Object.entries(kept).map(
+        ([key, each]) =>
+          each !== undefined && <input key={key} type="hidden" name={key} value={String(each)} />,
+      )}
+      <div className="min-w-0 flex-1 sm:max-w-96">
+        <TextInput
+          ref={input}
+          type="search"
+          name={name}
+          aria-label={texts.label}
+          placeholder={texts.placeholder}
+          defaultValue={value}
+          maxLength={maxLength}
+          autoComplete="off"
+          autoCapitalize={autoCapitalize}
+          spellCheck={false}
+          lead={<SearchIcon />}
+          className="[&::-webkit-search-cancel-button]:hidden"
+        />
+      </div>
+      {value !== undefined && (
+        <Link
+          to={listHref(path, kept)}
+          onClick={() => input.current?.focus()}
+          aria-label={texts.clear}
+          title={texts.clear}
+          className={buttonClass({ look: "quiet", square: true })}
+        >
+          <CloseIcon />
+        </Link>
+      )}
+      <Button type="submit">{texts.submit}</Button>
+    </Form>
+  );
+}
