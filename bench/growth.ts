@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { productSorts } from "../contract/limits.ts";
+import { pageSizes } from "../contract/shapes.ts";
 import { ask, BASE, type Sent } from "./ask.ts";
 import { makeBuyers } from "./buyers.ts";
 import { makeStaff } from "./make-staff.ts";
@@ -10,6 +11,8 @@ import { fillStore } from "./store-desk.ts";
 const SMALL = { products: 10_000, stores: 100, orders: 0 };
 const LARGE = { products: 1_000_000, stores: 5_000, orders: 1_000_000 };
 const CEILING = 1.5;
+/** Memory of the process that has seen the large shop, to that of the one that has seen the small. */
+const MEMORY_CEILING = 1.2;
 const WARM_UP = 60;
 const TURNS = 600;
 const SAMPLE = 2_000;
@@ -46,8 +49,10 @@ const workOf = async (shop: ShopUnderTest, tenant: number): Promise<Work> => {
     name: string;
     category: number;
     tenant: number;
+    store: string;
   }>(
-    `select product_id as id, name_vn as name, category_id as category, tenant_id as tenant
+    `select product_id as id, name_vn as name, category_id as category, tenant_id as tenant,
+       (select url_name from tenants where id = tenant_id) as store
      from published_products order by md5(product_id::text) limit ${SAMPLE}`,
   );
   // Enough of what is bought here, so that nobody finds it sold out.
@@ -90,6 +95,15 @@ const workOf = async (shop: ShopUnderTest, tenant: number): Promise<Work> => {
         5,
         turn,
       ),
+    "Stores of a name": (turn) => ({
+      path: `${BASE}/tenants?name=${turn % 97}&size=${at(pageSizes, turn)}&lng=${language(turn)}`,
+    }),
+    "A store's page, rendered": (turn) => ({
+      path: `/${at(shown, turn).store}?sort=${sort(turn)}&rating=${1 + (turn % 4)}&lng=${language(turn)}`,
+    }),
+    "Home page, rendered": (turn) => ({
+      path: `/home?name=${turn % 97}&page=${1 + (turn % 2)}&lng=${language(turn)}`,
+    }),
     "Staff's products": (turn) => ({
       path: `${BASE}/admin/products?sort=${at(["newest", "sold_desc", "name_asc"], turn)}&size=20`,
       token: admin,
@@ -157,9 +171,12 @@ try {
     say(`\n| Work | p50 | grows | p99 | grows (at most ${CEILING}×) |\n|---|---|---|---|---|`);
     const broken: string[] = [];
     for (const work of Object.keys(small.work)) broken.push(...(await compare(small, large, work)));
+    const [before, now] = [memoryOf(small.shop.pid), memoryOf(large.shop.pid)];
     say(
-      `\nMemory of the process: ${memoryOf(small.shop.pid).toFixed(0)} → ${memoryOf(large.shop.pid).toFixed(0)} MB`,
+      `\nMemory of the process: ${before.toFixed(0)} → ${now.toFixed(0)} MB, ${(now / before).toFixed(2)}× (at most ${MEMORY_CEILING}×)`,
     );
+    if (now / before > MEMORY_CEILING)
+      broken.push(`Memory of the process: grows ${(now / before).toFixed(2)}×`);
     for (const line of broken) say(line);
     process.exitCode = broken.length > 0 ? 1 : 0;
   } finally {

@@ -7,6 +7,7 @@ import { syntheticProduct } from "./synthetic-product.ts";
 
 let clone: Clone;
 let owner: pg.Pool;
+let indexesBefore: unknown;
 
 const load = async (products: number) =>
   await loadSynthetic({
@@ -20,6 +21,7 @@ const load = async (products: number) =>
 beforeAll(async () => {
   clone = await cloneDatabase();
   owner = new pg.Pool({ connectionString: clone.ownerUrl, max: 1 });
+  indexesBefore = await indexes();
   await load(400);
 });
 
@@ -27,6 +29,27 @@ afterAll(async () => {
   await owner.end();
   await clone.drop();
 });
+
+/** The figures added up, the listed words, and the indexes. */
+const kept = async () => {
+  const shelf = `select tenant_id, category_id, is_hidden, origin, stars, is_sold_out, sum(products)::int as products, sum(sold)::int as sold
+    from shelf_figures group by 1, 2, 3, 4, 5, 6 having sum(products) <> 0 or sum(sold) <> 0 order by 1, 2, 3, 4, 5, 6`;
+  const shop = `select origin, stars, is_sold_out, sum(products)::int as products
+    from shop_figures group by 1, 2, 3 having sum(products) <> 0 order by 1, 2, 3`;
+  return {
+    figures: [...(await owner.query(shelf)).rows, ...(await owner.query(shop)).rows],
+    words: (await owner.query<{ word: string }>("select word from search_words order by word"))
+      .rows,
+    indexes: await indexes(),
+  };
+};
+
+const indexes = async () =>
+  (
+    await owner.query<{ indexdef: string }>(
+      `select indexdef from pg_indexes where tablename in ('products', 'stock', 'published_products') order by indexdef`,
+    )
+  ).rows;
 
 const published = async () =>
   (await owner.query("select * from published_products order by product_id")).rows;
@@ -43,6 +66,23 @@ describe("the synthetic catalogue", () => {
     await owner.query("select publish_product(id) from products");
     await owner.query("select level_products($1, 400)", [searchLevels]);
     expect(await published()).toEqual(loaded);
+  });
+
+  it("leaves the figures, the search's words and the indexes that products written one by one leave", async () => {
+    const loaded = await kept();
+    await owner.query(`
+      create table given_products as select * from products;
+      create table given_stock as select * from stock;
+      delete from stock; delete from products; delete from search_words;`);
+    expect((await kept()).figures).toEqual([]);
+    await owner.query(`
+      insert into products overriding system value select * from given_products;
+      insert into stock select * from given_stock;`);
+    await owner.query("select level_products($1, 400)", [searchLevels]);
+    expect(await kept()).toEqual(loaded);
+    expect(loaded.figures.length).toBeGreaterThan(100);
+    expect(loaded.words.length).toBeGreaterThan(100);
+    expect(loaded.indexes).toEqual(indexesBefore);
   });
 
   it("grows to what is asked for, and keeps what is there", async () => {

@@ -41,13 +41,9 @@ export const findMayReplicate = statement<[], { may: boolean }>(
 export const recountFigures = command<[]>("synthetic.recount", "select recount_figures()");
 
 /** Lists the words of what was written past the triggers. */
-export const listWords = command<[]>(
+export const listWords = command<[words: readonly string[]]>(
   "synthetic.words",
-  `insert into search_words
-   select distinct word from (select distinct fold from (
-     select name_en || ' ' || name_vn || ' ' || category_en || ' ' || category_vn as name from published_products) names, fold(name)) texts,
-   regexp_split_to_table(fold, '[^a-z0-9]+') as word where word ~ '^[a-z]+$'
-   on conflict do nothing`,
+  "insert into search_words select word from unnest($1::text[]) as word order by word on conflict do nothing",
 );
 
 /** Gives all products their level at once. */

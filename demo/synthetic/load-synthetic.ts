@@ -22,8 +22,6 @@ import {
 import { syntheticProduct, type SyntheticProduct } from "./synthetic-product.ts";
 
 const BATCH = 10_000;
-/** From this many rows on, indexes are dropped first and built again at the end. */
-const MANY = 50_000;
 
 export type SyntheticOrder = {
   ownerUrl: string;
@@ -54,11 +52,17 @@ export const loadSynthetic = async ({
     const branches = await findBranches(client);
     const present = (await countSynthetic(client))[0]?.count ?? 0;
     if (present >= products) return 0;
-    const many = products - present >= MANY;
+    // Where most of the rows are new, indexes are built faster when all of them are there.
+    const most = products - present >= present;
     await withoutTriggers(client, async () => {
-      const rebuild = many ? await dropIndexes(client) : [];
-      await writeProducts(client, branches, { from: present, to: products, seed, log });
-      await listWords(client);
+      const rebuild = most ? await dropIndexes(client) : [];
+      const words = await writeProducts(client, branches, {
+        from: present,
+        to: products,
+        seed,
+        log,
+      });
+      await listWords(client, [...words]);
       await levelAll(client, searchLevels);
       for (const definition of rebuild) await client.query(definition);
       await recountFigures(client);
@@ -94,15 +98,16 @@ const writeProducts = async (
   client: pg.Client,
   branches: Branches,
   { from, to, seed, log }: Range,
-): Promise<void> => {
+): Promise<Set<string>> => {
   const synonyms = await findSynonyms(client);
   const first = (await findFirstFreeKey(client))[0]?.key ?? 1;
+  const words = new Set<string>();
   // The next batch is made up while the last one is written.
   let writing: Promise<void> = Promise.resolve();
   for (let start = from; start < to; start += BATCH) {
     const batch = Array.from({ length: Math.min(BATCH, to - start) }, (_, offset) => {
       const index = start + offset;
-      return rowsOf(first + index - from, syntheticProduct(seed, index), branches, synonyms);
+      return rowsOf(first + index - from, syntheticProduct(seed, index), branches, synonyms, words);
     });
     await writing;
     writing = writeBatch(client, batch);
@@ -110,6 +115,7 @@ const writeProducts = async (
   }
   await writing;
   await skipKeys(client, first + to - from);
+  return words;
 };
 
 type Rows = { product: Column[]; stock: Column[]; published: Column[] | null };
@@ -138,6 +144,9 @@ const PRODUCTS = `products (id, tenant_id, category_id, product_number, name_en,
 const PUBLISHED = `published_products (product_id, tenant_id, category_id, product_number, name_en, name_vn, category_en, category_vn, origin,
   price, sold_count, feedback_count, rating, pictures, fold, code_key, created_at)`;
 
+/** A word of letters alone: what a slip of typing is put right with. */
+const WORD = /(?<![a-z0-9])[a-z]+(?![a-z0-9])/g;
+
 const categoryNames = new Map(demoCategories.map(({ key, name }) => [key, name]));
 
 const rowsOf = (
@@ -145,6 +154,7 @@ const rowsOf = (
   made: SyntheticProduct,
   branches: Branches,
   synonyms: readonly { word: string; also: string }[],
+  listed: Set<string>,
 ): Rows => {
   const {
     productNumber,
@@ -166,6 +176,8 @@ const rowsOf = (
   const { en, vn } = the(categoryNames, made.template.category);
   const words = fold([...name, en, vn, productNumber].join(" "));
   const also = synonyms.filter(({ word }) => words.includes(word)).map((synonym) => synonym.also);
+  const folded = ` ${[words, ...also, codeKey(productNumber)].join(" ")}`;
+  if (!isHidden) for (const [word] of folded.matchAll(WORD)) listed.add(word);
   const rating = feedbackCount > 0 ? hundredths(ratingSum, feedbackCount) / 100 : null;
   return {
     product: [
@@ -204,7 +216,7 @@ const rowsOf = (
           feedbackCount,
           rating,
           "[]",
-          ` ${[words, ...also, codeKey(productNumber)].join(" ")}`,
+          folded,
           codeKey(productNumber),
           createdAt,
         ],
@@ -220,8 +232,9 @@ const tidyUp = async (ownerUrl: string): Promise<void> => {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
+    // Indexes that were just built hold nothing to clean.
     await client.query(
-      "vacuum analyze products, stock, published_products, categories, shelf_figures, shop_figures, search_words",
+      "vacuum (analyze, index_cleanup off) products, stock, published_products, categories, shelf_figures, shop_figures, search_words",
     );
   } finally {
     await client.end();
