@@ -104,6 +104,14 @@ export type PageAsk = {
   isFew: boolean;
 };
 
+/** Each cell is read as far as the page may reach into it: an early page must not pay for the deepest. */
+const CELL_DEPTHS = [250, 2_500, LISTING_DEPTH];
+
+const depthOf = (page: number, size: number, ofCells: boolean): number => {
+  if (page === 1) return size;
+  return (ofCells && CELL_DEPTHS.find((depth) => page * size <= depth)) || LISTING_DEPTH;
+};
+
 /**
  * A page of products, cut out by an index alone; only its rows are read and joined with what a card shows. Page
  * sizes are part of the text: a plan made for an unknown one would sort everything.
@@ -124,7 +132,7 @@ export const findPage = async (
     ofShop,
   );
   const next = (value: unknown) => `$${values.push(value)}`;
-  const depth = page === 1 ? size : LISTING_DEPTH;
+  const depth = depthOf(page, size, ofCells);
   const cut = `order by ${order} limit ${depth}`;
   let from = `${shelves[shelf]} ${where}`;
   if (ofCells) {
@@ -148,7 +156,7 @@ export const findPage = async (
     from (${found}) as page join ${shelves[shelf]} on p.product_id = page.product_id
     ${cardJoins[shelf]} order by ${order}`;
   const way = `${ofCells ? `.cells${inCategories ? "-in" : ""}` : ""}${isFew ? ".few" : ""}`;
-  const name = `${shape}.${sort}.${size}${way}${page === 1 ? "" : ".on"}`;
+  const name = `${shape}.${sort}.${size}${way}${page === 1 ? "" : `.to-${depth}`}`;
   return await ask(db, `catalogue.page.${name}`, text, values);
 };
 
