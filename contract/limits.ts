@@ -2,6 +2,8 @@
 
 /** The category menu shows the first five (`spec §9`). */
 export const MENU_CATEGORIES = 5;
+/** So many stores stand in the menus; a shop with more leads to all of them on the home page. */
+export const MENU_STORES = 9;
 /** Product search waits this long after the last key (`spec §9`), in milliseconds. */
 export const SEARCH_DEBOUNCE_MS = 430;
 /** At this many or fewer the page says how many are left. */

@@ -6,6 +6,9 @@ export const tenantPathName = (name: string): string =>
     .replaceAll(/[^a-z0-9]+/g, "_")
     .replaceAll(/^_+|_+$/g, "");
 
+/** What a URL name looks like. */
+export const PATH_NAME = /^[a-z0-9_]{1,400}$/;
+
 // First segments of the app's own addresses; a store of such a name could not be reached.
 const reserved = new Set(
   [

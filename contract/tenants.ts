@@ -1,5 +1,7 @@
 import { endpoint } from "./endpoint.ts";
-import { id } from "./shapes.ts";
+import { SEARCH_MAX } from "./limits.ts";
+import { PATH_NAME } from "./tenant-path-name.ts";
+import { freeText, id, paging } from "./shapes.ts";
 import { z } from "./zod.ts";
 
 export { isReservedPathName, tenantPathName } from "./tenant-path-name.ts";
@@ -9,6 +11,8 @@ export const tenantRef = z.object({ id, name: z.string() });
 export const tenant = z.object({
   id,
   name: z.string(),
+  /** Its place in the order of opening, from 0, for good: decides its colour. */
+  place: z.int(),
   description: z.string(),
   isDeleted: z.boolean(),
   imageUrl: z.nullable(z.string()),
@@ -34,7 +38,19 @@ export const tenants = {
   "GET /tenants": endpoint({
     summary: "The stores: active ones for visitors, all for the super admin",
     callers: "everyone",
-    answer: z.object({ tenants: z.array(tenant) }),
+    query: z.strictObject({
+      /** Words of a name, whole or not, in any order. */
+      name: z.optional(freeText(SEARCH_MAX)),
+      /** The first segment of a store's addresses: there is one such store, or none. */
+      pathName: z.optional(z.string().check(z.regex(PATH_NAME, "format"))),
+      ...paging(50),
+    }),
+    answer: z.object({
+      totalTenants: z.int(),
+      page: z.int(),
+      size: z.int(),
+      tenants: z.array(tenant),
+    }),
   }),
   "GET /tenants/{id}": endpoint({
     summary: "One store",

@@ -4,6 +4,13 @@ import { tenantPathName } from "../contract/tenant-path-name.ts";
 /** Builders of every URL that the pages link to. */
 export const paths = {
   home: "/home",
+  /** The directory of stores on the home page: those of a name, a page of them. */
+  stores: ({ name = "", page = 1 } = {}) => {
+    const search = new URLSearchParams();
+    if (name !== "") search.set("name", name);
+    if (page > 1) search.set("page", String(page));
+    return `/home${search.size === 0 ? "" : `?${search.toString()}`}#stores`;
+  },
   search: (name: string) => `/search?name=${encodeURIComponent(name)}`,
   store: (tenant: { name: string }, categoryId?: string) =>
     `/${tenantPathName(tenant.name)}${categoryId ? `?category=${categoryId}` : ""}`,

@@ -9,7 +9,7 @@ import { freePort } from "../../server/platform/database/embedded/secret.ts";
 const startPatienceMs = 120_000; // the first start makes the demo shop
 const stopPatienceMs = 20_000;
 
-export type SpawnedShop = { url: string; close: () => Promise<void> };
+export type SpawnedShop = { url: string; dataDir: string; close: () => Promise<void> };
 
 /**
  * Starts the built shop as a process of its own: fresh database, free port. `settings` gives the rest of its
@@ -53,7 +53,7 @@ export const openSpawnedShop = async (
     await close();
     throw new Error(`The shop for the stories did not open:\n${said}`);
   }
-  return { url, close };
+  return { url, dataDir, close };
 };
 
 const isReady = async (url: string): Promise<boolean> =>

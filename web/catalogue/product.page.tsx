@@ -15,7 +15,7 @@ import type { Translate } from "../platform/text-keys.ts";
 import { textsNow } from "../platform/texts.ts";
 import type { Route } from "./+types/product.page";
 import { readListing } from "./listing-query.ts";
-import { notFound, orNotFound } from "./or-not-found.ts";
+import { orNotFound } from "./or-not-found.ts";
 import { productCard } from "./product-card.ts";
 import { productFacts } from "./product-facts.ts";
 import type { ProductOfPage } from "./product-of-page.ts";
@@ -35,23 +35,23 @@ export const loader = async ({ context, params, request }: Route.LoaderArgs) => 
   const { ask, baseUrl, language, whole } = context.get(pageGround);
   const { page, rating } = readListing(new URL(request.url).searchParams);
   const id = params.productId;
-  const [product, { tenants }, reviews] = await orNotFound(
+  const [product, reviews] = await orNotFound(
     Promise.all([
       ask("GET /products/{id}", { params: { id } }),
-      ask("GET /tenants", {}),
       ask("GET /products/{id}/reviews", { params: { id }, query: { page, rating, size: REVIEWS } }),
     ]),
   );
-  const store = tenants.find((tenant) => tenant.id === product.tenant.id);
-  if (!store) return notFound();
   const path = paths.product(product);
-  if (tenantPathName(store.name) !== params.tenantName) return redirect(path, 301);
+  if (tenantPathName(product.tenant.name) !== params.tenantName) return redirect(path, 301);
 
   // Of its category, and where that has few, the store's best sellers.
-  const lists = await Promise.all(
-    [product.category.id, undefined].map((category) =>
-      ask("GET /products", { query: { tenant: store.id, category, size: 10 } }),
-    ),
+  const tenant = product.tenant.id;
+  const [store, ...lists] = await orNotFound(
+    Promise.all([
+      ask("GET /tenants/{id}", { params: { id: tenant } }),
+      ask("GET /products", { query: { tenant, category: product.category.id, size: 10 } }),
+      ask("GET /products", { query: { tenant, size: 10 } }),
+    ]),
   );
   const others = new Map(
     lists.flatMap(({ products }) => products.map((other) => [other.id, other])),

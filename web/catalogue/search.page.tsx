@@ -1,6 +1,6 @@
 import { useTranslation } from "../platform/use-translation.ts";
 import { Link } from "react-router";
-import { SEARCH_MAX, SHOP_PAGE_SIZE } from "../../contract/limits.ts";
+import { SHOP_PAGE_SIZE } from "../../contract/limits.ts";
 import { buttonClass } from "../design/button-class.ts";
 import { EmptyState } from "../design/empty-state.tsx";
 import { SearchIcon } from "../design/icons.tsx";
@@ -17,6 +17,7 @@ import type { Route } from "./+types/search.page";
 import { readPage } from "./listing-query.ts";
 import { productCard } from "./product-card.ts";
 import { ProductGrid } from "./product-grid.tsx";
+import { readName } from "./read-name.ts";
 
 const SUGGESTED = 6;
 
@@ -43,12 +44,6 @@ const search = async (ask: PageGround["ask"], name: string, page: number) =>
   name === ""
     ? { totalProducts: 0, products: [], correctedTo: null }
     : await ask("GET /products/search", { query: { name, page, size: SHOP_PAGE_SIZE } });
-
-/** What can be searched for: signs that nobody sees are left out, and what is too long is cut. */
-const readName = (search: URLSearchParams): string => {
-  const text = (search.get("name") ?? "").normalize("NFC").replaceAll(/\p{C}/gu, " ").trim();
-  return [...text].slice(0, SEARCH_MAX).join("").trim();
-};
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { t, baseUrl } = metaGround(matches);

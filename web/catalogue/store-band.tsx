@@ -6,19 +6,18 @@ import { tintClass } from "../design/tint-class.ts";
 import { ContactStore, type StoreContact } from "./contact-store.tsx";
 
 export type StoreBandProps = {
-  store: StoreContact & { description: string; imageUrl: string | null };
-  /** Place in the list of stores: decides the ground's colour. */
-  order: number;
+  /** Its place in the order of opening decides the ground's colour. */
+  store: StoreContact & { place: number; description: string; imageUrl: string | null };
 };
 
 /** Who the store is, above its products. */
-export function StoreBand({ store, order }: StoreBandProps) {
+export function StoreBand({ store }: StoreBandProps) {
   const { t } = useTranslation("catalogue");
   return (
     <div
       className={classNames(
         "flex items-center gap-4 overflow-hidden rounded-lg p-4 sm:gap-6 sm:p-5",
-        tintClass(order),
+        tintClass(store.place),
       )}
     >
       {store.imageUrl !== null && (

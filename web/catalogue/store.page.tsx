@@ -1,7 +1,7 @@
 import { useTranslation } from "../platform/use-translation.ts";
 import { redirect, useLocation, useNavigation } from "react-router";
 import { LISTING_DEPTH, SHOP_PAGE_SIZE } from "../../contract/limits.ts";
-import { tenantPathName } from "../../contract/tenant-path-name.ts";
+import { PATH_NAME } from "../../contract/tenant-path-name.ts";
 import { Breadcrumb } from "../design/breadcrumb.tsx";
 import { buttonClass } from "../design/button-class.ts";
 import { CountBadge } from "../design/count-badge.tsx";
@@ -34,9 +34,9 @@ const LAST_PAGE = Math.floor(LISTING_DEPTH / SHOP_PAGE_SIZE);
 /** A store's products: filtered, sorted and paged as the URL says. */
 export const loader = async ({ context, params, request }: Route.LoaderArgs) => {
   const { ask, baseUrl, language, whole } = context.get(pageGround);
-  const { tenants } = await ask("GET /tenants", {});
-  const order = tenants.findIndex(({ name }) => tenantPathName(name) === params.tenantName);
-  const store = tenants[order];
+  if (!PATH_NAME.test(params.tenantName)) return notFound();
+  const { tenants } = await ask("GET /tenants", { query: { pathName: params.tenantName } });
+  const [store] = tenants;
   if (!store) return notFound();
 
   const path = paths.store(store);
@@ -75,7 +75,6 @@ export const loader = async ({ context, params, request }: Route.LoaderArgs) => 
   return {
     facts: whole ? storeFacts(store, url, crumbs) : null,
     store,
-    order,
     path,
     query,
     pages,
@@ -124,8 +123,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 const EAGER_PICTURES = 2;
 
 export default function StorePage({ loaderData }: Route.ComponentProps) {
-  const { facts, store, order, path, pages, total, products, categories, origins, ratings } =
-    loaderData;
+  const { facts, store, path, pages, total, products, categories, origins, ratings } = loaderData;
   const { t } = useTranslation("catalogue");
   const language = useLanguage();
   const { pathname } = useLocation();
@@ -142,7 +140,7 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
     <div className="page flex flex-col gap-4 py-4">
       <JsonLd facts={facts} />
       <Breadcrumb label={t("breadcrumb")} link={KitLink} crumbs={crumbsOf(t, store, category)} />
-      <StoreBand store={store} order={order} />
+      <StoreBand store={store} />
       <div className="flex gap-5">
         <FilterPanel
           path={path}

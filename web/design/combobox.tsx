@@ -13,6 +13,8 @@ export type ComboboxProps<O extends ComboboxOption> = ComboboxTexts & {
   onValue: (value: string, option: O) => void;
   /** Whether an option fits what was typed; fold accents there. */
   match: (option: O, query: string) => boolean;
+  /** Told what is being typed, "" when that ends: for options that are fetched. */
+  onQuery?: ((query: string) => void) | undefined;
   /** Most options listed at once. */
   limit?: number | undefined;
   placeholder?: string | undefined;
@@ -55,6 +57,7 @@ export function Combobox<O extends ComboboxOption>(props: ComboboxProps<O>) {
   const hide = () => {
     setOpen(false);
     setQuery(undefined);
+    props.onQuery?.("");
   };
   const choose = (place: number) => {
     const option = listed[place];
@@ -90,6 +93,7 @@ export function Combobox<O extends ComboboxOption>(props: ComboboxProps<O>) {
         onChange={(event) => {
           setOpen(true);
           setQuery(event.currentTarget.value);
+          props.onQuery?.(event.currentTarget.value);
           keys.setActive(event.currentTarget.value.trim() ? 0 : -1);
         }}
         onClick={show}

@@ -5,8 +5,8 @@ import { GridIcon } from "../design/icons-things.tsx";
 import { Popover } from "../design/popover.tsx";
 import { AccountLinks } from "./account-links.tsx";
 import { menuLinks } from "./menu-links.ts";
-import { StoreLinks } from "./store-links.tsx";
-import type { MenuStore } from "./stores.ts";
+import { AllStoresLink, StoreLinks } from "./store-links.tsx";
+import type { Menu } from "./stores.ts";
 
 const PRODUCTS_MENU_ID = "products-menu";
 
@@ -14,7 +14,7 @@ const line =
   "flex min-h-touch items-center gap-2 rounded-md px-3 font-semibold whitespace-nowrap hover:bg-white/12";
 
 /** Products by store, and the way to help and orders. On a phone the menu button takes its place. */
-export function MenuBar({ stores }: { stores: readonly MenuStore[] }) {
+export function MenuBar({ menu }: { menu: Menu }) {
   const { t } = useTranslation("frame");
   return (
     <nav aria-label={t("shop.mainMenu")} className="no-print on-deep hidden lg:block">
@@ -30,14 +30,18 @@ export function MenuBar({ stores }: { stores: readonly MenuStore[] }) {
             label={t("menu.products")}
             className="w-208 text-base whitespace-normal"
           >
-            <div className="grid grid-cols-3 divide-x divide-line py-4">
-              {stores.map((store) => (
-                <div key={store.id} className="px-4">
-                  <p className="px-3 pb-1 font-bold">{store.name}</p>
+            <div className="grid grid-cols-3 gap-y-5 py-4">
+              {menu.stores.map((store) => (
+                <div key={store.id} className="border-line px-4 not-nth-[3n+1]:border-s">
+                  <p className="px-3 pb-1 font-bold wrap-anywhere">{store.name}</p>
                   <StoreLinks store={store} />
                 </div>
               ))}
             </div>
+            <AllStoresLink
+              menu={menu}
+              className="sticky bottom-0 border-t border-line bg-surface px-7"
+            />
           </Popover>
         </li>
         {menuLinks.map(({ key, to }) => (

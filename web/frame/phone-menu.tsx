@@ -4,26 +4,27 @@ import { Disclosure } from "../design/disclosure.tsx";
 import { Drawer } from "../design/drawer.tsx";
 import { AccountLinks } from "./account-links.tsx";
 import { menuLinks } from "./menu-links.ts";
-import { StoreLinks } from "./store-links.tsx";
-import type { MenuStore } from "./stores.ts";
+import { AllStoresLink, StoreLinks } from "./store-links.tsx";
+import type { Menu } from "./stores.ts";
 
 export const PHONE_MENU_ID = "phone-menu";
 
 const line = "flex min-h-touch items-center gap-2 font-semibold hover:text-accent";
 
 /** The menu bar of a phone: what stands in it, at the page's side. */
-export function PhoneMenu({ stores }: { stores: readonly MenuStore[] }) {
+export function PhoneMenu({ menu }: { menu: Menu }) {
   const { t } = useTranslation("frame");
   return (
     <Drawer id={PHONE_MENU_ID} title={t("shop.menu")} closeLabel={t("shop.close")}>
       <nav aria-label={t("shop.mainMenu")}>
         <p className="pb-1 text-sm font-bold text-ink-faint">{t("menu.products")}</p>
         <div className="border-y border-line">
-          {stores.map((store) => (
+          {menu.stores.map((store) => (
             <Disclosure key={store.id} name="phone-menu-store" summary={store.name}>
               <StoreLinks store={store} />
             </Disclosure>
           ))}
+          <AllStoresLink menu={menu} className="border-t border-line" />
         </div>
         <ul className="pt-2">
           {menuLinks.map(({ key, to }) => (

@@ -1,20 +1,16 @@
 import { useState } from "react";
 import { useTranslation } from "../platform/use-translation.ts";
-import { useLocation, useNavigate, useSearchParams } from "react-router";
-import { tenantPathName } from "../../contract/tenant-path-name.ts";
+import { useLocation, useNavigate, useRouteLoaderData, useSearchParams } from "react-router";
 import { SearchBox } from "../design/search-box.tsx";
 import { KitLink } from "../platform/kit-link.tsx";
 import { paths } from "../paths.ts";
-import type { MenuStore } from "./stores.ts";
 import { useSuggestions } from "./use-suggestions.ts";
-
-export type ProductSearchProps = { stores: readonly MenuStore[] };
 
 /**
  * Product search with suggestions while typing (`spec §4`, decisions §10); on a store's page that store comes first.
  * Without the script it is a form that opens the results page.
  */
-export function ProductSearch({ stores }: ProductSearchProps) {
+export function ProductSearch() {
   const { t } = useTranslation("frame");
   const { pathname } = useLocation();
   const navigate = useNavigate();
@@ -28,8 +24,7 @@ export function ProductSearch({ stores }: ProductSearchProps) {
     setText(searched);
   }
 
-  const store = stores.find(({ name }) => pathname.split("/")[1] === tenantPathName(name));
-  const { results, total, state } = useSuggestions(text, store?.id);
+  const { results, total, state } = useSuggestions(text, useStoreOfPage());
   const wanted = text.trim();
 
   return (
@@ -58,3 +53,12 @@ export function ProductSearch({ stores }: ProductSearchProps) {
     />
   );
 }
+
+/** The id of the store whose list or product is open. */
+const useStoreOfPage = (): string | undefined => {
+  const listing = useRouteLoaderData<{ store: { id: string } }>("catalogue/store.page");
+  const detail = useRouteLoaderData<{ product: { tenant: { id: string } } }>(
+    "catalogue/product.page",
+  );
+  return listing?.store.id ?? detail?.product.tenant.id;
+};

@@ -10,29 +10,29 @@ import { MenuBar } from "./menu-bar.tsx";
 import { PhoneMenu } from "./phone-menu.tsx";
 import { ShopFooter } from "./shop-footer.tsx";
 import { ShopHeader } from "./shop-header.tsx";
-import type { MenuStore } from "./stores.ts";
+import type { Menu } from "./stores.ts";
 import { useFocusOnPage } from "./use-focus-on-page.ts";
 
 /** The pages that bring a search box of their own, or need none (`spec §2`). */
 const withoutSearch: readonly string[] = [paths.home, "/checkout/success"];
 
-export type ShopFrameProps = { stores: readonly MenuStore[]; children: ReactNode };
+export type ShopFrameProps = { menu: Menu; children: ReactNode };
 
 /** What stands around every page of the shop. */
-export function ShopFrame({ stores, children }: ShopFrameProps) {
+export function ShopFrame({ menu, children }: ShopFrameProps) {
   const { t } = useTranslation("frame");
   const { pathname } = useLocation();
   const main = useFocusOnPage();
   return (
     <div id="top" className="flex min-h-dvh flex-col">
       <SkipLink to="#main">{t("shop.skip")}</SkipLink>
-      <ShopHeader stores={stores} search={!withoutSearch.includes(pathname)} />
-      <MenuBar stores={stores} />
+      <ShopHeader search={!withoutSearch.includes(pathname)} />
+      <MenuBar menu={menu} />
       <main ref={main} id="main" tabIndex={-1} className="flex-1">
         {children}
       </main>
       <ShopFooter />
-      <PhoneMenu stores={stores} />
+      <PhoneMenu menu={menu} />
       <LanguagePopup />
       <LoginDialog />
       <FrameOverlays />

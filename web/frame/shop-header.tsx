@@ -15,14 +15,13 @@ import { LanguageButton } from "./language-button.tsx";
 import { PHONE_MENU_ID } from "./phone-menu.tsx";
 import { ProductSearch } from "./search-box.tsx";
 import { SessionButton } from "./session-button.tsx";
-import type { MenuStore } from "./stores.ts";
 
-export type ShopHeaderProps = { stores: readonly MenuStore[]; search: boolean };
+export type ShopHeaderProps = { search: boolean };
 
 const square = buttonClass({ look: "quiet", square: true });
 
 /** Logo, search, hotline, language, cart, login. On a phone the search stays in view when the rest scrolls away. */
-export function ShopHeader({ stores, search }: ShopHeaderProps) {
+export function ShopHeader({ search }: ShopHeaderProps) {
   const { t } = useTranslation("frame");
   return (
     <header
@@ -53,7 +52,7 @@ export function ShopHeader({ stores, search }: ShopHeaderProps) {
         </Link>
         {search && (
           <div className="order-last basis-full pb-2 lg:order-none lg:min-w-0 lg:flex-1 lg:basis-auto lg:pb-0">
-            <ProductSearch stores={stores} />
+            <ProductSearch />
           </div>
         )}
         <a

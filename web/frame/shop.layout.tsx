@@ -1,18 +1,19 @@
 import { Outlet, useRouteLoaderData, type ShouldRevalidateFunctionArgs } from "react-router";
-import { MENU_CATEGORIES } from "../../contract/limits.ts";
+import { MENU_CATEGORIES, MENU_STORES } from "../../contract/limits.ts";
 import { pageGround } from "../platform/page-ground.ts";
 import type { Route } from "./+types/shop.layout";
 import { FrameError } from "./frame-error.tsx";
 import { ShopFrame } from "./shop-frame.tsx";
-import type { MenuStore } from "./stores.ts";
+import type { Menu } from "./stores.ts";
 
-/** What the menus list: every store with its best sold categories (`spec §2`). */
-export const loader = async ({ context }: Route.LoaderArgs): Promise<{ stores: MenuStore[] }> => {
+/** What the menus list: the stores with their best sold categories (`spec §2`), the first ones where there are many. */
+export const loader = async ({ context }: Route.LoaderArgs): Promise<Menu> => {
   const { ask } = context.get(pageGround);
-  const { tenants } = await ask("GET /tenants", {});
+  const { tenants, totalTenants } = await ask("GET /tenants", { query: { size: 10 } });
   return {
+    totalStores: totalTenants,
     stores: await Promise.all(
-      tenants.map(async ({ id, name }) => {
+      tenants.slice(0, MENU_STORES).map(async ({ id, name }) => {
         const { categories } = await ask("GET /categories", { query: { tenantId: id } });
         const top = categories.slice(0, MENU_CATEGORIES);
         return { id, name, categories: top.map((each) => ({ id: each.id, name: each.name })) };
@@ -27,7 +28,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export default function ShopLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <ShopFrame stores={loaderData.stores}>
+    <ShopFrame menu={loaderData}>
       <Outlet />
     </ShopFrame>
   );
@@ -37,7 +38,7 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const loaded = useRouteLoaderData<typeof loader>("frame/shop.layout");
   return (
-    <ShopFrame stores={loaded?.stores ?? []}>
+    <ShopFrame menu={loaded ?? { stores: [], totalStores: 0 }}>
       <FrameError error={error} />
     </ShopFrame>
   );

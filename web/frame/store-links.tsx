@@ -1,7 +1,11 @@
 import { useTranslation } from "../platform/use-translation.ts";
 import { Link } from "react-router";
+import { classNames } from "../design/class-names.ts";
+import { ChevronRightIcon } from "../design/icons.tsx";
 import { paths } from "../paths.ts";
-import type { MenuStore } from "./stores.ts";
+import { showNumber } from "../platform/format.ts";
+import { useLanguage } from "../platform/use-language.ts";
+import type { Menu, MenuStore } from "./stores.ts";
 
 const line =
   "flex min-h-10 items-center rounded-md px-3 py-1 hover:bg-sunken hover:text-accent pointer-coarse:min-h-touch";
@@ -25,5 +29,25 @@ export function StoreLinks({ store }: { store: MenuStore }) {
         </Link>
       </li>
     </ul>
+  );
+}
+
+/** The way to the stores that the menu doesn't list; nothing where it lists them all. */
+export function AllStoresLink({ menu, className }: { menu: Menu; className: string }) {
+  const { t } = useTranslation("frame");
+  const language = useLanguage();
+  const { stores, totalStores } = menu;
+  if (totalStores <= stores.length) return null;
+  return (
+    <Link
+      to={paths.stores()}
+      className={classNames(
+        "flex min-h-touch items-center gap-2 font-semibold text-accent hover:underline",
+        className,
+      )}
+    >
+      {t("menu.allStores", { number: showNumber(language, totalStores) })}
+      <ChevronRightIcon className="size-4" />
+    </Link>
   );
 }

@@ -4,3 +4,10 @@ export type MenuStore = {
   name: string;
   categories: readonly { id: string; name: string }[];
 };
+
+/** What the menus list. */
+export type Menu = {
+  stores: readonly MenuStore[];
+  /** More than are listed, where there are many. */
+  totalStores: number;
+};

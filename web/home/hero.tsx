@@ -10,16 +10,18 @@ import { useLanguage } from "../platform/use-language.ts";
 
 export type HeroProps = {
   stores: readonly MenuStore[];
-  /** One for each store, most wanted first. */
+  /** The best seller of each of the first stores. */
   picks: readonly ProductCard[];
 };
+
+const POPULAR = 8;
 
 /** What the shop is, and the search over all of it. */
 export function Hero({ stores, picks }: HeroProps) {
   const { t } = useTranslation("catalogue");
-  const popular = stores.flatMap((store) =>
-    store.categories.slice(0, 2).map((category) => ({ store, category })),
-  );
+  const popular = stores
+    .flatMap((store) => store.categories.slice(0, 2).map((category) => ({ store, category })))
+    .slice(0, POPULAR);
   return (
     <div className="on-deep bg-linear-to-br from-deep to-deep-soft">
       <div className="page grid items-center gap-8 py-8 sm:py-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-12">
@@ -29,7 +31,7 @@ export function Hero({ stores, picks }: HeroProps) {
           </h1>
           <p className="max-w-prose text-on-deep-soft sm:text-lg">{t("home.lead")}</p>
           <div className="text-ink">
-            <ProductSearch stores={stores} />
+            <ProductSearch />
           </div>
           <nav aria-label={t("home.popular")}>
             <ul className="flex flex-wrap gap-2 max-sm:flex-nowrap max-sm:scroll-row">

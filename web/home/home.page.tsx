@@ -1,9 +1,12 @@
 import { useTranslation } from "../platform/use-translation.ts";
 import { useRouteLoaderData } from "react-router";
+import { readPage } from "../catalogue/listing-query.ts";
 import { productCard } from "../catalogue/product-card.ts";
 import { ProductGrid } from "../catalogue/product-grid.tsx";
+import { readName } from "../catalogue/read-name.ts";
 import { SectionHeading } from "../design/section-heading.tsx";
-import type { MenuStore } from "../frame/stores.ts";
+import { SHOP_PAGE_SIZE } from "../../contract/limits.ts";
+import type { Menu } from "../frame/stores.ts";
 import { paths } from "../paths.ts";
 import { JsonLd } from "../platform/json-ld.tsx";
 import { pageGround } from "../platform/page-ground.ts";
@@ -15,29 +18,42 @@ import { Hero } from "./hero.tsx";
 import { HotlineBlock } from "./hotline-block.tsx";
 import { shopFacts } from "./shop-facts.ts";
 import { StoreDirectory } from "./store-directory.tsx";
+import { StoreFinder } from "./store-finder.tsx";
 import { TrustStrip } from "./trust-strip.tsx";
 
 const FEATURED = 12;
+/** So many stores show their best seller. */
+const PICKS = 3;
 
-/** The stores, the best sellers over all of them, and what customers say. */
-export const loader = async ({ context }: Route.LoaderArgs) => {
+/** The stores, a page of them where there are many, the best sellers over all of them, and what customers say. */
+export const loader = async ({ context, request }: Route.LoaderArgs) => {
   const { ask, baseUrl, language, whole } = context.get(pageGround);
-  const [{ tenants }, { products }, { reviews }] = await Promise.all([
-    ask("GET /tenants", {}),
+  const { searchParams } = new URL(request.url);
+  const asked = { name: readName(searchParams), page: readPage(searchParams) };
+  const [first, directory, { products }, { reviews }] = await Promise.all([
+    ask("GET /tenants", { query: { size: 5 } }),
+    ask("GET /tenants", { query: { ...asked, size: SHOP_PAGE_SIZE } }),
     ask("GET /products", { query: { size: 24 } }),
     ask("GET /reviews/featured", {}),
   ]);
   const best = await Promise.all(
-    tenants.map(({ id }) => ask("GET /products", { query: { tenant: id, size: 5 } })),
+    first.tenants
+      .slice(0, PICKS)
+      .map(({ id }) => ask("GET /products", { query: { tenant: id, size: 5 } })),
   );
   return {
     facts: whole ? shopFacts(textsNow(language).translator("frame")("shop.name"), baseUrl) : null,
-    stores: tenants.map(({ id, name, description, imageUrl }) => ({
-      id,
-      name,
-      description,
-      imageUrl,
-    })),
+    directory: {
+      ...asked,
+      total: directory.totalTenants,
+      stores: directory.tenants.map(({ id, name, place, description, imageUrl }) => ({
+        id,
+        name,
+        place,
+        description,
+        imageUrl,
+      })),
+    },
     featured: products.slice(0, FEATURED).map(productCard),
     picks: best.flatMap(({ products: [first] }) => (first ? [productCard(first)] : [])),
     feedback: reviews,
@@ -55,22 +71,21 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   });
 };
 
-type FrameFacts = { stores: readonly MenuStore[] };
-
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { facts, stores, featured, picks, feedback } = loaderData;
+  const { facts, directory, featured, picks, feedback } = loaderData;
   const { t } = useTranslation("catalogue");
-  const menu = useRouteLoaderData<FrameFacts>("frame/shop.layout")?.stores ?? [];
-  const categoriesOf = (id: string) => menu.find((store) => store.id === id)?.categories ?? [];
+  const menu = useRouteLoaderData<Menu>("frame/shop.layout") ?? { stores: [], totalStores: 0 };
   return (
     <>
       <JsonLd facts={facts} />
-      <Hero stores={menu} picks={picks} />
+      <Hero stores={menu.stores} picks={picks} />
       <div className="page flex flex-col gap-8 py-5 sm:gap-12 sm:py-8">
         <TrustStrip />
-        <StoreDirectory
-          stores={stores.map((store) => ({ ...store, categories: categoriesOf(store.id) }))}
-        />
+        {menu.totalStores > menu.stores.length ? (
+          <StoreFinder directory={directory} totalStores={menu.totalStores} />
+        ) : (
+          <StoreDirectory stores={directory.stores} menu={menu.stores} />
+        )}
         {featured.length > 0 && (
           <section aria-labelledby="featured">
             <SectionHeading id="featured" lead={t("home.featuredLead")}>

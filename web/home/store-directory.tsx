@@ -6,19 +6,26 @@ import { ChevronRightIcon } from "../design/icons.tsx";
 import { Picture } from "../design/picture.tsx";
 import { SectionHeading } from "../design/section-heading.tsx";
 import { tintClass } from "../design/tint-class.ts";
+import type { MenuStore } from "../frame/stores.ts";
 import { paths } from "../paths.ts";
 
 export type StoreOfDirectory = {
   id: string;
   name: string;
+  /** In the order of opening. */
+  place: number;
   description: string;
   imageUrl: string | null;
-  /** Those with most products. */
-  categories: readonly { id: string; name: string }[];
+};
+
+type StoreDirectoryProps = {
+  stores: readonly StoreOfDirectory[];
+  /** The same with their best sold categories. */
+  menu: readonly MenuStore[];
 };
 
 /** All stores, each on a ground of its own colour. */
-export function StoreDirectory({ stores }: { stores: readonly StoreOfDirectory[] }) {
+export function StoreDirectory({ stores, menu }: StoreDirectoryProps) {
   const { t } = useTranslation("catalogue");
   return (
     <section aria-labelledby="stores">
@@ -26,9 +33,12 @@ export function StoreDirectory({ stores }: { stores: readonly StoreOfDirectory[]
         {t("home.stores")}
       </SectionHeading>
       <ul className="grid gap-3 md:grid-cols-2 lg:grid-cols-3 lg:gap-5">
-        {stores.map((store, order) => (
+        {stores.map((store) => (
           <li key={store.id}>
-            <StoreCard store={store} order={order} />
+            <StoreCard
+              store={store}
+              categories={menu.find(({ id }) => id === store.id)?.categories ?? []}
+            />
           </li>
         ))}
       </ul>
@@ -36,14 +46,16 @@ export function StoreDirectory({ stores }: { stores: readonly StoreOfDirectory[]
   );
 }
 
-function StoreCard({ store, order }: { store: StoreOfDirectory; order: number }) {
+type StoreCardProps = { store: StoreOfDirectory; categories: MenuStore["categories"] };
+
+function StoreCard({ store, categories }: StoreCardProps) {
   const { t } = useTranslation("catalogue");
-  const { name, description, imageUrl, categories } = store;
+  const { name, place, description, imageUrl } = store;
   return (
     <article
       className={classNames(
         "group relative flex h-full overflow-hidden rounded-xl transition-shadow hover:shadow-md lg:flex-col",
-        tintClass(order),
+        tintClass(place),
       )}
     >
       <Picture

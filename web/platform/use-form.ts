@@ -14,6 +14,13 @@ export const useForm = <V extends Record<string, string>>(
   const [left, setLeft] = useState<ReadonlySet<keyof V>>(new Set());
   const [refused, setRefused] = useState<Faults<V>>({});
   const faults = check(values);
+  const set = (name: keyof V & string, value: string): void => {
+    setValues((before) => ({ ...before, [name]: value }));
+    setRefused((before) => ({ ...before, [name]: undefined }));
+  };
+  const leave = (name: keyof V): void => setLeft((before) => new Set([...before, name]));
+  const errorsOf = (name: keyof V): readonly string[] =>
+    refused[name] ?? (left.has(name) ? faults[name] : undefined) ?? [];
 
   return {
     values,
@@ -21,15 +28,20 @@ export const useForm = <V extends Record<string, string>>(
     field: <N extends keyof V & string>(name: N) => ({
       name,
       value: values[name],
-      errors: refused[name] ?? (left.has(name) ? faults[name] : undefined) ?? [],
+      errors: errorsOf(name),
       onChange: ({
         currentTarget,
-      }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) => {
-        const { value } = currentTarget;
-        setValues((before) => ({ ...before, [name]: value }));
-        setRefused((before) => ({ ...before, [name]: undefined }));
-      },
-      onBlur: () => setLeft((before) => new Set([...before, name])),
+      }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
+        set(name, currentTarget.value),
+      onBlur: () => leave(name),
+    }),
+    /** The same for a field that is chosen from a list; its control's id is the field's name. */
+    choice: (name: keyof V & string) => ({
+      id: name,
+      value: values[name],
+      errors: errorsOf(name),
+      onValue: (value: string) => set(name, value),
+      onBlur: () => leave(name),
     }),
     /** Whether all is well; if not, the errors show and the first wrong field has the focus. */
     accept: (event: FormEvent<HTMLFormElement>): boolean => {

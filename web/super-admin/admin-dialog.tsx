@@ -2,6 +2,7 @@ import { useId } from "react";
 import type { Role } from "../../contract/endpoint.ts";
 import { FULL_NAME_MAX } from "../../contract/limits.ts";
 import { Button } from "../design/button.tsx";
+import { ComboboxField } from "../design/combobox-field.tsx";
 import { Dialog } from "../design/dialog.tsx";
 import { Notice } from "../design/notice.tsx";
 import { SelectField } from "../design/select-field.tsx";
@@ -9,13 +10,15 @@ import { TextField } from "../design/text-field.tsx";
 import { useSession } from "../platform/session.ts";
 import { useTranslation } from "../platform/use-translation.ts";
 import { givenRoles, type Admin } from "./load-admins.ts";
-import type { Tenant } from "./load-tenants.ts";
+import type { TenantList } from "./load-tenants.ts";
 import { useAdminForm } from "./use-admin-form.ts";
+import { useTenantChoices } from "./use-tenant-choices.ts";
 
 type AdminDialogProps = {
   /** Whom to change; none adds somebody. */
   admin: Admin | null;
-  tenants: readonly Tenant[];
+  /** The first of them. */
+  tenants: TenantList;
   onDone: (message: string) => void;
   onClose: () => void;
 };
@@ -26,6 +29,8 @@ export function AdminDialog({ admin, tenants, onDone, onClose }: AdminDialogProp
   const id = useId();
   const { account } = useSession();
   const { form, busy, failed, isShopper, save } = useAdminForm(admin, onDone);
+  const own = admin?.tenant;
+  const choices = useTenantChoices(tenants, own ? { value: own.id, label: own.name } : undefined);
   const saveLabel = admin ? "dialog.save" : isShopper ? "dialog.giveRole" : "dialog.invite";
   return (
     <Dialog
@@ -78,14 +83,13 @@ export function AdminDialog({ admin, tenants, onDone, onClose }: AdminDialogProp
         </SelectField>
         <p className="-mt-2.5 text-sm text-ink-soft">{t(`may.${roleOf(form.values.role)}`)}</p>
         {form.values.role !== "SUPER_ADMIN" && (
-          <SelectField label={t("admins.tenant")} required {...form.field("tenantId")}>
-            <option value="">{t("dialog.chooseTenant")}</option>
-            {tenants.map((tenant) => (
-              <option key={tenant.id} value={tenant.id}>
-                {tenant.isDeleted ? t("dialog.closedTenant", { name: tenant.name }) : tenant.name}
-              </option>
-            ))}
-          </SelectField>
+          <ComboboxField
+            label={t("admins.tenant")}
+            required
+            placeholder={t("dialog.chooseTenant")}
+            {...choices}
+            {...form.choice("tenantId")}
+          />
         )}
         {isShopper && (
           <Notice tone="warning" title={t("dialog.isShopper")} announce>

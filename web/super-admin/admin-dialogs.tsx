@@ -3,14 +3,14 @@ import { AdminDialog } from "./admin-dialog.tsx";
 import { AdminQuestion } from "./admin-question.tsx";
 import type { AdminAct } from "./admin-acts.tsx";
 import type { Admin } from "./load-admins.ts";
-import type { Tenant } from "./load-tenants.ts";
+import type { TenantList } from "./load-tenants.ts";
 
 /** What was pressed, and at whom. */
 export type AskedAdmin = { what: "add"; admin: null } | { what: AdminAct; admin: Admin };
 
 type AdminDialogsProps = {
   asked: AskedAdmin | null;
-  tenants: readonly Tenant[];
+  tenants: TenantList;
   /** Something was done; `isGone` where the row went with it. */
   onDone: (isGone: boolean) => Promise<void>;
   onClose: () => void;

@@ -1,19 +1,27 @@
 import { useNavigate } from "react-router";
 import { SEARCH_MAX } from "../../contract/limits.ts";
+import { ComboboxField } from "../design/combobox-field.tsx";
 import { FilterSelect } from "../design/filter-select.tsx";
 import { useTranslation } from "../platform/use-translation.ts";
 import { paths } from "../paths.ts";
 import { ListSearch } from "../staff/list-search.tsx";
 import { listHref } from "../staff/order-query.ts";
 import { givenRoles, type AdminQuery } from "./load-admins.ts";
-import type { Tenant } from "./load-tenants.ts";
+import type { Tenant, TenantList } from "./load-tenants.ts";
+import { useTenantChoices } from "./use-tenant-choices.ts";
 
-type AdminFiltersProps = { query: AdminQuery; tenants: readonly Tenant[] };
+type AdminFiltersProps = {
+  query: AdminQuery;
+  /** The first of them, and the one that the list is narrowed to. */
+  tenants: TenantList;
+  tenant: Tenant | undefined;
+};
 
 /** By name or e-mail, role and store; kept in the URL. */
-export function AdminFilters({ query, tenants }: AdminFiltersProps) {
+export function AdminFilters({ query, tenants, tenant }: AdminFiltersProps) {
   const { t } = useTranslation("super-admin");
   const navigate = useNavigate();
+  const choices = useTenantChoices(tenants, tenant && { value: tenant.id, label: tenant.name });
   const { name, role, tenantId, size } = query;
   const narrow = (change: Partial<AdminQuery>) =>
     void navigate(listHref(paths.superAdmin, { ...query, ...change, page: 1 }), {
@@ -42,13 +50,14 @@ export function AdminFilters({ query, tenants }: AdminFiltersProps) {
         options={givenRoles.map((each) => ({ value: each, label: t(`role.${each}`) }))}
         onValue={(chosen) => narrow({ role: chosen })}
       />
-      <FilterSelect
-        className="flex-1 sm:w-60 sm:flex-none"
+      <ComboboxField
         label={t("admins.tenant")}
-        value={tenantId}
-        anyText={t("admins.allTenants")}
-        options={tenants.map(({ id, name: label }) => ({ value: id, label }))}
-        onValue={(chosen) => narrow({ tenantId: chosen })}
+        hideLabel
+        className="flex-1 sm:w-60 sm:flex-none"
+        {...choices}
+        options={[{ value: "", label: t("admins.allTenants") }, ...choices.options]}
+        value={tenantId ?? ""}
+        onValue={(value) => narrow({ tenantId: value || undefined })}
       />
     </div>
   );

@@ -16,18 +16,19 @@ import { AdminFilters } from "./admin-filters.tsx";
 import { AdminTable } from "./admin-table.tsx";
 import { KeepingSkeleton } from "./keeping-skeleton.tsx";
 import { findAdmins, readAdminQuery } from "./load-admins.ts";
-import { findAllTenants } from "./load-tenants.ts";
+import { findChoices, findTenant } from "./load-tenants.ts";
 
 export const handle = { texts: ["super-admin", "staff"] };
 
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   const query = readAdminQuery(new URL(request.url).searchParams);
-  const [list, tenants] = await Promise.all([
+  const [list, tenants, tenant] = await Promise.all([
     findAdmins(query),
-    findAllTenants(),
+    findChoices(),
+    query.tenantId === undefined ? undefined : findTenant(query.tenantId),
     textsReady("super-admin", "staff"),
   ]);
-  return { query, list, tenants };
+  return { query, list, tenants, tenant };
 };
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -41,7 +42,8 @@ export function HydrateFallback() {
 }
 
 /** Who works for which store (`spec §2`): found, added, changed, shut out, removed. */
-export default function AdminsPage({ loaderData: { query, list, tenants } }: Route.ComponentProps) {
+export default function AdminsPage({ loaderData }: Route.ComponentProps) {
+  const { query, list, tenants, tenant } = loaderData;
   const { t } = useTranslation("super-admin");
   const language = useLanguage();
   const { revalidate } = useRevalidator();
@@ -66,7 +68,7 @@ export default function AdminsPage({ loaderData: { query, list, tenants } }: Rou
           {t("admins.add")}
         </Button>
       </div>
-      <AdminFilters query={query} tenants={tenants} />
+      <AdminFilters query={query} tenants={tenants} tenant={tenant} />
       <p ref={count} tabIndex={-1} role="status" className="text-sm text-ink-soft">
         {t("admins.count", {
           count: list.totalAdmins,

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { Badge } from "../design/badge.tsx";
+import { buttonClass } from "../design/button-class.ts";
 import { Button } from "../design/button.tsx";
 import { EmptyState } from "../design/empty-state.tsx";
 import { StoreIcon } from "../design/icons-things.tsx";
@@ -12,12 +13,14 @@ import type { Tenant } from "./load-tenants.ts";
 
 type TenantTableProps = {
   tenants: readonly Tenant[];
+  /** By a search. */
+  narrowed: boolean;
   stale: boolean;
   onChange: (tenant: Tenant) => void;
 };
 
 /** All stores, with where each is found and whether shoppers see it. */
-export function TenantTable({ tenants, stale, onChange }: TenantTableProps) {
+export function TenantTable({ tenants, narrowed, stale, onChange }: TenantTableProps) {
   const { t } = useTranslation("super-admin");
   return (
     <Table
@@ -26,7 +29,19 @@ export function TenantTable({ tenants, stale, onChange }: TenantTableProps) {
       rowKey={({ id }) => id}
       stale={stale}
       columns={tenantColumns(t, onChange)}
-      empty={<EmptyState icon={<StoreIcon className="size-8" />} title={t("tenants.none")} />}
+      empty={
+        <EmptyState
+          icon={<StoreIcon className="size-8" />}
+          title={t(narrowed ? "admins.none" : "tenants.none")}
+          act={
+            narrowed && (
+              <Link to={paths.superTenants} className={buttonClass({ look: "secondary" })}>
+                {t("tenants.showAll")}
+              </Link>
+            )
+          }
+        />
+      }
     />
   );
 }

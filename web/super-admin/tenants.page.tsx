@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { useRevalidator } from "react-router";
+import { Navigate, useNavigation, useRevalidator } from "react-router";
+import { SEARCH_MAX } from "../../contract/limits.ts";
 import { Button } from "../design/button.tsx";
 import { PlusIcon } from "../design/icons.tsx";
 import { showNumber } from "../platform/format.ts";
@@ -8,17 +9,21 @@ import { textsReady } from "../platform/texts-ready.ts";
 import { useLanguage } from "../platform/use-language.ts";
 import { useTranslation } from "../platform/use-translation.ts";
 import { paths } from "../paths.ts";
+import { ListSearch } from "../staff/list-search.tsx";
+import { listHref } from "../staff/order-query.ts";
+import { StaffPager } from "../staff/staff-pager.tsx";
 import type { Route } from "./+types/tenants.page";
 import { KeepingSkeleton } from "./keeping-skeleton.tsx";
-import { findAllTenants, type Tenant } from "./load-tenants.ts";
+import { findTenants, readTenantQuery, type Tenant } from "./load-tenants.ts";
 import { TenantDialog } from "./tenant-dialog.tsx";
 import { TenantTable } from "./tenant-table.tsx";
 
-export const handle = { texts: ["super-admin"] };
+export const handle = { texts: ["super-admin", "staff"] };
 
-export const clientLoader = async () => {
-  const [tenants] = await Promise.all([findAllTenants(), textsReady("super-admin")]);
-  return { tenants };
+export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
+  const query = readTenantQuery(new URL(request.url).searchParams);
+  const [list] = await Promise.all([findTenants(query), textsReady("super-admin", "staff")]);
+  return { query, list };
 };
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -32,11 +37,16 @@ export function HydrateFallback() {
 }
 
 /** All stores, open and closed (`spec §2`): opened, changed, closed. */
-export default function TenantsPage({ loaderData: { tenants } }: Route.ComponentProps) {
+export default function TenantsPage({ loaderData: { query, list } }: Route.ComponentProps) {
   const { t } = useTranslation("super-admin");
   const language = useLanguage();
   const { revalidate, state } = useRevalidator();
+  const coming = useNavigation().location?.pathname === paths.superTenants;
   const [asked, setAsked] = useState<Tenant | "new" | null>(null);
+  const hrefOf = (change: Partial<typeof query>) =>
+    listHref(paths.superTenants, { ...query, ...change });
+  const pages = Math.max(Math.ceil(list.totalTenants / list.size), 1);
+  if (query.page > pages) return <Navigate to={hrefOf({ page: pages })} replace />;
   return (
     <div className="mx-auto flex max-w-[90rem] flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -46,13 +56,32 @@ export default function TenantsPage({ loaderData: { tenants } }: Route.Component
           {t("tenants.add")}
         </Button>
       </div>
+      <ListSearch
+        path={paths.superTenants}
+        name="name"
+        value={query.name}
+        kept={{ size: query.size }}
+        texts={{
+          label: t("tenants.search"),
+          placeholder: t("tenants.search"),
+          clear: t("admins.clear"),
+          submit: t("admins.submit"),
+        }}
+        maxLength={SEARCH_MAX}
+      />
       <p role="status" className="text-sm text-ink-soft">
         {t("tenants.count", {
-          count: tenants.length,
-          number: showNumber(language, tenants.length),
+          count: list.totalTenants,
+          number: showNumber(language, list.totalTenants),
         })}
       </p>
-      <TenantTable tenants={tenants} stale={state !== "idle"} onChange={setAsked} />
+      <TenantTable
+        tenants={list.tenants}
+        narrowed={query.name !== undefined}
+        stale={coming || state !== "idle"}
+        onChange={setAsked}
+      />
+      <StaffPager query={query} size={list.size} total={list.totalTenants} hrefOf={hrefOf} />
       {asked !== null && (
         <TenantDialog
           tenant={asked === "new" ? null : asked}

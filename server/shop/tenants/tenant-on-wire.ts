@@ -10,6 +10,7 @@ export type TenantOnWire = Answer<(typeof tenants)["GET /tenants/{id}"]>;
 export const tenantOnWire = (tenant: Tenant, language: Language): TenantOnWire => ({
   id: String(tenant.id),
   name: tenant.name,
+  place: tenant.place,
   description: inLanguage(language, { en: tenant.descriptionEn, vn: tenant.descriptionVn }),
   isDeleted: tenant.isDeleted,
   imageUrl: tenant.picture === null ? null : picturePath(tenant.picture, 640),

@@ -39,6 +39,7 @@ test("a store is described in the language that is asked for", async () => {
   expect(en.body).toEqual({
     id: params.id,
     name: "Bosch Power Tool",
+    place: 0,
     description: "A store",
     isDeleted: false,
     imageUrl: null,
@@ -77,3 +78,53 @@ test("other rooms find a store by its id or URL name", async () => {
   const gone = theTenantByUrlName(shop.db, "bosch_home_appliances");
   await expect(gone).rejects.toMatchObject({ code: "http/not-found" });
 });
+
+test("stores are found by words of their names, and are listed a page at a time", async () => {
+  const made = await openShop();
+  try {
+    for (let n = 1; n <= 60; n++)
+      await addStore(made.ownerDb, `Điện máy số ${n}`, `dien_may_so_${n}`, twoLetters(n));
+    const list = async (query: Record<string, string>) => {
+      const { body } = await made.ask("GET /tenants", { query });
+      return { ...body, tenants: namesIn(body) };
+    };
+    const first = await list({});
+    expect(first).toMatchObject({ totalTenants: 62, page: 1, size: 50 });
+    expect(first.tenants).toHaveLength(50);
+    const second = await list({ page: "2" });
+    expect([...first.tenants, ...second.tenants]).toHaveLength(62);
+    expect(second.tenants.at(-1)).toBe("Điện máy số 60");
+    expect(await list({ page: "3" })).toMatchObject({ totalTenants: 62, tenants: [] });
+    expect(await list({ name: "may DIEN", size: "5", page: "2" })).toMatchObject({
+      totalTenants: 60,
+      tenants: [6, 7, 8, 9, 10].map((n) => `Điện máy số ${n}`),
+    });
+    expect(await list({ name: "ower" })).toMatchObject({ tenants: ["Bosch Power Tool"] });
+    for (const name of ["%", "_", "nowhere"])
+      expect(await list({ name })).toMatchObject({ totalTenants: 0, tenants: [] });
+    expect(await list({ pathName: "dien_may_so_7" })).toMatchObject({
+      totalTenants: 1,
+      tenants: ["Điện máy số 7"],
+    });
+    expect(await list({ pathName: "dien_may" })).toMatchObject({ totalTenants: 0 });
+    expect((await made.ask("GET /tenants", { query: { size: "51" } })).status).toBe(400);
+  } finally {
+    await made.close();
+  }
+});
+
+test("a store keeps its place, and so its colour, when another closes", async () => {
+  const places = async () =>
+    (await shop.ask("GET /tenants")).body.tenants.map(
+      ({ name, place }: { name: string; place: number }) => [name, place],
+    );
+  expect(await places()).toEqual([
+    ["Bosch Power Tool", 0],
+    ["Bosch Automatic Aftermarket", 1],
+  ]);
+  await addStore(shop.ownerDb, "Đồ gia dụng", "do_gia_dung", "DG");
+  await expect.poll(places).toContainEqual(["Đồ gia dụng", 3]);
+});
+
+const LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ";
+const twoLetters = (n: number) => `Q${LETTERS[n % 24]}${LETTERS[Math.floor(n / 24)]}`;

@@ -5,6 +5,8 @@ export type Tenant = {
   id: number;
   name: string;
   urlName: string;
+  /** How many stores opened before it. */
+  place: number;
   descriptionEn: string;
   descriptionVn: string;
   isDeleted: boolean;
@@ -23,17 +25,43 @@ export type Tenant = {
   version: number;
 };
 
-const columns = `id, name, url_name as "urlName", description_en as "descriptionEn",
+const columns = `id, name, url_name as "urlName", place, description_en as "descriptionEn",
   description_vn as "descriptionVn", is_deleted as "isDeleted", picture, hotline, email,
   bank_bin as "bankBin", bank_name as "bankName", bank_account as "bankAccount",
   bank_holder as "bankHolder", transfer_prefix as "transferPrefix", express_fee as "expressFee",
   version`;
 
-/** In the order of their opening, by which they get their colours (`spec §3`). */
+/** In the order of their opening. */
 export const selectTenants = statement<[withClosed: boolean], Tenant>(
   "tenants.all",
-  `select ${columns} from tenants where not is_deleted or $1 order by id`,
+  `select ${columns} from tenants where not is_deleted or $1 order by place, id`,
 );
+
+// Each has an index of its own that gives the order and the count.
+const among = (kind: "open" | "all") => (kind === "open" ? "where not is_deleted" : "where true");
+
+const paged = (kind: "open" | "all") => ({
+  page: statement<[size: number, offset: number], Tenant>(
+    `tenants.${kind}.page`,
+    `select ${columns} from tenants ${among(kind)} order by place, id limit $1 offset $2`,
+  ),
+  count: statement<[], { total: number }>(
+    `tenants.${kind}.count`,
+    `select count(*) as total from tenants ${among(kind)}`,
+  ),
+  pageNamed: statement<[patterns: readonly string[], size: number, offset: number], Tenant>(
+    `tenants.${kind}.page-named`,
+    `select ${columns} from tenants ${among(kind)} and url_name like all ($1::text[])
+     order by place, id limit $2 offset $3`,
+  ),
+  countNamed: statement<[patterns: readonly string[]], { total: number }>(
+    `tenants.${kind}.count-named`,
+    `select count(*) as total from tenants ${among(kind)} and url_name like all ($1::text[])`,
+  ),
+});
+
+/** A page of the open stores, and of all; `patterns` are of `like`, on the URL name. */
+export const pages = { open: paged("open"), all: paged("all") };
 
 export const selectTenant = statement<[id: number], Tenant>(
   "tenants.byId",

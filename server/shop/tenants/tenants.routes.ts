@@ -2,17 +2,19 @@ import type { Caller } from "../../platform/http/caller.ts";
 import type { Calls } from "../ground.ts";
 import { closeTenant } from "./close-tenant.ts";
 import { tenantOnWire, wholeTenantOnWire } from "./tenant-on-wire.ts";
-import { findTenants } from "./tenants.ts";
+import { findTenantPage } from "./find-tenant-page.ts";
 import { seesClosed, theTenantFor } from "./the-tenant-for.ts";
 import { changeTenant, openTenant } from "./write-tenant.ts";
 
 export const tenantsRoutes = ({ serve, servePublic }: Calls): void => {
   const seenBy = (caller: Caller | null) => (seesClosed(caller) ? wholeTenantOnWire : tenantOnWire);
 
-  servePublic("GET /tenants", async ({ ground: { db }, caller, language, madeFrom }) => {
+  servePublic("GET /tenants", async ({ ground: { db }, caller, query, language, madeFrom }) => {
     madeFrom("tenants");
-    const tenants = await findTenants(db, { withClosed: seesClosed(caller) });
-    return { tenants: tenants.map((tenant) => seenBy(caller)(tenant, language)) };
+    const withClosed = seesClosed(caller);
+    const { total, tenants } = await findTenantPage(db, query, { withClosed });
+    const onWire = tenants.map((tenant) => seenBy(caller)(tenant, language));
+    return { totalTenants: total, page: query.page, size: query.size, tenants: onWire };
   });
 
   servePublic(

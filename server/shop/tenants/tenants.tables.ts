@@ -21,12 +21,19 @@ export const tenants = pgTable(
     bankHolder: text("bank_holder"),
     transferPrefix: text("transfer_prefix").notNull(),
     expressFee: integer("express_fee").notNull().default(30_000),
+    /** How many stores opened before it; a trigger says it, and it stays. */
+    place: integer().notNull().default(0),
     version: integer().notNull().default(1),
     createdAt: writtenAt(),
   },
   (table) => [
     unique("tenants_url_name_key").on(table.urlName),
     unique("tenants_transfer_prefix_key").on(table.transferPrefix),
+    index("tenants_place_idx").on(table.place, table.id),
+    index("tenants_open_idx")
+      .on(table.place, table.id)
+      .where(sql`not ${table.isDeleted}`),
+    index("tenants_name_parts_idx").using("gin", sql`${table.urlName} gin_trgm_ops`),
     index("tenants_closed_idx")
       .on(table.id)
       .where(sql`${table.isDeleted}`),

@@ -1,0 +1,37 @@
+import { tenantPathName } from "../../../contract/tenant-path-name.ts";
+import type { Queryable } from "../../platform/database/database.ts";
+import type { Given } from "../../platform/http/serve.ts";
+import { pages, selectTenantByUrlName, type Tenant } from "./tenants.queries.ts";
+
+type TenantsQuery = Given<"GET /tenants">["query"];
+type TenantPage = { total: number; tenants: Tenant[] };
+
+/** A page of the stores in the order of their opening, narrowed as asked, and how many there are in all. */
+export const findTenantPage = async (
+  db: Queryable,
+  { name, pathName, page, size }: TenantsQuery,
+  { withClosed }: { withClosed: boolean },
+): Promise<TenantPage> => {
+  if (pathName !== undefined) {
+    const tenants = (await selectTenantByUrlName(db, pathName)).filter(
+      ({ isDeleted }) => withClosed || !isDeleted,
+    );
+    return { total: tenants.length, tenants: page === 1 ? tenants : [] };
+  }
+  const among = pages[withClosed ? "all" : "open"];
+  const offset = (page - 1) * size;
+  if (name === undefined || name === "") {
+    const [tenants, [counted]] = await Promise.all([among.page(db, size, offset), among.count(db)]);
+    return { total: counted?.total ?? 0, tenants };
+  }
+  const patterns = wordsOf(name).map((word) => `%${word}%`);
+  if (patterns.length === 0) return { total: 0, tenants: [] };
+  const [tenants, [counted]] = await Promise.all([
+    among.pageNamed(db, patterns, size, offset),
+    among.countNamed(db, patterns),
+  ]);
+  return { total: counted?.total ?? 0, tenants };
+};
+
+/** Words as URL names have them: letters without marks and digits, nothing that `like` would read. */
+const wordsOf = (name: string): string[] => tenantPathName(name).split("_").filter(Boolean);
