@@ -46,7 +46,25 @@ export const listWords = command<[words: readonly string[]]>(
   "insert into search_words select word from unnest($1::text[]) as word order by word on conflict do nothing",
 );
 
-/** Gives all products their level at once. */
+const published = `product_id, tenant_id, category_id, product_number, name_en, name_vn, category_en, category_vn, origin, price,
+  sold_count, feedback_count, rating, pictures, fold, code_key, created_at`;
+
+/** Publishes what came in, on the level where its sales place it among all. */
+export const publishIncoming = command<[ends: readonly number[]]>(
+  "synthetic.publish",
+  `insert into published_products (${published}, level)
+   select ${published}, coalesce(width_bucket(place, $1::int[]), cardinality($1))
+   from incoming_products left join (
+     select product_id, row_number() over (order by sold_count desc, created_at desc, product_id)::int - 1 as place
+     from (
+       select product_id, sold_count, created_at from incoming_products
+       union all
+       select product_id, sold_count, created_at from published_products
+       order by sold_count desc, created_at desc, product_id limit ($1::int[])[cardinality($1)]) best) placed
+   using (product_id)`,
+);
+
+/** Gives all products their level at once: those that were there sell worse than some that came. */
 export const levelAll = command<[ends: readonly number[]]>(
   "synthetic.level",
   "select level_products($1::int[], 2147483647)",

@@ -24,7 +24,7 @@ export function PhoneMenu({ menu }: { menu: Menu }) {
               <StoreLinks store={store} />
             </Disclosure>
           ))}
-          <AllStoresLink menu={menu} className="border-t border-line" />
+          <AllStoresLink menu={menu} />
         </div>
         <ul className="pt-2">
           {menuLinks.map(({ key, to }) => (

@@ -33,7 +33,7 @@ export function StoreLinks({ store }: { store: MenuStore }) {
 }
 
 /** The way to the stores that the menu doesn't list; nothing where it lists them all. */
-export function AllStoresLink({ menu, className }: { menu: Menu; className: string }) {
+export function AllStoresLink({ menu, className }: { menu: Menu; className?: string }) {
   const { t } = useTranslation("frame");
   const language = useLanguage();
   const { stores, totalStores } = menu;
