@@ -93,19 +93,20 @@ const expectTruth = async () => {
 };
 const catalogue = async () => (await askOver(shop.url, "GET", "/products")).status;
 
-/** What everybody is told while the database can't be asked. */
-const expectCalm = async (): Promise<void> => {
+/** What everybody is told while the database can't be asked; answers how long the slowest took, in milliseconds. */
+const expectCalm = async (): Promise<number> => {
   const replies = await Promise.all([
     ...Array.from({ length: 30 }, () => askOver(shop.url, "GET", "/cart", { token })),
     ...Array.from({ length: 10 }, () => buy(randomUUID())),
   ]);
   for (const { status, ms } of replies) {
     expect(status).toBe(503);
-    expect(ms).toBeLessThan(PROMISED_MS + SLACK_MS);
+    expect(ms).toBeLessThan(PROMISED_MS);
   }
   expect(await answers(`${shop.url}/healthz`)).toBe(true);
   expect(await isReady()).toBe(false);
   expect(shop.isRunning()).toBe(true);
+  return Math.round(Math.max(...replies.map(({ ms }) => ms)));
 };
 
 const expectReadySoon = async (): Promise<number> => {
@@ -134,7 +135,7 @@ describe("the database", () => {
       const enough = history.acknowledged() + 20;
       await expect.poll(history.acknowledged, { timeout: 30_000 }).toBeGreaterThan(enough);
       const figures = await buyers.stop();
-      expect(figures.slowest).toBeLessThan(PROMISED_MS + SLACK_MS);
+      expect(figures.slowest).toBeLessThan(PROMISED_MS);
       await expectTruth();
       tellFigures(`Database ended by ${signal}`, {
         ...figures,
@@ -152,7 +153,7 @@ describe("the database", () => {
       proxy.state.mood = mood;
       if (mood === "refuses") proxy.cutAll();
       else expect(await catalogue()).toBe(200);
-      await expectCalm();
+      const slowest = await expectCalm();
       proxy.mend();
       proxy.cutAll();
       const ready = await expectReadySoon();
@@ -160,7 +161,11 @@ describe("the database", () => {
         .poll(async () => (await buy(randomUUID())).status, { timeout: 10_000 })
         .toBe(201);
       await expectTruth();
-      tellFigures(`Database that ${mood}`, { requests: 40, "ready again after ms": ready });
+      tellFigures(`Database that ${mood}`, {
+        requests: 40,
+        "slowest answer ms": slowest,
+        "ready again after ms": ready,
+      });
     },
   );
 
@@ -172,7 +177,7 @@ describe("the database", () => {
     const replies = await Promise.all(Array.from({ length: 12 }, () => buy(randomUUID())));
     for (const { status, ms } of replies) {
       expect(status).toBe(503);
-      expect(ms).toBeLessThan(PROMISED_MS + SLACK_MS);
+      expect(ms).toBeLessThan(PROMISED_MS);
     }
     expect((await askOver(shop.url, "GET", "/orders", { token })).status).toBe(200);
     await lock.query("rollback");

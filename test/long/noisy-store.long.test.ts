@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cloneDatabase, type Clone } from "../setup/clone-database.ts";
 import { startShop, type ShopProcess } from "./running-shop.ts";
-import { askOver, PROMISED_MS, setStage, SLACK_MS, tokenOver, type Stage } from "./stage.ts";
+import { askOver, setStage, tokenOver, type Stage } from "./stage.ts";
 import { tellFigures } from "./tell-figures.ts";
 
 let clone: Clone;
@@ -19,9 +19,15 @@ afterAll(async () => {
 });
 
 const LOUD = 150;
-const ASKS = 200;
+const ASKS = 300;
+/**
+ * What the quiet store's desk may feel, in milliseconds: half of its asks, and all but one in a hundred. The noise, the
+ * shop and its database share two busy cores here; without turns the desk waits for seconds, and is sent away.
+ */
+const MIDDLE_MS = 300;
+const NEARLY_ALL_MS = 1_500;
 
-/** The quiet store's desk, one ask after another; the middle and the slowest in milliseconds, and how often it was sent away. */
+/** The quiet store's desk, one ask after another; the middle and the slowest but one in a hundred in milliseconds, and how often it was sent away. */
 const quietDesk = async (token: string) => {
   const took: number[] = [];
   let refused = 0;
@@ -32,7 +38,7 @@ const quietDesk = async (token: string) => {
   }
   took.sort((one, other) => one - other);
   const at = (share: number) => Math.round(took[Math.floor(share * (ASKS - 1))] ?? Number.NaN);
-  return { middle: at(0.5), slowest: at(1), refused };
+  return { middle: at(0.5), nearlyAll: at(0.99), refused };
 };
 
 test("a store that asks for everything at once is held back; another store's desk goes on", async () => {
@@ -56,7 +62,7 @@ test("a store that asks for everything at once is held back; another store's des
   tellFigures("Noisy store", {
     "calm ms": calm.middle,
     "beside the noise ms": beside.middle,
-    "slowest ms": beside.slowest,
+    "p99 ms": beside.nearlyAll,
     "sent away": beside.refused,
     "noise served": statuses.get(200) ?? 0,
     "noise held back": statuses.get(429) ?? 0,
@@ -65,7 +71,7 @@ test("a store that asks for everything at once is held back; another store's des
     [],
   );
   expect(calm.refused).toBe(0);
-  // The noise is made on the same machine: now and then it is the machine that has no time.
-  expect(beside.refused).toBeLessThan(ASKS / 10);
-  expect(beside.slowest).toBeLessThan(PROMISED_MS + SLACK_MS);
+  expect(beside.refused).toBe(0);
+  expect(beside.middle).toBeLessThan(MIDDLE_MS);
+  expect(beside.nearlyAll).toBeLessThan(NEARLY_ALL_MS);
 });

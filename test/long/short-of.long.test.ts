@@ -6,15 +6,7 @@ import { picturesFolder } from "../../server/platform/pictures/store.ts";
 import { formOf } from "../form.ts";
 import { cloneDatabase, type Clone } from "../setup/clone-database.ts";
 import { answers, startShop, type ShopProcess } from "./running-shop.ts";
-import {
-  askOver,
-  PROMISED_MS,
-  setStage,
-  SLACK_MS,
-  tokenOver,
-  type Reply,
-  type Stage,
-} from "./stage.ts";
+import { askOver, PROMISED_MS, setStage, tokenOver, type Reply, type Stage } from "./stage.ts";
 import { tellFigures } from "./tell-figures.ts";
 
 let clone: Clone;
@@ -32,6 +24,9 @@ const begin = async (before?: string): Promise<void> => {
   const env = { DATABASE_URL: clone.appUrl, DATABASE_OWNER_URL: clone.ownerUrl };
   shop = await startShop(env, "ready", undefined, before);
 };
+
+/** Enough to fill the turns of an address, the connections behind them and the lock behind those. */
+const CROWD = 120;
 
 /** Each pixel its own colour: the larger sizes of it fill a file of any limit. */
 const photo = async (width: number) => {
@@ -113,7 +108,7 @@ test("with all connections taken kept pages and the probe still answer, the rest
   try {
     await lock.query("begin");
     await lock.query("lock table cart_lines in access exclusive mode");
-    const crowd = Promise.all(Array.from({ length: 30 }, () => ask("/cart")));
+    const crowd = Promise.all(Array.from({ length: CROWD }, () => ask("/cart")));
     await expect.poll(starved, { interval: 20, timeout: 1_500 }).toBeGreaterThan(0);
     const well = answers(`${shop.url}/healthz`);
     expect([await page(), await listing(), await well]).toEqual([200, 200, true]);
@@ -124,9 +119,9 @@ test("with all connections taken kept pages and the probe still answer, the rest
   expect(replies.filter(({ status }) => status === 503).length).toBeGreaterThan(0);
   for (const { status, ms } of replies) {
     expect([503, 429]).toContain(status);
-    expect(ms).toBeLessThan(PROMISED_MS + SLACK_MS);
+    expect(ms).toBeLessThan(PROMISED_MS);
   }
   await expect.poll(async () => (await ask("/cart")).status, { timeout: 10_000 }).toBe(200);
   const slowest = Math.round(Math.max(...replies.map(({ ms }) => ms)));
-  tellFigures("Connections taken", { requests: 30, "slowest answer ms": slowest });
+  tellFigures("Connections taken", { requests: CROWD, "slowest answer ms": slowest });
 });

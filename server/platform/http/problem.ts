@@ -107,7 +107,9 @@ export const answerProblem =
     // Who is kept out is worth a line: many of them are somebody trying doors.
     if (problem.status === 403 || problem.status === 429)
       request.log.warn({ code: problem.code, ip: request.ip }, "refused");
-    if (problem.status >= 500) request.log.error({ err: error }, "request failed");
+    // Many of them come at once, when there is least time for long lines.
+    if (error instanceof OutOfTime) request.log.warn({ code: problem.code }, "out of time");
+    else if (problem.status >= 500) request.log.error({ err: error }, "request failed");
     if (problem.status === 503) reply.header("retry-after", RETRY_AFTER_S);
     if (problem.status === 429 && typeof problem["retryAfter"] === "number")
       reply.header("retry-after", problem["retryAfter"]);

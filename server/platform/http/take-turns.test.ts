@@ -27,7 +27,7 @@ test("who waits too long is refused, and its turn isn't lost to the others", asy
   const turn = takeTurns(limits);
   const [first, second] = await Promise.all([turn("store", long), turn("store", long)]);
   const short = turn("store", deadlineIn(1_020));
-  await expect(short).rejects.toMatchObject({ code: "http/too-many-requests" });
+  await expect(short).rejects.toThrow("out of time");
   first();
   first(); // twice: counts once
   second();

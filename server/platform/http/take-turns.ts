@@ -1,5 +1,5 @@
 import { Refused } from "../../../contract/refusals.ts";
-import type { Deadline } from "../deadline.ts";
+import { OutOfTime, type Deadline } from "../deadline.ts";
 
 export type TurnLimits = {
   /** How many of one name work at once. */
@@ -15,7 +15,7 @@ type Line = { working: number; waiting: (() => void)[] };
 
 /**
  * Lets few of one name work at once, so that a name that asks for everything leaves room for the others. Who finds
- * the line full, or has no time left to wait, is refused `http/too-many-requests` with when to come back.
+ * the line full is refused `http/too-many-requests` with when to come back; who waited in vain is out of time.
  */
 export const takeTurns = ({ atOnce, waiting }: TurnLimits) => {
   const lines = new Map<string, Line>();
@@ -46,13 +46,14 @@ const RETRY_AFTER_S = 1;
 
 // Whoever leaves hands the turn over: `working` stays as it is.
 const turnIn = async (line: Line, most: number, patience: number): Promise<void> => {
-  const refused = new Refused("http/too-many-requests", { retryAfter: RETRY_AFTER_S });
-  if (line.waiting.length >= most || patience <= 0) throw refused;
+  if (line.waiting.length >= most)
+    throw new Refused("http/too-many-requests", { retryAfter: RETRY_AFTER_S });
+  if (patience <= 0) throw new OutOfTime();
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   line.waiting.push(resolve);
   const timer = setTimeout(() => {
     line.waiting.splice(line.waiting.indexOf(resolve), 1);
-    reject(refused);
+    reject(new OutOfTime());
   }, patience);
   try {
     await promise;
