@@ -4,11 +4,13 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import type { TestShop } from "./shop.ts";
 
-/** A second process of a test's shop, on the same database; answers its address and how to close it. */
+export type LoneNode = { url: string; kill: () => void; close: () => Promise<void> };
+
+/** A second process of a test's shop, on the same database; answers its address and how it ends. */
 export const openLoneNode = async ({
   urls,
   config,
-}: Pick<TestShop, "urls" | "config">): Promise<{ url: string; close: () => Promise<void> }> => {
+}: Pick<TestShop, "urls" | "config">): Promise<LoneNode> => {
   const script = fileURLToPath(new URL("lone-node.ts", import.meta.url));
   const node = spawn(process.execPath, [script], {
     env: {
@@ -28,6 +30,7 @@ export const openLoneNode = async ({
   if (!url.startsWith("http://")) throw new Error(`a process of the shop did not open: ${url}`);
   return {
     url,
+    kill: () => void node.kill("SIGKILL"),
     close: async () => {
       node.stdin.end();
       await ended;

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
+import { tally } from "./tally.ts";
 
 /**
  * What happens to what passes: on its way as it comes, after a while, not at all (the line stays open), or the line
@@ -17,11 +18,22 @@ type Line = { client: Socket; server: Socket; held: boolean };
 /** Stands between the shop and a server it needs, and is that server's bad day. */
 export const openFaultProxy = async (target: { host: string; port: number }) => {
   const lines = new Set<Line>();
+  let mood: Mood = "passes";
   const state: {
     mood: Mood;
     toServer: (bytes: Buffer) => Verdict;
     toClient: (bytes: Buffer) => Verdict;
-  } = { mood: "passes", toServer: () => "pass", toClient: () => "pass" };
+  } = {
+    get mood() {
+      return mood;
+    },
+    set mood(next) {
+      mood = next;
+      if (next !== "passes") tally.faults += 1;
+    },
+    toServer: () => "pass",
+    toClient: () => "pass",
+  };
 
   const cut = (line: Line): void => {
     line.client.resetAndDestroy();
@@ -29,11 +41,12 @@ export const openFaultProxy = async (target: { host: string; port: number }) => 
     lines.delete(line);
   };
   const carry = (line: Line, to: Socket, bytes: Buffer, verdict: Verdict): void => {
-    if (verdict === "hold") line.held = true;
-    if (line.held || state.mood === "stalls") return;
+    if (line.held || mood === "stalls") return;
+    if (verdict !== "pass") tally.faults += 1;
+    if (verdict === "hold") return void (line.held = true);
     if (verdict === "cut") return cut(line);
     const send = () => to.write(bytes);
-    if (state.mood === "slow") setTimeout(send, SLOW_MS);
+    if (mood === "slow") setTimeout(send, SLOW_MS);
     else send();
     if (verdict !== "pass-and-cut") return;
     // It arrives before the line goes; what it brings about is not heard of any more.
@@ -42,7 +55,7 @@ export const openFaultProxy = async (target: { host: string; port: number }) => 
   };
 
   const server = createServer((client) => {
-    if (state.mood === "refuses") return void client.resetAndDestroy();
+    if (mood === "refuses") return void client.resetAndDestroy();
     const line: Line = { client, server: connect(target.port, target.host), held: false };
     lines.add(line);
     client.on("data", (bytes: Buffer) => carry(line, line.server, bytes, state.toServer(bytes)));

@@ -1,31 +1,9 @@
-import { randomUUID } from "node:crypto";
 import pg from "pg";
-import { expect, inject, test } from "vitest";
-import { grantRoles, migrate, schemaFits } from "../../server/platform/database/migrate.ts";
-import { addressIn, runStatement } from "../setup/run-statement.ts";
-import { openFaultProxy } from "./fault-proxy.ts";
+import { expect, test } from "vitest";
+import { grantRoles, migrate } from "../../server/platform/database/migrate.ts";
+import { fits, openEmpty } from "./empty-database.ts";
 import { startShop } from "./running-shop.ts";
 import { tellFigures } from "./tell-figures.ts";
-
-/** An empty database of the test's own, and by way of a proxy. */
-const openEmpty = async () => {
-  const { ownerUrl, appUrl } = inject("database");
-  const name = `shop_${randomUUID().replaceAll("-", "")}`;
-  await runStatement(addressIn(ownerUrl, "postgres"), `create database ${name}`);
-  const url = addressIn(ownerUrl, name);
-  const { hostname, port } = new URL(url);
-  const proxy = await openFaultProxy({ host: hostname, port: Number(port) });
-  return {
-    url,
-    appUrl: addressIn(appUrl, name),
-    proxy,
-    close: async () => {
-      await proxy.close();
-      const drop = `drop database if exists ${name} with (force)`;
-      await runStatement(addressIn(ownerUrl, "postgres"), drop);
-    },
-  };
-};
 
 const tablesOf = async (url: string): Promise<string[]> => {
   const client = new pg.Client({ connectionString: url });
@@ -37,15 +15,6 @@ const tablesOf = async (url: string): Promise<string[]> => {
     return rows.map(({ name }) => name);
   } finally {
     await client.end();
-  }
-};
-
-const fits = async (url: string): Promise<boolean> => {
-  const pool = new pg.Pool({ connectionString: url, max: 1 });
-  try {
-    return await schemaFits(pool).catch(() => false); // not even the list of migrations is there
-  } finally {
-    await pool.end();
   }
 };
 

@@ -2,7 +2,7 @@ import { Socket } from "node:net";
 import pg from "pg";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** Tags that a write touched, such as `product:12`; `everything` after the listener was away. */
+/** Tags that a write touched, such as `product:12`; `everything` when the listener is back. */
 export type Changes = {
   subscribe: (listener: (tag: string) => void) => void;
   close: () => Promise<void>;
@@ -18,7 +18,8 @@ const SILENCE_MS = 3_000;
 
 /**
  * Listens to what other transactions changed, in this process and in every other. While the connection is away
- * nothing is heard, so each (re)connect says `everything`, and so does its loss.
+ * nothing is heard, so each (re)connect says `everything`; its loss doesn't, or a database that is away would take
+ * the pages along that are kept for just then.
  */
 export const listenToChanges = (url: string, onError: (error: Error) => void): Changes => {
   const listeners: ((tag: string) => void)[] = [];
@@ -56,7 +57,6 @@ export const listenToChanges = (url: string, onError: (error: Error) => void): C
     }, ASK_EVERY_MS);
     await lost.promise;
     clearInterval(pulse);
-    tell(EVERYTHING);
   };
 
   const keepConnected = async (): Promise<void> => {

@@ -1,0 +1,174 @@
+/** The short form of what `npm run test:long` does to the shop and its database. */
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { migrate } from "../server/platform/database/migrate.ts";
+import { watchLaws } from "./laws.ts";
+import { fits, openEmpty } from "./long/empty-database.ts";
+import { openFaultProxy, type FaultProxy, type Verdict } from "./long/fault-proxy.ts";
+import { keepHistory } from "./long/order-history.ts";
+import { answers } from "./long/running-shop.ts";
+import { askOver, PROMISED_MS, SLACK_MS } from "./long/stage.ts";
+import { openLoneNode, type LoneNode } from "./open-lone-node.ts";
+import { stageOrders } from "./order-stage.ts";
+import { openShop, type TestShop } from "./shop.ts";
+
+let shop: TestShop;
+let proxy: FaultProxy;
+let node: LoneNode;
+let token: string;
+let addressId: string;
+let survivor: string;
+let laws: Awaited<ReturnType<typeof watchLaws>>;
+const history = keepHistory();
+
+const openNode = async (): Promise<LoneNode> => {
+  const urls = { ...shop.urls, appUrl: proxy.through(shop.urls.appUrl) };
+  return await openLoneNode({ urls, config: shop.config });
+};
+
+beforeAll(async () => {
+  shop = await openShop();
+  const { hostname, port } = new URL(shop.urls.appUrl);
+  proxy = await openFaultProxy({ host: hostname, port: Number(port) });
+  survivor = (await shop.openNode()).url;
+  token = await shop.tokenOf(shop.cast.customer);
+  addressId = await stageOrders(shop).hanoi(shop.cast.customer);
+  laws = await watchLaws(shop.ownerDb);
+  node = await openNode();
+});
+beforeEach(() => proxy.mend());
+afterAll(async () => {
+  await node.close();
+  await proxy.close();
+  await shop.close();
+});
+
+const buy = async (url: string, key: string) => {
+  const cartProducts = [shop.goods.drill, shop.goods.wiper].map(({ id }) => ({
+    productId: id,
+    quantity: 1,
+  }));
+  const body = { addressId, paymentMethod: "COD", cartProducts };
+  const reply = await askOver(url, "POST", "/orders", { token, key, body });
+  history.note(key, reply);
+  return reply;
+};
+
+/** Judges the piece that places an order, and what the database answers to it; says whether it came by. */
+const whenPlacing = (verdict: Verdict, heard: Verdict, then?: () => void): (() => boolean) => {
+  let isPlaced = false;
+  proxy.state.toServer = (bytes) => {
+    if (isPlaced || !bytes.includes("orders.place")) return "pass";
+    isPlaced = true;
+    if (verdict !== "pass") then?.();
+    return verdict;
+  };
+  proxy.state.toClient = () => {
+    if (!isPlaced || verdict !== "pass") return "pass";
+    then?.();
+    return heard;
+  };
+  return () => isPlaced;
+};
+
+const placed = async (key: string): Promise<number> => {
+  const { rowCount } = await shop.ownerDb.query(
+    "select from checkouts where idempotency_key = $1",
+    [key],
+  );
+  return rowCount ?? 0;
+};
+
+const expectTruth = async (key: string): Promise<void> => {
+  proxy.mend();
+  expect((await buy(survivor, key)).status).toBe(201);
+  expect(await placed(key)).toBe(1);
+  expect(await history.compare(shop.ownerDb)).toEqual([]);
+  expect(await laws.broken()).toEqual([]);
+};
+
+test.each([
+  ["before the database hears of it: nothing is stored", "cut", 0],
+  ["after the database heard of it: it is stored whole", "pass-and-cut", 1],
+] as const)(
+  "the line is cut when an order is placed, %s, and the same key then gives the one answer",
+  async (_, verdict, stored) => {
+    const key = randomUUID();
+    const came = whenPlacing(verdict, "pass");
+    const { status, ms } = await buy(node.url, key);
+    expect(came()).toBe(true);
+    expect([201, 503]).toContain(status);
+    expect(ms).toBeLessThan(PROMISED_MS + SLACK_MS);
+    if (status !== 201) await expect.poll(async () => await placed(key)).toBe(stored);
+    await expectTruth(key);
+  },
+);
+
+test("the process is killed when the database has placed an order and nobody was told: the same key tells", async () => {
+  const victim = await openNode();
+  const key = randomUUID();
+  const came = whenPlacing("pass", "hold", victim.kill);
+  expect((await buy(victim.url, key)).status).toBe(null);
+  expect(came()).toBe(true);
+  await victim.close();
+  await expect.poll(async () => await placed(key)).toBe(1);
+  await expectTruth(key);
+});
+
+test("the database's disk is full: no order, nothing half done, and the same key is served when there is room", async () => {
+  await shop.ownerDb.query(`
+    create function disk_full() returns trigger language plpgsql as $$
+    begin raise disk_full using message = 'could not extend file'; end $$;
+    create trigger disk_full before insert on order_lines for each row execute function disk_full()`);
+  const key = randomUUID();
+  expect((await buy(survivor, key)).status).toBe(503);
+  expect(await placed(key)).toBe(0);
+  expect(await laws.broken()).toEqual([]);
+  await shop.ownerDb.query("drop function disk_full cascade");
+  await expectTruth(key);
+});
+
+test("the database is away: what is kept still comes, the rest is told to come back in time, and it does", async () => {
+  const products = async () => await askOver(node.url, "GET", "/products");
+  const cart = async () => await askOver(node.url, "GET", "/cart", { token });
+  expect([(await products()).status, (await cart()).status]).toEqual([200, 200]);
+  proxy.state.mood = "refuses";
+  proxy.cutAll();
+  const away = await cart();
+  expect(away.status).toBe(503);
+  expect(away.ms).toBeLessThan(PROMISED_MS + SLACK_MS);
+  expect((await products()).status).toBe(200);
+  expect(await answers(`${node.url}/healthz`)).toBe(true);
+  expect(await answers(`${node.url}/readyz`)).toBe(false);
+  proxy.mend();
+  await expect
+    .poll(async () => await answers(`${node.url}/readyz`), { timeout: 10_000 })
+    .toBe(true);
+  expect((await cart()).status).toBe(200);
+});
+
+test("the history would tell of an answer that isn't so, of two that differ, of orders that nobody asked for", async () => {
+  const told = (id: string) => ({ status: 201, body: { checkoutId: id, orders: [] }, ms: 0 });
+  expect((await buy(survivor, "kept")).status).toBe(201);
+  const other = keepHistory();
+  other.note("lost", told("1"));
+  other.note("lost", told("2"));
+  const found = (await other.compare(shop.ownerDb)).join("\n");
+  expect(found).toMatch(/lost was answered .*"1".*, later .*"2"/);
+  expect(found).toMatch(/lost: told .*"2".*, stored undefined/);
+  expect(found).toContain("kept");
+});
+
+test("migrations cut off half-way: the shop knows that the schema isn't whole, and the next start makes it so", async () => {
+  const { url, proxy: line, close } = await openEmpty();
+  try {
+    let count = 0;
+    line.state.toServer = () => ((count += 1) === 40 ? "cut" : "pass");
+    await expect(migrate(line.through(url))).rejects.toThrow();
+    expect(await fits(url)).toBe(false);
+    await migrate(url);
+    expect(await fits(url)).toBe(true);
+  } finally {
+    await close();
+  }
+});

@@ -1,0 +1,36 @@
+import { randomUUID } from "node:crypto";
+import pg from "pg";
+import { inject } from "vitest";
+import { schemaFits } from "../../server/platform/database/migrate.ts";
+import { addressIn, runStatement } from "../setup/run-statement.ts";
+import { openFaultProxy } from "./fault-proxy.ts";
+
+/** An empty database of the test's own, and by way of a proxy. */
+export const openEmpty = async () => {
+  const { ownerUrl, appUrl } = inject("database");
+  const name = `shop_${randomUUID().replaceAll("-", "")}`;
+  await runStatement(addressIn(ownerUrl, "postgres"), `create database ${name}`);
+  const url = addressIn(ownerUrl, name);
+  const { hostname, port } = new URL(url);
+  const proxy = await openFaultProxy({ host: hostname, port: Number(port) });
+  return {
+    url,
+    appUrl: addressIn(appUrl, name),
+    proxy,
+    close: async () => {
+      await proxy.close();
+      const drop = `drop database if exists ${name} with (force)`;
+      await runStatement(addressIn(ownerUrl, "postgres"), drop);
+    },
+  };
+};
+
+/** Whether the schema of a database is whole, and the one that the shop is made for. */
+export const fits = async (url: string): Promise<boolean> => {
+  const pool = new pg.Pool({ connectionString: url, max: 1 });
+  try {
+    return await schemaFits(pool).catch(() => false); // not even the list of migrations is there
+  } finally {
+    await pool.end();
+  }
+};
