@@ -136,5 +136,6 @@ export const addresses = {
         z.object({ ...unit.shape, province: z.object({ code: z.string(), name: z.string() }) }),
       ),
     }),
+    refuses: ["http/not-found"],
   }),
 } as const;

@@ -2,7 +2,11 @@ import fc from "fast-check";
 import { BASE_PATH, contract, type EndpointKey } from "../contract/contract.ts";
 import type { Endpoint } from "../contract/endpoint.ts";
 import { castNames, type CastName } from "./cast.ts";
+import { edgesOf, withEdge, type Edge } from "./fuzz-edges.ts";
+import type { FuzzFiles } from "./fuzz-files.ts";
+import { drawnForm, FORM_TYPE, formBody, type DrawnForm } from "./fuzz-forms.ts";
 import { change, changed, trickyTexts, type Change } from "./fuzz-values.ts";
+import { damages, drawnHeaders, drawnQuery, rawQueries, type Damage } from "./fuzz-wrapping.ts";
 import { sampleShape } from "./sample-shape.ts";
 
 /** A request as it goes out, and the call it was made from. */
@@ -17,81 +21,114 @@ export type FuzzAsk = {
 /** Values of the shop that asks are made with, so that they come far: ids that are there, and texts that fit. */
 export type Given = Record<string, unknown>;
 
+/** What asks are made of. */
+export type FuzzGround = {
+  given: (key: EndpointKey) => Given;
+  files: FuzzFiles;
+};
+
 type Draw = {
   key: EndpointKey;
   as: CastName | null;
+  /** Fields brought to an edge; counts through those of the call. */
+  edges: number[];
   changes: Change[];
+  form: DrawnForm;
   params: [string, string];
-  query: [name: string, value: string][];
+  query: [name: string | number, value: string][];
+  rawQuery: string;
   headers: [name: string, value: string][];
-  raw: (body: Buffer) => Buffer;
+  damage: Damage;
 };
 
-const keys = Object.keys(contract) as EndpointKey[]; // as: keys of the contract
 // A stream of events doesn't end by itself; what it answers has a test of its own.
 const endless: EndpointKey[] = ["GET /admin/orders/events"];
-const queryNames = ["page", "size", "sort", "lng", "tenant", "category", "name", "nonsense"];
-const headerNames = ["accept-language", "cookie", "authorization", "idempotency-key", "range"];
-const types = ["text/plain", "application/json; charset=utf-16", "multipart/form-data", "a/b"];
+const keys = (Object.keys(contract) as EndpointKey[]).filter((key) => !endless.includes(key)); // as: keys of the contract
 
-// Header values carry visible ASCII; whatever else comes is the HTTP parser's business.
-const headerText = fc.constantFrom(
-  ...trickyTexts.map((text) => encodeURI(text.toWellFormed()).slice(0, 2000)),
-);
+const intact: Damage = (body) => body;
 
-const cuts: ((body: Buffer) => Buffer)[] = [
-  (body) => body.subarray(0, Math.floor(body.length / 2)),
-  (body) => Buffer.concat([body, body]),
-  (body) => Buffer.concat([Buffer.from([0xff, 0xfe, 0xc0]), body]),
-  (body) => Buffer.from(body.toString("latin1").replace(/["-]/g, "\u0000"), "latin1"),
-  () => Buffer.alloc(300_000, "["),
-  () => Buffer.alloc(0),
-];
-
+/** Mostly nothing, now and then one or two. */
 const some = <T>(arbitrary: fc.Arbitrary<T>, most: number) =>
   fc.oneof(
     { weight: 3, arbitrary: fc.constant<T[]>([]) },
-    { weight: 1, arbitrary: fc.array(arbitrary, { maxLength: most }) },
+    { weight: 1, arbitrary: fc.array(arbitrary, { minLength: 1, maxLength: most }) },
   );
 
 const draw: fc.Arbitrary<Draw> = fc.record({
-  key: fc.constantFrom(...keys.filter((key) => !endless.includes(key))),
+  key: fc.constantFrom(...keys),
   as: fc.constantFrom(null, ...castNames),
+  edges: some(fc.nat(9_999), 2),
   changes: fc.array(change, { maxLength: 2 }),
+  form: drawnForm,
   params: fc.tuple(fc.constantFrom(...trickyTexts, "1", "2", "999999"), fc.constantFrom("1", "x")),
-  query: some(fc.tuple(fc.constantFrom(...queryNames), fc.constantFrom(...trickyTexts, "1")), 3),
-  headers: some(
-    fc.oneof(
-      fc.tuple(fc.constantFrom(...headerNames), headerText),
-      fc.tuple(fc.constant("content-type"), fc.constantFrom(...types)),
-    ),
-    2,
+  query: some(drawnQuery, 4),
+  rawQuery: fc.oneof(
+    { weight: 20, arbitrary: fc.constant("") },
+    { weight: 1, arbitrary: fc.constantFrom(...rawQueries) },
   ),
-  raw: fc.oneof(
-    { weight: 8, arbitrary: fc.constant((body: Buffer) => body) },
-    { weight: 1, arbitrary: fc.constantFrom(...cuts) },
+  headers: some(drawnHeaders, 2),
+  damage: fc.oneof(
+    { weight: 8, arbitrary: fc.constant(intact) },
+    { weight: 1, arbitrary: fc.constantFrom(...damages) },
   ),
 });
 
 /** Asks that begin as good ones and go wrong in one place or two: mostly by somebody who may ask. */
-export const fuzzAsk = (givenFor: (key: EndpointKey) => Given): fc.Arbitrary<FuzzAsk> =>
+export const fuzzAsk = (ground: FuzzGround): fc.Arbitrary<FuzzAsk> =>
   fc
     .tuple(draw, fc.boolean(), fc.boolean())
-    .map(([drawn, stranger, lost]) => asked(drawn, givenFor(drawn.key), stranger, lost));
+    .map(([drawn, stranger, lost]) => asked(drawn, ground, stranger, lost));
 
-const asked = (drawn: Draw, given: Given, stranger: boolean, lost: boolean): FuzzAsk => {
+const good: Omit<Draw, "key" | "as" | "edges"> = {
+  changes: [],
+  form: {
+    json: 1,
+    parts: [{ file: null, name: "files", filename: "a.png", type: "image/png", times: 1 }],
+  },
+  params: ["1", "1"],
+  query: [],
+  rawQuery: "",
+  headers: [],
+  damage: intact,
+};
+
+/** Every edge of every field of every call, one an ask; all else in it is good. */
+export const edgeAsks = (ground: FuzzGround): FuzzAsk[] =>
+  keys.flatMap((key) =>
+    edgesOfCall(key, ground).map((_, nth) =>
+      asked({ ...good, key, as: "customer", edges: [nth] }, ground, false, false),
+    ),
+  );
+
+type CallEdge = Edge & { of: "query" | "body" };
+const known = new Map<EndpointKey, CallEdge[]>();
+
+const edgesOfCall = (key: EndpointKey, { given }: FuzzGround): CallEdge[] => {
+  const { query, body, parts }: Endpoint = contract[key];
+  const inBody = body ?? parts?.json?.shape;
+  const found = known.get(key) ?? [
+    ...(query ? edgesOf(query, given(key)).map((edge) => ({ ...edge, of: "query" as const })) : []),
+    ...(inBody
+      ? edgesOf(inBody, given(key)).map((edge) => ({ ...edge, of: "body" as const }))
+      : []),
+  ];
+  known.set(key, found);
+  return found;
+};
+
+const asked = (drawn: Draw, ground: FuzzGround, stranger: boolean, lost: boolean): FuzzAsk => {
   const { key } = drawn;
   const endpoint: Endpoint = contract[key];
-  const [method = "", path = ""] = key.split(" ");
+  const given = ground.given(key);
+  const all = edgesOfCall(key, ground);
+  const edges = drawn.edges.flatMap((nth) => all[nth % Math.max(all.length, 1)] ?? []);
+  const [, path = ""] = key.split(" ");
   const id = lost || typeof given["id"] !== "string" ? drawn.params[0] : given["id"];
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent((name === "id" ? id : drawn.params[0]).toWellFormed()),
   );
-  const good = endpoint.query ? Object.entries(sampleShape(endpoint.query, given) ?? {}) : [];
-  const query = [...good.map(([name, value]) => [name, String(value)]), ...drawn.query]
-    .map(([name = "", value = ""]) => `${name}=${encodeURIComponent(value.toWellFormed())}`)
-    .join("&");
-  const { type, body } = bodyOf(endpoint, method, given, drawn.changes);
+  const query = queryOf(endpoint, given, drawn, edges);
+  const { type, body } = bodyOf(drawn, ground, edges);
   return {
     key,
     as: stranger ? drawn.as : whoMay(endpoint, drawn.as),
@@ -99,11 +136,11 @@ const asked = (drawn: Draw, given: Given, stranger: boolean, lost: boolean): Fuz
     headers: {
       ...(type !== undefined && { "content-type": type }),
       ...(endpoint.idempotent && {
-        "idempotency-key": `fuzz-${JSON.stringify(drawn.changes).length}`,
+        "idempotency-key": `fuzz-${JSON.stringify([drawn.changes, drawn.edges]).length}`,
       }),
       ...Object.fromEntries(drawn.headers),
     },
-    payload: body && drawn.raw(body),
+    payload: body && drawn.damage(body),
   };
 };
 
@@ -114,42 +151,38 @@ const whoMay = ({ callers }: Endpoint, drawn: CastName | null): CastName | null 
   return callers.includes("ROLE_AGENT") ? "ownAgent" : "ownAdmin";
 };
 
-type Body = { type?: string; body?: Buffer };
-
-const bodyOf = (
-  { body, parts }: Endpoint,
-  method: string,
-  given: Given,
-  changes: Change[],
-): Body => {
-  const alter = (value: unknown) => changes.reduce(changed, value);
-  if (parts)
-    return formOf(parts.json && alter(sampleShape(parts.json.shape, given)), parts, changes);
-  if (!body && (method === "GET" || changes.length === 0)) return {};
-  const value = body ? alter(sampleShape(body, given)) : changes[0]?.value;
-  return { type: "application/json", body: Buffer.from(JSON.stringify(value) ?? "") };
+const queryOf = (endpoint: Endpoint, given: Given, drawn: Draw, edges: CallEdge[]): string => {
+  const sample: unknown = endpoint.query ? (sampleShape(endpoint.query, given) ?? {}) : {};
+  const fields = edges.filter((edge) => edge.of === "query").reduce(withEdge, sample);
+  const good = Object.entries(Object(fields)).flatMap(([name, value]) =>
+    (Array.isArray(value) ? value : [value]).map((each) => [name, String(each)] as const),
+  );
+  const names = good.map(([name]) => name);
+  const more = drawn.query.map(([name, value]) => [
+    typeof name === "string" ? name : (names[name % Math.max(names.length, 1)] ?? "page"),
+    value,
+  ]);
+  const pairs = [...good, ...more].map(
+    ([name = "", value = ""]) => `${name}=${encodeURIComponent(value.toWellFormed())}`,
+  );
+  return [...pairs, ...(drawn.rawQuery === "" ? [] : [drawn.rawQuery])].join("&");
 };
 
-const BOUNDARY = "fuzzfuzzfuzz";
+type Body = { type?: string; body?: Buffer };
 
-/** A form written by hand: browsers write none that is broken. */
-const formOf = (
-  json: unknown,
-  { json: jsonPart, files }: NonNullable<Endpoint["parts"]>,
-  changes: Change[],
-): Body => {
-  const part = (name: string, bytes: string, file = "") =>
-    `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"${file && `; filename="${file}"`}\r\n\r\n${bytes}\r\n`;
-  const text = [
-    jsonPart ? part(jsonPart.name, JSON.stringify(json) ?? "") : "",
-    ...changes.map(({ at, value }) =>
-      part(
-        at[0] === 0 ? "extra" : files,
-        JSON.stringify(value) ?? "",
-        at.length > 2 ? "" : "a.png",
-      ),
-    ),
-    `--${BOUNDARY}--\r\n`,
-  ].join("");
-  return { type: `multipart/form-data; boundary=${BOUNDARY}`, body: Buffer.from(text) };
+const bodyOf = ({ key, changes, form }: Draw, ground: FuzzGround, edges: CallEdge[]): Body => {
+  const { body, parts }: Endpoint = contract[key];
+  const given = ground.given(key);
+  const atEdges = (value: unknown) =>
+    edges.filter((edge) => edge.of === "body").reduce(withEdge, value);
+  const alter = (value: unknown) => changes.reduce(changed, atEdges(value));
+  if (parts) {
+    const json = parts.json && alter(sampleShape(parts.json.shape, given));
+    const { picture, sheet, tricky } = ground.files;
+    const fine = parts.kinds.includes("csv") ? sheet : picture;
+    return { type: FORM_TYPE, body: formBody(form, json, parts, { fine, tricky }) };
+  }
+  if (!body && (key.startsWith("GET") || changes.length === 0)) return {};
+  const value = body ? alter(sampleShape(body, given)) : changes[0]?.value;
+  return { type: "application/json", body: Buffer.from(JSON.stringify(value) ?? "") };
 };

@@ -66,13 +66,19 @@ const parameters = (path: string, { query, idempotent }: Endpoint) => {
   return [...inPath, ...inQuery, language, ...(idempotent ? [key] : [])];
 };
 
+/** Whether a token is looked at: signing in and renewing don't depend on an older one. */
+const readsToken = (key: string, { callers }: Endpoint): boolean =>
+  callers !== "everyone" || key.startsWith("GET ");
+
 const refusalsOf = (key: string, endpoint: Endpoint): Refusal[] => [
   "http/invalid",
-  ...(endpoint.callers === "everyone" ? [] : (["http/unauthorized"] as const)),
+  // Also where no body is asked for: one may come all the same.
+  "http/malformed",
+  "http/bad-request",
+  "http/media-type",
+  "http/too-large",
+  ...(readsToken(key, endpoint) ? (["http/unauthorized", "http/token-expired"] as const) : []),
   ...(Array.isArray(endpoint.callers) ? (["http/forbidden"] as const) : []),
-  ...(endpoint.body || endpoint.parts
-    ? (["http/media-type", "http/too-large", "http/malformed"] as const)
-    : []),
   ...(key.includes("{") ? (["http/not-found"] as const) : []),
   "http/too-many-requests",
   "http/unavailable",
@@ -97,7 +103,13 @@ const answers = (key: string, endpoint: Endpoint) => {
     each,
     {
       description: codes.join(", "),
-      content: { [PROBLEM]: { schema: { $ref: "#/components/schemas/Problem" } } },
+      content: {
+        [PROBLEM]: { schema: { $ref: "#/components/schemas/Problem" } },
+        // The one refusal that is no problem+json (`spec §8`).
+        ...(codes.includes("http/token-expired") && {
+          "text/plain": { schema: { type: "string", const: "Token was expired!" } },
+        }),
+      },
     },
   ]);
   return Object.fromEntries([...good, ...bad]);

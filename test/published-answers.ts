@@ -1,0 +1,51 @@
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { BASE_PATH, type EndpointKey } from "../contract/contract.ts";
+
+export type PublishedAnswer = { status: number; text: string; type: string };
+
+type JsonSchema = Parameters<typeof z.fromJSONSchema>[0];
+type Published = {
+  paths: Record<
+    string,
+    Record<
+      string,
+      { responses: Record<string, { content?: Record<string, { schema: JsonSchema }> }> }
+    >
+  >;
+  components: { schemas: Record<string, JsonSchema> };
+};
+
+/** Reads the description of the wire that the shop publishes, to hold its answers against it. */
+export const readPublished = async (app: FastifyInstance) => {
+  const served = await app.inject({ method: "GET", url: `${BASE_PATH}/openapi.json` });
+  const { paths, components } = served.json<Published>();
+  const made = new Map<JsonSchema, z.ZodType>();
+  const shapeOf = (schema: JsonSchema): z.ZodType => {
+    const ref = typeof schema === "object" ? schema.$ref : undefined;
+    const meant = ref ? components.schemas[ref.split("/").at(-1) ?? ""] : schema;
+    if (meant === undefined) throw new Error(`nothing is published as ${ref}`);
+    const shape = made.get(meant) ?? z.fromJSONSchema(meant);
+    made.set(meant, shape);
+    return shape;
+  };
+
+  /** Throws where an answer's status, kind of content or shape isn't among those published for its call. */
+  const expectFits = (key: EndpointKey, { status, text, type }: PublishedAnswer): void => {
+    const [method = "", path = ""] = key.split(" ");
+    const response = paths[path]?.[method.toLowerCase()]?.responses[status];
+    if (!response) throw new Error(`${key} does not publish ${status}: ${text.slice(0, 500)}`);
+    if (!response.content) {
+      if (text !== "") throw new Error(`${key} answered ${status} with a body: ${text}`);
+      return;
+    }
+    const content = Object.entries(response.content).find(([kind]) => type.startsWith(kind));
+    if (!content) throw new Error(`${key} answered ${status} as ${type}: ${text.slice(0, 500)}`);
+    const [kind, { schema }] = content;
+    if (!kind.endsWith("json")) return;
+    const { error } = shapeOf(schema).safeParse(JSON.parse(text));
+    if (error)
+      throw new Error(`${key} answered another shape: ${error.message} of ${text.slice(0, 500)}`);
+  };
+  return { expectFits };
+};
