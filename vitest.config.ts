@@ -40,6 +40,7 @@ export default defineConfig({
           environment: "node",
           include: long,
           globalSetup: ["test/setup/database.global.ts"],
+          setupFiles: ["test/long/tell-tally.ts"],
           // They start processes and stop databases: side by side they would measure one another.
           fileParallelism: false,
           testTimeout: 30 * 60_000,

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { waitFor } from "../../server/platform/database/embedded/alive.ts";
 import { freePort } from "../../server/platform/database/embedded/secret.ts";
+import { tally } from "./tally.ts";
 
 const START_MS = 60_000;
 
@@ -53,7 +54,10 @@ export const startShop = async (
     dataDir: folder,
     said: () => said,
     isRunning: () => child.exitCode === null && child.signalCode === null,
-    kill: (): boolean => child.kill("SIGKILL"),
+    kill: (): boolean => {
+      tally.faults += 1;
+      return child.kill("SIGKILL");
+    },
     /** Ends it in order; answers its exit code and how long it took, in milliseconds. */
     stop: async (): Promise<{ code: unknown; ms: number }> => {
       const begun = performance.now();

@@ -5,6 +5,7 @@ import { BASE_PATH } from "../../contract/contract.ts";
 import { CAST_PASSWORD, castPeople } from "../cast.ts";
 import { stockShelves } from "../goods.ts";
 import { watchLaws } from "../laws.ts";
+import { tally } from "./tally.ts";
 
 /** The longest that any request may take, and what a busy machine adds to it, in milliseconds. */
 export const PROMISED_MS = 3_000;
@@ -53,6 +54,7 @@ export const askOver = async (
 ): Promise<Reply> => {
   const begun = performance.now();
   const since = () => performance.now() - begun;
+  tally.requests += 1;
   try {
     const answer = await fetch(`${url}${BASE_PATH}${path}`, {
       method,

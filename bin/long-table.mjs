@@ -1,0 +1,81 @@
+// What the long tests did, as a table: a line a part, and above it what each of its tests told.
+import { existsSync, readFileSync } from "node:fs";
+import { basename } from "node:path";
+
+/** @typedef {{ part: string, name: string, figures: Record<string, number | string> }} Told */
+/** @typedef {{ name: string, startTime: number, endTime: number, status: string, assertionResults: { status: string }[] }} Ran */
+
+const headings = ["part", "tests", "attempts", "faults", "requests", "findings", "seconds"];
+
+/**
+ * Where a part tells no attempts of its own, each of its requests is one; a finding is a test that failed.
+ * @param {string} report what vitest writes as JSON
+ * @param {string} figures what the tests told, a JSON object a line
+ */
+export function longTable(report, figures) {
+  /** @type {Told[]} */
+  const told = existsSync(figures) ? linesOf(figures).map((line) => JSON.parse(line)) : [];
+  /** @type {Ran[]} */
+  const ran = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")).testResults : [];
+  const rows = ran
+    .toSorted((one, other) => one.name.localeCompare(other.name))
+    .map((part) => rowOf(part, told));
+  const all = headings.map((heading) =>
+    heading === "part" ? "all" : rows.reduce((sum, row) => sum + Number(row[heading]), 0),
+  );
+  const details = told
+    .filter(({ name }) => name !== "")
+    .map(({ part, name, figures: said }) => `${part} › ${name}: ${wordsOf(said)}`);
+  const cells = [headings, ...rows.map((row) => headings.map((heading) => row[heading])), all];
+  return `\n${details.join("\n")}\n\n${aligned(cells)}\n`;
+}
+
+/** @param {string} file */
+const linesOf = (file) => readFileSync(file, "utf8").trim().split("\n");
+
+/** @param {Record<string, number | string>} said */
+const wordsOf = (said) =>
+  Object.entries(said)
+    .map(([what, figure]) => `${what} ${figure}`)
+    .join(", ");
+
+/**
+ * @param {Ran} ran
+ * @param {Told[]} told
+ * @returns {Record<string, string | number>}
+ */
+function rowOf({ name, startTime, endTime, status, assertionResults }, told) {
+  const part = basename(name, ".long.test.ts");
+  const own = told.filter((each) => each.part === part);
+  // Without a name: what was counted on the way, whatever the tests told of it in their own words.
+  const count = own.find((each) => each.name === "")?.figures;
+  const attempts = own.reduce((sum, { figures }) => sum + Number(figures["attempts"] ?? 0), 0);
+  const failed = assertionResults.filter((test) => test.status === "failed").length;
+  return {
+    part,
+    tests: assertionResults.length,
+    attempts: attempts || (count?.["requests"] ?? 0),
+    faults: count?.["faults"] ?? 0,
+    requests: count?.["requests"] ?? 0,
+    // A file that failed without a failed test did not even begin, or end, as it should.
+    findings: failed || (status === "failed" ? 1 : 0),
+    seconds: Math.round((endTime - startTime) / 1000),
+  };
+}
+
+/** @param {string | number | undefined} cell */
+const shown = (cell) => (typeof cell === "number" ? cell.toLocaleString("en") : String(cell));
+
+/** @param {(string | number | undefined)[][]} rows */
+function aligned(rows) {
+  const widths = headings.map((_, at) => Math.max(...rows.map((row) => shown(row[at]).length)));
+  return rows
+    .map((row) =>
+      row
+        .map((cell, at) =>
+          at === 0 ? shown(cell).padEnd(widths[at] ?? 0) : shown(cell).padStart(widths[at] ?? 0),
+        )
+        .join("  "),
+    )
+    .join("\n");
+}
