@@ -17,8 +17,12 @@ export type ShopUnderTest = {
   owner: pg.Pool;
   db: Pool;
   checkoutDb: Pool;
+  /** Another process of the shop beside the first, on the same database. */
+  openSecond: () => Promise<{ url: string; pid: number }>;
   close: () => Promise<void>;
 };
+
+type Closers = (() => Promise<unknown>)[];
 
 const READY_WITHIN_MS = 60_000;
 
@@ -57,9 +61,41 @@ const untilReady = async (url: string, shop: ChildProcess): Promise<void> => {
   throw new Error("the shop did not become ready");
 };
 
+const opened = new Set<() => Promise<void>>();
+for (const [signal, code] of [
+  ["SIGINT", 130],
+  ["SIGTERM", 143],
+] as const)
+  process.once(signal, () => {
+    void Promise.all([...opened].map((close) => close())).finally(() => process.exit(code));
+  });
+
+/** Opens them; whatever ends the bench, a signal or an error while they open, PostgreSQL and the shop end with it. */
 export const openShopUnderTest = async (products: number, stores = 3): Promise<ShopUnderTest> => {
+  const closers: Closers = [];
+  let closing: Promise<void> | undefined;
+  const closeAll = async (): Promise<void> => {
+    for (const each of closers.splice(0).toReversed()) await each();
+  };
+  const close = async (): Promise<void> => await (closing ??= closeAll());
+  opened.add(close);
+  try {
+    return { ...(await open(products, stores, closers)), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+};
+
+const open = async (
+  products: number,
+  stores: number,
+  closers: Closers,
+): Promise<Omit<ShopUnderTest, "close">> => {
   const dataDir = await mkdtemp(join(tmpdir(), "phohang-bench-"));
+  closers.push(async () => await rm(dataDir, { recursive: true, force: true }));
   const database = await startEmbedded({ dataDir, log: () => undefined });
+  closers.push(database.stop);
   const ownerUrl = withDatabase(database.url, "bench");
   const appUrl = withLogin(ownerUrl);
   const maker = new pg.Client({ connectionString: database.url });
@@ -79,6 +115,24 @@ export const openShopUnderTest = async (products: number, stores = 3): Promise<S
   const size = ["--products", String(products), "--stores", String(stores)];
   await run(["server/commands/catalogue-generate.ts", ...size], env);
 
+  const first = await openProcess(env, closers);
+  const onError = (error: Error) => {
+    // A signal ends PostgreSQL under connections that are busy.
+    if (closers.length > 0) throw error;
+  };
+  const owner = new pg.Pool({ connectionString: ownerUrl, max: 2 });
+  const db = openDatabase({ url: appUrl, role: "phohang_app", max: 8, onError });
+  const checkoutDb = openDatabase({ url: appUrl, role: "phohang_checkout", max: 8, onError });
+  closers.push(async () => await Promise.all([owner.end(), db.end(), checkoutDb.end()]));
+  const openSecond = async () =>
+    await openProcess({ ...env, DATA_DIR: join(dataDir, "second") }, closers);
+  return { ...first, owner, db, checkoutDb, openSecond };
+};
+
+const openProcess = async (
+  env: Record<string, string>,
+  closers: Closers,
+): Promise<{ url: string; pid: number }> => {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const shop = spawn(process.execPath, ["server/main.ts"], {
@@ -86,25 +140,10 @@ export const openShopUnderTest = async (products: number, stores = 3): Promise<S
     stdio: ["ignore", "ignore", "inherit"],
   });
   if (shop.pid === undefined) throw new Error("the shop did not start");
+  closers.push(async () => {
+    const gone = once(shop, "exit");
+    if (shop.exitCode === null && shop.kill("SIGTERM")) await gone;
+  });
   await untilReady(url, shop);
-  const owner = new pg.Pool({ connectionString: ownerUrl, max: 2 });
-  const onError = (error: Error) => {
-    throw error;
-  };
-  const db = openDatabase({ url: appUrl, role: "phohang_app", max: 8, onError });
-  const checkoutDb = openDatabase({ url: appUrl, role: "phohang_checkout", max: 8, onError });
-  return {
-    url,
-    pid: shop.pid,
-    owner,
-    db,
-    checkoutDb,
-    close: async () => {
-      await Promise.all([owner.end(), db.end(), checkoutDb.end()]);
-      shop.kill("SIGTERM");
-      await once(shop, "exit");
-      await database.stop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
-  };
+  return { url, pid: shop.pid };
 };

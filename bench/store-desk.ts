@@ -95,9 +95,9 @@ export const fillStore = async (
       on conflict do nothing;
       insert into order_lines (order_id, line, tenant_id, account_id, product_id, product_number, name_en, name_vn, price, quantity)
       select o.id, 1, o.tenant_id, o.account_id, p.id, p.product_number, p.name_en, p.name_vn, o.subtotal, 1
-      from orders o cross join (select * from products order by id limit 1) p;
+      from orders o cross join (select * from products order by id limit 1) p where o.checkout_id = 'past';
       insert into order_history (order_id, step, tenant_id, account_id, to_status, by_role)
-      select id, 1, tenant_id, account_id, 'pending', 'customer' from orders;
+      select id, 1, tenant_id, account_id, 'pending', 'customer' from orders where checkout_id = 'past';
       delete from order_counts;
       insert into order_counts (tenant_id, status, payment_status, slot, count)
       select tenant_id, status, payment_status, 0, count(*) from orders group by 1, 2, 3`);
