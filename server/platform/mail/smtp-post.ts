@@ -1,14 +1,14 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { createTransport } from "nodemailer";
 import { bcp47 } from "../../../contract/language.ts";
 import type { Post } from "./mail.ts";
 
 /** However slowly a server speaks, a try ends; it's made again later. */
 const PATIENCE_MS = 90_000;
 
-/** Sends through the mail server of an `smtp://` or `smtps://` URL. */
-export const openSmtpPost = ({ url, from }: { url: string; from: string }): Post => {
-  const server = createTransport(
+// Loaded with the first mail: a shop without a mail server never needs it.
+const openServer = async ({ url, from }: { url: string; from: string }) => {
+  const { createTransport } = await import("nodemailer");
+  return createTransport(
     {
       url,
       pool: true,
@@ -19,8 +19,14 @@ export const openSmtpPost = ({ url, from }: { url: string; from: string }): Post
     },
     { from },
   );
+};
+
+/** Sends through the mail server of an `smtp://` or `smtps://` URL. */
+export const openSmtpPost = (mailServer: { url: string; from: string }): Post => {
+  let opening: ReturnType<typeof openServer> | undefined;
   return {
     send: async ({ to, language, subject, html, text }, { messageId, date }) => {
+      const server = await (opening ??= openServer(mailServer));
       const sending = server.sendMail({
         to,
         subject,
@@ -37,7 +43,7 @@ export const openSmtpPost = ({ url, from }: { url: string; from: string }): Post
       });
       await withinPatience(sending);
     },
-    close: async () => server.close(),
+    close: async () => (await opening)?.close(),
   };
 };
 

@@ -1,7 +1,7 @@
-import sharp from "sharp";
 import type { UploadedFile } from "../../../contract/endpoint.ts";
 import { pictureWidths } from "../../../contract/pictures.ts";
 import { InvalidShape, type Fault } from "../http/check-shape.ts";
+import { loadSharp } from "./load-sharp.ts";
 
 type Width = (typeof pictureWidths)[number];
 
@@ -41,6 +41,7 @@ const preparePicture = async (
   if (typeof decoded === "string") return decoded;
   const { data, info } = decoded;
   const raw = { width: info.width, height: info.height, channels: info.channels };
+  const sharp = await loadSharp();
   const sizes = new Map<Width, Buffer>();
   for (const width of pictureWidths)
     sizes.set(
@@ -52,6 +53,7 @@ const preparePicture = async (
 
 // libvips says no more than that it failed; whatever the reason, the file is not a picture that can be shown.
 const decode = async (bytes: Buffer) => {
+  const sharp = await loadSharp();
   try {
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (width * height > PIXELS_MAX) return "picture-pixels" as const;

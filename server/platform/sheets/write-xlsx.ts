@@ -1,4 +1,4 @@
-import writeExcelFile, { type Cell as ExcelCell } from "write-excel-file/node";
+import type { Cell as ExcelCell } from "write-excel-file/node";
 import { plainText } from "../../../contract/plain-text.ts";
 import type { Cell, Sheet } from "./sheet.ts";
 
@@ -12,6 +12,8 @@ export const writeXlsx = async ({ name, columns, rows }: Sheet): Promise<Buffer>
     fontWeight: "bold",
   }));
   const data = [headings, ...rows.map((row) => row.map(excelCell))];
+  // Loaded with the first file: it would lie in the memory of every shop.
+  const { default: writeExcelFile } = await import("write-excel-file/node");
   return await writeExcelFile(data, {
     sheet: name,
     columns: columns.map(({ width }) => ({ width })),
