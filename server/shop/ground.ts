@@ -1,6 +1,7 @@
 import type { Config } from "../config.ts";
 import type { Clock } from "../platform/clock.ts";
-import type { Database, Pool } from "../platform/database/database.ts";
+import type { Database, Pool, Queryable } from "../platform/database/database.ts";
+import { laneWithin } from "../platform/database/lane.ts";
 import { within } from "../platform/database/within.ts";
 import type { Deadline } from "../platform/deadline.ts";
 import type { Serving } from "../platform/http/serve.ts";
@@ -9,6 +10,8 @@ import type { Serving } from "../platform/http/serve.ts";
 export type Ground = {
   /** Runs as `phohang_app`: row-level security holds it to one store or one buyer. */
   db: Database;
+  /** Runs as `phohang_app`, over a lane that all requests share: reads by key that wait for nothing. */
+  reads: Queryable;
   /** Runs as `phohang_checkout`: the checkout's one statement, nothing else. */
   checkoutDb: Database;
   clock: Clock;
@@ -22,6 +25,7 @@ export type ProcessGround = Ground & { db: Pool; checkoutDb: Pool };
 export const groundWithin = (ground: Ground, deadline: Deadline): Ground => ({
   ...ground,
   db: within(ground.db, deadline),
+  reads: laneWithin(ground.reads, deadline),
   checkoutDb: within(ground.checkoutDb, deadline),
 });
 

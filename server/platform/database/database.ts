@@ -44,27 +44,27 @@ const SILENCE_MS = 2700;
 /** How soon the server notices that nobody waits for a statement any more, and ends it. */
 const LEFT_ALONE_MS = 300;
 
-/** Opens a pool. The role is set as the connection starts, so no statement can ever run as the login itself. */
-export const openDatabase = ({
-  url,
-  role,
-  max = 10,
-  patience = 500,
-  onError,
-}: DatabaseOptions): Pool => {
+/** How each connection is opened: the role is set as it starts, so no statement can ever run as the login itself. */
+export const connectionOf = ({ url, role, patience = 500 }: DatabaseOptions) => ({
+  connectionString: url,
+  options: `-c role=${role} -c timezone=UTC -c statement_timeout=${STATEMENT_MS} -c lock_timeout=${LOCK_MS} -c idle_in_transaction_session_timeout=10000 -c client_connection_check_interval=${LEFT_ALONE_MS}${settings[role]}`,
+  application_name: role,
+  // A server that no longer answers doesn't keep its own time limits either.
+  query_timeout: SILENCE_MS,
+  // Waiting for a free connection ends in 503, not in a queue without end.
+  connectionTimeoutMillis: patience,
+  keepAlive: true,
+});
+
+/** Opens a pool. */
+export const openDatabase = (options: DatabaseOptions): Pool => {
+  const { max = 10, onError } = options;
   const pool = new pg.Pool({
-    connectionString: url,
+    ...connectionOf(options),
     max,
     // A crowd must not wait for connections to be made, least of all after a quiet hour.
     min: max,
-    options: `-c role=${role} -c timezone=UTC -c statement_timeout=${STATEMENT_MS} -c lock_timeout=${LOCK_MS} -c idle_in_transaction_session_timeout=10000 -c client_connection_check_interval=${LEFT_ALONE_MS}${settings[role]}`,
-    application_name: role,
-    // A server that no longer answers doesn't keep its own time limits either.
-    query_timeout: SILENCE_MS,
-    // Waiting for a free connection ends in 503, not in a queue without end.
-    connectionTimeoutMillis: patience,
     idleTimeoutMillis: 60_000,
-    keepAlive: true,
   });
   pool.on("error", onError);
   pool.on("connect", (client) => client.on("error", onError));

@@ -10,10 +10,10 @@ import { selectCaller } from "./sessions.queries.ts";
  * for a token of a living session that ran out or was renewed.
  */
 export const findCaller =
-  ({ db, clock }: Pick<Ground, "db" | "clock">) =>
+  ({ reads, clock }: Pick<Ground, "reads" | "clock">) =>
   async (authorization: string): Promise<Caller> => {
     const token = readToken(/^Bearer +(\S+) *$/i.exec(authorization)?.[1] ?? "");
-    const [found] = token ? await selectCaller(db, token.sessionId) : [];
+    const [found] = token ? await selectCaller(reads, token.sessionId) : [];
     if (!token || !found || !isSealed(found.key, "access", token))
       throw new Refused("http/unauthorized");
     const isCurrent = sameText(found.accessHash, secretHash(token.secret));

@@ -11,17 +11,18 @@ export const cartRoutes = ({ serve }: Calls): void => {
     addToCart(db, caller.accountId, mergeLines(body.cartProducts), clock()),
   );
 
-  serve("PUT /cart", async ({ ground: { db, clock }, caller, body, language }) => {
+  serve("PUT /cart", async ({ ground, caller, body, language }) => {
+    const { db, clock } = ground;
     await setCart(db, caller.accountId, lastLines(body.cartProducts), clock());
-    return await showCart(db, caller.accountId, language);
+    return await showCart(ground, caller.accountId, language);
   });
 
-  serve("GET /cart", async ({ ground: { db }, caller, language }) =>
-    showCart(db, caller.accountId, language),
+  serve("GET /cart", async ({ ground, caller, language }) =>
+    showCart(ground, caller.accountId, language),
   );
 
-  serve("GET /cart/count", async ({ ground: { db }, caller }) => {
-    const [count] = await countPieces(db, caller.accountId);
+  serve("GET /cart/count", async ({ ground: { reads }, caller }) => {
+    const [count] = await countPieces(reads, caller.accountId);
     return { productCount: count?.productCount ?? 0 };
   });
 

@@ -4,6 +4,7 @@ import { picturePath } from "../../../contract/pictures.ts";
 import type { z } from "../../../contract/zod.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
+import type { Ground } from "../ground.ts";
 import {
   findLines,
   findWithdrawn,
@@ -18,11 +19,11 @@ type Shown = CartRow & Label & { price: number; withdrawn: boolean };
 
 /** The cart by store, last added first; what can no longer be bought stays in it as `hidden`. */
 export const showCart = async (
-  db: Database,
+  { db, reads }: Pick<Ground, "db" | "reads">,
   accountId: number,
   language: Language,
 ): Promise<CartView> => {
-  const rows = await labelled(db, await findLines(db, accountId));
+  const rows = await labelled(db, await findLines(reads, accountId));
   const byStore = Map.groupBy(rows, ({ tenantId }) => tenantId);
   return {
     stores: [...byStore].map(([tenantId, lines]) => ({

@@ -5,7 +5,7 @@ import type { Ground } from "../ground.ts";
 
 /** Asks again whether a token still speaks for the same member of staff: for answers that take their time. */
 export const stillStaff = (
-  ground: Pick<Ground, "db" | "clock">,
+  ground: Pick<Ground, "reads" | "clock">,
   before: StaffCaller,
   authorization: string,
 ): (() => Promise<boolean>) => {
