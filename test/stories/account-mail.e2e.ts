@@ -25,9 +25,10 @@ const leavesForCompany = async (page: Page) => {
   await page.getByRole("button", { name: "Log in" }).click();
   await dialog(page).getByRole("button", { name: "Continue with the company account" }).click();
 };
+/** Back from the company, and at home: where one may have left from. */
 const isIn = async (page: Page) => {
-  await expect(page).toHaveURL(/\/home$/);
   await expect(page.getByRole("button", { name: "Log out" })).toBeVisible();
+  await expect(page).toHaveURL(/\/home$/);
 };
 
 test("whoever registers gets a mail, activates the account by it and logs in", async ({

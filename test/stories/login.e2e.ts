@@ -128,11 +128,3 @@ test("an address that has an account is refused, and a spent session is told", a
   await page.getByRole("alertdialog").getByRole("button", { name: "OK" }).click();
   await expect(page.getByRole("button", { name: "Log in" })).toBeVisible();
 });
-
-test("staff pages are closed to shoppers", async ({ page }) => {
-  await openPage(page, "/pages/contact");
-  await logIn(page, CUSTOMER);
-  await page.goto("/admin", { waitUntil: "commit" });
-  await expect(page.getByText("Your account does not have access to this page.")).toBeVisible();
-  await expect(page).toHaveURL(/\/home$/);
-});

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from "@playwright/test";
-import { logIn, openPage } from "./steps.ts";
+import { newShopper } from "./shopper-steps.ts";
+import { logIn, openPage, signIn } from "./steps.ts";
 
 /** Opens a product by its name, as a shopper would: from its store. */
 const openProduct = async (
@@ -104,11 +105,10 @@ test("a visitor puts products aside and keeps them through the login", async ({ 
 
 test("who buys at once pays for that alone; the rest of the cart waits", async ({
   page,
-  isMobile,
+  request,
 }) => {
-  await openPage(page, "/home");
-  // One account a width: the stories run beside each other.
-  await logIn(page, isMobile ? "agent.auto@phohang.test" : "agent.home@phohang.test");
+  const { email, token } = await newShopper(request);
+  await signIn(page, email, token);
   await openProduct(page, "bosch_power_tool", "GSB 550");
   await page.getByRole("button", { name: "Add to cart" }).click();
   await expect(page.getByText("1 product was added to your cart")).toBeVisible();

@@ -1,6 +1,7 @@
 /** Steps that several stories take. */
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
+import type { Role } from "../../contract/endpoint.ts";
 import { heedPolicy } from "./heed-policy.ts";
 
 export type ShopLanguage = "en" | "vn";
@@ -39,9 +40,14 @@ export const pageIsReady = async (page: Page): Promise<void> => {
 
 /**
  * The browser of somebody who logged in before, with a token from the API: the login dialog has stories of its own.
- * Who it is the shop asks for when it opens.
+ * Who it is the shop asks for when it opens; staff pages go by what was `known` before.
  */
-export const signIn = async (page: Page, email: string, token: string): Promise<void> => {
+export const signIn = async (
+  page: Page,
+  email: string,
+  token: string,
+  known: { roles?: readonly Role[]; tenant?: { id: string; name: string } | null } = {},
+): Promise<void> => {
   const account = {
     id: "",
     username: "",
@@ -53,6 +59,7 @@ export const signIn = async (page: Page, email: string, token: string): Promise<
     isLoggedIn: true,
     token,
     tenant: null,
+    ...known,
   };
   heedPolicy(page.context());
   const cart = { pendingProducts: [], totalQuantityOfProductsInCart: 0 };
@@ -80,6 +87,13 @@ export const logIn = async (page: Page, email: string, password = DEMO_PASSWORD)
 export const pageIsAccessible = async (page: Page, part = "html"): Promise<void> => {
   // Where a sticky head happens to lie over a field is no fault: one scrolls on.
   await page.evaluate(() => window.scrollTo(0, 0));
+  // What still fades in or out has the colours of neither.
+  await page.evaluate(async () => {
+    const passing = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(passing.map(({ finished }) => finished));
+  });
   const { violations } = await new AxeBuilder({ page })
     .include(part)
     .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
