@@ -16,15 +16,15 @@ afterEach(async () => {
   await clone.drop();
 });
 
-/** Two processes of the shop, whole or with a guard cut out of their SQL, and one piece on the shelf. */
-const begin = async (cut?: Cut): Promise<void> => {
+/** Two processes of the shop, whole or with guards cut out of their SQL, and one piece on each shelf. */
+const begin = async (...cuts: Cut[]): Promise<void> => {
   clone = await cloneDatabase();
   stage = await setStage(clone.ownerUrl, 1);
   const env = {
     DATABASE_URL: clone.appUrl,
     DATABASE_OWNER_URL: clone.ownerUrl,
-    ...(cut && {
-      WITHOUT_GUARD: JSON.stringify(cut),
+    ...(cuts.length > 0 && {
+      WITHOUT_GUARD: JSON.stringify(cuts),
       NODE_OPTIONS: `--import ${fileURLToPath(new URL("without-guard.ts", import.meta.url))}`,
     }),
   };
@@ -35,29 +35,49 @@ const begin = async (cut?: Cut): Promise<void> => {
 const waiting = async (): Promise<number> => {
   const { rows } = await stage.ownerDb.query<{ n: number }>(
     `select count(*)::int as n from pg_stat_activity
-     where datname = current_database() and application_name = 'phohang_checkout' and wait_event_type = 'Lock'`,
+     where datname = current_database() and application_name like 'phohang%' and wait_event_type = 'Lock'`,
   );
   return rows[0]?.n ?? 0;
 };
 
-/** A buyer at each process, held back until both stand before the same shelf. */
-const bothBuy = async (keys: readonly [string, string]): Promise<Reply[]> => {
-  const { drill } = stage.goods;
+/** Asks that go to the processes in turn, held back by a lock until all of them wait. */
+const allAtOnce = async (
+  lock: { text: string; values: unknown[] },
+  asks: ((url: string) => Promise<Reply>)[],
+): Promise<Reply[]> => {
   const gate = await stage.ownerDb.connect();
   await gate.query("begin");
-  await gate.query("select from stock where product_id = $1 for update", [drill.productId]);
-  const replies = shops.map(
-    async ({ url }, nth) =>
-      await askOver(url, "POST", "/orders", {
-        token,
-        key: keys[nth] ?? "",
-        body: { ...stage.basket, cartProducts: [{ productId: drill.id, quantity: 1 }] },
-      }),
-  );
-  await expect.poll(waiting, { interval: 10, timeout: 1_800 }).toBe(2);
+  await gate.query(lock);
+  const replies = asks.map(async (ask, nth) => await ask(shops[nth % 2]?.url ?? ""));
+  await expect.poll(waiting, { interval: 10, timeout: 1_800 }).toBe(asks.length);
   await gate.query("commit");
   gate.release();
   return await Promise.all(replies);
+};
+
+const shelf = ({ productId }: { productId: number }) => ({
+  text: "select from stock where product_id = $1 for update",
+  values: [productId],
+});
+
+const buy =
+  (goods: readonly { id: string }[], key: string = randomUUID()) =>
+  async (url: string): Promise<Reply> => {
+    const cartProducts = goods.map(({ id }) => ({ productId: id, quantity: 1 }));
+    return await askOver(url, "POST", "/orders", {
+      token,
+      key,
+      body: { ...stage.basket, cartProducts },
+    });
+  };
+
+/** A buyer at each process, held back until both stand before the same shelf. */
+const bothBuy = async (keys: readonly [string, string]): Promise<Reply[]> => {
+  const { drill } = stage.goods;
+  return await allAtOnce(
+    shelf(drill),
+    keys.map((key) => buy([drill], key)),
+  );
 };
 
 const statuses = (replies: Reply[]) =>
@@ -110,4 +130,115 @@ test("it would be two if a key weren't claimed", async () => {
   expect(rows).toHaveLength(1);
   await stage.ownerDb.query(`alter table checkouts drop constraint "${rows[0]?.name}"`);
   expect(await sameKey()).toBe(2);
+});
+
+const inOppositeOrder = async (): Promise<number[]> => {
+  await stage.ownerDb.query("update stock set quantity = 10");
+  const { drill, grinder, wiper } = stage.goods;
+  const there = [drill, grinder, wiper];
+  return statuses(await allAtOnce(shelf(grinder), [buy(there), buy(there.toReversed())]));
+};
+
+const deadlocks = async (): Promise<number> => {
+  const { rows } = await stage.ownerDb.query<{ deadlocks: number }>(
+    "select deadlocks::int from pg_stat_database where datname = current_database()",
+  );
+  return rows[0]?.deadlocks ?? Number.NaN;
+};
+
+test("the same basket in opposite order at both processes: neither waits for the other", async () => {
+  await begin();
+  expect(await inOppositeOrder()).toEqual([201, 201]);
+  expect(await deadlocks()).toBe(0);
+});
+
+test("they would, if shelves were locked in the order of the basket", async () => {
+  await begin({
+    statement: "orders.place",
+    guard: "order by product_id for update",
+    instead: "order by array_position($1::bigint[], product_id) for update",
+  });
+  await inOppositeOrder();
+  await expect.poll(deadlocks, { timeout: 30_000 }).toBeGreaterThan(0);
+});
+
+const held = { statement: "orders.hold-store", guard: "for update" };
+const stillThere = {
+  statement: "orders.move",
+  guard: "and status = $2 and version = $3",
+  instead: "and $2::text is not null and $3::int is not null",
+};
+
+/** An order that one of the staff cancels and another, a moment later, sends on its way, each at another process. */
+const sendAndCancel = async (): Promise<number[]> => {
+  const { url = "" } = shops[0] ?? {};
+  const placed = await buy([stage.goods.drill])(url);
+  const id = placed.body?.orders[0]?.id ?? "";
+  const staff = await tokenOver(url, stage.cast.ownAgent.email);
+  const move = (body: object) => async (at: string) =>
+    await askOver(at, "PUT", `/admin/orders/${id}/status`, { token: staff, body });
+  expect((await move({ status: "transferred" })(url)).status).toBe(200);
+  const lock = { text: "select from orders where id = $1 for update", values: [id] };
+  return statuses(
+    await allAtOnce(lock, [
+      move({ status: "cancelled", version: 2, reason: "other", restock: true }),
+      async (at) => {
+        await expect.poll(waiting, { interval: 10, timeout: 1_500 }).toBe(1);
+        return await move({ status: "delivering", version: 2 })(at);
+      },
+    ]),
+  );
+};
+
+test.each([
+  ["as it is", []],
+  ["though the order isn't held while the move is decided", [held]],
+  ["though the move doesn't ask where the order stands", [stillThere]],
+])("an order sent and cancelled at two processes does one of both, %s", async (_, cuts) => {
+  await begin(...cuts);
+  expect(await sendAndCancel()).toEqual([200, 409]);
+  expect(await stage.laws.broken()).toEqual([]);
+});
+
+test("without both of these guards it does both, and the pieces that were sent are on the shelf", async () => {
+  await begin(held, stillThere);
+  expect(await sendAndCancel()).toEqual([200, 200]);
+  const broken = (await stage.laws.broken()).map(({ law }) => law);
+  expect(broken).toContain(
+    "stock is not what it was at first, less what was sold, and what came back",
+  );
+});
+
+/** Twenty addresses of one buyer, each made the default at once; answers how many are it in the end. */
+const twentyDefaults = async (): Promise<number> => {
+  const { rows } = await stage.ownerDb.query<{ id: number }>(
+    `insert into addresses (account_id, full_name, phone, scheme, province_code, ward_code, new_ward_code, street,
+       office_hours_only, is_default)
+     select account_id, full_name, phone, scheme, province_code, ward_code, new_ward_code, street || n, false, false
+     from addresses, generate_series(1, 20) n returning id`,
+  );
+  const lock = {
+    text: "select from addresses where id = $1 for update",
+    values: [stage.addressId],
+  };
+  const make = (id: number) => async (url: string) =>
+    await askOver(url, "PUT", `/user/addresses/${id}/default`, { token });
+  const replies = await allAtOnce(
+    lock,
+    rows.map(({ id }) => make(id)),
+  );
+  expect(replies.map(({ status }) => status)).toEqual(rows.map(() => 200));
+  const { rowCount } = await stage.ownerDb.query("select from addresses where is_default");
+  return rowCount ?? 0;
+};
+
+test("twenty addresses made the default at once, at two processes: one is", async () => {
+  await begin();
+  expect(await twentyDefaults()).toBe(1);
+});
+
+test("several would be if a writer didn't wait for the other, and the database allowed it", async () => {
+  await begin({ statement: "accounts.lock", guard: "for no key update" });
+  await stage.ownerDb.query("drop index addresses_one_default_key");
+  expect(await twentyDefaults()).toBeGreaterThan(1);
 });

@@ -1,17 +1,22 @@
-// Loaded into a process of the shop before its own code (`--import`): takes a guard out of one statement's SQL.
+// Loaded into a process of the shop before its own code (`--import`): takes guards out of statements' SQL.
 import pg from "pg";
 
-export type Cut = { statement: string; guard: string };
+/** A part of a statement, and what stands in its place; nothing, if it isn't said. */
+export type Cut = { statement: string; guard: string; instead?: string };
 
-const cut: Cut = JSON.parse(process.env["WITHOUT_GUARD"] ?? "");
+const cuts: Cut[] = JSON.parse(process.env["WITHOUT_GUARD"] ?? "");
 
-/** The statement as the shop asks it, less its guard; all others as they are. */
+/** The statement as the shop asks it, less its guards; all others as they are. */
 const withoutGuard = (query: unknown): unknown => {
-  const isCut =
-    typeof query === "object" && query !== null && "name" in query && query.name === cut.statement;
-  if (!isCut || !("text" in query) || typeof query.text !== "string") return query;
-  if (!query.text.includes(cut.guard)) throw new Error(`${cut.statement} has no such guard`);
-  return { ...query, text: query.text.replace(cut.guard, "") };
+  if (typeof query !== "object" || query === null) return query;
+  if (!("name" in query && "text" in query && typeof query.text === "string")) return query;
+  const text = cuts.filter(({ statement }) => statement === query.name).reduce(without, query.text);
+  return { ...query, text };
+};
+
+const without = (text: string, { statement, guard, instead = "" }: Cut): string => {
+  if (!text.includes(guard)) throw new Error(`${statement} has no such guard`);
+  return text.replace(guard, instead);
 };
 
 // oxlint-disable-next-line typescript/unbound-method -- it is called with its client below
