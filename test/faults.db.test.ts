@@ -164,7 +164,11 @@ test("migrations cut off half-way: the shop knows that the schema isn't whole, a
   try {
     let count = 0;
     line.state.toServer = () => ((count += 1) === 40 ? "cut" : "pass");
-    await expect(migrate(line.through(url))).rejects.toThrow(/terminated|ECONNRESET/);
+    const ended = await migrate(line.through(url)).then(
+      () => "done",
+      () => "cut", // in whatever words: it depends on what was on its way
+    );
+    expect(ended).toBe("cut");
     expect(await fits(url)).toBe(false);
     await migrate(url);
     expect(await fits(url)).toBe(true);
