@@ -4,8 +4,11 @@ import { againstBareHttp } from "./against-bare-http.ts";
 import { againstSql, readsAgainstSql } from "./against-sql.ts";
 import { badLogins } from "./bad-logins.ts";
 import { makeBuyers } from "./buyers.ts";
+import { firstRenders } from "./first-renders.ts";
 import { inChromium } from "./in-chromium.ts";
+import { priceChanges } from "./price-changes.ts";
 import { openShopUnderTest } from "./shop-under-test.ts";
+import { measureStarts } from "./starts.ts";
 import { measureDesk } from "./store-desk.ts";
 import { table, type Row } from "./table.ts";
 
@@ -43,6 +46,10 @@ try {
   const { rows: products } = await shop.owner.query<{ id: number }>(
     "select product_id as id from published_products order by random() limit 2000",
   );
+  say("… a price that changes");
+  rows.push(...(await priceChanges(shop)));
+  say("… pages that nobody asked for before");
+  rows.push(...(await firstRenders(shop)));
   say("… reads that nobody asked for before");
   const { rows: all } = await shop.owner.query<{ id: number }>(
     "select product_id as id from published_products order by product_id",
@@ -64,6 +71,8 @@ try {
   );
   say("… a store's desk");
   rows.push(...(await measureDesk(shop, ORDERS)));
+  say("… starting");
+  for (const demo of [false, true]) rows.push(...(await measureStarts(demo)));
   say(`\n${table(rows)}\n`);
   say(await badLogins(shop, store.id));
   say(await inChromium());

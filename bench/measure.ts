@@ -8,10 +8,11 @@ export type Spread = { median: number; min: number; max: number };
 
 const TICK_US = 10_000; // Linux counts a process' CPU in hundredths of a second
 
-const cpuTicks = (pid: number): number => {
+/** The CPU time that a process has used, in µs. */
+export const cpuOf = (pid: number): number => {
   const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-  return Number(fields[11]) + Number(fields[12]);
+  return (Number(fields[11]) + Number(fields[12])) * TICK_US;
 };
 
 /** Sends requests over `connections` for `seconds`. A wrong answer ends the bench: its speed means nothing. */
@@ -25,7 +26,7 @@ export const load = async (
     requests?: autocannon.Request[];
   },
 ): Promise<Round> => {
-  const before = cpuTicks(pid);
+  const before = cpuOf(pid);
   const { url, connections, seconds, headers = {}, requests } = options;
   const result = await autocannon({
     url,
@@ -36,7 +37,7 @@ export const load = async (
   });
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${url}: ${result.non2xx} wrong answers, ${result.errors} errors`);
-  const cpu = ((cpuTicks(pid) - before) * TICK_US) / result.requests.total;
+  const cpu = (cpuOf(pid) - before) / result.requests.total;
   return { perSecond: result.requests.total / result.duration, p99: result.latency.p99, cpu };
 };
 

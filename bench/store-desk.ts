@@ -1,7 +1,7 @@
 import { makeStaff } from "./make-staff.ts";
 import { spread } from "./measure.ts";
 import type { ShopUnderTest } from "./shop-under-test.ts";
-import type { Row } from "./table.ts";
+import { withinLimit, type Row } from "./table.ts";
 
 const ROUNDS = 9;
 const BASE = "/ecommerce-shopping/api/admin/orders";
@@ -36,14 +36,8 @@ export const measureDesk = async (shop: ShopUnderTest, orders: number): Promise<
   const rows: Row[] = [];
   for (const [work, path] of reads(sampleId, Math.ceil(orders / 10))) {
     const took = await timesOf(`${shop.url}${path}`, token);
-    rows.push({
-      work: `${orders.toLocaleString("en")} orders: ${work}`,
-      limit: `${BUDGET_MS} ms`,
-      ratio: spread(took.map((ms) => BUDGET_MS / ms)),
-      shop: `${spread(took).median.toFixed(1)} ms`,
-      atLimit: `${BUDGET_MS} ms`,
-      floor: 1,
-    });
+    const name = `${orders.toLocaleString("en")} orders: ${work}`;
+    rows.push(withinLimit(name, BUDGET_MS, "ms", spread(took)));
   }
   return rows;
 };

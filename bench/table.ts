@@ -9,6 +9,16 @@ export type Row = {
   floor?: number;
 };
 
+/** A row of what must stay within a limit, where less is better: the ratio is of the limit to what was measured. */
+export const withinLimit = (work: string, limit: number, unit: string, took: Spread): Row => ({
+  work,
+  limit: `${limit} ${unit}`,
+  ratio: { median: limit / took.median, min: limit / took.max, max: limit / took.min },
+  shop: `${took.median.toFixed(limit < 100 ? 2 : 0)} ${unit}`,
+  atLimit: `${limit} ${unit}`,
+  floor: 1,
+});
+
 const shown = ({ median, min, max }: Spread): string =>
   `${median.toFixed(2)} (${min.toFixed(2)}–${max.toFixed(2)})`;
 

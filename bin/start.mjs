@@ -20,12 +20,20 @@ try {
 function serve() {
   const lifeline = pathToFileURL(join(root, "bin", "lifeline.mjs")).href;
   const reload = ["--conditions=development", "--watch", "--watch-preserve-output"];
+  // What is compiled is kept for the next start; what only starting needed is given back once it is done.
+  const kept = { NODE_COMPILE_CACHE: join(root, "node_modules", ".cache", "compiled") };
   const server = spawn(
     node,
-    [...(dev ? reload : []), "--import", lifeline, "server/main.ts", ...process.argv.slice(2)],
+    [
+      ...(dev ? reload : ["--expose-gc"]),
+      "--import",
+      lifeline,
+      "server/main.ts",
+      ...process.argv.slice(2),
+    ],
     {
       cwd: root,
-      env: { ...environment(), NODE_ENV: dev ? "development" : "production" },
+      env: { ...(dev ? {} : kept), ...environment(), NODE_ENV: dev ? "development" : "production" },
       stdio: ["inherit", "inherit", "inherit", "ipc"],
     },
   );

@@ -82,6 +82,8 @@ closers.push(pages.close, async () => {
   await shop.drain();
   await closeInTime(shop.app);
 });
+// Before anybody comes: an idle shop would keep what only starting needed, since its heap never fills.
+globalThis.gc?.({ type: "major", execution: "sync", flavor: "last-resort" });
 await shop.app.listen({ host: config.host, port: config.port });
 
 say(`\nPhố Hàng is open: ${config.baseUrl}\n`);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import pg from "pg";
 import type { Config } from "./config.ts";
 import type { Clock } from "./platform/clock.ts";
-import { connectAll, openDatabase, type Pool } from "./platform/database/database.ts";
+import { closePool, connectAll, openDatabase, type Pool } from "./platform/database/database.ts";
 import { openLane, type Lane } from "./platform/database/lane.ts";
 import { startEmbedded } from "./platform/database/embedded.ts";
 import { grantRoles, migrate } from "./platform/database/migrate.ts";
@@ -53,9 +53,9 @@ export const openShopDatabase = async (
   const checkoutDb = openDatabase({ url: appUrl, role: "phohang_checkout", max: 8, onError });
   const reads = openLane({ url: appUrl, role: "phohang_app", onError });
   closers.push(
-    async () => await db.end(),
+    async () => await closePool(db),
     async () => await reads.end(),
-    async () => await checkoutDb.end(),
+    async () => await closePool(checkoutDb),
   );
   // Whoever can't be connected now is when it is asked for; the database may have gone since it was migrated.
   await Promise.all([db, checkoutDb].map((pool) => connectAll(pool).catch(onError)));

@@ -76,3 +76,21 @@ export const connectAll = async (pool: Pool): Promise<void> => {
   const clients = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
   for (const client of clients) client.release();
 };
+
+/** Longer than a database that is there needs; one that is silent must not keep the shop open. */
+const GOODBYE_MS = 1_000;
+
+/** Ends a pool and waits until its connections are gone, so that PostgreSQL may be stopped after it. */
+export const closePool = async (pool: Pool): Promise<void> => {
+  let left = pool.totalCount;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  pool.on("remove", () => {
+    left -= 1;
+    if (left === 0) resolve();
+  });
+  await pool.end();
+  if (left === 0) return;
+  const timer = setTimeout(resolve, GOODBYE_MS);
+  await promise;
+  clearTimeout(timer);
+};

@@ -1,0 +1,64 @@
+import { productSorts } from "../contract/limits.ts";
+import { ask } from "./ask.ts";
+import { cpuOf, spread } from "./measure.ts";
+import type { ShopUnderTest } from "./shop-under-test.ts";
+import { withinLimit, type Row } from "./table.ts";
+
+const ROUNDS = 5;
+const PAGES = 200;
+const AT_ONCE = 4;
+/** What a page may cost that nobody asked for before, in milliseconds of the shop's own processor time. */
+const CPU_MS = 2.5;
+
+/** Pages that nobody asked for before: rendering, compressing and keeping them, in the shop's own processor time. */
+export const firstRenders = async (shop: ShopUnderTest): Promise<Row[]> => {
+  const { rows: products } = await shop.owner.query<{ path: string }>(
+    `select '/' || t.url_name || '/product/' || p.product_id as path
+     from published_products p join tenants t on t.id = p.tenant_id order by p.product_id`,
+  );
+  const { rows: categories } = await shop.owner.query<{ path: string }>(
+    `select '/' || t.url_name || '?category=' || c.id as path
+     from categories c join tenants t on t.id = c.tenant_id order by c.id`,
+  );
+  const listings = productSorts.flatMap((sort) =>
+    [1, 2, 3, 4].flatMap((rating) =>
+      [1, 2].flatMap((page) =>
+        categories.map(({ path }) => `${path}&sort=${sort}&rating=${rating}&page=${page}`),
+      ),
+    ),
+  );
+  return [
+    await renders(
+      shop,
+      "First render of a product page",
+      products.map(({ path }) => path),
+    ),
+    await renders(shop, "First render of a listing page, filtered and sorted", listings),
+  ];
+};
+
+const renders = async (
+  { url, pid }: ShopUnderTest,
+  work: string,
+  paths: readonly string[],
+): Promise<Row> => {
+  const fresh = paths.values();
+  const round = async (): Promise<number> => {
+    const before = cpuOf(pid);
+    let rendered = 0;
+    const client = async () => {
+      while (rendered < PAGES) {
+        rendered++;
+        const { value: path } = fresh.next();
+        if (path === undefined) throw new Error(`${work}: no page is left that was not asked for`);
+        await ask(`${url}${path}`);
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, client));
+    return (cpuOf(pid) - before) / rendered / 1000;
+  };
+  await round();
+  const took: number[] = [];
+  for (let count = 0; count < ROUNDS; count++) took.push(await round());
+  return withinLimit(work, CPU_MS, "ms CPU", spread(took));
+};
