@@ -5,11 +5,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { request } from "node:http";
 import { load, spread, type Round } from "./measure.ts";
-import type { Row } from "./table.ts";
+import { withinLimit, type Row } from "./table.ts";
 
 const ROUNDS = 5;
 const SECONDS = 2;
 const CONNECTIONS = 64;
+/** How little of bare node:http's speed a kept answer may have. */
+const FLOOR = 0.85;
+/** What the slowest hundredth of kept pages may take at so many connections, in milliseconds. */
+const P99_MS = 5;
+/** How fast they are asked for then, of how fast they can be: at full speed 64 wait for each other, whoever serves. */
+const P99_AT = 0.5;
 
 /** An answer as it is on the wire: undecoded bytes and headers. */
 const fetchRaw = async (url: string): Promise<{ headers: Record<string, string>; bytes: Buffer }> =>
@@ -33,8 +39,12 @@ const fetchRaw = async (url: string): Promise<{ headers: Record<string, string>;
       .end();
   });
 
-/** A kept answer of the shop against the same bytes from bare node:http, in turn. */
-export const againstBareHttp = async (name: string, url: string, shopPid: number): Promise<Row> => {
+/** A kept answer of the shop against the same bytes from bare node:http, in turn; of a page also its slowest hundredth. */
+export const againstBareHttp = async (
+  name: string,
+  url: string,
+  shopPid: number,
+): Promise<Row[]> => {
   await fetchRaw(url);
   await new Promise((resolve) => {
     setTimeout(resolve, 300); // the compressed form is made after the first answer
@@ -60,13 +70,52 @@ export const againstBareHttp = async (name: string, url: string, shopPid: number
       bare: await load(bare.pid ?? 0, { ...sent, url: bareUrl, seconds: SECONDS }),
     });
   }
+  const isPage = headers["content-type"]?.startsWith("text/html") === true;
+  const slowest = isPage ? [await slowestOf(name, { ...sent, url, bareUrl, shopPid, rounds })] : [];
   bare.kill("SIGTERM");
   await rm(folder, { recursive: true });
-  return {
+  const median = (of: (round: { shop: Round; bare: Round }) => number) =>
+    spread(rounds.map(of)).median;
+  const row: Row = {
     work: name,
     limit: "node:http, same bytes",
     ratio: spread(rounds.map(({ shop, bare: limit }) => limit.cpu / shop.cpu)),
-    shop: `${Math.round(spread(rounds.map(({ shop }) => shop.perSecond)).median)}/s, ${spread(rounds.map(({ shop }) => shop.cpu)).median.toFixed(1)} µs, p99 ${spread(rounds.map(({ shop }) => shop.p99)).median} ms`,
-    atLimit: `${Math.round(spread(rounds.map(({ bare: limit }) => limit.perSecond)).median)}/s, ${spread(rounds.map(({ bare: limit }) => limit.cpu)).median.toFixed(1)} µs`,
+    shop: `${Math.round(median(({ shop }) => shop.perSecond))}/s, ${median(({ shop }) => shop.cpu).toFixed(1)} µs, p99 ${median(({ shop }) => shop.p99)} ms`,
+    atLimit: `${Math.round(median(({ bare: limit }) => limit.perSecond))}/s, ${median(({ bare: limit }) => limit.cpu).toFixed(1)} µs, p99 ${median(({ bare: limit }) => limit.p99)} ms`,
+    floor: FLOOR,
   };
+  return [row, ...slowest];
+};
+
+/** The slowest hundredth of a page, asked for at a part of full speed. */
+const slowestOf = async (
+  name: string,
+  {
+    url,
+    bareUrl,
+    shopPid,
+    rounds,
+    ...sent
+  }: Pick<Parameters<typeof load>[1], "url" | "connections" | "headers"> & {
+    bareUrl: string;
+    shopPid: number;
+    rounds: readonly { shop: Round }[];
+  },
+): Promise<Row> => {
+  const perSecond = spread(rounds.map(({ shop }) => shop.perSecond)).median * P99_AT;
+  const slow: { shop: number; bare: number }[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const options = { ...sent, perSecond, seconds: SECONDS };
+    const { p99: shop } = await load(shopPid, { ...options, url });
+    const { p99: bare } = await load(shopPid, { ...options, url: bareUrl });
+    slow.push({ shop, bare });
+  }
+  const row = withinLimit(
+    `${name}: slowest hundredth of ${Math.round(perSecond)}/s over ${CONNECTIONS} connections`,
+    P99_MS,
+    "ms",
+    spread(slow.map(({ shop }) => Math.max(shop, 1))), // told in whole milliseconds
+  );
+  const atLimit = `node:http alone: ${spread(slow.map(({ bare }) => bare)).median} ms`;
+  return { ...row, atLimit };
 };

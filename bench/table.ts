@@ -19,6 +19,16 @@ export const withinLimit = (work: string, limit: number, unit: string, took: Spr
   floor: 1,
 });
 
+/** A row of what must reach a limit, where more is better. */
+export const atLeast = (work: string, limit: number, unit: string, reached: Spread): Row => ({
+  work,
+  limit: `${limit.toLocaleString("en")}${unit}`,
+  ratio: { median: reached.median / limit, min: reached.min / limit, max: reached.max / limit },
+  shop: `${Math.round(reached.median).toLocaleString("en")}${unit}`,
+  atLimit: `${limit.toLocaleString("en")}${unit}`,
+  floor: 1,
+});
+
 const shown = ({ median, min, max }: Spread): string =>
   `${median.toFixed(2)} (${min.toFixed(2)}–${max.toFixed(2)})`;
 
