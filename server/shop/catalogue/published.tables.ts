@@ -17,19 +17,21 @@ import { appRole, checkoutRole } from "../../platform/database/roles.ts";
 import { products } from "./catalogue.tables.ts";
 
 type Columns = Record<
-  "soldCount" | "createdAt" | "price" | "rating" | "productId" | "tenantId",
+  "soldCount" | "createdAt" | "price" | "rating" | "productId" | "tenantId" | "categoryId",
   ExtraConfigColumn
 >;
 type Key = Partial<ExtraConfigColumn>;
 
 /**
  * An index for each sort of a listing that is narrowed so: a page is a few of its entries. The store stands at the
- * end, where it sorts nothing, to leave out closed stores without reading the rows.
+ * end, where it sorts nothing, to leave out closed stores without reading the rows; behind the best sellers of the whole
+ * shop also the category, since a listing names those of its first 500.
  */
 const inOrder = (name: string, narrowed: readonly Key[], table: Columns) => {
-  const { soldCount, createdAt, price, rating, productId, tenantId } = table;
+  const { soldCount, createdAt, price, rating, productId, tenantId, categoryId } = table;
   const sorted = (by: string, ...columns: [Key, ...Key[]]) => {
-    const [first, ...rest] = [...narrowed, ...columns, productId, tenantId];
+    const named = by === "best_seller" && narrowed.length === 0 ? [categoryId] : [];
+    const [first, ...rest] = [...narrowed, ...columns, productId, tenantId, ...named];
     return index(`${name}_${by}_idx`).on(first, ...rest);
   };
   return [
