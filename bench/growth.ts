@@ -8,7 +8,8 @@ import { makeStaff } from "./make-staff.ts";
 import { openShopUnderTest, type ShopUnderTest } from "./shop-under-test.ts";
 import { fillStore } from "./store-desk.ts";
 
-const SMALL = { products: 10_000, stores: 100, orders: 0 };
+// A store of a hundred orders, so that its list fills a page as the large one does.
+const SMALL = { products: 10_000, stores: 100, orders: 100 };
 const LARGE = { products: 1_000_000, stores: 5_000, orders: 1_000_000 };
 const CEILING = 1.5;
 /** Memory of the process that has seen the large shop, to that of the one that has seen the small. */
@@ -34,7 +35,9 @@ const at = <T>(list: readonly T[], turn: number): T => {
 /** A shop of a size, and everything that is asked of it. */
 const openGrown = async ({ products, stores, orders }: typeof SMALL) => {
   say(`… ${products} products, ${stores} stores, ${orders} orders`);
+  const begun = performance.now();
   const shop = await openShopUnderTest(products, stores);
+  say(`  ready after ${((performance.now() - begun) / 1000).toFixed(0)} s`);
   const { rows: first } = await shop.owner.query<{ id: number }>(
     "select min(id) as id from tenants",
   );
@@ -71,7 +74,7 @@ const workOf = async (shop: ShopUnderTest, tenant: number): Promise<Work> => {
     "Listing of a category with facets": (turn) => {
       const { category, tenant: store } = at(shown, turn);
       return {
-        path: `${BASE}/products?tenant=${store}&category=${category}&sort=${sort(turn)}&rating=${1 + (turn % 4)}&lng=${language(turn)}`,
+        path: `${BASE}/products?tenant=${store}&category=${category}&sort=${sort(turn)}&rating=${1 + (turn % 4)}&size=5&lng=${language(turn)}`,
       };
     },
     "Listing of a store with facets": (turn) => ({
@@ -81,28 +84,32 @@ const workOf = async (shop: ShopUnderTest, tenant: number): Promise<Work> => {
       path: `${BASE}/products?page=${1 + (turn % 166)}&sort=${sort(turn)}&size=24&lng=${language(turn)}`,
     }),
     Product: (turn) => ({ path: `${BASE}/products/${at(shown, turn).id}` }),
-    "Search of two words": (turn) =>
-      searched(
-        words(turn).slice(0, 2).join(" ") + " ".repeat(turn % 5) + (at(shown, turn * 7).id % 10),
+    "Search of two words": (turn) => {
+      const from = turn % Math.max(words(turn).length - 1, 1);
+      return searched(
+        words(turn)
+          .slice(from, from + 2)
+          .join(" ".repeat(1 + (turn % 7))),
         24,
         turn,
-      ),
-    Suggestion: (turn) =>
+      );
+    },
+    "Suggestion of what begins so": (turn) =>
       searched(
         words(turn)
           .join(" ")
-          .slice(0, 2 + (turn % 6)),
-        5,
+          .slice(0, 4 + (turn % 12)),
+        10,
         turn,
       ),
     "Stores of a name": (turn) => ({
-      path: `${BASE}/tenants?name=${turn % 97}&size=${at(pageSizes, turn)}&lng=${language(turn)}`,
+      path: `${BASE}/tenants?name=tool+${turn % 97}&size=${at(pageSizes, turn)}&lng=${language(turn)}`,
     }),
     "A store's page, rendered": (turn) => ({
       path: `/${at(shown, turn).store}?sort=${sort(turn)}&rating=${1 + (turn % 4)}&lng=${language(turn)}`,
     }),
     "Home page, rendered": (turn) => ({
-      path: `/home?name=${turn % 97}&page=${1 + (turn % 2)}&lng=${language(turn)}`,
+      path: `/home?name=${turn % 97}&page=${1 + (turn % 9)}&lng=${language(turn)}`,
     }),
     "Staff's products": (turn) => ({
       path: `${BASE}/admin/products?sort=${at(["newest", "sold_desc", "name_asc"], turn)}&size=20`,

@@ -99,7 +99,7 @@ export const fillStore = async (
     for (const table of ["orders", "order_lines", "order_history", "order_counts", "accounts"])
       await client.query(`vacuum analyze ${table}`);
     const { rows } = await client.query<{ tenant: number; sampleId: string }>(
-      `select tenant_id as tenant, id as "sampleId" from orders order by created_at offset 1000 limit 1`,
+      `select tenant_id as tenant, id as "sampleId" from orders order by created_at offset ${Math.floor(orders / 1000)} limit 1`,
     );
     if (!rows[0]) throw new Error("no orders");
     return rows[0];

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { brokenPasswordRules } from "../../../contract/passwords.ts";
-import { isObviousPassword } from "./obvious-passwords.ts";
+import { isObviousPassword, namesWithin } from "./obvious-passwords.ts";
 
 const names = ["Bosch Power Tool", "minh.anh1990"];
 
@@ -36,4 +36,11 @@ test.each([
   "Anhdao-no-hoa1",
 ])("%s is not", (password) => {
   expect(isObviousPassword(password, names)).toBe(false);
+});
+
+test("the names to look for are all that could make a password obvious", () => {
+  expect(namesWithin("Bosch@2026")).toEqual(expect.arrayContaining(["bosch", "bosc", "osch"]));
+  expect(namesWithin("my-B0sch1")).toContain("bosch");
+  expect(namesWithin("Power-Tool#1")).toContain("powertool");
+  expect(namesWithin("Abc-9")).toEqual([]);
 });

@@ -44,12 +44,7 @@ const MOST_BESIDE = 2;
  * the given names with next to nothing beside it.
  */
 export const isObviousPassword = (password: string, names: readonly string[]): boolean => {
-  const folded = fold(password);
-  const readings = [
-    letters(folded),
-    letters(core(unmasked(folded))),
-    letters(unmasked(core(folded))),
-  ];
+  const readings = readingsOf(password);
   if (readings.some((reading) => words.has(reading) || isRun(reading))) return true;
   return names
     .flatMap((name) => [letters(fold(name)), ...fold(name).split(/[^a-z]+/)])
@@ -59,6 +54,24 @@ export const isObviousPassword = (password: string, names: readonly string[]): b
         (reading) => reading.includes(name) && reading.length - name.length <= MOST_BESIDE,
       ),
     );
+};
+
+/** What a password may spell, in letters alone. */
+const readingsOf = (password: string): string[] => {
+  const folded = fold(password);
+  return [letters(folded), letters(core(unmasked(folded))), letters(unmasked(core(folded)))];
+};
+
+/** The names and words of names that would make a password obvious: it is next to nothing but one of these. */
+export const namesWithin = (password: string): string[] => {
+  const found = readingsOf(password).flatMap((reading) =>
+    Array.from({ length: MOST_BESIDE + 1 }, (_, beside) =>
+      Array.from({ length: beside + 1 }, (__, from) =>
+        reading.slice(from, from + reading.length - beside),
+      ),
+    ).flat(),
+  );
+  return [...new Set(found)].filter((name) => name.length >= SHORTEST_NAME);
 };
 
 /** One letter, or the alphabet, over and over. */

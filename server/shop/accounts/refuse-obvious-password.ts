@@ -1,7 +1,7 @@
 import type { Queryable } from "../../platform/database/database.ts";
 import { InvalidShape } from "../../platform/http/check-shape.ts";
-import { findTenants } from "../tenants/tenants.ts";
-import { isObviousPassword } from "./obvious-passwords.ts";
+import { findTenantNames } from "../tenants/tenants.ts";
+import { isObviousPassword, namesWithin } from "./obvious-passwords.ts";
 
 export type SetPassword = {
   password: string;
@@ -18,8 +18,8 @@ export const refuseObviousPassword = async (
   db: Queryable,
   { password, email, path }: SetPassword,
 ): Promise<void> => {
-  const stores = await findTenants(db, { withClosed: true });
-  const names = [...stores.map(({ name }) => name), email.slice(0, email.lastIndexOf("@"))];
+  const stores = await findTenantNames(db, namesWithin(password));
+  const names = [...stores, email.slice(0, email.lastIndexOf("@"))];
   if (isObviousPassword(password, names))
     throw new InvalidShape([{ path, code: "password-common", facts: {} }]);
 };

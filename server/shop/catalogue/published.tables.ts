@@ -30,8 +30,8 @@ type Key = Partial<ExtraConfigColumn>;
 const inOrder = (name: string, narrowed: readonly Key[], table: Columns) => {
   const { soldCount, createdAt, price, rating, productId, tenantId, categoryId } = table;
   const sorted = (by: string, ...columns: [Key, ...Key[]]) => {
-    const named = by === "best_seller" && narrowed.length === 0 ? [categoryId] : [];
-    const [first, ...rest] = [...narrowed, ...columns, productId, tenantId, ...named];
+    const named: Key[] = by === "best_seller" && narrowed.length === 0 ? [categoryId] : [];
+    const [first = productId, ...rest] = [...narrowed, ...columns, productId, tenantId, ...named];
     return index(`${name}_${by}_idx`).on(first, ...rest);
   };
   return [

@@ -1,7 +1,7 @@
 import { tenantPathName } from "../../../contract/tenant-path-name.ts";
 import type { Queryable } from "../../platform/database/database.ts";
 import type { Given } from "../../platform/http/serve.ts";
-import { pages, selectTenantByUrlName, type Tenant } from "./tenants.queries.ts";
+import { MOST_WORDS, pages, selectTenantByUrlName, type Tenant } from "./tenants.queries.ts";
 
 type TenantsQuery = Given<"GET /tenants">["query"];
 type TenantPage = { total: number; tenants: Tenant[] };
@@ -24,14 +24,19 @@ export const findTenantPage = async (
     const [tenants, [counted]] = await Promise.all([among.page(db, size, offset), among.count(db)]);
     return { total: counted?.total ?? 0, tenants };
   }
-  const patterns = wordsOf(name).map((word) => `%${word}%`);
-  if (patterns.length === 0) return { total: 0, tenants: [] };
-  const [tenants, [counted]] = await Promise.all([
-    among.pageNamed(db, patterns, size, offset),
-    among.countNamed(db, patterns),
-  ]);
-  return { total: counted?.total ?? 0, tenants };
+  const patterns = patternsOf(name);
+  const named = among.named[patterns.length];
+  if (!named || patterns.length === 0) return { total: 0, tenants: [] };
+  const tenants = await named(db, patterns, size, offset);
+  // A page beyond the last one still tells how many there are.
+  const [first] = tenants.length === 0 && page > 1 ? await named(db, patterns, 1, 0) : tenants;
+  return { total: first?.total ?? 0, tenants };
 };
 
-/** Words as URL names have them: letters without marks and digits, nothing that `like` would read. */
-const wordsOf = (name: string): string[] => tenantPathName(name).split("_").filter(Boolean);
+/** Words as URL names have them, so with nothing that `like` reads; those of one or two letters begin a word. */
+const patternsOf = (name: string): string[] =>
+  tenantPathName(name)
+    .split("_")
+    .filter(Boolean)
+    .slice(0, MOST_WORDS)
+    .map((word) => (word.length < 3 ? `%\\_${word}%` : `%${word}%`));

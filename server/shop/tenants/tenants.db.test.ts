@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addStore } from "../../../test/goods.ts";
 import { openShop, type TestShop } from "../../../test/shop.ts";
-import { findTenant, tenantRef, theTenant, theTenantByUrlName } from "./tenants.ts";
+import {
+  findTenant,
+  findTenantNames,
+  tenantRef,
+  theTenant,
+  theTenantByUrlName,
+} from "./tenants.ts";
 
 let shop: TestShop;
 let closed: number;
@@ -70,6 +76,15 @@ test("a store that closes vanishes from what was kept", async () => {
   await setClosed(false);
 });
 
+test("names of stores, closed ones too, are found by a word of theirs or by all of their letters", async () => {
+  expect(await findTenantNames(shop.db, ["power", "nothing"])).toEqual(["Bosch Power Tool"]);
+  expect(await findTenantNames(shop.db, ["boschhomeappliances"])).toEqual([
+    "Bosch Home Appliances",
+  ]);
+  expect(await findTenantNames(shop.db, ["pow"])).toEqual([]);
+  expect(await findTenantNames(shop.db, [])).toEqual([]);
+});
+
 test("other rooms find a store by its id or URL name", async () => {
   const store = await theTenantByUrlName(shop.db, "bosch_power_tool");
   expect(tenantRef(store)).toEqual({ id: String(shop.stores.own), name: "Bosch Power Tool" });
@@ -99,8 +114,8 @@ test("stores are found by words of their names, and are listed a page at a time"
       totalTenants: 60,
       tenants: [6, 7, 8, 9, 10].map((n) => `Điện máy số ${n}`),
     });
-    expect(await list({ name: "ower" })).toMatchObject({ tenants: ["Bosch Power Tool"] });
-    for (const name of ["%", "_", "nowhere"])
+    expect(await list({ name: "ower tool" })).toMatchObject({ tenants: ["Bosch Power Tool"] });
+    for (const name of ["%", "_", "nowhere", "ay"])
       expect(await list({ name })).toMatchObject({ totalTenants: 0, tenants: [] });
     expect(await list({ pathName: "dien_may_so_7" })).toMatchObject({
       totalTenants: 1,

@@ -32,10 +32,21 @@ const columns = `id, name, url_name as "urlName", place, description_en as "desc
   version`;
 
 /** In the order of their opening. */
-export const selectTenants = statement<[withClosed: boolean], Tenant>(
+export const selectTenants = statement<[], Tenant>(
   "tenants.all",
-  `select ${columns} from tenants where not is_deleted or $1 order by place, id`,
+  `select ${columns} from tenants where not is_deleted order by place, id`,
 );
+
+export const selectNamesOf = statement<[words: readonly string[]], { name: string }>(
+  "tenants.names-of",
+  `select name from tenants
+   where regexp_split_to_array(url_name, '[^a-z]+') && $1::text[]
+     or regexp_replace(url_name, '[^a-z]', '', 'g') = any($1::text[])
+   order by id`,
+);
+
+/** So many words of a search for stores count. */
+export const MOST_WORDS = 6;
 
 // Each has an index of its own that gives the order and the count.
 const among = (kind: "open" | "all") => (kind === "open" ? "where not is_deleted" : "where true");
@@ -49,18 +60,21 @@ const paged = (kind: "open" | "all") => ({
     `tenants.${kind}.count`,
     `select count(*) as total from tenants ${among(kind)}`,
   ),
-  pageNamed: statement<[patterns: readonly string[], size: number, offset: number], Tenant>(
-    `tenants.${kind}.page-named`,
-    `select ${columns} from tenants ${among(kind)} and url_name like all ($1::text[])
-     order by place, id limit $2 offset $3`,
-  ),
-  countNamed: statement<[patterns: readonly string[]], { total: number }>(
-    `tenants.${kind}.count-named`,
-    `select count(*) as total from tenants ${among(kind)} and url_name like all ($1::text[])`,
+  // Each word is looked up in an index, as it stands behind the "_" before it or in the middle of another.
+  named: Array.from({ length: MOST_WORDS + 1 }, (_, words) =>
+    statement<
+      [patterns: readonly string[], size: number, offset: number],
+      Tenant & { total: number }
+    >(
+      `tenants.${kind}.named.${words}`,
+      `select ${columns}, count(*) over () as total from tenants ${among(kind)}
+         ${Array.from({ length: words }, (__, at) => `and '_' || url_name like (select ($1::text[])[${at + 1}])`).join(" ")}
+       order by place, id limit $2 offset $3`,
+    ),
   ),
 });
 
-/** A page of the open stores, and of all; `patterns` are of `like`, on the URL name. */
+/** A page of the open stores, and of all; `patterns` are of `like`, as many as the place in `named`. */
 export const pages = { open: paged("open"), all: paged("all") };
 
 export const selectTenant = statement<[id: number], Tenant>(

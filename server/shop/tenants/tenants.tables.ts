@@ -33,7 +33,12 @@ export const tenants = pgTable(
     index("tenants_open_idx")
       .on(table.place, table.id)
       .where(sql`not ${table.isDeleted}`),
-    index("tenants_name_parts_idx").using("gin", sql`${table.urlName} gin_trgm_ops`),
+    index("tenants_name_words_idx").using("gin", sql`('_' || ${table.urlName}) gin_trgm_ops`),
+    index("tenants_words_idx").using(
+      "gin",
+      sql`regexp_split_to_array(${table.urlName}, '[^a-z]+')`,
+    ),
+    index("tenants_letters_idx").on(sql`regexp_replace(${table.urlName}, '[^a-z]', '', 'g')`),
     index("tenants_closed_idx")
       .on(table.id)
       .where(sql`${table.isDeleted}`),

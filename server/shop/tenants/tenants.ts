@@ -6,6 +6,7 @@ import type { Queryable } from "../../platform/database/database.ts";
 import {
   selectTenant,
   selectTenantByUrlName,
+  selectNamesOf,
   selectTenants,
   type Tenant,
 } from "./tenants.queries.ts";
@@ -32,9 +33,12 @@ export const theTenantByUrlName = async (db: Queryable, urlName: string): Promis
   return tenant;
 };
 
-/** The open stores in the order of their opening; with the closed ones where asked for. */
-export const findTenants = async (db: Queryable, { withClosed = false } = {}): Promise<Tenant[]> =>
-  await selectTenants(db, withClosed);
+/** The open stores in the order of their opening. */
+export const findTenants = async (db: Queryable): Promise<Tenant[]> => await selectTenants(db);
+
+/** Names of stores, closed ones too, that have one of these words or, in letters alone, are one of them. */
+export const findTenantNames = async (db: Queryable, words: readonly string[]): Promise<string[]> =>
+  (await selectNamesOf(db, words)).map(({ name }) => name);
 
 /** A store as other words name it on the wire. */
 export const tenantRef = ({ id, name }: Pick<Tenant, "id" | "name">) => ({ id: String(id), name });
