@@ -1,9 +1,10 @@
 import { statement } from "../../platform/database/statement.ts";
 
-/** How many products each store shows. */
+/** How many products each store shows, as the kept figures say. */
 export const countPublished = statement<[], { tenantId: number; products: number }>(
   "catalogue/count-published",
-  `select tenant_id as "tenantId", count(*)::int as products from published_products group by tenant_id`,
+  `select tenant_id as "tenantId", sum(products)::int as products from shelf_figures
+   where not is_hidden group by tenant_id`,
 );
 
 /** Some of a store's shown products, the oldest first. */
@@ -18,5 +19,6 @@ export const selectPublishedIds = statement<
 /** The categories of a store that have something to show. */
 export const selectShownCategories = statement<[tenantId: number], { id: number }>(
   "catalogue/shown-categories",
-  `select distinct category_id as id from published_products where tenant_id = $1 order by category_id`,
+  `select category_id as id from shelf_figures where tenant_id = $1 and not is_hidden
+   group by category_id having sum(products) > 0 order by category_id`,
 );
