@@ -49,19 +49,24 @@ export const listWords = command<[words: readonly string[]]>(
 const published = `product_id, tenant_id, category_id, product_number, name_en, name_vn, category_en, category_vn, origin, price,
   sold_count, feedback_count, rating, pictures, fold, code_key, created_at`;
 
-/** Publishes what came in, on the level where its sales place it among all. */
+/**
+ * Publishes what came in, on the level where its sales place it among all. The rows of a level lie together, as they do
+ * in a shop that gave its rows their levels later: an update writes them anew, one behind the other.
+ */
 export const publishIncoming = command<[ends: readonly number[]]>(
   "synthetic.publish",
-  `insert into published_products (${published}, level)
-   select ${published}, coalesce(width_bucket(place, $1::int[]), cardinality($1))
-   from incoming_products left join (
-     select product_id, row_number() over (order by sold_count desc, created_at desc, product_id)::int - 1 as place
+  `with placed as materialized (
+     select product_id, width_bucket(row_number() over (order by sold_count desc, created_at desc, product_id)::int - 1, $1::int[]) as level
      from (
        select product_id, sold_count, created_at from incoming_products
        union all
        select product_id, sold_count, created_at from published_products
-       order by sold_count desc, created_at desc, product_id limit ($1::int[])[cardinality($1)]) best) placed
-   using (product_id)`,
+       order by sold_count desc, created_at desc, product_id limit ($1::int[])[cardinality($1)]) best)
+   insert into published_products (${published}, level)
+   select * from (
+     select ${published}, level from incoming_products join placed using (product_id) order by level, product_id) levelled
+   union all
+   select ${published}, cardinality($1) from incoming_products where product_id not in (select product_id from placed)`,
 );
 
 /** Gives all products their level at once: those that were there sell worse than some that came. */
