@@ -15,7 +15,7 @@ export type Addressed = {
   subject: string;
   blocks: readonly Block[];
   /** Why they get it. */
-  about: "aboutAccount" | "aboutAddress" | "aboutOrder";
+  about: "aboutAccount" | "aboutAddress" | "aboutClosed" | "aboutOrder";
 };
 
 /** A letter of the shop: greeting, the given blocks, and at the foot why it comes. */

@@ -7,7 +7,7 @@ import type { Block } from "../../platform/mail/write-mail.ts";
 import { makeLink } from "./account-links.ts";
 import type { LinkPurpose } from "./links.queries.ts";
 import { selectAddressee, selectAddresseeAt, type Addressee } from "./mails.queries.ts";
-import { writeEmailChanged, writePasswordChanged } from "./notices.mail.ts";
+import { writeAccountClosed, writeEmailChanged, writePasswordChanged } from "./notices.mail.ts";
 
 const language = z.enum(languages as [Language, ...Language[]]); // as: zod wants a list that is not empty
 const toEmail = z.object({ email: z.string(), language });
@@ -46,6 +46,7 @@ export const accountMails = (ground: MailGround): Record<string, Compose> => ({
   },
   "mail.password-changed": async (job) => await writePasswordChanged(ground, job),
   "mail.email-changed": async (job) => await writeEmailChanged(ground, job),
+  "mail.account-closed": async (job) => writeAccountClosed(ground, job),
 });
 
 /** The texts of each purpose. */

@@ -12,6 +12,7 @@ import { selectAddressee } from "./mails.queries.ts";
 
 const language = z.enum(languages as [Language, ...Language[]]); // as: zod wants a list that is not empty
 const passwordChanged = z.object({ accountId: z.number(), language });
+const accountClosed = z.object({ email: z.string(), fullName: z.string(), language });
 const emailChanged = z.object({ accountId: z.number(), oldEmail: z.string(), language });
 
 /** Tells an account that its password was changed, and what to do if its owner didn't. */
@@ -61,5 +62,24 @@ export const writeEmailChanged = async (
       buttonTo(t, language, "emailChanged.button", `${baseUrl}/pages/support`),
     ],
     about: "aboutAccount",
+  });
+};
+
+/** Tells who had an account that it is closed; by now nothing but the job knows where they are. */
+export const writeAccountClosed = (ground: MailGround, { payload, createdAt }: Job): Mail => {
+  const { t, baseUrl } = ground;
+  const { email, fullName, language } = z.parse(accountClosed, payload);
+  return addressLetter(ground, {
+    to: email,
+    name: fullName,
+    language,
+    subject: t(language, "accountClosed.subject"),
+    blocks: [
+      { kind: "text", text: t(language, "accountClosed.body", { time: momentInMail(createdAt) }) },
+      { kind: "text", text: t(language, "accountClosed.stays") },
+      { kind: "text", text: t(language, "accountClosed.notYou") },
+      buttonTo(t, language, "accountClosed.button", `${baseUrl}/pages/support`),
+    ],
+    about: "aboutClosed",
   });
 };

@@ -22,8 +22,8 @@ const logIn = async (email: string, device = "Test/1.0") => {
   });
   return { authorization: `Bearer ${answer.body?.access_token}` };
 };
-const close = async (as: Person, password = CAST_PASSWORD) =>
-  await shop.ask("DELETE /user", { as, body: { password } });
+const close = async (as: Person, password = CAST_PASSWORD, lng = "en") =>
+  await shop.ask("DELETE /user", { as, query: { lng }, body: { password } });
 
 test("the devices of an account are listed, and one can be signed out from another", async () => {
   const { otherCustomer } = shop.cast;
@@ -141,8 +141,17 @@ test("a closed account leaves orders without a name, and its owner may begin ane
       params: { id },
       body: { reason: "changed_mind" },
     });
-  expect((await close(customer)).status).toBe(204);
+  await post.deliver();
+  expect((await close(customer, CAST_PASSWORD, "vn")).status).toBe(204);
   expect((await shop.ask("GET /user", { as: customer })).body.code).toBe("http/unauthorized");
+  const mails = await post.deliver();
+  expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+    [customer.email, "Tài khoản của bạn đã được đóng"],
+  ]);
+  expect(mails[0]?.text).toContain(customer.fullName);
+  const { rows: jobs } = await shop.ownerDb.query("select * from jobs");
+  expect(jobs.length).toBeGreaterThan(0);
+  expect(JSON.stringify(jobs)).not.toContain(customer.email);
   const tables = ["accounts", "addresses", "cart_lines", "sessions", "account_links"];
   for (const table of [...tables, "orders", "identities"]) {
     const { rows } = await shop.ownerDb.query(`select * from ${table}`);

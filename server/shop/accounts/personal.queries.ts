@@ -20,12 +20,19 @@ export const selectPersonal = statement<[accountId: number], Record<string, unkn
    from accounts a where a.id = $1`,
 );
 
-/** Leaves the number of an account, and nothing that names or lets in a person. Only a shopper's. */
-export const closeAccountRow = command<[accountId: number, now: Date]>(
+/** Leaves the number of an account, and nothing that names or lets in a person; answers whose it was. Only a shopper's. */
+export const closeAccountRow = statement<
+  [accountId: number, now: Date],
+  { email: string; fullName: string }
+>(
   "accounts.close",
-  `update accounts set email = 'closed-' || id || '@closed.invalid', password_hash = null, full_name = '—',
+  `with was as (
+     select id, email, full_name from accounts where id = $1 and role is null and closed_at is null for update
+   )
+   update accounts a set email = 'closed-' || a.id || '@closed.invalid', password_hash = null, full_name = '—',
      phone = null, is_active = false, is_disabled = true, closed_at = $2
-   where id = $1 and role is null and closed_at is null`,
+   from was where a.id = was.id
+   returning was.email, was.full_name as "fullName"`,
 );
 
 export const forgetAccess = command<[accountId: number]>(

@@ -52,11 +52,11 @@ export const personalRoutes = (
     return await takeAlong(ground, caller.accountId, parts);
   });
 
-  serve("DELETE /user", async ({ ground, caller, body }, { request, reply }) => {
+  serve("DELETE /user", async ({ ground, caller, body, language }, { request, reply }) => {
     const { accountId } = caller;
     await closeAccount(
       { ...ground, isPassword },
-      { ...ownerOf(caller, body.password, request), accountId },
+      { ...ownerOf(caller, body.password, request), accountId, language },
       parts,
     );
     takeCookiesAway(reply, baseUrl);
