@@ -10,6 +10,7 @@ let shop: ShopProcess;
 beforeAll(async () => {
   clone = await cloneDatabase();
   stage = await setStage(clone.ownerUrl, 1000);
+  await fillDesk();
   shop = await startShop({ DATABASE_URL: clone.appUrl, DATABASE_OWNER_URL: clone.ownerUrl });
 });
 afterAll(async () => {
@@ -17,6 +18,29 @@ afterAll(async () => {
   await stage.ownerDb.end();
   await clone.drop();
 });
+
+/** So many past orders that a file of them is work for a second. */
+const PAST_ORDERS = 3_000;
+const fillDesk = async (): Promise<void> => {
+  const { ownerDb, stores, cast, goods } = stage;
+  const client = await ownerDb.connect();
+  // Rows that are known to fit: no triggers, no look-ups of keys.
+  await client.query("set session_replication_role = replica");
+  await client.query(`
+    insert into checkouts (id, account_id, idempotency_key, ask_hash) values ('past', ${cast.customer.accountId}, 'past', '');
+    insert into orders (id, checkout_id, tenant_id, account_id, status, payment_method, payment_status, shipping_method,
+      subtotal, transport_fee, total_amount, ship_to, language, contact_due_at, restocked)
+    select translate(upper(substr(md5(n::text), 1, 11)), '01', 'XY'), 'past', ${stores.own}, ${cast.customer.accountId},
+      'completed', 'COD', 'cod_collected', 'standard', 1000000, 0, 1000000,
+      '{"fullName": "Ánh", "phoneNumber": "+84912345678", "street": "1 Hàng Bạc", "ward": "Phường Hoàn Kiếm", "district": null, "province": "Hà Nội", "officeHoursOnly": false}',
+      'vn', now(), false
+    from generate_series(1, ${PAST_ORDERS}) n;
+    insert into order_lines (order_id, line, tenant_id, account_id, product_id, product_number, name_en, name_vn, price, quantity)
+    select o.id, 1, o.tenant_id, o.account_id, p.id, p.product_number, p.name_en, p.name_vn, o.subtotal, 1
+    from orders o join products p on p.id = ${goods.drill.productId} where o.checkout_id = 'past';
+    analyze`);
+  client.release(true); // with what was set for it
+};
 
 const LOUD = 150;
 const ASKS = 300;

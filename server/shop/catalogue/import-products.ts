@@ -39,7 +39,7 @@ export const importProducts = async (
   file: UploadedFile,
   { dryRun, columns: map }: Sent,
 ): Promise<Planned | { importId: string }> => {
-  const { rows, faults, columns } = readImport(file, map);
+  const { rows, faults, columns } = await readImport(file, map);
   return await inTransaction(taking(db, PLAN_S), { tenant }, async (client) => {
     const plan = await planNow(client, tenant, rows, "look");
     plan.faults.unshift(...faults);

@@ -1,8 +1,8 @@
 import type { UploadedFile } from "../../../contract/endpoint.ts";
 import { IMPORT_COLUMNS_MAX, IMPORT_ROWS_MAX } from "../../../contract/limits.ts";
 import { InvalidShape } from "../../platform/http/check-shape.ts";
+import { readXlsxAside } from "../../platform/sheets/aside.ts";
 import { readCsv } from "../../platform/sheets/read-csv.ts";
-import { readXlsx } from "../../platform/sheets/read-xlsx.ts";
 import { BrokenSheet } from "../../platform/sheets/read-zip.ts";
 import { fieldOf, type ImportField } from "./import-columns.ts";
 
@@ -20,8 +20,8 @@ type ReadImport = { rows: ImportRow[]; faults: RowFault[]; columns: ImportColumn
 const HEADING_MAX = 100;
 
 /** A file's rows and what is wrong with its headings; refuses a file that can't be read, and one with too many rows. */
-export const readImport = (file: UploadedFile, map?: ColumnMap): ReadImport => {
-  const [headings = [], ...rows] = readRows(file);
+export const readImport = async (file: UploadedFile, map?: ColumnMap): Promise<ReadImport> => {
+  const [headings = [], ...rows] = await readRows(file);
   const { fields, faults } = map ? mapColumns(headings, map) : readHeadings(headings);
   const filled = rows.flatMap((cells, index): ImportRow[] => {
     const entries = fields.flatMap((field, column): [ImportField, string][] => {
@@ -39,10 +39,10 @@ export const readImport = (file: UploadedFile, map?: ColumnMap): ReadImport => {
   return { rows: filled, faults, columns };
 };
 
-const readRows = ({ kind, bytes }: UploadedFile): string[][] => {
+const readRows = async ({ kind, bytes }: UploadedFile): Promise<string[][]> => {
   const most = IMPORT_ROWS_MAX + 1;
   try {
-    const rows = kind === "xlsx" ? readXlsx(bytes, most) : readCsv(bytes, most);
+    const rows = kind === "xlsx" ? await readXlsxAside(bytes, most) : readCsv(bytes, most);
     if (rows.length > most) throw refuse("too-many-rows");
     return rows;
   } catch (error) {

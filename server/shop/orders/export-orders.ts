@@ -3,8 +3,8 @@ import type { Language } from "../../../contract/language.ts";
 import { MAX_EXPORT_ROWS, storeOrders } from "../../../contract/store-orders.ts";
 import { Refused } from "../../../contract/refusals.ts";
 import { inTransaction, type TenantId } from "../../platform/database/transaction.ts";
+import { writeXlsxAside } from "../../platform/sheets/aside.ts";
 import { writeCsv } from "../../platform/sheets/write-csv.ts";
-import { writeXlsx } from "../../platform/sheets/write-xlsx.ts";
 import type { Desk } from "./act-on-order.ts";
 import { orderSheet } from "./order-sheet.ts";
 import { exportStoreOrders } from "./store-orders.queries.ts";
@@ -27,8 +27,8 @@ export const exportOrders = async (
     filter ? await exportStoreOrders(client, tenant, filter, ask.sort, limit + 1) : [],
   );
   if (rows.length > limit) throw new Refused("orders/too-many-rows", { limit });
-  const sheet = orderSheet(rows, language);
+  const sheet = await orderSheet(rows, language);
   const filename = `orders-${clock().toISOString().slice(0, 10)}.${format}`;
-  if (format === "xlsx") return { type: xlsx, body: await writeXlsx(sheet), filename };
+  if (format === "xlsx") return { type: xlsx, body: await writeXlsxAside(sheet), filename };
   return { type: csv, body: writeCsv(sheet), filename };
 };

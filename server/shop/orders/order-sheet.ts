@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { inLanguage, type Language } from "../../../contract/language.ts";
 import { showPhone } from "../../../contract/phone.ts";
 import type { Cell, Sheet } from "../../platform/sheets/sheet.ts";
@@ -5,6 +6,9 @@ import { exportText } from "../../texts.ts";
 import type { LineRow } from "./order-columns.queries.ts";
 import { asksToCancel, paidOf } from "./show-order.ts";
 import type { ExportRow } from "./store-orders.queries.ts";
+
+/** Then others are answered before it goes on. */
+const ROWS_AT_ONCE = 500;
 
 type ColumnName = keyof typeof widths;
 
@@ -38,16 +42,22 @@ const widths = {
 const names = Object.keys(widths) as ColumnName[]; // as: the keys of the object above
 
 /** A store's orders as a table, an order a row, in the language of who asks; times are those of Vietnam. */
-export const orderSheet = (rows: readonly ExportRow[], language: Language): Sheet => {
+export const orderSheet = async (
+  rows: readonly ExportRow[],
+  language: Language,
+): Promise<Sheet> => {
   const say = (key: string) => exportText(language, key);
-  return {
+  const sheet: Sheet & { rows: Cell[][] } = {
     name: say("sheet"),
     columns: names.map((name) => ({ heading: say(`columns.${name}`), width: widths[name] })),
-    rows: rows.map((row) => {
-      const cells = cellsOf(row, language, say);
-      return names.map((name) => cells[name]);
-    }),
+    rows: [],
   };
+  for (const row of rows) {
+    const cells = cellsOf(row, language, say);
+    sheet.rows.push(names.map((name) => cells[name]));
+    if (sheet.rows.length % ROWS_AT_ONCE === 0) await setImmediate();
+  }
+  return sheet;
 };
 
 const cellsOf = (
