@@ -7,6 +7,7 @@ import { makeBuyers } from "./buyers.ts";
 import { firstRenders } from "./first-renders.ts";
 import { inChromium } from "./in-chromium.ts";
 import { priceChanges } from "./price-changes.ts";
+import { besideNoise } from "./noisy-store.ts";
 import { openShopUnderTest } from "./shop-under-test.ts";
 import { measureStarts } from "./starts.ts";
 import { measureDesk } from "./store-desk.ts";
@@ -67,6 +68,8 @@ try {
   );
   say("… a store's desk");
   rows.push(...(await measureDesk(shop, ORDERS)));
+  say("… a store beside a noisy one");
+  rows.push(await besideNoise(shop));
   say("… starting");
   for (const demo of [false, true]) rows.push(...(await measureStarts(demo)));
   say(`\n${table(rows)}\n`);

@@ -12,7 +12,7 @@ export const makeStaff = async (
 ): Promise<string> => {
   const { rows } = await owner.query<{ id: number }>(
     `insert into accounts (email, password_hash, full_name, is_active, role, tenant_id)
-     values (lower($3) || '@phohang.test', $1, 'Lê Thị Bàn', true, $3, $2) returning id`,
+     values (gen_random_uuid() || '@phohang.test', $1, 'Lê Thị Bàn', true, $3, $2) returning id`,
     [HASH, tenant, role],
   );
   const accountId = rows[0]?.id ?? 0;

@@ -15,4 +15,5 @@ const carryOut = async (work: SheetWork): Promise<SheetDone> => {
   }
 };
 
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
 parentPort?.postMessage(await carryOut(workerData as SheetWork)); // as: `aside` starts it with nothing else

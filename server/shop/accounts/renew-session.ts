@@ -16,6 +16,8 @@ import {
 
 /** So long after a renewal the token before it is still answered: other tabs, a lost answer (decisions §9). */
 const GRACE_MS = 10_000;
+/** However often it is renewed, a session ends so long after signing in. */
+const LIFE_MS = 180 * 24 * 60 * 60_000;
 
 /**
  * Renews a session with its refresh token, which is thereby used up. The same token again within the grace is
@@ -53,7 +55,8 @@ const renew = async (
     refresh: nextSecret(session.key, "refresh", token.secret),
   };
   if (isCurrent(session, token)) {
-    const { access, refresh } = expiries(now);
+    const { access, refresh: unused } = expiries(now);
+    const refresh = earlier(unused, new Date(session.createdAt.getTime() + LIFE_MS));
     const hashes = { access: secretHash(secrets.access), refresh: secretHash(secrets.refresh) };
     await updateSession(db, id, hashes.access, access, hashes.refresh, refresh, now);
     return tokensOf({ ...session, id, refreshExpiresAt: refresh }, secrets);
@@ -62,6 +65,8 @@ const renew = async (
   await endSession(db, id, now);
   return "http/unauthorized";
 };
+
+const earlier = (one: Date, other: Date): Date => (one < other ? one : other);
 
 const isCurrent = ({ refreshHash }: SessionRow, { secret }: ReadToken): boolean =>
   sameText(refreshHash, secretHash(secret));

@@ -128,6 +128,17 @@ test("a session that nobody renews for thirty days is over", async () => {
   expect((await renew(mine)).code).toBe("http/unauthorized");
 });
 
+test("a session that is renewed again and again is over half a year after signing in", async () => {
+  let mine = await logIn(shop.cast.customer);
+  for (let month = 1; month <= 6; month++) {
+    after(month * 29 * 24 * 60 * 60);
+    mine = await renew(mine);
+    expect(mine.status).toBe(200);
+  }
+  after(181 * 24 * 60 * 60);
+  expect((await renew(mine)).code).toBe("http/unauthorized");
+});
+
 test("a new password ends every earlier session, and only the right old one may set it", async () => {
   const person = shop.cast.otherCustomer;
   const [phone, laptop] = [await logIn(person), await logIn(person)];

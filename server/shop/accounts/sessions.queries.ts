@@ -57,6 +57,7 @@ export type SessionRow = {
   previousRefreshHash: string | null;
   renewedAt: Date;
   refreshExpiresAt: Date;
+  createdAt: Date;
   endedAt: Date | null;
   email: string;
   mayUse: boolean;
@@ -66,7 +67,7 @@ export const lockSession = statement<[sessionId: number], SessionRow>(
   "accounts.lockSession",
   `select s.xsrf as key, s.refresh_hash as "refreshHash",
      s.previous_refresh_hash as "previousRefreshHash", s.renewed_at as "renewedAt",
-     s.refresh_expires_at as "refreshExpiresAt", s.ended_at as "endedAt", a.email,
+     s.refresh_expires_at as "refreshExpiresAt", s.created_at as "createdAt", s.ended_at as "endedAt", a.email,
      a.is_active and not a.is_disabled as "mayUse"
    from sessions s join accounts a on a.id = s.account_id
    where s.id = $1 for update of s`,
