@@ -8,8 +8,8 @@ import { makeStaff } from "./make-staff.ts";
 import { openShopUnderTest, type ShopUnderTest } from "./shop-under-test.ts";
 import { fillStore } from "./store-desk.ts";
 
-// A store of a hundred orders, so that its list fills a page as the large one does.
-const SMALL = { products: 10_000, stores: 100, orders: 100 };
+// So many orders that a list of the pending ones fills a page, as it does in the large shop.
+const SMALL = { products: 10_000, stores: 100, orders: 2_000 };
 const LARGE = { products: 1_000_000, stores: 5_000, orders: 1_000_000 };
 const CEILING = 1.5;
 /** Memory of the process that has seen the large shop, to that of the one that has seen the small. */
