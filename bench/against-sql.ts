@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { productSorts } from "../contract/limits.ts";
 import { inTransaction, type TenantId } from "../server/platform/database/transaction.ts";
 import { addLines, findLines } from "../server/shop/cart/cart.queries.ts";
 import { selectCaller } from "../server/shop/accounts/sessions.queries.ts";
 import { findShownRows, findTexts } from "../server/shop/catalogue/catalogue.queries.ts";
-import { findPage, findStoreFigures } from "../server/shop/catalogue/listing.queries.ts";
+import { findPage, findStoreFigures, type Cell } from "../server/shop/catalogue/listing.queries.ts";
 import { place } from "../server/shop/orders/checkout.queries.ts";
 import { drawOrderId, drawTransferTail } from "../server/shop/orders/order-symbols.ts";
 import { theAddress } from "../server/shop/addresses/addresses.ts";
 import type { Buyer } from "./buyers.ts";
 import { ask, BASE } from "./ask.ts";
+import { distinctListings, queryOf } from "./distinct-listings.ts";
 import { clients, spread, type Spread } from "./measure.ts";
 import type { ShopUnderTest } from "./shop-under-test.ts";
 import { atLeast, type Row } from "./table.ts";
@@ -156,33 +156,34 @@ const LISTINGS_A_SECOND = 1_500;
 
 /** Reads that nobody asked for before: a listing with filters and a sort, and a product. */
 export const readsAgainstSql = async (
-  { url, db }: ShopUnderTest,
+  shop: ShopUnderTest,
   products: readonly number[],
 ): Promise<Row[]> => {
-  const categories = await findListable(db);
+  const { url, db } = shop;
   let asked = 0;
-  // Each page of each sort of each category, of any rating, in two languages: more than is kept.
-  const distinct = () => {
-    asked++;
-    const category = categories[asked % categories.length];
-    if (!category) throw new Error("no category");
-    const turn = Math.floor(asked / categories.length);
-    const sort = productSorts[turn % productSorts.length] ?? "best_seller";
-    return { category, sort, page: 1 + (Math.floor(turn / 5) % 2), rating: 1 + (turn % 4) };
-  };
+  const [ofShop, ofSql] = [await distinctListings(shop), await distinctListings(shop)];
   const listing = await comparing(
     DISTINCT,
     0.5,
     async () => {
-      const { category, sort, page, rating } = distinct();
-      const query = `tenant=${category.tenant}&category=${category.id}&rating=${rating}&sort=${sort}&page=${page}&size=24`;
-      await ask(`${url}${BASE}/products?${query}&lng=${asked % 2 ? "en" : "vn"}`);
+      const one = ofShop();
+      const stock = one.inStock ? "&outOfStock=false" : "";
+      const query = `tenant=${one.tenant}&${queryOf(one)}&size=24${stock}&lng=${one.language}`;
+      await ask(`${url}${BASE}/products?${query}`);
     },
     async () => {
-      const { category, sort, page, rating } = distinct();
-      const filter = { tenant: category.tenant, category: category.id, rating };
-      await findStoreFigures(db, "shown", category.tenant, filter);
-      await findPage(db, "shown", filter, { sort, page, size: 24, cells: [], isFew: false });
+      const { tenant, category, origin, rating, inStock, sort } = ofSql();
+      const filter = {
+        tenant,
+        category,
+        origins: origin === undefined ? undefined : [origin],
+        rating,
+        outOfStock: inStock ? false : undefined,
+      };
+      await findStoreFigures(db, "shown", tenant, filter);
+      const cells: Cell[] = origin === undefined ? [] : [[category, origin]];
+      const isFew = rating !== undefined || inStock;
+      await findPage(db, "shown", filter, { sort, page: 1, size: 24, cells, isFew });
     },
   );
   const detail = await compare(
@@ -208,10 +209,3 @@ export const readsAgainstSql = async (
     detail,
   ];
 };
-
-const findListable = async (db: ShopUnderTest["db"]): Promise<{ id: number; tenant: number }[]> =>
-  (
-    await db.query<{ id: number; tenant: number }>(
-      "select id, tenant_id as tenant from categories order by id",
-    )
-  ).rows;

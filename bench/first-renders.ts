@@ -1,5 +1,5 @@
-import { productSorts } from "../contract/limits.ts";
 import { ask } from "./ask.ts";
+import { distinctListings, queryOf } from "./distinct-listings.ts";
 import { cpuOf, spread } from "./measure.ts";
 import type { ShopUnderTest } from "./shop-under-test.ts";
 import { withinLimit, type Row } from "./table.ts";
@@ -16,20 +16,19 @@ export const firstRenders = async (shop: ShopUnderTest): Promise<Row[]> => {
     `select '/' || t.url_name || '/product/' || p.product_id as path
      from published_products p join tenants t on t.id = p.tenant_id order by p.product_id`,
   );
-  const { rows: shelves } = await shop.owner.query<{ path: string }>(
-    `select distinct '/' || t.url_name || '?category=' || p.category_id || '&origin=' || p.origin as path
-     from published_products p join tenants t on t.id = p.tenant_id order by 1`,
-  );
-  const listings = productSorts.flatMap((sort) =>
-    shelves.map(({ path }) => `${path}&sort=${sort}`),
-  );
+  const listing = await distinctListings(shop);
+  const listings = Array.from({ length: (ROUNDS + 1) * (PAGES + AT_ONCE) }, listing);
   return [
     await renders(
       shop,
       "First render of a product page",
       products.map(({ path }) => path),
     ),
-    await renders(shop, "First render of a listing page, filtered and sorted", listings),
+    await renders(
+      shop,
+      "First render of a listing page, filtered and sorted",
+      listings.map((each) => `/${each.store}?${queryOf(each)}`),
+    ),
   ];
 };
 

@@ -1,0 +1,65 @@
+import { productSorts, type ProductSort } from "../contract/limits.ts";
+import type { Language } from "../contract/language.ts";
+import type { ShopUnderTest } from "./shop-under-test.ts";
+
+/** A listing of one category: the address parts that ask for it, and what they mean. */
+export type DistinctListing = {
+  store: string;
+  tenant: number;
+  category: number;
+  origin: string | undefined;
+  rating: number | undefined;
+  /** Only what is in stock; pages of the shop don't ask for that. */
+  inStock: boolean;
+  sort: ProductSort;
+  language: Language;
+};
+
+const ratings = [undefined, 2, 3, 4];
+
+/**
+ * Every listing of each category: of all or one of its origins, from each rating up, in stock or not, in each order and
+ * language; neighbours are of different categories. They begin anew when all were given: with 27 categories that is
+ * after more than are kept, so that no answer to an earlier round is left.
+ */
+export const distinctListings = async ({
+  owner,
+}: ShopUnderTest): Promise<() => DistinctListing> => {
+  const { rows: shelves } = await owner.query<{
+    store: string;
+    tenant: number;
+    category: number;
+    origin: string | null;
+  }>(
+    `select t.url_name as store, p.tenant_id as tenant, p.category_id as category, p.origin
+     from published_products p join tenants t on t.id = p.tenant_id
+     group by grouping sets ((1, 2, 3), (1, 2, 3, 4)) order by p.origin nulls first, p.category_id`,
+  );
+  let given = 0;
+  return () => {
+    let turn = given++;
+    const next = <T>(list: readonly T[]): T => {
+      const at = turn % list.length;
+      turn = Math.floor(turn / list.length);
+      return list[at] as T; // as: it is within the list
+    };
+    const { origin, ...shelf } = next(shelves);
+    return {
+      ...shelf,
+      origin: origin ?? undefined,
+      sort: next(productSorts),
+      rating: next(ratings),
+      language: next(["en", "vn"] as const),
+      inStock: next([false, true]),
+    };
+  };
+};
+
+/** The parts of an address that ask for it, but for the language and what is in stock. */
+export const queryOf = ({ category, origin, rating, sort }: DistinctListing): string =>
+  new URLSearchParams({
+    category: String(category),
+    ...(origin !== undefined && { origin }),
+    ...(rating !== undefined && { rating: String(rating) }),
+    sort,
+  }).toString();
