@@ -71,10 +71,17 @@ export const openDatabase = (options: DatabaseOptions): Pool => {
   return pool;
 };
 
-/** Makes all connections of a pool, so that the first crowd finds them. */
+/**
+ * Makes all connections of a pool, so that the first crowd finds them; throws what kept one from being made. Those
+ * that were made are given back all the same: kept, they would serve nobody, and the pool could never be closed.
+ */
 export const connectAll = async (pool: Pool): Promise<void> => {
-  const clients = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
-  for (const client of clients) client.release();
+  const made = await Promise.allSettled(
+    Array.from({ length: pool.options.max }, () => pool.connect()),
+  );
+  for (const each of made) if (each.status === "fulfilled") each.value.release();
+  const failed = made.find((each) => each.status === "rejected");
+  if (failed) throw failed.reason;
 };
 
 /** Longer than a database that is there needs; one that is silent must not keep the shop open. */
