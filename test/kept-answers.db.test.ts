@@ -126,3 +126,27 @@ test("a store that the super admin closes vanishes from every process within a s
       .poll(async () => (await read(path)).some((body) => body.includes(name)), within)
       .toBe(false);
 });
+
+test("what staff and the super admin see is never kept for visitors, whoever asks first", async () => {
+  const { superAdmin, ownAdmin } = shop.cast;
+  const seen = async (path: string, as?: typeof superAdmin) => {
+    const headers = as && { authorization: `Bearer ${await shop.tokenOf(as)}` };
+    const answer = await shop.app.inject({ url: `${BASE_PATH}${path}`, headers: headers ?? {} });
+    return { text: answer.body, kept: answer.headers["cache-control"] };
+  };
+  const places: [string, typeof superAdmin][] = [
+    ["/tenants", superAdmin],
+    [`/tenants/${shop.stores.other}`, superAdmin],
+    [`/products/${shop.goods.drill.id}`, ownAdmin],
+  ];
+  for (const [path, staff] of places) {
+    const first = await seen(path, staff);
+    const visitor = await seen(path);
+    expect(visitor.text).not.toBe(first.text);
+    expect(first.kept).toBe("no-store");
+    for (let turn = 0; turn < 3; turn++) {
+      expect((await seen(path, staff)).text).toBe(first.text);
+      expect((await seen(path)).text).toBe(visitor.text);
+    }
+  }
+});

@@ -3,12 +3,16 @@ import type { Language } from "../../../contract/language.ts";
 import { MAX_EXPORT_ROWS, storeOrders } from "../../../contract/store-orders.ts";
 import { Refused } from "../../../contract/refusals.ts";
 import { inTransaction, type TenantId } from "../../platform/database/transaction.ts";
+import { taking } from "../../platform/database/within.ts";
 import { writeXlsxAside } from "../../platform/sheets/aside.ts";
 import { writeCsv } from "../../platform/sheets/write-csv.ts";
 import type { Desk } from "./act-on-order.ts";
 import { orderSheet } from "./order-sheet.ts";
 import { exportStoreOrders } from "./store-orders.queries.ts";
 import { filterOf, type FilterAsk } from "./store-orders.ts";
+
+/** A file may hold years of orders, and is worth waiting for. */
+const READ_S = 10;
 
 const [csv, xlsx] = storeOrders["GET /admin/orders/export"].media;
 
@@ -23,7 +27,7 @@ export const exportOrders = async (
 ): Promise<Content> => {
   const filter = filterOf(ask);
   const limit = MAX_EXPORT_ROWS;
-  const rows = await inTransaction(db, { tenant }, async (client) =>
+  const rows = await inTransaction(taking(db, READ_S), { tenant }, async (client) =>
     filter ? await exportStoreOrders(client, tenant, filter, ask.sort, limit + 1) : [],
   );
   if (rows.length > limit) throw new Refused("orders/too-many-rows", { limit });
