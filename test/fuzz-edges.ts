@@ -105,7 +105,8 @@ export const edgesOf = (schema: Schema, given: Record<string, unknown> = {}): Ed
 export const withEdge = (value: unknown, { at, value: edge }: Edge): unknown => {
   const [step, ...rest] = at;
   if (step === undefined) return edge;
-  if (Array.isArray(value)) return value.with(0, withEdge(value[0], { at: rest, value: edge }));
+  if (Array.isArray(value))
+    return [withEdge(value[0], { at: rest, value: edge }), ...value.slice(1)];
   const there = value !== null && typeof value === "object" ? Object.entries(value) : [];
   const inner = there.find(([name]) => name === step)?.[1];
   return { ...Object.fromEntries(there), [step]: withEdge(inner, { at: rest, value: edge }) };
