@@ -34,7 +34,10 @@ import { reviewsRoutes } from "./shop/reviews/reviews.routes.ts";
 import { tenantsRoutes } from "./shop/tenants/tenants.routes.ts";
 import { mailTexts, refusalTexts } from "./texts.ts";
 
-const KEPT_ANSWERS = 5_000;
+/** Addresses under which a kept answer is found at once. */
+const KEPT_ADDRESSES = 5_000;
+/** Thousands of pages, and still a small process. */
+const KEPT_BYTES = 96 * 1024 * 1024;
 const BODY_LIMIT = 256 * 1024;
 /** Nobody hangs for three seconds: this, and what a pool's patience and undoing add to it. */
 const ANSWER_MS = 2_200;
@@ -61,7 +64,7 @@ export const buildApp = async (
   { logTo = {}, answerMs = ANSWER_MS }: AppOptions = {},
 ): Promise<App> => {
   const nextId = requestIds();
-  const keptFirst = new KeptFirst(KEPT_ANSWERS, nextId);
+  const keptFirst = new KeptFirst(KEPT_ADDRESSES, nextId);
   const app = Fastify({
     logger: { level: ground.config.logLevel, serializers: logSerializers, ...logTo },
     bodyLimit: BODY_LIMIT,
@@ -76,7 +79,7 @@ export const buildApp = async (
   });
   app.decorate("keptFirst", keptFirst);
   giveDeadlines(app, answerMs);
-  const cache = new AnswerCache(KEPT_ANSWERS);
+  const cache = new AnswerCache(KEPT_BYTES);
   changes.subscribe((tag) => cache.drop(tag));
   const orderEvents = openOrderEvents(changes);
   // Streams of events end when the process closes, or it would wait for them.

@@ -12,8 +12,10 @@ export type CachedAnswer = {
   br?: Buffer;
   etag: string;
   tags: ReadonlySet<string>;
-  /** False once a tag of it changed; whoever still holds it lets it go. */
+  /** False once a tag of it changed, or it made room for others; whoever still holds it lets it go. */
   current: boolean;
+  /** Asked for since it was last looked at for making room. */
+  asked?: boolean;
 };
 
 export type MadeAnswer = {
@@ -28,24 +30,38 @@ const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 const WORTH_COMPRESSING = 512;
 
+/** Of headers, tags and the places where an answer is found, about. */
+const BESIDE_BYTES = 1_000;
+
+const sizeOf = ({ raw, br, gz }: CachedAnswer): number =>
+  raw.length + (br?.length ?? 0) + (gz?.length ?? 0) + BESIDE_BYTES;
+
 /**
  * Answers that are the same for every visitor, kept whole. An answer carries the tags of what it was made from
  * (`product:12`, `tenant:3`); a changed tag drops it. One that was being made while a tag of its changed is
- * given to those who wait, and not kept.
+ * given to those who wait, and not kept. What is kept takes so many bytes at most, in all its forms: then what was made
+ * longest ago and not asked for since makes room.
  */
 export class AnswerCache {
   readonly #entries = new Map<string, CachedAnswer>();
   readonly #making = new Map<string, Promise<CachedAnswer>>();
   readonly #byTag = new Map<string, Set<string>>();
-  readonly #limit: number;
+  readonly #most: number;
+  #bytes = 0;
   #changedWhileMaking = new Set<string>();
 
-  constructor(limit: number) {
-    this.#limit = limit;
+  /** @param most how many bytes of answers are kept */
+  constructor(most: number) {
+    this.#most = most;
   }
 
   get size(): number {
     return this.#entries.size;
+  }
+
+  /** What the kept answers take, in bytes. */
+  get bytes(): number {
+    return this.#bytes;
   }
 
   get(key: string): CachedAnswer | undefined {
@@ -55,7 +71,10 @@ export class AnswerCache {
   /** The answer under a key; made once, however many ask for it at the same time. */
   async take(key: string, make: () => Promise<MadeAnswer>): Promise<CachedAnswer> {
     const kept = this.#entries.get(key);
-    if (kept) return kept;
+    if (kept) {
+      kept.asked = true;
+      return kept;
+    }
     const underWay = this.#making.get(key);
     if (underWay) return await underWay;
     if (this.#making.size === 0) this.#changedWhileMaking = new Set();
@@ -86,18 +105,29 @@ export class AnswerCache {
   }
 
   #keep(key: string, answer: CachedAnswer): void {
-    if (this.#entries.size >= this.#limit) {
-      const oldest = this.#entries.keys().next();
-      if (!oldest.done) this.#remove(oldest.value);
-    }
     answer.current = true;
     this.#entries.set(key, answer);
+    this.#bytes += sizeOf(answer);
     for (const tag of answer.tags) {
       const keys = this.#byTag.get(tag);
       if (keys) keys.add(key);
       else this.#byTag.set(tag, new Set([key]));
     }
     if (answer.raw.length >= WORTH_COMPRESSING) void this.#compress(answer);
+    this.#makeRoom();
+  }
+
+  #makeRoom(): void {
+    for (const [key, answer] of this.#entries) {
+      if (this.#bytes <= this.#most) return;
+      if (!answer.asked) {
+        this.#remove(key);
+        continue;
+      }
+      answer.asked = false;
+      this.#entries.delete(key);
+      this.#entries.set(key, answer); // as if it were made now: looked at again after all others
+    }
   }
 
   async #compress(answer: CachedAnswer): Promise<void> {
@@ -110,8 +140,11 @@ export class AnswerCache {
       }),
       deflate(answer.raw, { level: 6 }),
     ]);
+    if (!answer.current) return;
     answer.br = br;
     answer.gz = gz;
+    this.#bytes += br.length + gz.length;
+    this.#makeRoom();
   }
 
   #remove(key: string): void {
@@ -119,6 +152,7 @@ export class AnswerCache {
     if (!answer) return;
     answer.current = false;
     this.#entries.delete(key);
+    this.#bytes -= sizeOf(answer);
     for (const tag of answer.tags) {
       const keys = this.#byTag.get(tag);
       keys?.delete(key);

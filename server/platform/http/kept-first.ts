@@ -5,7 +5,7 @@ import { requestLanguage } from "./request-language.ts";
 type SentHeaders = Record<string, string | number | string[] | undefined>;
 
 /** An answer ready to go: all headers as they were sent the first time, and the bytes in each encoding. */
-type Ready = { answer: CachedAnswer; headers: OutgoingHttpHeaders };
+type Ready = { kept: WeakRef<CachedAnswer>; headers: OutgoingHttpHeaders };
 
 // What belongs to one answer alone.
 const ownHeaders = new Set([
@@ -18,7 +18,7 @@ const ownHeaders = new Set([
 
 /**
  * Answers what was answered before, in front of routing and hooks: a kept answer costs little more than
- * its bytes. It holds answers by the very URL that was asked, and only while the cache says they are current.
+ * its bytes. It finds answers by the very URL that was asked, only while the cache says they are current, and keeps none alive.
  */
 export class KeptFirst {
   readonly #ready = new Map<string, Ready>();
@@ -49,7 +49,7 @@ export class KeptFirst {
     const headers = Object.fromEntries(
       Object.entries(sent).filter(([name]) => !ownHeaders.has(name)),
     );
-    this.#ready.set(keyOf(request), { answer, headers });
+    this.#ready.set(keyOf(request), { kept: new WeakRef(answer), headers });
   }
 
   /** Sends the answer to this request if it is at hand. */
@@ -58,11 +58,13 @@ export class KeptFirst {
     const key = keyOf(request);
     const ready = this.#ready.get(key);
     if (!ready) return false;
-    const { answer, headers } = ready;
-    if (!answer.current) {
+    const { kept, headers } = ready;
+    const answer = kept.deref();
+    if (!answer?.current) {
       this.#ready.delete(key);
       return false;
     }
+    answer.asked = true;
     this.#answered += 1;
     const own = {
       ...headers,

@@ -81,6 +81,16 @@ const gauges = (registry: Registry, { pools, cache, keptFirst }: Measured): void
   );
   add(
     new Gauge({
+      name: "answers_kept_bytes",
+      help: "What the answers in the cache take, in all their forms.",
+      registers: [],
+      collect() {
+        this.set(cache.bytes);
+      },
+    }),
+  );
+  add(
+    new Gauge({
       name: "answers_from_cache",
       help: "Answers given before routing since the start; none of them is in the durations.",
       registers: [],
