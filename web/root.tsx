@@ -10,6 +10,7 @@ import {
 } from "react-router";
 import { bcp47 } from "../contract/language.ts";
 import type { Route } from "./+types/root";
+import { FrameError } from "./frame/frame-error.tsx";
 import { frameTexts, textsUrl } from "./platform/texts.ts";
 import { pageGround } from "./platform/page-ground.ts";
 import { useLanguage } from "./platform/use-language.ts";
@@ -76,4 +77,13 @@ export default function Root() {
     document.documentElement.dataset["hydrated"] = "";
   }, []);
   return <Outlet />;
+}
+
+/** Where even the frame around a page failed: what happened, in the page's language, with the ways on. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <main>
+      <FrameError error={error} />
+    </main>
+  );
 }

@@ -146,6 +146,18 @@ test.describe("without scripts", () => {
   });
 });
 
+test("where the page's scripts don't come, a button applies the filters", async ({ page }) => {
+  await page.route(/\/assets\/.*\.js/, async (route) => await route.abort());
+  await page.goto("/bosch_power_tool?lng=en");
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations())
+      if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish(); // the wait for them
+  });
+  await page.getByLabel("Germany").check();
+  await page.getByRole("complementary").getByRole("button", { name: "Apply" }).click();
+  await expect(page).toHaveURL(/origin=DE/);
+});
+
 test("what was ticked before the page was ready is applied", async ({ page, isMobile }) => {
   test.skip(isMobile, "one width shows it");
   let release = () => {};

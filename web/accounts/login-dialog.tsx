@@ -11,9 +11,10 @@ import { paths } from "../paths.ts";
 import { LOGIN_DIALOG_ID, closeLogin, loginDialogState, openLogin } from "./login-dialog-state.ts";
 import type { SignedIn } from "./sign-in.ts";
 import { tellCart } from "./tell-cart.ts";
+import { fetchForms } from "./fetch-forms.ts";
 
 const AccountForms = lazy(() =>
-  import("./account-forms.tsx").then(
+  fetchForms().then(
     ({ AccountForms: forms }) => ({ default: forms }),
     (error: unknown) => ({ default: () => <FrameError error={error} /> }),
   ),

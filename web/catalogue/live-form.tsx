@@ -15,7 +15,7 @@ export type LiveFormProps = {
 
 /**
  * A GET form of a listing's URL whose changes apply at once. Its controls are left to the browser (`defaultChecked`,
- * `defaultValue`). Until the script runs its button applies them: give that `in-data-hydrated:hidden`.
+ * `defaultValue`). Without the script its button applies them: give that `until-ready`.
  */
 export function LiveForm({ path, query, rest, className, children }: LiveFormProps) {
   const form = useRef<HTMLFormElement>(null);

@@ -25,7 +25,7 @@ export function OriginFilter({ path, query, origins }: OriginFilterProps) {
       <FilterGroup
         title={t("listing.origin")}
         aside={
-          <Button type="submit" size="sm" className="not-noscript:hidden">
+          <Button type="submit" size="sm" className="until-ready">
             {t("listing.apply")}
           </Button>
         }

@@ -6,7 +6,7 @@ export type ProductGridProps = {
   products: readonly ProductCard[];
   /** Beside a column of filters, or over the whole page. */
   room: "beside" | "whole";
-  /** How many of the first are in view at once. */
+  /** How many of the first are in view at once; the others are drawn when they come near. */
   first?: number | undefined;
   heading?: ProductTileProps["heading"];
 };
@@ -21,7 +21,7 @@ export function ProductGrid({ products, room, first = 0, heading }: ProductGridP
   return (
     <ul className={classNames("grid grid-cols-2 gap-2.5 sm:gap-4", columns[room])}>
       {products.map((product, place) => (
-        <li key={product.id}>
+        <li key={product.id} className={place < first ? undefined : "drawn-when-near"}>
           <ProductTile product={product} priority={place < first} heading={heading} />
         </li>
       ))}

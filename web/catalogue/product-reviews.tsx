@@ -36,7 +36,11 @@ export function ProductReviews({ path, reviews, stars }: ProductReviewsProps) {
   const { histogram, rating } = reviews;
   const all = histogram.reduce((sum, count) => sum + count, 0);
   return (
-    <Card id={REVIEWS_ID} title={t("reviews.title", { number: showNumber(language, all) })}>
+    <Card
+      id={REVIEWS_ID}
+      className="drawn-when-near"
+      title={t("reviews.title", { number: showNumber(language, all) })}
+    >
       {rating === null ? (
         <p className="text-ink-soft">{t("reviews.none")}</p>
       ) : (

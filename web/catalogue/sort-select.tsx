@@ -17,7 +17,7 @@ export function SortSelect({ path, query }: { path: string; query: ListingQuery 
       rest={{ ...query, sort: "best_seller" }}
       className="ms-auto flex min-w-0 items-center gap-2"
     >
-      <Button type="submit" size="sm" className="not-noscript:hidden">
+      <Button type="submit" size="sm" className="until-ready">
         {t("listing.apply")}
       </Button>
       <label htmlFor={id} className="text-sm text-ink-soft max-sm:sr-only">

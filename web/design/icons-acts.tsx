@@ -71,3 +71,7 @@ export function LockIcon(props: IconProps) {
 export function DeviceIcon(props: IconProps) {
   return <Icon d="M3 5h13v9H3ZM2 18h10M15.5 9.5h6v11h-6ZM18.5 18h0.01" {...props} />;
 }
+
+export function UploadIcon(props: IconProps) {
+  return <Icon d="M12 15.5V4m-4.5 4.5L12 4l4.5 4.5M4 15.5v4.5h16v-4.5" {...props} />;
+}

@@ -36,7 +36,8 @@ const statusOf = (error: unknown): number | undefined =>
   error instanceof AskFailed || isRouteErrorResponse(error) ? error.status : undefined;
 
 const kindOf = (error: unknown): "offline" | "unreachable" | "unknown" => {
-  if (typeof navigator !== "undefined" && !navigator.onLine) return "offline";
+  // Where the server renders there is a navigator too, one that knows no network.
+  if ("onLine" in globalThis.navigator && !navigator.onLine) return "offline";
   const status = statusOf(error);
   // Browsers report an answer that never came as a TypeError.
   if (status === 0 || status === 503 || (status === undefined && error instanceof TypeError))

@@ -1,4 +1,5 @@
 import { useTranslation } from "../platform/use-translation.ts";
+import { fetchFormsAhead } from "../accounts/fetch-forms.ts";
 import { LOGIN_DIALOG_ID } from "../accounts/login-dialog-state.ts";
 import { useLogOut } from "../accounts/use-log-out.ts";
 import { dialogOpener } from "../design/opener.ts";
@@ -13,7 +14,13 @@ export function SessionButton() {
   const { account } = useSession();
   const logOut = useLogOut();
   const label = account ? t("shop.logout") : t("shop.login");
-  const act = account ? { onClick: () => void logOut() } : dialogOpener(LOGIN_DIALOG_ID);
+  const act = account
+    ? { onClick: () => void logOut() }
+    : {
+        ...dialogOpener(LOGIN_DIALOG_ID),
+        onPointerEnter: fetchFormsAhead,
+        onFocus: fetchFormsAhead,
+      };
   return (
     <button
       type="button"

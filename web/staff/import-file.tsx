@@ -2,7 +2,7 @@ import { useNavigate } from "react-router";
 import { IMPORT_ROWS_MAX } from "../../contract/limits.ts";
 import { Button } from "../design/button.tsx";
 import { FileDrop } from "../design/file-drop.tsx";
-import { GridIcon } from "../design/icons-things.tsx";
+import { UploadIcon } from "../design/icons-acts.tsx";
 import { ProgressBar } from "../design/progress-bar.tsx";
 import { showNumber } from "../platform/format.ts";
 import { useLanguage } from "../platform/use-language.ts";
@@ -54,7 +54,7 @@ export function ImportFile() {
           errors={failed === undefined ? [] : [failed]}
           buttonLabel={t(file ? "import.other" : "import.choose")}
           dropLabel={t("import.drop")}
-          icon={<GridIcon className="size-8" />}
+          icon={<UploadIcon className="size-8" />}
           accept={KINDS}
           disabled={sent !== undefined}
           onFiles={([chosen]) => chosen && void form.choose(chosen)}

@@ -32,7 +32,7 @@ export function ProductFilters({ query, categories }: ProductFiltersProps) {
         maxLength={SEARCH_MAX}
       />
       <FilterSelect
-        className="flex-1 basis-36 sm:max-w-64"
+        className="flex-1 basis-full sm:max-w-64 sm:basis-36"
         label={t("filter.category")}
         value={category}
         anyText={t("filter.anyCategory")}

@@ -2,10 +2,12 @@ import { useTranslation } from "../platform/use-translation.ts";
 import { Button } from "../design/button.tsx";
 import { buttonClass } from "../design/button-class.ts";
 import { PlusIcon } from "../design/icons.tsx";
-import { GridIcon } from "../design/icons-things.tsx";
-import { TagIcon } from "../design/icons-acts.tsx";
+import { TagIcon, UploadIcon } from "../design/icons-acts.tsx";
 import { KitLink } from "../platform/kit-link.tsx";
 import { paths } from "../paths.ts";
+
+/** On a phone two of them share a line. */
+const half = "max-sm:px-2 max-sm:text-sm max-sm:[&>svg]:hidden";
 
 /** The page's title, and what begins there (`spec §2`). */
 export function ProductsHead({ onCategories }: { onCategories: () => void }) {
@@ -13,16 +15,19 @@ export function ProductsHead({ onCategories }: { onCategories: () => void }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
       <h1 className="text-2xl font-bold">{t("list.title")}</h1>
-      <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:flex-col">
-        <Button aria-haspopup="dialog" onClick={onCategories}>
+      <div className="flex flex-wrap gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2">
+        <Button aria-haspopup="dialog" onClick={onCategories} className={half}>
           <TagIcon />
           {t("list.categories")}
         </Button>
-        <KitLink href={paths.adminImport} className={buttonClass()}>
-          <GridIcon />
+        <KitLink href={paths.adminImport} className={`${buttonClass()} ${half}`}>
+          <UploadIcon />
           {t("list.import")}
         </KitLink>
-        <KitLink href={paths.adminNewProduct} className={buttonClass({ look: "primary" })}>
+        <KitLink
+          href={paths.adminNewProduct}
+          className={`${buttonClass({ look: "primary" })} max-sm:col-span-2`}
+        >
           <PlusIcon />
           {t("list.add")}
         </KitLink>
