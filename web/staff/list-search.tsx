@@ -31,13 +31,13 @@ export function ListSearch(props: ListSearchProps) {
       action={path}
       role="search"
       preventScrollReset
-      className="flex w-full gap-2 sm:w-auto sm:flex-1"
+      className="flex w-full gap-2 sm:w-auto sm:max-w-120 sm:flex-1"
     >
       {Object.entries(kept).map(
         ([key, each]) =>
           each !== undefined && <input key={key} type="hidden" name={key} value={String(each)} />,
       )}
-      <div className="min-w-0 flex-1 sm:max-w-96">
+      <div className="min-w-0 flex-1">
         <TextInput
           ref={input}
           type="search"
