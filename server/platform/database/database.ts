@@ -28,6 +28,8 @@ export type DatabaseOptions = {
   max?: number;
   /** How long a statement waits for a free connection, in milliseconds. */
   patience?: number;
+  /** How long a statement waits for a lock, in milliseconds. */
+  lockMs?: number;
   /** Told of a connection that broke while idle; the pool replaces it. */
   onError: (error: Error) => void;
 };
@@ -45,9 +47,9 @@ const SILENCE_MS = 2700;
 const LEFT_ALONE_MS = 300;
 
 /** How each connection is opened: the role is set as it starts, so no statement can ever run as the login itself. */
-export const connectionOf = ({ url, role, patience = 500 }: DatabaseOptions) => ({
+export const connectionOf = ({ url, role, patience = 500, lockMs = LOCK_MS }: DatabaseOptions) => ({
   connectionString: url,
-  options: `-c role=${role} -c timezone=UTC -c statement_timeout=${STATEMENT_MS} -c lock_timeout=${LOCK_MS} -c idle_in_transaction_session_timeout=10000 -c client_connection_check_interval=${LEFT_ALONE_MS}${settings[role]}`,
+  options: `-c role=${role} -c timezone=UTC -c statement_timeout=${STATEMENT_MS} -c lock_timeout=${lockMs} -c idle_in_transaction_session_timeout=10000 -c client_connection_check_interval=${LEFT_ALONE_MS}${settings[role]}`,
   application_name: role,
   // A server that no longer answers doesn't keep its own time limits either.
   query_timeout: SILENCE_MS,

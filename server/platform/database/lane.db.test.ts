@@ -61,3 +61,17 @@ test("nobody is answered over a lane as the login itself, nor as staff of a stor
   });
   expect(rows).toEqual([{ role: "phohang_app", tenant: "" }]);
 });
+
+test("where somebody holds a whole table, a question about it fails and those behind it are answered", async () => {
+  const count = { text: "select count(*) from cart_lines" };
+  const holder = await shop.ownerDb.connect();
+  try {
+    await holder.query("begin");
+    await holder.query("lock table cart_lines in access exclusive mode");
+    const [held, after] = await Promise.allSettled([lane.query(count), double(lane, 21)]);
+    expect(held).toMatchObject({ reason: { code: "55P03" } });
+    expect(after).toMatchObject({ value: [{ doubled: 42 }] });
+  } finally {
+    holder.release(true); // the lock goes with its connection
+  }
+});

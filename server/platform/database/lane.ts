@@ -6,6 +6,9 @@ import { connectionOf, type DatabaseOptions, type Queryable } from "./database.t
 /** One connection that many requests ask over at once. */
 export type Lane = Queryable & { end: () => Promise<void> };
 
+/** What is asked over a lane waits for no lock; where somebody holds a whole table, those behind must not wait for it too. */
+const LOCK_MS = 50;
+
 type Line = { client: pg.Client; socket: Socket };
 
 /**
@@ -22,7 +25,7 @@ export const openLane = (options: Omit<DatabaseOptions, "max">): Lane => {
   const open = async (): Promise<Line> => {
     const socket = new Socket();
     const client = new pg.Client({
-      ...connectionOf(options),
+      ...connectionOf({ ...options, lockMs: LOCK_MS }),
       stream: () => socket,
       pipeline: true,
     });

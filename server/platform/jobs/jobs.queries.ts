@@ -34,12 +34,12 @@ export const takeJobs = statement<
    returning jobs.id, uid, kind, payload, tries, created_at as "createdAt"`,
 );
 
-/** Only by whoever took it last. What is done keeps nothing of whom it was for. */
+/** Only by whoever took it last. What is done keeps what it was about, and nobody's address or name. */
 export const endJob = command<
   [id: number, tries: number, outcome: "done" | "given-up", error: string | null, now: Date]
 >(
   "jobs.end",
-  `update jobs set ended_at = $5, outcome = $3, payload = case $3 when 'done' then '{}' else payload end,
+  `update jobs set ended_at = $5, outcome = $3, payload = case $3 when 'done' then payload - '{email,oldEmail,fullName}'::text[] else payload end,
      last_error = coalesce($4, last_error)
    where id = $1 and tries = $2 and ended_at is null`,
 );
