@@ -6,6 +6,8 @@ import type { TestShop } from "./shop.ts";
 
 export type LoneNode = { url: string; kill: () => void; close: () => Promise<void> };
 
+const CLOSED_MS = 10_000;
+
 /** A second process of a test's shop, on the same database; answers its address and how it ends. */
 export const openLoneNode = async ({
   urls,
@@ -33,7 +35,10 @@ export const openLoneNode = async ({
     kill: () => void node.kill("SIGKILL"),
     close: async () => {
       node.stdin.end();
+      // How soon a shop closes is shown elsewhere; a test of something else doesn't wait for it.
+      const late = setTimeout(() => node.kill("SIGKILL"), CLOSED_MS);
       await ended;
+      clearTimeout(late);
     },
   };
 };
