@@ -10,8 +10,13 @@ export const picturePath = (
   format: PictureFormat = "webp",
 ): string => `/pictures/${key}-${width}.${format}`;
 
-/** A `srcset` of all widths, from the `imageUrl` that the wire carries (the 640 px WebP). */
+/** The same picture in another width, from the `imageUrl` that the wire carries (the 640 px WebP). */
+export const pictureIn = (
+  imageUrl: string,
+  width: (typeof pictureWidths)[number],
+  format: PictureFormat = "webp",
+): string => imageUrl.replace(/-\d+\.webp$/, `-${width}.${format}`);
+
+/** A `srcset` of all widths, from the same. */
 export const pictureSrcSet = (imageUrl: string, format: PictureFormat = "webp"): string =>
-  pictureWidths
-    .map((width) => `${imageUrl.replace(/-\d+\.webp$/, `-${width}.${format}`)} ${width}w`)
-    .join(", ");
+  pictureWidths.map((width) => `${pictureIn(imageUrl, width, format)} ${width}w`).join(", ");

@@ -1,5 +1,6 @@
 import { useTranslation } from "../platform/use-translation.ts";
 import { Link } from "react-router";
+import { pictureIn } from "../../contract/pictures.ts";
 import { buttonClass } from "../design/button-class.ts";
 import { StoreIcon } from "../design/icons-things.tsx";
 import { Picture } from "../design/picture.tsx";
@@ -22,7 +23,7 @@ export function SoldBy({ store }: SoldByProps) {
         </span>
       ) : (
         <Picture
-          src={store.imageUrl.replace(/-\d+\.webp$/, "-320.webp")}
+          src={pictureIn(store.imageUrl, 320)}
           width={320}
           height={320}
           alt=""

@@ -1,6 +1,7 @@
 import { createElement } from "react";
 import type { Contract } from "../../contract/contract.ts";
 import type { Answer } from "../../contract/endpoint.ts";
+import { pictureIn } from "../../contract/pictures.ts";
 import type { SearchResult } from "../design/search-box-list.tsx";
 import { ask } from "../platform/api.ts";
 import { paths } from "../paths.ts";
@@ -50,7 +51,7 @@ const toResult = (product: Found["products"][number]): SearchResult => {
     href: paths.product(product),
     picture: image
       ? createElement("img", {
-          src: image.imageUrl.replace(/-\d+\.webp$/, "-320.webp"),
+          src: pictureIn(image.imageUrl, 320),
           alt: "",
           width: 40,
           height: 40,

@@ -1,5 +1,6 @@
 import { Form, Link } from "react-router";
 import { SEARCH_MAX, SHOP_PAGE_SIZE } from "../../contract/limits.ts";
+import { pictureIn } from "../../contract/pictures.ts";
 import { Button } from "../design/button.tsx";
 import { buttonClass } from "../design/button-class.ts";
 import { classNames } from "../design/class-names.ts";
@@ -123,7 +124,7 @@ function StoreLine({ store }: { store: StoreOfDirectory }) {
       )}
     >
       <Picture
-        src={imageUrl?.replace("-640.", "-320.")}
+        src={imageUrl ? pictureIn(imageUrl, 320) : undefined}
         width={320}
         height={320}
         alt=""

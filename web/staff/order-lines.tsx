@@ -1,4 +1,5 @@
 import { useTranslation } from "../platform/use-translation.ts";
+import { pictureIn } from "../../contract/pictures.ts";
 import { Picture } from "../design/picture.tsx";
 import { showMoney, showNumber } from "../platform/format.ts";
 import { useLanguage } from "../platform/use-language.ts";
@@ -13,7 +14,7 @@ export function OrderLines({ lines }: { lines: StoreOrder["products"] }) {
       {lines.map((line) => (
         <li key={line.line} className="flex items-start gap-3 p-3">
           <Picture
-            src={line.imageUrl?.replace("-640.", "-320.") ?? undefined}
+            src={line.imageUrl ? pictureIn(line.imageUrl, 320) : undefined}
             width={320}
             height={320}
             alt=""

@@ -1,4 +1,5 @@
 import { useTranslation } from "../platform/use-translation.ts";
+import { pictureIn } from "../../contract/pictures.ts";
 import { Picture } from "../design/picture.tsx";
 import { showNumber } from "../platform/format.ts";
 import { useLanguage } from "../platform/use-language.ts";
@@ -13,7 +14,7 @@ export function OrderedProducts({ lines }: { lines: StoreOrder["products"] }) {
   return (
     <div className="flex items-start gap-3">
       <Picture
-        src={first.imageUrl?.replace("-640.", "-320.") ?? undefined}
+        src={first.imageUrl ? pictureIn(first.imageUrl, 320) : undefined}
         width={320}
         height={320}
         alt=""

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { pictureIn } from "../../contract/pictures.ts";
 import { Badge } from "../design/badge.tsx";
 import { buttonClass } from "../design/button-class.ts";
 import { Button } from "../design/button.tsx";
@@ -58,7 +59,7 @@ const tenantColumns = (
     cell: (tenant) => (
       <div className="flex items-center gap-3">
         <Picture
-          src={tenant.imageUrl?.replace("-640.", "-320.")}
+          src={tenant.imageUrl ? pictureIn(tenant.imageUrl, 320) : undefined}
           width={320}
           height={320}
           alt=""
