@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useTranslation } from "../platform/use-translation.ts";
 import { useNavigate } from "react-router";
 import { Dialog } from "../design/dialog.tsx";
+import { lazyPart } from "../design/lazy-part.ts";
 import { SkeletonLines } from "../design/skeleton-lines.tsx";
 import { coverPageFor } from "../platform/overlay.ts";
 import { session } from "../platform/session.ts";
@@ -13,11 +14,9 @@ import type { SignedIn } from "./sign-in.ts";
 import { tellCart } from "./tell-cart.ts";
 import { fetchForms } from "./fetch-forms.ts";
 
-const AccountForms = lazy(() =>
-  fetchForms().then(
-    ({ AccountForms: forms }) => ({ default: forms }),
-    (error: unknown) => ({ default: () => <FrameError error={error} /> }),
-  ),
+const AccountForms = lazyPart(
+  async () => (await fetchForms()).AccountForms,
+  (error) => () => <FrameError error={error} />,
 );
 
 /** The loading indicator after login (`spec §9`), in milliseconds. */

@@ -1,15 +1,14 @@
-import { lazy, Suspense, useId, useRef, useState, type ComponentType } from "react";
+import { Suspense, useId, useRef, useState } from "react";
 import { SearchIcon } from "./icons.tsx";
-import type { SearchBoxListProps, SearchFindings } from "./search-box-list.tsx";
+import { lazyPart } from "./lazy-part.ts";
+import type { SearchFindings } from "./search-box-list.tsx";
 import { TextInput } from "./text-input.tsx";
 import { useActiveOption } from "./use-active-option.ts";
 
 const fetchList = () => import("./search-box-list.tsx");
-const SearchBoxList = lazy<ComponentType<SearchBoxListProps>>(async () =>
-  fetchList().then(
-    (list) => ({ default: list.SearchBoxList }),
-    () => ({ default: () => null }), // out of reach: the search itself works without its list
-  ),
+const SearchBoxList = lazyPart(
+  async () => (await fetchList()).SearchBoxList,
+  () => () => <></>, // the search itself works without its list
 );
 
 export type SearchBoxProps = SearchFindings & {

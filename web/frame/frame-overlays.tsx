@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useEffectEvent } from "react";
+import { Suspense, useEffect, useEffectEvent } from "react";
 import { useTranslation } from "../platform/use-translation.ts";
 import { useLocation } from "react-router";
 import type { AlertDialogProps } from "../design/alert-dialog.tsx";
+import { lazyPart } from "../design/lazy-part.ts";
 import { ToastRegion } from "../design/toast-region.tsx";
 import { useStoredSession } from "../accounts/use-stored-session.ts";
 import { alertMessage, alertShown } from "../platform/alert.ts";
@@ -11,18 +12,14 @@ import { hideToast, showToast, showWaitingToast, toasts } from "../platform/toas
 import { PageCover } from "./page-cover.tsx";
 import { useRememberedLanguage } from "./use-choose-language.ts";
 
-const AlertDialog = lazy(() =>
-  import("../design/alert-dialog.tsx").then(
-    ({ AlertDialog: dialog }) => ({ default: dialog }),
-    () => ({ default: AlertToast }),
-  ),
+const AlertDialog = lazyPart(
+  async () => (await import("../design/alert-dialog.tsx")).AlertDialog,
+  () => AlertToast,
 );
 // The cookie question that can't be fetched is asked on the next page.
-const ConsentDialog = lazy(() =>
-  import("./consent-dialog.tsx").then(
-    ({ ConsentDialog: dialog }) => ({ default: dialog }),
-    () => ({ default: () => <></> }),
-  ),
+const ConsentDialog = lazyPart(
+  async () => (await import("./consent-dialog.tsx")).ConsentDialog,
+  () => () => <></>,
 );
 
 /** An alert whose dialog can't be fetched is said all the same. */
