@@ -1,4 +1,4 @@
-import type { Callers, Role } from "../../../contract/endpoint.ts";
+import type { Callers, Endpoint, Role } from "../../../contract/endpoint.ts";
 import { Refused } from "../../../contract/refusals.ts";
 import type { TenantId } from "../database/transaction.ts";
 
@@ -23,6 +23,10 @@ export type CallerOf<C extends Callers> = C extends "everyone"
         ? Caller
         : StaffCaller
       : never;
+
+/** Whether a token is looked at: signing in and renewing don't depend on an older one, which may have run out. */
+export const readsToken = ({ callers }: Endpoint, method: string): boolean =>
+  callers !== "everyone" || method === "GET";
 
 /**
  * Refuses whom an endpoint isn't for: 401 without a session, 403 without the role. An endpoint that names a

@@ -3,6 +3,7 @@ import type { Endpoint, FileKind, Parts, Schema } from "../../../contract/endpoi
 import { FILE_MAX } from "../../../contract/limits.ts";
 import { refusals, type Refusal } from "../../../contract/refusals.ts";
 import { z } from "../../../contract/zod.ts";
+import { readsToken } from "./caller.ts";
 
 const PROBLEM = "application/problem+json";
 
@@ -66,10 +67,6 @@ const parameters = (path: string, { query, idempotent }: Endpoint) => {
   return [...inPath, ...inQuery, language, ...(idempotent ? [key] : [])];
 };
 
-/** Whether a token is looked at: signing in and renewing don't depend on an older one. */
-const readsToken = (key: string, { callers }: Endpoint): boolean =>
-  callers !== "everyone" || key.startsWith("GET ");
-
 const refusalsOf = (key: string, endpoint: Endpoint): Refusal[] => [
   "http/invalid",
   // Also where no body is asked for: one may come all the same.
@@ -77,7 +74,9 @@ const refusalsOf = (key: string, endpoint: Endpoint): Refusal[] => [
   "http/bad-request",
   "http/media-type",
   "http/too-large",
-  ...(readsToken(key, endpoint) ? (["http/unauthorized", "http/token-expired"] as const) : []),
+  ...(readsToken(endpoint, key.split(" ")[0] ?? "")
+    ? (["http/unauthorized", "http/token-expired"] as const)
+    : []),
   ...(Array.isArray(endpoint.callers) ? (["http/forbidden"] as const) : []),
   ...(key.includes("{") ? (["http/not-found"] as const) : []),
   "http/too-many-requests",

@@ -6,7 +6,7 @@ import { Refused } from "../../../contract/refusals.ts";
 import { z } from "../../../contract/zod.ts";
 import type { Deadline } from "../deadline.ts";
 import { AnswerCache, type MadeAnswer } from "./answer-cache.ts";
-import { admit, type Caller, type CallerOf } from "./caller.ts";
+import { admit, readsToken, type Caller, type CallerOf } from "./caller.ts";
 import { checkShape } from "./check-shape.ts";
 import { checkMediaType, readParts } from "./read-parts.ts";
 import { onSendersTime } from "./request-deadline.ts";
@@ -105,10 +105,6 @@ export const serving = <G>({
   const publicHandlers = new Map<EndpointKey, (given: unknown) => Promise<unknown>>();
   const served = new Set<EndpointKey>();
   app.decorateRequest("caller", null);
-
-  // Signing in and renewing don't depend on an older token, which may well have expired.
-  const readsToken = (endpoint: Endpoint, method: string): boolean =>
-    endpoint.callers !== "everyone" || method === "GET";
 
   const tokensTurn = takeTurns(TOKEN_TURNS);
   const callerInTurn = async (authorization: string, deadline: Deadline) => {

@@ -8,7 +8,8 @@ import { proveOwner, type Owner } from "./prove-owner.ts";
 import type { SignInGround } from "./sign-in.ts";
 
 /**
- * Closes a shopper's account for good: what names the person goes, at once and in every room; orders stay as figures. A last mail tells its owner.
+ * Closes a shopper's account for good: what names the person goes, at once and in every room; orders stay as figures.
+ * A last mail tells its owner.
  * Refuses `accounts/wrong-password`, `accounts/proof-needed`, `accounts/staff`, and what a room refuses that still needs the person.
  */
 export const closeAccount = async (
