@@ -1,8 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { inTransaction, type TenantId } from "../server/platform/database/transaction.ts";
+import { inTransaction } from "../server/platform/database/transaction.ts";
 import { addLines, findLines } from "../server/shop/cart/cart.queries.ts";
 import { selectCaller } from "../server/shop/accounts/sessions.queries.ts";
-import { findShownRows, findTexts } from "../server/shop/catalogue/catalogue.queries.ts";
+import {
+  findShownRows,
+  findTexts,
+  workForStoreOf,
+} from "../server/shop/catalogue/catalogue.queries.ts";
 import { findPage, findStoreFigures, type Cell } from "../server/shop/catalogue/listing.queries.ts";
 import { place } from "../server/shop/orders/checkout.queries.ts";
 import { drawOrderId, drawTransferTail } from "../server/shop/orders/order-symbols.ts";
@@ -196,11 +200,12 @@ export const readsAgainstSql = async (
     },
     async () => {
       asked++;
-      const [row] = await findShownRows(db, [products[asked % products.length] ?? 0]);
-      if (!row) throw new Error("no product");
-      // as: read as the store's own, as the shop does
-      const scope = { tenant: row.tenantId as TenantId };
-      await inTransaction(db, scope, async (client) => await findTexts(client, row.id));
+      const id = products[asked % products.length] ?? 0;
+      await inTransaction(db, {}, async (client) => {
+        await workForStoreOf(client, id);
+        await findShownRows(client, [id]);
+        await findTexts(client, id);
+      });
     },
   );
   return [

@@ -1,5 +1,6 @@
 import pg from "pg";
 import type { Deadline } from "../deadline.ts";
+import { gatheringSocket } from "./gathering-socket.ts";
 
 /** What runs a statement: the pool, or one client inside a transaction. */
 export type Queryable = {
@@ -56,6 +57,9 @@ export const connectionOf = ({ url, role, patience = 500, lockMs = LOCK_MS }: Da
   // Waiting for a free connection ends in 503, not in a queue without end.
   connectionTimeoutMillis: patience,
   keepAlive: true,
+  // What is asked without waiting goes out without waiting, and in one go.
+  pipeline: true,
+  stream: () => gatheringSocket(),
 });
 
 /** Opens a pool. */

@@ -3,7 +3,9 @@ import type { Database, Queryable } from "./database.ts";
 import { inTransaction, retried } from "./transaction.ts";
 import { within } from "./within.ts";
 
-/** A write that is one statement: all or nothing by itself, and harmless behind others in one transaction. */
+/**
+ * A write that is one statement, asked at once: all or nothing by itself, and harmless behind others in one transaction.
+ */
 export type Write<T> = (db: Queryable) => Promise<T>;
 
 type Waiting<T> = {
@@ -20,7 +22,7 @@ const MOST_JOINED = 32;
  * Carries out writes that want the same row. One at a time would commit one at a time, each waiting for the disk
  * and for the one before; so those that come while one is under way wait, and then go together, in the order they
  * came, in one transaction. Each gets its own answer, and not before the transaction holds. If one of them fails, all
- * are done again by themselves, so that no one suffers for another. Nobody waits beyond their own deadline: who is
+ * are done again by themselves, so that no one suffers for another. The pool sends them one behind the other without waiting (`pipeline`). Nobody waits beyond their own deadline: who is
  * still in line then has not written, who was under way may have.
  */
 export const joinWrites = <T>(
@@ -33,11 +35,11 @@ export const joinWrites = <T>(
 
   const together = async (joined: readonly Waiting<T>[]): Promise<void> => {
     const latest = joined.map(({ deadline }) => deadline).reduce(later);
-    const answers = await inTransaction(within(db, latest), {}, async (client) => {
-      const made: T[] = [];
-      for (const { write } of joined) made.push(await write(client));
-      return made;
-    }).catch(() => null);
+    const answers = await inTransaction(
+      within(db, latest),
+      {},
+      async (client) => await inOneTrip(joined.map(({ write }) => write(client))),
+    ).catch(() => null);
     for (const [at, one] of joined.entries()) {
       if (answers === null) await alone(one);
       else one.resolve(answers[at] as T); // as: one answer for each
@@ -69,6 +71,12 @@ export const joinWrites = <T>(
       clearTimeout(timer);
     }
   };
+};
+
+/** The answers to what went over one connection together; it is free again only when all have come. */
+const inOneTrip = async <T>(asked: readonly Promise<T>[]): Promise<T[]> => {
+  await Promise.allSettled(asked);
+  return await Promise.all(asked);
 };
 
 const later = (one: Deadline, other: Deadline): Deadline =>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openShop, type TestShop } from "../../../test/shop.ts";
 import type { Queryable } from "./database.ts";
-import { inTransaction } from "./transaction.ts";
+import { inTransaction, readAs } from "./transaction.ts";
 
 let shop: TestShop;
 let tries: number;
@@ -47,4 +47,31 @@ test("what would fail again is not tried again", async () => {
   const renaming = inTransaction(shop.db, {}, rename("Lại", "23505", 9));
   await expect(renaming).rejects.toMatchObject({ code: "23505" });
   expect(tries).toBe(1);
+});
+
+const whoseTurn = {
+  text: `select current_setting('app.account', true) as account, pg_current_xact_id_if_assigned() as wrote`,
+};
+const turn = async (client: Queryable): Promise<unknown> => (await client.query(whoseTurn)).rows[0];
+
+test("what is asked in one trip is asked as the buyer, and what comes after it as nobody", async () => {
+  const { accountId } = shop.cast.customer;
+  const both = async (client: Queryable) => await Promise.all([turn(client), turn(client)]);
+  const asBuyer = { account: String(accountId), wrote: null };
+  expect(await readAs(shop.db, { account: accountId }, both)).toEqual([asBuyer, asBuyer]);
+  expect(await turn(shop.db)).toEqual({ account: "", wrote: null });
+});
+
+test("a question that follows an answer missed the trip, and is not asked as anybody", async () => {
+  const late = readAs(shop.db, {}, async (client) => [await turn(client), await turn(client)]);
+  await expect(late).rejects.toThrow("asked after the trip began");
+});
+
+test("nothing is written on a trip, and after one that failed the connection serves the next", async () => {
+  const before = await nameNow();
+  const writing = readAs(shop.db, {}, rename("Đọc", "40001", 0));
+  await expect(writing).rejects.toMatchObject({ code: "25006" });
+  expect(await nameNow()).toBe(before);
+  expect(await turn(shop.db)).toMatchObject({ wrote: null });
+  expect(shop.db.totalCount).toBe(1);
 });

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { timeLeft } from "../deadline.ts";
+import { timeLeft, type Deadline } from "../deadline.ts";
 import type { Database, Queryable } from "./database.ts";
 import { connectionWithin } from "./within.ts";
 
@@ -49,32 +49,81 @@ const isLost = (error: unknown): error is Error =>
   (/Query read timeout|Connection terminated|not queryable/.test(error.message) ||
     /^(?:08|57P0|E[A-Z]{3})/.test(sqlState(error) ?? ""));
 
+const keyOf = (key: number | undefined): string => {
+  if (key === undefined) return "";
+  if (!Number.isSafeInteger(key)) throw new Error(`${key} is no key`); // it becomes part of the text
+  return String(key);
+};
+
+/** How a transaction begins, in one trip: whom it works for, and how long a statement of it may take. */
+export const beginning = (
+  begin: "begin" | "begin read only",
+  { tenant, account }: Scope,
+  deadline?: Deadline,
+): string => {
+  const setting = `${begin}; set local app.tenant = '${keyOf(tenant)}'; set local app.account = '${keyOf(account)}'`;
+  return deadline ? `${setting}; set local statement_timeout = ${timeLeft(deadline)}` : setting;
+};
+
 const rollback = { text: "rollback", query_timeout: UNDO_MS };
 
 const once = async <T>(
   db: Database,
   scope: Scope,
   act: (client: Queryable) => Promise<T>,
-): Promise<T> => {
-  const client = await db.connect();
-  const { deadline } = db;
-  const connection = deadline ? connectionWithin(client, deadline) : client;
-  let broken: Error | undefined;
-  try {
-    await connection.query({ text: "begin" });
-    await connection.query({
-      name: "transaction.scope",
-      text: `select set_config('app.tenant', $1, true), set_config('app.account', $2, true),
-        set_config('statement_timeout', coalesce($3, current_setting('statement_timeout')), true)`,
-      values: [
-        String(scope.tenant ?? ""),
-        String(scope.account ?? ""),
-        deadline ? String(timeLeft(deadline)) : null,
-      ],
-    });
+): Promise<T> =>
+  await withConnection(db, async (connection) => {
+    await connection.query({ text: beginning("begin", scope, db.deadline) });
     const result = await act(connection);
     await connection.query({ text: "commit" });
     return result;
+  });
+
+/**
+ * Questions asked as somebody whom row-level security knows, in one trip: they leave between the beginning and the end
+ * of a transaction of their own, before any of it was answered. So `read` must ask them at once.
+ */
+export const readAs = async <T>(
+  db: Database,
+  scope: Scope,
+  read: (client: Queryable) => Promise<T>,
+): Promise<T> =>
+  await withConnection(db, async (connection) => {
+    const begun = connection.query({ text: beginning("begin read only", scope, db.deadline) });
+    const boarding = untilLeft(connection);
+    const found = read(boarding.client);
+    boarding.leave();
+    const trip = [begun, found, connection.query({ text: "commit" })] as const;
+    await Promise.allSettled(trip); // the connection is free again only when all were answered
+    const [, answer] = await Promise.all(trip);
+    return answer;
+  });
+
+/** What is asked later would come after the end, as nobody. */
+const untilLeft = (connection: Queryable): { client: Queryable; leave: () => void } => {
+  let hasLeft = false;
+  return {
+    client: {
+      query: async (config) => {
+        if (hasLeft) throw new Error("asked after the trip began");
+        return await connection.query(config);
+      },
+    },
+    leave: () => {
+      hasLeft = true;
+    },
+  };
+};
+
+/** A connection for one transaction; whatever fails is undone, and a connection that is lost not used again. */
+const withConnection = async <T>(
+  db: Database,
+  act: (connection: Queryable) => Promise<T>,
+): Promise<T> => {
+  const client = await db.connect();
+  let broken: Error | undefined;
+  try {
+    return await act(db.deadline ? connectionWithin(client, db.deadline) : client);
   } catch (error) {
     if (isLost(error)) broken = error;
     else

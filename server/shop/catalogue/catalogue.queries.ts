@@ -27,6 +27,12 @@ export type ProductTexts = {
   warrantyVn: string;
 };
 
+/** Lets the transaction read as the store of a shown product: its long texts lie with the store's own rows. */
+export const workForStoreOf = statement<[id: number]>(
+  "catalogue.work-for-store-of",
+  `select set_config('app.tenant', tenant_id::text, true) from published_products where product_id = $1`,
+);
+
 /** The long texts of a product of the transaction's store. */
 export const findTexts = statement<[id: number], ProductTexts>(
   "catalogue.texts",

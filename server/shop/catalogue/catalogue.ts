@@ -6,7 +6,7 @@
 import type { Language } from "../../../contract/language.ts";
 import { Refused } from "../../../contract/refusals.ts";
 import type { Database, Queryable } from "../../platform/database/database.ts";
-import { inTransaction } from "../../platform/database/transaction.ts";
+import { readAs } from "../../platform/database/transaction.ts";
 import type { Caller } from "../../platform/http/caller.ts";
 import { cardOf, type ProductCard } from "./card.ts";
 import { findOwnRow, findShownRows } from "./catalogue.queries.ts";
@@ -36,7 +36,7 @@ export const theSeenProduct = async (
   if (shown) return shown;
   const tenant = caller?.tenant;
   const own = tenant
-    ? await inTransaction(db, { tenant }, async (client) => await findOwnRow(client, tenant, key))
+    ? await readAs(db, { tenant }, async (client) => await findOwnRow(client, tenant, key))
     : [];
   if (!own[0]) throw new Refused("http/not-found");
   return own[0];

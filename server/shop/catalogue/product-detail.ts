@@ -1,10 +1,10 @@
 import type { Language } from "../../../contract/language.ts";
 import { Refused } from "../../../contract/refusals.ts";
 import type { Database } from "../../platform/database/database.ts";
-import { inTransaction, type TenantId } from "../../platform/database/transaction.ts";
+import { inTransaction, readAs } from "../../platform/database/transaction.ts";
 import type { Caller } from "../../platform/http/caller.ts";
 import { cardOf } from "./card.ts";
-import { findShownRows, findTexts } from "./catalogue.queries.ts";
+import { findShownRows, findTexts, workForStoreOf } from "./catalogue.queries.ts";
 import { findOwnProduct, textsIn, type ProductDetail } from "./own-product.ts";
 import { keyOf } from "./product-key.ts";
 
@@ -48,15 +48,17 @@ const findShown = async (
   key: number,
   { language, madeFrom }: Asked,
 ): Promise<ProductDetail | null> => {
-  const [row] = await findShownRows(db, [key]);
-  if (!row) return null;
-  madeFrom("tenants", `category:${row.categoryId}`, `product:${key}`);
-  // as: the long texts lie with the store's own rows; the product is published, and only its texts are read
-  const tenant = row.tenantId as TenantId;
-  const [texts] = await inTransaction(
+  const [, [row], [texts]] = await readAs(
     db,
-    { tenant },
-    async (client) => await findTexts(client, key),
+    {},
+    async (client) =>
+      await Promise.all([
+        workForStoreOf(client, key),
+        findShownRows(client, [key]),
+        findTexts(client, key),
+      ]),
   );
-  return texts ? { ...cardOf(row, language), ...textsIn(language, texts) } : null;
+  if (!row || !texts) return null;
+  madeFrom("tenants", `category:${row.categoryId}`, `product:${key}`);
+  return { ...cardOf(row, language), ...textsIn(language, texts) };
 };

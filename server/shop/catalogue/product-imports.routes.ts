@@ -1,5 +1,5 @@
 import { Refused } from "../../../contract/refusals.ts";
-import { inTransaction } from "../../platform/database/transaction.ts";
+import { readAs } from "../../platform/database/transaction.ts";
 import type { Calls } from "../ground.ts";
 import { faultsOnWire, importProducts } from "./import-products.ts";
 import { importTemplate } from "./import-template.ts";
@@ -26,7 +26,7 @@ export const productImportsRoutes = ({ serve }: Calls): void => {
   );
 
   serve("GET /products/imports", async ({ ground, caller: { tenant } }) => {
-    const rows = await inTransaction(
+    const rows = await readAs(
       ground.db,
       { tenant },
       async (client) => await findImports(client, tenant, LATEST),
@@ -41,9 +41,7 @@ export const productImportsRoutes = ({ serve }: Calls): void => {
 
   serve("GET /products/imports/{id}", async ({ ground, caller: { tenant }, language, params }) => {
     const key = keyOf(params.id) ?? NO_IMPORT;
-    const find = inTransaction(ground.db, { tenant }, async (client) =>
-      findImport(client, tenant, key),
-    );
+    const find = readAs(ground.db, { tenant }, async (client) => findImport(client, tenant, key));
     const [found] = await find;
     if (!found) throw new Refused("http/not-found");
     const errors = faultsOnWire(found.errors ?? [], language);

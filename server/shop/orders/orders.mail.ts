@@ -1,7 +1,7 @@
 import { inLanguage, languages, type Language } from "../../../contract/language.ts";
 import { showPhone } from "../../../contract/phone.ts";
 import { z } from "../../../contract/zod.ts";
-import { inTransaction } from "../../platform/database/transaction.ts";
+import { readAs } from "../../platform/database/transaction.ts";
 import { addressLetter, buttonTo, type MailGround } from "../../platform/mail/address-letter.ts";
 import type { Compose } from "../../platform/mail/mail-job.ts";
 import type { MailTexts } from "../../platform/mail/mail.ts";
@@ -25,7 +25,7 @@ export const orderMails = (ground: MailGround): Record<string, Compose> => ({
     const { db, t, baseUrl } = ground;
     const buyer = await findBuyer(db, accountId);
     if (!buyer) return null;
-    const [row] = await inTransaction(db, { account: accountId }, (client) =>
+    const [row] = await readAs(db, { account: accountId }, (client) =>
       findOwnOrder(client, accountId, orderId),
     );
     if (!row) throw new Error(`the order ${orderId} of a mail is not there`);

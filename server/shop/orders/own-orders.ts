@@ -2,7 +2,7 @@ import type { Language } from "../../../contract/language.ts";
 import { tabStatuses, type OrderTab } from "../../../contract/moves.ts";
 import { Refused } from "../../../contract/refusals.ts";
 import type { Database, Queryable } from "../../platform/database/database.ts";
-import { inTransaction } from "../../platform/database/transaction.ts";
+import { inTransaction, readAs } from "../../platform/database/transaction.ts";
 import type { Order, OrderDetail } from "./order-shapes.ts";
 import { countOwnOrders, findOwnOrder, findOwnOrders } from "./orders.queries.ts";
 import { showDetail, showOrder } from "./show-order.ts";
@@ -47,6 +47,6 @@ export const showOwnOrder = async (
   id: string,
   language: Language,
 ): Promise<OrderDetail> =>
-  await inTransaction(db, { account: accountId }, (client) =>
+  await readAs(db, { account: accountId }, (client) =>
     theOwnOrder(client, accountId, id, language),
   );

@@ -2,7 +2,7 @@ import type { Language } from "../../../contract/language.ts";
 import type { OrderSort, OrderStatus } from "../../../contract/moves.ts";
 import { Refused } from "../../../contract/refusals.ts";
 import type { Database, Queryable } from "../../platform/database/database.ts";
-import { inTransaction, type TenantId } from "../../platform/database/transaction.ts";
+import { inTransaction, readAs, type TenantId } from "../../platform/database/transaction.ts";
 import { plainId } from "./order-symbols.ts";
 import type { AdminOrder, AdminOrderDetail } from "./order-shapes.ts";
 import type { OrderPage } from "./own-orders.ts";
@@ -73,13 +73,13 @@ export const showOrderToStore = async (
   language: Language,
   now: Date,
 ): Promise<AdminOrderDetail> =>
-  await inTransaction(db, { tenant }, (client) => theStoreOrder(client, tenant, id, language, now));
+  await readAs(db, { tenant }, (client) => theStoreOrder(client, tenant, id, language, now));
 
 export type Overview = Record<OrderStatus | "total", number>;
 
 /** How many orders of a store stand in each status. */
 export const overviewOrders = async (db: Database, tenant: TenantId): Promise<Overview> =>
-  await inTransaction(db, { tenant }, async (client) => {
+  await readAs(db, { tenant }, async (client) => {
     const overview: Overview = {
       total: 0,
       pending: 0,
@@ -99,7 +99,7 @@ export type Waiting = { due: number; overdue: number; cancellationRequested: num
 
 /** How much waits for a store now. */
 export const waitingOrders = async (db: Database, tenant: TenantId, now: Date): Promise<Waiting> =>
-  await inTransaction(db, { tenant }, async (client) => {
+  await readAs(db, { tenant }, async (client) => {
     const [waiting] = await countWaiting(client, tenant, now);
     return waiting ?? { due: 0, overdue: 0, cancellationRequested: 0 };
   });
