@@ -46,8 +46,9 @@ export const againstBareHttp = async (
   shopPid: number,
 ): Promise<Row[]> => {
   await fetchRaw(url);
+  await fetchRaw(url);
   await new Promise((resolve) => {
-    setTimeout(resolve, 300); // the compressed form is made after the first answer
+    setTimeout(resolve, 300); // the smallest form is made after the second answer
   });
   const { headers, bytes } = await fetchRaw(url);
   const folder = await mkdtemp(join(tmpdir(), "phohang-bare-"));

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BASE_PATH } from "../contract/contract.ts";
+import { deadlineIn } from "../server/platform/deadline.ts";
+import { parseAsk } from "../server/platform/http/ask-shape.ts";
+import { answerKey } from "../server/platform/http/public-answers.ts";
 import { openShop, type TestShop } from "./shop.ts";
 
 /** What a write changed must show everywhere within this time. */
@@ -24,6 +27,15 @@ const read = async (path: string): Promise<string[]> =>
 const readKept = async (path: string): Promise<string[]> => {
   await read(path);
   return await read(path);
+};
+
+/** Whether each process keeps this listing. */
+const keptListing = (query: Record<string, string | number>): boolean[] => {
+  const asked = Object.fromEntries(
+    Object.entries(query).map(([name, value]) => [name, `${value}`]),
+  );
+  const key = answerKey("GET /products", parseAsk("GET /products", asked, undefined, {}), "en");
+  return nodes.map(({ cache }) => cache.get(key)?.current ?? false);
 };
 
 const within = { timeout: WITHIN_MS, interval: 10 };
@@ -64,7 +76,7 @@ test("a change drops only what it touched: the other store's listing is still ke
   const { tenantId } = shop.goods.wiper;
   const path = `/products?tenant=${tenantId}`;
   await readKept(path);
-  const kept = () => nodes.map(({ cache }) => cache.get(`en ${BASE_PATH}${path}`)?.current);
+  const kept = () => keptListing({ tenant: tenantId });
   expect(kept()).toEqual([true, true]);
   const { id, productId } = shop.goods.drill;
   await readKept(`/products/${id}`);
@@ -81,19 +93,22 @@ test("a change drops only what it touched: the other store's listing is still ke
 test("a new price drops what is listed by price, and nothing that is listed otherwise", async () => {
   const { id, productId, tenantId } = shop.goods.grinder;
   const other = shop.goods.drill;
-  const listings = ["price_asc", "newest", "best_seller"].map(
-    (sort) => `/products?category=${other.categoryId}&rating=5&sort=${sort}`,
-  );
+  const listings = ["price_asc", "newest", "best_seller"].map((sort) => ({
+    category: other.categoryId,
+    rating: 5,
+    sort,
+  }));
+  const own = { tenant: tenantId, sort: "newest" };
+  const pathOf = (query: Record<string, string | number>) =>
+    `/products?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, `${value}`])).toString()}`;
   await shop.ownerDb.query("update products set rating_sum = 5, feedback_count = 1 where id = $1", [
     other.productId,
   ]);
-  const current = (path: string) =>
-    nodes.map(({ cache }) => cache.get(`en ${BASE_PATH}${path}`)?.current ?? false);
-  for (const path of [...listings, `/products?tenant=${tenantId}&sort=newest`])
+  for (const query of [...listings, own])
     await expect
       .poll(async () => {
-        await readKept(path);
-        return current(path);
+        await readKept(pathOf(query));
+        return keptListing(query);
       }, within)
       .toEqual([true, true]);
   await readKept(`/products/${id}`);
@@ -104,13 +119,57 @@ test("a new price drops what is listed by price, and nothing that is listed othe
       within,
     )
     .toBe(true);
-  expect(listings.map(current)).toEqual([
+  expect(listings.map(keptListing)).toEqual([
     [false, false],
     [true, true],
     [true, true],
   ]);
   // The product itself stands in this one.
-  expect(current(`/products?tenant=${tenantId}&sort=newest`)).toEqual([false, false]);
+  expect(keptListing(own)).toEqual([false, false]);
+});
+
+/** What a page of each process is given when it asks for a product. */
+const askedByPages = async (id: string) => {
+  const asker = (node: (typeof nodes)[number]) =>
+    node.askPublic("GET /products/{id}", { params: { id } }, "en", deadlineIn(5_000), () => {});
+  return await Promise.all(nodes.map(asker));
+};
+
+test("pages are given what is kept of the API, as the last change left it, in every process", async () => {
+  const { id, productId } = shop.goods.wiper;
+  await readKept(`/products/${id}`);
+  const sizes = () => nodes.map(({ cache }) => cache.size);
+  const before = sizes();
+  const [{ name: wiperName } = { name: "" }] = await askedByPages(id);
+  for (const turn of [1, 2]) {
+    const products = await askedByPages(id);
+    expect(products.map(({ name }) => `${turn} ${name}`)).toEqual(
+      nodes.map(() => `${turn} ${wiperName}`),
+    );
+    // What one page does with its answer is nothing to the next.
+    for (const product of products) Object.assign(product, { name: "changed", images: [] });
+  }
+  expect(sizes()).toEqual(before);
+  await shop.ownerDb.query("update products set price = 345000 where id = $1", [productId]);
+  await expect
+    .poll(async () => (await askedByPages(id)).map(({ price }) => price), within)
+    .toEqual([345_000, 345_000]);
+});
+
+test("questions that mean the same have one kept answer, in whichever order they are asked", async () => {
+  const { tenantId } = shop.goods.wiper;
+  const [node] = nodes;
+  const meanings = [
+    `/products?tenant=${tenantId}&size=10`,
+    `/products?size=10&tenant=${tenantId}`,
+    `/products?tenant=${tenantId}&size=10&page=1&sort=best_seller`,
+    `/products?lng=en&tenant=${tenantId}&size=10`,
+  ];
+  const [first = "", ...others] = meanings;
+  const [body] = await readKept(first);
+  const kept = node?.cache.size;
+  for (const other of others) expect((await readKept(other))[0]).toBe(body);
+  expect(node?.cache.size).toBe(kept);
 });
 
 test("a store that the super admin closes vanishes from every process within a second", async () => {

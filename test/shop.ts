@@ -155,7 +155,8 @@ export const openShop = async (options: ShopOptions = {}) => {
       await node.app.close();
       await nodeChanges.close();
     });
-    return { url: await node.app.listen({ host: "127.0.0.1", port: 0 }), cache: node.cache };
+    const url = await node.app.listen({ host: "127.0.0.1", port: 0 });
+    return { url, cache: node.cache, askPublic: node.askPublic };
   };
 
   return {

@@ -1,11 +1,13 @@
-import { PassThrough } from "node:stream";
-import { renderToPipeableStream } from "react-dom/server";
+import { renderToString } from "react-dom/server";
 import { RouterContextProvider, ServerRouter, type EntryContext } from "react-router";
 import type { Language } from "../contract/language.ts";
+import { inScript } from "./platform/in-script.ts";
 import { pageGround, type PageGround } from "./platform/page-ground.ts";
 import type { TextTree } from "../contract/translate.ts";
 import { keepTexts } from "./platform/texts.ts";
 import { TextsProvider } from "./platform/texts-provider.tsx";
+import { WrittenPartsContext } from "./platform/written-once.tsx";
+import { openParts } from "./write-parts.tsx";
 
 const files = import.meta.glob<{ default: TextTree }>("../texts/*/*.json", { eager: true });
 
@@ -15,6 +17,7 @@ for (const [path, { default: texts }] of Object.entries(files)) {
   if ((language === "en" || language === "vn") && namespace) resources[language][namespace] = texts;
 }
 const texts = { en: keepTexts("en", resources.en), vn: keepTexts("vn", resources.vn) };
+const parts = { en: openParts(texts.en), vn: openParts(texts.vn) };
 
 /** Called by the server for each page; the context must be made by this bundle's own React Router. */
 export const makeContext = (ground: PageGround): RouterContextProvider => {
@@ -23,49 +26,48 @@ export const makeContext = (ground: PageGround): RouterContextProvider => {
   return context;
 };
 
-const RENDER_WITHIN_MS = 5_000;
+/** How React marks a part that could not be rendered here. */
+const FAILED_PART = "<!--$!-->";
+const END = "</body></html>";
 
-/** Renders a whole page into memory: it is kept and compressed as one piece. */
-export default function renderPage(
+/**
+ * Renders a whole page in one go: all that it shows is loaded, and nothing of it has to be waited for. What the loaders
+ * answered stands behind it in one script. The page is handed over as text; the response carries the rest.
+ */
+export default async function renderPage(
   request: Request,
   status: number,
   headers: Headers,
   context: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { language } = loadContext.get(pageGround);
-  return new Promise((resolve, reject) => {
-    let failed: unknown;
-    const { pipe, abort } = renderToPipeableStream(
-      <TextsProvider texts={texts[language]}>
-        <ServerRouter context={context} url={request.url} />
-      </TextsProvider>,
-      {
-        onAllReady: () => {
-          const chunks: Buffer[] = [];
-          const body = new PassThrough();
-          body.on("data", (chunk: Buffer) => chunks.push(chunk));
-          body.on("end", () => {
-            clearTimeout(timer);
-            headers.set("content-type", "text/html; charset=utf-8");
-            resolve(
-              new Response(Buffer.concat(chunks), {
-                status: failed === undefined ? status : 500,
-                headers,
-              }),
-            );
-          });
-          pipe(body);
-        },
-        onShellError: (error) => {
-          clearTimeout(timer);
-          reject(error instanceof Error ? error : new Error(String(error)));
-        },
-        onError: (error) => {
-          failed = error;
-        },
-      },
-    );
-    const timer = setTimeout(() => abort(new Error("rendering took too long")), RENDER_WITHIN_MS);
-  });
+  const { language, handOver } = loadContext.get(pageGround);
+  const loaded = await textOf(context.serverHandoffStream);
+  // Without its stream the router renders at once; waiting for it would split the page.
+  const { serverHandoffStream: _, ...rest } = context;
+  const { find, writeMissing } = parts[language];
+  const html = renderToString(
+    <TextsProvider texts={texts[language]}>
+      <WrittenPartsContext value={find}>
+        <ServerRouter context={rest} url={request.url} />
+      </WrittenPartsContext>
+    </TextsProvider>,
+  );
+  writeMissing();
+  if (!html.endsWith(END)) throw new Error("a page that does not end");
+  const script = context.renderMeta?.didRenderScripts === true ? handOffScript(loaded) : "";
+  handOver(`<!DOCTYPE html>${html.slice(0, -END.length)}${script}${END}`);
+  headers.set("content-type", "text/html; charset=utf-8");
+  return new Response(null, { status: html.includes(FAILED_PART) ? 500 : status, headers });
 }
+
+const textOf = async (stream: ReadableStream<Uint8Array> | undefined): Promise<string> => {
+  const decoder = new TextDecoder();
+  let text = "";
+  if (stream) for await (const chunk of stream) text += decoder.decode(chunk, { stream: true });
+  return text;
+};
+
+// What the router's own part would write behind the page, piece by piece.
+const handOffScript = (loaded: string): string =>
+  `<script>{let to=window.__reactRouterContext.streamController;to.enqueue(${inScript(loaded)});to.close()}</script>`;

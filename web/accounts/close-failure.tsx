@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { Notice } from "../design/notice.tsx";
 import type { AskFailed } from "../platform/api.ts";
 import { paths } from "../paths.ts";
+import { Link } from "../platform/link.tsx";
 import { useTranslation } from "../platform/use-translation.ts";
 import { failureText } from "./try-act.ts";
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from "react";
+import { Link } from "../platform/link.tsx";
 import { useTranslation } from "../platform/use-translation.ts";
-import { Link } from "react-router";
 import { session } from "../platform/session.ts";
 import { useForm } from "../platform/use-form.ts";
 import { Button } from "../design/button.tsx";

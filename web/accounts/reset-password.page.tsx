@@ -1,6 +1,7 @@
 import { useState } from "react";
+import { Link } from "../platform/link.tsx";
 import { useTranslation } from "../platform/use-translation.ts";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { buttonClass } from "../design/button-class.ts";
 import { AlertIcon } from "../design/icons.tsx";
 import { LockIcon } from "../design/icons-acts.tsx";

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { Link } from "react-router";
 import { Button } from "../design/button.tsx";
 import { Card } from "../design/card.tsx";
 import { askRaw } from "../platform/api.ts";
 import { saveFile } from "../platform/save-file.ts";
+import { Link } from "../platform/link.tsx";
 import { showToast } from "../platform/toast.ts";
 import { paths } from "../paths.ts";
 import { useTranslation } from "../platform/use-translation.ts";

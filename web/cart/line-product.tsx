@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { classNames } from "../design/class-names.ts";
 import { ProductPicture } from "../catalogue/product-picture.tsx";
+import { Link } from "../platform/link.tsx";
 
 export type LineProductProps = {
   name: string;

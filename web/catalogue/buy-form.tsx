@@ -1,6 +1,7 @@
 import { useActionState, useState } from "react";
+import { Link } from "../platform/link.tsx";
 import { useTranslation } from "../platform/use-translation.ts";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { MAX_QUANTITY } from "../../contract/limits.ts";
 import { openLogin } from "../accounts/login-dialog-state.ts";
 import { Button } from "../design/button.tsx";

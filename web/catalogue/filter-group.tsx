@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { CheckIcon } from "../design/icons.tsx";
+import { Link } from "../platform/link.tsx";
 
 export type FilterGroupProps = { title: string; aside?: ReactNode; children: ReactNode };
 

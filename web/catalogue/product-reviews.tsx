@@ -1,5 +1,5 @@
+import { Link } from "../platform/link.tsx";
 import { useTranslation } from "../platform/use-translation.ts";
-import { Link } from "react-router";
 import { Card } from "../design/card.tsx";
 import { Histogram } from "../design/histogram.tsx";
 import { StarIcon } from "../design/icons.tsx";

@@ -1,5 +1,5 @@
+import { Link } from "../platform/link.tsx";
 import { useTranslation } from "../platform/use-translation.ts";
-import { Link } from "react-router";
 import { CardIcon, PhoneIcon, ShieldIcon, TruckIcon } from "../design/icons-things.tsx";
 import { paths } from "../paths.ts";
 

@@ -1,5 +1,5 @@
+import { Link } from "../platform/link.tsx";
 import { useTranslation } from "../platform/use-translation.ts";
-import { Link } from "react-router";
 import { pictureIn } from "../../contract/pictures.ts";
 import { buttonClass } from "../design/button-class.ts";
 import { StoreIcon } from "../design/icons-things.tsx";

@@ -1,5 +1,5 @@
+import { Link } from "../platform/link.tsx";
 import { useTranslation } from "../platform/use-translation.ts";
-import { Link } from "react-router";
 import { SettingsIcon, UserIcon } from "../design/icons-things.tsx";
 import { useSession } from "../platform/session.ts";
 import { paths } from "../paths.ts";

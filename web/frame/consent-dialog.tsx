@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
+import { Link } from "../platform/link.tsx";
 import { useTranslation } from "../platform/use-translation.ts";
-import { Link } from "react-router";
 import { Button } from "../design/button.tsx";
 import { Checkbox } from "../design/checkbox.tsx";
 import { chooseConsent } from "../accounts/consent-choice.ts";

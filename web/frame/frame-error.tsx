@@ -1,5 +1,6 @@
+import { Link } from "../platform/link.tsx";
 import { useTranslation } from "../platform/use-translation.ts";
-import { isRouteErrorResponse, Link } from "react-router";
+import { isRouteErrorResponse } from "react-router";
 import { buttonClass } from "../design/button-class.ts";
 import { ErrorState } from "../design/error-state.tsx";
 import { AskFailed } from "../platform/api.ts";

@@ -1,5 +1,6 @@
+import { Link } from "../platform/link.tsx";
 import { useTranslation } from "../platform/use-translation.ts";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { bcp47, languages, type Language } from "../../contract/language.ts";
 import { buttonClass } from "../design/button-class.ts";
 import { classNames } from "../design/class-names.ts";

@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
+import { Link } from "../platform/link.tsx";
 import { useTranslation } from "../platform/use-translation.ts";
-import { Link, useRouteLoaderData } from "react-router";
+import { useRouteLoaderData } from "react-router";
 import { BackToTop } from "../design/back-to-top.tsx";
 import { buttonClass } from "../design/button-class.ts";
 import { CardIcon, CashIcon, TruckIcon } from "../design/icons-things.tsx";
 import { consentDialog } from "../platform/consent.ts";
 import { useLanguage } from "../platform/use-language.ts";
+import { WrittenOnce } from "../platform/written-once.tsx";
 import type { loader } from "../root.tsx";
 import { BrandMark } from "./brand-mark.tsx";
 import { customerServiceLinks, policyLinks } from "./footer-links.ts";
@@ -17,11 +19,22 @@ const linkLook =
 
 /** Language, payment, hotlines, policies, customer service, privacy settings, back to top (`spec §2`). */
 export function ShopFooter() {
-  const { t } = useTranslation("frame");
-  const language = useLanguage();
   const demo = useRouteLoaderData<typeof loader>("root")?.demo ?? false;
   return (
-    <footer className="no-print on-deep mt-12">
+    <WrittenOnce
+      as="footer"
+      className="no-print on-deep mt-12"
+      part={FooterLines}
+      given={{ demo }}
+    />
+  );
+}
+
+function FooterLines({ demo }: { demo: boolean }) {
+  const { t } = useTranslation("frame");
+  const language = useLanguage();
+  return (
+    <>
       <div className="page grid grid-cols-2 gap-x-6 gap-y-8 py-10 lg:gap-x-8 lg:grid-cols-[1.3fr_1.5fr_1fr_1fr]">
         <div className="col-span-2 flex flex-col gap-4 sm:col-span-1">
           <p className="flex items-center gap-2.5 text-xl font-extrabold">
@@ -75,7 +88,7 @@ export function ShopFooter() {
           </div>
         </div>
       </div>
-    </footer>
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useId } from "react";
+import { Link } from "../platform/link.tsx";
 import { useTranslation } from "../platform/use-translation.ts";
-import { Link } from "react-router";
 import { dialogOpener } from "../design/opener.ts";
 import { buttonClass } from "../design/button-class.ts";
 import { classNames } from "../design/class-names.ts";

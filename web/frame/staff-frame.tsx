@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from "react";
+import { Link } from "../platform/link.tsx";
 import { useTranslation } from "../platform/use-translation.ts";
-import { Link } from "react-router";
 import { buttonClass } from "../design/button-class.ts";
 import { classNames } from "../design/class-names.ts";
 import { Drawer } from "../design/drawer.tsx";

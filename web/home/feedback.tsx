@@ -1,5 +1,5 @@
+import { Link } from "../platform/link.tsx";
 import { useTranslation } from "../platform/use-translation.ts";
-import { Link } from "react-router";
 import { ProductPicture } from "../catalogue/product-picture.tsx";
 import { SectionHeading } from "../design/section-heading.tsx";
 import { Stars } from "../design/stars.tsx";

@@ -1,5 +1,5 @@
+import { Link } from "../platform/link.tsx";
 import { useTranslation } from "../platform/use-translation.ts";
-import { Link } from "react-router";
 import type { ProductCard } from "../catalogue/product-card.ts";
 import { ProductPicture } from "../catalogue/product-picture.tsx";
 import { ProductSearch } from "../frame/search-box.tsx";

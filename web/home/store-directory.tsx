@@ -1,5 +1,5 @@
+import { Link } from "../platform/link.tsx";
 import { useTranslation } from "../platform/use-translation.ts";
-import { Link } from "react-router";
 import { pictureSrcSet } from "../../contract/pictures.ts";
 import { classNames } from "../design/class-names.ts";
 import { ChevronRightIcon } from "../design/icons.tsx";

@@ -1,4 +1,4 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { SEARCH_MAX, SHOP_PAGE_SIZE } from "../../contract/limits.ts";
 import { pictureIn } from "../../contract/pictures.ts";
 import { Button } from "../design/button.tsx";
@@ -14,6 +14,7 @@ import { TextInput } from "../design/text-input.tsx";
 import { tintClass } from "../design/tint-class.ts";
 import { paths } from "../paths.ts";
 import { showNumber } from "../platform/format.ts";
+import { Link } from "../platform/link.tsx";
 import { KitLink } from "../platform/kit-link.tsx";
 import { useLanguage } from "../platform/use-language.ts";
 import { useTranslation } from "../platform/use-translation.ts";

@@ -1,6 +1,7 @@
+import { Link } from "../platform/link.tsx";
 import { useTexts } from "../platform/texts-provider.tsx";
 import { useTranslation } from "../platform/use-translation.ts";
-import { data, Link, NavLink } from "react-router";
+import { data, NavLink } from "react-router";
 import { buttonClass } from "../design/button-class.ts";
 import { Card } from "../design/card.tsx";
 import { classNames } from "../design/class-names.ts";

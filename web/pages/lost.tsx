@@ -1,5 +1,5 @@
+import { Link } from "../platform/link.tsx";
 import { useTranslation } from "../platform/use-translation.ts";
-import { Link } from "react-router";
 import { buttonClass } from "../design/button-class.ts";
 import { paths } from "../paths.ts";
 

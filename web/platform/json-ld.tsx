@@ -1,10 +1,12 @@
+import { inScript } from "./in-script.ts";
+
 /**
  * Facts about the page for search engines, which read pages whole, as the server sends them. So a loader gives them
  * with the whole page alone; one that a browser fetched data for goes without, and none is left of the page before.
  */
 export function JsonLd({ facts }: { facts: object | null }) {
   if (facts === null) return null;
-  // "<" would let a product's text end the element.
-  const text = JSON.stringify(facts).replaceAll("<", "\\u003c");
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />;
+  return (
+    <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: inScript(facts) }} />
+  );
 }

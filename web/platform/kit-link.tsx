@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import type { KitLinkProps } from "../design/link-kind.ts";
+import { Link } from "./link.tsx";
 
 /** The kit's links without a full page load. */
 export function KitLink({ href, ...rest }: KitLinkProps) {

@@ -1,9 +1,10 @@
 import { useEffect, useRef, type ComponentProps } from "react";
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { Button } from "../design/button.tsx";
 import { buttonClass } from "../design/button-class.ts";
 import { CloseIcon, SearchIcon } from "../design/icons.tsx";
 import { TextInput } from "../design/text-input.tsx";
+import { Link } from "../platform/link.tsx";
 import { listHref } from "./order-query.ts";
 
 type ListSearchProps = {

@@ -1,5 +1,5 @@
+import { Link } from "../platform/link.tsx";
 import { useTranslation } from "../platform/use-translation.ts";
-import { Link } from "react-router";
 import { Badge } from "../design/badge.tsx";
 import { EyeOffIcon } from "../design/icons-acts.tsx";
 import { ProductPicture } from "../catalogue/product-picture.tsx";

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { Badge } from "../design/badge.tsx";
 import { classNames } from "../design/class-names.ts";
 import { CountBadge } from "../design/count-badge.tsx";
 import { CheckIcon } from "../design/icons.tsx";
 import { showNumber } from "../platform/format.ts";
+import { Link } from "../platform/link.tsx";
 import { useLanguage } from "../platform/use-language.ts";
 import { useTranslation } from "../platform/use-translation.ts";
 

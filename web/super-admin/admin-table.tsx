@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import { Badge } from "../design/badge.tsx";
 import { buttonClass } from "../design/button-class.ts";
 import { EmptyState } from "../design/empty-state.tsx";
 import { SearchIcon } from "../design/icons.tsx";
 import { Table, type Column } from "../design/table.tsx";
+import { Link } from "../platform/link.tsx";
 import { useSession } from "../platform/session.ts";
 import { useTranslation } from "../platform/use-translation.ts";
 import type { Translate } from "../platform/text-keys.ts";

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { pictureIn } from "../../contract/pictures.ts";
 import { Badge } from "../design/badge.tsx";
 import { buttonClass } from "../design/button-class.ts";
@@ -7,6 +6,7 @@ import { EmptyState } from "../design/empty-state.tsx";
 import { StoreIcon } from "../design/icons-things.tsx";
 import { Picture } from "../design/picture.tsx";
 import { Table, type Column } from "../design/table.tsx";
+import { Link } from "../platform/link.tsx";
 import { useTranslation } from "../platform/use-translation.ts";
 import type { Translate } from "../platform/text-keys.ts";
 import { paths } from "../paths.ts";

@@ -1,24 +1,28 @@
 import { expect, test } from "vitest";
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import { AnswerCache, type MadeAnswer } from "./answer-cache.ts";
+import { formFor } from "./answer-form.ts";
 
 const answer = (bytes: number): (() => Promise<MadeAnswer>) => {
   const body = Buffer.alloc(bytes, "x");
   return async () => ({ status: 200, headers: {}, body, tags: new Set(["tenants"]), keep: true });
 };
 
+const BROWSER = "gzip, deflate, br, zstd";
+
 test("what is kept stays within its bytes, compressed forms included; what is asked for stays", async () => {
   const cache = new AnswerCache(50_000);
   await cache.take("asked", answer(5_000));
   for (let page = 0; page < 100; page += 1) {
-    await cache.take(`page ${page}`, answer(5_000));
-    await cache.take("asked", answer(5_000));
+    for (const accepts of [BROWSER, "gzip"])
+      formFor(await cache.take(`page ${page}`, answer(5_000)), accepts);
+    formFor(await cache.take("asked", answer(5_000)), BROWSER);
     expect(cache.bytes).toBeLessThanOrEqual(50_000);
   }
   expect(cache.size).toBeLessThan(10);
   expect(cache.get("asked")).toBeDefined();
   expect(cache.get("page 99")).toBeDefined();
   expect(cache.get("page 1")).toBeUndefined();
-  await expect.poll(() => cache.get("page 99")?.br).toBeDefined();
   expect(cache.bytes).toBeLessThanOrEqual(50_000);
 });
 
@@ -31,8 +35,44 @@ test("an answer that is larger than all room is given, and not kept", async () =
 
 test("what was dropped takes no room any more", async () => {
   const cache = new AnswerCache(1_000_000);
-  await cache.take("page", answer(5_000));
+  for (const accepts of [BROWSER, "gzip", BROWSER])
+    formFor(await cache.take("page", answer(5_000)), accepts);
   await expect.poll(() => cache.get("page")?.br).toBeDefined();
   cache.drop("tenants");
   expect([cache.size, cache.bytes]).toEqual([0, 0]);
+});
+
+test("who asks first is sent a quickly made form, and later ones the smallest that they take", async () => {
+  const cache = new AnswerCache(1_000_000);
+  const body = Buffer.from("Máy khoan pin Bosch GSB 120-LI ".repeat(100));
+  const take = async () => await cache.take("page", async () => ({ ...(await answer(0)()), body }));
+  const first = formFor(await take(), BROWSER);
+  expect(first.encoding).toBe("zstd");
+  expect(zstdDecompressSync(first.bytes)).toEqual(body);
+  expect((await take()).br).toBeUndefined();
+  await expect.poll(async () => formFor(await take(), BROWSER).encoding).toBe("br");
+  expect(brotliDecompressSync(formFor(await take(), BROWSER).bytes)).toEqual(body);
+  const zipped = formFor(await take(), "gzip");
+  expect(zipped.encoding).toBe("gzip");
+  expect(gunzipSync(zipped.bytes)).toEqual(body);
+  for (const none of [undefined, "identity"])
+    expect(formFor(await take(), none)).toEqual({ bytes: body, encoding: undefined });
+});
+
+test("a page made from a kept answer that changes meanwhile isn't kept", async () => {
+  const cache = new AnswerCache(1_000_000);
+  const price = async () => await cache.take("price", answer(10));
+  await price();
+  const { promise: changed, resolve: change } = Promise.withResolvers<undefined>();
+  const page = cache.take("page", async () => {
+    const { tags } = await price();
+    await changed;
+    return { ...(await answer(10)()), tags };
+  });
+  cache.drop("tenants");
+  change(undefined);
+  await page;
+  expect([cache.get("page"), cache.get("price")]).toEqual([undefined, undefined]);
+  await cache.take("page", answer(10));
+  expect(cache.get("page")).toBeDefined();
 });

@@ -1,15 +1,18 @@
-import { createHash } from "node:crypto";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { hash } from "node:crypto";
 import { EVERYTHING } from "../database/changes.ts";
 
-/** An answer as bytes, with what it was made from. `br` and `gz` come a moment after the first answer. */
+/** An answer as bytes, with what it was made from. Its compressed forms are made as clients ask for them (`formFor`). */
 export type CachedAnswer = {
   status: number;
   headers: Record<string, string>;
   raw: Buffer;
   gz?: Buffer;
+  zstd?: Buffer;
   br?: Buffer;
+  /** Absent where there are no other forms than these: files are compressed as they are built. */
+  formsAsAsked?: true;
+  /** Told by how many bytes its forms grew. */
+  weighs?: (bytes: number) => void;
   etag: string;
   tags: ReadonlySet<string>;
   /** False once a tag of it changed, or it made room for others; whoever still holds it lets it go. */
@@ -26,15 +29,15 @@ export type MadeAnswer = {
   keep: boolean;
 };
 
-const brotli = promisify(brotliCompress);
-const deflate = promisify(gzip);
-const WORTH_COMPRESSING = 512;
-
 /** Of headers, tags and the places where an answer is found, about. */
 const BESIDE_BYTES = 1_000;
 
-const sizeOf = ({ raw, br, gz }: CachedAnswer): number =>
-  raw.length + (br?.length ?? 0) + (gz?.length ?? 0) + BESIDE_BYTES;
+const sizeOf = ({ raw, br, zstd, gz }: CachedAnswer): number =>
+  [raw, br, zstd, gz].reduce((sum, form) => sum + (form?.length ?? 0), BESIDE_BYTES);
+
+/** Tells one text from another, the same in every process. */
+export const etagOf = (bytes: Buffer): string =>
+  `W/"${hash("sha256", bytes, "base64url").slice(0, 22)}"`;
 
 /**
  * Answers that are the same for every visitor, kept whole. An answer carries the tags of what it was made from
@@ -96,8 +99,15 @@ export class AnswerCache {
 
   async #make(key: string, make: () => Promise<MadeAnswer>): Promise<CachedAnswer> {
     const { status, headers, body, tags, keep } = await make();
-    const etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
-    const answer: CachedAnswer = { status, headers, raw: body, etag, tags, current: false };
+    const answer: CachedAnswer = {
+      status,
+      headers,
+      raw: body,
+      formsAsAsked: true,
+      etag: etagOf(body),
+      tags,
+      current: false,
+    };
     const changed = this.#changedWhileMaking;
     if (keep && !changed.has(EVERYTHING) && ![...tags].some((tag) => changed.has(tag)))
       this.#keep(key, answer);
@@ -113,7 +123,11 @@ export class AnswerCache {
       if (keys) keys.add(key);
       else this.#byTag.set(tag, new Set([key]));
     }
-    if (answer.raw.length >= WORTH_COMPRESSING) void this.#compress(answer);
+    answer.weighs = (bytes) => {
+      if (!answer.current) return;
+      this.#bytes += bytes;
+      this.#makeRoom();
+    };
     this.#makeRoom();
   }
 
@@ -128,23 +142,6 @@ export class AnswerCache {
       this.#entries.delete(key);
       this.#entries.set(key, answer); // as if it were made now: looked at again after all others
     }
-  }
-
-  async #compress(answer: CachedAnswer): Promise<void> {
-    const [br, gz] = await Promise.all([
-      brotli(answer.raw, {
-        params: {
-          [constants.BROTLI_PARAM_QUALITY]: 5,
-          [constants.BROTLI_PARAM_SIZE_HINT]: answer.raw.length,
-        },
-      }),
-      deflate(answer.raw, { level: 6 }),
-    ]);
-    if (!answer.current) return;
-    answer.br = br;
-    answer.gz = gz;
-    this.#bytes += br.length + gz.length;
-    this.#makeRoom();
   }
 
   #remove(key: string): void {

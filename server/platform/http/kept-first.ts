@@ -1,5 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import type { CachedAnswer } from "./answer-cache.ts";
+import { formFor } from "./answer-form.ts";
 import { requestLanguage } from "./request-language.ts";
 
 type SentHeaders = Record<string, string | number | string[] | undefined>;
@@ -75,7 +76,7 @@ export class KeptFirst {
       response.writeHead(304, own).end();
       return true;
     }
-    const { bytes, encoding } = encodingOf(answer, request.headers["accept-encoding"]);
+    const { bytes, encoding } = formFor(answer, request.headers["accept-encoding"]);
     response.writeHead(200, {
       ...own,
       ...(encoding && { "content-encoding": encoding }),
@@ -89,14 +90,4 @@ export class KeptFirst {
 const keyOf = (request: IncomingMessage): string => {
   const url = request.url ?? "";
   return `${requestLanguage(url, request.headers)} ${url}`;
-};
-
-/** The smallest form that the client takes; the compressed ones come a moment after the first answer. */
-export const encodingOf = (
-  { raw, br, gz }: CachedAnswer,
-  accepts = "",
-): { bytes: Buffer; encoding: "br" | "gzip" | undefined } => {
-  if (br && accepts.includes("br")) return { bytes: br, encoding: "br" };
-  if (gz && accepts.includes("gzip")) return { bytes: gz, encoding: "gzip" };
-  return { bytes: raw, encoding: undefined };
 };

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { CachedAnswer } from "./answer-cache.ts";
-import { encodingOf, type KeptFirst } from "./kept-first.ts";
+import { formFor } from "./answer-form.ts";
+import type { KeptFirst } from "./kept-first.ts";
 
 declare module "fastify" {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
@@ -18,7 +19,7 @@ export const sendAnswer = (
   reply.headers(answer.headers).header("etag", answer.etag);
   request.server.keptFirst.note(request.raw, answer, reply.getHeaders());
   if (request.headers["if-none-match"]?.includes(answer.etag)) return reply.code(304).send();
-  const { bytes, encoding } = encodingOf(answer, request.headers["accept-encoding"]);
+  const { bytes, encoding } = formFor(answer, request.headers["accept-encoding"]);
   if (encoding) reply.header("content-encoding", encoding);
   return reply.code(answer.status).send(bytes);
 };

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { contract, type Contract, type EndpointKey } from "../../../contract/contract.ts";
-import type { Answer, Ask, Asked, Content, Endpoint, Schema } from "../../../contract/endpoint.ts";
+import type { Answer, Ask, Asked, Content, Endpoint } from "../../../contract/endpoint.ts";
 import type { Language } from "../../../contract/language.ts";
-import { Refused } from "../../../contract/refusals.ts";
-import { z } from "../../../contract/zod.ts";
 import type { Deadline } from "../deadline.ts";
-import { AnswerCache, type MadeAnswer } from "./answer-cache.ts";
+import type { AnswerCache } from "./answer-cache.ts";
+import { parseAsk, shapeAnswer } from "./ask-shape.ts";
 import { admit, readsToken, type Caller, type CallerOf } from "./caller.ts";
 import { checkShape } from "./check-shape.ts";
+import { publicAnswers, publicHeaders } from "./public-answers.ts";
 import { checkMediaType, readParts } from "./read-parts.ts";
 import { onSendersTime } from "./request-deadline.ts";
 import { requestLanguage } from "./request-language.ts";
@@ -82,17 +82,10 @@ const TOKEN_TURNS = { atOnce: 2, waiting: 200 };
 // Wide, since a whole company or a proxy may stand behind one address.
 const ADDRESS_TURNS = { atOnce: 64, waiting: 1_000 };
 
-const languageQuery = { lng: z.optional(z.string()) };
-const noQuery = z.strictObject(languageQuery);
-const noBody = z.optional(z.nullable(z.strictObject({})));
-
 const splitKey = (key: string) => {
   const [method = "", path = ""] = key.split(" ");
   return { method, path };
 };
-
-const withLanguage = (query: Schema | undefined): Schema =>
-  query instanceof z.ZodMiniObject ? z.extend(query, languageQuery) : noQuery;
 
 /** The calls of the contract as routes: checked in the order of decisions: caller, media type, size, shape. */
 export const serving = <G>({
@@ -102,7 +95,6 @@ export const serving = <G>({
   groundWithin,
   cache,
 }: ServingNeeds<G>): Serving<G> => {
-  const publicHandlers = new Map<EndpointKey, (given: unknown) => Promise<unknown>>();
   const served = new Set<EndpointKey>();
   app.decorateRequest("caller", null);
 
@@ -158,18 +150,6 @@ export const serving = <G>({
     });
   };
 
-  const parse = (key: EndpointKey, query: unknown, body: unknown, params: unknown) => {
-    const endpoint: Endpoint = contract[key];
-    // Nothing has a control character in its name, and the database would not take the question.
-    if (/[\u0000-\u001f\u007f]/.test(Object.values(params ?? {}).join("")))
-      throw new Refused("http/not-found");
-    const { lng: _, ...parsedQuery } = checkShape(withLanguage(endpoint.query), query) as Record<
-      string,
-      unknown
-    >; // as: both shapes are objects
-    return { params, query: parsedQuery, body: checkShape(endpoint.body ?? noBody, body) };
-  };
-
   const parseParts = async ({ parts }: Endpoint, request: FastifyRequest) => {
     if (!parts) return {};
     const { json, files } = await onSendersTime(
@@ -179,12 +159,6 @@ export const serving = <G>({
     return { files, ...(parts.json && { json: checkShape(parts.json.shape, json) }) };
   };
 
-  const stringify = (key: EndpointKey, answer: unknown): string => {
-    const endpoint: Endpoint = contract[key];
-    // Parsing the answer is the guard against leaks: fields that the contract doesn't name don't leave.
-    return JSON.stringify(endpoint.answer ? z.parse(endpoint.answer, answer) : null);
-  };
-
   const standing = (deadline: Deadline) => ({ deadline, ground: groundWithin(deadline) });
 
   const serve: Serving<G>["serve"] = (key, handler) => {
@@ -192,7 +166,7 @@ export const serving = <G>({
     route(key, async (request, reply) => {
       const given = {
         ...(await parseParts(endpoint, request)),
-        ...parse(key, request.query, request.body, request.params),
+        ...parseAsk(key, request.query, request.body, request.params),
         caller: request.caller,
         language: requestLanguage(request.url, request.headers),
         madeFrom: () => undefined,
@@ -203,64 +177,40 @@ export const serving = <G>({
       const answer = await handler(given as never, { request, reply }); // as: parsed with the shapes that Given names
       if (endpoint.media) return sendContent(reply, answer as Content); // as: the call's own answer
       if (!endpoint.answer) return reply.send();
-      return reply.type("application/json; charset=utf-8").send(stringify(key, answer));
+      return reply
+        .type("application/json; charset=utf-8")
+        .send(JSON.stringify(shapeAnswer(key, answer)));
     });
   };
 
+  const answers = publicAnswers(cache, groundWithin);
+
   const servePublic: Serving<G>["servePublic"] = (key, handler) => {
-    publicHandlers.set(key, handler as (given: unknown) => Promise<unknown>); // as: askPublic parses before it calls
-    const headers = {
-      "content-type": "application/json; charset=utf-8",
-      "cache-control": "private, no-cache",
-      vary: "Cookie, Accept-Language, Accept-Encoding, Authorization",
-    };
-    const make = async (request: FastifyRequest, language: Language): Promise<MadeAnswer> => {
-      const tags = new Set<string>();
-      const given = {
-        ...parse(key, request.query, request.body, request.params),
-        caller: request.caller,
-        language,
-        madeFrom: (...more: string[]) => more.forEach((tag) => tags.add(tag)),
-        ...standing(request.deadline),
-      };
-      const answer = await handler(given as never); // as: see serve
-      return {
-        status: 200,
-        headers,
-        body: Buffer.from(stringify(key, answer)),
-        tags,
-        keep: tags.size > 0,
-      };
-    };
-    const keyOf = (request: FastifyRequest) =>
-      `${requestLanguage(request.url, request.headers)} ${request.url}`;
+    answers.declare(key, handler);
     route(key, async (request, reply) => {
+      const { caller, deadline } = request;
+      const asked = parseAsk(key, request.query, request.body, request.params);
       const language = requestLanguage(request.url, request.headers);
-      // What staff are answered may differ from what visitors are: neither kept nor taken from what is.
-      if (!request.caller)
+      if (!caller)
         return sendAnswer(
           request,
           reply,
-          await cache.take(keyOf(request), () => make(request, language)),
+          (await answers.find(key, asked, { language, deadline })).kept,
         );
-      const { body } = await make(request, language);
-      return reply.headers({ ...headers, "cache-control": "no-store" }).send(body);
+      // What staff are answered may differ from what visitors are: neither kept nor taken from what is.
+      const { value } = await answers.make(key, asked, { caller, language, deadline });
+      return reply
+        .headers({ ...publicHeaders, "cache-control": "no-store" })
+        .send(Buffer.from(JSON.stringify(value)));
     });
   };
 
   const askPublic: AskPublic = async (key, ask, language, deadline, madeFrom) => {
-    const handler = publicHandlers.get(key);
-    if (!handler) throw new Refused("http/not-found");
     const { query, params } = ask as { query?: Record<string, unknown>; params?: unknown }; // as: a public ask has no more
-    const answer = await handler({
-      ...parse(key, query ?? {}, undefined, params ?? {}),
-      caller: null,
-      language,
-      madeFrom,
-      ...standing(deadline),
-    });
-    const shape: Endpoint = contract[key];
-    return (shape.answer ? z.parse(shape.answer, answer) : undefined) as never; // as: parsed with the endpoint's own shape
+    const asked = parseAsk(key, query ?? {}, undefined, params ?? {});
+    const { kept, value } = await answers.find(key, asked, { language, deadline });
+    madeFrom(...kept.tags);
+    return value() as never; // as: shaped by the endpoint's own answer
   };
 
   return { serve, servePublic, askPublic, served: () => served };

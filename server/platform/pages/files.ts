@@ -1,9 +1,8 @@
-import { createHash } from "node:crypto";
 import { readFile, readdir } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
-import type { CachedAnswer } from "../http/answer-cache.ts";
+import { etagOf, type CachedAnswer } from "../http/answer-cache.ts";
 import { sendAnswer } from "../http/send-answer.ts";
 
 const types: Record<string, string> = {
@@ -42,7 +41,7 @@ const load = async (
     raw,
     ...(br && { br }),
     ...(gz && { gz }),
-    etag: `W/"${createHash("sha256").update(raw).digest("base64url").slice(0, 22)}"`,
+    etag: etagOf(raw),
     tags: new Set(),
     current: true,
   };

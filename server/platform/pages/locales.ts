@@ -1,11 +1,10 @@
 import { readFile, readdir } from "node:fs/promises";
-import { createHash } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 import type { FastifyInstance } from "fastify";
 import { languages } from "../../../contract/language.ts";
-import type { CachedAnswer } from "../http/answer-cache.ts";
+import { etagOf, type CachedAnswer } from "../http/answer-cache.ts";
 import { sendAnswer } from "../http/send-answer.ts";
 
 const brotli = promisify(brotliCompress);
@@ -25,7 +24,7 @@ export const serveLocales = async (app: FastifyInstance): Promise<void> => {
         "content-type": "application/json; charset=utf-8",
         "cache-control": "public, max-age=31536000, immutable",
       };
-      const etag = `W/"${createHash("sha256").update(raw).digest("base64url").slice(0, 22)}"`;
+      const etag = etagOf(raw);
       const answer: CachedAnswer = {
         status: 200,
         headers,

@@ -66,10 +66,9 @@ export const openPages = async ({
       from.forEach((tag) => tags.add(tag));
       return answer;
     };
-    const abort = new AbortController();
+    let page: string | undefined;
     const response = await handle(
       new Request(new URL(url, baseUrl), {
-        signal: abort.signal,
         headers: { accept: request.headers.accept ?? "*/*" },
       }),
       {
@@ -79,16 +78,17 @@ export const openPages = async ({
         demo,
         whole: !new URL(url, baseUrl).pathname.endsWith(".data"),
         signOn,
+        handOver: (html) => {
+          page = html;
+        },
       },
     );
-    const body = Buffer.from(await response.arrayBuffer());
+    const body = page === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(page);
     const headers: Record<string, string> = Object.fromEntries(response.headers);
     headers["cache-control"] = "private, no-cache";
     headers["vary"] = "Cookie, Accept-Language, Accept-Encoding";
     if (headers["content-type"]?.startsWith("text/html"))
-      headers["content-security-policy"] = contentSecurityPolicy(body.toString("utf8"), {
-        dev,
-      });
+      headers["content-security-policy"] = contentSecurityPolicy(page ?? "", { dev });
     return { status: response.status, headers, body, tags, keep: keep && response.status < 400 };
   };
 

@@ -1,0 +1,77 @@
+import type { EndpointKey } from "../../../contract/contract.ts";
+import type { Language } from "../../../contract/language.ts";
+import { Refused } from "../../../contract/refusals.ts";
+import type { Deadline } from "../deadline.ts";
+import type { AnswerCache, CachedAnswer, MadeAnswer } from "./answer-cache.ts";
+import { shapeAnswer, type ParsedAsk } from "./ask-shape.ts";
+import type { Caller } from "./caller.ts";
+
+/** How an answer for everybody leaves. */
+export const publicHeaders = {
+  "content-type": "application/json; charset=utf-8",
+  "cache-control": "private, no-cache",
+  vary: "Cookie, Accept-Language, Accept-Encoding, Authorization",
+};
+
+/** Who asks for an answer, in which language, and until when. */
+export type Asker = { caller: Caller | null; language: Language; deadline: Deadline };
+
+type Made = { value: unknown; tags: ReadonlySet<string> };
+
+/** Where the answer to a visitor's question is kept. */
+export const answerKey = (key: EndpointKey, { params, query }: ParsedAsk, language: Language) =>
+  `${language} ${key} ${JSON.stringify([params, query])}`;
+
+/**
+ * The answers to public questions, made once for who calls the API and for the pages: both find them under
+ * the same key, and a change drops them for both.
+ */
+export const publicAnswers = <G>(cache: AnswerCache, groundWithin: (deadline: Deadline) => G) => {
+  const handlers = new Map<EndpointKey, (given: never) => Promise<unknown>>();
+
+  /** The answer to whoever asks, as the contract shapes it, and what it was made from. */
+  const make = async (key: EndpointKey, asked: ParsedAsk, asker: Asker): Promise<Made> => {
+    const handler = handlers.get(key);
+    if (!handler) throw new Refused("http/not-found");
+    const tags = new Set<string>();
+    const given = {
+      ...asked,
+      ...asker,
+      madeFrom: (...more: string[]) => more.forEach((tag) => tags.add(tag)),
+      ground: groundWithin(asker.deadline),
+    };
+    const answer = await handler(given as never); // as: parsed with the shapes that its handler was declared with
+    return { value: shapeAnswer(key, answer), tags };
+  };
+
+  /** The answer to a visitor, made now or kept. Its value is a visitor's own: nobody else has the same object. */
+  const find = async (
+    key: EndpointKey,
+    asked: ParsedAsk,
+    asker: Omit<Asker, "caller">,
+  ): Promise<{ kept: CachedAnswer; value: () => unknown }> => {
+    let made: Made | undefined;
+    const kept = await cache.take(answerKey(key, asked, asker.language), async () => {
+      made = await make(key, asked, { ...asker, caller: null });
+      return asMade(made);
+    });
+    return { kept, value: () => made?.value ?? JSON.parse(kept.raw.toString()) };
+  };
+
+  return {
+    declare: (key: EndpointKey, handler: (given: never) => Promise<unknown>): void => {
+      handlers.set(key, handler);
+    },
+    make,
+    find,
+  };
+};
+
+const asMade = ({ value, tags }: Made): MadeAnswer => ({
+  status: 200,
+  headers: publicHeaders,
+  body: Buffer.from(JSON.stringify(value)),
+  tags,
+  // What names nothing that it was made from could not be dropped when that changes.
+  keep: tags.size > 0,
+});

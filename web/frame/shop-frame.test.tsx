@@ -1,0 +1,64 @@
+import { readFileSync } from "node:fs";
+import { renderToString } from "react-dom/server";
+import { createRoutesStub } from "react-router";
+import { expect, it } from "vitest";
+import type { TextTree } from "../../contract/translate.ts";
+import { LanguageTexts } from "../platform/texts.ts";
+import { TextsProvider } from "../platform/texts-provider.tsx";
+import { WrittenPartsContext, type WrittenParts } from "../platform/written-once.tsx";
+import { openParts } from "../write-parts.tsx";
+import { ShopFrame } from "./shop-frame.tsx";
+import type { Menu } from "./stores.ts";
+
+const menuOf = (store: string): Menu => ({
+  totalStores: 12,
+  stores: [{ id: "1", name: store, categories: [{ id: "7", name: "Máy khoan & <vặn> vít" }] }],
+});
+
+const textsIn = (language: "en" | "vn") => {
+  const read = (name: string) => {
+    const file = new URL(`../../texts/${language}/${name}.json`, import.meta.url);
+    return JSON.parse(readFileSync(file, "utf8")) as TextTree; // as: a file of texts
+  };
+  const names = ["frame", "catalogue", "accounts"];
+  return new LanguageTexts(language, Object.fromEntries(names.map((name) => [name, read(name)])));
+};
+
+const pageWith = (texts: LanguageTexts, menu: Menu, parts: WrittenParts | null): string => {
+  const Page = createRoutesStub([
+    { id: "root", path: "/", Component: () => <ShopFrame menu={menu}>the page</ShopFrame> },
+  ]);
+  return renderToString(
+    <TextsProvider texts={texts}>
+      <WrittenPartsContext value={parts}>
+        <Page hydrationData={{ loaderData: { root: { demo: true } } }} />
+      </WrittenPartsContext>
+    </TextsProvider>,
+  );
+};
+
+it.each(["en", "vn"] as const)(
+  "a page in %s is the same, to the letter, whether its menus and footer were written for it or copied",
+  (language) => {
+    const texts = textsIn(language);
+    const { find, writeMissing } = openParts(texts);
+    let copied = 0;
+    const counting: WrittenParts = (part, given) => {
+      const written = find(part, given);
+      if (written !== undefined) copied++;
+      return written;
+    };
+    for (const store of ["Bosch Power Tool", "Another store"]) {
+      const menu = menuOf(store);
+      const whole = pageWith(texts, menu, null);
+      expect(whole).toContain(`${store}</p>`);
+      for (const turn of [1, 2, 3]) {
+        copied = 0;
+        expect(pageWith(texts, menu, counting)).toBe(whole);
+        writeMissing();
+        // The footer is the same for both menus.
+        expect(copied).toBe(turn > 1 ? 3 : store === "Another store" ? 1 : 0);
+      }
+    }
+  },
+);
