@@ -35,7 +35,7 @@ afterAll(async () => {
 /** What waits needs no more patience: as if its pause were over. */
 const hurry = async (): Promise<void> => {
   await stage.ownerDb.query("update jobs set due_at = now() where ended_at is null");
-  await stage.ownerDb.query("select pg_notify('shop_changes', 'jobs')");
+  await stage.ownerDb.query("select pg_notify('shop_changes', 'jobs:mail.order')");
 };
 
 const unsent = async (): Promise<number> => {

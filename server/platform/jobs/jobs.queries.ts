@@ -17,6 +17,8 @@ export const insertJob = command<[kind: string, payload: string, now: Date]>(
   "insert into jobs (kind, payload, due_at, created_at) values ($1, $2::jsonb, $3, $3)",
 );
 
+// Each kind has an order of its own in an index: a shop that sends no mail may have a million that wait to be sent.
+
 /**
  * Takes jobs that are due. Until `retakenAt` nobody else takes them; a process that died in the middle loses them
  * then, and only then.
@@ -27,8 +29,10 @@ export const takeJobs = statement<
 >(
   "jobs.take",
   `with due as materialized (
-     select id from jobs where ended_at is null and due_at <= $2 and kind = any ($1)
-     order by due_at, id limit $4 for update skip locked
+     select next.id from unnest($1::text[]) as wanted (kind) cross join lateral (
+       select id, due_at from jobs where kind = wanted.kind and ended_at is null and due_at <= $2
+       order by due_at, id limit $4 for update skip locked) next
+     order by next.due_at, next.id limit $4
    )
    update jobs set tries = tries + 1, due_at = $3 from due where jobs.id = due.id
    returning jobs.id, uid, kind, payload, tries, created_at as "createdAt"`,
@@ -59,7 +63,8 @@ export const countWaiting = statement<[], { kind: string; waiting: number; given
 
 export const selectNextDue = statement<[kinds: string[]], { dueAt: Date | null }>(
   "jobs.next-due",
-  `select min(due_at) as "dueAt" from jobs where ended_at is null and kind = any ($1)`,
+  `select min(next.due_at) as "dueAt" from unnest($1::text[]) as wanted (kind) cross join lateral (
+     select due_at from jobs where kind = wanted.kind and ended_at is null order by due_at limit 1) next`,
 );
 
 /** What is done is forgotten after a while; what was given up is kept longer, for whoever asks why. */

@@ -24,7 +24,7 @@ export const jobs = pgTable(
   },
   (table) => [
     index("jobs_due_idx")
-      .on(table.dueAt, table.id)
+      .on(table.kind, table.dueAt, table.id)
       .where(sql`${table.endedAt} is null`),
     index("jobs_ended_idx")
       .on(table.endedAt)

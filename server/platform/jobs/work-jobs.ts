@@ -9,8 +9,8 @@ export type WorkNeeds = JobNeeds & {
   tidy: readonly ((now: Date) => Promise<unknown>)[];
 };
 
-/** The tag that a new job tells (`job_written` in the migrations). */
-const NEW_JOB = "jobs";
+/** The tag that a new job of a kind tells (`job_written` in the migrations). */
+const newJob = (kind: string): string => `jobs:${kind}`;
 /** Notices may be missed while the connection is away, so a look is taken this often in any case. */
 const LONGEST_NAP_MS = 20_000;
 /** A job that another process is just taking looks due: no reason to spin. */
@@ -24,8 +24,9 @@ export const workJobs = (needs: WorkNeeds): { close: () => Promise<void> } => {
   let closed = false;
   let woken = Promise.withResolvers<void>();
   const wake = () => woken.resolve();
+  const reasons = new Set([...Object.keys(needs.kinds).map(newJob), EVERYTHING]);
   needs.changes.subscribe((tag) => {
-    if (tag === NEW_JOB || tag === EVERYTHING) wake();
+    if (reasons.has(tag)) wake();
   });
 
   const nap = async (ms: number): Promise<void> => {
