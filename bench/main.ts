@@ -11,7 +11,7 @@ import { besideNoise } from "./noisy-store.ts";
 import { openShopUnderTest } from "./shop-under-test.ts";
 import { measureStarts } from "./starts.ts";
 import { measureDesk } from "./store-desk.ts";
-import { table, type Row } from "./table.ts";
+import { belowFloor, table, type Row } from "./table.ts";
 
 const PRODUCTS = 10_000;
 const ORDERS = 1_000_000;
@@ -21,6 +21,8 @@ const say = (line: string): void => {
 };
 
 say(`${cpus().length} × ${cpus()[0]?.model ?? "?"}, Node ${process.version}, ${PRODUCTS} products`);
+const rows: Row[] = [];
+let underGuessing = "";
 const shop = await openShopUnderTest(PRODUCTS);
 try {
   const { rows: stores } = await shop.owner.query<{ id: number; urlName: string; product: number }>(
@@ -35,7 +37,6 @@ try {
     ["Listing page, kept", `/${store.urlName}`],
     ["Product page, kept", `/${store.urlName}/product/${store.product}`],
   ];
-  const rows: Row[] = [];
   for (const [name, path] of kept) {
     say(`… ${name}`);
     rows.push(...(await againstBareHttp(name, `${shop.url}${path}`, shop.pid)));
@@ -70,15 +71,19 @@ try {
   rows.push(...(await measureDesk(shop, ORDERS)));
   say("… a store beside a noisy one");
   rows.push(await besideNoise(shop));
-  say("… starting");
-  for (const demo of [false, true]) rows.push(...(await measureStarts(demo)));
-  say(`\n${table(rows)}\n`);
-  say(await badLogins(shop, store.id));
-  say(await inChromium());
-  const below = rows.filter(({ ratio, floor }) => floor !== undefined && ratio.median < floor);
-  for (const { work, ratio, floor } of below)
-    say(`below its floor: ${work} ${ratio.median.toFixed(2)} < ${floor}`);
-  process.exitCode = below.length > 0 ? 1 : 0;
+  say("… a listing under guessing");
+  underGuessing = await badLogins(shop, store.id);
 } finally {
   await shop.close();
 }
+// What a machine with nothing else to do takes.
+say("… starting");
+for (const demo of [false, true]) rows.push(...(await measureStarts(demo)));
+say("… in Chromium");
+rows.push(...(await inChromium()));
+say(`\n${table(rows)}\n`);
+say(underGuessing);
+const below = belowFloor(rows);
+for (const { work, ratio, floor } of below)
+  say(`below its floor: ${work} ${ratio.median.toFixed(2)} < ${floor}`);
+process.exitCode = below.length > 0 ? 1 : 0;

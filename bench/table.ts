@@ -29,8 +29,15 @@ export const atLeast = (work: string, limit: number, unit: string, reached: Spre
   floor: 1,
 });
 
+/** The rows that did not reach what they must. */
+export const belowFloor = (rows: readonly Row[]): Row[] =>
+  rows.filter(({ ratio, floor }) => floor !== undefined && ratio.median < floor);
+
+// Of what took nothing at all no ratio can be told.
+const figure = (ratio: number): string => (Number.isFinite(ratio) ? ratio.toFixed(2) : "∞");
+
 const shown = ({ median, min, max }: Spread): string =>
-  `${median.toFixed(2)} (${min.toFixed(2)}–${max.toFixed(2)})`;
+  `${figure(median)} (${figure(min)}–${figure(max)})`;
 
 /** The rows as a Markdown table. */
 export const table = (rows: readonly Row[]): string =>

@@ -3,6 +3,7 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { toLanguage } from "../contract/language.ts";
 import { rememberLanguage } from "./platform/change-language.ts";
+import { session } from "./platform/session.ts";
 import { openTexts } from "./platform/texts.ts";
 import { TextsProvider } from "./platform/texts-provider.tsx";
 
@@ -11,7 +12,9 @@ const { lang, dataset } = document.documentElement;
 const language = toLanguage(lang);
 // A language asked for in the address holds for the first calls of the page, too.
 if (new URLSearchParams(location.search).has("lng")) rememberLanguage(language);
-await openTexts(language, dataset["texts"]?.split(" ").filter(Boolean) ?? []);
+const texts = openTexts(language, dataset["texts"]?.split(" ").filter(Boolean) ?? []);
+session.now(); // the storage's first answer takes long: asked while the texts come
+await texts;
 
 startTransition(() => {
   hydrateRoot(

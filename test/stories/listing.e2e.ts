@@ -146,9 +146,13 @@ test.describe("without scripts", () => {
   });
 });
 
-test("where the page's scripts don't come, a button applies the filters", async ({ page }) => {
+test("where the page's scripts don't come, a button applies the filters", async ({
+  page,
+  isMobile,
+}) => {
   await page.route(/\/assets\/.*\.js/, async (route) => await route.abort());
   await page.goto("/bosch_power_tool?lng=en");
+  if (isMobile) await openFilters(page);
   await page.evaluate(() => {
     for (const animation of document.getAnimations())
       if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish(); // the wait for them

@@ -4,6 +4,7 @@ import { tenantPathName } from "../../contract/tenant-path-name.ts";
 import { Breadcrumb } from "../design/breadcrumb.tsx";
 import { Card } from "../design/card.tsx";
 import { SectionHeading } from "../design/section-heading.tsx";
+import { TakenOverLater } from "../design/taken-over-later.tsx";
 import { paths } from "../paths.ts";
 import type { Crumb } from "../platform/facts.ts";
 import { showMoney } from "../platform/format.ts";
@@ -146,12 +147,16 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           />
         </Card>
       </div>
-      <ProductReviews path={path} reviews={reviews} stars={stars} />
+      <TakenOverLater>
+        <ProductReviews path={path} reviews={reviews} stars={stars} />
+      </TakenOverLater>
       {related.length > 0 && (
-        <section aria-labelledby="related">
-          <SectionHeading id="related">{t("product.related")}</SectionHeading>
-          <ProductGrid products={related} room="whole" />
-        </section>
+        <TakenOverLater>
+          <section aria-labelledby="related">
+            <SectionHeading id="related">{t("product.related")}</SectionHeading>
+            <ProductGrid products={related} room="whole" />
+          </section>
+        </TakenOverLater>
       )}
     </div>
   );

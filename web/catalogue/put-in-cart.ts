@@ -16,9 +16,7 @@ export const putInCart = async (productId: string, quantity: number): Promise<vo
     session.setCartCount(productCount);
     return;
   }
-  const pending = withMore(cart.pendingProducts, productId, quantity);
-  session.setPending(pending);
-  session.setCartCount(pending.reduce((sum, line) => sum + line.quantity, 0));
+  session.setVisitorsCart(withMore(cart.pendingProducts, productId, quantity));
 };
 
 /** Adding what is there raises its quantity (`spec §3`). */

@@ -7,6 +7,7 @@ import { buttonClass } from "../design/button-class.ts";
 import { CountBadge } from "../design/count-badge.tsx";
 import { FilterIcon } from "../design/icons.tsx";
 import { Pager } from "../design/pager.tsx";
+import { TakenOverLater } from "../design/taken-over-later.tsx";
 import { paths } from "../paths.ts";
 import { showNumber } from "../platform/format.ts";
 import type { Crumb } from "../platform/facts.ts";
@@ -177,7 +178,14 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
             className="transition-opacity aria-busy:opacity-55 aria-busy:delay-150"
           >
             {products.length > 0 ? (
-              <ProductGrid products={products} room="beside" first={EAGER_PICTURES} heading="h3" />
+              <TakenOverLater>
+                <ProductGrid
+                  products={products}
+                  room="beside"
+                  first={EAGER_PICTURES}
+                  heading="h3"
+                />
+              </TakenOverLater>
             ) : (
               <EmptyListing path={path} query={query} />
             )}

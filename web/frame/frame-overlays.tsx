@@ -45,7 +45,11 @@ export function FrameOverlays() {
   useEffect(() => showWaitingToast(location.pathname), [location]);
   useEffect(() => {
     whenSessionIsLost((message) => void alertMessage(message));
-    if (!parseConsent(document.cookie)) consentDialog.set("ask");
+    // In a task of its own: this one has just taken the page over.
+    const asking = setTimeout(() => {
+      if (!parseConsent(document.cookie)) consentDialog.set("ask");
+    });
+    return () => clearTimeout(asking);
   }, []);
 
   return (

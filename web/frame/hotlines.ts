@@ -16,13 +16,9 @@ export const telLink = (number: string): string => `tel:${number.replaceAll(" ",
 /** `7h-19h`, in both languages (decisions §10). */
 export const hoursText = ({ from, to }: Hotline): string => `${from}h-${to}h`;
 
-const hourInVietnam = new Intl.DateTimeFormat("en-GB", {
-  timeZone: "Asia/Ho_Chi_Minh",
-  hour: "2-digit",
-  hourCycle: "h23",
-});
+const HOURS_BEFORE_UTC = 7; // Vietnam knows no summer time
 
 export const isOpen = ({ from, to }: Hotline, now: Date): boolean => {
-  const hour = Number(hourInVietnam.format(now));
+  const hour = (now.getUTCHours() + HOURS_BEFORE_UTC) % 24;
   return hour >= from && hour < to;
 };

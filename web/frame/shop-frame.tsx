@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "../platform/use-translation.ts";
 import { useLocation } from "react-router";
 import { SkipLink } from "../design/skip-link.tsx";
+import { TakenOverLater } from "../design/taken-over-later.tsx";
 import { LoginDialog } from "../accounts/login-dialog.tsx";
 import { paths } from "../paths.ts";
 import { FrameOverlays } from "./frame-overlays.tsx";
@@ -27,14 +28,20 @@ export function ShopFrame({ menu, children }: ShopFrameProps) {
     <div id="top" className="flex min-h-dvh flex-col">
       <SkipLink to="#main">{t("shop.skip")}</SkipLink>
       <ShopHeader search={!withoutSearch.includes(pathname)} />
-      <MenuBar menu={menu} />
+      <TakenOverLater>
+        <MenuBar menu={menu} />
+      </TakenOverLater>
       <main ref={main} id="main" tabIndex={-1} className="flex-1">
         {children}
       </main>
-      <ShopFooter />
-      <PhoneMenu menu={menu} />
-      <LanguagePopup />
-      <LoginDialog />
+      <TakenOverLater>
+        <ShopFooter />
+      </TakenOverLater>
+      <TakenOverLater>
+        <PhoneMenu menu={menu} />
+        <LanguagePopup />
+        <LoginDialog />
+      </TakenOverLater>
       <FrameOverlays />
     </div>
   );

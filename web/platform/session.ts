@@ -147,6 +147,18 @@ export const session = {
     change({ ...now(), cart: { ...now().cart, totalQuantityOfProductsInCart } }),
   setPending: (pendingProducts: readonly PendingProduct[]) =>
     change({ ...now(), cart: { ...now().cart, pendingProducts } }),
+  /** The cart of a visitor: what waits in it is all there is. */
+  setVisitorsCart: (pendingProducts: readonly PendingProduct[]) =>
+    change({
+      ...now(),
+      cart: {
+        pendingProducts,
+        totalQuantityOfProductsInCart: pendingProducts.reduce(
+          (sum, line) => sum + line.quantity,
+          0,
+        ),
+      },
+    }),
 };
 
 /** The client state in a component. While a page is taken over it is what the server rendered: nobody. */
