@@ -103,6 +103,25 @@ test("a visitor puts products aside and keeps them through the login", async ({ 
   await expect(page.getByRole("main")).toContainText(drill);
 });
 
+test(
+  "what is said after putting a product into the cart leaves its buttons free",
+  { tag: "@phone" },
+  async ({ page }) => {
+    await openProduct(page, "bosch_power_tool", drill);
+    const add = page.getByRole("button", { name: "Add to cart" });
+    await add.click();
+    const message = page.getByRole("listitem").filter({ hasText: "1 product was added" });
+    const [said, pressed] = [await message.boundingBox(), await add.boundingBox()];
+    if (!said || !pressed) throw new Error("message and button are both in view");
+    const over =
+      said.y < pressed.y + pressed.height &&
+      pressed.y < said.y + said.height &&
+      said.x < pressed.x + pressed.width &&
+      pressed.x < said.x + said.width;
+    expect({ said, pressed, over }).toMatchObject({ over: false });
+  },
+);
+
 test("who buys at once pays for that alone; the rest of the cart waits", async ({
   page,
   request,
