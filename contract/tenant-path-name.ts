@@ -1,10 +1,20 @@
 import { fold } from "./fold.ts";
 
+const MOST_KNOWN = 1_000;
+// Every link to a product needs its store's, and a page has dozens of the same one.
+const known = new Map<string, string>();
+
 /** A store's URL name (`spec §2`): folded to ASCII, lower case, spaces to underscores. */
-export const tenantPathName = (name: string): string =>
-  fold(name)
+export const tenantPathName = (name: string): string => {
+  const before = known.get(name);
+  if (before !== undefined) return before;
+  const pathName = fold(name)
     .replaceAll(/[^a-z0-9]+/g, "_")
     .replaceAll(/^_+|_+$/g, "");
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(name, pathName);
+  return pathName;
+};
 
 /** What a URL name looks like. */
 export const PATH_NAME = /^[a-z0-9_]{1,400}$/;

@@ -10,12 +10,21 @@ const rules: Partial<Record<Language, Intl.PluralRules>> = {};
 const pluralOf = (language: Language, count: number): string =>
   (rules[language] ??= new Intl.PluralRules(bcp47(language))).select(count);
 
-const at = (tree: TextTree, key: string): string | undefined => {
+const find = (tree: TextTree, key: string): string | undefined => {
   let found: TextTree[string] | undefined = tree;
   for (const part of key.split("."))
     found =
       typeof found === "object" && !Array.isArray(found) ? (found as TextTree)[part] : undefined; // as: no list
   return typeof found === "string" ? found : undefined;
+};
+
+// A page asks for a few hundred texts, always the same ones.
+const looked = new WeakMap<TextTree, Map<string, string | undefined>>();
+const at = (tree: TextTree, key: string): string | undefined => {
+  const known = looked.get(tree) ?? new Map<string, string | undefined>();
+  if (known.has(key)) return known.get(key);
+  looked.set(tree, known.set(key, find(tree, key)));
+  return known.get(key);
 };
 
 /**
@@ -31,7 +40,9 @@ export const translate = (
   const { count } = values;
   const plural =
     typeof count === "number" ? at(tree, `${key}_${pluralOf(language, count)}`) : undefined;
-  return (plural ?? at(tree, key))?.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) =>
+  const text = plural ?? at(tree, key);
+  if (!text?.includes("{{")) return text;
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) =>
     name in values ? String(values[name]) : whole,
   );
 };

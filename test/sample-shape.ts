@@ -27,6 +27,7 @@ const candidates: unknown[] = [
   "01",
   "970436",
   "true",
+  "2026-11-21T08:00:00.000Z",
   1,
   1000,
   true,
@@ -48,6 +49,7 @@ export const sampleShape = (schema: Schema, given: Record<string, unknown> = {})
     return Object.fromEntries(fields);
   }
   if (def.element) return [sampleShape(def.element, given)];
+  if (def.type === "record") return {};
   if (def.entries) return Object.values(def.entries)[0];
   if (def.values) return def.values[0];
   if (holders.has(def.type) && def.innerType) return sampleShape(def.innerType, given);

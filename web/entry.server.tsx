@@ -28,11 +28,12 @@ export const makeContext = (ground: PageGround): RouterContextProvider => {
 
 /** How React marks a part that could not be rendered here. */
 const FAILED_PART = "<!--$!-->";
-const END = "</body></html>";
+const START = Buffer.from("<!DOCTYPE html>");
+const END = Buffer.from("</body></html>");
 
 /**
  * Renders a whole page in one go: all that it shows is loaded, and nothing of it has to be waited for. What the loaders
- * answered stands behind it in one script. The page is handed over as text; the response carries the rest.
+ * answered stands behind it in one script. The page is handed over as bytes; the response carries the rest.
  */
 export default async function renderPage(
   request: Request,
@@ -43,23 +44,38 @@ export default async function renderPage(
 ): Promise<Response> {
   const { language, handOver } = loadContext.get(pageGround);
   const loaded = await textOf(context.serverHandoffStream);
-  // Without its stream the router renders at once; waiting for it would split the page.
-  const { serverHandoffStream: _, ...rest } = context;
   const { find, writeMissing } = parts[language];
   const html = renderToString(
     <TextsProvider texts={texts[language]}>
       <WrittenPartsContext value={find}>
-        <ServerRouter context={rest} url={request.url} />
+        <ServerRouter context={forRendering(context)} url={request.url} />
       </WrittenPartsContext>
     </TextsProvider>,
   );
   writeMissing();
-  if (!html.endsWith(END)) throw new Error("a page that does not end");
+  const page = Buffer.from(html);
+  const body = page.subarray(0, -END.length);
+  if (!page.subarray(-END.length).equals(END)) throw new Error("a page that does not end");
   const script = context.renderMeta?.didRenderScripts === true ? handOffScript(loaded) : "";
-  handOver(`<!DOCTYPE html>${html.slice(0, -END.length)}${script}${END}`);
+  handOver(Buffer.concat([START, body, Buffer.from(script), END]));
   headers.set("content-type", "text/html; charset=utf-8");
-  return new Response(null, { status: html.includes(FAILED_PART) ? 500 : status, headers });
+  return new Response(null, { status: page.includes(FAILED_PART) ? 500 : status, headers });
 }
+
+/**
+ * What rendering needs. Without its stream the router renders at once; waiting for it would split the page. And it
+ * makes itself a router of all routes for each page, where those of this page will do.
+ */
+const forRendering = ({ serverHandoffStream: _, ...context }: EntryContext): EntryContext => {
+  const { manifest, staticHandlerContext } = context;
+  const routes = Object.fromEntries(
+    staticHandlerContext.matches.flatMap(({ route: { id } }) => {
+      const route = manifest.routes[id];
+      return route ? [[id, route]] : [];
+    }),
+  );
+  return { ...context, manifest: { ...manifest, routes } };
+};
 
 const textOf = async (stream: ReadableStream<Uint8Array> | undefined): Promise<string> => {
   const decoder = new TextDecoder();

@@ -1,13 +1,5 @@
 import { useEffect, type ReactNode } from "react";
-import {
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useLocation,
-  useMatches,
-} from "react-router";
+import { Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from "react-router";
 import { bcp47 } from "../contract/language.ts";
 import type { Route } from "./+types/root";
 import { FrameError } from "./frame/frame-error.tsx";
@@ -26,11 +18,6 @@ export const loader = ({ context, request }: Route.LoaderArgs) => {
 
 // The language and address of the shop don't change while browsing; a change of language is made in the browser.
 export const shouldRevalidate = () => false;
-
-export const links: Route.LinksFunction = () => [
-  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
-  { rel: "manifest", href: "/site.webmanifest" },
-];
 
 const namesTexts = (handle: unknown): handle is { texts: readonly string[] } =>
   typeof handle === "object" && handle !== null && "texts" in handle && Array.isArray(handle.texts);
@@ -51,7 +38,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#B3261E" />
         <Meta />
-        <Links />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="manifest" href="/site.webmanifest" />
         <link rel="stylesheet" href={isDesk ? deskStyles : styles} precedence="page" />
         {[...frameTexts, ...more].map((namespace) => (
           <link

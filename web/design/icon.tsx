@@ -11,14 +11,8 @@ export function Icon({ d, solid, className, ...rest }: IconProps & { d: string }
   return (
     <svg
       viewBox="0 0 24 24"
-      fill={solid ? "currentColor" : "none"}
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
       aria-hidden="true"
-      focusable="false"
-      className={classNames("shrink-0", className ?? "size-5")}
+      className={classNames("icon", solid && "icon-solid", className ?? "size-5")}
       {...rest}
     >
       <path d={d} />

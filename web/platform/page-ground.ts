@@ -18,8 +18,8 @@ export type PageGround = {
   whole: boolean;
   /** Whether one may sign in with a company account. */
   signOn: boolean;
-  /** Takes the page as text. Through the response it would be made bytes, read back and made bytes again. */
-  handOver: (html: string) => void;
+  /** Takes the page. Through the response it would be copied piece by piece. */
+  handOver: (page: Buffer) => void;
 };
 
 export const pageGround = createContext<PageGround>();

@@ -14,6 +14,8 @@ export type CachedAnswer = {
   /** Told by how many bytes its forms grew. */
   weighs?: (bytes: number) => void;
   etag: string;
+  /** What the bytes mean, for pages that are made from it again and again; nobody can change it. */
+  value?: unknown;
   tags: ReadonlySet<string>;
   /** False once a tag of it changed, or it made room for others; whoever still holds it lets it go. */
   current: boolean;
@@ -32,8 +34,14 @@ export type MadeAnswer = {
 /** Of headers, tags and the places where an answer is found, about. */
 const BESIDE_BYTES = 1_000;
 
-const sizeOf = ({ raw, br, zstd, gz }: CachedAnswer): number =>
-  [raw, br, zstd, gz].reduce((sum, form) => sum + (form?.length ?? 0), BESIDE_BYTES);
+/** What a value takes, of the bytes that it is written in, about. */
+export const VALUE_WEIGHT = 4;
+
+const sizeOf = ({ raw, br, zstd, gz, value }: CachedAnswer): number =>
+  [raw, br, zstd, gz].reduce(
+    (sum, form) => sum + (form?.length ?? 0),
+    BESIDE_BYTES + (value === undefined ? 0 : raw.length * VALUE_WEIGHT),
+  );
 
 /** Tells one text from another, the same in every process. */
 export const etagOf = (bytes: Buffer): string =>

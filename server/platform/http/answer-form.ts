@@ -7,7 +7,10 @@ export type Form = { bytes: Buffer; encoding: "br" | "zstd" | "gzip" | undefined
 const WORTH_COMPRESSING = 512;
 
 const brotli = promisify(brotliCompress);
-const QUICK_ZSTD = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
+const quickZstd = ({ length }: Buffer) => ({
+  pledgedSrcSize: length,
+  params: { [constants.ZSTD_c_compressionLevel]: 1 },
+});
 const QUICK_GZIP = { level: 1 };
 const STRONG_BROTLI = 5;
 
@@ -22,7 +25,7 @@ export const formFor = (answer: CachedAnswer, accepts = ""): Form => {
   const makes = formsAsAsked === true && raw.length >= WORTH_COMPRESSING;
   if (makes && asked === true && takesBrotli) void press(answer);
   if (accepts.includes("zstd")) {
-    if (makes && !answer.zstd) add(answer, { zstd: zstdCompressSync(raw, QUICK_ZSTD) });
+    if (makes && !answer.zstd) add(answer, { zstd: zstdCompressSync(raw, quickZstd(raw)) });
     if (answer.zstd) return { bytes: answer.zstd, encoding: "zstd" };
   }
   if (accepts.includes("gzip")) {

@@ -2,7 +2,12 @@ import type { EndpointKey } from "../../../contract/contract.ts";
 import type { Language } from "../../../contract/language.ts";
 import { Refused } from "../../../contract/refusals.ts";
 import type { Deadline } from "../deadline.ts";
-import type { AnswerCache, CachedAnswer, MadeAnswer } from "./answer-cache.ts";
+import {
+  VALUE_WEIGHT,
+  type AnswerCache,
+  type CachedAnswer,
+  type MadeAnswer,
+} from "./answer-cache.ts";
 import { shapeAnswer, type ParsedAsk } from "./ask-shape.ts";
 import type { Caller } from "./caller.ts";
 
@@ -44,7 +49,7 @@ export const publicAnswers = <G>(cache: AnswerCache, groundWithin: (deadline: De
     return { value: shapeAnswer(key, answer), tags };
   };
 
-  /** The answer to a visitor, made now or kept. Its value is a visitor's own: nobody else has the same object. */
+  /** The answer to a visitor, made now or kept. Its value, once it is kept, is everybody's and can't be changed. */
   const find = async (
     key: EndpointKey,
     asked: ParsedAsk,
@@ -55,7 +60,7 @@ export const publicAnswers = <G>(cache: AnswerCache, groundWithin: (deadline: De
       made = await make(key, asked, { ...asker, caller: null });
       return asMade(made);
     });
-    return { kept, value: () => made?.value ?? JSON.parse(kept.raw.toString()) };
+    return { kept, value: () => made?.value ?? valueOf(kept) };
   };
 
   return {
@@ -65,6 +70,20 @@ export const publicAnswers = <G>(cache: AnswerCache, groundWithin: (deadline: De
     make,
     find,
   };
+};
+
+const valueOf = (kept: CachedAnswer): unknown => {
+  if (kept.value === undefined) {
+    kept.value = frozen(JSON.parse(kept.raw.toString()));
+    kept.weighs?.(kept.raw.length * VALUE_WEIGHT);
+  }
+  return kept.value;
+};
+
+const frozen = (value: unknown): unknown => {
+  if (typeof value !== "object" || value === null) return value;
+  Object.values(value).forEach(frozen);
+  return Object.freeze(value);
 };
 
 const asMade = ({ value, tags }: Made): MadeAnswer => ({

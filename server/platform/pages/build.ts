@@ -15,7 +15,7 @@ export type PageGround = {
   whole: boolean;
   /** Whether one may sign in with a company account. */
   signOn: boolean;
-  handOver: (html: string) => void;
+  handOver: (page: Buffer) => void;
 };
 
 export type PageHandler = (request: Request, ground: PageGround) => Promise<Response>;

@@ -1,15 +1,16 @@
 import { hash } from "node:crypto";
 
-// Facts for search engines stand in script elements, too, and are run by nobody.
-const inlineScript =
-  /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g;
+const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+
+/** All scripts of a page stand behind everything that it shows. */
+const scriptsOf = (page: Buffer): string => page.toString("utf8", page.lastIndexOf("</div>"));
 
 /**
- * The policy of one page: besides the shop's own files only the inline scripts that stand in it, by hash. A hash,
+ * The policy of one page: besides the shop's own files only the inline scripts at its end, by hash. A hash,
  * unlike a nonce, can be kept with the page.
  */
-export const contentSecurityPolicy = (html: string, { dev }: { dev: boolean }): string => {
-  const hashes = [...html.matchAll(inlineScript)].map(
+export const contentSecurityPolicy = (page: Buffer, { dev }: { dev: boolean }): string => {
+  const hashes = [...scriptsOf(page).matchAll(inlineScript)].map(
     ([, script = ""]) => `'sha256-${hash("sha256", script, "base64")}'`,
   );
   const scripts = [...new Set(hashes)].join(" ");

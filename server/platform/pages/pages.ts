@@ -66,7 +66,7 @@ export const openPages = async ({
       from.forEach((tag) => tags.add(tag));
       return answer;
     };
-    let page: string | undefined;
+    let page: Buffer | undefined;
     const response = await handle(
       new Request(new URL(url, baseUrl), {
         headers: { accept: request.headers.accept ?? "*/*" },
@@ -78,8 +78,8 @@ export const openPages = async ({
         demo,
         whole: !new URL(url, baseUrl).pathname.endsWith(".data"),
         signOn,
-        handOver: (html) => {
-          page = html;
+        handOver: (whole) => {
+          page = whole;
         },
       },
     );
@@ -88,7 +88,7 @@ export const openPages = async ({
     headers["cache-control"] = "private, no-cache";
     headers["vary"] = "Cookie, Accept-Language, Accept-Encoding";
     if (headers["content-type"]?.startsWith("text/html"))
-      headers["content-security-policy"] = contentSecurityPolicy(page ?? "", { dev });
+      headers["content-security-policy"] = contentSecurityPolicy(body, { dev });
     return { status: response.status, headers, body, tags, keep: keep && response.status < 400 };
   };
 
