@@ -24,20 +24,28 @@ export const findCards = async (
   return new Map(rows.map((row) => [row.id, cardOf(row, language)]));
 };
 
-/** The key and the store of a product that the caller may see: a shown one, or one of the caller's own store. */
-export const theSeenProduct = async (
+/**
+ * The key of a product that the caller may see, a shown one or one of the caller's own store, and what else is asked
+ * about it, in the same trip to the database.
+ */
+export const theSeenProduct = async <T>(
   db: Database,
   id: string,
   caller: Caller | null,
-): Promise<{ id: number; tenantId: number }> => {
+  ask: (client: Queryable, key: number) => Promise<T>,
+): Promise<{ id: number; found: T }> => {
   const key = keyOf(id);
   if (key === null) throw new Refused("http/not-found");
-  const [shown] = await findShownRows(db, [key]);
-  if (shown) return shown;
+  const [[shown], found] = await readAs(
+    db,
+    {},
+    async (client) => await Promise.all([findShownRows(client, [key]), ask(client, key)]),
+  );
+  if (shown) return { id: key, found };
   const tenant = caller?.tenant;
   const own = tenant
     ? await readAs(db, { tenant }, async (client) => await findOwnRow(client, tenant, key))
     : [];
   if (!own[0]) throw new Refused("http/not-found");
-  return own[0];
+  return { id: key, found };
 };

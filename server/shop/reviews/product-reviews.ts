@@ -13,15 +13,22 @@ export const theReviews = async (
   db: Database,
   { params, query: { rating, page, size }, caller, madeFrom }: Given<"GET /products/{id}/reviews">,
 ): Promise<Answer<Contract["GET /products/{id}/reviews"]>> => {
-  const product = await theSeenProduct(db, params.id, caller);
-  madeFrom("tenants", `product:${product.id}`);
-  const counts = new Map(
-    (await countByRating(db, product.id)).map((row) => [row.rating, row.count]),
+  const { id, found } = await theSeenProduct(
+    db,
+    params.id,
+    caller,
+    async (client, key) =>
+      await Promise.all([
+        countByRating(client, key),
+        findReviews(client, key, rating ?? null, size, (page - 1) * size),
+      ]),
   );
+  madeFrom("tenants", `product:${id}`);
+  const [counted, rows] = found;
+  const counts = new Map(counted.map((row) => [row.rating, row.count]));
   const histogram = STARS.map((stars) => counts.get(stars) ?? 0);
   const all = histogram.reduce((sum, count) => sum + count, 0);
   const stars = histogram.reduce((sum, count, position) => sum + count * (position + 1), 0);
-  const rows = await findReviews(db, product.id, rating ?? null, size, (page - 1) * size);
   return {
     totalReviews: rating === undefined ? all : (counts.get(rating) ?? 0),
     page,
