@@ -15,7 +15,7 @@ import type { Buyer } from "./buyers.ts";
 import { ask, BASE } from "./ask.ts";
 import { distinctListings, queryOf } from "./distinct-listings.ts";
 import { clients, spread, type Spread } from "./measure.ts";
-import type { ShopUnderTest } from "./shop-under-test.ts";
+import { forgetKept, type ShopUnderTest } from "./shop-under-test.ts";
 import { atLeast, type Row } from "./table.ts";
 
 const ROUNDS = 5;
@@ -164,7 +164,9 @@ export const readsAgainstSql = async (
   products: readonly number[],
 ): Promise<Row[]> => {
   const { url, db } = shop;
+  await forgetKept(shop); // pages that were rendered before asked the same
   let asked = 0;
+  let rounds = 0;
   const [ofShop, ofSql] = [await distinctListings(shop), await distinctListings(shop)];
   const listing = await comparing(
     DISTINCT,
@@ -195,6 +197,11 @@ export const readsAgainstSql = async (
     0.5,
     async () => {
       asked++;
+      const round = Math.floor(asked / products.length);
+      if (round > rounds) {
+        rounds = round;
+        await forgetKept(shop); // all products were asked for
+      }
       const id = products[asked % products.length];
       await ask(`${url}${BASE}/products/${id}?lng=${asked % 2 ? "en" : "vn"}`);
     },

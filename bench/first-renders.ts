@@ -7,6 +7,8 @@ import { withinLimit, type Row } from "./table.ts";
 const ROUNDS = 5;
 const PAGES = 200;
 const AT_ONCE = 4;
+/** The part of a page that another filter changes, as the router asks for it. */
+const LISTING = encodeURIComponent("catalogue/store.page");
 /** As browsers ask. */
 const BROWSER = { "accept-encoding": "gzip, deflate, br, zstd" };
 /** What a page may cost that nobody asked for before, in milliseconds of the shop's own processor time. */
@@ -19,7 +21,7 @@ export const firstRenders = async (shop: ShopUnderTest): Promise<Row[]> => {
      from published_products p join tenants t on t.id = p.tenant_id order by p.product_id`,
   );
   const listing = await distinctListings(shop);
-  const listings = Array.from({ length: (ROUNDS + 1) * (PAGES + AT_ONCE) }, listing);
+  const listings = () => Array.from({ length: (ROUNDS + 1) * (PAGES + AT_ONCE) }, listing);
   return [
     await renders(
       shop,
@@ -29,7 +31,12 @@ export const firstRenders = async (shop: ShopUnderTest): Promise<Row[]> => {
     await renders(
       shop,
       "First render of a listing page, filtered and sorted",
-      listings.map((each) => `/${each.store}?${queryOf(each)}`),
+      listings().map((each) => `/${each.store}?${queryOf(each)}`),
+    ),
+    await renders(
+      shop,
+      "First data of a listing, for a page that is open",
+      listings().map((each) => `/${each.store}.data?${queryOf(each)}&_routes=${LISTING}`),
     ),
   ];
 };

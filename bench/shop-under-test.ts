@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
+import { EVERYTHING } from "../server/platform/database/changes.ts";
 import { openDatabase, type Pool } from "../server/platform/database/database.ts";
 import { startEmbedded } from "../server/platform/database/embedded.ts";
 import { freePort } from "../server/platform/database/embedded/secret.ts";
@@ -20,6 +21,11 @@ export type ShopUnderTest = {
   /** Another process of the shop beside the first, on the same database. */
   openSecond: () => Promise<{ url: string; pid: number }>;
   close: () => Promise<void>;
+};
+
+/** Has every process drop all that it keeps, as when it lost the line that changes come over. */
+export const forgetKept = async ({ owner }: ShopUnderTest): Promise<void> => {
+  await owner.query("select pg_notify('shop_changes', $1)", [EVERYTHING]);
 };
 
 type Closers = (() => Promise<unknown>)[];

@@ -66,7 +66,8 @@ export default async function renderPage(
  * What rendering needs. Without its stream the router renders at once; waiting for it would split the page. And it
  * makes itself a router of all routes for each page, where those of this page will do.
  */
-const forRendering = ({ serverHandoffStream: _, ...context }: EntryContext): EntryContext => {
+const forRendering = (whole: EntryContext): EntryContext => {
+  const { serverHandoffStream: _, ...context } = whole;
   const { manifest, staticHandlerContext } = context;
   const routes = Object.fromEntries(
     staticHandlerContext.matches.flatMap(({ route: { id } }) => {

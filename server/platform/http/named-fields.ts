@@ -25,7 +25,7 @@ const makerOf = (schema: Schema): Maker => {
     case "optional":
       return each(
         makerOf(shape.innerType),
-        (pick) => (value) => (value == null ? value : pick(value)),
+        (pick) => (value) => (value === null || value === undefined ? value : pick(value)),
       );
     case "array":
       return each(makerOf(shape.element), (pick) => (list) => (list as unknown[]).map(pick)); // as: its type says so
