@@ -33,16 +33,20 @@ export type AddressRow = {
 const named = (alias: string, word: string) => `${alias}.code as "${word}Code",
   ${alias}.full_name as "${word}Name", ${alias}.full_name_en as "${word}NameEn"`;
 
+// Looked up by its key, whatever the planner guesses: where most buyers live in one ward it would read all units.
+const unit = (alias: string, scheme: string, level: 1 | 2 | 3, code: string) =>
+  `lateral (select * from admin_units where scheme = ${scheme} and level = ${level} and code = ${code} limit 1) ${alias}`;
+
 const addressRows = `select a.id, a.full_name as "fullName", a.phone as "phoneNumber", a.scheme,
     ${named("p", "province")}, ${named("d", "district")}, ${named("w", "ward")},
     ${named("nw", "newWard")}, ${named("np", "newProvince")}, a.street,
     a.office_hours_only as "officeHoursOnly", a.is_default as "isDefault", nw.express
   from addresses a
-  join admin_units w on w.scheme = a.scheme and w.level = 3 and w.code = a.ward_code
-  join admin_units p on p.scheme = a.scheme and p.level = 1 and p.code = a.province_code
-  left join admin_units d on d.scheme = a.scheme and d.level = 2 and d.code = a.district_code
-  join admin_units nw on nw.scheme = 'vn2025' and nw.level = 3 and nw.code = a.new_ward_code
-  join admin_units np on np.scheme = 'vn2025' and np.level = 1 and np.code = nw.parent_code`;
+  join ${unit("w", "a.scheme", 3, "a.ward_code")} on true
+  join ${unit("p", "a.scheme", 1, "a.province_code")} on true
+  left join ${unit("d", "a.scheme", 2, "a.district_code")} on true
+  join ${unit("nw", "'vn2025'", 3, "a.new_ward_code")} on true
+  join ${unit("np", "'vn2025'", 1, "nw.parent_code")} on true`;
 
 /** The default first, then the newest. */
 export const selectAddresses = statement<[accountId: number], AddressRow>(
