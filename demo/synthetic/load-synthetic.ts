@@ -243,7 +243,7 @@ const tidyUp = async (ownerUrl: string): Promise<void> => {
   await client.connect();
   try {
     await client.query(
-      "vacuum analyze products, stock, published_products, categories, shelf_figures, shop_figures, search_words",
+      "vacuum analyze tenants, products, stock, published_products, categories, shelf_figures, shop_figures, search_words",
     );
   } finally {
     await client.end();

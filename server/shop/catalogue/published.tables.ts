@@ -15,6 +15,7 @@ import {
 import { currentTenant, key, moment } from "../../platform/database/columns.ts";
 import { appRole, checkoutRole } from "../../platform/database/roles.ts";
 import { products } from "./catalogue.tables.ts";
+import { allLevels, LAST_LEVEL } from "./search-levels.ts";
 
 type Columns = Record<
   "soldCount" | "createdAt" | "price" | "rating" | "productId" | "tenantId" | "categoryId",
@@ -73,7 +74,7 @@ export const publishedProducts = pgTable(
     codeKey: text("code_key").notNull(),
     createdAt: moment().notNull(),
     /** How well it sells among all (`searchLevels`): a search looks among the best sold first. */
-    level: smallint().notNull().default(3),
+    level: smallint().notNull().default(LAST_LEVEL),
   },
   (table) => [
     foreignKey({
@@ -86,19 +87,15 @@ export const publishedProducts = pgTable(
     ...inOrder("published_category", [table.categoryId], table),
     ...inOrder("published_origin", [table.origin], table),
     ...inOrder("published_category_origin", [table.categoryId, table.origin], table),
-    index("published_fold_idx").using("gin", table.tenantId, sql`${table.fold} gin_trgm_ops`),
-    index("published_fold_level_2_idx")
-      .using("gin", sql`${table.fold} gin_trgm_ops`)
-      .where(sql`${table.level} <= 2`),
-    index("published_fold_level_1_idx")
-      .using("gin", sql`${table.fold} gin_trgm_ops`)
-      .where(sql`${table.level} <= 1`),
-    index("published_level_0_idx")
-      .on(table.productId)
-      .where(sql`${table.level} <= 0`),
+    // Each level of the search has an index of its own, the largest not much larger than that of a small shop.
+    ...allLevels.map((level) =>
+      index(`published_fold_${level}_idx`)
+        .using("gin", table.tenantId, sql`${table.fold} gin_trgm_ops`)
+        .where(sql`${table.level} = ${sql.raw(String(level))}`),
+    ),
     index("published_levels_idx")
-      .on(table.productId)
-      .where(sql`${table.level} <= 2`),
+      .on(table.level, table.soldCount, table.productId)
+      .where(sql`${table.level} < ${sql.raw(String(LAST_LEVEL))}`),
     index("published_code_parts_idx").using("gin", sql`${table.codeKey} gin_trgm_ops`),
     index("published_code_key_idx").on(sql`${table.codeKey} text_pattern_ops`),
     pgPolicy("published_products_read", {

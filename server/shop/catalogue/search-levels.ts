@@ -1,21 +1,16 @@
-import { SEARCH_DEPTH } from "../../../contract/limits.ts";
-
-/** How many of the best sold products are on each level and those above it; the rest is on the last. */
-export const searchLevels: readonly number[] = [1_000, 10_000, 100_000];
+/** Up to which place among the best sold each level goes; the rest is on the last. */
+export const searchLevels: readonly number[] = [
+  1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 64_000, 128_000, 256_000, 512_000,
+];
 export const LAST_LEVEL = searchLevels.length;
 
-/** A level is taken to hold this much of a word where none of it was found a level above. */
-const NEXT_TO_NOTHING = 0.3;
+/** All levels, the best sold first. */
+export const allLevels: readonly number[] = [...searchLevels.keys(), LAST_LEVEL];
 
-/**
- * The level to look on after so many matches on one: the highest that should hold as many as a search lists, so that
- * no search reads much more than those.
- */
-export const nextLevel = (level: number, found: number): number => {
-  const looked = searchLevels[level] ?? 0;
-  const density = Math.max(found, NEXT_TO_NOTHING) / looked;
-  const enough = searchLevels.findIndex(
-    (size, next) => next > level && size * density >= SEARCH_DEPTH,
-  );
-  return enough === -1 ? LAST_LEVEL : enough;
-};
+/** Texts that merely resemble a search are looked for among so many of the best sold, which end a level. */
+const RESEMBLING_DEPTH = 8_000;
+
+export const resemblingLevels: readonly number[] = allLevels.slice(
+  0,
+  searchLevels.indexOf(RESEMBLING_DEPTH) + 1,
+);

@@ -6,8 +6,8 @@ export type SearchWords = {
   words: readonly string[];
   /** The whole text as a product number, where it may be one. */
   code: string | null;
-  /** A pattern of the typed words that carry marks, for ranking; null when none does. */
-  marked: string | null;
+  /** Patterns of the typed words that carry marks, for ranking; null when none does. */
+  marked: readonly string[] | null;
 };
 
 const MIN_CODE = 2;
@@ -26,14 +26,14 @@ export const searchWords = (name: string): SearchWords => {
   const code = codeKey(name);
   // A text with other letters is no product number, though some of its letters may spell one.
   const plain = !/[^\p{ASCII}]/u.test(name) && code.length >= MIN_CODE;
-  return { words, code: plain ? code : null, marked: markedPattern(typed) };
+  return { words, code: plain ? code : null, marked: markedPatterns(typed) };
 };
 
-const markedPattern = (typed: readonly string[]): string | null => {
+const markedPatterns = (typed: readonly string[]): string[] | null => {
   const marked = typed.filter((word) => fold(word) !== word.toLowerCase());
   return marked.length === 0
     ? null
-    : `^${marked.map((word) => `(?=.*(${tonePlacings(word).map(anyCase).join("|")}))`).join("")}`;
+    : marked.map((word) => tonePlacings(word).map(anyCase).join("|"));
 };
 
 /** The old and the new way to place a tone ("hoà" and "hòa") are the same word. */

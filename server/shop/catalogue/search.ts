@@ -8,15 +8,7 @@ import type { Given } from "../../platform/http/serve.ts";
 import { cardOf, type CardRow } from "./card.ts";
 import { keyOf } from "./product-key.ts";
 import { beginPattern, likePattern, searchWords, type SearchWords } from "./search-words.ts";
-import { LAST_LEVEL, nextLevel } from "./search-levels.ts";
-import {
-  findAlike,
-  findAlikeInAll,
-  findKnownWords,
-  findLevelled,
-  findLikeWords,
-  findMatches,
-} from "./search.queries.ts";
+import { findAlike, findKnownWords, findLikeWords, findMatches } from "./search.queries.ts";
 import { meantByTyping, nearestWord } from "./typing.ts";
 
 type Query = Given<"GET /products/search">["query"];
@@ -55,10 +47,7 @@ export const searchProducts = async (
   return answer(alike, alike.total > 0 ? asWritten(alike.words, alike.rows) : null);
 };
 
-/**
- * Searches as typed: among the best sold, and level by level among more, until there are as many as a search lists.
- * A page beyond the last still tells how many there are.
- */
+/** Searches as typed. A page beyond the last still tells how many there are. */
 const search = async (
   db: Queryable,
   { words, code, marked }: SearchWords,
@@ -74,16 +63,9 @@ const search = async (
   };
   const isBeyond = page * size > SEARCH_DEPTH;
   const asked = isBeyond ? { page: 1, size } : { page, size };
-  for (let level = 0; ;) {
-    let found = await findMatches(db, level, match, asked);
-    if (found.rows.length === 0 && asked.page > 1) {
-      const { total } = await findMatches(db, level, match, { page: 1, size });
-      found = { total, rows: [] };
-    }
-    if (level === LAST_LEVEL || found.total >= SEARCH_DEPTH)
-      return { total: Math.min(found.total, SEARCH_DEPTH), rows: isBeyond ? [] : found.rows };
-    level = nextLevel(level, found.total);
-  }
+  const { total, rows } = await findMatches(db, match, asked);
+  if (rows.length > 0 || asked.page === 1) return { total, rows: isBeyond ? [] : rows };
+  return { total: (await findMatches(db, match, { page: 1, size })).total, rows };
 };
 
 /** What resembles the text. A word with digits is a model or a size: another one is another product. */
@@ -93,10 +75,8 @@ const searchAlike = async (
   { tenantId, page, size }: Query,
 ): Promise<Found & { words: readonly string[] }> => {
   const must = words.filter((word) => /\d/.test(word)).map(likePattern);
-  const isSmall = (await findLevelled(db)).length === 0;
-  const look = isSmall ? findAlikeInAll : findAlike;
   const from = (page - 1) * size;
-  const rows = await look(db, words.join(" "), must, storeOf(tenantId), size, from);
+  const rows = await findAlike(db, words.join(" "), must, storeOf(tenantId), size, from);
   const [best] = rows;
   return {
     total: best?.total ?? 0,

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { open, readFile } from "node:fs/promises";
+import { totalmem } from "node:os";
 import { join } from "node:path";
 import { waitFor } from "./alive.ts";
 import { environment } from "./create-cluster.ts";
@@ -114,12 +115,19 @@ async function lastLines(file: string): Promise<string> {
   return (await readFile(file, "utf8")).trimEnd().split("\n").slice(-10).join("\n");
 }
 
+/** What PostgreSQL may keep of its files: an eighth of the memory, taken as it fills, within bounds. */
+function sharedBuffers(): string {
+  const memory = process.constrainedMemory() || totalmem();
+  const megabytes = Math.min(memory, totalmem()) / 1024 ** 2;
+  return `${Math.round(Math.min(Math.max(megabytes / 8, 128), 1024))}MB`;
+}
+
 function settingsFor(durable: boolean): Record<string, string> {
   return {
     listen_addresses: "127.0.0.1",
     unix_socket_directories: "",
     max_connections: "100",
-    shared_buffers: "128MB",
+    shared_buffers: durable ? sharedBuffers() : "128MB",
     work_mem: "8MB",
     random_page_cost: "1.1",
     jit: "off", // short queries: compiling one costs more than running it
