@@ -1,47 +1,51 @@
+import type { ComponentType } from "react";
 import { renderToString } from "react-dom/server";
 import type { LanguageTexts } from "./platform/texts.ts";
 import { TextsProvider } from "./platform/texts-provider.tsx";
 import type { WrittenParts } from "./platform/written-once.tsx";
 
-/** The insides of a part, by what it was given. */
-type Insides = Map<string, string>;
+/** What a part was written to, by what it was given; `null` where it was asked for once and isn't written yet. */
+type Insides = Map<string, string | null>;
 
-/** Of a part that was given something else before, as when a store opened, so many are left. */
-const KEPT = 4;
+/** Of each part so many are left, those asked for last: a shop's best sold tiles, and the menu of today. */
+const KEPT = 1_000;
 
 /**
- * The parts of pages in one language that `WrittenOnce` copies. A part that a page has and nobody wrote yet is rendered
- * with that page, and written once more by itself, for the pages to come, when that one is done (`writeMissing`).
+ * The parts of pages in one language that `WrittenOnce` copies. A part that pages had twice is written once more by
+ * itself, for the pages to come, when the second of them is done (`writeMissing`); what one page alone has is not
+ * worth that. They are found by all that they were given, so a change needs no word: what changed is another part.
  */
 export const openParts = (texts: LanguageTexts) => {
   const parts = new Map<unknown, Insides>();
   let missing: (() => void)[] = [];
 
+  const write = <P extends object>(Part: ComponentType<P>, given: P): string => {
+    const inside = renderToString(
+      <TextsProvider texts={texts}>
+        <Part {...given} />
+      </TextsProvider>,
+    );
+    // A text that was put together is a tree of its pieces, and would be walked through for each page.
+    return Buffer.from(inside).toString();
+  };
+
   const find: WrittenParts = (Part, given) => {
-    const insides = parts.get(Part) ?? new Map<string, string>();
+    const insides: Insides = parts.get(Part) ?? new Map<string, string | null>();
     parts.set(Part, insides);
     const key = JSON.stringify(given);
     const written = insides.get(key);
-    if (written === undefined)
-      missing.push(() => {
-        const [oldest] = insides.keys();
-        if (oldest !== undefined && insides.size >= KEPT) insides.delete(oldest);
-        insides.set(
-          key,
-          renderToString(
-            <TextsProvider texts={texts}>
-              <Part {...given} />
-            </TextsProvider>,
-          ),
-        );
-      });
-    return written;
+    insides.delete(key);
+    insides.set(key, written ?? null); // now it is the last that was asked for
+    if (written === null) missing.push(() => insides.set(key, write(Part, given)));
+    const [oldest] = insides.keys();
+    if (oldest !== undefined && insides.size > KEPT) insides.delete(oldest);
+    return written ?? undefined;
   };
 
   const writeMissing = (): void => {
     const now = missing;
     missing = [];
-    for (const write of now) write();
+    for (const writeOne of now) writeOne();
   };
   return { find, writeMissing };
 };

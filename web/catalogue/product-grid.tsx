@@ -1,4 +1,5 @@
 import { classNames } from "../design/class-names.ts";
+import { WrittenOnce } from "../platform/written-once.tsx";
 import type { ProductCard } from "./product-card.ts";
 import { ProductTile, type ProductTileProps } from "./product-tile.tsx";
 
@@ -21,9 +22,13 @@ export function ProductGrid({ products, room, first = 0, heading }: ProductGridP
   return (
     <ul className={classNames("grid grid-cols-2 gap-2.5 sm:gap-4", columns[room])}>
       {products.map((product, place) => (
-        <li key={product.id} className={place < first ? undefined : "drawn-when-near"}>
-          <ProductTile product={product} priority={place < first} heading={heading} />
-        </li>
+        <WrittenOnce
+          key={product.id}
+          as="li"
+          className={place < first ? undefined : "drawn-when-near"}
+          part={ProductTile}
+          given={{ product, priority: place < first, heading }}
+        />
       ))}
     </ul>
   );

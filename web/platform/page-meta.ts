@@ -32,8 +32,9 @@ export const pageMeta = (page: PageMeta): MetaDescriptor[] => {
     if (language !== "en") url.searchParams.set("lng", language);
     return url.href;
   };
-  const canonical = addressIn(spoken);
   if (page.index === false) return [{ title }, { name: "robots", content: "noindex" }];
+  const addresses: Record<Language, string> = { en: addressIn("en"), vn: addressIn("vn") };
+  const canonical = addresses[spoken];
   return [
     { title },
     ...(description
@@ -54,9 +55,9 @@ export const pageMeta = (page: PageMeta): MetaDescriptor[] => {
       tagName: "link" as const,
       rel: "alternate",
       hrefLang: bcp47(language),
-      href: addressIn(language),
+      href: addresses[language],
     })), // as: the literal that the type asks for
-    { tagName: "link", rel: "alternate", hrefLang: "x-default", href: addressIn("en") },
+    { tagName: "link", rel: "alternate", hrefLang: "x-default", href: addresses.en },
   ];
 };
 
