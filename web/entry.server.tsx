@@ -2,6 +2,7 @@ import { renderToString } from "react-dom/server";
 import { RouterContextProvider, ServerRouter, type EntryContext } from "react-router";
 import type { Language } from "../contract/language.ts";
 import { inScript } from "./platform/in-script.ts";
+import { FACTS_TYPE, pageFacts } from "./platform/page-facts.ts";
 import { pageGround, type PageGround } from "./platform/page-ground.ts";
 import type { TextTree } from "../contract/translate.ts";
 import { keepTexts } from "./platform/texts.ts";
@@ -23,6 +24,7 @@ const parts = { en: openParts(texts.en), vn: openParts(texts.vn) };
 export const makeContext = (ground: PageGround): RouterContextProvider => {
   const context = new RouterContextProvider();
   context.set(pageGround, ground);
+  context.set(pageFacts, []);
   return context;
 };
 
@@ -56,8 +58,9 @@ export default async function renderPage(
   const page = Buffer.from(html);
   const body = page.subarray(0, -END.length);
   if (!page.subarray(-END.length).equals(END)) throw new Error("a page that does not end");
+  const facts = loadContext.get(pageFacts).map(factsScript).join("");
   const script = context.renderMeta?.didRenderScripts === true ? handOffScript(loaded) : "";
-  handOver(Buffer.concat([START, body, Buffer.from(script), END]));
+  handOver(Buffer.concat([START, body, Buffer.from(facts + script), END]));
   headers.set("content-type", "text/html; charset=utf-8");
   return new Response(null, { status: page.includes(FAILED_PART) ? 500 : status, headers });
 }
@@ -84,6 +87,9 @@ const textOf = async (stream: ReadableStream<Uint8Array> | undefined): Promise<s
   if (stream) for await (const chunk of stream) text += decoder.decode(chunk, { stream: true });
   return text;
 };
+
+const factsScript = (facts: object): string =>
+  `<script type="${FACTS_TYPE}">${inScript(facts)}</script>`;
 
 // What the router's own part would write behind the page, piece by piece.
 const handOffScript = (loaded: string): string =>

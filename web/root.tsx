@@ -1,9 +1,10 @@
-import { useEffect, type ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from "react-router";
 import { bcp47 } from "../contract/language.ts";
 import type { Route } from "./+types/root";
 import { FrameError } from "./frame/frame-error.tsx";
 import { frameTexts, textsUrl } from "./platform/texts.ts";
+import { FACTS_TYPE } from "./platform/page-facts.ts";
 import { pageGround } from "./platform/page-ground.ts";
 import { useLanguage } from "./platform/use-language.ts";
 import deskStyles from "./desk.css?url";
@@ -64,6 +65,12 @@ export default function Root() {
   useEffect(() => {
     document.documentElement.dataset["hydrated"] = "";
   }, []);
+  // What the first page told search engines is not about those that follow.
+  const { key } = useLocation();
+  const first = useRef(key);
+  useEffect(() => {
+    if (key !== first.current) document.querySelector(`script[type="${FACTS_TYPE}"]`)?.remove();
+  }, [key]);
   return <Outlet />;
 }
 

@@ -243,4 +243,10 @@ test("search engines are told price, stock and rating", async ({ page, request }
   });
   expect(html).toContain('property="og:title"');
   expect(html).toMatch(/rel="canonical"/);
+  // They are of this page alone.
+  const told = page.locator('script[type="application/ld+json"]');
+  await expect(told).toHaveCount(1);
+  await page.getByRole("link", { name: "View store" }).click();
+  await expect(page).toHaveURL(/\/bosch_power_tool$/);
+  await expect(told).toHaveCount(0);
 });

@@ -8,8 +8,8 @@ import { TakenOverLater } from "../design/taken-over-later.tsx";
 import { paths } from "../paths.ts";
 import type { Crumb } from "../platform/facts.ts";
 import { showMoney } from "../platform/format.ts";
-import { JsonLd } from "../platform/json-ld.tsx";
 import { KitLink } from "../platform/kit-link.tsx";
+import { pageFacts } from "../platform/page-facts.ts";
 import { pageGround } from "../platform/page-ground.ts";
 import { metaGround, pageMeta } from "../platform/page-meta.ts";
 import type { Translate } from "../platform/text-keys.ts";
@@ -61,10 +61,11 @@ export const loader = async ({ context, params, request }: Route.LoaderArgs) => 
   const related = [...others.values()].slice(0, RELATED);
   const { name, hotline, email, imageUrl } = store;
   const crumbs = crumbsOf(textsNow(language).translator("catalogue"), product, store);
+  if (whole)
+    context.get(pageFacts).push(productFacts(product, new URL(path, baseUrl).href, crumbs));
   return {
     product,
     path,
-    facts: whole ? productFacts(product, new URL(path, baseUrl).href, crumbs) : null,
     store: { name, hotline, email, imageUrl },
     reviews,
     stars: rating,
@@ -107,7 +108,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, path, facts, store, reviews, stars, related } = loaderData;
+  const { product, path, store, reviews, stars, related } = loaderData;
   const { t } = useTranslation("catalogue");
   const { id, name, description, specification, warranty, originName } = product;
   const crumbs = crumbsOf(t, product, store);
@@ -119,7 +120,6 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 
   return (
     <div className="page flex flex-col gap-4 py-4 max-lg:pb-24 max-lg:**:scroll-mb-24">
-      <JsonLd facts={facts} />
       <Breadcrumb label={t("breadcrumb")} link={KitLink} crumbs={crumbs} />
       <div className="grid gap-4 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-6">
         <div className="lg:sticky lg:top-24 lg:self-start">

@@ -11,8 +11,8 @@ import { TakenOverLater } from "../design/taken-over-later.tsx";
 import { paths } from "../paths.ts";
 import { showNumber } from "../platform/format.ts";
 import type { Crumb } from "../platform/facts.ts";
-import { JsonLd } from "../platform/json-ld.tsx";
 import { KitLink } from "../platform/kit-link.tsx";
+import { pageFacts } from "../platform/page-facts.ts";
 import { pageGround } from "../platform/page-ground.ts";
 import { metaGround, pageMeta } from "../platform/page-meta.ts";
 import type { Translate } from "../platform/text-keys.ts";
@@ -73,8 +73,8 @@ export const loader = async ({ context, params, request }: Route.LoaderArgs) => 
     store,
     categories.find(({ id }) => id === query.category),
   );
+  if (whole) context.get(pageFacts).push(storeFacts(store, url, crumbs));
   return {
-    facts: whole ? storeFacts(store, url, crumbs) : null,
     store,
     path,
     query,
@@ -124,7 +124,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 const EAGER_PICTURES = 2;
 
 export default function StorePage({ loaderData }: Route.ComponentProps) {
-  const { facts, store, path, pages, total, products, categories, origins, ratings } = loaderData;
+  const { store, path, pages, total, products, categories, origins, ratings } = loaderData;
   const { t } = useTranslation("catalogue");
   const language = useLanguage();
   const { pathname } = useLocation();
@@ -139,7 +139,6 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
 
   return (
     <div className="page flex flex-col gap-4 py-4">
-      <JsonLd facts={facts} />
       <Breadcrumb label={t("breadcrumb")} link={KitLink} crumbs={crumbsOf(t, store, category)} />
       <StoreBand store={store} />
       <div className="flex gap-5">

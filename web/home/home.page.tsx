@@ -8,7 +8,7 @@ import { SectionHeading } from "../design/section-heading.tsx";
 import { SHOP_PAGE_SIZE } from "../../contract/limits.ts";
 import type { Menu } from "../frame/stores.ts";
 import { paths } from "../paths.ts";
-import { JsonLd } from "../platform/json-ld.tsx";
+import { pageFacts } from "../platform/page-facts.ts";
 import { pageGround } from "../platform/page-ground.ts";
 import { metaGround, pageMeta } from "../platform/page-meta.ts";
 import { textsNow } from "../platform/texts.ts";
@@ -41,8 +41,11 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
       .slice(0, PICKS)
       .map(({ id }) => ask("GET /products", { query: { tenant: id, size: 5 } })),
   );
+  if (whole)
+    context
+      .get(pageFacts)
+      .push(shopFacts(textsNow(language).translator("frame")("shop.name"), baseUrl));
   return {
-    facts: whole ? shopFacts(textsNow(language).translator("frame")("shop.name"), baseUrl) : null,
     directory: {
       ...asked,
       total: directory.totalTenants,
@@ -72,12 +75,11 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 };
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { facts, directory, featured, picks, feedback } = loaderData;
+  const { directory, featured, picks, feedback } = loaderData;
   const { t } = useTranslation("catalogue");
   const menu = useRouteLoaderData<Menu>("frame/shop.layout") ?? { stores: [], totalStores: 0 };
   return (
     <>
-      <JsonLd facts={facts} />
       <Hero stores={menu.stores} picks={picks} />
       <div className="page flex flex-col gap-8 py-5 sm:gap-12 sm:py-8">
         <TrustStrip />

@@ -1,6 +1,8 @@
 import { hash } from "node:crypto";
 
-const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+// Facts for search engines stand in script elements, too, and are run by nobody.
+const inlineScript =
+  /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g;
 
 /** All scripts of a page stand behind everything that it shows. */
 const scriptsOf = (page: Buffer): string => page.toString("utf8", page.lastIndexOf("</div>"));
