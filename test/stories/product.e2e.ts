@@ -244,6 +244,7 @@ test("search engines are told price, stock and rating", async ({ page, request }
   expect(html).toContain('property="og:title"');
   expect(html).toMatch(/rel="canonical"/);
   // They are of this page alone.
+  await page.reload();
   const told = page.locator('script[type="application/ld+json"]');
   await expect(told).toHaveCount(1);
   await page.getByRole("link", { name: "View store" }).click();
