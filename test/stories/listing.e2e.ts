@@ -19,6 +19,8 @@ test(
   { tag: "@phone" },
   async ({ page }) => {
     await openPage(page, "/bosch_power_tool");
+    const needless = page.getByRole("button", { name: "Apply", includeHidden: true });
+    for (const button of await needless.all()) await expect(button).toHaveCSS("display", "none");
     const all = await products(page).count();
     await openFilters(page);
     await page.getByLabel("Germany").check();
