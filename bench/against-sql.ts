@@ -7,7 +7,9 @@ import {
   findTexts,
   workForStoreOf,
 } from "../server/shop/catalogue/catalogue.queries.ts";
-import { findPage, findStoreFigures, type Cell } from "../server/shop/catalogue/listing.queries.ts";
+import { addUp } from "../server/shop/catalogue/facets.ts";
+import { isFew } from "../server/shop/catalogue/listing.ts";
+import { findPage, findStoreFigures } from "../server/shop/catalogue/listing.queries.ts";
 import { place } from "../server/shop/orders/checkout.queries.ts";
 import { drawOrderId, drawTransferTail } from "../server/shop/orders/order-symbols.ts";
 import { theAddress } from "../server/shop/addresses/addresses.ts";
@@ -178,7 +180,7 @@ export const readsAgainstSql = async (
       await ask(`${url}${BASE}/products?${query}`);
     },
     async () => {
-      const { tenant, category, origin, rating, inStock, sort } = ofSql();
+      const { tenant, category, origin, rating, inStock, sort, language } = ofSql();
       const filter = {
         tenant,
         category,
@@ -186,10 +188,9 @@ export const readsAgainstSql = async (
         rating,
         outOfStock: inStock ? false : undefined,
       };
-      await findStoreFigures(db, "shown", tenant, filter);
-      const cells: Cell[] = origin === undefined ? [] : [[category, origin]];
-      const isFew = rating !== undefined || inStock;
-      await findPage(db, "shown", filter, { sort, page: 1, size: 24, cells, isFew });
+      const figures = addUp(await findStoreFigures(db, "shown", tenant), filter, language);
+      const ask = { sort, page: 1, size: 24, cells: figures.cells };
+      await findPage(db, "shown", filter, { ...ask, isFew: isFew(filter, figures, ask.size) });
     },
   );
   const detail = await compare(

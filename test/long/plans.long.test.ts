@@ -83,11 +83,14 @@ const watched = async (act: (db: Queryable) => Promise<unknown>): Promise<Seen[]
 type ListingQuery = Parameters<typeof theListing>[1]["query"];
 
 const list = (query: Partial<ListingQuery>) => async (queryable: Queryable) =>
-  await theListing(queryable, {
-    query: { page: 1, size: 24, sort: "best_seller", ...query },
-    language: "vn",
-    madeFrom: () => undefined,
-  });
+  await theListing(
+    { db: queryable, keep: async (_key, _tags, make) => await make() },
+    {
+      query: { page: 1, size: 24, sort: "best_seller", ...query },
+      language: "vn",
+      madeFrom: () => undefined,
+    },
+  );
 
 const search =
   (name: string, ofStore = false) =>

@@ -2,14 +2,10 @@ import type { EndpointKey } from "../../../contract/contract.ts";
 import type { Language } from "../../../contract/language.ts";
 import { Refused } from "../../../contract/refusals.ts";
 import type { Deadline } from "../deadline.ts";
-import {
-  VALUE_WEIGHT,
-  type AnswerCache,
-  type CachedAnswer,
-  type MadeAnswer,
-} from "./answer-cache.ts";
+import type { AnswerCache, CachedAnswer, MadeAnswer } from "./answer-cache.ts";
 import { shapeAnswer, type ParsedAsk } from "./ask-shape.ts";
 import type { Caller } from "./caller.ts";
+import { keepIn, valueOf } from "./kept-value.ts";
 
 /** How an answer for everybody leaves. */
 export const publicHeaders = {
@@ -32,6 +28,7 @@ export const answerKey = (key: EndpointKey, { params, query }: ParsedAsk, langua
  * the same key, and a change drops them for both.
  */
 export const publicAnswers = <G>(cache: AnswerCache, groundWithin: (deadline: Deadline) => G) => {
+  const keep = keepIn(cache);
   const handlers = new Map<EndpointKey, (given: never) => Promise<unknown>>();
 
   /** The answer to whoever asks, as the contract shapes it, and what it was made from. */
@@ -43,6 +40,7 @@ export const publicAnswers = <G>(cache: AnswerCache, groundWithin: (deadline: De
       ...asked,
       ...asker,
       madeFrom: (...more: string[]) => more.forEach((tag) => tags.add(tag)),
+      keep,
       ground: groundWithin(asker.deadline),
     };
     const answer = await handler(given as never); // as: parsed with the shapes that its handler was declared with
@@ -70,20 +68,6 @@ export const publicAnswers = <G>(cache: AnswerCache, groundWithin: (deadline: De
     make,
     find,
   };
-};
-
-const valueOf = (kept: CachedAnswer): unknown => {
-  if (kept.value === undefined) {
-    kept.value = frozen(JSON.parse(kept.raw.toString()));
-    kept.weighs?.(kept.raw.length * VALUE_WEIGHT);
-  }
-  return kept.value;
-};
-
-const frozen = (value: unknown): unknown => {
-  if (typeof value !== "object" || value === null) return value;
-  Object.values(value).forEach(frozen);
-  return Object.freeze(value);
 };
 
 const asMade = ({ value, tags }: Made): MadeAnswer => ({

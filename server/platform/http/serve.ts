@@ -7,6 +7,7 @@ import type { AnswerCache } from "./answer-cache.ts";
 import { parseAsk, shapeAnswer } from "./ask-shape.ts";
 import { admit, readsToken, type Caller, type CallerOf } from "./caller.ts";
 import { checkShape } from "./check-shape.ts";
+import type { Keep } from "./kept-value.ts";
 import { publicAnswers, publicHeaders } from "./public-answers.ts";
 import { checkMediaType, readParts } from "./read-parts.ts";
 import { onSendersTime } from "./request-deadline.ts";
@@ -33,7 +34,7 @@ type Handler<K extends EndpointKey, G> = (
   http: Http,
 ) => Promise<Answer<Contract[K]>>;
 type PublicHandler<K extends EndpointKey, G> = (
-  given: Given<K> & On<G>,
+  given: Given<K> & On<G> & { keep: Keep },
 ) => Promise<Answer<Contract[K]>>;
 /** The endpoints that anybody may call. */
 export type PublicKey = {

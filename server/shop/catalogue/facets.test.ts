@@ -8,9 +8,9 @@ const drills: CategoryFigures = {
   nameEn: "Drills",
   nameVn: "Máy khoan",
   figures: [
-    ["DE", 5, 2],
-    ["DE", 0, 1],
-    ["CN", 4, 3],
+    ["DE", 5, false, 2],
+    ["DE", 0, false, 1],
+    ["CN", 4, false, 3],
   ],
 };
 const wipers: CategoryFigures = {
@@ -19,8 +19,8 @@ const wipers: CategoryFigures = {
   nameEn: "Wipers",
   nameVn: "",
   figures: [
-    ["BE", 3, 4],
-    ["CN", 4, 1],
+    ["BE", 3, false, 4],
+    ["CN", 4, false, 1],
   ],
 };
 const empty: CategoryFigures = {
@@ -72,8 +72,8 @@ describe("facets of a listing", () => {
 
   it("of the whole shop count what the shop counts, and name the categories at hand", () => {
     const shop: Figure[] = [
-      ["DE", 5, 40],
-      ["VN", 0, 2],
+      ["DE", 5, false, 40],
+      ["VN", 0, false, 2],
     ];
     const { total, facets } = addUp(rows, { origins: ["DE"] }, "en", shop);
     expect(total).toBe(40);
@@ -85,7 +85,7 @@ describe("facets of a listing", () => {
   });
 
   it("of one category count that category alone, whatever the shop holds", () => {
-    const { total, cells } = addUp(rows, { category: 21 }, "en", [["DE", 5, 40]]);
+    const { total, cells } = addUp(rows, { category: 21 }, "en", [["DE", 5, false, 40]]);
     expect(total).toBe(5);
     expect(cells).toEqual([
       [21, "BE"],

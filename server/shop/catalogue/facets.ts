@@ -15,11 +15,12 @@ const STARS = [5, 4, 3, 2, 1];
  */
 export const addUp = (
   rows: readonly CategoryFigures[],
-  { category, origins, rating }: ListingFilter,
+  { category, origins, rating, outOfStock }: ListingFilter,
   language: Language,
   shop?: readonly Figure[],
-): { total: number; facets: Facets; cells: Cell[] } => {
+): { total: number; onShelf: number; facets: Facets; cells: Cell[] } => {
   let total = 0;
+  let onShelf = 0;
   const cells: Cell[] = [];
   const byCategory: (Facets["categories"][number] & { count: number })[] = [];
   const byOrigin = new Map<string, number>();
@@ -29,10 +30,14 @@ export const addUp = (
     origins === undefined || origins.includes(origin),
     rating === undefined || stars >= rating,
   ];
+  const ofStock = ([, , isSoldOut]: Figure): boolean =>
+    outOfStock === undefined || outOfStock === isSoldOut;
   const count = (figures: readonly Figure[]): void => {
     for (const figure of figures) {
-      const [origin, stars, products] = figure;
+      const [origin, stars, , products] = figure;
       const [ofOrigin, rated] = matches(figure);
+      if (ofOrigin) onShelf += products;
+      if (!ofStock(figure)) continue;
       if (ofOrigin && rated) total += products;
       if (rated) byOrigin.set(origin, (byOrigin.get(origin) ?? 0) + products);
       if (ofOrigin) byStars[stars] = (byStars[stars] ?? 0) + products;
@@ -44,7 +49,7 @@ export const addUp = (
     if (figures === null) continue;
     const inCategory = category === undefined || category === categoryId;
     if (inCategory && !(shop && category === undefined)) count(figures);
-    const matching = figures.filter((figure) => matches(figure).every(Boolean));
+    const matching = figures.filter((figure) => ofStock(figure) && matches(figure).every(Boolean));
     if (matching.length === 0) continue;
     const matchingOrigins = new Set(matching.map(([origin]) => origin));
     if (inCategory) cells.push(...[...matchingOrigins].map((origin): Cell => [categoryId, origin]));
@@ -52,12 +57,13 @@ export const addUp = (
       id: String(categoryId),
       name: inLanguage(language, { en: nameEn, vn: nameVn }),
       tenantId: String(tenantId),
-      count: matching.reduce((sum, [, , products]) => sum + products, 0),
+      count: matching.reduce((sum, [, , , products]) => sum + products, 0),
     });
   }
 
   return {
     total,
+    onShelf,
     cells,
     facets: {
       categories: byCategory.toSorted(

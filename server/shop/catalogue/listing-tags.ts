@@ -20,3 +20,9 @@ export const listingTags = ({ tenant, outOfStock }: ListingFilter, sort: Product
   const parts = [...orders[sort], ...(outOfStock === undefined ? [] : ["stock"])];
   return ["tenants", window, ...parts.map((part) => `${window}:${part}`)];
 };
+
+/** What the figures of a window are made from: whatever is in it, sold out or not. */
+export const figuresTags = (tenant: number | undefined): string[] => {
+  const window = windowOf(tenant);
+  return ["tenants", window, `${window}:stock`];
+};

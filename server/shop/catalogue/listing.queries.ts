@@ -100,7 +100,7 @@ export type PageAsk = {
   size: number;
   /** Where the matches of a filter by origin are. */
   cells: readonly Cell[];
-  /** So few matches that sorting them all costs less than looking for them in order. */
+  /** Sorting all matches costs less than looking for a page of them in order. */
   isFew: boolean;
 };
 
@@ -133,6 +133,7 @@ export const findPage = async (
   );
   const next = (value: unknown) => `$${values.push(value)}`;
   const depth = depthOf(page, size, ofCells);
+  const isPlain = shelf === "shown" && !ofCells && !isFew;
   const cut = `order by ${order} limit ${depth}`;
   let from = `${shelves[shelf]} ${where}`;
   if (ofCells) {
@@ -152,7 +153,10 @@ export const findPage = async (
       ? `select p.product_id from ${from} ${cut}`
       : `select product_id from (select p.product_id from ${from} ${cut}) reached
          offset ${next((page - 1) * size)} limit ${size}`;
-  const text = () => `select ${cardColumns[shelf]}
+  const text = () =>
+    isPlain && page === 1
+      ? `select ${cardColumns[shelf]} from ${shelves[shelf]} ${cardJoins[shelf]} ${where} ${cut}`
+      : `select ${cardColumns[shelf]}
     from (${found}) as page join ${shelves[shelf]} on p.product_id = page.product_id
     ${cardJoins[shelf]} order by ${order}`;
   const way = `${ofCells ? `.cells${inCategories ? "-in" : ""}` : ""}${isFew ? ".few" : ""}`;
@@ -160,8 +164,8 @@ export const findPage = async (
   return await ask(db, `catalogue.page.${name}`, text, values);
 };
 
-/** How many products of a category have an origin and a rating, in whole stars (0 without one). */
-export type Figure = [origin: string, stars: number, count: number];
+/** How many products of a category have an origin and a rating, in whole stars (0 without one), sold out or not. */
+export type Figure = [origin: string, stars: number, isSoldOut: boolean, count: number];
 
 export type CategoryFigures = {
   tenantId: number;
@@ -172,33 +176,28 @@ export type CategoryFigures = {
 };
 
 const figuresOf = (rows: string) => `
-  select json_agg(json_build_array(origin, stars, count)) from (
-    select origin, stars, sum(products) as count from ${rows} group by 1, 2 having sum(products) <> 0) cells`;
-
-const ofStock = ({ outOfStock }: ListingFilter): [key: string, sql: string] => {
-  if (outOfStock === undefined) return ["", ""];
-  return outOfStock ? [".e", "and is_sold_out"] : [".f", "and not is_sold_out"];
-};
+  select json_agg(json_build_array(origin, stars, is_sold_out, count)) from (
+    select origin, stars, is_sold_out, sum(products) as count from ${rows}
+    group by 1, 2, 3 having sum(products) <> 0) cells`;
 
 /** The figures of a store's categories; a closed store has none for shoppers. */
 export const findStoreFigures = async (
   db: Queryable,
   shelf: Shelf,
   tenant: number,
-  filter: ListingFilter,
+  isHidden?: boolean,
 ): Promise<CategoryFigures[]> => {
-  const [stock, ofThatStock] = ofStock(filter);
-  const hidden = shelf === "shown" ? false : filter.hidden;
+  const hidden = shelf === "shown" ? false : isHidden;
   const ofShelf = hidden === undefined ? "" : `and ${hidden ? "" : "not"} is_hidden`;
   const text =
     () => `select c.tenant_id as "tenantId", c.id as "categoryId", c.name_en as "nameEn", c.name_vn as "nameVn", f.figures
     from categories c left join (
-      select category_id, json_agg(json_build_array(origin, stars, count)) as figures from (
-        select category_id, origin, stars, sum(products) as count from shelf_figures
-        where tenant_id = $1 ${ofShelf} ${ofThatStock} group by 1, 2, 3 having sum(products) <> 0) cells
+      select category_id, json_agg(json_build_array(origin, stars, is_sold_out, count)) as figures from (
+        select category_id, origin, stars, is_sold_out, sum(products) as count from shelf_figures
+        where tenant_id = $1 ${ofShelf} group by 1, 2, 3, 4 having sum(products) <> 0) cells
       group by category_id) f on f.category_id = c.id
     where c.tenant_id = $1 ${shelf === "shown" ? "and exists (select from tenants where id = $1 and not is_deleted)" : ""}`;
-  return await ask(db, `catalogue.figures.${shelf}.${hidden ?? "all"}${stock}`, text, [tenant]);
+  return await ask(db, `catalogue.figures.${shelf}.${hidden ?? "all"}`, text, [tenant]);
 };
 
 /** A listing of the whole shop names the categories of its so many best sellers, the fullest first. */
@@ -206,39 +205,33 @@ const NAMED_FROM = 500;
 const NAMED_CATEGORIES = 50;
 
 /** The figures of the open stores together. */
-export const findShopFigures = async (db: Queryable, filter: ListingFilter): Promise<Figure[]> => {
-  const [stock, ofThatStock] = ofStock(filter);
+export const findShopFigures = async (db: Queryable): Promise<Figure[]> => {
   const text = () =>
     `select (${figuresOf(`(
-      select origin, stars, products from shop_figures where true ${ofThatStock}
+      select origin, stars, is_sold_out, products from shop_figures
       union all
-      select origin, stars, -products from shelf_figures
-      where tenant_id = any(array(select id from tenants where is_deleted)) and not is_hidden ${ofThatStock}) shown`)}) as figures`;
-  const rows = await ask<{ figures: Figure[] | null }>(
-    db,
-    `catalogue.shop-figures${stock}`,
-    text,
-    [],
-  );
-  return rows[0]?.figures ?? [];
+      select origin, stars, is_sold_out, -products from shelf_figures
+      where tenant_id = any(array(select id from tenants where is_deleted)) and not is_hidden) shown`)}) as figures`;
+  const name = "catalogue.shop-figures";
+  const [row] = await ask<{ figures: Figure[] | null }>(db, name, text, []);
+  return row?.figures ?? [];
 };
 
 /** The figures of the categories that a listing of the whole shop names, and of the one that it is narrowed to. */
 export const findNamedFigures = async (
   db: Queryable,
-  filter: ListingFilter,
+  category: number | undefined,
 ): Promise<CategoryFigures[]> => {
-  const [stock, ofThatStock] = ofStock(filter);
   const text = () => `with named as (
       select category_id from (
         select p.category_id from published_products p where ${inAnyOpenStore}
         order by ${sorts.best_seller} limit ${NAMED_FROM}) best
       group by 1 order by count(*) desc, 1 limit ${NAMED_CATEGORIES})
     select c.tenant_id as "tenantId", c.id as "categoryId", c.name_en as "nameEn", c.name_vn as "nameVn",
-      (${figuresOf(`shelf_figures s where s.category_id = c.id and not s.is_hidden ${ofThatStock}`)}) as figures
+      (${figuresOf("shelf_figures s where s.category_id = c.id and not s.is_hidden")}) as figures
     from categories c join tenants t on t.id = c.tenant_id and not t.is_deleted
     where c.id = any(array(select category_id from named union select $1::bigint))`;
-  return await ask(db, `catalogue.named-figures${stock}`, text, [filter.category ?? null]);
+  return await ask(db, "catalogue.named-figures", text, [category ?? null]);
 };
 
 /** Makes one row of all that say something about the same kind of product. */

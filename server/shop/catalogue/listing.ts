@@ -6,11 +6,12 @@ import { Refused } from "../../../contract/refusals.ts";
 import type { Database, Queryable } from "../../platform/database/database.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import type { Caller } from "../../platform/http/caller.ts";
+import type { Keep } from "../../platform/http/kept-value.ts";
 import type { Given } from "../../platform/http/serve.ts";
 import type { Shelf } from "./card.queries.ts";
 import { cardOf } from "./card.ts";
 import { addUp } from "./facets.ts";
-import { listingTags } from "./listing-tags.ts";
+import { figuresTags, listingTags } from "./listing-tags.ts";
 import {
   findNamedFigures,
   findPage,
@@ -41,10 +42,14 @@ const filterOf = ({
 });
 
 /** The products that shoppers see. */
-export const theListing = async (db: Queryable, asked: Asked): Promise<Listing> => {
+export const theListing = async (
+  { db, keep }: { db: Queryable; keep: Keep },
+  asked: Asked,
+): Promise<Listing> => {
   const { query, madeFrom } = asked;
   const filter = filterOf(query);
-  const { listing, products } = await readListing(db, "shown", filter, asked);
+  const figures = await shownFigures(db, keep, filter, asked.language);
+  const { listing, products } = await readListing(db, "shown", filter, asked, figures);
   madeFrom(...listingTags(filter, query.sort), ...products.map((id) => `product:${id}`));
   return listing;
 };
@@ -62,29 +67,68 @@ export const theOwnListing = async (
     throw new Refused("http/forbidden");
   const hidden = query.hidden === "all" ? undefined : query.hidden === "true";
   const filter = { ...filterOf(query), tenant, hidden };
-  const { listing } = await inTransaction(
-    db,
-    { tenant },
-    async (client) => await readListing(client, "own", filter, asked),
-  );
+  const { listing } = await inTransaction(db, { tenant }, async (client) => {
+    const rows = await findStoreFigures(client, "own", tenant, hidden);
+    const figures = addUp(rows, filter, asked.language);
+    return await readListing(client, "own", filter, asked, figures);
+  });
   return listing;
 };
 
-/** Below so many matches of a filter, sorting all of them costs less than reading a listing until a page is full. */
+type Figures = ReturnType<typeof addUp>;
+
+/** How many products shoppers see, kept: each listing of a window is counted from the same figures. */
+const shownFigures = async (
+  db: Queryable,
+  keep: Keep,
+  filter: ListingFilter,
+  language: Language,
+): Promise<Figures> => {
+  const { tenant, category } = filter;
+  const tags = figuresTags(tenant);
+  if (tenant !== undefined) {
+    const find = async () => await findStoreFigures(db, "shown", tenant);
+    return addUp(await keep(`figures of store ${tenant}`, tags, find), filter, language);
+  }
+  const named = await keep(
+    `figures of categories ${category ?? ""}`,
+    tags,
+    async () => await findNamedFigures(db, category),
+  );
+  if (category !== undefined) return addUp(named, filter, language, []);
+  const shop = await keep("figures of the shop", tags, async () => await findShopFigures(db));
+  return addUp(named, filter, language, shop);
+};
+
+/** Above so many matches a page of them is always found soon. */
 const FEW = 2_000;
+
+/**
+ * Whether sorting all matches costs less than looking through the shelf in order until the page is full. Whoever sorts
+ * reads all that matches a rating; who asks about stock, the whole shelf.
+ */
+export const isFew = (
+  { rating, outOfStock }: ListingFilter,
+  { total, onShelf, cells }: Figures,
+  wanted: number,
+): boolean => {
+  if ((rating ?? outOfStock) === undefined || total > FEW) return false;
+  const toLookAt = (Math.max(cells.length, 1) * wanted * onShelf) / Math.max(total, 1);
+  return toLookAt > (outOfStock === undefined ? total : onShelf);
+};
 
 const readListing = async (
   db: Queryable,
   shelf: Shelf,
   filter: ListingFilter,
   { query: { sort, page, size }, language }: { query: Asked["query"]; language: Language },
+  figures: Figures,
 ): Promise<{ listing: Listing; products: number[] }> => {
-  const { total, facets, cells } = await readFigures(db, shelf, filter, language);
+  const { total, facets, cells } = figures;
   const from = (page - 1) * size;
   if (from < total && from + size > LISTING_DEPTH)
     throw new Refused("catalogue/too-deep", { depth: LISTING_DEPTH });
-  const isFiltered = (filter.rating ?? filter.outOfStock) !== undefined;
-  const found = { sort, page, size, cells, isFew: isFiltered && total <= FEW };
+  const found = { sort, page, size, cells, isFew: isFew(filter, figures, page * size) };
   const rows = from < total ? await findPage(db, shelf, filter, found) : [];
   return {
     listing: {
@@ -96,16 +140,4 @@ const readListing = async (
     },
     products: rows.map(({ id }) => id),
   };
-};
-
-const readFigures = async (
-  db: Queryable,
-  shelf: Shelf,
-  filter: ListingFilter,
-  language: Language,
-) => {
-  if (filter.tenant !== undefined)
-    return addUp(await findStoreFigures(db, shelf, filter.tenant, filter), filter, language);
-  const shop = filter.category === undefined ? await findShopFigures(db, filter) : [];
-  return addUp(await findNamedFigures(db, filter), filter, language, shop);
 };
