@@ -26,6 +26,8 @@ const MOST: Record<Figure | "press", [limit: number, unit: string]> = {
 };
 const TASK_MS = 50; // the part of a task beyond this blocks
 const SETTLED_MS = 1_500;
+/** How long a finger rests on the screen. */
+const FINGER_MS = 80;
 const AFTER_PRESS_MS = 800;
 const HYDRATED_WITHIN_MS = 30_000;
 
@@ -104,7 +106,11 @@ const pressTime = async (page: Page, target: Locator): Promise<number> => {
     }).observe({ type: "event", durationThreshold: 16 } as PerformanceObserverInit); // as: the DOM's types don't know the threshold
   });
   // At its place and not by its name, which would put listeners of the tool's before the page's.
-  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+  const place = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [place] });
+  await page.waitForTimeout(FINGER_MS);
+  await devtools.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
   await page.waitForTimeout(AFTER_PRESS_MS);
   return await page.evaluate(() =>
     Math.max(

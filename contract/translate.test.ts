@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { bcp47, languages } from "./language.ts";
 import { translate } from "./translate.ts";
 
 const en = {
@@ -18,6 +19,13 @@ describe("a text", () => {
     expect(translate(en, "en", "cart.left", { count: 1 })).toBe("1 piece");
     expect(translate(en, "en", "cart.left", { count: 0 })).toBe("0 pieces");
     expect(translate(vn, "vn", "cart.left", { count: 1 })).toBe("1 sản phẩm");
+  });
+
+  it.each(languages)("in %s has the forms that Intl knows", (language) => {
+    const texts = { pieces_one: "one", pieces_other: "other" };
+    const rules = new Intl.PluralRules(bcp47(language));
+    for (let count = 0; count <= 1_001; count++)
+      expect(translate(texts, language, "pieces", { count })).toBe(rules.select(count));
   });
 
   it("is absent where nothing, a group or a list stands", () => {

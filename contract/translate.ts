@@ -1,4 +1,4 @@
-import { bcp47, type Language } from "./language.ts";
+import type { Language } from "./language.ts";
 
 /** Texts of one word in one language, nested by the parts of their keys. */
 export type TextTree = { readonly [part: string]: string | readonly string[] | TextTree };
@@ -6,9 +6,9 @@ export type TextTree = { readonly [part: string]: string | readonly string[] | T
 /** What stands for the `{{names}}` in a text; `count` also chooses between singular and plural. */
 export type TextValues = Readonly<Record<string, unknown>>;
 
-const rules: Partial<Record<Language, Intl.PluralRules>> = {};
-const pluralOf = (language: Language, count: number): string =>
-  (rules[language] ??= new Intl.PluralRules(bcp47(language))).select(count);
+// What `Intl.PluralRules` says of whole numbers; its first use costs a slow phone more than all texts of a page.
+const pluralOf = (language: Language, count: number): "one" | "other" =>
+  language === "en" && count === 1 ? "one" : "other";
 
 const find = (tree: TextTree, key: string): string | undefined => {
   let found: TextTree[string] | undefined = tree;

@@ -36,11 +36,7 @@ export function ProductReviews({ path, reviews, stars }: ProductReviewsProps) {
   const { histogram, rating } = reviews;
   const all = histogram.reduce((sum, count) => sum + count, 0);
   return (
-    <Card
-      id={REVIEWS_ID}
-      className="drawn-when-near"
-      title={t("reviews.title", { number: showNumber(language, all) })}
-    >
+    <Card id={REVIEWS_ID} title={t("reviews.title", { number: showNumber(language, all) })}>
       {rating === null ? (
         <p className="text-ink-soft">{t("reviews.none")}</p>
       ) : (
@@ -97,7 +93,10 @@ export function ProductReviews({ path, reviews, stars }: ProductReviewsProps) {
           )}
           <ul className="divide-y divide-line">
             {reviews.reviews.map((review) => (
-              <li key={review.id} className="py-4">
+              <li
+                key={review.id}
+                className="drawn-when-near py-4 [contain-intrinsic-block-size:auto_7rem]"
+              >
                 <ReviewItem review={review} />
               </li>
             ))}

@@ -16,11 +16,23 @@ const AlertDialog = lazyPart(
   async () => (await import("../design/alert-dialog.tsx")).AlertDialog,
   () => AlertToast,
 );
-// The cookie question that can't be fetched is asked on the next page.
+const fetchConsent = () => import("./consent-dialog.tsx");
 const ConsentDialog = lazyPart(
-  async () => (await import("./consent-dialog.tsx")).ConsentDialog,
+  async () => (await fetchConsent()).ConsentDialog,
   () => () => <></>,
 );
+
+const isToBeAsked = (): boolean =>
+  consentDialog.now() === "hidden" && parseConsent(document.cookie) === null;
+
+/** Asks once the question is here; one that can't be fetched is asked on the next page. */
+const askConsent = (): void => {
+  if (!isToBeAsked()) return;
+  fetchConsent().then(
+    () => isToBeAsked() && consentDialog.set("ask"),
+    () => undefined,
+  );
+};
 
 /** An alert whose dialog can't be fetched is said all the same. */
 function AlertToast({ children, onYes }: AlertDialogProps) {
@@ -45,10 +57,7 @@ export function FrameOverlays() {
   useEffect(() => showWaitingToast(location.pathname), [location]);
   useEffect(() => {
     whenSessionIsLost((message) => void alertMessage(message));
-    // In a task of its own: this one has just taken the page over.
-    const asking = setTimeout(() => {
-      if (!parseConsent(document.cookie)) consentDialog.set("ask");
-    });
+    const asking = setTimeout(askConsent); // a task of its own: this one has just taken the page over
     return () => clearTimeout(asking);
   }, []);
 

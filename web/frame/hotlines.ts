@@ -1,3 +1,5 @@
+import { vietnamClock } from "../platform/vietnam-clock.ts";
+
 /** Support hotlines with the hours they are staffed, in Vietnam's time (`spec §9`). */
 export const hotlines = [
   { key: "purchase", number: "1800 1881", from: 7, to: 19 },
@@ -16,9 +18,7 @@ export const telLink = (number: string): string => `tel:${number.replaceAll(" ",
 /** `7h-19h`, in both languages (decisions §10). */
 export const hoursText = ({ from, to }: Hotline): string => `${from}h-${to}h`;
 
-const HOURS_BEFORE_UTC = 7; // Vietnam knows no summer time
-
 export const isOpen = ({ from, to }: Hotline, now: Date): boolean => {
-  const hour = (now.getUTCHours() + HOURS_BEFORE_UTC) % 24;
+  const hour = vietnamClock(now).getUTCHours();
   return hour >= from && hour < to;
 };

@@ -23,7 +23,7 @@ export function ShopFooter() {
   return (
     <WrittenOnce
       as="footer"
-      className="no-print on-deep drawn-when-near mt-12 [contain-intrinsic-block-size:auto_60rem] lg:[contain-intrinsic-block-size:auto_29rem]"
+      className="no-print on-deep drawn-when-near mt-12 [contain-intrinsic-block-size:auto_77rem] sm:[contain-intrinsic-block-size:auto_51rem] lg:[contain-intrinsic-block-size:auto_31rem]"
       part={FooterLines}
       given={{ demo }}
     />
