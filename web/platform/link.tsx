@@ -9,7 +9,7 @@ export type LinkProps = Omit<ComponentProps<"a">, "href"> &
 
 /**
  * A link within the shop. On the server, where nobody presses it, it is written as the plain element that it becomes: a
- * page has a hundred and more, and the router's own would take a fifth of the page's time.
+ * page has a hundred and more, and the router's own works out anew the address that it was given.
  */
 export const Link = import.meta.env.SSR ? WrittenLink : RoutedLink;
 
