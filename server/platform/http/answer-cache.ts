@@ -6,13 +6,13 @@ export type CachedAnswer = {
   status: number;
   headers: Record<string, string>;
   raw: Buffer;
-  gz?: Buffer;
-  zstd?: Buffer;
-  br?: Buffer;
+  gz?: Buffer | undefined;
+  zstd?: Buffer | undefined;
+  br?: Buffer | undefined;
   /** Absent where there are no other forms than these: files are compressed as they are built. */
   formsAsAsked?: true;
   /** Told by how many bytes its forms grew. */
-  weighs?: (bytes: number) => void;
+  weighs?: ((bytes: number) => void) | undefined;
   etag: string;
   /** What the bytes mean, for pages that are made from it again and again; nobody can change it. */
   value?: unknown;
@@ -107,14 +107,21 @@ export class AnswerCache {
 
   async #make(key: string, make: () => Promise<MadeAnswer>): Promise<CachedAnswer> {
     const { status, headers, body, tags, keep } = await make();
+    // All that it may ever hold has its place from the start: answering from the cache is quickest with objects alike.
     const answer: CachedAnswer = {
       status,
       headers,
       raw: body,
+      br: undefined,
+      zstd: undefined,
+      gz: undefined,
       formsAsAsked: true,
+      weighs: undefined,
       etag: etagOf(body),
+      value: undefined,
       tags,
       current: false,
+      asked: false,
     };
     const changed = this.#changedWhileMaking;
     if (keep && !changed.has(EVERYTHING) && ![...tags].some((tag) => changed.has(tag)))

@@ -19,9 +19,9 @@ const STRONG_BROTLI = 5;
  * ten times as long, and is made beside the work once somebody asked again.
  */
 export const formFor = (answer: CachedAnswer, accepts = ""): Form => {
-  const { raw, br, asked, formsAsAsked } = answer;
   const takesBrotli = accepts.includes("br");
-  if (br && takesBrotli) return { bytes: br, encoding: "br" };
+  if (answer.br && takesBrotli) return { bytes: answer.br, encoding: "br" };
+  const { raw, asked, formsAsAsked } = answer;
   const makes = formsAsAsked === true && raw.length >= WORTH_COMPRESSING;
   if (makes && asked === true && takesBrotli) void press(answer);
   if (accepts.includes("zstd")) {
@@ -56,6 +56,6 @@ const press = async (answer: CachedAnswer): Promise<void> => {
   if (!answer.current) return;
   const more = br.length - (answer.zstd?.length ?? 0);
   answer.br = br;
-  delete answer.zstd;
+  answer.zstd = undefined;
   answer.weighs?.(more);
 };

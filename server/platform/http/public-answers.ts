@@ -3,7 +3,7 @@ import type { Language } from "../../../contract/language.ts";
 import { Refused } from "../../../contract/refusals.ts";
 import type { Deadline } from "../deadline.ts";
 import type { AnswerCache, CachedAnswer, MadeAnswer } from "./answer-cache.ts";
-import { shapeAnswer, type ParsedAsk } from "./ask-shape.ts";
+import { parseAsk, shapeAnswer, type ParsedAsk } from "./ask-shape.ts";
 import type { Caller } from "./caller.ts";
 import { keepIn, valueOf } from "./kept-value.ts";
 
@@ -16,6 +16,8 @@ export const publicHeaders = {
 
 /** Who asks for an answer, in which language, and until when. */
 export type Asker = { caller: Caller | null; language: Language; deadline: Deadline };
+
+const MOST_PLACES = 2_000;
 
 type Made = { value: unknown; tags: ReadonlySet<string> };
 
@@ -61,12 +63,37 @@ export const publicAnswers = <G>(cache: AnswerCache, groundWithin: (deadline: De
     return { kept, value: () => made?.value ?? valueOf(kept) };
   };
 
+  // Where the answers to pages' questions are kept, by the questions as pages write them: most are the same on every
+  // page, and parsing one anew would cost more than its answer.
+  const places = new Map<string, string>();
+
+  /** The same for a question that a page asks. */
+  const findForPage = async (
+    key: EndpointKey,
+    ask: { query?: Record<string, unknown>; params?: unknown },
+    asker: Omit<Asker, "caller">,
+  ): Promise<{ kept: CachedAnswer; value: () => unknown }> => {
+    const written = `${asker.language} ${key} ${JSON.stringify(ask)}`;
+    const place = places.get(written);
+    const before = place === undefined ? undefined : cache.get(place);
+    if (before) {
+      before.asked = true;
+      return { kept: before, value: () => valueOf(before) };
+    }
+    const asked = parseAsk(key, ask.query ?? {}, undefined, ask.params ?? {});
+    const found = await find(key, asked, asker);
+    if (places.size >= MOST_PLACES) places.clear();
+    places.set(written, answerKey(key, asked, asker.language));
+    return found;
+  };
+
   return {
     declare: (key: EndpointKey, handler: (given: never) => Promise<unknown>): void => {
       handlers.set(key, handler);
     },
     make,
     find,
+    findForPage,
   };
 };
 

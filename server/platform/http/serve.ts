@@ -50,6 +50,8 @@ export type AskPublic = <K extends PublicKey>(
   madeFrom: (...tags: string[]) => void,
 ) => Promise<Answer<Contract[K]>>;
 
+type PageAsk = { query?: Record<string, unknown>; params?: unknown };
+
 export type Serving<G> = {
   /** Serves an endpoint. */
   serve: <K extends EndpointKey>(key: K, handler: Handler<K, G>) => void;
@@ -207,9 +209,8 @@ export const serving = <G>({
   };
 
   const askPublic: AskPublic = async (key, ask, language, deadline, madeFrom) => {
-    const { query, params } = ask as { query?: Record<string, unknown>; params?: unknown }; // as: a public ask has no more
-    const asked = parseAsk(key, query ?? {}, undefined, params ?? {});
-    const { kept, value } = await answers.find(key, asked, { language, deadline });
+    // as: a public ask has no more
+    const { kept, value } = await answers.findForPage(key, ask as PageAsk, { language, deadline });
     madeFrom(...kept.tags);
     return value() as never; // as: shaped by the endpoint's own answer
   };
