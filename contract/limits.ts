@@ -17,6 +17,8 @@ export const MAX_QUANTITY = 999;
 export const MAX_PAGE = 1_000_000;
 /** A listing can be paged through to this depth; how many products there are in all is told all the same. */
 export const LISTING_DEPTH = 10_000;
+/** What all stores together are out of is looked for one by one, and to this depth. */
+export const SOLD_OUT_DEPTH = 240;
 
 export const productSorts = ["best_seller", "price_asc", "price_desc", "newest", "rating"] as const;
 export type ProductSort = (typeof productSorts)[number];

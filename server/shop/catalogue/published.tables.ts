@@ -25,14 +25,16 @@ type Key = Partial<ExtraConfigColumn>;
 
 /**
  * An index for each sort of a listing that is narrowed so: a page is a few of its entries. The store stands at the
- * end, where it sorts nothing, to leave out closed stores without reading the rows; behind the best sellers of the whole
- * shop also the category, since a listing names those of its first 500.
+ * end, where it sorts nothing, to leave out closed stores without reading the rows. So does the rating in those of the
+ * whole shop, to pass over what has fewer stars, and behind its best sellers the category, since a listing names those of
+ * its first 500.
  */
 const inOrder = (name: string, narrowed: readonly Key[], table: Columns) => {
   const { soldCount, createdAt, price, rating, productId, tenantId, categoryId } = table;
+  const ofWholeShop: Record<string, Key[]> = { best_seller: [categoryId, rating], rating: [] };
   const sorted = (by: string, ...columns: [Key, ...Key[]]) => {
-    const named: Key[] = by === "best_seller" && narrowed.length === 0 ? [categoryId] : [];
-    const [first = productId, ...rest] = [...narrowed, ...columns, productId, tenantId, ...named];
+    const carried = narrowed.length > 0 ? [] : (ofWholeShop[by] ?? [rating]);
+    const [first = productId, ...rest] = [...narrowed, ...columns, productId, tenantId, ...carried];
     return index(`${name}_${by}_idx`).on(first, ...rest);
   };
   return [
