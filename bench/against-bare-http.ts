@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { request } from "node:http";
 import { load, spread, type Round } from "./measure.ts";
+import { slowestHundredth, type Pace } from "./paced.ts";
 import { withinLimit, type Row } from "./table.ts";
 
 const ROUNDS = 5;
@@ -72,7 +73,7 @@ export const againstBareHttp = async (
     });
   }
   const isPage = headers["content-type"]?.startsWith("text/html") === true;
-  const slowest = isPage ? [await slowestOf(name, { ...sent, url, bareUrl, shopPid, rounds })] : [];
+  const slowest = isPage ? [await slowestOf(name, { ...sent, url, bareUrl, rounds })] : [];
   bare.kill("SIGTERM");
   await rm(folder, { recursive: true });
   const median = (of: (round: { shop: Round; bare: Round }) => number) =>
@@ -88,35 +89,34 @@ export const againstBareHttp = async (
   return [row, ...slowest];
 };
 
-/** The slowest hundredth of a page, asked for at a part of full speed. */
+/** The slowest hundredth of a page, asked for at an even pace. */
 const slowestOf = async (
   name: string,
   {
     url,
     bareUrl,
-    shopPid,
     rounds,
     ...sent
-  }: Pick<Parameters<typeof load>[1], "url" | "connections" | "headers"> & {
+  }: Pick<Pace, "url" | "connections" | "headers"> & {
     bareUrl: string;
-    shopPid: number;
     rounds: readonly { shop: Round }[];
   },
 ): Promise<Row> => {
   const perSecond = spread(rounds.map(({ shop }) => shop.perSecond)).median * P99_AT;
   const slow: { shop: number; bare: number }[] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    const options = { ...sent, perSecond, seconds: SECONDS };
-    const { p99: shop } = await load(shopPid, { ...options, url });
-    const { p99: bare } = await load(shopPid, { ...options, url: bareUrl });
-    slow.push({ shop, bare });
+    const pace = { ...sent, perSecond, seconds: SECONDS };
+    slow.push({
+      shop: await slowestHundredth({ ...pace, url }),
+      bare: await slowestHundredth({ ...pace, url: bareUrl }),
+    });
   }
   const row = withinLimit(
     `${name}: slowest hundredth of ${Math.round(perSecond)}/s over ${CONNECTIONS} connections`,
     P99_MS,
     "ms",
-    spread(slow.map(({ shop }) => Math.max(shop, 1))), // told in whole milliseconds
+    spread(slow.map(({ shop }) => shop)),
   );
-  const atLimit = `node:http alone: ${spread(slow.map(({ bare }) => bare)).median} ms`;
+  const atLimit = `node:http alone: ${spread(slow.map(({ bare }) => bare)).median.toFixed(2)} ms`;
   return { ...row, atLimit };
 };

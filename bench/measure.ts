@@ -24,19 +24,16 @@ export const load = async (
     seconds: number;
     headers?: Record<string, string>;
     requests?: autocannon.Request[];
-    /** So many requests a second, over all connections; absent: as many as are answered. */
-    perSecond?: number;
   },
 ): Promise<Round> => {
   const before = cpuOf(pid);
-  const { url, connections, seconds, headers = {}, requests, perSecond } = options;
+  const { url, connections, seconds, headers = {}, requests } = options;
   const result = await autocannon({
     url,
     connections,
     duration: seconds,
     headers,
     ...(requests && { requests }),
-    ...(perSecond && { overallRate: Math.round(perSecond) }),
   });
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${url}: ${result.non2xx} wrong answers, ${result.errors} errors`);
