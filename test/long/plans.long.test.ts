@@ -17,7 +17,7 @@ const PRODUCTS = 1_000_000;
 const MOST_PAGES = 4_000;
 /** Of a thousand products some seventy are sold out, which only their own rows tell. */
 const OUT_OF_STOCK = "what the whole shop is out of, as deep as it is shown";
-const MOST_PAGES_OUT_OF_STOCK = 20_000;
+const MOST_PAGES_OUT_OF_STOCK = 30_000;
 
 let clone: Clone;
 let db: Pool;
@@ -167,10 +167,7 @@ test.each(Object.entries(reads))(
         statement,
         readWhole: [],
       });
-      expect({ statement, few: pages <= most, pages }).toMatchObject({
-        statement,
-        few: true,
-      });
+      expect(pages, statement).toBeLessThanOrEqual(most);
     }
   },
 );

@@ -1,4 +1,4 @@
-import { LISTING_DEPTH, type ProductSort } from "../../../contract/limits.ts";
+import { LISTING_DEPTH, SOLD_OUT_DEPTH, type ProductSort } from "../../../contract/limits.ts";
 import type { Queryable } from "../../platform/database/database.ts";
 import { command, statement } from "../../platform/database/statement.ts";
 import { cardColumns, cardJoins, inAnyOpenStore, shelves, type Shelf } from "./card.queries.ts";
@@ -107,9 +107,16 @@ export type PageAsk = {
 /** Each cell is read as far as the page may reach into it: an early page must not pay for the deepest. */
 const CELL_DEPTHS = [250, 2_500, LISTING_DEPTH];
 
-const depthOf = (page: number, size: number, ofCells: boolean): number => {
+/** How far a listing can be paged through. */
+export const deepest = ({ tenant, category, outOfStock }: ListingFilter): number =>
+  outOfStock === true && tenant === undefined && category === undefined
+    ? SOLD_OUT_DEPTH
+    : LISTING_DEPTH;
+
+const depthOf = (page: number, size: number, ofCells: boolean, most: number): number => {
   if (page === 1) return size;
-  return (ofCells && CELL_DEPTHS.find((depth) => page * size <= depth)) || LISTING_DEPTH;
+  const ofCell = ofCells && CELL_DEPTHS.find((depth) => page * size <= depth);
+  return Math.min(ofCell || most, most);
 };
 
 /**
@@ -132,7 +139,7 @@ export const findPage = async (
     ofShop,
   );
   const next = (value: unknown) => `$${values.push(value)}`;
-  const depth = depthOf(page, size, ofCells);
+  const depth = depthOf(page, size, ofCells, deepest(filter));
   const isPlain = shelf === "shown" && !ofCells && !isFew;
   const cut = `order by ${order} limit ${depth}`;
   let from = `${shelves[shelf]} ${where}`;

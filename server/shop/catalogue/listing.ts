@@ -1,5 +1,4 @@
 import type { Answer } from "../../../contract/endpoint.ts";
-import { LISTING_DEPTH, SOLD_OUT_DEPTH } from "../../../contract/limits.ts";
 import type { Contract } from "../../../contract/contract.ts";
 import type { Language } from "../../../contract/language.ts";
 import { Refused } from "../../../contract/refusals.ts";
@@ -13,6 +12,7 @@ import { cardOf } from "./card.ts";
 import { addUp } from "./facets.ts";
 import { figuresTags, listingTags } from "./listing-tags.ts";
 import {
+  deepest,
   findNamedFigures,
   findPage,
   findShopFigures,
@@ -117,11 +117,6 @@ export const isFew = (
   return toLookAt > (outOfStock === undefined ? total : onShelf);
 };
 
-const depthOf = ({ tenant, category, outOfStock }: ListingFilter): number =>
-  outOfStock === true && tenant === undefined && category === undefined
-    ? SOLD_OUT_DEPTH
-    : LISTING_DEPTH;
-
 const readListing = async (
   db: Queryable,
   shelf: Shelf,
@@ -131,7 +126,7 @@ const readListing = async (
 ): Promise<{ listing: Listing; products: number[] }> => {
   const { total, facets, cells } = figures;
   const from = (page - 1) * size;
-  const depth = depthOf(filter);
+  const depth = deepest(filter);
   if (from < total && from + size > depth) throw new Refused("catalogue/too-deep", { depth });
   const found = { sort, page, size, cells, isFew: isFew(filter, figures, page * size) };
   const rows = from < total ? await findPage(db, shelf, filter, found) : [];

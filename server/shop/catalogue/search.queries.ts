@@ -49,7 +49,7 @@ const SAMPLED = 200;
 const telling = `
   sample as materialized (
     select p.fold from published_products p
-    where p.level = 0 and exists (select from published_products where level = ${LAST_LEVEL - 1}) limit ${SAMPLED}),
+    where p.level = 0 and (select max(level) from published_products where level < ${LAST_LEVEL}) = ${LAST_LEVEL - 1} limit ${SAMPLED}),
   rarest as materialized (
     select array_agg(pattern order by pattern !~ '[a-z0-9]{3}|^% ', seen, length(pattern) desc) as words
     from (
@@ -191,7 +191,7 @@ export const findAlike = statement<
      select p.product_id, word_similarity($1, p.fold) as likeness, p.sold_count, count(*) over () as total
      from (
        ${resemblingLevels.map(resembling).join(" union all ")}
-       union all ${resembling(LAST_LEVEL)} and not exists (select from published_products where level < ${LAST_LEVEL})
+       union all ${resembling(LAST_LEVEL)} and not exists (select from published_products where level = 0)
        limit ${SEARCH_DEPTH}) p
      order by likeness desc, p.sold_count desc, p.product_id limit $4 offset $5)
    select ${cardColumns.shown}, p.fold, hit.total
