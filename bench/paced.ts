@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { connect, type Socket } from "node:net";
+import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 
 export type Pace = {
@@ -64,8 +64,6 @@ export const slowestHundredth = async (pace: Pace): Promise<number> => {
 
 type Line = { ask: () => Promise<void>; close: () => void };
 
-const HEAD_END = Buffer.from("\r\n\r\n");
-
 /** A connection over which one question after the other is asked; `ask` throws at an answer that is no success. */
 const openLine = async (url: string, headers: Record<string, string>): Promise<Line> => {
   const { hostname, port, pathname, search } = new URL(url);
@@ -74,36 +72,33 @@ const openLine = async (url: string, headers: Record<string, string>): Promise<L
   const fields = Object.entries({ host: hostname, ...headers }).map(
     ([name, value]) => `${name}: ${value}\r\n`,
   );
-  const question = `GET ${pathname}${search} HTTP/1.1\r\n${fields.join("")}\r\n`;
+  const question = Buffer.from(`GET ${pathname}${search} HTTP/1.1\r\n${fields.join("")}\r\n`);
+  let answered = Promise.withResolvers<void>();
+  let left: number | undefined;
+  socket.on("error", (error) => answered.reject(error));
+  socket.on("data", (given) => {
+    const bytes = given as Buffer; // as: no encoding is set
+    // An answer's head comes in one piece: it is written in one.
+    left = (left ?? wholeLength(bytes)) - bytes.length;
+    if (left > 0) return;
+    if (left === 0) answered.resolve();
+    else answered.reject(new Error(`no success, or no length: ${bytes.toString("latin1", 0, 80)}`));
+    left = undefined;
+  });
   return {
     ask: async () => {
+      answered = Promise.withResolvers();
       socket.write(question);
-      await readAnswer(socket);
+      await answered.promise;
     },
     close: () => socket.destroy(),
   };
 };
 
-const readAnswer = async (socket: Socket): Promise<void> => {
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  let head: Buffer = Buffer.alloc(0);
-  let left: number | undefined;
-  const read = (bytes: Buffer): void => {
-    if (left === undefined) {
-      head = Buffer.concat([head, bytes]);
-      const end = head.indexOf(HEAD_END);
-      if (end === -1) return;
-      const text = head.toString("latin1", 0, end);
-      if (!text.startsWith("HTTP/1.1 200")) reject(new Error(text));
-      const [, length] = /content-length: (\d+)/i.exec(text) ?? [];
-      left = Number(length) - (head.length - end - HEAD_END.length);
-    } else left -= bytes.length;
-    if (left <= 0) resolve();
-  };
-  socket.on("data", read).once("error", reject);
-  try {
-    await promise;
-  } finally {
-    socket.off("data", read).off("error", reject);
-  }
+/** Of head and body, by the head; nothing where it is no success. */
+const wholeLength = (bytes: Buffer): number => {
+  const end = bytes.indexOf("\r\n\r\n");
+  const head = bytes.toString("latin1", 0, end);
+  const [, length] = /^HTTP\/1\.1 200[\s\S]*\r\ncontent-length: (\d+)/i.exec(head) ?? [];
+  return length === undefined ? 0 : end + 4 + Number(length);
 };

@@ -1,12 +1,12 @@
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
+import type { IncomingMessage, OutgoingHttpHeader, ServerResponse } from "node:http";
 import type { CachedAnswer } from "./answer-cache.ts";
 import { formFor } from "./answer-form.ts";
 import { requestLanguage } from "./request-language.ts";
 
 type SentHeaders = Record<string, string | number | string[] | undefined>;
 
-/** An answer ready to go: all headers as they were sent the first time, and the bytes in each encoding. */
-type Ready = { kept: WeakRef<CachedAnswer>; headers: OutgoingHttpHeaders };
+/** An answer ready to go: all headers as they were sent the first time, each name before its value. */
+type Ready = { kept: WeakRef<CachedAnswer>; fields: readonly OutgoingHttpHeader[] };
 
 // What belongs to one answer alone.
 const ownHeaders = new Set([
@@ -47,10 +47,10 @@ export class KeptFirst {
   note(request: IncomingMessage, answer: CachedAnswer, sent: SentHeaders): void {
     if (!answer.current || answer.status !== 200 || sent["set-cookie"] !== undefined) return;
     if (this.#ready.size >= this.#limit) this.#ready.clear();
-    const headers = Object.fromEntries(
-      Object.entries(sent).filter(([name]) => !ownHeaders.has(name)),
+    const fields = Object.entries(sent).flatMap(([name, value]) =>
+      value === undefined || ownHeaders.has(name) ? [] : [name, value],
     );
-    this.#ready.set(keyOf(request), { kept: new WeakRef(answer), headers });
+    this.#ready.set(keyOf(request), { kept: new WeakRef(answer), fields });
   }
 
   /** Sends the answer to this request if it is at hand. */
@@ -59,29 +59,23 @@ export class KeptFirst {
     const key = keyOf(request);
     const ready = this.#ready.get(key);
     if (!ready) return false;
-    const { kept, headers } = ready;
-    const answer = kept.deref();
+    const answer = ready.kept.deref();
     if (!answer?.current) {
       this.#ready.delete(key);
       return false;
     }
     answer.asked = true;
     this.#answered += 1;
-    const own = {
-      ...headers,
-      "x-request-id": this.#nextId(),
-      ...(this.#sendsAway && { connection: "close" }),
-    };
+    const fields = [...ready.fields, "x-request-id", this.#nextId()];
+    if (this.#sendsAway) fields.push("connection", "close");
     if (request.headers["if-none-match"]?.includes(answer.etag)) {
-      response.writeHead(304, own).end();
+      response.writeHead(304, fields).end();
       return true;
     }
     const { bytes, encoding } = formFor(answer, request.headers["accept-encoding"]);
-    response.writeHead(200, {
-      ...own,
-      ...(encoding && { "content-encoding": encoding }),
-      "content-length": bytes.length,
-    });
+    if (encoding) fields.push("content-encoding", encoding);
+    fields.push("content-length", bytes.length);
+    response.writeHead(200, fields);
     response.end(bytes);
     return true;
   }
