@@ -1,6 +1,6 @@
 /** Takes the pictures: a folder for each width and language. */
 import { fileURLToPath } from "node:url";
-import { test as base } from "@playwright/test";
+import { test as base, type Page } from "@playwright/test";
 import { openPage, signIn, type ShopLanguage } from "../stories/steps.ts";
 import { castFor, type Cast } from "./cast.ts";
 import { personalShots } from "./personal-shots.ts";
@@ -31,6 +31,7 @@ for (const shot of [...publicShots, ...personalShots]) {
     if (shot.unready) await openPage(page, path, language, { ready: false });
     else await openPage(page, path, language);
     await shot.act?.(page, say, cast);
+    if (!shot.window) await drawAll(page);
     if (!shot.unready) await page.waitForLoadState("networkidle");
     await page.screenshot({
       path: `${folder}/${project.name}/${shot.name}.png`,
@@ -39,3 +40,11 @@ for (const shot of [...publicShots, ...personalShots]) {
     });
   });
 }
+
+/** What the shop draws when somebody comes near; a picture of the whole page comes near to nothing. */
+const drawAll = async (page: Page): Promise<void> =>
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(".drawn-when-near { content-visibility: visible; }");
+    document.adoptedStyleSheets.push(sheet);
+  });
