@@ -17,7 +17,10 @@ export const publicHeaders = {
 /** Who asks for an answer, in which language, and until when. */
 export type Asker = { caller: Caller | null; language: Language; deadline: Deadline };
 
-const MOST_PLACES = 2_000;
+/** A question of a page as it writes it. */
+export type PageAsk = { query?: Record<string, unknown>; params?: unknown };
+
+const MOST_ASKS = 2_000;
 
 type Made = { value: unknown; tags: ReadonlySet<string> };
 
@@ -63,28 +66,18 @@ export const publicAnswers = <G>(cache: AnswerCache, groundWithin: (deadline: De
     return { kept, value: () => made?.value ?? valueOf(kept) };
   };
 
-  // Where the answers to pages' questions are kept, by the questions as pages write them: most are the same on every
-  // page, and parsing one anew would cost more than its answer.
-  const places = new Map<string, string>();
+  // Most questions of pages are the same on every page, and parsing one anew would cost more than its answer.
+  const asks = new Map<string, ParsedAsk>();
 
-  /** The same for a question that a page asks. */
-  const findForPage = async (
-    key: EndpointKey,
-    ask: { query?: Record<string, unknown>; params?: unknown },
-    asker: Omit<Asker, "caller">,
-  ): Promise<{ kept: CachedAnswer; value: () => unknown }> => {
-    const written = `${asker.language} ${key} ${JSON.stringify(ask)}`;
-    const place = places.get(written);
-    const before = place === undefined ? undefined : cache.get(place);
-    if (before) {
-      before.asked = true;
-      return { kept: before, value: () => valueOf(before) };
-    }
+  /** A question that a page asks, parsed. */
+  const parseForPage = (key: EndpointKey, ask: PageAsk): ParsedAsk => {
+    const written = `${key} ${JSON.stringify(ask)}`;
+    const before = asks.get(written);
+    if (before) return before;
     const asked = parseAsk(key, ask.query ?? {}, undefined, ask.params ?? {});
-    const found = await find(key, asked, asker);
-    if (places.size >= MOST_PLACES) places.clear();
-    places.set(written, answerKey(key, asked, asker.language));
-    return found;
+    if (asks.size >= MOST_ASKS) asks.clear();
+    asks.set(written, asked);
+    return asked;
   };
 
   return {
@@ -93,7 +86,7 @@ export const publicAnswers = <G>(cache: AnswerCache, groundWithin: (deadline: De
     },
     make,
     find,
-    findForPage,
+    parseForPage,
   };
 };
 

@@ -8,7 +8,7 @@ import { parseAsk, shapeAnswer } from "./ask-shape.ts";
 import { admit, readsToken, type Caller, type CallerOf } from "./caller.ts";
 import { checkShape } from "./check-shape.ts";
 import type { Keep } from "./kept-value.ts";
-import { publicAnswers, publicHeaders } from "./public-answers.ts";
+import { publicAnswers, publicHeaders, type PageAsk } from "./public-answers.ts";
 import { checkMediaType, readParts } from "./read-parts.ts";
 import { onSendersTime } from "./request-deadline.ts";
 import { requestLanguage } from "./request-language.ts";
@@ -49,8 +49,6 @@ export type AskPublic = <K extends PublicKey>(
   deadline: Deadline,
   madeFrom: (...tags: string[]) => void,
 ) => Promise<Answer<Contract[K]>>;
-
-type PageAsk = { query?: Record<string, unknown>; params?: unknown };
 
 export type Serving<G> = {
   /** Serves an endpoint. */
@@ -209,8 +207,8 @@ export const serving = <G>({
   };
 
   const askPublic: AskPublic = async (key, ask, language, deadline, madeFrom) => {
-    // as: a public ask has no more
-    const { kept, value } = await answers.findForPage(key, ask as PageAsk, { language, deadline });
+    const asked = answers.parseForPage(key, ask as PageAsk); // as: a public ask has no more
+    const { kept, value } = await answers.find(key, asked, { language, deadline });
     madeFrom(...kept.tags);
     return value() as never; // as: shaped by the endpoint's own answer
   };
