@@ -1,6 +1,6 @@
 import { Link } from "../platform/link.tsx";
 import { useTranslation } from "../platform/use-translation.ts";
-import { type ShouldRevalidateFunctionArgs } from "react-router";
+import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { buttonClass } from "../design/button-class.ts";
 import { AlertIcon, CheckCircleIcon } from "../design/icons.tsx";
 import { Notice } from "../design/notice.tsx";

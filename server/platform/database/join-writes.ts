@@ -1,6 +1,6 @@
 import { OutOfTime, type Deadline } from "../deadline.ts";
 import type { Database, Queryable } from "./database.ts";
-import { inTransaction, retried } from "./transaction.ts";
+import { allAnswered, inTransaction, retried } from "./transaction.ts";
 import { within } from "./within.ts";
 
 /**
@@ -22,8 +22,9 @@ const MOST_JOINED = 32;
  * Carries out writes that want the same row. One at a time would commit one at a time, each waiting for the disk
  * and for the one before; so those that come while one is under way wait, and then go together, in the order they
  * came, in one transaction. Each gets its own answer, and not before the transaction holds. If one of them fails, all
- * are done again by themselves, so that no one suffers for another. The pool sends them one behind the other without waiting (`pipeline`). Nobody waits beyond their own deadline: who is
- * still in line then has not written, who was under way may have.
+ * are done again by themselves, so that no one suffers for another. The pool sends them one behind the other without
+ * waiting (`pipeline`). Nobody waits beyond their own deadline: who is still in line then has not written, who was under
+ * way may have.
  */
 export const joinWrites = <T>(
   db: Database,
@@ -38,7 +39,7 @@ export const joinWrites = <T>(
     const answers = await inTransaction(
       within(db, latest),
       {},
-      async (client) => await inOneTrip(joined.map(({ write }) => write(client))),
+      async (client) => await allAnswered(joined.map(({ write }) => write(client))),
     ).catch(() => null);
     for (const [at, one] of joined.entries()) {
       if (answers === null) await alone(one);
@@ -71,12 +72,6 @@ export const joinWrites = <T>(
       clearTimeout(timer);
     }
   };
-};
-
-/** The answers to what went over one connection together; it is free again only when all have come. */
-const inOneTrip = async <T>(asked: readonly Promise<T>[]): Promise<T[]> => {
-  await Promise.allSettled(asked);
-  return await Promise.all(asked);
 };
 
 const later = (one: Deadline, other: Deadline): Deadline =>

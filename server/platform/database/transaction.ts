@@ -56,7 +56,7 @@ const keyOf = (key: number | undefined): string => {
 };
 
 /** How a transaction begins, in one trip: whom it works for, and how long a statement of it may take. */
-export const beginning = (
+const beginning = (
   begin: "begin" | "begin read only",
   { tenant, account }: Scope,
   deadline?: Deadline,
@@ -89,30 +89,27 @@ export const readAs = async <T>(
   read: (client: Queryable) => Promise<T>,
 ): Promise<T> =>
   await withConnection(db, async (connection) => {
-    const begun = connection.query({ text: beginning("begin read only", scope, db.deadline) });
-    const boarding = untilLeft(connection);
-    const found = read(boarding.client);
-    boarding.leave();
-    const trip = [begun, found, connection.query({ text: "commit" })] as const;
-    await Promise.allSettled(trip); // the connection is free again only when all were answered
-    const [, answer] = await Promise.all(trip);
-    return answer;
-  });
-
-/** What is asked later would come after the end, as nobody. */
-const untilLeft = (connection: Queryable): { client: Queryable; leave: () => void } => {
-  let hasLeft = false;
-  return {
-    client: {
+    let hasLeft = false;
+    const boarding: Queryable = {
       query: async (config) => {
+        // It would come after the end, as nobody.
         if (hasLeft) throw new Error("asked after the trip began");
         return await connection.query(config);
       },
-    },
-    leave: () => {
-      hasLeft = true;
-    },
-  };
+    };
+    const begun = connection.query({ text: beginning("begin read only", scope, db.deadline) });
+    const found = read(boarding);
+    hasLeft = true;
+    const [, answer] = await allAnswered([begun, found, connection.query({ text: "commit" })]);
+    return answer;
+  });
+
+/** The answers to what went over one connection together; it is free again only when all have come. */
+export const allAnswered = async <T extends readonly Promise<unknown>[]>(
+  asked: readonly [...T],
+) => {
+  await Promise.allSettled(asked);
+  return await Promise.all(asked);
 };
 
 /** A connection for one transaction; whatever fails is undone, and a connection that is lost not used again. */
