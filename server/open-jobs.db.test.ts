@@ -47,9 +47,10 @@ const jobsOf = (url: string, db = shop.db) => {
 };
 
 /** What a process of its own would have. */
-const ownPool = () => {
+const ownPool = (lockMs = 2_000) => {
   const url = shop.urls.appUrl;
-  const db = openDatabase({ url, role: "phohang_app", max: 4, onError: () => undefined });
+  const onError = () => undefined;
+  const db = openDatabase({ url, role: "phohang_app", max: 4, lockMs, onError });
   closers.push(async () => await db.end());
   return db;
 };
@@ -185,16 +186,47 @@ test("a job is there only if its transaction holds", async () => {
   expect(rows).toHaveLength(0);
 });
 
+/** The jobs of an open shop. */
+const openedJobs = (smtpUrl: string, db = shop.db) => {
+  const changes = listenToChanges(shop.urls.appUrl, () => undefined);
+  const errors: Error[] = [];
+  const config = { ...shop.config, smtpUrl };
+  const jobs = openJobs({ ...shop, db, config }, changes, (error) => errors.push(error));
+  closers.push(changes.close, jobs.close);
+  return errors;
+};
+
+test("mails go out while tidying is held up", async () => {
+  shop.clock.set(new Date());
+  const server = await catcher();
+  const heldUp = async () =>
+    (
+      await shop.ownerDb.query(
+        `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%level_products%'
+           and datname = current_database()`,
+      )
+    ).rowCount;
+  const holder = await shop.ownerDb.connect();
+  await holder.query("begin; lock table published_products in exclusive mode");
+  try {
+    openedJobs(server.url, ownPool(60_000));
+    await expect.poll(heldUp, { timeout: 20_000 }).toBe(1);
+    await register("beside@phohang.test");
+    shop.clock.set(new Date(Date.now() + 1000));
+    await expect.poll(() => server.caught.length, { timeout: 20_000 }).toBe(1);
+    expect(await heldUp()).toBe(1);
+  } finally {
+    await holder.query("rollback");
+    holder.release();
+  }
+});
+
 test("an open shop sends a mail soon after it was caused, and forgets old sessions", async () => {
   shop.clock.set(new Date());
   const server = await catcher();
   await shop.ask("GET /user", { as: shop.cast.customer });
   await shop.ownerDb.query("update sessions set ended_at = now() - interval '8 days'");
-  const changes = listenToChanges(shop.urls.appUrl, () => undefined);
-  const errors: Error[] = [];
-  const config = { ...shop.config, smtpUrl: server.url };
-  const jobs = openJobs({ ...shop, config }, changes, (error) => errors.push(error));
-  closers.push(changes.close, jobs.close);
+  const errors = openedJobs(server.url);
   await pause(300); // it finds nothing to do, and waits
   shop.clock.set(new Date());
   await register("soon@phohang.test");

@@ -2,7 +2,9 @@ import type { Config } from "./config.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Changes } from "./platform/database/changes.ts";
 import type { Database } from "./platform/database/database.ts";
+import { keepTidy } from "./platform/jobs/keep-tidy.ts";
 import type { JobKinds } from "./platform/jobs/run-jobs.ts";
+import { tidyJobs } from "./platform/jobs/tidy-jobs.ts";
 import { workJobs } from "./platform/jobs/work-jobs.ts";
 import { openDemoPost } from "./platform/mail/demo-post.ts";
 import { mailJob } from "./platform/mail/mail-job.ts";
@@ -20,7 +22,10 @@ type Needs = { db: Database; clock: Clock; config: Config };
 
 const KEPT_DEMO_MAILS = 500;
 
-/** Carries out what the shop left to be done, in this process as in every other; closing waits for what is under way. */
+/**
+ * Carries out what the shop left to be done, in this process as in every other, and tidies beside it; closing waits for
+ * what is under way.
+ */
 export const openJobs = (
   { db, clock, config }: Needs,
   changes: Changes,
@@ -30,14 +35,16 @@ export const openJobs = (
   const mails = post ? mailKinds({ db, clock, config }, post) : {};
   const kinds = { ...catalogueJobs({ db, clock, config }), ...mails };
   const tidy = [
+    tidyJobs(db),
     tidyAccounts(db),
     () => sweepDemoMails(db, KEPT_DEMO_MAILS),
-    () => tidyCatalogue(db),
+    tidyCatalogue(db),
   ];
-  const working = workJobs({ db, clock, kinds, changes, tidy, onError });
+  const working = workJobs({ db, clock, kinds, changes, onError });
+  const tidying = keepTidy({ clock, tidy, onError });
   return {
     close: async () => {
-      await working.close();
+      await Promise.all([working.close(), tidying.close()]);
       await post?.close();
     },
   };

@@ -1,12 +1,10 @@
 import type { Changes } from "../database/changes.ts";
 import { EVERYTHING } from "../database/changes.ts";
-import { selectNextDue, sweepJobs } from "./jobs.queries.ts";
+import { selectNextDue } from "./jobs.queries.ts";
 import { runDueJobs, type JobNeeds } from "./run-jobs.ts";
 
 export type WorkNeeds = JobNeeds & {
   changes: Pick<Changes, "subscribe">;
-  /** Tidying, once an hour in every process; doing it twice must do no harm. */
-  tidy: readonly ((now: Date) => Promise<unknown>)[];
 };
 
 /** The tag that a new job of a kind tells (`job_written` in the migrations). */
@@ -16,8 +14,6 @@ const LONGEST_NAP_MS = 20_000;
 /** A job that another process is just taking looks due: no reason to spin. */
 const SHORTEST_NAP_MS = 200;
 const AFTER_ERROR_MS = 3_000;
-const TIDY_MS = 60 * 60_000;
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Carries out jobs as they come, until it is closed; closing waits for those under way. */
 export const workJobs = (needs: WorkNeeds): { close: () => Promise<void> } => {
@@ -42,20 +38,9 @@ export const workJobs = (needs: WorkNeeds): { close: () => Promise<void> } => {
     return Math.min(Math.max(until, SHORTEST_NAP_MS), LONGEST_NAP_MS);
   };
 
-  let tidyAt = 0;
-  const tidyUp = async (): Promise<void> => {
-    const now = needs.clock();
-    if (now.getTime() < tidyAt) return;
-    tidyAt = now.getTime() + TIDY_MS;
-    const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
-    await sweepJobs(needs.db, ago(7), ago(60));
-    for (const each of needs.tidy) await each(now);
-  };
-
   const work = async (): Promise<void> => {
     while (!closed) {
       try {
-        await tidyUp();
         const ran = await runDueJobs(needs);
         if (ran === 0 && !closed) await nap(await napLength());
       } catch (error) {

@@ -1,4 +1,5 @@
 import type { Queryable } from "../../platform/database/database.ts";
+import type { Tidying } from "../../platform/jobs/keep-tidy.ts";
 import { sweepLinks } from "./links.queries.ts";
 import { sweepSessions } from "./sessions.queries.ts";
 import { sweepTries } from "./throttle.queries.ts";
@@ -8,10 +9,10 @@ const KEPT_MS = 7 * 24 * 60 * 60_000;
 
 /** Takes away sessions, links and counts that were over a week ago; run in every process, now and then. */
 export const tidyAccounts =
-  (db: Queryable) =>
-  async (now: Date): Promise<void> => {
+  (db: Queryable): Tidying =>
+  async (now, closing) => {
     const before = new Date(now.getTime() - KEPT_MS);
-    while ((await sweepSessions(db, before)) > 0);
+    while (!closing.aborted && (await sweepSessions(db, before)) > 0);
     await sweepLinks(db, before);
-    while ((await sweepTries(db, now.getTime())) > 0);
+    while (!closing.aborted && (await sweepTries(db, now.getTime())) > 0);
   };

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { addGood } from "../../../test/goods.ts";
 import { openShop, type TestShop } from "../../../test/shop.ts";
+import { inTransaction } from "../../platform/database/transaction.ts";
+import { levelProducts } from "./search.queries.ts";
 import { allLevels, LAST_LEVEL } from "./search-levels.ts";
 
 let shop: TestShop;
@@ -76,4 +78,15 @@ it("is content with the best sold once there are as many as it lists", async () 
   expect(total).toBe(240);
   expect(names.at(-1)).toBe("Quạt hút mùi 240");
   expect((await found("hut mui 242")).names).toEqual(["Quạt hút mùi 242"]);
+});
+
+it("is given its levels by one process at a time", async () => {
+  const { db, ownerDb } = shop;
+  const levelled = async () => await inTransaction(db, {}, levelProducts);
+  const other = await ownerDb.connect();
+  await other.query("begin; select pg_advisory_xact_lock(hashtext('catalogue.levels'))");
+  expect(await levelled()).toBe(0);
+  await other.query("commit");
+  other.release();
+  expect(await levelled()).toBeGreaterThan(0);
 });

@@ -201,11 +201,14 @@ export const findAlike = statement<
 
 const levelSome = statement<[ends: readonly number[], most: number], { given: number }>(
   "catalogue.level-products",
-  "select level_products($1::int[], $2) as given",
+  "select case when pg_try_advisory_xact_lock(hashtext('catalogue.levels')) then level_products($1::int[], $2) else 0 end as given",
 );
 
 const LEVELLED_AT_ONCE = 2_000;
 
-/** Gives products that sell better or worse than before their level, some at a time; answers how many are done. */
+/**
+ * Gives products that sell better or worse than before their level, some at a time; answers how many are done. None while
+ * another process is at it, which then does the rest: all of them read as much as one.
+ */
 export const levelProducts = async (db: Queryable): Promise<number> =>
   (await levelSome(db, searchLevels, LEVELLED_AT_ONCE))[0]?.given ?? 0;

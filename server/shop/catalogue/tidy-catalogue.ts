@@ -1,6 +1,7 @@
 import type { Database } from "../../platform/database/database.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { taking } from "../../platform/database/within.ts";
+import type { Tidying } from "../../platform/jobs/keep-tidy.ts";
 import { gatherFigures } from "./listing.queries.ts";
 import { levelProducts } from "./search.queries.ts";
 
@@ -12,9 +13,11 @@ export const tidyFigures = async (db: Database): Promise<void> => {
 };
 
 /** Finds out anew which products sell best, for the search, and tidies the figures; run in every process, now and then. */
-export const tidyCatalogue = async (db: Database): Promise<void> => {
-  await tidyFigures(db);
-  const level = async () =>
-    await inTransaction(taking(db, SECONDS), {}, async (client) => await levelProducts(client));
-  while ((await level()) > 0);
-};
+export const tidyCatalogue =
+  (db: Database): Tidying =>
+  async (_now, closing) => {
+    await tidyFigures(db);
+    const level = async () =>
+      await inTransaction(taking(db, SECONDS), {}, async (client) => await levelProducts(client));
+    while (!closing.aborted && (await level()) > 0);
+  };
