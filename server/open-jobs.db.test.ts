@@ -176,6 +176,24 @@ test("mails that wait by the ten thousand for a mail server don't slow down othe
   for (const pages of Object.values(read)) expect(pages).toBeLessThan(30);
 });
 
+test("what names people in a job stands apart, and is gone once it is done", async () => {
+  after(0);
+  const server = await catcher();
+  server.state.mood = "refuses";
+  const { run } = jobsOf(server.url);
+  await register("apart@phohang.test");
+  const kept = async () =>
+    (await shop.ownerDb.query("select payload, personal, outcome from jobs")).rows;
+  await run();
+  const personal = { email: "apart@phohang.test" };
+  expect(await kept()).toEqual([{ payload: { language: "vn" }, personal, outcome: null }]);
+  server.state.mood = "takes";
+  after(15);
+  await run();
+  expect(server.caught.map(({ to }) => to)).toEqual([["apart@phohang.test"]]);
+  expect(await kept()).toEqual([{ payload: { language: "vn" }, personal: null, outcome: "done" }]);
+});
+
 test("a job is there only if its transaction holds", async () => {
   const client = await shop.db.connect();
   await client.query("begin");

@@ -6,15 +6,18 @@ export type Job = {
   /** The same for every try: a mail's Message-ID is made of it. */
   uid: string;
   kind: string;
+  /** What it is about, with what of it names people. */
   payload: unknown;
   /** How often it was tried, this time included. */
   tries: number;
   createdAt: Date;
 };
 
-export const insertJob = command<[kind: string, payload: string, now: Date]>(
+export const insertJob = command<
+  [kind: string, payload: string, now: Date, personal: string | null]
+>(
   "jobs.insert",
-  "insert into jobs (kind, payload, due_at, created_at) values ($1, $2::jsonb, $3, $3)",
+  "insert into jobs (kind, payload, personal, due_at, created_at) values ($1, $2::jsonb, $4::jsonb, $3, $3)",
 );
 
 // Each kind has an order of its own in an index: a shop that sends no mail may have a million that wait to be sent.
@@ -35,15 +38,15 @@ export const takeJobs = statement<
      order by next.due_at, next.id limit $4
    )
    update jobs set tries = tries + 1, due_at = $3 from due where jobs.id = due.id
-   returning jobs.id, uid, kind, payload, tries, created_at as "createdAt"`,
+   returning jobs.id, uid, kind, payload || coalesce(personal, '{}') as payload, tries, created_at as "createdAt"`,
 );
 
-/** Only by whoever took it last. What is done keeps what it was about, and nobody's address or name. */
+/** Only by whoever took it last. What is done keeps what it was about, and nothing that names people. */
 export const endJob = command<
   [id: number, tries: number, outcome: "done" | "given-up", error: string | null, now: Date]
 >(
   "jobs.end",
-  `update jobs set ended_at = $5, outcome = $3, payload = case $3 when 'done' then payload - '{email,oldEmail,fullName}'::text[] else payload end,
+  `update jobs set ended_at = $5, outcome = $3, personal = case when $3 <> 'done' then personal end,
      last_error = coalesce($4, last_error)
    where id = $1 and tries = $2 and ended_at is null`,
 );

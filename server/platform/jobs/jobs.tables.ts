@@ -14,6 +14,8 @@ export const jobs = pgTable(
     uid: uuid().notNull().defaultRandom(),
     kind: text().notNull(),
     payload: jsonb().$type<unknown>().notNull(),
+    /** The part of what it is about that names people, addresses say; nothing of it once the job is done. */
+    personal: jsonb().$type<unknown>(),
     dueAt: moment().notNull(),
     tries: integer().notNull().default(0),
     endedAt: moment(),

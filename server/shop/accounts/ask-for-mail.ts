@@ -28,7 +28,7 @@ export const askForMail = async (
 ): Promise<void> => {
   await withinRate({ db, clock }, `asks:${networkOf(address)}`, FROM_ONE_NETWORK);
   await countMailTo({ db, clock }, email);
-  await queueJob(db, kind, { email, language }, clock());
+  await queueJob(db, kind, { language }, clock(), { email });
 };
 
 /** Counts a mail with a link to an address; refuses `http/too-many-requests` when there were too many. */

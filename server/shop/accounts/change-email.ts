@@ -24,7 +24,9 @@ export const askForNewEmail = async (
   await proveOwner(ground, owner);
   if ((await selectCredentials(db, newEmail)).length > 0) throw new Refused("accounts/exists");
   await countMailTo({ db, clock }, newEmail);
-  await queueJob(db, "mail.email-change", { accountId, email: newEmail, language }, clock());
+  await queueJob(db, "mail.email-change", { accountId, language }, clock(), {
+    email: newEmail,
+  });
 };
 
 /**
@@ -42,8 +44,7 @@ export const confirmEmail = async (
     const [changed] = await setEmail(client, accountId, email).catch(asTaken);
     if (!changed) throw new Refused("accounts/link-invalid");
     await spendLinksOf(client, accountId, linkPurposes, now);
-    const { oldEmail } = changed;
-    await queueJob(client, "mail.email-changed", { accountId, oldEmail, language }, now);
+    await queueJob(client, "mail.email-changed", { accountId, language }, now, changed);
   });
 };
 

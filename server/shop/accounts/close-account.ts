@@ -25,6 +25,6 @@ export const closeAccount = async (
     if (!closed) throw new Refused("accounts/staff");
     for (const { forget } of parts) await forget(client, accountId);
     await forgetAccess(client, accountId);
-    await queueJob(client, "mail.account-closed", { ...closed, language }, now);
+    await queueJob(client, "mail.account-closed", { language }, now, closed);
   });
 };

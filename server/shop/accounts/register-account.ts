@@ -39,7 +39,7 @@ export const registerAccount = async (
     const row = [email, hash, fullName, false, null, null, language, now] as const;
     const [made] = await insertAccount(client, ...row);
     if (!made) throw new Refused("accounts/exists");
-    await queueJob(client, "mail.activation", { email, language }, now);
+    await queueJob(client, "mail.activation", { language }, now, { email });
   });
   // Only counted: whoever registers gets this one mail, and fewer later.
   await countMailTo({ db, clock }, email).catch(unlessTooMany);
