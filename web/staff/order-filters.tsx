@@ -4,7 +4,8 @@ import { FilterSelect } from "../design/filter-select.tsx";
 import { useTranslation } from "../platform/use-translation.ts";
 import { WaitingFilter } from "./waiting-filter.tsx";
 import type { Waiting } from "./load-orders.ts";
-import { listHref, type OrderQuery } from "./order-query.ts";
+import { listHref } from "../platform/list-href.ts";
+import type { OrderQuery } from "./order-query.ts";
 
 type OrderFiltersProps = { path: string; query: OrderQuery; waiting: Waiting };
 

@@ -1,6 +1,6 @@
 import { ORDER_ID_TYPED_MAX } from "../../contract/limits.ts";
 import { useTranslation } from "../platform/use-translation.ts";
-import { ListSearch } from "./list-search.tsx";
+import { ListSearch } from "../platform/list-search.tsx";
 import type { OrderQuery } from "./order-query.ts";
 
 type OrderSearchProps = { path: string; query: OrderQuery };

@@ -2,7 +2,8 @@ import { useTranslation } from "../platform/use-translation.ts";
 import { Tabs } from "../design/tabs.tsx";
 import { KitLink } from "../platform/kit-link.tsx";
 import type { Overview } from "./load-orders.ts";
-import { listHref, type OrderQuery } from "./order-query.ts";
+import { listHref } from "../platform/list-href.ts";
+import type { OrderQuery } from "./order-query.ts";
 
 /** In the order of `spec §2`. */
 const statuses = ["pending", "delivering", "transferred", "completed", "cancelled"] as const;

@@ -4,7 +4,8 @@ import { buttonClass } from "../design/button-class.ts";
 import { EmptyState } from "../design/empty-state.tsx";
 import { SearchIcon } from "../design/icons.tsx";
 import { BoxIcon } from "../design/icons-things.tsx";
-import { listHref, type OrderQuery } from "./order-query.ts";
+import { listHref } from "../platform/list-href.ts";
+import type { OrderQuery } from "./order-query.ts";
 
 type OrdersEmptyProps = { path: string; query: OrderQuery };
 

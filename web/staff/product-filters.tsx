@@ -3,7 +3,7 @@ import { SEARCH_MAX, storeProductSorts } from "../../contract/limits.ts";
 import { FilterSelect } from "../design/filter-select.tsx";
 import { useTranslation } from "../platform/use-translation.ts";
 import { paths } from "../paths.ts";
-import { ListSearch } from "./list-search.tsx";
+import { ListSearch } from "../platform/list-search.tsx";
 import type { StoreCategory } from "./load-products.ts";
 import { productsHref, type ProductQuery } from "./product-query.ts";
 

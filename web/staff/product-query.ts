@@ -6,10 +6,11 @@ import {
   type StoreProductSort,
 } from "../../contract/limits.ts";
 import { paths } from "../paths.ts";
-import { listHref, readPaging, type OrderQuery } from "./order-query.ts";
+import { listHref } from "../platform/list-href.ts";
+import { readPaging, type Paging } from "../platform/read-paging.ts";
 
 /** What the URL of the products page says; `undefined` where it says nothing, or nothing that makes sense. */
-export type ProductQuery = Pick<OrderQuery, "page" | "size"> & {
+export type ProductQuery = Paging & {
   tab: ProductTab;
   name: string | undefined;
   category: string | undefined;

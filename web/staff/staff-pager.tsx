@@ -7,10 +7,10 @@ import { Select } from "../design/select.tsx";
 import { showNumber } from "../platform/format.ts";
 import { KitLink } from "../platform/kit-link.tsx";
 import { useLanguage } from "../platform/use-language.ts";
-import type { OrderQuery, StaffPageSize } from "./order-query.ts";
+import type { Paging, StaffPageSize } from "../platform/read-paging.ts";
 
 type StaffPagerProps = {
-  query: Pick<OrderQuery, "page">;
+  query: Pick<Paging, "page">;
   /** Rows per page in force, and rows in all. */
   size: number;
   total: number;

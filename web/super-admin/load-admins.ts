@@ -2,7 +2,7 @@ import type { Contract } from "../../contract/contract.ts";
 import type { Answer, Role } from "../../contract/endpoint.ts";
 import { SEARCH_MAX } from "../../contract/limits.ts";
 import { ask } from "../platform/api.ts";
-import { readPaging, type StaffPageSize } from "../staff/order-query.ts";
+import { readPaging, type Paging } from "../platform/read-paging.ts";
 
 export type AdminList = Answer<Contract["GET /admins"]>;
 export type Admin = AdminList["admins"][number];
@@ -11,12 +11,10 @@ export type Admin = AdminList["admins"][number];
 export const givenRoles = ["ROLE_AGENT", "ROLE_TENANT_ADMIN", "SUPER_ADMIN"] as const;
 
 /** What the page's URL says; `undefined` where it says nothing, or nothing that makes sense. */
-export type AdminQuery = {
+export type AdminQuery = Paging & {
   name: string | undefined;
   role: Role | undefined;
   tenantId: string | undefined;
-  page: number;
-  size: StaffPageSize | undefined;
 };
 
 const ID = /^\d{1,15}$/;

@@ -2,18 +2,14 @@ import type { Contract } from "../../contract/contract.ts";
 import type { Answer } from "../../contract/endpoint.ts";
 import { SEARCH_MAX } from "../../contract/limits.ts";
 import { ask, AskFailed } from "../platform/api.ts";
-import { readPaging, type StaffPageSize } from "../staff/order-query.ts";
+import { readPaging, type Paging } from "../platform/read-paging.ts";
 
 export type TenantList = Answer<Contract["GET /tenants"]>;
 /** A store with all that the super admin writes, closed ones too. */
 export type Tenant = TenantList["tenants"][number];
 
 /** What the page's URL says; `undefined` where it says nothing, or nothing that makes sense. */
-export type TenantQuery = {
-  name: string | undefined;
-  page: number;
-  size: StaffPageSize | undefined;
-};
+export type TenantQuery = Paging & { name: string | undefined };
 
 export const readTenantQuery = (search: URLSearchParams): TenantQuery => ({
   name: search.get("name")?.trim().slice(0, SEARCH_MAX) || undefined,

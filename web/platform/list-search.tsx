@@ -4,8 +4,8 @@ import { Button } from "../design/button.tsx";
 import { buttonClass } from "../design/button-class.ts";
 import { CloseIcon, SearchIcon } from "../design/icons.tsx";
 import { TextInput } from "../design/text-input.tsx";
-import { Link } from "../platform/link.tsx";
-import { listHref } from "./order-query.ts";
+import { Link } from "./link.tsx";
+import { listHref } from "./list-href.ts";
 
 type ListSearchProps = {
   path: string;
@@ -19,7 +19,7 @@ type ListSearchProps = {
   autoCapitalize?: ComponentProps<"input">["autoCapitalize"];
 };
 
-/** Searches a list of the desk; the text stands in the URL, and each search begins at the first page. */
+/** Searches a list of the administration; the text stands in the URL, and each search begins at the first page. */
 export function ListSearch(props: ListSearchProps) {
   const { path, name, value, kept, texts, maxLength, autoCapitalize } = props;
   const input = useRef<HTMLInputElement>(null);
