@@ -18,7 +18,14 @@ import { products } from "./catalogue.tables.ts";
 import { allLevels, LAST_LEVEL } from "./search-levels.ts";
 
 type Columns = Record<
-  "soldCount" | "createdAt" | "price" | "rating" | "productId" | "tenantId" | "categoryId",
+  | "soldCount"
+  | "createdAt"
+  | "price"
+  | "rating"
+  | "productId"
+  | "tenantId"
+  | "categoryId"
+  | "level",
   ExtraConfigColumn
 >;
 type Key = Partial<ExtraConfigColumn>;
@@ -27,11 +34,14 @@ type Key = Partial<ExtraConfigColumn>;
  * An index for each sort of a listing that is narrowed so: a page is a few of its entries. The store stands at the
  * end, where it sorts nothing, to leave out closed stores without reading the rows. So does the rating in those of the
  * whole shop, to pass over what has fewer stars, and behind its best sellers the category, since a listing names those of
- * its first 500.
+ * its first 500, and the level, which is compared with the place of each.
  */
 const inOrder = (name: string, narrowed: readonly Key[], table: Columns) => {
-  const { soldCount, createdAt, price, rating, productId, tenantId, categoryId } = table;
-  const ofWholeShop: Record<string, Key[]> = { best_seller: [categoryId, rating], rating: [] };
+  const { soldCount, createdAt, price, rating, productId, tenantId, categoryId, level } = table;
+  const ofWholeShop: Record<string, Key[]> = {
+    best_seller: [categoryId, rating, level],
+    rating: [],
+  };
   const sorted = (by: string, ...columns: [Key, ...Key[]]) => {
     const carried = narrowed.length > 0 ? [] : (ofWholeShop[by] ?? [rating]);
     const [first = productId, ...rest] = [...narrowed, ...columns, productId, tenantId, ...carried];
