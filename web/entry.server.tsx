@@ -7,8 +7,8 @@ import { pageGround, type PageGround } from "./platform/page-ground.ts";
 import type { TextTree } from "../contract/translate.ts";
 import { keepTexts } from "./platform/texts.ts";
 import { TextsProvider } from "./platform/texts-provider.tsx";
-import { WrittenPartsContext } from "./platform/written-once.tsx";
-import { openParts } from "./write-parts.tsx";
+import { WrittenPartsContext, type WrittenParts } from "./platform/written-once.tsx";
+import { openParts } from "./write-parts.ts";
 
 const files = import.meta.glob<{ default: TextTree }>("../texts/*/*.json", { eager: true });
 
@@ -18,7 +18,7 @@ for (const [path, { default: texts }] of Object.entries(files)) {
   if ((language === "en" || language === "vn") && namespace) resources[language][namespace] = texts;
 }
 const texts = { en: keepTexts("en", resources.en), vn: keepTexts("vn", resources.vn) };
-const parts = { en: openParts(texts.en), vn: openParts(texts.vn) };
+const partsOf = { en: openParts(), vn: openParts() };
 
 /** Called by the server for each page; the context must be made by this bundle's own React Router. */
 export const makeContext = (ground: PageGround): RouterContextProvider => {
@@ -46,39 +46,41 @@ export default async function renderPage(
 ): Promise<Response> {
   const { language, handOver } = loadContext.get(pageGround);
   const loaded = await textOf(context.serverHandoffStream);
-  const { find, writeMissing } = parts[language];
-  const html = renderToString(
-    <TextsProvider texts={texts[language]}>
-      <WrittenPartsContext value={find}>
-        <ServerRouter context={forRendering(context)} url={request.url} />
-      </WrittenPartsContext>
-    </TextsProvider>,
-  );
-  writeMissing();
-  const page = Buffer.from(html);
-  const body = page.subarray(0, -END.length);
-  if (!page.subarray(-END.length).equals(END)) throw new Error("a page that does not end");
+  const whole = forRendering(context);
+  const render = (parts: WrittenParts | null): string =>
+    renderToString(
+      <TextsProvider texts={texts[language]}>
+        <WrittenPartsContext value={parts}>
+          <ServerRouter context={whole} url={request.url} />
+        </WrittenPartsContext>
+      </TextsProvider>,
+    );
+  const { find, putTogether } = partsOf[language]();
+  const html = render(find);
+  const failed = html.includes(FAILED_PART);
+  // Where a part failed those within it are missing, and which they are isn't known.
+  const pieces = failed ? [Buffer.from(render(null))] : putTogether(html);
+  const last = pieces.pop();
+  if (last?.subarray(-END.length).compare(END) !== 0) throw new Error("a page that does not end");
   const facts = loadContext.get(pageFacts).map(factsScript).join("");
   const script = context.renderMeta?.didRenderScripts === true ? handOffScript(loaded) : "";
-  handOver(Buffer.concat([START, body, Buffer.from(facts + script), END]));
+  handOver(
+    Buffer.concat([
+      START,
+      ...pieces,
+      last.subarray(0, -END.length),
+      Buffer.from(facts + script),
+      END,
+    ]),
+  );
   headers.set("content-type", "text/html; charset=utf-8");
-  return new Response(null, { status: page.includes(FAILED_PART) ? 500 : status, headers });
+  return new Response(null, { status: failed ? 500 : status, headers });
 }
 
-/**
- * What rendering needs. Without its stream the router renders at once; waiting for it would split the page. And it
- * makes itself a router of all routes for each page, where those of this page will do.
- */
+/** What rendering needs. Without its stream the router renders at once; waiting for it would split the page. */
 const forRendering = (whole: EntryContext): EntryContext => {
   const { serverHandoffStream: _, ...context } = whole;
-  const { manifest, staticHandlerContext } = context;
-  const routes = Object.fromEntries(
-    staticHandlerContext.matches.flatMap(({ route: { id } }) => {
-      const route = manifest.routes[id];
-      return route ? [[id, route]] : [];
-    }),
-  );
-  return { ...context, manifest: { ...manifest, routes } };
+  return context;
 };
 
 const textOf = async (stream: ReadableStream<Uint8Array> | undefined): Promise<string> => {

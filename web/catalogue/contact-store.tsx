@@ -1,4 +1,3 @@
-import { useId } from "react";
 import { useTranslation } from "../platform/use-translation.ts";
 import { buttonClass, type ButtonStyle } from "../design/button-class.ts";
 import { MailIcon, MessageIcon, PhoneIcon } from "../design/icons-things.tsx";
@@ -10,22 +9,23 @@ export type ContactStoreProps = ButtonStyle & { store: StoreContact; label: stri
 
 const line = "flex min-h-touch items-center gap-2.5 rounded-md px-3 py-2 hover:bg-sunken";
 
-/** A button that opens the ways to reach a store. */
+const CONTACT_ID = "store-contact";
+
+/** A button that opens the ways to reach the store of the page. */
 export function ContactStore({ store, label, ...style }: ContactStoreProps) {
   const { t } = useTranslation("catalogue");
-  const id = useId();
   const { name, hotline, email } = store;
   return (
     <>
       <button
         type="button"
-        popoverTarget={id}
+        popoverTarget={CONTACT_ID}
         className={buttonClass({ look: "secondary", size: "sm", ...style })}
       >
         <MessageIcon className="size-4" />
         {label}
       </button>
-      <Popover id={id} label={t("store.contactOf", { name })}>
+      <Popover id={CONTACT_ID} label={t("store.contactOf", { name })}>
         <div className="min-w-64 p-2">
           <p className="px-3 py-1 font-bold">{name}</p>
           {hotline !== null && (

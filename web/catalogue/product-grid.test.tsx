@@ -4,10 +4,9 @@ import { expect, it } from "vitest";
 import { LanguageTexts } from "../platform/texts.ts";
 import { TextsProvider } from "../platform/texts-provider.tsx";
 import { WrittenPartsContext, type WrittenParts } from "../platform/written-once.tsx";
-import { openParts } from "../write-parts.tsx";
+import { openParts } from "../write-parts.ts";
 import type { ProductCard } from "./product-card.ts";
 import { ProductGrid } from "./product-grid.tsx";
-import { ProductTile } from "./product-tile.tsx";
 
 const file = new URL("../../texts/vn/catalogue.json", import.meta.url);
 const texts = new LanguageTexts("vn", { catalogue: JSON.parse(readFileSync(file, "utf8")) });
@@ -32,18 +31,43 @@ const gridWith = (shown: readonly ProductCard[], parts: WrittenParts | null): st
     </TextsProvider>,
   );
 
+/** A grid as pages have it, and how many of its tiles were copied. */
+const pageOf = (open: ReturnType<typeof openParts>, shown: readonly ProductCard[]) => {
+  const { find, putTogether } = open();
+  let copied = 0;
+  const html = gridWith(shown, (part, given) => {
+    const found = find(part, given);
+    if (found) copied++;
+    return found;
+  });
+  return { page: Buffer.concat(putTogether(html)).toString(), copied };
+};
+
 it("a grid is the same, to the letter, whether its tiles were written for it or copied; a new price is in it at once", () => {
-  const { find, writeMissing } = openParts(texts);
-  for (let turn = 0; turn < 3; turn++) {
-    expect(gridWith(products, find)).toBe(gridWith(products, null));
-    writeMissing();
-  }
-  const copied = products.filter((product, at) =>
-    find(ProductTile, { product, priority: at < 2, heading: "h3" }),
+  const open = openParts();
+  const written = gridWith(products, null);
+  expect(pageOf(open, products)).toEqual({ page: written, copied: 0 });
+  expect(pageOf(open, products)).toEqual({ page: written, copied: products.length });
+  // In another order, since none may know its place.
+  const turned = [...products.slice(0, 2), ...products.slice(2).toReversed()];
+  expect(pageOf(open, turned)).toEqual({
+    page: gridWith(turned, null),
+    copied: products.length,
+  });
+  const cheaper = products.map((product, at) =>
+    at < 3 ? { ...product, price: 7_654_321 } : product,
   );
-  expect(copied).toHaveLength(products.length);
-  const cheaper = products.map((product) => ({ ...product, price: 7_654_321 }));
-  const grid = gridWith(cheaper, find);
-  expect(grid).toBe(gridWith(cheaper, null));
-  expect(grid.match(/7\.654\.321/g)).toHaveLength(products.length);
+  const { page, copied } = pageOf(open, cheaper);
+  expect(copied).toBe(products.length - 3);
+  expect(page).toBe(gridWith(cheaper, null));
+  expect(page.match(/7\.654\.321/g)).toHaveLength(3);
+});
+
+it("tiles that nobody asked for lately make room for others", () => {
+  const [one, other] = [products.slice(0, 4), products.slice(4)];
+  const room = Buffer.byteLength(gridWith(products, null)) + products.length * 900;
+  const open = openParts(room * 0.75);
+  for (const shown of [one, other]) expect(pageOf(open, shown).copied).toBe(0);
+  expect(pageOf(open, other).copied).toBe(4);
+  expect(pageOf(open, one).copied).toBeLessThan(4);
 });

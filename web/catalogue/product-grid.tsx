@@ -24,12 +24,18 @@ export function ProductGrid({ products, room, first = 0, heading }: ProductGridP
       {products.map((product, place) => (
         <WrittenOnce
           key={product.id}
-          as="li"
-          className={place < first ? undefined : "drawn-when-near"}
-          part={ProductTile}
+          part={GridItem}
           given={{ product, priority: place < first, heading }}
         />
       ))}
     </ul>
+  );
+}
+
+function GridItem(props: ProductTileProps) {
+  return (
+    <li className={props.priority ? undefined : "drawn-when-near"}>
+      <ProductTile {...props} />
+    </li>
   );
 }

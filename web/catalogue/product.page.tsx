@@ -14,6 +14,7 @@ import { pageGround } from "../platform/page-ground.ts";
 import { metaGround, pageMeta } from "../platform/page-meta.ts";
 import type { Translate } from "../platform/text-keys.ts";
 import { textsNow } from "../platform/texts.ts";
+import { WrittenOnce } from "../platform/written-once.tsx";
 import type { Route } from "./+types/product.page";
 import { readListing } from "./listing-query.ts";
 import { orNotFound } from "./or-not-found.ts";
@@ -127,10 +128,8 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <ProductOffer product={product} />
-          <section aria-label={t("promises.title")} className="rounded-lg bg-surface p-4 sm:px-6">
-            <Promises />
-          </section>
-          <SoldBy store={store} />
+          <WrittenOnce part={Promises} given={{}} />
+          <WrittenOnce part={SoldBy} given={{ store }} />
         </div>
       </div>
       <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6">

@@ -18,6 +18,7 @@ import { metaGround, pageMeta } from "../platform/page-meta.ts";
 import type { Translate } from "../platform/text-keys.ts";
 import { textsNow } from "../platform/texts.ts";
 import { useLanguage } from "../platform/use-language.ts";
+import { WrittenOnce } from "../platform/written-once.tsx";
 import type { Route } from "./+types/store.page";
 import { ActiveFilters } from "./active-filters.tsx";
 import { EmptyListing } from "./empty-listing.tsx";
@@ -140,7 +141,7 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page flex flex-col gap-4 py-4">
       <Breadcrumb label={t("breadcrumb")} link={KitLink} crumbs={crumbsOf(t, store, category)} />
-      <StoreBand store={store} />
+      <WrittenOnce part={StoreBand} given={{ store }} />
       <div className="flex gap-5">
         <FilterPanel
           path={path}

@@ -1,4 +1,4 @@
-import { Suspense, useId, useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import { SearchIcon } from "./icons.tsx";
 import { lazyPart } from "./lazy-part.ts";
 import type { SearchFindings } from "./search-box-list.tsx";
@@ -12,6 +12,8 @@ const SearchBoxList = lazyPart(
 );
 
 export type SearchBoxProps = SearchFindings & {
+  /** Id of the list of lines. */
+  listId: string;
   placeholder?: string | undefined;
   submitLabel: string;
   /** Without the script the form is a GET to this URL with the text under `name`. */
@@ -27,8 +29,7 @@ export type SearchBoxProps = SearchFindings & {
 
 /** A search input whose list of links opens while typing. */
 export function SearchBox(props: SearchBoxProps) {
-  const { label, text, onText, results, allResults, onSubmit, onGo } = props;
-  const listId = useId();
+  const { listId, label, text, onText, results, allResults, onSubmit, onGo } = props;
   const [wanted, setWanted] = useState(false);
   const open = wanted && results !== undefined;
   const hrefs = (results ?? []).map((result) => result.href);

@@ -3,7 +3,6 @@ import { useTranslation } from "../platform/use-translation.ts";
 import { ChevronDownIcon } from "../design/icons.tsx";
 import { GridIcon } from "../design/icons-things.tsx";
 import { Popover } from "../design/popover.tsx";
-import { WrittenOnce } from "../platform/written-once.tsx";
 import { AccountLinks } from "./account-links.tsx";
 import { menuLinks } from "./menu-links.ts";
 import { AllStoresLink, StoreLinks } from "./store-links.tsx";
@@ -18,53 +17,42 @@ const line =
 export function MenuBar({ menu }: { menu: Menu }) {
   const { t } = useTranslation("frame");
   return (
-    <WrittenOnce
-      as="nav"
-      aria-label={t("shop.mainMenu")}
-      className="no-print on-deep hidden lg:block"
-      part={MenuLine}
-      given={{ menu }}
-    />
-  );
-}
-
-function MenuLine({ menu }: { menu: Menu }) {
-  const { t } = useTranslation("frame");
-  return (
-    <ul className="page flex items-center gap-1 text-sm">
-      <li className="-ms-3">
-        <button type="button" popoverTarget={PRODUCTS_MENU_ID} className={line}>
-          <GridIcon className="size-4" />
-          {t("menu.products")}
-          <ChevronDownIcon className="size-4" />
-        </button>
-        <Popover
-          id={PRODUCTS_MENU_ID}
-          label={t("menu.products")}
-          className="w-208 text-base whitespace-normal"
-        >
-          <div className="grid grid-cols-3 gap-y-5 py-4">
-            {menu.stores.map((store) => (
-              <div key={store.id} className="border-line px-4 not-nth-[3n+1]:border-s">
-                <p className="px-3 pb-1 font-bold wrap-anywhere">{store.name}</p>
-                <StoreLinks store={store} />
-              </div>
-            ))}
-          </div>
-          <AllStoresLink
-            menu={menu}
-            className="sticky bottom-0 border-t border-line bg-surface px-7"
-          />
-        </Popover>
-      </li>
-      {menuLinks.map(({ key, to }) => (
-        <li key={key}>
-          <Link to={to} className={line}>
-            {t(`menu.${key}`)}
-          </Link>
+    <nav aria-label={t("shop.mainMenu")} className="no-print on-deep hidden lg:block">
+      <ul className="page flex items-center gap-1 text-sm">
+        <li className="-ms-3">
+          <button type="button" popoverTarget={PRODUCTS_MENU_ID} className={line}>
+            <GridIcon className="size-4" />
+            {t("menu.products")}
+            <ChevronDownIcon className="size-4" />
+          </button>
+          <Popover
+            id={PRODUCTS_MENU_ID}
+            label={t("menu.products")}
+            className="w-208 text-base whitespace-normal"
+          >
+            <div className="grid grid-cols-3 gap-y-5 py-4">
+              {menu.stores.map((store) => (
+                <div key={store.id} className="border-line px-4 not-nth-[3n+1]:border-s">
+                  <p className="px-3 pb-1 font-bold wrap-anywhere">{store.name}</p>
+                  <StoreLinks store={store} />
+                </div>
+              ))}
+            </div>
+            <AllStoresLink
+              menu={menu}
+              className="sticky bottom-0 border-t border-line bg-surface px-7"
+            />
+          </Popover>
         </li>
-      ))}
-      <AccountLinks className={line} first="ms-auto" />
-    </ul>
+        {menuLinks.map(({ key, to }) => (
+          <li key={key}>
+            <Link to={to} className={line}>
+              {t(`menu.${key}`)}
+            </Link>
+          </li>
+        ))}
+        <AccountLinks className={line} first="ms-auto" />
+      </ul>
+    </nav>
   );
 }

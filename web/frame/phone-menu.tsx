@@ -2,7 +2,6 @@ import { Link } from "../platform/link.tsx";
 import { useTranslation } from "../platform/use-translation.ts";
 import { Disclosure } from "../design/disclosure.tsx";
 import { Drawer } from "../design/drawer.tsx";
-import { WrittenOnce } from "../platform/written-once.tsx";
 import { AccountLinks } from "./account-links.tsx";
 import { menuLinks } from "./menu-links.ts";
 import { AllStoresLink, StoreLinks } from "./store-links.tsx";
@@ -17,34 +16,27 @@ export function PhoneMenu({ menu }: { menu: Menu }) {
   const { t } = useTranslation("frame");
   return (
     <Drawer id={PHONE_MENU_ID} title={t("shop.menu")} closeLabel={t("shop.close")}>
-      <WrittenOnce as="nav" aria-label={t("shop.mainMenu")} part={MenuLines} given={{ menu }} />
+      <nav aria-label={t("shop.mainMenu")}>
+        <p className="pb-1 text-sm font-bold text-ink-faint">{t("menu.products")}</p>
+        <div className="border-y border-line">
+          {menu.stores.map((store) => (
+            <Disclosure key={store.id} name="phone-menu-store" summary={store.name}>
+              <StoreLinks store={store} />
+            </Disclosure>
+          ))}
+          <AllStoresLink menu={menu} />
+        </div>
+        <ul className="pt-2">
+          {menuLinks.map(({ key, to }) => (
+            <li key={key}>
+              <Link to={to} className={line}>
+                {t(`menu.${key}`)}
+              </Link>
+            </li>
+          ))}
+          <AccountLinks className={line} />
+        </ul>
+      </nav>
     </Drawer>
-  );
-}
-
-function MenuLines({ menu }: { menu: Menu }) {
-  const { t } = useTranslation("frame");
-  return (
-    <>
-      <p className="pb-1 text-sm font-bold text-ink-faint">{t("menu.products")}</p>
-      <div className="border-y border-line">
-        {menu.stores.map((store) => (
-          <Disclosure key={store.id} name="phone-menu-store" summary={store.name}>
-            <StoreLinks store={store} />
-          </Disclosure>
-        ))}
-        <AllStoresLink menu={menu} />
-      </div>
-      <ul className="pt-2">
-        {menuLinks.map(({ key, to }) => (
-          <li key={key}>
-            <Link to={to} className={line}>
-              {t(`menu.${key}`)}
-            </Link>
-          </li>
-        ))}
-        <AccountLinks className={line} />
-      </ul>
-    </>
   );
 }

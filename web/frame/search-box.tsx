@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "../platform/use-translation.ts";
-import { useLocation, useNavigate, useRouteLoaderData, useSearchParams } from "react-router";
+import { useNavigate, useRouteLoaderData } from "react-router";
 import { SearchBox } from "../design/search-box.tsx";
 import { KitLink } from "../platform/kit-link.tsx";
 import { paths } from "../paths.ts";
@@ -10,12 +10,9 @@ import { useSuggestions } from "./use-suggestions.ts";
  * Product search with suggestions while typing (`spec §4`, decisions §10); on a store's page that store comes first.
  * Without the script it is a form that opens the results page.
  */
-export function ProductSearch() {
+export function ProductSearch({ searched }: { searched: string }) {
   const { t } = useTranslation("frame");
-  const { pathname } = useLocation();
   const navigate = useNavigate();
-  const [query] = useSearchParams();
-  const searched = pathname === "/search" ? (query.get("name") ?? "") : "";
   const [text, setText] = useState(searched);
   const [shown, setShown] = useState(searched);
   if (searched !== shown) {
@@ -29,6 +26,7 @@ export function ProductSearch() {
 
   return (
     <SearchBox
+      listId="suggestions"
       label={t("search.label")}
       placeholder={t("search.placeholder")}
       submitLabel={t("search.submit")}

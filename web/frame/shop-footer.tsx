@@ -1,14 +1,11 @@
 import type { ReactNode } from "react";
 import { Link } from "../platform/link.tsx";
 import { useTranslation } from "../platform/use-translation.ts";
-import { useRouteLoaderData } from "react-router";
 import { BackToTop } from "../design/back-to-top.tsx";
 import { buttonClass } from "../design/button-class.ts";
 import { CardIcon, CashIcon, TruckIcon } from "../design/icons-things.tsx";
 import { consentDialog } from "../platform/consent.ts";
 import { useLanguage } from "../platform/use-language.ts";
-import { WrittenOnce } from "../platform/written-once.tsx";
-import type { loader } from "../root.tsx";
 import { BrandMark } from "./brand-mark.tsx";
 import { customerServiceLinks, policyLinks } from "./footer-links.ts";
 import { HotlineList } from "./hotline-list.tsx";
@@ -18,23 +15,11 @@ const linkLook =
   "inline-flex min-h-9 items-center text-on-deep-soft hover:text-white hover:underline pointer-coarse:min-h-touch";
 
 /** Language, payment, hotlines, policies, customer service, privacy settings, back to top (`spec §2`). */
-export function ShopFooter() {
-  const demo = useRouteLoaderData<typeof loader>("root")?.demo ?? false;
-  return (
-    <WrittenOnce
-      as="footer"
-      className="no-print on-deep drawn-when-near mt-12 [contain-intrinsic-block-size:auto_77rem] sm:[contain-intrinsic-block-size:auto_51rem] lg:[contain-intrinsic-block-size:auto_31rem]"
-      part={FooterLines}
-      given={{ demo }}
-    />
-  );
-}
-
-function FooterLines({ demo }: { demo: boolean }) {
+export function ShopFooter({ demo }: { demo: boolean }) {
   const { t } = useTranslation("frame");
   const language = useLanguage();
   return (
-    <>
+    <footer className="no-print on-deep drawn-when-near mt-12 [contain-intrinsic-block-size:auto_77rem] sm:[contain-intrinsic-block-size:auto_51rem] lg:[contain-intrinsic-block-size:auto_31rem]">
       <div className="page grid grid-cols-2 gap-x-6 gap-y-8 py-10 lg:gap-x-8 lg:grid-cols-[1.3fr_1.5fr_1fr_1fr]">
         <div className="col-span-2 flex flex-col gap-4 sm:col-span-1">
           <p className="flex items-center gap-2.5 text-xl font-extrabold">
@@ -88,7 +73,7 @@ function FooterLines({ demo }: { demo: boolean }) {
           </div>
         </div>
       </div>
-    </>
+    </footer>
   );
 }
 

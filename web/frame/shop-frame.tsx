@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "../platform/use-translation.ts";
-import { useLocation } from "react-router";
+import { useLocation, useRouteLoaderData } from "react-router";
 import { SkipLink } from "../design/skip-link.tsx";
 import { TakenOverLater } from "../design/taken-over-later.tsx";
 import { LoginDialog } from "../accounts/login-dialog.tsx";
 import { paths } from "../paths.ts";
+import { WrittenOnce } from "../platform/written-once.tsx";
+import type { loader } from "../root.tsx";
 import { FrameOverlays } from "./frame-overlays.tsx";
 import { LanguagePopup } from "./language-popup.tsx";
 import { MenuBar } from "./menu-bar.tsx";
@@ -13,6 +15,7 @@ import { ShopFooter } from "./shop-footer.tsx";
 import { ShopHeader } from "./shop-header.tsx";
 import type { Menu } from "./stores.ts";
 import { useFocusOnPage } from "./use-focus-on-page.ts";
+import { useSearched } from "./use-searched.ts";
 
 /** The pages that bring a search box of their own, or need none (`spec §2`). */
 const withoutSearch: readonly string[] = [paths.home, "/checkout/success"];
@@ -23,24 +26,30 @@ export type ShopFrameProps = { menu: Menu; children: ReactNode };
 export function ShopFrame({ menu, children }: ShopFrameProps) {
   const { t } = useTranslation("frame");
   const { pathname } = useLocation();
+  const searched = useSearched();
+  const demo = useRouteLoaderData<typeof loader>("root")?.demo ?? false;
   const main = useFocusOnPage();
   return (
     <div id="top" className="flex min-h-dvh flex-col">
       <SkipLink to="#main">{t("shop.skip")}</SkipLink>
-      <ShopHeader search={!withoutSearch.includes(pathname)} />
+      <WrittenOnce
+        part={ShopHeader}
+        given={{ search: !withoutSearch.includes(pathname), searched }}
+        kept={searched === ""}
+      />
       <TakenOverLater>
-        <MenuBar menu={menu} />
+        <WrittenOnce part={MenuBar} given={{ menu }} />
       </TakenOverLater>
       <main ref={main} id="main" tabIndex={-1} className="flex-1">
         {children}
       </main>
       <TakenOverLater>
-        <ShopFooter />
+        <WrittenOnce part={ShopFooter} given={{ demo }} />
       </TakenOverLater>
       <TakenOverLater>
-        <PhoneMenu menu={menu} />
+        <WrittenOnce part={PhoneMenu} given={{ menu }} />
         <LanguagePopup />
-        <LoginDialog />
+        <WrittenOnce part={LoginDialog} given={{}} />
       </TakenOverLater>
       <FrameOverlays />
     </div>

@@ -16,12 +16,16 @@ import { PHONE_MENU_ID } from "./phone-menu.tsx";
 import { ProductSearch } from "./search-box.tsx";
 import { SessionButton } from "./session-button.tsx";
 
-export type ShopHeaderProps = { search: boolean };
+export type ShopHeaderProps = {
+  /** Whether it has a search box, and what that says at first. */
+  search: boolean;
+  searched: string;
+};
 
 const square = buttonClass({ look: "quiet", square: true });
 
 /** Logo, search, hotline, language, cart, login. On a phone the search stays in view when the rest scrolls away. */
-export function ShopHeader({ search }: ShopHeaderProps) {
+export function ShopHeader({ search, searched }: ShopHeaderProps) {
   const { t } = useTranslation("frame");
   return (
     <header
@@ -52,7 +56,7 @@ export function ShopHeader({ search }: ShopHeaderProps) {
         </Link>
         {search && (
           <div className="order-last basis-full pb-2 lg:order-none lg:min-w-0 lg:flex-1 lg:basis-auto lg:pb-0">
-            <ProductSearch />
+            <ProductSearch searched={searched} />
           </div>
         )}
         <a

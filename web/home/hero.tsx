@@ -31,7 +31,7 @@ export function Hero({ stores, picks }: HeroProps) {
           </h1>
           <p className="max-w-prose text-on-deep-soft sm:text-lg">{t("home.lead")}</p>
           <div className="text-ink">
-            <ProductSearch />
+            <ProductSearch searched="" />
           </div>
           <nav aria-label={t("home.popular")}>
             <ul className="flex flex-wrap gap-2 max-sm:flex-nowrap max-sm:scroll-row">

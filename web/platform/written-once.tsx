@@ -1,34 +1,40 @@
 import { createContext, use, type ComponentType } from "react";
 
-/** Gives the inside of a part as it was written before; the first time nothing, and remembers what was asked for. */
-export type WrittenParts = <P extends object>(
-  part: ComponentType<P>,
-  given: P,
-) => string | undefined;
+/** Whether a part is at hand, and copied into the page. If not, what is written now is kept for others. */
+export type WrittenParts = <P extends object>(part: ComponentType<P>, given: P) => boolean;
 
 /** Stands around a page on the server alone. */
 export const WrittenPartsContext = createContext<WrittenParts | null>(null);
 
 export type WrittenOnceProps<P extends object> = {
-  as: "footer" | "li" | "nav";
-  /** Writes the inside from what it is given, the language and nothing else: no place in the shop, no id of `useId`. */
+  /** Is written from what it is given, the language and nothing else: no place in the shop, no id of `useId`. */
   part: ComponentType<P>;
   given: P;
-  className?: string | undefined;
-  "aria-label"?: string | undefined;
+  /** `false` where no other page is given the same. */
+  kept?: boolean | undefined;
 };
 
+/** Where the copy of a part goes, or where one begins and ends. No text of a page can be like it. */
+export const PART_MARK = '<wbr data-part=""/>';
+const mark = <wbr data-part="" />;
+
 /**
- * An element whose inside is the same on many pages. The server renders it for the first of them, and copies it into the
- * others; the browser finds the same elements either way, and makes them its own as it does with all of the page.
+ * A part that is the same on many pages. The server renders it for the first of them, and copies it into the others;
+ * the browser finds the same elements either way, and makes them its own as it does with all of the page.
  */
-export function WrittenOnce<P extends object>(props: WrittenOnceProps<P>) {
-  const { as: Tag, part: Part, given, ...rest } = props;
-  const written = use(WrittenPartsContext)?.(Part, given);
-  if (written !== undefined) return <Tag {...rest} dangerouslySetInnerHTML={{ __html: written }} />;
+export function WrittenOnce<P extends object>({
+  part: Part,
+  given,
+  kept = true,
+}: WrittenOnceProps<P>) {
+  const parts = use(WrittenPartsContext);
+  const find = kept ? parts : null;
+  if (find?.(Part, given)) return mark;
   return (
-    <Tag {...rest}>
+    <>
+      {find && mark}
       <Part {...given} />
-    </Tag>
+      {find && mark}
+    </>
   );
 }

@@ -5,6 +5,7 @@ import type { Answer, Ask } from "../../../contract/endpoint.ts";
 import type { Contract } from "../../../contract/contract.ts";
 import type { Language } from "../../../contract/language.ts";
 import type { PublicKey } from "../http/serve.ts";
+import { byFirstWord } from "./routes-by-word.ts";
 
 /** What a page's loader is given on the server. */
 export type PageGround = {
@@ -30,9 +31,12 @@ type Build = {
 type Entry = { makeContext: (ground: PageGround) => RouterContextProvider };
 
 const handlerOf = (build: ServerBuild, mode: string): PageHandler => {
-  const handle = createRequestHandler(build, mode);
+  const handlerFor = byFirstWord(build, (part) => createRequestHandler(part, mode));
   const { makeContext } = build.entry.module as unknown as Entry; // as: entry.server.tsx exports it
-  return async (request, ground) => await handle(request, makeContext(ground));
+  return async (request, ground) => {
+    const handle = handlerFor(new URL(request.url).pathname);
+    return await handle(request, makeContext(ground));
+  };
 };
 
 // Shown when not even an error page can be rendered; no scripts, no styles, both languages' plain words.

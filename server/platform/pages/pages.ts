@@ -83,7 +83,7 @@ export const openPages = async ({
         },
       },
     );
-    const body = page === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(page);
+    const body = page === undefined ? Buffer.from(await response.arrayBuffer()) : page;
     const headers: Record<string, string> = Object.fromEntries(response.headers);
     headers["cache-control"] = "private, no-cache";
     headers["vary"] = "Cookie, Accept-Language, Accept-Encoding";

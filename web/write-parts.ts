@@ -1,0 +1,90 @@
+import { PART_MARK, type WrittenParts } from "./platform/written-once.tsx";
+
+/** What a page asked for: the inside of a part, or the key that what is written now is kept under. */
+type Asked = { inside: Buffer } | { key: string };
+
+/** The parts of one page while it is rendered, and the page made whole. */
+type PartsOfPage = {
+  find: WrittenParts;
+  /** The pieces of the page, one after the other, copied parts among them. */
+  putTogether: (html: string) => Buffer[];
+};
+
+/** So many bytes of insides are kept, those asked for last: some seven thousand tiles, and the menus of today. */
+const MOST_BYTES = 16_000_000;
+/** Of the key and the places where an inside is found, about. */
+const BESIDE_BYTES = 600;
+
+const MARK = Buffer.from(PART_MARK);
+
+/**
+ * The parts of pages in one language that `WrittenOnce` copies. What a part was written to is cut out of the first page
+ * that has it, as bytes, and stands in all that come after: they are neither rendered nor made bytes again. Parts are
+ * found by all that they were given, so a change needs no word: what changed is another part.
+ */
+export const openParts = (mostBytes = MOST_BYTES) => {
+  const numbers = new Map<unknown, number>();
+  const insides = new Map<string, Buffer>();
+  let bytes = 0;
+
+  const keyOf = (part: unknown, given: object): string => {
+    const number = numbers.get(part) ?? numbers.size;
+    numbers.set(part, number);
+    return `${number} ${JSON.stringify(given)}`;
+  };
+
+  const findInside = (key: string): Buffer | undefined => {
+    const inside = insides.get(key);
+    if (inside) {
+      insides.delete(key);
+      insides.set(key, inside); // now it is the last that was asked for
+    }
+    return inside;
+  };
+
+  const keep = (key: string, inside: Buffer): void => {
+    if (insides.has(key)) return; // twice in one page
+    // In memory of its own: the whole page would be kept with it.
+    const own = Buffer.allocUnsafeSlow(inside.length);
+    own.set(inside);
+    insides.set(key, own);
+    bytes += inside.length + BESIDE_BYTES;
+    for (const [oldest, { length }] of insides) {
+      if (bytes <= mostBytes) return;
+      insides.delete(oldest);
+      bytes -= length + BESIDE_BYTES;
+    }
+  };
+
+  return (): PartsOfPage => {
+    const asked: Asked[] = [];
+    return {
+      find: (part, given) => {
+        const key = keyOf(part, given);
+        const inside = findInside(key);
+        asked.push(inside ? { inside } : { key });
+        return inside !== undefined;
+      },
+      putTogether: (html) => {
+        const page = Buffer.from(html);
+        const pieces: Buffer[] = [];
+        let at = 0;
+        const toMark = (): Buffer => {
+          const mark = page.indexOf(MARK, at);
+          if (mark < 0) throw new Error("a page without a part that it asked for");
+          const piece = page.subarray(at, mark);
+          at = mark + MARK.length;
+          return piece;
+        };
+        for (const one of asked) {
+          pieces.push(toMark());
+          const inside = "inside" in one ? one.inside : toMark();
+          pieces.push(inside);
+          if ("key" in one) keep(one.key, inside);
+        }
+        pieces.push(page.subarray(at));
+        return pieces;
+      },
+    };
+  };
+};
