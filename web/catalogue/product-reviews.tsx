@@ -41,7 +41,7 @@ export function ProductReviews({ path, reviews, stars }: ProductReviewsProps) {
         <p className="text-ink-soft">{t("reviews.none")}</p>
       ) : (
         <>
-          <div className="grid items-center gap-x-8 gap-y-4 border-b border-line pb-5 sm:grid-cols-[auto_1fr]">
+          <div className="drawn-when-near grid items-center gap-x-8 gap-y-4 border-b border-line pb-5 [contain-intrinsic-block-size:auto_19rem] sm:grid-cols-[auto_1fr] sm:[contain-intrinsic-block-size:auto_11.5rem]">
             <div className="flex flex-col items-center gap-1 text-center">
               <p className="text-4xl font-bold">{showRating(language, rating)}</p>
               <Stars
