@@ -1,7 +1,10 @@
 import { PART_MARK, type WrittenParts } from "./platform/written-once.tsx";
 
+/** A part that was written, and whether it was asked for since it was last looked at for making room. */
+type Kept = { inside: Buffer; asked: boolean };
+
 /** What a page asked for: the inside of a part, or the key that what is written now is kept under. */
-type Asked = { inside: Buffer } | { key: string };
+type Asked = Kept | { key: string };
 
 /** The parts of one page while it is rendered, and the page made whole. */
 type PartsOfPage = {
@@ -10,7 +13,7 @@ type PartsOfPage = {
   putTogether: (html: string) => Buffer[];
 };
 
-/** So many bytes of insides are kept, those asked for last: some seven thousand tiles, and the menus of today. */
+/** So many bytes of insides are kept, those that are asked for: some ten thousand tiles, and the menus of today. */
 const MOST_BYTES = 16_000_000;
 /** Of the key and the places where an inside is found, about. */
 const BESIDE_BYTES = 600;
@@ -24,22 +27,25 @@ const MARK = Buffer.from(PART_MARK);
  */
 export const openParts = (mostBytes = MOST_BYTES) => {
   const numbers = new Map<unknown, number>();
-  const insides = new Map<string, Buffer>();
+  const insides = new Map<string, Kept>();
   let bytes = 0;
 
   const keyOf = (part: unknown, given: object): string => {
     const number = numbers.get(part) ?? numbers.size;
     numbers.set(part, number);
-    return `${number} ${JSON.stringify(given)}`;
+    return JSON.stringify([number, given]); // in one: a text put together of two is slower to look up
   };
 
-  const findInside = (key: string): Buffer | undefined => {
-    const inside = insides.get(key);
-    if (inside) {
+  const makeRoom = (): void => {
+    for (const [key, kept] of insides) {
+      if (bytes <= mostBytes) return;
       insides.delete(key);
-      insides.set(key, inside); // now it is the last that was asked for
+      if (kept.asked) {
+        insides.set(key, { ...kept, asked: false }); // as if it were written now: looked at again after all others
+        continue;
+      }
+      bytes -= kept.inside.length + BESIDE_BYTES;
     }
-    return inside;
   };
 
   const keep = (key: string, inside: Buffer): void => {
@@ -47,13 +53,9 @@ export const openParts = (mostBytes = MOST_BYTES) => {
     // In memory of its own: the whole page would be kept with it.
     const own = Buffer.allocUnsafeSlow(inside.length);
     own.set(inside);
-    insides.set(key, own);
+    insides.set(key, { inside: own, asked: false });
     bytes += inside.length + BESIDE_BYTES;
-    for (const [oldest, { length }] of insides) {
-      if (bytes <= mostBytes) return;
-      insides.delete(oldest);
-      bytes -= length + BESIDE_BYTES;
-    }
+    makeRoom();
   };
 
   return (): PartsOfPage => {
@@ -61,9 +63,10 @@ export const openParts = (mostBytes = MOST_BYTES) => {
     return {
       find: (part, given) => {
         const key = keyOf(part, given);
-        const inside = findInside(key);
-        asked.push(inside ? { inside } : { key });
-        return inside !== undefined;
+        const kept = insides.get(key);
+        asked.push(kept ?? { key });
+        if (kept) kept.asked = true;
+        return kept !== undefined;
       },
       putTogether: (html) => {
         const page = Buffer.from(html);

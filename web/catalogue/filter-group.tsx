@@ -17,7 +17,13 @@ export function FilterGroup({ title, aside, children }: FilterGroupProps) {
   );
 }
 
-export type FilterLinkProps = { href: string; on: boolean; count?: string; children: ReactNode };
+export type FilterLinkProps = {
+  href: string;
+  on: boolean;
+  count?: string;
+  /** Texts, or what stands beside each other in the line. */
+  children: ReactNode;
+};
 
 /** A filter that is a link: it works before the script runs, and can be opened beside. */
 export function FilterLink({ href, on, count, children }: FilterLinkProps) {
@@ -27,11 +33,11 @@ export function FilterLink({ href, on, count, children }: FilterLinkProps) {
       preventScrollReset
       rel="nofollow"
       aria-current={on ? "true" : undefined}
-      className="-mx-2 flex min-h-9 items-center gap-2 rounded-md px-2 py-1 text-sm hover:bg-sunken aria-current:font-semibold aria-current:text-accent pointer-coarse:min-h-touch"
+      className="filter-line"
     >
-      <span className="min-w-0 flex-1">{children}</span>
+      {children}
       {on && <CheckIcon className="size-4" />}
-      {count !== undefined && <span className="text-xs text-ink-faint tabular-nums">{count}</span>}
+      {count !== undefined && <small>{count}</small>}
     </Link>
   );
 }

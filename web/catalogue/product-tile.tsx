@@ -1,7 +1,6 @@
 import { useTranslation } from "../platform/use-translation.ts";
 import { Badge } from "../design/badge.tsx";
 import { StarIcon } from "../design/icons.tsx";
-import { Price } from "../design/price.tsx";
 import { Tile } from "../design/tile.tsx";
 import { paths } from "../paths.ts";
 import { showCompact, showMoney, showRating } from "../platform/format.ts";
@@ -41,10 +40,8 @@ export function ProductTile({ product, priority, heading }: ProductTileProps) {
         />
       }
     >
-      <span className="max-sm:**:text-base">
-        <Price>{showMoney(language, price)}</Price>
-      </span>
-      <p className="flex min-h-5 flex-wrap items-center gap-x-2 text-xs text-ink-soft">
+      <strong>{showMoney(language, price)}</strong>
+      <p>
         {rating !== null && (
           <span className="inline-flex items-center gap-1 font-semibold text-ink">
             <StarIcon solid className="size-3.5 text-star" />

@@ -28,13 +28,9 @@ export function RatingFilter({ path, query, ratings }: RatingFilterProps) {
                 on={on}
                 count={showNumber(language, count)}
               >
-                <span className="inline-flex flex-wrap items-center gap-x-2">
-                  <span aria-hidden="true">
-                    <Stars rating={rating} label="" />
-                  </span>
-                  <span className="sr-only">{t("listing.stars", { count: rating })}</span>
-                  {rating < 5 && <span>{t("listing.andUp")}</span>}
-                </span>
+                <Stars rating={rating} />
+                <span className="sr-only">{t("listing.stars", { count: rating })}</span>
+                {rating < 5 && t("listing.andUp")}
               </FilterLink>
             </li>
           );

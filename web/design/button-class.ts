@@ -12,19 +12,16 @@ export type ButtonStyle = {
   square?: boolean | undefined;
 };
 
-const base =
-  "relative inline-flex select-none items-center justify-center gap-2 rounded-md border text-center font-semibold transition-colors disabled:opacity-55 aria-disabled:opacity-55";
+const base = "button";
 
 const looks: Record<ButtonLook, string> = {
-  primary:
-    "border-accent bg-accent text-white enabled:hover:bg-accent-strong [a&]:hover:bg-accent-strong",
-  secondary: "border-line-strong bg-surface text-ink enabled:hover:bg-sunken [a&]:hover:bg-sunken",
-  quiet: "border-transparent text-ink enabled:hover:bg-ink/7 [a&]:hover:bg-ink/7",
-  soft: "border-accent-line bg-accent-soft text-accent-strong enabled:hover:border-accent [a&]:hover:border-accent",
-  danger:
-    "border-danger bg-surface text-danger enabled:hover:bg-danger-soft [a&]:hover:bg-danger-soft",
-  deep: "border-transparent text-on-deep enabled:hover:bg-white/12 [a&]:hover:bg-white/12",
-  link: "border-transparent text-accent underline decoration-accent-line underline-offset-4 enabled:hover:decoration-current [a&]:hover:decoration-current",
+  primary: "border-accent bg-accent text-white pressable:bg-accent-strong",
+  secondary: "border-line-strong bg-surface text-ink pressable:bg-sunken",
+  quiet: "border-transparent text-ink pressable:bg-ink/7",
+  soft: "border-accent-line bg-accent-soft text-accent-strong pressable:border-accent",
+  danger: "border-danger bg-surface text-danger pressable:bg-danger-soft",
+  deep: "border-transparent text-on-deep pressable:bg-white/12",
+  link: "border-transparent text-accent underline decoration-accent-line underline-offset-4 pressable:decoration-current",
 };
 
 /* A small button grows to a finger's size where the pointer is coarse. */
