@@ -9,6 +9,7 @@ import { paths } from "../paths.ts";
 import type { Crumb } from "../platform/facts.ts";
 import { showMoney } from "../platform/format.ts";
 import { KitLink } from "../platform/kit-link.tsx";
+import { Packed, unpacked } from "../platform/packed.ts";
 import { pageFacts } from "../platform/page-facts.ts";
 import { pageGround } from "../platform/page-ground.ts";
 import { metaGround, pageMeta } from "../platform/page-meta.ts";
@@ -65,12 +66,10 @@ export const loader = async ({ context, params, request }: Route.LoaderArgs) => 
   if (whole)
     context.get(pageFacts).push(productFacts(product, new URL(path, baseUrl).href, crumbs));
   return {
-    product,
     path,
-    store: { name, hotline, email, imageUrl },
-    reviews,
+    store: { id: tenant, name, hotline, email, imageUrl },
     stars: rating,
-    related: related.map(productCard),
+    shown: new Packed({ product, reviews, related: related.map(productCard) }),
   };
 };
 
@@ -88,7 +87,8 @@ const crumbsOf = (
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
   const { t, baseUrl, language } = metaGround(matches);
-  const { product, path } = loaderData;
+  const { path, shown } = loaderData;
+  const { product } = unpacked(shown);
   const [image] = product.images;
   return [
     ...pageMeta({
@@ -109,7 +109,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, path, store, reviews, stars, related } = loaderData;
+  const { path, store, stars, shown } = loaderData;
+  const { product, reviews, related } = unpacked(shown);
   const { t } = useTranslation("catalogue");
   const { id, name, description, specification, warranty, originName } = product;
   const crumbs = crumbsOf(t, product, store);

@@ -12,6 +12,7 @@ import { paths } from "../paths.ts";
 import { showNumber } from "../platform/format.ts";
 import type { Crumb } from "../platform/facts.ts";
 import { KitLink } from "../platform/kit-link.tsx";
+import { Packed, unpacked } from "../platform/packed.ts";
 import { pageFacts } from "../platform/page-facts.ts";
 import { pageGround } from "../platform/page-ground.ts";
 import { metaGround, pageMeta } from "../platform/page-meta.ts";
@@ -81,12 +82,14 @@ export const loader = async ({ context, params, request }: Route.LoaderArgs) => 
     query,
     pages,
     total: listing.totalProducts,
-    products: listing.products.map(productCard),
-    categories: categories
-      .filter(({ productCount }) => productCount > 0)
-      .map(({ id, name }) => ({ id, name, count: counts.get(id) ?? 0 })),
-    origins: listing.facets.origins,
-    ratings: listing.facets.ratings.filter(({ count }) => count > 0),
+    listed: new Packed({
+      products: listing.products.map(productCard),
+      categories: categories
+        .filter(({ productCount }) => productCount > 0)
+        .map(({ id, name }) => ({ id, name, count: counts.get(id) ?? 0 })),
+      origins: listing.facets.origins,
+      ratings: listing.facets.ratings.filter(({ count }) => count > 0),
+    }),
   };
 };
 
@@ -106,8 +109,8 @@ const crumbsOf = (
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
   const { t, baseUrl, language } = metaGround(matches);
-  const { store, query, path, categories, total } = loaderData;
-  const category = categories.find(({ id }) => id === query.category)?.name;
+  const { store, query, path, total, listed } = loaderData;
+  const category = unpacked(listed).categories.find(({ id }) => id === query.category)?.name;
   return pageMeta({
     title: category === undefined ? store.name : `${category} | ${store.name}`,
     description: t("catalogue:store.description", {
@@ -125,7 +128,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 const EAGER_PICTURES = 2;
 
 export default function StorePage({ loaderData }: Route.ComponentProps) {
-  const { store, path, pages, total, products, categories, origins, ratings } = loaderData;
+  const { store, path, pages, total } = loaderData;
+  const { products, categories, origins, ratings } = unpacked(loaderData.listed);
   const { t } = useTranslation("catalogue");
   const language = useLanguage();
   const { pathname } = useLocation();

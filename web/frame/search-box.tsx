@@ -55,8 +55,6 @@ export function ProductSearch({ searched }: { searched: string }) {
 /** The id of the store whose list or product is open. */
 const useStoreOfPage = (): string | undefined => {
   const listing = useRouteLoaderData<{ store: { id: string } }>("catalogue/store.page");
-  const detail = useRouteLoaderData<{ product: { tenant: { id: string } } }>(
-    "catalogue/product.page",
-  );
-  return listing?.store.id ?? detail?.product.tenant.id;
+  const detail = useRouteLoaderData<{ store: { id: string } }>("catalogue/product.page");
+  return (listing ?? detail)?.store.id;
 };

@@ -1,25 +1,47 @@
-import { Outlet, useRouteLoaderData, type ShouldRevalidateFunctionArgs } from "react-router";
+import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
+import type { Contract } from "../../contract/contract.ts";
+import type { Answer } from "../../contract/endpoint.ts";
 import { MENU_CATEGORIES, MENU_STORES } from "../../contract/limits.ts";
+import { Packed, unpacked } from "../platform/packed.ts";
 import { pageGround } from "../platform/page-ground.ts";
 import type { Route } from "./+types/shop.layout";
 import { FrameError } from "./frame-error.tsx";
 import { ShopFrame } from "./shop-frame.tsx";
 import type { Menu } from "./stores.ts";
+import { useMenu } from "./use-menu.ts";
 
 /** What the menus list: the stores with their best sold categories (`spec §2`), the first ones where there are many. */
-export const loader = async ({ context }: Route.LoaderArgs): Promise<Menu> => {
+export const loader = async ({ context }: Route.LoaderArgs): Promise<{ menu: Packed<Menu> }> => {
   const { ask } = context.get(pageGround);
-  const { tenants, totalTenants } = await ask("GET /tenants", { query: { size: 10 } });
-  return {
+  const directory = await ask("GET /tenants", { query: { size: 10 } });
+  const shelves = await Promise.all(
+    directory.tenants
+      .slice(0, MENU_STORES)
+      .map(({ id }) => ask("GET /categories", { query: { tenantId: id } })),
+  );
+  return { menu: menuOf(directory, shelves) };
+};
+
+type Directory = Answer<Contract["GET /tenants"]>;
+type Shelf = Answer<Contract["GET /categories"]>;
+
+/** The menus made last. Answers are kept, the same objects until something in them changes, and so are the menus. */
+const made = new WeakMap<Directory, { shelves: readonly Shelf[]; menu: Packed<Menu> }>();
+
+const menuOf = (directory: Directory, shelves: readonly Shelf[]): Packed<Menu> => {
+  const before = made.get(directory);
+  if (before?.shelves.every((shelf, at) => shelf === shelves[at]) === true) return before.menu;
+  const { tenants, totalTenants } = directory;
+  const menu = new Packed({
     totalStores: totalTenants,
-    stores: await Promise.all(
-      tenants.slice(0, MENU_STORES).map(async ({ id, name }) => {
-        const { categories } = await ask("GET /categories", { query: { tenantId: id } });
-        const top = categories.slice(0, MENU_CATEGORIES);
-        return { id, name, categories: top.map((each) => ({ id: each.id, name: each.name })) };
-      }),
-    ),
-  };
+    stores: shelves.flatMap(({ categories }, at) => {
+      const store = tenants[at];
+      const top = categories.slice(0, MENU_CATEGORIES).map(({ id, name }) => ({ id, name }));
+      return store ? [{ id: store.id, name: store.name, categories: top }] : [];
+    }),
+  });
+  made.set(directory, { shelves, menu });
+  return menu;
 };
 
 // The menus stay the same while browsing; they are fetched anew in another language.
@@ -28,7 +50,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export default function ShopLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <ShopFrame menu={loaderData}>
+    <ShopFrame menu={unpacked(loaderData.menu)}>
       <Outlet />
     </ShopFrame>
   );
@@ -36,9 +58,8 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
 
 /** A page that failed keeps the frame around it. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const loaded = useRouteLoaderData<typeof loader>("frame/shop.layout");
   return (
-    <ShopFrame menu={loaded ?? { stores: [], totalStores: 0 }}>
+    <ShopFrame menu={useMenu()}>
       <FrameError error={error} />
     </ShopFrame>
   );

@@ -1,12 +1,11 @@
 import { useTranslation } from "../platform/use-translation.ts";
-import { useRouteLoaderData } from "react-router";
 import { readPage } from "../catalogue/listing-query.ts";
 import { productCard } from "../catalogue/product-card.ts";
 import { ProductGrid } from "../catalogue/product-grid.tsx";
 import { readName } from "../catalogue/read-name.ts";
 import { SectionHeading } from "../design/section-heading.tsx";
 import { SHOP_PAGE_SIZE } from "../../contract/limits.ts";
-import type { Menu } from "../frame/stores.ts";
+import { useMenu } from "../frame/use-menu.ts";
 import { paths } from "../paths.ts";
 import { pageFacts } from "../platform/page-facts.ts";
 import { pageGround } from "../platform/page-ground.ts";
@@ -77,7 +76,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { directory, featured, picks, feedback } = loaderData;
   const { t } = useTranslation("catalogue");
-  const menu = useRouteLoaderData<Menu>("frame/shop.layout") ?? { stores: [], totalStores: 0 };
+  const menu = useMenu();
   return (
     <>
       <Hero stores={menu.stores} picks={picks} />

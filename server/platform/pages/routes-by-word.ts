@@ -39,7 +39,7 @@ const narrowed = (build: ServerBuild, word: string): ServerBuild => {
 
 /**
  * Splits a build by the first word of its paths. The router compares a path with one route after the other, several
- * times for a page, and makes itself all that it knows for each: sixty routes where three can be meant. What is asked
+ * times for a page, and makes itself all that it knows for each: forty-five routes where three can be meant. What is asked
  * for most, a store and its products, begins with no word of ours.
  * @returns which of the builds made from this one answers a path
  */
