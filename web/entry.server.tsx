@@ -91,8 +91,11 @@ const textOf = async (stream: ReadableStream<Uint8Array> | undefined): Promise<s
 };
 
 const factsScript = (facts: object): string =>
-  `<script type="${FACTS_TYPE}">${inScript(facts)}</script>`;
+  `<script type="${FACTS_TYPE}">${inScript(JSON.stringify(facts))}</script>`;
 
-// What the router's own part would write behind the page, piece by piece.
+// What the router's own part would write behind the page, piece by piece. The data stands in an element of its own that
+// nobody runs: it needs no quotes, and the script that hands it over is the same on every page.
 const handOffScript = (loaded: string): string =>
-  `<script>{let to=window.__reactRouterContext.streamController;to.enqueue(${inScript(loaded)});to.close()}</script>`;
+  `<script type="application/json" id="loaded">${inScript(loaded)}</script>${HAND_OFF}`;
+const HAND_OFF =
+  '<script>{let to=window.__reactRouterContext.streamController;to.enqueue(document.getElementById("loaded").textContent);to.close()}</script>';
