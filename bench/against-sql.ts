@@ -9,13 +9,14 @@ import {
 } from "../server/shop/catalogue/catalogue.queries.ts";
 import { addUp } from "../server/shop/catalogue/facets.ts";
 import { isFew } from "../server/shop/catalogue/listing.ts";
-import { findPage, findStoreFigures } from "../server/shop/catalogue/listing.queries.ts";
+import { findShownPage, findStoreFigures } from "../server/shop/catalogue/listing.queries.ts";
 import { place } from "../server/shop/orders/checkout.queries.ts";
 import { drawOrderId, drawTransferTail } from "../server/shop/orders/order-symbols.ts";
 import { theAddress } from "../server/shop/addresses/addresses.ts";
 import type { Buyer } from "./buyers.ts";
 import { ask, BASE } from "./ask.ts";
 import { distinctListings, queryOf } from "./distinct-listings.ts";
+import { openLine } from "./line.ts";
 import { clients, spread, type Spread } from "./measure.ts";
 import { forgetKept, type ShopUnderTest } from "./shop-under-test.ts";
 import { atLeast, type Row } from "./table.ts";
@@ -169,15 +170,16 @@ export const readsAgainstSql = async (
   await forgetKept(shop); // pages that were rendered before asked the same
   let asked = 0;
   let rounds = 0;
+  const lines = await Promise.all(Array.from({ length: CLIENTS }, () => openLine(url)));
   const [ofShop, ofSql] = [await distinctListings(shop), await distinctListings(shop)];
   const listing = await comparing(
     DISTINCT,
     0.5,
-    async () => {
+    async (client) => {
       const one = ofShop();
       const stock = one.inStock ? "&outOfStock=false" : "";
       const query = `tenant=${one.tenant}&${queryOf(one)}&size=24${stock}&lng=${one.language}`;
-      await ask(`${url}${BASE}/products?${query}`);
+      await lines[client]?.ask(`${BASE}/products?${query}`);
     },
     async () => {
       const { tenant, category, origin, rating, inStock, sort, language } = ofSql();
@@ -190,13 +192,14 @@ export const readsAgainstSql = async (
       };
       const figures = addUp(await findStoreFigures(db, "shown", tenant), filter, language);
       const ask = { sort, page: 1, size: 24, cells: figures.cells };
-      await findPage(db, "shown", filter, { ...ask, isFew: isFew(filter, figures, ask.size) });
+      const few = isFew(filter, figures, ask.size);
+      await findShownRows(db, await findShownPage(db, filter, { ...ask, isFew: few }));
     },
   );
   const detail = await compare(
     "Product, every one another",
     0.5,
-    async () => {
+    async (client) => {
       asked++;
       const round = Math.floor(asked / products.length);
       if (round > rounds) {
@@ -204,7 +207,7 @@ export const readsAgainstSql = async (
         await forgetKept(shop); // all products were asked for
       }
       const id = products[asked % products.length];
-      await ask(`${url}${BASE}/products/${id}?lng=${asked % 2 ? "en" : "vn"}`);
+      await lines[client]?.ask(`${BASE}/products/${id}?lng=${asked % 2 ? "en" : "vn"}`);
     },
     async () => {
       asked++;
@@ -216,6 +219,7 @@ export const readsAgainstSql = async (
       });
     },
   );
+  for (const line of lines) line.close();
   return [
     listing.row,
     atLeast(`${DISTINCT}: a second`, LISTINGS_A_SECOND, "/s", listing.perSecond),

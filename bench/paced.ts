@@ -1,6 +1,5 @@
-import { once } from "node:events";
-import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
+import { openLine } from "./line.ts";
 
 export type Pace = {
   url: string;
@@ -16,8 +15,9 @@ export type Pace = {
  * generator that sends a second's questions at its beginning and then rests measures how they wait for each other.)
  */
 export const slowestHundredth = async (pace: Pace): Promise<number> => {
+  const { pathname, search } = new URL(pace.url);
   const lines = await Promise.all(
-    Array.from({ length: pace.connections }, () => openLine(pace.url, pace.headers)),
+    Array.from({ length: pace.connections }, () => openLine(pace.url)),
   );
   const free = [...lines];
   const waiting: number[] = [];
@@ -32,7 +32,7 @@ export const slowestHundredth = async (pace: Pace): Promise<number> => {
       const due = waiting.shift() ?? 0;
       underWay += 1;
       line
-        .ask()
+        .ask(pathname + search, pace.headers)
         .then(
           () => took.push(performance.now() - due),
           (error: Error) => failures.push(error),
@@ -60,45 +60,4 @@ export const slowestHundredth = async (pace: Pace): Promise<number> => {
   for (const line of lines) line.close();
   if (failures[0]) throw failures[0];
   return took.toSorted((one, other) => one - other)[Math.floor(took.length * 0.99)] ?? Number.NaN;
-};
-
-type Line = { ask: () => Promise<void>; close: () => void };
-
-/** A connection over which one question after the other is asked; `ask` throws at an answer that is no success. */
-const openLine = async (url: string, headers: Record<string, string>): Promise<Line> => {
-  const { hostname, port, pathname, search } = new URL(url);
-  const socket = connect({ host: hostname, port: Number(port), noDelay: true });
-  await once(socket, "connect");
-  const fields = Object.entries({ host: hostname, ...headers }).map(
-    ([name, value]) => `${name}: ${value}\r\n`,
-  );
-  const question = Buffer.from(`GET ${pathname}${search} HTTP/1.1\r\n${fields.join("")}\r\n`);
-  let answered = Promise.withResolvers<void>();
-  let left: number | undefined;
-  socket.on("error", (error) => answered.reject(error));
-  socket.on("data", (given) => {
-    const bytes = given as Buffer; // as: no encoding is set
-    // An answer's head comes in one piece: it is written in one.
-    left = (left ?? wholeLength(bytes)) - bytes.length;
-    if (left > 0) return;
-    if (left === 0) answered.resolve();
-    else answered.reject(new Error(`no success, or no length: ${bytes.toString("latin1", 0, 80)}`));
-    left = undefined;
-  });
-  return {
-    ask: async () => {
-      answered = Promise.withResolvers();
-      socket.write(question);
-      await answered.promise;
-    },
-    close: () => socket.destroy(),
-  };
-};
-
-/** Of head and body, by the head; nothing where it is no success. */
-const wholeLength = (bytes: Buffer): number => {
-  const end = bytes.indexOf("\r\n\r\n");
-  const head = bytes.toString("latin1", 0, end);
-  const [, length] = /^HTTP\/1\.1 200[\s\S]*\r\ncontent-length: (\d+)/i.exec(head) ?? [];
-  return length === undefined ? 0 : end + 4 + Number(length);
 };

@@ -49,7 +49,14 @@ type ListingQuery = Parameters<typeof theListing>[1]["query"];
 
 const list = (query: Partial<ListingQuery>) => async (queryable: Queryable) =>
   await theListing(
-    { db: queryable, keep: async (_key, _tags, make) => await make() },
+    {
+      db: queryable,
+      keep: async (_key, _tags, make) => await make(),
+      keepEach: async (_kind, _shape, keys, find) => {
+        const found = await find(keys);
+        return keys.flatMap((key) => found.get(key)?.value ?? []);
+      },
+    },
     {
       query: { page: 1, size: 24, sort: "best_seller", ...query },
       language: "vn",

@@ -4,6 +4,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate as runMigrations } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import type { Queryable } from "./database.ts";
+import { retried } from "./transaction.ts";
 
 const migrationsFolder = fileURLToPath(new URL("../../migrations", import.meta.url));
 
@@ -14,8 +15,9 @@ const alreadyTold = (): void => undefined;
 const MIGRATION_LOCK = 7_001_954;
 
 /**
- * Brings the database to this version's schema. Processes that start together wait for one another. Each
- * migration is one transaction; a lock it can't get in 5 s fails it rather than stalling a running shop.
+ * Brings the database to this version's schema. Processes that start together wait for one another. What is missing
+ * is one transaction; a lock it can't get in 5 s fails it rather than stalling a running shop, and where it and a
+ * process of the version before wait for each other, it begins anew.
  */
 export const migrate = async (ownerUrl: string): Promise<void> => {
   const client = new pg.Client({
@@ -27,7 +29,7 @@ export const migrate = async (ownerUrl: string): Promise<void> => {
   try {
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
     await client.query("set lock_timeout = '5s'");
-    await runMigrations(drizzle(client), { migrationsFolder });
+    await retried(async () => await runMigrations(drizzle(client), { migrationsFolder }));
     // The app checks which schema it stands on before it serves.
     await client.query(
       "grant usage on schema drizzle to phohang_app; grant select on all tables in schema drizzle to phohang_app",

@@ -29,6 +29,8 @@ export type MadeAnswer = {
   body: Buffer;
   tags: ReadonlySet<string>;
   keep: boolean;
+  /** What the bytes mean, where it is at hand and can't be changed. */
+  value?: unknown;
 };
 
 /** Of headers, tags and the places where an answer is found, about. */
@@ -75,17 +77,22 @@ export class AnswerCache {
     return this.#bytes;
   }
 
+  /** What is kept under a key, without asking for it. */
   get(key: string): CachedAnswer | undefined {
     return this.#entries.get(key);
   }
 
+  /** The answer under a key that somebody asks for, where it is kept. */
+  find(key: string): CachedAnswer | undefined {
+    const kept = this.#entries.get(key);
+    if (kept) kept.asked = true;
+    return kept;
+  }
+
   /** The answer under a key; made once, however many ask for it at the same time. */
   async take(key: string, make: () => Promise<MadeAnswer>): Promise<CachedAnswer> {
-    const kept = this.#entries.get(key);
-    if (kept) {
-      kept.asked = true;
-      return kept;
-    }
+    const kept = this.find(key);
+    if (kept) return kept;
     const underWay = this.#making.get(key);
     if (underWay) return await underWay;
     if (this.#making.size === 0) this.#changedWhileMaking = new Set();
@@ -106,7 +113,7 @@ export class AnswerCache {
   }
 
   async #make(key: string, make: () => Promise<MadeAnswer>): Promise<CachedAnswer> {
-    const { status, headers, body, tags, keep } = await make();
+    const { status, headers, body, tags, keep, value } = await make();
     // All that it may ever hold has its place from the start: answering from the cache is quickest with objects alike.
     const answer: CachedAnswer = {
       status,
@@ -118,7 +125,7 @@ export class AnswerCache {
       formsAsAsked: true,
       weighs: undefined,
       etag: etagOf(body),
-      value: undefined,
+      value,
       tags,
       current: false,
       asked: false,

@@ -15,12 +15,12 @@ const answer: CachedAnswer = {
 const kept = new KeptFirst(2, () => "id");
 const server = createServer((request, response) => {
   if (kept.answer(request, response)) return;
-  kept.note(request, answer, {
+  kept.note(request, answer, () => ({
     "content-type": "text/plain",
     "content-length": 1,
     "x-request-id": "other",
     etag: answer.etag,
-  });
+  }));
   response.writeHead(200, { "x-made": "now" }).end("made");
 });
 let url = "";

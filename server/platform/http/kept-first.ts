@@ -43,9 +43,11 @@ export class KeptFirst {
     this.#sendsAway = true;
   }
 
-  /** Takes note of an answer that was just sent to a visitor. */
-  note(request: IncomingMessage, answer: CachedAnswer, sent: SentHeaders): void {
-    if (!answer.current || answer.status !== 200 || sent["set-cookie"] !== undefined) return;
+  /** Takes note of an answer that was just sent to a visitor, and to another before: most questions are asked once. */
+  note(request: IncomingMessage, answer: CachedAnswer, sentHeaders: () => SentHeaders): void {
+    if (!answer.current || answer.asked === false || answer.status !== 200) return;
+    const sent = sentHeaders();
+    if (sent["set-cookie"] !== undefined) return;
     if (this.#ready.size >= this.#limit) this.#ready.clear();
     const fields = Object.entries(sent).flatMap(([name, value]) =>
       value === undefined || ownHeaders.has(name) ? [] : [name, value],

@@ -1,4 +1,8 @@
-import { VALUE_WEIGHT, type AnswerCache, type CachedAnswer } from "./answer-cache.ts";
+import type { Schema } from "../../../contract/endpoint.ts";
+import { VALUE_WEIGHT, type AnswerCache, type CachedAnswer, type MadeAnswer } from "./answer-cache.ts";
+import { frozen } from "./frozen.ts";
+import { jsonBytes, rememberJson } from "./json-bytes.ts";
+import { namedOnce } from "./named-fields.ts";
 
 /**
  * Keeps what many answers to visitors are made from, until one of its tags is told; it is written as JSON, everybody's,
@@ -12,11 +16,54 @@ export const keepIn =
     const kept = await cache.take(key, async () => ({
       status: 200,
       headers: {},
-      body: Buffer.from(JSON.stringify(await make())),
+      body: jsonBytes(await make()),
       tags: new Set(tags),
       keep: true,
     }));
     return valueOf(kept) as T; // as: it was written from one
+  };
+
+/** One of many things alike, and what it was made from. */
+export type Made<T> = { value: T; tags: readonly string[] };
+
+/**
+ * Keeps each of many things alike by its key, as `Keep` does, shaped as answers show it; what isn't kept is found
+ * together, and what there isn't is left out. The same thing is the same object in every answer that shows it.
+ */
+export type KeepEach = <T extends object>(
+  kind: string,
+  shape: Schema,
+  keys: readonly number[],
+  find: (missing: readonly number[]) => Promise<ReadonlyMap<number, Made<T>>>,
+) => Promise<T[]>;
+
+export const keepEachIn =
+  (cache: AnswerCache): KeepEach =>
+  async <T extends object>(
+    kind: string,
+    shape: Schema,
+    keys: readonly number[],
+    find: (missing: readonly number[]) => Promise<ReadonlyMap<number, Made<T>>>,
+  ): Promise<T[]> => {
+    const missing: number[] = [];
+    let finding: ReturnType<typeof find> | undefined;
+    const make = async (key: number): Promise<MadeAnswer> => {
+      missing.push(key);
+      await null; // until all that are missing are known
+      finding ??= find(missing);
+      const made = (await finding).get(key);
+      const value = made ? namedOnce(shape, made.value) : null;
+      const body = jsonBytes(value);
+      if (value !== null) rememberJson(value, body);
+      const tags = new Set(made?.tags);
+      return { status: 200, headers: {}, body, tags, keep: made !== undefined, value };
+    };
+    const all: (CachedAnswer | Promise<CachedAnswer>)[] = keys.map((key) => {
+      const name = `${kind} ${key}`;
+      return cache.find(name) ?? cache.take(name, async () => await make(key));
+    });
+    const values = (await Promise.all(all)).map(({ value }) => value);
+    return values.filter((value) => value !== null) as T[]; // as: they were made from some
   };
 
 /** What the bytes of a kept answer mean, read once. */
@@ -26,10 +73,4 @@ export const valueOf = (kept: CachedAnswer): unknown => {
     kept.weighs?.(kept.raw.length * VALUE_WEIGHT);
   }
   return kept.value;
-};
-
-const frozen = (value: unknown): unknown => {
-  if (typeof value !== "object" || value === null) return value;
-  Object.values(value).forEach(frozen);
-  return Object.freeze(value);
 };

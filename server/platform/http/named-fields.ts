@@ -1,5 +1,6 @@
 import type { Schema } from "../../../contract/endpoint.ts";
 import { z } from "../../../contract/zod.ts";
+import { frozen } from "./frozen.ts";
 
 type Pick = (value: unknown) => unknown;
 /** `null`: the value has no fields, and leaves as it is. */
@@ -30,7 +31,7 @@ const makerOf = (schema: Schema): Maker => {
     case "array":
       return each(makerOf(shape.element), (pick) => (list) => (list as unknown[]).map(pick)); // as: its type says so
     case "object":
-      return shape.catchall ? (value) => z.parse(schema, value) : ofObject(shape.shape);
+      return shape.catchall ? (value) => z.parse(schema, value) : ofObject(schema, shape.shape);
     default:
       return (value) => z.parse(schema, value);
   }
@@ -39,10 +40,14 @@ const makerOf = (schema: Schema): Maker => {
 const each = (inner: Maker, around: (pick: Pick) => Pick): Maker =>
   inner === null ? null : around(inner);
 
-const ofObject = (shape: Readonly<Record<string, Schema>>): Pick => {
+/** What was named once for all answers that it stands in, and by which shape. */
+const namedBefore = new WeakMap<object, Schema>();
+
+const ofObject = (schema: Schema, shape: Readonly<Record<string, Schema>>): Pick => {
   const fields = Object.entries(shape).map(([name, schema]) => [name, makerOf(schema)] as const);
   return (value) => {
     const given = value as Readonly<Record<string, unknown>>; // as: its type says so
+    if (namedBefore.get(given) === schema) return given;
     const named: Record<string, unknown> = {};
     for (const [name, pick] of fields) {
       const field = given[name];
@@ -65,4 +70,11 @@ export const namedFields = (schema: Schema, value: unknown): unknown => {
     made.set(schema, pick);
   }
   return pick === null ? value : pick(value);
+};
+
+/** The same for a value that many answers show: they show this very object, which nobody can change. */
+export const namedOnce = <T extends object>(schema: Schema, value: T): T => {
+  const named = frozen(namedFields(schema, value)) as T; // as: fields that its type doesn't name are missing
+  namedBefore.set(named, schema);
+  return named;
 };

@@ -5,7 +5,8 @@ import type { Deadline } from "../deadline.ts";
 import type { AnswerCache, CachedAnswer, MadeAnswer } from "./answer-cache.ts";
 import { parseAsk, shapeAnswer, type ParsedAsk } from "./ask-shape.ts";
 import type { Caller } from "./caller.ts";
-import { keepIn, valueOf } from "./kept-value.ts";
+import { jsonBytes } from "./json-bytes.ts";
+import { keepEachIn, keepIn, valueOf } from "./kept-value.ts";
 
 /** How an answer for everybody leaves. */
 export const publicHeaders = {
@@ -33,7 +34,7 @@ export const answerKey = (key: EndpointKey, { params, query }: ParsedAsk, langua
  * the same key, and a change drops them for both.
  */
 export const publicAnswers = <G>(cache: AnswerCache, groundWithin: (deadline: Deadline) => G) => {
-  const keep = keepIn(cache);
+  const keeping = { keep: keepIn(cache), keepEach: keepEachIn(cache) };
   const handlers = new Map<EndpointKey, (given: never) => Promise<unknown>>();
 
   /** The answer to whoever asks, as the contract shapes it, and what it was made from. */
@@ -45,7 +46,7 @@ export const publicAnswers = <G>(cache: AnswerCache, groundWithin: (deadline: De
       ...asked,
       ...asker,
       madeFrom: (...more: string[]) => more.forEach((tag) => tags.add(tag)),
-      keep,
+      ...keeping,
       ground: groundWithin(asker.deadline),
     };
     const answer = await handler(given as never); // as: parsed with the shapes that its handler was declared with
@@ -93,7 +94,7 @@ export const publicAnswers = <G>(cache: AnswerCache, groundWithin: (deadline: De
 const asMade = ({ value, tags }: Made): MadeAnswer => ({
   status: 200,
   headers: publicHeaders,
-  body: Buffer.from(JSON.stringify(value)),
+  body: jsonBytes(value),
   tags,
   // What names nothing that it was made from could not be dropped when that changes.
   keep: tags.size > 0,

@@ -17,7 +17,7 @@ export const sendAnswer = (
   answer: CachedAnswer,
 ): FastifyReply => {
   reply.headers(answer.headers).header("etag", answer.etag);
-  request.server.keptFirst.note(request.raw, answer, reply.getHeaders());
+  request.server.keptFirst.note(request.raw, answer, () => reply.getHeaders());
   if (request.headers["if-none-match"]?.includes(answer.etag)) return reply.code(304).send();
   const { bytes, encoding } = formFor(answer, request.headers["accept-encoding"]);
   if (encoding) reply.header("content-encoding", encoding);

@@ -7,7 +7,7 @@ import type { AnswerCache } from "./answer-cache.ts";
 import { parseAsk, shapeAnswer } from "./ask-shape.ts";
 import { admit, readsToken, type Caller, type CallerOf } from "./caller.ts";
 import { checkShape } from "./check-shape.ts";
-import type { Keep } from "./kept-value.ts";
+import type { Keep, KeepEach } from "./kept-value.ts";
 import { publicAnswers, publicHeaders, type PageAsk } from "./public-answers.ts";
 import { checkMediaType, readParts } from "./read-parts.ts";
 import { onSendersTime } from "./request-deadline.ts";
@@ -34,7 +34,7 @@ type Handler<K extends EndpointKey, G> = (
   http: Http,
 ) => Promise<Answer<Contract[K]>>;
 type PublicHandler<K extends EndpointKey, G> = (
-  given: Given<K> & On<G> & { keep: Keep },
+  given: Given<K> & On<G> & { keep: Keep; keepEach: KeepEach },
 ) => Promise<Answer<Contract[K]>>;
 /** The endpoints that anybody may call. */
 export type PublicKey = {

@@ -99,7 +99,7 @@ export const openPages = async ({
       const url = canonicalUrl(request.url);
       const key = `page ${requestLanguage(request.url, request.headers)} ${url}`;
       const kept =
-        cache.get(key) ??
+        cache.find(key) ??
         (await cache.take(key, async () => await make(request, url, await build.handler())));
       const asked = languages.find(
         (language) =>

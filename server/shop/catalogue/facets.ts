@@ -26,18 +26,16 @@ export const addUp = (
   const byOrigin = new Map<string, number>();
   const byStars = [0, 0, 0, 0, 0, 0];
 
-  const matches = ([origin, stars]: Figure): [ofOrigin: boolean, rated: boolean] => [
-    origins === undefined || origins.includes(origin),
-    rating === undefined || stars >= rating,
-  ];
-  const ofStock = ([, , isSoldOut]: Figure): boolean =>
+  const least = rating ?? 0;
+  const isOf = (origin: string): boolean => origins === undefined || origins.includes(origin);
+  const isOfStock = (isSoldOut: boolean): boolean =>
     outOfStock === undefined || outOfStock === isSoldOut;
   const count = (figures: readonly Figure[]): void => {
-    for (const figure of figures) {
-      const [origin, stars, , products] = figure;
-      const [ofOrigin, rated] = matches(figure);
+    for (const [origin, stars, isSoldOut, products] of figures) {
+      const ofOrigin = isOf(origin);
+      const rated = stars >= least;
       if (ofOrigin) onShelf += products;
-      if (!ofStock(figure)) continue;
+      if (!isOfStock(isSoldOut)) continue;
       if (ofOrigin && rated) total += products;
       if (rated) byOrigin.set(origin, (byOrigin.get(origin) ?? 0) + products);
       if (ofOrigin) byStars[stars] = (byStars[stars] ?? 0) + products;
@@ -49,15 +47,17 @@ export const addUp = (
     if (figures === null) continue;
     const inCategory = category === undefined || category === categoryId;
     if (inCategory && !(shop && category === undefined)) count(figures);
-    const matching = figures.filter((figure) => ofStock(figure) && matches(figure).every(Boolean));
-    if (matching.length === 0) continue;
-    const matchingOrigins = new Set(matching.map(([origin]) => origin));
-    if (inCategory) cells.push(...[...matchingOrigins].map((origin): Cell => [categoryId, origin]));
+    const matching = new Map<string, number>();
+    for (const [origin, stars, isSoldOut, products] of figures)
+      if (stars >= least && isOf(origin) && isOfStock(isSoldOut))
+        matching.set(origin, (matching.get(origin) ?? 0) + products);
+    if (matching.size === 0) continue;
+    if (inCategory) for (const origin of matching.keys()) cells.push([categoryId, origin]);
     byCategory.push({
       id: String(categoryId),
       name: inLanguage(language, { en: nameEn, vn: nameVn }),
       tenantId: String(tenantId),
-      count: matching.reduce((sum, [, , , products]) => sum + products, 0),
+      count: matching.values().reduce((sum, products) => sum + products, 0),
     });
   }
 

@@ -120,16 +120,14 @@ const depthOf = (page: number, size: number, ofCells: boolean, most: number): nu
 };
 
 /**
- * A page of products, cut out by an index alone; only its rows are read and joined with what a card shows. Page
- * sizes are part of the text: a plan made for an unknown one would sort everything.
+ * A question for the keys of a page of products, in order, cut out by an index alone. Page sizes are part of the text: a plan made for
+ * an unknown one would sort everything.
  */
-export const findPage = async (
-  db: Queryable,
+const keysOfPage = (
   shelf: Shelf,
   filter: ListingFilter,
   { sort, page, size, cells, isFew }: PageAsk,
-): Promise<CardRow[]> => {
-  const order = sorts[sort];
+): { name: string; text: string; values: unknown[] } => {
   const ofCells = shelf === "shown" && filter.origins !== undefined;
   const ofShop = filter.tenant === undefined && filter.category === undefined;
   const inCategories = ofCells && !ofShop;
@@ -140,8 +138,7 @@ export const findPage = async (
   );
   const next = (value: unknown) => `$${values.push(value)}`;
   const depth = depthOf(page, size, ofCells, deepest(filter));
-  const isPlain = shelf === "shown" && !ofCells && !isFew;
-  const cut = `order by ${order} limit ${depth}`;
+  const cut = `order by ${sorts[sort]} limit ${depth}`;
   let from = `${shelves[shelf]} ${where}`;
   if (ofCells) {
     // Each cell has an order of its own; the first of each make the first of all. A sub-select keeps the planner from
@@ -155,20 +152,37 @@ export const findPage = async (
       select p.* from ${shelves[shelf]} ${where === "" ? "where" : `${where} and`} p.origin = cell.origin
         ${inCategories ? "and p.category_id = cell.category_id" : ""} ${isFew ? "offset 0" : cut}) p`;
   } else if (isFew) from = `(select p.* from ${from} offset 0) p`;
-  const found =
+  const text =
     page === 1
-      ? `select p.product_id from ${from} ${cut}`
-      : `select product_id from (select p.product_id from ${from} ${cut}) reached
+      ? `select p.product_id as id from ${from} ${cut}`
+      : `select id from (select p.product_id as id from ${from} ${cut}) reached
          offset ${next((page - 1) * size)} limit ${size}`;
-  const text = () =>
-    isPlain && page === 1
-      ? `select ${cardColumns[shelf]} from ${shelves[shelf]} ${cardJoins[shelf]} ${where} ${cut}`
-      : `select ${cardColumns[shelf]}
-    from (${found}) as page join ${shelves[shelf]} on p.product_id = page.product_id
-    ${cardJoins[shelf]} order by ${order}`;
   const way = `${ofCells ? `.cells${inCategories ? "-in" : ""}` : ""}${isFew ? ".few" : ""}`;
   const name = `${shape}.${sort}.${size}${way}${page === 1 ? "" : `.to-${depth}`}`;
-  return await ask(db, `catalogue.page.${name}`, text, values);
+  return { name, text, values };
+};
+
+/** The keys of a page of the products that shoppers see, in order. */
+export const findShownPage = async (
+  db: Queryable,
+  filter: ListingFilter,
+  asked: PageAsk,
+): Promise<number[]> => {
+  const { name, text, values } = keysOfPage("shown", filter, asked);
+  const rows = await ask<{ id: number }>(db, `catalogue.page.${name}`, () => text, values);
+  return rows.map(({ id }) => id);
+};
+
+/** A page of a store's own products, in order. */
+export const findOwnPage = async (
+  db: Queryable,
+  filter: ListingFilter,
+  asked: PageAsk,
+): Promise<CardRow[]> => {
+  const { name, text, values } = keysOfPage("own", filter, asked);
+  const cards = () => `select ${cardColumns.own} from (${text}) as page
+    join ${shelves.own} on p.product_id = page.id ${cardJoins.own} order by ${sorts[asked.sort]}`;
+  return await ask(db, `catalogue.page.${name}`, cards, values);
 };
 
 /** How many products of a category have an origin and a rating, in whole stars (0 without one), sold out or not. */

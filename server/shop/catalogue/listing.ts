@@ -5,19 +5,21 @@ import { Refused } from "../../../contract/refusals.ts";
 import type { Database, Queryable } from "../../platform/database/database.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import type { Caller } from "../../platform/http/caller.ts";
-import type { Keep } from "../../platform/http/kept-value.ts";
+import type { Keep, KeepEach } from "../../platform/http/kept-value.ts";
 import type { Given } from "../../platform/http/serve.ts";
-import type { Shelf } from "./card.queries.ts";
 import { cardOf } from "./card.ts";
+import { keptCards, tagOf } from "./kept-cards.ts";
 import { addUp } from "./facets.ts";
 import { figuresTags, listingTags } from "./listing-tags.ts";
 import {
   deepest,
   findNamedFigures,
-  findPage,
+  findOwnPage,
   findShopFigures,
+  findShownPage,
   findStoreFigures,
   type ListingFilter,
+  type PageAsk,
 } from "./listing.queries.ts";
 import { keyOf } from "./product-key.ts";
 
@@ -43,36 +45,37 @@ const filterOf = ({
 
 /** The products that shoppers see. */
 export const theListing = async (
-  { db, keep }: { db: Queryable; keep: Keep },
-  asked: Asked,
+  { db, keep, keepEach }: { db: Queryable; keep: Keep; keepEach: KeepEach },
+  { query, language, madeFrom }: Asked,
 ): Promise<Listing> => {
-  const { query, madeFrom } = asked;
   const filter = filterOf(query);
-  const figures = await shownFigures(db, keep, filter, asked.language);
-  const { listing, products } = await readListing(db, "shown", filter, asked, figures);
-  madeFrom(...listingTags(filter, query.sort), ...products.map((id) => `product:${id}`));
-  return listing;
+  const figures = await shownFigures(db, keep, filter, language);
+  const page = pageOf(query, filter, figures);
+  const keys = page ? await findShownPage(db, filter, page) : [];
+  madeFrom(...listingTags(filter, query.sort), ...keys.map(tagOf));
+  return listingOf(query, figures, await keptCards({ db, keepEach }, keys, language));
 };
 
 /** The staff's own list, hidden products included; refuses whoever isn't of that store. */
 export const theOwnListing = async (
   db: Database,
   caller: Caller | null,
-  asked: Asked,
+  { query, language }: Asked,
 ): Promise<Listing> => {
-  const { query } = asked;
   if (!caller) throw new Refused("http/unauthorized");
   const { tenant } = caller;
   if (tenant === null || (query.tenant !== undefined && query.tenant !== String(tenant)))
     throw new Refused("http/forbidden");
   const hidden = query.hidden === "all" ? undefined : query.hidden === "true";
   const filter = { ...filterOf(query), tenant, hidden };
-  const { listing } = await inTransaction(db, { tenant }, async (client) => {
-    const rows = await findStoreFigures(client, "own", tenant, hidden);
-    const figures = addUp(rows, filter, asked.language);
-    return await readListing(client, "own", filter, asked, figures);
+  return await inTransaction(db, { tenant }, async (client) => {
+    const counted = await findStoreFigures(client, "own", tenant, hidden);
+    const figures = addUp(counted, filter, language);
+    const page = pageOf(query, filter, figures);
+    const rows = page ? await findOwnPage(client, filter, page) : [];
+    const cards = rows.map((row) => cardOf(row, language));
+    return listingOf(query, figures, cards);
   });
-  return listing;
 };
 
 type Figures = ReturnType<typeof addUp>;
@@ -117,27 +120,22 @@ export const isFew = (
   return toLookAt > (outOfStock === undefined ? total : onShelf);
 };
 
-const readListing = async (
-  db: Queryable,
-  shelf: Shelf,
+/** Which page is looked for; none where there are not so many. Refuses what lies too deep. */
+const pageOf = (
+  { sort, page, size }: Asked["query"],
   filter: ListingFilter,
-  { query: { sort, page, size }, language }: { query: Asked["query"]; language: Language },
   figures: Figures,
-): Promise<{ listing: Listing; products: number[] }> => {
-  const { total, facets, cells } = figures;
+): PageAsk | null => {
+  const { total, cells } = figures;
   const from = (page - 1) * size;
+  if (from >= total) return null;
   const depth = deepest(filter);
-  if (from < total && from + size > depth) throw new Refused("catalogue/too-deep", { depth });
-  const found = { sort, page, size, cells, isFew: isFew(filter, figures, page * size) };
-  const rows = from < total ? await findPage(db, shelf, filter, found) : [];
-  return {
-    listing: {
-      totalProducts: total,
-      page,
-      size,
-      products: rows.map((row) => cardOf(row, language)),
-      facets,
-    },
-    products: rows.map(({ id }) => id),
-  };
+  if (from + size > depth) throw new Refused("catalogue/too-deep", { depth });
+  return { sort, page, size, cells, isFew: isFew(filter, figures, page * size) };
 };
+
+const listingOf = (
+  { page, size }: Asked["query"],
+  { total, facets }: Figures,
+  products: Listing["products"],
+): Listing => ({ totalProducts: total, page, size, products, facets });

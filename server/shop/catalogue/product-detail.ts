@@ -6,6 +6,7 @@ import type { Caller } from "../../platform/http/caller.ts";
 import { cardOf } from "./card.ts";
 import { findShownRows, findTexts, workForStoreOf } from "./catalogue.queries.ts";
 import { findOwnProduct, textsIn, type ProductDetail } from "./own-product.ts";
+import { cardTags } from "./kept-cards.ts";
 import { keyOf } from "./product-key.ts";
 
 type Asked = {
@@ -59,6 +60,6 @@ const findShown = async (
       ]),
   );
   if (!row || !texts) return null;
-  madeFrom("tenants", `category:${row.categoryId}`, `product:${key}`);
+  madeFrom(...cardTags(row));
   return { ...cardOf(row, language), ...textsIn(language, texts) };
 };

@@ -1,0 +1,35 @@
+import { product } from "../../../contract/catalogue.ts";
+import type { Language } from "../../../contract/language.ts";
+import type { Queryable } from "../../platform/database/database.ts";
+import type { KeepEach } from "../../platform/http/kept-value.ts";
+import { cardOf, type CardRow, type ProductCard } from "./card.ts";
+import { findShownRows } from "./catalogue.queries.ts";
+
+/** What is told of a product that changed. */
+export const tagOf = (product: number): string => `product:${product}`;
+
+/** What a card is made from. */
+export const cardTags = ({ id, categoryId }: CardRow): string[] => [
+  "tenants",
+  `category:${categoryId}`,
+  tagOf(id),
+];
+
+/**
+ * The cards of shown products, in the order of their keys; what was hidden in between is missing. They are kept, each
+ * by itself, so that listings read of the database only which products they show.
+ */
+export const keptCards = async (
+  { db, keepEach }: { db: Queryable; keepEach: KeepEach },
+  keys: readonly number[],
+  language: Language,
+): Promise<ProductCard[]> =>
+  await keepEach(`card ${language}`, product, keys, async (missing) => {
+    const rows = await findShownRows(db, missing);
+    return new Map(
+      rows.map((row) => [
+        row.id,
+        { value: cardOf(row, language), tags: cardTags(row) },
+      ]),
+    );
+  });
