@@ -8,7 +8,7 @@ import {
   workForStoreOf,
 } from "../server/shop/catalogue/catalogue.queries.ts";
 import { addUp } from "../server/shop/catalogue/facets.ts";
-import { isFew } from "../server/shop/catalogue/listing.ts";
+import { wayTo } from "../server/shop/catalogue/listing.ts";
 import { findShownPage, findStoreFigures } from "../server/shop/catalogue/listing.queries.ts";
 import { place } from "../server/shop/orders/checkout.queries.ts";
 import { drawOrderId, drawTransferTail } from "../server/shop/orders/order-symbols.ts";
@@ -192,8 +192,8 @@ export const readsAgainstSql = async (
       };
       const figures = addUp(await findStoreFigures(db, "shown", tenant), filter, language);
       const ask = { sort, page: 1, size: 24, cells: figures.cells };
-      const few = isFew(filter, figures, ask.size);
-      await findShownRows(db, await findShownPage(db, filter, { ...ask, isFew: few }));
+      const { isFew } = wayTo(filter, figures, ask.size);
+      await findShownRows(db, await findShownPage(db, filter, { ...ask, isFew }));
     },
   );
   const detail = await compare(

@@ -67,8 +67,8 @@ const jobs = openJobs({ db: database.db, clock: systemClock, config }, changes, 
   process.stderr.write(`jobs: ${error.message}\n`),
 );
 closers.push(jobs.close);
-const { db, reads, checkoutDb } = database;
-const shop = await buildApp({ db, reads, checkoutDb, clock: systemClock, config }, changes);
+const { db, lanes, checkoutDb } = database;
+const shop = await buildApp({ db, ...lanes, checkoutDb, clock: systemClock, config }, changes);
 const pages = await openPages({
   app: shop.app,
   askPublic: shop.askPublic,

@@ -5,15 +5,15 @@ import pg from "pg";
 import type { Config } from "./config.ts";
 import type { Clock } from "./platform/clock.ts";
 import { closePool, connectAll, openDatabase, type Pool } from "./platform/database/database.ts";
-import { openLane, type Lane } from "./platform/database/lane.ts";
 import { startEmbedded } from "./platform/database/embedded.ts";
 import { grantRoles, migrate } from "./platform/database/migrate.ts";
+import { closeLanes, openLanes, type Lanes } from "./shop/ground.ts";
 import { loadUnits } from "./shop/addresses/addresses.ts";
 import { hashPassword } from "./shop/accounts/accounts.ts";
 
 export type ShopDatabase = {
   db: Pool;
-  reads: Lane;
+  lanes: Lanes;
   checkoutDb: Pool;
   appUrl: string;
   close: () => Promise<void>;
@@ -51,10 +51,10 @@ export const openShopDatabase = async (
   const onError = (error: Error) => process.stderr.write(`database: ${error.message}\n`);
   const db = openDatabase({ url: appUrl, role: "phohang_app", max: 12, onError });
   const checkoutDb = openDatabase({ url: appUrl, role: "phohang_checkout", max: 8, onError });
-  const reads = openLane({ url: appUrl, role: "phohang_app", onError });
+  const lanes = openLanes({ url: appUrl, onError });
   closers.push(
     async () => await closePool(db),
-    async () => await reads.end(),
+    async () => await closeLanes(lanes),
     async () => await closePool(checkoutDb),
   );
   // Whoever can't be connected now is when it is asked for; the database may have gone since it was migrated.
@@ -62,7 +62,7 @@ export const openShopDatabase = async (
   const close = async () => {
     for (const each of closers.toReversed()) await each();
   };
-  return { db, reads, checkoutDb, appUrl, close };
+  return { db, lanes, checkoutDb, appUrl, close };
 };
 
 const findDatabase = async (

@@ -4,21 +4,21 @@ import { readConfig } from "../server/config.ts";
 import { systemClock } from "../server/platform/clock.ts";
 import { listenToChanges } from "../server/platform/database/changes.ts";
 import { openDatabase } from "../server/platform/database/database.ts";
-import { openLane } from "../server/platform/database/lane.ts";
+import { closeLanes, openLanes } from "../server/shop/ground.ts";
 
 const config = readConfig(process.env);
 const url = config.databaseUrl ?? "";
 const onError = (error: Error) => process.stderr.write(`${error.message}\n`);
 const db = openDatabase({ url, role: "phohang_app", patience: 5_000, onError });
-const reads = openLane({ url, role: "phohang_app", patience: 5_000, onError });
+const lanes = openLanes({ url, patience: 5_000, onError });
 const checkoutDb = openDatabase({ url, role: "phohang_checkout", onError });
 const changes = listenToChanges(url, onError);
-const { app } = await buildApp({ db, reads, checkoutDb, clock: systemClock, config }, changes);
+const { app } = await buildApp({ db, ...lanes, checkoutDb, clock: systemClock, config }, changes);
 process.stdout.write(`${await app.listen({ host: "127.0.0.1", port: 0 })}\n`);
 process.stdin.resume().on("end", () => void close());
 
 const close = async (): Promise<void> => {
   await app.close();
   await changes.close();
-  await Promise.all([db.end(), reads.end(), checkoutDb.end()]);
+  await Promise.all([db.end(), closeLanes(lanes), checkoutDb.end()]);
 };

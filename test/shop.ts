@@ -7,7 +7,7 @@ import { buildApp } from "../server/app.ts";
 import { readConfig, type SignOn } from "../server/config.ts";
 import { listenToChanges } from "../server/platform/database/changes.ts";
 import { openDatabase, type Pool } from "../server/platform/database/database.ts";
-import { openLane } from "../server/platform/database/lane.ts";
+import { closeLanes, openLanes } from "../server/shop/ground.ts";
 import { hashPassword } from "../server/shop/accounts/accounts.ts";
 import { hearAll } from "./all-heard.ts";
 import { CAST_PASSWORD, castPeople, type Person } from "./cast.ts";
@@ -91,8 +91,7 @@ export const openShop = async (options: ShopOptions = {}) => {
   const pools = [openPool("phohang_app"), openPool("phohang_checkout")] as const;
   const [db, checkoutDb] = options.through ? pools.map(options.through) : pools;
   if (!db || !checkoutDb) throw new Error("no pools");
-  const lane = openLane({ url: clone.appUrl, role: "phohang_app", patience: PATIENCE_MS, onError });
-  const reads = options.through ? db : lane;
+  const lanes = openLanes({ url: clone.appUrl, patience: PATIENCE_MS, onError });
   const changes = listenToChanges(clone.appUrl, () => undefined);
   passwordHash ??= hashPassword(CAST_PASSWORD);
   const { stores, categories, goods } = await stockShelves(ownerDb);
@@ -101,7 +100,8 @@ export const openShop = async (options: ShopOptions = {}) => {
     answerMs: options.answerMs ?? ANSWER_MS,
     logTo: options.log ? { stream: { write: options.log } } : {},
   };
-  const ground = { db, reads, checkoutDb, clock, config };
+  const { reads, shelves } = options.through ? { reads: db, shelves: db } : lanes;
+  const ground = { db, reads, shelves, checkoutDb, clock, config };
   const { app, cache, askPublic } = await buildApp(ground, changes, appOptions);
   await app.ready();
   const allHeard = hearAll(changes, ownerDb);
@@ -183,7 +183,8 @@ export const openShop = async (options: ShopOptions = {}) => {
       await Promise.all(nodes.map((close) => close()));
       await app.close();
       await changes.close();
-      await Promise.all([...pools, lane, ownerDb].map((pool) => pool.end()));
+      await closeLanes(lanes);
+      await Promise.all([...pools, ownerDb].map((pool) => pool.end()));
       await clone.drop();
       await rm(dataDir, { recursive: true, force: true });
     },

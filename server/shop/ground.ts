@@ -1,7 +1,7 @@
 import type { Config } from "../config.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Pool, Queryable } from "../platform/database/database.ts";
-import { laneWithin } from "../platform/database/lane.ts";
+import { laneWithin, openLane, type Lane, type LaneOptions } from "../platform/database/lane.ts";
 import { within } from "../platform/database/within.ts";
 import type { Deadline } from "../platform/deadline.ts";
 import type { Serving } from "../platform/http/serve.ts";
@@ -12,6 +12,8 @@ export type Ground = {
   db: Database;
   /** Runs as `phohang_app`, over a lane that all requests share: reads by key that wait for nothing. */
   reads: Queryable;
+  /** Runs as `phohang_app`, over a lane of its own: what shoppers see of the catalogue, where it is soon found. */
+  shelves: Queryable;
   /** Runs as `phohang_checkout`: the checkout's one statement, nothing else. */
   checkoutDb: Database;
   clock: Clock;
@@ -21,11 +23,29 @@ export type Ground = {
 /** The ground of a whole process, with its pools. */
 export type ProcessGround = Ground & { db: Pool; checkoutDb: Pool };
 
+/** Where somebody holds a whole table, callers must not wait for it behind those who ask about it. */
+const READS_LOCK_MS = 50;
+/** So that one question that takes its time doesn't hold up all of them. */
+const SHELF_LINES = 2;
+
+/** The lanes of a process. */
+export type Lanes = { reads: Lane; shelves: Lane };
+
+export const openLanes = (options: Omit<LaneOptions, "role" | "lines" | "lockMs">): Lanes => ({
+  reads: openLane({ ...options, role: "phohang_app", lockMs: READS_LOCK_MS }),
+  shelves: openLane({ ...options, role: "phohang_app", lines: SHELF_LINES }),
+});
+
+export const closeLanes = async ({ reads, shelves }: Lanes): Promise<void> => {
+  await Promise.all([reads.end(), shelves.end()]);
+};
+
 /** The ground as one request has it: its databases answer by the request's deadline. */
 export const groundWithin = (ground: Ground, deadline: Deadline): Ground => ({
   ...ground,
   db: within(ground.db, deadline),
   reads: laneWithin(ground.reads, deadline),
+  shelves: laneWithin(ground.shelves, deadline),
   checkoutDb: within(ground.checkoutDb, deadline),
 });
 

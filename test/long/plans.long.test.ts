@@ -51,6 +51,7 @@ const list = (query: Partial<ListingQuery>) => async (queryable: Queryable) =>
   await theListing(
     {
       db: queryable,
+      shelves: queryable,
       keep: async (_key, _tags, make) => await make(),
       keepEach: async (_kind, _shape, keys, find) => {
         const found = await find(keys);

@@ -20,6 +20,7 @@ beforeAll(async () => {
     url: shop.urls.appUrl,
     role: "phohang_app",
     patience: 5_000,
+    lockMs: 50,
     onError: () => undefined,
   });
 });
@@ -73,5 +74,32 @@ test("where somebody holds a whole table, a question about it fails and those be
     expect(after).toMatchObject({ value: [{ doubled: 42 }] });
   } finally {
     holder.release(true); // the lock goes with its connection
+  }
+});
+
+test("where a lane has two lines, what takes long is passed by", async () => {
+  const wide = openLane({
+    url: shop.urls.appUrl,
+    role: "phohang_app",
+    patience: 5_000,
+    lines: 2,
+    onError: () => undefined,
+  });
+  const holder = await shop.ownerDb.connect();
+  try {
+    await holder.query("begin");
+    await holder.query("lock table cart_lines in access exclusive mode");
+    let isHeld = true;
+    const held = wide.query({ text: "select count(*) from cart_lines" }).finally(() => {
+      isHeld = false;
+    });
+    expect(await double(wide, 21)).toMatchObject([{ doubled: 42 }]);
+    expect(await double(wide, 4)).toMatchObject([{ doubled: 8 }]);
+    expect(isHeld).toBe(true);
+    await holder.query("rollback");
+    expect((await held).rows).toEqual([{ count: 0 }]);
+  } finally {
+    holder.release(true);
+    await wide.end();
   }
 });

@@ -2,23 +2,41 @@ import pg from "pg";
 import { OutOfTime, timeLeft, type Deadline } from "../deadline.ts";
 import { connectionOf, type DatabaseOptions, type Queryable } from "./database.ts";
 
-/** One connection that many requests ask over at once. */
+/** A connection, or a few, that many requests ask over at once. */
 export type Lane = Queryable & { end: () => Promise<void> };
 
-/** What is asked over a lane waits for no lock; where somebody holds a whole table, those behind must not wait for it too. */
-const LOCK_MS = 50;
+export type LaneOptions = Omit<DatabaseOptions, "max"> & {
+  /** How many connections; each question takes the one with the fewest before it. One unless told. */
+  lines?: number;
+};
 
 /**
- * For reads by key that wait for no lock: what is asked during one turn of the event loop leaves in one write, and
- * the answers come in one read, where a pool would write and read for each. Answers come in the order of the questions, so one that takes
- * long would hold up those behind it. A line that breaks fails what was asked over it; the next question opens another.
+ * For short reads that wait for nothing: what is asked during one turn of the event loop leaves in one write, and
+ * the answers come in one read, where a pool would write and read for each, and wake a process of PostgreSQL for each.
+ * Answers come in the order of the questions, so one that takes long holds up those behind it. A line that breaks fails what was
+ * asked over it; the next question opens another.
  */
-export const openLane = (options: Omit<DatabaseOptions, "max">): Lane => {
+export const openLane = ({ lines = 1, ...options }: LaneOptions): Lane => {
+  const all = Array.from({ length: lines }, () => openLine(options));
+  const shortest = () =>
+    all.reduce((one, other) => (other.waiting() < one.waiting() ? other : one), all[0] as Line); // as: there is one
+  return {
+    query: async (config) => await shortest().query(config),
+    end: async () => {
+      await Promise.all(all.map(async (line) => await line.end()));
+    },
+  };
+};
+
+type Line = Lane & { waiting: () => number };
+
+const openLine = (options: Omit<DatabaseOptions, "max">): Line => {
   let line: pg.Client | undefined;
   let opening: Promise<pg.Client> | undefined;
+  let waiting = 0;
 
   const open = async (): Promise<pg.Client> => {
-    const client = new pg.Client(connectionOf({ ...options, lockMs: LOCK_MS }));
+    const client = new pg.Client(connectionOf(options));
     client.on("error", options.onError);
     client.on("end", () => {
       if (line === client) line = undefined;
@@ -36,9 +54,15 @@ export const openLane = (options: Omit<DatabaseOptions, "max">): Lane => {
   };
 
   return {
+    waiting: () => waiting,
     query: async (config) => {
-      const client = line ?? (await theLine());
-      return await client.query(config);
+      waiting += 1;
+      try {
+        const client = line ?? (await theLine());
+        return await client.query(config);
+      } finally {
+        waiting -= 1;
+      }
     },
     end: async () => {
       await opening?.catch(options.onError);

@@ -43,6 +43,17 @@ test("after three times more it is given up, whole", async () => {
   expect(await nameNow()).toBe(before);
 });
 
+test("what a library tells in its own words is tried again, too", async () => {
+  await inTransaction(shop.db, {}, async (client) => {
+    try {
+      await rename("Gói", "40P01", 1)(client);
+    } catch (cause) {
+      throw new Error("Failed query", { cause });
+    }
+  });
+  expect(await nameNow()).toBe("Gói 2");
+});
+
 test("what would fail again is not tried again", async () => {
   const renaming = inTransaction(shop.db, {}, rename("Lại", "23505", 9));
   await expect(renaming).rejects.toMatchObject({ code: "23505" });

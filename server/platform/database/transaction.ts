@@ -16,10 +16,11 @@ const RETRIES = 3;
 const UNDO_MS = 300;
 const retryable = new Set(["40001", "40P01"]);
 
-const sqlState = (error: unknown): string | undefined =>
-  error instanceof Error && "code" in error && typeof error.code === "string"
-    ? error.code
-    : undefined;
+/** Of an error of PostgreSQL, also where a library wrapped it. */
+const sqlState = (error: unknown): string | undefined => {
+  if (!(error instanceof Error)) return undefined;
+  return "code" in error && typeof error.code === "string" ? error.code : sqlState(error.cause);
+};
 
 /**
  * Runs an act in one transaction: all of it or nothing. A deadlock or a serialization failure is tried again,

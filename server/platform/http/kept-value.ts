@@ -1,5 +1,10 @@
 import type { Schema } from "../../../contract/endpoint.ts";
-import { VALUE_WEIGHT, type AnswerCache, type CachedAnswer, type MadeAnswer } from "./answer-cache.ts";
+import {
+  VALUE_WEIGHT,
+  type AnswerCache,
+  type CachedAnswer,
+  type MadeAnswer,
+} from "./answer-cache.ts";
 import { frozen } from "./frozen.ts";
 import { jsonBytes, rememberJson } from "./json-bytes.ts";
 import { namedOnce } from "./named-fields.ts";

@@ -2,11 +2,14 @@ import { statement } from "../../platform/database/statement.ts";
 import { cardColumns, cardJoins, inOpenStore, shelves } from "./card.queries.ts";
 import type { CardRow } from "./card.ts";
 
-/** Cards of shown products, in no order; hidden, deleted and unknown ones are missing. */
+/**
+ * Cards of shown products, in no order; hidden, deleted and unknown ones are missing. The sub-select keeps the planner
+ * from planning anew for every number of them, which takes three times as long as finding one.
+ */
 export const findShownRows = statement<[ids: readonly number[]], CardRow>(
   "catalogue.shown-rows",
   `select ${cardColumns.shown} from ${shelves.shown} ${cardJoins.shown}
-   where p.product_id = any($1::bigint[]) and ${inOpenStore}`,
+   where p.product_id = any((select $1::bigint[])::bigint[]) and ${inOpenStore}`,
 );
 
 /** A product of the store that the transaction works for, hidden or not. */

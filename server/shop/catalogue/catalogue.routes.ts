@@ -10,10 +10,12 @@ import { storeProductsRoutes } from "./store-products.routes.ts";
 
 export const catalogueRoutes = (calls: Calls): void => {
   const { servePublic } = calls;
-  servePublic("GET /products", async ({ ground: { db }, caller, keep, keepEach, ...asked }) =>
-    asked.query.hidden === undefined
-      ? await theListing({ db, keep, keepEach }, asked)
-      : await theOwnListing(db, caller, asked),
+  servePublic(
+    "GET /products",
+    async ({ ground: { db, shelves }, caller, keep, keepEach, ...asked }) =>
+      asked.query.hidden === undefined
+        ? await theListing({ db, shelves, keep, keepEach }, asked)
+        : await theOwnListing(db, caller, asked),
   );
   servePublic("GET /products/search", async ({ ground: { db }, query, language, madeFrom }) => {
     const found = await searchProducts(db, query, language);

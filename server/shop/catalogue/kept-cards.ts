@@ -20,16 +20,13 @@ export const cardTags = ({ id, categoryId }: CardRow): string[] => [
  * by itself, so that listings read of the database only which products they show.
  */
 export const keptCards = async (
-  { db, keepEach }: { db: Queryable; keepEach: KeepEach },
+  { shelves, keepEach }: { shelves: Queryable; keepEach: KeepEach },
   keys: readonly number[],
   language: Language,
 ): Promise<ProductCard[]> =>
   await keepEach(`card ${language}`, product, keys, async (missing) => {
-    const rows = await findShownRows(db, missing);
+    const rows = await findShownRows(shelves, missing);
     return new Map(
-      rows.map((row) => [
-        row.id,
-        { value: cardOf(row, language), tags: cardTags(row) },
-      ]),
+      rows.map((row) => [row.id, { value: cardOf(row, language), tags: cardTags(row) }]),
     );
   });

@@ -43,17 +43,19 @@ const filterOf = ({
   outOfStock,
 });
 
+type Shown = { db: Queryable; shelves: Queryable; keep: Keep; keepEach: KeepEach };
+
 /** The products that shoppers see. */
 export const theListing = async (
-  { db, keep, keepEach }: { db: Queryable; keep: Keep; keepEach: KeepEach },
+  { db, shelves, keep, keepEach }: Shown,
   { query, language, madeFrom }: Asked,
 ): Promise<Listing> => {
   const filter = filterOf(query);
   const figures = await shownFigures(db, keep, filter, language);
   const page = pageOf(query, filter, figures);
-  const keys = page ? await findShownPage(db, filter, page) : [];
+  const keys = page ? await findShownPage(page.rows <= FEW ? shelves : db, filter, page) : [];
   madeFrom(...listingTags(filter, query.sort), ...keys.map(tagOf));
-  return listingOf(query, figures, await keptCards({ db, keepEach }, keys, language));
+  return listingOf(query, figures, await keptCards({ shelves, keepEach }, keys, language));
 };
 
 /** The staff's own list, hidden products included; refuses whoever isn't of that store. */
@@ -103,35 +105,38 @@ const shownFigures = async (
   return addUp(named, filter, language, shop);
 };
 
-/** Above so many matches a page of them is always found soon. */
+/** So many rows are looked at or sorted in a moment. */
 const FEW = 2_000;
 
 /**
- * Whether sorting all matches costs less than looking through the shelf in order until the page is full. Whoever sorts
- * reads all that matches a rating; who asks about stock, the whole shelf.
+ * How a page is found with fewer rows looked at: by sorting all matches, or by looking through the shelf in order until the
+ * page is full. Whoever sorts reads all that matches a rating; who asks about stock, the whole shelf.
  */
-export const isFew = (
+export const wayTo = (
   { rating, outOfStock }: ListingFilter,
-  { total, onShelf, cells }: Figures,
+  { total, onShelf, cells }: Pick<Figures, "total" | "onShelf" | "cells">,
   wanted: number,
-): boolean => {
-  if ((rating ?? outOfStock) === undefined || total > FEW) return false;
-  const toLookAt = (Math.max(cells.length, 1) * wanted * onShelf) / Math.max(total, 1);
-  return toLookAt > (outOfStock === undefined ? total : onShelf);
+): { isFew: boolean; rows: number } => {
+  const inOrder = Math.max(cells.length, 1) * wanted;
+  if ((rating ?? outOfStock) === undefined) return { isFew: false, rows: inOrder };
+  const toLookAt = (inOrder * onShelf) / Math.max(total, 1);
+  const toSort = outOfStock === undefined ? total : onShelf;
+  const isFew = total <= FEW && toLookAt > toSort;
+  return { isFew, rows: isFew ? toSort : toLookAt };
 };
 
-/** Which page is looked for; none where there are not so many. Refuses what lies too deep. */
+/** Which page is looked for, and how many rows are looked at for it; none where there are not so many. Refuses what lies too deep. */
 const pageOf = (
   { sort, page, size }: Asked["query"],
   filter: ListingFilter,
   figures: Figures,
-): PageAsk | null => {
+): (PageAsk & { rows: number }) | null => {
   const { total, cells } = figures;
   const from = (page - 1) * size;
   if (from >= total) return null;
   const depth = deepest(filter);
   if (from + size > depth) throw new Refused("catalogue/too-deep", { depth });
-  return { sort, page, size, cells, isFew: isFew(filter, figures, page * size) };
+  return { sort, page, size, cells, ...wayTo(filter, figures, page * size) };
 };
 
 const listingOf = (
