@@ -60,6 +60,30 @@ test("a new price is seen in listing, search and product of every process within
       .toBe(true);
 });
 
+test("the new name of a category or a store stands on every card within a second, in listings that nobody saw before too", async () => {
+  const { ownerDb, stores, categories } = shop;
+  await readKept(`/products?tenant=${stores.own}`);
+  await ownerDb.query("update categories set name_en = 'Renamed drills' where id = $1", [
+    categories.drills,
+  ]);
+  await ownerDb.query("update tenants set name = 'Renamed store' where id = $1", [stores.own]);
+  for (const query of ["", "&sort=newest", "&sort=price_desc&rating=1", "&outOfStock=false"])
+    await expect
+      .poll(async () => await read(`/products?tenant=${stores.own}${query}`), within)
+      .toSatisfy((bodies: string[]) =>
+        bodies.every((body) => {
+          const { products } = JSON.parse(body) as {
+            products: { category: { id: string; name: string }; tenant: { name: string } }[];
+          }; // as: the contract's own listing
+          return products.every(
+            ({ category, tenant }) =>
+              tenant.name === "Renamed store" &&
+              (category.id !== String(categories.drills) || category.name === "Renamed drills"),
+          );
+        }),
+      );
+});
+
 test("what is sold is gone from the shelf of every process within a second", async () => {
   const { id, productId } = shop.goods.grinder;
   for (const body of await readKept(`/products/${id}`)) expect(body).toContain('"inStock":5');

@@ -8,6 +8,8 @@ export type Read = {
   pages: number;
   /** Tables that it read from one end to the other. */
   readWhole: string[];
+  /** It has one plan for whatever is asked: planning a short read anew each time takes longer than the read. */
+  isSettled: boolean;
 };
 
 type Plan = { "Shared Hit Blocks": number; "Shared Read Blocks": number };
@@ -40,7 +42,15 @@ export const pagesRead = async (
         const { rows } = await client.query<{ "QUERY PLAN": [{ Plan: Plan }] }>(
           `explain (analyze, buffers, format json) execute "${name}" ${given}`,
         );
-        reads.push({ statement: name, ...readOf(rows[0]?.["QUERY PLAN"][0].Plan) });
+        const { rows: plans } = await client.query<{ isSettled: boolean }>(
+          `select generic_plans > 0 as "isSettled" from pg_prepared_statements where name = $1`,
+          [name],
+        );
+        reads.push({
+          statement: name,
+          ...readOf(rows[0]?.["QUERY PLAN"][0].Plan),
+          isSettled: plans[0]?.isSettled === true,
+        });
         return await client.query(config);
       },
     });

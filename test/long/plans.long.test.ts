@@ -127,16 +127,24 @@ const reads: Record<string, () => (db: Queryable) => Promise<unknown>> = {
 // What does not grow with the products: stores, categories, figures of the whole shop, the words of a language.
 const small = new Set(["tenants", "categories", "shop_figures", "search_words"]);
 
+// What is asked seldom, takes longer than its planning, and is found sooner by a plan for just this question: what is sold
+// out, two letters, words that nobody knows, and the lists of the staff.
+const plannedAnew =
+  /^catalogue\.page\.shown\.c\.e\.|^catalogue\.search\.1ct$|^catalogue\.known-words$|^store-list\.page\./;
+
 test.each(Object.entries(reads))(
   "%s: read by an index, and no more than it takes",
   async (name, read) => {
     const most = mostPages.get(name) ?? MOST_PAGES;
     const reads = await pagesRead(db, { tenant: store.tenant }, read());
     expect(reads.length).toBeGreaterThan(0);
-    for (const { statement, readWhole, pages } of reads) {
-      expect({ statement, readWhole: readWhole.filter((table) => !small.has(table)) }).toEqual({
+    for (const { statement, readWhole, pages, isSettled } of reads) {
+      const whole = readWhole.filter((table) => !small.has(table));
+      const isSoonPlanned = isSettled || plannedAnew.test(statement);
+      expect({ statement, whole, isSoonPlanned }).toEqual({
         statement,
-        readWhole: [],
+        whole: [],
+        isSoonPlanned: true,
       });
       expect(pages, statement).toBeLessThanOrEqual(most);
     }

@@ -39,8 +39,8 @@ export const jsonBytes = (value: unknown): Buffer => {
 const writtenBefore = (list: unknown): Buffer[] | undefined => {
   if (!Array.isArray(list) || list.length === 0) return undefined;
   const written: Buffer[] = [];
+  // as: what is no object is not known
   for (const each of list as WeakKey[]) {
-    // as: what is no object is not known
     const bytes = known.get(each);
     if (!bytes) return undefined;
     written.push(bytes);

@@ -50,12 +50,12 @@ export const keepEachIn =
     keys: readonly number[],
     find: (missing: readonly number[]) => Promise<ReadonlyMap<number, Made<T>>>,
   ): Promise<T[]> => {
+    const nameOf = (key: number): string => `${kind} ${key}`;
     const missing: number[] = [];
     let finding: ReturnType<typeof find> | undefined;
     const make = async (key: number): Promise<MadeAnswer> => {
       missing.push(key);
-      await null; // until all that are missing are known
-      finding ??= find(missing);
+      finding ??= Promise.resolve(missing).then(find); // a moment later, when all that are missing are known
       const made = (await finding).get(key);
       const value = made ? namedOnce(shape, made.value) : null;
       const body = jsonBytes(value);
@@ -63,12 +63,14 @@ export const keepEachIn =
       const tags = new Set(made?.tags);
       return { status: 200, headers: {}, body, tags, keep: made !== undefined, value };
     };
-    const all: (CachedAnswer | Promise<CachedAnswer>)[] = keys.map((key) => {
-      const name = `${kind} ${key}`;
-      return cache.find(name) ?? cache.take(name, async () => await make(key));
-    });
-    const values = (await Promise.all(all)).map(({ value }) => value);
-    return values.filter((value) => value !== null) as T[]; // as: they were made from some
+    const kept = keys.flatMap((key) => cache.find(nameOf(key)) ?? []);
+    const all =
+      kept.length === keys.length
+        ? kept
+        : await Promise.all(
+            keys.map(async (key) => await cache.take(nameOf(key), async () => await make(key))),
+          );
+    return all.flatMap(({ value }) => (value === null ? [] : [value as T])); // as: it was made from one
   };
 
 /** What the bytes of a kept answer mean, read once. */

@@ -3,7 +3,7 @@ import { contract } from "../../../contract/contract.ts";
 import type { Endpoint } from "../../../contract/endpoint.ts";
 import { z } from "../../../contract/zod.ts";
 import { sampleShape } from "../../../test/sample-shape.ts";
-import { namedFields } from "./named-fields.ts";
+import { namedFields, namedOnce } from "./named-fields.ts";
 
 const answers = Object.entries<Endpoint>(contract).flatMap(([key, { answer }]) =>
   answer ? [{ key, answer }] : [],
@@ -44,4 +44,19 @@ test("what may be there or not leaves as it is", () => {
     },
   ])
     expect(namedFields(shape, { ...value, ...secret })).toEqual(z.parse(shape, value));
+});
+
+test("what was named once for a shape passes on as it is in lists of that shape, and is named anew for another", () => {
+  const card = z.object({ id: z.string(), price: z.number() });
+  const once = namedOnce(card, { id: "1", price: 1, passwordHash: "secret" });
+  expect(once).toEqual({ id: "1", price: 1 });
+  const list = z.object({ cards: z.array(card) });
+  const { cards } = namedFields(list, {
+    cards: [once, { id: "2", price: 2, passwordHash: "x" }],
+  }) as {
+    cards: unknown[];
+  }; // as: shaped so
+  expect(cards[0]).toBe(once);
+  expect(cards[1]).toEqual({ id: "2", price: 2 });
+  expect(namedFields(z.object({ id: z.string() }), once)).toEqual({ id: "1" });
 });
