@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { request } from "node:http";
 import { load, spread, type Round } from "./measure.ts";
-import { slowestHundredth, type Pace } from "./paced.ts";
+import { askAtPace, type Pace } from "./paced.ts";
 import { withinLimit, type Row } from "./table.ts";
 
 const ROUNDS = 5;
@@ -15,6 +15,9 @@ const CONNECTIONS = 64;
 const FLOOR = 0.85;
 /** What the slowest hundredth of kept pages may take at so many connections, in milliseconds. */
 const P99_MS = 5;
+/** A turn in which whoever asks was kept from it for longer tells of the machine's other work, and not of the shop. */
+const UNDISTURBED_MS = P99_MS;
+const MOST_TURNS = 20;
 /** How fast they are asked for then, of how fast they can be: at full speed 64 wait for each other, whoever serves. */
 const P99_AT = 0.5;
 
@@ -89,7 +92,10 @@ export const againstBareHttp = async (
   return [row, ...slowest];
 };
 
-/** The slowest hundredth of a page, asked for at an even pace. */
+/**
+ * The slowest hundredth of a page, asked for at an even pace, in turns of a second in which nobody else took the processors
+ * from whoever asks; of all turns where there are not enough of those.
+ */
 const slowestOf = async (
   name: string,
   {
@@ -103,20 +109,23 @@ const slowestOf = async (
   },
 ): Promise<Row> => {
   const perSecond = spread(rounds.map(({ shop }) => shop.perSecond)).median * P99_AT;
-  const slow: { shop: number; bare: number }[] = [];
-  for (let round = 0; round < ROUNDS; round++) {
-    const pace = { ...sent, perSecond, seconds: SECONDS };
-    slow.push({
-      shop: await slowestHundredth({ ...pace, url }),
-      bare: await slowestHundredth({ ...pace, url: bareUrl }),
-    });
+  const pace = { ...sent, perSecond, seconds: 1 };
+  const turns: { shop: number; bare: number; heldUp: number }[] = [];
+  const undisturbed = () => turns.filter(({ heldUp }) => heldUp <= UNDISTURBED_MS);
+  while (undisturbed().length < ROUNDS && turns.length < MOST_TURNS) {
+    const shop = await askAtPace({ ...pace, url });
+    const bare = await askAtPace({ ...pace, url: bareUrl });
+    const heldUp = Math.max(shop.heldUp, bare.heldUp);
+    turns.push({ shop: shop.slowest, bare: bare.slowest, heldUp });
   }
+  const counted = undisturbed().length < ROUNDS ? turns : undisturbed();
   const row = withinLimit(
     `${name}: slowest hundredth of ${Math.round(perSecond)}/s over ${CONNECTIONS} connections`,
     P99_MS,
     "ms",
-    spread(slow.map(({ shop }) => shop)),
+    spread(counted.map(({ shop }) => shop)),
   );
-  const atLimit = `node:http alone: ${spread(slow.map(({ bare }) => bare)).median.toFixed(2)} ms`;
+  const alone = spread(counted.map(({ bare }) => bare)).median.toFixed(2);
+  const atLimit = `node:http alone: ${alone} ms; ${undisturbed().length} of ${turns.length} turns undisturbed`;
   return { ...row, atLimit };
 };

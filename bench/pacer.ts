@@ -1,0 +1,70 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { openLine } from "./line.ts";
+import type { Pace, Paced } from "./paced.ts";
+
+/** The first questions only warm whoever asks up. */
+const WARMING_MS = 500;
+
+/**
+ * Asks for an address at an even pace, whoever is still being answered. A question's time begins when it was due, so one
+ * that had to wait for a connection counts in full. (A load generator that sends a second's questions at its beginning and
+ * then rests measures how they wait for each other.)
+ */
+const askAtPace = async (pace: Pace): Promise<Paced> => {
+  const { pathname, search } = new URL(pace.url);
+  const lines = await Promise.all(
+    Array.from({ length: pace.connections }, () => openLine(pace.url)),
+  );
+  const free = [...lines];
+  const waiting: number[] = [];
+  const took: number[] = [];
+  const failures: Error[] = [];
+  let underWay = 0;
+
+  const send = (): void => {
+    for (;;) {
+      const line = waiting.length > 0 ? free.shift() : undefined;
+      if (!line) return;
+      const due = waiting.shift() ?? 0;
+      underWay += 1;
+      line
+        .ask(pathname + search, pace.headers)
+        .then(
+          () => {
+            if (due >= counted) took.push(performance.now() - due);
+          },
+          (error: Error) => failures.push(error),
+        )
+        .finally(() => {
+          underWay -= 1;
+          free.push(line);
+          send();
+        });
+    }
+  };
+
+  const start = performance.now();
+  const counted = start + WARMING_MS;
+  const count = Math.round(pace.perSecond * (pace.seconds + WARMING_MS / 1000));
+  let heldUp = 0;
+  let before = start;
+  for (let asked = 0; asked < count; await pause(1)) {
+    const now = performance.now();
+    if (before >= counted) heldUp = Math.max(heldUp, now - before);
+    before = now;
+    for (; asked < count; asked++) {
+      const due = start + (asked / pace.perSecond) * 1000;
+      if (due > now) break;
+      waiting.push(due);
+    }
+    send();
+  }
+  while (underWay > 0) await pause(1);
+  for (const line of lines) line.close();
+  if (failures[0]) throw failures[0];
+  const sorted = took.toSorted((one, other) => one - other);
+  return { slowest: sorted[Math.floor(took.length * 0.99)] ?? Number.NaN, heldUp };
+};
+
+// Its argument is a `Pace` as JSON, and so is what it prints a `Paced`.
+process.stdout.write(JSON.stringify(await askAtPace(JSON.parse(process.argv[2] ?? "") as Pace))); // as: written by `paced.ts`
