@@ -28,13 +28,14 @@ export function WrittenOnce<P extends object>({
   kept = true,
 }: WrittenOnceProps<P>) {
   const parts = use(WrittenPartsContext);
-  const find = kept ? parts : null;
-  if (find?.(Part, given)) return mark;
+  if (!kept || !parts) return <Part {...given} />;
+  if (parts(Part, given)) return mark;
+  // What is cut out has no marks of its own in it: a part within a part goes with it.
   return (
-    <>
-      {find && mark}
+    <WrittenPartsContext value={null}>
+      {mark}
       <Part {...given} />
-      {find && mark}
-    </>
+      {mark}
+    </WrittenPartsContext>
   );
 }
