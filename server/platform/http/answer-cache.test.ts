@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
+import { EVERYTHING } from "../database/changes.ts";
 import { AnswerCache, type MadeAnswer } from "./answer-cache.ts";
 import { formFor } from "./answer-form.ts";
 
@@ -38,6 +39,19 @@ test("what was dropped takes no room any more", async () => {
   for (const accepts of [BROWSER, "gzip", BROWSER])
     formFor(await cache.take("page", answer(5_000)), accepts);
   await expect.poll(() => cache.get("page")?.br).toBeDefined();
+  cache.drop("tenants");
+  expect([cache.size, cache.bytes]).toEqual([0, 0]);
+});
+
+test("where changes may have been missed everything is dropped, and what is made then is kept again", async () => {
+  const cache = new AnswerCache(1_000_000);
+  const held = await cache.take("page", answer(5_000));
+  await cache.take("other", answer(5_000));
+  cache.drop(EVERYTHING);
+  expect([cache.size, cache.bytes, held.current]).toEqual([0, 0, false]);
+  formFor(held, BROWSER);
+  expect(cache.bytes).toBe(0);
+  await cache.take("page", answer(5_000));
   cache.drop("tenants");
   expect([cache.size, cache.bytes]).toEqual([0, 0]);
 });

@@ -108,8 +108,8 @@ export class AnswerCache {
   /** Drops every answer made from this. */
   drop(tag: string): void {
     if (this.#making.size > 0) this.#changedWhileMaking.add(tag);
-    const keys = tag === EVERYTHING ? this.#entries.keys() : this.#byTag.get(tag);
-    for (const key of keys ?? []) this.#remove(key);
+    if (tag === EVERYTHING) this.#clear();
+    for (const key of this.#byTag.get(tag) ?? []) this.#remove(key);
   }
 
   async #make(key: string, make: () => Promise<MadeAnswer>): Promise<CachedAnswer> {
@@ -164,6 +164,14 @@ export class AnswerCache {
       this.#entries.delete(key);
       this.#entries.set(key, answer); // as if it were made now: looked at again after all others
     }
+  }
+
+  /** All at once: one by one, tens of thousands would hold up the process for a tenth of a second. */
+  #clear(): void {
+    for (const answer of this.#entries.values()) answer.current = false;
+    this.#entries.clear();
+    this.#byTag.clear();
+    this.#bytes = 0;
   }
 
   #remove(key: string): void {
