@@ -1,10 +1,9 @@
-import { Link } from "../platform/link.tsx";
 import { useTranslation } from "../platform/use-translation.ts";
 import { ChevronDownIcon } from "../design/icons.tsx";
 import { GridIcon } from "../design/icons-things.tsx";
 import { Popover } from "../design/popover.tsx";
 import { AccountLinks } from "./account-links.tsx";
-import { menuLinks } from "./menu-links.ts";
+import { MenuLinks } from "./menu-links.tsx";
 import { AllStoresLink, StoreLinks } from "./store-links.tsx";
 import type { Menu } from "./stores.ts";
 
@@ -44,13 +43,7 @@ export function MenuBar({ menu }: { menu: Menu }) {
             />
           </Popover>
         </li>
-        {menuLinks.map(({ key, to }) => (
-          <li key={key}>
-            <Link to={to} className={line}>
-              {t(`menu.${key}`)}
-            </Link>
-          </li>
-        ))}
+        <MenuLinks className={line} />
         <AccountLinks className={line} first="ms-auto" />
       </ul>
     </nav>

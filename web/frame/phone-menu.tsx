@@ -1,9 +1,8 @@
-import { Link } from "../platform/link.tsx";
 import { useTranslation } from "../platform/use-translation.ts";
 import { Disclosure } from "../design/disclosure.tsx";
 import { Drawer } from "../design/drawer.tsx";
 import { AccountLinks } from "./account-links.tsx";
-import { menuLinks } from "./menu-links.ts";
+import { MenuLinks } from "./menu-links.tsx";
 import { AllStoresLink, StoreLinks } from "./store-links.tsx";
 import type { Menu } from "./stores.ts";
 
@@ -27,13 +26,7 @@ export function PhoneMenu({ menu }: { menu: Menu }) {
           <AllStoresLink menu={menu} />
         </div>
         <ul className="pt-2">
-          {menuLinks.map(({ key, to }) => (
-            <li key={key}>
-              <Link to={to} className={line}>
-                {t(`menu.${key}`)}
-              </Link>
-            </li>
-          ))}
+          <MenuLinks className={line} />
           <AccountLinks className={line} />
         </ul>
       </nav>
