@@ -1,7 +1,7 @@
 import type { Calls } from "../ground.ts";
 import { theCategories } from "./category-list.ts";
 import { theListing, theOwnListing } from "./listing.ts";
-import { windowOf } from "./listing-tags.ts";
+import { productTag, windowOf } from "./listing-tags.ts";
 import { theProduct } from "./product-detail.ts";
 import { productImportsRoutes } from "./product-imports.routes.ts";
 import { searchProducts } from "./search.ts";
@@ -21,7 +21,7 @@ export const catalogueRoutes = (calls: Calls): void => {
     const found = await searchProducts(db, query, language);
     const window = windowOf(query.tenantId);
     const parts = ["", ":words", ":sold"].map((part) => window + part);
-    madeFrom("tenants", ...parts, ...found.products.map(({ id }) => `product:${id}`));
+    madeFrom("tenants", ...parts, ...found.products.map(({ id }) => productTag(id)));
     return found;
   });
   servePublic(

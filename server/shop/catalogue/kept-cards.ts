@@ -4,15 +4,13 @@ import type { Queryable } from "../../platform/database/database.ts";
 import type { KeepEach } from "../../platform/http/kept-value.ts";
 import { cardOf, type CardRow, type ProductCard } from "./card.ts";
 import { findShownRows } from "./catalogue.queries.ts";
-
-/** What is told of a product that changed. */
-export const tagOf = (product: number): string => `product:${product}`;
+import { productTag } from "./listing-tags.ts";
 
 /** What a card is made from. */
 export const cardTags = ({ id, categoryId }: CardRow): string[] => [
   "tenants",
   `category:${categoryId}`,
-  tagOf(id),
+  productTag(id),
 ];
 
 /**

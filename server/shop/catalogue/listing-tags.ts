@@ -14,6 +14,9 @@ const orders: Record<ProductSort, readonly string[]> = {
 export const windowOf = (tenant: number | string | undefined): string =>
   tenant === undefined ? "catalogue" : `tenant:${tenant}`;
 
+/** What is told of a product that changed. */
+export const productTag = (id: number | string): string => `product:${id}`;
+
 /** What a listing is made from beside its products: a sale drops those in order of sales, and no other. */
 export const listingTags = ({ tenant, outOfStock }: ListingFilter, sort: ProductSort): string[] => {
   const window = windowOf(tenant);

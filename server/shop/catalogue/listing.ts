@@ -8,9 +8,9 @@ import type { Caller } from "../../platform/http/caller.ts";
 import type { Keep, KeepEach } from "../../platform/http/kept-value.ts";
 import type { Given } from "../../platform/http/serve.ts";
 import { cardOf } from "./card.ts";
-import { keptCards, tagOf } from "./kept-cards.ts";
+import { keptCards } from "./kept-cards.ts";
 import { addUp } from "./facets.ts";
-import { figuresTags, listingTags } from "./listing-tags.ts";
+import { figuresTags, listingTags, productTag } from "./listing-tags.ts";
 import {
   deepest,
   findNamedFigures,
@@ -54,7 +54,7 @@ export const theListing = async (
   const figures = await shownFigures(db, keep, filter, language);
   const page = pageOf(query, filter, figures);
   const keys = page ? await findShownPage(page.rows <= FEW ? shelves : db, filter, page) : [];
-  madeFrom(...listingTags(filter, query.sort), ...keys.map(tagOf));
+  madeFrom(...listingTags(filter, query.sort), ...keys.map(productTag));
   return listingOf(query, figures, await keptCards({ shelves, keepEach }, keys, language));
 };
 
