@@ -9,6 +9,8 @@ export type CachedAnswer = {
   gz?: Buffer | undefined;
   zstd?: Buffer | undefined;
   br?: Buffer | undefined;
+  /** The form that was sent last, as `textOf` writes it. */
+  text?: { of: Buffer; text: string } | undefined;
   /** Absent where there are no other forms than these: files are compressed as they are built. */
   formsAsAsked?: true;
   /** Told by how many bytes its forms grew. */
@@ -39,8 +41,8 @@ const BESIDE_BYTES = 1_000;
 /** What a value takes, of the bytes that it is written in, about. */
 export const VALUE_WEIGHT = 4;
 
-const sizeOf = ({ raw, br, zstd, gz, value }: CachedAnswer): number =>
-  [raw, br, zstd, gz].reduce(
+const sizeOf = ({ raw, br, zstd, gz, text, value }: CachedAnswer): number =>
+  [raw, br, zstd, gz, text?.text].reduce(
     (sum, form) => sum + (form?.length ?? 0),
     BESIDE_BYTES + (value === undefined ? 0 : raw.length * VALUE_WEIGHT),
   );
@@ -122,6 +124,7 @@ export class AnswerCache {
       br: undefined,
       zstd: undefined,
       gz: undefined,
+      text: undefined,
       formsAsAsked: true,
       weighs: undefined,
       etag: etagOf(body),

@@ -35,6 +35,23 @@ export const formFor = (answer: CachedAnswer, accepts = ""): Form => {
   return { bytes: raw, encoding: undefined };
 };
 
+/** With its head, what Node writes to a socket without putting it together elsewhere first. */
+const ONE_WRITE = 14 * 1024;
+
+/**
+ * A form as a text of one byte a character, where it is short: Node sends that and its head in one piece, bytes and head in
+ * two, and writing to the socket is most of what a kept answer takes.
+ */
+export const textOf = (answer: CachedAnswer, bytes: Buffer): string | undefined => {
+  if (bytes.length > ONE_WRITE) return undefined;
+  const { text: before } = answer;
+  if (before?.of === bytes) return before.text;
+  const text = bytes.toString("latin1");
+  answer.text = { of: bytes, text };
+  answer.weighs?.(text.length - (before?.text.length ?? 0));
+  return text;
+};
+
 const add = (answer: CachedAnswer, form: { zstd: Buffer } | { gz: Buffer }): void => {
   Object.assign(answer, form);
   for (const bytes of Object.values(form)) answer.weighs?.(bytes.length);

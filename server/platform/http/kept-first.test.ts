@@ -44,6 +44,19 @@ test("what was answered before is answered again, with its own request id", asyn
   expect(await again.text()).toBe("the listing");
 });
 
+test.each([
+  ["a short answer", 10],
+  ["a long answer", 10_000],
+])("%s in Vietnamese comes whole again, and after it changed as it is then", async (_, times) => {
+  for (const text of ["Đã bàn giao ", "Đã huỷ "]) {
+    const long = text.repeat(times);
+    answer.raw = Buffer.from(long);
+    await fetch(`${url}/a`);
+    for (let turn = 0; turn < 2; turn++) expect(await (await fetch(`${url}/a`)).text()).toBe(long);
+  }
+  answer.raw = Buffer.from("the listing");
+});
+
 test("who has it already is told so", async () => {
   await fetch(`${url}/a`);
   const again = await fetch(`${url}/a`, { headers: { "if-none-match": 'W/"1"' } });

@@ -1,6 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeader, ServerResponse } from "node:http";
 import type { CachedAnswer } from "./answer-cache.ts";
-import { formFor } from "./answer-form.ts";
+import { formFor, textOf } from "./answer-form.ts";
 import { requestLanguage } from "./request-language.ts";
 
 type SentHeaders = Record<string, string | number | string[] | undefined>;
@@ -78,7 +78,9 @@ export class KeptFirst {
     if (encoding) fields.push("content-encoding", encoding);
     fields.push("content-length", bytes.length);
     response.writeHead(200, fields);
-    response.end(bytes);
+    const text = textOf(answer, bytes);
+    if (text === undefined) response.end(bytes);
+    else response.end(text, "latin1");
     return true;
   }
 }
