@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import cookie from "@fastify/cookie";
-import helmet from "@fastify/helmet";
 import multipart from "@fastify/multipart";
 import Fastify, { type FastifyInstance } from "fastify";
 import { BASE_PATH, contract, type EndpointKey } from "../contract/contract.ts";
@@ -10,6 +9,7 @@ import { schemaFits } from "./platform/database/migrate.ts";
 import { AnswerCache } from "./platform/http/answer-cache.ts";
 import { KeptFirst } from "./platform/http/kept-first.ts";
 import { metricsRoute } from "./platform/http/metrics.ts";
+import { guardingHeaders } from "./platform/http/guarding-headers.ts";
 import { openHttpServer } from "./platform/http/http-server.ts";
 import { logSerializers } from "./platform/http/log.ts";
 import { probeRoutes } from "./platform/http/probes.ts";
@@ -87,17 +87,9 @@ export const buildApp = async (
 
   await app.register(cookie);
   await app.register(multipart);
-  await app.register(helmet, {
-    global: true,
-    contentSecurityPolicy: false,
-    crossOriginEmbedderPolicy: false,
-    xFrameOptions: { action: "deny" },
-    hsts: ground.config.baseUrl.startsWith("https:"),
-  });
+  const guarding = guardingHeaders({ https: ground.config.baseUrl.startsWith("https:") });
   app.addHook("onRequest", async (request, reply) => {
-    reply.header("x-request-id", request.id);
-    // Whatever isn't a page, which brings a policy of its own, is nothing that a browser should run or show in a frame.
-    reply.header("content-security-policy", "default-src 'none'; frame-ancestors 'none'");
+    reply.headers(guarding).header("x-request-id", request.id);
   });
   const isReady = async () => await schemaFits(ground.db).catch(() => false); // a database that is away is why one asks
   const probes = probeRoutes(app, isReady, watchLoop());

@@ -56,6 +56,21 @@ test("where changes may have been missed everything is dropped, and what is made
   expect([cache.size, cache.bytes]).toEqual([0, 0]);
 });
 
+test("a large answer is kept compressed alone, and whole for whoever takes it in another form", async () => {
+  const cache = new AnswerCache(1_000_000);
+  const body = Buffer.from("Máy khoan ".repeat(5_000));
+  const take = async () => await cache.take("page", async () => ({ ...(await answer(1)()), body }));
+  expect(zstdDecompressSync(formFor(await take(), BROWSER).bytes)).toEqual(body);
+  expect(cache.get("page")?.raw).toBeUndefined();
+  expect(cache.bytes).toBeLessThan(body.length / 6);
+  expect(formFor(await take(), "").bytes).toEqual(body);
+  await expect.poll(async () => formFor(await take(), BROWSER).encoding).toBe("br");
+  expect(formFor(await take(), "").bytes).toEqual(body);
+  expect(gunzipSync(formFor(await take(), "gzip").bytes)).toEqual(body);
+  cache.drop("tenants");
+  expect(cache.bytes).toBe(0);
+});
+
 test("who asks first is sent a quickly made form, and later ones the smallest that they take", async () => {
   const cache = new AnswerCache(1_000_000);
   const body = Buffer.from("Máy khoan pin Bosch GSB 120-LI ".repeat(100));

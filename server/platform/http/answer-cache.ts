@@ -5,7 +5,8 @@ import { EVERYTHING } from "../database/changes.ts";
 export type CachedAnswer = {
   status: number;
   headers: Record<string, string>;
-  raw: Buffer;
+  /** Absent once a large answer has another form: `rawOf` makes it of that. */
+  raw?: Buffer | undefined;
   gz?: Buffer | undefined;
   zstd?: Buffer | undefined;
   br?: Buffer | undefined;
@@ -18,6 +19,8 @@ export type CachedAnswer = {
   etag: string;
   /** What the bytes mean, for pages that are made from it again and again; nobody can change it. */
   value?: unknown;
+  /** What it takes, in bytes. */
+  valueBytes?: number;
   tags: ReadonlySet<string>;
   /** False once a tag of it changed, or it made room for others; whoever still holds it lets it go. */
   current: boolean;
@@ -41,10 +44,10 @@ const BESIDE_BYTES = 1_000;
 /** What a value takes, of the bytes that it is written in, about. */
 export const VALUE_WEIGHT = 4;
 
-const sizeOf = ({ raw, br, zstd, gz, text, value }: CachedAnswer): number =>
+const sizeOf = ({ raw, br, zstd, gz, text, valueBytes = 0 }: CachedAnswer): number =>
   [raw, br, zstd, gz, text?.text].reduce(
     (sum, form) => sum + (form?.length ?? 0),
-    BESIDE_BYTES + (value === undefined ? 0 : raw.length * VALUE_WEIGHT),
+    BESIDE_BYTES + valueBytes,
   );
 
 /** Tells one text from another, the same in every process. */
@@ -129,6 +132,7 @@ export class AnswerCache {
       weighs: undefined,
       etag: etagOf(body),
       value,
+      valueBytes: value === undefined ? 0 : body.length * VALUE_WEIGHT,
       tags,
       current: false,
       asked: false,

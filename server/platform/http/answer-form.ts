@@ -1,5 +1,13 @@
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzipSync, zstdCompressSync } from "node:zlib";
+import {
+  brotliCompress,
+  brotliDecompressSync,
+  constants,
+  gunzipSync,
+  gzipSync,
+  zstdCompressSync,
+  zstdDecompressSync,
+} from "node:zlib";
 import type { CachedAnswer } from "./answer-cache.ts";
 
 export type Form = { bytes: Buffer; encoding: "br" | "zstd" | "gzip" | undefined };
@@ -7,12 +15,16 @@ export type Form = { bytes: Buffer; encoding: "br" | "zstd" | "gzip" | undefined
 const WORTH_COMPRESSING = 512;
 
 const brotli = promisify(brotliCompress);
-const quickZstd = ({ length }: Buffer) => ({
-  pledgedSrcSize: length,
-  params: { [constants.ZSTD_c_compressionLevel]: 1 },
-});
+const quickZstd = (bytes: Buffer): Buffer =>
+  zstdCompressSync(bytes, {
+    pledgedSrcSize: bytes.length,
+    params: { [constants.ZSTD_c_compressionLevel]: 1 },
+  });
 const QUICK_GZIP = { level: 1 };
 const STRONG_BROTLI = 5;
+
+/** From so many bytes on an answer is kept compressed alone. */
+const LARGE = 16 * 1024;
 
 /**
  * The form of an answer that this client takes. Whoever asks first gets one that is quickly made; the smallest one takes
@@ -22,17 +34,26 @@ export const formFor = (answer: CachedAnswer, accepts = ""): Form => {
   const takesBrotli = accepts.includes("br");
   if (answer.br && takesBrotli) return { bytes: answer.br, encoding: "br" };
   const { raw, asked, formsAsAsked } = answer;
-  const makes = formsAsAsked === true && raw.length >= WORTH_COMPRESSING;
+  const makes = formsAsAsked === true && (!raw || raw.length >= WORTH_COMPRESSING);
   if (makes && asked === true && takesBrotli) void press(answer);
   if (accepts.includes("zstd")) {
-    if (makes && !answer.zstd) add(answer, { zstd: zstdCompressSync(raw, quickZstd(raw)) });
+    if (makes && !answer.zstd) add(answer, "zstd", quickZstd(rawOf(answer)));
     if (answer.zstd) return { bytes: answer.zstd, encoding: "zstd" };
   }
   if (accepts.includes("gzip")) {
-    if (makes && !answer.gz) add(answer, { gz: gzipSync(raw, QUICK_GZIP) });
+    if (makes && !answer.gz) add(answer, "gz", gzipSync(rawOf(answer), QUICK_GZIP));
     if (answer.gz) return { bytes: answer.gz, encoding: "gzip" };
   }
-  return { bytes: raw, encoding: undefined };
+  return { bytes: rawOf(answer), encoding: undefined };
+};
+
+/** An answer uncompressed. Of a large one that is kept compressed it is made anew: hardly anybody takes nothing else. */
+export const rawOf = ({ raw, zstd, br, gz }: CachedAnswer): Buffer => {
+  if (raw) return raw;
+  if (zstd) return zstdDecompressSync(zstd);
+  if (br) return brotliDecompressSync(br);
+  if (gz) return gunzipSync(gz);
+  throw new Error("an answer without bytes");
 };
 
 /** With its head, what Node writes to a socket without putting it together elsewhere first. */
@@ -52,9 +73,15 @@ export const textOf = (answer: CachedAnswer, bytes: Buffer): string | undefined 
   return text;
 };
 
-const add = (answer: CachedAnswer, form: { zstd: Buffer } | { gz: Buffer }): void => {
-  Object.assign(answer, form);
-  for (const bytes of Object.values(form)) answer.weighs?.(bytes.length);
+/** Keeps a form; of a large answer in place of its uncompressed bytes, which are six times as many. */
+const add = (answer: CachedAnswer, name: "zstd" | "gz" | "br", form: Buffer): void => {
+  answer[name] = form;
+  let more = form.length;
+  if (answer.raw && answer.raw.length >= LARGE) {
+    more -= answer.raw.length;
+    answer.raw = undefined;
+  }
+  answer.weighs?.(more);
 };
 
 const pressing = new WeakSet<CachedAnswer>();
@@ -63,7 +90,7 @@ const pressing = new WeakSet<CachedAnswer>();
 const press = async (answer: CachedAnswer): Promise<void> => {
   if (pressing.has(answer)) return;
   pressing.add(answer);
-  const { raw } = answer;
+  const raw = rawOf(answer);
   const br = await brotli(raw, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: STRONG_BROTLI,
@@ -71,8 +98,7 @@ const press = async (answer: CachedAnswer): Promise<void> => {
     },
   });
   if (!answer.current) return;
-  const more = br.length - (answer.zstd?.length ?? 0);
-  answer.br = br;
+  add(answer, "br", br);
+  answer.weighs?.(-(answer.zstd?.length ?? 0));
   answer.zstd = undefined;
-  answer.weighs?.(more);
 };

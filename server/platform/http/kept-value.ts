@@ -5,6 +5,7 @@ import {
   type CachedAnswer,
   type MadeAnswer,
 } from "./answer-cache.ts";
+import { rawOf } from "./answer-form.ts";
 import { frozen } from "./frozen.ts";
 import { jsonBytes, rememberJson } from "./json-bytes.ts";
 import { namedOnce } from "./named-fields.ts";
@@ -76,8 +77,10 @@ export const keepEachIn =
 /** What the bytes of a kept answer mean, read once. */
 export const valueOf = (kept: CachedAnswer): unknown => {
   if (kept.value === undefined) {
-    kept.value = frozen(JSON.parse(kept.raw.toString()));
-    kept.weighs?.(kept.raw.length * VALUE_WEIGHT);
+    const raw = rawOf(kept);
+    kept.value = frozen(JSON.parse(raw.toString()));
+    kept.valueBytes = raw.length * VALUE_WEIGHT;
+    kept.weighs?.(kept.valueBytes);
   }
   return kept.value;
 };
