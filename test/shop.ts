@@ -7,6 +7,7 @@ import { buildApp } from "../server/app.ts";
 import { readConfig, type SignOn } from "../server/config.ts";
 import { listenToChanges } from "../server/platform/database/changes.ts";
 import { openDatabase, type Pool } from "../server/platform/database/database.ts";
+import type { SharedLine } from "../server/platform/database/lane.ts";
 import { closeLanes, openLanes } from "../server/shop/ground.ts";
 import { hashPassword } from "../server/shop/accounts/accounts.ts";
 import { hearAll } from "./all-heard.ts";
@@ -100,7 +101,9 @@ export const openShop = async (options: ShopOptions = {}) => {
     answerMs: options.answerMs ?? ANSWER_MS,
     logTo: options.log ? { stream: { write: options.log } } : {},
   };
-  const { reads, shelves } = options.through ? { reads: db, shelves: db } : lanes;
+  const { reads, shelves } = options.through
+    ? { reads: lineOver(db), shelves: lineOver(db) }
+    : lanes;
   const ground = { db, reads, shelves, checkoutDb, clock, config };
   const { app, cache, askPublic } = await buildApp(ground, changes, appOptions);
   await app.ready();
@@ -192,3 +195,16 @@ export const openShop = async (options: ShopOptions = {}) => {
 };
 
 export type TestShop = Awaited<ReturnType<typeof openShop>>;
+
+/** A pool that stands in for a lane, so that what is asked of it is seen. */
+const lineOver = (db: Pool): SharedLine => ({
+  query: async (config) => await db.query(config),
+  together: async (ask) => {
+    const client = await db.connect();
+    try {
+      return await ask(client);
+    } finally {
+      client.release();
+    }
+  },
+});

@@ -1,7 +1,13 @@
 import type { Config } from "../config.ts";
 import type { Clock } from "../platform/clock.ts";
-import type { Database, Pool, Queryable } from "../platform/database/database.ts";
-import { laneWithin, openLane, type Lane, type LaneOptions } from "../platform/database/lane.ts";
+import type { Database, Pool } from "../platform/database/database.ts";
+import {
+  laneWithin,
+  openLane,
+  type Lane,
+  type LaneOptions,
+  type SharedLine,
+} from "../platform/database/lane.ts";
 import { within } from "../platform/database/within.ts";
 import type { Deadline } from "../platform/deadline.ts";
 import type { Serving } from "../platform/http/serve.ts";
@@ -11,9 +17,9 @@ export type Ground = {
   /** Runs as `phohang_app`: row-level security holds it to one store or one buyer. */
   db: Database;
   /** Runs as `phohang_app`, over a lane that all requests share: reads by key that wait for nothing. */
-  reads: Queryable;
+  reads: SharedLine;
   /** Runs as `phohang_app`, over a lane of its own: what shoppers see of the catalogue, where it is soon found. */
-  shelves: Queryable;
+  shelves: SharedLine;
   /** Runs as `phohang_checkout`: the checkout's one statement, nothing else. */
   checkoutDb: Database;
   clock: Clock;

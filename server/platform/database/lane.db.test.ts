@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openShop, type TestShop } from "../../../test/shop.ts";
 import { openLane, type Lane } from "./lane.ts";
 import { statement } from "./statement.ts";
+import { readOver } from "./transaction.ts";
 
 const double = statement<[number: number], { doubled: number; line: number }>(
   "lane.double",
@@ -61,6 +62,44 @@ test("nobody is answered over a lane as the login itself, nor as staff of a stor
     text: `select current_user as role, coalesce(current_setting('app.tenant', true), '') as tenant`,
   });
   expect(rows).toEqual([{ role: "phohang_app", tenant: "" }]);
+});
+
+const whoAsks = {
+  text: "select coalesce(current_setting('app.account', true), '') as account, txid_current_if_assigned() as writes",
+};
+const askedAs = async (account: number): Promise<unknown> =>
+  await readOver(lane, { account }, async (client) => {
+    const answers = await Promise.all([client.query(whoAsks), client.query(whoAsks)]);
+    return answers.map(({ rows }) => rows[0]);
+  });
+
+test("those who ask as somebody at the same time are each answered as themselves, and others as nobody", async () => {
+  const [one, nobody, other] = await Promise.all([askedAs(1), lane.query(whoAsks), askedAs(2)]);
+  const as = (account: string) => ({ account, writes: null });
+  expect(one).toEqual([as("1"), as("1")]);
+  expect(nobody.rows).toEqual([as("")]);
+  expect(other).toEqual([as("2"), as("2")]);
+});
+
+test("a trip over a lane that fails does so alone, and can't write", async () => {
+  const failing = readOver(lane, { account: 1 }, async (client) => await divide(client, 0));
+  const writing = readOver(lane, { account: 1 }, async (client) => {
+    await client.query({ text: "update accounts set full_name = 'x' where id = 1" });
+  });
+  const [bad, refused, good] = await Promise.allSettled([failing, writing, askedAs(3)]);
+  expect(bad).toMatchObject({ reason: { code: "22012" } });
+  expect(refused).toMatchObject({ reason: { code: "25006" } });
+  expect(good).toMatchObject({ value: [{ account: "3" }, { account: "3" }] });
+  expect(await lane.query(whoAsks)).toMatchObject({ rows: [{ account: "" }] });
+});
+
+test("what would be asked over a lane after its trip began is refused", async () => {
+  const late = readOver(lane, { account: 1 }, async (client) => {
+    await client.query(whoAsks);
+    return await client.query(whoAsks);
+  });
+  await expect(late).rejects.toThrow("asked after the trip began");
+  expect(await lane.query(whoAsks)).toMatchObject({ rows: [{ account: "" }] });
 });
 
 test("where somebody holds a whole table, a question about it fails and those behind it are answered", async () => {

@@ -2,8 +2,16 @@ import pg from "pg";
 import { OutOfTime, timeLeft, type Deadline } from "../deadline.ts";
 import { connectionOf, type DatabaseOptions, type Queryable } from "./database.ts";
 
+/** What many requests ask over at once: one question, or several that leave together with nobody else's between them. */
+export type SharedLine = Queryable & {
+  /** `ask` must ask all of them at once, before any is answered. */
+  together: <T>(ask: (line: Queryable) => Promise<T>) => Promise<T>;
+  /** Until when, as one request may use it. */
+  deadline?: Deadline;
+};
+
 /** A connection, or a few, that many requests ask over at once. */
-export type Lane = Queryable & { end: () => Promise<void> };
+export type Lane = SharedLine & { end: () => Promise<void> };
 
 export type LaneOptions = Omit<DatabaseOptions, "max"> & {
   /** How many connections; each question takes the one with the fewest before it. One unless told. */
@@ -22,6 +30,7 @@ export const openLane = ({ lines = 1, ...options }: LaneOptions): Lane => {
     all.reduce((one, other) => (other.waiting() < one.waiting() ? other : one), all[0] as Line); // as: there is one
   return {
     query: async (config) => await shortest().query(config),
+    together: async (ask) => await shortest().together(ask),
     end: async () => {
       await Promise.all(all.map(async (line) => await line.end()));
     },
@@ -53,17 +62,19 @@ const openLine = (options: Omit<DatabaseOptions, "max">): Line => {
     return await opening;
   };
 
+  const together = async <T>(ask: (client: Queryable) => Promise<T>): Promise<T> => {
+    waiting += 1;
+    try {
+      return await ask(line ?? (await theLine()));
+    } finally {
+      waiting -= 1;
+    }
+  };
+
   return {
     waiting: () => waiting,
-    query: async (config) => {
-      waiting += 1;
-      try {
-        const client = line ?? (await theLine());
-        return await client.query(config);
-      } finally {
-        waiting -= 1;
-      }
-    },
+    query: async (config) => await together((client) => client.query(config)),
+    together,
     end: async () => {
       await opening?.catch(options.onError);
       await line?.end();
@@ -72,14 +83,19 @@ const openLine = (options: Omit<DatabaseOptions, "max">): Line => {
 };
 
 /** A lane as one request may use it: who is out of time stops waiting, and the line goes on for the others. */
-export const laneWithin = (lane: Queryable, deadline: Deadline): Queryable => ({
-  query: async (config) => {
+export const laneWithin = (lane: SharedLine, deadline: Deadline): SharedLine => {
+  const inTime = async <T>(asked: Promise<T>): Promise<T> => {
     const late = Promise.withResolvers<never>();
     const timer = setTimeout(() => late.reject(new OutOfTime()), timeLeft(deadline));
     try {
-      return await Promise.race([lane.query(config), late.promise]);
+      return await Promise.race([asked, late.promise]);
     } finally {
       clearTimeout(timer);
     }
-  },
-});
+  };
+  return {
+    deadline,
+    query: async (config) => await inTime(lane.query(config)),
+    together: async (ask) => await inTime(lane.together(ask)),
+  };
+};

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { timeLeft, type Deadline } from "../deadline.ts";
 import type { Database, Queryable } from "./database.ts";
+import type { SharedLine } from "./lane.ts";
 import { connectionWithin } from "./within.ts";
 
 declare const tenantBrand: unique symbol;
@@ -89,21 +90,36 @@ export const readAs = async <T>(
   scope: Scope,
   read: (client: Queryable) => Promise<T>,
 ): Promise<T> =>
-  await withConnection(db, async (connection) => {
-    let hasLeft = false;
-    const boarding: Queryable = {
-      query: async (config) => {
-        // It would come after the end, as nobody.
-        if (hasLeft) throw new Error("asked after the trip began");
-        return await connection.query(config);
-      },
-    };
-    const begun = connection.query({ text: beginning("begin read only", scope, db.deadline) });
-    const found = read(boarding);
-    hasLeft = true;
-    const [, answer] = await allAnswered([begun, found, connection.query({ text: "commit" })]);
-    return answer;
-  });
+  await withConnection(db, async (connection) => await inOneTrip(connection, scope, read, db));
+
+/** As `readAs`, over a line that others use, too: for what is soon answered. */
+export const readOver = async <T>(
+  line: SharedLine,
+  scope: Scope,
+  read: (client: Queryable) => Promise<T>,
+): Promise<T> =>
+  await line.together(async (connection) => await inOneTrip(connection, scope, read, line));
+
+const inOneTrip = async <T>(
+  connection: Queryable,
+  scope: Scope,
+  read: (client: Queryable) => Promise<T>,
+  { deadline }: { deadline?: Deadline },
+): Promise<T> => {
+  let hasLeft = false;
+  const boarding: Queryable = {
+    query: async (config) => {
+      // It would come after the end, as nobody.
+      if (hasLeft) throw new Error("asked after the trip began");
+      return await connection.query(config);
+    },
+  };
+  const begun = connection.query({ text: beginning("begin read only", scope, deadline) });
+  const found = read(boarding);
+  hasLeft = true;
+  const [, answer] = await allAnswered([begun, found, connection.query({ text: "commit" })]);
+  return answer;
+};
 
 /** The answers to what went over one connection together; it is free again only when all have come. */
 export const allAnswered = async <T extends readonly Promise<unknown>[]>(

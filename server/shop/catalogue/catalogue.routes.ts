@@ -26,12 +26,12 @@ export const catalogueRoutes = (calls: Calls): void => {
   });
   servePublic(
     "GET /products/{id}",
-    async ({ ground: { db }, params, ...asked }) => await theProduct(db, { ...asked, ...params }),
+    async ({ ground, params, ...asked }) => await theProduct(ground, { ...asked, ...params }),
   );
   servePublic(
     "GET /products/{id}/{tenantId}",
-    async ({ ground: { db }, params: { id, tenantId }, ...asked }) =>
-      await theProduct(db, { ...asked, id, tenant: tenantId }),
+    async ({ ground, params: { id, tenantId }, ...asked }) =>
+      await theProduct(ground, { ...asked, id, tenant: tenantId }),
   );
   servePublic(
     "GET /categories",

@@ -9,7 +9,7 @@ import type { Database, Queryable } from "../../platform/database/database.ts";
 import { readAs } from "../../platform/database/transaction.ts";
 import type { Caller } from "../../platform/http/caller.ts";
 import { cardOf, type ProductCard } from "./card.ts";
-import { findOwnRow, findShownRows } from "./catalogue.queries.ts";
+import { findOwnRow, findShownRows, findWhetherShown } from "./catalogue.queries.ts";
 import { keyOf } from "./product-key.ts";
 
 export type { ProductCard } from "./card.ts";
@@ -39,7 +39,7 @@ export const theSeenProduct = async <T>(
   const [[shown], found] = await readAs(
     db,
     {},
-    async (client) => await Promise.all([findShownRows(client, [key]), ask(client, key)]),
+    async (client) => await Promise.all([findWhetherShown(client, key), ask(client, key)]),
   );
   if (shown) return { id: key, found };
   const tenant = caller?.tenant;

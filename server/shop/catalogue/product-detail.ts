@@ -1,8 +1,10 @@
 import type { Language } from "../../../contract/language.ts";
 import { Refused } from "../../../contract/refusals.ts";
 import type { Database } from "../../platform/database/database.ts";
-import { inTransaction, readAs } from "../../platform/database/transaction.ts";
+import type { SharedLine } from "../../platform/database/lane.ts";
+import { inTransaction, readOver } from "../../platform/database/transaction.ts";
 import type { Caller } from "../../platform/http/caller.ts";
+import type { Ground } from "../ground.ts";
 import { cardOf } from "./card.ts";
 import { findShownRows, findTexts, workForStoreOf } from "./catalogue.queries.ts";
 import { findOwnProduct, textsIn, type ProductDetail } from "./own-product.ts";
@@ -21,10 +23,13 @@ type Asked = {
  * One product: as shoppers see it, and for the staff of its store with all that they keep, hidden or not. A
  * hidden or deleted one, one of a closed store and one of another store than `tenant` are unknown to the rest.
  */
-export const theProduct = async (db: Database, asked: Asked): Promise<ProductDetail> => {
+export const theProduct = async (
+  { db, shelves }: Pick<Ground, "db" | "shelves">,
+  asked: Asked,
+): Promise<ProductDetail> => {
   const key = keyOf(asked.id);
   if (key === null) throw new Refused("http/not-found");
-  const detail = (await findOwn(db, key, asked)) ?? (await findShown(db, key, asked));
+  const detail = (await findOwn(db, key, asked)) ?? (await findShown(shelves, key, asked));
   if (!detail || (asked.tenant !== undefined && asked.tenant !== detail.tenant.id))
     throw new Refused("http/not-found");
   return detail;
@@ -45,12 +50,12 @@ const findOwn = async (
 };
 
 const findShown = async (
-  db: Database,
+  shelves: SharedLine,
   key: number,
   { language, madeFrom }: Asked,
 ): Promise<ProductDetail | null> => {
-  const [, [row], [texts]] = await readAs(
-    db,
+  const [, [row], [texts]] = await readOver(
+    shelves,
     {},
     async (client) =>
       await Promise.all([
