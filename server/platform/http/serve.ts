@@ -47,7 +47,7 @@ export type AskPublic = <K extends PublicKey>(
   ask: Ask<K, Contract[K]>,
   language: Language,
   deadline: Deadline,
-  madeFrom: (...tags: string[]) => void,
+  madeFrom: (tags: ReadonlySet<string>) => void,
 ) => Promise<Answer<Contract[K]>>;
 
 export type Serving<G> = {
@@ -209,7 +209,7 @@ export const serving = <G>({
   const askPublic: AskPublic = async (key, ask, language, deadline, madeFrom) => {
     const asked = answers.parseForPage(key, ask as PageAsk); // as: a public ask has no more
     const { kept, value } = await answers.find(key, asked, { language, deadline });
-    madeFrom(...kept.tags);
+    madeFrom(kept.tags);
     return value() as never; // as: shaped by the endpoint's own answer
   };
 

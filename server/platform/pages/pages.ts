@@ -57,15 +57,11 @@ export const openPages = async ({
     const tags = new Set<string>(["tenants"]);
     let keep = !dev;
     // An answer that names nothing it was made from can't be dropped when that changes: such a page isn't kept.
-    const ask: PageGround["ask"] = async (key, asked) => {
-      const from = new Set<string>();
-      const answer = await askPublic(key, asked, language, request.deadline, (...more) =>
-        more.forEach((tag) => from.add(tag)),
-      );
-      if (from.size === 0) keep = false;
-      from.forEach((tag) => tags.add(tag));
-      return answer;
-    };
+    const ask: PageGround["ask"] = async (key, asked) =>
+      await askPublic(key, asked, language, request.deadline, (from) => {
+        if (from.size === 0) keep = false;
+        for (const tag of from) tags.add(tag);
+      });
     let page: Buffer | undefined;
     const response = await handle(
       new Request(new URL(url, baseUrl), {

@@ -12,12 +12,6 @@ export const findShownRows = statement<[ids: readonly number[]], CardRow>(
    where p.product_id = any((select $1::bigint[])::bigint[]) and ${inOpenStore}`,
 );
 
-/** A row where a product is shown. */
-export const findWhetherShown = statement<[id: number], object>(
-  "catalogue.whether-shown",
-  `select from ${shelves.shown} where p.product_id = $1 and ${inOpenStore}`,
-);
-
 /** A product of the store that the transaction works for, hidden or not. */
 export const findOwnRow = statement<[tenant: number, id: number], CardRow>(
   "catalogue.own-row",

@@ -5,14 +5,13 @@
  */
 import type { Language } from "../../../contract/language.ts";
 import { Refused } from "../../../contract/refusals.ts";
-import type { Database, Queryable } from "../../platform/database/database.ts";
-import { readAs } from "../../platform/database/transaction.ts";
-import type { Caller } from "../../platform/http/caller.ts";
+import type { Queryable } from "../../platform/database/database.ts";
 import { cardOf, type ProductCard } from "./card.ts";
-import { findOwnRow, findShownRows, findWhetherShown } from "./catalogue.queries.ts";
+import { findShownRows } from "./catalogue.queries.ts";
 import { keyOf } from "./product-key.ts";
 
 export type { ProductCard } from "./card.ts";
+export { productTag } from "./listing-tags.ts";
 
 /** The cards of products by key; one that isn't shown has none. */
 export const findCards = async (
@@ -24,28 +23,9 @@ export const findCards = async (
   return new Map(rows.map((row) => [row.id, cardOf(row, language)]));
 };
 
-/**
- * The key of a product that the caller may see, a shown one or one of the caller's own store, and what else is asked
- * about it, in the same trip to the database.
- */
-export const theSeenProduct = async <T>(
-  db: Database,
-  id: string,
-  caller: Caller | null,
-  ask: (client: Queryable, key: number) => Promise<T>,
-): Promise<{ id: number; found: T }> => {
+/** The key of a product that somebody names; what can't be one is unknown. */
+export const theProductKey = (id: string): number => {
   const key = keyOf(id);
   if (key === null) throw new Refused("http/not-found");
-  const [[shown], found] = await readAs(
-    db,
-    {},
-    async (client) => await Promise.all([findWhetherShown(client, key), ask(client, key)]),
-  );
-  if (shown) return { id: key, found };
-  const tenant = caller?.tenant;
-  const own = tenant
-    ? await readAs(db, { tenant }, async (client) => await findOwnRow(client, tenant, key))
-    : [];
-  if (!own[0]) throw new Refused("http/not-found");
-  return { id: key, found };
+  return key;
 };

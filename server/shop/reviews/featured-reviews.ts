@@ -2,7 +2,7 @@ import type { Contract } from "../../../contract/contract.ts";
 import type { Answer } from "../../../contract/endpoint.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { Given } from "../../platform/http/serve.ts";
-import { findCards } from "../catalogue/catalogue.ts";
+import { findCards, productTag } from "../catalogue/catalogue.ts";
 import { reviewOf } from "./product-reviews.ts";
 import { findFeatured } from "./reviews.queries.ts";
 
@@ -23,7 +23,7 @@ export const theFeaturedReviews = async (
     "reviews",
     "tenants",
     "catalogue",
-    ...rows.map(({ productId }) => `product:${productId}`),
+    ...rows.map(({ productId }) => productTag(productId)),
   );
   return {
     reviews: rows.flatMap((row) => {

@@ -10,21 +10,34 @@ export type ReviewRow = {
 
 const columns = `r.id, r.author, r.rating, r.comment, r.created_at as "createdAt"`;
 
-/** How many evaluations of a product give each number of stars. */
-export const countByRating = statement<[product: number], { rating: number; count: number }>(
-  "reviews.count-by-rating",
-  "select rating, count(*) as count from reviews where product_id = $1 group by rating",
+/** How many evaluations of a product give each number of stars, from one to five, and one of those on the page. */
+type PageRow = { counts: number[] } & (ReviewRow | { [K in keyof ReviewRow]: null });
+
+/** A row of counts alone where the page is empty, none where there is no product. All in one, as it was in one moment. */
+const pageOf = (product: string) => `
+  select h.counts, r.* from ${product}
+  cross join lateral (
+    select array[count(*) filter (where rating = 1), count(*) filter (where rating = 2), count(*) filter (where rating = 3),
+      count(*) filter (where rating = 4), count(*) filter (where rating = 5)]::int[] as counts
+    from reviews where product_id = p.product_id) h
+  left join lateral (
+    select ${columns} from reviews r
+    where r.product_id = p.product_id and r.rating = coalesce($2::int, r.rating)
+    order by r.created_at desc, r.id limit $3 offset $4) r on true
+  where p.product_id = $1 order by r."createdAt" desc, r.id`;
+
+export type PageAsk = [product: number, rating: number | null, size: number, offset: number];
+
+/** A page of the evaluations of a product that shoppers see, newest first; with a rating, only those. */
+export const findShownReviews = statement<PageAsk, PageRow>(
+  "reviews.of-shown-product",
+  pageOf("published_products p join tenants t on t.id = p.tenant_id and not t.is_deleted"),
 );
 
-/** A page of a product's evaluations, newest first; with a rating, only those. */
-export const findReviews = statement<
-  [product: number, rating: number | null, size: number, offset: number],
-  ReviewRow
->(
-  "reviews.of-product",
-  `select ${columns} from reviews r
-   where r.product_id = $1 and r.rating = coalesce($2::int, r.rating)
-   order by r.created_at desc, r.id limit $3 offset $4`,
+/** The same for a product of the store that the transaction works for. */
+export const findOwnReviews = statement<PageAsk, PageRow>(
+  "reviews.of-own-product",
+  pageOf("(select id as product_id from products where not is_deleted) p"),
 );
 
 /** The newest good evaluations with words, one a product, of products that shoppers see. */
