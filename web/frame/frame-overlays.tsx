@@ -63,20 +63,22 @@ export function FrameOverlays() {
 
   return (
     <>
-      <Suspense>
-        {consent !== "hidden" && <ConsentDialog />}
-        {alert && (
-          <AlertDialog
-            open
-            title={t("alert.title")}
-            yesLabel={t("alert.ok")}
-            onYes={alert.onSeen}
-            onNo={alert.onSeen}
-          >
-            {alert.message}
-          </AlertDialog>
-        )}
-      </Suspense>
+      {(consent !== "hidden" || alert) && (
+        <Suspense>
+          {consent !== "hidden" && <ConsentDialog />}
+          {alert && (
+            <AlertDialog
+              open
+              title={t("alert.title")}
+              yesLabel={t("alert.ok")}
+              onYes={alert.onSeen}
+              onNo={alert.onSeen}
+            >
+              {alert.message}
+            </AlertDialog>
+          )}
+        </Suspense>
+      )}
       <PageCover />
       <ToastRegion
         label={t("shop.messages")}

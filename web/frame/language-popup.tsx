@@ -12,12 +12,15 @@ import { useChooseLanguage } from "./use-choose-language.ts";
 
 export const LANGUAGE_POPUP_ID = "language-popup";
 
-/** The languages; slide out within 500 ms; closed by a choice, its cross, Esc and a press outside (`spec §4`, `spec §9`). */
-export function LanguagePopup() {
+/**
+ * The languages, for a page with this query; slide out within 500 ms; closed by a choice, its cross, Esc and a press outside
+ * (`spec §4`, `spec §9`). Where the page stands tells only where a press leads back to, and nothing that is written.
+ */
+export function LanguagePopup({ search }: { search: string }) {
   const { t } = useTranslation("frame");
   const language = useLanguage();
   const choose = useChooseLanguage();
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
   // A plain link, so that a choice before the script runs counts too.
   const hrefOf = (other: Language) => {
     const query = new URLSearchParams(search);

@@ -25,7 +25,7 @@ export type ShopFrameProps = { menu: Menu; children: ReactNode };
 /** What stands around every page of the shop. */
 export function ShopFrame({ menu, children }: ShopFrameProps) {
   const { t } = useTranslation("frame");
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const searched = useSearched();
   const demo = useRouteLoaderData<typeof loader>("root")?.demo ?? false;
   const main = useFocusOnPage();
@@ -37,21 +37,40 @@ export function ShopFrame({ menu, children }: ShopFrameProps) {
         given={{ search: !withoutSearch.includes(pathname), searched }}
         kept={searched === ""}
       />
-      <TakenOverLater>
-        <WrittenOnce part={MenuBar} given={{ menu }} />
-      </TakenOverLater>
+      <WrittenOnce part={LaterMenuBar} given={{ menu }} />
       <main ref={main} id="main" tabIndex={-1} className="flex-1">
         {children}
       </main>
-      <TakenOverLater>
-        <WrittenOnce part={ShopFooter} given={{ demo }} />
-      </TakenOverLater>
-      <TakenOverLater>
-        <WrittenOnce part={PhoneMenu} given={{ menu }} />
-        <LanguagePopup />
-        <WrittenOnce part={LoginDialog} given={{}} />
-      </TakenOverLater>
+      <WrittenOnce part={LaterFooter} given={{ demo }} />
+      <WrittenOnce part={LaterPopups} given={{ menu, search }} kept={search === ""} />
       <FrameOverlays />
     </div>
+  );
+}
+
+// Copied with the boundaries around them: for each page written anew, one takes React as long as ten elements.
+function LaterMenuBar({ menu }: { menu: Menu }) {
+  return (
+    <TakenOverLater>
+      <MenuBar menu={menu} />
+    </TakenOverLater>
+  );
+}
+
+function LaterFooter({ demo }: { demo: boolean }) {
+  return (
+    <TakenOverLater>
+      <ShopFooter demo={demo} />
+    </TakenOverLater>
+  );
+}
+
+function LaterPopups({ menu, search }: { menu: Menu; search: string }) {
+  return (
+    <TakenOverLater>
+      <WrittenOnce part={PhoneMenu} given={{ menu }} />
+      <LanguagePopup search={search} />
+      <WrittenOnce part={LoginDialog} given={{}} />
+    </TakenOverLater>
   );
 }

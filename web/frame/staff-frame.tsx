@@ -8,6 +8,7 @@ import { IconButton } from "../design/icon-button.tsx";
 import { ChevronLeftIcon, MenuIcon } from "../design/icons.tsx";
 import { StoreIcon } from "../design/icons-things.tsx";
 import { dialogOpener } from "../design/opener.ts";
+import { useLocation } from "react-router";
 import { SkipLink } from "../design/skip-link.tsx";
 import { useSession } from "../platform/session.ts";
 import { paths } from "../paths.ts";
@@ -25,6 +26,7 @@ const MENU_ID = "staff-menu";
 /** What stands around the administration: header, and the menu at the side (a drawer on a phone). */
 export function StaffFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation("frame");
+  const { search } = useLocation();
   const { account } = useSession();
   const roles = account?.roles ?? [];
   const title = roles.includes("SUPER_ADMIN") ? t("staff.superTitle") : t("staff.title");
@@ -97,7 +99,7 @@ export function StaffFrame({ children }: { children: ReactNode }) {
       <Drawer id={MENU_ID} title={title} closeLabel={t("shop.close")}>
         <StaffMenu />
       </Drawer>
-      <LanguagePopup />
+      <LanguagePopup search={search} />
       <FrameOverlays />
     </div>
   );
