@@ -10,6 +10,7 @@ import { theListing } from "../../server/shop/catalogue/listing.ts";
 import { levelProducts } from "../../server/shop/catalogue/search.queries.ts";
 import { searchProducts } from "../../server/shop/catalogue/search.ts";
 import { countTabs, findStorePage } from "../../server/shop/catalogue/store-list.queries.ts";
+import { findShownReviews } from "../../server/shop/reviews/reviews.queries.ts";
 import { pagesRead } from "../pages-read.ts";
 import { cloneDatabase, type Clone } from "../setup/clone-database.ts";
 
@@ -115,6 +116,7 @@ const reads: Record<string, () => (db: Queryable) => Promise<unknown>> = {
   [LEVELS]: () => levelProducts,
   "a store's categories": () => (queryable) => findCategories(queryable, store.tenant),
   "cards of products": () => (queryable) => findShownRows(queryable, [1, 2, 3]),
+  "the evaluations of a product": () => (queryable) => findShownReviews(queryable, 1, null, 10, 0),
   "the counts of the staff's tabs": () => (queryable) => countTabs(queryable, staff()),
   "the staff's products, newest first": () => (queryable) =>
     findStorePage(queryable, staff(), { tab: "all", sort: "newest", language: "vn" }, page),

@@ -1,17 +1,15 @@
 /**
  * The catalogue: what the stores sell. Other rooms get cards of the products that shoppers see, in the language
- * of whoever asks, and learn whether a product may be seen at all. Hidden and deleted products, and those of
- * closed stores, are missing from every answer here.
+ * of whoever asks. Hidden and deleted products, and those of closed stores, are missing from every answer here.
  */
 import type { Language } from "../../../contract/language.ts";
-import { Refused } from "../../../contract/refusals.ts";
 import type { Queryable } from "../../platform/database/database.ts";
 import { cardOf, type ProductCard } from "./card.ts";
 import { findShownRows } from "./catalogue.queries.ts";
-import { keyOf } from "./product-key.ts";
 
 export type { ProductCard } from "./card.ts";
 export { productTag } from "./listing-tags.ts";
+export { theProductKey } from "./product-key.ts";
 
 /** The cards of products by key; one that isn't shown has none. */
 export const findCards = async (
@@ -21,11 +19,4 @@ export const findCards = async (
 ): Promise<Map<number, ProductCard>> => {
   const rows = await findShownRows(db, ids);
   return new Map(rows.map((row) => [row.id, cardOf(row, language)]));
-};
-
-/** The key of a product that somebody names; what can't be one is unknown. */
-export const theProductKey = (id: string): number => {
-  const key = keyOf(id);
-  if (key === null) throw new Refused("http/not-found");
-  return key;
 };

@@ -9,7 +9,7 @@ import { cardOf } from "./card.ts";
 import { findShownRows, findTexts, workForStoreOf } from "./catalogue.queries.ts";
 import { findOwnProduct, textsIn, type ProductDetail } from "./own-product.ts";
 import { cardTags } from "./kept-cards.ts";
-import { keyOf } from "./product-key.ts";
+import { theProductKey } from "./product-key.ts";
 
 type Asked = {
   id: string;
@@ -27,8 +27,7 @@ export const theProduct = async (
   { db, shelves }: Pick<Ground, "db" | "shelves">,
   asked: Asked,
 ): Promise<ProductDetail> => {
-  const key = keyOf(asked.id);
-  if (key === null) throw new Refused("http/not-found");
+  const key = theProductKey(asked.id);
   const detail = (await findOwn(db, key, asked)) ?? (await findShown(shelves, key, asked));
   if (!detail || (asked.tenant !== undefined && asked.tenant !== detail.tenant.id))
     throw new Refused("http/not-found");

@@ -40,8 +40,9 @@ export const theReviews = async (
 };
 
 const findOwn = async (db: Database, caller: Caller | null, asked: PageAsk) => {
-  if (!caller?.tenant) return [];
-  return await readAs(db, { tenant: caller.tenant }, (client) => findOwnReviews(client, ...asked));
+  const tenant = caller?.tenant;
+  if (!tenant) return [];
+  return await readAs(db, { tenant }, (client) => findOwnReviews(client, ...asked, tenant));
 };
 
 /** An evaluation as strangers see it. */

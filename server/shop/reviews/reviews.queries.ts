@@ -34,10 +34,10 @@ export const findShownReviews = statement<PageAsk, PageRow>(
   pageOf("published_products p join tenants t on t.id = p.tenant_id and not t.is_deleted"),
 );
 
-/** The same for a product of the store that the transaction works for. */
-export const findOwnReviews = statement<PageAsk, PageRow>(
+/** The same for a product of the store that the transaction works for, hidden or not. */
+export const findOwnReviews = statement<[...PageAsk, tenant: number], PageRow>(
   "reviews.of-own-product",
-  pageOf("(select id as product_id from products where not is_deleted) p"),
+  pageOf("(select id as product_id from products where not is_deleted and tenant_id = $5) p"),
 );
 
 /** The newest good evaluations with words, one a product, of products that shoppers see. */
