@@ -19,7 +19,7 @@ import { OrderTabs } from "./order-tabs.tsx";
 import { OrdersEmpty } from "./orders-empty.tsx";
 import { OrdersExport } from "./orders-export.tsx";
 import { OrdersHead } from "./orders-head.tsx";
-import { StaffPager } from "./staff-pager.tsx";
+import { StaffPager } from "../platform/staff-pager.tsx";
 import { showClock } from "./times.ts";
 import { useOrders } from "./use-orders.ts";
 

@@ -18,7 +18,7 @@ import { ProductTable } from "./product-table.tsx";
 import { ProductTabs } from "./product-tabs.tsx";
 import { ProductsEmpty } from "./products-empty.tsx";
 import { ProductsHead } from "./products-head.tsx";
-import { StaffPager } from "./staff-pager.tsx";
+import { StaffPager } from "../platform/staff-pager.tsx";
 import { useFocusKept } from "./use-focus-kept.ts";
 
 type Asked = { product: StoreProduct; act: Exclude<RowAct, "toggle"> };

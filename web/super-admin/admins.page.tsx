@@ -9,7 +9,7 @@ import { useLanguage } from "../platform/use-language.ts";
 import { useTranslation } from "../platform/use-translation.ts";
 import { paths } from "../paths.ts";
 import { listHref } from "../platform/list-href.ts";
-import { StaffPager } from "../staff/staff-pager.tsx";
+import { StaffPager } from "../platform/staff-pager.tsx";
 import type { Route } from "./+types/admins.page";
 import { AdminDialogs, type AskedAdmin } from "./admin-dialogs.tsx";
 import { AdminFilters } from "./admin-filters.tsx";

@@ -11,7 +11,7 @@ import { useTranslation } from "../platform/use-translation.ts";
 import { paths } from "../paths.ts";
 import { ListSearch } from "../platform/list-search.tsx";
 import { listHref } from "../platform/list-href.ts";
-import { StaffPager } from "../staff/staff-pager.tsx";
+import { StaffPager } from "../platform/staff-pager.tsx";
 import type { Route } from "./+types/tenants.page";
 import { KeepingSkeleton } from "./keeping-skeleton.tsx";
 import { findTenants, readTenantQuery, type Tenant } from "./load-tenants.ts";

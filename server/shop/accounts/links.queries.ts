@@ -43,7 +43,11 @@ export const spendLinksOf = command<
    where account_id = $1 and purpose = any ($2) and used_at is null`,
 );
 
+/** Takes away what expired a while ago, a thousand rows at most. */
 export const sweepLinks = command<[expiredBefore: Date]>(
   "accounts.sweep-links",
-  "delete from account_links where expires_at < $1",
+  `delete from account_links where hash in (
+     select hash from account_links where expires_at < $1
+     limit 1000 for update skip locked
+   )`,
 );

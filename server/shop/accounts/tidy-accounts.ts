@@ -13,6 +13,6 @@ export const tidyAccounts =
   async (now, closing) => {
     const before = new Date(now.getTime() - KEPT_MS);
     while (!closing.aborted && (await sweepSessions(db, before)) > 0);
-    await sweepLinks(db, before);
+    while (!closing.aborted && (await sweepLinks(db, before)) > 0);
     while (!closing.aborted && (await sweepTries(db, now.getTime())) > 0);
   };

@@ -1,13 +1,13 @@
 import { useId } from "react";
-import { useTranslation } from "../platform/use-translation.ts";
+import { useTranslation } from "./use-translation.ts";
 import { useNavigate } from "react-router";
 import { STAFF_PAGE_SIZES } from "../../contract/limits.ts";
 import { Pager } from "../design/pager.tsx";
 import { Select } from "../design/select.tsx";
-import { showNumber } from "../platform/format.ts";
-import { KitLink } from "../platform/kit-link.tsx";
-import { useLanguage } from "../platform/use-language.ts";
-import type { Paging, StaffPageSize } from "../platform/read-paging.ts";
+import { showNumber } from "./format.ts";
+import { KitLink } from "./kit-link.tsx";
+import { useLanguage } from "./use-language.ts";
+import type { Paging, StaffPageSize } from "./read-paging.ts";
 
 type StaffPagerProps = {
   query: Pick<Paging, "page">;
