@@ -9,7 +9,6 @@ import { inChromium } from "./in-chromium.ts";
 import { priceChanges } from "./price-changes.ts";
 import { besideNoise } from "./noisy-store.ts";
 import { openShopUnderTest } from "./shop-under-test.ts";
-import { bestSpeed, machineSpeed } from "./machine-speed.ts";
 import { measureStarts } from "./starts.ts";
 import { measureDesk } from "./store-desk.ts";
 import { belowFloor, table, type Row } from "./table.ts";
@@ -20,15 +19,8 @@ const ORDERS = 1_000_000;
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
-/** What is measured next, and how fast the machine is now. */
-const begin = (part: string): void => {
-  say(
-    `… ${part} (a fixed piece of work takes ${machineSpeed().toFixed(0)} ms, at best ${bestSpeed().toFixed(0)})`,
-  );
-};
 
 say(`${cpus().length} × ${cpus()[0]?.model ?? "?"}, Node ${process.version}, ${PRODUCTS} products`);
-machineSpeed(); // compiled by now
 const rows: Row[] = [];
 let underGuessing = "";
 const shop = await openShopUnderTest(PRODUCTS);
@@ -46,17 +38,17 @@ try {
     ["Product page, kept", `/${store.urlName}/product/${store.product}`],
   ];
   for (const [name, path] of kept) {
-    begin(name);
+    say(`… ${name}`);
     rows.push(...(await againstBareHttp(name, `${shop.url}${path}`, shop.pid)));
   }
   const { rows: products } = await shop.owner.query<{ id: number }>(
     "select product_id as id from published_products order by random() limit 2000",
   );
-  begin("a price that changes");
+  say("… a price that changes");
   rows.push(...(await priceChanges(shop)));
-  begin("pages that nobody asked for before");
+  say("… pages that nobody asked for before");
   rows.push(...(await firstRenders(shop)));
-  begin("reads that nobody asked for before");
+  say("… reads that nobody asked for before");
   const { rows: all } = await shop.owner.query<{ id: number }>(
     "select product_id as id from published_products order by product_id",
   );
@@ -67,7 +59,7 @@ try {
     )),
   );
   await shop.owner.query("update stock set quantity = 1000000");
-  begin("cart and checkout");
+  say("… cart and checkout");
   rows.push(
     ...(await againstSql(
       shop,
@@ -75,19 +67,19 @@ try {
       products.map(({ id }) => id),
     )),
   );
-  begin("a store's desk");
+  say("… a store's desk");
   rows.push(...(await measureDesk(shop, ORDERS)));
-  begin("a store beside a noisy one");
+  say("… a store beside a noisy one");
   rows.push(await besideNoise(shop));
-  begin("a listing under guessing");
+  say("… a listing under guessing");
   underGuessing = await badLogins(shop, store.id);
 } finally {
   await shop.close();
 }
 // What a machine with nothing else to do takes.
-begin("starting");
+say("… starting");
 for (const demo of [false, true]) rows.push(...(await measureStarts(demo)));
-begin("in Chromium");
+say("… in Chromium");
 rows.push(...(await inChromium()));
 say(`\n${table(rows)}\n`);
 say(underGuessing);
