@@ -48,7 +48,7 @@ export function ShopFrame({ menu, children }: ShopFrameProps) {
   );
 }
 
-// Copied with the boundaries around them: for each page written anew, one takes React as long as ten elements.
+// Copied with the boundaries around them, which React would else write for each page.
 function LaterMenuBar({ menu }: { menu: Menu }) {
   return (
     <TakenOverLater>

@@ -1,7 +1,7 @@
 import { Refused } from "../../../contract/refusals.ts";
 import type { Queryable } from "../../platform/database/database.ts";
 import type { TenantId } from "../../platform/database/transaction.ts";
-import { keyOf } from "./product-key.ts";
+import { theProductKey } from "./product-key.ts";
 import { holdProduct, type HeldProduct } from "./write-products.queries.ts";
 
 /**
@@ -14,8 +14,7 @@ export const theHeldProduct = async (
   id: string,
   version?: number,
 ): Promise<HeldProduct> => {
-  const key = keyOf(id);
-  const [held] = key === null ? [] : await holdProduct(client, tenant, key);
+  const [held] = await holdProduct(client, tenant, theProductKey(id));
   if (!held) throw new Refused("http/not-found");
   if (version !== undefined && version !== held.version)
     throw new Refused("catalogue/stale", {
