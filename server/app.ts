@@ -120,7 +120,7 @@ export const buildApp = async (
     mailboxRoutes(app, ground.db, mailTexts);
   refuseUnknown(app);
   metricsRoute(app, {
-    pools: { app: ground.db, checkout: ground.checkoutDb },
+    pools: { app: ground.db, search: ground.searchDb, checkout: ground.checkoutDb },
     cache,
     keptFirst,
     token: ground.config.metricsToken,

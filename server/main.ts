@@ -67,8 +67,9 @@ const jobs = openJobs({ db: database.db, clock: systemClock, config }, changes, 
   process.stderr.write(`jobs: ${error.message}\n`),
 );
 closers.push(jobs.close);
-const { db, lanes, checkoutDb } = database;
-const shop = await buildApp({ db, ...lanes, checkoutDb, clock: systemClock, config }, changes);
+const { db, lanes, searchDb, checkoutDb } = database;
+const pools = { db, searchDb, checkoutDb };
+const shop = await buildApp({ ...pools, ...lanes, clock: systemClock, config }, changes);
 const pages = await openPages({
   app: shop.app,
   askPublic: shop.askPublic,

@@ -14,6 +14,7 @@ import { hashPassword } from "./shop/accounts/accounts.ts";
 export type ShopDatabase = {
   db: Pool;
   lanes: Lanes;
+  searchDb: Pool;
   checkoutDb: Pool;
   appUrl: string;
   close: () => Promise<void>;
@@ -49,20 +50,28 @@ export const openShopDatabase = async (
     await owner.end();
   }
   const onError = (error: Error) => process.stderr.write(`database: ${error.message}\n`);
-  const db = openDatabase({ url: appUrl, role: "phohang_app", max: 12, onError });
+  const db = openDatabase({ url: appUrl, role: "phohang_app", max: 10, onError });
+  const searchDb = openDatabase({
+    url: appUrl,
+    role: "phohang_app",
+    max: 4,
+    planOnce: true,
+    onError,
+  });
   const checkoutDb = openDatabase({ url: appUrl, role: "phohang_checkout", max: 8, onError });
   const lanes = openLanes({ url: appUrl, onError });
   closers.push(
     async () => await closePool(db),
     async () => await closeLanes(lanes),
+    async () => await closePool(searchDb),
     async () => await closePool(checkoutDb),
   );
   // Whoever can't be connected now is when it is asked for; the database may have gone since it was migrated.
-  await Promise.all([db, checkoutDb].map((pool) => connectAll(pool).catch(onError)));
+  await Promise.all([db, searchDb, checkoutDb].map((pool) => connectAll(pool).catch(onError)));
   const close = async () => {
     for (const each of closers.toReversed()) await each();
   };
-  return { db, lanes, checkoutDb, appUrl, close };
+  return { db, lanes, searchDb, checkoutDb, appUrl, close };
 };
 
 const findDatabase = async (

@@ -11,14 +11,16 @@ const url = config.databaseUrl ?? "";
 const onError = (error: Error) => process.stderr.write(`${error.message}\n`);
 const db = openDatabase({ url, role: "phohang_app", patience: 5_000, onError });
 const lanes = openLanes({ url, patience: 5_000, onError });
+const searchDb = openDatabase({ url, role: "phohang_app", planOnce: true, max: 2, onError });
 const checkoutDb = openDatabase({ url, role: "phohang_checkout", onError });
 const changes = listenToChanges(url, onError);
-const { app } = await buildApp({ db, ...lanes, checkoutDb, clock: systemClock, config }, changes);
+const pools = { db, searchDb, checkoutDb };
+const { app } = await buildApp({ ...pools, ...lanes, clock: systemClock, config }, changes);
 process.stdout.write(`${await app.listen({ host: "127.0.0.1", port: 0 })}\n`);
 process.stdin.resume().on("end", () => void close());
 
 const close = async (): Promise<void> => {
   await app.close();
   await changes.close();
-  await Promise.all([db.end(), closeLanes(lanes), checkoutDb.end()]);
+  await Promise.all([db.end(), closeLanes(lanes), searchDb.end(), checkoutDb.end()]);
 };

@@ -81,17 +81,22 @@ export const openShop = async (options: ShopOptions = {}) => {
   const ownerDb = new pg.Pool({ connectionString: clone.ownerUrl, max: 4 });
   ownerDb.on("error", onError);
   ownerDb.on("connect", (client) => client.on("error", onError));
-  const openPool = (role: "phohang_app" | "phohang_checkout") =>
+  const openPool = (role: "phohang_app" | "phohang_checkout", most: number, planOnce?: boolean) =>
     openDatabase({
       url: clone.appUrl,
       role,
-      max: options.connections ?? 10,
+      max: options.connections ?? most,
+      ...(planOnce && { planOnce }),
       patience: PATIENCE_MS,
       onError,
     });
-  const pools = [openPool("phohang_app"), openPool("phohang_checkout")] as const;
-  const [db, checkoutDb] = options.through ? pools.map(options.through) : pools;
-  if (!db || !checkoutDb) throw new Error("no pools");
+  const pools = [
+    openPool("phohang_app", 10),
+    openPool("phohang_app", 2, true),
+    openPool("phohang_checkout", 10),
+  ] as const;
+  const [db, searchDb, checkoutDb] = options.through ? pools.map(options.through) : pools;
+  if (!db || !searchDb || !checkoutDb) throw new Error("no pools");
   const lanes = openLanes({ url: clone.appUrl, patience: PATIENCE_MS, onError });
   const changes = listenToChanges(clone.appUrl, () => undefined);
   passwordHash ??= hashPassword(CAST_PASSWORD);
@@ -104,7 +109,7 @@ export const openShop = async (options: ShopOptions = {}) => {
   const { reads, shelves } = options.through
     ? { reads: lineOver(db), shelves: lineOver(db) }
     : lanes;
-  const ground = { db, reads, shelves, checkoutDb, clock, config };
+  const ground = { db, reads, shelves, searchDb, checkoutDb, clock, config };
   const { app, cache, askPublic } = await buildApp(ground, changes, appOptions);
   await app.ready();
   const allHeard = hearAll(changes, ownerDb);
@@ -176,6 +181,7 @@ export const openShop = async (options: ShopOptions = {}) => {
     stores,
     categories,
     db,
+    searchDb: pools[1],
     checkoutDb,
     ownerDb,
     clock,

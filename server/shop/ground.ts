@@ -20,6 +20,8 @@ export type Ground = {
   reads: SharedLine;
   /** Runs as `phohang_app`, over a lane of its own: what shoppers see of the catalogue, where it is soon found. */
   shelves: SharedLine;
+  /** Runs as `phohang_app`, over a few connections that plan once: shoppers' searches, however many, leave the others free. */
+  searchDb: Database;
   /** Runs as `phohang_checkout`: the checkout's one statement, nothing else. */
   checkoutDb: Database;
   clock: Clock;
@@ -27,7 +29,7 @@ export type Ground = {
 };
 
 /** The ground of a whole process, with its pools. */
-export type ProcessGround = Ground & { db: Pool; checkoutDb: Pool };
+export type ProcessGround = Ground & { db: Pool; searchDb: Pool; checkoutDb: Pool };
 
 /** Where somebody holds a whole table, callers must not wait for it behind those who ask about it. */
 const READS_LOCK_MS = 50;
@@ -52,6 +54,7 @@ export const groundWithin = (ground: Ground, deadline: Deadline): Ground => ({
   db: within(ground.db, deadline),
   reads: laneWithin(ground.reads, deadline),
   shelves: laneWithin(ground.shelves, deadline),
+  searchDb: within(ground.searchDb, deadline),
   checkoutDb: within(ground.checkoutDb, deadline),
 });
 

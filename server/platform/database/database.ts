@@ -31,15 +31,13 @@ export type DatabaseOptions = {
   patience?: number;
   /** How long a statement waits for a lock, in milliseconds. */
   lockMs?: number;
+  /** A statement is planned once a connection, whatever it is asked with, instead of some or all times anew. */
+  planOnce?: boolean;
   /** Told of a connection that broke while idle; the pool replaces it. */
   onError: (error: Error) => void;
 };
 
-// The checkout's one statement has the same good plan for every basket; planning it anew costs more than running it.
-const settings = {
-  phohang_app: "",
-  phohang_checkout: " -c plan_cache_mode=force_generic_plan",
-} as const;
+const PLAN_ONCE = " -c plan_cache_mode=force_generic_plan";
 
 const LOCK_MS = 2000;
 const STATEMENT_MS = 2400;
@@ -48,9 +46,16 @@ const SILENCE_MS = 2700;
 const LEFT_ALONE_MS = 300;
 
 /** How each connection is opened: the role is set as it starts, so no statement can ever run as the login itself. */
-export const connectionOf = ({ url, role, patience = 500, lockMs = LOCK_MS }: DatabaseOptions) => ({
+export const connectionOf = ({
+  url,
+  role,
+  patience = 500,
+  lockMs = LOCK_MS,
+  // The checkout's one statement has the same good plan for every basket; planning it anew costs more than running it.
+  planOnce = role === "phohang_checkout",
+}: DatabaseOptions) => ({
   connectionString: url,
-  options: `-c role=${role} -c timezone=UTC -c statement_timeout=${STATEMENT_MS} -c lock_timeout=${lockMs} -c idle_in_transaction_session_timeout=10000 -c client_connection_check_interval=${LEFT_ALONE_MS}${settings[role]}`,
+  options: `-c role=${role} -c timezone=UTC -c statement_timeout=${STATEMENT_MS} -c lock_timeout=${lockMs} -c idle_in_transaction_session_timeout=10000 -c client_connection_check_interval=${LEFT_ALONE_MS}${planOnce ? PLAN_ONCE : ""}`,
   application_name: role,
   // A server that no longer answers doesn't keep its own time limits either.
   query_timeout: SILENCE_MS,

@@ -17,13 +17,16 @@ export const catalogueRoutes = (calls: Calls): void => {
         ? await theListing({ db, shelves, keep, keepEach }, asked)
         : await theOwnListing(db, caller, asked),
   );
-  servePublic("GET /products/search", async ({ ground: { db }, query, language, madeFrom }) => {
-    const found = await searchProducts(db, query, language);
-    const window = windowOf(query.tenantId);
-    const parts = ["", ":words", ":sold"].map((part) => window + part);
-    madeFrom("tenants", ...parts, ...found.products.map(({ id }) => productTag(id)));
-    return found;
-  });
+  servePublic(
+    "GET /products/search",
+    async ({ ground: { searchDb }, query, language, madeFrom }) => {
+      const found = await searchProducts(searchDb, query, language);
+      const window = windowOf(query.tenantId);
+      const parts = ["", ":words", ":sold"].map((part) => window + part);
+      madeFrom("tenants", ...parts, ...found.products.map(({ id }) => productTag(id)));
+      return found;
+    },
+  );
   servePublic(
     "GET /products/{id}",
     async ({ ground, params, ...asked }) => await theProduct(ground, { ...asked, ...params }),

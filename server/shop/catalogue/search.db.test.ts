@@ -145,6 +145,22 @@ describe("slips of typing", () => {
   });
 });
 
+it("a crowd of searches keeps nobody from listings and orders; those who search wait for one another", async () => {
+  const { searchDb, ask, cast } = shop;
+  const taken = await Promise.all(
+    Array.from({ length: searchDb.options.max }, () => searchDb.connect()),
+  );
+  const waiting = ask("GET /products/search", { query: { name: "crowded" } });
+  try {
+    await expect.poll(() => searchDb.waitingCount).toBe(1);
+    expect((await ask("GET /products", { query: { sort: "price_desc" } })).status).toBe(200);
+    expect((await ask("GET /orders", { as: cast.customer })).status).toBe(200);
+  } finally {
+    for (const connection of taken) connection.release();
+  }
+  expect((await waiting).status).toBe(200);
+});
+
 describe("pages of a search", () => {
   it("hold what was asked for and tell the total, also beyond the last page", async () => {
     const first = await shop.ask("GET /products/search", { query: { name: "máy", size: "5" } });

@@ -37,15 +37,20 @@ const hasWords = (count: number): string =>
 const DEEP = 128_000;
 const ENOUGH_OF_DEEP = 96;
 
-const isDeep = (level: number): boolean => (searchLevels[level - 1] ?? 0) >= DEEP;
-const enough = (level: number): number => (isDeep(level) ? ENOUGH_OF_DEEP : SEARCH_DEPTH);
+const endOf = (level: number): number => searchLevels[level - 1] ?? 0;
+const enough = (level: number): number => (endOf(level) >= DEEP ? ENOUGH_OF_DEEP : SEARCH_DEPTH);
 
-/** There an index is asked for no more words than narrow the search, and for so many at least. */
+/** Behind so many, an index is asked for no more words than narrow the search, and for so many at least. */
+const LONG = 64_000;
 const FEWEST_ASKED = 2;
-const SAMPLED = 200;
+const SAMPLED = 100;
+/** What two words leave of this level tells how much they leave of longer ones: so many are soon compared with the rest. */
+const TOLD_BY = searchLevels.indexOf(32_000);
+const FEW = 16;
 
-// A word that is nearly everywhere narrows nothing, but takes the index longer than all the others. Which do is told by
-// some of the best sold: the rarest words that leave no more of them than all do. Nobody asks before the search is deep.
+// Each word asked of an index costs a look for each product that the rarest has; a word that is nearly everywhere
+// narrows nothing at all. The rarest two are enough where they leave few; else the rarest that leave no more of some of
+// the best sold than all do. Nobody asks before the search is as deep.
 const telling = `
   sample as materialized (
     select p.fold from published_products p
@@ -57,10 +62,14 @@ const telling = `
       from unnest($1::text[]) as pattern) counted),
   telling as materialized (
     select rarest.words[1:used] as words
-    from rarest cross join lateral (select count(*) as ofall from sample where fold like all (rarest.words)) as matching
-      cross join lateral generate_series(${FEWEST_ASKED}, cardinality(rarest.words)) as used
-    where used = cardinality(rarest.words) or exists (select from sample)
-      and (select count(*) from sample where fold like all (rarest.words[1:used])) = ofall
+    from rarest cross join lateral generate_series(${FEWEST_ASKED}, cardinality(rarest.words)) as used
+    where used = cardinality(rarest.words)
+      or (select count(*) from (
+        select from published_products p where p.level = ${TOLD_BY}
+          and p.fold like (select words[1] from rarest) and p.fold like (select words[2] from rarest)
+        limit ${FEW + 1}) left_by_two) <= ${FEW}
+      or exists (select from sample) and (select count(*) from sample where fold like all (rarest.words[1:used]))
+        = (select count(*) from sample where fold like all (rarest.words))
     order by used limit 1)`;
 
 const hasTelling = (count: number): string =>
@@ -99,7 +108,7 @@ const find = (count: number, code: boolean, ofStore: boolean) => {
   const others = code ? "and p.product_id not in (select product_id from of_code)" : "";
   const found = (level: number) => `(select found from so_far_${level})`;
   const words = (level: number) =>
-    isDeep(level) && count > FEWEST_ASKED ? hasTelling(count) : hasWords(count);
+    endOf(level) >= LONG && count > FEWEST_ASKED ? hasTelling(count) : hasWords(count);
   const ofLevel = (level: number) => {
     const before = level === 0 ? (code ? "(select count(*) from of_code)" : "0") : found(level - 1);
     const isEnough = level === 0 ? "false" : `${before} >= ${enough(level)}`;
