@@ -34,16 +34,15 @@ const hasWords = (count: number): string =>
   ].join(" and ");
 
 /** Behind so many products, which sell next to nothing, it takes longest to look, and fewer are enough. */
-const DEEP = 128_000;
+const DEEP = 64_000;
 const ENOUGH_OF_DEEP = 96;
 
-const endOf = (level: number): number => searchLevels[level - 1] ?? 0;
-const enough = (level: number): number => (endOf(level) >= DEEP ? ENOUGH_OF_DEEP : SEARCH_DEPTH);
+const isDeep = (level: number): boolean => (searchLevels[level - 1] ?? 0) >= DEEP;
+const enough = (level: number): number => (isDeep(level) ? ENOUGH_OF_DEEP : SEARCH_DEPTH);
 
-/** Behind so many, an index is asked for no more words than narrow the search, and for so many at least. */
-const LONG = 64_000;
+/** There an index is asked for no more words than narrow the search, and for so many at least. */
 const FEWEST_ASKED = 2;
-const SAMPLED = 100;
+const SAMPLED = 64;
 /** What two words leave of this level tells how much they leave of longer ones: so many are soon compared with the rest. */
 const TOLD_BY = searchLevels.indexOf(32_000);
 const FEW = 16;
@@ -108,7 +107,7 @@ const find = (count: number, code: boolean, ofStore: boolean) => {
   const others = code ? "and p.product_id not in (select product_id from of_code)" : "";
   const found = (level: number) => `(select found from so_far_${level})`;
   const words = (level: number) =>
-    endOf(level) >= LONG && count > FEWEST_ASKED ? hasTelling(count) : hasWords(count);
+    isDeep(level) && count > FEWEST_ASKED ? hasTelling(count) : hasWords(count);
   const ofLevel = (level: number) => {
     const before = level === 0 ? (code ? "(select count(*) from of_code)" : "0") : found(level - 1);
     const isEnough = level === 0 ? "false" : `${before} >= ${enough(level)}`;
