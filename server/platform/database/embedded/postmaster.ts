@@ -115,11 +115,11 @@ async function lastLines(file: string): Promise<string> {
   return (await readFile(file, "utf8")).trimEnd().split("\n").slice(-10).join("\n");
 }
 
-/** What PostgreSQL may keep of its files: an eighth of the memory, taken as it fills, within bounds. */
+/** What PostgreSQL may keep of its files: a quarter of the memory, taken as it fills, within bounds. */
 function sharedBuffers(): string {
   const memory = process.constrainedMemory() || totalmem();
   const megabytes = Math.min(memory, totalmem()) / 1024 ** 2;
-  return `${Math.round(Math.min(Math.max(megabytes / 8, 128), 1024))}MB`;
+  return `${Math.round(Math.min(Math.max(megabytes / 4, 128), 4096))}MB`;
 }
 
 function settingsFor(durable: boolean): Record<string, string> {
