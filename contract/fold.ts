@@ -10,6 +10,11 @@ export function fold(text: string): string {
     .toLowerCase();
 }
 
+/** A text that is searched: folded, and with blanks for the marks that open a word, so that a word begins behind a blank. */
+export function searchText(text: string): string {
+  return fold(text).replaceAll(/[([{“„‘«]/g, " ");
+}
+
 /** A product number as the search compares it: only `a-z0-9`, so that "GBH 2-26 DRE" and "gbh226dre" meet. */
 export function codeKey(text: string): string {
   return text.replace(/[^A-Za-z0-9]/g, "").toLowerCase();

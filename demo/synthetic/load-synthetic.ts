@@ -1,5 +1,5 @@
 import pg from "pg";
-import { codeKey, fold } from "../../contract/fold.ts";
+import { codeKey, searchText } from "../../contract/fold.ts";
 import { searchLevels } from "../../server/shop/catalogue/search-levels.ts";
 import { demoCategories } from "../categories.ts";
 import { loadStores, the } from "../load-stores.ts";
@@ -184,7 +184,7 @@ const rowsOf = (
   const { tenant, categories } = the(ofStore, id % ofStore.size);
   const category = the(categories, made.template.category);
   const { en, vn } = the(categoryNames, made.template.category);
-  const words = fold([...name, en, vn, productNumber].join(" "));
+  const words = searchText([...name, en, vn, productNumber].join(" "));
   const also = synonyms.filter(({ word }) => words.includes(word)).map((synonym) => synonym.also);
   const folded = ` ${[words, ...also, codeKey(productNumber)].join(" ")}`;
   if (!isHidden) for (const [word] of folded.matchAll(WORD)) listed.add(word);

@@ -40,12 +40,16 @@ describe("what a shopper types", () => {
 
 describe("patterns", () => {
   it("take wildcards of the shopper literally", () => {
-    expect(likePattern("50%_a")).toBe("%50\\%\\_a%");
+    expect(likePattern("500%_a")).toBe("%500\\%\\_a%");
     expect(beginPattern(["may", "1%"])).toBe("may 1\\%%");
   });
 
-  it("find one or two letters only at the start of a word", () => {
+  it("find one or two letters, and numbers of so few digits in a row, only at the start of a word", () => {
     expect(likePattern("ga")).toBe("% ga%");
+    expect(likePattern("1.2")).toBe("% 1.2%");
+    expect(likePattern("2-26")).toBe("% 2-26%");
+    expect(likePattern("1.25l")).toBe("%1.25l%");
+    expect(likePattern("500l")).toBe("%500l%");
   });
 
   it("look the longest word up first, and letters before digits", () => {

@@ -60,9 +60,12 @@ const hex = (letter: string): string => (letter.codePointAt(0) ?? 0).toString(16
 
 const literal = (text: string): string => text.replaceAll(/[\\%_]/g, "\\$&");
 
-/** A `like` pattern: words of one or two letters only at the start of a word, longer ones anywhere. */
+/**
+ * A `like` pattern: words with three letters or digits in a row anywhere, others ("ga", "1.2") only at the start of a word,
+ * for an index of three letters each hardly knows them.
+ */
 export const likePattern = (word: string): string =>
-  [...word].length < 3 ? `% ${literal(word)}%` : `%${literal(word)}%`;
+  /[\p{L}\p{N}]{3}/u.test(word) ? `%${literal(word)}%` : `% ${literal(word)}%`;
 
 /** A `like` pattern for texts that begin with these words. */
 export const beginPattern = (words: readonly string[]): string => `${literal(words.join(" "))}%`;

@@ -145,6 +145,20 @@ describe("slips of typing", () => {
   });
 });
 
+it("a short word is found behind a bracket, and a size doesn't find one that ends alike", async () => {
+  const { ownerDb, stores, categories } = shop;
+  const good = { tenantId: stores.own, categoryId: categories.drills };
+  const sizes: [productNumber: string, nameEn: string, nameVn: string][] = [
+    ["TL-1", "Fridge (2 doors), 1.2 m", "Tủ lạnh (2 cánh), 1.2 m"],
+    ["TL-2", "Fridge of 11.2 kg", "Tủ lạnh [3 cánh] 11.2 kg"],
+  ];
+  for (const [productNumber, nameEn, nameVn] of sizes)
+    await addGood(ownerDb, { ...good, productNumber, nameEn, nameVn });
+  expect(await numbers("tủ lạnh 2 cánh")).toEqual(["TL-1"]);
+  expect(await numbers("3 canh")).toEqual(["TL-2"]);
+  expect(await numbers("tủ lạnh 1.2")).toEqual(["TL-1"]);
+});
+
 it("a crowd of searches keeps nobody from listings and orders; those who search wait for one another", async () => {
   const { searchDb, ask, cast } = shop;
   const taken = await Promise.all(

@@ -47,15 +47,18 @@ const SAMPLED = 64;
 const TOLD_BY = searchLevels.indexOf(32_000);
 const FEW = 16;
 
+/** How far levels were given: a shop may be too small for all of them, or too young for any. */
+const lastGiven = `(select max(level) from published_products where level < ${LAST_LEVEL})`;
+
 // Each word asked of an index costs a look for each product that the rarest has; a word that is nearly everywhere
 // narrows nothing at all. The rarest two are enough where they leave few; else the rarest that leave no more of some of
 // the best sold than all do. Nobody asks before the search is as deep.
 const telling = `
   sample as materialized (
     select p.fold from published_products p
-    where p.level = 0 and (select max(level) from published_products where level < ${LAST_LEVEL}) = ${LAST_LEVEL - 1} limit ${SAMPLED}),
+    where p.level = 0 and ${lastGiven} = ${LAST_LEVEL - 1} limit ${SAMPLED}),
   rarest as materialized (
-    select array_agg(pattern order by pattern !~ '[a-z0-9]{3}|^% ', seen, length(pattern) desc) as words
+    select array_agg(pattern order by seen, length(pattern) desc) as words
     from (
       select pattern, (select count(*) from sample where fold like pattern) as seen
       from unnest($1::text[]) as pattern) counted),
@@ -63,7 +66,7 @@ const telling = `
     select rarest.words[1:used] as words
     from rarest cross join lateral generate_series(${FEWEST_ASKED}, cardinality(rarest.words)) as used
     where used = cardinality(rarest.words)
-      or (select count(*) from (
+      or ${lastGiven} > ${TOLD_BY} and (select count(*) from (
         select from published_products p where p.level = ${TOLD_BY}
           and p.fold like (select words[1] from rarest) and p.fold like (select words[2] from rarest)
         limit ${FEW + 1}) left_by_two) <= ${FEW}

@@ -29,7 +29,7 @@ const found = `
     union all
     select h.id from products h
     where h.tenant_id = $1 and h.is_hidden and not h.is_deleted and (
-      ' ' || fold(concat_ws(' ', h.name_en, h.name_vn, h.product_number)) || ' ' || code_key(h.product_number) like all ($3::text[])
+      ' ' || search_text(concat_ws(' ', h.name_en, h.name_vn, h.product_number)) || ' ' || code_key(h.product_number) like all ($3::text[])
       or starts_with(code_key(h.product_number), $5)))`;
 
 const notSearched = "and $3::text[] is null and $4::text is null and $5::text is null";
