@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { productSorts } from "../contract/limits.ts";
 import { pageSizes } from "../contract/shapes.ts";
 import { ask, BASE, type Sent } from "./ask.ts";
 import { makeBuyers } from "./buyers.ts";
+import { heldBy } from "./memory.ts";
 import { makeStaff } from "./make-staff.ts";
 import { forgetKept, openShopUnderTest, type ShopUnderTest } from "./shop-under-test.ts";
 import { fillStore } from "./store-desk.ts";
@@ -13,7 +13,7 @@ import { fillStore } from "./store-desk.ts";
 const SMALL = { products: 10_000, stores: 100, orders: 2_000 };
 const LARGE = { products: 1_000_000, stores: 5_000, orders: 1_000_000 };
 const CEILING = 1.5;
-/** Memory of the process that sees the large shop, to that of the one that sees the small: the median of after each work. */
+/** Memory of the process that has seen the large shop, to that of the one that has seen the small. */
 const MEMORY_CEILING = 1.2;
 const ROUNDS = 3;
 const TURNS = 400;
@@ -147,9 +147,6 @@ const timed = async (shop: ShopUnderTest, { path, ...sent }: Asked): Promise<num
 const percentile = (times: readonly number[], part: number): number =>
   times.toSorted((one, other) => one - other)[Math.floor(times.length * part)] ?? 0;
 
-const memoryOf = (pid: number): number =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
-
 type Opened = Awaited<ReturnType<typeof openGrown>>;
 
 /**
@@ -203,17 +200,11 @@ try {
   try {
     say(`\n| Work | p50 | grows | p99 | grows (at most ${CEILING}×) |\n|---|---|---|---|---|`);
     const broken: string[] = [];
-    const memory: [small: number, large: number][] = [];
-    for (const work of Object.keys(small.work)) {
-      broken.push(...(await compare(small, large, work)));
-      memory.push([memoryOf(small.shop.pid), memoryOf(large.shop.pid)]);
-    }
-    const medianOf = (side: 0 | 1) =>
-      percentile(
-        memory.map((each) => each[side]),
-        0.5,
-      );
-    const [before, now] = [medianOf(0), medianOf(1)];
+    for (const work of Object.keys(small.work)) broken.push(...(await compare(small, large, work)));
+    for (const { shop } of [small, large]) await forgetKept(shop);
+    await pause(HEARD_MS);
+    const before = await heldBy(small.shop.pid);
+    const now = await heldBy(large.shop.pid);
     say(
       `\nMemory of the process: ${before.toFixed(0)} → ${now.toFixed(0)} MB, ${(now / before).toFixed(2)}× (at most ${MEMORY_CEILING}×)`,
     );
