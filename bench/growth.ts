@@ -4,8 +4,9 @@ import { productSorts } from "../contract/limits.ts";
 import { pageSizes } from "../contract/shapes.ts";
 import { ask, BASE, type Sent } from "./ask.ts";
 import { makeBuyers } from "./buyers.ts";
-import { heldBy } from "./memory.ts";
 import { makeStaff } from "./make-staff.ts";
+import { spread } from "./measure.ts";
+import { heldBy } from "./memory.ts";
 import { forgetKept, openShopUnderTest, type ShopUnderTest } from "./shop-under-test.ts";
 import { fillStore } from "./store-desk.ts";
 
@@ -176,19 +177,14 @@ const compare = async (small: Opened, large: Opened, work: string): Promise<stri
   while (rounds.length < ROUNDS) rounds.push(await round());
   const broken: string[] = [];
   const cells = [0.5, 0.99].map((part) => {
-    const ofRounds = rounds
-      .map((times) => ({
-        before: percentile(times.small, part),
-        now: percentile(times.large, part),
-      }))
-      .map((each) => ({ ...each, growth: each.now / each.before }))
-      .toSorted((one, other) => one.growth - other.growth);
-    const middle = ofRounds[Math.floor(ROUNDS / 2)];
-    const [least, most] = [ofRounds[0], ofRounds.at(-1)];
-    if (!middle || !least || !most) throw new Error("no round");
-    if (middle.growth > CEILING)
-      broken.push(`${work}, p${part * 100}: grows ${middle.growth.toFixed(2)}×`);
-    return `${middle.before.toFixed(1)} → ${middle.now.toFixed(1)} ms | ${middle.growth.toFixed(2)}× (${least.growth.toFixed(2)}–${most.growth.toFixed(2)})`;
+    const ofRounds = rounds.map(({ small: before, large: now }) => {
+      const [from, to] = [percentile(before, part), percentile(now, part)];
+      return { from, to, growth: to / from };
+    });
+    const { median, min, max } = spread(ofRounds.map(({ growth }) => growth));
+    const middle = ofRounds.find(({ growth }) => growth === median);
+    if (median > CEILING) broken.push(`${work}, p${part * 100}: grows ${median.toFixed(2)}×`);
+    return `${middle?.from.toFixed(1)} → ${middle?.to.toFixed(1)} ms | ${median.toFixed(2)}× (${min.toFixed(2)}–${max.toFixed(2)})`;
   });
   say(`| ${work} | ${cells.join(" | ")} |`);
   return broken;

@@ -15,6 +15,10 @@ export const cpuOf = (pid: number): number => {
   return nanoseconds.reduce((sum, used) => sum + used, 0) / 1000;
 };
 
+/** The memory that a process takes, in MB. */
+export const memoryOf = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
+
 /** Sends requests over `connections` for `seconds`. A wrong answer ends the bench: its speed means nothing. */
 export const load = async (
   pid: number,

@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
+import { memoryOf } from "./measure.ts";
 
 /** Where Node's inspector listens when it is told to by a signal. */
 const INSPECTOR = "http://127.0.0.1:9229/json";
@@ -45,16 +45,12 @@ export const heldBy = async (pid: number): Promise<number> => {
     await answered;
   };
   await ask("HeapProfiler.collectGarbage");
-  const held =
-    Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
+  const held = memoryOf(pid);
   // Another process' inspector comes to the same place; the line ends with it.
-  inspector.send(
-    JSON.stringify({
-      id: ++asked,
-      method: "Runtime.evaluate",
-      params: { expression: "process._debugEnd()" },
-    }),
+  const closed = new Promise((resolve) =>
+    inspector.addEventListener("close", resolve, { once: true }),
   );
-  await new Promise((resolve) => inspector.addEventListener("close", resolve, { once: true }));
+  void ask("Runtime.evaluate", { expression: "process._debugEnd()" });
+  await closed;
   return held;
 };

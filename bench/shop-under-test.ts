@@ -128,7 +128,13 @@ const open = async (
   };
   const owner = new pg.Pool({ connectionString: ownerUrl, max: 2 });
   const db = openDatabase({ url: appUrl, role: "phohang_app", max: 8, onError });
-  const checkoutDb = openDatabase({ url: appUrl, role: "phohang_checkout", max: 8, onError });
+  const checkoutDb = openDatabase({
+    url: appUrl,
+    role: "phohang_checkout",
+    max: 8,
+    planOnce: true,
+    onError,
+  });
   closers.push(async () => await Promise.all([owner.end(), db.end(), checkoutDb.end()]));
   const openSecond = async () =>
     await openProcess({ ...env, DATA_DIR: join(dataDir, "second") }, closers);

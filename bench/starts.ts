@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "../server/platform/database/embedded/secret.ts";
-import { spread } from "./measure.ts";
+import { memoryOf, spread } from "./measure.ts";
 import { withinLimit, type Row } from "./table.ts";
 
 const STARTS = 3;
@@ -70,7 +70,7 @@ const startOnce = async (dataDir: string, demo: boolean): Promise<Started> => {
     }
     const seconds = (performance.now() - begun) / 1000;
     await pause(IDLE_MS);
-    return { seconds, megabytes: await memoryOf(await childOf(starter.pid ?? 0)) };
+    return { seconds, megabytes: memoryOf(await childOf(starter.pid ?? 0)) };
   } finally {
     starter.kill("SIGTERM");
     await gone;
@@ -92,9 +92,4 @@ const childOf = async (parent: number): Promise<number> => {
     if (status.includes(`\nPPid:\t${parent}\n`)) return Number(name);
   }
   throw new Error("the server is not there");
-};
-
-const memoryOf = async (pid: number): Promise<number> => {
-  const status = await readFile(`/proc/${pid}/status`, "utf8");
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
 };

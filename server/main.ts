@@ -63,12 +63,11 @@ const changes = listenToChanges(database.appUrl, (error) =>
   process.stderr.write(`changes: ${error.message}\n`),
 );
 closers.push(changes.close);
-const jobs = openJobs({ db: database.db, clock: systemClock, config }, changes, (error) =>
+const jobs = openJobs({ db: database.pools.db, clock: systemClock, config }, changes, (error) =>
   process.stderr.write(`jobs: ${error.message}\n`),
 );
 closers.push(jobs.close);
-const { db, lanes, searchDb, checkoutDb } = database;
-const pools = { db, searchDb, checkoutDb };
+const { pools, lanes } = database;
 const shop = await buildApp({ ...pools, ...lanes, clock: systemClock, config }, changes);
 const pages = await openPages({
   app: shop.app,

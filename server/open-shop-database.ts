@@ -4,18 +4,23 @@ import { join } from "node:path";
 import pg from "pg";
 import type { Config } from "./config.ts";
 import type { Clock } from "./platform/clock.ts";
-import { closePool, connectAll, openDatabase, type Pool } from "./platform/database/database.ts";
+import { connectAll } from "./platform/database/database.ts";
 import { startEmbedded } from "./platform/database/embedded.ts";
 import { grantRoles, migrate } from "./platform/database/migrate.ts";
-import { closeLanes, openLanes, type Lanes } from "./shop/ground.ts";
+import {
+  closeLanes,
+  closePools,
+  openLanes,
+  openPools,
+  type Lanes,
+  type Pools,
+} from "./shop/ground.ts";
 import { loadUnits } from "./shop/addresses/addresses.ts";
 import { hashPassword } from "./shop/accounts/accounts.ts";
 
 export type ShopDatabase = {
-  db: Pool;
+  pools: Pools;
   lanes: Lanes;
-  searchDb: Pool;
-  checkoutDb: Pool;
   appUrl: string;
   close: () => Promise<void>;
 };
@@ -50,28 +55,18 @@ export const openShopDatabase = async (
     await owner.end();
   }
   const onError = (error: Error) => process.stderr.write(`database: ${error.message}\n`);
-  const db = openDatabase({ url: appUrl, role: "phohang_app", max: 10, onError });
-  const searchDb = openDatabase({
-    url: appUrl,
-    role: "phohang_app",
-    max: 4,
-    planOnce: true,
-    onError,
-  });
-  const checkoutDb = openDatabase({ url: appUrl, role: "phohang_checkout", max: 8, onError });
+  const pools = openPools({ url: appUrl, onError });
   const lanes = openLanes({ url: appUrl, onError });
   closers.push(
-    async () => await closePool(db),
+    async () => await closePools(pools),
     async () => await closeLanes(lanes),
-    async () => await closePool(searchDb),
-    async () => await closePool(checkoutDb),
   );
   // Whoever can't be connected now is when it is asked for; the database may have gone since it was migrated.
-  await Promise.all([db, searchDb, checkoutDb].map((pool) => connectAll(pool).catch(onError)));
+  await Promise.all(Object.values(pools).map((pool) => connectAll(pool).catch(onError)));
   const close = async () => {
     for (const each of closers.toReversed()) await each();
   };
-  return { db, lanes, searchDb, checkoutDb, appUrl, close };
+  return { pools, lanes, appUrl, close };
 };
 
 const findDatabase = async (

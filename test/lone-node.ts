@@ -3,18 +3,14 @@ import { buildApp } from "../server/app.ts";
 import { readConfig } from "../server/config.ts";
 import { systemClock } from "../server/platform/clock.ts";
 import { listenToChanges } from "../server/platform/database/changes.ts";
-import { openDatabase } from "../server/platform/database/database.ts";
-import { closeLanes, openLanes } from "../server/shop/ground.ts";
+import { closeLanes, closePools, openLanes, openPools } from "../server/shop/ground.ts";
 
 const config = readConfig(process.env);
 const url = config.databaseUrl ?? "";
 const onError = (error: Error) => process.stderr.write(`${error.message}\n`);
-const db = openDatabase({ url, role: "phohang_app", patience: 5_000, onError });
+const pools = openPools({ url, patience: 5_000, onError });
 const lanes = openLanes({ url, patience: 5_000, onError });
-const searchDb = openDatabase({ url, role: "phohang_app", planOnce: true, max: 2, onError });
-const checkoutDb = openDatabase({ url, role: "phohang_checkout", onError });
 const changes = listenToChanges(url, onError);
-const pools = { db, searchDb, checkoutDb };
 const { app } = await buildApp({ ...pools, ...lanes, clock: systemClock, config }, changes);
 process.stdout.write(`${await app.listen({ host: "127.0.0.1", port: 0 })}\n`);
 process.stdin.resume().on("end", () => void close());
@@ -22,5 +18,5 @@ process.stdin.resume().on("end", () => void close());
 const close = async (): Promise<void> => {
   await app.close();
   await changes.close();
-  await Promise.all([db.end(), closeLanes(lanes), searchDb.end(), checkoutDb.end()]);
+  await Promise.all([closePools(pools), closeLanes(lanes)]);
 };

@@ -6,9 +6,9 @@ import { BASE_PATH, type EndpointKey } from "../contract/contract.ts";
 import { buildApp } from "../server/app.ts";
 import { readConfig, type SignOn } from "../server/config.ts";
 import { listenToChanges } from "../server/platform/database/changes.ts";
-import { openDatabase, type Pool } from "../server/platform/database/database.ts";
+import type { Pool } from "../server/platform/database/database.ts";
 import type { SharedLine } from "../server/platform/database/lane.ts";
-import { closeLanes, openLanes } from "../server/shop/ground.ts";
+import { closeLanes, openLanes, openPools } from "../server/shop/ground.ts";
 import { hashPassword } from "../server/shop/accounts/accounts.ts";
 import { hearAll } from "./all-heard.ts";
 import { CAST_PASSWORD, castPeople, type Person } from "./cast.ts";
@@ -81,22 +81,16 @@ export const openShop = async (options: ShopOptions = {}) => {
   const ownerDb = new pg.Pool({ connectionString: clone.ownerUrl, max: 4 });
   ownerDb.on("error", onError);
   ownerDb.on("connect", (client) => client.on("error", onError));
-  const openPool = (role: "phohang_app" | "phohang_checkout", most: number, planOnce?: boolean) =>
-    openDatabase({
-      url: clone.appUrl,
-      role,
-      max: options.connections ?? most,
-      ...(planOnce && { planOnce }),
-      patience: PATIENCE_MS,
-      onError,
-    });
-  const pools = [
-    openPool("phohang_app", 10),
-    openPool("phohang_app", 2, true),
-    openPool("phohang_checkout", 10),
-  ] as const;
-  const [db, searchDb, checkoutDb] = options.through ? pools.map(options.through) : pools;
-  if (!db || !searchDb || !checkoutDb) throw new Error("no pools");
+  const pools = openPools({
+    url: clone.appUrl,
+    ...(options.connections && { max: options.connections }),
+    patience: PATIENCE_MS,
+    onError,
+  });
+  const through = options.through ?? ((pool: Pool) => pool);
+  const db = through(pools.db);
+  const searchDb = through(pools.searchDb);
+  const checkoutDb = through(pools.checkoutDb);
   const lanes = openLanes({ url: clone.appUrl, patience: PATIENCE_MS, onError });
   const changes = listenToChanges(clone.appUrl, () => undefined);
   passwordHash ??= hashPassword(CAST_PASSWORD);
@@ -181,7 +175,7 @@ export const openShop = async (options: ShopOptions = {}) => {
     stores,
     categories,
     db,
-    searchDb: pools[1],
+    searchDb: pools.searchDb,
     checkoutDb,
     ownerDb,
     clock,
@@ -193,7 +187,7 @@ export const openShop = async (options: ShopOptions = {}) => {
       await app.close();
       await changes.close();
       await closeLanes(lanes);
-      await Promise.all([...pools, ownerDb].map((pool) => pool.end()));
+      await Promise.all([...Object.values(pools), ownerDb].map((pool) => pool.end()));
       await clone.drop();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -61,7 +61,7 @@ const open = async (config: Config, closers: Closers): Promise<Pool> => {
     closers.push(await lockDataDir(config.dataDir));
   }
   const quiet = { ...config, demo: false };
-  return (await openShopDatabase(quiet, systemClock, ignore, closers)).db;
+  return (await openShopDatabase(quiet, systemClock, ignore, closers)).pools.db;
 };
 
 const ignore = (): void => undefined;

@@ -1,6 +1,12 @@
 import type { Config } from "../config.ts";
 import type { Clock } from "../platform/clock.ts";
-import type { Database, Pool } from "../platform/database/database.ts";
+import {
+  closePool,
+  openDatabase,
+  type Database,
+  type DatabaseOptions,
+  type Pool,
+} from "../platform/database/database.ts";
 import {
   laneWithin,
   openLane,
@@ -29,7 +35,29 @@ export type Ground = {
 };
 
 /** The ground of a whole process, with its pools. */
-export type ProcessGround = Ground & { db: Pool; searchDb: Pool; checkoutDb: Pool };
+export type ProcessGround = Ground & Pools;
+
+/** The pools of a process. */
+export type Pools = { db: Pool; searchDb: Pool; checkoutDb: Pool };
+
+/** Opens them; `max` is how many connections each has, instead of as many as a shop needs. */
+export const openPools = ({
+  max,
+  ...options
+}: Omit<DatabaseOptions, "role" | "planOnce">): Pools => {
+  const open = (role: DatabaseOptions["role"], most: number, planOnce: boolean) =>
+    openDatabase({ ...options, role, max: max ?? most, planOnce });
+  return {
+    db: open("phohang_app", 10, false),
+    searchDb: open("phohang_app", 4, true),
+    // One statement with the same good plan for every basket; planning it anew costs more than running it.
+    checkoutDb: open("phohang_checkout", 8, true),
+  };
+};
+
+export const closePools = async (pools: Pools): Promise<void> => {
+  await Promise.all(Object.values(pools).map(closePool));
+};
 
 /** Where somebody holds a whole table, callers must not wait for it behind those who ask about it. */
 const READS_LOCK_MS = 50;

@@ -51,8 +51,7 @@ export const connectionOf = ({
   role,
   patience = 500,
   lockMs = LOCK_MS,
-  // The checkout's one statement has the same good plan for every basket; planning it anew costs more than running it.
-  planOnce = role === "phohang_checkout",
+  planOnce = false,
 }: DatabaseOptions) => ({
   connectionString: url,
   options: `-c role=${role} -c timezone=UTC -c statement_timeout=${STATEMENT_MS} -c lock_timeout=${lockMs} -c idle_in_transaction_session_timeout=10000 -c client_connection_check_interval=${LEFT_ALONE_MS}${planOnce ? PLAN_ONCE : ""}`,

@@ -55,6 +55,7 @@ describe("patterns", () => {
   it("look the longest word up first, and letters before digits", () => {
     expect(drivingWord(["may", "khoan", "gbh226dre"])).toBe("khoan");
     expect(drivingWord(["12v", "ba"])).toBe("12v");
+    expect(drivingWord(["12v", "1.25.4"])).toBe("12v");
     expect(drivingWord(["m"])).toBe("m");
   });
 });

@@ -60,22 +60,22 @@ const hex = (letter: string): string => (letter.codePointAt(0) ?? 0).toString(16
 
 const literal = (text: string): string => text.replaceAll(/[\\%_]/g, "\\$&");
 
-/**
- * A `like` pattern: words with three letters or digits in a row anywhere, others ("ga", "1.2") only at the start of a word,
- * for an index of three letters each hardly knows them.
- */
+/** Without three letters or digits in a row ("ga", "1.2") an index of three letters each hardly knows a word. */
+const isShort = (word: string): boolean => !/[\p{L}\p{N}]{3}/u.test(word);
+
+/** A `like` pattern: short words only at the start of a word, others anywhere. */
 export const likePattern = (word: string): string =>
-  /[\p{L}\p{N}]{3}/u.test(word) ? `%${literal(word)}%` : `% ${literal(word)}%`;
+  isShort(word) ? `% ${literal(word)}%` : `%${literal(word)}%`;
 
 /** A `like` pattern for texts that begin with these words. */
 export const beginPattern = (words: readonly string[]): string => `${literal(words.join(" "))}%`;
 
 /**
- * The word that the index looks up first: of three letters or more, the longest. One of letters alone comes before
+ * The word that the index looks up first: of those that aren't short, the longest. One of letters alone comes before
  * one with digits, which is the more often part of a number.
  */
 export const drivingWord = (words: readonly [string, ...string[]]): string => {
   const weight = (word: string) =>
-    word.length + (word.length < 3 ? -1000 : 0) + (/\d/.test(word) ? -100 : 0);
+    word.length + (isShort(word) ? -1000 : 0) + (/\d/.test(word) ? -100 : 0);
   return words.reduce((best, word) => (weight(word) > weight(best) ? word : best));
 };
