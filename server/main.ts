@@ -4,6 +4,7 @@ import { openJobs } from "./open-jobs.ts";
 import { openShopDatabase } from "./open-shop-database.ts";
 import { awaitDatabase } from "./await-database.ts";
 import { buildApp, type App } from "./app.ts";
+import { UnfitConnection } from "./platform/database/checked-client.ts";
 import { listenToChanges } from "./platform/database/changes.ts";
 import { lockDataDir } from "./platform/database/embedded.ts";
 import { systemClock } from "./platform/clock.ts";
@@ -58,7 +59,14 @@ if (config.demo && config.signOn === undefined) {
 }
 if (config.databaseOwnerUrl !== undefined)
   await awaitDatabase(config.databaseOwnerUrl, config, say);
-const database = await openShopDatabase(config, systemClock, say, closers);
+const database = await openShopDatabase(config, systemClock, say, closers).catch(
+  async (error: unknown) => {
+    if (!(error instanceof UnfitConnection)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    for (const close of closers.toReversed()) await close();
+    process.exit(4);
+  },
+);
 const changes = listenToChanges(database.appUrl, (error) =>
   process.stderr.write(`changes: ${error.message}\n`),
 );

@@ -4,7 +4,8 @@ import { join } from "node:path";
 import pg from "pg";
 import type { Config } from "./config.ts";
 import type { Clock } from "./platform/clock.ts";
-import { connectAll } from "./platform/database/database.ts";
+import { UnfitConnection } from "./platform/database/checked-client.ts";
+import { connectAll, tryConnection } from "./platform/database/database.ts";
 import { startEmbedded } from "./platform/database/embedded.ts";
 import { grantRoles, migrate } from "./platform/database/migrate.ts";
 import {
@@ -29,6 +30,10 @@ type Closers = (() => Promise<void>)[];
 
 const EMBEDDED_NAME = "phohang";
 const APP_LOGIN = "phohang";
+
+const roles = ["phohang_app", "phohang_checkout"] as const;
+/** A busy machine may need long for the very first one. */
+const FIRST_CONNECTION_MS = 10_000;
 
 /**
  * Opens the shop's database, embedded or given; migrates it, and fills it with the demo shop where it is empty. Each
@@ -55,13 +60,21 @@ export const openShopDatabase = async (
     await owner.end();
   }
   const onError = (error: Error) => process.stderr.write(`database: ${error.message}\n`);
-  const pools = openPools({ url: appUrl, onError });
-  const lanes = openLanes({ url: appUrl, onError });
+  const options = { url: appUrl, mayBypass: config.demo, onError };
+  // The database may have gone since it was migrated: then each connection is made, and checked, when it is needed.
+  for (const role of roles)
+    await tryConnection({ ...options, role, patience: FIRST_CONNECTION_MS }).catch(
+      (error: Error) => {
+        if (error instanceof UnfitConnection) throw error;
+        onError(error);
+      },
+    );
+  const pools = openPools(options);
+  const lanes = openLanes(options);
   closers.push(
     async () => await closePools(pools),
     async () => await closeLanes(lanes),
   );
-  // Whoever can't be connected now is when it is asked for; the database may have gone since it was migrated.
   await Promise.all(Object.values(pools).map((pool) => connectAll(pool).catch(onError)));
   const close = async () => {
     for (const each of closers.toReversed()) await each();
@@ -79,11 +92,19 @@ const findDatabase = async (
   const embedded = await startEmbedded({ dataDir: config.dataDir, log: say });
   closers.push(embedded.stop);
   await createDatabase(embedded.url);
-  const ownerUrl = new URL(embedded.url);
+  return await embeddedAddresses(embedded.url, config.dataDir);
+};
+
+/** The embedded shop database's addresses: as its owner, and as the login that the shop itself uses. */
+export const embeddedAddresses = async (
+  superuserUrl: string,
+  dataDir: string,
+): Promise<{ ownerUrl: string; appUrl: string }> => {
+  const ownerUrl = new URL(superuserUrl);
   ownerUrl.pathname = `/${EMBEDDED_NAME}`;
   const appUrl = new URL(ownerUrl);
   appUrl.username = APP_LOGIN;
-  appUrl.password = await appPassword(config.dataDir);
+  appUrl.password = await appPassword(dataDir);
   return { ownerUrl: ownerUrl.href, appUrl: appUrl.href };
 };
 

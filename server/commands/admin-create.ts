@@ -6,8 +6,9 @@ import { Refused } from "../../contract/refusals.ts";
 import { email as emailShape } from "../../contract/shapes.ts";
 import { z } from "../../contract/zod.ts";
 import { ConfigError, readConfig, type Config } from "../config.ts";
-import { openShopDatabase } from "../open-shop-database.ts";
+import { embeddedAddresses, openShopDatabase } from "../open-shop-database.ts";
 import { systemClock } from "../platform/clock.ts";
+import { UnfitConnection } from "../platform/database/checked-client.ts";
 import { openDatabase, type Pool } from "../platform/database/database.ts";
 import { lockDataDir } from "../platform/database/embedded.ts";
 import { readSecret } from "../platform/database/embedded/secret.ts";
@@ -38,6 +39,7 @@ const run = async (): Promise<number> => {
     process.stdout.write(`Super admin ${email}\nPassword    ${password}\n`);
     return 0;
   } catch (error) {
+    if (error instanceof UnfitConnection) return fail(error.message);
     if (!(error instanceof Refused) || error.code !== "accounts/exists") throw error;
     return fail(`${email} has an account already.`);
   } finally {
@@ -70,7 +72,8 @@ const ignore = (): void => undefined;
 const openRunning = async (dataDir: string): Promise<Pool | null> => {
   const secret = await readSecret(join(dataDir, "postgres.json"));
   if (!secret) return null;
-  const url = `postgres://postgres:${secret.password}@127.0.0.1:${secret.port}/phohang`;
+  const superuserUrl = `postgres://postgres:${secret.password}@127.0.0.1:${secret.port}/postgres`;
+  const { appUrl: url } = await embeddedAddresses(superuserUrl, dataDir);
   const db = openDatabase({ url, role: "phohang_app", max: 1, onError: ignore });
   try {
     (await db.connect()).release();

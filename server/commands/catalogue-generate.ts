@@ -2,8 +2,9 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { loadSynthetic } from "../../demo/synthetic/load-synthetic.ts";
 import { ConfigError, readConfig, type Config } from "../config.ts";
-import { openShopDatabase } from "../open-shop-database.ts";
+import { openShopDatabase, type ShopDatabase } from "../open-shop-database.ts";
 import { systemClock } from "../platform/clock.ts";
+import { UnfitConnection } from "../platform/database/checked-client.ts";
 import { lockDataDir } from "../platform/database/embedded.ts";
 import { readSecret } from "../platform/database/embedded/secret.ts";
 
@@ -61,18 +62,29 @@ type Opened = { ownerUrl: string; close: () => Promise<void> };
 /** The owner's address of the given database, or of the embedded one, which is started unless a shop has it open. */
 const openOwner = async (config: Config): Promise<Opened> => {
   if (config.databaseUrl !== undefined) {
-    const database = await openShopDatabase(config, systemClock, say);
+    const database = await openDatabaseOf(config);
     return { ownerUrl: config.databaseOwnerUrl ?? config.databaseUrl, close: database.close };
   }
   const unlock = await lockDataDir(config.dataDir, 0).catch(() => null);
   if (!unlock)
     return { ownerUrl: await embeddedOwner(config.dataDir), close: async () => undefined };
-  const database = await openShopDatabase(config, systemClock, say);
+  const database = await openDatabaseOf(config);
   const close = async () => {
     await database.close();
     await unlock();
   };
   return { ownerUrl: await embeddedOwner(config.dataDir), close };
+};
+
+/** The shop's database; what was opened of one that can't be used is closed again. */
+const openDatabaseOf = async (config: Config): Promise<ShopDatabase> => {
+  const closers: (() => Promise<void>)[] = [];
+  try {
+    return await openShopDatabase(config, systemClock, say, closers);
+  } catch (error) {
+    for (const close of closers.toReversed()) await close();
+    throw error;
+  }
 };
 
 const embeddedOwner = async (dataDir: string): Promise<string> => {
@@ -84,5 +96,6 @@ const embeddedOwner = async (dataDir: string): Promise<string> => {
 process.exitCode = await run().catch((error: unknown) => {
   if (error instanceof ConfigError)
     return fail(`The configuration is not right:\n${error.message}`);
+  if (error instanceof UnfitConnection) return fail(error.message);
   throw error;
 });

@@ -1,6 +1,8 @@
 import { Socket } from "node:net";
-import pg from "pg";
+import type pg from "pg";
 import { setTimeout as pause } from "node:timers/promises";
+import { checkedClient } from "./checked-client.ts";
+import { connectionOf } from "./database.ts";
 
 /** Tags that a write touched, such as `product:12`; `everything` when the listener is back. */
 export type Changes = {
@@ -34,16 +36,14 @@ export const listenToChanges = (url: string, onError: (error: Error) => void): C
     const lost = Promise.withResolvers<void>();
     const line = new Socket();
     socket = line;
-    client = new pg.Client({
+    const connection = {
+      ...connectionOf({ url, role: "phohang_app", patience: 2000, mayBypass: true, onError }),
       stream: () => line,
-      connectionString: url,
       application_name: "phohang_changes",
-      keepAlive: true,
-      connectionTimeoutMillis: 2000,
       query_timeout: SILENCE_MS,
-    });
+    };
+    client = new (checkedClient(connection, onError))();
     const asking = client;
-    client.on("error", onError);
     client.on("end", () => lost.resolve());
     client.on("notification", ({ payload }) => tell(payload ?? EVERYTHING));
     await client.connect();

@@ -1,5 +1,6 @@
 import pg from "pg";
 import type { Deadline } from "../deadline.ts";
+import { checkedClient, type Connection } from "./checked-client.ts";
 import { gatheringSocket } from "./gathering-socket.ts";
 
 /** What runs a statement: the pool, or one client inside a transaction. */
@@ -33,11 +34,11 @@ export type DatabaseOptions = {
   lockMs?: number;
   /** A statement is planned once a connection, whatever it is asked with, instead of some or all times anew. */
   planOnce?: boolean;
+  /** The login may be one that row-level security does not hold: of a demo shop. */
+  mayBypass?: boolean;
   /** Told of a connection that broke while idle; the pool replaces it. */
   onError: (error: Error) => void;
 };
-
-const PLAN_ONCE = " -c plan_cache_mode=force_generic_plan";
 
 const LOCK_MS = 2000;
 const STATEMENT_MS = 2400;
@@ -52,32 +53,54 @@ export const connectionOf = ({
   patience = 500,
   lockMs = LOCK_MS,
   planOnce = false,
-}: DatabaseOptions) => ({
-  connectionString: url,
-  options: `-c role=${role} -c timezone=UTC -c statement_timeout=${STATEMENT_MS} -c lock_timeout=${lockMs} -c idle_in_transaction_session_timeout=10000 -c client_connection_check_interval=${LEFT_ALONE_MS}${planOnce ? PLAN_ONCE : ""}`,
-  application_name: role,
-  // A server that no longer answers doesn't keep its own time limits either.
-  query_timeout: SILENCE_MS,
-  // Waiting for a free connection ends in 503, not in a queue without end.
-  connectionTimeoutMillis: patience,
-  keepAlive: true,
-  // What is asked without waiting goes out without waiting, and in one go.
-  pipeline: true,
-  stream: () => gatheringSocket(),
-});
+  mayBypass = false,
+}: DatabaseOptions): Connection => {
+  const settings = {
+    timezone: "UTC",
+    statement_timeout: String(STATEMENT_MS),
+    lock_timeout: String(lockMs),
+    idle_in_transaction_session_timeout: "10000",
+    client_connection_check_interval: String(LEFT_ALONE_MS),
+    ...(planOnce && { plan_cache_mode: "force_generic_plan" }),
+  };
+  return {
+    connectionString: url,
+    options: Object.entries({ role, ...settings })
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(" "),
+    application_name: role,
+    // A server that no longer answers doesn't keep its own time limits either.
+    query_timeout: SILENCE_MS,
+    // Waiting for a free connection ends in 503, not in a queue without end.
+    connectionTimeoutMillis: patience,
+    keepAlive: true,
+    // What is asked without waiting goes out without waiting, and in one go.
+    pipeline: true,
+    stream: () => gatheringSocket(),
+    expects: { role, settings, mayBypass },
+  };
+};
+
+/** Makes one connection and gives it up: whoever starts asks so whether a pool's would be fit. */
+export const tryConnection = async (options: DatabaseOptions): Promise<void> => {
+  const client = new (checkedClient(connectionOf(options), options.onError))();
+  await client.connect();
+  await client.end();
+};
 
 /** Opens a pool. */
 export const openDatabase = (options: DatabaseOptions): Pool => {
   const { max = 10, onError } = options;
+  const { expects, ...connection } = connectionOf(options);
   const pool = new pg.Pool({
-    ...connectionOf(options),
+    ...connection,
+    Client: checkedClient({ ...connection, expects }, onError),
     max,
     // A crowd must not wait for connections to be made, least of all after a quiet hour.
     min: max,
     idleTimeoutMillis: 60_000,
   });
   pool.on("error", onError);
-  pool.on("connect", (client) => client.on("error", onError));
   return pool;
 };
 

@@ -1,5 +1,6 @@
-import pg from "pg";
+import type pg from "pg";
 import { OutOfTime, timeLeft, type Deadline } from "../deadline.ts";
+import { checkedClient } from "./checked-client.ts";
 import { connectionOf, type DatabaseOptions, type Queryable } from "./database.ts";
 
 /** What many requests ask over at once: one question, or several that leave together with nobody else's between them. */
@@ -44,9 +45,10 @@ const openLine = (options: Omit<DatabaseOptions, "max">): Line => {
   let opening: Promise<pg.Client> | undefined;
   let waiting = 0;
 
+  const CheckedClient = checkedClient(connectionOf(options), options.onError);
+
   const open = async (): Promise<pg.Client> => {
-    const client = new pg.Client(connectionOf(options));
-    client.on("error", options.onError);
+    const client = new CheckedClient();
     client.on("end", () => {
       if (line === client) line = undefined;
     });

@@ -1,6 +1,7 @@
 import Fastify from "fastify";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { Refused } from "../../../contract/refusals.ts";
+import { UnfitConnection } from "../database/checked-client.ts";
 import { OutOfTime } from "../deadline.ts";
 import { answerProblem } from "./problem.ts";
 
@@ -28,6 +29,7 @@ test.each([
   ["is out of time", new OutOfTime()],
   ["has far too much work", new Refused("http/unavailable")],
   ["has no connection left", new Error("timeout exceeded when trying to connect")],
+  ["has only connections that it must not use", new UnfitConnection("as another role")],
   ["waited for a lock in vain", fromDatabase("55P03")],
   ["was given up for another's sake once too often", fromDatabase("40P01")],
   ["is told that the database stops", fromDatabase("57P01")],

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { Refused, refusals, type Refusal } from "../../../contract/refusals.ts";
 import type { Language } from "../../../contract/language.ts";
+import { UnfitConnection } from "../database/checked-client.ts";
 import { OutOfTime } from "../deadline.ts";
 import { InvalidShape } from "./check-shape.ts";
 import { requestLanguage } from "./request-language.ts";
@@ -44,6 +45,7 @@ const refusalOf = (error: FastifyError | Error): Refusal => {
   if (fastifyRefusals[code]) return fastifyRefusals[code];
   if (
     error instanceof OutOfTime ||
+    error instanceof UnfitConnection ||
     unavailable.test(code) ||
     /timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable/.test(
       error.message,

@@ -1,0 +1,132 @@
+import pg from "pg";
+
+/** What a connection must be once it is open. */
+export type Expected = {
+  role: string;
+  settings: Readonly<Record<string, string>>;
+  /** The login may be one that row-level security does not hold; the role never may. */
+  mayBypass: boolean;
+};
+
+/** How a connection is opened, and what it must be then. */
+export type Connection = pg.ClientConfig & { expects: Expected };
+
+/**
+ * A connection that the shop must not work over: it lacks what keeps stores apart or ends statements in time. The
+ * message says what was found and what to do about it.
+ */
+export class UnfitConnection extends Error {}
+
+type Found = {
+  role: string;
+  login: string;
+  roleBypasses: boolean;
+  loginBypasses: boolean;
+  settings: Record<string, string> | null;
+};
+
+// A member of a role can become that role, so membership counts as much as the attribute itself.
+const found = `select current_user as role, session_user as login,
+  exists (select from pg_roles where (rolsuper or rolbypassrls) and pg_has_role(current_user, oid, 'member')) as "roleBypasses",
+  exists (select from pg_roles where (rolsuper or rolbypassrls) and pg_has_role(session_user, oid, 'member')) as "loginBypasses",
+  (select json_object_agg(lower(name), setting) from pg_settings where lower(name) = any($1)) as settings`;
+
+/** Why a connection is unfit, or null. */
+const faultIn = (found: Found, { role, settings, mayBypass }: Expected) => {
+  const { login } = found;
+  if (found.role !== role)
+    return (
+      `The database runs the shop's statements as "${found.role}" instead of "${role}", so row-level security does not hold: ` +
+      dropped
+    );
+  for (const [name, expected] of Object.entries(settings)) {
+    const actual = found.settings?.[name] ?? "";
+    if (actual !== expected)
+      return `The database has ${name} at "${actual}" instead of "${expected}" for the shop's statements: ${dropped}`;
+  }
+  if (found.roleBypasses)
+    return (
+      `The role "${role}" is, or can become, a superuser or a role with BYPASSRLS: as the owner of the database run ` +
+      `"alter role ${role} nosuperuser nobypassrls", and revoke from it every such role.`
+    );
+  if (found.loginBypasses && !mayBypass)
+    return (
+      `The login "${login}" of DATABASE_URL is, or can become, a superuser or a role with BYPASSRLS: give DATABASE_URL a login ` +
+      "that is neither, and name the owner of the database in DATABASE_OWNER_URL alone."
+    );
+  return null;
+};
+
+const dropped =
+  'something between the shop and PostgreSQL, such as a pooler, drops the start-up parameter "options"; let it pass ' +
+  "that on, or connect DATABASE_URL to PostgreSQL itself.";
+
+/** What PostgreSQL says when it refuses the login or the role, as a sentence for the operator; other errors as they are. */
+const explained = (error: unknown, user: string | undefined, role: string) => {
+  if (!(error instanceof Error) || !("code" in error) || typeof error.code !== "string")
+    return error;
+  if (error.code === "42501" || error.code === "22023")
+    return new UnfitConnection(
+      `The login "${user}" of DATABASE_URL may not work as "${role}" (${error.message}): as the owner of the database ` +
+        `run "grant ${role} to ${user}"; from PostgreSQL 16 on with "with set true" at its end.`,
+    );
+  if (error.code.startsWith("28"))
+    return new UnfitConnection(
+      `The database refuses the login "${user}" of DATABASE_URL (${error.message}): correct its name or password there.`,
+    );
+  return error;
+};
+
+/**
+ * The client for such a connection. Before its first use, each new connection is asked in one trip as whom it works
+ * and under which limits: what set them at its start may have been lost on the way.
+ */
+export const checkedClient = (
+  { expects, ...connection }: Connection,
+  onError: (error: Error) => void,
+) =>
+  class CheckedClient extends pg.Client {
+    constructor() {
+      super(connection);
+      // What goes wrong until it is open is thrown by `connect`.
+      this.on("error", () => undefined);
+    }
+
+    override connect(): Promise<pg.Client>;
+    override connect(done: (error: Error) => void): void;
+    override connect(done?: (error: Error) => void): Promise<pg.Client> | undefined {
+      const checked = this.#connectAndCheck();
+      if (!done) return checked;
+      // as: the driver's callback takes no error where there is none, which its types leave out
+      checked.then(() => (done as () => void)(), done);
+      return undefined;
+    }
+
+    async #connectAndCheck(): Promise<pg.Client> {
+      try {
+        await super.connect();
+      } catch (error) {
+        throw explained(error, this.user, expects.role);
+      }
+      try {
+        await this.#check();
+        this.on("error", onError);
+        return this;
+      } catch (error) {
+        void this.end();
+        throw error;
+      }
+    }
+
+    async #check(): Promise<void> {
+      const { rows } = await this.query<Found>({
+        text: found,
+        values: [Object.keys(expects.settings)],
+        ...(connection.connectionTimeoutMillis !== undefined && {
+          query_timeout: connection.connectionTimeoutMillis,
+        }),
+      });
+      const fault = faultIn(rows[0] as Found, expects); // as: what is selected from nothing is one row
+      if (fault !== null) throw new UnfitConnection(fault);
+    }
+  };
