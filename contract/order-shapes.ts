@@ -1,6 +1,7 @@
 /** Orders as the wire carries them: the buyer's view and the store's. */
+import { TRACKING_MAX } from "./limits.ts";
 import { callResults, customerActs, orderEvents, orderStatuses, paymentStatuses } from "./moves.ts";
-import { dong, id, timestamp } from "./shapes.ts";
+import { dong, id, text, timestamp } from "./shapes.ts";
 import { tenantRef } from "./tenants.ts";
 import { z } from "./zod.ts";
 
@@ -35,6 +36,18 @@ export const orderLine = z.object({
   rating: z.nullable(z.int()),
 });
 
+/** Who carries a parcel, and the code under which the carrier shows where it is. */
+export const tracking = z.strictObject({
+  carrier: text(TRACKING_MAX),
+  code: z.pipe(
+    text(TRACKING_MAX),
+    // Letters and digits are what a code is searched by.
+    z.string().check(z.refine((code) => code === "" || /[0-9a-z]/i.test(code), "format")),
+  ),
+});
+
+const sentTracking = z.nullable(z.object({ carrier: z.string(), code: z.string() }));
+
 /** A step of an order's life; of a cancellation asked for or declined, `from` and `to` are the status it left as it was. */
 export const timelineEntry = z.object({
   event: z.enum(orderEvents),
@@ -43,6 +56,8 @@ export const timelineEntry = z.object({
   at: timestamp,
   by: z.enum(["customer", "store", "system"]),
   reason: z.nullable(z.string()),
+  /** Of the step to `delivering`, where the store named it. */
+  tracking: sentTracking,
 });
 
 const orderFields = {
@@ -63,6 +78,7 @@ const orderFields = {
   contactDueAt: timestamp,
   cancellationRequested: z.boolean(),
   deliveryAddress,
+  tracking: sentTracking,
   version: z.int(),
 };
 

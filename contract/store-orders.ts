@@ -2,7 +2,7 @@
 import { endpoint } from "./endpoint.ts";
 import { NOTE_MAX, ORDER_ID_TYPED_MAX, REASON_MAX, REFERENCE_MAX } from "./limits.ts";
 import { callResults, orderSorts, orderStatuses, paymentStatuses } from "./moves.ts";
-import { adminOrder, adminOrderDetail, ORDER_PAGE_SIZE } from "./order-shapes.ts";
+import { adminOrder, adminOrderDetail, ORDER_PAGE_SIZE, tracking } from "./order-shapes.ts";
 import { booleanText, freeText, id, paging } from "./shapes.ts";
 import { z } from "./zod.ts";
 
@@ -18,7 +18,7 @@ const staff = ["ROLE_TENANT_ADMIN", "ROLE_AGENT"] as const;
 const filters = {
   status: z.optional(z.enum(orderStatuses)),
   paymentStatus: z.optional(z.enum(paymentStatuses)),
-  /** The beginning of an order's id, or of its transfer code. */
+  /** The beginning of an order's id, of its transfer code or of its tracking code. */
   orderId: z.optional(freeText(ORDER_ID_TYPED_MAX)),
   /** Pending and not yet spoken with. */
   due: z.optional(booleanText),
@@ -34,6 +34,10 @@ const move = {
   reason,
   restock: z.optional(z.boolean()),
 };
+
+/** Only what is sent on its way has a tracking code. */
+const fitsTracking = (status: string, sent: unknown): boolean =>
+  sent === undefined || status === "delivering";
 
 export const storeOrders = {
   "GET /admin/orders": endpoint({
@@ -89,9 +93,14 @@ export const storeOrders = {
     refuses: ["http/not-found"],
   }),
   "PUT /admin/orders/{id}/status": endpoint({
-    summary: "Move an order along",
+    summary: "Move an order along; `tracking` may come with the move to `delivering`",
     callers: staff,
-    body: z.strictObject({ ...move, version }),
+    body: z.strictObject({ ...move, tracking: z.optional(tracking), version }).check(
+      z.refine((body) => fitsTracking(body.status, body.tracking), {
+        path: ["tracking"],
+        error: "tracking-status",
+      }),
+    ),
     answer: adminOrderDetail,
     refuses: [
       "http/not-found",
@@ -104,12 +113,23 @@ export const storeOrders = {
   "POST /admin/orders/moves": endpoint({
     summary: "Move several orders, each by itself: what is refused leaves the others be",
     callers: staff,
-    body: z.strictObject({
-      orders: z
-        .array(z.strictObject({ id, version }))
-        .check(z.minLength(1, "required"), z.maxLength(MAX_BULK_MOVES, "too-many")),
-      ...move,
-    }),
+    body: z
+      .strictObject({
+        orders: z
+          .array(z.strictObject({ id, version, tracking: z.optional(tracking) }))
+          .check(z.minLength(1, "required"), z.maxLength(MAX_BULK_MOVES, "too-many")),
+        ...move,
+      })
+      .check(({ value: { orders, status }, issues }) => {
+        for (const [place, order] of orders.entries())
+          if (!fitsTracking(status, order.tracking))
+            issues.push({
+              code: "custom",
+              message: "tracking-status",
+              path: ["orders", place, "tracking"],
+              input: order.tracking,
+            });
+      }),
     answer: z.object({
       /** In the order asked for; either the order as it is now, or why it was not moved. */
       results: z.array(

@@ -4,6 +4,7 @@ import type { Queryable } from "../../platform/database/database.ts";
 import { countSale, returnStock, writeMove, writeStep, type Movable } from "./moves.queries.ts";
 import { queueOrderMail, type OrderMailEvent } from "./order-mails.queries.ts";
 import type { Order } from "./order-shapes.ts";
+import { plainId } from "./order-symbols.ts";
 import { asksToCancel } from "./show-order.ts";
 
 /** Who moves an order, why and when; `restock` is what staff said where they are asked. */
@@ -12,6 +13,7 @@ export type Mover = {
   role: "customer" | "store";
   reason: string | null;
   restock: boolean;
+  tracking?: Order["tracking"] | undefined;
   now: Date;
 };
 
@@ -29,6 +31,7 @@ export const carryOutMove = async (
   const restocked = move.restock === "always" || (move.restock === "asked" && by.restock);
   const reason = move.to === "cancelled" ? by.reason : null;
   const payment = paymentAfter(order, move.to);
+  const { carrier = null, code = null } = by.tracking ?? {};
   const moved = await writeMove(
     client,
     id,
@@ -40,6 +43,9 @@ export const carryOutMove = async (
     reason,
     by.accountId,
     by.now,
+    carrier,
+    code,
+    code && plainId(code),
   );
   if (moved === 0) throw new Refused("orders/stale");
   await writeStep(client, id, "moved", status, move.to, by.accountId, by.role, by.reason, by.now);

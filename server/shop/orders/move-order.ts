@@ -2,12 +2,14 @@ import { allowedMoves, moveBetween, type OrderStatus } from "../../../contract/m
 import { Refused } from "../../../contract/refusals.ts";
 import { actOnOrder, whoChanged, type Desk, type StoreAsk } from "./act-on-order.ts";
 import { carryOutMove } from "./carry-out-move.ts";
-import type { AdminOrderDetail } from "./order-shapes.ts";
+import type { AdminOrderDetail, Order } from "./order-shapes.ts";
 
 export type MoveAsk = StoreAsk & {
   status: OrderStatus;
   reason?: string | undefined;
   restock?: boolean | undefined;
+  /** Only with the move to `delivering`, as the contract checks. */
+  tracking?: Order["tracking"] | undefined;
 };
 
 /**
@@ -16,7 +18,7 @@ export type MoveAsk = StoreAsk & {
  */
 export const moveOrder = async (desk: Desk, ask: MoveAsk): Promise<AdminOrderDetail> =>
   await actOnOrder(desk, ask, async (client, order, now) => {
-    const { accountId, status, restock } = ask;
+    const { accountId, status, restock, tracking } = ask;
     const move = moveBetween(order.status, status, "staff");
     if (!move)
       throw new Refused("orders/illegal-move", {
@@ -33,6 +35,7 @@ export const moveOrder = async (desk: Desk, ask: MoveAsk): Promise<AdminOrderDet
       role: "store",
       reason,
       restock: restock ?? false,
+      tracking,
       now,
     });
     return status;

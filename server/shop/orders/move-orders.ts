@@ -8,16 +8,16 @@ import { theOrderId } from "./order-symbols.ts";
 
 type Moved = Answer<Contract["POST /admin/orders/moves"]>;
 
-export type MovesAsk = Omit<MoveAsk, "orderId" | "version"> & {
-  orders: readonly { id: string; version?: number | undefined }[];
+export type MovesAsk = Omit<MoveAsk, "orderId" | "version" | "tracking"> & {
+  orders: readonly ({ id: string } & Pick<MoveAsk, "version" | "tracking">)[];
 };
 
 /** Moves several orders of the store, each in a transaction of its own: what is refused leaves the others be. */
 export const moveOrders = async (desk: Desk, { orders, ...ask }: MovesAsk): Promise<Moved> => {
   const results: Moved["results"] = [];
-  for (const { id, version } of orders) {
+  for (const { id, ...own } of orders) {
     try {
-      const order = await moveOrder(desk, { ...ask, orderId: theOrderId(id), version });
+      const order = await moveOrder(desk, { ...ask, ...own, orderId: theOrderId(id) });
       results.push({ id, order, refusal: null });
     } catch (error) {
       if (!(error instanceof Refused)) throw error;

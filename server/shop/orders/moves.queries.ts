@@ -46,11 +46,16 @@ export const writeMove = command<
     cancellationReason: string | null,
     byAccount: number,
     now: Date,
+    carrier: string | null,
+    trackingCode: string | null,
+    trackingKey: string | null,
   ]
 >(
   "orders.move",
   `update orders set status = $4, payment_status = $5, restocked = $6,
-    cancellation_reason = coalesce($7, cancellation_reason), version = version + 1, updated_by = $8, updated_at = $9
+    cancellation_reason = coalesce($7, cancellation_reason), version = version + 1, updated_by = $8, updated_at = $9,
+    carrier = coalesce($10, carrier), tracking_code = coalesce($11, tracking_code),
+    tracking_key = coalesce($12, tracking_key)
   where id = $1 and status = $2 and version = $3`,
 );
 

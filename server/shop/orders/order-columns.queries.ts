@@ -38,6 +38,8 @@ export type OrderRow = {
   cancellationRequestedAt: Date | null;
   cancellationDeclinedAt: Date | null;
   cancellationReason: string | null;
+  carrier: string | null;
+  trackingCode: string | null;
   version: number;
   createdAt: Date;
   lines: LineRow[];
@@ -61,7 +63,7 @@ export const orderColumns = `o.id, o.checkout_id as "checkoutId", o.tenant_id as
   o.total_amount as "totalAmount", o.paid_amount as "paidAmount", o.ship_to as "shipTo",
   o.transfer_code as "transferCode", o.language, o.contact_due_at as "contactDueAt", o.cancellation_requested_at as "cancellationRequestedAt",
   o.cancellation_declined_at as "cancellationDeclinedAt",
-  o.cancellation_reason as "cancellationReason", o.version, o.created_at as "createdAt"`;
+  o.cancellation_reason as "cancellationReason", o.carrier, o.tracking_code as "trackingCode", o.version, o.created_at as "createdAt"`;
 
 /** The lines of an order `o`, out of a table or a part of the statement. */
 export const linesOf = (lines: string, rating: string) => `(

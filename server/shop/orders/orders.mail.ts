@@ -56,6 +56,7 @@ const detailsFor = async (
     const transfer = await bankTransferOf(row);
     return [...goods(row, t), ...delivery(row, t), ...(transfer ? payment(transfer, row, t) : [])];
   }
+  if (event === "delivering") return parcel(row, t);
   if (event !== "cancelled" && event !== "cancellationAccepted") return [];
   const reason = row.cancellationReason;
   const refund = t(language, "order.refund");
@@ -65,6 +66,15 @@ const detailsFor = async (
       : []),
     ...(row.paymentStatus === "refund_due" ? [{ kind: "text" as const, text: refund }] : []),
   ];
+};
+
+const parcel = ({ language, carrier, trackingCode }: DetailRow, t: MailTexts): Block[] => {
+  if (carrier === null || trackingCode === null) return [];
+  const rows = [
+    [t(language, "order.carrier"), carrier],
+    [t(language, "order.trackingCode"), trackingCode],
+  ] as const;
+  return [{ kind: "facts", rows }];
 };
 
 const goods = ({ language, ...row }: DetailRow, t: MailTexts): Block[] => [

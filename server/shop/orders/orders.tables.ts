@@ -95,6 +95,11 @@ export const orders = pgTable(
     /** When the store declined what the buyer asked for; cancelling or sending on is an answer of its own. */
     cancellationDeclinedAt: moment(),
     restocked: boolean().notNull().default(false),
+    /** Who carries the parcel, where the store named it on sending it. */
+    carrier: text(),
+    trackingCode: text("tracking_code"),
+    /** The code's letters and digits in capitals, as a search is compared with it. */
+    trackingKey: text("tracking_key"),
     /** What came by bank transfer and was not given back: the sum of `order_payments`. */
     paidAmount: bigint("paid_amount", { mode: "number" }).notNull().default(0),
     /** When the store first spoke with the buyer. */
@@ -153,6 +158,9 @@ export const orders = pgTable(
       table.id,
       table.accountId,
     ),
+    index("orders_tenant_tracking_idx")
+      .on(table.tenantId, table.trackingKey)
+      .where(sql`${table.trackingKey} is not null`),
     index("orders_checkout_idx").on(table.checkoutId),
     check(
       "orders_total_check",
@@ -168,6 +176,12 @@ export const orders = pgTable(
       sql`${table.paymentStatus} in ('unpaid', 'awaiting_transfer', 'partially_paid', 'paid', 'cod_collected', 'refund_due', 'refunded')`,
     ),
     check("orders_paid_amount_check", sql`${table.paidAmount} >= 0`),
+    check(
+      "orders_tracking_check",
+      sql`num_nulls(${table.carrier}, ${table.trackingCode}, ${table.trackingKey}) = 3
+          or num_nulls(${table.carrier}, ${table.trackingCode}, ${table.trackingKey}) = 0
+          and ${table.status} in ('delivering', 'completed', 'cancelled')`,
+    ),
     check("orders_restocked_check", sql`not ${table.restocked} or ${table.status} = 'cancelled'`),
     ofStoreOrBuyer("orders"),
     writtenAtCheckout("orders"),

@@ -42,6 +42,8 @@ beforeAll(async () => {
     select id, 1, tenant_id, account_id, ${shop.goods.drill.productId}, '', '', '', 1000, 1 from orders;
     insert into order_history (order_id, step, tenant_id, account_id, to_status, by_role)
     select id, 1, tenant_id, account_id, 'pending', 'customer' from orders;
+    update orders set carrier = 'GHN', tracking_code = 'GHN' || id, tracking_key = 'GHN' || id
+    where status in ('delivering', 'completed');
     insert into order_calls (tenant_id, order_id, result, by_account)
     select tenant_id, id, 'no_answer', account_id from orders limit 10000;
     insert into order_payments (tenant_id, order_id, kind, amount)
@@ -118,6 +120,8 @@ const reads: Record<string, (db: Queryable) => Promise<unknown>> = {
   "what waits for a store": (db) => countWaiting(db, own(), new Date()),
   "a store's orders by id": (db) => findStoreOrders(db, own(), typed, first("newest")),
   "how many of a store's orders begin so": (db) => countStoreOrders(db, own(), typed),
+  "a store's orders by tracking code": (db) =>
+    findStoreOrders(db, own(), { beginning: "GHNC4CA4238A0" }, first("newest")),
   "a store's orders that are due for a call": (db) =>
     findStoreOrders(db, own(), due, first("oldest")),
   "a store's orders that a buyer wants to cancel": (db) =>

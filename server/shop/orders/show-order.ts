@@ -15,7 +15,7 @@ export const showOrder = (row: OrderRow, language: Language): Order => ({
 /** An order as its buyer sees it on its own page. */
 export const showDetail = async (row: DetailRow, language: Language): Promise<OrderDetail> => ({
   ...showOrder(row, language),
-  timeline: row.timeline.map(showStep),
+  timeline: row.timeline.map((step) => showStep(step, row)),
   bankTransfer: await bankTransferOf(row),
   contact: { hotline: row.hotline, email: row.storeEmail },
 });
@@ -38,6 +38,7 @@ export const showFields = (row: OrderRow, language: Language): Omit<Order, "acti
   contactDueAt: row.contactDueAt.toISOString(),
   cancellationRequested: asksToCancel(row),
   deliveryAddress: showAddress(row.shipTo),
+  tracking: trackingOf(row),
   version: row.version,
 });
 
@@ -85,12 +86,18 @@ const actsOf = (row: OrderRow): Order["actions"] =>
     return true;
   });
 
-/** A step of history as both sides may read it. */
-export const showStep = ({ event, from, to, at, by, reason }: StepRow) => ({
+type Sent = Pick<OrderRow, "carrier" | "trackingCode">;
+
+const trackingOf = ({ carrier, trackingCode }: Sent): Order["tracking"] =>
+  carrier === null || trackingCode === null ? null : { carrier, code: trackingCode };
+
+/** A step of an order's history as both sides may read it. */
+export const showStep = ({ event, from, to, at, by, reason }: StepRow, order: Sent) => ({
   event,
   from,
   to,
   at: new Date(at).toISOString(),
   by,
   reason,
+  tracking: to === "delivering" ? trackingOf(order) : null,
 });

@@ -22,7 +22,7 @@ export const showStoreOrder = (row: StoreOrderRow, language: Language, now: Date
     transferCode: row.transferCode,
     overpaidAmount: Math.max(0, fields.paidAmount - row.totalAmount),
     note: row.note,
-    timeline: row.timeline.map((step) => ({ ...showStep(step), who: step.who })),
+    timeline: row.timeline.map((step) => ({ ...showStep(step, row), who: step.who })),
   };
 };
 

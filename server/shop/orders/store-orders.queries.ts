@@ -1,3 +1,4 @@
+import { TRACKING_MAX } from "../../../contract/limits.ts";
 import type { OrderSort, OrderStatus } from "../../../contract/moves.ts";
 import type { Queryable } from "../../platform/database/database.ts";
 import { statement } from "../../platform/database/statement.ts";
@@ -30,7 +31,7 @@ export type StoreDetailRow = StoreOrderRow & {
   payments: PaymentRow[] | null;
 };
 
-/** What a list of a store's orders is narrowed to; `beginning` is that of an id or of a transfer code. */
+/** What a list of a store's orders is narrowed to; `beginning` is that of an id, a transfer code or a tracking code. */
 export type StoreFilter = {
   status?: OrderStatus | undefined;
   paymentStatus?: Order["paymentStatus"] | undefined;
@@ -41,9 +42,9 @@ export type StoreFilter = {
 
 type Narrowed = { name: string; where: string; values: unknown[] };
 
-// Both are digits and capitals: what begins like a text lies between it and itself filled up with Z.
-const begins = (column: string, value: string) =>
-  `${column} between ${value} and rpad(${value}, 11, 'Z') and starts_with(${column}, ${value})`;
+// They are digits and capitals: what begins like a text lies between it and itself filled up with Z.
+const begins = (column: string, value: string, length = 11) =>
+  `${column} between ${value} and rpad(${value}, ${length}, 'Z') and starts_with(${column}, ${value})`;
 
 const ALL = "orders.store";
 
@@ -59,7 +60,14 @@ const narrow = (tenant: number, filter: StoreFilter): Narrowed => {
     const value = take(beginning);
     // All transfer codes of a store begin with the same two letters: with those alone nothing is looked for.
     if (beginning.length < 3) parts.push(["id-only", begins("id", value)]);
-    else parts.push(["id", `(${begins("id", value)} or ${begins("transfer_code", value)})`]);
+    else {
+      const either = [
+        begins("id", value),
+        begins("transfer_code", value),
+        begins("tracking_key", value, TRACKING_MAX + 1),
+      ];
+      parts.push(["id", `(${either.join(" or ")})`]);
+    }
   }
   if (due !== undefined) parts.push(due ? ["due", isDue] : ["not-due", `not ${isDue}`]);
   if (cancellationRequested !== undefined)

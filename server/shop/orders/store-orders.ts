@@ -19,7 +19,7 @@ import {
 export type FilterAsk = {
   status?: OrderStatus | undefined;
   paymentStatus?: AdminOrder["paymentStatus"] | undefined;
-  /** The beginning of an id or of a transfer code, however typed. */
+  /** The beginning of an id, of a transfer code or of a tracking code, however typed. */
   orderId?: string | undefined;
   due?: boolean | undefined;
   cancellationRequested?: boolean | undefined;
