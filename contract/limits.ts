@@ -84,8 +84,6 @@ export const MAX_COMMENT = 2000;
 export const REASON_MAX = 500;
 export const NOTE_MAX = 2000;
 export const REFERENCE_MAX = 100;
-/** The name of a carrier, and the code that finds a parcel there, in characters. */
-export const TRACKING_MAX = 40;
 /** An order id as it may be typed into a search, with spaces. */
 export const ORDER_ID_TYPED_MAX = 40;
 

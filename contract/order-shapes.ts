@@ -1,8 +1,8 @@
 /** Orders as the wire carries them: the buyer's view and the store's. */
-import { TRACKING_MAX } from "./limits.ts";
 import { callResults, customerActs, orderEvents, orderStatuses, paymentStatuses } from "./moves.ts";
 import { dong, id, text, timestamp } from "./shapes.ts";
 import { tenantRef } from "./tenants.ts";
+import { isTrackingCode, TRACKING_MAX } from "./tracking.ts";
 import { z } from "./zod.ts";
 
 /** Orders on a page, the buyer's and the store's alike. */
@@ -41,8 +41,7 @@ export const tracking = z.strictObject({
   carrier: text(TRACKING_MAX),
   code: z.pipe(
     text(TRACKING_MAX),
-    // Letters and digits are what a code is searched by.
-    z.string().check(z.refine((code) => code === "" || /[0-9a-z]/i.test(code), "format")),
+    z.string().check(z.refine((code) => code === "" || isTrackingCode(code), "format")),
   ),
 });
 

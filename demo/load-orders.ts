@@ -11,6 +11,7 @@ import {
   addOrders,
   addPayments,
   addRequests,
+  addTrackings,
   countSales,
 } from "./load-orders.queries.ts";
 
@@ -69,6 +70,7 @@ export const loadOrders = async (
   await addLines(client, JSON.stringify(written.flatMap(lineRows)));
   await addHistory(client, JSON.stringify(written.flatMap(stepRows)));
   await addRequests(client);
+  await addTrackings(client);
   await addPayments(client);
   await countSales(client);
   await addEvaluations(client, JSON.stringify(written.flatMap(evaluationRows)));

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "@playwright/test";
-import { pageIsAccessible } from "./steps.ts";
+import { openPage, pageIsAccessible, signIn } from "./steps.ts";
 import {
   aColleagueMoves,
   aShopperOrders,
@@ -8,6 +8,7 @@ import {
   searchOrder,
   theOrder,
   theShopperAsksToCancel,
+  tokenOf,
 } from "./staff-steps.ts";
 
 const AGENT = "agent.power@phohang.test";
@@ -162,6 +163,66 @@ test(
     await expect(bar).toBeHidden();
   },
 );
+
+test(
+  "an agent sends an order with its tracking code; the shopper reads it, and staff find the order by it",
+  { tag: "@phone" },
+  async ({ page, request }) => {
+    const id = await aShopperOrders(request, "Power");
+    await aColleagueMoves(request, ADMIN, id, "transferred");
+    await openAsStaff(page, `/admin/order?orderId=${id}`, AGENT);
+    const order = theOrder(page, id);
+    await order.getByRole("button", { name: "Confirm delivering" }).click();
+    const dialog = page.getByRole("alertdialog", { name: "Is this order on its way?" });
+    const code = `GHN-${id}`;
+    await dialog.getByLabel("Tracking code", { exact: true }).fill(code);
+    await dialog.getByRole("button", { name: "Yes", exact: true }).click();
+    await expect(dialog).toContainText("Please name the carrier.");
+    await pageIsAccessible(page);
+    await dialog.getByLabel("Carrier").fill("GHN");
+    await dialog.getByRole("button", { name: "Yes", exact: true }).click();
+    await expect(dialog).toBeHidden();
+
+    await searchOrder(page, `ghn ${id.slice(0, 6).toLowerCase()}`);
+    await expect(theOrder(page, id)).toContainText(code);
+    await signIn(page, "customer@phohang.test", await tokenOf(request, "customer@phohang.test"));
+    await openPage(page, `/order/${id}`);
+    const timeline = page.getByRole("list", { name: "Progress" });
+    await expect(timeline).toContainText(`GHN, tracking code`);
+    await expect(timeline).toContainText(code);
+    await expect(
+      timeline.getByRole("button", { name: `Copy tracking code ${code}` }),
+    ).toBeVisible();
+  },
+);
+
+test("several orders are sent at once, each with its own tracking code", async ({
+  page,
+  request,
+}) => {
+  const [first, second] = [
+    await aShopperOrders(request, "Power"),
+    await aShopperOrders(request, "Power"),
+  ];
+  for (const id of [first, second]) await aColleagueMoves(request, ADMIN, id, "transferred");
+  await openAsStaff(page, "/admin/order?status=transferred", AGENT);
+  for (const id of [first, second]) await page.getByLabel(`Choose order ${id}`).check();
+  const bar = page.getByRole("region", { name: "Chosen orders" });
+  await bar.getByRole("button", { name: "Confirm delivering" }).click();
+  const dialog = page.getByRole("alertdialog", { name: "Move 2 orders to Delivering?" });
+  await dialog.getByLabel(`Tracking code ${first}`).fill(`VTP${first}`);
+  await dialog.getByRole("button", { name: "Yes", exact: true }).click();
+  await expect(dialog).toContainText("Please name the carrier.");
+  await dialog.getByLabel("Carrier").fill("Viettel Post");
+  await pageIsAccessible(page);
+  await dialog.getByRole("button", { name: "Yes", exact: true }).click();
+  await page.getByRole("alertdialog", { name: "What came of it" }).getByRole("button").click();
+  await searchOrder(page, `VTP${first}`);
+  await expect(theOrder(page, first)).toContainText(`Viettel Post · VTP${first}`);
+  await searchOrder(page, second);
+  await expect(theOrder(page, second)).toContainText("Delivering");
+  await expect(theOrder(page, second)).not.toContainText("Viettel Post");
+});
 
 test("a packing slip says what the courier collects", async ({ page, request }) => {
   const id = await aShopperOrders(request, "Power");

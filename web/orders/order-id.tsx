@@ -16,12 +16,18 @@ export function OrderId({ id }: { id: string }) {
 
 export function CopyOrderId({ id }: { id: string }) {
   const { t } = useTranslation("orders");
+  return <CopyText text={id} label={t("order.copyId", { id })} />;
+}
+
+/** Copies what a buyer has to type elsewhere. */
+export function CopyText({ text, label }: { text: string; label: string }) {
+  const { t } = useTranslation("orders");
   return (
     <span className="no-print">
       <CopyButton
         bare
-        text={id}
-        label={t("order.copyId", { id })}
+        text={text}
+        label={label}
         copiedLabel={t("copied")}
         onRefused={() => showToast("warning", t("copyRefused"))}
       />

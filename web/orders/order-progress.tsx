@@ -3,6 +3,7 @@ import type { OrderStatus } from "../../contract/moves.ts";
 import { Timeline, type TimelineStep } from "../design/timeline.tsx";
 import { showTime } from "../platform/format.ts";
 import { reasonText } from "./cancel-reasons.ts";
+import { CopyText } from "./order-id.tsx";
 import type { OrderDetail } from "./order-view.ts";
 
 /** The way of an order that goes well. */
@@ -36,7 +37,7 @@ export function OrderProgress({ order }: { order: OrderDetail }) {
     return {
       ...common,
       title: t(`step.${to}`),
-      detail: isCurrent && t(`next.${to}`),
+      detail: <Going next={isCurrent ? t(`next.${to}`) : null} tracking={entry.tracking} />,
       state: isCurrent ? "current" : "done",
     };
   });
@@ -57,6 +58,27 @@ type Entry = OrderDetail["timeline"][number];
 /** A step that leaves the order's status as it is. */
 const isAside = (event: Entry["event"]) =>
   event === "cancellation_requested" || event === "cancellation_declined";
+
+type GoingProps = { next: string | null; tracking: Entry["tracking"] };
+
+/** What comes next, and where a parcel can be followed. */
+function Going({ next, tracking }: GoingProps) {
+  const { t } = useTranslation("orders");
+  return (
+    <>
+      {next !== null && <p>{next}</p>}
+      {tracking && (
+        <p className="flex flex-wrap items-center gap-x-1.5">
+          {t("tracking.with", { carrier: tracking.carrier })}
+          <span className="flex items-center">
+            <span className="font-mono font-semibold wrap-anywhere text-ink">{tracking.code}</span>
+            <CopyText text={tracking.code} label={t("tracking.copy", { code: tracking.code })} />
+          </span>
+        </p>
+      )}
+    </>
+  );
+}
 
 function Ending({ entry: { by, reason } }: { entry: Entry }) {
   const { t } = useTranslation("orders");

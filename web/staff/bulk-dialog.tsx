@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useId, useState } from "react";
 import { useTranslation } from "../platform/use-translation.ts";
 import type { Contract } from "../../contract/contract.ts";
 import type { Answer } from "../../contract/endpoint.ts";
@@ -8,7 +8,9 @@ import { Notice } from "../design/notice.tsx";
 import { ask, AskFailed } from "../platform/api.ts";
 import { showNumber } from "../platform/format.ts";
 import { useLanguage } from "../platform/use-language.ts";
+import { BulkTracking } from "./bulk-tracking.tsx";
 import type { StoreOrder } from "./load-orders.ts";
+import { noCodes, trackingFault, trackingOf } from "./move-answers.ts";
 
 type Results = Answer<Contract["POST /admin/orders/moves"]>["results"];
 
@@ -24,14 +26,29 @@ type BulkDialogProps = {
 export function BulkDialog({ orders, to, onMoved, onClose }: BulkDialogProps) {
   const { t } = useTranslation("staff", "frame");
   const language = useLanguage();
+  const id = useId();
+  const [codes, setCodes] = useState(noCodes);
+  const [pressed, setPressed] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<string>();
   const [results, setResults] = useState<Results>();
+  const ids = orders.map((order) => order.id);
+  const fault = trackingFault(codes, ids);
   const move = async () => {
+    setPressed(true);
+    if (fault) {
+      document.getElementById(`${id}-${fault}`)?.focus();
+      return;
+    }
     setBusy(true);
     setFailed(undefined);
     try {
-      const seen = orders.map(({ id, version }) => ({ id, version }));
+      const { carrier, byOrder } = codes;
+      const seen = orders.map((order) => ({
+        id: order.id,
+        version: order.version,
+        tracking: trackingOf({ carrier, code: byOrder[order.id] ?? "" }),
+      }));
       const body = { orders: seen, status: to };
       setResults((await ask("POST /admin/orders/moves", { body })).results);
       onMoved();
@@ -54,22 +71,33 @@ export function BulkDialog({ orders, to, onMoved, onClose }: BulkDialogProps) {
       onYes={() => (results ? onClose() : void move())}
       onNo={onClose}
     >
-      <ul className="flex flex-col gap-1.5" aria-live="polite">
-        {orders.map(({ id, customer }) => {
-          const result = results?.find((each) => each.id === id);
-          return (
-            <li key={id}>
-              <span className="font-mono font-bold text-ink">{id}</span> · {customer.fullName}
-              {result && (
-                <span className={result.refusal ? "block text-danger" : "block text-success"}>
-                  {result.refusal?.message ?? status}
-                  {result.refusal?.who !== undefined && ` (${result.refusal.who})`}
-                </span>
-              )}
-            </li>
-          );
-        })}
-      </ul>
+      {to === "delivering" && !results ? (
+        <BulkTracking
+          id={id}
+          orders={orders}
+          codes={codes}
+          fault={pressed ? fault : undefined}
+          onCodes={setCodes}
+        />
+      ) : (
+        <ul className="flex flex-col gap-1.5" aria-live="polite">
+          {orders.map((order) => {
+            const result = results?.find((each) => each.id === order.id);
+            return (
+              <li key={order.id}>
+                <span className="font-mono font-bold text-ink">{order.id}</span> ·{" "}
+                {order.customer.fullName}
+                {result && (
+                  <span className={result.refusal ? "block text-danger" : "block text-success"}>
+                    {result.refusal?.message ?? status}
+                    {result.refusal?.who !== undefined && ` (${result.refusal.who})`}
+                  </span>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
       {failed !== undefined && (
         <Notice tone="danger" title={t("ask.failed")} announce>
           {failed}

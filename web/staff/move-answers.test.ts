@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { emptyAnswers, reasonOf, restockOf, unanswered } from "./move-answers.ts";
+import {
+  emptyAnswers,
+  noCodes,
+  reasonOf,
+  restockOf,
+  trackingFault,
+  trackingOf,
+  unanswered,
+} from "./move-answers.ts";
 
 describe("what is said with a cancellation", () => {
   it("may be nothing where nothing is needed", () => {
@@ -10,7 +18,7 @@ describe("what is said with a cancellation", () => {
 
   it("is a reason and what becomes of the goods once they are on their way", () => {
     expect(unanswered(emptyAnswers, ["reason", "restock"])).toEqual(["reason", "restock"]);
-    const answers = { reason: "delivery_failed", words: "", restock: "no" } as const; // as: literals
+    const answers = { ...emptyAnswers, reason: "delivery_failed", restock: "no" } as const; // as: literals
     expect(unanswered(answers, ["reason", "restock"])).toEqual([]);
     expect(reasonOf(answers)).toBe("delivery_failed");
     expect(restockOf(answers)).toBe(false);
@@ -20,5 +28,38 @@ describe("what is said with a cancellation", () => {
     const answers = { ...emptyAnswers, reason: "other", words: "  " } as const; // as: literals
     expect(unanswered(answers, [])).toEqual(["words"]);
     expect(reasonOf({ ...answers, words: " Kho bị ngập " })).toBe("Kho bị ngập");
+  });
+});
+
+describe("the tracking code of an order that is sent", () => {
+  const coded = { ...emptyAnswers, carrier: " GHN ", code: " G8-1 " };
+
+  it("may be left out", () => {
+    expect(trackingOf(emptyAnswers)).toBeUndefined();
+    expect(trackingOf({ ...emptyAnswers, carrier: "  ", code: " " })).toBeUndefined();
+    expect(unanswered({ ...emptyAnswers, carrier: "  ", code: " " }, [])).toEqual([]);
+  });
+
+  it("comes with its carrier, or not at all", () => {
+    expect(unanswered(coded, [])).toEqual([]);
+    expect(trackingOf(coded)).toEqual({ carrier: "GHN", code: "G8-1" });
+    expect(unanswered({ ...coded, carrier: " " }, [])).toEqual(["carrier"]);
+    expect(unanswered({ ...coded, code: "" }, [])).toEqual(["code"]);
+    expect(unanswered({ ...coded, code: "--" }, [])).toEqual(["code"]);
+  });
+});
+
+describe("the tracking codes of several orders that are sent at once", () => {
+  const ids = ["A", "B"];
+
+  it("may be left out, for all or for some", () => {
+    expect(trackingFault(noCodes, ids)).toBeUndefined();
+    expect(trackingFault({ carrier: "GHN", byOrder: { B: "G8" } }, ids)).toBeUndefined();
+  });
+
+  it("need their carrier, a carrier needs a code, and a code needs letters or digits", () => {
+    expect(trackingFault({ carrier: " ", byOrder: { B: "G8" } }, ids)).toBe("carrier");
+    expect(trackingFault({ carrier: "GHN", byOrder: { A: " " } }, ids)).toBe("A");
+    expect(trackingFault({ carrier: "GHN", byOrder: { A: "G8", B: "-" } }, ids)).toBe("B");
   });
 });

@@ -8,7 +8,15 @@ import { MoveFields } from "./move-fields.tsx";
 import { MoveMeaning } from "./move-meaning.tsx";
 import { moveOrder } from "./move-order.ts";
 import { actOf } from "./order-acts.ts";
-import { emptyAnswers, reasonOf, restockOf, unanswered, type Answers } from "./move-answers.ts";
+import {
+  emptyAnswers,
+  reasonOf,
+  restockOf,
+  trackingOf,
+  unanswered,
+  type Answers,
+} from "./move-answers.ts";
+import { TrackingFields } from "./tracking-fields.tsx";
 import type { Acted } from "./try-act.ts";
 
 type MoveDialogProps = {
@@ -42,6 +50,7 @@ export function MoveDialog({ order, to, onFinish, onNo }: MoveDialogProps) {
     const moved = await moveOrder(order, to, {
       reason: reasonOf(answers),
       restock: restockOf(answers),
+      tracking: trackingOf(answers),
     });
     setBusy(false);
     if (moved.kind === "failed") setFailed(moved.message ?? t("frame:error.unreachable"));
@@ -66,6 +75,14 @@ export function MoveDialog({ order, to, onFinish, onNo }: MoveDialogProps) {
             id={id}
             from={order.status}
             needs={needs}
+            answers={answers}
+            missing={pressed ? missing : []}
+            onAnswers={setAnswers}
+          />
+        )}
+        {to === "delivering" && (
+          <TrackingFields
+            id={id}
             answers={answers}
             missing={pressed ? missing : []}
             onAnswers={setAnswers}

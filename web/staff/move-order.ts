@@ -1,9 +1,14 @@
 import type { OrderStatus } from "../../contract/moves.ts";
+import type { Tracking } from "../../contract/tracking.ts";
 import { ask } from "../platform/api.ts";
 import type { OrderDetail, StoreOrder } from "./load-orders.ts";
 import { tryAct, type Acted } from "./try-act.ts";
 
-export type MoveAnswers = { reason?: string | undefined; restock?: boolean | undefined };
+export type MoveAnswers = {
+  reason?: string | undefined;
+  restock?: boolean | undefined;
+  tracking?: Tracking | undefined;
+};
 
 type Seen = Pick<StoreOrder, "id" | "version" | "cancellationRequested">;
 

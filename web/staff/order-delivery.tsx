@@ -32,6 +32,13 @@ export function OrderDelivery({ order }: { order: StoreOrder }) {
           t("detail.standard")
         )}
       </Fact>
+      {order.tracking && (
+        <Fact label={t("tracking.code")}>
+          {order.tracking.carrier}
+          {" · "}
+          <span className="font-mono wrap-anywhere">{order.tracking.code}</span>
+        </Fact>
+      )}
       <Fact label={t("detail.customer")}>{customer.fullName}</Fact>
       <Fact label={t("detail.email")}>
         <a

@@ -5,7 +5,7 @@ import type { OrderQuery } from "./order-query.ts";
 
 type OrderSearchProps = { path: string; query: OrderQuery };
 
-/** Finds an order by its id, or the id's beginning, in whatever status it stands. */
+/** Finds an order by the beginning of its id or of its tracking code, in any status. */
 export function OrderSearch({ path, query: { orderId, size, sort } }: OrderSearchProps) {
   const { t } = useTranslation("staff");
   return (

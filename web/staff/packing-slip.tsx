@@ -41,6 +41,12 @@ export function PackingSlip({ order }: { order: StoreOrder }) {
               {t(order.shippingMethod === "express" ? "detail.express" : "detail.standard")}
             </strong>
           </p>
+          {order.tracking && (
+            <p>
+              {order.tracking.carrier}:{" "}
+              <strong className="font-mono wrap-anywhere">{order.tracking.code}</strong>
+            </p>
+          )}
         </div>
         <div className="rounded-lg border border-line-strong p-4">
           <h3 className="font-bold">{t("slip.cod")}</h3>

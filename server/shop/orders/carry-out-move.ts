@@ -1,5 +1,6 @@
 import type { Move, OrderStatus } from "../../../contract/moves.ts";
 import { Refused } from "../../../contract/refusals.ts";
+import type { Tracking } from "../../../contract/tracking.ts";
 import type { Queryable } from "../../platform/database/database.ts";
 import { countSale, returnStock, writeMove, writeStep, type Movable } from "./moves.queries.ts";
 import { queueOrderMail, type OrderMailEvent } from "./order-mails.queries.ts";
@@ -13,7 +14,7 @@ export type Mover = {
   role: "customer" | "store";
   reason: string | null;
   restock: boolean;
-  tracking?: Order["tracking"] | undefined;
+  tracking?: Tracking | undefined;
   now: Date;
 };
 

@@ -1,15 +1,16 @@
 import { allowedMoves, moveBetween, type OrderStatus } from "../../../contract/moves.ts";
 import { Refused } from "../../../contract/refusals.ts";
+import type { Tracking } from "../../../contract/tracking.ts";
 import { actOnOrder, whoChanged, type Desk, type StoreAsk } from "./act-on-order.ts";
 import { carryOutMove } from "./carry-out-move.ts";
-import type { AdminOrderDetail, Order } from "./order-shapes.ts";
+import type { AdminOrderDetail } from "./order-shapes.ts";
 
 export type MoveAsk = StoreAsk & {
   status: OrderStatus;
   reason?: string | undefined;
   restock?: boolean | undefined;
   /** Only with the move to `delivering`, as the contract checks. */
-  tracking?: Order["tracking"] | undefined;
+  tracking?: Tracking | undefined;
 };
 
 /**

@@ -1,5 +1,5 @@
-import { TRACKING_MAX } from "../../../contract/limits.ts";
 import type { OrderSort, OrderStatus } from "../../../contract/moves.ts";
+import { TRACKING_MAX } from "../../../contract/tracking.ts";
 import type { Queryable } from "../../platform/database/database.ts";
 import { statement } from "../../platform/database/statement.ts";
 import {

@@ -1,0 +1,63 @@
+import { TRACKING_MAX } from "../../contract/tracking.ts";
+import { TextField } from "../design/text-field.tsx";
+import { useTranslation } from "../platform/use-translation.ts";
+import { CarrierField } from "./carrier-field.tsx";
+import type { StoreOrder } from "./load-orders.ts";
+import type { BulkCodes } from "./move-answers.ts";
+
+type BulkTrackingProps = {
+  /** Begins the ids of the fields: `{id}-carrier`, `{id}-{order}`. */
+  id: string;
+  orders: readonly StoreOrder[];
+  codes: BulkCodes;
+  /** The field that is wrong: `carrier`, or an order's id. */
+  fault: string | undefined;
+  onCodes: (codes: BulkCodes) => void;
+};
+
+/** One carrier for several orders, and the code of each, where the store knows them. */
+export function BulkTracking({ id, orders, codes, fault, onCodes }: BulkTrackingProps) {
+  const { t } = useTranslation("staff");
+  const { carrier, byOrder } = codes;
+  return (
+    <fieldset className="flex flex-col gap-4 text-ink">
+      <legend className="float-left w-full">
+        <span className="block font-semibold">{t("tracking.several")}</span>
+        <span className="text-sm text-ink-soft">{t("tracking.hint")}</span>
+      </legend>
+      <CarrierField
+        id={`${id}-carrier`}
+        errors={fault === "carrier" ? [t("tracking.needCarrier")] : []}
+        value={carrier}
+        onValue={(value) => onCodes({ ...codes, carrier: value })}
+      />
+      {orders.map((order, place) => (
+        <TextField
+          key={order.id}
+          id={`${id}-${order.id}`}
+          label={
+            <>
+              <span className="sr-only">{t("tracking.code")} </span>
+              <span className="font-mono">{order.id}</span>
+              <span className="font-normal text-ink-soft"> · {order.customer.fullName}</span>
+            </>
+          }
+          errors={fault === order.id ? [t("tracking.needCode")] : []}
+          placeholder={t("tracking.code")}
+          maxLength={TRACKING_MAX}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          value={byOrder[order.id] ?? ""}
+          onChange={({ currentTarget: { value } }) =>
+            onCodes({ carrier, byOrder: { ...byOrder, [order.id]: value } })
+          }
+          onKeyDown={({ key }) => {
+            // A barcode reader ends each code with Enter.
+            if (key === "Enter") document.getElementById(`${id}-${orders[place + 1]?.id}`)?.focus();
+          }}
+        />
+      ))}
+    </fieldset>
+  );
+}
