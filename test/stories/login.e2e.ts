@@ -1,11 +1,30 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, test, type Page, type Request } from "@playwright/test";
+import { expireTokens } from "./expire-tokens.ts";
+import { aGood, newShopper, openAs, putIntoCart } from "./shopper-steps.ts";
 import { logIn, openPage } from "./steps.ts";
+import { tokenOf } from "./staff-steps.ts";
 
 const CUSTOMER = "customer@phohang.test";
+const AGENT = "agent.power@phohang.test";
+const API = "/ecommerce-shopping/api";
 
 const dialog = (page: Page) =>
   page.getByRole("dialog", { name: /^(Log in|Register|Đăng nhập|Đăng ký)$/ });
 const kept = async (page: Page) => await page.evaluate(() => localStorage.getItem("root"));
+/** The account as the browser keeps it under `root`. */
+const keptAccount = async (page: Page) => JSON.parse((await kept(page)) ?? "{}").account;
+
+/** Every call that the page makes from now on: what is asked, and with whose token. */
+const callsOf = (page: Page): { call: string; authorization: string | undefined }[] => {
+  const calls: { call: string; authorization: string | undefined }[] = [];
+  page.on("request", (request: Request) => {
+    const { pathname } = new URL(request.url());
+    if (!pathname.startsWith(API)) return;
+    const { authorization } = request.headers();
+    calls.push({ call: `${request.method()} ${pathname.slice(API.length)}`, authorization });
+  });
+  return calls;
+};
 
 test(
   "a visitor who opens a protected page is asked to log in, and then arrives there",
@@ -22,15 +41,70 @@ test(
 
 test("logging in keeps the shopper where they are, and logging out forgets them", async ({
   page,
+  request,
 }) => {
+  const { email, token } = await newShopper(request);
+  await putIntoCart(request, { email, token }, [await aGood(request, "Power"), 3]);
+  const calls = callsOf(page);
   await openPage(page, "/pages/contact");
-  await logIn(page, CUSTOMER);
+  expect(calls.filter(({ authorization }) => authorization !== undefined)).toEqual([]);
+  calls.length = 0;
+  await logIn(page, email);
   await expect(page).toHaveURL(/\/pages\/contact$/);
   await expect(page.getByRole("button", { name: "Log out" })).toBeFocused();
-  expect(await kept(page)).toContain(CUSTOMER);
+  const cart = page.getByRole("link", { name: "Cart", exact: true });
+  await expect(cart).toHaveAccessibleDescription("3 products");
+  const account = await keptAccount(page);
+  expect(account).toMatchObject({
+    email,
+    username: email.slice(0, email.indexOf("@")),
+    isLoggedIn: true,
+    isActive: true,
+    isPendingActive: false,
+    roles: [],
+    tenant: null,
+  });
+
+  // From the login on, every call carries the token, in this page and in those opened later.
+  await openPage(page, "/order");
+  await expect(page.getByRole("main")).toContainText("You have not ordered anything yet");
+  await page.getByRole("link", { name: "Saved addresses" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Saved addresses" })).toBeVisible();
+  const [login, ...later] = calls;
+  expect(login).toEqual({ call: "POST /auth/login", authorization: undefined });
+  for (const call of ["GET /user", "GET /user/roles", "GET /cart/count", "GET /orders"])
+    expect(later).toContainEqual({ call, authorization: `Bearer ${account.token}` });
+  expect(new Set(later.map(({ authorization }) => authorization))).toEqual(
+    new Set([`Bearer ${account.token}`]),
+  );
+
   await page.reload();
   await page.getByRole("button", { name: "Log out" }).click();
   await expect(page).toHaveURL(/\/home$/);
+  await expect(page.getByRole("button", { name: "Log in" })).toBeVisible();
+  await expect(cart).toHaveAccessibleDescription("Cart");
+  expect(await kept(page)).toBeNull();
+});
+
+test("a shop opened with a stored token fetches account and roles; without an answer it logs out here", async ({
+  page,
+  request,
+}) => {
+  const token = await tokenOf(request, AGENT);
+  const calls = callsOf(page);
+  await openAs(page, { email: AGENT, token }, "/pages/contact");
+  await expect
+    .poll(() => keptAccount(page))
+    .toMatchObject({
+      username: "agent.power",
+      roles: ["ROLE_AGENT"],
+      tenant: { id: expect.any(String), name: "Bosch Power Tool" },
+    });
+  for (const call of ["GET /user", "GET /user/roles"])
+    expect(calls).toContainEqual({ call, authorization: `Bearer ${token}` });
+
+  await page.route(`**${API}/user`, (route) => route.fulfill({ status: 500, json: {} }));
+  await page.reload();
   await expect(page.getByRole("button", { name: "Log in" })).toBeVisible();
   expect(await kept(page)).toBeNull();
 });
@@ -53,7 +127,23 @@ test("a wrong password is told in one sentence", async ({ page }) => {
     .getByLabel(/^Mật khẩu/)
     .fill("Wrong@2026!");
   await dialog(page).getByRole("button", { name: "Đăng nhập", exact: true }).click();
-  await expect(dialog(page).getByRole("alert")).toHaveText("Tài khoản hoặc mật khẩu không đúng");
+  const told = dialog(page).getByRole("alert");
+  await expect(told).toHaveText("Tài khoản hoặc mật khẩu không đúng");
+
+  // A shop that fails says the same; what else it refuses is told in its own words.
+  const answers = { status: 500, message: "Đã có lỗi trong cửa hàng" };
+  await page.route(`**${API}/auth/login`, (route) =>
+    route.fulfill({ status: answers.status, json: { message: answers.message } }),
+  );
+  const again = dialog(page).getByRole("button", { name: "Đăng nhập", exact: true });
+  const failed = page.waitForResponse((answer) => answer.status() === 500);
+  await again.click();
+  await failed;
+  await expect(again).toBeEnabled();
+  await expect(told).toHaveText("Tài khoản hoặc mật khẩu không đúng");
+  Object.assign(answers, { status: 429, message: "Bạn đã thử quá nhiều lần" });
+  await again.click();
+  await expect(told).toHaveText("Bạn đã thử quá nhiều lần");
 });
 
 test(
@@ -95,7 +185,7 @@ test(
   },
 );
 
-test("an address that has an account is refused, and a spent session is told", async ({ page }) => {
+test("an address that has an account is refused", async ({ page }) => {
   await openPage(page, "/pages/contact");
   await page.getByRole("button", { name: "Log in" }).click();
   await dialog(page).getByRole("button", { name: "Register" }).click();
@@ -111,20 +201,30 @@ test("an address that has an account is refused, and a spent session is told", a
     .fill("Mai@2026!");
   await dialog(page).getByRole("button", { name: "Register" }).click();
   await expect(dialog(page).getByRole("alert")).toHaveText("Account already existed!");
-  await page.keyboard.press("Escape");
-  await expect(dialog(page)).toBeHidden();
+});
 
-  await logIn(page, CUSTOMER);
-  await page.evaluate(() => {
-    const root = JSON.parse(localStorage.getItem("root") ?? "{}");
-    localStorage.setItem(
-      "root",
-      JSON.stringify({ ...root, account: { ...root.account, token: "spent" } }),
-    );
-  });
-  await page.context().clearCookies({ name: /^(?!i18next|do-consent)/ });
+test("a token that ran out is renewed unnoticed; a login that is over is told as the server says it", async ({
+  page,
+  request,
+}) => {
+  const { email } = await newShopper(request);
+  await openPage(page, "/pages/contact");
+  await logIn(page, email);
+  const first = (await keptAccount(page)).token;
+
+  await expireTokens(email, "access");
   await page.reload();
-  await expect(page.getByRole("alertdialog")).toBeVisible();
-  await page.getByRole("alertdialog").getByRole("button", { name: "OK" }).click();
+  await expect.poll(async () => (await keptAccount(page)).token).not.toBe(first);
+  await expect(page.getByRole("button", { name: "Log out" })).toBeVisible();
+
+  await expireTokens(email, "access and refresh");
+  const refused = page.waitForResponse((answer) => answer.status() === 401);
+  await page.reload();
+  expect(await (await refused).text()).toBe("Token was expired!");
+  const alert = page.getByRole("alertdialog");
+  await expect(alert).toContainText("Token was expired!");
+  await alert.getByRole("button", { name: "OK" }).click();
+  await expect(alert).toBeHidden();
   await expect(page.getByRole("button", { name: "Log in" })).toBeVisible();
+  expect(await kept(page)).toBeNull();
 });
