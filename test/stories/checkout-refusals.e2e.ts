@@ -12,7 +12,7 @@ import {
   stockOf,
   tokenOf,
 } from "./shopper-steps.ts";
-import { logIn, openPage, pageIsAccessible } from "./steps.ts";
+import { logIn, message, openPage, pageIsAccessible } from "./steps.ts";
 
 const ADMIN = "admin.home@phohang.test";
 
@@ -45,7 +45,7 @@ test("what a visitor put aside is in the cart after the login, cut down to what 
   await putIntoCart(request, shopper, [good, left - 2]);
   await logIn(page, shopper.email);
   await expect(
-    page.getByText("Some of the products you had put aside are no longer available"),
+    message(page, "warning", "Some of the products you had put aside are no longer available"),
   ).toBeVisible();
   await page.getByRole("link", { name: "Cart", exact: true }).click();
   await expect(page.locator(`[data-product="${good.id}"]`).getByRole("textbox")).toHaveValue(

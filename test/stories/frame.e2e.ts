@@ -140,18 +140,35 @@ test.describe("the search", () => {
 
 test("the menu leads to a store's category", { tag: "@phone" }, async ({ page, isMobile }) => {
   await openPage(page, "/pages/contact");
-  if (isMobile) {
-    await page.getByRole("button", { name: "Menu", exact: true }).click();
-    await page
-      .getByRole("dialog", { name: "Menu" })
-      .locator("summary", { hasText: "Bosch Power Tool" })
-      .click();
-  } else {
-    await page.getByRole("button", { name: "Products", exact: true }).click();
-  }
+  const openMenu = async () => {
+    if (isMobile) {
+      await page.getByRole("button", { name: "Menu", exact: true }).click();
+      await page
+        .getByRole("dialog", { name: "Menu" })
+        .locator("summary", { hasText: "Bosch Power Tool" })
+        .click();
+    } else {
+      await page.getByRole("button", { name: "Products", exact: true }).click();
+    }
+  };
+  await openMenu();
+  const category = page
+    .locator('a[href^="/bosch_power_tool?category="]')
+    .filter({ visible: true })
+    .first();
+  const name = await category.innerText();
+  await category.click();
+  await expect(page).toHaveURL(/\/bosch_power_tool\?category=\d+$/);
+  await expect(page).toHaveTitle(new RegExp(`^${RegExp.escape(name)}`));
+  const products = page.getByRole("main").getByRole("article");
+  const inCategory = await products.count();
+  expect(inCategory).toBeGreaterThan(0);
+
+  await openMenu();
   await page.getByRole("link", { name: "View all Bosch Power Tool" }).click();
   await expect(page).toHaveURL(/\/bosch_power_tool$/);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Bosch Power Tool");
+  await expect.poll(() => products.count()).toBeGreaterThan(inCategory);
 });
 
 for (const language of ["en", "vn"] as const) {

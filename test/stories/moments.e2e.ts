@@ -1,7 +1,7 @@
 /** The shop's clock is held: what lasts how long (`spec §9`). */
 import { expect, test, type Page } from "@playwright/test";
 import { newShopper, openAs } from "./shopper-steps.ts";
-import { openPage } from "./steps.ts";
+import { message, openPage } from "./steps.ts";
 
 /** A little later time stands still, but for `page.clock.runFor`. */
 const holdTime = async (page: Page): Promise<void> =>
@@ -9,12 +9,26 @@ const holdTime = async (page: Page): Promise<void> =>
 
 const loading = (page: Page) => page.getByRole("status").getByText("Loading…");
 
-test("the search asks 430 ms after the last key", async ({ page }) => {
+/** Whether the loading overlay lies over every part of the page, so that no press gets through. */
+const isCovered = async (page: Page): Promise<boolean> =>
+  await page.evaluate(() => {
+    const [right, bottom] = [innerWidth - 1, innerHeight - 1];
+    return [1, right / 2, right].every((x) =>
+      [1, bottom / 2, bottom].every(
+        (y) => document.elementFromPoint(x, y)?.closest("[role=status]") !== null,
+      ),
+    );
+  });
+
+test("the search asks 430 ms after the last key, from one character on, and nothing for blanks", async ({
+  page,
+}) => {
   await page.clock.install();
   await openPage(page, "/pages/contact");
   const asked: string[] = [];
   page.on("request", (request) => {
-    if (request.url().includes("/products/search")) asked.push(request.url());
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname.endsWith("/products/search")) asked.push(searchParams.get("name") ?? "");
   });
   await holdTime(page);
   const box = page.getByRole("combobox", { name: "Search products" });
@@ -24,8 +38,15 @@ test("the search asks 430 ms after the last key", async ({ page }) => {
   await page.clock.runFor(429);
   expect(asked).toEqual([]);
   await page.clock.runFor(2);
-  await expect.poll(() => asked.length).toBe(1);
-  expect(asked[0]).toContain("name=khoan");
+  await expect.poll(() => asked).toEqual(["khoan"]);
+  for (const nothing of ["", "   "]) {
+    await box.fill(nothing);
+    await page.clock.runFor(5_000);
+  }
+  await box.fill("k");
+  await page.clock.runFor(431);
+  await expect.poll(() => asked).toEqual(["khoan", "k"]);
+  await expect(page.getByRole("option").first()).toBeVisible();
 });
 
 test("after a login the page loads for half a second, after a logout for one", async ({
@@ -44,8 +65,10 @@ test("after a login the page loads for half a second, after a logout for one", a
   await expect(loading(page)).toBeVisible();
   await page.clock.runFor(499);
   await expect(loading(page)).toBeVisible();
+  expect(await isCovered(page)).toBe(true);
   await page.clock.runFor(2);
   await expect(loading(page)).toBeHidden();
+  expect(await isCovered(page)).toBe(false);
 
   await page.getByRole("button", { name: "Log out" }).click();
   await expect(loading(page)).toBeVisible();
@@ -61,12 +84,12 @@ test("a message goes after three seconds", async ({ page, request }) => {
   await openAs(page, await newShopper(request), "/order/profile");
   await holdTime(page);
   await page.getByRole("main").getByRole("button", { name: "Save" }).first().click();
-  const message = page.getByText("Your profile was saved.");
-  await expect(message).toBeVisible();
+  const saved = message(page, "success", "Your profile was saved.");
+  await expect(saved).toBeVisible();
   await page.clock.runFor(2_999);
-  await expect(message).toBeVisible();
+  await expect(saved).toBeVisible();
   await page.clock.runFor(2);
-  await expect(message).toBeHidden();
+  await expect(saved).toBeHidden();
 });
 
 test("the language popup slides for half a second", async ({ page }) => {

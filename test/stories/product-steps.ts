@@ -47,6 +47,59 @@ export const saveProduct = async (page: Page, button: "Add product" | "Save chan
   await expect(page.getByRole("heading", { level: 1, name: "All products" })).toBeVisible();
 };
 
+/** A product of the store whose name has this word, added by its admin without the form; answers its id. */
+export const aNewProduct = async (
+  request: APIRequestContext,
+  [email, store]: [email: string, store: string],
+  name: string,
+): Promise<string> => {
+  const token = await tokenOf(request, email);
+  const { tenants } = await send<{ tenants: { id: string; name: string }[] }>(request, [
+    "GET",
+    "/tenants",
+  ]);
+  const tenant = tenants.find((each) => each.name.includes(store));
+  const { categories } = await send<{ categories: { id: string }[] }>(request, [
+    "GET",
+    `/categories?tenantId=${tenant?.id}`,
+  ]);
+  const product = {
+    name,
+    productNumber: name.toUpperCase(),
+    categoryId: categories[0]?.id,
+    origin: "VN",
+    description: "Quiet and quick.",
+    specification: "Power: 900 W",
+    price: 1_250_000,
+    inStock: 12,
+  };
+  const answer = await request.post("/ecommerce-shopping/api/products", {
+    headers: { authorization: `Bearer ${token}` },
+    multipart: {
+      product: {
+        name: "product.json",
+        mimeType: "application/json",
+        buffer: Buffer.from(JSON.stringify(product)),
+      },
+    },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  const { id }: { id: string } = await answer.json();
+  return id;
+};
+
+/** A colleague deletes a product, elsewhere. */
+export const aColleagueDeletes = async (
+  request: APIRequestContext,
+  email: string,
+  id: string,
+): Promise<void> => {
+  const answer = await request.delete(`/ecommerce-shopping/api/products/${id}`, {
+    headers: { authorization: `Bearer ${await tokenOf(request, email)}` },
+  });
+  expect(answer.status()).toBe(204);
+};
+
 /** A colleague changes a product's price, elsewhere. */
 export const aColleaguePrices = async (
   request: APIRequestContext,

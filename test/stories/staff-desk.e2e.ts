@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "@playwright/test";
-import { openPage, pageIsAccessible, signIn } from "./steps.ts";
+import { message, openPage, pageIsAccessible, signIn } from "./steps.ts";
 import {
   aColleagueMoves,
   aShopperOrders,
@@ -134,7 +134,7 @@ test("an order that a shopper places appears by itself", async ({ page, request 
     "true",
   );
   const id = await aShopperOrders(request, "Power");
-  await expect(page.getByText("New order").first()).toBeVisible();
+  await expect(message(page, "info", "New order").first()).toBeVisible();
   await expect(theOrder(page, id)).toBeVisible();
 });
 

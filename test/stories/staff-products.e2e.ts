@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { expect, test, type Page } from "@playwright/test";
 import {
+  aColleagueDeletes,
   aColleaguePrices,
+  aNewProduct,
   aPicture,
   fillProduct,
   openProducts,
@@ -142,6 +144,43 @@ test("who saves second is told by whom the product was changed, compares, and ch
   await expect(page.getByLabel("Price")).toHaveValue("777000");
   await expect(page.getByLabel("Description (English)")).toHaveValue("Quiet and quick.");
   await saveProduct(page, "Save changes");
+});
+
+test("a product that cannot be hidden, deleted or saved is told by an alert", async ({
+  page,
+  request,
+}) => {
+  const name = `Blender ${aNumber()}`;
+  const acts = ["hide", "delete", "save"] as const;
+  const [hidden = "", deleted = "", saved = ""] = await Promise.all(
+    acts.map(async (act) => await aNewProduct(request, [ADMIN, "Home"], `${name} ${act}`)),
+  );
+  await openProducts(page, ADMIN, `?name=${encodeURIComponent(name)}`);
+  const alert = page.getByRole("alertdialog", { name: "Please note" });
+  const isTold = async () => {
+    await expect(alert).toContainText("This does not exist or is no longer available.");
+    await alert.getByRole("button", { name: "OK" }).click();
+    await expect(alert).toBeHidden();
+  };
+
+  await aColleagueDeletes(request, ADMIN, hidden);
+  await page.getByRole("button", { name: `Hide ${name} hide` }).click();
+  await isTold();
+  await expect(theProduct(page, `${name} hide`)).toBeHidden();
+
+  await page.getByRole("button", { name: `Delete ${name} delete` }).click();
+  await aColleagueDeletes(request, ADMIN, deleted);
+  const question = page.getByRole("alertdialog", { name: "Delete this product?" });
+  await question.getByRole("button", { name: "Delete" }).click();
+  await isTold();
+  await expect(theProduct(page, `${name} delete`)).toBeHidden();
+
+  await page.getByRole("link", { name: `Edit ${name} save` }).click();
+  await page.getByLabel("Description (English)").fill("Mine.");
+  await aColleagueDeletes(request, ADMIN, saved);
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await isTold();
+  await expect(page.getByLabel("Description (English)")).toHaveValue("Mine.");
 });
 
 test("several products are hidden and priced at once, and each says what came of it", async ({

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, type APIRequestContext, type Locator, type Page } from "@playwright/test";
 import type { Role } from "../../contract/endpoint.ts";
-import { DEMO_PASSWORD, openPage, signIn, type ShopLanguage } from "./steps.ts";
+import { DEMO_PASSWORD, message, openPage, signIn, type ShopLanguage } from "./steps.ts";
 
 const API = "/ecommerce-shopping/api";
 
@@ -128,7 +128,12 @@ export const menuLinks = async (page: Page): Promise<string[]> => {
 };
 
 /** A message comes with what is done. It goes after 3 s, so it is looked out for before. */
-export const tells = async (page: Page, message: string, act: () => Promise<unknown>) => {
-  const told = page.getByText(message).first().waitFor({ timeout: 40_000 });
+export const tells = async (
+  page: Page,
+  type: "error" | "success",
+  text: string,
+  act: () => Promise<unknown>,
+) => {
+  const told = message(page, type, text).first().waitFor({ timeout: 40_000 });
   await Promise.all([told, act()]);
 };

@@ -7,8 +7,10 @@ import {
   menuLinks,
   openAsStaff,
   searchOrder,
+  send,
   tells,
   theOrder,
+  tokenOf,
 } from "./staff-steps.ts";
 
 // An order's whole way, with a look at every dialog, takes its time on a busy machine.
@@ -31,12 +33,35 @@ test("an agent is asked to log in, then sees the own store's orders and nothing 
   await expect(theOrder(page, own)).toBeVisible();
   await expect(theOrder(page, own)).toContainText("Call before");
   await pageIsAccessible(page);
+  const figures = page.getByRole("region", { name: "Overview" }).locator("p");
+  const token = await tokenOf(request, AGENT);
+  // Others order meanwhile, and the page follows.
+  await expect(async () => {
+    const path = "/admin/orders/overview";
+    const counted = await send<Record<string, number>>(request, ["GET", path], token);
+    const { total, pending, transferred, delivering, completed, cancelled } = counted;
+    const shown = { total, pending, transferred, delivering, completed, cancelled };
+    await expect(figures).toHaveText(
+      Object.entries(shown).flatMap(([word, count]) => [new RegExp(word, "i"), String(count)]),
+      { timeout: 1_000 },
+    );
+  }).toPass();
+  await expect(
+    page.getByRole("navigation", { name: "Orders by status" }).getByRole("link"),
+  ).toHaveText([/^All/, /^Pending/, /^Delivering/, /^Transferred/, /^Completed/, /^Cancelled/]);
+  await expect(page.getByRole("columnheader")).toHaveText([
+    "Product",
+    "Total amount",
+    "Payment method",
+    "Status",
+    "Actions",
+  ]);
 
   await searchOrder(page, others);
   await expect(page.getByText("No results found.")).toBeVisible();
   expect(await menuLinks(page)).toEqual(["Orders"]);
 
-  await tells(page, "Your account does not have access to this page.", async () => {
+  await tells(page, "error", "Your account does not have access to this page.", async () => {
     await page.goto("/admin/all-products", { waitUntil: "commit" });
   });
   await expect(page).toHaveURL(/\/home$/);
@@ -226,9 +251,14 @@ test("a store's admin sees the whole administration", { tag: "@phone" }, async (
     "Action",
   ]);
   await pageIsAccessible(page);
-  await page.getByLabel("Rows per page").selectOption("5");
-  await expect(page).toHaveURL(/size=5/);
-  await expect(page.getByRole("row")).toHaveCount(6);
+  const products = Number(/\d+/.exec(await page.getByText(/^\d+ products$/).innerText())?.[0]);
+  const rows = page.getByLabel("Rows per page");
+  await expect(rows.getByRole("option")).toHaveText(["5", "10", "20", "30", "50"]);
+  for (const size of [5, 10, 20, 30, 50]) {
+    await rows.selectOption(String(size));
+    await expect(page).toHaveURL(new RegExp(`size=${size}$`));
+    await expect(page.getByRole("row")).toHaveCount(Math.min(size, products) + 1);
+  }
 });
 
 test("a shopper who opens the administration is sent home and told why", async ({
@@ -236,7 +266,7 @@ test("a shopper who opens the administration is sent home and told why", async (
   request,
 }) => {
   await openAs(page, await newShopper(request), "/pages/contact");
-  await tells(page, "Your account does not have access to this page.", async () => {
+  await tells(page, "error", "Your account does not have access to this page.", async () => {
     await page.goto("/admin", { waitUntil: "commit" });
   });
   await expect(page).toHaveURL(/\/home$/);

@@ -1,6 +1,6 @@
 /** Steps that several stories take. */
 import { AxeBuilder } from "@axe-core/playwright";
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import type { Role } from "../../contract/endpoint.ts";
 import { heedPolicy } from "./heed-policy.ts";
 
@@ -82,6 +82,13 @@ export const logIn = async (page: Page, email: string, password = DEMO_PASSWORD)
   await expect(page.getByRole("button", { name: "Log out" })).toBeVisible();
   await expect(dialog).toBeHidden();
 };
+
+/** A short message of this type, as long as it is shown. */
+export const message = (
+  page: Page,
+  type: "info" | "error" | "success" | "warning",
+  text: string | RegExp,
+): Locator => page.locator(`[aria-live=polite] > [data-type=${type}]`).filter({ hasText: text });
 
 /** Nothing on the page, or in a part of it, that axe calls serious or critical (decisions §10). */
 export const pageIsAccessible = async (page: Page, part = "html"): Promise<void> => {

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, test, type Locator, type Page } from "@playwright/test";
 import { DEMO_PASSWORD, logIn, openPage, pageIsAccessible, pageIsReady } from "./steps.ts";
 import { menuLinks, openAsStaff, tells } from "./staff-steps.ts";
 
@@ -45,7 +45,7 @@ test("a super admin opens a store and appoints an agent, who gets the mail and s
   await expect(tenant).toContainText(`Address in the shop: ${path}`);
   await tenant.getByLabel("Description in Vietnamese").fill("Đèn lồng Hội An làm tay");
   await tenant.locator("input[type=file]").setInputFiles("web/public/icon-192.png");
-  await tells(page, "Tenant added successfully!", async () => {
+  await tells(page, "success", "Tenant added successfully!", async () => {
     await tenant.getByRole("button", { name: "Save" }).click();
   });
   await expect(tenant).toBeHidden();
@@ -64,7 +64,7 @@ test("a super admin opens a store and appoints an agent, who gets the mail and s
   await pageIsAccessible(page);
   await dialog.getByRole("combobox", { name: "Tenant" }).fill(name);
   await page.getByRole("option", { name }).click();
-  await tells(page, `An invitation was sent to ${email}`, async () => {
+  await tells(page, "success", `An invitation was sent to ${email}`, async () => {
     await dialog.getByRole("button", { name: "Add", exact: true }).click();
   });
   await page.getByRole("searchbox", { name: "Search by name or e-mail" }).fill(email.slice(0, 12));
@@ -101,11 +101,49 @@ test("a super admin opens a store and appoints an agent, who gets the mail and s
   const question = page.getByRole("alertdialog", { name: `Close ${name}?` });
   await expect(question).toContainText("No order of this store is under way.");
   await pageIsAccessible(page);
-  await tells(page, "Tenant updated successfully!", async () => {
+  await tells(page, "success", "Tenant updated successfully!", async () => {
     await question.getByRole("button", { name: "Yes" }).click();
   });
   await expect(theRow(page, name)).toContainText("Inactive");
   await expect.poll(store).toBe(404);
+});
+
+test("messages in Vietnamese say whether a store was added or changed, or was not", async ({
+  page,
+}) => {
+  const name = `Gốm Chu Đậu ${unlike()}`;
+  await openAsStaff(page, "/super-admin/tenant", SUPER, "vn");
+  const save = async (title: string, change: (dialog: Locator) => Promise<void>) => {
+    const dialog = page.getByRole("dialog", { name: title });
+    await change(dialog);
+    await dialog.getByRole("button", { name: "Lưu" }).click();
+  };
+  const add = async () => {
+    await page.getByRole("button", { name: "Thêm tenant" }).click();
+    await save("Thêm tenant", async (dialog) => {
+      await dialog.getByLabel(/^Tên/).first().fill(name);
+      await dialog.getByLabel("Mô tả bằng tiếng Việt").fill("Gốm hoa lam");
+      await dialog.getByRole("switch", { name: "Đang hoạt động" }).uncheck();
+    });
+  };
+  const rename = async (to: string) =>
+    await save("Sửa tenant", async (dialog) => await dialog.getByLabel(/^Tên/).first().fill(to));
+
+  await tells(page, "success", "Thêm mới tenant thành công!", add);
+  await expect(theRow(page, name)).toContainText("Ngừng hoạt động");
+  await tells(page, "error", "Thêm mới tenant thất bại!", add);
+  const dialog = page.getByRole("dialog", { name: "Thêm tenant" });
+  await expect(dialog).toContainText("Đã có cửa hàng với tên này");
+  await dialog.getByRole("button", { name: "Hủy" }).click();
+
+  await page.getByRole("button", { name: `Sửa ${name}` }).click();
+  await tells(page, "error", "Cập nhật tenant thất bại!", async () => {
+    await rename("Bosch Power Tool");
+  });
+  await tells(page, "success", "Cập nhật tenant thành công!", async () => {
+    await rename(`${name} Mỹ Xá`);
+  });
+  await expect(theRow(page, `${name} Mỹ Xá`)).toBeVisible();
 });
 
 test(
@@ -163,7 +201,7 @@ test("only a super admin opens the super administration, and opens no store's", 
 }) => {
   await openPage(page, "/super-admin/tenant");
   await expect(page.getByRole("dialog", { name: "Log in" })).toBeVisible();
-  await tells(page, "Your account does not have access to this page.", async () => {
+  await tells(page, "error", "Your account does not have access to this page.", async () => {
     await logIn(page, "agent.home@phohang.test");
   });
   await expect(page).toHaveURL(/\/home$/);
