@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { contract } from "../contract/contract.ts";
+import { testsIn } from "./named-tests.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const page = readFileSync(`${root}/docs/specification.md`, "utf8");
@@ -27,13 +28,12 @@ const rows: Row[] = page
     };
   });
 
-/** The name of a test as it is written at its call. */
-const isTestIn = (source: string, title: string): boolean =>
-  ['"', "`"].some((quote) =>
-    new RegExp(
-      String.raw`\b(?:test|it)(?:\.\w+)*(?:\([^\n]*\)|\([\s\S]*?\n *\]\s*(?:as const)?\)|<[^>]*>\([\s\S]*?\))?\(\s*${quote}${RegExp.escape(title)}${quote}`,
-    ).test(source),
-  );
+/** What a row claims in so many words: texts in quotation marks, and between backticks calls, addresses and keys. */
+const wordsOf = (line: string): string[] =>
+  [...line.matchAll(/"([^"]+)"|`([^`]+)`/g)].map(([, text, code]) => text ?? code ?? "");
+
+/** As the words are compared: an address's parts that differ fall out, and so do the strokes of a pattern. */
+const plain = (text: string): string => text.replaceAll("\\", "").toLowerCase();
 
 test("the page has a row for each part of the specification", () => {
   expect(rows.length).toBeGreaterThan(150);
@@ -51,11 +51,36 @@ test("every file that is named is there", () => {
   expect(named.filter((file) => !existsSync(`${root}/${file}`))).toEqual([]);
 });
 
-test("every test that is named stands in its file", () => {
-  const missing = rows
+test("every test that is named stands in its file once, is run, and expects something", () => {
+  const wrong = rows
     .flatMap(({ tests }) => tests)
-    .filter(({ file, title }) => !isTestIn(readFileSync(`${root}/${file}`, "utf8"), title));
-  expect(missing).toEqual([]);
+    .filter(({ file, title }) => {
+      const [found, ...more] = testsIn(`${root}/${file}`).tests.filter(
+        (each) => each.title === title,
+      );
+      return !found || more.length > 0 || found.isSkipped || !found.code.includes("expect");
+    });
+  expect(wrong).toEqual([]);
+});
+
+test("the words that a row quotes are in the tests it names, not only near them", () => {
+  const unshown = rows
+    .filter(({ tests }) => tests.length > 0)
+    .flatMap(({ line, tests }) => {
+      const shown = tests
+        .map(({ file, title }) => {
+          const { tests: all, shared } = testsIn(`${root}/${file}`);
+          return plain(`${all.find((each) => each.title === title)?.code}${shared}`);
+        })
+        .join("\n");
+      const missing = wordsOf(line).filter((words) =>
+        plain(words)
+          .split(/\{\w+\}/)
+          .some((part) => !shown.includes(part)),
+      );
+      return missing.length > 0 ? [{ line, missing }] : [];
+    });
+  expect(unshown).toEqual([]);
 });
 
 test("every call of the specification is in the contract", () => {

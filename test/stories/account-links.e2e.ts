@@ -37,7 +37,14 @@ test("an activation link without its key fails, and the page goes home", async (
 });
 
 test("a bad activation link says so, and one may stay to ask for a new one", async ({ page }) => {
-  await openPage(page, "/activate?key=khong-co");
+  const answer = Promise.withResolvers<void>();
+  await page.route("**/auth/activate/**", async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await openPage(page, "/activate?key=khong-co", "en", { ready: false });
+  await expect(page.getByRole("heading", { name: "Activating" })).toBeVisible();
+  answer.resolve();
   await expect(page.getByRole("heading", { name: "Active account failed!" })).toBeVisible();
   await page.getByRole("button", { name: "Stay here" }).click();
   await expect(page.getByRole("timer")).toBeHidden();
@@ -47,22 +54,47 @@ test("a bad activation link says so, and one may stay to ask for a new one", asy
 });
 
 test("the activation link can be asked for from any browser", async ({ page }) => {
-  await openPage(page, "/active-account", "vn");
-  await expect(page.getByRole("timer")).toHaveText(/Về trang chủ sau \d giây/);
+  await page.clock.install();
+  await openPage(page, "/active-account");
+  await expect(page.getByRole("timer")).toHaveText(/^Going to the home page in \d seconds$/);
+  await page.clock.runFor(6_000);
+  await expect(page).toHaveURL(/\/home$/);
+
+  await openPage(page, "/active-account");
   await page.getByLabel("E-mail").fill("lan@");
   await expect(page.getByRole("timer")).toBeHidden();
-  await page.getByRole("button", { name: "Gửi lại liên kết" }).click();
-  await expect(page.getByText("Email sai định dạng")).toBeVisible();
+  await page.getByRole("button", { name: "Re-send the link" }).click();
+  await expect(page.getByText("Invalid email format")).toBeVisible();
   await page.getByLabel("E-mail").fill(newAddress());
-  await page.getByRole("button", { name: "Gửi lại liên kết" }).click();
-  await expect(page.getByText("Đã gửi lại liên kết!")).toBeVisible();
+  await page.getByRole("button", { name: "Re-send the link" }).click();
+  await expect(page.getByText("The link has been re-sent!")).toBeVisible();
 });
 
-test("a way back from the company sign-on without its code is told, then leads home", async ({
+test("a company sign-on that fails is told by an alert: on the way there, on the way back, without its code", async ({
   page,
 }) => {
+  const alert = page.getByRole("alertdialog");
+  const isTold = async (words: string) => {
+    await expect(alert).toContainText(words);
+    await alert.getByRole("button", { name: "OK" }).click();
+    await expect(alert).toBeHidden();
+  };
+  const said = "The company does not answer";
+  await page.route(/\/auth\/(?:sso\/login\/url|sso-login)/, (route) =>
+    route.fulfill({ status: 502, json: { message: said } }),
+  );
+  await openPage(page, "/pages/contact");
+  await page.getByRole("button", { name: "Log in" }).click();
+  await page.getByRole("button", { name: "Continue with the company account" }).click();
+  await isTold(said);
+  await expect(page).toHaveURL(/\/pages\/contact$/);
+
+  await openPage(page, "/account/auth/code?code=of-the-provider");
+  await isTold(said);
+  await expect(page).toHaveURL(/\/home$/);
+
   await openPage(page, "/account/auth/code");
-  await page.getByRole("alertdialog").getByRole("button", { name: "OK" }).click();
+  await isTold("Signing in with the company account did not work.");
   await expect(page).toHaveURL(/\/home$/);
   await expect(page.getByRole("button", { name: "Log in" })).toBeVisible();
 });

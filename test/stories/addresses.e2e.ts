@@ -96,6 +96,16 @@ test("addresses are changed, made the default and deleted", async ({ page, reque
   await canTho.getByRole("button", { name: /^Set as default/ }).click();
   await expect(canTho.getByText("Default", { exact: true })).toBeVisible();
   await expect(rows.getByText("Default", { exact: true })).toHaveCount(1);
+
+  // The same from the form of an address.
+  const hanoi = rows.filter({ hasText: "Hoan Kiem" });
+  await hanoi.getByRole("button", { name: /^Edit/ }).click();
+  const form = page.getByRole("dialog", { name: "Change address" });
+  await form.getByLabel("Set as default address").check();
+  await form.getByRole("button", { name: "Save address" }).click();
+  await expect(hanoi.getByText("Default", { exact: true })).toBeVisible();
+  await expect(rows.getByText("Default", { exact: true })).toHaveCount(1);
+
   await canTho.getByRole("button", { name: /^Edit/ }).click();
   const dialog = page.getByRole("dialog", { name: "Change address" });
   await expect(dialog.getByRole("combobox", { name: "Ward / Commune" })).toHaveValue(/Ninh Kieu/);

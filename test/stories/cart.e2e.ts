@@ -26,11 +26,17 @@ test(
     await expect(page.getByRole("checkbox").first()).toHaveAccessibleName(/^All/);
     await expect(all(page)).toBeChecked();
     await expect(checkout(page)).toHaveText("Go to checkout (3)");
+    const shown = (price: number) => `₫${price.toLocaleString("en")}`;
+    await expect(lineOf(page, drill)).toContainText(`Item price: ${shown(drill.price)}`);
+    await expect(lineOf(page, blade)).toContainText(shown(2 * blade.price));
+    const sum = page.getByText("Total", { exact: true }).filter({ visible: true }).locator("..");
+    await expect(sum).toContainText(shown(drill.price + 2 * blade.price));
     const store = page.getByRole("region", { name: blade.tenant.name });
     await store.getByRole("checkbox", { name: blade.tenant.name }).uncheck();
     await expect(lineOf(page, blade).getByRole("checkbox")).not.toBeChecked();
     await expect(all(page)).toHaveJSProperty("indeterminate", true);
     await expect(checkout(page)).toHaveText("Go to checkout (1)");
+    await expect(sum).toContainText(shown(drill.price));
     await page.reload();
     await pageIsReady(page);
     await expect(lineOf(page, drill).getByRole("checkbox")).toBeChecked();

@@ -143,10 +143,11 @@ test("the menu leads to a store's category", { tag: "@phone" }, async ({ page, i
   const openMenu = async () => {
     if (isMobile) {
       await page.getByRole("button", { name: "Menu", exact: true }).click();
-      await page
-        .getByRole("dialog", { name: "Menu" })
-        .locator("summary", { hasText: "Bosch Power Tool" })
-        .click();
+      const store = page.getByRole("dialog", { name: "Menu" }).locator("details", {
+        has: page.locator("summary", { hasText: "Bosch Power Tool" }),
+      });
+      // What was unfolded before still is.
+      if ((await store.getAttribute("open")) === null) await store.locator("summary").click();
     } else {
       await page.getByRole("button", { name: "Products", exact: true }).click();
     }
@@ -192,6 +193,11 @@ test("header, menu and footer hold what the shop promises", async ({ page, isMob
     "tel:18001881",
   );
   await expect(header.getByRole("button", { name: "Log in" })).toBeVisible();
+  await expect(header.getByRole("button", { name: "Language" })).toBeVisible();
+  await expect(header.getByRole("link", { name: "Cart", exact: true })).toHaveAttribute(
+    "href",
+    "/cart",
+  );
 
   const menu = page.getByRole("navigation", { name: "Main menu" });
   for (const [name, href] of [

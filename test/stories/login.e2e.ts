@@ -1,7 +1,7 @@
 import { expect, test, type Page, type Request } from "@playwright/test";
 import { expireTokens } from "./expire-tokens.ts";
 import { aGood, newShopper, openAs, putIntoCart } from "./shopper-steps.ts";
-import { logIn, openPage } from "./steps.ts";
+import { logIn, message, openPage } from "./steps.ts";
 import { tokenOf } from "./staff-steps.ts";
 
 const CUSTOMER = "customer@phohang.test";
@@ -185,22 +185,45 @@ test(
   },
 );
 
-test("an address that has an account is refused", async ({ page }) => {
+test("an address that has an account is refused; with another one the account waits for its activation", async ({
+  page,
+}) => {
   await openPage(page, "/pages/contact");
   await page.getByRole("button", { name: "Log in" }).click();
   await dialog(page).getByRole("button", { name: "Register" }).click();
-  await dialog(page)
-    .getByLabel(/^Full name/)
-    .fill("Mai");
-  await dialog(page).getByLabel("E-mail").fill(CUSTOMER);
-  await dialog(page)
-    .getByLabel(/^Password/)
-    .fill("Mai@2026!");
-  await dialog(page)
-    .getByLabel(/^Re-type/)
-    .fill("Mai@2026!");
+  const fill = async (email: string) => {
+    const typed: [RegExp, string][] = [
+      [/^Full name/, "Mai"],
+      [/^E-mail/, email],
+      [/^Password/, "Mai@2026!"],
+      [/^Re-type/, "Mai@2026!"],
+    ];
+    for (const [label, text] of typed) await dialog(page).getByLabel(label).fill(text);
+  };
+  await fill(CUSTOMER);
   await dialog(page).getByRole("button", { name: "Register" }).click();
   await expect(dialog(page).getByRole("alert")).toHaveText("Account already existed!");
+
+  // Switching to login and back takes away what was typed, and what was said of it.
+  await dialog(page).getByRole("button", { name: "Log in" }).click();
+  await expect(dialog(page).getByRole("alert")).toHaveCount(0);
+  await dialog(page).getByRole("button", { name: "Register" }).click();
+  await expect(dialog(page).getByLabel(/^Password/)).toHaveValue("");
+  const email = `mai.${Date.now()}.${process.pid}@phohang.test`;
+  await fill(email);
+  const told = message(page, "success", "Registered successfully").waitFor();
+  await dialog(page).getByRole("button", { name: "Register" }).click();
+  await told;
+  await expect(page).toHaveURL(/\/active-account$/);
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByText(email)).toBeVisible();
+  expect(await keptAccount(page)).toMatchObject({
+    email,
+    isPendingActive: true,
+    isActive: false,
+    isLoggedIn: false,
+    token: "",
+  });
 });
 
 test("a token that ran out is renewed unnoticed; a login that is over is told as the server says it", async ({

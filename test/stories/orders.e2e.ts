@@ -41,7 +41,10 @@ test("the order pages have their menu and tabs", { tag: "@phone" }, async ({ pag
   await expect(page.getByText("No orders here")).toBeVisible();
 });
 
-test("a bank transfer can be paid from the order's page", async ({ page, request }) => {
+test("a bank transfer can be paid from the order's page, and its store be reached", async ({
+  page,
+  request,
+}) => {
   const shopper = await newShopper(request);
   const [order] = await placeOrder(
     request,
@@ -55,6 +58,12 @@ test("a bank transfer can be paid from the order's page", async ({ page, request
   await expect(page.getByRole("button", { name: "Copy: Account number" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Copy: Transfer note" })).toBeVisible();
   await pageIsAccessible(page);
+  await page.getByRole("button", { name: /^Contact store/ }).click();
+  const contact = page.getByRole("dialog", { name: "Contact Bosch Power Tool" });
+  await expect(contact.getByRole("link", { name: "1800 1881" })).toHaveAttribute(
+    "href",
+    "tel:18001881",
+  );
 });
 
 test("what was transferred in part, and what is given back, stand on the order's page", async ({

@@ -61,6 +61,7 @@ test("choosing country and language leads back to where one came from", async ({
   await openPage(page, "/pages/shipping");
   await page.getByRole("banner").getByRole("button", { name: "Language" }).click();
   await page.getByRole("link", { name: "Select your country" }).click();
+  await expect(page).toHaveURL(/\/regions$/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Country and region");
   await page.getByRole("radio", { name: "Tiếng Việt" }).check();
   await page.getByLabel("Delivery province").selectOption({ index: 1 });

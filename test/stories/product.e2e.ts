@@ -18,6 +18,7 @@ const drill = "GSB 120-LI";
 
 test("a product page tells what a buyer needs to know", { tag: "@phone" }, async ({ page }) => {
   await openProduct(page, "bosch_power_tool", drill);
+  await expect(page).toHaveURL(/\/bosch_power_tool\/product\/\d+$/);
   const main = page.getByRole("main");
   await expect(main).toContainText("₫1,790,000");
   await expect(main).toContainText("VAT included");
@@ -97,6 +98,10 @@ test("a visitor puts products aside and keeps them through the login", async ({ 
   await page.getByRole("button", { name: "One more" }).click();
   await page.getByRole("button", { name: "Add to cart" }).click();
   await expect(page.getByText("2 products were added to your cart")).toBeVisible();
+  const id = /\d+$/.exec(page.url())?.[0];
+  expect(JSON.parse(await page.evaluate(() => localStorage.getItem("root") ?? ""))).toMatchObject({
+    cart: { pendingProducts: [{ id, quantity: 2 }], totalQuantityOfProductsInCart: 2 },
+  });
   await page.getByRole("button", { name: "Buy now" }).click();
   await logIn(page, "customer2@phohang.test");
   await expect(page).toHaveURL(/\/cart$/);

@@ -111,6 +111,10 @@ test("an admin edits and hides a product, and shoppers no longer find it", async
     `/ecommerce-shopping/api/products/search?name=${encodeURIComponent(number)}`,
   );
   expect((await shop.json()).totalProducts).toBe(0);
+  await row.getByRole("button", { name: `Show Mixer ${number}` }).click();
+  await expect(row).not.toContainText("Hidden");
+  await row.getByRole("button", { name: `Hide Mixer ${number}` }).click();
+  await expect(row).toContainText("Hidden");
 
   await page.getByRole("link", { name: /^Hidden \(/ }).click();
   await page.getByRole("searchbox", { name: "Search by name or product number" }).fill(number);

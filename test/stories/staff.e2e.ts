@@ -240,6 +240,9 @@ test("a store's admin sees the whole administration", { tag: "@phone" }, async (
   const menu = page.getByRole("navigation", { name: "Administration menu" });
   await menu.getByRole("link", { name: "All products" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "All products" })).toBeVisible();
+  await expect(
+    page.getByRole("navigation", { name: "Products by state" }).getByRole("link"),
+  ).toHaveText([/^All/, /^Hidden/, /^Sold out/, /^Active/]);
   await expect(page.getByRole("columnheader")).toHaveText([
     "Choose all products of this page",
     "Name",

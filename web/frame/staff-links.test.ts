@@ -2,12 +2,25 @@ import { describe, expect, it } from "vitest";
 import { linksFor, mayOpen, startFor } from "./staff-links.ts";
 
 describe("the administration", () => {
-  it("shows an agent the orders alone", () => {
+  it("shows an agent the orders alone, and keeps the pages of a store's admin closed", () => {
     expect(linksFor(["ROLE_AGENT"]).map(({ key }) => key)).toEqual(["orders"]);
     for (const open of ["/admin", "/admin/", "/admin/order", "/admin/order/ABC/slip"])
       expect([open, mayOpen(["ROLE_AGENT"], open)]).toEqual([open, true]);
-    for (const closed of ["/admin/revenue", "/admin/all-products", "/admin/orders", "/super-admin"])
+    for (const closed of ["/admin/orders", "/super-admin"])
       expect([closed, mayOpen(["ROLE_AGENT"], closed)]).toEqual([closed, false]);
+    for (const page of [
+      "all-products",
+      "product-policy",
+      "voucher",
+      "revenue",
+      "store-profile",
+      "reviews",
+      "decor",
+    ]) {
+      const path = `/admin/${page}`;
+      expect([path, mayOpen(["ROLE_AGENT"], path)]).toEqual([path, false]);
+      expect([path, mayOpen(["ROLE_TENANT_ADMIN"], path)]).toEqual([path, true]);
+    }
   });
 
   it("shows a store's admin everything of the store, also one who is an agent besides", () => {

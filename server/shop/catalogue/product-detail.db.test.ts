@@ -10,6 +10,10 @@ beforeAll(async () => {
     "insert into product_pictures (tenant_id, product_id, position, file) values ($1, $2, 1, 'drill-side'), ($1, $2, 0, 'drill')",
     [goods.drill.tenantId, goods.drill.productId],
   );
+  await ownerDb.query(
+    "update products set sold_count = 12, feedback_count = 2, rating_sum = 9 where id = $1",
+    [goods.drill.productId],
+  );
 });
 
 afterAll(async () => await shop.close());
@@ -25,6 +29,14 @@ describe("a product", () => {
     expect(body).toMatchObject({
       id: drill.id,
       name: "GSB 16 RE impact drill",
+      productNumber: "GSB 16 RE",
+      category: { id: String(shop.categories.drills), name: "Impact drills" },
+      origin: "DE",
+      originName: "Germany",
+      price: drill.price,
+      soldCount: 12,
+      feedbackCount: 2,
+      rating: 4.5,
       description: "Good",
       specification: "Power: 600 W",
       warranty: "",

@@ -23,6 +23,22 @@ const add = async (value: unknown, files: FormFile[]) =>
 const filesKept = async () =>
   (await readdir(picturesFolder(shop.config.dataDir)).catch(() => [])).length;
 
+test("PNG, JPEG and WebP are taken, five of them, whatever the files are called", async () => {
+  const square = () => sharp({ create: { width: 9, height: 9, channels: 3, background: "red" } });
+  const kinds = { png: square().png(), jpeg: square().jpeg(), jpg: square().jpeg() };
+  const files = await Promise.all(
+    Object.entries({ ...kinds, webp: square().webp(), picture: square().png() }).map(
+      async ([kind, picture]): Promise<FormFile> => ({
+        bytes: new Uint8Array(await picture.toBuffer()),
+        name: `a.${kind}`,
+      }),
+    ),
+  );
+  const added = await add(product(), files);
+  expect(added.status, added.text).toBe(201);
+  expect(added.body.images).toHaveLength(5);
+});
+
 describe("files that are no pictures", () => {
   const file = (text: string, name: string): FormFile => ({
     bytes: new Uint8Array(Buffer.from(text, "latin1")),
