@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from "react";
 import { Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from "react-router";
 import { bcp47 } from "../contract/language.ts";
 import type { Route } from "./+types/root";
-import { FrameError } from "./frame/frame-error.tsx";
+import { failureMeta, FrameError } from "./frame/frame-error.tsx";
 import { frameTexts, textsUrl } from "./platform/texts.ts";
 import { FACTS_TYPE } from "./platform/page-facts.ts";
 import { pageGround } from "./platform/page-ground.ts";
@@ -19,6 +19,8 @@ export const loader = ({ context, request }: Route.LoaderArgs) => {
 
 // The language and address of the shop don't change while browsing; a change of language is made in the browser.
 export const shouldRevalidate = () => false;
+
+export const meta: Route.MetaFunction = (page) => (page.error ? failureMeta(page) : []);
 
 const namesTexts = (handle: unknown): handle is { texts: readonly string[] } =>
   typeof handle === "object" && handle !== null && "texts" in handle && Array.isArray(handle.texts);

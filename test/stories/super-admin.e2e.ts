@@ -106,6 +106,8 @@ test("a super admin opens a store and appoints an agent, who gets the mail and s
   });
   await expect(theRow(page, name)).toContainText("Inactive");
   await expect.poll(store).toBe(404);
+  await page.goto(path);
+  await expect(page).toHaveTitle("Whoops! Looks like you've gotten lost. | Phố Hàng");
 });
 
 test("messages in Vietnamese say whether a store was added or changed, or was not", async ({

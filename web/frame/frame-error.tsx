@@ -4,6 +4,7 @@ import { isRouteErrorResponse } from "react-router";
 import { buttonClass } from "../design/button-class.ts";
 import { ErrorState } from "../design/error-state.tsx";
 import { AskFailed } from "../platform/api.ts";
+import { metaGround, pageMeta } from "../platform/page-meta.ts";
 import { paths } from "../paths.ts";
 import { Lost } from "../pages/lost.tsx";
 import { useRetry } from "./use-retry.ts";
@@ -32,6 +33,19 @@ export function FrameError({ error }: { error: unknown }) {
     </div>
   );
 }
+
+type Failed = {
+  error?: unknown;
+  matches: Parameters<typeof metaGround>[0];
+  location: { pathname: string };
+};
+
+/** The head of a page that failed: titled as the page itself says what happened. */
+export const failureMeta = ({ error, matches, location }: Failed) => {
+  const { t, baseUrl } = metaGround(matches);
+  const title = statusOf(error) === 404 ? t("error.lostTitle") : t(`error.${kindOf(error)}Title`);
+  return pageMeta({ title, path: location.pathname, baseUrl, index: false });
+};
 
 const statusOf = (error: unknown): number | undefined =>
   error instanceof AskFailed || isRouteErrorResponse(error) ? error.status : undefined;

@@ -5,7 +5,7 @@ import { MENU_CATEGORIES, MENU_STORES } from "../../contract/limits.ts";
 import { Packed, unpacked } from "../platform/packed.ts";
 import { pageGround } from "../platform/page-ground.ts";
 import type { Route } from "./+types/shop.layout";
-import { FrameError } from "./frame-error.tsx";
+import { failureMeta, FrameError } from "./frame-error.tsx";
 import { ShopFrame } from "./shop-frame.tsx";
 import type { Menu } from "./stores.ts";
 import { useMenu } from "./use-menu.ts";
@@ -47,6 +47,9 @@ const menuOf = (directory: Directory, shelves: readonly Shelf[]): Packed<Menu> =
 // The menus stay the same while browsing; they are fetched anew in another language.
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
   currentUrl.href === nextUrl.href || currentUrl.searchParams.has("lng");
+
+// Of a page that failed, the page's own `meta` is not asked.
+export const meta: Route.MetaFunction = (page) => (page.error ? failureMeta(page) : []);
 
 export default function ShopLayout({ loaderData }: Route.ComponentProps) {
   return (

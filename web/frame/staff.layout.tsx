@@ -7,7 +7,7 @@ import { textsNow } from "../platform/texts.ts";
 import { showToastAfter } from "../platform/toast.ts";
 import { paths } from "../paths.ts";
 import type { Route } from "./+types/staff.layout";
-import { FrameError } from "./frame-error.tsx";
+import { failureMeta, FrameError } from "./frame-error.tsx";
 import { mayOpen } from "./staff-links.ts";
 import { StaffFrame } from "./staff-frame.tsx";
 
@@ -24,7 +24,9 @@ const needStaff: Route.ClientMiddlewareFunction = ({ request }) => {
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [needStaff];
 
-export const meta: Route.MetaFunction = ({ matches }) => {
+export const meta: Route.MetaFunction = (page) => {
+  const { matches, error } = page;
+  if (error) return failureMeta(page);
   const { t, baseUrl } = metaGround(matches);
   return pageMeta({ title: t("staff.title"), path: paths.admin, baseUrl, index: false });
 };

@@ -5,6 +5,7 @@ import { buttonClass } from "../design/button-class.ts";
 import { Card } from "../design/card.tsx";
 import { EmptyState } from "../design/empty-state.tsx";
 import { BoxIcon } from "../design/icons-things.tsx";
+import { failureMeta } from "../frame/frame-error.tsx";
 import { paths } from "../paths.ts";
 import { ask, AskFailed } from "../platform/api.ts";
 import { KitLink } from "../platform/kit-link.tsx";
@@ -26,10 +27,12 @@ export const clientLoader = async ({ params }: Route.ClientLoaderArgs) => {
   return { order };
 };
 
-export const meta: Route.MetaFunction = ({ matches, params }) => {
+export const meta: Route.MetaFunction = (page) => {
+  const { matches, params, error } = page;
+  if (error && !isUnknown(error)) return failureMeta(page);
   const { t, baseUrl } = metaGround(matches);
   return pageMeta({
-    title: t("orders:order.title", { id: params.id }),
+    title: error ? t("orders:order.unknown") : t("orders:order.title", { id: params.id }),
     path: paths.order(params.id),
     baseUrl,
     index: false,
@@ -73,9 +76,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary() {
   const { t } = useTranslation("orders");
   const error = useRouteError();
-  const unknown =
-    (error instanceof AskFailed || isRouteErrorResponse(error)) && error.status === 404;
-  if (!unknown) throw error;
+  if (!isUnknown(error)) throw error;
   return (
     <div className="rounded-lg border border-line bg-surface">
       <EmptyState
@@ -92,3 +93,6 @@ export function ErrorBoundary() {
     </div>
   );
 }
+
+const isUnknown = (error: unknown): boolean =>
+  (error instanceof AskFailed || isRouteErrorResponse(error)) && error.status === 404;

@@ -29,14 +29,8 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nex
   currentUrl.pathname !== nextUrl.pathname;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  if (!loaderData) return [];
   const { t, baseUrl, language } = metaGround(matches);
-  if (!loaderData)
-    return pageMeta({
-      title: t("error.lostTitle"),
-      path: paths.home,
-      baseUrl,
-      index: false,
-    });
   const { name } = loaderData;
   return pageMeta({
     title: t(`pages:content.${name}.title`),

@@ -17,15 +17,12 @@ export class LanguageTexts {
   readonly language: Language;
   readonly #trees: Map<string, TextTree>;
   readonly #coming = new Map<string, Promise<void>>();
+  readonly #awaited = new Map<string, Promise<void>>();
   readonly #translators = new Map<string, Say>();
 
   constructor(language: Language, trees: Readonly<Record<string, TextTree>> = {}) {
     this.language = language;
     this.#trees = new Map(Object.entries(trees));
-  }
-
-  has(namespace: Namespace): boolean {
-    return this.#trees.has(namespace);
   }
 
   get namespaces(): string[] {
@@ -39,6 +36,18 @@ export class LanguageTexts {
     return coming;
   }
 
+  /**
+   * What a component has to `use` before it reads a namespace; nothing where the texts were here when first asked for. The
+   * answer never changes once the texts arrive: React renders a component again after its wait, and wants the same `use`.
+   */
+  awaited(namespace: string): Promise<void> | undefined {
+    const known = this.#awaited.get(namespace);
+    if (known || this.#trees.has(namespace)) return known;
+    const awaited = this.load(namespace);
+    this.#awaited.set(namespace, awaited);
+    return awaited;
+  }
+
   async #fetch(namespace: string): Promise<void> {
     if (this.#trees.has(namespace)) return;
     try {
@@ -47,6 +56,7 @@ export class LanguageTexts {
       this.#trees.set(namespace, (await answer.json()) as TextTree); // as: a file of texts
     } catch (error) {
       this.#coming.delete(namespace);
+      this.#awaited.delete(namespace);
       throw error;
     }
   }

@@ -11,6 +11,7 @@ export const useTranslation = <First extends Namespace, More extends Namespace =
   ...more: readonly More[]
 ): { t: Translate<First, More> } => {
   const texts = useTexts();
-  for (const namespace of [first, ...more]) if (!texts.has(namespace)) use(texts.load(namespace));
+  const awaited = [first, ...more].map((namespace) => texts.awaited(namespace));
+  for (const each of awaited) if (each) use(each);
   return { t: texts.translator(first) };
 };
