@@ -12,6 +12,7 @@ import { metricsRoute } from "./platform/http/metrics.ts";
 import { guardingHeaders } from "./platform/http/guarding-headers.ts";
 import { openHttpServer } from "./platform/http/http-server.ts";
 import { logSerializers } from "./platform/http/log.ts";
+import { parseJsonBodies } from "./platform/http/parse-json-bodies.ts";
 import { probeRoutes } from "./platform/http/probes.ts";
 import { watchLoop } from "./platform/http/watch-loop.ts";
 import { giveDeadlines } from "./platform/http/request-deadline.ts";
@@ -93,7 +94,7 @@ export const buildApp = async (
   });
   const isReady = async () => await schemaFits(ground.db).catch(() => false); // a database that is away is why one asks
   const probes = probeRoutes(app, isReady, watchLoop());
-  takeEmptyJson(app);
+  parseJsonBodies(app);
   app.setErrorHandler(answerProblem(refusalTexts));
 
   const calls = serving({
@@ -142,16 +143,6 @@ const requestIds = (): (() => string) => {
   const process = randomUUID().slice(0, 8);
   let count = 0;
   return () => `${process}-${(count++).toString(36)}`;
-};
-
-// A DELETE or POST without a body, but with a JSON content type, is what most clients send.
-const takeEmptyJson = (app: FastifyInstance): void => {
-  const parse = app.getDefaultJsonParser("error", "error");
-  app.removeContentTypeParser(["application/json", "text/plain"]);
-  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
-    if (body === "") done(null, undefined);
-    else void parse(request, String(body), done);
-  });
 };
 
 /** Unknown paths of the API: 404, or 405 where the path exists for other methods. */

@@ -48,9 +48,18 @@ const faultsOf = (issue: Issue): Fault[] => {
   return [{ path: dotted(issue.path), code: codeOf(issue), facts: {} }];
 };
 
+/** A half of a surrogate pair is no text: it would be stored, hashed or compared as another character. */
+const halfCharacters = (value: unknown, path: readonly string[] = []): string[] => {
+  if (typeof value === "string") return value.isWellFormed() ? [] : [dotted(path)];
+  if (value === null || typeof value !== "object") return [];
+  return Object.entries(value).flatMap(([key, inner]) => halfCharacters(inner, [...path, key]));
+};
+
 /** What was sent, parsed; throws `InvalidShape`. */
 export const checkShape = <S extends Schema>(shape: S, sent: unknown): z.output<S> => {
   const parsed = z.safeParse(shape, sent, { reportInput: true });
-  if (parsed.success) return parsed.data;
-  throw new InvalidShape(parsed.error.issues.flatMap(faultsOf));
+  if (!parsed.success) throw new InvalidShape(parsed.error.issues.flatMap(faultsOf));
+  const halves = halfCharacters(parsed.data);
+  if (halves.length === 0) return parsed.data;
+  throw new InvalidShape(halves.map((path) => ({ path, code: "characters", facts: {} })));
 };

@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from "node:http";
+import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
 import type { KeptFirst } from "./kept-first.ts";
 
 /** A request whole, body included: five pictures over a slow line. */
@@ -22,9 +22,21 @@ export const openHttpServer = (keptFirst: KeptFirst, rest: RequestListener): Ser
     connectionsCheckingInterval: CHECK_MS,
   };
   const server = createServer(limits, (request, response) => {
-    if (!keptFirst.answer(request, response)) rest(request, response);
+    // As Node itself refuses a request without a host: proxies may have read it as another's.
+    if (!hasOneHost(request)) response.writeHead(400, { connection: "close" }).end();
+    else if (!keptFirst.answer(request, response)) rest(request, response);
   });
   server.maxHeadersCount = HEADERS_MAX;
   server.maxConnections = CONNECTIONS_MAX;
   return server.setTimeout(SILENCE_MS);
+};
+
+const authority = /^(?:\[[\da-f:.]+\]|[\w.~!$&'()*+,;=%-]*)(?::\d*)?$/i;
+
+/** Whether a request names at most one host, and in a form that RFC 9112 (3.2) allows; HTTP/1.0 needs none. */
+const hasOneHost = ({ rawHeaders, headers }: IncomingMessage): boolean => {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2)
+    if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === "host") hosts += 1;
+  return hosts < 2 && authority.test(headers.host ?? "");
 };

@@ -5,6 +5,7 @@ import { FILE_MAX } from "../../../contract/limits.ts";
 import { Refused } from "../../../contract/refusals.ts";
 import { InvalidShape, type Fault } from "./check-shape.ts";
 import { fileKind } from "./file-kind.ts";
+import { decodeText } from "./parse-json-bodies.ts";
 
 const JSON_MAX = 256 * 1024;
 /** More parts than any call takes: the rest isn't looked at. */
@@ -107,8 +108,9 @@ const faultsOf = (
 };
 
 const parseJson = (bytes: Buffer): unknown => {
+  const text = decodeText(bytes);
   try {
-    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+    return JSON.parse(text);
   } catch {
     throw new Refused("http/malformed");
   }

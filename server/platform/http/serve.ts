@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { contract, type Contract, type EndpointKey } from "../../../contract/contract.ts";
 import type { Answer, Ask, Asked, Content, Endpoint } from "../../../contract/endpoint.ts";
 import type { Language } from "../../../contract/language.ts";
+import { Refused } from "../../../contract/refusals.ts";
 import type { Deadline } from "../deadline.ts";
 import type { AnswerCache } from "./answer-cache.ts";
 import { parseAsk, shapeAnswer } from "./ask-shape.ts";
@@ -88,6 +89,17 @@ const splitKey = (key: string) => {
   return { method, path };
 };
 
+/** Refuses a query whose escapes are no UTF-8: the framework would leave them as they stand, or replace them. */
+const checkQueryText = (url: string): void => {
+  const at = url.indexOf("?");
+  if (at === -1) return;
+  try {
+    decodeURIComponent(url.slice(at));
+  } catch {
+    throw new Refused("http/bad-request");
+  }
+};
+
 /** The calls of the contract as routes: checked in the order of decisions: caller, media type, size, shape. */
 export const serving = <G>({
   app,
@@ -110,6 +122,7 @@ export const serving = <G>({
   };
 
   const guard = (endpoint: Endpoint) => async (request: FastifyRequest) => {
+    checkQueryText(request.url);
     const { authorization } = request.headers;
     if (authorization !== undefined && readsToken(endpoint, request.method))
       request.caller = await callerInTurn(authorization, request.deadline);
