@@ -240,6 +240,13 @@ test("the cart's figure is there only for who is logged in", async ({ page, requ
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
+  test("the language of a link with ?lng= is remembered", async ({ page }) => {
+    await page.goto("/pages/contact?lng=vn");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Liên hệ");
+    await page.goto("/pages/support");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Hỗ trợ");
+  });
+
   test("links, menu, search and products are there all the same", async ({ page }) => {
     await page.goto("/home?lng=en");
     await page.getByRole("main").getByRole("combobox", { name: "Search products" }).fill("GSB 120");

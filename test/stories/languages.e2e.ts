@@ -149,6 +149,21 @@ test("the language follows the address, then the cookie, then the browser; Engli
   expect(await languageOf(`${page}?lng=en-US`, { cookie: "i18next=vn" })).toBe("en");
 });
 
+test("the language that an address names is remembered by a cookie, for every visitor who comes by it", async ({
+  request,
+}) => {
+  const cookieOf = async (path: string) =>
+    (await request.get(path, { headers: { cookie: "" } })).headers()["set-cookie"];
+  const kept = (language: string) => `i18next=${language}; Path=/; Max-Age=31536000; SameSite=Lax`;
+  // The page is kept after the first time; the cookie belongs to each answer.
+  for (let times = 0; times < 4; times++)
+    expect(await cookieOf("/pages/contact?lng=vn")).toBe(kept("vn"));
+  expect(await cookieOf("/pages/contact?x=1&lng=vi-VN")).toBe(kept("vn"));
+  expect(await cookieOf("/pages/contact?lng=en-US")).toBe(kept("en"));
+  for (const path of ["/pages/contact", "/pages/contact?lng=fr", "/pages/contact?lng="])
+    expect(await cookieOf(path), path).toBeUndefined();
+});
+
 test("each file of texts is served under its language and namespace", async ({ request }) => {
   for (const language of ["en", "vn"])
     for (const file of files) {

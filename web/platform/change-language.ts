@@ -7,7 +7,7 @@ const YEAR_SECONDS = 31_536_000;
 
 export const rememberLanguage = (language: Language): void => {
   localStorage.setItem(LANGUAGE_KEY, language);
-  document.cookie = `i18next=${language}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`;
+  document.cookie = `i18next=${language}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${location.protocol === "https:" ? "; Secure" : ""}`;
 };
 
 /** What was chosen before in this browser, in any tab. */

@@ -16,13 +16,22 @@ const fromAcceptLanguage = (header: string | undefined): string | undefined => {
     .toSorted((one, other) => other.weight - one.weight)[0]?.tag;
 };
 
+const inAddress = (url: string): string | undefined => /[?&]lng=([^&#]*)/.exec(url)?.[1];
+
+/** The language that an address names, where it is one of ours. */
+export const addressLanguage = (url: string): Language | undefined => {
+  const asked = inAddress(url);
+  return asked !== undefined && /^(?:vi|vn|en)(?:[-_]|$)/i.test(asked)
+    ? toLanguage(asked)
+    : undefined;
+};
+
 /** The language of a request: query, then cookie, then browser, then English. */
 export const requestLanguage = (
   url: string,
   headers: { cookie?: string | undefined; "accept-language"?: string | undefined },
 ): Language => {
-  const asked = /[?&]lng=([^&#]*)/.exec(url)?.[1];
   return toLanguage(
-    asked ?? fromCookie(headers.cookie) ?? fromAcceptLanguage(headers["accept-language"]),
+    inAddress(url) ?? fromCookie(headers.cookie) ?? fromAcceptLanguage(headers["accept-language"]),
   );
 };

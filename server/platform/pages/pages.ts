@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { BASE_PATH } from "../../../contract/contract.ts";
-import { languages } from "../../../contract/language.ts";
 import type { AnswerCache, MadeAnswer } from "../http/answer-cache.ts";
-import { requestLanguage } from "../http/request-language.ts";
+import { addressLanguage, requestLanguage } from "../http/request-language.ts";
 import { sendAnswer } from "../http/send-answer.ts";
 import type { AskPublic } from "../http/serve.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
@@ -97,14 +96,12 @@ export const openPages = async ({
       const kept =
         cache.find(key) ??
         (await cache.take(key, async () => await make(request, url, await build.handler())));
-      const asked = languages.find(
-        (language) =>
-          request.query instanceof Object &&
-          "lng" in request.query &&
-          request.query.lng === language,
-      );
-      if (asked)
-        reply.header("set-cookie", `i18next=${asked}; Path=/; Max-Age=31536000; SameSite=Lax`);
+      const chosen = addressLanguage(request.url);
+      if (chosen)
+        reply.header(
+          "set-cookie",
+          `i18next=${chosen}; Path=/; Max-Age=31536000; SameSite=Lax${baseUrl.startsWith("https:") ? "; Secure" : ""}`,
+        );
       return sendAnswer(request, reply, kept);
     },
     errorHandler: (error, request, reply) => {
