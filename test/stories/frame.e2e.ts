@@ -83,10 +83,16 @@ test.describe("the cookie question", () => {
       ).not.toBeChecked();
       await question(page).getByRole("button", { name: button }).click();
       await expect(question(page)).toBeHidden();
-      expect(await choice(page)).toMatchObject({
+      expect(await choice(page)).toEqual({
         consent: { comfort, marketing: false },
         timeToLive: 31_536_000,
+        timestamp: expect.any(Number),
       });
+      const cookies = await page.context().cookies();
+      const kept = cookies.find(({ name }) => name === "do-consent");
+      expect(kept).toMatchObject({ path: "/", sameSite: "Lax" });
+      const daysKept = ((kept?.expires ?? 0) - Date.now() / 1_000) / (24 * 60 * 60);
+      expect(daysKept).toBeCloseTo(365, 0);
       await page.reload();
       await pageIsReady(page);
       await expect(question(page)).toBeHidden();
@@ -225,6 +231,8 @@ test("header, menu and footer hold what the shop promises", async ({ page, isMob
   await expect(footer).toContainText("Bank transfer");
   await expect(footer.getByRole("button", { name: "Language" })).toBeVisible();
   await expect(footer.getByRole("button", { name: "Privacy settings" })).toBeVisible();
+  await footer.getByText("Back to top").scrollIntoViewIfNeeded();
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
   await footer.getByText("Back to top").click();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });

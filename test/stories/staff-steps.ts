@@ -127,6 +127,17 @@ export const menuLinks = async (page: Page): Promise<string[]> => {
   return await menu.getByRole("link").allInnerTexts();
 };
 
+/** Below the administration's menu, which is open, stand the ways to help and to the own settings. English pages. */
+export const helpAndSettingsAreThere = async (page: Page): Promise<void> => {
+  for (const [name, href] of [
+    ["Help", "/pages/support"],
+    ["Settings", "/order/profile"],
+  ] as const)
+    await expect(
+      page.getByRole("link", { name, exact: true }).filter({ visible: true }),
+    ).toHaveAttribute("href", href);
+};
+
 /** A message comes with what is done. It goes after 3 s, so it is looked out for before. */
 export const tells = async (
   page: Page,

@@ -4,6 +4,7 @@ import { logIn, openPage, pageIsAccessible } from "./steps.ts";
 import {
   aColleagueMoves,
   aShopperOrders,
+  helpAndSettingsAreThere,
   menuLinks,
   openAsStaff,
   searchOrder,
@@ -236,6 +237,7 @@ test("a store's admin sees the whole administration", { tag: "@phone" }, async (
     "Product feedback",
     "Decoration",
   ]);
+  await helpAndSettingsAreThere(page);
 
   const menu = page.getByRole("navigation", { name: "Administration menu" });
   await menu.getByRole("link", { name: "All products" }).click();

@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from "@playwright/test";
 import { DEMO_PASSWORD, logIn, openPage, pageIsAccessible, pageIsReady } from "./steps.ts";
-import { menuLinks, openAsStaff, tells } from "./staff-steps.ts";
+import { helpAndSettingsAreThere, menuLinks, openAsStaff, tells } from "./staff-steps.ts";
 
 const SUPER = "super@phohang.test";
 const API = "/ecommerce-shopping/api";
@@ -30,6 +30,7 @@ test("a super admin opens a store and appoints an agent, who gets the mail and s
   await expect(page.getByRole("heading", { level: 1, name: "Admins" })).toBeVisible();
   await pageIsAccessible(page);
   expect(await menuLinks(page)).toEqual(["Admin", "Tenant"]);
+  await helpAndSettingsAreThere(page);
 
   // The store
   await menuLink(page, "Tenant");
