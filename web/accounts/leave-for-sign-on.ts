@@ -1,5 +1,7 @@
 import { alertMessage } from "../platform/alert.ts";
 import { ask, AskFailed } from "../platform/api.ts";
+import { tabStorage } from "../platform/browser-storage.ts";
+import { isOwnAddress } from "../platform/own-address.ts";
 
 /** Where to go on after the way to the company sign-on and back: in this tab alone. */
 const WANTED = "phohang-wanted";
@@ -15,8 +17,8 @@ export type Departure = {
 export const leaveForSignOn = async ({ wanted, anew = false }: Departure): Promise<void> => {
   try {
     const { loginUrl } = await ask("GET /auth/sso/login/url", { query: anew ? { anew } : {} });
-    if (wanted === null) sessionStorage.removeItem(WANTED);
-    else sessionStorage.setItem(WANTED, wanted);
+    if (wanted === null) tabStorage.remove(WANTED);
+    else tabStorage.set(WANTED, wanted);
     window.location.assign(loginUrl);
   } catch (error) {
     if (!(error instanceof AskFailed)) throw error;
@@ -26,7 +28,7 @@ export const leaveForSignOn = async ({ wanted, anew = false }: Departure): Promi
 
 /** The page that was wanted before leaving, once; null where there was none. */
 export const takeWanted = (): string | null => {
-  const wanted = sessionStorage.getItem(WANTED);
-  sessionStorage.removeItem(WANTED);
-  return wanted;
+  const wanted = tabStorage.get(WANTED);
+  tabStorage.remove(WANTED);
+  return isOwnAddress(wanted) ? wanted : null;
 };

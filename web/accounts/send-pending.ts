@@ -1,5 +1,6 @@
 import { ask, AskFailed } from "../platform/api.ts";
-import { session, type PendingProduct } from "../platform/session.ts";
+import type { PendingProduct } from "../platform/client-state.ts";
+import { session } from "../platform/session.ts";
 
 type FaultyLine = { productId: string; available?: number; inCart?: number };
 

@@ -1,3 +1,5 @@
+import { browserStorage } from "../platform/browser-storage.ts";
+import { isListOf, isObjectOf, isText, readJson } from "../platform/check-json.ts";
 import { session } from "../platform/session.ts";
 
 /**
@@ -8,30 +10,19 @@ const KEY = "cart-left-out";
 
 type Kept = { account: string; productIds: readonly string[] };
 
-const isKept = (value: unknown): value is Kept =>
-  typeof value === "object" &&
-  value !== null &&
-  "account" in value &&
-  "productIds" in value &&
-  Array.isArray(value.productIds);
+const isKept = isObjectOf<Kept>({ account: isText, productIds: isListOf(isText) });
 
 /** Of another account, or unreadable: nothing is left out. */
 export const readLeftOut = (): ReadonlySet<string> => {
-  const kept = localStorage.getItem(KEY);
-  if (kept === null) return new Set();
-  try {
-    const value: unknown = JSON.parse(kept);
-    if (!isKept(value) || value.account !== session.now().account?.email) return new Set();
-    return new Set(value.productIds);
-  } catch {
-    return new Set(); // not JSON: cut off, or somebody else's
-  }
+  const kept = readJson(browserStorage.get(KEY));
+  if (!isKept(kept) || kept.account !== session.now().account?.email) return new Set();
+  return new Set(kept.productIds);
 };
 
 export const keepLeftOut = (leftOut: ReadonlySet<string>): void => {
   const account = session.now().account?.email;
-  if (account === undefined || leftOut.size === 0) localStorage.removeItem(KEY);
-  else localStorage.setItem(KEY, JSON.stringify({ account, productIds: [...leftOut] }));
+  if (account === undefined || leftOut.size === 0) browserStorage.remove(KEY);
+  else browserStorage.set(KEY, JSON.stringify({ account, productIds: [...leftOut] }));
 };
 
 /** These lines are to be checked out, whatever was left out before: after buying again, or buying at once. */

@@ -1,7 +1,8 @@
 import { MAX_QUANTITY } from "../../contract/limits.ts";
 import { keepLeftOut } from "../cart/left-out.ts";
 import { ask } from "../platform/api.ts";
-import { session, type PendingProduct } from "../platform/session.ts";
+import type { PendingProduct } from "../platform/client-state.ts";
+import { session } from "../platform/session.ts";
 
 /**
  * Puts pieces of a product into the cart and brings the badge up to date. A visitor's cart stays in the browser

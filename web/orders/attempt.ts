@@ -1,3 +1,12 @@
+import { tabStorage } from "../platform/browser-storage.ts";
+import {
+  isListOf,
+  isObjectOf,
+  isOneOf,
+  isText,
+  isWhole,
+  readJson,
+} from "../platform/check-json.ts";
 import { session } from "../platform/session.ts";
 import type { PlaceBody } from "./order-view.ts";
 
@@ -7,24 +16,23 @@ export type Attempt = { account: string; key: string; body: PlaceBody };
 const KEY = "order-attempt";
 const KEY_BYTES = 16;
 
-const isAttempt = (value: unknown): value is Attempt =>
-  typeof value === "object" &&
-  value !== null &&
-  "account" in value &&
-  "key" in value &&
-  typeof value.key === "string" &&
-  "body" in value;
+const isAttempt = isObjectOf<Attempt>({
+  account: isText,
+  // As a header carries it.
+  key: (value): value is string => isText(value) && /^[0-9a-f]{32}$/.test(value),
+  body: isObjectOf<PlaceBody>({
+    cartProducts: isListOf(isObjectOf({ productId: isText, quantity: isWhole })),
+    addressId: isText,
+    paymentMethod: isOneOf("COD", "BANK_TRANSFER"),
+    shippingMethod: isOneOf("standard", "express", undefined),
+    expectedTotal: (value): value is number | undefined => value === undefined || isWhole(value),
+  }),
+});
 
 /** The order that was sent and not answered, if there is one: kept over a reload, until it is answered. */
 export const openAttempt = (): Attempt | null => {
-  const kept = sessionStorage.getItem(KEY);
-  if (kept === null) return null;
-  try {
-    const value: unknown = JSON.parse(kept);
-    return isAttempt(value) && value.account === session.now().account?.email ? value : null;
-  } catch {
-    return null; // not JSON: cut off, or somebody else's
-  }
+  const kept = readJson(tabStorage.get(KEY));
+  return isAttempt(kept) && kept.account === session.now().account?.email ? kept : null;
 };
 
 /** The attempt at this order: the one under way while it asks for the same, else a new one with a key of its own. */
@@ -32,11 +40,11 @@ export const attemptFor = (body: PlaceBody): Attempt => {
   const open = openAttempt();
   if (open && JSON.stringify(open.body) === JSON.stringify(body)) return open;
   const attempt = { account: session.now().account?.email ?? "", key: drawKey(), body };
-  sessionStorage.setItem(KEY, JSON.stringify(attempt));
+  tabStorage.set(KEY, JSON.stringify(attempt));
   return attempt;
 };
 
-export const closeAttempt = (): void => sessionStorage.removeItem(KEY);
+export const closeAttempt = (): void => tabStorage.remove(KEY);
 
 const drawKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(KEY_BYTES))]

@@ -7,8 +7,10 @@ import { Card } from "../design/card.tsx";
 import { PinIcon } from "../design/icons-acts.tsx";
 import { SelectField } from "../design/select-field.tsx";
 import { useChooseLanguage } from "../frame/use-choose-language.ts";
+import { memberOf } from "../platform/check-json.ts";
 import { deliveryProvince } from "../platform/delivery-province.ts";
 import { metaGround, pageMeta } from "../platform/page-meta.ts";
+import { isOwnAddress } from "../platform/own-address.ts";
 import { pageGround } from "../platform/page-ground.ts";
 import { showToast } from "../platform/toast.ts";
 import { useHydrated } from "../platform/use-hydrated.ts";
@@ -116,7 +118,7 @@ export default function RegionsPage({ loaderData: { provinces } }: Route.Compone
 }
 
 /** The page whose language popup led here; else home. */
-const cameFrom = (state: unknown): string =>
-  typeof state === "object" && state !== null && "from" in state && typeof state.from === "string"
-    ? state.from
-    : paths.home;
+const cameFrom = (state: unknown): string => {
+  const from = memberOf(state, "from");
+  return isOwnAddress(from) ? from : paths.home;
+};

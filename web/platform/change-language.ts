@@ -1,4 +1,5 @@
 import { toLanguage, type Language } from "../../contract/language.ts";
+import { browserStorage } from "./browser-storage.ts";
 import { openTexts, textsNow } from "./texts.ts";
 
 /** Where the choice is remembered (`spec §1`); the cookie lets the server render the right language at once. */
@@ -6,13 +7,13 @@ export const LANGUAGE_KEY = "i18nextLng";
 const YEAR_SECONDS = 31_536_000;
 
 export const rememberLanguage = (language: Language): void => {
-  localStorage.setItem(LANGUAGE_KEY, language);
+  browserStorage.set(LANGUAGE_KEY, language);
   document.cookie = `i18next=${language}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${location.protocol === "https:" ? "; Secure" : ""}`;
 };
 
 /** What was chosen before in this browser, in any tab. */
 export const rememberedLanguage = (): Language | null => {
-  const kept = localStorage.getItem(LANGUAGE_KEY);
+  const kept = browserStorage.get(LANGUAGE_KEY);
   return kept === null ? null : toLanguage(kept);
 };
 

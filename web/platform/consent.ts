@@ -1,3 +1,4 @@
+import { isBoolean, isObjectOf, isWhole, readJson } from "./check-json.ts";
 import { makeStore } from "./store.ts";
 
 /** Consent cookie (`spec §3`, `spec §9`). */
@@ -14,14 +15,11 @@ export const CONSENT_SECONDS = 365 * 24 * 60 * 60;
 /** Which words of the question somebody answered: a new month when they change. */
 export const CONSENT_TEXT = "2026-11";
 
-const isConsent = (value: unknown): value is Consent =>
-  typeof value === "object" &&
-  value !== null &&
-  "consent" in value &&
-  typeof value.consent === "object" &&
-  value.consent !== null &&
-  "comfort" in value.consent &&
-  typeof value.consent.comfort === "boolean";
+const isConsent = isObjectOf<Consent>({
+  consent: isObjectOf({ comfort: isBoolean, marketing: isBoolean }),
+  timeToLive: isWhole,
+  timestamp: isWhole,
+});
 
 /** Reads the choice out of `document.cookie`; `null` when none was made, or what stands there can't be read. */
 export const parseConsent = (cookies: string): Consent | null => {
@@ -29,12 +27,15 @@ export const parseConsent = (cookies: string): Consent | null => {
     .split("; ")
     .find((cookie) => cookie.startsWith(`${CONSENT_COOKIE}=`))
     ?.slice(CONSENT_COOKIE.length + 1);
-  if (kept === undefined) return null;
+  const value = readJson(decoded(kept));
+  return isConsent(value) ? value : null;
+};
+
+const decoded = (kept = ""): string => {
   try {
-    const value: unknown = JSON.parse(decodeURIComponent(kept));
-    return isConsent(value) ? value : null;
+    return decodeURIComponent(kept);
   } catch {
-    return null; // cut off or somebody else's: ask again
+    return ""; // cut off or somebody else's: ask again
   }
 };
 

@@ -1,3 +1,5 @@
+import { tabStorage } from "./browser-storage.ts";
+
 // What Chromium, Firefox and Safari say of a script that `import()` could not fetch.
 const says = /dynamically imported module|Importing a module script failed/;
 
@@ -22,7 +24,7 @@ const TRIED = "missing-part";
 
 /** The same, but only once for each script in a tab: one that is missing still would reload the page for ever. */
 export const loadAnewOnce = async (error: Error): Promise<void> => {
-  if (sessionStorage.getItem(TRIED) === error.message) return;
-  sessionStorage.setItem(TRIED, error.message);
-  if (!(await loadAnew())) sessionStorage.removeItem(TRIED);
+  if (tabStorage.get(TRIED) === error.message) return;
+  tabStorage.set(TRIED, error.message);
+  if (!(await loadAnew())) tabStorage.remove(TRIED);
 };

@@ -1,83 +1,21 @@
 import { useSyncExternalStore } from "react";
-import type { Role } from "../../contract/endpoint.ts";
-
-/** The account as the browser keeps it (`spec §3`). */
-export type Account = {
-  id: string;
-  username: string;
-  email: string;
-  fullName: string;
-  roles: readonly Role[];
-  isActive: boolean;
-  isPendingActive: boolean;
-  isLoggedIn: boolean;
-  token: string;
-  tenant: { id: string; name: string } | null;
-};
-
-export type PendingProduct = { id: string; quantity: number };
-
-/** Client state (`spec §3`): kept under the local storage key `root`. */
-export type ClientState = {
-  version: 1;
-  account: Account | null;
-  /** Registered in this browser, not activated yet (`spec §4`); never beside an `account`. Kept in its place. */
-  pendingAccount: Account | null;
-  cart: { pendingProducts: readonly PendingProduct[]; totalQuantityOfProductsInCart: number };
-};
+import { browserStorage } from "./browser-storage.ts";
+import {
+  clientStateText,
+  emptyState,
+  parseClientState,
+  type Account,
+  type ClientState,
+  type PendingProduct,
+} from "./client-state.ts";
 
 const KEY = "root";
-const empty: ClientState = {
-  version: 1,
-  account: null,
-  pendingAccount: null,
-  cart: { pendingProducts: [], totalQuantityOfProductsInCart: 0 },
-};
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null;
-
-type KeptState = Omit<ClientState, "pendingAccount">;
-
-const isKeptState = (value: unknown): value is KeptState =>
-  isRecord(value) &&
-  value["version"] === 1 &&
-  (value["account"] === null ||
-    (isRecord(value["account"]) &&
-      typeof value["account"]["token"] === "string" &&
-      Array.isArray(value["account"]["roles"]))) &&
-  isRecord(value["cart"]) &&
-  Array.isArray(value["cart"]["pendingProducts"]) &&
-  typeof value["cart"]["totalQuantityOfProductsInCart"] === "number";
-
-/** Reads what was kept; old or corrupt contents are dropped, never a crash. */
-export const parseClientState = (kept: string | null): ClientState => {
-  if (kept === null) return empty;
-  try {
-    const value: unknown = JSON.parse(kept);
-    return isKeptState(value) ? fromKept(value) : empty;
-  } catch {
-    return empty; // not JSON: somebody else's, or cut off
-  }
-};
-
-/** One account is kept, and it is either signed in or waits for its activation. */
-const fromKept = ({ version, account, cart }: KeptState): ClientState =>
-  account?.isPendingActive && !account.isLoggedIn
-    ? { version, account: null, pendingAccount: account, cart }
-    : { version, account, pendingAccount: null, cart };
-
-const toKept = ({ version, account, pendingAccount, cart }: ClientState): KeptState => ({
-  version,
-  account: account ?? pendingAccount,
-  cart,
-});
 
 let state: ClientState | undefined;
 const listeners = new Set<() => void>();
 
 const now = (): ClientState => {
-  state ??= parseClientState(localStorage.getItem(KEY));
+  state ??= parseClientState(browserStorage.get(KEY));
   return state;
 };
 
@@ -87,8 +25,8 @@ const tell = (): void => {
 
 const change = (next: ClientState): void => {
   state = next;
-  if (next === empty) localStorage.removeItem(KEY);
-  else localStorage.setItem(KEY, JSON.stringify(toKept(next)));
+  if (next === emptyState) browserStorage.remove(KEY);
+  else browserStorage.set(KEY, clientStateText(next));
   tell();
 };
 
@@ -134,7 +72,7 @@ export const session = {
     if (now().pendingAccount) change({ ...now(), pendingAccount: null });
   },
   /** Forgets the account and everything kept; the key is removed (`spec §4`). */
-  signOut: () => change(empty),
+  signOut: () => change(emptyState),
   renew: (token: string) => {
     const { account } = now();
     if (account) change({ ...now(), account: { ...account, token } });
@@ -162,4 +100,4 @@ export const session = {
 };
 
 /** The client state in a component. While a page is taken over it is what the server rendered: nobody. */
-export const useSession = (): ClientState => useSyncExternalStore(subscribe, now, () => empty);
+export const useSession = (): ClientState => useSyncExternalStore(subscribe, now, () => emptyState);
