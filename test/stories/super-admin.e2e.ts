@@ -102,6 +102,14 @@ test("a super admin opens a store and appoints an agent, who gets the mail and s
   const question = page.getByRole("alertdialog", { name: `Close ${name}?` });
   await expect(question).toContainText("No order of this store is under way.");
   await pageIsAccessible(page);
+  // A store that cannot be closed stays open, and it is told as of any change.
+  await page.route(/\/api\/tenants\/\d+$/, (route) => route.abort());
+  await tells(page, "error", "Failed to update tenant!", async () => {
+    await question.getByRole("button", { name: "Yes" }).click();
+  });
+  expect(await store()).toBe(200);
+  await page.unroute(/\/api\/tenants\/\d+$/);
+  await change.getByRole("button", { name: "Save" }).click();
   await tells(page, "success", "Tenant updated successfully!", async () => {
     await question.getByRole("button", { name: "Yes" }).click();
   });
