@@ -29,6 +29,15 @@ test("a test that is not run says so", () => {
   expect(found(onPhones).tests).toMatchObject([{ isSkipped: false }]);
 });
 
+test("neither a test's title nor a comment counts as its code", () => {
+  const { tests } = found(`test("says Hello", () => { /* Hello */ expect(1).toBe(1); // Hello
+  });`);
+  expect(tests).toMatchObject([
+    { title: "says Hello", code: expect.not.stringContaining("Hello") },
+  ]);
+  expect(tests[0]?.code).toContain("expect(1).toBe(1);");
+});
+
 test("a test's code is its own, and what all tests share belongs to none of them", () => {
   const { tests, shared } = found(
     `const ours = 1; test("one", () => { expect(1).toBe(ours); }); test("two", () => { other(); });`,

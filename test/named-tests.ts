@@ -5,7 +5,7 @@ import { parseSync, Visitor, type ESTree } from "vite";
 export type NamedTest = {
   /** As written at its call; a template keeps its `${…}`. */
   title: string;
-  /** Of the whole call, with the table of `each`. */
+  /** Of the whole call, with the table of `each`, but without the title and comments: neither of them shows anything. */
   code: string;
   /** Marked as not to be run, or as not to be believed. */
   isSkipped: boolean;
@@ -29,22 +29,25 @@ export const testsIn = (path: string): TestFile => {
 };
 
 export const testsOf = (path: string, source: string): TestFile => {
-  const { program, errors } = parseSync(path, source);
+  const { program, comments, errors } = parseSync(path, source);
   if (errors.length > 0) throw new Error(`${path} cannot be parsed`);
+  const between = (start: number, end: number, ...left: Span[]): string =>
+    without(source, start, end, [...comments, ...left]);
   const tests: (NamedTest & Span)[] = [];
   new Visitor({
     CallExpression: (call) => {
       const marks = marksOf(call.callee);
-      const title = titleOf(call.arguments[0], source);
-      if (!marks || title === null) return;
+      const [name] = call.arguments;
+      const title = titleOf(name, source);
+      if (!marks || !name || title === null) return;
       const { start, end } = call;
       const isSkipped = marks.some((mark) =>
         ["skip", "todo", "fixme", "fails", "fail"].includes(mark),
       );
-      tests.push({ title, code: source.slice(start, end), isSkipped, start, end });
+      tests.push({ title, code: between(start, end, name), isSkipped, start, end });
     },
   }).visit(program);
-  return { tests, shared: without(source, tests) };
+  return { tests, shared: between(0, source.length, ...tests) };
 };
 
 type Span = { start: number; end: number };
@@ -69,13 +72,14 @@ const titleOf = (argument: ESTree.Argument | undefined, source: string): string 
     : null;
 };
 
-const without = (source: string, spans: readonly Span[]): string => {
-  let at = 0;
+/** The source from `start` to `end`, some parts left out. */
+const without = (source: string, start: number, end: number, parts: readonly Span[]): string => {
+  let at = start;
   let rest = "";
-  for (const { start, end } of spans.toSorted((one, other) => one.start - other.start)) {
-    if (start < at) continue; // within the one before
-    rest += source.slice(at, start);
-    at = end;
+  for (const part of parts.toSorted((one, other) => one.start - other.start)) {
+    if (part.start < at || part.end > end) continue; // within the one before, or elsewhere
+    rest += source.slice(at, part.start);
+    at = part.end;
   }
-  return rest + source.slice(at);
+  return rest + source.slice(at, end);
 };

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import { testsIn } from "./named-tests.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const text = await readFile(`${root}/SECURITY.md`, "utf8");
@@ -114,4 +115,16 @@ test("every proof that is named is there", () => {
       !path.startsWith("DATA_DIR/") && !inData.includes(path) && !existsSync(`${root}/${path}`),
   );
   expect(missing).toEqual([]);
+});
+
+test("every proof that is a file of tests has some, and all of them are run", () => {
+  const files = [...text.matchAll(/`([\w./-]+\.(?:test|e2e)\.tsx?)`/g)].map(
+    ([, path = ""]) => path,
+  );
+  expect(files.length).toBeGreaterThan(30);
+  const idle = [...new Set(files)].filter((path) => {
+    const { tests } = testsIn(`${root}/${path}`);
+    return tests.length === 0 || tests.some(({ isSkipped }) => isSkipped);
+  });
+  expect(idle).toEqual([]);
 });
