@@ -121,6 +121,7 @@ export const againstSql = async (
           cartProducts: [{ productId: String(choose()), quantity: 1 }],
           addressId: String(addressId),
           paymentMethod: "COD",
+          shippingMethod: "standard",
         };
         const headers = { "idempotency-key": randomUUID() };
         await ask(`${url}${BASE}/orders`, { token, body, headers });

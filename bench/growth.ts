@@ -132,7 +132,12 @@ const workOf = async (shop: ShopUnderTest, tenant: number): Promise<Work> => {
       return {
         path: `${BASE}/orders`,
         token,
-        body: { cartProducts, addressId: String(addressId), paymentMethod: "COD" },
+        body: {
+          cartProducts,
+          addressId: String(addressId),
+          paymentMethod: "COD",
+          shippingMethod: "standard",
+        },
         headers: { "idempotency-key": randomUUID() },
       };
     },

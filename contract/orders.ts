@@ -29,7 +29,7 @@ export const orders = {
     body: z.strictObject({
       cartProducts,
       addressId: z.optional(id),
-      shippingMethod: z._default(z.enum(shippingMethods), "standard"),
+      shippingMethod: z.enum(shippingMethods),
     }),
     answer: z.object({
       stores: z.array(z.object({ tenant: tenantRef, subtotal: dong, transportFee: dong })),
@@ -52,7 +52,7 @@ export const orders = {
       cartProducts,
       addressId: id,
       paymentMethod: z.enum(paymentMethods),
-      shippingMethod: z._default(z.enum(shippingMethods), "standard"),
+      shippingMethod: z.enum(shippingMethods),
       expectedTotal,
     }),
     status: 201,
@@ -101,6 +101,8 @@ export const orders = {
     summary: "See to it that the cart holds what an ended order held, as far as it can be bought",
     callers: "signed-in",
     answer: z.object({
+      ...orderDetail.shape,
+      /** What came into the cart now; what it held before isn't named. */
       added: z.array(z.object({ productId: id, name: z.string(), quantity: z.int() })),
       /** What could not be added; with `fewer`, how many pieces of it. */
       unavailable: z.array(
@@ -111,6 +113,7 @@ export const orders = {
           quantity: z.optional(z.int()),
         }),
       ),
+      /** Of the cart, as its badge shows it. */
       productCount: z.int(),
     }),
     refuses: ["http/not-found", "orders/illegal-move"],

@@ -16,6 +16,8 @@ export const tenant = z.object({
   description: z.string(),
   isDeleted: z.boolean(),
   imageUrl: z.nullable(z.string()),
+  /** The same picture as a list, as a product has its pictures: one or none. */
+  images: z.array(z.object({ imageUrl: z.string() })).check(z.maxLength(1)),
   hotline: z.nullable(z.string()),
   email: z.nullable(z.string()),
   /** Only in answers to the super admin. */

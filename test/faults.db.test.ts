@@ -48,7 +48,7 @@ const buy = async (url: string, key: string) => {
     productId: id,
     quantity: 1,
   }));
-  const body = { addressId, paymentMethod: "COD", cartProducts };
+  const body = { addressId, paymentMethod: "COD", shippingMethod: "standard", cartProducts };
   const reply = await askOver(url, "POST", "/orders", { token, key, body });
   history.note(key, reply);
   return reply;

@@ -64,6 +64,7 @@ export const stageOrders = (shop: TestShop): OrderStage => {
         cartProducts: lines.map(([good, quantity]) => ({ productId: good.id, quantity })),
         addressId,
         paymentMethod: "COD",
+        shippingMethod: "standard",
         ...body,
       },
     });

@@ -175,6 +175,7 @@ describe("another store's order", () => {
         cartProducts: [{ productId: shop.goods.drill.id, quantity: 1 }],
         addressId: address.body.addresses[0].id,
         paymentMethod: "COD",
+        shippingMethod: "standard",
       },
     });
     expect(placed.status).toBe(201);

@@ -31,6 +31,7 @@ export const setStage = async (ownerUrl: string, stock: number) => {
   const basket = {
     addressId,
     paymentMethod: "COD",
+    shippingMethod: "standard",
     cartProducts: [
       { productId: shelves.goods.drill.id, quantity: 1 },
       { productId: shelves.goods.wiper.id, quantity: 1 },

@@ -59,6 +59,7 @@ const buyOne = async (
     body: {
       addressId: stage.addressId,
       paymentMethod,
+      shippingMethod: "standard",
       cartProducts: productIds.map((productId) => ({ productId, quantity: 1 })),
     },
   });

@@ -158,7 +158,7 @@ export const placeOrder = async (
 ): Promise<Order[]> => {
   const addressId = await saveAddress(request, shopper);
   const cartProducts = lines.map(([{ id }, quantity]) => ({ productId: id, quantity }));
-  const data = { cartProducts, addressId, paymentMethod };
+  const data = { cartProducts, addressId, paymentMethod, shippingMethod: "standard" };
   return (
     await call<{ orders: Order[] }>(request, "POST", "/orders", { token: shopper.token, data })
   ).orders;

@@ -62,6 +62,7 @@ export const aShopperOrders = async (
     cartProducts: [{ productId: products[0]?.id, quantity: 1 }],
     addressId: addresses[0]?.id,
     paymentMethod,
+    shippingMethod: "standard",
   });
   return orders[0]?.id ?? "";
 };

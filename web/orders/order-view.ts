@@ -10,4 +10,4 @@ export type Repurchased = Answer<Contract["POST /orders/{id}/repurchase"]>;
 export type Quote = Answer<Contract["POST /checkout/quote"]>;
 export type PlaceBody = Ask<"POST /orders", Contract["POST /orders"]>["body"];
 export type PaymentMethod = PlaceBody["paymentMethod"];
-export type ShippingMethod = NonNullable<PlaceBody["shippingMethod"]>;
+export type ShippingMethod = PlaceBody["shippingMethod"];

@@ -219,6 +219,22 @@ test("unknown products and addresses of others are not found", async () => {
   expect(foreign.body.code).toBe("addresses/not-found");
 });
 
+test("a checkout and its quote say how the goods are sent: nobody guesses that", async () => {
+  const { drill } = shop.goods;
+  const lines = { cartProducts: [{ productId: drill.id, quantity: 1 }] };
+  const as = shop.cast.customer;
+  const unsaid = [
+    await stage.buy(as, [[drill, 1]], { shippingMethod: undefined }),
+    await shop.ask("POST /checkout/quote", { as, body: lines }),
+  ];
+  for (const { status, body } of unsaid) {
+    expect(status).toBe(400);
+    expect(body.errors).toEqual([
+      { path: "shippingMethod", code: "required", message: "This field is required!" },
+    ]);
+  }
+});
+
 test.each(["price", "total", "transportFee", "status", "tenantId", "accountId", "role"])(
   "a buyer can't send %s",
   async (field) => {
@@ -252,7 +268,11 @@ test("a quote says what the checkout would cost, and refuses what it would refus
   const quote = (goods: { id: string }[], more: object = {}) =>
     shop.ask("POST /checkout/quote", {
       as: customer,
-      body: { cartProducts: goods.map(({ id }) => ({ productId: id, quantity: 2 })), ...more },
+      body: {
+        cartProducts: goods.map(({ id }) => ({ productId: id, quantity: 2 })),
+        shippingMethod: "standard",
+        ...more,
+      },
     });
   const far = await stage.canTho(customer);
   expect((await quote([drill, wiper], { addressId: far })).body).toEqual({

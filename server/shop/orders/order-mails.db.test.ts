@@ -90,6 +90,7 @@ test("order mails speak the language the order was placed in", async () => {
       cartProducts: [{ productId: shop.goods.wiper.id, quantity: 1 }],
       addressId: await stage.hanoi(shop.cast.otherCustomer),
       paymentMethod: "COD",
+      shippingMethod: "standard",
     },
   });
   const [mail] = await post.deliver();

@@ -19,7 +19,7 @@ beforeEach(async () => {
 const buyAgain = (id: string, as = shop.cast.customer, lng = "en") =>
   shop.ask("POST /orders/{id}/repurchase", { as, params: { id }, query: { lng } });
 
-test("what a completed order held is put into the cart again, at today's prices", async () => {
+test("what a completed order held is put into the cart again, at today's prices, and the order is answered", async () => {
   const { drill, grinder } = shop.goods;
   const id = await stage.orderIn("completed", shop.cast.customer, [
     [drill, 2],
@@ -27,7 +27,13 @@ test("what a completed order held is put into the cart again, at today's prices"
   ]);
   const { status, body } = await buyAgain(id, shop.cast.customer, "vn");
   expect(status).toBe(200);
+  const order = await shop.ask("GET /orders/{id}", {
+    as: shop.cast.customer,
+    params: { id },
+    query: { lng: "vn" },
+  });
   expect(body).toEqual({
+    ...order.body,
     added: [
       { productId: grinder.id, name: "Máy mài góc GWS 060", quantity: 1 },
       { productId: drill.id, name: "Máy khoan động lực GSB 16 RE", quantity: 2 },
@@ -50,7 +56,7 @@ test("pressed twice, or twice at once, the products are in the cart once", async
   const presses = await Promise.all(Array.from({ length: 10 }, () => buyAgain(id)));
   expect(presses.map(({ status }) => status)).toEqual(presses.map(() => 200));
   const { body } = await buyAgain(id);
-  expect(body).toEqual({ added: [], unavailable: [], productCount: 5 });
+  expect(body).toMatchObject({ id, added: [], unavailable: [], productCount: 5 });
   const { body: cart } = await shop.ask("GET /cart", { as: shop.cast.customer });
   const lines = cart.stores.flatMap(({ items }: { items: object[] }) => items);
   expect(lines).toHaveLength(2);

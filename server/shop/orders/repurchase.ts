@@ -8,13 +8,14 @@ import { fillCart } from "../cart/cart.ts";
 import type { Ground } from "../ground.ts";
 import type { LineRow } from "./order-columns.queries.ts";
 import { findOwnOrder } from "./orders.queries.ts";
+import { showDetail } from "./show-order.ts";
 
 type Repurchased = Answer<Contract["POST /orders/{id}/repurchase"]>;
 
 /**
  * Puts what an own, ended order held into the cart again, as far as it can be bought now: at today's prices, and
  * no more than there is. What the cart holds of it already counts, so that a second press adds nothing. What is
- * missing is told by the name it was bought under (decisions §5).
+ * missing is told by the name it was bought under (decisions §5), beside the order as it is.
  */
 export const repurchase = async (
   { db, clock }: Pick<Ground, "db" | "clock">,
@@ -36,6 +37,7 @@ export const repurchase = async (
       return became ? [{ ...became, name: nameOf(line, language) }] : [];
     });
     return {
+      ...(await showDetail(order, language)),
       added: named
         .filter(({ added }) => added > 0)
         .map(({ productId, name, added }) => ({

@@ -8,12 +8,12 @@ export type TenantOnWire = Answer<(typeof tenants)["GET /tenants/{id}"]>;
 
 /** A store as the wire shows it: its description in the asked language, its picture at 640 px. */
 export const tenantOnWire = (tenant: Tenant, language: Language): TenantOnWire => ({
+  ...pictureOf(tenant),
   id: String(tenant.id),
   name: tenant.name,
   place: tenant.place,
   description: inLanguage(language, { en: tenant.descriptionEn, vn: tenant.descriptionVn }),
   isDeleted: tenant.isDeleted,
-  imageUrl: tenant.picture === null ? null : picturePath(tenant.picture, 640),
   hotline: tenant.hotline,
   email: tenant.email,
 });
@@ -29,6 +29,12 @@ export const wholeTenantOnWire = (tenant: Tenant, language: Language): TenantOnW
   expressFee: tenant.expressFee,
   version: tenant.version,
 });
+
+const pictureOf = ({ picture }: Tenant): Pick<TenantOnWire, "imageUrl" | "images"> => {
+  if (picture === null) return { imageUrl: null, images: [] };
+  const imageUrl = picturePath(picture, 640);
+  return { imageUrl, images: [{ imageUrl }] };
+};
 
 const bankOf = ({ bankBin, bankName, bankAccount, bankHolder }: Tenant) =>
   bankBin === null || bankAccount === null

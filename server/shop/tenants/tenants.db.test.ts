@@ -49,6 +49,7 @@ test("a store is described in the language that is asked for", async () => {
     description: "A store",
     isDeleted: false,
     imageUrl: null,
+    images: [],
     hotline: "1800 1881",
     email: "store@phohang.test",
   });

@@ -48,6 +48,8 @@ test("the super admin opens a store, and visitors see it at once", async () => {
   await expect.poll(async () => (await seen(opened.body.id)).status).toBe(200);
   const visited = (await seen(opened.body.id)).body;
   expect(visited).not.toHaveProperty("version");
+  expect(visited.images).toEqual([{ imageUrl: visited.imageUrl }]);
+  expect(opened.body.images).toEqual(visited.images);
   const picture = await shop.app.inject({ method: "GET", url: visited.imageUrl });
   expect(picture.headers["content-type"]).toBe("image/webp");
 });
