@@ -1,7 +1,8 @@
 import { endpoint } from "./endpoint.ts";
 import { FULL_NAME_MAX } from "./limits.ts";
 import { brokenPasswordRules } from "./passwords.ts";
-import { booleanText, email, freeText, id, okAnswer, text, timestamp } from "./shapes.ts";
+import { vietnameseMobile } from "./phone.ts";
+import { booleanText, email, freeText, id, notBlank, okAnswer, text, timestamp } from "./shapes.ts";
 import { tenantRef } from "./tenants.ts";
 import { z } from "./zod.ts";
 
@@ -28,6 +29,12 @@ const givenPassword = z.pipe(
   z.transform((password: string) => password.normalize("NFC")),
 );
 
+/** A Vietnamese mobile number; a blank one takes it away. */
+const phone = z.pipe(
+  freeText(20),
+  z.string().check(z.refine((value) => value === "" || vietnameseMobile(value) !== null, "phone")),
+);
+
 /** May be left out for some minutes after signing in anew with the company account. */
 const ownerProof = z.optional(givenPassword);
 
@@ -51,7 +58,7 @@ export const user = z.object({
 export const consentPurposes = ["comfort", "marketing"] as const;
 
 /** The key of a link in a mail; whatever it is, a wrong one is refused like a used one. */
-const linkKey = z.string().check(z.minLength(1, "required"), z.maxLength(200, "too-long"));
+const linkKey = z.string().check(notBlank);
 
 const consent = z.object({
   id,
@@ -123,10 +130,11 @@ export const accounts = {
     summary: "Sign in with the code that the company account sent the browser back with",
     callers: "everyone",
     body: z.strictObject({
-      code: z.string().check(z.minLength(1, "required"), z.maxLength(2000, "too-long")),
+      /** Whatever it is, a wrong one is refused like a used one. */
+      code: z.string().check(notBlank),
       /** As they stand in the address that the browser came back to. */
-      state: z.optional(z.string().check(z.maxLength(500, "too-long"))),
-      iss: z.optional(z.string().check(z.maxLength(500, "too-long"))),
+      state: z.optional(z.string()),
+      iss: z.optional(z.string()),
     }),
     answer: signedIn,
     refuses: ["accounts/sso-unavailable", "accounts/sso-failed", "accounts/sso-unverified"],
@@ -153,7 +161,7 @@ export const accounts = {
     callers: "signed-in",
     body: z.strictObject({
       fullName: text(FULL_NAME_MAX),
-      phone: z.optional(z.nullable(freeText(20))),
+      phone: z.optional(z.nullable(phone)),
     }),
     answer: user,
   }),

@@ -1,4 +1,5 @@
 import { endpoint } from "./endpoint.ts";
+import { neededWhere } from "./needs.ts";
 import { vietnameseMobile } from "./phone.ts";
 import { id, plain, text } from "./shapes.ts";
 import { z } from "./zod.ts";
@@ -11,8 +12,8 @@ const unitCode = plain(20);
 /** A Vietnamese mobile in any usual spelling, kept as E.164. */
 export const mobile = z.pipe(
   z.string().check(
-    z.minLength(1, "required"),
-    z.refine((value) => value === "" || vietnameseMobile(value) !== null, "phone"),
+    z.refine((value) => value.trim() !== "", "required"),
+    z.refine((value) => value.trim() === "" || vietnameseMobile(value) !== null, "phone"),
   ),
   z.transform((value: string) => vietnameseMobile(value) ?? value),
 );
@@ -80,6 +81,7 @@ export const addresses = {
     summary: "Save an address; the first one becomes the default",
     callers: "signed-in",
     body: addressInput,
+    needs: neededWhere("district", { of: "scheme", is: ["vn2004"] }),
     status: 201,
     answer: addressList,
     refuses: unusable,
@@ -88,6 +90,7 @@ export const addresses = {
     summary: "Change an address",
     callers: "signed-in",
     body: addressInput,
+    needs: neededWhere("district", { of: "scheme", is: ["vn2004"] }),
     answer: addressList,
     refuses: [...notMine, ...unusable],
   }),

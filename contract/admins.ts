@@ -2,6 +2,7 @@
 import { roles } from "./accounts.ts";
 import { endpoint } from "./endpoint.ts";
 import { FULL_NAME_MAX, SEARCH_MAX } from "./limits.ts";
+import { neededWhere } from "./needs.ts";
 import { email, freeText, id, paging, text } from "./shapes.ts";
 import { tenantRef } from "./tenants.ts";
 import { z } from "./zod.ts";
@@ -20,6 +21,9 @@ export const admin = z.object({
   /** Invited, and hasn't chosen a password yet. */
   isPendingActive: z.boolean(),
 });
+
+/** The roles that are held in a store. */
+const storeRoles = ["ROLE_TENANT_ADMIN", "ROLE_AGENT"] as const satisfies (typeof roles)[number][];
 
 const role = z.enum(roles);
 const tenantId = z.optional(z.nullable(id));
@@ -54,6 +58,7 @@ export const admins = {
       /** Gives the role to the shopper who has this e-mail already. */
       useExisting: z.optional(z.boolean()),
     }),
+    needs: neededWhere("tenantId", { of: "role", is: storeRoles }),
     status: 201,
     answer: admin,
     refuses: ["accounts/exists", "accounts/unknown-tenant"],

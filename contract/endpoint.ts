@@ -1,3 +1,4 @@
+import type { Needs } from "./needs.ts";
 import type { Refusal } from "./refusals.ts";
 import type { z } from "./zod.ts";
 
@@ -11,9 +12,9 @@ export type Schema = z.core.$ZodType;
 /** Kinds of files that a call may take, told by their first bytes, whatever they are called. */
 export type FileKind = "png" | "jpeg" | "webp" | "csv" | "xlsx";
 
-/** A multipart body: the JSON part's name and shape, and the part that carries files (`spec §7`). */
+/** A multipart body: the JSON part's name, shape and needs, and the part that carries files (`spec §7`). */
 export type Parts = {
-  readonly json?: { readonly name: string; readonly shape: Schema };
+  readonly json?: { readonly name: string; readonly shape: Schema; readonly needs?: Needs };
   /** The name of the part that carries a file; repeated for several. */
   readonly files: string;
   readonly atLeast?: number;
@@ -27,6 +28,8 @@ export type Endpoint = {
   readonly callers: Callers;
   readonly query?: Schema;
   readonly body?: Schema;
+  /** What the body needs beyond its shape. */
+  readonly needs?: Needs;
   readonly parts?: Parts;
   /** The answer's shape; absent means 204 without a body. */
   readonly answer?: Schema;

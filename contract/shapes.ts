@@ -1,14 +1,25 @@
 /** Shapes that every word uses. A check's message is the code of a text under `refusals:fields`. */
+import { isCountryCode } from "./countries.ts";
 import { MAX_PAGE, MAX_QUANTITY } from "./limits.ts";
 import { z } from "./zod.ts";
 import { isEmail } from "./email.ts";
 
 export { MAX_PAGE, MAX_QUANTITY };
 
+/** A text of which something is seen; a blank one is as good as none ("This field is required!"). */
+export const notBlank = z.refine<string>((value) => value.trim() !== "", "required");
+
+/** A text that has a form; a blank one is missing rather than of another form. */
+export const formed = (form: RegExp, code: string) =>
+  z.string().check(
+    notBlank,
+    z.refine((value) => value.trim() === "" || form.test(value), code),
+  );
+
 /** Text that names something: no control characters, which a database doesn't take, and no half characters. */
 export const plain = (max: number) =>
   z.string().check(
-    z.minLength(1, "required"),
+    notBlank,
     z.maxLength(max, "too-long"),
     z.refine((value) => !/[\u0000-\u001f\u007f]/.test(value) && value.isWellFormed(), "characters"),
   );
@@ -89,8 +100,11 @@ export const paging = (size: (typeof pageSizes)[number] = 20) => ({
   ),
 });
 
-/** An ISO 3166-1 alpha-2 code. */
-export const country = z.string().check(z.regex(/^[A-Z]{2}$/, "country"));
+/** An ISO 3166-1 alpha-2 code that a country has. */
+export const country = z.string().check(
+  notBlank,
+  z.refine((value) => value.trim() === "" || isCountryCode(value), "country"),
+);
 
 export const email = z.pipe(
   z.pipe(

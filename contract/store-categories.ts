@@ -2,6 +2,7 @@
 import { category } from "./catalogue.ts";
 import { endpoint } from "./endpoint.ts";
 import { CATEGORY_NAME_MAX } from "./limits.ts";
+import { textsInOneLanguage } from "./needs.ts";
 import { freeText, id } from "./shapes.ts";
 import { z } from "./zod.ts";
 
@@ -23,6 +24,7 @@ export const storeCategories = {
     callers: admin,
     query: z.strictObject({ tenantId: z.optional(id) }),
     body: z.strictObject(names),
+    needs: textsInOneLanguage(["name"], "missing"),
     status: 201,
     answer: category,
     refuses: ["http/not-found", "catalogue/category-exists"],
@@ -40,6 +42,7 @@ export const storeCategories = {
     summary: "Rename a category",
     callers: admin,
     body: z.strictObject({ ...names, version: z.optional(z.int("integer")) }),
+    needs: textsInOneLanguage(["name"], "stays"),
     answer: category,
     refuses: ["http/not-found", "catalogue/category-exists", "catalogue/stale"],
   }),

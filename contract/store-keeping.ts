@@ -1,7 +1,9 @@
 /** The calls that open, change and close stores, for the super admin. */
 import { endpoint } from "./endpoint.ts";
 import { TENANT_DESCRIPTION_MAX, TENANT_NAME_MAX } from "./limits.ts";
-import { email, freeText, text } from "./shapes.ts";
+import { textsInOneLanguage } from "./needs.ts";
+import { email, formed, freeText, text } from "./shapes.ts";
+import { isReservedPathName, tenantPathName } from "./tenant-path-name.ts";
 import { tenant } from "./tenants.ts";
 import { z } from "./zod.ts";
 
@@ -12,14 +14,23 @@ const descriptionIn = z.optional(z.strictObject({ description }));
 
 /** Where buyers transfer to: what a VietQR text needs. */
 const bank = z.strictObject({
-  bin: z.string().check(z.regex(/^\d{6}$/, "format")),
+  bin: formed(/^\d{6}$/, "format"),
   name: text(100),
-  account: z.string().check(z.regex(/^[0-9A-Za-z]{6,19}$/, "format")),
+  account: formed(/^[0-9A-Za-z]{6,19}$/, "format"),
   holder: text(100),
 });
 
+/** Its address is made of it, so it holds letters or digits and is no word of the shop's own addresses. */
+const name = z.pipe(
+  text(TENANT_NAME_MAX),
+  z.string().check(
+    z.refine((value) => tenantPathName(value) !== "", "tenant-name"),
+    z.refine((value) => !isReservedPathName(tenantPathName(value)), "tenant-reserved"),
+  ),
+);
+
 const facts = {
-  name: text(TENANT_NAME_MAX),
+  name,
   /** Of the request's language; `translations` win, and one language is enough. */
   description,
   translations: z.optional(z.strictObject({ en: descriptionIn, vn: descriptionIn })),
@@ -39,13 +50,17 @@ export const tenantChange = z.strictObject({
   version: z.optional(z.int("integer")),
 });
 
+const texts = ["description"];
 const picture = { files: "images", atMost: 1, kinds: ["png", "jpeg", "webp"] } as const;
 
 export const storeKeeping = {
   "POST /tenants": endpoint({
     summary: "Open a store",
     callers: superAdmin,
-    parts: { json: { name: "tenant", shape: tenantInput }, ...picture },
+    parts: {
+      json: { name: "tenant", shape: tenantInput, needs: textsInOneLanguage(texts, "missing") },
+      ...picture,
+    },
     status: 201,
     answer: tenant,
     refuses: ["tenants/exists", "pictures/no-room"],
@@ -53,7 +68,10 @@ export const storeKeeping = {
   "PUT /tenants/{id}": endpoint({
     summary: "Change a store; without a file its picture stays",
     callers: superAdmin,
-    parts: { json: { name: "tenant", shape: tenantChange }, ...picture },
+    parts: {
+      json: { name: "tenant", shape: tenantChange, needs: textsInOneLanguage(texts, "stays") },
+      ...picture,
+    },
     answer: tenant,
     refuses: ["http/not-found", "tenants/exists", "tenants/stale", "pictures/no-room"],
   }),

@@ -13,6 +13,7 @@ import {
   STOCK_MAX,
   storeProductSorts,
 } from "./limits.ts";
+import { textsInOneLanguage } from "./needs.ts";
 import { booleanText, country, freeText, id, paging, text } from "./shapes.ts";
 import { z } from "./zod.ts";
 
@@ -43,6 +44,9 @@ const texts = {
   specification: z.optional(freeText(PRODUCT_TEXT_MAX, "many-lines")),
   warranty: z.optional(freeText(PRODUCT_TEXT_MAX, "many-lines")),
 };
+
+/** The texts that a product needs in one language (`spec §5`). */
+export const neededTexts = ["name", "description", "specification"] as const;
 
 const facts = {
   ...texts,
@@ -117,7 +121,14 @@ export const storeProducts = {
   "POST /products": endpoint({
     summary: "Add a product with up to five pictures",
     callers: admin,
-    parts: { json: { name: "product", shape: productInput }, ...pictures },
+    parts: {
+      json: {
+        name: "product",
+        shape: productInput,
+        needs: textsInOneLanguage(neededTexts, "missing"),
+      },
+      ...pictures,
+    },
     status: 201,
     answer: productDetail,
     refuses: writes,
@@ -125,7 +136,14 @@ export const storeProducts = {
   "PUT /products/{id}": endpoint({
     summary: "Change a product and its pictures",
     callers: admin,
-    parts: { json: { name: "product", shape: productChange }, ...pictures },
+    parts: {
+      json: {
+        name: "product",
+        shape: productChange,
+        needs: textsInOneLanguage(neededTexts, "stays"),
+      },
+      ...pictures,
+    },
     answer: productDetail,
     refuses: ["http/not-found", "catalogue/stale", "catalogue/insufficient-stock", ...writes],
   }),

@@ -4,7 +4,7 @@ import { PATH_NAME } from "./tenant-path-name.ts";
 import { freeText, id, paging } from "./shapes.ts";
 import { z } from "./zod.ts";
 
-export { isReservedPathName, tenantPathName } from "./tenant-path-name.ts";
+export { tenantPathName } from "./tenant-path-name.ts";
 
 export const tenantRef = z.object({ id, name: z.string() });
 

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { maxHeaderSize } from "node:http";
 import cookie from "@fastify/cookie";
 import multipart from "@fastify/multipart";
 import Fastify, { type FastifyInstance } from "fastify";
@@ -40,6 +41,8 @@ const KEPT_ADDRESSES = 5_000;
 /** Thousands of pages, and still a small process. */
 const KEPT_BYTES = 96 * 1024 * 1024;
 const BODY_LIMIT = 256 * 1024;
+/** What Node takes as the head of a request, of which the address is a part. */
+const ADDRESS_MAX = maxHeaderSize;
 /** Nobody hangs for three seconds: this, and what a pool's patience and undoing add to it. */
 const ANSWER_MS = 2_200;
 
@@ -73,7 +76,8 @@ export const buildApp = async (
     trustProxy: ground.config.trustedProxies.length > 0 && [...ground.config.trustedProxies],
     genReqId: nextId,
     serverFactory: (handle) => openHttpServer(keptFirst, handle),
-    routerOptions: { maxParamLength: 100 },
+    // As long as an address may be: what is too long for a name is refused by its call, like any other wrong one.
+    routerOptions: { maxParamLength: ADDRESS_MAX },
     frameworkErrors: (error, request, reply) => {
       void answerProblem(refusalTexts)(error, request, reply);
     },

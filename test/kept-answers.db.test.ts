@@ -34,7 +34,11 @@ const keptListing = (query: Record<string, string | number>): boolean[] => {
   const asked = Object.fromEntries(
     Object.entries(query).map(([name, value]) => [name, `${value}`]),
   );
-  const key = answerKey("GET /products", parseAsk("GET /products", asked, undefined, {}), "en");
+  const key = answerKey(
+    "GET /products",
+    parseAsk("GET /products", { query: asked, params: {} }),
+    "en",
+  );
   return nodes.map(({ cache }) => cache.get(key)?.current ?? false);
 };
 

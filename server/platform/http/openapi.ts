@@ -1,6 +1,7 @@
 import { BASE_PATH, contract } from "../../../contract/contract.ts";
 import type { Endpoint, FileKind, Parts, Schema } from "../../../contract/endpoint.ts";
 import { FILE_MAX } from "../../../contract/limits.ts";
+import type { Needs } from "../../../contract/needs.ts";
 import { refusals, type Refusal } from "../../../contract/refusals.ts";
 import { z } from "../../../contract/zod.ts";
 import { readsToken } from "./caller.ts";
@@ -32,9 +33,9 @@ const problemSchema = {
   },
 };
 
-const jsonSchema = (schema: Schema, io: "input" | "output") => {
+const jsonSchema = (schema: Schema, io: "input" | "output", needs?: Needs) => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
-  return rest;
+  return { ...rest, ...needs?.schema };
 };
 
 const parameters = (path: string, { query, idempotent }: Endpoint) => {
@@ -129,7 +130,7 @@ const multipart = ({ json, files, atLeast = 0, atMost, kinds }: Parts) => ({
     required: [...(json ? [json.name] : []), ...(atLeast > 0 ? [files] : [])],
     additionalProperties: false,
     properties: {
-      ...(json && { [json.name]: jsonSchema(json.shape, "input") }),
+      ...(json && { [json.name]: jsonSchema(json.shape, "input", json.needs) }),
       [files]: {
         type: "array",
         minItems: atLeast,
@@ -145,13 +146,13 @@ const multipart = ({ json, files, atLeast = 0, atMost, kinds }: Parts) => ({
   },
 });
 
-const requestBody = ({ body, parts }: Endpoint) => {
+const requestBody = ({ body, needs, parts }: Endpoint) => {
   if (parts)
     return {
       requestBody: { required: true, content: { "multipart/form-data": multipart(parts) } },
     };
   if (!body) return {};
-  const schema = jsonSchema(body, "input");
+  const schema = jsonSchema(body, "input", needs);
   return { requestBody: { required: true, content: { "application/json": { schema } } } };
 };
 

@@ -75,7 +75,7 @@ export const publicAnswers = <G>(cache: AnswerCache, groundWithin: (deadline: De
     const written = `${key} ${JSON.stringify(ask)}`;
     const before = asks.get(written);
     if (before) return before;
-    const asked = parseAsk(key, ask.query ?? {}, undefined, ask.params ?? {});
+    const asked = parseAsk(key, { query: ask.query ?? {}, params: ask.params ?? {} });
     if (asks.size >= MOST_ASKS) asks.clear();
     asks.set(written, asked);
     return asked;

@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify";
 import type { Parts, UploadedFile } from "../../../contract/endpoint.ts";
 import { FILE_MAX } from "../../../contract/limits.ts";
 import { Refused } from "../../../contract/refusals.ts";
-import { InvalidShape, type Fault } from "./check-shape.ts";
+import { InvalidShape, missing, type Fault } from "./check-shape.ts";
 import { fileKind } from "./file-kind.ts";
 import { decodeText } from "./parse-json-bodies.ts";
 
@@ -11,8 +11,8 @@ const JSON_MAX = 256 * 1024;
 /** More parts than any call takes: the rest isn't looked at. */
 const PARTS_MAX = 20;
 
-/** What a multipart body carried; `json` isn't checked yet. */
-export type ReadParts = { json: unknown; files: UploadedFile[] };
+/** What a multipart body carried, and what is wrong with its parts; `json` isn't checked yet. */
+export type ReadParts = { json: unknown; files: UploadedFile[]; faults: Fault[] };
 
 /** Whether a body comes in the form that a call takes: multipart or not; refuses `http/media-type`. */
 export const checkMediaType = (request: FastifyRequest, parts: Parts | undefined): void => {
@@ -25,7 +25,7 @@ type Part = { name: string; filename: string; bytes: Buffer; isCut: boolean };
 
 /**
  * Reads a multipart body to its end, so that every fault of it is known: kind first (415), then size (413), then
- * the rest (400), as decisions §9 orders them. Which files are meant is in `paths`, as `images.1`.
+ * the rest (400, answered as faults), as decisions §9 orders them. Which files are meant is in `paths`, as `images.1`.
  */
 export const readParts = async (request: FastifyRequest, parts: Parts): Promise<ReadParts> => {
   const all = await readAll(request);
@@ -48,10 +48,9 @@ export const readParts = async (request: FastifyRequest, parts: Parts): Promise<
   const tooLarge = pathsOf(({ isCut }) => isCut);
   if (tooLarge.length > 0 || jsonParts.some(({ bytes }) => bytes.length > JSON_MAX))
     throw new Refused("http/too-large", tooLarge.length > 0 ? { paths: tooLarge } : {});
-  const faults = faultsOf(all, files, jsonParts, parts);
-  if (faults.length > 0) throw new InvalidShape(faults);
   const json = jsonParts[0] && parseJson(jsonParts[0].bytes);
-  return { json, files: files.flatMap(taken) };
+  const faults = faultsOf(all, files, jsonParts, parts);
+  return { json, files: files.flatMap(taken), faults };
 };
 
 const readAll = async (request: FastifyRequest): Promise<Part[]> => {
@@ -100,9 +99,9 @@ const faultsOf = (
   const faults: Fault[] = [];
   const add = (path: string, code: string) => faults.push({ path, code, facts: {} });
   for (const { name } of all) if (name !== json?.name && name !== fileName) add(name, "unknown");
-  if (json && jsonParts.length === 0) add(json.name, "required");
+  if (json && jsonParts.length === 0) faults.push(missing(json.name));
   if (json && jsonParts.length > 1) add(json.name, "too-many");
-  if (files.length < atLeast) add(fileName, "required");
+  if (files.length < atLeast) faults.push(missing(fileName));
   if (files.length > atMost) add(fileName, "too-many");
   return faults;
 };

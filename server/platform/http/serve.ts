@@ -7,7 +7,6 @@ import type { Deadline } from "../deadline.ts";
 import type { AnswerCache } from "./answer-cache.ts";
 import { parseAsk, shapeAnswer } from "./ask-shape.ts";
 import { admit, readsToken, type Caller, type CallerOf } from "./caller.ts";
-import { checkShape } from "./check-shape.ts";
 import type { Keep, KeepEach } from "./kept-value.ts";
 import { publicAnswers, publicHeaders, type PageAsk } from "./public-answers.ts";
 import { checkMediaType, readParts } from "./read-parts.ts";
@@ -164,13 +163,9 @@ export const serving = <G>({
     });
   };
 
-  const parseParts = async ({ parts }: Endpoint, request: FastifyRequest) => {
-    if (!parts) return {};
-    const { json, files } = await onSendersTime(
-      request,
-      async () => await readParts(request, parts),
-    );
-    return { files, ...(parts.json && { json: checkShape(parts.json.shape, json) }) };
+  const partsOf = async ({ parts }: Endpoint, request: FastifyRequest) => {
+    if (!parts) return undefined;
+    return await onSendersTime(request, async () => await readParts(request, parts));
   };
 
   const standing = (deadline: Deadline) => ({ deadline, ground: groundWithin(deadline) });
@@ -178,11 +173,14 @@ export const serving = <G>({
   const serve: Serving<G>["serve"] = (key, handler) => {
     const endpoint: Endpoint = contract[key];
     route(key, async (request, reply) => {
+      const { query, params, body } = request;
+      const language = requestLanguage(request.url, request.headers);
+      const parts = await partsOf(endpoint, request);
       const given = {
-        ...(await parseParts(endpoint, request)),
-        ...parseAsk(key, request.query, request.body, request.params),
+        ...(parts && { files: parts.files }),
+        ...parseAsk(key, { query, params, body, ...(parts && { parts }) }, language),
         caller: request.caller,
-        language: requestLanguage(request.url, request.headers),
+        language,
         madeFrom: () => undefined,
         ...standing(request.deadline),
       };
@@ -203,7 +201,8 @@ export const serving = <G>({
     answers.declare(key, handler);
     route(key, async (request, reply) => {
       const { caller, deadline } = request;
-      const asked = parseAsk(key, request.query, request.body, request.params);
+      const { query, params, body } = request;
+      const asked = parseAsk(key, { query, params, body });
       const language = requestLanguage(request.url, request.headers);
       if (!caller)
         return sendAnswer(

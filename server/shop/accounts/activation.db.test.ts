@@ -47,7 +47,18 @@ test("a used, an expired, an unknown and a shapeless key are refused with the sa
   await register("late@phohang.test");
   const late = await keyFor("late@phohang.test");
   after(24 * 60);
-  const answers = await Promise.all([used, late, "A".repeat(43), "x", "%00"].map(activate));
+  const bad = [
+    used,
+    late,
+    "A".repeat(43),
+    "x",
+    "\u0000",
+    "%00",
+    " ",
+    "A".repeat(101),
+    "9".repeat(9_000),
+  ];
+  const answers = await Promise.all(bad.map(activate));
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
   expect(answers[0]).toMatchObject({ status: 400, body: { code: "accounts/link-invalid" } });
   expect((await logIn("late@phohang.test")).body.code).toBe("accounts/not-activated");

@@ -1,23 +1,17 @@
 import { vietnameseMobile } from "../../../contract/phone.ts";
 import { Refused } from "../../../contract/refusals.ts";
 import type { Queryable } from "../../platform/database/database.ts";
-import { InvalidShape } from "../../platform/http/check-shape.ts";
 import { updateProfile, type Profile } from "./accounts.queries.ts";
 
 export type ProfileChange = { fullName: string; phone?: string | null | undefined };
 
-/**
- * Changes the name and, where it is sent, the phone: a Vietnamese mobile, kept as E.164; blank takes it away.
- * Throws `InvalidShape` for any other number.
- */
+/** Changes the name and, where it is sent, the phone: a Vietnamese mobile, kept as E.164; blank takes it away. */
 export const changeProfile = async (
   db: Queryable,
   accountId: number,
   { fullName, phone }: ProfileChange,
 ): Promise<Profile> => {
   const mobile = phone ? vietnameseMobile(phone) : null;
-  if (phone && mobile === null)
-    throw new InvalidShape([{ path: "phone", code: "phone", facts: {} }]);
   const [profile] = await updateProfile(db, accountId, fullName, mobile, phone === undefined);
   if (!profile) throw new Refused("http/unauthorized");
   return profile;

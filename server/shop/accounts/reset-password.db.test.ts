@@ -77,6 +77,16 @@ test("a password that is refused does not use the link up", async () => {
   expect((await reset(key, "Moi-tinh2")).status).toBe(200);
 });
 
+test("whatever a bad key looks like, it is refused with the same bytes", async () => {
+  const answers = await Promise.all(
+    ["x", "A".repeat(43), "A".repeat(201), "9".repeat(100_000), "\u0000"].map((key) =>
+      reset(key, "Moi-tinh2"),
+    ),
+  );
+  expect(answers[0]).toMatchObject({ status: 400, body: { code: "accounts/link-invalid" } });
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+});
+
 test("of two resets with one link at the same moment one holds", async () => {
   const { otherAgent } = shop.cast;
   const key = await keyFor(otherAgent.email);

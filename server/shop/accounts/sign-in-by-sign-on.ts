@@ -24,6 +24,8 @@ export type SigningOn = {
   replaced: ReadToken | null;
 };
 
+const CODE_MAX = 2_000;
+
 /**
  * Opens a session for whom the provider identified. Refuses `accounts/sso-failed`, `accounts/sso-unverified`, and
  * `http/unavailable` while the provider doesn't answer.
@@ -32,7 +34,8 @@ export const signInBySignOn = async (
   ground: SignOnGround,
   { back, departure, language, device, replaced }: SigningOn,
 ): Promise<OpenSession> => {
-  if (!departure) throw new Refused("accounts/sso-failed");
+  // No provider makes such a code: it isn't asked.
+  if (!departure || back.code.length > CODE_MAX) throw new Refused("accounts/sso-failed");
   const identity = await identify(ground, back, departure);
   const { db, clock } = ground;
   return await inTransaction(db, {}, async (client) => {

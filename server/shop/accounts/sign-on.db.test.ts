@@ -115,6 +115,9 @@ describe("with a real provider", () => {
     const wrong = { ...second.back, state: "x".repeat(43) };
     expect((await comeBack(shop, second.cookie, wrong)).body.code).toBe("accounts/sso-failed");
     expect((await comeBack(shop, "", back)).body.code).toBe("accounts/sso-failed");
+    const third = await signOn("1");
+    const endless = { ...third.back, code: "x".repeat(2_001) };
+    expect((await comeBack(shop, third.cookie, endless)).body.code).toBe("accounts/sso-failed");
     const good = await comeBack(shop, cookie, back);
     expect(good.status).toBe(200);
     expect((await comeBack(shop, cookie, back)).body.code).toBe("accounts/sso-failed");

@@ -44,7 +44,6 @@ export const thePlace = async (
 
 const checkForm = ({ scheme, district, ward, newWard }: SentPlace): void => {
   const fault = (path: string, code: string) => new InvalidShape([{ path, code, facts: {} }]);
-  if (scheme === "vn2004" && !district) throw fault("district", "required");
   if (scheme === "vn2025" && district) throw fault("district", "unknown");
   if (scheme === "vn2025" && newWard && newWard !== ward) throw fault("newWard", "unknown");
 };

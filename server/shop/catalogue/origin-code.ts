@@ -1,17 +1,14 @@
+import { countryCodes } from "../../../contract/countries.ts";
 import { fold } from "../../../contract/fold.ts";
 import { languages } from "../../../contract/language.ts";
 import { originName } from "./origin-name.ts";
 
-const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
 let byName: ReadonlyMap<string, string> | undefined;
 
 const readNames = (): Map<string, string> => {
-  const codes = letters.flatMap((first) => letters.map((second) => first + second));
   return new Map(
     languages.flatMap((language) =>
-      codes
-        .map((code) => [fold(originName(language, code)), code] as const)
-        .filter(([name, code]) => name !== fold(code)),
+      countryCodes.map((code) => [fold(originName(language, code)), code] as const),
     ),
   );
 };

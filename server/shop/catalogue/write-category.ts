@@ -1,10 +1,11 @@
-import { languages, type Language } from "../../../contract/language.ts";
+import type { Language } from "../../../contract/language.ts";
 import { Refused } from "../../../contract/refusals.ts";
+import { mergedTexts } from "../../../contract/translations.ts";
 import type { Queryable } from "../../platform/database/database.ts";
 import { noteAct } from "../../platform/database/note-act.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { taking } from "../../platform/database/within.ts";
-import { InvalidShape } from "../../platform/http/check-shape.ts";
+import { InvalidShape, missing } from "../../platform/http/check-shape.ts";
 import type { Given } from "../../platform/http/serve.ts";
 import type { Ground } from "../ground.ts";
 import {
@@ -97,14 +98,13 @@ const theOwnCategory = async (
 
 const mergeNames = (
   language: Language,
-  { name, translations }: Names,
+  sent: Names,
   before: Record<Language, string>,
 ): Record<Language, string> => {
-  const names = { ...before };
-  if (name !== undefined) names[language] = name;
-  for (const each of languages) names[each] = translations?.[each]?.name ?? names[each];
-  const isSent = name !== undefined || translations !== undefined;
-  if (!isSent || (names.en === "" && names.vn === ""))
-    throw new InvalidShape([{ path: "name", code: "required", facts: {} }]);
-  return names;
+  const { en, vn } = mergedTexts(["name"], language, sent, {
+    en: { name: before.en },
+    vn: { name: before.vn },
+  });
+  if (en.name === "" && vn.name === "") throw new InvalidShape([missing("name")]);
+  return { en: en.name, vn: vn.name };
 };

@@ -219,22 +219,6 @@ test("unknown products and addresses of others are not found", async () => {
   expect(foreign.body.code).toBe("addresses/not-found");
 });
 
-test("a checkout and its quote say how the goods are sent: nobody guesses that", async () => {
-  const { drill } = shop.goods;
-  const lines = { cartProducts: [{ productId: drill.id, quantity: 1 }] };
-  const as = shop.cast.customer;
-  const unsaid = [
-    await stage.buy(as, [[drill, 1]], { shippingMethod: undefined }),
-    await shop.ask("POST /checkout/quote", { as, body: lines }),
-  ];
-  for (const { status, body } of unsaid) {
-    expect(status).toBe(400);
-    expect(body.errors).toEqual([
-      { path: "shippingMethod", code: "required", message: "This field is required!" },
-    ]);
-  }
-});
-
 test.each(["price", "total", "transportFee", "status", "tenantId", "accountId", "role"])(
   "a buyer can't send %s",
   async (field) => {

@@ -1,9 +1,10 @@
-import { languages, type Language } from "../../../contract/language.ts";
+import type { Language } from "../../../contract/language.ts";
 import { DEFAULT_EXPRESS_FEE } from "../../../contract/limits.ts";
 import type { tenantChange } from "../../../contract/store-keeping.ts";
-import { isReservedPathName, tenantPathName } from "../../../contract/tenants.ts";
+import { tenantPathName } from "../../../contract/tenants.ts";
+import { mergedTexts } from "../../../contract/translations.ts";
 import type { z } from "../../../contract/zod.ts";
-import { InvalidShape } from "../../platform/http/check-shape.ts";
+import { InvalidShape, missing } from "../../platform/http/check-shape.ts";
 import type { TenantRecord } from "./write-tenants.queries.ts";
 
 type Sent = Omit<z.output<typeof tenantChange>, "version">;
@@ -33,7 +34,7 @@ export const tenantRecord = (
 ): TenantRecord => ({
   ...before,
   name: sent.name,
-  urlName: urlNameOf(sent.name),
+  urlName: tenantPathName(sent.name),
   ...descriptionsOf(language, sent, before),
   ...(sent.hotline !== undefined && { hotline: sent.hotline || null }),
   ...(sent.email !== undefined && { email: sent.email }),
@@ -47,24 +48,16 @@ export const tenantRecord = (
   isDeleted: sent.isDeleted ?? before.isDeleted,
 });
 
-const urlNameOf = (name: string): string => {
-  const urlName = tenantPathName(name);
-  const refuse = (code: string) => new InvalidShape([{ path: "name", code, facts: {} }]);
-  if (urlName === "") throw refuse("tenant-name");
-  if (isReservedPathName(urlName)) throw refuse("tenant-reserved");
-  return urlName;
-};
-
 const descriptionsOf = (
   language: Language,
-  { description, translations }: Sent,
+  sent: Sent,
   before: TenantRecord,
 ): Pick<TenantRecord, "descriptionEn" | "descriptionVn"> => {
-  const texts = { en: before.descriptionEn, vn: before.descriptionVn };
-  if (description !== undefined) texts[language] = description;
-  for (const each of languages) texts[each] = translations?.[each]?.description ?? texts[each];
-  const isSent = translations !== undefined || (description !== undefined && description !== "");
-  if (!isSent || (texts.en === "" && texts.vn === ""))
-    throw new InvalidShape([{ path: "description", code: "required", facts: {} }]);
-  return { descriptionEn: texts.en, descriptionVn: texts.vn };
+  const { en, vn } = mergedTexts(["description"], language, sent, {
+    en: { description: before.descriptionEn },
+    vn: { description: before.descriptionVn },
+  });
+  if (en.description === "" && vn.description === "")
+    throw new InvalidShape([missing("description")]);
+  return { descriptionEn: en.description, descriptionVn: vn.description };
 };

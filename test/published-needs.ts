@@ -1,0 +1,94 @@
+import { contract, type EndpointKey } from "../contract/contract.ts";
+import type { Endpoint, Schema } from "../contract/endpoint.ts";
+import { castNames, type Person } from "./cast.ts";
+import { formOf } from "./form.ts";
+import { sampleShape } from "./sample-shape.ts";
+import type { Answered, TestShop } from "./shop.ts";
+
+export type JsonSchema = {
+  required?: string[];
+  properties?: Record<string, JsonSchema>;
+  items?: JsonSchema;
+  enum?: unknown[];
+  anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
+  if?: JsonSchema;
+  then?: JsonSchema;
+};
+type Operation = {
+  parameters: { name: string; in: string; required: boolean }[];
+  requestBody?: { content: Record<string, { schema: JsonSchema }> };
+};
+
+export type Sent = Record<string, unknown>;
+/** A call as it may be sent; a multipart call has its JSON part as its body. */
+export type WholeAsk = { query: Sent; body: Sent | null };
+/** What a call can't do without by its published description, and an ask that holds just that. */
+export type Needed = { query: string[]; body: JsonSchema | null; whole: WholeAsk };
+
+/** What one kind of a body can't do without: of texts in two languages, those of one. */
+export const neededIn = (schema: JsonSchema, value: Sent = {}): string[] => {
+  const { required = [], anyOf = [], then } = schema;
+  const conditions = Object.entries(schema.if?.properties ?? {});
+  const isMeant =
+    conditions.length > 0 && conditions.every(([name, each]) => each.enum?.includes(value[name]));
+  return [...required, ...(anyOf[0]?.required ?? []), ...((isMeant && then?.required) || [])];
+};
+
+/** Reads what calls can't do without from the description of the wire that the shop publishes. */
+export const readNeeds = async (shop: TestShop) => {
+  const { body: document } = await shop.ask("GET /openapi.json" as EndpointKey); // as: no call of the contract
+  return (key: EndpointKey): Needed => {
+    const [method = "", path = ""] = key.split(" ");
+    const { parameters, requestBody }: Operation = document.paths[path][method.toLowerCase()];
+    const { query, body, parts }: Endpoint = contract[key];
+    const shape = body ?? parts?.json?.shape;
+    const content = requestBody?.content ?? {};
+    const schema =
+      content["application/json"]?.schema ??
+      content["multipart/form-data"]?.schema.properties?.[parts?.json?.name ?? ""];
+    const inQuery = parameters.filter((each) => each.in === "query" && each.required);
+    return {
+      query: inQuery.map(({ name }) => name),
+      body: schema ?? null,
+      whole: {
+        query: query ? (sampleShape(query) as Sent) : {}, // as: queries are objects
+        body: shape && schema ? wholeBody(shape, schema) : null,
+      },
+    };
+  };
+};
+
+const wholeBody = (shape: Schema, schema: JsonSchema): Sent => {
+  const sample = sampleShape(shape) as Sent; // as: bodies are objects
+  const texts = neededIn(schema, sample).map((name) => [name, "Một dòng chữ"]);
+  return { ...Object.fromEntries(texts), ...sample };
+};
+
+/** Sends a call by somebody who may. */
+export const askAllowed = async (
+  shop: TestShop,
+  key: EndpointKey,
+  { query, body }: WholeAsk,
+  params: Record<string, string> = {},
+): Promise<Answered> => {
+  const endpoint: Endpoint = contract[key];
+  const { parts } = endpoint;
+  const file = { bytes: new TextEncoder().encode("a,b\n1,2\n"), name: "a.csv" };
+  const json = parts?.json ? { name: parts.json.name, value: body } : null;
+  const said = Object.entries(query).filter(([, value]) => value !== undefined);
+  return await shop.ask(key, {
+    as: whoMay(shop, endpoint),
+    params: { id: "1", code: "01", tenantId: "1", key: "x", ...params },
+    query: Object.fromEntries(said.map(([name, value]) => [name, String(value)])),
+    ...(endpoint.body && { body }),
+    ...(parts && (await formOf(json, parts.atLeast ? [file] : [], parts.files))),
+  });
+};
+
+const whoMay = ({ cast }: TestShop, { callers }: Endpoint): Person => {
+  if (typeof callers === "string") return cast.customer;
+  const name = castNames.find((each) => callers.some((role) => role === cast[each].role));
+  if (!name) throw new Error("nobody may call it");
+  return cast[name];
+};
