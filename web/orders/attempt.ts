@@ -24,7 +24,7 @@ const isAttempt = isObjectOf<Attempt>({
     cartProducts: isListOf(isObjectOf({ productId: isText, quantity: isWhole })),
     addressId: isText,
     paymentMethod: isOneOf("COD", "BANK_TRANSFER"),
-    shippingMethod: isOneOf("standard", "express", undefined),
+    shippingMethod: isOneOf("standard", "express"),
     expectedTotal: (value): value is number | undefined => value === undefined || isWhole(value),
   }),
 });
