@@ -169,8 +169,8 @@ test("mails that wait by the ten thousand for a mail server don't slow down othe
   await shop.ownerDb.query("analyze jobs");
   const { clock } = shop;
   const read = await pagesRead(shop.db, {}, async (db) => {
-    await takeJobs(db, ["test.work", "test.more"], clock(), clock(), 4);
-    await selectNextDue(db, ["test.work", "test.more"]);
+    await takeJobs(db, ["test.work", "test.more"], clock(), clock(), 4, [1, 2]);
+    await selectNextDue(db, ["test.work", "test.more"], [1, 2]);
   });
   expect(read.map(({ statement }) => statement)).toEqual(["jobs.take", "jobs.next-due"]);
   for (const { pages } of read) expect(pages).toBeLessThan(30);

@@ -4,6 +4,7 @@ import type { Changes } from "./platform/database/changes.ts";
 import type { Database } from "./platform/database/database.ts";
 import { keepTidy } from "./platform/jobs/keep-tidy.ts";
 import type { JobKinds } from "./platform/jobs/run-jobs.ts";
+import { tellOverdue } from "./platform/jobs/tell-overdue.ts";
 import { tidyJobs } from "./platform/jobs/tidy-jobs.ts";
 import { workJobs } from "./platform/jobs/work-jobs.ts";
 import { openDemoPost } from "./platform/mail/demo-post.ts";
@@ -36,6 +37,7 @@ export const openJobs = (
   const kinds = { ...catalogueJobs({ db, clock, config }), ...mails };
   const tidy = [
     tidyJobs(db),
+    tellOverdue(db, onError),
     tidyAccounts(db),
     () => sweepDemoMails(db, KEPT_DEMO_MAILS),
     tidyCatalogue(db),

@@ -39,6 +39,21 @@ test("jobs that wait and jobs given up are told by kind", async () => {
   expect(body).toContain('jobs{kind="mail.test",state="given_up"} 1');
 });
 
+test("how long the oldest job of a kind is due is told, also of a kind that no process knows", async () => {
+  await shop.ownerDb.query(
+    `insert into jobs (kind, payload, due_at) values
+      ('of.a.later.version', '{}', now() - interval '1 hour'), ('of.a.later.version', '{}', now()),
+      ('under.way', '{}', now() + interval '5 minutes')`,
+  );
+  const { body } = await metrics();
+  const seconds = /^jobs_oldest_due_seconds\{kind="of\.a\.later\.version"\} (\S+)$/m.exec(
+    body,
+  )?.[1];
+  expect(Number(seconds)).toBeGreaterThanOrEqual(3600);
+  expect(Number(seconds)).toBeLessThan(3700);
+  expect(body).toContain('jobs_oldest_due_seconds{kind="under.way"} 0');
+});
+
 test("another machine needs the token, also one that comes through a proxy on this machine", async () => {
   const far = { remoteAddress: "203.0.113.7" };
   expect((await metrics(far)).statusCode).toBe(403);

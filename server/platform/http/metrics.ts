@@ -99,7 +99,7 @@ const gauges = (registry: Registry, { pools, cache, keptFirst }: Measured): void
       },
     }),
   );
-  const [db] = Object.values(pools);
+  const countJobs = jobCounts(pools);
   add(
     new Gauge({
       name: "jobs",
@@ -108,14 +108,41 @@ const gauges = (registry: Registry, { pools, cache, keptFirst }: Measured): void
       registers: [],
       async collect() {
         this.reset();
-        const rows = db ? await countWaiting(db).catch(() => []) : []; // the probe must answer while the database is away
-        for (const { kind, waiting, givenUp } of rows) {
+        for (const { kind, waiting, givenUp } of await countJobs()) {
           this.set({ kind, state: "waiting" }, waiting);
           this.set({ kind, state: "given_up" }, givenUp);
         }
       },
     }),
   );
+  add(
+    new Gauge({
+      name: "jobs_oldest_due_seconds",
+      help: "By kind, how long the oldest job is due that is not done and that nobody is carrying out.",
+      labelNames: ["kind"] as const,
+      registers: [],
+      async collect() {
+        this.reset();
+        for (const { kind, oldestDueSeconds } of await countJobs())
+          this.set({ kind }, oldestDueSeconds);
+      },
+    }),
+  );
+};
+
+/** Counts the jobs, once for all gauges that are read at the same time. */
+const jobCounts = (pools: Measured["pools"]) => {
+  const [db] = Object.values(pools);
+  let counting: ReturnType<typeof countWaiting> | undefined;
+  return async () => {
+    if (!db) return [];
+    counting ??= countWaiting(db)
+      .catch(() => []) // the probe must answer while the database is away
+      .finally(() => {
+        counting = undefined;
+      });
+    return await counting;
+  };
 };
 
 // Behind a proxy everybody comes from this machine: what was passed on doesn't count as near.

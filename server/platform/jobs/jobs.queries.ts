@@ -23,17 +23,17 @@ export const insertJob = command<
 // Each kind has an order of its own in an index: a shop that sends no mail may have a million that wait to be sent.
 
 /**
- * Takes jobs that are due. Until `retakenAt` nobody else takes them; a process that died in the middle loses them
+ * Takes jobs that are due, but for those in `leave`. Until `retakenAt` nobody else takes them; a process that died in the middle loses them
  * then, and only then.
  */
 export const takeJobs = statement<
-  [kinds: string[], now: Date, retakenAt: Date, limit: number],
+  [kinds: string[], now: Date, retakenAt: Date, limit: number, leave: number[]],
   Job
 >(
   "jobs.take",
   `with due as materialized (
      select next.id from unnest($1::text[]) as wanted (kind) cross join lateral (
-       select id, due_at from jobs where kind = wanted.kind and ended_at is null and due_at <= $2
+       select id, due_at from jobs where kind = wanted.kind and ended_at is null and due_at <= $2 and id <> all($5::bigint[])
        order by due_at, id limit $4 for update skip locked) next
      order by next.due_at, next.id limit $4
    )
@@ -56,18 +56,43 @@ export const postponeJob = command<[id: number, tries: number, error: string, du
   "update jobs set due_at = $4, last_error = $3 where id = $1 and tries = $2 and ended_at is null",
 );
 
-/** By kind, how many jobs wait to be done and how many were given up. */
-export const countWaiting = statement<[], { kind: string; waiting: number; givenUp: number }>(
+/** Gives a job back as if it had not been taken, and tells the other processes of it. */
+export const returnJob = statement<[id: number, tries: number, reason: string, now: Date]>(
+  "jobs.return",
+  `with returned as (
+     update jobs set tries = tries - 1, due_at = $4, last_error = $3
+     where id = $1 and tries = $2 and ended_at is null returning kind
+   )
+   select tell_changed('jobs:' || kind) from returned`,
+);
+
+/** By kind, how many jobs wait to be done, for how long the oldest is due, and how many were given up. */
+export const countWaiting = statement<
+  [],
+  { kind: string; waiting: number; oldestDueSeconds: number; givenUp: number }
+>(
   "jobs.count",
   `select kind, count(*) filter (where ended_at is null) as waiting,
+     greatest(0, extract(epoch from now() - min(due_at) filter (where ended_at is null)))::float8 as "oldestDueSeconds",
      count(*) filter (where outcome = 'given-up') as "givenUp"
    from jobs where ended_at is null or outcome = 'given-up' group by kind`,
 );
 
-export const selectNextDue = statement<[kinds: string[]], { dueAt: Date | null }>(
+/** By kind, the jobs that were due before a time and that nobody has taken since. */
+export const countOverdue = statement<
+  [dueBefore: Date],
+  { kind: string; waiting: number; dueAt: Date }
+>(
+  "jobs.count-overdue",
+  `select kind, count(*) as waiting, min(due_at) as "dueAt"
+   from jobs where ended_at is null and due_at < $1 group by kind order by kind`,
+);
+
+export const selectNextDue = statement<[kinds: string[], leave: number[]], { dueAt: Date | null }>(
   "jobs.next-due",
   `select min(next.due_at) as "dueAt" from unnest($1::text[]) as wanted (kind) cross join lateral (
-     select due_at from jobs where kind = wanted.kind and ended_at is null order by due_at limit 1) next`,
+     select due_at from jobs where kind = wanted.kind and ended_at is null and id <> all($2::bigint[])
+     order by due_at limit 1) next`,
 );
 
 /** What is done is forgotten after a while; what was given up is kept longer, for whoever asks why. */

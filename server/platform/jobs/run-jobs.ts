@@ -1,6 +1,18 @@
+import type { Schema } from "../../../contract/endpoint.ts";
+import { z } from "../../../contract/zod.ts";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/database.ts";
-import { endJob, postponeJob, takeJobs, type Job } from "./jobs.queries.ts";
+import { endJob, postponeJob, returnJob, takeJobs, type Job } from "./jobs.queries.ts";
+
+/** This version can't read a job's payload; a process of the version that wrote it can. */
+export class UnknownPayload extends Error {}
+
+/** The payload of a job in the shape that this version knows; throws `UnknownPayload`. */
+export const readPayload = <S extends Schema>(shape: S, { kind, payload }: Job): z.output<S> => {
+  const parsed = z.safeParse(shape, payload);
+  if (parsed.success) return parsed.data;
+  throw new UnknownPayload(`the payload of a job ${kind} was written by another version`);
+};
 
 /** What carries out jobs of a kind; it throws to be tried again later. */
 export type CarryOut = (job: Job) => Promise<void>;
@@ -22,15 +34,21 @@ const LONGEST_PAUSE_MS = 60 * 60_000;
 /** About two days of trying. */
 const MOST_TRIES = 55;
 const ERROR_MAX = 500;
+/** How many jobs a process leaves to others; what it can't read beyond that it puts off like any that failed. */
+const MOST_LEFT = 1_000;
 
-/** Takes up to `limit` jobs that are due and carries them out side by side; answers how many there were. */
+/**
+ * Takes up to `limit` jobs that are due and carries them out side by side; answers how many there were. One whose
+ * payload it can't read it gives back at once, and adds it to `leave`, the jobs that it doesn't take again.
+ */
 export const runDueJobs = async (
   { db, clock, kinds, onError }: JobNeeds,
   limit = 4,
+  leave = new Set<number>(),
 ): Promise<number> => {
   const now = clock();
   const retakenAt = new Date(now.getTime() + HELD_MS);
-  const jobs = await takeJobs(db, Object.keys(kinds), now, retakenAt, limit);
+  const jobs = await takeJobs(db, Object.keys(kinds), now, retakenAt, limit, [...leave]);
   const run = async (job: Job): Promise<void> => {
     const failure = await failureOf(kinds[job.kind]?.(job));
     if (!failure) {
@@ -38,6 +56,11 @@ export const runDueJobs = async (
       return;
     }
     onError(failure);
+    if (failure instanceof UnknownPayload && leave.size < MOST_LEFT) {
+      leave.add(job.id);
+      await returnJob(db, job.id, job.tries, failure.message, clock());
+      return;
+    }
     await putOff({ db, clock }, job, failure);
   };
   const ran = await Promise.allSettled(jobs.map(run));

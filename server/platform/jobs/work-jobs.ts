@@ -18,6 +18,7 @@ const AFTER_ERROR_MS = 3_000;
 /** Carries out jobs as they come, until it is closed; closing waits for those under way. */
 export const workJobs = (needs: WorkNeeds): { close: () => Promise<void> } => {
   let closed = false;
+  const leave = new Set<number>();
   let woken = Promise.withResolvers<void>();
   const wake = () => woken.resolve();
   const reasons = new Set([...Object.keys(needs.kinds).map(newJob), EVERYTHING]);
@@ -33,7 +34,7 @@ export const workJobs = (needs: WorkNeeds): { close: () => Promise<void> } => {
   };
 
   const napLength = async (): Promise<number> => {
-    const [next] = await selectNextDue(needs.db, Object.keys(needs.kinds));
+    const [next] = await selectNextDue(needs.db, Object.keys(needs.kinds), [...leave]);
     const until = next?.dueAt ? next.dueAt.getTime() - needs.clock().getTime() : LONGEST_NAP_MS;
     return Math.min(Math.max(until, SHORTEST_NAP_MS), LONGEST_NAP_MS);
   };
@@ -41,7 +42,7 @@ export const workJobs = (needs: WorkNeeds): { close: () => Promise<void> } => {
   const work = async (): Promise<void> => {
     while (!closed) {
       try {
-        const ran = await runDueJobs(needs);
+        const ran = await runDueJobs(needs, undefined, leave);
         if (ran === 0 && !closed) await nap(await napLength());
       } catch (error) {
         needs.onError(error instanceof Error ? error : new Error(String(error)));

@@ -1,5 +1,6 @@
 import { z } from "../../../contract/zod.ts";
 import { languages, type Language } from "../../../contract/language.ts";
+import { readPayload } from "../../platform/jobs/run-jobs.ts";
 import { addressLetter, buttonTo, type MailGround } from "../../platform/mail/address-letter.ts";
 import type { Compose } from "../../platform/mail/mail-job.ts";
 import type { Mail } from "../../platform/mail/mail.ts";
@@ -10,14 +11,14 @@ import { selectAddressee, selectAddresseeAt, type Addressee } from "./mails.quer
 import { writeAccountClosed, writeEmailChanged, writePasswordChanged } from "./notices.mail.ts";
 
 const language = z.enum(languages as [Language, ...Language[]]); // as: zod wants a list that is not empty
-const toEmail = z.object({ email: z.string(), language });
-const toAccount = z.object({ accountId: z.number(), language });
-const toNewEmail = z.object({ accountId: z.number(), email: z.string(), language });
+const toEmail = z.strictObject({ email: z.string(), language });
+const toAccount = z.strictObject({ accountId: z.number(), language });
+const toNewEmail = z.strictObject({ accountId: z.number(), email: z.string(), language });
 
 /** The mails about accounts, by the kind of their jobs. */
 export const accountMails = (ground: MailGround): Record<string, Compose> => ({
-  "mail.activation": async ({ payload }) => {
-    const { email, language } = z.parse(toEmail, payload);
+  "mail.activation": async (job) => {
+    const { email, language } = readPayload(toEmail, job);
     const [person] = await selectAddresseeAt(ground.db, email);
     if (!person || person.isActive) return null;
     // Without a password there would be no way in behind an activation.
@@ -28,19 +29,19 @@ export const accountMails = (ground: MailGround): Record<string, Compose> => ({
       language,
     );
   },
-  "mail.reset": async ({ payload }) => {
-    const { email, language } = z.parse(toEmail, payload);
+  "mail.reset": async (job) => {
+    const { email, language } = readPayload(toEmail, job);
     const [person] = await selectAddresseeAt(ground.db, email);
     return person ? await linkMail(ground, person, "reset", language) : null;
   },
-  "mail.invitation": async ({ payload }) => {
-    const { accountId, language } = z.parse(toAccount, payload);
+  "mail.invitation": async (job) => {
+    const { accountId, language } = readPayload(toAccount, job);
     const [person] = await selectAddressee(ground.db, accountId);
     if (!person || person.isActive) return null;
     return await linkMail(ground, person, "invitation", language);
   },
-  "mail.email-change": async ({ payload }) => {
-    const { accountId, email, language } = z.parse(toNewEmail, payload);
+  "mail.email-change": async (job) => {
+    const { accountId, email, language } = readPayload(toNewEmail, job);
     const [person] = await selectAddressee(ground.db, accountId);
     return person ? await linkMail(ground, { ...person, email }, "email", language) : null;
   },

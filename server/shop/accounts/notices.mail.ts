@@ -1,6 +1,7 @@
 import { languages, type Language } from "../../../contract/language.ts";
 import { z } from "../../../contract/zod.ts";
 import type { Job } from "../../platform/jobs/jobs.queries.ts";
+import { readPayload } from "../../platform/jobs/run-jobs.ts";
 import {
   addressLetter,
   buttonTo,
@@ -11,17 +12,14 @@ import type { Mail } from "../../platform/mail/mail.ts";
 import { selectAddressee } from "./mails.queries.ts";
 
 const language = z.enum(languages as [Language, ...Language[]]); // as: zod wants a list that is not empty
-const passwordChanged = z.object({ accountId: z.number(), language });
-const accountClosed = z.object({ email: z.string(), fullName: z.string(), language });
-const emailChanged = z.object({ accountId: z.number(), oldEmail: z.string(), language });
+const passwordChanged = z.strictObject({ accountId: z.number(), language });
+const accountClosed = z.strictObject({ email: z.string(), fullName: z.string(), language });
+const emailChanged = z.strictObject({ accountId: z.number(), oldEmail: z.string(), language });
 
 /** Tells an account that its password was changed, and what to do if its owner didn't. */
-export const writePasswordChanged = async (
-  ground: MailGround,
-  { payload, createdAt }: Job,
-): Promise<Mail | null> => {
+export const writePasswordChanged = async (ground: MailGround, job: Job): Promise<Mail | null> => {
   const { t, db, baseUrl } = ground;
-  const { accountId, language } = z.parse(passwordChanged, payload);
+  const { accountId, language } = readPayload(passwordChanged, job);
   const [person] = await selectAddressee(db, accountId);
   if (!person) return null;
   return addressLetter(ground, {
@@ -32,7 +30,7 @@ export const writePasswordChanged = async (
     blocks: [
       {
         kind: "text",
-        text: t(language, "passwordChanged.body", { time: momentInMail(createdAt) }),
+        text: t(language, "passwordChanged.body", { time: momentInMail(job.createdAt) }),
       },
       { kind: "text", text: t(language, "passwordChanged.notYou") },
       buttonTo(t, language, "passwordChanged.button", `${baseUrl}/forgot-password`),
@@ -42,15 +40,12 @@ export const writePasswordChanged = async (
 };
 
 /** Tells the address that was an account's until now. */
-export const writeEmailChanged = async (
-  ground: MailGround,
-  { payload, createdAt }: Job,
-): Promise<Mail | null> => {
+export const writeEmailChanged = async (ground: MailGround, job: Job): Promise<Mail | null> => {
   const { t, db, baseUrl } = ground;
-  const { accountId, oldEmail, language } = z.parse(emailChanged, payload);
+  const { accountId, oldEmail, language } = readPayload(emailChanged, job);
   const [person] = await selectAddressee(db, accountId);
   if (!person) return null;
-  const facts = { time: momentInMail(createdAt), email: person.email };
+  const facts = { time: momentInMail(job.createdAt), email: person.email };
   return addressLetter(ground, {
     to: oldEmail,
     name: person.fullName,
@@ -66,16 +61,19 @@ export const writeEmailChanged = async (
 };
 
 /** Tells who had an account that it is closed; by now nothing but the job knows where they are. */
-export const writeAccountClosed = (ground: MailGround, { payload, createdAt }: Job): Mail => {
+export const writeAccountClosed = (ground: MailGround, job: Job): Mail => {
   const { t, baseUrl } = ground;
-  const { email, fullName, language } = z.parse(accountClosed, payload);
+  const { email, fullName, language } = readPayload(accountClosed, job);
   return addressLetter(ground, {
     to: email,
     name: fullName,
     language,
     subject: t(language, "accountClosed.subject"),
     blocks: [
-      { kind: "text", text: t(language, "accountClosed.body", { time: momentInMail(createdAt) }) },
+      {
+        kind: "text",
+        text: t(language, "accountClosed.body", { time: momentInMail(job.createdAt) }),
+      },
       { kind: "text", text: t(language, "accountClosed.stays") },
       { kind: "text", text: t(language, "accountClosed.notYou") },
       buttonTo(t, language, "accountClosed.button", `${baseUrl}/pages/support`),

@@ -1,6 +1,6 @@
 import { z } from "../../../contract/zod.ts";
 import { inTransaction, type TenantId } from "../../platform/database/transaction.ts";
-import type { JobKinds } from "../../platform/jobs/run-jobs.ts";
+import { readPayload, type JobKinds } from "../../platform/jobs/run-jobs.ts";
 import { encodeAvif } from "../../platform/pictures/encode-avif.ts";
 import type { Ground } from "../ground.ts";
 import { IMPORT_JOB } from "./import-products.ts";
@@ -9,16 +9,17 @@ import { runImport } from "./run-import.ts";
 import { tidyFigures } from "./tidy-catalogue.ts";
 import { findPictureFile, setAvif } from "./write-products.queries.ts";
 
-const picture = z.object({ tenant: z.number(), productId: z.number(), file: z.string() });
-const list = z.object({ tenant: z.number(), importId: z.number() });
+const picture = z.strictObject({ tenant: z.number(), productId: z.number(), file: z.string() });
+const list = z.strictObject({ tenant: z.number(), importId: z.number() });
+const nothing = z.strictObject({});
 
 /** Left by a trigger after every so many changes of figures (`figure_written` in the migrations). */
 const FIGURES_JOB = "catalogue.figures";
 
 /** What the catalogue leaves to be done after a write. */
 export const catalogueJobs = (shop: Pick<Ground, "db" | "clock" | "config">): JobKinds => ({
-  [AVIF_JOB]: async ({ payload }) => {
-    const { tenant, productId, file } = z.parse(picture, payload);
+  [AVIF_JOB]: async (job) => {
+    const { tenant, productId, file } = readPayload(picture, job);
     // as: the job was left by a transaction of this store
     const scope = { tenant: tenant as TenantId };
     const { db, config } = shop;
@@ -31,10 +32,13 @@ export const catalogueJobs = (shop: Pick<Ground, "db" | "clock" | "config">): Jo
     await encodeAvif(config.dataDir, file);
     await inTransaction(db, scope, async (client) => await setAvif(client, productId, file));
   },
-  [IMPORT_JOB]: async ({ payload }) => {
-    const { tenant, importId } = z.parse(list, payload);
+  [IMPORT_JOB]: async (job) => {
+    const { tenant, importId } = readPayload(list, job);
     // as: the job was left by a transaction of this store
     await runImport(shop, tenant as TenantId, importId);
   },
-  [FIGURES_JOB]: async () => await tidyFigures(shop.db),
+  [FIGURES_JOB]: async (job) => {
+    readPayload(nothing, job);
+    await tidyFigures(shop.db);
+  },
 });

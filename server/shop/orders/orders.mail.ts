@@ -2,6 +2,7 @@ import { inLanguage, languages, type Language } from "../../../contract/language
 import { showPhone } from "../../../contract/phone.ts";
 import { z } from "../../../contract/zod.ts";
 import { readAs } from "../../platform/database/transaction.ts";
+import { readPayload } from "../../platform/jobs/run-jobs.ts";
 import { addressLetter, buttonTo, type MailGround } from "../../platform/mail/address-letter.ts";
 import type { Compose } from "../../platform/mail/mail-job.ts";
 import type { MailTexts } from "../../platform/mail/mail.ts";
@@ -12,7 +13,7 @@ import { orderMailEvents, type OrderMailEvent } from "./order-mails.queries.ts";
 import type { BankTransfer } from "./order-shapes.ts";
 import { findOwnOrder, type DetailRow } from "./orders.queries.ts";
 
-const about = z.object({
+const about = z.strictObject({
   orderId: z.string(),
   accountId: z.number(),
   event: z.enum(orderMailEvents),
@@ -20,8 +21,8 @@ const about = z.object({
 
 /** The mails about orders, by the kind of their jobs. They speak the language of the order. */
 export const orderMails = (ground: MailGround): Record<string, Compose> => ({
-  "mail.order": async ({ payload }) => {
-    const { orderId, accountId, event } = z.parse(about, payload);
+  "mail.order": async (job) => {
+    const { orderId, accountId, event } = readPayload(about, job);
     const { db, t, baseUrl } = ground;
     const buyer = await findBuyer(db, accountId);
     if (!buyer) return null;
