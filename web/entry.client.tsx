@@ -3,9 +3,14 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { toLanguage } from "../contract/language.ts";
 import { rememberLanguage } from "./platform/change-language.ts";
+import { logPageError } from "./platform/log-failure.ts";
+import { reach } from "./platform/reach.ts";
 import { session } from "./platform/session.ts";
 import { openTexts } from "./platform/texts.ts";
 import { TextsProvider } from "./platform/texts-provider.tsx";
+
+// The router fetches pages' data by itself: an answer that never comes is told from our own faults there, too.
+window.fetch = reach;
 
 // The page says which language it was rendered in and which texts it needs beside the frame's.
 const { lang, dataset } = document.documentElement;
@@ -20,7 +25,7 @@ startTransition(() => {
   hydrateRoot(
     document,
     <TextsProvider>
-      <HydratedRouter />
+      <HydratedRouter onError={logPageError} />
     </TextsProvider>,
   );
 });

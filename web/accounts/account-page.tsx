@@ -1,10 +1,12 @@
-import type { ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
 import { Card } from "../design/card.tsx";
+import { callsReady } from "../platform/api.ts";
 
 export type AccountPageProps = { icon: ReactNode; title: ReactNode; children?: ReactNode };
 
 /** The one card of a page around an account: its activation, a forgotten password, the way back from a sign-on. */
 export function AccountPage({ icon, title, children }: AccountPageProps) {
+  useEffect(() => void callsReady(), []);
   return (
     <div className="page max-w-xl py-6 sm:py-10 lg:py-14">
       <Card>

@@ -1,4 +1,5 @@
-import { ask, AskFailed } from "../platform/api.ts";
+import { ask } from "../platform/api.ts";
+import { asFailure, failureText } from "../platform/failure-text.ts";
 import { session } from "../platform/session.ts";
 
 /** What became of an activation; `why` is the server's word on what may go well the next time. */
@@ -15,8 +16,8 @@ export const activateByLink = async (key: string): Promise<Activation> => {
     session.activated();
     return { state: "done" };
   } catch (error) {
-    if (!(error instanceof AskFailed)) throw error;
-    const isPassing = error.status === 0 || error.status === 429 || error.status >= 500;
-    return isPassing ? { state: "failed", why: error.message } : { state: "refused" };
+    const { status } = asFailure(error);
+    const isPassing = status === 0 || status === 429 || status >= 500;
+    return isPassing ? { state: "failed", why: failureText(error) } : { state: "refused" };
   }
 };

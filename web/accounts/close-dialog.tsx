@@ -2,7 +2,8 @@ import { useId, useState, type FormEvent } from "react";
 import { Button } from "../design/button.tsx";
 import { Checkbox } from "../design/checkbox.tsx";
 import { Dialog } from "../design/dialog.tsx";
-import { ask, AskFailed } from "../platform/api.ts";
+import { ask, type AskFailed } from "../platform/api.ts";
+import { asFailure } from "../platform/failure-text.ts";
 import { useForm } from "../platform/use-form.ts";
 import { useTranslation } from "../platform/use-translation.ts";
 import { CloseFacts } from "./close-facts.tsx";
@@ -41,10 +42,10 @@ export function CloseDialog({ user, owner, onClose, onDone }: CloseDialogProps) 
       await ask("DELETE /user", { body: user.hasPassword ? { password } : {} });
       onDone();
     } catch (error) {
-      if (!(error instanceof AskFailed)) throw error;
-      const isWrong = error.code === "accounts/wrong-password";
-      form.refuse(isWrong ? [{ path: "password", message: error.message }] : error.errors);
-      if (!isWrong && !owner.refused(error)) setFailure(error);
+      const failed = asFailure(error);
+      const isWrong = failed.code === "accounts/wrong-password";
+      form.refuse(isWrong ? [{ path: "password", message: failed.message }] : failed.errors);
+      if (!isWrong && !owner.refused(failed)) setFailure(failed);
       setBusy(false);
     }
   };

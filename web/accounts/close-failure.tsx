@@ -1,9 +1,9 @@
 import { Notice } from "../design/notice.tsx";
 import type { AskFailed } from "../platform/api.ts";
+import { failureText } from "../platform/failure-text.ts";
 import { paths } from "../paths.ts";
 import { Link } from "../platform/link.tsx";
 import { useTranslation } from "../platform/use-translation.ts";
-import { failureText } from "./try-act.ts";
 
 /** Why the account could not be closed, with the orders that are still under way. */
 export function CloseFailure({ failure }: { failure: AskFailed }) {

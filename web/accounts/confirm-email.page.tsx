@@ -5,7 +5,8 @@ import { buttonClass } from "../design/button-class.ts";
 import { AlertIcon, CheckCircleIcon } from "../design/icons.tsx";
 import { Notice } from "../design/notice.tsx";
 import { Spinner } from "../design/spinner.tsx";
-import { ask, AskFailed } from "../platform/api.ts";
+import { ask } from "../platform/api.ts";
+import { asFailure, failureText } from "../platform/failure-text.ts";
 import { metaGround, pageMeta } from "../platform/page-meta.ts";
 import { paths } from "../paths.ts";
 import { AccountPage } from "./account-page.tsx";
@@ -21,8 +22,8 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
     await ask("GET /auth/confirm-email/{key}", { params: { key } });
     return { failure: null };
   } catch (error) {
-    if (!(error instanceof AskFailed)) throw error;
-    return { failure: error.code === "accounts/link-invalid" ? "" : error.message };
+    const isBadLink = asFailure(error).code === "accounts/link-invalid";
+    return { failure: isBadLink ? "" : failureText(error) };
   }
 };
 

@@ -1,6 +1,6 @@
 import type { accounts } from "../../contract/accounts.ts";
 import type { Answer } from "../../contract/endpoint.ts";
-import { ask } from "../platform/api.ts";
+import { ask, type AskOptions } from "../platform/api.ts";
 import { CONSENT_TEXT, consentCookie, parseConsent } from "../platform/consent.ts";
 
 export type Consent = Answer<(typeof accounts)["GET /user/consents"]>["consents"][number];
@@ -9,9 +9,11 @@ export type Consent = Answer<(typeof accounts)["GET /user/consents"]>["consents"
 export const chooseConsent = async (
   purpose: Consent["purpose"],
   granted: boolean,
+  options: AskOptions = {},
 ): Promise<Consent> => {
   if (purpose === "comfort") document.cookie = consentCookie(granted, Date.now());
-  return await ask("POST /consents", { body: { purpose, granted, textVersion: CONSENT_TEXT } });
+  const body = { purpose, granted, textVersion: CONSENT_TEXT };
+  return await ask("POST /consents", { body }, options);
 };
 
 /** The account's consents. What was answered in this browser after the last note, before logging in say, is noted. */

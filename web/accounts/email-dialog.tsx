@@ -3,13 +3,13 @@ import { Button } from "../design/button.tsx";
 import { Dialog } from "../design/dialog.tsx";
 import { Notice } from "../design/notice.tsx";
 import { TextField } from "../design/text-field.tsx";
-import { ask, AskFailed } from "../platform/api.ts";
+import { ask } from "../platform/api.ts";
+import { asFailure, failureText } from "../platform/failure-text.ts";
 import { useForm } from "../platform/use-form.ts";
 import { useTranslation } from "../platform/use-translation.ts";
 import { emailErrors } from "./account-rules.ts";
 import { OwnerPassword } from "./owner-password.tsx";
 import { SignOnAnew } from "./sign-on-anew.tsx";
-import { failureText } from "./try-act.ts";
 import type { useOwner } from "./use-owner.ts";
 
 export type EmailDialogProps = {
@@ -44,10 +44,10 @@ export function EmailDialog({ user, owner, onClose, onSent }: EmailDialogProps) 
       await ask("PUT /user/email", { body: { email, ...(user.hasPassword && { password }) } });
       onSent(email);
     } catch (error) {
-      if (!(error instanceof AskFailed)) throw error;
-      const isWrong = error.code === "accounts/wrong-password";
-      form.refuse(isWrong ? [{ path: "password", message: error.message }] : error.errors);
-      if (!isWrong && !owner.refused(error)) setFailure(failureText(error));
+      const failed = asFailure(error);
+      const isWrong = failed.code === "accounts/wrong-password";
+      form.refuse(isWrong ? [{ path: "password", message: failed.message }] : failed.errors);
+      if (!isWrong && !owner.refused(failed)) setFailure(failureText(failed));
     } finally {
       setBusy(false);
     }

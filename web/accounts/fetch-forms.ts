@@ -1,5 +1,10 @@
+import { callsReady } from "../platform/api.ts";
+
 /** The forms of the login dialog: a script of its own, which visitors who only look around need not wait for. */
-export const fetchForms = async () => await import("./account-forms.tsx");
+export const fetchForms = async () => {
+  const [forms] = await Promise.all([import("./account-forms.tsx"), callsReady()]);
+  return forms;
+};
 
 /** Has the forms ready when somebody is about to press; one that can't be fetched now is fetched by the dialog. */
 export const fetchFormsAhead = (): void => void fetchForms().catch(() => undefined);

@@ -1,4 +1,5 @@
-import { ask, AskFailed } from "../platform/api.ts";
+import { ask } from "../platform/api.ts";
+import { failureText } from "../platform/failure-text.ts";
 import { enter, type SignedIn } from "./sign-in.ts";
 
 /** Null: the browser came back without a code, and there is nothing of the server's to say. */
@@ -11,12 +12,10 @@ export const finishSignOn = async (back: URLSearchParams): Promise<SignedIn | Si
   const state = back.get("state");
   const iss = back.get("iss");
   try {
-    const answer = await ask("POST /auth/sso-login", {
-      body: { code, ...(state !== null && { state }), ...(iss !== null && { iss }) },
-    });
+    const body = { code, ...(state !== null && { state }), ...(iss !== null && { iss }) };
+    const answer = await ask("POST /auth/sso-login", { body }, { harmless: true });
     return await enter(answer);
   } catch (error) {
-    if (!(error instanceof AskFailed)) throw error;
-    return { failure: error.message };
+    return { failure: failureText(error) };
   }
 };

@@ -4,7 +4,8 @@ import { Button } from "../design/button.tsx";
 import { LockIcon } from "../design/icons-acts.tsx";
 import { Notice } from "../design/notice.tsx";
 import { TextField } from "../design/text-field.tsx";
-import { ask, AskFailed } from "../platform/api.ts";
+import { ask } from "../platform/api.ts";
+import { asFailure, failureText } from "../platform/failure-text.ts";
 import { metaGround, pageMeta } from "../platform/page-meta.ts";
 import { useForm } from "../platform/use-form.ts";
 import { paths } from "../paths.ts";
@@ -42,9 +43,8 @@ export default function ForgotPasswordPage() {
       await ask("POST /auth/reset-password/request", { body: { email } });
       setTold({ sentTo: email });
     } catch (error) {
-      if (!(error instanceof AskFailed)) throw error;
-      form.refuse(error.errors);
-      setTold({ failure: error.message });
+      form.refuse(asFailure(error).errors);
+      setTold({ failure: failureText(error) });
     } finally {
       setBusy(false);
     }

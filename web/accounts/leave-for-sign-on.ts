@@ -1,6 +1,7 @@
 import { alertMessage } from "../platform/alert.ts";
-import { ask, AskFailed } from "../platform/api.ts";
+import { ask } from "../platform/api.ts";
 import { tabStorage } from "../platform/browser-storage.ts";
+import { failureText } from "../platform/failure-text.ts";
 import { isOwnAddress } from "../platform/own-address.ts";
 
 /** Where to go on after the way to the company sign-on and back: in this tab alone. */
@@ -21,8 +22,7 @@ export const leaveForSignOn = async ({ wanted, anew = false }: Departure): Promi
     else tabStorage.set(WANTED, wanted);
     window.location.assign(loginUrl);
   } catch (error) {
-    if (!(error instanceof AskFailed)) throw error;
-    await alertMessage(error.message);
+    await alertMessage(failureText(error));
   }
 };
 

@@ -1,12 +1,12 @@
-import { ask } from "../platform/api.ts";
+import { ask, type AskOptions } from "../platform/api.ts";
 import { session } from "../platform/session.ts";
 
 /** Fetches who is signed in, with roles and tenant, and the figure of the cart icon (`spec §4`). */
-export const loadAccount = async (): Promise<void> => {
+export const loadAccount = async (options: AskOptions = {}): Promise<void> => {
   const [user, roles, { productCount }] = await Promise.all([
-    ask("GET /user", {}),
-    ask("GET /user/roles", {}),
-    ask("GET /cart/count", {}),
+    ask("GET /user", {}, options),
+    ask("GET /user/roles", {}, options),
+    ask("GET /cart/count", {}, options),
   ]);
   const { id, username, email, fullName, isActive, tenant } = user;
   session.changeAccount({

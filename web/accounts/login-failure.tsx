@@ -1,11 +1,12 @@
 import { useTranslation } from "../platform/use-translation.ts";
+import type { AskFailed } from "../platform/api.ts";
+import { failureText } from "../platform/failure-text.ts";
 import { Button } from "../design/button.tsx";
 import { Notice } from "../design/notice.tsx";
-import { AskFailed } from "../platform/api.ts";
 import { useResend } from "./use-resend.ts";
 
 export type LoginFailureProps = {
-  error: unknown;
+  error: AskFailed;
   /** The address that was refused. */
   email: string;
 };
@@ -14,7 +15,7 @@ export type LoginFailureProps = {
 export function LoginFailure({ error, email }: LoginFailureProps) {
   const { t } = useTranslation("accounts");
   const { busy, resent, resend } = useResend();
-  if (!(error instanceof AskFailed) || error.code !== "accounts/not-activated")
+  if (error.code !== "accounts/not-activated")
     return (
       <Notice tone="danger" announce>
         {loginMessage(error, t("login.wrong"))}
@@ -33,7 +34,7 @@ export function LoginFailure({ error, email }: LoginFailureProps) {
           )
         }
       >
-        {error.message}
+        {failureText(error)}
       </Notice>
       {resent && (
         <Notice tone={resent.tone} announce>
@@ -45,7 +46,5 @@ export function LoginFailure({ error, email }: LoginFailureProps) {
 }
 
 /** 403 and 500 say that account or password are wrong, others what the server says (`spec §8`). */
-const loginMessage = (error: unknown, wrong: string): string => {
-  if (!(error instanceof AskFailed)) return String(error);
-  return error.status === 403 || error.status === 500 ? wrong : error.message;
-};
+const loginMessage = (error: AskFailed, wrong: string): string =>
+  error.status === 403 || error.status === 500 ? wrong : failureText(error);

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { Link } from "../platform/link.tsx";
 import { useTranslation } from "../platform/use-translation.ts";
+import type { AskFailed } from "../platform/api.ts";
+import { asFailure } from "../platform/failure-text.ts";
 import { session } from "../platform/session.ts";
 import { useForm } from "../platform/use-form.ts";
 import { Button } from "../design/button.tsx";
@@ -28,7 +30,7 @@ export function LoginForm({ notice, onDone, onRegister, onLeave }: LoginFormProp
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<{ error: unknown; email: string }>();
+  const [failure, setFailure] = useState<{ error: AskFailed; email: string }>();
   // Who has just registered in this browser comes to log in.
   const first = session.now().pendingAccount?.email ?? "";
   const form = useForm({ email: first, password: "" }, ({ email, password }) => ({
@@ -44,7 +46,7 @@ export function LoginForm({ notice, onDone, onRegister, onLeave }: LoginFormProp
     try {
       onDone(await signIn(email, form.values.password));
     } catch (error) {
-      setFailure({ error, email });
+      setFailure({ error: asFailure(error), email });
       setBusy(false);
     }
   };

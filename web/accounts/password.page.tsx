@@ -3,7 +3,8 @@ import { useTranslation } from "../platform/use-translation.ts";
 import { Button } from "../design/button.tsx";
 import { Card } from "../design/card.tsx";
 import { PasswordField } from "../design/password-field.tsx";
-import { ask, AskFailed } from "../platform/api.ts";
+import { ask } from "../platform/api.ts";
+import { asFailure, failureText } from "../platform/failure-text.ts";
 import { metaGround, pageMeta } from "../platform/page-meta.ts";
 import { session } from "../platform/session.ts";
 import { textsReady } from "../platform/texts-ready.ts";
@@ -67,10 +68,11 @@ export default function PasswordPage({ loaderData: { user } }: Route.ComponentPr
       form.reset();
       showToast("success", t("password.saved"));
     } catch (error) {
-      if (!(error instanceof AskFailed)) throw error;
-      const wrong = error.code === "accounts/wrong-password";
-      form.refuse(wrong ? [{ path: "currentPassword", message: error.message }] : error.errors);
-      if (!wrong) showToast("error", error.message);
+      const { code, errors } = asFailure(error);
+      const message = failureText(error);
+      const wrong = code === "accounts/wrong-password";
+      form.refuse(wrong ? [{ path: "currentPassword", message }] : errors);
+      if (!wrong) showToast("error", message);
     } finally {
       setBusy(false);
     }

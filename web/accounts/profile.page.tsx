@@ -6,7 +6,8 @@ import { Button } from "../design/button.tsx";
 import { Card } from "../design/card.tsx";
 import { SkeletonLines } from "../design/skeleton-lines.tsx";
 import { TextField } from "../design/text-field.tsx";
-import { ask, AskFailed } from "../platform/api.ts";
+import { ask } from "../platform/api.ts";
+import { asFailure, failureText } from "../platform/failure-text.ts";
 import { metaGround, pageMeta } from "../platform/page-meta.ts";
 import { textsReady } from "../platform/texts-ready.ts";
 import { session } from "../platform/session.ts";
@@ -66,9 +67,8 @@ export default function ProfilePage({ loaderData: { user } }: Route.ComponentPro
       form.reset({ fullName: kept.fullName, phone: kept.phone ? showPhone(kept.phone) : "" });
       showToast("success", t("profile.saved"));
     } catch (error) {
-      if (!(error instanceof AskFailed)) throw error;
-      form.refuse(error.errors);
-      showToast("error", error.message);
+      form.refuse(asFailure(error).errors);
+      showToast("error", failureText(error));
     } finally {
       setBusy(false);
     }

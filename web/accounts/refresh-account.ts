@@ -1,4 +1,6 @@
 import { AskFailed } from "../platform/api.ts";
+import { asFailure } from "../platform/failure-text.ts";
+import { isMissingPart } from "../platform/missing-part.ts";
 import { session } from "../platform/session.ts";
 import { loadAccount } from "./load-account.ts";
 import { sendPending } from "./send-pending.ts";
@@ -21,11 +23,11 @@ export const refreshAccount = async (): Promise<void> => {
 
 const firstFailure = async (): Promise<AskFailed | null> => {
   try {
-    await loadAccount();
+    await loadAccount({ background: true });
     if (session.now().cart.pendingProducts.length > 0) await sendPending();
     return null;
   } catch (error) {
-    if (error instanceof AskFailed) return error;
+    if (error instanceof AskFailed || isMissingPart(error)) return asFailure(error);
     throw error;
   }
 };

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { useTranslation } from "../platform/use-translation.ts";
 import { FULL_NAME_MAX } from "../../contract/limits.ts";
-import { ask, AskFailed } from "../platform/api.ts";
+import { ask } from "../platform/api.ts";
+import { asFailure, failureText } from "../platform/failure-text.ts";
 import { useForm } from "../platform/use-form.ts";
 import { Button } from "../design/button.tsx";
 import { Notice } from "../design/notice.tsx";
@@ -48,8 +49,8 @@ export function RegisterForm({ onDone, onLogin }: RegisterFormProps) {
       });
       onDone(opened.isActive ? await signIn(opened.email, password) : null, opened.email);
     } catch (error) {
-      if (error instanceof AskFailed) form.refuse(error.errors);
-      setMessage(error instanceof Error ? error.message : String(error));
+      form.refuse(asFailure(error).errors);
+      setMessage(failureText(error));
       setBusy(false);
     }
   };

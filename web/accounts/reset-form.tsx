@@ -2,7 +2,8 @@ import { useState, type FormEvent } from "react";
 import { useTranslation } from "../platform/use-translation.ts";
 import { Button } from "../design/button.tsx";
 import { Notice } from "../design/notice.tsx";
-import { ask, AskFailed } from "../platform/api.ts";
+import { ask } from "../platform/api.ts";
+import { asFailure, failureText } from "../platform/failure-text.ts";
 import { useForm } from "../platform/use-form.ts";
 import { newPasswordErrors, repeatErrors } from "./account-rules.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
@@ -36,13 +37,13 @@ export function ResetForm({ linkKey, onDone, onBadLink }: ResetFormProps) {
       await ask("POST /auth/reset-password", { body: { key: linkKey, newPassword } });
       await onDone();
     } catch (error) {
-      if (!(error instanceof AskFailed)) throw error;
+      const { code, errors } = asFailure(error);
       setBusy(false);
       const isBadLink =
-        error.code === "accounts/link-invalid" || error.errors.some(({ path }) => path === "key");
+        code === "accounts/link-invalid" || errors.some(({ path }) => path === "key");
       if (isBadLink) return onBadLink();
-      form.refuse(error.errors);
-      setMessage(error.message);
+      form.refuse(errors);
+      setMessage(failureText(error));
     }
   };
 

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "../platform/use-translation.ts";
-import { ask, AskFailed } from "../platform/api.ts";
+import { ask } from "../platform/api.ts";
+import { asFailure, failureText } from "../platform/failure-text.ts";
 
 export type Resent = { tone: "success" | "danger"; message: string };
 
@@ -18,8 +19,8 @@ export const useResend = () => {
       await ask("POST /auth/activation/resend", { body: { email } });
       setResent({ tone: "success", message: t("activation.resent") });
     } catch (error) {
-      if (!(error instanceof AskFailed)) throw error;
-      setResent({ tone: "danger", message: error.errors[0]?.message ?? error.message });
+      const [field] = asFailure(error).errors;
+      setResent({ tone: "danger", message: field?.message ?? failureText(error) });
     } finally {
       setBusy(false);
     }

@@ -8,7 +8,8 @@ import { PinIcon } from "../design/icons-acts.tsx";
 import { SectionHeading } from "../design/section-heading.tsx";
 import { textsReady } from "../platform/texts-ready.ts";
 import { paths } from "../paths.ts";
-import { ask, AskFailed } from "../platform/api.ts";
+import { ask } from "../platform/api.ts";
+import { failureText } from "../platform/failure-text.ts";
 import { metaGround, pageMeta } from "../platform/page-meta.ts";
 import { showToast } from "../platform/toast.ts";
 import type { Route } from "./+types/addresses.page";
@@ -66,8 +67,7 @@ export default function AddressesPage({ loaderData }: Route.ComponentProps) {
     try {
       await act();
     } catch (error) {
-      if (!(error instanceof AskFailed)) throw error;
-      showToast("error", error.status === 0 ? t("unreachable") : error.message);
+      showToast("error", failureText(error));
     } finally {
       setBusy(false);
     }

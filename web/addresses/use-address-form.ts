@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "../platform/use-translation.ts";
-import { ask, AskFailed } from "../platform/api.ts";
+import { ask, type AskFailed } from "../platform/api.ts";
+import { asFailure, failureText } from "../platform/failure-text.ts";
 import { session } from "../platform/session.ts";
 import { useLanguage } from "../platform/use-language.ts";
 import {
@@ -79,7 +80,7 @@ export const useAddressForm = ({ id, address, known, onSaved }: Given): AddressF
       paths.push(["ward", error.message]);
     setTold(new Map(paths));
     const placed = paths.some(([path]) => draftFields.some((field) => field === path));
-    setFailure(placed ? null : error.status === 0 ? t("unreachable") : error.message);
+    setFailure(placed ? null : failureText(error));
   };
 
   const submit = async () => {
@@ -99,8 +100,7 @@ export const useAddressForm = ({ id, address, known, onSaved }: Given): AddressF
         address ?? addresses.find((each) => known.every((before) => before.id !== each.id));
       onSaved(addresses, saved?.id ?? "");
     } catch (error) {
-      if (!(error instanceof AskFailed)) throw error;
-      refuse(error);
+      refuse(asFailure(error));
     } finally {
       setBusy(false);
     }

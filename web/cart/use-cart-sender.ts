@@ -14,8 +14,8 @@ export type CartTold = {
     error: AskFailed,
     available: ReadonlyMap<string, number>,
   ) => void;
-  /** No answer came; what was wished for is given up. */
-  onFailed: () => void;
+  /** It came to nothing; what was wished for is given up. */
+  onFailed: (error: unknown) => void;
 };
 
 type FaultyLine = { productId: string; available?: number };
@@ -52,9 +52,8 @@ export const useCartSender = (loaded: CartView, told: CartTold) => {
         await sendOnce(asked);
       }
     } catch (error) {
-      if (!(error instanceof AskFailed)) throw error;
       wishes.current.clear();
-      told.onFailed();
+      told.onFailed(error);
       told.onSettled(known.current);
     } finally {
       sending.current = false;

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "../platform/use-translation.ts";
+import { failureText } from "../platform/failure-text.ts";
 import { Button } from "../design/button.tsx";
 import { showMoney } from "../platform/format.ts";
 import { hideToast, showToast } from "../platform/toast.ts";
@@ -42,11 +43,11 @@ export const useCart = (loaded: CartView): LiveCart => {
           const left = available.get(productId);
           return [
             productId,
-            left === undefined ? error.message : t("line.onlyLeft", { count: left }),
+            left === undefined ? failureText(error) : t("line.onlyLeft", { count: left }),
           ];
         }),
       ),
-    onFailed: () => showToast("error", t("failed")),
+    onFailed: (error) => showToast("error", failureText(error)),
   });
 
   const follow = useEffectEvent((fresh: CartView) => sender.follow(fresh));

@@ -1,5 +1,6 @@
 import { useActionState, useState } from "react";
 import { Link } from "../platform/link.tsx";
+import { failureText } from "../platform/failure-text.ts";
 import { useTranslation } from "../platform/use-translation.ts";
 import { useNavigate } from "react-router";
 import { MAX_QUANTITY } from "../../contract/limits.ts";
@@ -9,7 +10,6 @@ import { buttonClass } from "../design/button-class.ts";
 import { CartIcon } from "../design/icons-things.tsx";
 import { Stepper } from "../design/stepper.tsx";
 import { paths } from "../paths.ts";
-import { AskFailed } from "../platform/api.ts";
 import { showNumber } from "../platform/format.ts";
 import { session } from "../platform/session.ts";
 import { showToast } from "../platform/toast.ts";
@@ -37,8 +37,7 @@ export function BuyForm({ product, stockId }: BuyFormProps) {
       await putInCart(product.id, quantity);
       if (form.get("then") === BUY_NOW) await chooseAlone(product.id);
     } catch (error) {
-      if (!(error instanceof AskFailed)) throw error;
-      showToast("error", error.status === 0 ? t("product.noAnswer") : error.message);
+      showToast("error", failureText(error));
       return null;
     }
     if (form.get("then") === BUY_NOW) {

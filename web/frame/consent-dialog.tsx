@@ -28,7 +28,7 @@ export function ConsentDialog() {
 
   const keep = (choice: boolean) => {
     // The cookie holds in any case; a note that could not be made is made up for on the page of one's data.
-    chooseConsent("comfort", choice).catch(unlessRefused);
+    chooseConsent("comfort", choice, { background: true }).catch(unlessRefused);
     consentDialog.set("hidden");
     if (adjust) showToast("success", t("consent.saved"));
   };

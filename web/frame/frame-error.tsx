@@ -5,6 +5,7 @@ import { buttonClass } from "../design/button-class.ts";
 import { ErrorState } from "../design/error-state.tsx";
 import { AskFailed } from "../platform/api.ts";
 import { metaGround, pageMeta } from "../platform/page-meta.ts";
+import { isMissingPart } from "../platform/missing-part.ts";
 import { paths } from "../paths.ts";
 import { Lost } from "../pages/lost.tsx";
 import { useRetry } from "./use-retry.ts";
@@ -50,12 +51,10 @@ export const failureMeta = ({ error, matches, location }: Failed) => {
 const statusOf = (error: unknown): number | undefined =>
   error instanceof AskFailed || isRouteErrorResponse(error) ? error.status : undefined;
 
-const kindOf = (error: unknown): "offline" | "unreachable" | "unknown" => {
+const kindOf = (error: unknown): "offline" | "unreachable" | "canceled" | "unknown" => {
   // Where the server renders there is a navigator too, one that knows no network.
   if ("onLine" in globalThis.navigator && !navigator.onLine) return "offline";
-  const status = statusOf(error);
-  // Browsers report an answer that never came as a TypeError.
-  if (status === 0 || status === 503 || (status === undefined && error instanceof TypeError))
-    return "unreachable";
-  return "unknown";
+  if (statusOf(error) === 503 || isMissingPart(error)) return "unreachable";
+  if (!(error instanceof AskFailed)) return "unknown";
+  return error.kind === "unreachable" || error.kind === "canceled" ? error.kind : "unknown";
 };

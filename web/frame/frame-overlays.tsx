@@ -4,10 +4,12 @@ import { useLocation } from "react-router";
 import type { AlertDialogProps } from "../design/alert-dialog.tsx";
 import { lazyPart } from "../design/lazy-part.ts";
 import { ToastRegion } from "../design/toast-region.tsx";
+import { WorkNotice } from "../design/work-notice.tsx";
 import { useStoredSession } from "../accounts/use-stored-session.ts";
 import { alertMessage, alertShown } from "../platform/alert.ts";
 import { whenSessionIsLost } from "../platform/session-lost.ts";
 import { consentDialog, parseConsent } from "../platform/consent.ts";
+import { cancelLongWork, longWork } from "../platform/long-work.ts";
 import { hideToast, showToast, showWaitingToast, toasts } from "../platform/toast.ts";
 import { PageCover } from "./page-cover.tsx";
 import { useRememberedLanguage } from "./use-choose-language.ts";
@@ -50,6 +52,7 @@ export function FrameOverlays() {
   const messages = toasts.use();
   const alert = alertShown.use();
   const consent = consentDialog.use();
+  const isLong = longWork.use().length > 0;
   useStoredSession();
   useRememberedLanguage();
   const location = useLocation();
@@ -80,6 +83,11 @@ export function FrameOverlays() {
         </Suspense>
       )}
       <PageCover />
+      {isLong && (
+        <WorkNotice cancelLabel={t("longWork.cancel")} onCancel={cancelLongWork}>
+          {t("longWork.busy")}
+        </WorkNotice>
+      )}
       <ToastRegion
         label={t("shop.messages")}
         closeLabel={t("shop.close")}

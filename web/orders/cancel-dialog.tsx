@@ -6,7 +6,8 @@ import { Dialog } from "../design/dialog.tsx";
 import { Notice } from "../design/notice.tsx";
 import { RadioCards } from "../design/radio-cards.tsx";
 import { TextAreaField } from "../design/text-area-field.tsx";
-import { ask, AskFailed } from "../platform/api.ts";
+import { ask } from "../platform/api.ts";
+import { failureText } from "../platform/failure-text.ts";
 import { showToast } from "../platform/toast.ts";
 import { shopperReasons, type ShopperReason } from "./cancel-reasons.ts";
 import type { Order, OrderDetail } from "./order-view.ts";
@@ -43,8 +44,7 @@ export function CancelDialog({ order, open, onClose, onCancelled }: CancelDialog
       showToast("success", t(`cancel.${kind}.done`));
       onCancelled(changed);
     } catch (error) {
-      if (!(error instanceof AskFailed)) throw error;
-      setFailure(error.status === 0 ? t("unreachable") : error.message);
+      setFailure(failureText(error));
     } finally {
       setBusy(false);
     }

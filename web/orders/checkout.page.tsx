@@ -5,6 +5,7 @@ import { readLeftOut } from "../cart/left-out.ts";
 import { textsReady } from "../platform/texts-ready.ts";
 import { paths } from "../paths.ts";
 import { ask, AskFailed } from "../platform/api.ts";
+import { failureText } from "../platform/failure-text.ts";
 import { metaGround, pageMeta } from "../platform/page-meta.ts";
 import { showToast } from "../platform/toast.ts";
 import type { Route } from "./+types/checkout.page";
@@ -34,7 +35,7 @@ export const clientLoader = async () => {
   } catch (error) {
     if (!(error instanceof AskFailed) || error.status === 0 || error.status >= 500) throw error;
     // Sold or withdrawn since the cart was read: the cart shows what.
-    showToast("error", error.message);
+    showToast("error", failureText(error));
     return redirect(paths.cart);
   }
 };

@@ -7,7 +7,7 @@ import { EmptyState } from "../design/empty-state.tsx";
 import { BoxIcon } from "../design/icons-things.tsx";
 import { failureMeta } from "../frame/frame-error.tsx";
 import { paths } from "../paths.ts";
-import { ask, AskFailed } from "../platform/api.ts";
+import { ask, AskFailed, type AskOptions } from "../platform/api.ts";
 import { KitLink } from "../platform/kit-link.tsx";
 import { metaGround, pageMeta } from "../platform/page-meta.ts";
 import type { Route } from "./+types/order.page";
@@ -20,7 +20,8 @@ import { OrderSums } from "./order-sums.tsx";
 import { ShipTo } from "./ship-to.tsx";
 import { useLive } from "./use-live.ts";
 
-const loadOrder = (id: string) => ask("GET /orders/{id}", { params: { id } });
+const loadOrder = (id: string, options: AskOptions = {}) =>
+  ask("GET /orders/{id}", { params: { id } }, options);
 
 export const clientLoader = async ({ params }: Route.ClientLoaderArgs) => {
   const [order] = await Promise.all([loadOrder(params.id), textsReady("cart", "orders")]);
@@ -46,7 +47,9 @@ export function HydrateFallback() {
 /** One order: where it stands, where it goes, what it costs and how it is paid. */
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation("orders");
-  const [order, setOrder] = useLive(loaderData.order, () => loadOrder(loaderData.order.id));
+  const [order, setOrder] = useLive(loaderData.order, (leaving) =>
+    loadOrder(loaderData.order.id, { signal: leaving }),
+  );
   return (
     <div className="flex flex-col gap-4">
       <OrderHead order={order} onChanged={setOrder} />

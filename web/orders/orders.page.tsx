@@ -6,7 +6,7 @@ import { Pager } from "../design/pager.tsx";
 import { SectionHeading } from "../design/section-heading.tsx";
 import { Tabs } from "../design/tabs.tsx";
 import { paths } from "../paths.ts";
-import { ask } from "../platform/api.ts";
+import { ask, type AskOptions } from "../platform/api.ts";
 import { KitLink } from "../platform/kit-link.tsx";
 import { metaGround, pageMeta } from "../platform/page-meta.ts";
 import type { Route } from "./+types/orders.page";
@@ -28,8 +28,8 @@ const readShown = (url: string): Shown => {
   return { tab, page: Number.isInteger(page) && page > 0 ? page : 1 };
 };
 
-const loadOrders = ({ tab, page }: Shown) =>
-  ask("GET /orders", { query: { tab, page, size: PAGE_SIZE } });
+const loadOrders = ({ tab, page }: Shown, options: AskOptions = {}) =>
+  ask("GET /orders", { query: { tab, page, size: PAGE_SIZE } }, options);
 
 const hrefOf = ({ tab, page }: Shown): string => {
   const href = paths.orders(tab);
@@ -60,7 +60,7 @@ export function HydrateFallback() {
 export default function OrdersPage({ loaderData: { shown, list: loaded } }: Route.ComponentProps) {
   const { t } = useTranslation("orders");
   const { location: coming } = useNavigation();
-  const [list, setList] = useLive(loaded, () => loadOrders(shown));
+  const [list, setList] = useLive(loaded, (leaving) => loadOrders(shown, { signal: leaving }));
   const replace = (changed: OrderDetail) =>
     setList({
       ...list,

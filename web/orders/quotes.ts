@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent, useState } from "react";
 import type { Address } from "../addresses/address-view.ts";
 import type { CartStore } from "../cart/cart-lines.ts";
 import { useFollowing } from "../cart/use-following.ts";
-import { ask, AskFailed } from "../platform/api.ts";
+import { ask } from "../platform/api.ts";
+import { failureText } from "../platform/failure-text.ts";
 import type { PlaceBody, Quote, ShippingMethod } from "./order-view.ts";
 
 /** What the chosen lines cost each way; no express where it does not reach. */
@@ -21,9 +22,11 @@ export const loadQuotes = async (
 ): Promise<Quotes> => {
   const cartProducts = linesOf(stores);
   const quote = (shippingMethod: ShippingMethod) =>
-    ask("POST /checkout/quote", {
-      body: { cartProducts, shippingMethod, ...(address && { addressId: address.id }) },
-    });
+    ask(
+      "POST /checkout/quote",
+      { body: { cartProducts, shippingMethod, ...(address && { addressId: address.id }) } },
+      { harmless: true },
+    );
   const [standard, express] = await Promise.all([
     quote("standard"),
     address?.express ? quote("express") : null,
@@ -49,8 +52,7 @@ export const useQuotes = (
     fetchQuotes()?.then(
       (fresh) => wanted && setQuotes(fresh),
       (error: unknown) => {
-        if (!(error instanceof AskFailed)) throw error;
-        if (wanted) setFailed({ addressId, message: error.message });
+        if (wanted) setFailed({ addressId, message: failureText(error) });
       },
     );
     return () => {

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "../platform/use-translation.ts";
+import { failureText } from "../platform/failure-text.ts";
 import { useNavigate } from "react-router";
 import { Button } from "../design/button.tsx";
 import { Notice } from "../design/notice.tsx";
@@ -40,7 +41,7 @@ export function UnansweredOrder() {
     if (outcome.kind === "placed")
       return await navigate(paths.success(outcome.orderIds), { replace: true });
     if (outcome.kind === "unanswered") return;
-    showToast("error", outcome.error.message);
+    showToast("error", failureText(outcome.error));
     await navigate(paths.cart, { replace: true });
   };
   return <UnansweredNotice busy={busy} onAgain={() => void askAgain()} />;

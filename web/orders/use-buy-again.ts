@@ -3,7 +3,8 @@ import { useTranslation } from "../platform/use-translation.ts";
 import { useNavigate } from "react-router";
 import { selectLines } from "../cart/left-out.ts";
 import { paths } from "../paths.ts";
-import { ask, AskFailed } from "../platform/api.ts";
+import { ask } from "../platform/api.ts";
+import { failureText } from "../platform/failure-text.ts";
 import { session } from "../platform/session.ts";
 import { showToast } from "../platform/toast.ts";
 import type { Order, Repurchased } from "./order-view.ts";
@@ -37,8 +38,7 @@ export const useBuyAgain = ({ id, products }: Order) => {
       showToast("success", t("again.done"));
       await navigate(paths.cart);
     } catch (error) {
-      if (!(error instanceof AskFailed)) throw error;
-      showToast("error", error.status === 0 ? t("unreachable") : error.message);
+      showToast("error", failureText(error));
     } finally {
       setBusy(false);
     }

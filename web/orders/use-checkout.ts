@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { useTranslation } from "../platform/use-translation.ts";
 import { useNavigate, useRevalidator } from "react-router";
 import type { Address } from "../addresses/address-view.ts";
 import { itemsOf, type CartStore } from "../cart/cart-lines.ts";
 import { useFollowing } from "../cart/use-following.ts";
 import { paths } from "../paths.ts";
-import { ask, AskFailed } from "../platform/api.ts";
+import { ask, type AskFailed } from "../platform/api.ts";
+import { failureText } from "../platform/failure-text.ts";
 import { session } from "../platform/session.ts";
 import { openAttempt } from "./attempt.ts";
 import { differenceOf, type Difference } from "./difference.ts";
@@ -24,7 +24,6 @@ export const firstAddress = (addresses: readonly Address[]): Address | null =>
 
 /** The checkout's choices, what they cost, and the placing of the order. */
 export const useCheckout = (given: CheckoutGiven) => {
-  const { t } = useTranslation("orders");
   const { stores } = given;
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
@@ -52,7 +51,7 @@ export const useCheckout = (given: CheckoutGiven) => {
     );
     setDifference(found);
     if (found) return;
-    setFailure(error.message);
+    setFailure(failureText(error));
     await revalidate();
   };
 
@@ -73,8 +72,7 @@ export const useCheckout = (given: CheckoutGiven) => {
     try {
       await act();
     } catch (error) {
-      if (!(error instanceof AskFailed)) throw error;
-      setFailure(error.status === 0 ? t("checkout.failed") : error.message);
+      setFailure(failureText(error));
     } finally {
       setBusy(false);
     }

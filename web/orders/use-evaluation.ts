@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "../platform/use-translation.ts";
-import { ask, AskFailed } from "../platform/api.ts";
+import { ask, type AskFailed } from "../platform/api.ts";
+import { asFailure, failureText } from "../platform/failure-text.ts";
 import { showToast } from "../platform/toast.ts";
 import {
   draftOf,
@@ -35,7 +36,7 @@ export const useEvaluation = (
 
   const refuse = async (error: AskFailed, sent: ReturnType<typeof reviewsOf>) => {
     setFaults(refusedFaults(error, sent));
-    setFailure(error.status === 0 ? t("unreachable") : error.message);
+    setFailure(failureText(error));
     if (error.code !== "reviews/already-evaluated") return;
     // Evaluated elsewhere in the meantime: go on with what is left.
     const now = await ask("GET /orders/{id}", { params: { id: order.id } });
@@ -56,8 +57,7 @@ export const useEvaluation = (
       showToast("success", t("evaluate.done"));
       onDone();
     } catch (error) {
-      if (!(error instanceof AskFailed)) throw error;
-      await refuse(error, reviews);
+      await refuse(asFailure(error), reviews);
     } finally {
       setBusy(false);
     }

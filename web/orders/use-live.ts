@@ -8,24 +8,29 @@ const EVERY_MS = 30_000;
 const REST_MS = 3_000;
 
 /** What was loaded, kept fresh: every 30 s while visible, and on return. A lost connection changes nothing. */
-export const useLive = <T>(loaded: T, load: () => Promise<T>): readonly [T, (next: T) => void] => {
+export const useLive = <T>(
+  loaded: T,
+  load: (leaving: AbortSignal) => Promise<T>,
+): readonly [T, (next: T) => void] => {
   const [value, setValue] = useFollowing(loaded);
 
-  const refresh = useEffectEvent(async () => {
+  const refresh = useEffectEvent(async (leaving: AbortSignal) => {
     if (document.visibilityState !== "visible") return;
     try {
-      setValue(await load());
+      setValue(await load(leaving));
     } catch (error) {
+      if (leaving.aborted) return;
       if (!(error instanceof AskFailed)) throw error;
       // Not now; the next round asks again.
     }
   });
 
   useEffect(() => {
+    const leaving = new AbortController();
     let last = Date.now();
     const again = () => {
       last = Date.now();
-      void refresh();
+      void refresh(leaving.signal);
     };
     const onReturn = () => {
       if (Date.now() - last > REST_MS) again();
@@ -34,6 +39,7 @@ export const useLive = <T>(loaded: T, load: () => Promise<T>): readonly [T, (nex
     document.addEventListener("visibilitychange", onReturn);
     window.addEventListener("focus", onReturn);
     return () => {
+      leaving.abort();
       clearInterval(timer);
       document.removeEventListener("visibilitychange", onReturn);
       window.removeEventListener("focus", onReturn);

@@ -3,13 +3,20 @@ import type { Answer, Ask } from "../../contract/endpoint.ts";
 import { AskFailed } from "./ask-failed.ts";
 import type { AnyAsk, AskOptions } from "./send-ask.ts";
 
-export { AskFailed };
+export { AskFailed, type AskOptions };
 
 // Fetched with the first call: a visitor who only looks around makes none.
-const fetchSender = async () =>
-  await import("./send-ask.ts").catch((error: unknown) => {
-    throw new AskFailed(0, String(error));
-  });
+const fetchSender = async () => await import("./send-ask.ts");
+
+/**
+ * Fetches what calls are sent with before the first one is made: a script that could not be fetched once is not fetched
+ * again by the browser until the page is loaded anew. Without a network the first call says so.
+ */
+export const callsReady = async (): Promise<void> =>
+  await fetchSender().then(
+    () => undefined,
+    () => undefined,
+  );
 
 /** Calls an endpoint of the contract. Throws `AskFailed`; status 0 means that no answer came. */
 export const ask = async <K extends EndpointKey>(
@@ -21,7 +28,7 @@ export const ask = async <K extends EndpointKey>(
   return (answer.status === 204 ? undefined : await answer.json()) as Answer<Contract[K]>; // as: the server parsed it with the contract's shape
 };
 
-/** The same for an answer that is no JSON: a file, a stream of events. */
+/** The same for an answer that is no JSON: a file, or with `stream` a stream of events. */
 export const askRaw = async <K extends EndpointKey>(
   key: K,
   given: Ask<K, Contract[K]>,

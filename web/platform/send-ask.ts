@@ -1,12 +1,20 @@
 import { AskFailed } from "./ask-failed.ts";
+import { logFailedRead } from "./log-failure.ts";
+import { asLongWork } from "./long-work.ts";
+import { overNetwork, reach } from "./reach.ts";
 import { session } from "./session.ts";
 import { tellSessionLost } from "./session-lost.ts";
 
 export type AskOptions = {
   headers?: Record<string, string>;
+  /** The caller cancels by itself. Without it the page offers to cancel what takes long. */
   signal?: AbortSignal;
-  /** The answer has no end of its own: it is not cut off after 20 s. */
-  endless?: boolean;
+  /** Nobody waits for it. */
+  background?: boolean;
+  /** The answer has no end of its own: its body is left to the caller. */
+  stream?: boolean;
+  /** A write that changes nothing until its answer is here: canceled, it was not carried out. */
+  harmless?: boolean;
   /** Carries the request instead of `fetch`: one that tells how much of a body is sent. */
   via?: (url: string, init: RequestInit) => Promise<Response>;
 };
@@ -19,7 +27,6 @@ export type AnyAsk = {
 
 const BASE_PATH = "/ecommerce-shopping/api";
 const EXPIRED = "Token was expired!";
-const WITHIN_MS = 20_000;
 
 const cookie = (name: string): string | undefined =>
   document.cookie
@@ -42,20 +49,20 @@ const urlOf = (path: string, { params = {}, query = {} }: AnyAsk): string => {
 const send = async (
   key: string,
   ask: AnyAsk,
-  { headers = {}, signal, endless = false, via = fetch }: AskOptions,
+  { headers = {}, via = reach }: AskOptions,
+  signal: AbortSignal | undefined,
 ): Promise<Response> => {
   const [method = "GET", path = ""] = key.split(" ");
   const token = session.now().account?.token;
-  const until = [...(signal ? [signal] : []), ...(endless ? [] : [AbortSignal.timeout(WITHIN_MS)])];
   return await via(urlOf(path, ask), {
     method,
-    signal: AbortSignal.any(until),
-    headers: {
+    ...(signal && { signal }),
+    headers: new Headers({
       accept: "application/json",
       ...(ask.body !== undefined && { "content-type": "application/json" }),
       ...(token !== undefined && token !== "" && { authorization: `Bearer ${token}` }),
       ...headers,
-    },
+    }),
     ...(ask.form
       ? { body: ask.form }
       : ask.body !== undefined
@@ -71,7 +78,7 @@ const send = async (
 const renew = async (expired: string): Promise<boolean> =>
   await navigator.locks.request("phohang-renew", async () => {
     if (session.now().account?.token !== expired) return session.now().account !== null;
-    const answer = await fetch(`${BASE_PATH}/auth/refresh`, {
+    const answer = await reach(`${BASE_PATH}/auth/refresh`, {
       method: "POST",
       headers: { "x-xsrf-token": cookie("XSRF-TOKEN") ?? "" },
     });
@@ -81,41 +88,100 @@ const renew = async (expired: string): Promise<boolean> =>
     return true;
   });
 
-const failure = async (answer: Response): Promise<AskFailed> => {
-  const text = await answer.text();
-  if (!answer.headers.get("content-type")?.includes("json"))
-    return new AskFailed(answer.status, text || answer.statusText);
-  const problem = JSON.parse(text) as Record<string, unknown>; // as: problem+json of our own server
-  return new AskFailed(answer.status, String(problem["message"]), problem);
+/** What the server said no with. Something on the way to it may have answered instead, in words of its own. */
+const failureOf = async (answer: Response): Promise<AskFailed> => {
+  const { status } = answer;
+  const text = await bodyOf(answer);
+  if (text === EXPIRED) return new AskFailed(status, text);
+  const problem = problemIn(text);
+  if (typeof problem?.["message"] === "string")
+    return new AskFailed(status, problem["message"], problem);
+  const isAway = status === 502 || status === 503 || status === 504;
+  return new AskFailed(status, `status ${status}`, {}, isAway ? "unreachable" : "status");
 };
 
-/** Sends what was asked, once more after a renewal where the token was old. Throws `AskFailed`. */
-export const sendAsk = async (
+const problemIn = (text: string): Record<string, unknown> | null => {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null ? { ...value } : null;
+  } catch {
+    return null; // a proxy's page
+  }
+};
+
+/** Sends once more after a renewal where the token was old, and ends the session where it could not be renewed. */
+const exchange = async (
   key: string,
-  sent: AnyAsk,
+  asked: AnyAsk,
   options: AskOptions,
+  signal: AbortSignal | undefined,
 ): Promise<Response> => {
   const tokenNow = (): string | undefined => session.now().account?.token;
   let token = tokenNow();
-  let answer: Response;
-  try {
-    answer = await send(key, sent, options);
-    if (answer.status === 401 && token && (await answer.clone().text()) === EXPIRED) {
-      if (await renew(token)) {
-        token = tokenNow();
-        answer = await send(key, sent, options);
-      }
+  let answer = await send(key, asked, options, signal);
+  if (answer.status === 401 && token && (await bodyOf(answer.clone())) === EXPIRED) {
+    if (await unlessCanceled(renew(token), signal)) {
+      token = tokenNow();
+      answer = await send(key, asked, options, signal);
     }
-  } catch (error) {
-    if (options.signal?.aborted) throw error;
-    throw new AskFailed(0, error instanceof Error ? error.message : String(error));
   }
   // Whoever signed in anew meanwhile is not signed out by an answer to the login before.
   if (answer.status === 401 && token !== undefined && token === tokenNow()) {
-    const { message } = await failure(answer.clone());
+    const { message } = await failureOf(answer.clone());
     session.signOut();
     tellSessionLost(message);
   }
-  if (!answer.ok) throw await failure(answer);
-  return answer;
+  if (!answer.ok) throw await failureOf(answer);
+  return options.stream === true || answer.status === 204 ? answer : await withBody(answer);
+};
+
+const bodyOf = async (answer: Response): Promise<string> =>
+  await overNetwork(async () => await answer.text());
+
+/** The answer with its body here already: to read it fails no more. */
+const withBody = async (answer: Response): Promise<Response> => {
+  const body = await overNetwork(async () => await answer.blob());
+  const { status, statusText, headers } = answer;
+  return new Response(body, { status, statusText, headers });
+};
+
+/** The renewal is all tabs': it goes on when one of those who wait for it gives up. */
+const unlessCanceled = async (
+  renewal: Promise<boolean>,
+  signal: AbortSignal | undefined,
+): Promise<boolean> =>
+  await new Promise((resolve, reject) => {
+    signal?.throwIfAborted();
+    signal?.addEventListener("abort", () => reject(new DOMException("canceled", "AbortError")), {
+      once: true,
+    });
+    renewal.then(resolve, reject);
+  });
+
+/**
+ * Sends what was asked. It takes the time it takes; after a while the page offers to cancel it. Throws `AskFailed`;
+ * a read that failed is logged.
+ */
+export const sendAsk = async (
+  key: string,
+  asked: AnyAsk,
+  options: AskOptions,
+): Promise<Response> => {
+  const isRead = key.startsWith("GET ");
+  try {
+    if (options.signal || options.background === true)
+      return await exchange(key, asked, options, options.signal);
+    return await asLongWork(async (canceled) => {
+      try {
+        return await exchange(key, asked, options, canceled);
+      } catch (error) {
+        if (!canceled.aborted) throw error;
+        const kind = isRead || options.harmless === true ? "canceled" : "canceledUnsure";
+        throw new AskFailed(0, "canceled", {}, kind);
+      }
+    });
+  } catch (error) {
+    if (isRead && error instanceof AskFailed) logFailedRead(key, error);
+    throw error;
+  }
 };

@@ -1,3 +1,5 @@
+import { AskFailed } from "./ask-failed.ts";
+
 /** How much of a body is on its way: 0 to 1. */
 export type OnProgress = (part: number) => void;
 
@@ -21,9 +23,10 @@ export const sendWithProgress =
         const { status, statusText } = request;
         resolve(new Response(body, { status, statusText, headers: headersOf(request) }));
       });
-      const fail = () => reject(new TypeError("no answer"));
-      request.addEventListener("error", fail);
-      request.addEventListener("abort", fail);
+      request.addEventListener("error", () =>
+        reject(new AskFailed(0, "no answer", {}, "unreachable")),
+      );
+      request.addEventListener("abort", () => reject(new DOMException("canceled", "AbortError")));
       init.signal?.addEventListener("abort", () => request.abort());
       request.send(init.body as FormData); // as: what `ask` sends
     });

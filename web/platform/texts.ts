@@ -1,5 +1,7 @@
 import { bcp47, type Language } from "../../contract/language.ts";
 import { translate, type TextTree, type TextValues } from "../../contract/translate.ts";
+import { AskFailed } from "./ask-failed.ts";
+import { reach } from "./reach.ts";
 import { makeStore } from "./store.ts";
 import type { Namespace, Translate } from "./text-keys.ts";
 
@@ -51,8 +53,9 @@ export class LanguageTexts {
   async #fetch(namespace: string): Promise<void> {
     if (this.#trees.has(namespace)) return;
     try {
-      const answer = await fetch(textsUrl(this.language, namespace));
-      if (!answer.ok) throw new TypeError(`texts ${namespace}: ${answer.status}`);
+      const answer = await reach(textsUrl(this.language, namespace));
+      if (!answer.ok)
+        throw new AskFailed(answer.status, `texts ${namespace}: ${answer.status}`, {}, "status");
       this.#trees.set(namespace, (await answer.json()) as TextTree); // as: a file of texts
     } catch (error) {
       this.#coming.delete(namespace);

@@ -5,7 +5,8 @@ import type { Answer } from "../../contract/endpoint.ts";
 import type { OrderStatus } from "../../contract/moves.ts";
 import { AlertDialog } from "../design/alert-dialog.tsx";
 import { Notice } from "../design/notice.tsx";
-import { ask, AskFailed } from "../platform/api.ts";
+import { ask } from "../platform/api.ts";
+import { failureText } from "../platform/failure-text.ts";
 import { showNumber } from "../platform/format.ts";
 import { useLanguage } from "../platform/use-language.ts";
 import { BulkTracking } from "./bulk-tracking.tsx";
@@ -53,8 +54,7 @@ export function BulkDialog({ orders, to, onMoved, onClose }: BulkDialogProps) {
       setResults((await ask("POST /admin/orders/moves", { body })).results);
       onMoved();
     } catch (error) {
-      if (!(error instanceof AskFailed)) throw error;
-      setFailed(error.status === 0 ? t("frame:error.unreachable") : error.message);
+      setFailed(failureText(error));
     } finally {
       setBusy(false);
     }

@@ -4,12 +4,12 @@ import { Button } from "../design/button.tsx";
 import { Dialog } from "../design/dialog.tsx";
 import { Notice } from "../design/notice.tsx";
 import { TextField } from "../design/text-field.tsx";
-import { ask, AskFailed } from "../platform/api.ts";
+import { ask } from "../platform/api.ts";
+import { failureText } from "../platform/failure-text.ts";
 import { showMoney, showNumber } from "../platform/format.ts";
 import { useLanguage } from "../platform/use-language.ts";
 import { BulkResults, type BulkAnswers } from "./bulk-results.tsx";
 import type { StoreProduct } from "./load-products.ts";
-import { messageOf } from "./product-acts.ts";
 import { readFigure } from "./read-figure.ts";
 
 export type BulkAct = "hide" | "show" | "price" | "stock";
@@ -49,8 +49,7 @@ export function BulkProductsDialog({ products, act, onDone, onClose }: BulkProdu
       setResults((await ask("POST /products/bulk", { body })).results);
       await onDone();
     } catch (error) {
-      if (!(error instanceof AskFailed)) throw error;
-      setFailed(messageOf(error));
+      setFailed(failureText(error));
     } finally {
       setBusy(false);
     }

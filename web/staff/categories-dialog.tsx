@@ -6,11 +6,11 @@ import { TagIcon } from "../design/icons-acts.tsx";
 import { Notice } from "../design/notice.tsx";
 import { SkeletonLines } from "../design/skeleton-lines.tsx";
 import { AskFailed } from "../platform/api.ts";
+import { asFailure, failureText } from "../platform/failure-text.ts";
 import { CategoryAdd } from "./category-add.tsx";
 import { addCategory, deleteCategory, orderCategories, renameCategory } from "./category-acts.ts";
 import { CategoryRow } from "./category-row.tsx";
 import { findStoreCategories, type StoreCategory } from "./load-products.ts";
-import { messageOf } from "./product-acts.ts";
 
 type CategoriesDialogProps = {
   /** Closed; `changed` where the store's categories are no longer what they were. */
@@ -36,10 +36,10 @@ export function CategoriesDialog({ onClose }: CategoriesDialogProps) {
       setCategories(await findStoreCategories());
       return true;
     } catch (error) {
-      if (!(error instanceof AskFailed)) throw error;
-      setFailed(messageOf(error));
+      setFailed(failureText(error));
+      const { status } = asFailure(error);
       // Somebody else may have changed them: show what is there now, where that can be had.
-      if (error.status === 404 || error.status === 409)
+      if (status === 404 || status === 409)
         setCategories(await findStoreCategories().catch(() => categories));
       return false;
     } finally {
@@ -48,8 +48,7 @@ export function CategoriesDialog({ onClose }: CategoriesDialogProps) {
   };
   useEffect(() => {
     findStoreCategories().then(setCategories, (error: unknown) => {
-      if (!(error instanceof AskFailed)) throw error;
-      setFailed(messageOf(error));
+      setFailed(failureText(error));
     });
   }, []);
 

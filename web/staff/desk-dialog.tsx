@@ -38,7 +38,7 @@ export function DeskDialog({ order, act, children, check, send, onFinish, onNo }
     setFailed(undefined);
     const acted = await send();
     setBusy(false);
-    if (acted.kind === "failed") setFailed(acted.message ?? t("frame:error.unreachable"));
+    if (acted.kind === "failed") setFailed(acted.message);
     else onFinish(acted);
   };
   return (

@@ -18,8 +18,7 @@ const sendFile = async ({ file, map, onProgress }: Sent, dryRun: boolean) => {
   const form = new FormData();
   form.append("file", file, file.name);
   const columns = map?.map((field) => field ?? "-").join(",");
-  // A long list over a slow line takes the time it takes.
-  const options = { endless: true, via: sendWithProgress(onProgress) };
+  const options = { via: sendWithProgress(onProgress), harmless: dryRun };
   return await ask("POST /products/import", { query: { dryRun, columns }, form }, options);
 };
 

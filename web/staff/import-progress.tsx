@@ -5,7 +5,8 @@ import { Button } from "../design/button.tsx";
 import { buttonClass } from "../design/button-class.ts";
 import { Notice } from "../design/notice.tsx";
 import { ProgressBar } from "../design/progress-bar.tsx";
-import { ask, AskFailed } from "../platform/api.ts";
+import { ask } from "../platform/api.ts";
+import { asFailure, failureText } from "../platform/failure-text.ts";
 import { showNumber, showTime } from "../platform/format.ts";
 import { KitLink } from "../platform/kit-link.tsx";
 import { useLanguage } from "../platform/use-language.ts";
@@ -13,7 +14,6 @@ import { useTranslation } from "../platform/use-translation.ts";
 import { paths } from "../paths.ts";
 import type { ImportState } from "./import-acts.ts";
 import { ImportFaults } from "./import-faults.tsx";
-import { messageOf } from "./product-acts.ts";
 import { ProductFormPart } from "./product-form-part.tsx";
 import { useImport } from "./use-import.ts";
 
@@ -48,10 +48,9 @@ export function ImportProgress({ first }: { first: ImportState }) {
       await ask("DELETE /products/imports/{id}", { params: { id: now.id } });
       setNow({ ...now, state: "undone" });
     } catch (error) {
-      if (!(error instanceof AskFailed)) throw error;
-      const { productNumbers } = error.facts;
+      const { productNumbers } = asFailure(error).facts;
       const which = Array.isArray(productNumbers) ? ` (${productNumbers.join(", ")})` : "";
-      setRefused(messageOf(error) + which);
+      setRefused(failureText(error) + which);
     } finally {
       setBusy(false);
       setAsks(false);

@@ -53,7 +53,7 @@ export function MoveDialog({ order, to, onFinish, onNo }: MoveDialogProps) {
       tracking: trackingOf(answers),
     });
     setBusy(false);
-    if (moved.kind === "failed") setFailed(moved.message ?? t("frame:error.unreachable"));
+    if (moved.kind === "failed") setFailed(moved.message);
     else onFinish(moved);
   };
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "../platform/use-translation.ts";
+import { failureText } from "../platform/failure-text.ts";
 import { Button } from "../design/button.tsx";
-import { AskFailed } from "../platform/api.ts";
 import { showToast } from "../platform/toast.ts";
 import type { OrderQuery } from "./order-query.ts";
 import { saveOrders } from "./save-orders.ts";
@@ -18,8 +18,7 @@ export function OrdersExport({ query }: { query: OrderQuery }) {
     try {
       await saveOrders(query, format);
     } catch (error) {
-      if (!(error instanceof AskFailed)) throw error;
-      showToast("error", error.status === 0 ? t("frame:error.unreachable") : error.message);
+      showToast("error", failureText(error));
     } finally {
       setBusy(undefined);
     }

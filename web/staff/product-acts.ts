@@ -1,8 +1,8 @@
 import type { Contract } from "../../contract/contract.ts";
 import type { Answer } from "../../contract/endpoint.ts";
 import { alertMessage } from "../platform/alert.ts";
-import { ask, AskFailed } from "../platform/api.ts";
-import { textsNow } from "../platform/texts.ts";
+import { ask } from "../platform/api.ts";
+import { failureText } from "../platform/failure-text.ts";
 import type { StoreProduct } from "./load-products.ts";
 
 export type ProductDetail = Answer<Contract["GET /products/{id}"]>;
@@ -13,22 +13,15 @@ export type QuickChange =
   | { field: "inStock"; from: number; to: number };
 
 /**
- * Does something to the store's shelf; a failure is told by an alert (`spec §8`) and answered with null. Only what
- * the server or the network refused: a fault of ours goes on.
- */
+ * Does something to the store's shelf; a failure is told by an alert (`spec §8`) and answered with null. */
 export const orAlert = async <T>(act: () => Promise<T>): Promise<T | null> => {
   try {
     return await act();
   } catch (error) {
-    if (!(error instanceof AskFailed)) throw error;
-    await alertMessage(messageOf(error));
+    await alertMessage(failureText(error));
     return null;
   }
 };
-
-/** What a failed call says to a person. */
-export const messageOf = (error: AskFailed): string =>
-  error.status === 0 ? textsNow().translator("frame")("error.unreachable") : error.message;
 
 /** Sets a price or a stock. What is sold meanwhile stays sold; a price that somebody else changed is refused. */
 export const quickEdit = async (

@@ -28,8 +28,7 @@ export const saveProduct = async (save: SaveProduct): Promise<ProductDetail> => 
   };
   form.append("product", new Blob([JSON.stringify(product)], { type: "application/json" }));
   for (const file of files) form.append("images", file, file.name);
-  // Pictures take the time they take; the browser's own limits end what never gets through.
-  const options = { endless: true, via: sendWithProgress(onProgress) };
+  const options = { via: sendWithProgress(onProgress) };
   return base
     ? await ask("PUT /products/{id}", { params: { id: base.id }, form }, options)
     : await ask("POST /products", { form }, options);

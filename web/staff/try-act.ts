@@ -1,16 +1,17 @@
 import type { Refusal } from "../../contract/refusals.ts";
 import { orderStatuses, type OrderStatus } from "../../contract/moves.ts";
-import { AskFailed } from "../platform/api.ts";
+import type { AskFailed } from "../platform/api.ts";
+import { asFailure, failureText } from "../platform/failure-text.ts";
 import type { StoreOrder } from "./load-orders.ts";
 
 /** Who left the order where it stands now, and when. */
 export type ChangedBy = { who: string | null; at: string; status: OrderStatus };
 
-/** `changed`: somebody else was quicker. `failed`: nothing happened; `message` is absent where no answer came. */
+/** `changed`: somebody else was quicker. `failed`: the call came to nothing. */
 export type Acted<Order = StoreOrder> =
   | { kind: "done"; order: Order }
   | { kind: "changed"; message: string; by: ChangedBy | null }
-  | { kind: "failed"; message: string | undefined };
+  | { kind: "failed"; message: string };
 
 /** What can only be said no with because the order is no longer as it was seen. */
 const overtaken: readonly (Refusal | undefined)[] = [
@@ -26,10 +27,9 @@ export const tryAct = async <Order>(act: () => Promise<Order>): Promise<Acted<Or
   try {
     return { kind: "done", order: await act() };
   } catch (error) {
-    if (!(error instanceof AskFailed)) throw error;
-    if (overtaken.includes(error.code))
-      return { kind: "changed", message: error.message, by: changedBy(error.facts) };
-    return { kind: "failed", message: error.status === 0 ? undefined : error.message };
+    const { code, message, facts } = asFailure(error);
+    if (overtaken.includes(code)) return { kind: "changed", message, by: changedBy(facts) };
+    return { kind: "failed", message: failureText(error) };
   }
 };
 

@@ -1,7 +1,6 @@
 import { useRef, useState } from "react";
-import { AskFailed } from "../platform/api.ts";
+import { asFailure, failureText } from "../platform/failure-text.ts";
 import { beginImport, planImport, type ColumnMap, type ImportPlan } from "./import-acts.ts";
-import { messageOf } from "./product-acts.ts";
 
 type Chosen = { file: File; map: ColumnMap | undefined };
 
@@ -25,11 +24,11 @@ export const useImportPlan = (onBegun: (importId: string) => void) => {
       const answer = await act();
       if (isLatest()) done(answer);
     } catch (error) {
-      if (!(error instanceof AskFailed)) throw error;
       if (!isLatest()) return;
+      const { code, errors } = asFailure(error);
       // Somebody changed the shelf since the plan was made.
-      if (error.code === "catalogue/import-invalid" && chosen) return await look(chosen);
-      setFailed(error.errors[0]?.message ?? messageOf(error));
+      if (code === "catalogue/import-invalid" && chosen) return await look(chosen);
+      setFailed(errors[0]?.message ?? failureText(error));
     } finally {
       if (isLatest()) setSent(undefined);
     }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
-import { ask, AskFailed } from "../platform/api.ts";
-import { messageOf, type ProductDetail } from "./product-acts.ts";
+import { ask } from "../platform/api.ts";
+import { failureText } from "../platform/failure-text.ts";
+import type { ProductDetail } from "./product-acts.ts";
 
 /** All that the store keeps about a product as it is now; `failed` is the sentence to show when it can't be had. */
 export const useProductDetail = (
@@ -14,8 +15,7 @@ export const useProductDetail = (
       setDetail,
       (error: unknown) => {
         if (leaving.signal.aborted) return;
-        if (!(error instanceof AskFailed)) throw error;
-        setFailed(messageOf(error));
+        setFailed(failureText(error));
       },
     );
     return () => leaving.abort();

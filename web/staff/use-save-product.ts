@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { useTranslation } from "../platform/use-translation.ts";
+import { asFailure, failureText } from "../platform/failure-text.ts";
 import { alertMessage } from "../platform/alert.ts";
-import { AskFailed } from "../platform/api.ts";
-import { messageOf, type ProductDetail } from "./product-acts.ts";
+import type { AskFailed } from "../platform/api.ts";
+import type { ProductDetail } from "./product-acts.ts";
 import type { FieldName } from "./product-values.ts";
 import { saveProduct } from "./save-product.ts";
 import type { ProductFormState } from "./use-product-form.ts";
@@ -35,7 +36,7 @@ export const useSaveProduct = ({ form, pictures, base, onSaved, onWrong }: Savin
     );
     if (bad.length > 0) pictures.refuse(bad);
     if (error.errors.length === 0 || (wrong === undefined && bad.length === 0))
-      await alertMessage(messageOf(error));
+      await alertMessage(failureText(error));
     if (wrong !== undefined) onWrong(wrong);
     else if (bad.length > 0) onWrong("images");
   };
@@ -57,8 +58,7 @@ export const useSaveProduct = ({ form, pictures, base, onSaved, onWrong }: Savin
           await saveProduct({ values, files, keepImages, base, version, onProgress: setSent }),
         );
       } catch (error) {
-        if (!(error instanceof AskFailed)) throw error;
-        await refuse(error, files);
+        await refuse(asFailure(error), files);
       } finally {
         setSent(undefined);
       }

@@ -19,7 +19,7 @@ export const watchOrders = async (
     let heard = false;
     try {
       const headers = { accept: "text/event-stream" };
-      const options = { headers, signal, endless: true };
+      const options = { headers, signal, stream: true };
       const { body } = await askRaw("GET /admin/orders/events", {}, options);
       for await (const event of eventsOf(body)) {
         heard = true;

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { AlertDialog } from "../design/alert-dialog.tsx";
 import { Notice } from "../design/notice.tsx";
-import { ask, AskFailed } from "../platform/api.ts";
+import { ask } from "../platform/api.ts";
+import { failureText } from "../platform/failure-text.ts";
 import { useSession } from "../platform/session.ts";
 import { useTranslation } from "../platform/use-translation.ts";
 import type { AdminAct } from "./admin-acts.tsx";
@@ -30,8 +31,7 @@ export function AdminQuestion({ act, admin, onDone, onClose }: AdminQuestionProp
       await carryOut(act, admin);
       onDone(t(`done.${act}`, { name }));
     } catch (error) {
-      if (!(error instanceof AskFailed)) throw error;
-      setFailed(error.status === 0 ? t("frame:error.unreachable") : error.message);
+      setFailed(failureText(error));
       setBusy(false);
     }
   };

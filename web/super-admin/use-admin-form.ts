@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from "react";
 import { emailErrors, requiredErrors } from "../accounts/account-rules.ts";
-import { ask, AskFailed } from "../platform/api.ts";
+import { ask } from "../platform/api.ts";
+import { asFailure, failureText } from "../platform/failure-text.ts";
 import { useForm } from "../platform/use-form.ts";
 import { useTranslation } from "../platform/use-translation.ts";
 import { givenRoles, type Admin } from "./load-admins.ts";
@@ -50,11 +51,10 @@ export const useAdminForm = (admin: Admin | null, onDone: (message: string) => v
       const kind = admin ? "change" : saved.isPendingActive ? "invited" : "given";
       onDone(t(`done.${kind}`, { name: saved.fullName, email: saved.email }));
     } catch (error) {
-      if (!(error instanceof AskFailed)) throw error;
-      form.refuse(error.errors);
-      if (error.facts["mayUse"] === true) setShopper(form.values.email);
-      else if (error.errors.length === 0)
-        setFailed(error.status === 0 ? t("frame:error.unreachable") : error.message);
+      const { errors, facts } = asFailure(error);
+      form.refuse(errors);
+      if (facts["mayUse"] === true) setShopper(form.values.email);
+      else if (errors.length === 0) setFailed(failureText(error));
       setBusy(false);
     }
   };

@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from "react";
-import { ask, AskFailed } from "../platform/api.ts";
+import { ask } from "../platform/api.ts";
+import { asFailure, failureText } from "../platform/failure-text.ts";
 import { showToast } from "../platform/toast.ts";
 import { useForm } from "../platform/use-form.ts";
 import { useLanguage } from "../platform/use-language.ts";
@@ -49,13 +50,12 @@ export const useTenantForm = (tenant: Tenant | null, onSaved: () => void) => {
       showToast("success", t(`saved.${kind}`));
       onSaved();
     } catch (error) {
-      if (!(error instanceof AskFailed)) throw error;
+      const { errors } = asFailure(error);
       showToast("error", t(`saved.${kind}Failed`));
-      form.refuse(error.errors);
+      form.refuse(errors);
       const isField = (path: string): path is TenantField => path in form.values;
-      const others = error.errors.filter(({ path }) => !isField(path));
-      if (error.status === 0) setFailed(t("frame:error.unreachable"));
-      else if (error.errors.length === 0) setFailed(error.message);
+      const others = errors.filter(({ path }) => !isField(path));
+      if (errors.length === 0) setFailed(failureText(error));
       else if (others.length > 0) setFailed(others.map(({ message }) => message).join(" "));
       setBusy(false);
     }

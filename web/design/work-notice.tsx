@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import { createPortal } from "react-dom";
+import { Button } from "./button.tsx";
+import { Spinner } from "./spinner.tsx";
+
+export type WorkNoticeProps = {
+  /** "Still working…" */
+  children: ReactNode;
+  cancelLabel: string;
+  onCancel: () => void;
+};
+
+/** The innermost modal dialog: what lies outside of it can't be pressed. */
+const place = (): Element => [...document.querySelectorAll("dialog:modal")].at(-1) ?? document.body;
+
+/** Says that work which takes long is still under way, and cancels it. It lies over everything and takes no focus. */
+export function WorkNotice({ children, cancelLabel, onCancel }: WorkNoticeProps) {
+  const [host] = useState(place);
+  const box = useRef<HTMLDivElement>(null);
+  // Screen readers hear a status that is filled after it is there.
+  const [isShown, setShown] = useState(false);
+
+  useEffect(() => {
+    const shown = box.current;
+    const before = document.activeElement;
+    shown?.showPopover();
+    setShown(true);
+    return () => {
+      if (shown?.contains(document.activeElement) && before instanceof HTMLElement) before.focus();
+    };
+  }, []);
+
+  return createPortal(
+    <div ref={box} popover="manual" className="work-notice">
+      <div className="flex items-center gap-3 rounded-md border border-line bg-surface py-1.5 ps-4 pe-1.5 shadow-lg">
+        <Spinner className="size-5 text-accent" />
+        <p role="status" className="min-w-0 flex-1 font-semibold">
+          {isShown && children}
+        </p>
+        <Button onClick={onCancel}>{cancelLabel}</Button>
+      </div>
+    </div>,
+    host,
+  );
+}

@@ -1,0 +1,18 @@
+import { isRouteErrorResponse } from "react-router";
+import { AskFailed } from "./ask-failed.ts";
+
+const logged = new WeakSet<AskFailed>();
+
+/** Logs a failed read in the browser's console: the call as the contract names it, without ids, keys or people. */
+export const logFailedRead = (call: string, error: AskFailed): void => {
+  logged.add(error);
+  console.error(`${call} failed:`, error.status, error.code ?? error.kind);
+};
+
+/** Logs what the router caught, unless the call has been logged itself. */
+export const logPageError = (error: unknown): void => {
+  if (error instanceof AskFailed) {
+    if (!logged.has(error)) logFailedRead("GET page data", error);
+  } else if (isRouteErrorResponse(error)) console.error("GET page data failed:", error.status);
+  else console.error(error);
+};
