@@ -4,13 +4,14 @@ import { HydratedRouter } from "react-router/dom";
 import { toLanguage } from "../contract/language.ts";
 import { rememberLanguage } from "./platform/change-language.ts";
 import { logPageError } from "./platform/log-failure.ts";
-import { reach } from "./platform/reach.ts";
+import { overNetwork } from "./platform/reach.ts";
 import { session } from "./platform/session.ts";
 import { openTexts } from "./platform/texts.ts";
 import { TextsProvider } from "./platform/texts-provider.tsx";
 
 // The router fetches pages' data by itself: an answer that never comes is told from our own faults there, too.
-window.fetch = reach;
+const { fetch } = window;
+window.fetch = async (...asked) => await overNetwork(async () => await fetch(...asked));
 
 // The page says which language it was rendered in and which texts it needs beside the frame's.
 const { lang, dataset } = document.documentElement;

@@ -8,13 +8,12 @@ export const overNetwork = async <T>(step: () => Promise<T>): Promise<T> => {
   try {
     return await step();
   } catch (error) {
-    if (error instanceof DOMException && error.name === "AbortError") throw error;
+    const isAborted = error instanceof DOMException && error.name === "AbortError";
+    if (isAborted || error instanceof AskFailed) throw error;
     throw new AskFailed(0, String(error), {}, "unreachable");
   }
 };
 
-const nativeFetch = globalThis.fetch;
-
 /** As `fetch`; where no answer comes it throws an `AskFailed` that says so. */
 export const reach: typeof fetch = async (input, init) =>
-  await overNetwork(async () => await nativeFetch(input, init));
+  await overNetwork(async () => await fetch(input, init));

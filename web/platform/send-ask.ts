@@ -132,7 +132,7 @@ const exchange = async (
     tellSessionLost(message);
   }
   if (!answer.ok) throw await failureOf(answer);
-  return options.stream === true || answer.status === 204 ? answer : await withBody(answer);
+  return options.stream === true || answer.body === null ? answer : await withBody(answer);
 };
 
 const bodyOf = async (answer: Response): Promise<string> =>
