@@ -10,8 +10,8 @@ import { openTexts } from "./platform/texts.ts";
 import { TextsProvider } from "./platform/texts-provider.tsx";
 
 // The router fetches pages' data by itself: an answer that never comes is told from our own faults there, too.
-const { fetch } = window;
-window.fetch = async (...asked) => await overNetwork(async () => await fetch(...asked));
+const nativeFetch = window.fetch.bind(window);
+window.fetch = async (...asked) => await overNetwork(async () => await nativeFetch(...asked));
 
 // The page says which language it was rendered in and which texts it needs beside the frame's.
 const { lang, dataset } = document.documentElement;

@@ -24,14 +24,13 @@ export function WorkNotice({ children, cancelLabel, onCancel }: WorkNoticeProps)
     const shown = box.current;
     const before = document.activeElement;
     shown?.showPopover();
-    setShown(true);
     return () => {
       if (shown?.contains(document.activeElement) && before instanceof HTMLElement) before.focus();
     };
   }, []);
 
   return createPortal(
-    <div ref={box} popover="manual" className="work-notice">
+    <div ref={box} popover="manual" className="work-notice" onToggle={() => setShown(true)}>
       <div className="flex items-center gap-3 rounded-md border border-line bg-surface py-1.5 ps-4 pe-1.5 shadow-lg">
         <Spinner className="size-5 text-accent" />
         <p role="status" className="min-w-0 flex-1 font-semibold">

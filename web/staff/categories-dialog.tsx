@@ -5,7 +5,6 @@ import { EmptyState } from "../design/empty-state.tsx";
 import { TagIcon } from "../design/icons-acts.tsx";
 import { Notice } from "../design/notice.tsx";
 import { SkeletonLines } from "../design/skeleton-lines.tsx";
-import { AskFailed } from "../platform/api.ts";
 import { asFailure, failureText } from "../platform/failure-text.ts";
 import { CategoryAdd } from "./category-add.tsx";
 import { addCategory, deleteCategory, orderCategories, renameCategory } from "./category-acts.ts";
