@@ -71,6 +71,48 @@ test("a large answer is kept compressed alone, and whole for whoever takes it in
   expect(cache.bytes).toBe(0);
 });
 
+test("a large answer is unpacked once for all who take no compression, not once for each", async () => {
+  const cache = new AnswerCache(1_000_000);
+  const body = Buffer.from("Máy mài góc ".repeat(5_000));
+  const page = await cache.take("page", async () => ({ ...(await answer(1)()), body }));
+  formFor(page, BROWSER);
+  const [first, second] = [formFor(page, ""), formFor(page, "identity")];
+  expect(first).toEqual({ bytes: body, encoding: undefined });
+  expect(second.bytes).toBe(first.bytes);
+  expect(page.raw).toBeUndefined();
+});
+
+test("however many large answers are unpacked, only the ones asked for lately stay so", async () => {
+  const cache = new AnswerCache(10_000_000);
+  const unpackedPage = async (at: number) => {
+    const body = Buffer.alloc(200_000, `page ${at}`);
+    const page = await cache.take(`page ${at}`, async () => ({ ...(await answer(1)()), body }));
+    formFor(page, BROWSER);
+    return formFor(page, "").bytes;
+  };
+  const first = await unpackedPage(0);
+  const lasting = await unpackedPage(1);
+  for (let at = 2; at < 100; at += 1) {
+    await unpackedPage(at);
+    expect(await unpackedPage(1)).toBe(lasting);
+  }
+  const again = await unpackedPage(0);
+  expect(again).toEqual(first);
+  expect(again).not.toBe(first);
+});
+
+test.each([
+  ["br;q=0, gzip", "gzip"],
+  ["zstd;q=0,br; q=0.0, gzip;q=0.5", "gzip"],
+  ["gzip;q=0, *;q=0", undefined],
+  ["gzip;q=0.001", "gzip"],
+])("who asks for %s is sent nothing that was ruled out", async (accepts, encoding) => {
+  const cache = new AnswerCache(1_000_000);
+  const take = async () => await cache.take("page", answer(5_000));
+  await expect.poll(async () => formFor(await take(), BROWSER).encoding).toBe("br");
+  expect(formFor(await take(), accepts).encoding).toBe(encoding);
+});
+
 test("who asks first is sent a quickly made form, and later ones the smallest that they take", async () => {
   const cache = new AnswerCache(1_000_000);
   const body = Buffer.from("Máy khoan pin Bosch GSB 120-LI ".repeat(100));

@@ -8,6 +8,7 @@ import {
   zstdCompressSync,
   zstdDecompressSync,
 } from "node:zlib";
+import { RecentBytes } from "../recent-bytes.ts";
 import type { CachedAnswer } from "./answer-cache.ts";
 
 export type Form = { bytes: Buffer; encoding: "br" | "zstd" | "gzip" | undefined };
@@ -26,11 +27,19 @@ const STRONG_BROTLI = 5;
 /** From so many bytes on an answer is kept compressed alone. */
 const LARGE = 16 * 1024;
 
+/** Large answers as they were unpacked lately, by their ETag, which tells one text from another. */
+const unpacked = new RecentBytes(8 * 1024 * 1024);
+
+/** `gzip;q=0` says that a client does not take it. */
+const withoutRuledOut = (accepts: string): string =>
+  accepts.replaceAll(/[\w*-]+\s*;\s*q=0(?:\.0{0,3})?\s*(?=,|$)/g, "");
+
 /**
  * The form of an answer that this client takes. Whoever asks first gets one that is quickly made; the smallest one takes
  * ten times as long, and is made beside the work once somebody asked again.
  */
-export const formFor = (answer: CachedAnswer, accepts = ""): Form => {
+export const formFor = (answer: CachedAnswer, acceptEncoding = ""): Form => {
+  const accepts = acceptEncoding.includes("q=0") ? withoutRuledOut(acceptEncoding) : acceptEncoding;
   const takesBrotli = accepts.includes("br");
   if (answer.br && takesBrotli) return { bytes: answer.br, encoding: "br" };
   const { raw, asked, formsAsAsked } = answer;
@@ -44,12 +53,16 @@ export const formFor = (answer: CachedAnswer, accepts = ""): Form => {
     if (makes && !answer.gz) add(answer, "gz", gzipSync(rawOf(answer), QUICK_GZIP));
     if (answer.gz) return { bytes: answer.gz, encoding: "gzip" };
   }
-  return { bytes: rawOf(answer), encoding: undefined };
+  const bytes = rawOf(answer);
+  if (!raw) unpacked.keep(answer.etag, bytes);
+  return { bytes, encoding: undefined };
 };
 
-/** An answer uncompressed. Of a large one that is kept compressed it is made anew: hardly anybody takes nothing else. */
-export const rawOf = ({ raw, zstd, br, gz }: CachedAnswer): Buffer => {
-  if (raw) return raw;
+/** An answer uncompressed. A large one that is kept compressed is unpacked, unless it was lately. */
+export const rawOf = (answer: CachedAnswer): Buffer =>
+  answer.raw ?? unpacked.get(answer.etag) ?? unpack(answer);
+
+const unpack = ({ zstd, br, gz }: CachedAnswer): Buffer => {
   if (zstd) return zstdDecompressSync(zstd);
   if (br) return brotliDecompressSync(br);
   if (gz) return gunzipSync(gz);

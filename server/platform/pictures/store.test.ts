@@ -4,7 +4,7 @@ import { join } from "node:path";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Refused, refusals } from "../../../contract/refusals.ts";
-import { RecentBytes } from "./recent-bytes.ts";
+import { RecentBytes } from "../recent-bytes.ts";
 import { pictureRoutes, writePicture } from "./store.ts";
 
 let app: FastifyInstance;

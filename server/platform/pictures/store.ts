@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { Refused } from "../../../contract/refusals.ts";
-import { RecentBytes } from "./recent-bytes.ts";
+import { RecentBytes } from "../recent-bytes.ts";
 
 const KEPT_BYTES = 64 * 1024 * 1024;
 
