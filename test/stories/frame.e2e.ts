@@ -10,13 +10,24 @@ const languagePopup = (page: Page) => page.getByRole("group", { name: /^(Languag
 test.describe("the language", () => {
   test("is changed at once, without losing what was typed, and remembered", async ({ page }) => {
     await openPage(page, "/pages/contact");
+    const texts: string[] = [];
+    page.on("request", (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith("/locales/")) texts.push(`${request.method()} ${pathname}`);
+    });
     await page.getByRole("combobox").fill("khoan");
     await languageButton(page).click();
+    await expect(languagePopup(page).getByRole("link")).toHaveText([
+      "English",
+      "Tiếng Việt",
+      "Select your country",
+    ]);
     await languagePopup(page).getByRole("link", { name: "Tiếng Việt" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Liên hệ");
     await expect(html(page)).toHaveAttribute("lang", "vi");
     await expect(page).toHaveTitle(/^Liên hệ/);
     await expect(languagePopup(page)).toBeHidden();
+    expect(texts).toContain("GET /locales/vn/frame.json");
     await expect(page.getByRole("combobox")).toHaveValue("khoan");
     expect(await page.evaluate(() => localStorage.getItem("i18nextLng"))).toBe("vn");
     await page.reload();
