@@ -72,6 +72,7 @@ test("whoever registers gets a mail, activates the account by it and logs in", a
   expect(mail.subject).toBe("Kích hoạt tài khoản Phố Hàng");
   expect(mail.text).toContain("Nguyễn Thị Lan");
   await expect(page.getByRole("heading", { name: "Tài khoản đã được kích hoạt" })).toBeVisible();
+  await expect(page.getByRole("timer")).toHaveText(/Về trang chủ sau \d giây/);
   await pageIsAccessible(page);
   await page.getByRole("main").getByRole("button", { name: "Đăng nhập" }).click();
   await dialog(page).getByLabel("E-mail").fill(email);
