@@ -88,9 +88,12 @@ test("an answer may take longer than any time-out: the client waits for it", asy
     const timeout = AbortSignal.timeout.bind(AbortSignal);
     AbortSignal.timeout = (ms) => timeout(ms / 1000);
   });
+  await page.clock.install();
   await openPage(page, "/pages/contact");
   const login = await hold(page, /\/auth\/login/);
   const coming = logIn(page, "customer@phohang.test");
+  await expect(notice(page)).toBeVisible();
+  await page.clock.fastForward("24:00:00");
   await expect(notice(page)).toBeVisible();
   login.letGo();
   await coming;

@@ -195,8 +195,14 @@ test("a page whose data cannot be fetched is logged, too: the stores in the menu
     if (message.type() === "error") logged.push(message.text());
   });
   await openPage(page, "/pages/contact");
-  await page.route(/\.data(?:\?|$)/, async (route) => await route.fulfill({ status: 503 }));
+  let status = 503;
+  await page.route(/\.data(?:\?|$)/, async (route) => await route.fulfill({ status }));
   await page.getByRole("link", { name: "Support", exact: true }).first().click();
-  await expect(page.getByRole("main").getByRole("alert")).toBeVisible();
-  expect(logged.some((line) => line.startsWith("GET page data failed:"))).toBe(true);
+  const told = page.getByRole("main").getByRole("alert");
+  await expect(told).toContainText("The shop does not answer");
+  expect(logged).toContain("GET page data failed: 503");
+  status = 500;
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(told).toContainText("Something went wrong!");
+  expect(logged).toContain("GET page data failed: 500");
 });
