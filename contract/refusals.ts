@@ -72,18 +72,27 @@ export const refusals = {
 
 export type Refusal = keyof typeof refusals;
 
+/** One thing wrong with what was sent: where (dotted from the root), and the code of its text. */
+export type Fault = { path: string; code: string; facts: Record<string, unknown> };
+
+/** A field that is needed and was not sent. */
+export const missing = (path: string): Fault => ({ path, code: "required", facts: {} });
+
 /**
  * Thrown by any act to refuse; undoes everything and becomes problem+json in one place (`platform/http`).
- * `facts` are members added to the problem, e.g. the lines that lack stock.
+ * `facts` are members added to the problem, e.g. the lines that lack stock; `faults` become its `errors`, where
+ * fields of what was sent are to blame.
  */
 export class Refused extends Error {
   readonly code: Refusal;
   readonly facts: Record<string, unknown>;
+  readonly faults: readonly Fault[];
 
-  constructor(code: Refusal, facts: Record<string, unknown> = {}) {
+  constructor(code: Refusal, facts: Record<string, unknown> = {}, faults: readonly Fault[] = []) {
     super(code);
     this.name = "Refused";
     this.code = code;
     this.facts = facts;
+    this.faults = faults;
   }
 }

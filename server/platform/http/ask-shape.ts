@@ -3,7 +3,8 @@ import type { Endpoint, Schema } from "../../../contract/endpoint.ts";
 import type { Language } from "../../../contract/language.ts";
 import type { Needs } from "../../../contract/needs.ts";
 import { z } from "../../../contract/zod.ts";
-import { InvalidShape, missing, parseShape, type Fault } from "./check-shape.ts";
+import { missing, type Fault } from "../../../contract/refusals.ts";
+import { InvalidShape, parseShape } from "./check-shape.ts";
 import { namedFields } from "./named-fields.ts";
 
 /** What was asked, parsed: equal questions are equal here, however they were written. */

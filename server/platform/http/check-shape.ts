@@ -1,9 +1,7 @@
 import type { Schema } from "../../../contract/endpoint.ts";
+import { missing, type Fault } from "../../../contract/refusals.ts";
 import { isBlank } from "../../../contract/translations.ts";
 import { z } from "../../../contract/zod.ts";
-
-/** One thing wrong with what was sent: where (dotted from the root), and the code of its text. */
-export type Fault = { path: string; code: string; facts: Record<string, unknown> };
 
 /** What was sent doesn't have the endpoint's shape: 400 with each field named. */
 export class InvalidShape extends Error {
@@ -14,9 +12,6 @@ export class InvalidShape extends Error {
     this.faults = faults;
   }
 }
-
-/** A field that is needed and was not sent. */
-export const missing = (path: string): Fault => ({ path, code: "required", facts: {} });
 
 type Issue = z.core.$ZodIssue;
 

@@ -85,8 +85,9 @@ export const problemOf = (
     code,
     ...facts,
   };
-  if (!(error instanceof InvalidShape)) return problem;
-  const errors = error.faults.map(({ path, code: fault, facts: limits }) => ({
+  const faults = error instanceof InvalidShape ? error.faults : (refused?.faults ?? []);
+  if (faults.length === 0) return problem;
+  const errors = faults.map(({ path, code: fault, facts: limits }) => ({
     path,
     code: fault,
     message: texts(language, `fields.${fault}`, limits),

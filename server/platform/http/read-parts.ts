@@ -2,8 +2,8 @@ import type { MultipartFile } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import type { Parts, UploadedFile } from "../../../contract/endpoint.ts";
 import { FILE_MAX } from "../../../contract/limits.ts";
-import { Refused } from "../../../contract/refusals.ts";
-import { InvalidShape, missing, type Fault } from "./check-shape.ts";
+import { missing, Refused, type Fault } from "../../../contract/refusals.ts";
+import { InvalidShape } from "./check-shape.ts";
 import { fileKind } from "./file-kind.ts";
 import { decodeText } from "./parse-json-bodies.ts";
 

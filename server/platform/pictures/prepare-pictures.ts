@@ -1,6 +1,7 @@
 import type { UploadedFile } from "../../../contract/endpoint.ts";
 import { pictureWidths } from "../../../contract/pictures.ts";
-import { InvalidShape, type Fault } from "../http/check-shape.ts";
+import type { Fault } from "../../../contract/refusals.ts";
+import { InvalidShape } from "../http/check-shape.ts";
 import { loadSharp } from "./load-sharp.ts";
 
 type Width = (typeof pictureWidths)[number];

@@ -34,6 +34,7 @@ it("pages through what all stores are out of to a depth that it names", async ()
   expect(deeper.status).toBe(400);
   expect(deeper.body).toMatchObject({
     code: "catalogue/too-deep",
+    errors: [{ path: "page", code: "out-of-range" }],
     detail: expect.stringContaining(String(SOLD_OUT_DEPTH)),
   });
 });

@@ -135,7 +135,10 @@ const pageOf = (
   const from = (page - 1) * size;
   if (from >= total) return null;
   const depth = deepest(filter);
-  if (from + size > depth) throw new Refused("catalogue/too-deep", { depth });
+  if (from + size > depth)
+    throw new Refused("catalogue/too-deep", { depth }, [
+      { path: "page", code: "out-of-range", facts: {} },
+    ]);
   return { sort, page, size, cells, ...wayTo(filter, figures, page * size) };
 };
 

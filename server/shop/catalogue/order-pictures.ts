@@ -1,4 +1,5 @@
-import { InvalidShape, type Fault } from "../../platform/http/check-shape.ts";
+import type { Fault } from "../../../contract/refusals.ts";
+import { InvalidShape } from "../../platform/http/check-shape.ts";
 import { PICTURES_MAX } from "../../../contract/limits.ts";
 import { pictureUrl, type Picture } from "./card.ts";
 

@@ -2,7 +2,8 @@ import type { Language } from "../../../contract/language.ts";
 import { neededTexts, type productChange } from "../../../contract/store-products.ts";
 import { gapsOfNearest, mergedTexts, missingTexts } from "../../../contract/translations.ts";
 import type { z } from "../../../contract/zod.ts";
-import { InvalidShape, missing } from "../../platform/http/check-shape.ts";
+import { missing } from "../../../contract/refusals.ts";
+import { InvalidShape } from "../../platform/http/check-shape.ts";
 
 type Texts = { name: string; description: string; specification: string; warranty: string };
 type Sent = Partial<Pick<z.output<typeof productChange>, keyof Texts | "translations">>;

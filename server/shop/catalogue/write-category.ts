@@ -1,11 +1,11 @@
 import type { Language } from "../../../contract/language.ts";
-import { Refused } from "../../../contract/refusals.ts";
+import { missing, Refused } from "../../../contract/refusals.ts";
 import { mergedTexts } from "../../../contract/translations.ts";
 import type { Queryable } from "../../platform/database/database.ts";
 import { noteAct } from "../../platform/database/note-act.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { taking } from "../../platform/database/within.ts";
-import { InvalidShape, missing } from "../../platform/http/check-shape.ts";
+import { InvalidShape } from "../../platform/http/check-shape.ts";
 import type { Given } from "../../platform/http/serve.ts";
 import type { Ground } from "../ground.ts";
 import {

@@ -1,5 +1,5 @@
 import { allowedMoves, moveBetween, type OrderStatus } from "../../../contract/moves.ts";
-import { Refused } from "../../../contract/refusals.ts";
+import { missing, Refused } from "../../../contract/refusals.ts";
 import type { Tracking } from "../../../contract/tracking.ts";
 import { actOnOrder, whoChanged, type Desk, type StoreAsk } from "./act-on-order.ts";
 import { carryOutMove } from "./carry-out-move.ts";
@@ -27,10 +27,9 @@ export const moveOrder = async (desk: Desk, ask: MoveAsk): Promise<AdminOrderDet
         ...whoChanged(order),
       });
     const reason = ask.reason || null;
-    if (move.needs.includes("reason") && reason === null)
-      throw new Refused("orders/reason-required");
-    if (move.needs.includes("restock") && restock === undefined)
-      throw new Refused("orders/restock-required");
+    const given = { reason, restock: restock ?? null };
+    const lacking = move.needs.filter((need) => given[need] === null);
+    if (lacking[0]) throw new Refused(`orders/${lacking[0]}-required`, {}, lacking.map(missing));
     await carryOutMove(client, order, move, {
       accountId,
       role: "store",

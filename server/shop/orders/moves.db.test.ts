@@ -134,12 +134,21 @@ test.each(["delivering", "completed"] as const)(
 
 test("cancelling on the way needs a reason and an answer about the goods, and they come back only if so said", async () => {
   const id = await orderIn("delivering");
-  expect((await stage.move(id, "cancelled")).body.code).toBe("orders/reason-required");
+  const required = (path: string) => ({
+    path,
+    code: "required",
+    message: "This field is required!",
+  });
+  expect((await stage.move(id, "cancelled")).body).toMatchObject({
+    code: "orders/reason-required",
+    errors: [required("reason"), required("restock")],
+  });
   expect((await stage.move(id, "cancelled", { reason: "  " })).body.code).toBe(
     "orders/reason-required",
   );
   const silent = await stage.move(id, "cancelled", { reason: "delivery_failed" });
   expect(silent).toMatchObject({ status: 400, body: { code: "orders/restock-required" } });
+  expect(silent.body.errors).toEqual([required("restock")]);
   await stage.move(id, "cancelled", { reason: "delivery_failed", restock: false });
   expect(await stage.stockOf(shop.goods.drill)).toBe(stock - 2);
 });

@@ -1,4 +1,4 @@
-import { Refused } from "../../../contract/refusals.ts";
+import { missing, Refused } from "../../../contract/refusals.ts";
 import { actOnOrder, type Desk, type StoreAsk } from "./act-on-order.ts";
 import { addPayment, writePaid } from "./desk.queries.ts";
 import type { AdminOrderDetail } from "./order-shapes.ts";
@@ -18,7 +18,8 @@ export type PaymentAsk = StoreAsk & {
 export const recordPayment = async (ground: Desk, ask: PaymentAsk): Promise<AdminOrderDetail> =>
   await actOnOrder(ground, ask, async (client, order, now) => {
     const { tenant, accountId, amount, reference = "", reason = "" } = ask;
-    if (amount < 0 && reason === "") throw new Refused("orders/reason-required");
+    if (amount < 0 && reason === "")
+      throw new Refused("orders/reason-required", {}, [missing("reason")]);
     if (order.paymentStatus === "cod_collected") throw new Refused("orders/nothing-to-pay");
     const paidAmount = order.paidAmount + amount;
     if (paidAmount < 0)

@@ -4,7 +4,8 @@ import type { tenantChange } from "../../../contract/store-keeping.ts";
 import { tenantPathName } from "../../../contract/tenants.ts";
 import { mergedTexts } from "../../../contract/translations.ts";
 import type { z } from "../../../contract/zod.ts";
-import { InvalidShape, missing } from "../../platform/http/check-shape.ts";
+import { missing } from "../../../contract/refusals.ts";
+import { InvalidShape } from "../../platform/http/check-shape.ts";
 import type { TenantRecord } from "./write-tenants.queries.ts";
 
 type Sent = Omit<z.output<typeof tenantChange>, "version">;
