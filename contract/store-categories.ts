@@ -16,6 +16,22 @@ const names = {
   translations: z.optional(z.strictObject({ en: nameIn, vn: nameIn })),
 };
 
+/** What only the shop writes of a category: accepted as it was read. */
+const asRead = {
+  id: z.optional(id),
+  tenantId: z.optional(id),
+  productCount: z.optional(z.int()),
+  soldCount: z.optional(z.int()),
+  allProductCount: z.optional(z.int()),
+};
+export const categoryAsRead = [
+  "id",
+  "tenantId",
+  "productCount",
+  "soldCount",
+  "allProductCount",
+] as const satisfies (keyof typeof asRead)[];
+
 const list = z.object({ categories: z.array(category) });
 
 export const storeCategories = {
@@ -39,9 +55,9 @@ export const storeCategories = {
     refuses: ["catalogue/categories-changed"],
   }),
   "PUT /categories/{id}": endpoint({
-    summary: "Rename a category",
+    summary: "Rename a category; it may be sent back whole, as it was read",
     callers: admin,
-    body: z.strictObject({ ...names, version: z.optional(z.int("integer")) }),
+    body: z.strictObject({ ...asRead, ...names, version: z.optional(z.int("integer")) }),
     needs: textsInOneLanguage(["name"], "stays"),
     answer: category,
     refuses: ["http/not-found", "catalogue/category-exists", "catalogue/stale"],

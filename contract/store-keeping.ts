@@ -2,7 +2,7 @@
 import { endpoint } from "./endpoint.ts";
 import { TENANT_DESCRIPTION_MAX, TENANT_NAME_MAX } from "./limits.ts";
 import { textsInOneLanguage } from "./needs.ts";
-import { email, formed, freeText, text } from "./shapes.ts";
+import { email, formed, freeText, id, text } from "./shapes.ts";
 import { isReservedPathName, tenantPathName } from "./tenant-path-name.ts";
 import { tenant } from "./tenants.ts";
 import { z } from "./zod.ts";
@@ -44,8 +44,23 @@ const facts = {
   isDeleted: z.optional(z.boolean()),
 };
 
+/** What only the shop writes of a store, its picture by a file: accepted as it was read. */
+const asRead = {
+  id: z.optional(id),
+  place: z.optional(z.int()),
+  imageUrl: z.optional(z.nullable(z.string())),
+  images: z.optional(z.array(z.strictObject({ imageUrl: z.string() }))),
+};
+export const tenantAsRead = [
+  "id",
+  "place",
+  "imageUrl",
+  "images",
+] as const satisfies (keyof typeof asRead)[];
+
 export const tenantInput = z.strictObject(facts);
 export const tenantChange = z.strictObject({
+  ...asRead,
   ...facts,
   version: z.optional(z.int("integer")),
 });
@@ -66,7 +81,8 @@ export const storeKeeping = {
     refuses: ["tenants/exists", "pictures/no-room"],
   }),
   "PUT /tenants/{id}": endpoint({
-    summary: "Change a store; without a file its picture stays",
+    summary:
+      "Change a store; without a file its picture stays. It may be sent back whole, as it was read",
     callers: superAdmin,
     parts: {
       json: { name: "tenant", shape: tenantChange, needs: textsInOneLanguage(texts, "stays") },

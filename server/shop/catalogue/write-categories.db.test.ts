@@ -80,6 +80,57 @@ test("a renamed category is renamed on its products too, and found by its new na
   expect([stale.status, stale.body.changedBy]).toEqual([409, "Hoàng Minh Tuấn"]);
 });
 
+test("a category is sent back as it was read, with another name or the same", async () => {
+  const id = String(await addCategory(shop.ownerDb, shop.stores.own, "Lathes", "Máy tiện"));
+  await addGood(shop.ownerDb, {
+    tenantId: shop.stores.own,
+    categoryId: Number(id),
+    productNumber: "GDM 1",
+    nameEn: "GDM 1",
+    nameVn: "GDM 1",
+    hidden: true,
+  });
+  const read = async (lng = "en") => {
+    const query = { tenantId: String(shop.stores.own), lng };
+    const { body } = await shop.ask("GET /categories", { ...admin(), query });
+    return body.categories.find((each: { id: string }) => each.id === id);
+  };
+  const first = await read();
+  expect(first).toMatchObject({ allProductCount: 1, productCount: 0 });
+  const same = await rename(id, first);
+  expect(same.status, same.text).toBe(200);
+  expect(same.body).toEqual({ ...first, version: 2 });
+  const renamed = await rename(id, { ...(await read()), name: "Bench lathes" });
+  expect(renamed.body.translations).toEqual({
+    en: { name: "Bench lathes" },
+    vn: { name: "Máy tiện" },
+  });
+  const both = { en: { name: "Turning" }, vn: { name: "Tiện" } };
+  const told = await rename(id, { ...(await read()), translations: both });
+  expect(told.body).toMatchObject({ name: "Turning", translations: both });
+  const now = await read("vn");
+  for (const [member, value] of Object.entries({
+    id: "1",
+    tenantId: String(shop.stores.other),
+    productCount: 7,
+    soldCount: 7,
+    allProductCount: 7,
+  })) {
+    const refused = await rename(id, { ...now, [member]: value });
+    expect([refused.status, refused.body.errors]).toEqual([
+      400,
+      [{ path: member, code: "read-only", message: "This cannot be changed." }],
+    ]);
+  }
+  expect((await add({ name: "New", id })).body.errors).toMatchObject([
+    { path: "id", code: "unknown" },
+  ]);
+  expect(await read("vn")).toEqual(now);
+  expect((await rename(id, { ...now, version: 1, soldCount: 7 })).body.code).toBe(
+    "catalogue/stale",
+  );
+});
+
 test("a category is deleted only when no product is in it, deleted ones left aside", async () => {
   const id = String(await addCategory(shop.ownerDb, shop.stores.own, "Nailers", "Máy bắn đinh"));
   const good = await addGood(shop.ownerDb, {
@@ -125,6 +176,6 @@ test("every write is on record once", async () => {
     { act: "category.create", count: 3 },
     { act: "category.delete", count: 1 },
     { act: "category.order", count: 1 },
-    { act: "category.rename", count: 1 },
+    { act: "category.rename", count: 4 },
   ]);
 });

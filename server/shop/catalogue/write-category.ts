@@ -1,11 +1,13 @@
 import type { Language } from "../../../contract/language.ts";
 import { missing, Refused } from "../../../contract/refusals.ts";
+import { categoryAsRead } from "../../../contract/store-categories.ts";
 import { mergedTexts } from "../../../contract/translations.ts";
 import type { Queryable } from "../../platform/database/database.ts";
 import { noteAct } from "../../platform/database/note-act.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { taking } from "../../platform/database/within.ts";
 import { InvalidShape } from "../../platform/http/check-shape.ts";
+import { refuseChanged } from "../../platform/http/refuse-changed.ts";
 import type { Given } from "../../platform/http/serve.ts";
 import type { Ground } from "../ground.ts";
 import {
@@ -22,6 +24,7 @@ import type { Writer } from "./writer.ts";
 
 type Shop = Pick<Ground, "db" | "clock">;
 type Names = Given<"POST /categories">["body"];
+type Change = Given<"PUT /categories/{id}">["body"];
 
 /** Every product of a renamed category is published anew. */
 const RENAME_S = 120;
@@ -50,10 +53,11 @@ export const changeCategory = async (
   { db, clock }: Shop,
   { tenant, accountId, language }: Writer,
   id: string,
-  { version, ...sent }: Names & { version?: number | undefined },
+  sent: Change,
 ): Promise<Category> => {
   const write = async (client: Queryable) => {
-    const held = await theHeldCategory(client, tenant, id, version);
+    const held = await theHeldCategory(client, tenant, id, sent.version);
+    refuseChanged(sent, await theOwnCategory(client, tenant, held.id, language), categoryAsRead);
     const names = mergeNames(language, sent, { en: held.nameEn, vn: held.nameVn });
     await renameCategory(client, tenant, held.id, names.en, names.vn);
     const object = `category:${held.id}`;

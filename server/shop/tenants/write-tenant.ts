@@ -1,11 +1,16 @@
 import type { UploadedFile } from "../../../contract/endpoint.ts";
 import type { Language } from "../../../contract/language.ts";
 import { Refused } from "../../../contract/refusals.ts";
-import type { tenantChange, tenantInput } from "../../../contract/store-keeping.ts";
+import {
+  tenantAsRead,
+  type tenantChange,
+  type tenantInput,
+} from "../../../contract/store-keeping.ts";
 import type { z } from "../../../contract/zod.ts";
 import type { Queryable } from "../../platform/database/database.ts";
 import { noteAct } from "../../platform/database/note-act.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
+import { refuseChanged } from "../../platform/http/refuse-changed.ts";
 import { keepPictures } from "../../platform/pictures/keep-pictures.ts";
 import { preparePictures } from "../../platform/pictures/prepare-pictures.ts";
 import type { Ground } from "../ground.ts";
@@ -52,9 +57,9 @@ export const changeTenant = async (
   sent: z.output<typeof tenantChange>,
   files: readonly UploadedFile[],
 ): Promise<TenantOnWire> => {
-  tenantRecord(language, sent); // what is wrong with it is said before the store is looked for
   return await write(shop, files, async (client, picture) => {
     const before = await theHeldTenant(client, wireId, sent.version);
+    refuseChanged(sent, wholeTenantOnWire(before, language), tenantAsRead);
     const record = tenantRecord(language, sent, before);
     const row = JSON.stringify({ ...record, picture: picture ?? before.picture });
     await updateTenant(client, before.id, row);

@@ -90,6 +90,59 @@ test("a change keeps the picture and what isn't sent, and is not made over anoth
   expect((await change("999999", { name: "Paint", description: "x" })).status).toBe(404);
 });
 
+const read = async (id: string, lng: "en" | "vn" = "en") =>
+  (await shop.ask("GET /tenants/{id}", { ...by(), params: { id }, query: { lng } })).body;
+
+test("a store is sent back as it was read, with one thing changed or none", async () => {
+  const bank = { bin: "970436", name: "Vietcombank", account: "0123456789", holder: "GARDEN" };
+  const translations = { en: { description: "Plants" }, vn: { description: "Cây cảnh" } };
+  const given = { name: "Vườn nhà", translations, bank, hotline: "1800 1881" };
+  const { id } = (await open(given, [await jpeg("green")])).body;
+  const first = await read(id);
+  const same = await change(id, first);
+  expect(same.status, same.text).toBe(200);
+  expect(same.body).toEqual({ ...first, version: 2 });
+  const described = await change(id, { ...(await read(id)), description: "All plants" });
+  expect(described.body.translations).toEqual({
+    en: { description: "All plants" },
+    vn: translations.vn,
+  });
+  const inVietnamese = await read(id, "vn");
+  const renamed = await change(id, { ...inVietnamese, name: "Vườn xanh", expressFee: 0 });
+  expect(renamed.body).toMatchObject({ name: "Vườn xanh", expressFee: 0, images: first.images });
+  expect(renamed.body.translations.vn).toEqual(translations.vn);
+  const turned = await change(id, await read(id), [await jpeg("blue")]);
+  expect(turned.body.imageUrl).not.toBe(first.imageUrl);
+  const seenByVisitors = (await seen(id)).body;
+  expect((await change(id, seenByVisitors)).status).toBe(200);
+});
+
+test("what only the shop writes of a store is not changed by sending it", async () => {
+  const { id } = (await open({ name: "Sách", description: "Books" })).body;
+  const now = await read(id);
+  for (const [member, value] of Object.entries({
+    id: String(shop.stores.own),
+    place: now.place + 1,
+    imageUrl: "/pictures/other-640.webp",
+    images: [{ imageUrl: "/pictures/other-640.webp" }],
+  })) {
+    const refused = await change(id, { ...now, [member]: value });
+    expect([refused.status, refused.body.errors]).toEqual([
+      400,
+      [{ path: member, code: "read-only", message: "This cannot be changed." }],
+    ]);
+  }
+  const two = await change(id, { ...now, id: "1", place: -1 });
+  expect(two.body.errors.map(({ path }: { path: string }) => path)).toEqual(["id", "place"]);
+  expect((await change(id, { ...now, owner: "me" })).body.errors).toMatchObject([
+    { path: "owner", code: "unknown" },
+  ]);
+  expect((await open({ name: "Báo", description: "x", id: "1" })).body.errors).toMatchObject([
+    { path: "id", code: "unknown" },
+  ]);
+  expect(await read(id)).toEqual(now);
+});
+
 test("a closed store vanishes with its products, its staff stay, and it opens again", async () => {
   const id = String(shop.stores.other);
   const product = async () =>
