@@ -25,6 +25,14 @@ test("what is no test is not taken for one", () => {
 test("a test that is not run says so", () => {
   for (const mark of ["skip", "todo", "fixme", "fails", "fail", "skip.each([1])"])
     expect(found(`test.${mark}("not run", () => {});`).tests).toMatchObject([{ isSkipped: true }]);
+  for (const group of ["describe.skip", "test.describe.fixme", "describe.skip.each([1])"])
+    expect(found(`${group}("all", () => { test("not run", () => {}); });`).tests).toMatchObject([
+      { isSkipped: true },
+    ]);
+  expect(
+    found(`describe("all", () => { test.describe("some", () => { test("run", () => {}); }); });`)
+      .tests,
+  ).toMatchObject([{ isSkipped: false }]);
   const onPhones = `test("on a desk", ({ isMobile }) => { test.skip(isMobile, "one width"); });`;
   expect(found(onPhones).tests).toMatchObject([{ isSkipped: false }]);
 });

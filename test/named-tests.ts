@@ -34,16 +34,17 @@ export const testsOf = (path: string, source: string): TestFile => {
   const between = (start: number, end: number, ...left: Span[]): string =>
     without(source, start, end, [...comments, ...left]);
   const tests: (NamedTest & Span)[] = [];
+  const skipped: Span[] = [];
   new Visitor({
     CallExpression: (call) => {
-      const marks = marksOf(call.callee);
+      const { start, end } = call;
+      const names = namesOf(call.callee);
+      const marked = names.some((each) => skipping.includes(each));
+      if (names.includes("describe") && marked) skipped.push({ start, end });
       const [name] = call.arguments;
       const title = titleOf(name, source);
-      if (!marks || !name || title === null) return;
-      const { start, end } = call;
-      const isSkipped = marks.some((mark) =>
-        ["skip", "todo", "fixme", "fails", "fail"].includes(mark),
-      );
+      if (!makesTest(names) || !name || title === null) return;
+      const isSkipped = marked || skipped.some((group) => group.start < start && end < group.end);
       tests.push({ title, code: between(start, end, name), isSkipped, start, end });
     },
   }).visit(program);
@@ -52,17 +53,19 @@ export const testsOf = (path: string, source: string): TestFile => {
 
 type Span = { start: number; end: number };
 
-const tables = ["each", "for"];
+const skipping = ["skip", "todo", "fixme", "fails", "fail"];
 const otherCalls = ["describe", "step", "use", "extend"];
 
-/** What stands behind `test` or `it`, but for the tables: `["skip"]` of `test.skip.each(table)`. Null where no test is called. */
-const marksOf = (callee: ESTree.Expression | ESTree.Super): string[] | null => {
-  if (callee.type === "Identifier") return ["test", "it"].includes(callee.name) ? [] : null;
-  if (callee.type === "CallExpression") return marksOf(callee.callee);
-  if (callee.type !== "MemberExpression" || callee.property.type !== "Identifier") return null;
-  const { name } = callee.property;
-  const marks = otherCalls.includes(name) ? null : marksOf(callee.object);
-  return marks && [...marks, ...(tables.includes(name) ? [] : [name])];
+const makesTest = (names: readonly string[]): boolean =>
+  ["test", "it"].includes(names[0] ?? "") && !names.some((each) => otherCalls.includes(each));
+
+/** The names of what is called: `["test", "skip", "each"]` of `test.skip.each(table)("…")`. */
+const namesOf = (callee: ESTree.Expression | ESTree.Super): string[] => {
+  if (callee.type === "Identifier") return [callee.name];
+  if (callee.type === "CallExpression") return namesOf(callee.callee);
+  return callee.type === "MemberExpression" && callee.property.type === "Identifier"
+    ? [...namesOf(callee.object), callee.property.name]
+    : [];
 };
 
 const titleOf = (argument: ESTree.Argument | undefined, source: string): string | null => {
