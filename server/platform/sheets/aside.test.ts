@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { readXlsxAside, writeXlsxAside } from "./aside.ts";
+import { inThread, readXlsxAside, writeXlsxAside } from "./aside.ts";
+import { workbookOf } from "./fixtures/workbook-of.ts";
 import { BrokenSheet } from "./read-zip.ts";
 
 const columns = ["Name", "Price"].map((heading) => ({ heading, width: 10 }));
@@ -24,4 +25,11 @@ test("a large workbook is written and read, and meanwhile the shop goes on answe
 
 test("a file that is no workbook is known as such from there, too", async () => {
   await expect(readXlsxAside(Buffer.from("PK nothing"), 10)).rejects.toThrow(BrokenSheet);
+});
+
+test("a file that takes too much memory or time is a broken one, and takes nothing of the shop's", async () => {
+  const row = `<row>${"<c><v>1234567890123</v></c>".repeat(100)}</row>`;
+  const work = { bytes: workbookOf(row.repeat(4_000)), rowsMax: 10_000 };
+  expect(await inThread(work, { memoryMb: 8, ms: 30_000 })).toHaveProperty("broken");
+  expect(await inThread(work, { memoryMb: 512, ms: 1 })).toHaveProperty("broken");
 });

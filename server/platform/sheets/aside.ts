@@ -12,9 +12,9 @@ export type SheetDone = { bytes: Uint8Array } | { rows: string[][] } | { broken:
 
 /** A sheet of so many rows is written sooner than a thread starts. */
 const FEW_ROWS = 100;
-const MEMORY_MB = 512;
 /** A workbook takes a second for some thousand rows, and one is worked on at a time: whoever waits, waits for those. */
 const WAIT_MS = 10_000;
+const limits = { memoryMb: 512, ms: 30_000 };
 
 // The process has one set of cores, so the turn is the process's as well.
 const turn = takeTurns({ atOnce: 1, waiting: 12 });
@@ -38,14 +38,30 @@ export const readXlsxAside = async (bytes: Uint8Array, rowsMax: number): Promise
 const aside = async (work: SheetWork): Promise<SheetDone> => {
   const leave = await turn("sheets", deadlineIn(WAIT_MS));
   try {
-    const worker = new Worker(new URL("sheet-worker.ts", import.meta.url), {
-      workerData: work,
-      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
-    });
-    // An error of the thread rejects this as well.
-    const [done] = await once(worker, "message");
-    return done as SheetDone; // as: the thread answers once, and so
+    return await inThread(work);
   } finally {
     leave();
   }
 };
+
+/** Has a thread of its own do the work; a file that takes it more than it may is a broken one. */
+export const inThread = async (work: SheetWork, { memoryMb, ms } = limits): Promise<SheetDone> => {
+  const worker = new Worker(new URL("sheet-worker.ts", import.meta.url), {
+    workerData: work,
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+  });
+  try {
+    // An error of the thread rejects this as well.
+    const [done] = await once(worker, "message", { signal: AbortSignal.timeout(ms) });
+    return done as SheetDone; // as: the thread answers once, and so
+  } catch (error) {
+    if (isTooMuch(error)) return { broken: "more than a thread may take" };
+    throw error;
+  } finally {
+    await worker.terminate();
+  }
+};
+
+const isTooMuch = (error: unknown): boolean =>
+  error instanceof Error &&
+  (error.name === "AbortError" || ("code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY"));

@@ -1,123 +1,126 @@
-import { BrokenSheet, readZip, type Zip } from "./read-zip.ts";
+import type { CellFormat } from "./cell-formats.ts";
+import { numberText } from "./number-text.ts";
+import { readXml, type XmlElement } from "./read-xml.ts";
+import { BrokenSheet, readZip } from "./read-zip.ts";
+import { richText, unescapeText } from "./rich-text.ts";
+import { openWorkbook, type Workbook } from "./workbook.ts";
 
-/** What one part of a workbook may unpack to: a sheet of 10,000 full rows has a third of it. */
-const PART_MAX = 64 * 1024 * 1024;
 const COLUMNS_MAX = 200;
+/** What spreadsheets show for a value that is not there: programs that don't calculate leave out what comes out. */
+const NOT_CALCULATED = "#N/A";
+const plain: CellFormat = { date: false, time: false, elapsed: false, digits: 0 };
 
-/** The rows of a workbook's first sheet as texts, blank rows included; refuses what is none with `BrokenSheet`. */
+/**
+ * The rows of a workbook's first shown sheet as texts, blank rows before a filled one included, up to one more than
+ * `rowsMax`; refuses what is none with `BrokenSheet`.
+ */
 export const readXlsx = (bytes: Buffer, rowsMax: number): string[][] => {
-  const zip = readZip(bytes);
-  const sheet = part(zip, firstSheet(zip));
-  const shared = sharedTexts(zip);
+  const workbook = openWorkbook(readZip(bytes));
   const rows: string[][] = [];
-  for (const { attributes, content } of elements(sheet, "row")) {
-    const place = Number(attribute(attributes, "r") ?? rows.length + 1) - 1;
-    if (!(place >= rows.length)) throw new BrokenSheet("rows out of order");
-    if (place > rowsMax) break;
-    while (rows.length < place) rows.push([]);
-    rows.push(readCells(content, shared));
-  }
+  let place = -1;
+  let row: string[] = [];
+  let column = -1;
+  let cell: ReturnType<typeof openCell> | null = null;
+  readXml(workbook.sheet, {
+    open: (element) => {
+      if (element.name === "row") {
+        place = nextPlace(element, place);
+        [row, column] = [[], -1];
+      } else if (element.name === "c") {
+        column = columnOf(element, place) ?? column + 1;
+        cell = openCell(element, workbook);
+      } else cell?.open(element);
+    },
+    text: (text) => cell?.add(text),
+    close: (name) => {
+      if (name === "row") keepRow(rows, place, row, rowsMax);
+      else if (name === "c" && cell) {
+        if (column < COLUMNS_MAX) putCell(row, column, cell.take());
+        cell = null;
+      } else cell?.close(name);
+    },
+    isDone: () => rows.length > rowsMax,
+  });
   return rows;
 };
 
-const part = (zip: Zip, name: string): string => {
-  const bytes = zip.read(name, PART_MAX);
-  if (!bytes) throw new BrokenSheet(`no ${name}`);
-  return bytes.toString("utf8");
+/** Rows stand in their order; one that doesn't say its number follows the one before. */
+const nextPlace = ({ attribute }: XmlElement, before: number): number => {
+  const number = attribute("r");
+  const place = number === undefined ? before + 1 : Number(number) - 1;
+  if (!(Number.isInteger(place) && place > before)) throw new BrokenSheet("rows out of order");
+  return place;
 };
 
-/** Where the first sheet of the workbook lies. */
-const firstSheet = (zip: Zip): string => {
-  const [sheet] = elements(part(zip, "xl/workbook.xml"), "sheet");
-  const id = sheet && attribute(sheet.attributes, "r:id");
-  for (const { attributes } of elements(part(zip, "xl/_rels/workbook.xml.rels"), "Relationship"))
-    if (attribute(attributes, "Id") === id) {
-      const target = attribute(attributes, "Target") ?? "";
-      return target.startsWith("/") ? target.slice(1) : `xl/${target}`;
-    }
-  throw new BrokenSheet("no sheet");
+/** Many a sheet has thousands of rows that were only given a look: they are none. */
+const keepRow = (rows: string[][], place: number, row: string[], rowsMax: number): void => {
+  if (row.every((text) => text === "")) return;
+  while (rows.length < Math.min(place, rowsMax + 1)) rows.push([]);
+  if (rows.length <= rowsMax) rows.push(row);
 };
 
-const sharedTexts = (zip: Zip): string[] => {
-  const bytes = zip.read("xl/sharedStrings.xml", PART_MAX);
-  return bytes ? elements(bytes.toString("utf8"), "si").map(({ content }) => textOf(content)) : [];
+/** "AB12" is in column 27; null where a cell doesn't say where it stands. */
+const columnOf = ({ attribute }: XmlElement, place: number): number | null => {
+  const reference = attribute("r");
+  if (reference === undefined) return null;
+  const [, letters, row] = /^([A-Z]{1,3})(\d+)$/i.exec(reference) ?? [];
+  if (letters === undefined || Number(row) !== place + 1)
+    throw new BrokenSheet(`a cell at ${reference}`);
+  const figures = [...letters.toUpperCase()].map((letter) => letter.charCodeAt(0) - 64);
+  return figures.reduce((sum, figure) => sum * 26 + figure, 0) - 1;
 };
 
-const readCells = (row: string, shared: readonly string[]): string[] => {
-  const cells: string[] = [];
-  for (const { attributes, content } of elements(row, "c")) {
-    const column = columnOf(attribute(attributes, "r") ?? "") ?? cells.length;
-    if (column >= COLUMNS_MAX) break;
-    while (cells.length < column) cells.push("");
-    cells[column] = cellText(attribute(attributes, "t") ?? "n", content, shared);
-  }
-  return cells;
+const putCell = (row: string[], column: number, text: string): void => {
+  while (row.length < column) row.push("");
+  if ((row[column] ?? "") !== "") throw new BrokenSheet("a cell twice");
+  row[column] = text;
 };
 
-const cellText = (type: string, content: string, shared: readonly string[]): string => {
-  if (type === "inlineStr") return textOf(content);
-  const value = unescape(elements(content, "v")[0]?.content ?? "");
-  if (type === "s") return shared[Number(value)] ?? "";
-  // "1.5E6" is how a spreadsheet may write 1500000.
-  return type === "n" && value !== "" && Number.isFinite(Number(value))
-    ? String(Number(value))
-    : value;
+/** Collects what a cell holds; `take` tells it as text. */
+const openCell = ({ attribute }: XmlElement, { texts, formats, is1904 }: Workbook) => {
+  const type = attribute("t") ?? "n";
+  const style = Number(attribute("s") ?? 0);
+  const format = formats[style] ?? plain;
+  if (style !== 0 && !formats[style]) throw new BrokenSheet("a style that is none");
+  const inline = richText();
+  let value = "";
+  let inValue = false;
+  let isFormula = false;
+  return {
+    open: (element: XmlElement) => {
+      if (element.name === "v") inValue = true;
+      if (element.name === "f") isFormula = true;
+      inline.open(element);
+    },
+    close: (name: string) => {
+      if (name === "v") inValue = false;
+      inline.close(name);
+    },
+    add: (text: string) => {
+      if (inValue) value += text;
+      inline.add(text);
+    },
+    take: (): string => {
+      if (type === "inlineStr") return inline.take();
+      if (value === "") return isFormula && type === "n" ? NOT_CALCULATED : "";
+      if (type === "s") return sharedText(texts, value);
+      if (type === "str") return unescapeText(value);
+      if (type === "b") return ["1", "true"].includes(value.trim()) ? "TRUE" : "FALSE";
+      if (type === "d") return dateText(value, format);
+      return type === "n" ? numberText(value, format, is1904) : value;
+    },
+  };
 };
 
-/** "AB12" is in column 27. */
-const columnOf = (reference: string): number | null => {
-  const letters = /^[A-Z]{1,3}/.exec(reference)?.[0];
-  if (!letters) return null;
-  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+const sharedText = (texts: readonly string[], value: string): string => {
+  const text = /^\s*\d+\s*$/.test(value) ? texts[Number(value)] : undefined;
+  if (text === undefined) throw new BrokenSheet("a text that is none");
+  return text;
 };
 
-type Element = { attributes: string; content: string; begin: number; end: number };
-
-/**
- * Elements of a name that don't hold one another, whatever prefix they have. Each place is looked at once: a
- * file made to be slow is read as fast as another.
- */
-const elements = (xml: string, name: string): Element[] => {
-  const opening = new RegExp(`<((?:\\w{1,10}:)?)${name}(\\s[^<>]*)?>`, "g");
-  const found: Element[] = [];
-  for (let match = opening.exec(xml); match; match = opening.exec(xml)) {
-    const [, prefix = "", attributes = ""] = match;
-    const { index: begin } = match;
-    const isEmpty = xml[opening.lastIndex - 2] === "/";
-    const close = `</${prefix}${name}>`;
-    const inside = opening.lastIndex;
-    const until = isEmpty ? inside : xml.indexOf(close, inside);
-    if (until === -1) throw new BrokenSheet(`<${name}> without end`);
-    const end = isEmpty ? inside : until + close.length;
-    found.push({ attributes, content: xml.slice(inside, until), begin, end });
-    opening.lastIndex = end;
-  }
-  return found;
+/** A date that is written as one (ISO 8601), with as much of it as the cell shows. */
+const dateText = (value: string, { date, time }: CellFormat): string => {
+  const [, day, clock] = /^(?:(\d{4}-\d{2}-\d{2})T?)?(\d{2}:\d{2}(?::\d{2})?)?/.exec(value) ?? [];
+  const shownClock = day === undefined || time || !date ? clock?.replace(/:00$/, "") : undefined;
+  return [day, shownClock].filter((part) => part !== undefined).join(" ") || value;
 };
-
-const attribute = (attributes: string, name: string): string | undefined => {
-  const value = new RegExp(`\\s${name}="([^"]*)"`).exec(attributes)?.[1];
-  return value === undefined ? undefined : unescape(value);
-};
-
-/** A text may be made of runs, each with its own look; what is said how to pronounce is left out. */
-const textOf = (content: string): string => {
-  const spoken = elements(content, "rPh");
-  return elements(content, "t")
-    .filter(({ begin }) => !spoken.some((each) => begin > each.begin && begin < each.end))
-    .map((run) => unescape(run.content))
-    .join("");
-};
-
-const named: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
-
-const unescape = (text: string): string =>
-  text
-    .replaceAll(/&(?:#x([0-9a-fA-F]{1,6})|#(\d{1,7})|(\w+));/g, (whole, hex, decimal, name) => {
-      if (name !== undefined) return named[name] ?? whole;
-      const point = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
-      return point <= 0x10ffff ? String.fromCodePoint(point) : "";
-    })
-    .replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_, hex: string) =>
-      String.fromCharCode(Number.parseInt(hex, 16)),
-    );

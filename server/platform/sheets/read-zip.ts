@@ -1,10 +1,12 @@
-import { inflateRawSync } from "node:zlib";
+import { crc32, inflateRawSync } from "node:zlib";
 
 const END = 0x06054b50;
 const ENTRY = 0x02014b50;
 const LOCAL = 0x04034b50;
 const END_LENGTH = 22;
 const COMMENT_MAX = 0xffff;
+const ZIP64 = 0x0001;
+const IN_ZIP64 = 0xffffffff;
 const STORED = 0;
 const DEFLATED = 8;
 
@@ -12,18 +14,18 @@ const DEFLATED = 8;
 export class BrokenSheet extends Error {}
 
 export type Zip = {
-  /** The bytes of a file inside, unpacked to at most `most` bytes; null where there is none. */
+  /** The bytes of a file inside, whatever the case of its name, unpacked to at most `most`; null where there is none. */
   read: (name: string, most: number) => Buffer | null;
 };
 
-type Entry = { method: number; size: number; at: number };
+type Entry = { method: number; crc: number; size: number; at: number };
 
 /** Opens a ZIP file by its directory. Nothing is unpacked before it is asked for; `BrokenSheet` for anything else. */
 export const readZip = (bytes: Buffer): Zip => {
   const entries = readDirectory(bytes);
   return {
     read: (name, most) => {
-      const entry = entries.get(name);
+      const entry = entries.get(keyOf(name));
       return entry ? guarded(() => unpack(bytes, entry, most)) : null;
     },
   };
@@ -37,16 +39,44 @@ const readDirectory = (bytes: Buffer): Map<string, Entry> =>
     for (let left = bytes.readUInt16LE(end + 10); left > 0; left--) {
       if (bytes.readUInt32LE(at) !== ENTRY) throw new BrokenSheet("no entry of a ZIP directory");
       const nameLength = bytes.readUInt16LE(at + 28);
-      const name = bytes.toString("utf8", at + 46, at + 46 + nameLength);
+      const more = at + 46 + nameLength;
+      const end = more + bytes.readUInt16LE(at + 30);
+      const name = keyOf(bytes.toString("utf8", at + 46, more));
+      // Programs would not agree on which of two counts.
+      if (entries.has(name)) throw new BrokenSheet("a file twice");
       entries.set(name, {
         method: bytes.readUInt16LE(at + 10),
-        size: bytes.readUInt32LE(at + 20),
-        at: bytes.readUInt32LE(at + 42),
+        crc: bytes.readUInt32LE(at + 16),
+        ...longFields(bytes, at, bytes.subarray(more, end)),
       });
-      at += 46 + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
+      at = end + bytes.readUInt16LE(at + 32);
     }
     return entries;
   });
+
+/** Packages of Office don't tell names by their case; some programs of Windows write its own slashes. */
+const keyOf = (name: string): string => name.replaceAll("\\", "/").toLowerCase();
+
+/** Size and place of an entry, which ZIP64 keeps in a field of its own; some programs write that for every file. */
+const longFields = (bytes: Buffer, at: number, extra: Buffer): Pick<Entry, "size" | "at"> => {
+  const long = longField(extra);
+  let next = 0;
+  const field = (offset: number): number => {
+    const short = bytes.readUInt32LE(at + offset);
+    if (short !== IN_ZIP64) return short;
+    next += 8;
+    return Number(long.readBigUInt64LE(next - 8));
+  };
+  field(24); // the unpacked size comes first
+  return { size: field(20), at: field(42) };
+};
+
+const longField = (extra: Buffer): Buffer => {
+  for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2))
+    if (extra.readUInt16LE(at) === ZIP64)
+      return extra.subarray(at + 4, at + 4 + extra.readUInt16LE(at + 2));
+  return Buffer.alloc(0);
+};
 
 const findEnd = (bytes: Buffer): number => {
   const first = Math.max(0, bytes.length - END_LENGTH - COMMENT_MAX);
@@ -55,13 +85,16 @@ const findEnd = (bytes: Buffer): number => {
   throw new BrokenSheet("no directory of a ZIP file");
 };
 
-const unpack = (bytes: Buffer, { method, size, at }: Entry, most: number): Buffer => {
+const unpack = (bytes: Buffer, { method, crc, size, at }: Entry, most: number): Buffer => {
   if (bytes.readUInt32LE(at) !== LOCAL) throw new BrokenSheet("no file of a ZIP file");
   const begin = at + 30 + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28);
   const packed = bytes.subarray(begin, begin + size);
-  if (method === STORED && packed.length <= most) return packed;
-  if (method !== DEFLATED) throw new BrokenSheet("another way of packing");
-  return inflateRawSync(packed, { maxOutputLength: most });
+  const unpacked = method === DEFLATED ? inflateRawSync(packed, { maxOutputLength: most }) : packed;
+  if (method !== DEFLATED && method !== STORED) throw new BrokenSheet("another way of packing");
+  if (unpacked.length > most) throw new BrokenSheet("too large");
+  // A changed byte mostly unpacks, to another text.
+  if (crc32(unpacked) !== crc) throw new BrokenSheet("not the bytes that were packed");
+  return unpacked;
 };
 
 // Offsets beyond the file and streams that unpack to too much are what a broken file, or a bomb, comes to.

@@ -25,5 +25,14 @@ const excelCell = (cell: Cell): ExcelCell => {
   if (cell === null) return null;
   if (cell instanceof Date) return { value: cell, type: Date, format: "dd/mm/yyyy hh:mm" };
   if (typeof cell === "number") return { value: cell, type: Number, format: "#,##0" };
-  return { value: plainText(cell).slice(0, CELL_MAX), type: String };
+  return { value: escapeText(plainText(cell).slice(0, CELL_MAX)), type: String };
 };
+
+/** What XML can't hold is written as `_x000D_`, and a text that looks so as `_x005F_x000D_`; Excel shows both as they were. */
+const escapeText = (text: string): string =>
+  text
+    .replaceAll(/_(?=x[0-9a-f]{4}_)/gi, "_x005F_")
+    .replaceAll(
+      /[^\P{Cc}\t\n]|\ufffe|\uffff/gu,
+      (letter) => `_x${letter.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}_`,
+    );

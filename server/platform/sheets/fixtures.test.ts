@@ -1,0 +1,107 @@
+import { readdir, readFile } from "node:fs/promises";
+import { readSheet } from "read-excel-file/node";
+import { expect, test } from "vitest";
+import { excelWorkbook, googleWorkbook, handMadeRows } from "./fixtures/hand-made.ts";
+import { readXlsx } from "./read-xlsx.ts";
+
+const folder = new URL("fixtures/", import.meta.url);
+const written = (await readdir(folder)).filter((name) => name.endsWith(".xlsx"));
+const bytesOf = async (name: string) => await readFile(new URL(name, folder));
+
+/** What `make.py` writes. */
+const table = (formula: string) => [
+  [
+    "Mã sản phẩm",
+    "Tên (VN)",
+    "Giá",
+    "Chiết khấu",
+    "Ngày nhập",
+    "Lúc",
+    "Giờ",
+    "Mã vạch",
+    "Mã kho",
+    "Còn bán",
+    "Lỗi",
+    "Công thức",
+  ],
+  [
+    "GSB 13 RE",
+    'Máy khoan "GSB" <13 RE> & đế, 100% mới',
+    "1990000",
+    "0.1",
+    "2026-11-20",
+    "2026-11-20 15:04:05",
+    "07:30",
+    "0893460240001",
+    "00042",
+    "TRUE",
+    "#N/A",
+    formula,
+  ],
+  [],
+  ["", "Máy mài góc", "", "", "", "", "", "", "", "", "", "Dòng một\nDòng hai"],
+  ["  cách  ", "", "1999", "", "2026-11-20", "", "26:30", "", "", "FALSE", "", ""],
+  ["Ô gộp"],
+];
+
+const filled = (rows: readonly (readonly string[])[]) =>
+  rows.map((row) => row.slice(0, row.findLastIndex((text) => text !== "") + 1));
+
+test("there is a workbook of each program", () => {
+  expect(written).toHaveLength(7);
+});
+
+test.each(written)(
+  "the price list that another program wrote is read as it looks: %s",
+  async (name) => {
+    const formula = name.startsWith("openpyxl") ? "#N/A" : "GSB 13 RE x";
+    expect(filled(readXlsx(await bytesOf(name), 100))).toEqual(filled(table(formula)));
+  },
+);
+
+test("workbooks as Excel and Google Sheets lay them out are read as they look", () => {
+  expect(filled(readXlsx(excelWorkbook(), 100))).toEqual(handMadeRows);
+  expect(filled(readXlsx(googleWorkbook(), 100))).toEqual(handMadeRows);
+});
+
+// The other reader refuses a time of day in ISO 8601.
+test.each(written.filter((name) => name !== "openpyxl-iso-dates.xlsx"))(
+  "another reader finds the same in %s, cell by cell",
+  async (name) => {
+    expect(await differences(await bytesOf(name), name === "gnumeric.xlsx" ? 1 : 2)).toEqual([]);
+  },
+);
+
+test("another reader finds the same in workbooks as Excel and Google Sheets lay them out", async () => {
+  expect(await differences(excelWorkbook(), 1)).toEqual([]);
+  expect(await differences(googleWorkbook(), 1)).toEqual([]);
+});
+
+type Value = string | number | boolean | Date | null;
+
+/** The other reader takes the first sheet even where it is hidden, so it is told which; both leave out empty rows below. */
+const differences = async (bytes: Buffer, sheet: number): Promise<string[]> => {
+  const theirs = (await readSheet(bytes, sheet, { trim: false })) as Value[][]; // as: cells are of these types
+  const ours = readXlsx(bytes, 2_000);
+  const width = Math.max(...ours.map((row) => row.length), ...theirs.map((row) => row.length));
+  const found: string[] = [];
+  for (let row = 0; row < Math.max(ours.length, theirs.length); row++)
+    for (let column = 0; column < width; column++) {
+      const [our, their] = [ours[row]?.[column] ?? "", theirs[row]?.[column] ?? null];
+      if (!isSame(our, their)) found.push(`${row}:${column} ${our} / ${String(their)}`);
+    }
+  return found;
+};
+
+/** The other reader gives values where we give what is seen, so: errors are null, codes lose their zeros, times have a day. */
+const isSame = (our: string, their: Value): boolean => {
+  if (their === null) return our === "" || our === "#N/A";
+  if (typeof their === "number") return our !== "" && Number(our) === their;
+  if (typeof their === "boolean") return our === (their ? "TRUE" : "FALSE");
+  if (typeof their === "string") return our === their;
+  const [day = "", clock = ""] = their.toISOString().split(/[T.]/);
+  const [hours, minutes] = our.split(":");
+  if (/^\d+:\d\d$/.test(our))
+    return clock === `${String(Number(hours) % 24).padStart(2, "0")}:${minutes}:00`;
+  return our === day || our === `${day} ${clock}`;
+};
