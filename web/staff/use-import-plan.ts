@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { asFailure, failureText } from "../platform/failure-text.ts";
+import { textsNow } from "../platform/texts.ts";
 import { beginImport, planImport, type ColumnMap, type ImportPlan } from "./import-acts.ts";
 
 type Chosen = { file: File; map: ColumnMap | undefined };
@@ -28,7 +29,7 @@ export const useImportPlan = (onBegun: (importId: string) => void) => {
       const { code, errors } = asFailure(error);
       // Somebody changed the shelf since the plan was made.
       if (code === "catalogue/import-invalid" && chosen) return await look(chosen);
-      setFailed(errors[0]?.message ?? failureText(error));
+      setFailed(errors[0]?.message ?? messageOf(code) ?? failureText(error));
     } finally {
       if (isLatest()) setSent(undefined);
     }
@@ -56,3 +57,7 @@ export const useImportPlan = (onBegun: (importId: string) => void) => {
     },
   };
 };
+
+/** What the shop says of a wrong kind anywhere doesn't say how to save a list. */
+const messageOf = (code: string | null): string | undefined =>
+  code === "http/media-type" ? textsNow().translator("products")("import.wrongKind") : undefined;

@@ -8,11 +8,21 @@ const ascii = (text: string): number[] => [...Buffer.from(text, "latin1")];
 
 const TEXT_PROBE = 4096;
 
-/** Text in UTF-8 or UTF-16, or in an older code page: no byte of it is zero but in UTF-16. */
+/**
+ * Text in UTF-8, UTF-16 or an older code page. A zero is half of a letter of UTF-16, always the same half, and there are
+ * many: line ends and separators have one.
+ */
 const isText = (bytes: Buffer): boolean => {
   if (bytes.length === 0) return false;
   if (begins(bytes, [0xff, 0xfe]) || begins(bytes, [0xfe, 0xff])) return true;
-  return !bytes.subarray(0, TEXT_PROBE).includes(0);
+  const zeros = [0, 0];
+  for (const [at, byte] of bytes.subarray(0, TEXT_PROBE).entries())
+    if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = zeros;
+  return (
+    even + odd === 0 ||
+    (Math.min(even, odd) === 0 && even + odd > Math.min(bytes.length, TEXT_PROBE) / 8)
+  );
 };
 
 /** What a file is, by its first bytes; null for what no call takes. */

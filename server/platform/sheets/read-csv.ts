@@ -1,19 +1,34 @@
+import { decodeCsv } from "./decode-csv.ts";
 import { BrokenSheet } from "./read-zip.ts";
 
 const separators = [",", ";", "\t"] as const;
+/** Headings are shorter. */
+const FIRST_LINE_MAX = 64 * 1024;
 
 /**
- * The rows of a CSV file (RFC 4180) as texts, blank rows included, up to one more than `rowsMax`. The separator is
- * what the first line has most of; the text is UTF-8, or UTF-16 with its mark. Refuses others with `BrokenSheet`.
+ * The rows of a CSV file (RFC 4180) as texts, blank rows before a filled one included, up to one more than `rowsMax`.
+ * The separator is what the first line has most of, or what a line `sep=;` above it says. Refuses others with
+ * `BrokenSheet`, and with `UnknownEncoding` where it can't be told which letters the bytes are.
  */
 export const readCsv = (bytes: Buffer, rowsMax: number): string[][] => {
-  const text = decode(bytes);
-  const separator = separatorOf(text);
+  const { text, separator } = separated(decodeCsv(bytes));
   const rows: string[][] = [];
   let row: string[] = [];
+  let place = 0;
   let at = 0;
+  const endRow = () => {
+    if (row.some((value) => value.trim() !== "")) {
+      while (rows.length < Math.min(place, rowsMax + 1)) rows.push([]);
+      if (rows.length <= rowsMax) rows.push(row);
+    }
+    place += 1;
+    row = [];
+  };
   while (at < text.length && rows.length <= rowsMax) {
-    const { value, next } = text[at] === '"' ? quoted(text, at) : plain(text, at, separator);
+    const quotation = /^ *"/.exec(text.slice(at, at + SPACES_MAX));
+    const { value, next } = quotation
+      ? quoted(text, at + quotation[0].length)
+      : plain(text, at, separator);
     row.push(value);
     at = next;
     if (text[at] === separator) {
@@ -24,27 +39,25 @@ export const readCsv = (bytes: Buffer, rowsMax: number): string[][] => {
     if (at < text.length && text[at] !== "\n" && text[at] !== "\r")
       throw new BrokenSheet("text after a quotation");
     at += text.startsWith("\r\n", at) ? 2 : 1;
-    rows.push(row);
-    row = [];
+    endRow();
   }
-  if (row.length > 0) rows.push(row);
+  if (row.length > 0) endRow();
   return rows;
 };
 
-const decode = (bytes: Buffer): string => {
-  const encoding = bytes[0] === 0xff ? "utf-16le" : bytes[0] === 0xfe ? "utf-16be" : "utf-8";
-  try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
-  } catch (error) {
-    throw new BrokenSheet("not in Unicode", { cause: error });
-  }
-};
+/** Some programs leave blanks before a quotation, and after it. */
+const SPACES_MAX = 10;
 
-const separatorOf = (text: string): string => {
-  const [line = ""] = text.split(/[\r\n]/, 1);
-  const bare = line.replaceAll(/"[^"]*"/g, "");
+/** Excel writes and reads a first line that names the separator, and shows it to nobody. */
+const separated = (text: string): { text: string; separator: string } => {
+  const [line, named] = /^"?sep=(.)"?(?:\r\n|\r|\n|$)/is.exec(text) ?? [];
+  if (line !== undefined && named !== undefined)
+    return { text: text.slice(line.length), separator: named };
+  const [first = ""] = /^(?:"[^"]*"|[^"\r\n])*/.exec(text.slice(0, FIRST_LINE_MAX)) ?? [];
+  const bare = first.replaceAll(/"[^"]*"/g, "");
   const count = (separator: string) => bare.split(separator).length;
-  return separators.toSorted((one, other) => count(other) - count(one))[0] ?? ",";
+  const [most = ","] = separators.toSorted((one, other) => count(other) - count(one));
+  return { text, separator: most };
 };
 
 const plain = (text: string, at: number, separator: string): { value: string; next: number } => {
@@ -59,13 +72,16 @@ const plain = (text: string, at: number, separator: string): { value: string; ne
   return { value: text.slice(at, next), next };
 };
 
-const quoted = (text: string, at: number): { value: string; next: number } => {
-  let end = at + 1;
+/** A field in quotation marks, from after the first of them. */
+const quoted = (text: string, from: number): { value: string; next: number } => {
+  let end = from;
   for (;;) {
     end = text.indexOf('"', end);
     if (end === -1) throw new BrokenSheet("a quotation without end");
     if (text[end + 1] !== '"') break;
     end += 2;
   }
-  return { value: text.slice(at + 1, end).replaceAll('""', '"'), next: end + 1 };
+  let next = end + 1;
+  while (text[next] === " ") next++;
+  return { value: text.slice(from, end).replaceAll('""', '"'), next };
 };

@@ -42,7 +42,8 @@ export const importProducts = async (
   const { rows, faults, columns } = await readImport(file, map);
   return await inTransaction(taking(db, PLAN_S), { tenant }, async (client) => {
     const plan = await planNow(client, tenant, rows, "look");
-    plan.faults.unshift(...faults);
+    const told = new Set(faults.map(cellOf));
+    plan.faults = [...faults, ...plan.faults.filter((each) => !told.has(cellOf(each)))];
     const planned = { ...planOnWire(plan, rows.length, language), columns };
     if (dryRun) return planned;
     if (plan.faults.length > 0)
@@ -57,6 +58,9 @@ export const importProducts = async (
     return { importId: String(importId) };
   });
 };
+
+/** One cell is told of once: what is wrong with the file comes before what is wrong with a product. */
+const cellOf = ({ row, path }: RowFault): string => `${row} ${path}`;
 
 /** What rows would do to the shelf as it is now; `hold` keeps their products as they are for a write. */
 export const planNow = async (

@@ -173,6 +173,11 @@ test("files that are none are refused", async () => {
   const broken = await send(new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]));
   expect(broken.body.errors).toMatchObject([{ path: "file", code: "sheet-broken" }]);
   expect((await send(head)).body.errors).toMatchObject([{ path: "file", code: "required" }]);
+  const lost = await send(Buffer.from(`${head}\r\nGSB,M\u00e1y khoan c?m`, "latin1"));
+  expect([lost.status, lost.body.errors[0]]).toMatchObject([
+    400,
+    { path: "file", code: "sheet-encoding", message: expect.stringContaining("CSV UTF-8") },
+  ]);
   const long = csv(...Array.from({ length: 10_001 }, (_, at) => `N ${at},,,,,,,`));
   expect((await send(long)).body.errors).toMatchObject([{ code: "too-many-rows" }]);
   for (const as of [shop.cast.ownAgent, shop.cast.superAdmin])

@@ -2,6 +2,7 @@ import type { UploadedFile } from "../../../contract/endpoint.ts";
 import { IMPORT_COLUMNS_MAX, IMPORT_ROWS_MAX } from "../../../contract/limits.ts";
 import { InvalidShape } from "../../platform/http/check-shape.ts";
 import { readXlsxAside } from "../../platform/sheets/aside.ts";
+import { UnknownEncoding } from "../../platform/sheets/decode-csv.ts";
 import { readCsv } from "../../platform/sheets/read-csv.ts";
 import { BrokenSheet } from "../../platform/sheets/read-zip.ts";
 import { fieldOf, type ImportField } from "./import-columns.ts";
@@ -32,6 +33,7 @@ export const readImport = async (file: UploadedFile, map?: ColumnMap): Promise<R
   });
   const isBlank = rows.every((cells) => cells.every((cell) => cell.trim() === ""));
   if (isBlank) throw refuse("required");
+  faults.push(...filled.flatMap(spoiltCells));
   const columns = headings.slice(0, IMPORT_COLUMNS_MAX).map((heading, at) => ({
     heading: heading.slice(0, HEADING_MAX),
     field: fields[at] ?? null,
@@ -46,6 +48,7 @@ const readRows = async ({ kind, bytes }: UploadedFile): Promise<string[][]> => {
     if (rows.length > most) throw refuse("too-many-rows");
     return rows;
   } catch (error) {
+    if (error instanceof UnknownEncoding) throw refuse("sheet-encoding");
     throw error instanceof BrokenSheet ? refuse("sheet-broken") : error;
   }
 };
@@ -79,6 +82,20 @@ const once = (fields: readonly (ImportField | null)[], faults: RowFault[]): Colu
 };
 
 const fault = (path: string, code: string): RowFault => ({ row: 1, path, code });
+
+/** What a spreadsheet shows where a formula came to nothing; CSV has the same words. */
+const FORMULA_ERROR =
+  /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|UNKNOWN!|BUSY!|PYTHON!|GETTING_DATA)$/;
+/** What programs write for a letter that they could not read. */
+const LOST_LETTER = "\ufffd";
+
+/** Texts that no store means: stored, they would be shown to shoppers. */
+const spoiltCells = ({ row, cells }: ImportRow): RowFault[] =>
+  Object.entries(cells).flatMap(([path, text]) => {
+    const value = text.slice(0, HEADING_MAX);
+    if (FORMULA_ERROR.test(text)) return [{ row, path, code: "formula-error", value }];
+    return text.includes(LOST_LETTER) ? [{ row, path, code: "letters-lost", value }] : [];
+  });
 
 /** Exported files lead what could be a formula with an apostrophe; here it is text anyway. */
 const unquoted = (text: string): string => (/^'[\s]*[=+\-@]/.test(text) ? text.slice(1) : text);
