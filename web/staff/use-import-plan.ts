@@ -59,5 +59,5 @@ export const useImportPlan = (onBegun: (importId: string) => void) => {
 };
 
 /** What the shop says of a wrong kind anywhere doesn't say how to save a list. */
-const messageOf = (code: string | null): string | undefined =>
+const messageOf = (code: string | undefined): string | undefined =>
   code === "http/media-type" ? textsNow().translator("products")("import.wrongKind") : undefined;
