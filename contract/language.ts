@@ -3,6 +3,14 @@ export type Language = "en" | "vn";
 
 export const languages: readonly Language[] = ["en", "vn"];
 
+/** A language as one chooses it (`spec §3`): its name in itself, and the code that is then in force. */
+export type LanguageOption = { key: Language; text: string; value: Language };
+
+export const languageOptions: readonly LanguageOption[] = [
+  { key: "en", text: "English", value: "en" },
+  { key: "vn", text: "Tiếng Việt", value: "vn" },
+];
+
 /** Maps whatever a query, a cookie or a browser says to one of ours; English is the fallback (`spec §1`). */
 export const toLanguage = (tag: string | null | undefined): Language => {
   const primary = (tag ?? "").trim().toLowerCase().split(/[-_]/)[0];

@@ -9,6 +9,8 @@ export const SEARCH_DEBOUNCE_MS = 430;
 /** At this many or fewer the page says how many are left. */
 export const FEW_LEFT = 10;
 export const SEARCH_MAX = 100;
+/** A dropdown is searched from this many characters on (`spec §9`). */
+export const DROPDOWN_SEARCH_MIN = 1;
 /** A search lists at most so many products, the best matches among the best sold. */
 export const SEARCH_DEPTH = 240;
 export const SHOP_PAGE_SIZE = 24;

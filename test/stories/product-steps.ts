@@ -30,7 +30,8 @@ export const fillProduct = async (
   { number, name }: { number: string; name: string },
 ): Promise<void> => {
   await page.getByLabel("Product number").fill(number);
-  await page.getByLabel("Category").selectOption({ index: 1 });
+  await page.getByRole("combobox", { name: "Category" }).click();
+  await page.getByRole("option").first().click();
   const origin = page.getByRole("combobox", { name: "Origin" });
   await origin.fill("viet");
   await page.getByRole("option", { name: "Vietnam" }).click();

@@ -1,6 +1,6 @@
 import type { Ref } from "react";
 import { classNames } from "./class-names.ts";
-import { CheckIcon } from "./icons.tsx";
+import { CheckIcon, PlusIcon } from "./icons.tsx";
 
 export type ComboboxOption = { value: string; label: string; detail?: string | undefined };
 
@@ -20,6 +20,8 @@ export type ComboboxListProps<O extends ComboboxOption> = {
   id: string;
   idOf: (place: number) => string;
   open: boolean;
+  /** What may be added: "Add Kettles". It stands above the options. */
+  added: string | undefined;
   options: readonly O[];
   /** How many more fit. */
   left: number;
@@ -31,7 +33,13 @@ export type ComboboxListProps<O extends ComboboxOption> = {
 
 /** The list of a `Combobox`; pressing in it leaves the focus in the input. */
 export function ComboboxList<O extends ComboboxOption>(props: ComboboxListProps<O>) {
-  const { ref, id, idOf, open, options, left, active, chosen, onChoose, texts } = props;
+  const { ref, id, idOf, open, added, options, left, active, chosen, onChoose, texts } = props;
+  const first = added === undefined ? 0 : 1;
+  const lineClass = (isActive: boolean) =>
+    classNames(
+      "flex min-h-touch cursor-pointer items-center gap-3 rounded-sm px-3 py-1.5 hover:bg-sunken",
+      isActive && "bg-sunken outline-2 -outline-offset-2 outline-focus",
+    );
   const said = texts.loadingText ?? (options.length === 0 ? texts.emptyText : undefined);
   return (
     <>
@@ -42,18 +50,29 @@ export function ComboboxList<O extends ComboboxOption>(props: ComboboxListProps<
         className="listbox"
       >
         <div id={id} role="listbox" aria-label={texts.countText(options.length)}>
+          {open && added !== undefined && (
+            <div
+              id={idOf(0)}
+              role="option"
+              aria-selected={false}
+              onClick={() => onChoose(0)}
+              className={classNames(lineClass(active === 0), "font-semibold text-accent")}
+            >
+              <PlusIcon className="size-4 shrink-0" />
+              <span className="min-w-0 flex-1 wrap-anywhere">{added}</span>
+            </div>
+          )}
           {open &&
             !texts.loadingText &&
             options.map((option, place) => (
               <div
                 key={option.value}
-                id={idOf(place)}
+                id={idOf(place + first)}
                 role="option"
                 aria-selected={option === chosen}
-                onClick={() => onChoose(place)}
+                onClick={() => onChoose(place + first)}
                 className={classNames(
-                  "flex min-h-touch cursor-pointer items-center gap-3 rounded-sm px-3 py-1.5 hover:bg-sunken",
-                  place === active && "bg-sunken outline-2 -outline-offset-2 outline-focus",
+                  lineClass(place + first === active),
                   option === chosen && "font-semibold text-accent",
                 )}
               >

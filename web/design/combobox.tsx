@@ -1,4 +1,5 @@
 import { useId, useState, useRef } from "react";
+import { DROPDOWN_SEARCH_MIN } from "../../contract/limits.ts";
 import { ComboboxList, type ComboboxOption, type ComboboxTexts } from "./combobox-list.tsx";
 import type { ControlTies } from "./field.tsx";
 import { ChevronDownIcon } from "./icons.tsx";
@@ -13,11 +14,14 @@ export type ComboboxProps<O extends ComboboxOption> = ComboboxTexts & {
   onValue: (value: string, option: O) => void;
   /** Whether an option fits what was typed; fold accents there. */
   match: (option: O, query: string) => boolean;
+  /** Offers what was typed as a new option, above the others (`spec §9`), where no option is called so. */
+  addition?: { text: (typed: string) => string; onAdd: (typed: string) => void } | undefined;
   /** Told what is being typed, "" when that ends: for options that are fetched. */
   onQuery?: ((query: string) => void) | undefined;
   /** Most options listed at once. */
   limit?: number | undefined;
   placeholder?: string | undefined;
+  maxLength?: number | undefined;
   name?: string | undefined;
   /** What the browser may fill in: "address-level1". */
   autoComplete?: string | undefined;
@@ -34,6 +38,7 @@ export function Combobox<O extends ComboboxOption>(props: ComboboxProps<O>) {
     value,
     onValue,
     match,
+    addition,
     limit = 200,
     name,
     autoComplete = "off",
@@ -45,8 +50,13 @@ export function Combobox<O extends ComboboxOption>(props: ComboboxProps<O>) {
   const [query, setQuery] = useState<string>();
 
   const chosen = options.find((option) => option.value === value);
-  const fitting = query?.trim() ? options.filter((option) => match(option, query.trim())) : options;
+  const typed = (query ?? "").trim();
+  const isSearched = typed.length >= DROPDOWN_SEARCH_MIN;
+  const fitting = isSearched ? options.filter((option) => match(option, typed)) : options;
   const listed = fitting.slice(0, limit);
+  const added = isSearched && isNew(options, typed) ? addition?.text(typed) : undefined;
+  /** Where the options begin: an addition stands above them. */
+  const first = added === undefined ? 0 : 1;
   const idOf = (place: number) => `${listId}-${place}`;
 
   const show = () => {
@@ -60,13 +70,20 @@ export function Combobox<O extends ComboboxOption>(props: ComboboxProps<O>) {
     props.onQuery?.("");
   };
   const choose = (place: number) => {
-    const option = listed[place];
+    const option = listed[place - first];
     if (option) onValue(option.value, option);
+    else if (place < first) addition?.onAdd(typed);
     hide();
+  };
+  /** Enter chooses an option that fits what was typed, rather than adding one. */
+  const firstFitting = (text: string): number => {
+    if (text === "") return -1;
+    const isOffered = addition !== undefined && isNew(options, text);
+    return isOffered && options.some((option) => match(option, text)) ? 1 : 0;
   };
   const keys = useActiveOption({
     open,
-    count: listed.length,
+    count: listed.length + first,
     idOf,
     onOpen: show,
     onClose: hide,
@@ -87,21 +104,23 @@ export function Combobox<O extends ComboboxOption>(props: ComboboxProps<O>) {
         autoComplete={autoComplete}
         spellCheck={false}
         placeholder={props.placeholder}
+        maxLength={props.maxLength}
         disabled={disabled}
         {...ties}
         value={query ?? chosen?.label ?? ""}
         onChange={(event) => {
+          const text = event.currentTarget.value;
           setOpen(true);
-          setQuery(event.currentTarget.value);
-          props.onQuery?.(event.currentTarget.value);
-          keys.setActive(event.currentTarget.value.trim() ? 0 : -1);
+          setQuery(text);
+          props.onQuery?.(text);
+          keys.setActive(firstFitting(text.trim()));
         }}
         onClick={show}
         onFocus={(event) => event.currentTarget.select()}
         onKeyDown={keys.onKeyDown}
         onBlur={() => {
           // Typed whole, or filled in by the browser: there is nothing left to choose.
-          if (query?.trim() && fitting.length === 1) choose(0);
+          if (isSearched && fitting.length === 1 && first === 0) choose(0);
           else hide();
           props.onBlur?.();
         }}
@@ -113,6 +132,7 @@ export function Combobox<O extends ComboboxOption>(props: ComboboxProps<O>) {
         id={listId}
         idOf={idOf}
         open={open}
+        added={added}
         options={listed}
         left={fitting.length - listed.length}
         active={keys.active}
@@ -123,3 +143,9 @@ export function Combobox<O extends ComboboxOption>(props: ComboboxProps<O>) {
     </>
   );
 }
+
+/** Whether no option is called so. */
+const isNew = (options: readonly ComboboxOption[], typed: string): boolean =>
+  options.every(({ label }) => plain(label) !== plain(typed));
+
+const plain = (name: string): string => name.normalize("NFC").trim().toLowerCase();

@@ -14,7 +14,7 @@ export type IconButtonProps = Omit<ButtonProps, "children" | "square" | "aria-la
 export function IconButton({ label, icon, count, look = "quiet", ...rest }: IconButtonProps) {
   return (
     <Button square look={look} aria-label={label} title={label} {...rest}>
-      {icon}
+      {!rest.busy && icon}
       {count !== undefined && <CountBadge count={count} corner />}
     </Button>
   );

@@ -1,7 +1,7 @@
 import { Link } from "../platform/link.tsx";
 import { useTranslation } from "../platform/use-translation.ts";
 import { useLocation } from "react-router";
-import { bcp47, languages, type Language } from "../../contract/language.ts";
+import { bcp47, languageOptions, type Language } from "../../contract/language.ts";
 import { buttonClass } from "../design/button-class.ts";
 import { classNames } from "../design/class-names.ts";
 import { CheckIcon, CloseIcon } from "../design/icons.tsx";
@@ -48,24 +48,24 @@ export function LanguagePopup({ search }: { search: string }) {
         </button>
       </div>
       <ul className="px-1.5 pb-1.5">
-        {languages.map((each) => (
-          <li key={each}>
+        {languageOptions.map(({ key, text, value }) => (
+          <li key={key}>
             <a
-              href={hrefOf(each)}
-              lang={bcp47(each)}
-              hrefLang={bcp47(each)}
-              aria-current={each === language ? "true" : undefined}
+              href={hrefOf(value)}
+              lang={bcp47(value)}
+              hrefLang={bcp47(value)}
+              aria-current={value === language ? "true" : undefined}
               onClick={(event) => {
                 event.preventDefault();
-                void choose(each);
+                void choose(value);
               }}
               className={classNames(
                 "flex min-h-touch items-center justify-between rounded-md px-3 hover:bg-sunken",
-                each === language && "bg-accent-soft font-semibold text-accent-strong",
+                value === language && "bg-accent-soft font-semibold text-accent-strong",
               )}
             >
-              {t(`language.${each}`)}
-              {each === language && <CheckIcon className="size-4" />}
+              {text}
+              {value === language && <CheckIcon className="size-4" />}
             </a>
           </li>
         ))}

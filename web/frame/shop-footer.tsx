@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "../platform/link.tsx";
 import { useTranslation } from "../platform/use-translation.ts";
+import { languageOptions } from "../../contract/language.ts";
 import { BackToTop } from "../design/back-to-top.tsx";
 import { buttonClass } from "../design/button-class.ts";
 import { CardIcon, CashIcon, TruckIcon } from "../design/icons-things.tsx";
@@ -29,7 +30,7 @@ export function ShopFooter({ demo }: { demo: boolean }) {
           <p className="text-sm text-on-deep-soft">{t("footer.promise")}</p>
           <p className="-ms-4 flex items-center gap-1 text-sm text-on-deep-soft">
             <LanguageButton look="deep" wide />
-            {t(`language.${language}`)}
+            {languageOptions.find(({ value }) => value === language)?.text}
           </p>
           <Section title={t("footer.payment")}>
             <ul className="flex flex-col gap-2 text-sm text-on-deep-soft">

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from "react";
 import { useTranslation } from "../platform/use-translation.ts";
 import { useLocation, useNavigate } from "react-router";
-import { bcp47, languages, type Language } from "../../contract/language.ts";
+import { bcp47, languageOptions, type Language } from "../../contract/language.ts";
 import { Button } from "../design/button.tsx";
 import { Card } from "../design/card.tsx";
 import { PinIcon } from "../design/icons-acts.tsx";
@@ -36,7 +36,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 /** Country, language and delivery province; saving leads back to where one came from (decisions §10). */
 export default function RegionsPage({ loaderData: { provinces } }: Route.ComponentProps) {
-  const { t } = useTranslation("pages", "frame");
+  const { t } = useTranslation("pages");
   const shown = useLanguage();
   const choose = useChooseLanguage();
   const navigate = useNavigate();
@@ -75,21 +75,21 @@ export default function RegionsPage({ loaderData: { provinces } }: Route.Compone
             <fieldset>
               <legend className="pb-1.5 text-sm font-semibold">{t("regions.language")}</legend>
               <div className="grid gap-2.5 sm:grid-cols-2">
-                {languages.map((each) => (
+                {languageOptions.map(({ key, text, value }) => (
                   <label
-                    key={each}
-                    lang={bcp47(each)}
+                    key={key}
+                    lang={bcp47(value)}
                     className="flex min-h-13 items-center gap-3 rounded-md border border-line-strong px-3.5 has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
                   >
                     <input
                       type="radio"
                       name="language"
-                      value={each}
-                      checked={language === each}
-                      onChange={() => setPicked(each)}
+                      value={value}
+                      checked={language === value}
+                      onChange={() => setPicked(value)}
                       className="size-5 accent-accent"
                     />
-                    {t(`frame:language.${each}`)}
+                    {text}
                   </label>
                 ))}
               </div>

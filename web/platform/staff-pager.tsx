@@ -17,13 +17,12 @@ type StaffPagerProps = {
   hrefOf: (change: { page: number; size?: StaffPageSize }) => string;
 };
 
-/** Under a list: how many rows a page has, and its pages. */
+/** Under a list, however short: how many rows a page has (`spec §2`), and its pages. */
 export function StaffPager({ query, size, total, hrefOf }: StaffPagerProps) {
   const { t } = useTranslation("staff");
   const language = useLanguage();
   const navigate = useNavigate();
   const id = useId();
-  if (total <= STAFF_PAGE_SIZES[0]) return null;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6">
       <div className="flex items-center gap-2.5 py-3">

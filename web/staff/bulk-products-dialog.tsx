@@ -2,14 +2,13 @@ import { useId, useState } from "react";
 import { useTranslation } from "../platform/use-translation.ts";
 import { Button } from "../design/button.tsx";
 import { Dialog } from "../design/dialog.tsx";
-import { Notice } from "../design/notice.tsx";
 import { TextField } from "../design/text-field.tsx";
 import { ask } from "../platform/api.ts";
-import { failureText } from "../platform/failure-text.ts";
 import { showMoney, showNumber } from "../platform/format.ts";
 import { useLanguage } from "../platform/use-language.ts";
 import { BulkResults, type BulkAnswers } from "./bulk-results.tsx";
 import type { StoreProduct } from "./load-products.ts";
+import { orAlert } from "./product-acts.ts";
 import { readFigure } from "./read-figure.ts";
 
 export type BulkAct = "hide" | "show" | "price" | "stock";
@@ -30,7 +29,6 @@ export function BulkProductsDialog({ products, act, onDone, onClose }: BulkProdu
   const [typed, setTyped] = useState("");
   const [fault, setFault] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState<string>();
   const [results, setResults] = useState<BulkAnswers>();
   const field = act === "price" ? "price" : act === "stock" ? "inStock" : null;
 
@@ -44,15 +42,11 @@ export function BulkProductsDialog({ products, act, onDone, onClose }: BulkProdu
     const ids = products.map(({ id }) => id);
     const body = act === "price" || act === "stock" ? { act, ids, value } : { act, ids };
     setBusy(true);
-    setFailed(undefined);
-    try {
-      setResults((await ask("POST /products/bulk", { body })).results);
-      await onDone();
-    } catch (error) {
-      setFailed(failureText(error));
-    } finally {
-      setBusy(false);
-    }
+    const done = await orAlert(async () => await ask("POST /products/bulk", { body }));
+    setBusy(false);
+    if (!done) return;
+    setResults(done.results);
+    await onDone();
   };
 
   const number = showNumber(language, products.length);
@@ -109,11 +103,6 @@ export function BulkProductsDialog({ products, act, onDone, onClose }: BulkProdu
               setFault(undefined);
             }}
           />
-        )}
-        {failed !== undefined && (
-          <Notice tone="danger" title={t("bulk.failed")} announce>
-            {failed}
-          </Notice>
         )}
         <BulkResults
           products={products}

@@ -5,6 +5,7 @@ import { EmptyState } from "../design/empty-state.tsx";
 import { TagIcon } from "../design/icons-acts.tsx";
 import { Notice } from "../design/notice.tsx";
 import { SkeletonLines } from "../design/skeleton-lines.tsx";
+import { alertMessage } from "../platform/alert.ts";
 import { asFailure, failureText } from "../platform/failure-text.ts";
 import { CategoryAdd } from "./category-add.tsx";
 import { addCategory, deleteCategory, orderCategories, renameCategory } from "./category-acts.ts";
@@ -16,40 +17,50 @@ type CategoriesDialogProps = {
   onClose: (changed: boolean) => void;
 };
 
+type Found = { categories?: StoreCategory[]; failed?: string | undefined };
+
+const readCategories = async (): Promise<Found> => {
+  try {
+    return { categories: await findStoreCategories() };
+  } catch (error) {
+    return { failed: failureText(error) };
+  }
+};
+
 /** The store's categories: add, rename in both languages, order, delete. Each step is in force at once. */
 export function CategoriesDialog({ onClose }: CategoriesDialogProps) {
   const { t } = useTranslation("products");
-  const [categories, setCategories] = useState<StoreCategory[]>();
-  const [failed, setFailed] = useState<string>();
+  const [{ categories, failed }, setFound] = useState<Found>({});
   const [said, setSaid] = useState("");
   const [busy, setBusy] = useState(false);
   const changed = useRef(false);
 
-  /** Carries out a step and shows the categories as they are then; true where it was done. */
+  useEffect(() => {
+    void readCategories().then(setFound);
+  }, []);
+  const load = async (): Promise<void> => {
+    const now = await readCategories();
+    setFound((before) => ({ ...before, failed: undefined, ...now }));
+  };
+
+  /** Carries out a step; a failure raises the alert (`spec §8`). True where it was done. */
   const step = async (act: () => Promise<string>): Promise<boolean> => {
     setBusy(true);
-    setFailed(undefined);
     try {
       setSaid(await act());
       changed.current = true;
-      setCategories(await findStoreCategories());
+      await load();
       return true;
     } catch (error) {
-      setFailed(failureText(error));
+      void alertMessage(messageOf(error));
       const { status } = asFailure(error);
-      // Somebody else may have changed them: show what is there now, where that can be had.
-      if (status === 404 || status === 409)
-        setCategories(await findStoreCategories().catch(() => categories));
+      // Somebody else may have changed them: show what is there now.
+      if (status === 404 || status === 409) await load();
       return false;
     } finally {
       setBusy(false);
     }
   };
-  useEffect(() => {
-    findStoreCategories().then(setCategories, (error: unknown) => {
-      setFailed(failureText(error));
-    });
-  }, []);
 
   const moveTo = async (from: number, to: number): Promise<boolean> => {
     const ids = (categories ?? []).map(({ id }) => id);

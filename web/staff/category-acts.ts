@@ -7,9 +7,8 @@ export type CategoryNames = Record<Language, string>;
 
 const translations = ({ en, vn }: CategoryNames) => ({ en: { name: en }, vn: { name: vn } });
 
-export const addCategory = async (names: CategoryNames): Promise<void> => {
+export const addCategory = async (names: CategoryNames): Promise<StoreCategory> =>
   await ask("POST /categories", { query: {}, body: { translations: translations(names) } });
-};
 
 /** Refused where somebody else renamed it since it was read. */
 export const renameCategory = async (

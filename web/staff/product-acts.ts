@@ -2,7 +2,7 @@ import type { Contract } from "../../contract/contract.ts";
 import type { Answer } from "../../contract/endpoint.ts";
 import { alertMessage } from "../platform/alert.ts";
 import { ask } from "../platform/api.ts";
-import { failureText } from "../platform/failure-text.ts";
+import { asFailure, failureText } from "../platform/failure-text.ts";
 import type { StoreProduct } from "./load-products.ts";
 
 export type ProductDetail = Answer<Contract["GET /products/{id}"]>;
@@ -12,16 +12,19 @@ export type QuickChange =
   | { field: "price"; from: number; to: number }
   | { field: "inStock"; from: number; to: number };
 
-/**
- * Does something to the store's shelf; a failure is told by an alert (`spec §8`) and answered with null. */
+/** Does something to the store's shelf; a failure is told by an alert (`spec §8`) and answered with null. */
 export const orAlert = async <T>(act: () => Promise<T>): Promise<T | null> => {
   try {
     return await act();
   } catch (error) {
-    await alertMessage(failureText(error));
+    await alertMessage(messageOf(error));
     return null;
   }
 };
+
+/** What a failed call says to a person: of a field that is wrong, what is wrong with it. */
+export const messageOf = (error: unknown): string =>
+  asFailure(error).errors[0]?.message ?? failureText(error);
 
 /** Sets a price or a stock. What is sold meanwhile stays sold; a price that somebody else changed is refused. */
 export const quickEdit = async (

@@ -3,23 +3,21 @@ import { useTranslation } from "../platform/use-translation.ts";
 import { PRODUCT_NUMBER_MAX } from "../../contract/limits.ts";
 import { readWhole } from "../../contract/read-whole.ts";
 import { ComboboxField } from "../design/combobox-field.tsx";
-import { SelectField } from "../design/select-field.tsx";
 import { TextField } from "../design/text-field.tsx";
 import { showMoney, showNumber } from "../platform/format.ts";
 import { useLanguage } from "../platform/use-language.ts";
+import { CategoryField, type CategoryFieldProps } from "./category-field.tsx";
 import { countries, fitsCountry } from "./countries.ts";
-import type { StoreCategory } from "./load-products.ts";
 import type { ProductFormState } from "./use-product-form.ts";
 
 type ProductFactsProps = {
   id: string;
   form: ProductFormState;
-  categories: readonly StoreCategory[];
-  onCategories: () => void;
+  category: Pick<CategoryFieldProps, "categories" | "onAdded" | "onCategories">;
 };
 
 /** What is the same in every language: number, category, origin, price, stock. */
-export function ProductFacts({ id, form, categories, onCategories }: ProductFactsProps) {
+export function ProductFacts({ id, form, category }: ProductFactsProps) {
   const { t } = useTranslation("products");
   const language = useLanguage();
   const origins = useMemo(() => countries(language), [language]);
@@ -44,35 +42,7 @@ export function ProductFacts({ id, form, categories, onCategories }: ProductFact
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-3">
       <TextField {...line("productNumber")} maxLength={PRODUCT_NUMBER_MAX} spellCheck={false} />
-      <SelectField
-        id={`${id}-categoryId`}
-        name="categoryId"
-        label={t("field.category")}
-        required
-        aside={
-          <button
-            type="button"
-            aria-haspopup="dialog"
-            onClick={onCategories}
-            className="text-accent underline underline-offset-4"
-          >
-            {t("field.editCategories")}
-          </button>
-        }
-        value={values.categoryId}
-        errors={form.errors("categoryId")}
-        onChange={({ currentTarget }) =>
-          form.set({ categoryId: currentTarget.value }, "categoryId")
-        }
-        onBlur={() => form.leave("categoryId")}
-      >
-        <option value="">{t("field.chooseCategory")}</option>
-        {categories.map(({ id: value, name }) => (
-          <option key={value} value={value}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+      <CategoryField id={`${id}-categoryId`} form={form} {...category} />
       <ComboboxField
         id={`${id}-origin`}
         name="origin"

@@ -31,12 +31,14 @@ type ProductFormProps = {
 
 /** A product's form, for a new one or one to change (`spec §5`). */
 export function ProductForm(props: ProductFormProps) {
-  const { product, categories, backHref, onCategoriesChanged, onSaved } = props;
+  const { product, backHref, onCategoriesChanged, onSaved } = props;
   const { t } = useTranslation("products");
   const id = useId();
   // The page may be fetched anew (another language): what is changed is still what was opened.
   const [base, setBase] = useState(product);
   const [saved, setSaved] = useState<ProductDetail>();
+  const [added, setAdded] = useState<readonly StoreCategory[]>([]);
+  const categories = [...props.categories, ...added];
   const [editsCategories, setEditsCategories] = useState(false);
   const form = useProductForm(base);
   const pictures = usePictures(base?.images ?? []);
@@ -70,8 +72,11 @@ export function ProductForm(props: ProductFormProps) {
         <ProductFacts
           id={id}
           form={form}
-          categories={categories}
-          onCategories={() => setEditsCategories(true)}
+          category={{
+            categories,
+            onAdded: (category) => setAdded((before) => [...before, category]),
+            onCategories: () => setEditsCategories(true),
+          }}
         />
       </ProductFormPart>
       <ProductFormPart title={t("form.texts")} hint={t("form.textsHint")}>
@@ -122,7 +127,9 @@ export function ProductForm(props: ProductFormProps) {
         <CategoriesDialog
           onClose={(some) => {
             setEditsCategories(false);
-            if (some) onCategoriesChanged();
+            if (!some) return;
+            setAdded([]); // fetched anew with all others
+            onCategoriesChanged();
           }}
         />
       )}

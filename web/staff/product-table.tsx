@@ -21,7 +21,7 @@ export type ProductTableProps = {
   onQuick: (product: StoreProduct, change: QuickChange) => Promise<void>;
 };
 
-/** A store's products with what staff want to know of each (`spec §2`); price and stock are changed in place. */
+/** A store's products in the columns of `spec §2`, in its order; price and stock are changed in place. */
 export function ProductTable(props: ProductTableProps) {
   const { t } = useTranslation("products");
   const columns = useColumns(props);
@@ -77,7 +77,7 @@ const useColumns = (props: ProductTableProps): Column<StoreProduct>[] => {
       key: "name",
       label: t("column.name"),
       lead: true,
-      className: "@min-[44rem]:w-2/5",
+      className: "@min-[44rem]:w-1/3",
       cell: (product) => <ProductNameCell product={product} />,
     },
     {
@@ -110,6 +110,13 @@ const useColumns = (props: ProductTableProps): Column<StoreProduct>[] => {
       align: "end",
       cell: ({ soldCount }) => showNumber(language, soldCount),
     },
+    {
+      key: "action",
+      label: t("column.action"),
+      align: "end",
+      className: "@min-[44rem]:w-px @max-[44rem]:items-center",
+      cell: (product) => <ProductRowActs product={product} onAct={(act) => onAct(product, act)} />,
+    },
     { key: "category", label: t("column.category"), cell: ({ category }) => category.name },
     {
       key: "price",
@@ -125,14 +132,6 @@ const useColumns = (props: ProductTableProps): Column<StoreProduct>[] => {
           onSave={async (to) => await onQuick(product, { field: "price", from: product.price, to })}
         />
       ),
-    },
-    {
-      key: "action",
-      label: t("column.action"),
-      hideLabel: true,
-      className: "@max-[44rem]:justify-end! @max-[44rem]:-me-2",
-      head: <span className="block text-end">{t("column.action")}</span>,
-      cell: (product) => <ProductRowActs product={product} onAct={(act) => onAct(product, act)} />,
     },
   ];
 };

@@ -1,0 +1,67 @@
+import { fold } from "../../contract/fold.ts";
+import { CATEGORY_NAME_MAX } from "../../contract/limits.ts";
+import { ComboboxField } from "../design/combobox-field.tsx";
+import { showToast } from "../platform/toast.ts";
+import { useLanguage } from "../platform/use-language.ts";
+import { useTranslation } from "../platform/use-translation.ts";
+import { addCategory } from "./category-acts.ts";
+import type { StoreCategory } from "./load-products.ts";
+import { orAlert } from "./product-acts.ts";
+import type { ProductFormState } from "./use-product-form.ts";
+
+export type CategoryFieldProps = {
+  id: string;
+  form: ProductFormState;
+  categories: readonly StoreCategory[];
+  onAdded: (category: StoreCategory) => void;
+  /** Opens the list of all categories. */
+  onCategories: () => void;
+};
+
+/** The category of a product: searched while typing, and made where the store has none of that name (`spec §9`). */
+export function CategoryField({ id, form, categories, onAdded, onCategories }: CategoryFieldProps) {
+  const { t } = useTranslation("products");
+  const language = useLanguage();
+  const add = async (name: string) => {
+    const names = { en: "", vn: "", [language]: name };
+    const category = await orAlert(async () => await addCategory(names));
+    if (!category) return;
+    onAdded(category);
+    form.set({ categoryId: category.id }, "categoryId");
+    showToast("success", t("category.added", { name }));
+  };
+  return (
+    <ComboboxField
+      id={id}
+      name="categoryId"
+      label={t("field.category")}
+      required
+      aside={
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={onCategories}
+          className="text-accent underline underline-offset-4"
+        >
+          {t("field.editCategories")}
+        </button>
+      }
+      options={categories.map((category) => ({ value: category.id, label: category.name }))}
+      match={({ label }, typed) => fold(label).includes(fold(typed))}
+      addition={{
+        text: (name) => t("category.add", { name }),
+        onAdd: (name) => void add(name),
+      }}
+      maxLength={CATEGORY_NAME_MAX}
+      value={form.values.categoryId}
+      errors={form.errors("categoryId")}
+      placeholder={t("field.chooseCategory")}
+      emptyText={t("category.none")}
+      countText={(count) => t("category.count", { count })}
+      moreText={(left) => t("category.more", { count: left })}
+      limit={300}
+      onValue={(categoryId) => form.set({ categoryId }, "categoryId")}
+      onBlur={() => form.leave("categoryId")}
+    />
+  );
+}
