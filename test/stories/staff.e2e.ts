@@ -251,9 +251,9 @@ test("a store's admin sees the whole administration", { tag: "@phone" }, async (
     "In stock",
     "Revenue",
     "Sold",
+    "Action",
     "Category",
     "Price",
-    "Action",
   ]);
   await pageIsAccessible(page);
   const products = Number(/\d+/.exec(await page.getByText(/^\d+ products$/).innerText())?.[0]);
@@ -264,6 +264,29 @@ test("a store's admin sees the whole administration", { tag: "@phone" }, async (
     await expect(page).toHaveURL(new RegExp(`size=${size}$`));
     await expect(page.getByRole("row")).toHaveCount(Math.min(size, products) + 1);
   }
+});
+
+test("every list says how many rows a page has, also one that is short or empty", async ({
+  page,
+  request,
+}) => {
+  const id = await aShopperOrders(request, "Power");
+  const rows = page.getByLabel("Rows per page");
+  const lists: [who: string, path: string, size: string][] = [
+    [AGENT, `/admin/order?orderId=${id}`, "10"],
+    [AGENT, "/admin/order?orderId=222222222", "10"],
+    [ADMIN, "/admin/all-products?name=nothing-is-called-so&size=5", "5"],
+    ["super@phohang.test", "/super-admin?role=SUPER_ADMIN", "20"],
+    ["super@phohang.test", "/super-admin/tenant", "20"],
+  ];
+  for (const [who, path, size] of lists) {
+    await openAsStaff(page, path, who);
+    await expect(rows, path).toHaveValue(size);
+    await expect(rows.getByRole("option")).toHaveText(["5", "10", "20", "30", "50"]);
+  }
+  await rows.selectOption("50");
+  await expect(page).toHaveURL(/size=50$/);
+  await expect(rows).toHaveValue("50");
 });
 
 test("a shopper who opens the administration is sent home and told why", async ({
