@@ -266,29 +266,6 @@ test("a store's admin sees the whole administration", { tag: "@phone" }, async (
   }
 });
 
-test("every list says how many rows a page has, also one that is short or empty", async ({
-  page,
-  request,
-}) => {
-  const id = await aShopperOrders(request, "Power");
-  const rows = page.getByLabel("Rows per page");
-  const lists: [who: string, path: string, size: string][] = [
-    [AGENT, `/admin/order?orderId=${id}`, "10"],
-    [AGENT, "/admin/order?orderId=222222222", "10"],
-    [ADMIN, "/admin/all-products?name=nothing-is-called-so&size=5", "5"],
-    ["super@phohang.test", "/super-admin?role=SUPER_ADMIN", "20"],
-    ["super@phohang.test", "/super-admin/tenant", "50"],
-  ];
-  for (const [who, path, size] of lists) {
-    await openAsStaff(page, path, who);
-    await expect(rows, path).toHaveValue(size);
-    await expect(rows.getByRole("option")).toHaveText(["5", "10", "20", "30", "50"]);
-  }
-  await rows.selectOption("30");
-  await expect(page).toHaveURL(/size=30$/);
-  await expect(rows).toHaveValue("30");
-});
-
 test("a shopper who opens the administration is sent home and told why", async ({
   page,
   request,

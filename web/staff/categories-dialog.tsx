@@ -11,6 +11,7 @@ import { CategoryAdd } from "./category-add.tsx";
 import { addCategory, deleteCategory, orderCategories, renameCategory } from "./category-acts.ts";
 import { CategoryRow } from "./category-row.tsx";
 import { findStoreCategories, type StoreCategory } from "./load-products.ts";
+import { messageOf } from "./product-acts.ts";
 
 type CategoriesDialogProps = {
   /** Closed; `changed` where the store's categories are no longer what they were. */
