@@ -62,3 +62,9 @@ test("an answer of 200 to 299 is a success, any other fails", async () => {
     expect(failed).toMatchObject({ status });
   }
 });
+
+test("an answer without content succeeds in a browser that gives it an empty body", async () => {
+  const emptied = Object.defineProperty(new Response(""), "status", { value: 204 });
+  vi.stubGlobal("fetch", async () => emptied);
+  expect((await sendAsk("GET /tenants", {}, {})).status).toBe(204);
+});

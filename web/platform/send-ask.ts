@@ -132,7 +132,9 @@ const exchange = async (
     tellSessionLost(message);
   }
   if (!answer.ok) throw await failureOf(answer);
-  return options.stream === true || answer.body === null ? answer : await withBody(answer);
+  // Chrome gives an answer without content an empty body, and no answer may be made of the two.
+  const isWhole = answer.body === null || answer.status === 204;
+  return options.stream === true || isWhole ? answer : await withBody(answer);
 };
 
 const bodyOf = async (answer: Response): Promise<string> =>
