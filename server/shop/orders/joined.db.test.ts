@@ -27,6 +27,7 @@ const buy = async (addressId: string, quantity: number, key: string = randomUUID
       cartProducts: [{ productId: shop.goods.drill.id, quantity }],
       addressId,
       paymentMethod: "COD",
+      shippingMethod: "standard",
     },
   });
 
