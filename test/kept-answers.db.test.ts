@@ -129,9 +129,18 @@ test("a new price drops what is listed by price, and nothing that is listed othe
   const own = { tenant: tenantId, sort: "newest" };
   const pathOf = (query: Record<string, string | number>) =>
     `/products?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, `${value}`])).toString()}`;
+  await readKept(`/products/${other.id}`);
   await shop.ownerDb.query("update products set rating_sum = 5, feedback_count = 1 where id = $1", [
     other.productId,
   ]);
+  // Every process has heard of it: what it drops is not dropped later.
+  await expect
+    .poll(
+      async () =>
+        (await read(`/products/${other.id}`)).every((body) => body.includes('"rating":5')),
+      within,
+    )
+    .toBe(true);
   for (const query of [...listings, own])
     await expect
       .poll(async () => {
