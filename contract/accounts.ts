@@ -109,6 +109,13 @@ export const accounts = {
     answer: okAnswer,
     refuses: ["accounts/link-invalid"],
   }),
+  "GET /auth/reset-password/{key}": endpoint({
+    summary:
+      "Whose password a mailed link sets: staff may not choose a well-known one. The link stays usable",
+    callers: "everyone",
+    answer: z.object({ email: z.string(), isStaff: z.boolean() }),
+    refuses: ["accounts/link-invalid"],
+  }),
   "GET /auth/confirm-email/{key}": endpoint({
     summary: "Make the address that a mailed link was sent to the account's e-mail",
     callers: "everyone",

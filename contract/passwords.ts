@@ -10,7 +10,7 @@ const rules: Record<PasswordRule, (password: string) => boolean> = {
   digit: (password) => /\d/u.test(password),
   lowercase: (password) => /\p{Ll}/u.test(password),
   uppercase: (password) => /\p{Lu}/u.test(password),
-  special: (password) => /[^\p{L}\p{N}_\s]/u.test(password),
+  special: (password) => /\W/u.test(password),
 };
 
 export const passwordRules = Object.keys(rules) as readonly PasswordRule[]; // as: keys of a closed record

@@ -28,6 +28,7 @@ describe("the log", () => {
     });
     await shop.ask("GET /auth/activate/{key}", { params: { key: canaries.key } });
     await shop.ask("GET /auth/confirm-email/{key}", { params: { key: canaries.key } });
+    await shop.ask("GET /auth/reset-password/{key}", { params: { key: canaries.key } });
     await shop.app.inject({ method: "GET", url: `/activate?key=${canaries.key}` });
     await shop.ask("POST /user/addresses", {
       as: shop.cast.customer,

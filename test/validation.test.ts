@@ -88,6 +88,8 @@ describe.each(["en", "vn"] as const)("in %s", (language) => {
     ["ab1!cdef", ["uppercase"]],
     ["aB1cdefg", ["special"]],
     ["aB1_cdefg", ["special"]],
+    ["aB1 cdefg", []],
+    ["Mậtkhẩu12", []],
     ["abc", ["min", "digit", "uppercase", "special"]],
   ] as const)("the password %s breaks %j", (password, rules) =>
     expect(newPasswordErrors(t, password)).toEqual(rules.map((rule) => said[rule])),
@@ -152,7 +154,9 @@ test("the pages for a forgotten password ask in their own words", () => {
   const t = textsOf("en", "accounts");
   expect(emailErrors(t, "", t("forgot.required"))).toEqual(["Please input your email!"]);
   expect(t("login.required")).toBe("Please input your password");
-  expect(newPasswordErrors(t, "", t("password.required"))).toEqual(["Please input new password"]);
+  expect(newPasswordErrors(t, "", { required: t("password.required") })).toEqual([
+    "Please input new password",
+  ]);
   const texts = { required: t("password.required"), mismatch: t("password.mismatch") };
   expect(repeatErrors("other", "aB1!xyzw", texts)).toEqual(["Password does not match"]);
 });

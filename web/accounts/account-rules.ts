@@ -13,9 +13,16 @@ export const emailErrors = (t: T, value: string, required = t("errors.required")
   return isEmail(value.trim()) ? [] : [t("errors.email")];
 };
 
-/** One entry for each broken rule. */
-export const newPasswordErrors = (t: T, value: string, required = t("errors.required")): string[] =>
-  value === "" ? [required] : brokenPasswordRules(value).map((rule) => t(`errors.${rule}`));
+/** One entry for each broken rule; `isCommon` where it is one that this account may not have. */
+export const newPasswordErrors = (
+  t: T,
+  value: string,
+  { required = t("errors.required"), isCommon = false } = {},
+): string[] => {
+  if (value === "") return [required];
+  const broken = brokenPasswordRules(value).map((rule) => t(`errors.${rule}`));
+  return isCommon && broken.length === 0 ? [t("errors.common")] : broken;
+};
 
 /** Of a password typed once more. */
 export const repeatErrors = (

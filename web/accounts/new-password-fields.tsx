@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { PasswordField } from "../design/password-field.tsx";
 import { useTranslation } from "../platform/use-translation.ts";
-import { PasswordRules } from "./password-rules.tsx";
+import { PasswordRules, type PasswordRulesProps } from "./password-rules.tsx";
 
 /** A field of `useForm`, spread on its control. */
 type Field = Pick<
@@ -9,8 +9,10 @@ type Field = Pick<
   "name" | "value" | "errors" | "onChange" | "onBlur"
 > & { value: string };
 
+type NewPasswordFieldsProps = Omit<PasswordRulesProps, "password"> & { next: Field; again: Field };
+
 /** A new password, what it needs, and the same once more (`spec §5`). */
-export function NewPasswordFields({ next, again }: { next: Field; again: Field }) {
+export function NewPasswordFields({ next, again, ...known }: NewPasswordFieldsProps) {
   const { t } = useTranslation("accounts");
   const common = {
     showLabel: t("login.showPassword"),
@@ -21,7 +23,7 @@ export function NewPasswordFields({ next, again }: { next: Field; again: Field }
   return (
     <>
       <PasswordField label={t("password.next")} {...common} {...next} />
-      <PasswordRules password={next.value} />
+      <PasswordRules password={next.value} {...known} />
       <PasswordField label={t("password.again")} {...common} {...again} />
     </>
   );

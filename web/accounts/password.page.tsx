@@ -6,7 +6,7 @@ import { PasswordField } from "../design/password-field.tsx";
 import { ask } from "../platform/api.ts";
 import { asFailure, failureText } from "../platform/failure-text.ts";
 import { metaGround, pageMeta } from "../platform/page-meta.ts";
-import { session } from "../platform/session.ts";
+import { session, useSession } from "../platform/session.ts";
 import { textsReady } from "../platform/texts-ready.ts";
 import { showToast } from "../platform/toast.ts";
 import { useForm } from "../platform/use-form.ts";
@@ -15,6 +15,7 @@ import { newPasswordErrors, repeatErrors, requiredErrors } from "./account-rules
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { PasswordByMail } from "./password-by-mail.tsx";
 import { PersonalSkeleton } from "./personal-skeleton.tsx";
+import { useWellKnown } from "./use-well-known.ts";
 import type { Route } from "./+types/password.page";
 
 const blank = { currentPassword: "", newPassword: "", again: "" };
@@ -47,9 +48,14 @@ export function HydrateFallback() {
 export default function PasswordPage({ loaderData: { user } }: Route.ComponentProps) {
   const { t } = useTranslation("accounts", "personal");
   const [busy, setBusy] = useState(false);
+  const isStaff = (useSession().account?.roles.length ?? 0) > 0;
+  const isWellKnown = useWellKnown(user.email);
   const form = useForm(blank, ({ currentPassword, newPassword, again }) => ({
     currentPassword: requiredErrors(t, currentPassword),
-    newPassword: newPasswordErrors(t, newPassword, t("password.required")),
+    newPassword: newPasswordErrors(t, newPassword, {
+      required: t("password.required"),
+      isCommon: isStaff && isWellKnown(newPassword),
+    }),
     again: repeatErrors(again, newPassword, {
       required: t("errors.required"),
       mismatch: t("password.mismatch"),
@@ -106,7 +112,12 @@ export default function PasswordPage({ loaderData: { user } }: Route.ComponentPr
           {...looks}
           {...form.field("currentPassword")}
         />
-        <NewPasswordFields next={form.field("newPassword")} again={form.field("again")} />
+        <NewPasswordFields
+          next={form.field("newPassword")}
+          again={form.field("again")}
+          isWellKnown={isWellKnown(form.values.newPassword)}
+          isStaff={isStaff}
+        />
         <Button type="submit" look="primary" busy={busy} className="self-start">
           {t("password.save")}
         </Button>

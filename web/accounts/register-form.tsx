@@ -12,6 +12,7 @@ import { emailErrors, newPasswordErrors, repeatErrors, requiredErrors } from "./
 import { FormSwitch } from "./form-switch.tsx";
 import { PasswordRules } from "./password-rules.tsx";
 import { signIn, type SignedIn } from "./sign-in.ts";
+import { useWellKnown } from "./use-well-known.ts";
 
 export type RegisterFormProps = {
   /** The account is open; `null` where it has to be activated first. */
@@ -37,6 +38,8 @@ export function RegisterForm({ onDone, onLogin }: RegisterFormProps) {
       mismatch: t("errors.mismatch"),
     }),
   }));
+
+  const isWellKnown = useWellKnown(form.values.email);
 
   const send = async (event: FormEvent<HTMLFormElement>) => {
     if (!form.accept(event) || busy) return;
@@ -87,7 +90,11 @@ export function RegisterForm({ onDone, onLogin }: RegisterFormProps) {
         {...looks}
         {...form.field("password")}
       />
-      <PasswordRules password={form.values.password} />
+      <PasswordRules
+        password={form.values.password}
+        isWellKnown={isWellKnown(form.values.password)}
+        isStaff={false}
+      />
       <PasswordField
         label={t("login.passwordConfirmation")}
         autoComplete="new-password"

@@ -7,21 +7,28 @@ import { asFailure, failureText } from "../platform/failure-text.ts";
 import { useForm } from "../platform/use-form.ts";
 import { newPasswordErrors, repeatErrors } from "./account-rules.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
+import { useWellKnown } from "./use-well-known.ts";
 
 export type ResetFormProps = {
   linkKey: string;
+  /** Whose password it is; null where that could not be had. */
+  owner: { email: string; isStaff: boolean } | null;
   onDone: () => Promise<void>;
   /** The link was used, has expired or never was one. */
   onBadLink: () => void;
 };
 
 /** New password, twice (`spec §5`). */
-export function ResetForm({ linkKey, onDone, onBadLink }: ResetFormProps) {
+export function ResetForm({ linkKey, owner, onDone, onBadLink }: ResetFormProps) {
   const { t } = useTranslation("accounts");
   const [busy, setBusy] = useState(false);
   const [message, setMessage] = useState<string>();
+  const isWellKnown = useWellKnown(owner?.email ?? "");
   const form = useForm({ newPassword: "", again: "" }, ({ newPassword, again }) => ({
-    newPassword: newPasswordErrors(t, newPassword, t("password.required")),
+    newPassword: newPasswordErrors(t, newPassword, {
+      required: t("password.required"),
+      isCommon: owner?.isStaff === true && isWellKnown(newPassword),
+    }),
     again: repeatErrors(again, newPassword, {
       required: t("password.required"),
       mismatch: t("password.mismatch"),
@@ -54,7 +61,22 @@ export function ResetForm({ linkKey, onDone, onBadLink }: ResetFormProps) {
           {message}
         </Notice>
       )}
-      <NewPasswordFields next={form.field("newPassword")} again={form.field("again")} />
+      {owner && (
+        <input
+          type="text"
+          name="username"
+          autoComplete="username"
+          value={owner.email}
+          readOnly
+          hidden
+        />
+      )}
+      <NewPasswordFields
+        next={form.field("newPassword")}
+        again={form.field("again")}
+        isWellKnown={isWellKnown(form.values.newPassword)}
+        isStaff={owner?.isStaff}
+      />
       <Button
         type="submit"
         look="primary"

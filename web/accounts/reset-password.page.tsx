@@ -7,6 +7,8 @@ import { AlertIcon } from "../design/icons.tsx";
 import { LockIcon } from "../design/icons-acts.tsx";
 import { Notice } from "../design/notice.tsx";
 import { SkeletonLines } from "../design/skeleton-lines.tsx";
+import { ask } from "../platform/api.ts";
+import { asFailure } from "../platform/failure-text.ts";
 import { metaGround, pageMeta } from "../platform/page-meta.ts";
 import { session } from "../platform/session.ts";
 import { paths } from "../paths.ts";
@@ -15,10 +17,21 @@ import { openLogin } from "./login-dialog-state.ts";
 import { ResetForm } from "./reset-form.tsx";
 import type { Route } from "./+types/reset-password.page";
 
-/** The key is the browser's alone: the page is the same for everybody. */
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => ({
-  key: new URL(request.url).searchParams.get("key") ?? "",
-});
+/**
+ * The key is the browser's alone: the page is the same for everybody. Whose password it sets decides what the form
+ * asks for; where the shop does not say, it says so when the password is sent.
+ */
+export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
+  const key = new URL(request.url).searchParams.get("key") ?? "";
+  if (key === "") return { key, owner: null, isBad: true };
+  try {
+    const owner = await ask("GET /auth/reset-password/{key}", { params: { key } });
+    return { key, owner, isBad: false };
+  } catch (error) {
+    const { code, status } = asFailure(error);
+    return { key, owner: null, isBad: code === "accounts/link-invalid" || status === 404 };
+  }
+};
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { t, baseUrl } = metaGround(matches);
@@ -40,12 +53,13 @@ export function HydrateFallback() {
 }
 
 /** Sets a new password with the mailed link, then asks to log in (`spec §4`). */
-export default function ResetPasswordPage({ loaderData: { key } }: Route.ComponentProps) {
+export default function ResetPasswordPage({ loaderData }: Route.ComponentProps) {
+  const { key, owner, isBad } = loaderData;
   const { t } = useTranslation("accounts");
   const navigate = useNavigate();
-  const [refusedKey, setRefusedKey] = useState("");
+  const [refusedKey, setRefusedKey] = useState<string>();
 
-  if (key === refusedKey)
+  if (isBad || key === refusedKey)
     return (
       <AccountPage icon={<AlertIcon className="size-6" />} title={t("link.invalid")}>
         <Notice tone="danger" announce>
@@ -71,7 +85,7 @@ export default function ResetPasswordPage({ loaderData: { key } }: Route.Compone
   return (
     <AccountPage icon={<LockIcon className="size-6" />} title={t("reset.title")}>
       <p className="text-ink-soft">{t("reset.lead")}</p>
-      <ResetForm linkKey={key} onDone={finish} onBadLink={() => setRefusedKey(key)} />
+      <ResetForm linkKey={key} owner={owner} onDone={finish} onBadLink={() => setRefusedKey(key)} />
     </AccountPage>
   );
 }

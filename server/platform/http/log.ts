@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 
 // Keys of mailed links and codes of the sign-on stand in addresses; a log is read by more people than a mailbox.
-const keyInPath = /(\/auth\/(?:activate|confirm-email)\/)[^/?#]+/;
+const keyInPath = /(\/auth\/(?:activate|confirm-email|reset-password(?!\/request\b))\/)[^/?#]+/;
 const valueOfQuery = /([?&][^=&#]*)=[^&#]*/g;
 
 /** An address as a log may keep it: without keys, and without the values of its query. */

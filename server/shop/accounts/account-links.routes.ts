@@ -2,7 +2,7 @@ import type { Calls } from "../ground.ts";
 import { activateAccount } from "./activate-account.ts";
 import { askForMail } from "./ask-for-mail.ts";
 import { confirmEmail } from "./change-email.ts";
-import { resetPassword } from "./reset-password.ts";
+import { resetPassword, whoseReset } from "./reset-password.ts";
 
 const ok = { status: "ok" as const };
 
@@ -35,6 +35,11 @@ export const accountLinkRoutes = ({ serve }: Calls): void => {
     await resetPassword(ground, { ...body, language, address: request.ip });
     return ok;
   });
+
+  serve(
+    "GET /auth/reset-password/{key}",
+    async ({ ground, params }) => await whoseReset(ground, params.key),
+  );
 
   serve("GET /auth/confirm-email/{key}", async ({ ground, params, language }) => {
     await confirmEmail(ground, params.key, language);

@@ -37,7 +37,7 @@ export const accountMails = (ground: MailGround): Record<string, Compose> => ({
   "mail.invitation": async (job) => {
     const { accountId, language } = readPayload(toAccount, job);
     const [person] = await selectAddressee(ground.db, accountId);
-    if (!person || person.isActive) return null;
+    if (!person || (person.isActive && person.hasPassword)) return null;
     return await linkMail(ground, person, "invitation", language);
   },
   "mail.email-change": async (job) => {

@@ -89,6 +89,12 @@ export const updatePassword = command<[accountId: number, oldHash: string, newHa
   "update accounts set password_hash = $3 where id = $1 and password_hash = $2",
 );
 
+/** Held until the transaction ends: a role that is given meanwhile waits. */
+export const holdRole = statement<[accountId: number], { role: Role | null }>(
+  "accounts.hold-role",
+  "select role from accounts where id = $1 for no key update",
+);
+
 export const selectForWrite = statement<[accountId: number], { id: number }>(
   "accounts.lock",
   "select id from accounts where id = $1 for no key update",

@@ -54,8 +54,9 @@ export const accountsRoutes = (
   );
 
   serve("PUT /user/password", async ({ ground, caller, body, language }, { request, reply }) => {
-    const { accountId, email } = caller;
-    const change = { ...body, accountId, email, language, ...requestFrom(request) };
+    const { accountId, email, roles } = caller;
+    const who = { accountId, email, isStaff: roles.length > 0 };
+    const change = { ...body, ...who, language, ...requestFrom(request) };
     return giveSession(reply, await changePassword({ ...ground, isPassword }, change), baseUrl);
   });
 

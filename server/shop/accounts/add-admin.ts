@@ -15,8 +15,9 @@ type Sent = Given<"POST /admins">["body"];
 type By = { accountId: number; language: Language };
 
 /**
- * Gives somebody a role. Who has no account, or never proved their e-mail, is invited by mail. A shopper's account
- * becomes staff only where that is asked for: otherwise `accounts/exists`, with whether it could.
+ * Gives somebody a role. Who has no account, never proved their e-mail, or had a shopper's password is invited by mail
+ * to choose one. A shopper's account becomes staff only where that is asked for: otherwise `accounts/exists`, with
+ * whether it could.
  */
 export const addAdmin = async (
   { db, clock }: Pick<Ground, "db" | "clock">,
@@ -27,10 +28,11 @@ export const addAdmin = async (
   return await inTransaction(db, {}, async (client) => {
     const tenantId = await theRoleTenant(client, sent.tenantId ?? null);
     const now = clock();
-    const id = await giveAccount(client, { ...sent, tenantId }, by.language, now);
+    const { id, hadPassword } = await giveAccount(client, { ...sent, tenantId }, by.language, now);
     const [row] = await selectAdmin(client, id);
     if (!row) throw new Refused("http/not-found");
-    if (!row.isActive) await inviteStaff(client, { accountId: id, language: by.language }, now);
+    if (!row.isActive || hadPassword)
+      await inviteStaff(client, { accountId: id, language: by.language }, now);
     const act = { tenant: tenantId, accountId: by.accountId, act: "admin.create" };
     await noteAct(client, { ...act, object: `account:${id}`, now });
     return adminOnWire(row);
@@ -42,9 +44,9 @@ const giveAccount = async (
   { email, fullName, role, tenantId, useExisting = false }: Omit<Sent, "tenantId"> & Tenant,
   language: Language,
   now: Date,
-): Promise<number> => {
+): Promise<{ id: number; hadPassword: boolean }> => {
   const [made] = await insertInvited(client, email, fullName, role, tenantId, language, now);
-  if (made) return made.id;
+  if (made) return { id: made.id, hadPassword: false };
   const [known] = await holdAccountAt(client, email);
   if (!known || known.role !== null) throw new Refused("accounts/exists", { mayUse: false });
   // Somebody who was invited once and never came is as good as new.
@@ -52,7 +54,7 @@ const giveAccount = async (
   if (!useExisting && !neverCame) throw new Refused("accounts/exists", { mayUse: true });
   await giveRole(client, known.id, fullName, role, tenantId);
   await endSessionsOf(client, known.id, now);
-  return known.id;
+  return { id: known.id, hadPassword: known.hasPassword };
 };
 
 type Tenant = { tenantId: number | null };

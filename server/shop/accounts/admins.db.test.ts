@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
+import { CAST_PASSWORD } from "../../../test/cast.ts";
 import { openShop, type TestShop } from "../../../test/shop.ts";
 
 let shop: TestShop;
@@ -67,7 +68,7 @@ test("a role and its store go together", async () => {
   expect(back.body.errors).toMatchObject([{ path: "tenantId", code: "required" }]);
 });
 
-test("a shopper becomes staff only where that is asked for, and signs in again as such", async () => {
+test("a shopper becomes staff only where that is asked for, and is invited to choose a new password", async () => {
   const { customer } = shop.cast;
   const shopper = { ...agent(), email: customer.email };
   const token = await shop.tokenOf(customer);
@@ -78,7 +79,9 @@ test("a shopper becomes staff only where that is asked for, and signs in again a
   const headers = { authorization: `Bearer ${token}` };
   expect((await shop.ask("GET /user", { headers })).status).toBe(401);
   shop.forgetTokens();
-  expect((await shop.ask("GET /user/roles", { as: customer })).body).toEqual(["ROLE_AGENT"]);
+  const { email } = customer;
+  const old = await shop.ask("POST /auth/login", { body: { email, password: CAST_PASSWORD } });
+  expect([old.status, await invitations(added.body.id)]).toEqual([403, 1]);
 });
 
 test("a password that was chosen before the e-mail was proven does not come with the role", async () => {

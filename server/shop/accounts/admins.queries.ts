@@ -94,15 +94,15 @@ export const insertInvited = statement<
 );
 
 /**
- * Gives a shopper's account a role. A password that was chosen before the e-mail was proven may be a stranger's:
- * it goes.
+ * Gives a shopper's account a role. Its password goes: it may be a well-known one, which staff may not have, and one
+ * that was chosen before the e-mail was proven may be a stranger's.
  */
 export const giveRole = command<
   [id: number, fullName: string, role: Role, tenantId: number | null]
 >(
   "admins.give-role",
   `update accounts set full_name = $2, role = $3, tenant_id = $4, is_disabled = false,
-     password_hash = case when is_active then password_hash end
+     password_hash = null
    where id = $1`,
 );
 

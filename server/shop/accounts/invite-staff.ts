@@ -3,8 +3,8 @@ import type { Queryable } from "../../platform/database/database.ts";
 import { queueJob } from "../../platform/jobs/queue-job.ts";
 
 /**
- * Leaves the mail that lets somebody choose the password of an account that was opened for them, and thereby activates
- * it. Call it with the client of the transaction that opens the account, not active and without a password.
+ * Leaves the mail that lets somebody choose the password of an account that was opened for them or given a role, and
+ * thereby activates it. Call it with the client of the transaction that does so and leaves it without a password.
  */
 export const inviteStaff = async (
   client: Queryable,

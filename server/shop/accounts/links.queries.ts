@@ -16,13 +16,14 @@ export type Link = { accountId: number; email: string };
 const holds = `l.hash = $1 and l.purpose = any ($2) and l.used_at is null and l.expires_at > $3
   and a.id = l.account_id and not a.is_disabled`;
 
-/** The link while it holds; using it is another matter. */
+/** The link while it holds, and whose it is; using it is another matter. */
 export const selectLink = statement<
   [hash: string, purposes: readonly LinkPurpose[], now: Date],
-  Link
+  Link & { isStaff: boolean }
 >(
   "accounts.link",
-  `select l.account_id as "accountId", a.email from account_links l, accounts a where ${holds}`,
+  `select l.account_id as "accountId", a.email, a.role is not null as "isStaff"
+   from account_links l, accounts a where ${holds}`,
 );
 
 /** Uses a link up: of two at once only one gets the row. */

@@ -1,18 +1,19 @@
 import type { Queryable } from "../../platform/database/database.ts";
 import { InvalidShape } from "../../platform/http/check-shape.ts";
 import { findTenantNames } from "../tenants/tenants.ts";
-import { isObviousPassword, namesWithin } from "./obvious-passwords.ts";
+import { isObviousPassword, namesWithin } from "../../../contract/obvious-passwords.ts";
 
 export type SetPassword = {
   password: string;
   email: string;
   /** The field that brings it. */
-  path: "password" | "newPassword";
+  path: "newPassword";
 };
 
 /**
- * Refuses a password that is being set and that anybody would try: a well-known one, or one made of a store's name or
- * of the account's own e-mail. Throws `InvalidShape` with `password-common`, like a broken rule of `spec §5`.
+ * Refuses a password that staff set and that anybody would try: a well-known one, or one made of a store's name or of
+ * the account's own e-mail. Throws `InvalidShape` with `password-common`, like a broken rule of `spec §5`. Shoppers
+ * may have such a one; their forms tell them that it is.
  */
 export const refuseObviousPassword = async (
   db: Queryable,

@@ -6,7 +6,6 @@ import type { Ground } from "../ground.ts";
 import { insertAccount, selectCredentials } from "./accounts.queries.ts";
 import { countMailTo } from "./ask-for-mail.ts";
 import { hashPassword } from "./hash-password.ts";
-import { refuseObviousPassword } from "./refuse-obvious-password.ts";
 import { networkOf } from "./throttle.ts";
 import { withinRate, type Rate } from "./within-rate.ts";
 
@@ -30,7 +29,6 @@ export const registerAccount = async (
   { email, password, fullName, language, address }: Registration,
 ): Promise<void> => {
   await withinRate({ db, clock }, `register:${networkOf(address)}`, FROM_ONE_NETWORK);
-  await refuseObviousPassword(db, { password, email, path: "password" });
   const [known] = await selectCredentials(db, email);
   if (known) throw new Refused("accounts/exists");
   const hash = await hashPassword(password);

@@ -4,7 +4,7 @@ import { inTransaction } from "../../platform/database/transaction.ts";
 import { queueJob } from "../../platform/jobs/queue-job.ts";
 import type { Ground } from "../ground.ts";
 import { useLink } from "./account-links.ts";
-import { setPassword } from "./accounts.queries.ts";
+import { holdRole, setPassword } from "./accounts.queries.ts";
 import { hashPassword } from "./hash-password.ts";
 import { selectLink, spendLinksOf, type LinkPurpose } from "./links.queries.ts";
 import { refuseObviousPassword } from "./refuse-obvious-password.ts";
@@ -16,6 +16,16 @@ export type Reset = { key: string; newPassword: string; language: Language; addr
 
 const settable: readonly LinkPurpose[] = ["reset", "invitation"];
 
+/** Whose password a mailed link sets. Refuses `accounts/link-invalid`. */
+export const whoseReset = async (
+  { db, clock }: Pick<Ground, "db" | "clock">,
+  key: string,
+): Promise<{ email: string; isStaff: boolean }> => {
+  const [link] = await selectLink(db, secretHash(key), settable, clock());
+  if (!link) throw new Refused("accounts/link-invalid");
+  return { email: link.email, isStaff: link.isStaff };
+};
+
 /**
  * Sets a new password with the key of a mailed link: every session ends, and since the link proves the e-mail, the
  * account is active afterwards. A password that is refused leaves the key as it was. Refuses
@@ -25,14 +35,14 @@ export const resetPassword = async (
   { db, clock }: Pick<Ground, "db" | "clock">,
   { key, newPassword, language, address }: Reset,
 ): Promise<void> => {
-  const [link] = await selectLink(db, secretHash(key), settable, clock());
-  if (!link) throw new Refused("accounts/link-invalid");
-  const { email } = link;
-  await refuseObviousPassword(db, { password: newPassword, email, path: "newPassword" });
+  const { email } = await whoseReset({ db, clock }, key);
   const hash = await hashPassword(newPassword);
   await inTransaction(db, {}, async (client) => {
     const now = clock();
     const { accountId } = await useLink(client, key, settable, now);
+    const [held] = await holdRole(client, accountId);
+    if (held?.role)
+      await refuseObviousPassword(client, { password: newPassword, email, path: "newPassword" });
     const set = await setPassword(client, accountId, hash);
     if (set === 0) throw new Refused("accounts/link-invalid");
     await endSessionsOf(client, accountId, now);

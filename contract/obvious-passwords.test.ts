@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { brokenPasswordRules } from "../../../contract/passwords.ts";
+import { brokenPasswordRules } from "./passwords.ts";
 import { isObviousPassword, namesWithin } from "./obvious-passwords.ts";
 
 const names = ["Bosch Power Tool", "minh.anh1990"];

@@ -1,4 +1,4 @@
-import { fold } from "../../../contract/fold.ts";
+import { fold } from "./fold.ts";
 
 // What people make a password of to please a rule: a word everybody thinks of, then digits and a sign. Folded, since
 // "P@ssw0rd" is no better than "password". Chosen from what breaches and Vietnamese keyboards have in common.
