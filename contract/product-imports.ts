@@ -32,6 +32,8 @@ const plan = z.object({
   updated: z.int(),
   unchanged: z.int(),
   errors: z.array(rowFault),
+  /** Texts as they were read from a file that is not in Unicode, for somebody to look at; absent for every other. */
+  oldEncoding: z.optional(z.array(z.string())),
   /** The file's columns in their order, with what each is taken for. */
   columns: z.array(z.object({ heading: z.string(), field: z.nullable(z.enum(importFields)) })),
   /** What would become of each row, in the order of the file. */

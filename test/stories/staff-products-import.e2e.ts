@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { expect, test } from "@playwright/test";
 import { aList, openProducts } from "./product-steps.ts";
+import { openAsStaff } from "./staff-steps.ts";
 import { pageIsAccessible } from "./steps.ts";
 
 // Thousands of rows on a busy machine take their time.
@@ -82,5 +83,27 @@ test("columns that the shop doesn't know are named by the store's admin @phone",
   await expect(page.getByText("Columns: 2 of 2 recognised")).toBeVisible();
   const faults = page.getByRole("table").filter({ hasText: "This field is required!" });
   await expect(faults.getByRole("row").filter({ hasText: "Category" })).toBeVisible();
+  await pageIsAccessible(page);
+});
+
+test("a list in an old encoding is shown as it was read, and one that lost its letters says how to save it @phone", async ({
+  page,
+}) => {
+  await openAsStaff(page, "/admin/all-products/import", ADMIN, "vn");
+  const file = page.getByLabel("Tệp: ");
+  const choose = async (name: string, bytes: Buffer) =>
+    await file.setInputFiles({ name, mimeType: "application/octet-stream", buffer: bytes });
+  const list = (name: string) => Buffer.from(`sku,ten\r\nGSB 13 RE,${name}\r\n`, "latin1");
+
+  await choose("bảng giá.xls", Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0, 0, 0, 0xe1, 0]));
+  await expect(page.getByText(/Hãy lưu tệp thành “Excel Workbook/)).toBeVisible();
+
+  await choose("bảng giá.csv", list("M\u00e1y khoan c?m tay"));
+  await expect(page.getByText(/CSV UTF-8 \(Comma delimited\)/)).toBeVisible();
+
+  // The tones of Windows-1258 stand apart from their letters.
+  await choose("bảng giá.csv", list("M\u00e1y khoan \u00f0\u00f4\u00f2ng l\u00fd\u00f2c"));
+  const notice = page.getByRole("status").filter({ hasText: "Windows-1258" });
+  await expect(notice).toContainText("Máy khoan động lực");
   await pageIsAccessible(page);
 });

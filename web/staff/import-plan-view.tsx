@@ -1,4 +1,5 @@
 import { Button } from "../design/button.tsx";
+import { Notice } from "../design/notice.tsx";
 import { StatTile } from "../design/stat-tile.tsx";
 import { showNumber } from "../platform/format.ts";
 import { useLanguage } from "../platform/use-language.ts";
@@ -33,6 +34,16 @@ export function ImportPlanView({ plan, busy, onMap, onBegin }: ImportPlanViewPro
   ] as const;
   return (
     <>
+      {plan.oldEncoding && (
+        <Notice tone="warning" title={t("import.oldEncoding")} announce>
+          <p className="text-sm">{t("import.oldEncodingHint")}</p>
+          <ul lang="vi" className="list-disc ps-5 text-sm">
+            {plan.oldEncoding.map((sample) => (
+              <li key={sample}>{sample}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
       <ImportColumns
         key={plan.columns.map(({ heading }) => heading).join("\n")}
         plan={plan}

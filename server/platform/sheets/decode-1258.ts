@@ -1,5 +1,5 @@
 // Signs of spreadsheets that are letters of no language. Older Vietnamese encodings put letters in other signs' places.
-const SIGNS = /^[\p{ASCII}\u00a0€£¥₫§©®™°²³±×÷½¼¾‘’“”„–—…•µ]*$/u;
+const SIGNS = /^[\t\r\n -~\u00a0€£¥₫§©®™°²³±×÷½¼¾‘’“”„–—…•µ]*$/u;
 
 // A Vietnamese syllable without its tone: each vowel with what may follow it.
 const INITIAL = "(?:ngh?|nh|tr|th|ph|kh|gh|gi|ch|qu|[bcdđghklmnpqrstvx])?";

@@ -106,6 +106,7 @@ describe("Unicode", () => {
       "half a letter at the end",
       Buffer.concat([Buffer.from(`\ufeff${text}`, "utf16le"), Buffer.from([0x61])]),
     ],
+    ["half a letter at the end, and no mark", Buffer.from("abc,def", "utf16le").subarray(0, 13)],
     ["half a pair", Buffer.from([0xff, 0xfe, 0x3d, 0xd8, 0x61, 0x00])],
   ])("is refused with %s", (_, bytes) => {
     expect(() => decodeCsv(bytes)).toThrow(UnknownEncoding);

@@ -6,13 +6,19 @@ export class UnknownEncoding extends BrokenSheet {}
 
 /** A CSV file's text: Unicode, with or without its mark, or the old Vietnamese code page where nothing else is possible. */
 export const decodeCsv = (bytes: Buffer): string => {
-  const encoding = unicodeOf(bytes);
+  const text = decodeUnicode(bytes) ?? decode1258(bytes);
+  if (text === null) throw new UnknownEncoding("not in Unicode");
+  return text;
+};
+
+/** Whether a CSV file that could be read is not in Unicode: its letters were told by what they say. */
+export const isOldEncoding = (bytes: Buffer): boolean => decodeUnicode(bytes) === null;
+
+const decodeUnicode = (bytes: Buffer): string | null => {
   try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
-  } catch (error) {
-    const old = encoding === "utf-8" ? decode1258(bytes) : null;
-    if (old === null) throw new UnknownEncoding("not in Unicode", { cause: error });
-    return old;
+    return new TextDecoder(unicodeOf(bytes), { fatal: true }).decode(bytes);
+  } catch {
+    return null; // the decoder knows no other fault than bytes that are none of its encoding
   }
 };
 

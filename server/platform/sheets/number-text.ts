@@ -19,7 +19,9 @@ export const numberText = (raw: string, format: CellFormat, is1904: boolean): st
   if (moment !== null) return moment;
   // A code of more digits than a number can hold stays as it was written.
   if (/^\d{1,40}$/.test(bare)) return bare.replace(/^0+(?=\d)/, "").padStart(format.digits, "0");
-  return Number.isSafeInteger(value) ? String(value) : shown.format(value);
+  if (Number.isSafeInteger(value)) return String(value);
+  // People write thousands so: 1.234 with a zero more is no 1234.
+  return shown.format(value).replace(/^-?\d{1,3}\.\d{3}$/, "$&0");
 };
 
 /** A moment in days since the workbook's first day; null for what no calendar has. */

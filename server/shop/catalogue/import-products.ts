@@ -39,12 +39,16 @@ export const importProducts = async (
   file: UploadedFile,
   { dryRun, columns: map }: Sent,
 ): Promise<Planned | { importId: string }> => {
-  const { rows, faults, columns } = await readImport(file, map);
+  const { rows, faults, columns, oldEncoding } = await readImport(file, map);
   return await inTransaction(taking(db, PLAN_S), { tenant }, async (client) => {
     const plan = await planNow(client, tenant, rows, "look");
     const told = new Set(faults.map(cellOf));
     plan.faults = [...faults, ...plan.faults.filter((each) => !told.has(cellOf(each)))];
-    const planned = { ...planOnWire(plan, rows.length, language), columns };
+    const planned = {
+      ...planOnWire(plan, rows.length, language),
+      columns,
+      ...(oldEncoding && { oldEncoding }),
+    };
     if (dryRun) return planned;
     if (plan.faults.length > 0)
       throw new Refused("catalogue/import-invalid", { ...planned, changes: [] });

@@ -173,6 +173,10 @@ test("files that are none are refused", async () => {
   const broken = await send(new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]));
   expect(broken.body.errors).toMatchObject([{ path: "file", code: "sheet-broken" }]);
   expect((await send(head)).body.errors).toMatchObject([{ path: "file", code: "required" }]);
+  const old = await send(
+    Buffer.from("sku,ten,gia\nGWS 060,M\u00e1y m\u00e0i \u00f0\u00f4\u00f2ng,5", "latin1"),
+  );
+  expect(old.body).toMatchObject({ updated: 1, oldEncoding: ["Máy mài động"] });
   const lost = await send(Buffer.from(`${head}\r\nGSB,M\u00e1y khoan c?m`, "latin1"));
   expect([lost.status, lost.body.errors[0]]).toMatchObject([
     400,

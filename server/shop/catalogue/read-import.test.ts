@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { workbookOf } from "../../platform/sheets/fixtures/workbook-of.ts";
+import { readWhole } from "../../../contract/read-whole.ts";
 import { readImport } from "./read-import.ts";
 
 const readText = async (text: string | Buffer) =>
@@ -44,6 +45,13 @@ describe("a price list in an Excel file", () => {
   });
 });
 
+test("a fraction in an Excel file is no thousands, as the same signs in a text are", async () => {
+  const { rows } = await readCells("<c/>", "<c/>", "<c><v>1.234</v></c>", "<c><v>12.5</v></c>");
+  expect(readWhole(rows[0]?.cells.price ?? "")).toBe(null);
+  expect(readWhole(rows[0]?.cells.inStock ?? "")).toBe(null);
+  expect(readWhole("1.234")).toBe(1234);
+});
+
 describe("a price list in a CSV file", () => {
   test("names the cells whose letters were lost before", async () => {
     const { faults } = await readText("sku,name\nGSB,M\ufffdy khoan\nGWS,Máy mài\n");
@@ -64,7 +72,9 @@ describe("a price list in a CSV file", () => {
       "sku,ten\nGSB,M\u00e1y khoan \u00f0\u00f4\u00f2ng l\u00fd\u00f2c\n",
       "latin1",
     );
-    const { rows } = await readText(old);
+    const { rows, oldEncoding } = await readText(old);
     expect(rows[0]?.cells.nameVn).toBe("Máy khoan động lực");
+    expect(oldEncoding).toEqual(["Máy khoan động lực"]);
+    expect(await readText("sku,ten\nGSB,Máy khoan")).not.toHaveProperty("oldEncoding");
   });
 });

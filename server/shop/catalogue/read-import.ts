@@ -2,7 +2,7 @@ import type { UploadedFile } from "../../../contract/endpoint.ts";
 import { IMPORT_COLUMNS_MAX, IMPORT_ROWS_MAX } from "../../../contract/limits.ts";
 import { InvalidShape } from "../../platform/http/check-shape.ts";
 import { readXlsxAside } from "../../platform/sheets/aside.ts";
-import { UnknownEncoding } from "../../platform/sheets/decode-csv.ts";
+import { isOldEncoding, UnknownEncoding } from "../../platform/sheets/decode-csv.ts";
 import { readCsv } from "../../platform/sheets/read-csv.ts";
 import { BrokenSheet } from "../../platform/sheets/read-zip.ts";
 import { fieldOf, type ImportField } from "./import-columns.ts";
@@ -16,9 +16,16 @@ export type ColumnMap = readonly (ImportField | "-")[];
 /** A column as it is read; its field is null where it is left out. */
 export type ImportColumn = { heading: string; field: ImportField | null };
 
-type ReadImport = { rows: ImportRow[]; faults: RowFault[]; columns: ImportColumn[] };
+type ReadImport = {
+  rows: ImportRow[];
+  faults: RowFault[];
+  columns: ImportColumn[];
+  /** Some of the texts with marks, where the file is in the old Vietnamese code page. */
+  oldEncoding?: string[];
+};
 
 const HEADING_MAX = 100;
+const SAMPLES = 3;
 
 /** A file's rows and what is wrong with its headings; refuses a file that can't be read, and one with too many rows. */
 export const readImport = async (file: UploadedFile, map?: ColumnMap): Promise<ReadImport> => {
@@ -38,7 +45,18 @@ export const readImport = async (file: UploadedFile, map?: ColumnMap): Promise<R
     heading: heading.slice(0, HEADING_MAX),
     field: fields[at] ?? null,
   }));
-  return { rows: filled, faults, columns };
+  const isOld = file.kind === "csv" && isOldEncoding(file.bytes);
+  return { rows: filled, faults, columns, ...(isOld && { oldEncoding: samplesOf(filled) }) };
+};
+
+/** The first texts that another code page would have changed. */
+const samplesOf = (rows: readonly ImportRow[]): string[] => {
+  const samples = new Set<string>();
+  for (const { cells } of rows)
+    for (const text of Object.values(cells))
+      if (samples.size < SAMPLES && /[^\p{ASCII}]/u.test(text))
+        samples.add(text.slice(0, HEADING_MAX));
+  return [...samples];
 };
 
 const readRows = async ({ kind, bytes }: UploadedFile): Promise<string[][]> => {
