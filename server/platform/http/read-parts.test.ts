@@ -14,9 +14,13 @@ const parts = {
 const app = fastify();
 beforeAll(async () => {
   await app.register(fastifyMultipart);
-  app.post("/", async (request) => {
-    const { json, files } = await readParts(request, parts);
-    return { json, files: files.map(({ filename, bytes }) => [filename, bytes.toString()]) };
+  app.route({
+    method: "POST",
+    url: "/",
+    handler: async (request) => {
+      const { json, files } = await readParts(request, parts);
+      return { json, files: files.map(({ filename, bytes }) => [filename, bytes.toString()]) };
+    },
   });
 });
 afterAll(async () => await app.close());
