@@ -1,6 +1,15 @@
 import { endpoint } from "./endpoint.ts";
 import { productSorts, SEARCH_MAX } from "./limits.ts";
-import { booleanText, country, dong, id, integerText, paging, repeated, text } from "./shapes.ts";
+import {
+  booleanText,
+  countrySought,
+  dong,
+  id,
+  integerText,
+  paging,
+  repeated,
+  text,
+} from "./shapes.ts";
 import { tenantRef } from "./tenants.ts";
 import { z } from "./zod.ts";
 
@@ -84,7 +93,7 @@ export const catalogue = {
     query: z.strictObject({
       tenant: z.optional(id),
       category: z.optional(id),
-      origin: z.optional(repeated(country)),
+      origin: z.optional(repeated(countrySought)),
       rating: z.optional(integerText(1, 5)),
       sort: z._default(z.enum(productSorts), "best_seller"),
       hidden: z.optional(z.enum(["true", "false", "all"])),

@@ -100,6 +100,9 @@ export const paging = (size: (typeof pageSizes)[number] = 20) => ({
   ),
 });
 
+/** A country to look for, by its alpha-2 code. One that no country has finds nothing: pages don't carry the list. */
+export const countrySought = z.string().check(z.regex(/^[A-Z]{2}$/, "country"));
+
 /** An ISO 3166-1 alpha-2 code that a country has. */
 export const country = z.string().check(
   notBlank,

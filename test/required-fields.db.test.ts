@@ -170,5 +170,5 @@ test("where goods come from is a country's code", async () => {
   for (const none of ["ZZ", "XK", "EU", "UK", "DD", "de", "DEU"])
     expect(await from(none)).toMatchObject([{ path: "origin", code: "country" }]);
   const listed = await shop.ask("GET /products", { query: { origin: "ZZ" } });
-  expect(listed.body.errors).toMatchObject([{ path: "origin.0", code: "country" }]);
+  expect([listed.status, listed.body.totalProducts]).toEqual([200, 0]);
 });

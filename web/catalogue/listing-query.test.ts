@@ -23,7 +23,6 @@ describe("the URL of a listing", () => {
     "category=-1",
     "origin=Germany",
     "origin=de",
-    "origin=ZZ",
     "rating=6",
     "rating=0",
     "rating=4.5",

@@ -1,4 +1,3 @@
-import { isCountryCode } from "../../contract/countries.ts";
 import { MAX_PAGE, productSorts, type ProductSort } from "../../contract/limits.ts";
 
 /** What a listing's URL asks for. */
@@ -17,7 +16,9 @@ const MOST_ORIGINS = 50;
 /** Reads a listing's URL. Whatever makes no sense counts as not said, so that no link can break the page. */
 export const readListing = (search: URLSearchParams): ListingQuery => ({
   category: found(search.get("category"), /^\d{1,18}$/),
-  origins: [...new Set(search.getAll("origin").filter(isCountryCode))].slice(0, MOST_ORIGINS),
+  origins: [
+    ...new Set(search.getAll("origin").filter((origin) => /^[A-Z]{2}$/.test(origin))),
+  ].slice(0, MOST_ORIGINS),
   rating: numberOf(found(search.get("rating"), /^[1-5]$/)),
   sort: productSorts.find((sort) => sort === search.get("sort")) ?? DEFAULT_SORT,
   page: readPage(search),
