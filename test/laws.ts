@@ -20,6 +20,46 @@ const pasts = `
 
 const legal = moves.map(({ from, to }) => `('${from}', '${to}')`).join(", ");
 
+/** Of what is copied or counted from other rows, in the transaction that changes those: it holds at every moment. */
+const copyLaws: Record<string, string> = {
+  "something else is published of a product than would be now":
+    "select product_id from stale_publications",
+  "a shelf is counted under something else than its product says": `
+    select p.id from stock s join products p on p.id = s.product_id
+    where (s.tenant_id, s.category_id, s.origin, s.stars, s.is_hidden, s.is_deleted) is distinct from
+      (p.tenant_id, p.category_id, p.origin, stars_of(p.rating_sum, p.feedback_count), p.is_hidden, p.is_deleted)`,
+  "the kept counts of orders differ from a recount": `
+    select * from (select tenant_id, status, payment_status, sum(count) as kept from order_counts group by 1, 2, 3) k
+    full join (select tenant_id, status, payment_status, count(*) as there from orders group by 1, 2, 3) o
+      using (tenant_id, status, payment_status)
+    where coalesce(kept, 0) <> coalesce(there, 0)`,
+  "a kept figure of the shelves differs from a recount": `
+    with counted as (
+      select p.tenant_id, p.category_id, p.is_hidden, p.origin, stars_of(p.rating_sum, p.feedback_count) as stars,
+        s.quantity = 0 as is_sold_out, count(*) as products
+      from products p join stock s on s.product_id = p.id where not p.is_deleted group by 1, 2, 3, 4, 5, 6),
+    kept as (
+      select tenant_id, category_id, is_hidden, origin, stars, is_sold_out, sum(products) as products
+      from shelf_figures group by 1, 2, 3, 4, 5, 6 having sum(products) <> 0)
+    select * from (table counted except all table kept) as missing
+    union all select * from (table kept except all table counted) as wrong`,
+  "a kept figure of the whole shop differs from a recount": `
+    with counted as (
+      select p.origin, coalesce(floor(p.rating), 0)::smallint as stars, s.quantity = 0 as is_sold_out, count(*) as products
+      from published_products p join stock s using (product_id) group by 1, 2, 3),
+    kept as (
+      select origin, stars, is_sold_out, sum(products) as products
+      from shop_figures group by 1, 2, 3 having sum(products) <> 0)
+    select * from (table counted except all table kept) as missing
+    union all select * from (table kept except all table counted) as wrong`,
+  "the pieces sold of a category differ from a recount": `
+    with counted as (
+      select category_id, sum(sold_count) as sold from published_products group by 1 having sum(sold_count) <> 0),
+    kept as (select category_id, sum(sold) as sold from shelf_figures group by 1 having sum(sold) <> 0)
+    select * from (table counted except all table kept) as missing
+    union all select * from (table kept except all table counted) as wrong`,
+};
+
 /** Each names what must never be; its statement finds the rows where it is. */
 const laws: Record<string, string> = {
   "a shelf holds less than nothing": "select * from stock where quantity < 0",
@@ -44,11 +84,6 @@ const laws: Record<string, string> = {
   "history does not begin with a pending order": `
     select o.id from orders o left join order_history h on h.order_id = o.id and h.step = 1
     where h.to_status is distinct from 'pending' or h.from_status is not null`,
-  "the kept counts of orders differ from a recount": `
-    select * from (select tenant_id, status, payment_status, sum(count) as kept from order_counts group by 1, 2, 3) k
-    full join (select tenant_id, status, payment_status, count(*) as there from orders group by 1, 2, 3) o
-      using (tenant_id, status, payment_status)
-    where coalesce(kept, 0) <> coalesce(there, 0)`,
   "history is no legal path": `
     select h.order_id, h.step from order_history h
     left join order_history before on before.order_id = h.order_id and before.step = h.step - 1
@@ -103,31 +138,6 @@ const laws: Record<string, string> = {
       and (j.payload ->> 'event' = case h.to_status when 'pending' then 'placed' else h.to_status end
         or h.to_status = 'cancelled' and j.payload ->> 'event' = 'cancellationAccepted')
     where h.from_status is distinct from h.to_status group by h.order_id, h.step having count(j.id) <> 1`,
-  "a kept figure of the shelves differs from a recount": `
-    with counted as (
-      select p.tenant_id, p.category_id, p.is_hidden, p.origin, stars_of(p.rating_sum, p.feedback_count) as stars,
-        s.quantity = 0 as is_sold_out, count(*) as products
-      from products p join stock s on s.product_id = p.id where not p.is_deleted group by 1, 2, 3, 4, 5, 6),
-    kept as (
-      select tenant_id, category_id, is_hidden, origin, stars, is_sold_out, sum(products) as products
-      from shelf_figures group by 1, 2, 3, 4, 5, 6 having sum(products) <> 0)
-    select * from (table counted except all table kept) as missing
-    union all select * from (table kept except all table counted) as wrong`,
-  "a kept figure of the whole shop differs from a recount": `
-    with counted as (
-      select p.origin, coalesce(floor(p.rating), 0)::smallint as stars, s.quantity = 0 as is_sold_out, count(*) as products
-      from published_products p join stock s using (product_id) group by 1, 2, 3),
-    kept as (
-      select origin, stars, is_sold_out, sum(products) as products
-      from shop_figures group by 1, 2, 3 having sum(products) <> 0)
-    select * from (table counted except all table kept) as missing
-    union all select * from (table kept except all table counted) as wrong`,
-  "the pieces sold of a category differ from a recount": `
-    with counted as (
-      select category_id, sum(sold_count) as sold from published_products group by 1 having sum(sold_count) <> 0),
-    kept as (select category_id, sum(sold) as sold from shelf_figures group by 1 having sum(sold) <> 0)
-    select * from (table counted except all table kept) as missing
-    union all select * from (table kept except all table counted) as wrong`,
   "an account has two default addresses": `
     select account_id from addresses where is_default group by account_id having count(*) > 1`,
 };
@@ -140,13 +150,19 @@ export const watchLaws = async (owner: pg.Pool): Promise<{ broken: () => Promise
   await owner.query(`create table law_beginnings as ${beginnings}`);
   await owner.query(`create table law_pasts as ${pasts}`);
   return {
-    broken: async () => {
-      const found: Broken[] = [];
-      for (const [law, text] of Object.entries(laws)) {
-        const { rows } = await owner.query(text);
-        if (rows.length > 0) found.push({ law, rows });
-      }
-      return found;
-    },
+    broken: async () => await brokenOf(owner, { ...laws, ...copyLaws }),
   };
+};
+
+/** What is copied wrongly, in any shop and at any moment. */
+export const brokenCopies = async (owner: pg.Pool): Promise<Broken[]> =>
+  await brokenOf(owner, copyLaws);
+
+const brokenOf = async (owner: pg.Pool, held: Record<string, string>): Promise<Broken[]> => {
+  const found: Broken[] = [];
+  for (const [law, text] of Object.entries(held)) {
+    const { rows } = await owner.query(text);
+    if (rows.length > 0) found.push({ law, rows });
+  }
+  return found;
 };

@@ -13,6 +13,7 @@ import { hashPassword } from "../server/shop/accounts/accounts.ts";
 import { hearAll } from "./all-heard.ts";
 import { CAST_PASSWORD, castPeople, type Person } from "./cast.ts";
 import { stockShelves } from "./goods.ts";
+import { watchCopies } from "./watched-copies.ts";
 import { cloneDatabase } from "./setup/clone-database.ts";
 
 export type Asking = {
@@ -42,6 +43,8 @@ export type ShopOptions = {
   trustProxy?: string;
   /** In how many milliseconds a request must be answered. */
   answerMs?: number;
+  /** The test takes a guard away that keeps copies as they should be: they are not looked at after it. */
+  copiesMayDiffer?: boolean;
   /** Takes the log, which else is silent: every line of it, from `trace` on. */
   log?: (line: string) => void;
 };
@@ -107,6 +110,7 @@ export const openShop = async (options: ShopOptions = {}) => {
   const { app, cache, askPublic } = await buildApp(ground, changes, appOptions);
   await app.ready();
   const allHeard = hearAll(changes, ownerDb);
+  const lookAtCopies = options.copiesMayDiffer ? undefined : watchCopies(ownerDb);
 
   const tokens = new Map<string, Promise<string>>();
   const logIn = async ({ email }: Person): Promise<string> => {
@@ -182,6 +186,7 @@ export const openShop = async (options: ShopOptions = {}) => {
     config,
     urls: clone,
     close: async () => {
+      const broken = await lookAtCopies?.().catch((error: unknown) => error);
       closing = true;
       await Promise.all(nodes.map((close) => close()));
       await app.close();
@@ -190,6 +195,7 @@ export const openShop = async (options: ShopOptions = {}) => {
       await Promise.all([...Object.values(pools), ownerDb].map((pool) => pool.end()));
       await clone.drop();
       await rm(dataDir, { recursive: true, force: true });
+      if (broken) throw broken;
     },
   };
 };

@@ -5,9 +5,10 @@ import { encodeAvif } from "../../platform/pictures/encode-avif.ts";
 import type { Ground } from "../ground.ts";
 import { IMPORT_JOB } from "./import-products.ts";
 import { AVIF_JOB } from "./place-pictures.ts";
+import { republishCatalogue } from "./republish-catalogue.ts";
 import { runImport } from "./run-import.ts";
 import { tidyFigures } from "./tidy-catalogue.ts";
-import { findPictureFile, setAvif } from "./write-products.queries.ts";
+import { findPictureFile, lockProduct, setAvif } from "./write-products.queries.ts";
 
 const picture = z.strictObject({ tenant: z.number(), productId: z.number(), file: z.string() });
 const list = z.strictObject({ tenant: z.number(), importId: z.number() });
@@ -15,6 +16,8 @@ const nothing = z.strictObject({});
 
 /** Left by a trigger after every so many changes of figures (`figure_written` in the migrations). */
 const FIGURES_JOB = "catalogue.figures";
+/** Left by a migration whose version publishes otherwise than the one before. */
+const REPUBLISH_JOB = "catalogue.republish";
 
 /** What the catalogue leaves to be done after a write. */
 export const catalogueJobs = (shop: Pick<Ground, "db" | "clock" | "config">): JobKinds => ({
@@ -30,7 +33,10 @@ export const catalogueJobs = (shop: Pick<Ground, "db" | "clock" | "config">): Jo
     );
     if (kept.length === 0) return; // taken away meanwhile
     await encodeAvif(config.dataDir, file);
-    await inTransaction(db, scope, async (client) => await setAvif(client, productId, file));
+    await inTransaction(db, scope, async (client) => {
+      await lockProduct(client, tenant, productId);
+      await setAvif(client, productId, file);
+    });
   },
   [IMPORT_JOB]: async (job) => {
     const { tenant, importId } = readPayload(list, job);
@@ -40,5 +46,9 @@ export const catalogueJobs = (shop: Pick<Ground, "db" | "clock" | "config">): Jo
   [FIGURES_JOB]: async (job) => {
     readPayload(nothing, job);
     await tidyFigures(shop.db);
+  },
+  [REPUBLISH_JOB]: async (job) => {
+    readPayload(nothing, job);
+    await republishCatalogue(shop.db);
   },
 });

@@ -129,6 +129,8 @@ export const products = pgTable(
     check("products_price_check", sql`${table.price} > 0`),
     check("products_origin_check", sql`${table.origin} ~ '^[A-Z]{2}$'`),
     ofCurrentTenant("products", sql`tenant_id`),
+    // Of its price, and whether it is sold at all; other columns aren't granted.
+    pgPolicy("products_read_at_checkout", { for: "select", to: checkoutRole, using: sql`true` }),
   ],
 );
 

@@ -86,6 +86,9 @@ test("a wrong figure is found, so the comparison sees", async () => {
   expect((await ofFigures()).map(({ law }) => law)).toEqual([
     "a kept figure of the shelves differs from a recount",
   ]);
+  await run(
+    "update shelf_figures set products = products - 1 where id = (select min(id) from shelf_figures)",
+  );
 });
 
 test("nobody but the triggers writes figures", async () => {

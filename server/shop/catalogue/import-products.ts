@@ -15,6 +15,7 @@ import {
   findCategoryNames,
   holdByNumbers,
   insertImport,
+  shareCategories,
 } from "./imports.queries.ts";
 import { numberKey, planImport, type ImportPlan } from "./plan-import.ts";
 import { readImport, type ImportRow, type RowFault } from "./read-import.ts";
@@ -74,8 +75,11 @@ export const planNow = async (
   purpose: "look" | "hold",
 ): Promise<ImportPlan> => {
   const numbers = rows.map(({ cells }) => numberKey(cells.productNumber ?? ""));
-  const find = purpose === "hold" ? holdByNumbers : findByNumbers;
-  const products = await find(client, tenant, numbers);
+  if (purpose === "hold") {
+    await shareCategories(client, tenant);
+    await holdByNumbers(client, tenant, numbers);
+  }
+  const products = await findByNumbers(client, tenant, numbers);
   const byNumber = new Map(products.map((each) => [numberKey(each.productNumber), each]));
   const categories = await findCategoryNames(client, tenant);
   return planImport(rows, { products: byNumber, categories });

@@ -12,18 +12,31 @@ const known = `p.id, p.version, coalesce(s.quantity, 0) as "inStock", p.category
   p.specification_en as "specificationEn", p.specification_vn as "specificationVn",
   p.warranty_en as "warrantyEn", p.warranty_vn as "warrantyVn"`;
 
-/** The products of these numbers (in capitals), held in the order of their keys where they will be written. */
+/** The products of these numbers (in capitals). */
 export const findByNumbers = statement<[tenant: number, numbers: readonly string[]], KnownProduct>(
   "imports.find",
   `select ${known} from products p left join stock s on s.product_id = p.id
    where p.tenant_id = $1 and upper(p.product_number) = any ($2::text[]) and not p.is_deleted`,
 );
 
-export const holdByNumbers = statement<[tenant: number, numbers: readonly string[]], KnownProduct>(
+/**
+ * Holds them in the order of their keys. What they are is read after that: the stock beside a row that was waited for
+ * would be of before.
+ */
+export const holdByNumbers = command<[tenant: number, numbers: readonly string[]]>(
   "imports.hold",
-  `select ${known} from products p left join stock s on s.product_id = p.id
-   where p.tenant_id = $1 and upper(p.product_number) = any ($2::text[]) and not p.is_deleted
-   order by p.id for update of p`,
+  `select from products
+   where tenant_id = $1 and upper(product_number) = any ($2::text[]) and not is_deleted
+   order by id for update`,
+);
+
+/**
+ * Until the transaction ends no category of the store is renamed or deleted. Held before its products, as a rename
+ * holds them: products may come into any of them.
+ */
+export const shareCategories = command<[tenant: number]>(
+  "imports.share-categories",
+  "select from categories where tenant_id = $1 order by id for share",
 );
 
 export const findCategoryNames = statement<

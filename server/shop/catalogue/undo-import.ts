@@ -9,7 +9,7 @@ import {
   restoreStock,
   takeBackProducts,
 } from "./undo-import.queries.ts";
-import { endImport, findImport, holdImport } from "./imports.queries.ts";
+import { endImport, findImport, holdImport, shareCategories } from "./imports.queries.ts";
 import { keyOf } from "./product-key.ts";
 import { refusing } from "./refuse-writes.ts";
 import type { Writer } from "./writer.ts";
@@ -34,6 +34,7 @@ export const undoImport = async (
       await holdImport(client, key);
       const [held] = await findImport(client, tenant, key);
       if (held?.state !== "done") throw new Refused("catalogue/import-not-done");
+      await shareCategories(client, tenant);
       const changed = await findChangedSince(client, key);
       if (changed.length > 0)
         throw new Refused("catalogue/import-changed", {

@@ -74,6 +74,12 @@ export const holdProduct = statement<[tenant: number, id: number], HeldProduct>(
    from products where tenant_id = $1 and id = $2 and not is_deleted for update`,
 );
 
+/** Until the transaction ends nobody else writes the product or its pictures; whoever reads it goes on. */
+export const lockProduct = command<[tenant: number, id: number]>(
+  "catalogue.lock-product",
+  "select from products where tenant_id = $1 and id = $2 for no key update",
+);
+
 export const setPrice = command<[id: number, price: number, accountId: number, now: Date]>(
   "catalogue.set-price",
   `update products set price = $2, version = version + 1, updated_by = $3, updated_at = $4
@@ -133,7 +139,7 @@ export const findPictureFile = statement<[file: string], { id: number }>(
   "select id from product_pictures where file = $1",
 );
 
-/** From now on shoppers are offered the AVIF files too. */
+/** From now on shoppers are offered the AVIF files too. Who writes a picture holds its product: `lockProduct`. */
 export const setAvif = command<[productId: number, file: string]>(
   "catalogue.set-avif",
   "update product_pictures set has_avif = true where product_id = $1 and file = $2",

@@ -20,24 +20,44 @@ type Asked = [
   expectedTotal: number | null,
 ];
 
+type Judging = {
+  lock: "" | "for update";
+  /** What a product costs, and what holds of one that is sold. */
+  price: string;
+  sold: string;
+};
+
+/** As shoppers are shown it: a quote takes nothing, and may not read what is the store's own. */
+const looking: Judging = { lock: "", price: "p.price", sold: "published_products p" };
+
+/** As the product itself says: where something else were published, nobody buys by it. */
+const buying: Judging = {
+  lock: "for update",
+  price: "own.price",
+  sold: `published_products p
+      join products own on own.id = p.product_id and not own.is_hidden and not own.is_deleted`,
+};
+
 // The shelf is what everything is judged by. At checkout its rows are locked in the order of their keys, so two
-// checkouts can't wait for one another; a row that was waited for is read again as it is then, which no
-// other part of the statement does: those see the moment the statement began.
-const judged = (lock: "" | "for update") => `
+// checkouts can't wait for one another; a row that was waited for is read again as it is then, and with it whether its
+// product was hidden or deleted meanwhile. No other part of the statement does so: those see the moment it began.
+const judged = ({ lock, price, sold }: Judging) => `
   shelf as (
-    select product_id, quantity from stock where product_id = any ($1::bigint[]) order by product_id ${lock}
+    select product_id, quantity, is_hidden or is_deleted as is_gone
+    from stock where product_id = any ($1::bigint[]) order by product_id ${lock}
   ),
   line as (
-    select a.position, a.product_id, a.quantity, shelf.quantity as in_stock, p.price, p.tenant_id, p.product_number,
-      p.name_en, p.name_vn, p.pictures -> 0 ->> 'file' as picture, t.name, t.transfer_prefix,
+    select a.position, a.product_id, a.quantity, shelf.quantity as in_stock, ${price}, p.price as shown_price, p.tenant_id,
+      p.product_number, p.name_en, p.name_vn, p.pictures -> 0 ->> 'file' as picture, t.name, t.transfer_prefix,
       case when $3 = 'express' then t.express_fee else 0 end as transport_fee
     from unnest($1::bigint[], $2::int[]) with ordinality as a (product_id, quantity, position)
     left join shelf using (product_id)
-    left join (published_products p join tenants t on t.id = p.tenant_id and not t.is_deleted)
-      on p.product_id = a.product_id
+    left join (${sold} join tenants t on t.id = p.tenant_id and not t.is_deleted)
+      on p.product_id = a.product_id and not shelf.is_gone
   ),
   store as (
     select tenant_id, name, transfer_prefix, transport_fee, sum(price * quantity)::bigint as subtotal,
+      sum(shown_price * quantity)::bigint as shown_subtotal,
       row_number() over (order by tenant_id) as nth
     from line where price is not null
     group by tenant_id, name, transfer_prefix, transport_fee
@@ -48,10 +68,12 @@ const judged = (lock: "" | "for update") => `
         when bool_or(line.price is null) then 'unavailable'
         when bool_or(line.in_stock < line.quantity) then 'insufficient'
         when not $4::boolean then 'no-express'
-        when $5::bigint <> sums.total then 'prices-changed'
+        when coalesce($5::bigint, sums.shown_total) <> sums.total then 'prices-changed'
       end as reason
-    from line cross join (select sum(subtotal + transport_fee)::bigint as total from store) as sums
-    group by sums.total
+    from line cross join (
+      select sum(subtotal + transport_fee)::bigint as total, sum(shown_subtotal + transport_fee)::bigint as shown_total
+      from store) as sums
+    group by sums.total, sums.shown_total
   )`;
 
 const askedLines = `(
@@ -65,7 +87,7 @@ const stores = `(
 /** What the lines cost now and whether they could be sold; takes nothing. */
 export const quoteLines = statement<Asked, Judged>(
   "orders.quote",
-  `with ${judged("")}
+  `with ${judged(looking)}
   select reason, total, ${askedLines} as asked, ${stores} as stores from verdict`,
 );
 
@@ -93,7 +115,7 @@ type Unplaced = { [Column in keyof OrderRow]: null };
  * key that was used (also by a checkout still under way, which is waited for) writes nothing either: `reason` is
  * null then, and no order came of it. Below zero the table's own check would undo everything.
  */
-export const placeText = `with ${judged("for update")},
+export const placeText = `with ${judged(buying)},
   claimed as (
     insert into checkouts (id, account_id, idempotency_key, ask_hash, created_at)
     select $9, $6, $7, $8, $16 from verdict where reason is null
