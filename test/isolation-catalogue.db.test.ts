@@ -74,10 +74,22 @@ test("what is a store's lies behind row-level security that holds its owner too"
 test("a table that says whose store a row is of is a store's, or has a reason not to be", async () => {
   const reasons = ["accounts", "staff_acts"]; // where somebody works, and what they did: read by their own keys
   const found = await rowsOf<{ name: string }>(
-    `select distinct table_name as name from information_schema.columns
-     where table_schema = 'public' and column_name = 'tenant_id' order by 1`,
+    `select distinct table_name as name
+     from information_schema.columns join information_schema.tables using (table_schema, table_name)
+     where table_schema = 'public' and table_type = 'BASE TABLE' and column_name = 'tenant_id' order by 1`,
   );
   expect(found.map(({ name }) => name).filter((name) => tables[name] !== "store")).toEqual(reasons);
+});
+
+test("a view shows nobody more than its tables would", async () => {
+  const found = await rowsOf<{ name: string; asAsked: boolean }>(
+    `select relname as name, coalesce(reloptions @> '{security_invoker=true}' or reloptions @> '{security_invoker=on}', false) as "asAsked"
+     from pg_class where relnamespace = 'public'::regnamespace and relkind in ('v', 'm') order by 1`,
+  );
+  expect(found).toEqual([
+    { name: "product_publication", asAsked: true },
+    { name: "stale_publications", asAsked: true },
+  ]);
 });
 
 test("the shop's roles own nothing, may not pass the walls, and may not take a role that can", async () => {
