@@ -186,16 +186,18 @@ export const openShop = async (options: ShopOptions = {}) => {
     config,
     urls: clone,
     close: async () => {
-      const broken = await lookAtCopies?.().catch((error: unknown) => error);
-      closing = true;
-      await Promise.all(nodes.map((close) => close()));
-      await app.close();
-      await changes.close();
-      await closeLanes(lanes);
-      await Promise.all([...Object.values(pools), ownerDb].map((pool) => pool.end()));
-      await clone.drop();
-      await rm(dataDir, { recursive: true, force: true });
-      if (broken) throw broken;
+      try {
+        await lookAtCopies?.();
+      } finally {
+        closing = true;
+        await Promise.all(nodes.map((close) => close()));
+        await app.close();
+        await changes.close();
+        await closeLanes(lanes);
+        await Promise.all([...Object.values(pools), ownerDb].map((pool) => pool.end()));
+        await clone.drop();
+        await rm(dataDir, { recursive: true, force: true });
+      }
     },
   };
 };

@@ -16,10 +16,20 @@ export type Halt = (query: Query, hasWritten: boolean) => boolean;
 const atCommit: Halt = ({ text }, hasWritten) => text === "commit" && hasWritten;
 const writes = /^\s*(?:insert|update|delete|with)\b/i;
 
+// The machine that runs the tests is busy.
+const PATIENCE_MS = 5_000;
+
 /** `through` stands between a process and its database, to take guards out of its statements. */
 export const openTwoWriters = (shop: TestShop, through = (db: Pool): Pool => db) => {
   const open = () =>
-    through(openDatabase({ url: shop.urls.appUrl, role: "phohang_app", onError: () => undefined }));
+    through(
+      openDatabase({
+        url: shop.urls.appUrl,
+        role: "phohang_app",
+        patience: PATIENCE_MS,
+        onError: () => undefined,
+      }),
+    );
   const [one, other] = [open(), open()];
 
   const isWaiting = async (): Promise<boolean> => {
