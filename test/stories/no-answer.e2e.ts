@@ -204,5 +204,6 @@ test("a page whose data cannot be fetched is logged, too: the stores in the menu
   status = 500;
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(told).toContainText("Something went wrong!");
+  await expect(page.getByText("Unexpected Application Error!")).toHaveCount(0);
   expect(logged).toContain("GET page data failed: 500");
 });
