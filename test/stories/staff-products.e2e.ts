@@ -187,7 +187,7 @@ test("a product that cannot be hidden, deleted or saved is told by an alert", as
   await expect(page.getByLabel("Description (English)")).toHaveValue("Mine.");
 });
 
-test("several products are hidden and priced at once, and each says what came of it", async ({
+test("several products are hidden and priced at once, and each says what came of it; a failure is told by an alert", async ({
   page,
 }) => {
   await openProducts(page, ADMIN, "?sort=name_asc&size=5");
@@ -211,6 +211,11 @@ test("several products are hidden and priced at once, and each says what came of
   await dialog.getByRole("button", { name: "Set price" }).click();
   await expect(dialog).toContainText("This field is required!");
   await dialog.getByLabel("Price").fill("2.500.000");
+  await page.route("**/api/products/bulk", (route) => route.abort(), { times: 1 });
+  await dialog.getByRole("button", { name: "Set price" }).click();
+  const told = page.getByRole("alertdialog", { name: "Please note" });
+  await told.getByRole("button", { name: "OK" }).click();
+  await expect(dialog.getByLabel("Price")).toHaveValue("2.500.000");
   await dialog.getByRole("button", { name: "Set price" }).click();
   await expect(dialog.getByRole("listitem").filter({ hasText: "₫2,500,000" })).toHaveCount(2);
 });
