@@ -3,7 +3,7 @@ import { useTranslation } from "../platform/use-translation.ts";
 import { SettingsIcon, UserIcon } from "../design/icons-things.tsx";
 import { useSession } from "../platform/session.ts";
 import { paths } from "../paths.ts";
-import { startFor } from "./staff-links.ts";
+import { startFor } from "./start-for.ts";
 
 export type AccountLinksProps = { className: string; first?: string | undefined };
 

@@ -4,12 +4,11 @@ import { useLocation } from "react-router";
 import type { AlertDialogProps } from "../design/alert-dialog.tsx";
 import { lazyPart } from "../design/lazy-part.ts";
 import { ToastRegion } from "../design/toast-region.tsx";
-import { WorkNotice } from "../design/work-notice.tsx";
 import { useStoredSession } from "../accounts/use-stored-session.ts";
 import { alertMessage, alertShown } from "../platform/alert.ts";
 import { whenSessionIsLost } from "../platform/session-lost.ts";
 import { consentDialog, parseConsent } from "../platform/consent.ts";
-import { cancelLongWork, longWork } from "../platform/long-work.ts";
+import { cancelLongWork, fetchWorkNotice, longWork } from "../platform/long-work.ts";
 import { hideToast, showToast, showWaitingToast, toasts } from "../platform/toast.ts";
 import { PageCover } from "./page-cover.tsx";
 import { useRememberedLanguage } from "./use-choose-language.ts";
@@ -21,6 +20,10 @@ const AlertDialog = lazyPart(
 const fetchConsent = () => import("./consent-dialog.tsx");
 const ConsentDialog = lazyPart(
   async () => (await fetchConsent()).ConsentDialog,
+  () => () => <></>,
+);
+const WorkNotice = lazyPart(
+  async () => (await fetchWorkNotice()).WorkNotice,
   () => () => <></>,
 );
 
@@ -84,9 +87,11 @@ export function FrameOverlays() {
       )}
       <PageCover />
       {isLong && (
-        <WorkNotice cancelLabel={t("longWork.cancel")} onCancel={cancelLongWork}>
-          {t("longWork.busy")}
-        </WorkNotice>
+        <Suspense>
+          <WorkNotice cancelLabel={t("longWork.cancel")} onCancel={cancelLongWork}>
+            {t("longWork.busy")}
+          </WorkNotice>
+        </Suspense>
       )}
       <ToastRegion
         label={t("shop.messages")}

@@ -17,7 +17,7 @@ import { FrameOverlays } from "./frame-overlays.tsx";
 import { LanguageButton } from "./language-button.tsx";
 import { LanguagePopup } from "./language-popup.tsx";
 import { SessionButton } from "./session-button.tsx";
-import { startFor } from "./staff-links.ts";
+import { startFor } from "./start-for.ts";
 import { StaffMenu } from "./staff-menu.tsx";
 import { useFocusOnPage } from "./use-focus-on-page.ts";
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { linksFor, mayOpen, startFor } from "./staff-links.ts";
+import { linksFor, mayOpen } from "./staff-links.ts";
+import { startFor } from "./start-for.ts";
 
 describe("the administration", () => {
   it("shows an agent the orders alone, and keeps the pages of a store's admin closed", () => {

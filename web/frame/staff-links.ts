@@ -29,12 +29,6 @@ export const isIndex = ({ to }: StaffLink): boolean =>
 export const linksFor = (roles: readonly Role[]): StaffLink[] =>
   staffLinks.filter((link) => link.roles.some((role) => roles.includes(role)));
 
-/** Where somebody with these roles begins; undefined for a shopper. The index shows agents their orders. */
-export const startFor = (roles: readonly Role[]): string | undefined => {
-  if (roles.includes("SUPER_ADMIN")) return paths.superAdmin;
-  return roles.length > 0 ? paths.admin : undefined;
-};
-
 /** Whether the roles open this page (`spec §6`): a store's admin all of the administration, an agent the orders. */
 export const mayOpen = (roles: readonly Role[], pathname: string): boolean => {
   if (isAtOrBelow(paths.superAdmin, pathname)) return roles.includes("SUPER_ADMIN");

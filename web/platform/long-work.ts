@@ -3,6 +3,9 @@ import { makeStore } from "./store.ts";
 /** A person who waits longer than this is told that the work is still under way. */
 export const LONG_AFTER_MS = 4_000;
 
+/** Fetched when work begins, so that it is there when the network is slow; a visitor who only looks around is spared it. */
+export const fetchWorkNotice = () => import("../design/work-notice.tsx");
+
 type Work = { cancel: () => void };
 
 /** Work that somebody has been waiting for longer than that. */
@@ -15,6 +18,7 @@ export const longWork = makeStore<readonly Work[]>([]);
 export const asLongWork = async <T>(run: (canceled: AbortSignal) => Promise<T>): Promise<T> => {
   const controller = new AbortController();
   const work: Work = { cancel: () => controller.abort() };
+  fetchWorkNotice().catch(() => undefined); // the work goes on without its notice
   const timer = setTimeout(() => longWork.set([...longWork.now(), work]), LONG_AFTER_MS);
   try {
     return await run(controller.signal);
