@@ -64,6 +64,11 @@ export const unit = z.object({
   fold: z.string(),
 });
 
+/** How far express delivery reaches in a province. */
+export const expressReaches = ["everywhere", "partly", "nowhere"] as const;
+
+const province = z.object({ ...unit.shape, express: z.enum(expressReaches) });
+
 const notMine = ["addresses/not-found"] as const;
 const unusable = [
   "addresses/unknown-unit",
@@ -73,7 +78,7 @@ const unusable = [
 
 export const addresses = {
   "GET /user/addresses": endpoint({
-    summary: "Saved addresses",
+    summary: "Saved addresses, the newest first",
     callers: "signed-in",
     answer: addressList,
   }),
@@ -94,6 +99,11 @@ export const addresses = {
     answer: addressList,
     refuses: [...notMine, ...unusable],
   }),
+  "DELETE /user/addresses": endpoint({
+    summary: "Delete all saved addresses; orders keep theirs",
+    callers: "signed-in",
+    answer: addressList,
+  }),
   "DELETE /user/addresses/{id}": endpoint({
     summary: "Delete an address",
     callers: "signed-in",
@@ -106,9 +116,9 @@ export const addresses = {
     refuses: notMine,
   }),
   "GET /locations/provinces": endpoint({
-    summary: "Provinces and cities of today",
+    summary: "Provinces and cities of today, and how far express delivery reaches there",
     callers: "everyone",
-    answer: z.object({ provinces: z.array(unit) }),
+    answer: z.object({ provinces: z.array(province) }),
   }),
   "GET /locations/provinces/{code}/wards": endpoint({
     summary: "Wards, communes and special zones of a province of today",

@@ -120,3 +120,56 @@ test("addresses are changed, made the default and deleted", async ({ page, reque
   await expect(rows).toHaveCount(1);
   await expect(rows.getByText("Default", { exact: true })).toBeVisible();
 });
+
+test(
+  "all addresses are deleted after one question",
+  { tag: "@phone" },
+  async ({ page, request }) => {
+    const shopper = await newShopper(request);
+    await saveAddress(request, shopper, "hanoi");
+    await saveAddress(request, shopper, "canTho");
+    await openAs(page, shopper, "/order/addresses");
+    const rows = page.getByRole("main").getByRole("listitem").filter({ hasText: "12 Hàng Bài" });
+    // The newer one stands first.
+    await expect(rows.first()).toContainText("Ninh Kieu");
+    const clear = page.getByRole("button", { name: "Delete all addresses" });
+    const question = page.getByRole("alertdialog", { name: "Delete all addresses?" });
+    await clear.click();
+    await expect(question).toContainText("All 2 saved addresses");
+    await pageIsAccessible(page);
+    await question.getByRole("button", { name: "Keep" }).click();
+    await expect(rows).toHaveCount(2);
+    await clear.click();
+    await question.getByRole("button", { name: "Delete all" }).click();
+    await expect(page.getByText("No address saved yet")).toBeVisible();
+    await expect(clear).toBeHidden();
+    await expect(page.getByRole("button", { name: "Add new address" })).toBeFocused();
+  },
+);
+
+test("a new address begins with the delivery province, in the form of today and in the old one", async ({
+  page,
+  request,
+}) => {
+  const shopper = await newShopper(request);
+  await saveAddress(request, shopper, "hanoi");
+  await openAs(page, shopper, "/regions");
+  await page.getByLabel("Delivery province").selectOption({ label: "An Giang Province" });
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page).toHaveURL(/\/home$/);
+  await page.goto("/order/addresses");
+  await page.getByRole("button", { name: "Add new address" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add new address" });
+  const province = dialog.getByRole("combobox", { name: "Province / City" });
+  await expect(province).toHaveValue("An Giang Province");
+  await expect(dialog.getByRole("combobox", { name: "Ward / Commune" })).toBeEnabled();
+  await dialog.getByRole("switch", { name: /old address/ }).check();
+  // Of old, An Giang was another province than the one that has its code today.
+  await expect(province).toHaveValue("An Giang Province");
+  await expect(dialog.getByRole("combobox", { name: "District" })).toBeEnabled();
+  await choose(page, "Province / City", "ca mau", /Ca Mau/);
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: /^Edit/ }).click();
+  const change = page.getByRole("dialog", { name: "Change address" });
+  await expect(change.getByRole("combobox", { name: "Province / City" })).toHaveValue("Hanoi City");
+});

@@ -147,6 +147,18 @@ test("express is offered only where it reaches, with its fee; standard is free",
   await expect(summary).toContainText((good.price + 30_000).toLocaleString("en"));
 });
 
+test("with one saved address, too, the checkout offers to change it", async ({ page, request }) => {
+  const shopper = await newShopper(request);
+  await saveAddress(request, shopper);
+  await putIntoCart(request, shopper, [await aGood(request, "Home", 6), 1]);
+  await openAs(page, shopper, "/checkout");
+  await page.getByRole("button", { name: "Change" }).click();
+  const addresses = page.getByRole("dialog", { name: "Choose a delivery address" });
+  await expect(addresses.getByRole("radio")).toHaveCount(1);
+  await addresses.getByRole("button", { name: "Add new" }).click();
+  await expect(page.getByRole("dialog", { name: "Add new address" })).toBeVisible();
+});
+
 test("an order is printed without menus and buttons", async ({ page, request }) => {
   const shopper = await newShopper(request);
   const good = await aGood(request, "Home", 7);

@@ -254,6 +254,7 @@ test("the cart's figure is there only for who is logged in", async ({ page, requ
   await expect(cart).toHaveAccessibleDescription("Cart");
   await openAs(page, await newShopper(request), "/pages/contact");
   await expect(cart).toHaveAccessibleDescription("0 products");
+  await expect(page.getByRole("banner").getByText("0", { exact: true })).toBeVisible();
 });
 
 test.describe("without scripts", () => {

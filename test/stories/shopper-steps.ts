@@ -143,7 +143,7 @@ export const saveAddress = async (
     "/user/addresses",
     { token, data },
   );
-  return addresses.at(-1)?.id ?? "";
+  return addresses[0]?.id ?? "";
 };
 
 export const ordersOf = async (request: APIRequestContext, { token }: Shopper): Promise<Order[]> =>

@@ -3,7 +3,7 @@ import type { Answer, Ask } from "../../contract/endpoint.ts";
 
 export type Address = Answer<Contract["GET /user/addresses"]>["addresses"][number];
 export type AddressInput = Ask<"POST /user/addresses", Contract["POST /user/addresses"]>["body"];
-export type Unit = Answer<Contract["GET /locations/provinces"]>["provinces"][number];
+export type Unit = Answer<Contract["GET /locations/old/provinces"]>["provinces"][number];
 export type Candidate = Answer<Contract["GET /locations/convert"]>["wards"][number];
 
 /** `12 Hàng Bài, Phường Cửa Nam, Thành phố Hà Nội`, as it was given. */

@@ -1,11 +1,13 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "../platform/use-translation.ts";
 import { AlertDialog } from "../design/alert-dialog.tsx";
 import { Button } from "../design/button.tsx";
 import { EmptyState } from "../design/empty-state.tsx";
 import { PlusIcon } from "../design/icons.tsx";
-import { PinIcon } from "../design/icons-acts.tsx";
+import { PinIcon } from "../design/icons-things.tsx";
+import { TrashIcon } from "../design/icons-acts.tsx";
 import { SectionHeading } from "../design/section-heading.tsx";
+import { useFocusBack } from "../design/use-focus-back.ts";
 import { textsReady } from "../platform/texts-ready.ts";
 import { paths } from "../paths.ts";
 import { ask } from "../platform/api.ts";
@@ -52,9 +54,10 @@ export default function AddressesPage({ loaderData }: Route.ComponentProps) {
     count: number;
     open: boolean;
   }>({ address: undefined, count: 0, open: false });
-  const [deleting, setDeleting] = useState<Address | null>(null);
+  const [deleting, setDeleting] = useState<Address | "all" | null>(null);
   const [busy, setBusy] = useState(false);
-  const adder = useRef<HTMLButtonElement>(null);
+  // The button that asked is gone with what it deleted.
+  const adder = useFocusBack<HTMLButtonElement>(deleting !== null);
   if (seen !== loaderData.addresses) {
     setSeen(loaderData.addresses);
     setAddresses(loaderData.addresses);
@@ -89,7 +92,13 @@ export default function AddressesPage({ loaderData }: Route.ComponentProps) {
       setAddresses((await ask("GET /user/addresses", {})).addresses);
       setDeleting(null);
       showToast("success", t("said.deleted"));
-      adder.current?.focus();
+    });
+
+  const clear = () =>
+    attempt(async () => {
+      setAddresses((await ask("DELETE /user/addresses", {})).addresses);
+      setDeleting(null);
+      showToast("success", t("said.cleared"));
     });
 
   return (
@@ -126,6 +135,12 @@ export default function AddressesPage({ loaderData }: Route.ComponentProps) {
           </ul>
         )}
       </div>
+      {addresses.length > 0 && (
+        <Button look="quiet" className="mt-2" onClick={() => setDeleting("all")}>
+          <TrashIcon className="size-4" />
+          {t("clear.act")}
+        </Button>
+      )}
       <AddressDialog
         key={editing.count}
         open={editing.open}
@@ -140,15 +155,17 @@ export default function AddressesPage({ loaderData }: Route.ComponentProps) {
       />
       <AlertDialog
         open={deleting !== null}
-        title={t("delete.title")}
-        yesLabel={t("delete.yes")}
-        noLabel={t("delete.no")}
-        onYes={() => deleting && void remove(deleting)}
+        title={t(deleting === "all" ? "clear.title" : "delete.title")}
+        yesLabel={t(deleting === "all" ? "clear.yes" : "delete.yes")}
+        noLabel={t(deleting === "all" ? "clear.no" : "delete.no")}
+        onYes={() => deleting && void (deleting === "all" ? clear() : remove(deleting))}
         onNo={() => setDeleting(null)}
         danger
         busy={busy}
       >
-        {deleting && `${deleting.fullName}, ${placeLine(deleting)}`}
+        {deleting === "all"
+          ? t("clear.text", { count: addresses.length })
+          : deleting && `${deleting.fullName}, ${placeLine(deleting)}`}
       </AlertDialog>
     </>
   );

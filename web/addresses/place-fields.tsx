@@ -7,7 +7,7 @@ import type { Candidate } from "./address-view.ts";
 import type { AddressForm } from "./use-address-form.ts";
 import { UnitField } from "./unit-field.tsx";
 import { useUnits } from "./use-units.ts";
-import { units } from "./units.ts";
+import { provincesOf, units } from "./units.ts";
 
 /** Province, district and ward, in the present form or in the one before July 2025 (decisions §6). */
 export function PlaceFields({ form }: { form: AddressForm }) {
@@ -25,8 +25,6 @@ export function PlaceFields({ form }: { form: AddressForm }) {
     </>
   );
 }
-
-const provincesOf = (form: string) => (form === "old" ? units.oldProvinces() : units.provinces());
 
 function PresentPlace({ form }: { form: AddressForm }) {
   const { t } = useTranslation("addresses");

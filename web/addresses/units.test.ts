@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fitsUnit, unitOptions } from "./units.ts";
+import { fitsUnit, namesakeOf, unitOptions } from "./units.ts";
 
 const [baDinh, quan1] = unitOptions(
   [
@@ -34,4 +34,17 @@ describe("a place in a list", () => {
   it.each(["inh", "ba vi", "q2"])("is not found by %j", (query) => {
     expect(baDinh && fitsUnit(baDinh, query)).toBe(false);
   });
+});
+
+it("a province of today has its namesake of old suggested, not the one with its code", () => {
+  const unit = { nameEn: "", kind: "", fold: "" };
+  const old = [
+    { ...unit, code: "91", name: "Tỉnh Kiên Giang" },
+    { ...unit, code: "89", name: "Tỉnh An Giang" },
+    { ...unit, code: "75", name: "Tỉnh Đồng Nai" },
+  ];
+  const codes = ["Tỉnh An Giang", "Thành phố Đồng Nai", "Thành phố Huế"].map(
+    (name) => namesakeOf({ name }, old)?.code,
+  );
+  expect(codes).toEqual(["89", "75", undefined]);
 });

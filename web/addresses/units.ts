@@ -50,6 +50,19 @@ export const units = {
     ),
 };
 
+/** The provinces of the dialog's form, `old` or `new`. */
+export const provincesOf = (form: string): Promise<readonly Unit[]> =>
+  form === "old" ? units.oldProvinces() : units.provinces();
+
+/**
+ * The province of a list that has the name of another. Not its code: An Giang of today has that of the former Kiên Giang.
+ * Whether it is called a province or a city may have changed.
+ */
+export const namesakeOf = ({ name }: Pick<Unit, "name">, list: readonly Unit[]): Unit | undefined =>
+  list.find((each) => bareName(each.name) === bareName(name));
+
+const bareName = (name: string): string => name.replace(/^(?:Tỉnh|Thành phố) /, "");
+
 /** A place as a choice; `words` is what a search looks in. */
 export type UnitOption = { value: string; label: string; words: string };
 

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "../platform/use-translation.ts";
 import { ask, type AskFailed } from "../platform/api.ts";
 import { asFailure, failureText } from "../platform/failure-text.ts";
+import { deliveryProvince } from "../platform/delivery-province.ts";
 import { session } from "../platform/session.ts";
 import { useLanguage } from "../platform/use-language.ts";
 import {
@@ -14,7 +15,7 @@ import {
   type DraftField,
 } from "./address-draft.ts";
 import type { Address, Candidate } from "./address-view.ts";
-import { units } from "./units.ts";
+import { namesakeOf, provincesOf, units } from "./units.ts";
 import { useUnits, type Listed } from "./use-units.ts";
 
 export type UnitTies = { id: string; value: string; errors: readonly string[]; onBlur: () => void };
@@ -55,9 +56,15 @@ export const useAddressForm = ({ id, address, known, onSaved }: Given): AddressF
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const candidates = useCandidates(typed.old ? typed.ward : "", language);
+  const [usual] = useState(() => (address ? "" : deliveryProvince.now()));
+  const suggested = useSuggested(usual, typed.old);
   // An old ward that became one ward of today: nothing to ask.
   const [only, another] = candidates.list;
-  const draft = only && !another ? { ...typed, newWard: only.code } : typed;
+  const draft: AddressDraft = {
+    ...typed,
+    province: typed.province === "" ? suggested : typed.province,
+    newWard: only && !another ? only.code : typed.newWard,
+  };
 
   const change = (part: Partial<AddressDraft>) => {
     setDraft((before) => ({ ...before, ...part }));
@@ -131,3 +138,12 @@ const convertVn = (ward: string) => units.convert(ward, "vn");
 
 const useCandidates = (ward: string, language: "en" | "vn") =>
   useUnits<Candidate>(ward, language === "en" ? convertEn : convertVn);
+
+/** The province chosen on /regions, in the form of the dialog; nothing where its list knows none like it. */
+const useSuggested = (usual: string, old: boolean): string => {
+  const today = useUnits(usual === "" ? "" : "new", provincesOf);
+  const before = useUnits(usual === "" || !old ? "" : "old", provincesOf);
+  const chosen = today.list.find(({ code }) => code === usual);
+  if (!chosen) return "";
+  return old ? (namesakeOf(chosen, before.list)?.code ?? "") : chosen.code;
+};

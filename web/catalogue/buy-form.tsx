@@ -14,7 +14,7 @@ import { showNumber } from "../platform/format.ts";
 import { session } from "../platform/session.ts";
 import { showToast } from "../platform/toast.ts";
 import { useLanguage } from "../platform/use-language.ts";
-import { chooseAlone, putInCart } from "./put-in-cart.ts";
+import { putInCart } from "./put-in-cart.ts";
 
 export type BuyFormProps = {
   product: { id: string; name: string; inStock: number };
@@ -35,7 +35,8 @@ export function BuyForm({ product, stockId }: BuyFormProps) {
   const [, act, busy] = useActionState(async (_: null, form: FormData) => {
     try {
       await putInCart(product.id, quantity);
-      if (form.get("then") === BUY_NOW) await chooseAlone(product.id);
+      if (form.get("then") === BUY_NOW && session.now().account?.isLoggedIn)
+        await (await import("./choose-alone.ts")).chooseAlone(product.id);
     } catch (error) {
       showToast("error", failureText(error));
       return null;
@@ -72,7 +73,7 @@ export function BuyForm({ product, stockId }: BuyFormProps) {
           aria-describedby={stockId}
         />
       </div>
-      <div className="bottom-bar flex gap-2.5 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-4 max-lg:pt-2.5 max-lg:pb-[max(0.625rem,env(safe-area-inset-bottom))]">
+      <div className="bottom-bar bottom-bar-fixed flex gap-2.5 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-4 max-lg:pt-2.5 max-lg:pb-[max(0.625rem,env(safe-area-inset-bottom))]">
         <Button
           type="submit"
           look="soft"

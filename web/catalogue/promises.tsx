@@ -1,7 +1,9 @@
 import { Link } from "../platform/link.tsx";
 import { useTranslation } from "../platform/use-translation.ts";
-import { CardIcon, PhoneIcon, ShieldIcon, TruckIcon } from "../design/icons-things.tsx";
+import { CardIcon, PhoneIcon, PinIcon, ShieldIcon, TruckIcon } from "../design/icons-things.tsx";
 import { paths } from "../paths.ts";
+
+import { ExpressNote } from "./express-note.tsx";
 
 /** How a product comes to its buyer and is paid. */
 export function Promises() {
@@ -18,6 +20,10 @@ export function Promises() {
               {t("promises.shippingMore")}
             </Link>
           </span>
+        </li>
+        <li>
+          <PinIcon />
+          <ExpressNote />
         </li>
         <li>
           <CardIcon />

@@ -1,5 +1,4 @@
 import { MAX_QUANTITY } from "../../contract/limits.ts";
-import { keepLeftOut } from "../cart/left-out.ts";
 import { ask } from "../platform/api.ts";
 import type { PendingProduct } from "../platform/client-state.ts";
 import { session } from "../platform/session.ts";
@@ -29,17 +28,4 @@ export const withMore = (
   const before = lines.find((line) => line.id === id)?.quantity ?? 0;
   const line = { id, quantity: Math.min(before + quantity, MAX_QUANTITY) };
   return [line, ...lines.filter((each) => each.id !== id)];
-};
-
-/**
- * Of the cart only this product is to be checked out now; the other lines wait. A visitor chooses after the login.
- * Throws `AskFailed`.
- */
-export const chooseAlone = async (productId: string): Promise<void> => {
-  if (!session.now().account?.isLoggedIn) return;
-  const { stores } = await ask("GET /cart", {});
-  const others = stores
-    .flatMap(({ items }) => items)
-    .filter((item) => item.productId !== productId);
-  keepLeftOut(new Set(others.map((item) => item.productId)));
 };

@@ -3,6 +3,7 @@ import { DROPDOWN_SEARCH_MIN } from "../../contract/limits.ts";
 import { ComboboxList, type ComboboxOption, type ComboboxTexts } from "./combobox-list.tsx";
 import type { ControlTies } from "./field.tsx";
 import { ChevronDownIcon } from "./icons.tsx";
+import { isUnfinished } from "./is-unfinished.ts";
 import { TextInput } from "./text-input.tsx";
 import { useActiveOption } from "./use-active-option.ts";
 import { usePlacedList } from "./use-placed-list.ts";
@@ -112,9 +113,10 @@ export function Combobox<O extends ComboboxOption>(props: ComboboxProps<O>) {
           const text = event.currentTarget.value;
           setOpen(true);
           setQuery(text);
-          props.onQuery?.(text);
+          if (!isUnfinished(event)) props.onQuery?.(text);
           keys.setActive(firstFitting(text.trim()));
         }}
+        onCompositionEnd={(event) => props.onQuery?.(event.currentTarget.value)}
         onClick={show}
         onFocus={(event) => event.currentTarget.select()}
         onKeyDown={keys.onKeyDown}

@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import { Button } from "./button.tsx";
-import { CheckIcon } from "./icons.tsx";
-import { CopyIcon } from "./icons-acts.tsx";
+import { CheckIcon, CopyIcon } from "./icons.tsx";
 
 export type CopyButtonProps = {
   /** What lands on the clipboard. */

@@ -8,10 +8,6 @@ export function EditIcon(props: IconProps) {
   return <Icon d="M4 20h4L19.5 8.5l-4-4L4 16ZM13 7l4 4" {...props} />;
 }
 
-export function CopyIcon(props: IconProps) {
-  return <Icon d="M9 9h11v11H9ZM5.5 15H4V4h11v1.5" {...props} />;
-}
-
 export function EyeIcon(props: IconProps) {
   return (
     <Icon
@@ -32,15 +28,6 @@ export function EyeOffIcon(props: IconProps) {
 
 export function TrashIcon(props: IconProps) {
   return <Icon d="M4.5 7h15M9.5 7V4.5h5V7M6.5 7l0.8 12.5h9.4L17.5 7M10 11v5M14 11v5" {...props} />;
-}
-
-export function PinIcon(props: IconProps) {
-  return (
-    <Icon
-      d="M12 21c4-4.3 6.5-7.6 6.5-11a6.5 6.5 0 1 0-13 0c0 3.4 2.5 6.7 6.5 11ZM9.7 10a2.3 2.3 0 1 0 4.6 0a2.3 2.3 0 1 0 -4.6 0"
-      {...props}
-    />
-  );
 }
 
 export function PrinterIcon(props: IconProps) {

@@ -110,3 +110,12 @@ export function GridIcon(props: IconProps) {
     />
   );
 }
+
+export function PinIcon(props: IconProps) {
+  return (
+    <Icon
+      d="M12 21c4-4.3 6.5-7.6 6.5-11a6.5 6.5 0 1 0-13 0c0 3.4 2.5 6.7 6.5 11ZM9.7 10a2.3 2.3 0 1 0 4.6 0a2.3 2.3 0 1 0 -4.6 0"
+      {...props}
+    />
+  );
+}

@@ -77,3 +77,7 @@ export function CheckCircleIcon(props: IconProps) {
 export function RefreshIcon(props: IconProps) {
   return <Icon d="M19.5 12a7.5 7.5 0 1 1-2.2-5.3L20 9.5M20 4.5v5h-5" {...props} />;
 }
+
+export function CopyIcon(props: IconProps) {
+  return <Icon d="M9 9h11v11H9ZM5.5 15H4V4h11v1.5" {...props} />;
+}

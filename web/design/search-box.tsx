@@ -1,5 +1,6 @@
 import { Suspense, useRef, useState } from "react";
 import { SearchIcon } from "./icons.tsx";
+import { isUnfinished } from "./is-unfinished.ts";
 import { lazyPart } from "./lazy-part.ts";
 import type { SearchFindings } from "./search-box-list.tsx";
 import { TextInput } from "./text-input.tsx";
@@ -20,7 +21,8 @@ export type SearchBoxProps = SearchFindings & {
   action: string;
   name: string;
   text: string;
-  onText: (text: string) => void;
+  /** `unfinished` while an input method is in the middle of a word. */
+  onText: (text: string, unfinished: boolean) => void;
   /** Enter without an active line, or the button. */
   onSubmit: (text: string) => void;
   /** A line was chosen with the keyboard: go there. Presses follow their links. */
@@ -81,8 +83,9 @@ export function SearchBox(props: SearchBoxProps) {
             setWanted(true);
             fetchList().catch(() => undefined); // while the server searches; told where it is shown
             keys.setActive(-1);
-            onText(event.currentTarget.value);
+            onText(event.currentTarget.value, isUnfinished(event));
           }}
+          onCompositionEnd={(event) => onText(event.currentTarget.value, false)}
           onFocus={() => setWanted(true)}
           onBlur={() => setWanted(false)}
           onKeyDown={keys.onKeyDown}

@@ -13,16 +13,16 @@ import { useSuggestions } from "./use-suggestions.ts";
 export function ProductSearch({ searched }: { searched: string }) {
   const { t } = useTranslation("frame");
   const navigate = useNavigate();
-  const [text, setText] = useState(searched);
+  const [typed, setTyped] = useState({ text: searched, unfinished: false });
   const [shown, setShown] = useState(searched);
   if (searched !== shown) {
     // Another search was opened: the box says what is searched now.
     setShown(searched);
-    setText(searched);
+    setTyped({ text: searched, unfinished: false });
   }
 
-  const { results, total, state } = useSuggestions(text, useStoreOfPage());
-  const wanted = text.trim();
+  const { results, total, state } = useSuggestions(typed, useStoreOfPage());
+  const wanted = typed.text.trim();
 
   return (
     <SearchBox
@@ -32,8 +32,8 @@ export function ProductSearch({ searched }: { searched: string }) {
       submitLabel={t("search.submit")}
       action="/search"
       name="name"
-      text={text}
-      onText={setText}
+      text={typed.text}
+      onText={(text, unfinished) => setTyped({ text, unfinished })}
       results={results}
       allResults={{ label: t("search.all"), href: paths.search(wanted) }}
       statusText={

@@ -103,11 +103,9 @@ function CartLink() {
       </Link>
       {account && (
         <>
-          {count > 0 && (
-            <span className="pointer-events-none">
-              <CountBadge count={count} corner />
-            </span>
-          )}
+          <span className="pointer-events-none">
+            <CountBadge count={count} corner />
+          </span>
           <span id={countId} className="sr-only">
             {t("shop.cartCount", { count })}
           </span>

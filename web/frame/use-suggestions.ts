@@ -9,20 +9,27 @@ const fetchSuggest = () => import("./suggest.ts");
 
 const nothing: Suggestions = { results: undefined, total: 0, state: "idle" };
 
+export type Typed = {
+  text: string;
+  /** An input method is in the middle of a word. */ unfinished: boolean;
+};
+
 /**
- * Products for what was typed: asked 430 ms after the last key (`spec §9`), never for an empty text, and an answer to
- * an older text is dropped. Half-composed letters count once they are written.
+ * Products for what was typed: asked 430 ms after the last key (`spec §9`), never for an empty text or an unfinished one.
+ * An answer to an older text is dropped, and so is what was found when the text is cleared.
  */
-export const useSuggestions = (text: string, storeId: string | undefined): Suggestions => {
-  const [found, setFound] = useState<Suggestions & { language: Language | null }>({
-    ...nothing,
-    language: null,
-  });
+export const useSuggestions = (
+  { text, unfinished }: Typed,
+  storeId: string | undefined,
+): Suggestions => {
+  const [found, setFound] = useState<Suggestions & { language?: Language }>(nothing);
   const language = useLanguage();
   const name = text.normalize("NFC").trim().slice(0, SEARCH_MAX);
 
+  if (name === "" && found !== nothing) setFound(nothing);
+
   useEffect(() => {
-    if (name === "") return;
+    if (name === "" || unfinished) return;
     const stale = new AbortController();
     const timer = setTimeout(() => {
       fetchSuggest()
@@ -40,7 +47,7 @@ export const useSuggestions = (text: string, storeId: string | undefined): Sugge
       clearTimeout(timer);
       stale.abort();
     };
-  }, [name, storeId, language]);
+  }, [name, unfinished, storeId, language]);
 
-  return name === "" || found.language !== language ? nothing : found;
+  return found.language === language ? found : nothing;
 };

@@ -5,7 +5,7 @@ import { Button } from "../design/button.tsx";
 import { Card } from "../design/card.tsx";
 import { Dialog } from "../design/dialog.tsx";
 import { PlusIcon } from "../design/icons.tsx";
-import { PinIcon } from "../design/icons-acts.tsx";
+import { PinIcon } from "../design/icons-things.tsx";
 import { RadioCards } from "../design/radio-cards.tsx";
 import { useDialog } from "../design/use-dialog.ts";
 import { placeLine } from "../addresses/address-view.ts";
@@ -28,7 +28,7 @@ export function CheckoutAddress({ address, addresses, onChoose, onAdd }: Checkou
       title={t("checkout.address")}
       aside={
         <span className="-me-3 flex">
-          {addresses.length > 1 && (
+          {addresses.length > 0 && (
             <Button look="quiet" size="sm" onClick={list.show} aria-haspopup="dialog">
               {t("checkout.change")}
             </Button>

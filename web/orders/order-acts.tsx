@@ -10,7 +10,7 @@ import { CancelDialog } from "./cancel-dialog.tsx";
 import { EvaluateDialog } from "./evaluate-dialog.tsx";
 import type { Order, OrderDetail } from "./order-view.ts";
 import { useBuyAgain } from "./use-buy-again.ts";
-import { useFocusBack } from "./use-focus-back.ts";
+import { useFocusBack } from "../design/use-focus-back.ts";
 
 export type OrderActsProps = {
   order: Order;

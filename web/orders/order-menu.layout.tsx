@@ -1,8 +1,8 @@
 import { useTranslation } from "../platform/use-translation.ts";
 import { Outlet, useLocation } from "react-router";
 import { classNames } from "../design/class-names.ts";
-import { BoxIcon, ShieldIcon, UserIcon } from "../design/icons-things.tsx";
-import { DeviceIcon, LockIcon, PinIcon } from "../design/icons-acts.tsx";
+import { BoxIcon, PinIcon, ShieldIcon, UserIcon } from "../design/icons-things.tsx";
+import { DeviceIcon, LockIcon } from "../design/icons-acts.tsx";
 import { paths } from "../paths.ts";
 import { KitLink } from "../platform/kit-link.tsx";
 

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from "react-router";
 import { bcp47, languageOptions, type Language } from "../../contract/language.ts";
 import { Button } from "../design/button.tsx";
 import { Card } from "../design/card.tsx";
-import { PinIcon } from "../design/icons-acts.tsx";
+import { PinIcon } from "../design/icons-things.tsx";
 import { SelectField } from "../design/select-field.tsx";
 import { useChooseLanguage } from "../frame/use-choose-language.ts";
 import { memberOf } from "../platform/check-json.ts";
@@ -43,7 +43,9 @@ export default function RegionsPage({ loaderData: { provinces } }: Route.Compone
   const from = cameFrom(useLocation().state);
   const [picked, setPicked] = useState<Language>();
   const [pickedProvince, setProvince] = useState<string>();
-  const kept = useHydrated() ? deliveryProvince.now() : "";
+  const hydrated = useHydrated();
+  const kept =
+    provinces.find(({ code }) => hydrated && code === deliveryProvince.now())?.code ?? "";
   const province = pickedProvince ?? kept;
   const language = picked ?? shown;
 

@@ -71,22 +71,36 @@ const send = async (
   });
 };
 
+/** A tab that hangs holds the kept session of the others for so long at most (`spec §9`: persisted-state time-out). */
+const PERSISTED_STATE_MS = 5_000;
+
 /**
  * Renews the access token once for all calls and tabs that wait: the lock is shared by the tabs, and who comes
  * second finds the token changed. False when the session is over.
  */
-const renew = async (expired: string): Promise<boolean> =>
-  await navigator.locks.request("phohang-renew", async () => {
-    if (session.now().account?.token !== expired) return session.now().account !== null;
-    const answer = await reach(`${BASE_PATH}/auth/refresh`, {
-      method: "POST",
-      headers: { "x-xsrf-token": cookie("XSRF-TOKEN") ?? "" },
-    });
-    if (!answer.ok) return false;
-    const { access_token } = (await answer.json()) as { access_token: string }; // as: the contract's answer
-    session.renew(access_token);
-    return true;
+const renew = async (expired: string): Promise<boolean> => {
+  const signal = AbortSignal.timeout(PERSISTED_STATE_MS);
+  try {
+    return await navigator.locks.request("phohang-renew", { signal }, () => renewNow(expired));
+  } catch (error) {
+    // The server takes the same renewal twice within its grace: whoever still hangs is not harmed.
+    if (error instanceof DOMException && error.name === "TimeoutError")
+      return await renewNow(expired);
+    throw error;
+  }
+};
+
+const renewNow = async (expired: string): Promise<boolean> => {
+  if (session.now().account?.token !== expired) return session.now().account !== null;
+  const answer = await reach(`${BASE_PATH}/auth/refresh`, {
+    method: "POST",
+    headers: { "x-xsrf-token": cookie("XSRF-TOKEN") ?? "" },
   });
+  if (!answer.ok) return false;
+  const { access_token } = (await answer.json()) as { access_token: string }; // as: the contract's answer
+  session.renew(access_token);
+  return true;
+};
 
 /** What the server said no with. Something on the way to it may have answered instead, in words of its own. */
 const failureOf = async (answer: Response): Promise<AskFailed> => {
@@ -144,7 +158,8 @@ const bodyOf = async (answer: Response): Promise<string> =>
 const withBody = async (answer: Response): Promise<Response> => {
   const body = await overNetwork(async () => await answer.blob());
   const { status, statusText, headers } = answer;
-  return new Response(body, { status, statusText, headers });
+  // Browsers give an answer without contents a body, and take none.
+  return new Response(status === 204 ? null : body, { status, statusText, headers });
 };
 
 /** The renewal is all tabs': it goes on when one of those who wait for it gives up. */

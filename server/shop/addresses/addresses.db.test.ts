@@ -36,6 +36,8 @@ const save = async (body: unknown, as = customer) =>
   await shop.ask("POST /user/addresses", { as, body });
 const defaults = (body: { addresses: { isDefault: boolean }[] }) =>
   body.addresses.map(({ isDefault }) => isDefault);
+const streetsOf = (body: { addresses: { street: string }[] }) =>
+  body.addresses.map(({ street }) => street);
 
 describe("saving", () => {
   test("the first address becomes the default, with its places named and its phone in one spelling", async () => {
@@ -65,12 +67,23 @@ describe("saving", () => {
     expect(inVietnamese.body.addresses[0].ward.name).toBe("Phường Ba Đình");
   });
 
-  test("a new default takes over; the list begins with it", async () => {
+  test("a new address stands at the front of the list; a new default takes over", async () => {
     await save(inHanoi);
-    expect(defaults((await save({ ...inHanoi, street: "Second" })).body)).toEqual([true, false]);
+    expect(defaults((await save({ ...inHanoi, street: "Second" })).body)).toEqual([false, true]);
     const { body } = await save({ ...inHanoi, street: "Third", isDefault: true });
     expect(defaults(body)).toEqual([true, false, false]);
-    expect(body.addresses[0].street).toBe("Third");
+    expect(streetsOf(body)).toEqual(["Third", "Second", "12 Phan Đình Phùng"]);
+  });
+
+  test("an address keeps its place when it is changed or becomes the default", async () => {
+    for (const street of ["First", "Second", "Third"]) await save({ ...inHanoi, street });
+    const { body: before } = await shop.ask("GET /user/addresses", { as: customer });
+    const params = { id: before.addresses[1].id };
+    const sent = { ...inHanoi, street: "Second, by the lake" };
+    await shop.ask("PUT /user/addresses/{id}", { as: customer, params, body: sent });
+    const { body } = await shop.ask("PUT /user/addresses/{id}/default", { as: customer, params });
+    expect(streetsOf(body)).toEqual(["Third", "Second, by the lake", "First"]);
+    expect(defaults(body)).toEqual([false, true, false]);
   });
 
   test("an address is changed in place and keeps being the default", async () => {
@@ -161,14 +174,14 @@ describe("the default", () => {
     const statuses = (await Promise.all(asks)).map(({ status }) => status);
     expect(new Set(statuses)).toEqual(new Set([200]));
     const { body } = await shop.ask("GET /user/addresses", { as: customer });
-    expect(defaults(body)).toEqual([true, false, false]);
+    expect(defaults(body).filter(Boolean)).toEqual([true]);
   });
 
   test("is one, also of first addresses that are saved at the same moment", async () => {
     const saved = await Promise.all(streets.map((street) => save({ ...inHanoi, street })));
     expect(saved.map(({ status }) => status)).toEqual([201, 201, 201]);
     const { body } = await shop.ask("GET /user/addresses", { as: customer });
-    expect(defaults(body)).toEqual([true, false, false]);
+    expect(defaults(body)).toEqual([false, false, true]);
   });
 
   test("is one by the database's own rule, should code ever forget it", async () => {
@@ -191,6 +204,19 @@ describe("the default", () => {
     ]);
     expect(defaults(body)).toEqual([true, false]);
   });
+});
+
+test("all addresses are deleted at once, those of others stay, and the next one is the default", async () => {
+  const other = shop.cast.otherCustomer;
+  await save(inHanoi, other);
+  for (const street of ["First", "Second"]) await save({ ...inHanoi, street });
+  for (const _ of ["once", "again"]) {
+    const { status, body } = await shop.ask("DELETE /user/addresses", { as: customer });
+    expect([status, body]).toEqual([200, { addresses: [] }]);
+  }
+  const { body: theirs } = await shop.ask("GET /user/addresses", { as: other });
+  expect(streetsOf(theirs)).toEqual([inHanoi.street]);
+  expect(defaults((await save(inHanoi)).body)).toEqual([true]);
 });
 
 test("nobody reads, changes or deletes another's address", async () => {

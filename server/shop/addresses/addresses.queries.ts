@@ -48,10 +48,10 @@ const addressRows = `select a.id, a.full_name as "fullName", a.phone as "phoneNu
   join ${unit("nw", "'vn2025'", 3, "a.new_ward_code")} on true
   join ${unit("np", "'vn2025'", 1, "nw.parent_code")} on true`;
 
-/** The default first, then the newest. */
+/** The newest first (`spec §3`). */
 export const selectAddresses = statement<[accountId: number], AddressRow>(
   "addresses.all",
-  `${addressRows} where a.account_id = $1 order by a.is_default desc, a.id desc`,
+  `${addressRows} where a.account_id = $1 order by a.id desc`,
 );
 
 export const selectAddress = statement<[accountId: number, id: number], AddressRow>(
@@ -99,6 +99,11 @@ export const updateAddress = command<[...Fields, id: number]>(
 export const deleteAddress = command<[accountId: number, id: number]>(
   "addresses.delete",
   "delete from addresses where account_id = $1 and id = $2",
+);
+
+export const deleteAddresses = command<[accountId: number]>(
+  "addresses.deleteAll",
+  "delete from addresses where account_id = $1",
 );
 
 export const clearDefault = command<[accountId: number]>(

@@ -1,7 +1,8 @@
 import type { Calls } from "../ground.ts";
 import { addressId } from "./addresses.ts";
+import { clearAddresses } from "./clear-addresses.ts";
 import { listAddresses } from "./list-addresses.ts";
-import { convertWard, listProvinces, listUnits } from "./list-units.ts";
+import { convertWard, listOldProvinces, listProvinces, listUnits } from "./list-units.ts";
 import { makeDefault } from "./make-default.ts";
 import { removeAddress } from "./remove-address.ts";
 import { changeAddress, saveAddress } from "./save-address.ts";
@@ -35,6 +36,11 @@ const savedAddresses = ({ serve }: Calls): void => {
     },
   );
 
+  serve("DELETE /user/addresses", async ({ ground: { db }, caller: { accountId }, language }) => {
+    await clearAddresses(db, accountId);
+    return await listAddresses(db, accountId, language);
+  });
+
   serve("DELETE /user/addresses/{id}", async ({ ground: { db }, caller, params }) => {
     await removeAddress(db, caller.accountId, addressId(params.id));
     return undefined;
@@ -52,7 +58,7 @@ const savedAddresses = ({ serve }: Calls): void => {
 const locations = ({ servePublic }: Calls): void => {
   servePublic("GET /locations/provinces", async ({ ground: { db }, madeFrom }) => {
     madeFrom("units");
-    return { provinces: await listProvinces(db, "vn2025") };
+    return { provinces: await listProvinces(db) };
   });
 
   servePublic(
@@ -65,7 +71,7 @@ const locations = ({ servePublic }: Calls): void => {
 
   servePublic("GET /locations/old/provinces", async ({ ground: { db }, madeFrom }) => {
     madeFrom("units");
-    return { provinces: await listProvinces(db, "vn2004") };
+    return { provinces: await listOldProvinces(db) };
   });
 
   servePublic(

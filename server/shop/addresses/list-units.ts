@@ -1,13 +1,26 @@
+import type { expressReaches } from "../../../contract/addresses.ts";
 import { Refused } from "../../../contract/refusals.ts";
 import type { Language } from "../../../contract/language.ts";
 import type { Queryable } from "../../platform/database/database.ts";
 import type { Scheme } from "./addresses.queries.ts";
 import { candidateOnWire, unitOnWire } from "./unit-on-wire.ts";
-import { selectCandidates, selectUnits } from "./units.queries.ts";
+import { selectCandidates, selectExpressProvinces, selectUnits } from "./units.queries.ts";
 
-/** The provinces of a scheme, cities first. */
-export const listProvinces = async (db: Queryable, scheme: Scheme) =>
-  (await selectUnits(db, scheme, 1, null)).map(unitOnWire);
+/** The provinces of today, cities first, with how far express delivery reaches. */
+export const listProvinces = async (db: Queryable) => {
+  const units = await selectUnits(db, "vn2025", 1, null);
+  const reached = new Map(
+    (await selectExpressProvinces(db)).map(({ code, everywhere }) => [code, everywhere]),
+  );
+  return units.map((unit) => ({ ...unitOnWire(unit), express: expressOf(reached.get(unit.code)) }));
+};
+
+const expressOf = (everywhere: boolean | undefined): (typeof expressReaches)[number] =>
+  everywhere === undefined ? "nowhere" : everywhere ? "everywhere" : "partly";
+
+/** The provinces as they were before July 2025, cities first. */
+export const listOldProvinces = async (db: Queryable) =>
+  (await selectUnits(db, "vn2004", 1, null)).map(unitOnWire);
 
 /** The districts or wards of a unit; every one has some, so none means `http/not-found`. */
 export const listUnits = async (

@@ -30,6 +30,17 @@ test("Vietnam has 34 provinces today, the cities first, and their wards", async 
   });
 });
 
+test("each province of today says how far express delivery reaches", async () => {
+  const { body } = await shop.ask("GET /locations/provinces");
+  const reached: { code: string; express: string }[] = body.provinces.filter(
+    ({ express }: { express: string }) => express !== "nowhere",
+  );
+  expect(reached.map(({ code, express }) => [code, express])).toEqual([
+    ["01", "everywhere"],
+    ["79", "partly"],
+  ]);
+});
+
 test("it had 63 provinces with districts before July 2025", async () => {
   const { body } = await shop.ask("GET /locations/old/provinces");
   expect(body.provinces).toHaveLength(63);

@@ -22,6 +22,13 @@ export const selectUnits = statement<
    order by u.sort_order`,
 );
 
+/** The provinces of today that express delivery reaches, and whether it reaches each of their wards. */
+export const selectExpressProvinces = statement<[], { code: string; everywhere: boolean }>(
+  "addresses.expressProvinces",
+  `select parent_code as code, bool_and(express) as everywhere from admin_units
+   where scheme = 'vn2025' and level = 3 group by parent_code having bool_or(express)`,
+);
+
 export type CandidateRow = UnitRow & {
   provinceCode: string;
   provinceName: string;

@@ -1,0 +1,13 @@
+import type { Database } from "../../platform/database/database.ts";
+import { inTransaction } from "../../platform/database/transaction.ts";
+import { deleteAddresses } from "./addresses.queries.ts";
+import { lockOwn } from "./save-address.ts";
+
+/** Deletes all addresses of an account. */
+export const clearAddresses = async (db: Database, accountId: number): Promise<void> => {
+  await inTransaction(db, { account: accountId }, async (client) => {
+    // One that is being saved is waited for, and deleted too.
+    await lockOwn(client, accountId);
+    await deleteAddresses(client, accountId);
+  });
+};

@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { browserStorage } from "./browser-storage.ts";
+import { sendAsk } from "./send-ask.ts";
+import { session } from "./session.ts";
+
+beforeEach(() => {
+  vi.stubGlobal("document", { cookie: "XSRF-TOKEN=x" });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+test("another tab that hangs while it renews the session holds this one for five seconds at most", async () => {
+  // The other tab took the lock, and gives it back never.
+  const held = Promise.withResolvers<void>();
+  const other = Promise.withResolvers<void>();
+  const hanging = navigator.locks.request("phohang-renew", async () => {
+    held.resolve();
+    await other.promise;
+  });
+  await held.promise;
+  const waited: number[] = [];
+  const time = new AbortController();
+  vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => {
+    waited.push(ms);
+    return time.signal;
+  });
+  const answers = vi.fn<typeof fetch>(async (url, init) => {
+    if (typeof url === "string" && url.endsWith("/auth/refresh"))
+      return Response.json({ access_token: "2.new" });
+    return new Headers(init?.headers).get("authorization") === "Bearer 2.new"
+      ? Response.json({ productCount: 3 })
+      : new Response("Token was expired!", { status: 401 });
+  });
+  vi.stubGlobal("fetch", answers);
+  const nobody = { id: "", username: "", fullName: "", roles: [], tenant: null };
+  const signedIn = { isActive: true, isPendingActive: false, isLoggedIn: true };
+  session.signIn({ ...nobody, ...signedIn, email: "lan@phohang.test", token: "1.old" });
+
+  const asked = sendAsk("GET /cart/count", {}, {});
+  await vi.waitFor(() => expect(waited).toEqual([5_000]));
+  expect(answers).toHaveBeenCalledTimes(1);
+  time.abort(new DOMException("The operation timed out.", "TimeoutError"));
+  expect(await (await asked).json()).toEqual({ productCount: 3 });
+  expect(browserStorage.get("root")).toContain('"token":"2.new"');
+  other.resolve();
+  await hanging;
+});
