@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { drizzle } from "drizzle-orm/node-postgres";
-import { migrate as runMigrations } from "drizzle-orm/node-postgres/migrator";
+import { readMigrationFiles } from "drizzle-orm/migrator";
 import pg from "pg";
+import { applyFunctions, functionsFit } from "./apply-functions.ts";
 import type { Queryable } from "./database.ts";
 import { retried } from "./transaction.ts";
 
@@ -14,10 +14,15 @@ const alreadyTold = (): void => undefined;
 // Any number will do, as long as every process of the shop uses the same one.
 const MIGRATION_LOCK = 7_001_954;
 
+/** How many migrations at the head of the list stand for the squashed ones before them. */
+const BASELINE_MIGRATIONS = 3;
+
 /**
- * Brings the database to this version's schema. Processes that start together wait for one another. What is missing
- * is one transaction; a lock it can't get in 5 s fails it rather than stalling a running shop, and where it and a
- * process of the version before wait for each other, it begins anew.
+ * Brings the database to this version's schema: first the tables and data (`server/migrations`), then the functions,
+ * triggers, policies and grants (`*.functions.sql`), all in one transaction, so that no write ever meets the one
+ * without the other. Processes that start together wait for one another. A lock that cannot be had within 5 s fails
+ * the migration rather than stalling a running shop; a deadlock with a process of the version before is tried again.
+ * Throws where the database is older than the first migration of the list.
  */
 export const migrate = async (ownerUrl: string): Promise<void> => {
   const client = new pg.Client({
@@ -29,7 +34,9 @@ export const migrate = async (ownerUrl: string): Promise<void> => {
   try {
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
     await client.query("set lock_timeout = '5s'");
-    await retried(async () => await runMigrations(drizzle(client), { migrationsFolder }));
+    await client.query(bookkeeping);
+    await refuseOlderThanBaseline(client);
+    await retried(async () => await inOneTransaction(client));
     // The app checks which schema it stands on before it serves.
     await client.query(
       "grant usage on schema drizzle to phohang_app; grant select on all tables in schema drizzle to phohang_app",
@@ -37,6 +44,61 @@ export const migrate = async (ownerUrl: string): Promise<void> => {
   } finally {
     await client.end();
   }
+};
+
+// The tables in which drizzle-kit looks for what was applied, and the hashes of the functions' files.
+const bookkeeping = `
+  create schema if not exists drizzle;
+  create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint);
+  create table if not exists drizzle.functions_files (path text primary key, hash text not null)`;
+
+const inOneTransaction = async (client: pg.Client): Promise<void> => {
+  await client.query("begin");
+  try {
+    await runMigrations(client);
+    await applyFunctions(client);
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback").catch(alreadyTold);
+    throw error;
+  }
+};
+
+/** Runs the migrations that are newer than the newest one that the database has. */
+const runMigrations = async (client: pg.Client): Promise<void> => {
+  const newest = (await newestApplied(client)) ?? 0;
+  for (const { sql, hash, folderMillis } of readMigrationFiles({ migrationsFolder })) {
+    if (folderMillis <= newest) continue;
+    for (const statement of sql) await client.query(statement);
+    await client.query(
+      "insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)",
+      [hash, folderMillis],
+    );
+  }
+};
+
+/** The time stamp of the newest migration that the database has; null where it has none. */
+const newestApplied = async (db: Queryable): Promise<number | null> => {
+  const { rows } = await db.query({
+    name: "migrate.newest",
+    text: "select max(created_at) as newest from drizzle.__drizzle_migrations",
+    values: [],
+  });
+  const { newest } = rows[0] as { newest: number | string | null }; // as: the SQL above; a bigint as the driver was told to read it
+  return newest === null ? null : Number(newest);
+};
+
+/**
+ * The first migrations make all tables of the version at which they were squashed. A database that has only some of
+ * the migrations before them would get none of the rest, so it is refused.
+ */
+const refuseOlderThanBaseline = async (client: pg.Client): Promise<void> => {
+  const newest = await newestApplied(client);
+  const baseline = readMigrationFiles({ migrationsFolder })[BASELINE_MIGRATIONS - 1];
+  if (newest !== null && baseline && newest < baseline.folderMillis)
+    throw new Error(
+      "This database was made by a version of the shop that cannot be upgraded directly: see docs/upgrading.md.",
+    );
 };
 
 /** Lets the login of the app's URL work as the shop's roles, making the login where it doesn't exist. */
@@ -61,15 +123,7 @@ export const grantRoles = async (ownerUrl: string, appUrl: string): Promise<void
 
 /** Whether the database stands at this version's schema; an older or a newer one must not be served from. */
 export const schemaFits = async (db: Queryable): Promise<boolean> => {
-  const journal: unknown = JSON.parse(
-    await readFile(`${migrationsFolder}/meta/_journal.json`, "utf8"),
-  );
-  const { entries } = journal as { entries: { when: number }[] }; // as: written by drizzle-kit
-  const { rows } = await db.query({
-    name: "migrate.newest",
-    text: "select max(created_at) as newest from drizzle.__drizzle_migrations",
-    values: [],
-  });
-  const { newest } = rows[0] as { newest: number | string }; // as: the SQL above; a bigint as the driver was told to read it
-  return Number(newest) === entries.at(-1)?.when;
+  const text = await readFile(`${migrationsFolder}/meta/_journal.json`, "utf8");
+  const { entries } = JSON.parse(text) as { entries: { when: number }[] }; // as: written by drizzle-kit
+  return (await newestApplied(db)) === entries.at(-1)?.when && (await functionsFit(db));
 };

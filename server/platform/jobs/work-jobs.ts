@@ -7,7 +7,7 @@ export type WorkNeeds = JobNeeds & {
   changes: Pick<Changes, "subscribe">;
 };
 
-/** The tag that a new job of a kind tells (`job_written` in the migrations). */
+/** The tag that a new job of a kind tells (`job_written` in `jobs.functions.sql`). */
 const newJob = (kind: string): string => `jobs:${kind}`;
 /** Notices may be missed while the connection is away, so a look is taken this often in any case. */
 const LONGEST_NAP_MS = 20_000;

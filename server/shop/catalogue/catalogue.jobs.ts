@@ -14,7 +14,7 @@ const picture = z.strictObject({ tenant: z.number(), productId: z.number(), file
 const list = z.strictObject({ tenant: z.number(), importId: z.number() });
 const nothing = z.strictObject({});
 
-/** Left by a trigger after every so many changes of figures (`figure_written` in the migrations). */
+/** Left by a trigger after every so many changes of figures (`figure_written` in `figures.functions.sql`). */
 const FIGURES_JOB = "catalogue.figures";
 /** Left by a migration whose version publishes otherwise than the one before. */
 const REPUBLISH_JOB = "catalogue.republish";

@@ -1,7 +1,7 @@
 import type { ProductSort } from "../../../contract/limits.ts";
 import type { ListingFilter } from "./listing.queries.ts";
 
-/** What of the window puts a listing into its order, beside what is in it (`tell_window` in the migrations). */
+/** What of the window puts a listing into its order, beside what is in it (`tell_window` in `catalogue.functions.sql`). */
 const orders: Record<ProductSort, readonly string[]> = {
   best_seller: ["sold"],
   price_asc: ["price"],

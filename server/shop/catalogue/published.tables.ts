@@ -57,7 +57,7 @@ const inOrder = (name: string, narrowed: readonly Key[], table: Columns) => {
 
 /**
  * What shoppers see: one row a shown product with all that a card, a search and a sort need. Written by the
- * trigger functions of the migrations in the transaction that changes the product, so it can't lag behind.
+ * trigger functions of `catalogue.functions.sql` in the transaction that changes the product, so it can't lag behind.
  */
 export const publishedProducts = pgTable(
   "published_products",
@@ -78,7 +78,7 @@ export const publishedProducts = pgTable(
     /** [{id, file, avif}] in order. */
     pictures: jsonb().$type<{ id: number; file: string; avif: boolean }[]>().notNull(),
     /**
-     * Where a search looks: names, category and synonyms, folded (`fold()` in the migrations, `contract/fold.ts` on
+     * Where a search looks: names, category and synonyms, folded (`fold()` in `text.functions.sql`, `contract/fold.ts` on
      * this side), and the product number as one word; a blank before each word, the first one too.
      */
     fold: text().notNull(),

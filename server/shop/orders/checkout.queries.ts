@@ -114,6 +114,9 @@ type Unplaced = { [Column in keyof OrderRow]: null };
  * the first is written only where nothing stands against the lines, so a refused checkout writes nothing. A
  * key that was used (also by a checkout still under way, which is waited for) writes nothing either: `reason` is
  * null then, and no order came of it. Below zero the table's own check would undo everything.
+ *
+ * Triggers that it fires: `stock_written` and, where the last piece goes, `shelf_changed` on stock; `orders_placed` (counts)
+ * and `order_written` (open order pages) on orders; `job_written` (the mail) on jobs.
  */
 export const placeText = `with ${judged(buying)},
   claimed as (

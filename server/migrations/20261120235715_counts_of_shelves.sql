@@ -1,1 +1,0 @@
-CREATE INDEX "products_tab_idx" ON "products" USING btree ("tenant_id","is_hidden","category_id","id") WHERE not "products"."is_deleted";

@@ -1,1 +1,0 @@
-ALTER TABLE "sessions" ADD COLUMN "signed_on_at" timestamp (3) with time zone;

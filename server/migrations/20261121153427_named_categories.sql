@@ -1,2 +1,0 @@
-DROP INDEX "published_best_seller_idx";--> statement-breakpoint
-CREATE INDEX "published_best_seller_idx" ON "published_products" USING btree ("sold_count" DESC NULLS FIRST,"created_at" DESC NULLS FIRST,"product_id","tenant_id","category_id");

@@ -1,0 +1,13 @@
+GRANT SELECT, INSERT, UPDATE, DELETE ON jobs TO phohang_app;
+-- The checkout queues the mail about its order; it cannot read jobs.
+GRANT INSERT ON jobs TO phohang_checkout;
+
+-- Wakes the processes that carry out this kind of job when the transaction commits.
+CREATE OR REPLACE FUNCTION job_written() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM tell_changed('jobs:' || new.kind);
+  RETURN NULL;
+END
+$$;
+CREATE OR REPLACE TRIGGER job_written AFTER INSERT ON jobs
+  FOR EACH ROW EXECUTE FUNCTION job_written();

@@ -1,0 +1,1 @@
+GRANT SELECT, INSERT, UPDATE, DELETE ON demo_mails TO phohang_app;

@@ -1,0 +1,135 @@
+-- Row-level security holds the owner of the tables, too.
+ALTER TABLE categories FORCE ROW LEVEL SECURITY;
+ALTER TABLE products FORCE ROW LEVEL SECURITY;
+ALTER TABLE stock FORCE ROW LEVEL SECURITY;
+ALTER TABLE product_pictures FORCE ROW LEVEL SECURITY;
+ALTER TABLE published_products FORCE ROW LEVEL SECURITY;
+ALTER TABLE product_imports FORCE ROW LEVEL SECURITY;
+ALTER TABLE product_import_rows FORCE ROW LEVEL SECURITY;
+
+GRANT SELECT, INSERT, UPDATE, DELETE ON categories, products, stock, product_pictures, published_products TO phohang_app;
+GRANT SELECT ON synonyms TO phohang_app;
+GRANT SELECT, INSERT, UPDATE ON product_imports TO phohang_app;
+GRANT SELECT, INSERT ON product_import_rows TO phohang_app;
+GRANT SELECT ON published_products TO phohang_checkout;
+GRANT SELECT, UPDATE ON stock TO phohang_checkout;
+-- The checkout reads from the product itself what it costs and whether it is sold at all.
+GRANT SELECT (id, price, is_hidden, is_deleted) ON products TO phohang_checkout;
+
+-- What would be published of each product now. Publishing, the repair and the invariant read it here.
+CREATE OR REPLACE VIEW product_publication WITH (security_invoker) AS
+SELECT p.id AS product_id, p.tenant_id, NOT p.is_hidden AND NOT p.is_deleted AS is_shown, p.category_id, p.product_number,
+  p.name_en, p.name_vn, c.name_en AS category_en, c.name_vn AS category_vn, p.origin, p.price, p.sold_count, p.feedback_count,
+  CASE WHEN p.feedback_count > 0 THEN round(p.rating_sum::numeric / p.feedback_count, 2) END AS rating,
+  coalesce((
+    SELECT jsonb_agg(jsonb_build_object('id', pic.id, 'file', pic.file, 'avif', pic.has_avif) ORDER BY pic.position)
+    FROM product_pictures pic WHERE pic.product_id = p.id), '[]') AS pictures,
+  concat(' ', concat_ws(' ', texts.words, (
+    SELECT string_agg(s.also, ' ' ORDER BY s.word) FROM synonyms s WHERE texts.words LIKE '%' || s.word || '%')),
+    ' ', code_key(p.product_number)) AS fold,
+  code_key(p.product_number) AS code_key, p.created_at
+FROM products p LEFT JOIN categories c ON c.tenant_id = p.tenant_id AND c.id = p.category_id
+CROSS JOIN LATERAL (
+  SELECT search_text(concat_ws(' ', p.name_en, p.name_vn, c.name_en, c.name_vn, p.product_number)) AS words
+  OFFSET 0) texts; -- without OFFSET the planner repeats the folding for each synonym
+
+-- The products whose published row differs from what would be published now. There must be none.
+CREATE OR REPLACE VIEW stale_publications WITH (security_invoker) AS
+SELECT now.product_id, now.tenant_id
+FROM product_publication now LEFT JOIN published_products shown ON shown.product_id = now.product_id
+WHERE CASE WHEN now.is_shown
+  THEN (now.tenant_id, now.category_id, now.product_number, now.name_en, now.name_vn, now.category_en, now.category_vn, now.origin,
+      now.price, now.sold_count, now.feedback_count, now.rating, now.pictures, now.fold, now.code_key, now.created_at)
+    IS DISTINCT FROM (shown.tenant_id, shown.category_id, shown.product_number, shown.name_en, shown.name_vn, shown.category_en,
+      shown.category_vn, shown.origin, shown.price, shown.sold_count, shown.feedback_count, shown.rating, shown.pictures, shown.fold,
+      shown.code_key, shown.created_at)
+  ELSE shown.product_id IS NOT NULL END;
+
+GRANT SELECT ON product_publication, stale_publications TO phohang_app;
+
+-- Writes the row of published_products that shoppers see, or deletes it when the product is hidden or deleted. It copies
+-- the product, its category's names and its pictures. It locks nothing: the caller has locked the product in an earlier
+-- statement, so this one sees what others committed until then, and an older state cannot overwrite a newer one.
+CREATE OR REPLACE FUNCTION write_publication(pid bigint) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO published_products (
+    product_id, tenant_id, category_id, product_number, name_en, name_vn, category_en, category_vn, origin, price,
+    sold_count, feedback_count, rating, pictures, fold, code_key, created_at)
+  SELECT product_id, tenant_id, category_id, product_number, name_en, name_vn, category_en, category_vn, origin, price,
+    sold_count, feedback_count, rating, pictures, fold, code_key, created_at
+  FROM product_publication WHERE product_id = pid AND is_shown
+  ON CONFLICT (product_id) DO UPDATE SET
+    tenant_id = excluded.tenant_id, category_id = excluded.category_id, product_number = excluded.product_number,
+    name_en = excluded.name_en, name_vn = excluded.name_vn, category_en = excluded.category_en,
+    category_vn = excluded.category_vn, origin = excluded.origin, price = excluded.price,
+    sold_count = excluded.sold_count, feedback_count = excluded.feedback_count, rating = excluded.rating,
+    pictures = excluded.pictures, fold = excluded.fold, code_key = excluded.code_key, created_at = excluded.created_at;
+  IF NOT FOUND THEN
+    DELETE FROM published_products WHERE product_id = pid;
+  END IF;
+END
+$$;
+
+-- Publishes a product for a caller that has not locked it yet. A writer of pictures locks the product before the pictures.
+CREATE OR REPLACE FUNCTION publish_product(pid bigint) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM FROM products WHERE id = pid FOR NO KEY UPDATE;
+  PERFORM write_publication(pid);
+END
+$$;
+
+-- The write that fires this has locked the product. It also locks the category that a product comes into: a rename of
+-- the category publishes the products that it finds there, so either it finds this one, or this one reads the new name.
+CREATE OR REPLACE FUNCTION product_written() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF tg_op = 'INSERT' OR (tg_op = 'UPDATE' AND new.category_id IS DISTINCT FROM old.category_id) THEN
+    PERFORM FROM categories WHERE tenant_id = new.tenant_id AND id = new.category_id FOR SHARE;
+  END IF;
+  PERFORM write_publication(coalesce(new.id, old.id));
+  PERFORM tell_changed('product:' || coalesce(new.id, old.id));
+  RETURN NULL;
+END
+$$;
+CREATE OR REPLACE TRIGGER product_written AFTER INSERT OR UPDATE OR DELETE ON products
+  FOR EACH ROW EXECUTE FUNCTION product_written();
+
+-- The writer of a picture has locked its product; without that, two writers could deadlock.
+CREATE OR REPLACE FUNCTION picture_written() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM publish_product(coalesce(new.product_id, old.product_id));
+  PERFORM tell_changed('product:' || coalesce(new.product_id, old.product_id));
+  RETURN NULL;
+END
+$$;
+CREATE OR REPLACE TRIGGER picture_written AFTER INSERT OR UPDATE OR DELETE ON product_pictures
+  FOR EACH ROW EXECUTE FUNCTION picture_written();
+
+-- Invalidates what was made from a storefront: `tenant:3` and `catalogue` when its products or their filters changed,
+-- and with a part behind a colon (`tenant:3:price`) when only that order may have changed.
+CREATE OR REPLACE FUNCTION tell_window(tenant bigint, part text) RETURNS void
+  LANGUAGE sql VOLATILE
+  AS $$ SELECT tell_changed('tenant:' || tenant || part), tell_changed('catalogue' || part) $$;
+
+-- The rename that fires this has locked the category. It locks each product as it publishes it, in the order of the ids, as
+-- every writer of several products does.
+CREATE OR REPLACE FUNCTION category_written() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF tg_op = 'UPDATE' AND (old.name_en, old.name_vn) IS DISTINCT FROM (new.name_en, new.name_vn) THEN
+    PERFORM publish_product(p.id) FROM (
+      SELECT id FROM products WHERE tenant_id = new.tenant_id AND category_id = new.id ORDER BY id) p;
+  END IF;
+  PERFORM tell_window(coalesce(new.tenant_id, old.tenant_id), ''), tell_changed('category:' || coalesce(new.id, old.id));
+  RETURN NULL;
+END
+$$;
+CREATE OR REPLACE TRIGGER category_written AFTER INSERT OR UPDATE OR DELETE ON categories
+  FOR EACH ROW EXECUTE FUNCTION category_written();
+
+CREATE OR REPLACE FUNCTION stock_written() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM tell_changed('product:' || new.product_id);
+  RETURN NULL;
+END
+$$;
+CREATE OR REPLACE TRIGGER stock_written AFTER UPDATE ON stock
+  FOR EACH ROW WHEN (old.quantity IS DISTINCT FROM new.quantity) EXECUTE FUNCTION stock_written();

@@ -1,0 +1,62 @@
+-- Row-level security holds the owner of the tables, too.
+ALTER TABLE checkouts FORCE ROW LEVEL SECURITY;
+ALTER TABLE orders FORCE ROW LEVEL SECURITY;
+ALTER TABLE order_lines FORCE ROW LEVEL SECURITY;
+ALTER TABLE order_history FORCE ROW LEVEL SECURITY;
+ALTER TABLE order_calls FORCE ROW LEVEL SECURITY;
+ALTER TABLE order_payments FORCE ROW LEVEL SECURITY;
+ALTER TABLE order_counts FORCE ROW LEVEL SECURITY;
+
+GRANT SELECT ON checkouts, order_lines TO phohang_app;
+GRANT SELECT, UPDATE ON orders TO phohang_app;
+GRANT SELECT, INSERT ON order_history, order_calls, order_payments TO phohang_app;
+GRANT SELECT, INSERT ON checkouts, orders, order_lines, order_history TO phohang_checkout;
+GRANT SELECT, INSERT, UPDATE ON order_counts TO phohang_app, phohang_checkout;
+
+-- Sends a new or changed order to the store's open order pages: store, id, status and version.
+CREATE OR REPLACE FUNCTION order_written() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM tell_changed(concat_ws(':', 'order', new.tenant_id, new.id, new.status, new.version));
+  RETURN NULL;
+END
+$$;
+CREATE OR REPLACE TRIGGER order_written AFTER INSERT OR UPDATE ON orders
+  FOR EACH ROW EXECUTE FUNCTION order_written();
+
+-- Adds changes to the counts of orders. A transaction takes a slot that no other transaction holds and keeps it until
+-- it ends, so no transaction waits for a count, in whatever order it counts, and no two can deadlock.
+CREATE OR REPLACE FUNCTION count_orders(tenants bigint[], statuses text[], payments text[], changes int[]) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE free int := 0;
+BEGIN
+  WHILE NOT pg_try_advisory_xact_lock(hashtext('order_counts'), free) LOOP
+    free := free + 1;
+  END LOOP;
+  INSERT INTO order_counts AS kept (tenant_id, status, payment_status, slot, count)
+  SELECT tenant, status, payment, free, sum(change)
+  FROM unnest(tenants, statuses, payments, changes) AS changed (tenant, status, payment, change)
+  GROUP BY tenant, status, payment
+  ON CONFLICT ON CONSTRAINT order_counts_tenant_id_status_payment_status_slot_pk
+    DO UPDATE SET count = kept.count + excluded.count;
+END
+$$;
+
+CREATE OR REPLACE FUNCTION orders_placed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM count_orders(array_agg(tenant_id), array_agg(status), array_agg(payment_status), array_agg(1))
+  FROM placed HAVING count(*) > 0;
+  RETURN NULL;
+END
+$$;
+CREATE OR REPLACE TRIGGER orders_placed AFTER INSERT ON orders REFERENCING NEW TABLE AS placed
+  FOR EACH STATEMENT EXECUTE FUNCTION orders_placed();
+
+CREATE OR REPLACE FUNCTION order_moved() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM count_orders(ARRAY[old.tenant_id, new.tenant_id], ARRAY[old.status, new.status],
+    ARRAY[old.payment_status, new.payment_status], ARRAY[-1, 1]);
+  RETURN NULL;
+END
+$$;
+CREATE OR REPLACE TRIGGER order_moved AFTER UPDATE ON orders FOR EACH ROW
+  WHEN (old.status <> new.status OR old.payment_status <> new.payment_status) EXECUTE FUNCTION order_moved();

@@ -1,0 +1,22 @@
+GRANT SELECT, INSERT, UPDATE ON tenants TO phohang_app;
+GRANT SELECT ON tenants TO phohang_checkout;
+
+CREATE OR REPLACE FUNCTION tenant_written() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM tell_changed('tenants');
+  RETURN NULL;
+END
+$$;
+CREATE OR REPLACE TRIGGER tenant_written AFTER INSERT OR UPDATE ON tenants
+  FOR EACH ROW EXECUTE FUNCTION tenant_written();
+
+-- Numbers the stores in the order in which they opened; the number gives a store its colour and stays when others
+-- close. It locks nothing: two stores that open at the same moment may get one number: then they share a colour.
+CREATE OR REPLACE FUNCTION tenant_placed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  SELECT coalesce(max(place) + 1, 0) INTO new.place FROM tenants;
+  RETURN new;
+END
+$$;
+CREATE OR REPLACE TRIGGER tenant_placed BEFORE INSERT ON tenants
+  FOR EACH ROW EXECUTE FUNCTION tenant_placed();

@@ -1,0 +1,103 @@
+import { readFile, readdir } from "node:fs/promises";
+import pg from "pg";
+import { expect, test } from "vitest";
+import { migrate, schemaFits } from "../server/platform/database/migrate.ts";
+import { openEmpty } from "./long/empty-database.ts";
+import { schemaOf } from "./schema-of.ts";
+
+const fixture = new URL("upgrade/0.1.0.sql", import.meta.url);
+
+/** An empty database, as its owner; dropped at the end. */
+const withDatabase = async (
+  use: (owner: pg.Client, url: string) => Promise<void>,
+): Promise<void> => {
+  const { url, close } = await openEmpty();
+  const owner = new pg.Client({ connectionString: url });
+  await owner.connect();
+  try {
+    await use(owner, url);
+  } finally {
+    await owner.end();
+    await close();
+  }
+};
+
+const rowsOf = async (owner: pg.Client): Promise<Record<string, number>> => {
+  const counted: Record<string, number> = {};
+  const tables = [
+    "tenants",
+    "accounts",
+    "categories",
+    "products",
+    "published_products",
+    "stock",
+    "orders",
+    "order_lines",
+  ];
+  for (const table of [...tables, "order_history", "reviews", "cart_lines", "addresses"]) {
+    const { rows } = await owner.query<{ n: number }>(`select count(*)::int as n from ${table}`);
+    counted[table] = rows[0]?.n ?? 0;
+  }
+  return counted;
+};
+
+test("a shop made before the migrations were squashed is upgraded with all of its data", async () => {
+  let fresh: Record<string, string[]> = {};
+  await withDatabase(async (owner, url) => {
+    await migrate(url);
+    fresh = await schemaOf(owner);
+  });
+  await withDatabase(async (owner, url) => {
+    await owner.query(await readFile(fixture, "utf8"));
+    const before = await rowsOf(owner);
+    expect(Object.values(before)).not.toContain(0);
+    await migrate(url);
+    expect(await rowsOf(owner)).toEqual(before);
+    expect(await schemaOf(owner)).toEqual(fresh);
+    expect(await schemaFits(owner)).toBe(true);
+  });
+});
+
+test("prices of an upgraded shop reach its shoppers", async () => {
+  await withDatabase(async (owner, url) => {
+    await owner.query(await readFile(fixture, "utf8"));
+    await migrate(url);
+    const { rows } = await owner.query<{ price: number }>(
+      `with raised as (update products set price = price + 1000 where not is_hidden and not is_deleted returning id)
+       select (select count(*)::int from raised) as price`,
+    );
+    const { rows: wrong } = await owner.query(
+      "select from published_products s join products p on p.id = s.product_id where s.price <> p.price",
+    );
+    expect([rows[0]?.price ?? 0, wrong]).toEqual([expect.toSatisfy((n: number) => n > 0), []]);
+  });
+});
+
+test("a database that is older than the first migration is refused with a sentence, and nothing of it changes", async () => {
+  await withDatabase(async (owner, url) => {
+    await owner.query(await readFile(fixture, "utf8"));
+    await owner.query("delete from drizzle.__drizzle_migrations where id > 3");
+    const before = await schemaOf(owner);
+    await expect(migrate(url)).rejects.toThrow("docs/upgrading.md");
+    expect(await schemaOf(owner)).toEqual(before);
+  });
+});
+
+test("a function that differs from its file is written again at the next start, and until then the shop is not ready", async () => {
+  await withDatabase(async (owner, url) => {
+    await migrate(url);
+    await owner.query(`
+      create or replace function code_key(source text) returns text language sql immutable strict return 'wrong';
+      update drizzle.functions_files set hash = 'of another text' where path like '%text.functions.sql'`);
+    expect(await schemaFits(owner)).toBe(false);
+    await migrate(url);
+    expect(await schemaFits(owner)).toBe(true);
+    const { rows } = await owner.query("select code_key('GBM 13-RE') as key");
+    expect(rows).toEqual([{ key: "gbm13re" }]);
+  });
+});
+
+test("one snapshot is stored: the newest, with which the next migration is compared", async () => {
+  const files = await readdir(new URL("../server/migrations/meta", import.meta.url));
+  expect(files.filter((file) => file.endsWith("_snapshot.json"))).toHaveLength(1);
+});
