@@ -19,7 +19,7 @@ type Graph = { getModuleInfo: (id: string) => { importers: readonly string[] } |
 const loadersOf = (id: string, graph: Graph): string[] => {
   const seen = new Set([id]);
   for (const each of seen) graph.getModuleInfo(each)?.importers.forEach((from) => seen.add(from));
-  const loader = /\/web\/((?:entry|root)\b|\w+\/(?:[\w-]+\.(?:page|layout)|account-forms)\.tsx)/;
+  const loader = /\/web\/((?:entry|root)\b|[\w/-]+(?:\.(?:page|layout)|\/account-forms)\.tsx)/;
   return [...new Set([...seen].flatMap((each) => loader.exec(each)?.[1] ?? []))];
 };
 
@@ -32,7 +32,7 @@ const chunkOf = (id: string, graph: Graph): string | null => {
   if (loaders.some((each) => /^(?:entry|root|frame\/shop\.layout)/.test(each))) return "shop";
   if (loaders.length < 2) return null;
   if (loaders.some((each) => /^(?:home|catalogue)\//.test(each))) return "shop";
-  if (loaders.includes("accounts/account-forms.tsx")) return "forms";
+  if (loaders.includes("accounts/login/account-forms.tsx")) return "forms";
   return loaders.every((each) => each.startsWith("staff/")) ? "desk" : "account";
 };
 

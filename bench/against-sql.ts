@@ -1,17 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { inTransaction } from "../server/platform/database/transaction.ts";
 import { addLines, findLines } from "../server/shop/cart/cart.queries.ts";
-import { selectCaller } from "../server/shop/accounts/sessions.queries.ts";
+import { selectCaller } from "../server/shop/accounts/sessions/sessions.queries.ts";
 import {
   findShownRows,
   findTexts,
   workForStoreOf,
 } from "../server/shop/catalogue/catalogue.queries.ts";
-import { addUp } from "../server/shop/catalogue/facets.ts";
-import { wayTo } from "../server/shop/catalogue/listing.ts";
-import { findShownPage, findStoreFigures } from "../server/shop/catalogue/listing.queries.ts";
-import { place } from "../server/shop/orders/checkout.queries.ts";
-import { drawOrderId, drawTransferTail } from "../server/shop/orders/order-symbols.ts";
+import { addUp } from "../server/shop/catalogue/listing/facets.ts";
+import { wayTo } from "../server/shop/catalogue/listing/listing.ts";
+import {
+  findShownPage,
+  findStoreFigures,
+} from "../server/shop/catalogue/listing/listing.queries.ts";
+import { place } from "../server/shop/orders/checkout/checkout.queries.ts";
+import { drawOrderId, drawTransferTail } from "../server/shop/orders/checkout/order-symbols.ts";
 import { theAddress } from "../server/shop/addresses/addresses.ts";
 import type { Buyer } from "./buyers.ts";
 import { ask, BASE } from "./ask.ts";

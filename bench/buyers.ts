@@ -1,4 +1,4 @@
-import { openSession } from "../server/shop/accounts/open-session.ts";
+import { openSession } from "../server/shop/accounts/sessions/open-session.ts";
 import type { ShopUnderTest } from "./shop-under-test.ts";
 
 export type Buyer = { accountId: number; token: string; addressId: number };

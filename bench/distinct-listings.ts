@@ -1,4 +1,4 @@
-import { productSorts, type ProductSort } from "../contract/limits.ts";
+import { productSorts, type ProductSort } from "../contract/rules/limits.ts";
 import type { Language } from "../contract/language.ts";
 import type { ShopUnderTest } from "./shop-under-test.ts";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { productSorts } from "../contract/limits.ts";
-import { pageSizes } from "../contract/shapes.ts";
+import { productSorts } from "../contract/rules/limits.ts";
+import { pageSizes } from "../contract/wire/shapes.ts";
 import { ask, BASE, type Sent } from "./ask.ts";
 import { makeBuyers } from "./buyers.ts";
 import { makeStaff } from "./make-staff.ts";

@@ -1,5 +1,5 @@
-import type { Role } from "../contract/endpoint.ts";
-import { openSession } from "../server/shop/accounts/open-session.ts";
+import type { Role } from "../contract/wire/endpoint.ts";
+import { openSession } from "../server/shop/accounts/sessions/open-session.ts";
 import type { ShopUnderTest } from "./shop-under-test.ts";
 
 const HASH = "not a hash: nobody signs in with it";

@@ -1,10 +1,19 @@
-import { endpoint } from "./endpoint.ts";
-import { FULL_NAME_MAX } from "./limits.ts";
-import { brokenPasswordRules } from "./passwords.ts";
-import { vietnameseMobile } from "./phone.ts";
-import { booleanText, email, freeText, id, notBlank, okAnswer, text, timestamp } from "./shapes.ts";
+import { endpoint } from "./wire/endpoint.ts";
+import { FULL_NAME_MAX } from "./rules/limits.ts";
+import { brokenPasswordRules } from "./rules/passwords.ts";
+import { vietnameseMobile } from "./rules/phone.ts";
+import {
+  booleanText,
+  email,
+  freeText,
+  id,
+  notBlank,
+  okAnswer,
+  text,
+  timestamp,
+} from "./wire/shapes.ts";
 import { tenantRef } from "./tenants.ts";
-import { z } from "./zod.ts";
+import { z } from "./wire/zod.ts";
 
 export const roles = ["ROLE_TENANT_ADMIN", "ROLE_AGENT", "SUPER_ADMIN"] as const;
 

@@ -1,8 +1,8 @@
-import { endpoint } from "./endpoint.ts";
-import { neededWhere } from "./needs.ts";
-import { vietnameseMobile } from "./phone.ts";
-import { id, plain, text } from "./shapes.ts";
-import { z } from "./zod.ts";
+import { endpoint } from "./wire/endpoint.ts";
+import { neededWhere } from "./rules/needs.ts";
+import { vietnameseMobile } from "./rules/phone.ts";
+import { id, plain, text } from "./wire/shapes.ts";
+import { z } from "./wire/zod.ts";
 
 /** `vn2025`: province and ward. `vn2004`: province, district and ward, as before July 2025. */
 export const schemes = ["vn2025", "vn2004"] as const;

@@ -1,11 +1,11 @@
 /** The calls that give and take the roles of the staff, for the super admin. */
 import { roles } from "./accounts.ts";
-import { endpoint } from "./endpoint.ts";
-import { FULL_NAME_MAX, SEARCH_MAX } from "./limits.ts";
-import { neededWhere } from "./needs.ts";
-import { email, freeText, id, paging, text } from "./shapes.ts";
+import { endpoint } from "./wire/endpoint.ts";
+import { FULL_NAME_MAX, SEARCH_MAX } from "./rules/limits.ts";
+import { neededWhere } from "./rules/needs.ts";
+import { email, freeText, id, paging, text } from "./wire/shapes.ts";
 import { tenantRef } from "./tenants.ts";
-import { z } from "./zod.ts";
+import { z } from "./wire/zod.ts";
 
 const superAdmin = ["SUPER_ADMIN"] as const;
 

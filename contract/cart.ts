@@ -1,8 +1,8 @@
-import { endpoint } from "./endpoint.ts";
-import { dong, id, MAX_QUANTITY, okAnswer, quantity } from "./shapes.ts";
+import { endpoint } from "./wire/endpoint.ts";
+import { dong, id, MAX_QUANTITY, okAnswer, quantity } from "./wire/shapes.ts";
 import { productStatuses } from "./catalogue.ts";
 import { tenantRef } from "./tenants.ts";
-import { z } from "./zod.ts";
+import { z } from "./wire/zod.ts";
 
 export const MAX_CART_LINES = 100;
 

@@ -1,5 +1,5 @@
-import { endpoint } from "./endpoint.ts";
-import { productSorts, SEARCH_MAX } from "./limits.ts";
+import { endpoint } from "./wire/endpoint.ts";
+import { productSorts, SEARCH_MAX } from "./rules/limits.ts";
 import {
   booleanText,
   countrySought,
@@ -9,9 +9,9 @@ import {
   paging,
   repeated,
   text,
-} from "./shapes.ts";
+} from "./wire/shapes.ts";
 import { tenantRef } from "./tenants.ts";
-import { z } from "./zod.ts";
+import { z } from "./wire/zod.ts";
 
 export const productStatuses = ["active", "hidden", "sold_out"] as const;
 

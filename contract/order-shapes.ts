@@ -1,9 +1,15 @@
 /** Orders as the wire carries them: the buyer's view and the store's. */
-import { callResults, customerActs, orderEvents, orderStatuses, paymentStatuses } from "./moves.ts";
-import { dong, id, text, timestamp } from "./shapes.ts";
+import {
+  callResults,
+  customerActs,
+  orderEvents,
+  orderStatuses,
+  paymentStatuses,
+} from "./rules/moves.ts";
+import { dong, id, text, timestamp } from "./wire/shapes.ts";
 import { tenantRef } from "./tenants.ts";
 import { isTrackingCode, TRACKING_MAX } from "./tracking.ts";
-import { z } from "./zod.ts";
+import { z } from "./wire/zod.ts";
 
 /** Orders on a page, the buyer's and the store's alike. */
 export const ORDER_PAGE_SIZE = 10;

@@ -1,7 +1,7 @@
 import { cartProducts } from "./cart.ts";
-import { endpoint } from "./endpoint.ts";
-import { REASON_MAX } from "./limits.ts";
-import { orderTabs } from "./moves.ts";
+import { endpoint } from "./wire/endpoint.ts";
+import { REASON_MAX } from "./rules/limits.ts";
+import { orderTabs } from "./rules/moves.ts";
 import {
   order,
   ORDER_PAGE_SIZE,
@@ -9,10 +9,10 @@ import {
   paymentMethods,
   shippingMethods,
 } from "./order-shapes.ts";
-import { dong, id, paging, text } from "./shapes.ts";
+import { dong, id, paging, text } from "./wire/shapes.ts";
 import { storeOrders } from "./store-orders.ts";
 import { tenantRef } from "./tenants.ts";
-import { z } from "./zod.ts";
+import { z } from "./wire/zod.ts";
 
 /** Staff contact the customer within this many hours of an order (`spec §9`). */
 export const CONTACT_WITHIN_HOURS = 24;

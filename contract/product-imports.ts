@@ -1,8 +1,8 @@
 /** The calls that bring in a list of products as one file. */
-import { endpoint } from "./endpoint.ts";
-import { IMPORT_COLUMNS_MAX, importFields } from "./limits.ts";
-import { booleanText, id, timestamp } from "./shapes.ts";
-import { z } from "./zod.ts";
+import { endpoint } from "./wire/endpoint.ts";
+import { IMPORT_COLUMNS_MAX, importFields } from "./rules/limits.ts";
+import { booleanText, id, timestamp } from "./wire/shapes.ts";
+import { z } from "./wire/zod.ts";
 
 const admin = ["ROLE_TENANT_ADMIN"] as const;
 

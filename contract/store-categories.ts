@@ -1,10 +1,10 @@
 /** The calls of a store's own categories, for its admin. */
 import { category } from "./catalogue.ts";
-import { endpoint } from "./endpoint.ts";
-import { CATEGORY_NAME_MAX } from "./limits.ts";
-import { textsInOneLanguage } from "./needs.ts";
-import { freeText, id } from "./shapes.ts";
-import { z } from "./zod.ts";
+import { endpoint } from "./wire/endpoint.ts";
+import { CATEGORY_NAME_MAX } from "./rules/limits.ts";
+import { textsInOneLanguage } from "./rules/needs.ts";
+import { freeText, id } from "./wire/shapes.ts";
+import { z } from "./wire/zod.ts";
 
 const admin = ["ROLE_TENANT_ADMIN"] as const;
 const name = z.optional(freeText(CATEGORY_NAME_MAX));

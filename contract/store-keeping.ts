@@ -1,11 +1,11 @@
 /** The calls that open, change and close stores, for the super admin. */
-import { endpoint } from "./endpoint.ts";
-import { TENANT_DESCRIPTION_MAX, TENANT_NAME_MAX } from "./limits.ts";
-import { textsInOneLanguage } from "./needs.ts";
-import { email, formed, freeText, id, text } from "./shapes.ts";
-import { isReservedPathName, tenantPathName } from "./tenant-path-name.ts";
+import { endpoint } from "./wire/endpoint.ts";
+import { TENANT_DESCRIPTION_MAX, TENANT_NAME_MAX } from "./rules/limits.ts";
+import { textsInOneLanguage } from "./rules/needs.ts";
+import { email, formed, freeText, id, text } from "./wire/shapes.ts";
+import { isReservedPathName, tenantPathName } from "./rules/tenant-path-name.ts";
 import { tenant } from "./tenants.ts";
-import { z } from "./zod.ts";
+import { z } from "./wire/zod.ts";
 
 const superAdmin = ["SUPER_ADMIN"] as const;
 

@@ -1,10 +1,10 @@
 /** The calls of a store's desk: its own orders, for its own staff. */
-import { endpoint } from "./endpoint.ts";
-import { NOTE_MAX, ORDER_ID_TYPED_MAX, REASON_MAX, REFERENCE_MAX } from "./limits.ts";
-import { callResults, orderSorts, orderStatuses, paymentStatuses } from "./moves.ts";
+import { endpoint } from "./wire/endpoint.ts";
+import { NOTE_MAX, ORDER_ID_TYPED_MAX, REASON_MAX, REFERENCE_MAX } from "./rules/limits.ts";
+import { callResults, orderSorts, orderStatuses, paymentStatuses } from "./rules/moves.ts";
 import { adminOrder, adminOrderDetail, ORDER_PAGE_SIZE, tracking } from "./order-shapes.ts";
-import { booleanText, freeText, id, paging } from "./shapes.ts";
-import { z } from "./zod.ts";
+import { booleanText, freeText, id, paging } from "./wire/shapes.ts";
+import { z } from "./wire/zod.ts";
 
 /** How many orders one bulk move takes. */
 export const MAX_BULK_MOVES = 100;

@@ -1,6 +1,6 @@
 /** The calls of a store's own shelves: its products, for its admin. */
 import { product, productDetail } from "./catalogue.ts";
-import { endpoint } from "./endpoint.ts";
+import { endpoint } from "./wire/endpoint.ts";
 import {
   BULK_MAX,
   PICTURES_MAX,
@@ -12,10 +12,10 @@ import {
   SEARCH_MAX,
   STOCK_MAX,
   storeProductSorts,
-} from "./limits.ts";
-import { textsInOneLanguage } from "./needs.ts";
-import { booleanText, country, freeText, id, paging, text } from "./shapes.ts";
-import { z } from "./zod.ts";
+} from "./rules/limits.ts";
+import { textsInOneLanguage } from "./rules/needs.ts";
+import { booleanText, country, freeText, id, paging, text } from "./wire/shapes.ts";
+import { z } from "./wire/zod.ts";
 
 const admin = ["ROLE_TENANT_ADMIN"] as const;
 

@@ -1,10 +1,10 @@
-import { endpoint } from "./endpoint.ts";
-import { SEARCH_MAX } from "./limits.ts";
-import { PATH_NAME } from "./tenant-path-name.ts";
-import { freeText, id, paging } from "./shapes.ts";
-import { z } from "./zod.ts";
+import { endpoint } from "./wire/endpoint.ts";
+import { SEARCH_MAX } from "./rules/limits.ts";
+import { PATH_NAME } from "./rules/tenant-path-name.ts";
+import { freeText, id, paging } from "./wire/shapes.ts";
+import { z } from "./wire/zod.ts";
 
-export { tenantPathName } from "./tenant-path-name.ts";
+export { tenantPathName } from "./rules/tenant-path-name.ts";
 
 export const tenantRef = z.object({ id, name: z.string() });
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type pg from "pg";
-import type { OrderStatus } from "../contract/moves.ts";
+import type { OrderStatus } from "../contract/rules/moves.ts";
 import { CONTACT_WITHIN_HOURS, ORDER_ID_ALPHABET, ORDER_ID_LENGTH } from "../contract/orders.ts";
 import type { ShipTo } from "./load-people.ts";
 import type { LoadedProduct } from "./load-products.ts";

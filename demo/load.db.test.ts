@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { moves } from "../contract/moves.ts";
+import { moves } from "../contract/rules/moves.ts";
 import { pictureWidths } from "../contract/pictures.ts";
 import { picturesFolder } from "../server/platform/pictures/store.ts";
 import { cloneDatabase, type Clone } from "../test/setup/clone-database.ts";

@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import { z } from "../contract/zod.ts";
+import { z } from "../contract/wire/zod.ts";
 
 /** Where the shop runs and with what, from the environment (`README`, configuration table). */
 export type Config = {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { z } from "../contract/zod.ts";
+import { z } from "../contract/wire/zod.ts";
 import { openShop, type TestShop } from "../test/shop.ts";
 import { mailKinds } from "./open-jobs.ts";
 import { listenToChanges } from "./platform/database/changes.ts";

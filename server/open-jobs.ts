@@ -12,7 +12,7 @@ import { mailJob } from "./platform/mail/mail-job.ts";
 import { sweepDemoMails } from "./platform/mail/mail.queries.ts";
 import type { Post } from "./platform/mail/mail.ts";
 import { openSmtpPost } from "./platform/mail/smtp-post.ts";
-import { accountMails } from "./shop/accounts/accounts.mail.ts";
+import { accountMails } from "./shop/accounts/links/accounts.mail.ts";
 import { tidyAccounts } from "./shop/accounts/tidy-accounts.ts";
 import { catalogueJobs } from "./shop/catalogue/catalogue.jobs.ts";
 import { tidyCatalogue } from "./shop/catalogue/tidy-catalogue.ts";

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import type { Role } from "../contract/endpoint.ts";
+import type { Role } from "../contract/wire/endpoint.ts";
 
 /** The people of every test: two shoppers, and the staff of two stores. */
 export type Person = {

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { moves } from "../contract/moves.ts";
+import { moves } from "../contract/rules/moves.ts";
 
 /** A law of the data that some rows break. */
 export type Broken = { law: string; rows: unknown[] };

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { EndpointKey } from "../contract/contract.ts";
-import type { OrderStatus } from "../contract/moves.ts";
+import type { OrderStatus } from "../contract/rules/moves.ts";
 import type { Person } from "./cast.ts";
 import type { Good } from "./goods.ts";
 import type { Answered, TestShop } from "./shop.ts";

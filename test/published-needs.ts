@@ -1,5 +1,5 @@
 import { contract, type EndpointKey } from "../contract/contract.ts";
-import type { Endpoint, Schema } from "../contract/endpoint.ts";
+import type { Endpoint, Schema } from "../contract/wire/endpoint.ts";
 import { castNames, type Person } from "./cast.ts";
 import { formOf } from "./form.ts";
 import { sampleShape } from "./sample-shape.ts";

@@ -1,8 +1,8 @@
 /** What a call can't do without is published, and asked for at its place, all of it in one answer. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { BASE_PATH, contract, type EndpointKey } from "../contract/contract.ts";
-import type { Endpoint } from "../contract/endpoint.ts";
-import { withEdge } from "./fuzz-edges.ts";
+import type { Endpoint } from "../contract/wire/endpoint.ts";
+import { withEdge } from "./fuzz/fuzz-edges.ts";
 import {
   askAllowed,
   neededIn,

@@ -1,5 +1,5 @@
-import type { Schema } from "../contract/endpoint.ts";
-import { z } from "../contract/zod.ts";
+import type { Schema } from "../contract/wire/endpoint.ts";
+import { z } from "../contract/wire/zod.ts";
 
 /** What a schema of the contract is made of, as zod keeps it. */
 type Def = {

@@ -13,7 +13,7 @@ import { hashPassword } from "../server/shop/accounts/accounts.ts";
 import { hearAll } from "./all-heard.ts";
 import { CAST_PASSWORD, castPeople, type Person } from "./cast.ts";
 import { stockShelves } from "./goods.ts";
-import { watchCopies } from "./watched-copies.ts";
+import { watchCopies } from "./publishing/watched-copies.ts";
 import { cloneDatabase } from "./setup/clone-database.ts";
 
 export type Asking = {

@@ -1,7 +1,7 @@
 /** What a shop is in a few lines: shelves, a purse of orders, and who may do what; run beside the real one. */
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
-import { moveBetween, orderStatuses, type OrderStatus } from "../contract/moves.ts";
+import { moveBetween, orderStatuses, type OrderStatus } from "../contract/rules/moves.ts";
 import { watchLaws } from "./laws.ts";
 import type { Good } from "./goods.ts";
 import type { OrderStage } from "./order-stage.ts";

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { refusals } from "../contract/refusals.ts";
+import { refusals } from "../contract/wire/refusals.ts";
 
 type Texts = { [key: string]: string | Texts };
 

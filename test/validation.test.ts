@@ -9,9 +9,9 @@ import {
   repeatErrors,
   requiredErrors,
 } from "../web/accounts/account-rules.ts";
-import type { Namespace, Translate } from "../web/platform/text-keys.ts";
-import { LanguageTexts } from "../web/platform/texts.ts";
-import { faultsOf as productFaults, valuesOf } from "../web/staff/product-values.ts";
+import type { Namespace, Translate } from "../web/platform/texts/text-keys.ts";
+import { LanguageTexts } from "../web/platform/texts/texts.ts";
+import { faultsOf as productFaults, valuesOf } from "../web/staff/products/form/product-values.ts";
 import { draftOf, faultsOf as tenantFaults } from "../web/super-admin/tenant-draft.ts";
 
 /** The texts as the pages show them. */

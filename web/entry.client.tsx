@@ -2,12 +2,12 @@ import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { toLanguage } from "../contract/language.ts";
-import { rememberLanguage } from "./platform/change-language.ts";
-import { logPageError } from "./platform/log-failure.ts";
-import { overNetwork } from "./platform/reach.ts";
-import { session } from "./platform/session.ts";
-import { openTexts } from "./platform/texts.ts";
-import { TextsProvider } from "./platform/texts-provider.tsx";
+import { rememberLanguage } from "./platform/texts/change-language.ts";
+import { logPageError } from "./platform/api/log-failure.ts";
+import { overNetwork } from "./platform/api/reach.ts";
+import { session } from "./platform/storage/session.ts";
+import { openTexts } from "./platform/texts/texts.ts";
+import { TextsProvider } from "./platform/texts/texts-provider.tsx";
 
 // The router fetches pages' data by itself: an answer that never comes is told from our own faults there, too.
 const nativeFetch = window.fetch.bind(window);

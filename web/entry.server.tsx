@@ -1,13 +1,13 @@
 import { renderToString } from "react-dom/server";
 import { RouterContextProvider, ServerRouter, type EntryContext } from "react-router";
 import type { Language } from "../contract/language.ts";
-import { inScript } from "./platform/in-script.ts";
-import { FACTS_TYPE, pageFacts } from "./platform/page-facts.ts";
-import { pageGround, type PageGround } from "./platform/page-ground.ts";
+import { inScript } from "./platform/page/in-script.ts";
+import { FACTS_TYPE, pageFacts } from "./platform/page/page-facts.ts";
+import { pageGround, type PageGround } from "./platform/page/page-ground.ts";
 import type { TextTree } from "../contract/translate.ts";
-import { keepTexts } from "./platform/texts.ts";
-import { TextsProvider } from "./platform/texts-provider.tsx";
-import { WrittenPartsContext, type WrittenParts } from "./platform/written-once.tsx";
+import { keepTexts } from "./platform/texts/texts.ts";
+import { TextsProvider } from "./platform/texts/texts-provider.tsx";
+import { WrittenPartsContext, type WrittenParts } from "./platform/page/written-once.tsx";
 import { openParts } from "./write-parts.ts";
 
 const files = import.meta.glob<{ default: TextTree }>("../texts/*/*.json", { eager: true });

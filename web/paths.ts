@@ -1,5 +1,5 @@
 import type { ContentPage } from "../contract/content-pages.ts";
-import { tenantPathName } from "../contract/tenant-path-name.ts";
+import { tenantPathName } from "../contract/rules/tenant-path-name.ts";
 
 /** Builders of every URL that the pages link to. */
 export const paths = {

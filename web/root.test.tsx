@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, it } from "vitest";
-import { LanguageTexts } from "./platform/texts.ts";
-import { TextsProvider } from "./platform/texts-provider.tsx";
+import { LanguageTexts } from "./platform/texts/texts.ts";
+import { TextsProvider } from "./platform/texts/texts-provider.tsx";
 import { ErrorBoundary } from "./root.tsx";
 
 it.each([

@@ -3,10 +3,10 @@ import { Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } fro
 import { bcp47 } from "../contract/language.ts";
 import type { Route } from "./+types/root";
 import { failureMeta, FrameError } from "./frame/frame-error.tsx";
-import { frameTexts, textsUrl } from "./platform/texts.ts";
-import { FACTS_TYPE } from "./platform/page-facts.ts";
-import { pageGround } from "./platform/page-ground.ts";
-import { useLanguage } from "./platform/use-language.ts";
+import { frameTexts, textsUrl } from "./platform/texts/texts.ts";
+import { FACTS_TYPE } from "./platform/page/page-facts.ts";
+import { pageGround } from "./platform/page/page-ground.ts";
+import { useLanguage } from "./platform/texts/use-language.ts";
 import deskStyles from "./desk.css?url";
 import styles from "./styles.css?url";
 

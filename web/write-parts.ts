@@ -1,4 +1,4 @@
-import { PART_MARK, type WrittenParts } from "./platform/written-once.tsx";
+import { PART_MARK, type WrittenParts } from "./platform/page/written-once.tsx";
 
 /** A part that was written, and whether it was asked for since it was last looked at for making room. */
 type Kept = { inside: Buffer; asked: boolean };

@@ -1,10 +1,10 @@
-import { brakeDisc } from "./brake.ts";
+import { brakeDisc } from "./auto/brake.ts";
 import { brick, ink } from "./colour.ts";
-import { cordless } from "./cordless.ts";
+import { cordless } from "./power/cordless.ts";
 import { blur, linear, type Pen } from "./pen.ts";
 import { scene } from "./scenes.ts";
 import { picture } from "./studio.ts";
-import { washer } from "./washer.ts";
+import { washer } from "./home/washer.ts";
 
 const display = scene([
   [(pen) => brakeDisc(pen, { vented: true }), 390, 10, 0.46],

@@ -1,6 +1,6 @@
-import { autoGallery } from "./gallery-auto.ts";
-import { homeGallery } from "./gallery-home.ts";
-import { powerGallery } from "./gallery-power.ts";
+import { autoGallery } from "./auto/gallery-auto.ts";
+import { homeGallery } from "./home/gallery-home.ts";
+import { powerGallery } from "./power/gallery-power.ts";
 import { sceneGallery } from "./scenes.ts";
 import { picture } from "./studio.ts";
 import type { Shots } from "./shots.ts";

@@ -1,4 +1,4 @@
-import { groundShade } from "./cabinet.ts";
+import { groundShade } from "./home/cabinet.ts";
 import { brick, darker, lighter, rubber } from "./colour.ts";
 import { moulded } from "./material.ts";
 import { across, linear, type Pen } from "./pen.ts";

@@ -1,19 +1,19 @@
-import { bitCase, discBox } from "./accessories.ts";
-import { brakeDisc, brakePads } from "./brake.ts";
-import { carBattery } from "./car-battery.ts";
-import { cordless } from "./cordless.ts";
-import { dishwasher } from "./dishwasher.ts";
-import { fridge } from "./fridge.ts";
-import { grinder } from "./grinder.ts";
-import { hood } from "./hood.ts";
-import { lineLaser } from "./laser.ts";
-import { oilFilter } from "./filters.ts";
-import { oven } from "./oven.ts";
-import { rotaryHammer } from "./rotary-hammer.ts";
+import { bitCase, discBox } from "./power/accessories.ts";
+import { brakeDisc, brakePads } from "./auto/brake.ts";
+import { carBattery } from "./auto/car-battery.ts";
+import { cordless } from "./power/cordless.ts";
+import { dishwasher } from "./home/dishwasher.ts";
+import { fridge } from "./home/fridge.ts";
+import { grinder } from "./power/grinder.ts";
+import { hood } from "./home/hood.ts";
+import { lineLaser } from "./power/laser.ts";
+import { oilFilter } from "./auto/filters.ts";
+import { oven } from "./home/oven.ts";
+import { rotaryHammer } from "./power/rotary-hammer.ts";
 import type { Drawing } from "./studio.ts";
 import type { Shots } from "./shots.ts";
-import { sparkPlug } from "./spark-plug.ts";
-import { washer } from "./washer.ts";
+import { sparkPlug } from "./auto/spark-plug.ts";
+import { washer } from "./home/washer.ts";
 
 /** A drawing, and where in the scene its 1200 by 1200 frame goes. */
 type Prop = readonly [draw: Drawing, x: number, y: number, scale: number];

@@ -1,6 +1,6 @@
 import type pg from "pg";
-import { tenantPathName } from "../../contract/tenants.ts";
-import { command, statement } from "../../server/platform/database/statement.ts";
+import { tenantPathName } from "#contract/tenants.ts";
+import { command, statement } from "#server/platform/database/statement.ts";
 import { demoCategories } from "../categories.ts";
 import type { StoreKey } from "../content.ts";
 import { demoStores } from "../stores.ts";

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { searchLevels } from "../../server/shop/catalogue/search-levels.ts";
-import { cloneDatabase, type Clone } from "../../test/setup/clone-database.ts";
+import { searchLevels } from "#server/shop/catalogue/search/search-levels.ts";
+import { cloneDatabase, type Clone } from "#test/setup/clone-database.ts";
 import { loadSynthetic } from "./load-synthetic.ts";
 import { syntheticProduct } from "./synthetic-product.ts";
 

@@ -1,4 +1,4 @@
-import { command, statement } from "../../server/platform/database/statement.ts";
+import { command, statement } from "#server/platform/database/statement.ts";
 
 /** How many synthetic products there are, by the shape of their numbers. */
 export const countSynthetic = statement<[], { count: number }>(

@@ -1,6 +1,6 @@
 import pg from "pg";
-import { codeKey, searchText } from "../../contract/fold.ts";
-import { searchLevels } from "../../server/shop/catalogue/search-levels.ts";
+import { codeKey, searchText } from "#contract/rules/fold.ts";
+import { searchLevels } from "#server/shop/catalogue/search/search-levels.ts";
 import { demoCategories } from "../categories.ts";
 import { loadStores, the } from "../load-stores.ts";
 import { asOwner } from "../owner-transaction.ts";

@@ -21,8 +21,8 @@ export const borders: Rule = {
     const visit = (node: Import) => {
       if (isFree || typeof node.source?.value !== "string") return;
       const wanted = node.source.value;
-      const reason = wanted.startsWith(".")
-        ? whyNot(from, posix.join(posix.dirname(from), wanted))
+      const reason = /^[.#]/.test(wanted)
+        ? whyNot(from, pathFromRoot(from, wanted))
         : whyNotPackage(from, wanted);
       if (reason) context.report({ node: node.source, message: reason });
     };
@@ -34,6 +34,11 @@ export const borders: Rule = {
     };
   },
 };
+
+/** The file that an import names, from the root: `#contract/cart.ts` begins there, `./cart.ts` at the importing file. */
+function pathFromRoot(from: string, wanted: string): string {
+  return wanted.startsWith("#") ? wanted.slice(1) : posix.join(posix.dirname(from), wanted);
+}
 
 function whyNotPackage(from: string, name: string): string | null {
   if (from.startsWith("web/design/") && /^(react-router|@react-router\/)/.test(name)) {

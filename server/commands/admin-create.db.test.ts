@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openShop, type TestShop } from "../../test/shop.ts";
+import { openShop, type TestShop } from "#test/shop.ts";
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { randomInt } from "node:crypto";
 import { parseArgs } from "node:util";
-import { brokenPasswordRules } from "../../contract/passwords.ts";
-import { Refused } from "../../contract/refusals.ts";
-import { email as emailShape } from "../../contract/shapes.ts";
-import { z } from "../../contract/zod.ts";
+import { brokenPasswordRules } from "#contract/rules/passwords.ts";
+import { Refused } from "#contract/wire/refusals.ts";
+import { email as emailShape } from "#contract/wire/shapes.ts";
+import { z } from "#contract/wire/zod.ts";
 import { ConfigError, readConfig } from "../config.ts";
 import { systemClock } from "../platform/clock.ts";
 import { UnfitConnection } from "../platform/database/checked-client.ts";

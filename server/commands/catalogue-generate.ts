@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { loadSynthetic } from "../../demo/synthetic/load-synthetic.ts";
+import { loadSynthetic } from "#demo/synthetic/load-synthetic.ts";
 import { ConfigError, readConfig, type Config } from "../config.ts";
 import { openShopDatabase, type ShopDatabase } from "../open-shop-database.ts";
 import { systemClock } from "../platform/clock.ts";

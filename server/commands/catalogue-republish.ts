@@ -1,5 +1,5 @@
 import { ConfigError, readConfig } from "../config.ts";
-import { republishCatalogue } from "../shop/catalogue/republish-catalogue.ts";
+import { republishCatalogue } from "../shop/catalogue/publishing/republish-catalogue.ts";
 import { openForCommand, type Closers } from "./open-for-command.ts";
 
 /** Publishes anew what shoppers see wrongly; answers the exit code. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { inject } from "vitest";
-import { schemaFits } from "../../server/platform/database/migrate.ts";
+import { schemaFits } from "#server/platform/database/migrate.ts";
 import { addressIn, runStatement } from "../setup/run-statement.ts";
 import { openFaultProxy } from "./fault-proxy.ts";
 

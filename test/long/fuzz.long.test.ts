@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openWireFuzzer } from "../fuzz-wire.ts";
+import { openWireFuzzer } from "../fuzz/fuzz-wire.ts";
 import { stageOrders } from "../order-stage.ts";
 import { openShop } from "../shop.ts";
 import { firstSeed } from "./first-seed.ts";

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { expect, test } from "vitest";
-import { grantRoles, migrate } from "../../server/platform/database/migrate.ts";
+import { grantRoles, migrate } from "#server/platform/database/migrate.ts";
 import { fits, openEmpty } from "./empty-database.ts";
 import { startShop } from "./running-shop.ts";
 import { tellFigures } from "./tell-figures.ts";

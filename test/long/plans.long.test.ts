@@ -1,16 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { loadSynthetic } from "../../demo/synthetic/load-synthetic.ts";
-import {
-  openDatabase,
-  type Pool,
-  type Queryable,
-} from "../../server/platform/database/database.ts";
-import { findCategories, findShownRows } from "../../server/shop/catalogue/catalogue.queries.ts";
-import { theListing } from "../../server/shop/catalogue/listing.ts";
-import { levelProducts } from "../../server/shop/catalogue/search.queries.ts";
-import { searchProducts } from "../../server/shop/catalogue/search.ts";
-import { countTabs, findStorePage } from "../../server/shop/catalogue/store-list.queries.ts";
-import { findShownReviews } from "../../server/shop/reviews/reviews.queries.ts";
+import { loadSynthetic } from "#demo/synthetic/load-synthetic.ts";
+import { openDatabase, type Pool, type Queryable } from "#server/platform/database/database.ts";
+import { findCategories, findShownRows } from "#server/shop/catalogue/catalogue.queries.ts";
+import { theListing } from "#server/shop/catalogue/listing/listing.ts";
+import { levelProducts } from "#server/shop/catalogue/search/search.queries.ts";
+import { searchProducts } from "#server/shop/catalogue/search/search.ts";
+import { countTabs, findStorePage } from "#server/shop/catalogue/listing/store-list.queries.ts";
+import { findShownReviews } from "#server/shop/reviews/reviews.queries.ts";
 import { pagesRead } from "../pages-read.ts";
 import { cloneDatabase, type Clone } from "../setup/clone-database.ts";
 

@@ -1,13 +1,13 @@
 import { fileURLToPath } from "node:url";
 import { afterEach, expect, test } from "vitest";
 import sharp from "sharp";
-import { pictureWidths } from "../../contract/pictures.ts";
-import { writePicture } from "../../server/platform/pictures/store.ts";
-import { randomAt } from "../../demo/synthetic/random.ts";
+import { pictureWidths } from "#contract/pictures.ts";
+import { writePicture } from "#server/platform/pictures/store.ts";
+import { randomAt } from "#demo/synthetic/random.ts";
 import { addCategory, addGood, type Good } from "../goods.ts";
 import { brokenCopies, type Broken } from "../laws.ts";
 import { cloneDatabase, type Clone } from "../setup/clone-database.ts";
-import { cutOut } from "../two-writers.ts";
+import { cutOut } from "../publishing/two-writers.ts";
 import { firstSeed } from "./first-seed.ts";
 import { startShop, type ShopProcess } from "./running-shop.ts";
 import { askOver, setStage, tokenOver, type Stage } from "./stage.ts";

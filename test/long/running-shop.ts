@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { waitFor } from "../../server/platform/database/embedded/alive.ts";
-import { freePort } from "../../server/platform/database/embedded/secret.ts";
+import { waitFor } from "#server/platform/database/embedded/alive.ts";
+import { freePort } from "#server/platform/database/embedded/secret.ts";
 import { tally } from "./tally.ts";
 
 const START_MS = 60_000;

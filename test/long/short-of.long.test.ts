@@ -1,8 +1,8 @@
 import { readdir } from "node:fs/promises";
 import sharp from "sharp";
 import { afterEach, expect, test } from "vitest";
-import { BASE_PATH } from "../../contract/contract.ts";
-import { picturesFolder } from "../../server/platform/pictures/store.ts";
+import { BASE_PATH } from "#contract/contract.ts";
+import { picturesFolder } from "#server/platform/pictures/store.ts";
 import { formOf } from "../form.ts";
 import { cloneDatabase, type Clone } from "../setup/clone-database.ts";
 import { answers, startShop, type ShopProcess } from "./running-shop.ts";

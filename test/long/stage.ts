@@ -1,7 +1,7 @@
 /** A database with stores, goods and people, for shops that run as processes of their own. */
 import pg from "pg";
-import { hashPassword } from "../../server/shop/accounts/accounts.ts";
-import { BASE_PATH } from "../../contract/contract.ts";
+import { hashPassword } from "#server/shop/accounts/accounts.ts";
+import { BASE_PATH } from "#contract/contract.ts";
 import { CAST_PASSWORD, castPeople } from "../cast.ts";
 import { stockShelves } from "../goods.ts";
 import { watchLaws } from "../laws.ts";

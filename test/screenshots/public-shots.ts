@@ -1,4 +1,4 @@
-import { contentPages } from "../../contract/content-pages.ts";
+import { contentPages } from "#contract/content-pages.ts";
 import { breakOff, hold, type Shot } from "./shot.ts";
 
 const banner = "banner";

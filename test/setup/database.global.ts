@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { startEmbedded } from "../../server/platform/database/embedded.ts";
-import { grantRoles, migrate } from "../../server/platform/database/migrate.ts";
-import { loadUnits } from "../../server/shop/addresses/addresses.ts";
+import { startEmbedded } from "#server/platform/database/embedded.ts";
+import { grantRoles, migrate } from "#server/platform/database/migrate.ts";
+import { loadUnits } from "#server/shop/addresses/addresses.ts";
 import { addressIn, runStatement } from "./run-statement.ts";
 
 /** Addresses of the template, as its owner and as the shop's app; clones differ in the path alone. */

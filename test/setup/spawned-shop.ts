@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { waitFor } from "../../server/platform/database/embedded/alive.ts";
-import { freePort } from "../../server/platform/database/embedded/secret.ts";
+import { waitFor } from "#server/platform/database/embedded/alive.ts";
+import { freePort } from "#server/platform/database/embedded/secret.ts";
 
 const startPatienceMs = 120_000; // the first start makes the demo shop
 const stopPatienceMs = 20_000;

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import pg from "pg";
-import { readSecret } from "../../server/platform/database/embedded/secret.ts";
+import { readSecret } from "#server/platform/database/embedded/secret.ts";
 
 /** The database of the shop that the stories visit, beside the shop. */
 const ownerUrl = async (): Promise<string> => {

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { expect, test as base } from "@playwright/test";
 import pg from "pg";
-import { readSecret } from "../../server/platform/database/embedded/secret.ts";
+import { readSecret } from "#server/platform/database/embedded/secret.ts";
 import { openSpawnedShop } from "../setup/spawned-shop.ts";
 import { openPage, pageIsAccessible } from "./steps.ts";
 

@@ -1,6 +1,6 @@
 /** A shop of a file's own, with a real mail server and a company's real sign-on, for stories about accounts. */
 import { expect, test as base, type Page } from "@playwright/test";
-import { openSignOnProvider } from "../../demo/sign-on-provider.ts";
+import { openSignOnProvider } from "#demo/sign-on-provider.ts";
 import { openSpawnedShop } from "../setup/spawned-shop.ts";
 import { openSmtpCatcher, type Caught } from "../smtp-catcher.ts";
 import { pageIsReady } from "./steps.ts";

@@ -1,7 +1,7 @@
 /** Steps of the stories about a store's staff. */
 import { randomUUID } from "node:crypto";
 import { expect, type APIRequestContext, type Locator, type Page } from "@playwright/test";
-import type { Role } from "../../contract/endpoint.ts";
+import type { Role } from "#contract/wire/endpoint.ts";
 import { DEMO_PASSWORD, message, openPage, signIn, type ShopLanguage } from "./steps.ts";
 
 const API = "/ecommerce-shopping/api";

@@ -1,7 +1,7 @@
 /** Steps that several stories take. */
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Locator, type Page } from "@playwright/test";
-import type { Role } from "../../contract/endpoint.ts";
+import type { Role } from "#contract/wire/endpoint.ts";
 import { heedPolicy } from "./heed-policy.ts";
 
 export type ShopLanguage = "en" | "vn";

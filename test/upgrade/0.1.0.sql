@@ -15,12 +15,12 @@ EXCEPTION WHEN duplicate_object OR unique_violation THEN
 END
 $$;
 
--- The same as fold() in contract/fold.ts: marks stripped, đ to d, lower case.
+-- The same as fold() in contract/rules/fold.ts: marks stripped, đ to d, lower case.
 CREATE FUNCTION fold(source text) RETURNS text
   LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
   RETURN lower(translate(regexp_replace(normalize(source, NFKD), '[\u0300-\u036f]', '', 'g'), 'đĐ', 'dd'));
 
--- The same as codeKey() in contract/fold.ts: a product number without spacing and punctuation.
+-- The same as codeKey() in contract/rules/fold.ts: a product number without spacing and punctuation.
 CREATE FUNCTION code_key(source text) RETURNS text
   LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
   RETURN lower(regexp_replace(source, '[^A-Za-z0-9]', '', 'g'));
@@ -1335,7 +1335,7 @@ DROP INDEX "published_best_seller_idx";
 ALTER INDEX "published_best_seller_with_level_idx" RENAME TO "published_best_seller_idx";
 -- 20261122053430_opening_marks_apart
 -- Short words are looked for at the start of a word, behind a blank: "2 cánh" must be found in "Tủ lạnh (2 cánh)".
--- A blank for each mark, so that places in the text stay where they are. The same as searchText() in contract/fold.ts.
+-- A blank for each mark, so that places in the text stay where they are. The same as searchText() in contract/rules/fold.ts.
 CREATE FUNCTION search_text(source text) RETURNS text
   LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
   RETURN translate(fold(source), '([{“„‘«', '       ');

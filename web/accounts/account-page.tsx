@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from "react";
 import { Card } from "../design/card.tsx";
-import { callsReady } from "../platform/api.ts";
+import { callsReady } from "../platform/api/api.ts";
 
 export type AccountPageProps = { icon: ReactNode; title: ReactNode; children?: ReactNode };
 

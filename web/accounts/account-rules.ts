@@ -1,6 +1,6 @@
-import type { Translate } from "../platform/text-keys.ts";
-import { isEmail } from "../../contract/email.ts";
-import { brokenPasswordRules } from "../../contract/passwords.ts";
+import type { Translate } from "../platform/texts/text-keys.ts";
+import { isEmail } from "#contract/rules/email.ts";
+import { brokenPasswordRules } from "#contract/rules/passwords.ts";
 
 type T = Translate<"accounts">;
 

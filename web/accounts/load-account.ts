@@ -1,5 +1,5 @@
-import { ask, type AskOptions } from "../platform/api.ts";
-import { session } from "../platform/session.ts";
+import { ask, type AskOptions } from "../platform/api/api.ts";
+import { session } from "../platform/storage/session.ts";
 
 /** Fetches who is signed in, with roles and tenant, and the figure of the cart icon (`spec §4`). */
 export const loadAccount = async (options: AskOptions = {}): Promise<void> => {

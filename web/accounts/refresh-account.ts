@@ -1,9 +1,9 @@
-import { AskFailed } from "../platform/api.ts";
-import { asFailure } from "../platform/failure-text.ts";
-import { isMissingPart } from "../platform/missing-part.ts";
-import { session } from "../platform/session.ts";
+import { AskFailed } from "../platform/api/api.ts";
+import { asFailure } from "../platform/api/failure-text.ts";
+import { isMissingPart } from "../platform/page/missing-part.ts";
+import { session } from "../platform/storage/session.ts";
 import { loadAccount } from "./load-account.ts";
-import { sendPending } from "./send-pending.ts";
+import { sendPending } from "./login/send-pending.ts";
 
 /** A page that is being left aborts its calls, and a busy shop sends away; only a second failure counts as one. */
 const AGAIN_MS = 1_000;

@@ -1,4 +1,4 @@
-import { failureText } from "../platform/failure-text.ts";
+import { failureText } from "../platform/api/failure-text.ts";
 import { showToast } from "../platform/toast.ts";
 
 /** Carries out an act of a page and tells in a message what it failed of; true when it went well. */

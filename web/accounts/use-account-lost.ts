@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { session, useSession } from "../platform/session.ts";
+import { session, useSession } from "../platform/storage/session.ts";
 import { useHydrated } from "../platform/use-hydrated.ts";
 import { paths } from "../paths.ts";
-import { openLogin } from "./login-dialog-state.ts";
+import { openLogin } from "./login/login-dialog-state.ts";
 
 /**
  * For frames of protected pages: who loses the login there (another tab, an ended session) is asked to log in again.

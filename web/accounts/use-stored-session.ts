@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { session } from "../platform/session.ts";
+import { session } from "../platform/storage/session.ts";
 import { paths } from "../paths.ts";
 
 let begun = false;

@@ -1,14 +1,14 @@
 import { useEffect } from "react";
-import { useMenu } from "../frame/use-menu.ts";
-import { useSession } from "../platform/session.ts";
-import { makeStore } from "../platform/store.ts";
+import { useMenu } from "../frame/header/use-menu.ts";
+import { useSession } from "../platform/storage/session.ts";
+import { makeStore } from "../platform/api/store.ts";
 
 type Check = (password: string, names: readonly string[]) => boolean;
 
 const loaded = makeStore<{ check: Check } | null>(null);
 
 const fetchCheck = async (): Promise<void> => {
-  const { isObviousPassword } = await import("../../contract/obvious-passwords.ts");
+  const { isObviousPassword } = await import("#contract/rules/obvious-passwords.ts");
   loaded.set({ check: isObviousPassword });
 };
 

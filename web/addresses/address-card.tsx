@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "../platform/use-translation.ts";
-import { showPhone } from "../../contract/phone.ts";
-import { Badge } from "../design/badge.tsx";
+import { useTranslation } from "../platform/texts/use-translation.ts";
+import { showPhone } from "#contract/rules/phone.ts";
+import { Badge } from "../design/data/badge.tsx";
 import { placeLine, presentLine, type Address } from "./address-view.ts";
 
 /** An address to read: who, where, and what is special about it. */

@@ -1,10 +1,10 @@
 import { useId } from "react";
-import { useTranslation } from "../platform/use-translation.ts";
+import { useTranslation } from "../platform/texts/use-translation.ts";
 import { Button } from "../design/button.tsx";
-import { Checkbox } from "../design/checkbox.tsx";
-import { Dialog } from "../design/dialog.tsx";
-import { Notice } from "../design/notice.tsx";
-import { TextField } from "../design/text-field.tsx";
+import { Checkbox } from "../design/form/checkbox.tsx";
+import { Dialog } from "../design/overlay/dialog.tsx";
+import { Notice } from "../design/feedback/notice.tsx";
+import { TextField } from "../design/form/text-field.tsx";
 import { STREET_MAX } from "./address-draft.ts";
 import type { Address } from "./address-view.ts";
 import { PlaceFields } from "./place-fields.tsx";

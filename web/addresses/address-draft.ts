@@ -1,4 +1,4 @@
-import { vietnameseMobile, showPhone } from "../../contract/phone.ts";
+import { vietnameseMobile, showPhone } from "#contract/rules/phone.ts";
 import type { Address, AddressInput } from "./address-view.ts";
 
 /** What stands in the address dialog; codes are "" while nothing is chosen. */

@@ -1,6 +1,6 @@
-import { useTranslation } from "../platform/use-translation.ts";
+import { useTranslation } from "../platform/texts/use-translation.ts";
 import { Button } from "../design/button.tsx";
-import { EditIcon, TrashIcon } from "../design/icons-acts.tsx";
+import { EditIcon, TrashIcon } from "../design/icon/icons-acts.tsx";
 import { AddressLines } from "./address-card.tsx";
 import type { Address } from "./address-view.ts";
 

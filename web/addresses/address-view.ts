@@ -1,5 +1,5 @@
-import type { Contract } from "../../contract/contract.ts";
-import type { Answer, Ask } from "../../contract/endpoint.ts";
+import type { Contract } from "#contract/contract.ts";
+import type { Answer, Ask } from "#contract/wire/endpoint.ts";
 
 export type Address = Answer<Contract["GET /user/addresses"]>["addresses"][number];
 export type AddressInput = Ask<"POST /user/addresses", Contract["POST /user/addresses"]>["body"];

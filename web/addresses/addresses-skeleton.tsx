@@ -1,7 +1,7 @@
-import { useTranslation } from "../platform/use-translation.ts";
-import { Skeleton } from "../design/skeleton.tsx";
+import { useTranslation } from "../platform/texts/use-translation.ts";
+import { Skeleton } from "../design/feedback/skeleton.tsx";
 import { SectionHeading } from "../design/section-heading.tsx";
-import { SkeletonLines } from "../design/skeleton-lines.tsx";
+import { SkeletonLines } from "../design/feedback/skeleton-lines.tsx";
 
 /** The saved addresses' shape while they are fetched. */
 export function AddressesSkeleton() {

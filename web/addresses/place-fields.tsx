@@ -1,8 +1,8 @@
-import { useTranslation } from "../platform/use-translation.ts";
-import { Notice } from "../design/notice.tsx";
-import { RadioCards } from "../design/radio-cards.tsx";
-import { Switch } from "../design/switch.tsx";
-import { useLanguage } from "../platform/use-language.ts";
+import { useTranslation } from "../platform/texts/use-translation.ts";
+import { Notice } from "../design/feedback/notice.tsx";
+import { RadioCards } from "../design/choice/radio-cards.tsx";
+import { Switch } from "../design/form/switch.tsx";
+import { useLanguage } from "../platform/texts/use-language.ts";
 import type { Candidate } from "./address-view.ts";
 import type { AddressForm } from "./use-address-form.ts";
 import { UnitField } from "./unit-field.tsx";

@@ -1,6 +1,6 @@
-import { useTranslation } from "../platform/use-translation.ts";
-import { ComboboxField } from "../design/combobox-field.tsx";
-import { useLanguage } from "../platform/use-language.ts";
+import { useTranslation } from "../platform/texts/use-translation.ts";
+import { ComboboxField } from "../design/choice/combobox-field.tsx";
+import { useLanguage } from "../platform/texts/use-language.ts";
 import type { Unit } from "./address-view.ts";
 import { fitsUnit, unitOptions } from "./units.ts";
 import type { Listed } from "./use-units.ts";

@@ -1,6 +1,6 @@
-import { fold } from "../../contract/fold.ts";
-import type { Language } from "../../contract/language.ts";
-import { ask } from "../platform/api.ts";
+import { fold } from "#contract/rules/fold.ts";
+import type { Language } from "#contract/language.ts";
+import { ask } from "../platform/api/api.ts";
 import type { Candidate, Unit } from "./address-view.ts";
 
 const fetched = new Map<string, Promise<unknown>>();

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { useTranslation } from "../platform/use-translation.ts";
-import { ask, type AskFailed } from "../platform/api.ts";
-import { asFailure, failureText } from "../platform/failure-text.ts";
-import { deliveryProvince } from "../platform/delivery-province.ts";
-import { session } from "../platform/session.ts";
-import { useLanguage } from "../platform/use-language.ts";
+import { useTranslation } from "../platform/texts/use-translation.ts";
+import { ask, type AskFailed } from "../platform/api/api.ts";
+import { asFailure, failureText } from "../platform/api/failure-text.ts";
+import { deliveryProvince } from "../platform/storage/delivery-province.ts";
+import { session } from "../platform/storage/session.ts";
+import { useLanguage } from "../platform/texts/use-language.ts";
 import {
   draftFields,
   draftOf,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { AskFailed } from "../platform/api.ts";
+import { AskFailed } from "../platform/api/api.ts";
 
 export type Listed<T> = { list: readonly T[]; loading: boolean; failed: boolean };
 

@@ -1,8 +1,8 @@
-import { useTranslation } from "../platform/use-translation.ts";
-import { Checkbox } from "../design/checkbox.tsx";
-import { Price } from "../design/price.tsx";
-import { showMoney } from "../platform/format.ts";
-import { useLanguage } from "../platform/use-language.ts";
+import { useTranslation } from "../platform/texts/use-translation.ts";
+import { Checkbox } from "../design/form/checkbox.tsx";
+import { Price } from "../design/data/price.tsx";
+import { showMoney } from "../platform/texts/format.ts";
+import { useLanguage } from "../platform/texts/use-language.ts";
 import type { Sum } from "./cart-lines.ts";
 import { BottomBar } from "./bottom-bar.tsx";
 import { ToCheckout } from "./cart-summary.tsx";

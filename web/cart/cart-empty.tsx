@@ -1,9 +1,9 @@
-import { useTranslation } from "../platform/use-translation.ts";
+import { useTranslation } from "../platform/texts/use-translation.ts";
 import { buttonClass } from "../design/button-class.ts";
-import { EmptyState } from "../design/empty-state.tsx";
-import { CartIcon } from "../design/icons-things.tsx";
+import { EmptyState } from "../design/feedback/empty-state.tsx";
+import { CartIcon } from "../design/icon/icons-things.tsx";
 import { paths } from "../paths.ts";
-import { KitLink } from "../platform/kit-link.tsx";
+import { KitLink } from "../platform/page/kit-link.tsx";
 
 /** Nothing in the cart: where to begin. */
 export function CartEmpty() {

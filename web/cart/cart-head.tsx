@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "../platform/use-translation.ts";
+import { useTranslation } from "../platform/texts/use-translation.ts";
 import { Button } from "../design/button.tsx";
 import type { CartItem } from "./cart-lines.ts";
 

@@ -1,6 +1,6 @@
-import type { Contract } from "../../contract/contract.ts";
-import type { Answer } from "../../contract/endpoint.ts";
-import { MAX_QUANTITY } from "../../contract/limits.ts";
+import type { Contract } from "#contract/contract.ts";
+import type { Answer } from "#contract/wire/endpoint.ts";
+import { MAX_QUANTITY } from "#contract/rules/limits.ts";
 
 export type CartView = Answer<Contract["GET /cart"]>;
 export type CartStore = CartView["stores"][number];

@@ -1,5 +1,5 @@
-import { useTranslation } from "../platform/use-translation.ts";
-import { Skeleton } from "../design/skeleton.tsx";
+import { useTranslation } from "../platform/texts/use-translation.ts";
+import { Skeleton } from "../design/feedback/skeleton.tsx";
 
 /** The cart's shape while it is fetched. */
 export function CartSkeleton() {

@@ -1,10 +1,10 @@
-import { useTranslation } from "../platform/use-translation.ts";
+import { useTranslation } from "../platform/texts/use-translation.ts";
 import { buttonClass } from "../design/button-class.ts";
-import { Checkbox } from "../design/checkbox.tsx";
-import { StoreIcon } from "../design/icons-things.tsx";
+import { Checkbox } from "../design/form/checkbox.tsx";
+import { StoreIcon } from "../design/icon/icons-things.tsx";
 import { paths } from "../paths.ts";
-import { ask } from "../platform/api.ts";
-import { KitLink } from "../platform/kit-link.tsx";
+import { ask } from "../platform/api/api.ts";
+import { KitLink } from "../platform/page/kit-link.tsx";
 import { canBuy, type CartStore } from "./cart-lines.ts";
 import { CartLine } from "./cart-line.tsx";
 import { ContactButton } from "./contact-dialog.tsx";

@@ -1,13 +1,13 @@
-import { useTranslation } from "../platform/use-translation.ts";
+import { useTranslation } from "../platform/texts/use-translation.ts";
 import { Button } from "../design/button.tsx";
 import { buttonClass } from "../design/button-class.ts";
 import { Card } from "../design/card.tsx";
-import { TruckIcon } from "../design/icons-things.tsx";
-import { SummaryList } from "../design/summary-list.tsx";
+import { TruckIcon } from "../design/icon/icons-things.tsx";
+import { SummaryList } from "../design/data/summary-list.tsx";
 import { paths } from "../paths.ts";
-import { showMoney } from "../platform/format.ts";
-import { KitLink } from "../platform/kit-link.tsx";
-import { useLanguage } from "../platform/use-language.ts";
+import { showMoney } from "../platform/texts/format.ts";
+import { KitLink } from "../platform/page/kit-link.tsx";
+import { useLanguage } from "../platform/texts/use-language.ts";
 import type { Sum } from "./cart-lines.ts";
 
 /** What the chosen lines cost, and the way to the checkout. */

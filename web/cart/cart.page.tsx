@@ -1,8 +1,8 @@
-import { useTranslation } from "../platform/use-translation.ts";
-import { ask } from "../platform/api.ts";
-import { metaGround, pageMeta } from "../platform/page-meta.ts";
+import { useTranslation } from "../platform/texts/use-translation.ts";
+import { ask } from "../platform/api/api.ts";
+import { metaGround, pageMeta } from "../platform/page/page-meta.ts";
 import { paths } from "../paths.ts";
-import { session } from "../platform/session.ts";
+import { session } from "../platform/storage/session.ts";
 import type { Route } from "./+types/cart.page";
 import { CartBar, SelectAll } from "./cart-bar.tsx";
 import { CartEmpty } from "./cart-empty.tsx";
@@ -11,7 +11,7 @@ import { canBuy, chosenStores, itemsOf, sumOf } from "./cart-lines.ts";
 import { CartSkeleton } from "./cart-skeleton.tsx";
 import { CartStoreGroup } from "./cart-store-group.tsx";
 import { CartSummary } from "./cart-summary.tsx";
-import { textsReady } from "../platform/texts-ready.ts";
+import { textsReady } from "../platform/texts/texts-ready.ts";
 import { CART_TITLE, useCart } from "./use-cart.tsx";
 import { useSelection } from "./use-selection.ts";
 

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from "react";
-import { useTranslation } from "../platform/use-translation.ts";
+import { useTranslation } from "../platform/texts/use-translation.ts";
 import { Button } from "../design/button.tsx";
-import { Dialog } from "../design/dialog.tsx";
-import { MailIcon, MessageIcon, PhoneIcon } from "../design/icons-things.tsx";
-import { SkeletonLines } from "../design/skeleton-lines.tsx";
-import { useDialog } from "../design/use-dialog.ts";
+import { Dialog } from "../design/overlay/dialog.tsx";
+import { MailIcon, MessageIcon, PhoneIcon } from "../design/icon/icons-things.tsx";
+import { SkeletonLines } from "../design/feedback/skeleton-lines.tsx";
+import { useDialog } from "../design/overlay/use-dialog.ts";
 import type { ButtonStyle } from "../design/button-class.ts";
 
 export type StoreContact = { hotline: string | null; email: string | null };

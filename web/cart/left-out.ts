@@ -1,6 +1,6 @@
-import { browserStorage } from "../platform/browser-storage.ts";
-import { isListOf, isObjectOf, isText, readJson } from "../platform/check-json.ts";
-import { session } from "../platform/session.ts";
+import { browserStorage } from "../platform/storage/browser-storage.ts";
+import { isListOf, isObjectOf, isText, readJson } from "../platform/storage/check-json.ts";
+import { session } from "../platform/storage/session.ts";
 
 /**
  * Which lines of the cart are not to be checked out. What is kept is the lines left out, so that everything available

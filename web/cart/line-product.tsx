@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "../design/class-names.ts";
 import { ProductPicture } from "../catalogue/product-picture.tsx";
-import { Link } from "../platform/link.tsx";
+import { Link } from "../platform/page/link.tsx";
 
 export type LineProductProps = {
   name: string;

@@ -1,6 +1,6 @@
 import { useRef } from "react";
-import { ask, AskFailed } from "../platform/api.ts";
-import { session } from "../platform/session.ts";
+import { ask, AskFailed } from "../platform/api/api.ts";
+import { session } from "../platform/storage/session.ts";
 import type { CartView } from "./cart-lines.ts";
 
 /** The quantity that a line should have; 0 takes it out. */

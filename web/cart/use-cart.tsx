@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { useTranslation } from "../platform/use-translation.ts";
-import { failureText } from "../platform/failure-text.ts";
+import { useTranslation } from "../platform/texts/use-translation.ts";
+import { failureText } from "../platform/api/failure-text.ts";
 import { Button } from "../design/button.tsx";
-import { showMoney } from "../platform/format.ts";
+import { showMoney } from "../platform/texts/format.ts";
 import { hideToast, showToast } from "../platform/toast.ts";
-import { useLanguage } from "../platform/use-language.ts";
+import { useLanguage } from "../platform/texts/use-language.ts";
 import { canBuy, withQuantity, type CartItem, type CartView } from "./cart-lines.ts";
 import { useCartSender, type Wish } from "./use-cart-sender.ts";
 

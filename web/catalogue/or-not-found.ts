@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import type { Refusal } from "../../contract/refusals.ts";
+import type { Refusal } from "#contract/wire/refusals.ts";
 
 /** Whether the shop refused with this code; its own class is another copy in the page's bundle. */
 const isRefused = (error: unknown, code: Refusal): boolean =>

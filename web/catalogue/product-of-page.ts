@@ -1,5 +1,5 @@
-import type { Contract } from "../../contract/contract.ts";
-import type { Answer } from "../../contract/endpoint.ts";
+import type { Contract } from "#contract/contract.ts";
+import type { Answer } from "#contract/wire/endpoint.ts";
 
 /** A product with all that its own page shows. */
 export type ProductOfPage = Answer<Contract["GET /products/{id}"]>;

@@ -1,5 +1,5 @@
-import { pictureSrcSet } from "../../contract/pictures.ts";
-import { Picture, type PictureProps } from "../design/picture.tsx";
+import { pictureSrcSet } from "#contract/pictures.ts";
+import { Picture, type PictureProps } from "../design/picture/picture.tsx";
 
 export type ProductPictureProps = Pick<PictureProps, "alt" | "sizes" | "priority" | "className"> & {
   image: { imageUrl: string; avif: boolean } | undefined;

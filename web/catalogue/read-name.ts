@@ -1,4 +1,4 @@
-import { SEARCH_MAX } from "../../contract/limits.ts";
+import { SEARCH_MAX } from "#contract/rules/limits.ts";
 
 /** The name that a URL searches for: signs that nobody sees are left out, and what is too long is cut. */
 export const readName = (search: URLSearchParams): string => {

@@ -1,6 +1,6 @@
 import { buttonClass, type ButtonStyle } from "./button-class.ts";
 import { classNames } from "./class-names.ts";
-import { ArrowUpIcon } from "./icons.tsx";
+import { ArrowUpIcon } from "./icon/icons.tsx";
 
 export type BackToTopProps = {
   label: string;

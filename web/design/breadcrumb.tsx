@@ -1,4 +1,4 @@
-import { ChevronRightIcon } from "./icons.tsx";
+import { ChevronRightIcon } from "./icon/icons.tsx";
 import type { LinkKind } from "./link-kind.ts";
 
 export type Crumb = { label: string; href?: string | undefined };

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { buttonClass, type ButtonStyle } from "./button-class.ts";
 import { classNames } from "./class-names.ts";
-import { Spinner } from "./spinner.tsx";
+import { Spinner } from "./feedback/spinner.tsx";
 
 export type ButtonProps = ComponentProps<"button"> &
   ButtonStyle & {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { Button } from "./button.tsx";
-import { CheckIcon, CopyIcon } from "./icons.tsx";
+import { CheckIcon, CopyIcon } from "./icon/icons.tsx";
 
 export type CopyButtonProps = {
   /** What lands on the clipboard. */

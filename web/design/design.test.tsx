@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { Dialog } from "./dialog.tsx";
-import { Histogram } from "./histogram.tsx";
-import { Pager } from "./pager.tsx";
-import { Picture } from "./picture.tsx";
-import { Stars } from "./stars.tsx";
-import { Table } from "./table.tsx";
-import { TextField } from "./text-field.tsx";
-import { dialogOpener } from "./opener.ts";
+import { Dialog } from "./overlay/dialog.tsx";
+import { Histogram } from "./data/histogram.tsx";
+import { Pager } from "./data/pager.tsx";
+import { Picture } from "./picture/picture.tsx";
+import { Stars } from "./data/stars.tsx";
+import { Table } from "./data/table.tsx";
+import { TextField } from "./form/text-field.tsx";
+import { dialogOpener } from "./overlay/opener.ts";
 
 describe("a field", () => {
   it("ties hint and every error to its input", () => {

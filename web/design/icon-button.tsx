@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Button, type ButtonProps } from "./button.tsx";
-import { CountBadge } from "./count-badge.tsx";
+import { CountBadge } from "./data/count-badge.tsx";
 
 export type IconButtonProps = Omit<ButtonProps, "children" | "square" | "aria-label"> & {
   /** Its accessible name. */

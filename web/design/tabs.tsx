@@ -1,5 +1,5 @@
 import { classNames } from "./class-names.ts";
-import { CountBadge } from "./count-badge.tsx";
+import { CountBadge } from "./data/count-badge.tsx";
 import type { LinkKind } from "./link-kind.ts";
 
 export type Tab = {

@@ -1,7 +1,7 @@
-import { Link } from "../platform/link.tsx";
-import { useTranslation } from "../platform/use-translation.ts";
-import { SettingsIcon, UserIcon } from "../design/icons-things.tsx";
-import { useSession } from "../platform/session.ts";
+import { Link } from "../platform/page/link.tsx";
+import { useTranslation } from "../platform/texts/use-translation.ts";
+import { SettingsIcon, UserIcon } from "../design/icon/icons-things.tsx";
+import { useSession } from "../platform/storage/session.ts";
 import { paths } from "../paths.ts";
 import { startFor } from "./start-for.ts";
 

@@ -1,5 +1,5 @@
 import { Outlet } from "react-router";
-import { needAccount } from "../accounts/need-account.ts";
+import { needAccount } from "../accounts/login/need-account.ts";
 import { useAccountLost } from "../accounts/use-account-lost.ts";
 import type { Route } from "./+types/account.layout";
 

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
-import { Link } from "../platform/link.tsx";
-import { useTranslation } from "../platform/use-translation.ts";
+import { Link } from "../platform/page/link.tsx";
+import { useTranslation } from "../platform/texts/use-translation.ts";
 import { Button } from "../design/button.tsx";
-import { Checkbox } from "../design/checkbox.tsx";
-import { chooseConsent } from "../accounts/consent-choice.ts";
-import { AskFailed } from "../platform/api.ts";
-import { consentDialog, parseConsent } from "../platform/consent.ts";
+import { Checkbox } from "../design/form/checkbox.tsx";
+import { chooseConsent } from "../accounts/profile/consent-choice.ts";
+import { AskFailed } from "../platform/api/api.ts";
+import { consentDialog, parseConsent } from "../platform/storage/consent.ts";
 import { showToast } from "../platform/toast.ts";
 import { paths } from "../paths.ts";
 

@@ -1,11 +1,11 @@
-import { Link } from "../platform/link.tsx";
-import { useTranslation } from "../platform/use-translation.ts";
+import { Link } from "../platform/page/link.tsx";
+import { useTranslation } from "../platform/texts/use-translation.ts";
 import { isRouteErrorResponse } from "react-router";
 import { buttonClass } from "../design/button-class.ts";
-import { ErrorState } from "../design/error-state.tsx";
-import { AskFailed } from "../platform/api.ts";
-import { metaGround, pageMeta } from "../platform/page-meta.ts";
-import { isMissingPart } from "../platform/missing-part.ts";
+import { ErrorState } from "../design/feedback/error-state.tsx";
+import { AskFailed } from "../platform/api/api.ts";
+import { metaGround, pageMeta } from "../platform/page/page-meta.ts";
+import { isMissingPart } from "../platform/page/missing-part.ts";
 import { paths } from "../paths.ts";
 import { Lost } from "../pages/lost.tsx";
 import { useRetry } from "./use-retry.ts";

@@ -1,20 +1,20 @@
 import { Suspense, useEffect, useEffectEvent } from "react";
-import { useTranslation } from "../platform/use-translation.ts";
+import { useTranslation } from "../platform/texts/use-translation.ts";
 import { useLocation } from "react-router";
-import type { AlertDialogProps } from "../design/alert-dialog.tsx";
-import { lazyPart } from "../design/lazy-part.ts";
-import { ToastRegion } from "../design/toast-region.tsx";
+import type { AlertDialogProps } from "../design/overlay/alert-dialog.tsx";
+import { lazyPart } from "../design/overlay/lazy-part.ts";
+import { ToastRegion } from "../design/overlay/toast-region.tsx";
 import { useStoredSession } from "../accounts/use-stored-session.ts";
 import { alertMessage, alertShown } from "../platform/alert.ts";
-import { whenSessionIsLost } from "../platform/session-lost.ts";
-import { consentDialog, parseConsent } from "../platform/consent.ts";
-import { cancelLongWork, fetchWorkNotice, longWork } from "../platform/long-work.ts";
+import { whenSessionIsLost } from "../platform/storage/session-lost.ts";
+import { consentDialog, parseConsent } from "../platform/storage/consent.ts";
+import { cancelLongWork, fetchWorkNotice, longWork } from "../platform/api/long-work.ts";
 import { hideToast, showToast, showWaitingToast, toasts } from "../platform/toast.ts";
 import { PageCover } from "./page-cover.tsx";
-import { useRememberedLanguage } from "./use-choose-language.ts";
+import { useRememberedLanguage } from "./header/use-choose-language.ts";
 
 const AlertDialog = lazyPart(
-  async () => (await import("../design/alert-dialog.tsx")).AlertDialog,
+  async () => (await import("../design/overlay/alert-dialog.tsx")).AlertDialog,
   () => AlertToast,
 );
 const fetchConsent = () => import("./consent-dialog.tsx");

@@ -1,5 +1,5 @@
-import { useTranslation } from "../platform/use-translation.ts";
-import { useMinute } from "../platform/use-minute.ts";
+import { useTranslation } from "../platform/texts/use-translation.ts";
+import { useMinute } from "../platform/texts/use-minute.ts";
 import { hotlines, hoursText, isOpen, telLink } from "./hotlines.ts";
 
 export type HotlineListProps = {

@@ -1,4 +1,4 @@
-import { vietnamClock } from "../platform/vietnam-clock.ts";
+import { vietnamClock } from "../platform/texts/vietnam-clock.ts";
 
 /** Support hotlines with the hours they are staffed, in Vietnam's time (`spec §9`). */
 export const hotlines = [

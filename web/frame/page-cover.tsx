@@ -1,5 +1,5 @@
-import { useTranslation } from "../platform/use-translation.ts";
-import { Spinner } from "../design/spinner.tsx";
+import { useTranslation } from "../platform/texts/use-translation.ts";
+import { Spinner } from "../design/feedback/spinner.tsx";
 import { loading } from "../platform/overlay.ts";
 
 /**

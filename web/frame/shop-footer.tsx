@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
-import { Link } from "../platform/link.tsx";
-import { useTranslation } from "../platform/use-translation.ts";
-import { languageOptions } from "../../contract/language.ts";
+import { Link } from "../platform/page/link.tsx";
+import { useTranslation } from "../platform/texts/use-translation.ts";
+import { languageOptions } from "#contract/language.ts";
 import { BackToTop } from "../design/back-to-top.tsx";
 import { buttonClass } from "../design/button-class.ts";
-import { CardIcon, CashIcon, TruckIcon } from "../design/icons-things.tsx";
-import { consentDialog } from "../platform/consent.ts";
-import { useLanguage } from "../platform/use-language.ts";
-import { BrandMark } from "./brand-mark.tsx";
+import { CardIcon, CashIcon, TruckIcon } from "../design/icon/icons-things.tsx";
+import { consentDialog } from "../platform/storage/consent.ts";
+import { useLanguage } from "../platform/texts/use-language.ts";
+import { BrandMark } from "./header/brand-mark.tsx";
 import { customerServiceLinks, policyLinks } from "./footer-links.ts";
 import { HotlineList } from "./hotline-list.tsx";
-import { LanguageButton } from "./language-button.tsx";
+import { LanguageButton } from "./header/language-button.tsx";
 
 const linkLook =
   "inline-flex min-h-9 items-center text-on-deep-soft hover:text-white hover:underline pointer-coarse:min-h-touch";

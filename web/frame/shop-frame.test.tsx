@@ -2,13 +2,13 @@ import { readFileSync } from "node:fs";
 import { renderToString } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, it } from "vitest";
-import type { TextTree } from "../../contract/translate.ts";
-import { LanguageTexts } from "../platform/texts.ts";
-import { TextsProvider } from "../platform/texts-provider.tsx";
-import { WrittenPartsContext, type WrittenParts } from "../platform/written-once.tsx";
+import type { TextTree } from "#contract/translate.ts";
+import { LanguageTexts } from "../platform/texts/texts.ts";
+import { TextsProvider } from "../platform/texts/texts-provider.tsx";
+import { WrittenPartsContext, type WrittenParts } from "../platform/page/written-once.tsx";
 import { openParts } from "../write-parts.ts";
 import { ShopFrame } from "./shop-frame.tsx";
-import type { Menu } from "./stores.ts";
+import type { Menu } from "./header/stores.ts";
 
 const menuOf = (store: string): Menu => ({
   totalStores: 12,

@@ -1,21 +1,21 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "../platform/use-translation.ts";
+import { useTranslation } from "../platform/texts/use-translation.ts";
 import { useLocation, useRouteLoaderData } from "react-router";
 import { SkipLink } from "../design/skip-link.tsx";
-import { TakenOverLater } from "../design/taken-over-later.tsx";
-import { LoginDialog } from "../accounts/login-dialog.tsx";
+import { TakenOverLater } from "../design/feedback/taken-over-later.tsx";
+import { LoginDialog } from "../accounts/login/login-dialog.tsx";
 import { paths } from "../paths.ts";
-import { WrittenOnce } from "../platform/written-once.tsx";
+import { WrittenOnce } from "../platform/page/written-once.tsx";
 import type { loader } from "../root.tsx";
 import { FrameOverlays } from "./frame-overlays.tsx";
-import { LanguagePopup } from "./language-popup.tsx";
-import { MenuBar } from "./menu-bar.tsx";
-import { PhoneMenu } from "./phone-menu.tsx";
+import { LanguagePopup } from "./header/language-popup.tsx";
+import { MenuBar } from "./header/menu-bar.tsx";
+import { PhoneMenu } from "./header/phone-menu.tsx";
 import { ShopFooter } from "./shop-footer.tsx";
-import { ShopHeader } from "./shop-header.tsx";
-import type { Menu } from "./stores.ts";
+import { ShopHeader } from "./header/shop-header.tsx";
+import type { Menu } from "./header/stores.ts";
 import { useFocusOnPage } from "./use-focus-on-page.ts";
-import { useSearched } from "./use-searched.ts";
+import { useSearched } from "./header/use-searched.ts";
 
 /** The pages that bring a search box of their own, or need none (`spec §2`). */
 const withoutSearch: readonly string[] = [paths.home, "/checkout/success"];

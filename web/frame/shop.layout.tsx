@@ -1,14 +1,14 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
-import type { Contract } from "../../contract/contract.ts";
-import type { Answer } from "../../contract/endpoint.ts";
-import { MENU_CATEGORIES, MENU_STORES } from "../../contract/limits.ts";
-import { Packed, unpacked } from "../platform/packed.ts";
-import { pageGround } from "../platform/page-ground.ts";
+import type { Contract } from "#contract/contract.ts";
+import type { Answer } from "#contract/wire/endpoint.ts";
+import { MENU_CATEGORIES, MENU_STORES } from "#contract/rules/limits.ts";
+import { Packed, unpacked } from "../platform/page/packed.ts";
+import { pageGround } from "../platform/page/page-ground.ts";
 import type { Route } from "./+types/shop.layout";
 import { failureMeta, FrameError } from "./frame-error.tsx";
 import { ShopFrame } from "./shop-frame.tsx";
-import type { Menu } from "./stores.ts";
-import { useMenu } from "./use-menu.ts";
+import type { Menu } from "./header/stores.ts";
+import { useMenu } from "./header/use-menu.ts";
 
 /** What the menus list: the stores with their best sold categories (`spec §2`), the first ones where there are many. */
 export const loader = async ({ context }: Route.LoaderArgs): Promise<{ menu: Packed<Menu> }> => {

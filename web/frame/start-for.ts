@@ -1,5 +1,5 @@
 // Apart from the menus of the administration: shoppers' pages need this much alone.
-import type { Role } from "../../contract/endpoint.ts";
+import type { Role } from "#contract/wire/endpoint.ts";
 import { paths } from "../paths.ts";
 
 /** Where somebody with these roles begins; undefined for a shopper. The index shows agents their orders. */

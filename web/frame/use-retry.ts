@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useRevalidator } from "react-router";
-import { isMissingPart, loadAnew, loadAnewOnce } from "../platform/missing-part.ts";
+import { isMissingPart, loadAnew, loadAnewOnce } from "../platform/page/missing-part.ts";
 
 /** Tries a failed page again: when asked to, and by itself when the network is back or a new release asks for it. */
 export function useRetry(error: unknown): { retry: () => void; busy: boolean } {

@@ -1,10 +1,10 @@
-import { Link } from "../platform/link.tsx";
-import { useTranslation } from "../platform/use-translation.ts";
+import { Link } from "../platform/page/link.tsx";
+import { useTranslation } from "../platform/texts/use-translation.ts";
 import { ProductPicture } from "../catalogue/product-picture.tsx";
 import { SectionHeading } from "../design/section-heading.tsx";
-import { Stars } from "../design/stars.tsx";
+import { Stars } from "../design/data/stars.tsx";
 import { paths } from "../paths.ts";
-import { showDay } from "../platform/format.ts";
+import { showDay } from "../platform/texts/format.ts";
 
 export type FeedbackItem = {
   id: string;

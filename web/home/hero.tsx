@@ -1,12 +1,12 @@
-import { Link } from "../platform/link.tsx";
-import { useTranslation } from "../platform/use-translation.ts";
-import type { ProductCard } from "../catalogue/product-card.ts";
+import { Link } from "../platform/page/link.tsx";
+import { useTranslation } from "../platform/texts/use-translation.ts";
+import type { ProductCard } from "../catalogue/listing/product-card.ts";
 import { ProductPicture } from "../catalogue/product-picture.tsx";
-import { ProductSearch } from "../frame/search-box.tsx";
-import type { MenuStore } from "../frame/stores.ts";
+import { ProductSearch } from "../frame/header/search-box.tsx";
+import type { MenuStore } from "../frame/header/stores.ts";
 import { paths } from "../paths.ts";
-import { showMoney } from "../platform/format.ts";
-import { useLanguage } from "../platform/use-language.ts";
+import { showMoney } from "../platform/texts/format.ts";
+import { useLanguage } from "../platform/texts/use-language.ts";
 
 export type HeroProps = {
   stores: readonly MenuStore[];

@@ -1,5 +1,5 @@
-import { useTranslation } from "../platform/use-translation.ts";
-import { PhoneIcon } from "../design/icons-things.tsx";
+import { useTranslation } from "../platform/texts/use-translation.ts";
+import { PhoneIcon } from "../design/icon/icons-things.tsx";
 import { SectionHeading } from "../design/section-heading.tsx";
 import { hotlines, hoursText, telLink } from "../frame/hotlines.ts";
 

@@ -1,6 +1,6 @@
 import { hotlines } from "../frame/hotlines.ts";
 import { paths } from "../paths.ts";
-import { factsOf } from "../platform/facts.ts";
+import { factsOf } from "../platform/texts/facts.ts";
 
 /** The shop itself, and how it is searched, in the words of schema.org. */
 export const shopFacts = (name: string, baseUrl: string) =>

@@ -1,12 +1,12 @@
-import { Link } from "../platform/link.tsx";
-import { useTranslation } from "../platform/use-translation.ts";
-import { pictureSrcSet } from "../../contract/pictures.ts";
+import { Link } from "../platform/page/link.tsx";
+import { useTranslation } from "../platform/texts/use-translation.ts";
+import { pictureSrcSet } from "#contract/pictures.ts";
 import { classNames } from "../design/class-names.ts";
-import { ChevronRightIcon } from "../design/icons.tsx";
-import { Picture } from "../design/picture.tsx";
+import { ChevronRightIcon } from "../design/icon/icons.tsx";
+import { Picture } from "../design/picture/picture.tsx";
 import { SectionHeading } from "../design/section-heading.tsx";
 import { tintClass } from "../design/tint-class.ts";
-import type { MenuStore } from "../frame/stores.ts";
+import type { MenuStore } from "../frame/header/stores.ts";
 import { paths } from "../paths.ts";
 
 export type StoreOfDirectory = {

@@ -1,23 +1,23 @@
 import { Form } from "react-router";
-import { SEARCH_MAX, SHOP_PAGE_SIZE } from "../../contract/limits.ts";
-import { pictureIn } from "../../contract/pictures.ts";
+import { SEARCH_MAX, SHOP_PAGE_SIZE } from "#contract/rules/limits.ts";
+import { pictureIn } from "#contract/pictures.ts";
 import { Button } from "../design/button.tsx";
 import { buttonClass } from "../design/button-class.ts";
 import { classNames } from "../design/class-names.ts";
-import { EmptyState } from "../design/empty-state.tsx";
-import { SearchIcon } from "../design/icons.tsx";
-import { StoreIcon } from "../design/icons-things.tsx";
-import { Pager } from "../design/pager.tsx";
-import { Picture } from "../design/picture.tsx";
+import { EmptyState } from "../design/feedback/empty-state.tsx";
+import { SearchIcon } from "../design/icon/icons.tsx";
+import { StoreIcon } from "../design/icon/icons-things.tsx";
+import { Pager } from "../design/data/pager.tsx";
+import { Picture } from "../design/picture/picture.tsx";
 import { SectionHeading } from "../design/section-heading.tsx";
-import { TextInput } from "../design/text-input.tsx";
+import { TextInput } from "../design/form/text-input.tsx";
 import { tintClass } from "../design/tint-class.ts";
 import { paths } from "../paths.ts";
-import { showNumber } from "../platform/format.ts";
-import { Link } from "../platform/link.tsx";
-import { KitLink } from "../platform/kit-link.tsx";
-import { useLanguage } from "../platform/use-language.ts";
-import { useTranslation } from "../platform/use-translation.ts";
+import { showNumber } from "../platform/texts/format.ts";
+import { Link } from "../platform/page/link.tsx";
+import { KitLink } from "../platform/page/kit-link.tsx";
+import { useLanguage } from "../platform/texts/use-language.ts";
+import { useTranslation } from "../platform/texts/use-translation.ts";
 import type { StoreOfDirectory } from "./store-directory.tsx";
 
 export type StoreFinderProps = {

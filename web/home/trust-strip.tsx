@@ -1,5 +1,5 @@
-import { useTranslation } from "../platform/use-translation.ts";
-import { CardIcon, ClockIcon, PhoneIcon, TruckIcon } from "../design/icons-things.tsx";
+import { useTranslation } from "../platform/texts/use-translation.ts";
+import { CardIcon, ClockIcon, PhoneIcon, TruckIcon } from "../design/icon/icons-things.tsx";
 
 /** Four reasons to buy here. */
 export function TrustStrip() {

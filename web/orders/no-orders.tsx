@@ -1,10 +1,10 @@
-import { useTranslation } from "../platform/use-translation.ts";
-import type { OrderTab } from "../../contract/moves.ts";
+import { useTranslation } from "../platform/texts/use-translation.ts";
+import type { OrderTab } from "#contract/rules/moves.ts";
 import { buttonClass } from "../design/button-class.ts";
-import { EmptyState } from "../design/empty-state.tsx";
-import { BoxIcon } from "../design/icons-things.tsx";
+import { EmptyState } from "../design/feedback/empty-state.tsx";
+import { BoxIcon } from "../design/icon/icons-things.tsx";
 import { paths } from "../paths.ts";
-import { KitLink } from "../platform/kit-link.tsx";
+import { KitLink } from "../platform/page/kit-link.tsx";
 
 /** A tab without orders. */
 export function NoOrders({ tab }: { tab: OrderTab }) {

@@ -1,14 +1,14 @@
-import { useTranslation } from "../platform/use-translation.ts";
+import { useTranslation } from "../platform/texts/use-translation.ts";
 import { buttonClass } from "../design/button-class.ts";
-import { StoreIcon } from "../design/icons-things.tsx";
+import { StoreIcon } from "../design/icon/icons-things.tsx";
 import { paths } from "../paths.ts";
-import { showMoney, showTime } from "../platform/format.ts";
-import { KitLink } from "../platform/kit-link.tsx";
-import { useLanguage } from "../platform/use-language.ts";
-import { OrderActs } from "./order-acts.tsx";
+import { showMoney, showTime } from "../platform/texts/format.ts";
+import { KitLink } from "../platform/page/kit-link.tsx";
+import { useLanguage } from "../platform/texts/use-language.ts";
+import { OrderActs } from "./order/order-acts.tsx";
 import { OrderId } from "./order-id.tsx";
-import { OrderLines } from "./order-lines.tsx";
-import type { Order, OrderDetail } from "./order-view.ts";
+import { OrderLines } from "./order/order-lines.tsx";
+import type { Order, OrderDetail } from "./order/order-view.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
 /** An order's first lines stand in the list, the rest on its own page. */

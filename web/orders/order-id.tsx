@@ -1,4 +1,4 @@
-import { useTranslation } from "../platform/use-translation.ts";
+import { useTranslation } from "../platform/texts/use-translation.ts";
 import { CopyButton } from "../design/copy-button.tsx";
 import { showToast } from "../platform/toast.ts";
 

@@ -1,10 +1,10 @@
-import { useTranslation } from "../platform/use-translation.ts";
+import { useTranslation } from "../platform/texts/use-translation.ts";
 import { Outlet, useLocation } from "react-router";
 import { classNames } from "../design/class-names.ts";
-import { BoxIcon, PinIcon, ShieldIcon, UserIcon } from "../design/icons-things.tsx";
-import { DeviceIcon, LockIcon } from "../design/icons-acts.tsx";
+import { BoxIcon, PinIcon, ShieldIcon, UserIcon } from "../design/icon/icons-things.tsx";
+import { DeviceIcon, LockIcon } from "../design/icon/icons-acts.tsx";
 import { paths } from "../paths.ts";
-import { KitLink } from "../platform/kit-link.tsx";
+import { KitLink } from "../platform/page/kit-link.tsx";
 
 export const handle = { texts: ["cart", "orders"] };
 

@@ -1,5 +1,5 @@
-import { useTranslation } from "../platform/use-translation.ts";
-import { Skeleton } from "../design/skeleton.tsx";
+import { useTranslation } from "../platform/texts/use-translation.ts";
+import { Skeleton } from "../design/feedback/skeleton.tsx";
 import { SectionHeading } from "../design/section-heading.tsx";
 
 /** The list of orders' shape while it is fetched. */

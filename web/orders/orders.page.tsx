@@ -1,20 +1,20 @@
-import { useTranslation } from "../platform/use-translation.ts";
+import { useTranslation } from "../platform/texts/use-translation.ts";
 import { useNavigation } from "react-router";
-import { orderTabs, type OrderTab } from "../../contract/moves.ts";
-import { textsReady } from "../platform/texts-ready.ts";
-import { Pager } from "../design/pager.tsx";
+import { orderTabs, type OrderTab } from "#contract/rules/moves.ts";
+import { textsReady } from "../platform/texts/texts-ready.ts";
+import { Pager } from "../design/data/pager.tsx";
 import { SectionHeading } from "../design/section-heading.tsx";
 import { Tabs } from "../design/tabs.tsx";
 import { paths } from "../paths.ts";
-import { ask, type AskOptions } from "../platform/api.ts";
-import { KitLink } from "../platform/kit-link.tsx";
-import { metaGround, pageMeta } from "../platform/page-meta.ts";
+import { ask, type AskOptions } from "../platform/api/api.ts";
+import { KitLink } from "../platform/page/kit-link.tsx";
+import { metaGround, pageMeta } from "../platform/page/page-meta.ts";
 import type { Route } from "./+types/orders.page";
 import { NoOrders } from "./no-orders.tsx";
 import { OrderCard } from "./order-card.tsx";
-import type { OrderDetail } from "./order-view.ts";
+import type { OrderDetail } from "./order/order-view.ts";
 import { OrderListSkeleton } from "./orders-skeleton.tsx";
-import { useLive } from "./use-live.ts";
+import { useLive } from "./order/use-live.ts";
 
 /** Orders on one page of the list (decisions §7). */
 const PAGE_SIZE = 10;

@@ -1,8 +1,8 @@
-import { useTranslation } from "../platform/use-translation.ts";
-import type { OrderStatus } from "../../contract/moves.ts";
-import { Badge } from "../design/badge.tsx";
+import { useTranslation } from "../platform/texts/use-translation.ts";
+import type { OrderStatus } from "#contract/rules/moves.ts";
+import { Badge } from "../design/data/badge.tsx";
 import type { Tone } from "../design/tone.ts";
-import type { Order } from "./order-view.ts";
+import type { Order } from "./order/order-view.ts";
 
 const tones: Record<OrderStatus, Tone> = {
   pending: "warning",

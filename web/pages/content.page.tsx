@@ -1,15 +1,15 @@
-import { Link } from "../platform/link.tsx";
-import { useTexts } from "../platform/texts-provider.tsx";
-import { useTranslation } from "../platform/use-translation.ts";
+import { Link } from "../platform/page/link.tsx";
+import { useTexts } from "../platform/texts/texts-provider.tsx";
+import { useTranslation } from "../platform/texts/use-translation.ts";
 import { data, NavLink } from "react-router";
 import { buttonClass } from "../design/button-class.ts";
 import { Card } from "../design/card.tsx";
 import { classNames } from "../design/class-names.ts";
-import { PhoneIcon } from "../design/icons-things.tsx";
+import { PhoneIcon } from "../design/icon/icons-things.tsx";
 import { HotlineList } from "../frame/hotline-list.tsx";
 import { hotlines, hoursText, telLink } from "../frame/hotlines.ts";
-import { metaGround, pageMeta } from "../platform/page-meta.ts";
-import { contentPages, type ContentPage } from "../../contract/content-pages.ts";
+import { metaGround, pageMeta } from "../platform/page/page-meta.ts";
+import { contentPages, type ContentPage } from "#contract/content-pages.ts";
 import { paths } from "../paths.ts";
 import type { Route } from "./+types/content.page";
 

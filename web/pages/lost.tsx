@@ -1,5 +1,5 @@
-import { Link } from "../platform/link.tsx";
-import { useTranslation } from "../platform/use-translation.ts";
+import { Link } from "../platform/page/link.tsx";
+import { useTranslation } from "../platform/texts/use-translation.ts";
 import { buttonClass } from "../design/button-class.ts";
 import { paths } from "../paths.ts";
 

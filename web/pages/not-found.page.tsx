@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { metaGround, pageMeta } from "../platform/page-meta.ts";
+import { metaGround, pageMeta } from "../platform/page/page-meta.ts";
 import type { Route } from "./+types/not-found.page";
 import { Lost } from "./lost.tsx";
 

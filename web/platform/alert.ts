@@ -1,4 +1,4 @@
-import { makeStore } from "./store.ts";
+import { makeStore } from "./api/store.ts";
 
 type Alert = { message: string; onSeen: () => void };
 

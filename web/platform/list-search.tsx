@@ -2,10 +2,10 @@ import { useEffect, useRef, type ComponentProps } from "react";
 import { Form } from "react-router";
 import { Button } from "../design/button.tsx";
 import { buttonClass } from "../design/button-class.ts";
-import { CloseIcon, SearchIcon } from "../design/icons.tsx";
-import { TextInput } from "../design/text-input.tsx";
-import { Link } from "./link.tsx";
-import { listHref } from "./list-href.ts";
+import { CloseIcon, SearchIcon } from "../design/icon/icons.tsx";
+import { TextInput } from "../design/form/text-input.tsx";
+import { Link } from "./page/link.tsx";
+import { listHref } from "./page/list-href.ts";
 
 type ListSearchProps = {
   path: string;

@@ -1,4 +1,4 @@
-import { makeStore } from "./store.ts";
+import { makeStore } from "./api/store.ts";
 
 /** How many acts cover the page with the loading overlay. */
 export const loading = makeStore(0);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { browserStorage } from "./browser-storage.ts";
-import { sendAsk } from "./send-ask.ts";
-import { session } from "./session.ts";
+import { browserStorage } from "./storage/browser-storage.ts";
+import { sendAsk } from "./api/send-ask.ts";
+import { session } from "./storage/session.ts";
 
 beforeEach(() => {
   vi.stubGlobal("document", { cookie: "XSRF-TOKEN=x" });

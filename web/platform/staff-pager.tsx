@@ -1,13 +1,13 @@
 import { useId } from "react";
-import { useTranslation } from "./use-translation.ts";
+import { useTranslation } from "./texts/use-translation.ts";
 import { useNavigate } from "react-router";
-import { STAFF_PAGE_SIZES } from "../../contract/limits.ts";
-import { Pager } from "../design/pager.tsx";
-import { Select } from "../design/select.tsx";
-import { showNumber } from "./format.ts";
-import { KitLink } from "./kit-link.tsx";
-import { useLanguage } from "./use-language.ts";
-import type { Paging, StaffPageSize } from "./read-paging.ts";
+import { STAFF_PAGE_SIZES } from "#contract/rules/limits.ts";
+import { Pager } from "../design/data/pager.tsx";
+import { Select } from "../design/form/select.tsx";
+import { showNumber } from "./texts/format.ts";
+import { KitLink } from "./page/kit-link.tsx";
+import { useLanguage } from "./texts/use-language.ts";
+import type { Paging, StaffPageSize } from "./page/read-paging.ts";
 
 type StaffPagerProps = {
   query: Pick<Paging, "page">;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { makeStore } from "./store.ts";
+import { makeStore } from "./api/store.ts";
 
 export type ToastType = "info" | "error" | "success" | "warning";
 

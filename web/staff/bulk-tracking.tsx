@@ -1,9 +1,9 @@
-import { TRACKING_MAX } from "../../contract/tracking.ts";
-import { TextField } from "../design/text-field.tsx";
-import { useTranslation } from "../platform/use-translation.ts";
-import { CarrierField } from "./carrier-field.tsx";
-import type { StoreOrder } from "./load-orders.ts";
-import type { BulkCodes } from "./move-answers.ts";
+import { TRACKING_MAX } from "#contract/tracking.ts";
+import { TextField } from "../design/form/text-field.tsx";
+import { useTranslation } from "../platform/texts/use-translation.ts";
+import { CarrierField } from "./orders/moves/carrier-field.tsx";
+import type { StoreOrder } from "./orders/load-orders.ts";
+import type { BulkCodes } from "./orders/bulk/move-answers.ts";
 
 type BulkTrackingProps = {
   /** Begins the ids of the fields: `{id}-carrier`, `{id}-{order}`. */

@@ -1,13 +1,13 @@
-import { fold } from "../../contract/fold.ts";
-import { CATEGORY_NAME_MAX } from "../../contract/limits.ts";
-import { ComboboxField } from "../design/combobox-field.tsx";
+import { fold } from "#contract/rules/fold.ts";
+import { CATEGORY_NAME_MAX } from "#contract/rules/limits.ts";
+import { ComboboxField } from "../design/choice/combobox-field.tsx";
 import { showToast } from "../platform/toast.ts";
-import { useLanguage } from "../platform/use-language.ts";
-import { useTranslation } from "../platform/use-translation.ts";
-import { addCategory } from "./category-acts.ts";
-import type { StoreCategory } from "./load-products.ts";
-import { orAlert } from "./product-acts.ts";
-import type { ProductFormState } from "./use-product-form.ts";
+import { useLanguage } from "../platform/texts/use-language.ts";
+import { useTranslation } from "../platform/texts/use-translation.ts";
+import { addCategory } from "./products/categories/category-acts.ts";
+import type { StoreCategory } from "./products/load-products.ts";
+import { orAlert } from "./products/product-acts.ts";
+import type { ProductFormState } from "./products/form/use-product-form.ts";
 
 export type CategoryFieldProps = {
   id: string;

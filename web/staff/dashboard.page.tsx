@@ -1,13 +1,13 @@
-import { useTranslation } from "../platform/use-translation.ts";
-import { metaGround, pageMeta } from "../platform/page-meta.ts";
-import { session } from "../platform/session.ts";
-import { textsReady } from "../platform/texts-ready.ts";
+import { useTranslation } from "../platform/texts/use-translation.ts";
+import { metaGround, pageMeta } from "../platform/page/page-meta.ts";
+import { session } from "../platform/storage/session.ts";
+import { textsReady } from "../platform/texts/texts-ready.ts";
 import { paths } from "../paths.ts";
 import type { Route } from "./+types/dashboard.page";
-import { loadOrders } from "./load-orders.ts";
-import { OrdersView } from "./orders-view.tsx";
-import { Soon } from "./soon.tsx";
-import { SoonSkeleton } from "./soon-skeleton.tsx";
+import { loadOrders } from "./orders/load-orders.ts";
+import { OrdersView } from "./orders/orders-view.tsx";
+import { Soon } from "./placeholders/soon.tsx";
+import { SoonSkeleton } from "./placeholders/soon-skeleton.tsx";
 
 export const handle = { texts: ["staff"] };
 

@@ -1,4 +1,4 @@
-import { memberOf } from "../platform/check-json.ts";
+import { memberOf } from "../platform/storage/check-json.ts";
 import { paths } from "../paths.ts";
 
 /** What a link from the list carries along, so that one comes back to the same tab, search and page. */

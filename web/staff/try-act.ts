@@ -1,8 +1,8 @@
-import type { Refusal } from "../../contract/refusals.ts";
-import { orderStatuses, type OrderStatus } from "../../contract/moves.ts";
-import type { AskFailed } from "../platform/api.ts";
-import { asFailure, failureText } from "../platform/failure-text.ts";
-import type { StoreOrder } from "./load-orders.ts";
+import type { Refusal } from "#contract/wire/refusals.ts";
+import { orderStatuses, type OrderStatus } from "#contract/rules/moves.ts";
+import type { AskFailed } from "../platform/api/api.ts";
+import { asFailure, failureText } from "../platform/api/failure-text.ts";
+import type { StoreOrder } from "./orders/load-orders.ts";
 
 /** Who left the order where it stands now, and when. */
 export type ChangedBy = { who: string | null; at: string; status: OrderStatus };

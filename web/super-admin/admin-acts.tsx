@@ -1,5 +1,5 @@
 import { Button } from "../design/button.tsx";
-import { useTranslation } from "../platform/use-translation.ts";
+import { useTranslation } from "../platform/texts/use-translation.ts";
 import type { Admin } from "./load-admins.ts";
 
 /** What is done to a member of the staff; names its texts under `act`, `ask` and `done`. */

@@ -1,11 +1,11 @@
 import { useNavigate } from "react-router";
-import { SEARCH_MAX } from "../../contract/limits.ts";
-import { ComboboxField } from "../design/combobox-field.tsx";
-import { FilterSelect } from "../design/filter-select.tsx";
-import { useTranslation } from "../platform/use-translation.ts";
+import { SEARCH_MAX } from "#contract/rules/limits.ts";
+import { ComboboxField } from "../design/choice/combobox-field.tsx";
+import { FilterSelect } from "../design/choice/filter-select.tsx";
+import { useTranslation } from "../platform/texts/use-translation.ts";
 import { paths } from "../paths.ts";
 import { ListSearch } from "../platform/list-search.tsx";
-import { listHref } from "../platform/list-href.ts";
+import { listHref } from "../platform/page/list-href.ts";
 import { givenRoles, type AdminQuery } from "./load-admins.ts";
 import type { Tenant, TenantList } from "./load-tenants.ts";
 import { useTenantChoices } from "./use-tenant-choices.ts";

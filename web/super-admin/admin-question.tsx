@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { AlertDialog } from "../design/alert-dialog.tsx";
-import { Notice } from "../design/notice.tsx";
-import { ask } from "../platform/api.ts";
-import { failureText } from "../platform/failure-text.ts";
-import { useSession } from "../platform/session.ts";
-import { useTranslation } from "../platform/use-translation.ts";
+import { AlertDialog } from "../design/overlay/alert-dialog.tsx";
+import { Notice } from "../design/feedback/notice.tsx";
+import { ask } from "../platform/api/api.ts";
+import { failureText } from "../platform/api/failure-text.ts";
+import { useSession } from "../platform/storage/session.ts";
+import { useTranslation } from "../platform/texts/use-translation.ts";
 import type { AdminAct } from "./admin-acts.tsx";
 import type { Admin } from "./load-admins.ts";
 

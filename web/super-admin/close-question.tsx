@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
-import { AlertDialog } from "../design/alert-dialog.tsx";
-import { Notice } from "../design/notice.tsx";
-import { ask, AskFailed } from "../platform/api.ts";
-import { showNumber } from "../platform/format.ts";
-import { useLanguage } from "../platform/use-language.ts";
-import { useTranslation } from "../platform/use-translation.ts";
+import { AlertDialog } from "../design/overlay/alert-dialog.tsx";
+import { Notice } from "../design/feedback/notice.tsx";
+import { ask, AskFailed } from "../platform/api/api.ts";
+import { showNumber } from "../platform/texts/format.ts";
+import { useLanguage } from "../platform/texts/use-language.ts";
+import { useTranslation } from "../platform/texts/use-translation.ts";
 import type { Tenant } from "./load-tenants.ts";
 
 type CloseQuestionProps = { tenant: Tenant; onYes: () => void; onNo: () => void };

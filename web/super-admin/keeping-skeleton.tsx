@@ -1,5 +1,5 @@
-import { Skeleton } from "../design/skeleton.tsx";
-import { useTranslation } from "../platform/use-translation.ts";
+import { Skeleton } from "../design/feedback/skeleton.tsx";
+import { useTranslation } from "../platform/texts/use-translation.ts";
 
 /** The shape of a page of the super administration while it is fetched. */
 export function KeepingSkeleton({ titleKey }: { titleKey: "admins" | "tenants" }) {

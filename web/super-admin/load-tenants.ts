@@ -1,8 +1,8 @@
-import type { Contract } from "../../contract/contract.ts";
-import type { Answer } from "../../contract/endpoint.ts";
-import { SEARCH_MAX } from "../../contract/limits.ts";
-import { ask, AskFailed } from "../platform/api.ts";
-import { readPaging, type Paging } from "../platform/read-paging.ts";
+import type { Contract } from "#contract/contract.ts";
+import type { Answer } from "#contract/wire/endpoint.ts";
+import { SEARCH_MAX } from "#contract/rules/limits.ts";
+import { ask, AskFailed } from "../platform/api/api.ts";
+import { readPaging, type Paging } from "../platform/page/read-paging.ts";
 
 export type TenantList = Answer<Contract["GET /tenants"]>;
 /** A store with all that the super admin writes, closed ones too. */

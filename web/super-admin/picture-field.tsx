@@ -1,10 +1,10 @@
 import { useEffect, useId, useState } from "react";
-import { FILE_MAX } from "../../contract/limits.ts";
+import { FILE_MAX } from "#contract/rules/limits.ts";
 import { buttonClass } from "../design/button-class.ts";
 import { classNames } from "../design/class-names.ts";
-import { FieldMessages } from "../design/field-messages.tsx";
-import { Picture } from "../design/picture.tsx";
-import { useTranslation } from "../platform/use-translation.ts";
+import { FieldMessages } from "../design/form/field-messages.tsx";
+import { Picture } from "../design/picture/picture.tsx";
+import { useTranslation } from "../platform/texts/use-translation.ts";
 
 const TYPES = ["image/png", "image/jpeg", "image/webp"];
 

@@ -1,8 +1,8 @@
-import { NumberField } from "../design/number-field.tsx";
-import { TextField } from "../design/text-field.tsx";
-import { showNumber } from "../platform/format.ts";
-import { useLanguage } from "../platform/use-language.ts";
-import { useTranslation } from "../platform/use-translation.ts";
+import { NumberField } from "../design/form/number-field.tsx";
+import { TextField } from "../design/form/text-field.tsx";
+import { showNumber } from "../platform/texts/format.ts";
+import { useLanguage } from "../platform/texts/use-language.ts";
+import { useTranslation } from "../platform/texts/use-translation.ts";
 import type { TenantForm } from "./use-tenant-form.ts";
 
 /** Digits of the dearest express delivery. */

@@ -1,9 +1,9 @@
 import { useId, useState } from "react";
 import { Button } from "../design/button.tsx";
-import { Dialog } from "../design/dialog.tsx";
-import { Notice } from "../design/notice.tsx";
-import { Switch } from "../design/switch.tsx";
-import { useTranslation } from "../platform/use-translation.ts";
+import { Dialog } from "../design/overlay/dialog.tsx";
+import { Notice } from "../design/feedback/notice.tsx";
+import { Switch } from "../design/form/switch.tsx";
+import { useTranslation } from "../platform/texts/use-translation.ts";
 import { CloseQuestion } from "./close-question.tsx";
 import type { Tenant } from "./load-tenants.ts";
 import { PictureField } from "./picture-field.tsx";

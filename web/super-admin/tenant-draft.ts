@@ -1,6 +1,6 @@
-import type { tenantChange } from "../../contract/store-keeping.ts";
-import { isEmail } from "../../contract/email.ts";
-import type { z } from "../../contract/zod.ts";
+import type { tenantChange } from "#contract/store-keeping.ts";
+import { isEmail } from "#contract/rules/email.ts";
+import type { z } from "#contract/wire/zod.ts";
 import type { Tenant } from "./load-tenants.ts";
 
 const bankFields = ["bank.bin", "bank.name", "bank.account", "bank.holder"] as const;

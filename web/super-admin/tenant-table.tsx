@@ -1,14 +1,14 @@
-import { pictureIn } from "../../contract/pictures.ts";
-import { Badge } from "../design/badge.tsx";
+import { pictureIn } from "#contract/pictures.ts";
+import { Badge } from "../design/data/badge.tsx";
 import { buttonClass } from "../design/button-class.ts";
 import { Button } from "../design/button.tsx";
-import { EmptyState } from "../design/empty-state.tsx";
-import { StoreIcon } from "../design/icons-things.tsx";
-import { Picture } from "../design/picture.tsx";
-import { Table, type Column } from "../design/table.tsx";
-import { Link } from "../platform/link.tsx";
-import { useTranslation } from "../platform/use-translation.ts";
-import type { Translate } from "../platform/text-keys.ts";
+import { EmptyState } from "../design/feedback/empty-state.tsx";
+import { StoreIcon } from "../design/icon/icons-things.tsx";
+import { Picture } from "../design/picture/picture.tsx";
+import { Table, type Column } from "../design/data/table.tsx";
+import { Link } from "../platform/page/link.tsx";
+import { useTranslation } from "../platform/texts/use-translation.ts";
+import type { Translate } from "../platform/texts/text-keys.ts";
 import { paths } from "../paths.ts";
 import type { Tenant } from "./load-tenants.ts";
 

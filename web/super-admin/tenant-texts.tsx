@@ -1,10 +1,10 @@
-import { languages } from "../../contract/language.ts";
-import { TENANT_DESCRIPTION_MAX, TENANT_NAME_MAX } from "../../contract/limits.ts";
-import { tenantPathName } from "../../contract/tenant-path-name.ts";
-import { TextAreaField } from "../design/text-area-field.tsx";
-import { TextField } from "../design/text-field.tsx";
-import { useLanguage } from "../platform/use-language.ts";
-import { useTranslation } from "../platform/use-translation.ts";
+import { languages } from "#contract/language.ts";
+import { TENANT_DESCRIPTION_MAX, TENANT_NAME_MAX } from "#contract/rules/limits.ts";
+import { tenantPathName } from "#contract/rules/tenant-path-name.ts";
+import { TextAreaField } from "../design/form/text-area-field.tsx";
+import { TextField } from "../design/form/text-field.tsx";
+import { useLanguage } from "../platform/texts/use-language.ts";
+import { useTranslation } from "../platform/texts/use-translation.ts";
 import type { TenantForm } from "./use-tenant-form.ts";
 
 /** A store's name, with the address it gets, and its description in both languages, the reader's first. */

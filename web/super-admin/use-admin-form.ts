@@ -1,9 +1,9 @@
 import { useState, type FormEvent } from "react";
 import { emailErrors, requiredErrors } from "../accounts/account-rules.ts";
-import { ask } from "../platform/api.ts";
-import { asFailure, failureText } from "../platform/failure-text.ts";
+import { ask } from "../platform/api/api.ts";
+import { asFailure, failureText } from "../platform/api/failure-text.ts";
 import { useForm } from "../platform/use-form.ts";
-import { useTranslation } from "../platform/use-translation.ts";
+import { useTranslation } from "../platform/texts/use-translation.ts";
 import { givenRoles, type Admin } from "./load-admins.ts";
 
 /** The form of somebody's role: checked, sent, and what the server says to it. */

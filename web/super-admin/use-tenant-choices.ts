@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
-import { fold } from "../../contract/fold.ts";
-import { SEARCH_DEBOUNCE_MS, SEARCH_MAX } from "../../contract/limits.ts";
-import type { ComboboxOption } from "../design/combobox-list.tsx";
-import { useTranslation } from "../platform/use-translation.ts";
+import { fold } from "#contract/rules/fold.ts";
+import { SEARCH_DEBOUNCE_MS, SEARCH_MAX } from "#contract/rules/limits.ts";
+import type { ComboboxOption } from "../design/choice/combobox-list.tsx";
+import { useTranslation } from "../platform/texts/use-translation.ts";
 import { findChoices, type TenantList } from "./load-tenants.ts";
 
 /**

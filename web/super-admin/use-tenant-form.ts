@@ -1,10 +1,10 @@
 import { useState, type FormEvent } from "react";
-import { ask } from "../platform/api.ts";
-import { asFailure, failureText } from "../platform/failure-text.ts";
+import { ask } from "../platform/api/api.ts";
+import { asFailure, failureText } from "../platform/api/failure-text.ts";
 import { showToast } from "../platform/toast.ts";
 import { useForm } from "../platform/use-form.ts";
-import { useLanguage } from "../platform/use-language.ts";
-import { useTranslation } from "../platform/use-translation.ts";
+import { useLanguage } from "../platform/texts/use-language.ts";
+import { useTranslation } from "../platform/texts/use-translation.ts";
 import type { Tenant } from "./load-tenants.ts";
 import { draftOf, faultsOf, sentOf, type TenantDraft, type TenantField } from "./tenant-draft.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openShop, type TestShop } from "../../../test/shop.ts";
+import { openShop, type TestShop } from "#test/shop.ts";
 import { openLane, type Lane } from "./lane.ts";
 import { statement } from "./statement.ts";
 import { readOver } from "./transaction.ts";

@@ -1,4 +1,4 @@
--- Text as searches compare it. Each function gives the same result as its twin in contract/fold.ts; a test compares them.
+-- Text as searches compare it. Each function gives the same result as its twin in contract/rules/fold.ts; a test compares them.
 
 -- Twin of fold(): strips the marks, turns đ into d, and lower-cases.
 CREATE OR REPLACE FUNCTION fold(source text) RETURNS text

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { openShop, type TestShop } from "../../../test/shop.ts";
+import { openShop, type TestShop } from "#test/shop.ts";
 import type { Queryable } from "./database.ts";
 import { inTransaction, readAs } from "./transaction.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openShop, type TestShop } from "../../../test/shop.ts";
+import { openShop, type TestShop } from "#test/shop.ts";
 import { deadlineIn } from "../deadline.ts";
 import type { Database } from "./database.ts";
 import { inTransaction } from "./transaction.ts";

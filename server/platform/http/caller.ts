@@ -1,5 +1,5 @@
-import type { Callers, Endpoint, Role } from "../../../contract/endpoint.ts";
-import { Refused } from "../../../contract/refusals.ts";
+import type { Callers, Endpoint, Role } from "#contract/wire/endpoint.ts";
+import { Refused } from "#contract/wire/refusals.ts";
 import type { TenantId } from "../database/transaction.ts";
 
 /** Who calls, as their access token says. `tenant` comes with a role of a store. */

@@ -1,7 +1,7 @@
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance } from "fastify";
-import { BASE_PATH } from "../../../contract/contract.ts";
+import { BASE_PATH } from "#contract/contract.ts";
 import { openApi } from "./openapi.ts";
 
 /** `openapi.json` and a page to read it, both from the contract. */

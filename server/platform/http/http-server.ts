@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
-import type { KeptFirst } from "./kept-first.ts";
+import type { KeptFirst } from "./cache/kept-first.ts";
 
 /** A request whole, body included: five pictures over a slow line. */
 const REQUEST_MS = 120_000;

@@ -1,11 +1,11 @@
 import { timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import { Refused } from "../../../contract/refusals.ts";
+import { Refused } from "#contract/wire/refusals.ts";
 import type { Pool } from "../database/database.ts";
 import { countWaiting } from "../jobs/jobs.queries.ts";
-import type { AnswerCache } from "./answer-cache.ts";
-import type { KeptFirst } from "./kept-first.ts";
+import type { AnswerCache } from "./cache/answer-cache.ts";
+import type { KeptFirst } from "./cache/kept-first.ts";
 
 export type Measured = {
   pools: Readonly<Record<string, Pool>>;

@@ -1,9 +1,9 @@
-import { BASE_PATH, contract } from "../../../contract/contract.ts";
-import type { Endpoint, FileKind, Parts, Schema } from "../../../contract/endpoint.ts";
-import { FILE_MAX } from "../../../contract/limits.ts";
-import type { Needs } from "../../../contract/needs.ts";
-import { refusals, type Refusal } from "../../../contract/refusals.ts";
-import { z } from "../../../contract/zod.ts";
+import { BASE_PATH, contract } from "#contract/contract.ts";
+import type { Endpoint, FileKind, Parts, Schema } from "#contract/wire/endpoint.ts";
+import { FILE_MAX } from "#contract/rules/limits.ts";
+import type { Needs } from "#contract/rules/needs.ts";
+import { refusals, type Refusal } from "#contract/wire/refusals.ts";
+import { z } from "#contract/wire/zod.ts";
 import { readsToken } from "./caller.ts";
 
 const PROBLEM = "application/problem+json";

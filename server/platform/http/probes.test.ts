@@ -1,6 +1,6 @@
 import Fastify, { type FastifyReply, type FastifyRequest } from "fastify";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Refused } from "../../../contract/refusals.ts";
+import { Refused } from "#contract/wire/refusals.ts";
 import { probeRoutes } from "./probes.ts";
 
 let state: { behind: boolean; ready: boolean };

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { Refused } from "../../../contract/refusals.ts";
+import { Refused } from "#contract/wire/refusals.ts";
 import type { LoopWatch } from "./watch-loop.ts";
 
 export type Probes = {

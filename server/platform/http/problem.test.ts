@@ -1,6 +1,6 @@
 import Fastify from "fastify";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { Refused } from "../../../contract/refusals.ts";
+import { Refused } from "#contract/wire/refusals.ts";
 import { UnfitConnection } from "../database/checked-client.ts";
 import { OutOfTime } from "../deadline.ts";
 import { answerProblem } from "./problem.ts";

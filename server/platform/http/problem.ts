@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
-import { Refused, refusals, type Refusal } from "../../../contract/refusals.ts";
-import type { Language } from "../../../contract/language.ts";
+import { Refused, refusals, type Refusal } from "#contract/wire/refusals.ts";
+import type { Language } from "#contract/language.ts";
 import { UnfitConnection } from "../database/checked-client.ts";
 import { OutOfTime } from "../deadline.ts";
-import { InvalidShape } from "./check-shape.ts";
+import { InvalidShape } from "./shape/check-shape.ts";
 import { requestLanguage } from "./request-language.ts";
 
 /** The text of a refusal or of a field's error; facts fill its placeholders. */

@@ -1,4 +1,4 @@
-import { toLanguage, type Language } from "../../../contract/language.ts";
+import { toLanguage, type Language } from "#contract/language.ts";
 
 const fromCookie = (header: string | undefined): string | undefined =>
   /(?:^|;\s*)i18next=([^;]*)/.exec(header ?? "")?.[1];

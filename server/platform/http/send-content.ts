@@ -1,5 +1,5 @@
 import type { FastifyReply } from "fastify";
-import type { Content } from "../../../contract/endpoint.ts";
+import type { Content } from "#contract/wire/endpoint.ts";
 
 /** Sends what is no JSON as it is. A file's name is ASCII, so that every client spells it alike. */
 export const sendContent = (

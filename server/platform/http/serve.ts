@@ -1,18 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { contract, type Contract, type EndpointKey } from "../../../contract/contract.ts";
-import type { Answer, Ask, Asked, Content, Endpoint } from "../../../contract/endpoint.ts";
-import type { Language } from "../../../contract/language.ts";
-import { Refused } from "../../../contract/refusals.ts";
+import { contract, type Contract, type EndpointKey } from "#contract/contract.ts";
+import type { Answer, Ask, Asked, Content, Endpoint } from "#contract/wire/endpoint.ts";
+import type { Language } from "#contract/language.ts";
+import { Refused } from "#contract/wire/refusals.ts";
 import type { Deadline } from "../deadline.ts";
-import type { AnswerCache } from "./answer-cache.ts";
-import { parseAsk, shapeAnswer } from "./ask-shape.ts";
+import type { AnswerCache } from "./cache/answer-cache.ts";
+import { parseAsk, shapeAnswer } from "./shape/ask-shape.ts";
 import { admit, readsToken, type Caller, type CallerOf } from "./caller.ts";
-import type { Keep, KeepEach } from "./kept-value.ts";
-import { publicAnswers, publicHeaders, type PageAsk } from "./public-answers.ts";
-import { checkMediaType, readParts } from "./read-parts.ts";
+import type { Keep, KeepEach } from "./cache/kept-value.ts";
+import { publicAnswers, publicHeaders, type PageAsk } from "./cache/public-answers.ts";
+import { checkMediaType, readParts } from "./shape/read-parts.ts";
 import { onSendersTime } from "./request-deadline.ts";
 import { requestLanguage } from "./request-language.ts";
-import { sendAnswer } from "./send-answer.ts";
+import { sendAnswer } from "./cache/send-answer.ts";
 import { takeTurns } from "./take-turns.ts";
 import { sendContent } from "./send-content.ts";
 

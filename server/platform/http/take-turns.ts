@@ -1,4 +1,4 @@
-import { Refused } from "../../../contract/refusals.ts";
+import { Refused } from "#contract/wire/refusals.ts";
 import { OutOfTime, type Deadline } from "../deadline.ts";
 
 export type TurnLimits = {

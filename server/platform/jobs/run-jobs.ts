@@ -1,5 +1,5 @@
-import type { Schema } from "../../../contract/endpoint.ts";
-import { z } from "../../../contract/zod.ts";
+import type { Schema } from "#contract/wire/endpoint.ts";
+import { z } from "#contract/wire/zod.ts";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/database.ts";
 import { endJob, postponeJob, returnJob, takeJobs, type Job } from "./jobs.queries.ts";

@@ -1,4 +1,4 @@
-import type { Language } from "../../../contract/language.ts";
+import type { Language } from "#contract/language.ts";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/database.ts";
 import type { Mail, MailTexts } from "./mail.ts";

@@ -1,4 +1,4 @@
-import type { Language } from "../../../contract/language.ts";
+import type { Language } from "#contract/language.ts";
 
 /** A mail as it is written, ready for any way of sending it. */
 export type Mail = {

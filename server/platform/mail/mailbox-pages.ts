@@ -1,4 +1,4 @@
-import { bcp47, type Language } from "../../../contract/language.ts";
+import { bcp47, type Language } from "#contract/language.ts";
 import { escapeHtml as safe } from "./escape-html.ts";
 import type { DemoMail, DemoMailLine } from "./mail.queries.ts";
 import type { MailTexts } from "./mail.ts";

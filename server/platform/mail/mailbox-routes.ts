@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
-import type { Language } from "../../../contract/language.ts";
+import type { Language } from "#contract/language.ts";
 import type { Database } from "../database/database.ts";
 import { requestLanguage } from "../http/request-language.ts";
 import { selectDemoMail, selectDemoMails } from "./mail.queries.ts";

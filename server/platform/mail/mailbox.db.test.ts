@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { mailKinds } from "../../open-jobs.ts";
+import { mailKinds } from "#server/open-jobs.ts";
 import { runDueJobs } from "../jobs/run-jobs.ts";
 import { openDemoPost } from "./demo-post.ts";
-import { openShop, type TestShop } from "../../../test/shop.ts";
+import { openShop, type TestShop } from "#test/shop.ts";
 
 let shop: TestShop;
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { bcp47 } from "../../../contract/language.ts";
+import { bcp47 } from "#contract/language.ts";
 import type { Post } from "./mail.ts";
 
 /** However slowly a server speaks, a try ends; it's made again later. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mailTexts } from "../../texts.ts";
+import { mailTexts } from "#server/texts.ts";
 import { addressLetter, buttonTo } from "./address-letter.ts";
 
 const letter = (language: "en" | "vn") =>

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import type { RouterContextProvider, ServerBuild } from "react-router";
 import { createRequestHandler } from "react-router";
-import type { Answer, Ask } from "../../../contract/endpoint.ts";
-import type { Contract } from "../../../contract/contract.ts";
-import type { Language } from "../../../contract/language.ts";
+import type { Answer, Ask } from "#contract/wire/endpoint.ts";
+import type { Contract } from "#contract/contract.ts";
+import type { Language } from "#contract/language.ts";
 import type { PublicKey } from "../http/serve.ts";
 import { byFirstWord } from "./routes-by-word.ts";
 

@@ -3,9 +3,9 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 import type { FastifyInstance } from "fastify";
-import { languages } from "../../../contract/language.ts";
-import { etagOf, type CachedAnswer } from "../http/answer-cache.ts";
-import { sendAnswer } from "../http/send-answer.ts";
+import { languages } from "#contract/language.ts";
+import { etagOf, type CachedAnswer } from "../http/cache/answer-cache.ts";
+import { sendAnswer } from "../http/cache/send-answer.ts";
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { BASE_PATH } from "../../../contract/contract.ts";
-import type { AnswerCache, MadeAnswer } from "../http/answer-cache.ts";
+import { BASE_PATH } from "#contract/contract.ts";
+import type { AnswerCache, MadeAnswer } from "../http/cache/answer-cache.ts";
 import { addressLanguage, requestLanguage } from "../http/request-language.ts";
-import { sendAnswer } from "../http/send-answer.ts";
+import { sendAnswer } from "../http/cache/send-answer.ts";
 import type { AskPublic } from "../http/serve.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { serveFiles } from "./files.ts";

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { pictureWidths } from "../../../contract/pictures.ts";
+import { pictureWidths } from "#contract/pictures.ts";
 import { loadSharp } from "./load-sharp.ts";
 import { picturesFolder, writePicture } from "./store.ts";
 

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { Refused } from "../../../contract/refusals.ts";
-import { InvalidShape } from "../http/check-shape.ts";
+import { Refused } from "#contract/wire/refusals.ts";
+import { InvalidShape } from "../http/shape/check-shape.ts";
 import type { PreparedPicture } from "./prepare-pictures.ts";
 import { removePicture, writePicture } from "./store.ts";
 

@@ -1,7 +1,7 @@
-import type { UploadedFile } from "../../../contract/endpoint.ts";
-import { pictureWidths } from "../../../contract/pictures.ts";
-import type { Fault } from "../../../contract/refusals.ts";
-import { InvalidShape } from "../http/check-shape.ts";
+import type { UploadedFile } from "#contract/wire/endpoint.ts";
+import { pictureWidths } from "#contract/pictures.ts";
+import type { Fault } from "#contract/wire/refusals.ts";
+import { InvalidShape } from "../http/shape/check-shape.ts";
 import { loadSharp } from "./load-sharp.ts";
 
 type Width = (typeof pictureWidths)[number];

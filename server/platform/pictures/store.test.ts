@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { Refused, refusals } from "../../../contract/refusals.ts";
+import { Refused, refusals } from "#contract/wire/refusals.ts";
 import { RecentBytes } from "../recent-bytes.ts";
 import { pictureRoutes, writePicture } from "./store.ts";
 

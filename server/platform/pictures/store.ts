@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { FastifyInstance } from "fastify";
-import { Refused } from "../../../contract/refusals.ts";
+import { Refused } from "#contract/wire/refusals.ts";
 import { RecentBytes } from "../recent-bytes.ts";
 
 const KEPT_BYTES = 64 * 1024 * 1024;

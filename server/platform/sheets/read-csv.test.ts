@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
-import { fileKind } from "../http/file-kind.ts";
+import { fileKind } from "../http/shape/file-kind.ts";
 import { readCsv } from "./read-csv.ts";
 import { BrokenSheet } from "./read-zip.ts";
 

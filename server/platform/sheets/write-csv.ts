@@ -1,4 +1,4 @@
-import { plainText } from "../../../contract/plain-text.ts";
+import { plainText } from "#contract/rules/plain-text.ts";
 import type { Cell, Sheet } from "./sheet.ts";
 
 // Without it Excel reads the letters of Vietnamese as those of the machine's old code page.

@@ -1,6 +1,6 @@
-import type { Role } from "../../../contract/endpoint.ts";
-import type { Language } from "../../../contract/language.ts";
-import { command, statement } from "../../platform/database/statement.ts";
+import type { Role } from "#contract/wire/endpoint.ts";
+import type { Language } from "#contract/language.ts";
+import { command, statement } from "#server/platform/database/statement.ts";
 
 export type Credentials = {
   id: number;

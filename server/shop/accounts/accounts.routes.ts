@@ -1,18 +1,18 @@
 import type { Calls, Ground } from "../ground.ts";
-import { accountLinkRoutes } from "./account-links.routes.ts";
-import { adminsRoutes } from "./admins.routes.ts";
-import { changePassword } from "./change-password.ts";
+import { accountLinkRoutes } from "./links/account-links.routes.ts";
+import { adminsRoutes } from "./staff/admins.routes.ts";
+import { changePassword } from "./passwords/change-password.ts";
 import { changeProfile } from "./change-profile.ts";
-import { isPassword } from "./hash-password.ts";
+import { isPassword } from "./passwords/hash-password.ts";
 import type { PersonalPart } from "./personal-part.ts";
-import { personalRoutes } from "./personal.routes.ts";
-import { registerAccount } from "./register-account.ts";
-import { renewSession } from "./renew-session.ts";
-import { requestFrom } from "./request-from.ts";
-import { giveSession, takeCookiesAway, takeRefresh } from "./session-cookies.ts";
-import { endSession } from "./sessions.queries.ts";
-import { signIn } from "./sign-in.ts";
-import { signOnRoutes } from "./sign-on.routes.ts";
+import { personalRoutes } from "./privacy/personal.routes.ts";
+import { registerAccount } from "./links/register-account.ts";
+import { renewSession } from "./sessions/renew-session.ts";
+import { requestFrom } from "./sessions/request-from.ts";
+import { giveSession, takeCookiesAway, takeRefresh } from "./sessions/session-cookies.ts";
+import { endSession } from "./sessions/sessions.queries.ts";
+import { signIn } from "./sign-in/sign-in.ts";
+import { signOnRoutes } from "./sign-in/sign-on.routes.ts";
 import { theUser, userOnWire } from "./user-on-wire.ts";
 
 /** The calls of accounts; `parts` are what the other rooms keep about a person. */

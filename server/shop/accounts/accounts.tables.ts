@@ -10,7 +10,7 @@ import {
   timestamp,
   unique,
 } from "drizzle-orm/pg-core";
-import { identity, key, moment, writtenAt } from "../../platform/database/columns.ts";
+import { identity, key, moment, writtenAt } from "#server/platform/database/columns.ts";
 import { tenants } from "../tenants/tenants.tables.ts";
 
 /** People: shoppers and staff alike. A role of a store comes with its tenant, the super admin has none. */

@@ -1,14 +1,14 @@
-import type { Language } from "../../../contract/language.ts";
-import { Refused } from "../../../contract/refusals.ts";
-import { inTransaction } from "../../platform/database/transaction.ts";
-import { queueJob } from "../../platform/jobs/queue-job.ts";
+import type { Language } from "#contract/language.ts";
+import { Refused } from "#contract/wire/refusals.ts";
+import { inTransaction } from "#server/platform/database/transaction.ts";
+import { queueJob } from "#server/platform/jobs/queue-job.ts";
 import type { Ground } from "../ground.ts";
-import { useLink } from "./account-links.ts";
+import { useLink } from "./links/account-links.ts";
 import { selectCredentials, setEmail } from "./accounts.queries.ts";
-import { countMailTo } from "./ask-for-mail.ts";
-import { linkPurposes, spendLinksOf } from "./links.queries.ts";
-import { proveOwner, type Owner } from "./prove-owner.ts";
-import type { SignInGround } from "./sign-in.ts";
+import { countMailTo } from "./links/ask-for-mail.ts";
+import { linkPurposes, spendLinksOf } from "./links/links.queries.ts";
+import { proveOwner, type Owner } from "./passwords/prove-owner.ts";
+import type { SignInGround } from "./sign-in/sign-in.ts";
 
 export type EmailChange = Owner & { accountId: number; newEmail: string; language: Language };
 

@@ -1,6 +1,6 @@
-import { vietnameseMobile } from "../../../contract/phone.ts";
-import { Refused } from "../../../contract/refusals.ts";
-import type { Queryable } from "../../platform/database/database.ts";
+import { vietnameseMobile } from "#contract/rules/phone.ts";
+import { Refused } from "#contract/wire/refusals.ts";
+import type { Queryable } from "#server/platform/database/database.ts";
 import { updateProfile, type Profile } from "./accounts.queries.ts";
 
 export type ProfileChange = { fullName: string; phone?: string | null | undefined };

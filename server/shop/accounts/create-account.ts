@@ -1,12 +1,12 @@
-import type { Role } from "../../../contract/endpoint.ts";
-import type { Language } from "../../../contract/language.ts";
-import { Refused } from "../../../contract/refusals.ts";
+import type { Role } from "#contract/wire/endpoint.ts";
+import type { Language } from "#contract/language.ts";
+import { Refused } from "#contract/wire/refusals.ts";
 import type { Ground } from "../ground.ts";
 import { insertAccount, selectCredentials } from "./accounts.queries.ts";
-import { hashPassword } from "./hash-password.ts";
+import { hashPassword } from "./passwords/hash-password.ts";
 
 type NewAccount = {
-  /** In lower case, as `contract/shapes.ts` makes it. */
+  /** In lower case, as `contract/wire/shapes.ts` makes it. */
   email: string;
   password: string;
   fullName: string;

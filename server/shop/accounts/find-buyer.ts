@@ -1,5 +1,5 @@
-import type { Queryable } from "../../platform/database/database.ts";
-import { selectAddressee } from "./mails.queries.ts";
+import type { Queryable } from "#server/platform/database/database.ts";
+import { selectAddressee } from "./links/mails.queries.ts";
 
 /** How an account is written to; null for one that was disabled or closed. */
 export const findBuyer = async (

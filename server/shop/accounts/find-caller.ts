@@ -1,9 +1,9 @@
-import { Refused } from "../../../contract/refusals.ts";
-import type { TenantId } from "../../platform/database/transaction.ts";
-import type { Caller } from "../../platform/http/caller.ts";
+import { Refused } from "#contract/wire/refusals.ts";
+import type { TenantId } from "#server/platform/database/transaction.ts";
+import type { Caller } from "#server/platform/http/caller.ts";
 import type { Ground } from "../ground.ts";
-import { isSealed, readToken, sameText, secretHash } from "./session-token.ts";
-import { selectCaller } from "./sessions.queries.ts";
+import { isSealed, readToken, sameText, secretHash } from "./sessions/session-token.ts";
+import { selectCaller } from "./sessions/sessions.queries.ts";
 
 /**
  * Who an `Authorization` header speaks for, with one read. Refuses `http/unauthorized`, and `http/token-expired`

@@ -1,4 +1,4 @@
-import type { Queryable } from "../../platform/database/database.ts";
+import type { Queryable } from "#server/platform/database/database.ts";
 
 /**
  * What one room keeps about a person. Both are called inside a transaction that works for the account; the rooms to

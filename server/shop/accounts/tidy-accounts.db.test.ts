@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openShop, type TestShop } from "../../../test/shop.ts";
+import { openShop, type TestShop } from "#test/shop.ts";
 import { tidyAccounts } from "./tidy-accounts.ts";
 
 const DAY_MS = 24 * 60 * 60_000;

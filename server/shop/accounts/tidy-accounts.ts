@@ -1,8 +1,8 @@
-import type { Queryable } from "../../platform/database/database.ts";
-import type { Tidying } from "../../platform/jobs/keep-tidy.ts";
-import { sweepLinks } from "./links.queries.ts";
-import { sweepSessions } from "./sessions.queries.ts";
-import { sweepTries } from "./throttle.queries.ts";
+import type { Queryable } from "#server/platform/database/database.ts";
+import type { Tidying } from "#server/platform/jobs/keep-tidy.ts";
+import { sweepLinks } from "./links/links.queries.ts";
+import { sweepSessions } from "./sessions/sessions.queries.ts";
+import { sweepTries } from "./sign-in/throttle.queries.ts";
 
 /** Ended sessions are kept this long, for whoever asks about a theft. */
 const KEPT_MS = 7 * 24 * 60 * 60_000;

@@ -1,7 +1,7 @@
-import type { accounts } from "../../../contract/accounts.ts";
-import type { Answer } from "../../../contract/endpoint.ts";
-import { Refused } from "../../../contract/refusals.ts";
-import type { Queryable } from "../../platform/database/database.ts";
+import type { accounts } from "#contract/accounts.ts";
+import type { Answer } from "#contract/wire/endpoint.ts";
+import { Refused } from "#contract/wire/refusals.ts";
+import type { Queryable } from "#server/platform/database/database.ts";
 import { tenantRef } from "../tenants/tenants.ts";
 import { selectProfile, type Profile } from "./accounts.queries.ts";
 

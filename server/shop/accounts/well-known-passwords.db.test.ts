@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { CAST_PASSWORD } from "../../../test/cast.ts";
-import { openPostBox } from "../../../test/post-box.ts";
-import { openShop, type TestShop } from "../../../test/shop.ts";
+import { CAST_PASSWORD } from "#test/cast.ts";
+import { openPostBox } from "#test/post-box.ts";
+import { openShop, type TestShop } from "#test/shop.ts";
 
 let shop: TestShop;
 let post: ReturnType<typeof openPostBox>;

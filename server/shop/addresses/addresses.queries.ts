@@ -1,5 +1,5 @@
-import type { schemes } from "../../../contract/addresses.ts";
-import { command, statement } from "../../platform/database/statement.ts";
+import type { schemes } from "#contract/addresses.ts";
+import { command, statement } from "#server/platform/database/statement.ts";
 
 export type Scheme = (typeof schemes)[number];
 

@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { identity, key, writtenAt } from "../../platform/database/columns.ts";
+import { identity, key, writtenAt } from "#server/platform/database/columns.ts";
 import { accounts } from "../accounts/accounts.tables.ts";
 
 /** Vietnam's provinces, districts (of old) and wards. A code means nothing without its scheme. */

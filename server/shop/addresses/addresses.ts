@@ -1,8 +1,8 @@
 // An address lies in a ward that exists, and is seen by its own account alone: to others it isn't there.
 // An account with addresses has exactly one default; the database allows no second one.
 // Orders copy an address as text: what is changed or deleted here later changes nothing there.
-import { Refused } from "../../../contract/refusals.ts";
-import type { Queryable } from "../../platform/database/database.ts";
+import { Refused } from "#contract/wire/refusals.ts";
+import type { Queryable } from "#server/platform/database/database.ts";
 import { selectAddress, selectDefault, type AddressRow } from "./addresses.queries.ts";
 
 export { loadUnits } from "./load-units.ts";

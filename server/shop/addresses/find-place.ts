@@ -1,7 +1,7 @@
-import type { Language } from "../../../contract/language.ts";
-import { Refused } from "../../../contract/refusals.ts";
-import type { Queryable } from "../../platform/database/database.ts";
-import { InvalidShape } from "../../platform/http/check-shape.ts";
+import type { Language } from "#contract/language.ts";
+import { Refused } from "#contract/wire/refusals.ts";
+import type { Queryable } from "#server/platform/database/database.ts";
+import { InvalidShape } from "#server/platform/http/shape/check-shape.ts";
 import type { Scheme } from "./addresses.queries.ts";
 import { candidateOnWire } from "./unit-on-wire.ts";
 import { selectCandidates, selectPlace } from "./units.queries.ts";

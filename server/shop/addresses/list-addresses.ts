@@ -1,7 +1,7 @@
-import type { addresses } from "../../../contract/addresses.ts";
-import type { Answer } from "../../../contract/endpoint.ts";
-import { inLanguage, type Language } from "../../../contract/language.ts";
-import type { Queryable } from "../../platform/database/database.ts";
+import type { addresses } from "#contract/addresses.ts";
+import type { Answer } from "#contract/wire/endpoint.ts";
+import { inLanguage, type Language } from "#contract/language.ts";
+import type { Queryable } from "#server/platform/database/database.ts";
 import { selectAddresses, type AddressRow } from "./addresses.queries.ts";
 
 type AddressList = Answer<(typeof addresses)["GET /user/addresses"]>;

@@ -1,7 +1,7 @@
-import type { expressReaches } from "../../../contract/addresses.ts";
-import { Refused } from "../../../contract/refusals.ts";
-import type { Language } from "../../../contract/language.ts";
-import type { Queryable } from "../../platform/database/database.ts";
+import type { expressReaches } from "#contract/addresses.ts";
+import { Refused } from "#contract/wire/refusals.ts";
+import type { Language } from "#contract/language.ts";
+import type { Queryable } from "#server/platform/database/database.ts";
 import type { Scheme } from "./addresses.queries.ts";
 import { candidateOnWire, unitOnWire } from "./unit-on-wire.ts";
 import { selectCandidates, selectExpressProvinces, selectUnits } from "./units.queries.ts";

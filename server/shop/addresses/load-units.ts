@@ -1,5 +1,5 @@
-import type { Database } from "../../platform/database/database.ts";
-import { inTransaction } from "../../platform/database/transaction.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import { inTransaction } from "#server/platform/database/transaction.ts";
 import { unitsVersion, vietnamUnits } from "./units/vietnam-units.ts";
 import {
   analyzeUnits,

@@ -1,6 +1,6 @@
-import { Refused } from "../../../contract/refusals.ts";
-import type { Database } from "../../platform/database/database.ts";
-import { inTransaction } from "../../platform/database/transaction.ts";
+import { Refused } from "#contract/wire/refusals.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import { inTransaction } from "#server/platform/database/transaction.ts";
 import { lockOwn, moveDefault } from "./save-address.ts";
 
 /** Makes an address the account's only default; refuses `addresses/not-found`. */

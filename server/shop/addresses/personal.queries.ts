@@ -1,4 +1,4 @@
-import { command } from "../../platform/database/statement.ts";
+import { command } from "#server/platform/database/statement.ts";
 
 export const deleteAddresses = command<[accountId: number]>(
   "addresses.delete-all",

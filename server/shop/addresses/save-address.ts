@@ -1,7 +1,7 @@
-import type { Language } from "../../../contract/language.ts";
-import { Refused } from "../../../contract/refusals.ts";
-import type { Database, Queryable } from "../../platform/database/database.ts";
-import { inTransaction } from "../../platform/database/transaction.ts";
+import type { Language } from "#contract/language.ts";
+import { Refused } from "#contract/wire/refusals.ts";
+import type { Database, Queryable } from "#server/platform/database/database.ts";
+import { inTransaction } from "#server/platform/database/transaction.ts";
 import { lockAccount } from "../accounts/accounts.ts";
 import {
   clearDefault,

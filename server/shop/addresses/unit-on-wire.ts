@@ -1,4 +1,4 @@
-import { inLanguage, type Language } from "../../../contract/language.ts";
+import { inLanguage, type Language } from "#contract/language.ts";
 import type { CandidateRow, UnitRow } from "./units.queries.ts";
 
 /** A unit as lists show it, with its name in both languages. */

@@ -1,4 +1,4 @@
-import { command, statement } from "../../platform/database/statement.ts";
+import { command, statement } from "#server/platform/database/statement.ts";
 
 /** A line that can't be written: what is there of it (`null`: no such product), and whether it is sold at all. */
 export type FaultyLine = {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, integer, pgTable, primaryKey } from "drizzle-orm/pg-core";
-import { key, writtenAt } from "../../platform/database/columns.ts";
+import { key, writtenAt } from "#server/platform/database/columns.ts";
 import { accounts } from "../accounts/accounts.tables.ts";
 
 /** What an account wants to buy. A product that was deleted since leaves its line behind, as unavailable. */

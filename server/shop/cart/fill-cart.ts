@@ -1,4 +1,4 @@
-import type { Queryable } from "../../platform/database/database.ts";
+import type { Queryable } from "#server/platform/database/database.ts";
 import { fillPossible } from "./cart.queries.ts";
 import type { Lines } from "./merge-lines.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { MAX_QUANTITY } from "../../../contract/shapes.ts";
-import { InvalidShape } from "../../platform/http/check-shape.ts";
+import { MAX_QUANTITY } from "#contract/wire/shapes.ts";
+import { InvalidShape } from "#server/platform/http/shape/check-shape.ts";
 import { lastLines, mergeLines, productNumberOf } from "./merge-lines.ts";
 
 const sent = fc.array(

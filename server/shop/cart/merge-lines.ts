@@ -1,6 +1,6 @@
-import { MAX_QUANTITY } from "../../../contract/shapes.ts";
-import { Refused } from "../../../contract/refusals.ts";
-import { InvalidShape } from "../../platform/http/check-shape.ts";
+import { MAX_QUANTITY } from "#contract/wire/shapes.ts";
+import { Refused } from "#contract/wire/refusals.ts";
+import { InvalidShape } from "#server/platform/http/shape/check-shape.ts";
 
 /** How many pieces of which product, as two lists side by side: what a statement unnests. */
 export type Lines = { productIds: number[]; quantities: number[] };

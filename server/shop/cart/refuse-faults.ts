@@ -1,5 +1,5 @@
-import { Refused } from "../../../contract/refusals.ts";
-import { MAX_QUANTITY } from "../../../contract/shapes.ts";
+import { Refused } from "#contract/wire/refusals.ts";
+import { MAX_QUANTITY } from "#contract/wire/shapes.ts";
 import type { FaultyLine } from "./cart.queries.ts";
 
 /**

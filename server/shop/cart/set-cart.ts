@@ -1,4 +1,4 @@
-import type { Database } from "../../platform/database/database.ts";
+import type { Database } from "#server/platform/database/database.ts";
 import { setLines } from "./cart.queries.ts";
 import type { Lines } from "./merge-lines.ts";
 import { refuseFaults } from "./refuse-faults.ts";

@@ -1,9 +1,9 @@
-import type { cartItem, cartView } from "../../../contract/cart.ts";
-import { inLanguage, type Language } from "../../../contract/language.ts";
-import { picturePath } from "../../../contract/pictures.ts";
-import type { z } from "../../../contract/zod.ts";
-import type { Database } from "../../platform/database/database.ts";
-import { inTransaction } from "../../platform/database/transaction.ts";
+import type { cartItem, cartView } from "#contract/cart.ts";
+import { inLanguage, type Language } from "#contract/language.ts";
+import { picturePath } from "#contract/pictures.ts";
+import type { z } from "#contract/wire/zod.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import { inTransaction } from "#server/platform/database/transaction.ts";
 import type { Ground } from "../ground.ts";
 import {
   findLines,

@@ -1,11 +1,11 @@
 import { readdir } from "node:fs/promises";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { formOf } from "../../../test/form.ts";
-import { jpeg, newProduct } from "../../../test/new-product.ts";
-import { openShop, type TestShop } from "../../../test/shop.ts";
-import { runDueJobs } from "../../platform/jobs/run-jobs.ts";
-import { picturesFolder } from "../../platform/pictures/store.ts";
+import { formOf } from "#test/form.ts";
+import { jpeg, newProduct } from "#test/new-product.ts";
+import { openShop, type TestShop } from "#test/shop.ts";
+import { runDueJobs } from "#server/platform/jobs/run-jobs.ts";
+import { picturesFolder } from "#server/platform/pictures/store.ts";
 import { catalogueJobs } from "./catalogue.jobs.ts";
 
 let shop: TestShop;

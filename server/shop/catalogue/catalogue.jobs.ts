@@ -1,14 +1,14 @@
-import { z } from "../../../contract/zod.ts";
-import { inTransaction, type TenantId } from "../../platform/database/transaction.ts";
-import { readPayload, type JobKinds } from "../../platform/jobs/run-jobs.ts";
-import { encodeAvif } from "../../platform/pictures/encode-avif.ts";
+import { z } from "#contract/wire/zod.ts";
+import { inTransaction, type TenantId } from "#server/platform/database/transaction.ts";
+import { readPayload, type JobKinds } from "#server/platform/jobs/run-jobs.ts";
+import { encodeAvif } from "#server/platform/pictures/encode-avif.ts";
 import type { Ground } from "../ground.ts";
-import { IMPORT_JOB } from "./import-products.ts";
-import { AVIF_JOB } from "./place-pictures.ts";
-import { republishCatalogue } from "./republish-catalogue.ts";
-import { runImport } from "./run-import.ts";
+import { IMPORT_JOB } from "./imports/import-products.ts";
+import { AVIF_JOB } from "./store-products/place-pictures.ts";
+import { republishCatalogue } from "./publishing/republish-catalogue.ts";
+import { runImport } from "./imports/run-import.ts";
 import { tidyFigures } from "./tidy-catalogue.ts";
-import { findPictureFile, lockProduct, setAvif } from "./write-products.queries.ts";
+import { findPictureFile, lockProduct, setAvif } from "./store-products/write-products.queries.ts";
 
 const picture = z.strictObject({ tenant: z.number(), productId: z.number(), file: z.string() });
 const list = z.strictObject({ tenant: z.number(), importId: z.number() });

@@ -1,6 +1,6 @@
-import { statement } from "../../platform/database/statement.ts";
-import { cardColumns, cardJoins, inOpenStore, shelves } from "./card.queries.ts";
-import type { CardRow } from "./card.ts";
+import { statement } from "#server/platform/database/statement.ts";
+import { cardColumns, cardJoins, inOpenStore, shelves } from "./listing/card.queries.ts";
+import type { CardRow } from "./listing/card.ts";
 
 /**
  * Cards of shown products, in no order; hidden, deleted and unknown ones are missing. The sub-select keeps the planner

@@ -1,12 +1,12 @@
 import type { Calls } from "../ground.ts";
-import { theCategories } from "./category-list.ts";
-import { theListing, theOwnListing } from "./listing.ts";
-import { productTag, windowOf } from "./listing-tags.ts";
+import { theCategories } from "./categories/category-list.ts";
+import { theListing, theOwnListing } from "./listing/listing.ts";
+import { productTag, windowOf } from "./listing/listing-tags.ts";
 import { theProduct } from "./product-detail.ts";
-import { productImportsRoutes } from "./product-imports.routes.ts";
-import { searchProducts } from "./search.ts";
-import { storeCategoriesRoutes } from "./store-categories.routes.ts";
-import { storeProductsRoutes } from "./store-products.routes.ts";
+import { productImportsRoutes } from "./imports/product-imports.routes.ts";
+import { searchProducts } from "./search/search.ts";
+import { storeCategoriesRoutes } from "./categories/store-categories.routes.ts";
+import { storeProductsRoutes } from "./store-products/store-products.routes.ts";
 
 export const catalogueRoutes = (calls: Calls): void => {
   const { servePublic } = calls;

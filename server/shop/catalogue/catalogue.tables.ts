@@ -13,8 +13,8 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { currentTenant, identity, key, writtenAt } from "../../platform/database/columns.ts";
-import { appRole, checkoutRole } from "../../platform/database/roles.ts";
+import { currentTenant, identity, key, writtenAt } from "#server/platform/database/columns.ts";
+import { appRole, checkoutRole } from "#server/platform/database/roles.ts";
 import { tenants } from "../tenants/tenants.tables.ts";
 
 /** Only the store at work sees and writes its rows. */

@@ -2,13 +2,13 @@
  * The catalogue: what the stores sell. Other rooms get cards of the products that shoppers see, in the language
  * of whoever asks. Hidden and deleted products, and those of closed stores, are missing from every answer here.
  */
-import type { Language } from "../../../contract/language.ts";
-import type { Queryable } from "../../platform/database/database.ts";
-import { cardOf, type ProductCard } from "./card.ts";
+import type { Language } from "#contract/language.ts";
+import type { Queryable } from "#server/platform/database/database.ts";
+import { cardOf, type ProductCard } from "./listing/card.ts";
 import { findShownRows } from "./catalogue.queries.ts";
 
-export type { ProductCard } from "./card.ts";
-export { productTag } from "./listing-tags.ts";
+export type { ProductCard } from "./listing/card.ts";
+export { productTag } from "./listing/listing-tags.ts";
 export { theProductKey } from "./product-key.ts";
 
 /** The cards of products by key; one that isn't shown has none. */

@@ -1,6 +1,6 @@
-import { countryCodes } from "../../../contract/countries.ts";
-import { fold } from "../../../contract/fold.ts";
-import { languages } from "../../../contract/language.ts";
+import { countryCodes } from "#contract/rules/countries.ts";
+import { fold } from "#contract/rules/fold.ts";
+import { languages } from "#contract/language.ts";
 import { originName } from "./origin-name.ts";
 
 let byName: ReadonlyMap<string, string> | undefined;

@@ -1,4 +1,4 @@
-import { bcp47, languages, type Language } from "../../../contract/language.ts";
+import { bcp47, languages, type Language } from "#contract/language.ts";
 
 const displayNames = new Map(
   languages.map((language) => [

@@ -1,14 +1,14 @@
-import type { Language } from "../../../contract/language.ts";
-import { Refused } from "../../../contract/refusals.ts";
-import type { Database } from "../../platform/database/database.ts";
-import type { SharedLine } from "../../platform/database/lane.ts";
-import { inTransaction, readOver } from "../../platform/database/transaction.ts";
-import type { Caller } from "../../platform/http/caller.ts";
+import type { Language } from "#contract/language.ts";
+import { Refused } from "#contract/wire/refusals.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import type { SharedLine } from "#server/platform/database/lane.ts";
+import { inTransaction, readOver } from "#server/platform/database/transaction.ts";
+import type { Caller } from "#server/platform/http/caller.ts";
 import type { Ground } from "../ground.ts";
-import { cardOf } from "./card.ts";
+import { cardOf } from "./listing/card.ts";
 import { findShownRows, findTexts, workForStoreOf } from "./catalogue.queries.ts";
-import { findOwnProduct, textsIn, type ProductDetail } from "./own-product.ts";
-import { cardTags } from "./kept-cards.ts";
+import { findOwnProduct, textsIn, type ProductDetail } from "./store-products/own-product.ts";
+import { cardTags } from "./listing/kept-cards.ts";
 import { theProductKey } from "./product-key.ts";
 
 type Asked = {

@@ -12,10 +12,10 @@ import {
   smallint,
   text,
 } from "drizzle-orm/pg-core";
-import { currentTenant, key, moment } from "../../platform/database/columns.ts";
-import { appRole, checkoutRole } from "../../platform/database/roles.ts";
+import { currentTenant, key, moment } from "#server/platform/database/columns.ts";
+import { appRole, checkoutRole } from "#server/platform/database/roles.ts";
 import { products } from "./catalogue.tables.ts";
-import { allLevels, LAST_LEVEL } from "./search-levels.ts";
+import { allLevels, LAST_LEVEL } from "./search/search-levels.ts";
 
 type Columns = Record<
   | "soldCount"
@@ -78,7 +78,7 @@ export const publishedProducts = pgTable(
     /** [{id, file, avif}] in order. */
     pictures: jsonb().$type<{ id: number; file: string; avif: boolean }[]>().notNull(),
     /**
-     * Where a search looks: names, category and synonyms, folded (`fold()` in `text.functions.sql`, `contract/fold.ts` on
+     * Where a search looks: names, category and synonyms, folded (`fold()` in `text.functions.sql`, `contract/rules/fold.ts` on
      * this side), and the product number as one word; a blank before each word, the first one too.
      */
     fold: text().notNull(),

@@ -1,9 +1,9 @@
-import type { Database } from "../../platform/database/database.ts";
-import { inTransaction } from "../../platform/database/transaction.ts";
-import { taking } from "../../platform/database/within.ts";
-import type { Tidying } from "../../platform/jobs/keep-tidy.ts";
-import { gatherFigures } from "./listing.queries.ts";
-import { levelProducts } from "./search.queries.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import { inTransaction } from "#server/platform/database/transaction.ts";
+import { taking } from "#server/platform/database/within.ts";
+import type { Tidying } from "#server/platform/jobs/keep-tidy.ts";
+import { gatherFigures } from "./listing/listing.queries.ts";
+import { levelProducts } from "./search/search.queries.ts";
 
 const SECONDS = 60;
 

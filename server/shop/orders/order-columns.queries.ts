@@ -1,5 +1,5 @@
-import type { Language } from "../../../contract/language.ts";
-import type { OrderEvent, OrderStatus } from "../../../contract/moves.ts";
+import type { Language } from "#contract/language.ts";
+import type { OrderEvent, OrderStatus } from "#contract/rules/moves.ts";
 import type { Order } from "./order-shapes.ts";
 
 /** A line as it was bought. */

@@ -1,5 +1,5 @@
-import type { OrderStatus } from "../../../contract/moves.ts";
-import { command } from "../../platform/database/statement.ts";
+import type { OrderStatus } from "#contract/rules/moves.ts";
+import { command } from "#server/platform/database/statement.ts";
 
 /** What a buyer is written about. */
 export const orderMailEvents = [

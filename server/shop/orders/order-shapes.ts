@@ -1,5 +1,5 @@
-import type * as wire from "../../../contract/order-shapes.ts";
-import type { z } from "../../../contract/zod.ts";
+import type * as wire from "#contract/order-shapes.ts";
+import type { z } from "#contract/wire/zod.ts";
 
 /** Orders as the wire carries them (`contract/order-shapes.ts`). */
 export type Order = z.infer<typeof wire.order>;

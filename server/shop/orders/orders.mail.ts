@@ -1,17 +1,17 @@
-import { inLanguage, languages, type Language } from "../../../contract/language.ts";
-import { showPhone } from "../../../contract/phone.ts";
-import { z } from "../../../contract/zod.ts";
-import { readAs } from "../../platform/database/transaction.ts";
-import { readPayload } from "../../platform/jobs/run-jobs.ts";
-import { addressLetter, buttonTo, type MailGround } from "../../platform/mail/address-letter.ts";
-import type { Compose } from "../../platform/mail/mail-job.ts";
-import type { MailTexts } from "../../platform/mail/mail.ts";
-import type { Block } from "../../platform/mail/write-mail.ts";
+import { inLanguage, languages, type Language } from "#contract/language.ts";
+import { showPhone } from "#contract/rules/phone.ts";
+import { z } from "#contract/wire/zod.ts";
+import { readAs } from "#server/platform/database/transaction.ts";
+import { readPayload } from "#server/platform/jobs/run-jobs.ts";
+import { addressLetter, buttonTo, type MailGround } from "#server/platform/mail/address-letter.ts";
+import type { Compose } from "#server/platform/mail/mail-job.ts";
+import type { MailTexts } from "#server/platform/mail/mail.ts";
+import type { Block } from "#server/platform/mail/write-mail.ts";
 import { findBuyer } from "../accounts/accounts.ts";
-import { bankTransferOf } from "./bank-transfer.ts";
+import { bankTransferOf } from "./checkout/bank-transfer.ts";
 import { orderMailEvents, type OrderMailEvent } from "./order-mails.queries.ts";
 import type { BankTransfer } from "./order-shapes.ts";
-import { findOwnOrder, type DetailRow } from "./orders.queries.ts";
+import { findOwnOrder, type DetailRow } from "./own/orders.queries.ts";
 
 const about = z.strictObject({
   orderId: z.string(),

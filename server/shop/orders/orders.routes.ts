@@ -1,15 +1,15 @@
-import { joinWrites } from "../../platform/database/join-writes.ts";
+import { joinWrites } from "#server/platform/database/join-writes.ts";
 import type { Calls, Ground } from "../ground.ts";
-import { cancelOrder } from "./cancel-order.ts";
-import type { PlacedRow } from "./checkout.queries.ts";
-import { placeOrders, type Sell } from "./checkout.ts";
-import { theKey } from "./idempotency.ts";
-import type { OrderEvents } from "./order-events.ts";
-import { theOrderId } from "./order-symbols.ts";
-import { listOwnOrders, showOwnOrder } from "./own-orders.ts";
-import { quoteCheckout } from "./quote-checkout.ts";
-import { repurchase } from "./repurchase.ts";
-import { storeOrdersRoutes } from "./store-orders.routes.ts";
+import { cancelOrder } from "./own/cancel-order.ts";
+import type { PlacedRow } from "./checkout/checkout.queries.ts";
+import { placeOrders, type Sell } from "./checkout/checkout.ts";
+import { theKey } from "./checkout/idempotency.ts";
+import type { OrderEvents } from "./store/order-events.ts";
+import { theOrderId } from "./checkout/order-symbols.ts";
+import { listOwnOrders, showOwnOrder } from "./own/own-orders.ts";
+import { quoteCheckout } from "./checkout/quote-checkout.ts";
+import { repurchase } from "./own/repurchase.ts";
+import { storeOrdersRoutes } from "./store/store-orders.routes.ts";
 
 /** The calls of checkout and orders. */
 export const ordersRoutes = (calls: Calls, shop: Ground, events: OrderEvents): void => {

@@ -19,8 +19,8 @@ import {
   key,
   moment,
   writtenAt,
-} from "../../platform/database/columns.ts";
-import { appRole, checkoutRole } from "../../platform/database/roles.ts";
+} from "#server/platform/database/columns.ts";
+import { appRole, checkoutRole } from "#server/platform/database/roles.ts";
 import { accounts } from "../accounts/accounts.tables.ts";
 import { tenants } from "../tenants/tenants.tables.ts";
 

@@ -1,20 +1,20 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { orderStatuses, type OrderSort } from "../../../contract/moves.ts";
-import { openShop, type TestShop } from "../../../test/shop.ts";
-import type { Database, Queryable } from "../../platform/database/database.ts";
-import { inTransaction } from "../../platform/database/transaction.ts";
+import { orderStatuses, type OrderSort } from "#contract/rules/moves.ts";
+import { openShop, type TestShop } from "#test/shop.ts";
+import type { Database, Queryable } from "#server/platform/database/database.ts";
+import { inTransaction } from "#server/platform/database/transaction.ts";
 import { findLines } from "../cart/cart.queries.ts";
-import { findCheckout, place, quoteLines } from "./checkout.queries.ts";
-import { countOwnOrders, findOwnOrder, findOwnOrders } from "./orders.queries.ts";
-import { countWaiting } from "./order-counts.queries.ts";
+import { findCheckout, place, quoteLines } from "./checkout/checkout.queries.ts";
+import { countOwnOrders, findOwnOrder, findOwnOrders } from "./own/orders.queries.ts";
+import { countWaiting } from "./store/order-counts.queries.ts";
 import {
   countStoreOrders,
   findStoreOrder,
   findStoreOrders,
   type Cut,
   type StoreFilter,
-} from "./store-orders.queries.ts";
+} from "./store/store-orders.queries.ts";
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { stageOrders, type OrderStage } from "../../../test/order-stage.ts";
-import { openShop, type TestShop } from "../../../test/shop.ts";
+import { stageOrders, type OrderStage } from "#test/order-stage.ts";
+import { openShop, type TestShop } from "#test/shop.ts";
 
 let shop: TestShop;
 let stage: OrderStage;

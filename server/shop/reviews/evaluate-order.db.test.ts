@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { watchLaws } from "../../../test/laws.ts";
-import { openShop, type TestShop } from "../../../test/shop.ts";
-import { stageOrders, type OrderStage } from "../../../test/order-stage.ts";
+import { watchLaws } from "#test/laws.ts";
+import { openShop, type TestShop } from "#test/shop.ts";
+import { stageOrders, type OrderStage } from "#test/order-stage.ts";
 
 let shop: TestShop;
 let stage: OrderStage;

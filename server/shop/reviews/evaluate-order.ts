@@ -1,7 +1,7 @@
-import type { Language } from "../../../contract/language.ts";
-import { customerActs } from "../../../contract/moves.ts";
-import { Refused } from "../../../contract/refusals.ts";
-import { inTransaction } from "../../platform/database/transaction.ts";
+import type { Language } from "#contract/language.ts";
+import { customerActs } from "#contract/rules/moves.ts";
+import { Refused } from "#contract/wire/refusals.ts";
+import { inTransaction } from "#server/platform/database/transaction.ts";
 import type { Ground } from "../ground.ts";
 import { holdOwnOrder, theOwnOrder, workForStoreOf, type OrderDetail } from "../orders/orders.ts";
 import { writeReviews } from "./reviews.queries.ts";

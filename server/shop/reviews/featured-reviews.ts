@@ -1,7 +1,7 @@
-import type { Contract } from "../../../contract/contract.ts";
-import type { Answer } from "../../../contract/endpoint.ts";
-import type { Database } from "../../platform/database/database.ts";
-import type { Given } from "../../platform/http/serve.ts";
+import type { Contract } from "#contract/contract.ts";
+import type { Answer } from "#contract/wire/endpoint.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import type { Given } from "#server/platform/http/serve.ts";
 import { findCards, productTag } from "../catalogue/catalogue.ts";
 import { reviewOf } from "./product-reviews.ts";
 import { findFeatured } from "./reviews.queries.ts";

@@ -1,10 +1,10 @@
-import type { Contract } from "../../../contract/contract.ts";
-import type { Answer } from "../../../contract/endpoint.ts";
-import { Refused } from "../../../contract/refusals.ts";
-import type { Database } from "../../platform/database/database.ts";
-import { readAs } from "../../platform/database/transaction.ts";
-import type { Caller } from "../../platform/http/caller.ts";
-import type { Given } from "../../platform/http/serve.ts";
+import type { Contract } from "#contract/contract.ts";
+import type { Answer } from "#contract/wire/endpoint.ts";
+import { Refused } from "#contract/wire/refusals.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import { readAs } from "#server/platform/database/transaction.ts";
+import type { Caller } from "#server/platform/http/caller.ts";
+import type { Given } from "#server/platform/http/serve.ts";
 import { productTag, theProductKey } from "../catalogue/catalogue.ts";
 import {
   findOwnReviews,

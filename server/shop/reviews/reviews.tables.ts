@@ -15,8 +15,8 @@ import {
   identity,
   key,
   writtenAt,
-} from "../../platform/database/columns.ts";
-import { appRole } from "../../platform/database/roles.ts";
+} from "#server/platform/database/columns.ts";
+import { appRole } from "#server/platform/database/roles.ts";
 import { products } from "../catalogue/catalogue.tables.ts";
 
 /** Evaluations, one for each line of a completed order. All may read them; the buyer writes the own one. */

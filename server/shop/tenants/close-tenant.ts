@@ -1,5 +1,5 @@
-import { noteAct } from "../../platform/database/note-act.ts";
-import { inTransaction } from "../../platform/database/transaction.ts";
+import { noteAct } from "#server/platform/database/note-act.ts";
+import { inTransaction } from "#server/platform/database/transaction.ts";
 import type { Ground } from "../ground.ts";
 import { theHeldTenant } from "./write-tenant.ts";
 import { setClosed } from "./write-tenants.queries.ts";

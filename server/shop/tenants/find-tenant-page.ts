@@ -1,6 +1,6 @@
-import { tenantPathName } from "../../../contract/tenant-path-name.ts";
-import type { Queryable } from "../../platform/database/database.ts";
-import type { Given } from "../../platform/http/serve.ts";
+import { tenantPathName } from "#contract/rules/tenant-path-name.ts";
+import type { Queryable } from "#server/platform/database/database.ts";
+import type { Given } from "#server/platform/http/serve.ts";
 import { MOST_WORDS, pages, selectTenantByUrlName, type Tenant } from "./tenants.queries.ts";
 
 type TenantsQuery = Given<"GET /tenants">["query"];

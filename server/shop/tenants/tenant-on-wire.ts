@@ -1,7 +1,7 @@
-import type { Answer } from "../../../contract/endpoint.ts";
-import { inLanguage, type Language } from "../../../contract/language.ts";
-import { picturePath } from "../../../contract/pictures.ts";
-import type { tenants } from "../../../contract/tenants.ts";
+import type { Answer } from "#contract/wire/endpoint.ts";
+import { inLanguage, type Language } from "#contract/language.ts";
+import { picturePath } from "#contract/pictures.ts";
+import type { tenants } from "#contract/tenants.ts";
 import type { Tenant } from "./tenants.queries.ts";
 
 export type TenantOnWire = Answer<(typeof tenants)["GET /tenants/{id}"]>;

@@ -1,11 +1,11 @@
-import type { Language } from "../../../contract/language.ts";
-import { DEFAULT_EXPRESS_FEE } from "../../../contract/limits.ts";
-import type { tenantChange } from "../../../contract/store-keeping.ts";
-import { tenantPathName } from "../../../contract/tenants.ts";
-import { mergedTexts } from "../../../contract/translations.ts";
-import type { z } from "../../../contract/zod.ts";
-import { missing } from "../../../contract/refusals.ts";
-import { InvalidShape } from "../../platform/http/check-shape.ts";
+import type { Language } from "#contract/language.ts";
+import { DEFAULT_EXPRESS_FEE } from "#contract/rules/limits.ts";
+import type { tenantChange } from "#contract/store-keeping.ts";
+import { tenantPathName } from "#contract/tenants.ts";
+import { mergedTexts } from "#contract/rules/translations.ts";
+import type { z } from "#contract/wire/zod.ts";
+import { missing } from "#contract/wire/refusals.ts";
+import { InvalidShape } from "#server/platform/http/shape/check-shape.ts";
 import type { TenantRecord } from "./write-tenants.queries.ts";
 
 type Sent = Omit<z.output<typeof tenantChange>, "version">;

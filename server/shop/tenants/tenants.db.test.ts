@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addStore } from "../../../test/goods.ts";
-import { openShop, type TestShop } from "../../../test/shop.ts";
+import { addStore } from "#test/goods.ts";
+import { openShop, type TestShop } from "#test/shop.ts";
 import {
   findTenant,
   findTenantNames,

@@ -1,4 +1,4 @@
-import { statement } from "../../platform/database/statement.ts";
+import { statement } from "#server/platform/database/statement.ts";
 
 /** A store as it is stored, closed ones included. */
 export type Tenant = {

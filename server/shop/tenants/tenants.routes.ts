@@ -1,4 +1,4 @@
-import type { Caller } from "../../platform/http/caller.ts";
+import type { Caller } from "#server/platform/http/caller.ts";
 import type { Calls } from "../ground.ts";
 import { closeTenant } from "./close-tenant.ts";
 import { tenantOnWire, wholeTenantOnWire } from "./tenant-on-wire.ts";

@@ -1,6 +1,6 @@
 import { boolean, check, index, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
 import { sql } from "drizzle-orm";
-import { identity, writtenAt } from "../../platform/database/columns.ts";
+import { identity, writtenAt } from "#server/platform/database/columns.ts";
 
 /** The stores. Readable by all; written by the super admin alone, so not under row-level security. */
 export const tenants = pgTable(

@@ -1,8 +1,8 @@
 // A store is known by its id, which stays for ever, and by its URL name, which follows its name.
 // A closed store is gone for shoppers; whoever works on its past orders still finds it.
 // What is read here may be kept under the tag `tenants`, which every write of a store tells.
-import { Refused } from "../../../contract/refusals.ts";
-import type { Queryable } from "../../platform/database/database.ts";
+import { Refused } from "#contract/wire/refusals.ts";
+import type { Queryable } from "#server/platform/database/database.ts";
 import {
   selectTenant,
   selectTenantByUrlName,

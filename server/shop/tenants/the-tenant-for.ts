@@ -1,6 +1,6 @@
-import { Refused } from "../../../contract/refusals.ts";
-import type { Queryable } from "../../platform/database/database.ts";
-import type { Caller } from "../../platform/http/caller.ts";
+import { Refused } from "#contract/wire/refusals.ts";
+import type { Queryable } from "#server/platform/database/database.ts";
+import type { Caller } from "#server/platform/http/caller.ts";
 import { findTenant, theTenant, type Tenant } from "./tenants.ts";
 
 /** Whether the caller sees closed stores: all of them, as the super admin (decisions §4). */

@@ -1,4 +1,4 @@
-import { fold } from "../../../contract/fold.ts";
+import { fold } from "#contract/rules/fold.ts";
 
 /** Without I and O, which are read as 1 and 0. */
 const letters = [..."ABCDEFGHJKLMNPQRSTUVWXYZ"];

@@ -1,18 +1,14 @@
-import type { UploadedFile } from "../../../contract/endpoint.ts";
-import type { Language } from "../../../contract/language.ts";
-import { Refused } from "../../../contract/refusals.ts";
-import {
-  tenantAsRead,
-  type tenantChange,
-  type tenantInput,
-} from "../../../contract/store-keeping.ts";
-import type { z } from "../../../contract/zod.ts";
-import type { Queryable } from "../../platform/database/database.ts";
-import { noteAct } from "../../platform/database/note-act.ts";
-import { inTransaction } from "../../platform/database/transaction.ts";
-import { refuseChanged } from "../../platform/http/refuse-changed.ts";
-import { keepPictures } from "../../platform/pictures/keep-pictures.ts";
-import { preparePictures } from "../../platform/pictures/prepare-pictures.ts";
+import type { UploadedFile } from "#contract/wire/endpoint.ts";
+import type { Language } from "#contract/language.ts";
+import { Refused } from "#contract/wire/refusals.ts";
+import { tenantAsRead, type tenantChange, type tenantInput } from "#contract/store-keeping.ts";
+import type { z } from "#contract/wire/zod.ts";
+import type { Queryable } from "#server/platform/database/database.ts";
+import { noteAct } from "#server/platform/database/note-act.ts";
+import { inTransaction } from "#server/platform/database/transaction.ts";
+import { refuseChanged } from "#server/platform/http/shape/refuse-changed.ts";
+import { keepPictures } from "#server/platform/pictures/keep-pictures.ts";
+import { preparePictures } from "#server/platform/pictures/prepare-pictures.ts";
 import type { Ground } from "../ground.ts";
 import { tenantRecord } from "./tenant-record.ts";
 import { wholeTenantOnWire, type TenantOnWire } from "./tenant-on-wire.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { formOf, type FormFile } from "../../../test/form.ts";
-import { addStore } from "../../../test/goods.ts";
-import { jpeg } from "../../../test/new-product.ts";
-import { openShop, type TestShop } from "../../../test/shop.ts";
+import { formOf, type FormFile } from "#test/form.ts";
+import { addStore } from "#test/goods.ts";
+import { jpeg } from "#test/new-product.ts";
+import { openShop, type TestShop } from "#test/shop.ts";
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { command, statement } from "../../platform/database/statement.ts";
+import { command, statement } from "#server/platform/database/statement.ts";
 
 /** What a write sets of a store. */
 export type TenantRecord = {

@@ -1,4 +1,4 @@
-import { fold } from "../../../../contract/fold.ts";
+import { fold } from "#contract/rules/fold.ts";
 import { nameUnit, type UnitNames } from "./name-unit.ts";
 import { oldProvinceCodes } from "./old-province-codes.ts";
 import type { PublishedMerger } from "./published-units.ts";

@@ -1,4 +1,4 @@
-import { fold } from "../../../../contract/fold.ts";
+import { fold } from "#contract/rules/fold.ts";
 import type { UnitLevel, UnitNames } from "./name-unit.ts";
 
 /** What people type for a province besides its name, by its name without title; folded already. */

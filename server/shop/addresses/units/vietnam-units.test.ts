@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 
-import { fold } from "../../../../contract/fold.ts";
+import { fold } from "#contract/rules/fold.ts";
 import type { AdminUnit, UnitScheme, VietnamUnits } from "./admin-unit.ts";
 import { checkUnits } from "./check-units.ts";
 import type { UnitLevel } from "./name-unit.ts";

@@ -1,0 +1,128 @@
+/** Shapes that every word uses. A check's message is the code of a text under `refusals:fields`. */
+import { isCountryCode } from "../rules/countries.ts";
+import { MAX_PAGE, MAX_QUANTITY } from "../rules/limits.ts";
+import { z } from "./zod.ts";
+import { isEmail } from "../rules/email.ts";
+
+export { MAX_PAGE, MAX_QUANTITY };
+
+/** A text of which something is seen; a blank one is as good as none ("This field is required!"). */
+export const notBlank = z.refine<string>((value) => value.trim() !== "", "required");
+
+/** A text that has a form; a blank one is missing rather than of another form. */
+export const formed = (form: RegExp, code: string) =>
+  z.string().check(
+    notBlank,
+    z.refine((value) => value.trim() === "" || form.test(value), code),
+  );
+
+/** Text that names something: no control characters, which a database doesn't take, and no half characters. */
+export const plain = (max: number) =>
+  z.string().check(
+    notBlank,
+    z.maxLength(max, "too-long"),
+    z.refine((value) => !/[\u0000-\u001f\u007f]/.test(value) && value.isWellFormed(), "characters"),
+  );
+
+/** Ids are opaque to clients; a well-formed unknown one answers 404. */
+export const id = plain(40);
+
+/** Whole đồng, VAT included (`spec §9`). */
+export const dong = z.int().check(z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER));
+
+export const timestamp = z.iso.datetime();
+
+// Control characters (but line breaks), bidirectional overrides and isolates: they hide what a text says.
+const hidden = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/u;
+const invisible = /^[\s\u200b-\u200f\u2060\ufeff\u00ad]*$/u;
+
+const cleaned = z.transform((text: string) =>
+  text.replaceAll("\r\n", "\n").normalize("NFC").trim(),
+);
+
+/** Optional text: trimmed, NFC, at most `max` code points, nothing that hides. Blank is "". */
+export const freeText = (max: number, lines: "one-line" | "many-lines" = "one-line") =>
+  z.pipe(
+    z.pipe(z.string(), cleaned),
+    z.string().check(
+      z.refine(
+        (text) =>
+          text.isWellFormed() &&
+          !hidden.test(lines === "many-lines" ? text : text.replaceAll("\n", "\u0000")),
+        "characters",
+      ),
+      z.refine((text) => text === "" || !invisible.test(text), "characters"),
+      z.refine((text) => [...text].length <= max, "too-long"),
+    ),
+  );
+
+/** Required text: as `freeText`, and not blank ("This field is required!"). */
+export const text = (max: number, lines: "one-line" | "many-lines" = "one-line") =>
+  z.pipe(freeText(max, lines), z.string().check(z.minLength(1, "required")));
+
+/** An integer of a query string: digits only, so that "1e3", "" and " 7" are refused. */
+export const integerText = (min: number, max: number) =>
+  z.pipe(
+    z.pipe(
+      z.union([z.string().check(z.regex(/^-?\d{1,16}$/, "integer")), z.int()], "integer"),
+      z.transform((value) => Number(value)),
+    ),
+    z.int().check(z.minimum(min, "out-of-range"), z.maximum(max, "out-of-range")),
+  );
+
+/** A boolean of a query string. */
+export const booleanText = z.pipe(
+  z.union([z.enum(["true", "false"]), z.boolean()], "boolean"),
+  z.transform((value) => value === true || value === "true"),
+);
+
+/** A query parameter that may be repeated. */
+export const repeated = <S extends z.core.$ZodType>(one: S) =>
+  z.pipe(
+    z.transform((value: unknown) => (Array.isArray(value) ? value : [value])),
+    z.array(one).check(z.maxLength(50, "too-many")),
+  );
+
+/** Page sizes of lists (`spec §9` names those of product management). */
+export const pageSizes = [5, 10, 20, 24, 30, 50] as const;
+
+const page = z._default(integerText(1, MAX_PAGE), 1);
+
+/** `page` from 1 and `size`, one of the page sizes. */
+export const paging = (size: (typeof pageSizes)[number] = 20) => ({
+  page,
+  size: z._default(
+    z.pipe(
+      integerText(1, 50),
+      z.literal(pageSizes as unknown as (typeof pageSizes)[number][], "page-size"), // as: zod wants a mutable list
+    ),
+    size,
+  ),
+});
+
+/** A country to look for, by its alpha-2 code. One that no country has finds nothing: pages don't carry the list. */
+export const countrySought = z.string().check(z.regex(/^[A-Z]{2}$/, "country"));
+
+/** An ISO 3166-1 alpha-2 code that a country has. */
+export const country = z.string().check(
+  notBlank,
+  z.refine((value) => value.trim() === "" || isCountryCode(value), "country"),
+);
+
+export const email = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((value: string) => value.normalize("NFC").trim().toLowerCase()),
+  ),
+  z.string().check(
+    z.minLength(1, "required"),
+    z.refine((value) => value === "" || isEmail(value), "email"),
+    z.maxLength(254, "too-long"),
+  ),
+);
+
+export const quantity = z
+  .int("integer")
+  .check(z.minimum(1, "out-of-range"), z.maximum(MAX_QUANTITY, "out-of-range"));
+
+export const okAnswer = z.object({ status: z.literal("ok") });

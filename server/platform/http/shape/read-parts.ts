@@ -1,0 +1,116 @@
+import type { MultipartFile } from "@fastify/multipart";
+import type { FastifyRequest } from "fastify";
+import type { Parts, UploadedFile } from "#contract/wire/endpoint.ts";
+import { FILE_MAX } from "#contract/rules/limits.ts";
+import { missing, Refused, type Fault } from "#contract/wire/refusals.ts";
+import { InvalidShape } from "./check-shape.ts";
+import { fileKind } from "./file-kind.ts";
+import { decodeText } from "./parse-json-bodies.ts";
+
+const JSON_MAX = 256 * 1024;
+/** More parts than any call takes: the rest isn't looked at. */
+const PARTS_MAX = 20;
+
+/** What a multipart body carried, and what is wrong with its parts; `json` isn't checked yet. */
+export type ReadParts = { json: unknown; files: UploadedFile[]; faults: Fault[] };
+
+/** Whether a body comes in the form that a call takes: multipart or not; refuses `http/media-type`. */
+export const checkMediaType = (request: FastifyRequest, parts: Parts | undefined): void => {
+  const type = request.headers["content-type"]?.trimStart().toLowerCase() ?? "";
+  const isRight = type.startsWith("multipart/form-data") === (parts !== undefined);
+  if (!isRight) throw new Refused("http/media-type");
+};
+
+type Part = { name: string; filename: string; bytes: Buffer; isCut: boolean };
+
+/**
+ * Reads a multipart body to its end, so that every fault of it is known: kind first (415), then size (413), then
+ * the rest (400, answered as faults), as decisions §9 orders them. Which files are meant is in `paths`, as `images.1`.
+ */
+export const readParts = async (request: FastifyRequest, parts: Parts): Promise<ReadParts> => {
+  const all = await readAll(request);
+  // A file input that was left empty is sent as a file without a name.
+  const files = all.filter(
+    ({ name, filename, bytes }) => name === parts.files && (filename !== "" || bytes.length > 0),
+  );
+  const jsonParts = all.filter(({ name }) => name === parts.json?.name);
+  const pathsOf = (isFaulty: (file: Part) => boolean) =>
+    files.flatMap((file, index) => (isFaulty(file) ? [`${parts.files}.${index}`] : []));
+
+  const taken = (file: Part): UploadedFile[] => {
+    const kind = fileKind(file.bytes);
+    return kind && parts.kinds.includes(kind)
+      ? [{ filename: file.filename, kind, bytes: file.bytes }]
+      : [];
+  };
+  const wrongKind = pathsOf((file) => taken(file).length === 0);
+  if (wrongKind.length > 0) throw new Refused("http/media-type", { paths: wrongKind });
+  const tooLarge = pathsOf(({ isCut }) => isCut);
+  if (tooLarge.length > 0 || jsonParts.some(({ bytes }) => bytes.length > JSON_MAX))
+    throw new Refused("http/too-large", tooLarge.length > 0 ? { paths: tooLarge } : {});
+  const json = jsonParts[0] && parseJson(jsonParts[0].bytes);
+  const faults = faultsOf(all, files, jsonParts, parts);
+  return { json, files: files.flatMap(taken), faults };
+};
+
+const readAll = async (request: FastifyRequest): Promise<Part[]> => {
+  const read: Part[] = [];
+  const options = {
+    limits: { fileSize: FILE_MAX, files: PARTS_MAX, parts: PARTS_MAX, headerPairs: 20 },
+    throwFileSizeLimit: false,
+    // The JSON part too: as a field it would be cut at another length and parsed by other rules.
+    isPartAFile: () => true,
+  };
+  try {
+    for await (const part of request.parts(options)) {
+      if (part.type === "file") read.push(await readPart(part));
+    }
+  } catch (error) {
+    throw asRefusal(error);
+  }
+  return read;
+};
+
+const readPart = async ({ fieldname, filename, file }: MultipartFile): Promise<Part> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of file) chunks.push(chunk);
+  return {
+    name: fieldname,
+    filename: filename ?? "",
+    bytes: Buffer.concat(chunks),
+    isCut: file.truncated,
+  };
+};
+
+// What the parser throws tells what was wrong with the body; a fault of ours would not come from it.
+const asRefusal = (error: unknown): Error => {
+  const code = error instanceof Error && "code" in error ? error.code : "";
+  if (code === "FST_FILES_LIMIT" || code === "FST_PARTS_LIMIT")
+    return new InvalidShape([{ path: "", code: "too-many", facts: {} }]);
+  return new Refused("http/malformed");
+};
+
+const faultsOf = (
+  all: readonly Part[],
+  files: readonly Part[],
+  jsonParts: readonly Part[],
+  { json, files: fileName, atLeast = 0, atMost }: Parts,
+): Fault[] => {
+  const faults: Fault[] = [];
+  const add = (path: string, code: string) => faults.push({ path, code, facts: {} });
+  for (const { name } of all) if (name !== json?.name && name !== fileName) add(name, "unknown");
+  if (json && jsonParts.length === 0) faults.push(missing(json.name));
+  if (json && jsonParts.length > 1) add(json.name, "too-many");
+  if (files.length < atLeast) faults.push(missing(fileName));
+  if (files.length > atMost) add(fileName, "too-many");
+  return faults;
+};
+
+const parseJson = (bytes: Buffer): unknown => {
+  const text = decodeText(bytes);
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Refused("http/malformed");
+  }
+};

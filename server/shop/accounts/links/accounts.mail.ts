@@ -1,0 +1,103 @@
+import { z } from "#contract/wire/zod.ts";
+import { languages, type Language } from "#contract/language.ts";
+import { readPayload } from "#server/platform/jobs/run-jobs.ts";
+import { addressLetter, buttonTo, type MailGround } from "#server/platform/mail/address-letter.ts";
+import type { Compose } from "#server/platform/mail/mail-job.ts";
+import type { Mail } from "#server/platform/mail/mail.ts";
+import type { Block } from "#server/platform/mail/write-mail.ts";
+import { makeLink } from "./account-links.ts";
+import type { LinkPurpose } from "./links.queries.ts";
+import { selectAddressee, selectAddresseeAt, type Addressee } from "./mails.queries.ts";
+import { writeAccountClosed, writeEmailChanged, writePasswordChanged } from "./notices.mail.ts";
+
+const language = z.enum(languages as [Language, ...Language[]]); // as: zod wants a list that is not empty
+const toEmail = z.strictObject({ email: z.string(), language });
+const toAccount = z.strictObject({ accountId: z.number(), language });
+const toNewEmail = z.strictObject({ accountId: z.number(), email: z.string(), language });
+
+/** The mails about accounts, by the kind of their jobs. */
+export const accountMails = (ground: MailGround): Record<string, Compose> => ({
+  "mail.activation": async (job) => {
+    const { email, language } = readPayload(toEmail, job);
+    const [person] = await selectAddresseeAt(ground.db, email);
+    if (!person || person.isActive) return null;
+    // Without a password there would be no way in behind an activation.
+    return await linkMail(
+      ground,
+      person,
+      person.hasPassword ? "activation" : "invitation",
+      language,
+    );
+  },
+  "mail.reset": async (job) => {
+    const { email, language } = readPayload(toEmail, job);
+    const [person] = await selectAddresseeAt(ground.db, email);
+    return person ? await linkMail(ground, person, "reset", language) : null;
+  },
+  "mail.invitation": async (job) => {
+    const { accountId, language } = readPayload(toAccount, job);
+    const [person] = await selectAddressee(ground.db, accountId);
+    if (!person || (person.isActive && person.hasPassword)) return null;
+    return await linkMail(ground, person, "invitation", language);
+  },
+  "mail.email-change": async (job) => {
+    const { accountId, email, language } = readPayload(toNewEmail, job);
+    const [person] = await selectAddressee(ground.db, accountId);
+    return person ? await linkMail(ground, { ...person, email }, "email", language) : null;
+  },
+  "mail.password-changed": async (job) => await writePasswordChanged(ground, job),
+  "mail.email-changed": async (job) => await writeEmailChanged(ground, job),
+  "mail.account-closed": async (job) => writeAccountClosed(ground, job),
+});
+
+/** The texts of each purpose. */
+const texts = {
+  activation: {
+    subject: "activation.subject",
+    body: "activation.body",
+    button: "activation.button",
+    validity: "activation.validity",
+  },
+  reset: {
+    subject: "reset.subject",
+    body: "reset.body",
+    button: "reset.button",
+    validity: "reset.validity",
+  },
+  email: {
+    subject: "emailChange.subject",
+    body: "emailChange.body",
+    button: "emailChange.button",
+    validity: "emailChange.validity",
+  },
+  invitation: {
+    subject: "invitation.subject",
+    body: "invitation.body",
+    button: "invitation.button",
+    validity: "invitation.validity",
+  },
+} as const satisfies Record<LinkPurpose, Record<string, string>>;
+
+/** A mail whose point is its link. */
+const linkMail = async (
+  ground: MailGround,
+  person: Addressee,
+  purpose: LinkPurpose,
+  language: Language,
+): Promise<Mail> => {
+  const { t, db, baseUrl, clock } = ground;
+  const say = texts[purpose];
+  const link = { accountId: person.id, purpose, email: person.email };
+  const url = await makeLink(db, baseUrl, link, clock());
+  const blocks: Block[] = [
+    { kind: "text", text: t(language, say.body) },
+    buttonTo(t, language, say.button, url),
+    { kind: "text", text: t(language, say.validity) },
+  ];
+  const { email: to, fullName: name, tenantName: store } = person;
+  const subject =
+    purpose === "invitation" && store === null
+      ? t(language, "invitation.subjectAll")
+      : t(language, say.subject, { store: store ?? "" });
+  return addressLetter(ground, { to, name, language, subject, blocks, about: "aboutAddress" });
+};

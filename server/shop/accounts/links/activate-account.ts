@@ -1,0 +1,19 @@
+import { Refused } from "#contract/wire/refusals.ts";
+import { inTransaction } from "#server/platform/database/transaction.ts";
+import type { Ground } from "#server/shop/ground.ts";
+import { useLink } from "./account-links.ts";
+import { activate } from "../accounts.queries.ts";
+import { spendLinksOf } from "./links.queries.ts";
+
+/** Activates the account that a mailed link belongs to; refuses `accounts/link-invalid`. */
+export const activateAccount = async (
+  { db, clock }: Pick<Ground, "db" | "clock">,
+  key: string,
+): Promise<void> => {
+  const now = clock();
+  await inTransaction(db, {}, async (client) => {
+    const { accountId } = await useLink(client, key, ["activation"], now);
+    if ((await activate(client, accountId)) === 0) throw new Refused("accounts/link-invalid");
+    await spendLinksOf(client, accountId, ["activation"], now);
+  });
+};

@@ -1,0 +1,38 @@
+import type { Language } from "#contract/language.ts";
+import { queueJob } from "#server/platform/jobs/queue-job.ts";
+import type { Ground } from "#server/shop/ground.ts";
+import { digest, networkOf } from "../sign-in/throttle.ts";
+import { withinRate, type Rate } from "../sign-in/within-rate.ts";
+
+const HOUR_MS = 60 * 60_000;
+/** Mails with a link to one address (decisions §2). */
+const TO_ONE_ADDRESS: Rate = { most: 5, windowMs: HOUR_MS };
+/** Asks from one network: a family, an office or a phone company's customers behind one address. */
+const FROM_ONE_NETWORK: Rate = { most: 200, windowMs: HOUR_MS };
+
+export type MailAsk = {
+  kind: "mail.activation" | "mail.reset";
+  email: string;
+  language: Language;
+  /** The network address that asks. */
+  address: string;
+};
+
+/**
+ * Asks for a link by mail. Whether the address has an account is looked up when the mail is written, never here: every
+ * address gets the same answer after the same work. Refuses `http/too-many-requests`.
+ */
+export const askForMail = async (
+  { db, clock }: Pick<Ground, "db" | "clock">,
+  { kind, email, language, address }: MailAsk,
+): Promise<void> => {
+  await withinRate({ db, clock }, `asks:${networkOf(address)}`, FROM_ONE_NETWORK);
+  await countMailTo({ db, clock }, email);
+  await queueJob(db, kind, { language }, clock(), { email });
+};
+
+/** Counts a mail with a link to an address; refuses `http/too-many-requests` when there were too many. */
+export const countMailTo = async (
+  { db, clock }: Pick<Ground, "db" | "clock">,
+  email: string,
+): Promise<void> => await withinRate({ db, clock }, `mails:${digest(email)}`, TO_ONE_ADDRESS);

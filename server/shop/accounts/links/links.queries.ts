@@ -1,0 +1,54 @@
+import { command, statement } from "#server/platform/database/statement.ts";
+
+export const linkPurposes = ["activation", "reset", "email", "invitation"] as const;
+export type LinkPurpose = (typeof linkPurposes)[number];
+
+export const insertLink = command<
+  [hash: string, accountId: number, purpose: LinkPurpose, email: string, expiresAt: Date, now: Date]
+>(
+  "accounts.insert-link",
+  `insert into account_links (hash, account_id, purpose, email, expires_at, created_at)
+   values ($1, $2, $3, $4, $5, $6)`,
+);
+
+export type Link = { accountId: number; email: string };
+
+const holds = `l.hash = $1 and l.purpose = any ($2) and l.used_at is null and l.expires_at > $3
+  and a.id = l.account_id and not a.is_disabled`;
+
+/** The link while it holds, and whose it is; using it is another matter. */
+export const selectLink = statement<
+  [hash: string, purposes: readonly LinkPurpose[], now: Date],
+  Link & { isStaff: boolean }
+>(
+  "accounts.link",
+  `select l.account_id as "accountId", a.email, a.role is not null as "isStaff"
+   from account_links l, accounts a where ${holds}`,
+);
+
+/** Uses a link up: of two at once only one gets the row. */
+export const spendLink = statement<
+  [hash: string, purposes: readonly LinkPurpose[], now: Date],
+  Link
+>(
+  "accounts.spend-link",
+  `update account_links l set used_at = $3 from accounts a where ${holds}
+   returning l.account_id as "accountId", l.email`,
+);
+
+export const spendLinksOf = command<
+  [accountId: number, purposes: readonly LinkPurpose[], now: Date]
+>(
+  "accounts.spend-links-of",
+  `update account_links set used_at = $3
+   where account_id = $1 and purpose = any ($2) and used_at is null`,
+);
+
+/** Takes away what expired a while ago, a thousand rows at most. */
+export const sweepLinks = command<[expiredBefore: Date]>(
+  "accounts.sweep-links",
+  `delete from account_links where hash in (
+     select hash from account_links where expires_at < $1
+     limit 1000 for update skip locked
+   )`,
+);

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { CAST_PASSWORD } from "#test/cast.ts";
+import { openPostBox } from "#test/post-box.ts";
+import { openShop, type TestShop } from "#test/shop.ts";
+
+let shop: TestShop;
+let post: ReturnType<typeof openPostBox>;
+
+beforeAll(async () => {
+  shop = await openShop();
+  post = openPostBox(shop);
+});
+afterAll(async () => await shop.close());
+
+const logIn = async (email: string, password: string) =>
+  await shop.ask("POST /auth/login", { body: { email, password } });
+
+test("whoever changes a password, its owner is told, in the language of the change", async () => {
+  const { customer } = shop.cast;
+  await shop.ask("PUT /user/password", {
+    as: customer,
+    query: { lng: "vn" },
+    body: { currentPassword: CAST_PASSWORD, newPassword: "Moi-tinh2" },
+  });
+  const mails = await post.deliver();
+  expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+    [customer.email, "Mật khẩu của bạn đã được thay đổi"],
+  ]);
+  expect(mails[0]?.text).toContain(`${shop.config.baseUrl}/forgot-password`);
+});
+
+test("an invited member of the staff chooses a password by the link, and works for the store", async () => {
+  const email = "invited@phohang.test";
+  const added = await shop.ask("POST /admins", {
+    as: shop.cast.superAdmin,
+    body: { email, fullName: "Mai", role: "ROLE_AGENT", tenantId: String(shop.stores.own) },
+  });
+  expect(added.status).toBe(201);
+  const key = await post.keyFor(email, "/account/reset/finish");
+  expect(post.sent.at(-1)?.subject).toBe(
+    "You are invited to work for Bosch Power Tool at Phố Hàng",
+  );
+  const body = { key, newPassword: "Moi-tinh2" };
+  expect((await shop.ask("POST /auth/reset-password", { body })).status).toBe(200);
+  const signedIn = await logIn(email, "Moi-tinh2");
+  const headers = { authorization: `Bearer ${signedIn.body.access_token}` };
+  expect((await shop.ask("GET /user/roles", { headers })).body).toEqual(["ROLE_AGENT"]);
+});
+
+test("who was invited and asks for the activation link is invited again", async () => {
+  const email = "again@phohang.test";
+  await shop.ask("POST /admins", {
+    as: shop.cast.superAdmin,
+    body: { email, fullName: "Mai", role: "SUPER_ADMIN" },
+  });
+  await post.deliver();
+  await shop.ask("POST /auth/activation/resend", { body: { email } });
+  const mails = await post.deliver();
+  expect(mails.map(({ subject }) => subject)).toEqual(["You are invited to administer Phố Hàng"]);
+});
+
+test("a link that was mailed to an address which the super admin changed opens nothing", async () => {
+  const { otherAgent, superAdmin } = shop.cast;
+  await shop.ask("POST /auth/reset-password/request", { body: { email: otherAgent.email } });
+  const key = await post.keyFor(otherAgent.email, "/account/reset/finish");
+  const changed = await shop.ask("PUT /admins/{id}", {
+    as: superAdmin,
+    params: { id: String(otherAgent.accountId) },
+    body: { email: "moved.agent@phohang.test" },
+  });
+  expect(changed.status).toBe(200);
+  const body = { key, newPassword: "Moi-tinh2" };
+  const reset = await shop.ask("POST /auth/reset-password", { body });
+  expect(reset.body.code).toBe("accounts/link-invalid");
+});

@@ -1,0 +1,83 @@
+import { languages, type Language } from "#contract/language.ts";
+import { z } from "#contract/wire/zod.ts";
+import type { Job } from "#server/platform/jobs/jobs.queries.ts";
+import { readPayload } from "#server/platform/jobs/run-jobs.ts";
+import {
+  addressLetter,
+  buttonTo,
+  momentInMail,
+  type MailGround,
+} from "#server/platform/mail/address-letter.ts";
+import type { Mail } from "#server/platform/mail/mail.ts";
+import { selectAddressee } from "./mails.queries.ts";
+
+const language = z.enum(languages as [Language, ...Language[]]); // as: zod wants a list that is not empty
+const passwordChanged = z.strictObject({ accountId: z.number(), language });
+const accountClosed = z.strictObject({ email: z.string(), fullName: z.string(), language });
+const emailChanged = z.strictObject({ accountId: z.number(), oldEmail: z.string(), language });
+
+/** Tells an account that its password was changed, and what to do if its owner didn't. */
+export const writePasswordChanged = async (ground: MailGround, job: Job): Promise<Mail | null> => {
+  const { t, db, baseUrl } = ground;
+  const { accountId, language } = readPayload(passwordChanged, job);
+  const [person] = await selectAddressee(db, accountId);
+  if (!person) return null;
+  return addressLetter(ground, {
+    to: person.email,
+    name: person.fullName,
+    language,
+    subject: t(language, "passwordChanged.subject"),
+    blocks: [
+      {
+        kind: "text",
+        text: t(language, "passwordChanged.body", { time: momentInMail(job.createdAt) }),
+      },
+      { kind: "text", text: t(language, "passwordChanged.notYou") },
+      buttonTo(t, language, "passwordChanged.button", `${baseUrl}/forgot-password`),
+    ],
+    about: "aboutAccount",
+  });
+};
+
+/** Tells the address that was an account's until now. */
+export const writeEmailChanged = async (ground: MailGround, job: Job): Promise<Mail | null> => {
+  const { t, db, baseUrl } = ground;
+  const { accountId, oldEmail, language } = readPayload(emailChanged, job);
+  const [person] = await selectAddressee(db, accountId);
+  if (!person) return null;
+  const facts = { time: momentInMail(job.createdAt), email: person.email };
+  return addressLetter(ground, {
+    to: oldEmail,
+    name: person.fullName,
+    language,
+    subject: t(language, "emailChanged.subject"),
+    blocks: [
+      { kind: "text", text: t(language, "emailChanged.body", facts) },
+      { kind: "text", text: t(language, "emailChanged.notYou") },
+      buttonTo(t, language, "emailChanged.button", `${baseUrl}/pages/support`),
+    ],
+    about: "aboutAccount",
+  });
+};
+
+/** Tells who had an account that it is closed; by now nothing but the job knows where they are. */
+export const writeAccountClosed = (ground: MailGround, job: Job): Mail => {
+  const { t, baseUrl } = ground;
+  const { email, fullName, language } = readPayload(accountClosed, job);
+  return addressLetter(ground, {
+    to: email,
+    name: fullName,
+    language,
+    subject: t(language, "accountClosed.subject"),
+    blocks: [
+      {
+        kind: "text",
+        text: t(language, "accountClosed.body", { time: momentInMail(job.createdAt) }),
+      },
+      { kind: "text", text: t(language, "accountClosed.stays") },
+      { kind: "text", text: t(language, "accountClosed.notYou") },
+      buttonTo(t, language, "accountClosed.button", `${baseUrl}/pages/support`),
+    ],
+    about: "aboutClosed",
+  });
+};

@@ -1,0 +1,48 @@
+import type { Language } from "#contract/language.ts";
+import { Refused } from "#contract/wire/refusals.ts";
+import { inTransaction } from "#server/platform/database/transaction.ts";
+import { queueJob } from "#server/platform/jobs/queue-job.ts";
+import type { Ground } from "#server/shop/ground.ts";
+import { insertAccount, selectCredentials } from "../accounts.queries.ts";
+import { countMailTo } from "./ask-for-mail.ts";
+import { hashPassword } from "../passwords/hash-password.ts";
+import { networkOf } from "../sign-in/throttle.ts";
+import { withinRate, type Rate } from "../sign-in/within-rate.ts";
+
+/** New accounts from one network: many shoppers of one phone company share an address. */
+const FROM_ONE_NETWORK: Rate = { most: 300, windowMs: 60 * 60_000 };
+
+export type Registration = {
+  email: string;
+  password: string;
+  fullName: string;
+  language: Language;
+  /** The network address that asks. */
+  address: string;
+};
+
+/**
+ * Opens a shopper's account and leaves, in the same transaction, the mail whose link activates it. Refuses `accounts/exists` and `http/too-many-requests`.
+ */
+export const registerAccount = async (
+  { db, clock }: Pick<Ground, "db" | "clock">,
+  { email, password, fullName, language, address }: Registration,
+): Promise<void> => {
+  await withinRate({ db, clock }, `register:${networkOf(address)}`, FROM_ONE_NETWORK);
+  const [known] = await selectCredentials(db, email);
+  if (known) throw new Refused("accounts/exists");
+  const hash = await hashPassword(password);
+  await inTransaction(db, {}, async (client) => {
+    const now = clock();
+    const row = [email, hash, fullName, false, null, null, language, now] as const;
+    const [made] = await insertAccount(client, ...row);
+    if (!made) throw new Refused("accounts/exists");
+    await queueJob(client, "mail.activation", { language }, now, { email });
+  });
+  // Only counted: whoever registers gets this one mail, and fewer later.
+  await countMailTo({ db, clock }, email).catch(unlessTooMany);
+};
+
+const unlessTooMany = (error: unknown): void => {
+  if (!(error instanceof Refused)) throw error;
+};

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { hashPassword, isPassword, nobodysHash } from "./hash-password.ts";
+import { hashSlots } from "./hash-slots.ts";
+import { networkOf } from "../sign-in/throttle.ts";
+
+test("a password is known again by its hash, in either spelling of its letters", async () => {
+  const hash = await hashPassword("Phố-Hàng1".normalize("NFC"));
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+  expect(await isPassword("Phố-Hàng1".normalize("NFD"), hash)).toBe(true);
+  expect(await isPassword("Phố-Hàng2", hash)).toBe(false);
+  expect(await hashPassword("Phố-Hàng1")).not.toBe(hash);
+});
+
+test("nobody's hash is checked like any other, and nothing matches it", async () => {
+  expect(await isPassword("", nobodysHash)).toBe(false);
+});
+
+test("work beyond the slots waits its turn, and beyond the queue it is refused", async () => {
+  const inSlot = hashSlots({ parallel: 2, waiting: 3 });
+  let running = 0;
+  let most = 0;
+  const gate = Promise.withResolvers<void>();
+  const work = async () => {
+    most = Math.max(most, ++running);
+    await gate.promise;
+    running--;
+  };
+  const asked = Array.from({ length: 7 }, () => inSlot(work));
+  const outcomes = Promise.allSettled(asked);
+  gate.resolve();
+  const refused = (await outcomes).filter(({ status }) => status === "rejected");
+  expect(refused).toHaveLength(2);
+  expect(refused[0]).toMatchObject({ reason: { code: "http/unavailable" } });
+  expect(most).toBe(2);
+  await expect(inSlot(work)).resolves.toBeUndefined();
+});
+
+test.each([
+  ["192.0.2.1", "192.0.2.1"],
+  ["::ffff:192.0.2.1", "192.0.2.1"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+  ["2001:0db8:1::6", "2001:db8:1:0::/64"],
+  ["::1", "0:0:0:0::/64"],
+  ["fe80::1%eth0", "fe80:0:0:0::/64"],
+])("the network of %s is %s", (address, network) => {
+  expect(networkOf(address)).toBe(network);
+});

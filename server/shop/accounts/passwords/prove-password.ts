@@ -1,0 +1,24 @@
+import { Refused } from "#contract/wire/refusals.ts";
+import { selectCredentials } from "../accounts.queries.ts";
+import { nobodysHash } from "./hash-password.ts";
+import type { SignInGround } from "../sign-in/sign-in.ts";
+import { withinLimits } from "../sign-in/throttle.ts";
+
+/** Who signed in proves again to be the owner; `address` is the network's. */
+export type Proving = { email: string; password: string; address: string };
+
+/**
+ * Checks an account's password again and answers its hash. Guesses count like those at sign-in; refuses
+ * `accounts/wrong-password`.
+ */
+export const provePassword = async (
+  { db, clock, isPassword }: SignInGround,
+  { email, password, address }: Proving,
+): Promise<string> => {
+  const proven = await withinLimits({ db, clock }, { email, address }, async () => {
+    const hash = (await selectCredentials(db, email))[0]?.passwordHash ?? nobodysHash;
+    return (await isPassword(password, hash)) ? hash : null;
+  });
+  if (proven === null) throw new Refused("accounts/wrong-password");
+  return proven;
+};

@@ -1,0 +1,48 @@
+import type { accounts } from "#contract/accounts.ts";
+import type { Answer } from "#contract/wire/endpoint.ts";
+import type { Language } from "#contract/language.ts";
+import type { Queryable } from "#server/platform/database/database.ts";
+import type { Ground } from "#server/shop/ground.ts";
+import { insertConsent, selectConsents, type ConsentRow } from "./consents.queries.ts";
+import { networkOf } from "../sign-in/throttle.ts";
+import { withinRate, type Rate } from "../sign-in/within-rate.ts";
+
+type Consent = Answer<(typeof accounts)["POST /consents"]>;
+
+const FROM_ONE_NETWORK: Rate = { most: 1000, windowMs: 60 * 60_000 };
+
+export type Said = {
+  /** Null for a visitor. */
+  accountId: number | null;
+  purpose: Consent["purpose"];
+  granted: boolean;
+  textVersion: string;
+  language: Language;
+  address: string;
+};
+
+/** Notes what somebody agreed to or took back: a row each time, none is ever changed. */
+export const noteConsent = async (
+  { db, clock }: Pick<Ground, "db" | "clock">,
+  { accountId, purpose, granted, textVersion, language, address }: Said,
+): Promise<Consent> => {
+  await withinRate({ db, clock }, `consents:${networkOf(address)}`, FROM_ONE_NETWORK);
+  const said = [purpose, granted, textVersion, language, clock()] as const;
+  const [row] = await insertConsent(db, accountId, ...said);
+  if (!row) throw new Error("a consent was not noted");
+  return onWire(row);
+};
+
+/** What an account agreed to, the newest of each purpose. */
+export const listConsents = async (
+  db: Queryable,
+  accountId: number,
+): Promise<{ consents: Consent[] }> => ({
+  consents: (await selectConsents(db, accountId)).map(onWire),
+});
+
+const onWire = ({ id, at, ...row }: ConsentRow): Consent => ({
+  id: String(id),
+  ...row,
+  at: at.toISOString(),
+});

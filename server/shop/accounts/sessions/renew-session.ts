@@ -1,0 +1,77 @@
+import { Refused, type Refusal } from "#contract/wire/refusals.ts";
+import type { Queryable } from "#server/platform/database/database.ts";
+import { inTransaction } from "#server/platform/database/transaction.ts";
+import type { Ground } from "#server/shop/ground.ts";
+import { expiries, tokensOf, type OpenSession } from "./open-session.ts";
+import { endSession, lockSession, updateSession, type SessionRow } from "./sessions.queries.ts";
+import {
+  isSealed,
+  nextSecret,
+  readToken,
+  sameText,
+  secretHash,
+  xsrfOf,
+  type ReadToken,
+} from "./session-token.ts";
+
+/** So long after a renewal the token before it is still answered: other tabs, a lost answer (decisions §9). */
+const GRACE_MS = 10_000;
+/** However often it is renewed, a session ends so long after signing in. */
+const LIFE_MS = 180 * 24 * 60 * 60_000;
+
+/**
+ * Renews a session with its refresh token, which is thereby used up. The same token again within the grace is
+ * given the same answer; after it, or any older token of the session, means that somebody copied it, and the
+ * session ends. Refuses `http/unauthorized`, and `http/xsrf` when the anti-forgery value isn't the session's.
+ */
+export const renewSession = async (
+  { db, clock }: Pick<Ground, "db" | "clock">,
+  refreshToken: string,
+  xsrf: string,
+): Promise<OpenSession> => {
+  const token = readToken(refreshToken);
+  if (!token) throw new Refused("http/unauthorized");
+  // A refusal is thrown only after the commit: the end of a session must hold.
+  const outcome = await inTransaction(db, {}, (client) => renew(client, clock(), token, xsrf));
+  if (typeof outcome === "string") throw new Refused(outcome);
+  return outcome;
+};
+
+const renew = async (
+  db: Queryable,
+  now: Date,
+  token: ReadToken,
+  xsrf: string,
+): Promise<OpenSession | Refusal> => {
+  const id = token.sessionId;
+  const [session] = await lockSession(db, id);
+  if (!session || !isSealed(session.key, "refresh", token)) return "http/unauthorized";
+  if (!sameText(xsrf, xsrfOf(session.key))) return "http/xsrf";
+  if (session.endedAt || !session.mayUse || session.refreshExpiresAt <= now)
+    return "http/unauthorized";
+
+  const secrets = {
+    access: nextSecret(session.key, "access", token.secret),
+    refresh: nextSecret(session.key, "refresh", token.secret),
+  };
+  if (isCurrent(session, token)) {
+    const { access, refresh: unused } = expiries(now);
+    const refresh = earlier(unused, new Date(session.createdAt.getTime() + LIFE_MS));
+    const hashes = { access: secretHash(secrets.access), refresh: secretHash(secrets.refresh) };
+    await updateSession(db, id, hashes.access, access, hashes.refresh, refresh, now);
+    return tokensOf({ ...session, id, refreshExpiresAt: refresh }, secrets);
+  }
+  if (isInGrace(session, token, now)) return tokensOf({ ...session, id }, secrets);
+  await endSession(db, id, now);
+  return "http/unauthorized";
+};
+
+const earlier = (one: Date, other: Date): Date => (one < other ? one : other);
+
+const isCurrent = ({ refreshHash }: SessionRow, { secret }: ReadToken): boolean =>
+  sameText(refreshHash, secretHash(secret));
+
+const isInGrace = (session: SessionRow, { secret }: ReadToken, now: Date): boolean =>
+  session.previousRefreshHash !== null &&
+  sameText(session.previousRefreshHash, secretHash(secret)) &&
+  now.getTime() - session.renewedAt.getTime() <= GRACE_MS;

@@ -1,0 +1,78 @@
+import type { Language } from "#contract/language.ts";
+import { Refused } from "#contract/wire/refusals.ts";
+import { inTransaction } from "#server/platform/database/transaction.ts";
+import type { Ground } from "#server/shop/ground.ts";
+import { openSession, type OpenSession } from "../sessions/open-session.ts";
+import { signOnAccount } from "./sign-on-account.ts";
+import { endReplacedSession } from "../sessions/sessions.queries.ts";
+import { secretHash, type ReadToken } from "../sessions/session-token.ts";
+import type { Departure, Identity, Return, SignOnProvider } from "./sign-on.ts";
+
+export type SignOnGround = Pick<Ground, "db" | "clock"> & {
+  provider: SignOnProvider;
+  /** Told why a sign-on failed: the person is told only that it did. */
+  onFailure: (error: Error) => void;
+};
+
+export type SigningOn = {
+  back: Return;
+  /** Null when this browser never left for the provider, or too long ago. */
+  departure: Departure | null;
+  language: Language;
+  device: string;
+  /** What the browser still held of a session: signing in anew replaces it. */
+  replaced: ReadToken | null;
+};
+
+const CODE_MAX = 2_000;
+
+/**
+ * Opens a session for whom the provider identified. Refuses `accounts/sso-failed`, `accounts/sso-unverified`, and
+ * `http/unavailable` while the provider doesn't answer.
+ */
+export const signInBySignOn = async (
+  ground: SignOnGround,
+  { back, departure, language, device, replaced }: SigningOn,
+): Promise<OpenSession> => {
+  // No provider makes such a code: it isn't asked.
+  if (!departure || back.code.length > CODE_MAX) throw new Refused("accounts/sso-failed");
+  const identity = await identify(ground, back, departure);
+  const { db, clock } = ground;
+  return await inTransaction(db, {}, async (client) => {
+    const now = clock();
+    const accountId = await signOnAccount(client, identity, language, now);
+    const signedOnAt = departure.anew ? now : null;
+    const opening = { accountId, provenHash: null, device, signedOnAt };
+    const session = await openSession(client, now, opening);
+    if (!session) throw new Refused("accounts/sso-failed");
+    if (departure.anew && replaced) {
+      const { sessionId, secret } = replaced;
+      await endReplacedSession(client, sessionId, accountId, secretHash(secret), now);
+    }
+    return session;
+  });
+};
+
+const identify = async (
+  { provider, onFailure }: SignOnGround,
+  back: Return,
+  departure: Departure,
+): Promise<Identity> => {
+  try {
+    return await provider.identify(back, departure);
+  } catch (error) {
+    throw refusalOf(error, onFailure);
+  }
+};
+
+/** A provider that can't be reached is another matter than one that says no. */
+export const refusalOf = (thrown: unknown, onFailure: (error: Error) => void): Refused => {
+  const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+  onFailure(error);
+  const isAway = [error, error.cause].some(
+    (each) =>
+      each instanceof Error &&
+      (each.name === "TimeoutError" || /fetch failed|timed out/i.test(each.message)),
+  );
+  return new Refused(isAway ? "http/unavailable" : "accounts/sso-failed");
+};

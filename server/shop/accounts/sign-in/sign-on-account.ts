@@ -1,0 +1,77 @@
+import { email as emailShape } from "#contract/wire/shapes.ts";
+import { FULL_NAME_MAX } from "#contract/rules/limits.ts";
+import { text } from "#contract/wire/shapes.ts";
+import type { Language } from "#contract/language.ts";
+import { Refused } from "#contract/wire/refusals.ts";
+import { z } from "#contract/wire/zod.ts";
+import type { Queryable } from "#server/platform/database/database.ts";
+import {
+  activateWithoutPassword,
+  holdAccountAt,
+  insertIdentity,
+  insertSignedOn,
+  selectIdentity,
+} from "./identities.queries.ts";
+import { linkPurposes, spendLinksOf } from "../links/links.queries.ts";
+import { endSessionsOf } from "../sessions/sessions.queries.ts";
+import type { Identity } from "./sign-on.ts";
+
+/**
+ * The account of somebody whom the provider identified, inside a transaction: the one that is linked with issuer and
+ * subject; else the one with the verified e-mail, which is linked; else a new one. An account that was never
+ * activated loses its password on the way: somebody who merely typed the e-mail first must not share it. Refuses
+ * `accounts/sso-unverified` and `accounts/sso-failed`.
+ */
+export const signOnAccount = async (
+  client: Queryable,
+  identity: Identity,
+  language: Language,
+  now: Date,
+): Promise<number> => {
+  const { issuer, subject } = identity;
+  const [linked] = await selectIdentity(client, issuer, subject);
+  if (linked) {
+    if (linked.isDisabled || !linked.isActive) throw new Refused("accounts/sso-failed");
+    return linked.id;
+  }
+  const email = z.safeParse(emailShape, identity.email);
+  if (!email.success) throw new Refused("accounts/sso-unverified");
+  const accountId =
+    (await findByEmail(client, email.data, now)) ??
+    (await openFor(client, email.data, identity.name, language, now));
+  const [made] = await insertIdentity(client, issuer, subject, accountId, now);
+  if (made) return accountId;
+  // Either the same person came by two ways at once, or the provider gave an address to another person.
+  const [raced] = await selectIdentity(client, issuer, subject);
+  if (raced?.id !== accountId) throw new Refused("accounts/sso-failed");
+  return accountId;
+};
+
+const findByEmail = async (client: Queryable, email: string, now: Date): Promise<number | null> => {
+  const [account] = await holdAccountAt(client, email);
+  if (!account) return null;
+  if (account.isDisabled) throw new Refused("accounts/sso-failed");
+  if (!account.isActive) {
+    await activateWithoutPassword(client, account.id);
+    await endSessionsOf(client, account.id, now);
+    await spendLinksOf(client, account.id, linkPurposes, now);
+  }
+  return account.id;
+};
+
+const openFor = async (
+  client: Queryable,
+  email: string,
+  name: string | null,
+  language: Language,
+  now: Date,
+): Promise<number> => {
+  const given = z.safeParse(text(FULL_NAME_MAX), name);
+  const fullName = given.success ? given.data : email.slice(0, email.lastIndexOf("@"));
+  const [made] = await insertSignedOn(client, email, fullName, language, now);
+  if (made) return made.id;
+  // Somebody registered the address a moment ago.
+  const found = await findByEmail(client, email, now);
+  if (found === null) throw new Refused("accounts/sso-failed");
+  return found;
+};

@@ -1,0 +1,54 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { BASE_PATH } from "#contract/contract.ts";
+import { Refused } from "#contract/wire/refusals.ts";
+import type { Calls, Ground } from "#server/shop/ground.ts";
+import { requestFrom } from "../sessions/request-from.ts";
+import { giveSession, heldSession } from "../sessions/session-cookies.ts";
+import { refusalOf, signInBySignOn } from "./sign-in-by-sign-on.ts";
+import { signOnProvider, type Departure } from "./sign-on.ts";
+
+const COOKIE = "phohang_sign_on";
+const COOKIE_LIFE_S = 10 * 60;
+const form = /^([\w-]{20,200})\.([\w-]{20,200})\.([\w-]{20,200})\.(anew|known)$/;
+
+/** The calls of the company sign-on. */
+export const signOnRoutes = ({ serve }: Calls, { config }: Ground): void => {
+  const { baseUrl, signOn } = config;
+  const provider = signOn && signOnProvider(signOn, baseUrl);
+  const place = {
+    path: `${BASE_PATH}/auth`,
+    httpOnly: true,
+    sameSite: "lax",
+    secure: baseUrl.startsWith("https:"),
+  } as const;
+
+  const keep = (reply: FastifyReply, { state, nonce, verifier, anew }: Departure): void => {
+    const value = [state, nonce, verifier, anew ? "anew" : "known"].join(".");
+    reply.setCookie(COOKIE, value, { ...place, maxAge: COOKIE_LIFE_S });
+  };
+  /** A departure serves one return, whatever comes of it. */
+  const takeDeparture = (request: FastifyRequest, reply: FastifyReply): Departure | null => {
+    const [, state, nonce, verifier, how] = form.exec(request.cookies[COOKIE] ?? "") ?? [];
+    reply.clearCookie(COOKIE, place);
+    return state && nonce && verifier ? { state, nonce, verifier, anew: how === "anew" } : null;
+  };
+
+  serve("GET /auth/sso/login/url", async ({ query: { anew = false } }, { request, reply }) => {
+    if (!provider) throw new Refused("accounts/sso-unavailable");
+    const { url, departure } = await provider.depart(anew).catch((error: unknown) => {
+      throw refusalOf(error, (err) => request.log.error({ err }, "sign-on provider"));
+    });
+    keep(reply, departure);
+    return { loginUrl: url };
+  });
+
+  serve("POST /auth/sso-login", async ({ ground, body, language }, { request, reply }) => {
+    if (!provider) throw new Refused("accounts/sso-unavailable");
+    const onFailure = (err: Error) => request.log.warn({ err }, "sign-on failed");
+    const { device } = requestFrom(request);
+    const departure = takeDeparture(request, reply);
+    const signingOn = { back: body, departure, language, device, replaced: heldSession(request) };
+    const session = await signInBySignOn({ ...ground, provider, onFailure }, signingOn);
+    return giveSession(reply, session, baseUrl);
+  });
+};

@@ -1,0 +1,54 @@
+import { command, statement } from "#server/platform/database/statement.ts";
+
+/** How often a key was tried since its window began; `expire` is the window's end in epoch milliseconds. */
+export type TryCount = { key: string; points: number; expire: number };
+
+/** Keys are written in their order everywhere, so that two sign-ins never wait for one another in a circle. */
+export const countTries = statement<[keys: string[], windowEnd: number, now: number], TryCount>(
+  "throttle.count",
+  `insert into throttle as kept (key, points, expire)
+   select key, 1, $2::bigint from unnest($1::text[]) as key order by key
+   on conflict (key) do update set
+     points = case when kept.expire <= $3::bigint then 1 else kept.points + 1 end,
+     expire = case when kept.expire <= $3::bigint then excluded.expire else kept.expire end
+   returning key, points, expire`,
+);
+
+const locked =
+  "with mine as (select key from throttle where key = any($1) order by key for update)";
+
+/** Moves the full key's window end, and takes the try off the other keys: it was refused, not failed. */
+export const delayTries = statement<
+  [keys: string[], fullKey: string, notBefore: number],
+  { expire: number }
+>(
+  "throttle.delay",
+  `${locked}, written as (
+     update throttle t set
+       points = case when t.key = $2 then t.points else greatest(t.points - 1, 0) end,
+       expire = case when t.key = $2 then greatest(t.expire, $3::bigint) else t.expire end
+     from mine where t.key = mine.key returning t.key, t.expire
+   )
+   select expire from written where key = $2`,
+);
+
+/** Takes one try off every key, and all of them off one. */
+export const takeBackTries = command<[keys: string[], cleared: string]>(
+  "throttle.takeBack",
+  `${locked}
+   update throttle t set points = case when t.key = $2 then 0 else greatest(t.points - 1, 0) end
+   from mine where t.key = mine.key`,
+);
+
+export const forgetKeys = command<[keys: string[]]>(
+  "throttle.forget",
+  "delete from throttle where key in (select key from throttle where key = any ($1) order by key for update)",
+);
+
+/** Deletes a few windows that are over; each failure does it, so the table stays as small as the failures are few. */
+export const sweepTries = command<[now: number]>(
+  "throttle.sweep",
+  `delete from throttle where key in (
+     select key from throttle where expire <= $1::bigint limit 10 for update skip locked
+   )`,
+);

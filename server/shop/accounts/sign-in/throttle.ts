@@ -1,0 +1,127 @@
+import { createHash } from "node:crypto";
+import { isIPv6 } from "node:net";
+import { Refused } from "#contract/wire/refusals.ts";
+import type { Queryable } from "#server/platform/database/database.ts";
+import type { Ground } from "#server/shop/ground.ts";
+import {
+  countTries,
+  delayTries,
+  forgetKeys,
+  sweepTries,
+  takeBackTries,
+  type TryCount,
+} from "./throttle.queries.ts";
+
+/** Failures allowed within the window (decisions §9); `overall` is of the whole shop, under a flood from everywhere. */
+const LIMITS = { both: 10, address: 100, account: 50, overall: 2_000 } as const;
+/** So many failures of an address are typing slips: a flood elsewhere is not held against it. */
+const SLIPS = 3;
+const OVERALL = "overall";
+const WINDOW_MS = 15 * 60_000;
+/** Each refused try makes the wait longer by this, up to an hour. */
+const GROWTH_MS = 30_000;
+const LONGEST_WAIT_MS = 60 * 60_000;
+
+/** On which account (its e-mail) from which network address a password is tried. */
+export type Tried = { email: string; address: string };
+
+type Keys = Record<keyof typeof LIMITS, string>;
+
+/**
+ * Lets a password be tried within the limits. The try is counted before it is made, so that a thousand at once are
+ * no way around; a right one is taken off again. Beyond a limit it refuses `http/too-many-requests` with
+ * `retryAfter` in seconds. The limits of the account and of the whole shop bind only addresses that failed before, so
+ * that nobody can lock an owner out. Answers what `prove` answers: null for a wrong password.
+ */
+export const withinLimits = async <T>(
+  { db, clock }: Pick<Ground, "db" | "clock">,
+  tried: Tried,
+  prove: () => Promise<T | null>,
+): Promise<T | null> => {
+  const now = clock().getTime();
+  const keys = keysOf(tried);
+  const all = Object.values(keys);
+  const full = fullKey(keys, await countTries(db, all, now + WINDOW_MS, now));
+  if (full) throw await refusal(db, all, full, now);
+  const proven = await prove().catch(async (error: unknown) => {
+    await takeBackTries(db, all, "");
+    throw error;
+  });
+  if (proven === null) await sweepTries(db, now);
+  else await takeBackTries(db, all, keys.both);
+  return proven;
+};
+
+/** Forgets the failures on an account from an address: whoever proved to be its owner starts anew. */
+export const forgetTries = async (db: Queryable, tried: Tried): Promise<void> => {
+  const { both, account } = keysOf(tried);
+  await forgetKeys(db, [both, account]);
+};
+
+const keysOf = ({ email, address }: Tried): Keys => {
+  const network = networkOf(address);
+  return {
+    both: `both:${digest(`${email} ${network}`)}`,
+    address: `address:${network}`,
+    account: `account:${digest(email)}`,
+    overall: OVERALL,
+  };
+};
+
+/** A short name for a text that should not stand in the table itself. */
+export const digest = (text: string): string =>
+  createHash("sha256").update(text).digest("base64url").slice(0, 22);
+
+/** An IPv4 address as it is; of an IPv6 address the /64, all of which one household or server has. */
+export const networkOf = (address: string): string => {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped !== undefined) return mapped;
+  const [plain = ""] = address.split("%");
+  if (!isIPv6(plain)) return address;
+  const [head = "", tail] = plain.split("::");
+  const front = head === "" ? [] : head.split(":");
+  const back = tail === undefined || tail === "" ? [] : tail.split(":");
+  const zeros = tail === undefined ? 0 : 8 - front.length - back.length;
+  const groups = [...front, ...Array.from({ length: Math.max(zeros, 0) }, () => "0"), ...back];
+  const four = groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
+  return `${four.join(":")}::/64`;
+};
+
+/** A limit that is reached: by how many tries, and when its window ends. */
+type Full = { key: string; over: number; expire: number };
+
+const fullKey = (keys: Keys, counts: readonly TryCount[]): Full | null => {
+  const points = (key: string) => counts.find((count) => count.key === key)?.points ?? 0;
+  const before = points(keys.address) - 1; // this try is counted, too
+  const bound = {
+    both: true,
+    address: true,
+    account: before > 0,
+    overall: before > SLIPS,
+  };
+  for (const limit of ["both", "address", "account", "overall"] as const) {
+    const over = points(keys[limit]) - LIMITS[limit];
+    const expire = counts.find(({ key }) => key === keys[limit])?.expire ?? 0;
+    if (over > 0 && bound[limit]) return { key: keys[limit], over, expire };
+  }
+  return null;
+};
+
+const refusal = async (
+  db: Ground["db"],
+  keys: string[],
+  { key, over, expire }: Full,
+  now: number,
+): Promise<Refused> => {
+  if (key === OVERALL) {
+    // Its window is everybody's: who is refused makes nobody else wait longer.
+    await takeBackTries(db, keys, "");
+    return tooMany(expire - now);
+  }
+  const wait = Math.min(WINDOW_MS + GROWTH_MS * over, LONGEST_WAIT_MS);
+  const [delayed] = await delayTries(db, keys, key, now + wait);
+  return tooMany((delayed?.expire ?? now + wait) - now);
+};
+
+const tooMany = (waitMs: number): Refused =>
+  new Refused("http/too-many-requests", { retryAfter: Math.max(1, Math.ceil(waitMs / 1000)) });

@@ -1,0 +1,19 @@
+import { Refused } from "#contract/wire/refusals.ts";
+import type { Ground } from "#server/shop/ground.ts";
+import { countTries } from "./throttle.queries.ts";
+
+export type Rate = { most: number; windowMs: number };
+
+/** Counts one more under a key; refuses `http/too-many-requests` beyond the rate, until its window is over. */
+export const withinRate = async (
+  { db, clock }: Pick<Ground, "db" | "clock">,
+  key: string,
+  { most, windowMs }: Rate,
+): Promise<void> => {
+  const now = clock().getTime();
+  const [count] = await countTries(db, [key], now + windowMs, now);
+  if (!count || count.points <= most) return;
+  throw new Refused("http/too-many-requests", {
+    retryAfter: Math.max(1, Math.ceil((count.expire - now) / 1000)),
+  });
+};

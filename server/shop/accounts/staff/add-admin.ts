@@ -1,0 +1,60 @@
+import type { Language } from "#contract/language.ts";
+import { Refused } from "#contract/wire/refusals.ts";
+import type { Queryable } from "#server/platform/database/database.ts";
+import { noteAct } from "#server/platform/database/note-act.ts";
+import { inTransaction } from "#server/platform/database/transaction.ts";
+import type { Given } from "#server/platform/http/serve.ts";
+import type { Ground } from "#server/shop/ground.ts";
+import { adminOnWire, type Admin } from "./admin-on-wire.ts";
+import { giveRole, holdAccountAt, insertInvited, selectAdmin } from "./admins.queries.ts";
+import { inviteStaff } from "./invite-staff.ts";
+import { checkRolePlace, theRoleTenant } from "./role-place.ts";
+import { endSessionsOf } from "../sessions/sessions.queries.ts";
+
+type Sent = Given<"POST /admins">["body"];
+type By = { accountId: number; language: Language };
+
+/**
+ * Gives somebody a role. Who has no account, never proved their e-mail, or had a shopper's password is invited by mail
+ * to choose one. A shopper's account becomes staff only where that is asked for: otherwise `accounts/exists`, with
+ * whether it could.
+ */
+export const addAdmin = async (
+  { db, clock }: Pick<Ground, "db" | "clock">,
+  by: By,
+  sent: Sent,
+): Promise<Admin> => {
+  checkRolePlace(sent.role, sent.tenantId ?? null);
+  return await inTransaction(db, {}, async (client) => {
+    const tenantId = await theRoleTenant(client, sent.tenantId ?? null);
+    const now = clock();
+    const { id, hadPassword } = await giveAccount(client, { ...sent, tenantId }, by.language, now);
+    const [row] = await selectAdmin(client, id);
+    if (!row) throw new Refused("http/not-found");
+    if (!row.isActive || hadPassword)
+      await inviteStaff(client, { accountId: id, language: by.language }, now);
+    const act = { tenant: tenantId, accountId: by.accountId, act: "admin.create" };
+    await noteAct(client, { ...act, object: `account:${id}`, now });
+    return adminOnWire(row);
+  });
+};
+
+const giveAccount = async (
+  client: Queryable,
+  { email, fullName, role, tenantId, useExisting = false }: Omit<Sent, "tenantId"> & Tenant,
+  language: Language,
+  now: Date,
+): Promise<{ id: number; hadPassword: boolean }> => {
+  const [made] = await insertInvited(client, email, fullName, role, tenantId, language, now);
+  if (made) return { id: made.id, hadPassword: false };
+  const [known] = await holdAccountAt(client, email);
+  if (!known || known.role !== null) throw new Refused("accounts/exists", { mayUse: false });
+  // Somebody who was invited once and never came is as good as new.
+  const neverCame = !known.isActive && !known.hasPassword;
+  if (!useExisting && !neverCame) throw new Refused("accounts/exists", { mayUse: true });
+  await giveRole(client, known.id, fullName, role, tenantId);
+  await endSessionsOf(client, known.id, now);
+  return { id: known.id, hadPassword: known.hasPassword };
+};
+
+type Tenant = { tenantId: number | null };

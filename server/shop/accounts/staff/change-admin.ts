@@ -1,0 +1,99 @@
+import { Refused } from "#contract/wire/refusals.ts";
+import type { Queryable } from "#server/platform/database/database.ts";
+import { noteAct } from "#server/platform/database/note-act.ts";
+import { inTransaction } from "#server/platform/database/transaction.ts";
+import type { Given } from "#server/platform/http/serve.ts";
+import type { Ground } from "#server/shop/ground.ts";
+import { adminOnWire, type Admin } from "./admin-on-wire.ts";
+import {
+  holdAdmin,
+  holdSuperAdmins,
+  selectAdmin,
+  takeRole,
+  updateAdmin,
+  type AdminRow,
+} from "./admins.queries.ts";
+import { linkPurposes, spendLinksOf } from "../links/links.queries.ts";
+import { checkRolePlace, theRoleTenant } from "./role-place.ts";
+import { endSessionsOf } from "../sessions/sessions.queries.ts";
+
+type Shop = Pick<Ground, "db" | "clock">;
+type Sent = Given<"PUT /admins/{id}">["body"];
+
+const EMAIL_TAKEN = "accounts_email_key";
+
+/**
+ * Changes a member of the staff; what isn't sent stays. Another role, store or e-mail, and being shut out, end
+ * their sessions at once. Refuses what would leave the shop without a super admin.
+ */
+export const changeAdmin = async (
+  { db, clock }: Shop,
+  accountId: number,
+  id: string,
+  sent: Sent,
+): Promise<Admin> => {
+  const act = async (client: Queryable): Promise<Admin> => {
+    const { before, isLast } = await theHeldAdmin(client, id);
+    const role = sent.role ?? before.role;
+    const kept =
+      role === "SUPER_ADMIN" || before.tenantId === null ? null : String(before.tenantId);
+    const wanted = sent.tenantId === undefined ? kept : sent.tenantId;
+    checkRolePlace(role, wanted);
+    const tenantId = await theRoleTenant(client, wanted);
+    const email = sent.email ?? before.email;
+    const isDisabled = sent.isActive === undefined ? before.isDisabled : !sent.isActive;
+    if (isLast && (role !== "SUPER_ADMIN" || isDisabled))
+      throw new Refused("accounts/last-super-admin");
+    const fullName = sent.fullName ?? before.fullName;
+    await updateAdmin(client, before.id, email, fullName, role, tenantId, isDisabled);
+    const isAnother =
+      role !== before.role || tenantId !== before.tenantId || email !== before.email;
+    const now = clock();
+    if (isAnother || isDisabled) await endSessionsOf(client, before.id, now);
+    // What was mailed to an address that is no longer theirs must not open the account.
+    if (email !== before.email) await spendLinksOf(client, before.id, linkPurposes, now);
+    const object = `account:${before.id}`;
+    await noteAct(client, { tenant: tenantId, accountId, act: "admin.change", object, now });
+    return adminOnWire((await selectAdmin(client, before.id))[0] ?? before);
+  };
+  try {
+    return await inTransaction(db, {}, act);
+  } catch (error) {
+    if (error instanceof Error && "constraint" in error && error.constraint === EMAIL_TAKEN)
+      throw new Refused("accounts/exists");
+    throw error;
+  }
+};
+
+/** Takes somebody's role away and ends their sessions; the account stays a shopper's. */
+export const removeAdmin = async (
+  { db, clock }: Shop,
+  accountId: number,
+  id: string,
+): Promise<void> => {
+  await inTransaction(db, {}, async (client) => {
+    const { before, isLast } = await theHeldAdmin(client, id);
+    if (isLast) throw new Refused("accounts/last-super-admin");
+    const now = clock();
+    await takeRole(client, before.id);
+    await endSessionsOf(client, before.id, now);
+    const act = { tenant: before.tenantId, accountId, act: "admin.remove" };
+    await noteAct(client, { ...act, object: `account:${before.id}`, now });
+  });
+};
+
+/**
+ * A member of the staff, held until the transaction ends, and whether they are the last super admin who can sign
+ * in. The super admins are held first: of two who remove one another, the second finds one left.
+ */
+const theHeldAdmin = async (
+  client: Queryable,
+  id: string,
+): Promise<{ before: AdminRow; isLast: boolean }> => {
+  const key = /^\d{1,15}$/.test(id) ? Number(id) : 0;
+  const supers = await holdSuperAdmins(client);
+  await holdAdmin(client, key);
+  const [before] = await selectAdmin(client, key);
+  if (!before) throw new Refused("http/not-found");
+  return { before, isLast: supers.length === 1 && supers[0]?.id === key };
+};

@@ -1,0 +1,24 @@
+import type { admins } from "#contract/admins.ts";
+import type { Answer } from "#contract/wire/endpoint.ts";
+import { fold } from "#contract/rules/fold.ts";
+import type { Queryable } from "#server/platform/database/database.ts";
+import type { Given } from "#server/platform/http/serve.ts";
+import { adminOnWire } from "./admin-on-wire.ts";
+import { countAdmins, selectAdmins } from "./admins.queries.ts";
+
+const NO_TENANT = 0; // no store has this key
+
+/** The staff of all stores by name; marks and case don't matter for what is searched. */
+export const listAdmins = async (
+  db: Queryable,
+  { name = "", role, tenantId, page, size }: Given<"GET /admins">["query"],
+): Promise<Answer<(typeof admins)["GET /admins"]>> => {
+  const pattern = name === "" ? null : `%${fold(name).replaceAll(/[\\%_]/g, "\\$&")}%`;
+  const tenant = tenantId === undefined ? null : tenantKey(tenantId);
+  const filter = [pattern, role ?? null, tenant] as const;
+  const rows = await selectAdmins(db, ...filter, size, (page - 1) * size);
+  const [{ total } = { total: 0 }] = await countAdmins(db, ...filter);
+  return { totalAdmins: total, page, size, admins: rows.map(adminOnWire) };
+};
+
+const tenantKey = (id: string): number => (/^\d{1,15}$/.test(id) ? Number(id) : NO_TENANT);

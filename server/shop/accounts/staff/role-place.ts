@@ -1,0 +1,24 @@
+import type { Role } from "#contract/wire/endpoint.ts";
+import { Refused } from "#contract/wire/refusals.ts";
+import type { Queryable } from "#server/platform/database/database.ts";
+import { InvalidShape } from "#server/platform/http/shape/check-shape.ts";
+import { findTenant } from "#server/shop/tenants/tenants.ts";
+
+/** Whether a role comes with a store, as it must; refuses 400 with `tenantId` named. */
+export const checkRolePlace = (role: Role, tenantId: string | number | null): void => {
+  const isSuper = role === "SUPER_ADMIN";
+  if (isSuper === (tenantId === null)) return;
+  const code = isSuper ? "choice" : "required";
+  throw new InvalidShape([{ path: "tenantId", code, facts: {} }]);
+};
+
+/** The key of a role's store; refuses `accounts/unknown-tenant`. */
+export const theRoleTenant = async (
+  db: Queryable,
+  tenantId: string | null,
+): Promise<number | null> => {
+  if (tenantId === null) return null;
+  const tenant = /^\d{1,15}$/.test(tenantId) ? await findTenant(db, Number(tenantId)) : null;
+  if (!tenant) throw new Refused("accounts/unknown-tenant");
+  return tenant.id;
+};

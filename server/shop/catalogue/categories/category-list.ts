@@ -1,0 +1,70 @@
+import type { Contract } from "#contract/contract.ts";
+import type { Answer } from "#contract/wire/endpoint.ts";
+import { inLanguage, type Language } from "#contract/language.ts";
+import { Refused } from "#contract/wire/refusals.ts";
+import type { Database, Queryable } from "#server/platform/database/database.ts";
+import { inTransaction } from "#server/platform/database/transaction.ts";
+import type { Given } from "#server/platform/http/serve.ts";
+import { findCategories, findStore, type CategoryRow } from "../catalogue.queries.ts";
+import { countAllInCategories } from "./categories.queries.ts";
+import { keyOf } from "../product-key.ts";
+
+type Asked = Pick<Given<"GET /categories">, "query" | "caller" | "language" | "madeFrom">;
+type CategoryList = Answer<Contract["GET /categories"]>;
+export type Category = CategoryList["categories"][number];
+
+/** A store's categories; a closed store is unknown to all but its staff, who are told more of each. */
+export const theCategories = async (
+  db: Database,
+  { query: { tenantId, sort }, caller, language, madeFrom }: Asked,
+): Promise<CategoryList> => {
+  const tenant = keyOf(tenantId);
+  if (tenant === null) throw new Refused("http/not-found");
+  const [store] = await findStore(db, tenant);
+  const own = caller?.tenant === tenant ? caller.tenant : null;
+  if (!store || (!store.isOpen && own === null)) throw new Refused("http/not-found");
+  madeFrom("tenants", `tenant:${tenant}`, `tenant:${tenant}:sold`);
+  if (own !== null)
+    return await inTransaction(db, { tenant: own }, async (client) => ({
+      categories: sorted(await findOwnCategories(client, own, language), sort),
+    }));
+  const rows = await findCategories(db, tenant);
+  return { categories: sorted(rows, sort).map((row) => onWire(row, tenant, language)) };
+};
+
+/** The categories of the transaction's store with all that its staff keep, best sold first. */
+export const findOwnCategories = async (
+  client: Queryable,
+  tenant: number,
+  language: Language,
+): Promise<(Category & { position: number })[]> => {
+  const rows = await findCategories(client, tenant);
+  const counts = new Map(
+    (await countAllInCategories(client, tenant)).map(({ categoryId, count }) => [
+      categoryId,
+      count,
+    ]),
+  );
+  return rows.map((row) => ({
+    ...onWire(row, tenant, language),
+    allProductCount: counts.get(row.id) ?? 0,
+    translations: { en: { name: row.nameEn }, vn: { name: row.nameVn } },
+    version: row.version,
+    position: row.position,
+  }));
+};
+
+const onWire = (row: CategoryRow, tenant: number, language: Language): Category => ({
+  id: String(row.id),
+  name: inLanguage(language, { en: row.nameEn, vn: row.nameVn }),
+  tenantId: String(tenant),
+  productCount: row.productCount,
+  soldCount: row.soldCount,
+});
+
+// The SQL has them best sold first; equal places keep that order.
+const sorted = <T extends { position: number }>(
+  rows: readonly T[],
+  sort: Asked["query"]["sort"],
+): T[] =>
+  sort === "position" ? rows.toSorted((one, other) => one.position - other.position) : [...rows];

@@ -1,0 +1,114 @@
+import type { Language } from "#contract/language.ts";
+import { missing, Refused } from "#contract/wire/refusals.ts";
+import { categoryAsRead } from "#contract/store-categories.ts";
+import { mergedTexts } from "#contract/rules/translations.ts";
+import type { Queryable } from "#server/platform/database/database.ts";
+import { noteAct } from "#server/platform/database/note-act.ts";
+import { inTransaction } from "#server/platform/database/transaction.ts";
+import { taking } from "#server/platform/database/within.ts";
+import { InvalidShape } from "#server/platform/http/shape/check-shape.ts";
+import { refuseChanged } from "#server/platform/http/shape/refuse-changed.ts";
+import type { Given } from "#server/platform/http/serve.ts";
+import type { Ground } from "#server/shop/ground.ts";
+import {
+  findLastWriter,
+  holdCategory,
+  insertCategory,
+  renameCategory,
+  type HeldCategory,
+} from "./categories.queries.ts";
+import { findOwnCategories, type Category } from "./category-list.ts";
+import { keyOf } from "../product-key.ts";
+import { refusing } from "../store-products/refuse-writes.ts";
+import type { Writer } from "../store-products/writer.ts";
+
+type Shop = Pick<Ground, "db" | "clock">;
+type Names = Given<"POST /categories">["body"];
+type Change = Given<"PUT /categories/{id}">["body"];
+
+/** Every product of a renamed category is published anew. */
+const RENAME_S = 120;
+
+/** Adds a category to the store, after its others. `tenantId` of another store is unknown. */
+export const addCategory = async (
+  { db, clock }: Shop,
+  { tenant, accountId, language }: Writer,
+  tenantId: string | undefined,
+  sent: Names,
+): Promise<Category> => {
+  const names = mergeNames(language, sent, { en: "", vn: "" });
+  if (tenantId !== undefined && tenantId !== String(tenant)) throw new Refused("http/not-found");
+  const write = async (client: Queryable) => {
+    const [made] = await insertCategory(client, tenant, names.en, names.vn);
+    const id = made?.id ?? 0;
+    const object = `category:${id}`;
+    await noteAct(client, { tenant, accountId, act: "category.create", object, now: clock() });
+    return await theOwnCategory(client, tenant, id, language);
+  };
+  return await refusing(async () => await inTransaction(db, { tenant }, write));
+};
+
+/** Renames a category of the store; the products in it are found by the new name at once. */
+export const changeCategory = async (
+  { db, clock }: Shop,
+  { tenant, accountId, language }: Writer,
+  id: string,
+  sent: Change,
+): Promise<Category> => {
+  const write = async (client: Queryable) => {
+    const held = await theHeldCategory(client, tenant, id, sent.version);
+    refuseChanged(sent, await theOwnCategory(client, tenant, held.id, language), categoryAsRead);
+    const names = mergeNames(language, sent, { en: held.nameEn, vn: held.nameVn });
+    await renameCategory(client, tenant, held.id, names.en, names.vn);
+    const object = `category:${held.id}`;
+    await noteAct(client, { tenant, accountId, act: "category.rename", object, now: clock() });
+    return await theOwnCategory(client, tenant, held.id, language);
+  };
+  return await refusing(async () => await inTransaction(taking(db, RENAME_S), { tenant }, write));
+};
+
+/** A category of the store, held for a write; refuses an unknown one and a stale version. */
+export const theHeldCategory = async (
+  client: Queryable,
+  tenant: number,
+  id: string,
+  version?: number,
+): Promise<HeldCategory> => {
+  const key = keyOf(id);
+  const [held] = key === null ? [] : await holdCategory(client, tenant, key);
+  if (!held) throw new Refused("http/not-found");
+  if (version !== undefined && version !== held.version) {
+    const [writer] = await findLastWriter(client, `category:${held.id}`);
+    throw new Refused("catalogue/stale", {
+      currentVersion: held.version,
+      changedBy: writer?.changedBy ?? "–",
+      changedAt: writer?.changedAt.toISOString() ?? null,
+    });
+  }
+  return held;
+};
+
+const theOwnCategory = async (
+  client: Queryable,
+  tenant: number,
+  id: number,
+  language: Language,
+): Promise<Category> => {
+  const all = await findOwnCategories(client, tenant, language);
+  const category = all.find((each) => each.id === String(id));
+  if (!category) throw new Refused("http/not-found");
+  return category;
+};
+
+const mergeNames = (
+  language: Language,
+  sent: Names,
+  before: Record<Language, string>,
+): Record<Language, string> => {
+  const { en, vn } = mergedTexts(["name"], language, sent, {
+    en: { name: before.en },
+    vn: { name: before.vn },
+  });
+  if (en.name === "" && vn.name === "") throw new InvalidShape([missing("name")]);
+  return { en: en.name, vn: vn.name };
+};

@@ -1,0 +1,57 @@
+import { fold } from "#contract/rules/fold.ts";
+import type { Language } from "#contract/language.ts";
+import type { importFields } from "#contract/rules/limits.ts";
+
+export type ImportField = (typeof importFields)[number];
+
+/** The heading of each column, as the template writes it. */
+export const headings: Record<ImportField, Record<Language, string>> = {
+  productNumber: { en: "Product number", vn: "Mã sản phẩm" },
+  nameEn: { en: "Name (EN)", vn: "Tên (EN)" },
+  nameVn: { en: "Name (VN)", vn: "Tên (VN)" },
+  category: { en: "Category", vn: "Danh mục" },
+  origin: { en: "Origin", vn: "Xuất xứ" },
+  price: { en: "Price", vn: "Giá" },
+  inStock: { en: "In stock", vn: "Tồn kho" },
+  descriptionEn: { en: "Description (EN)", vn: "Mô tả (EN)" },
+  descriptionVn: { en: "Description (VN)", vn: "Mô tả (VN)" },
+  specificationEn: { en: "Specification (EN)", vn: "Thông số (EN)" },
+  specificationVn: { en: "Specification (VN)", vn: "Thông số (VN)" },
+  warrantyEn: { en: "Warranty (EN)", vn: "Bảo hành (EN)" },
+  warrantyVn: { en: "Warranty (VN)", vn: "Bảo hành (VN)" },
+};
+
+// What people also write; one without a language is of the language it is written in.
+const others: Record<string, ImportField> = {
+  sku: "productNumber",
+  code: "productNumber",
+  masp: "productNumber",
+  ma: "productNumber",
+  name: "nameEn",
+  ten: "nameVn",
+  tensanpham: "nameVn",
+  productname: "nameEn",
+  description: "descriptionEn",
+  mota: "descriptionVn",
+  specification: "specificationEn",
+  thongso: "specificationVn",
+  thongsokythuat: "specificationVn",
+  warranty: "warrantyEn",
+  baohanh: "warrantyVn",
+  stock: "inStock",
+  quantity: "inStock",
+  soluong: "inStock",
+  soluongtonkho: "inStock",
+  giaban: "price",
+  nuocsanxuat: "origin",
+};
+
+/** A heading without marks, case, spaces and signs. */
+const bare = (heading: string): string => fold(heading).replaceAll(/[^a-z0-9]/g, "");
+
+const known = new Map<string, ImportField>(Object.entries(others));
+for (const [field, names] of Object.entries(headings))
+  for (const name of [field, names.en, names.vn]) known.set(bare(name), field as ImportField); // as: keys of headings
+
+/** The column that a heading names; null for one that isn't known. */
+export const fieldOf = (heading: string): ImportField | null => known.get(bare(heading)) ?? null;

@@ -1,0 +1,114 @@
+import type { Contract } from "#contract/contract.ts";
+import type { Answer, UploadedFile } from "#contract/wire/endpoint.ts";
+import type { Language } from "#contract/language.ts";
+import { Refused } from "#contract/wire/refusals.ts";
+import type { Queryable } from "#server/platform/database/database.ts";
+import { noteAct } from "#server/platform/database/note-act.ts";
+import { inTransaction, type TenantId } from "#server/platform/database/transaction.ts";
+import { taking } from "#server/platform/database/within.ts";
+import type { Given } from "#server/platform/http/serve.ts";
+import { queueJob } from "#server/platform/jobs/queue-job.ts";
+import { refusalTexts } from "#server/texts.ts";
+import type { Ground } from "#server/shop/ground.ts";
+import {
+  findByNumbers,
+  findCategoryNames,
+  holdByNumbers,
+  insertImport,
+  shareCategories,
+} from "./imports.queries.ts";
+import { numberKey, planImport, type ImportPlan } from "./plan-import.ts";
+import { readImport, type ImportRow, type RowFault } from "./read-import.ts";
+import type { Writer } from "../store-products/writer.ts";
+
+/** The kind of job that carries out an import (`run-import.ts`). */
+export const IMPORT_JOB = "products.import";
+
+const PLAN_S = 30;
+
+type Sent = Given<"POST /products/import">["query"];
+
+type Planned = Exclude<Answer<Contract["POST /products/import"]>, { importId: string }>;
+
+/**
+ * What a file of products would do; without `dryRun` it is left to be done. Where any row is wrong nothing is
+ * stored: `catalogue/import-invalid` with what is wrong.
+ */
+export const importProducts = async (
+  { db, clock }: Pick<Ground, "db" | "clock">,
+  { tenant, accountId, language }: Writer,
+  file: UploadedFile,
+  { dryRun, columns: map }: Sent,
+): Promise<Planned | { importId: string }> => {
+  const { rows, faults, columns, oldEncoding } = await readImport(file, map);
+  return await inTransaction(taking(db, PLAN_S), { tenant }, async (client) => {
+    const plan = await planNow(client, tenant, rows, "look");
+    const told = new Set(faults.map(cellOf));
+    plan.faults = [...faults, ...plan.faults.filter((each) => !told.has(cellOf(each)))];
+    const planned = {
+      ...planOnWire(plan, rows.length, language),
+      columns,
+      ...(oldEncoding && { oldEncoding }),
+    };
+    if (dryRun) return planned;
+    if (plan.faults.length > 0)
+      throw new Refused("catalogue/import-invalid", { ...planned, changes: [] });
+    const now = clock();
+    const row = JSON.stringify(rows);
+    const [made] = await insertImport(client, tenant, accountId, row, rows.length, now);
+    const importId = made?.id ?? 0;
+    await queueJob(client, IMPORT_JOB, { tenant, importId }, now);
+    const object = `product-import:${importId}`;
+    await noteAct(client, { tenant, accountId, act: "product.import", object, now });
+    return { importId: String(importId) };
+  });
+};
+
+/** One cell is told of once: what is wrong with the file comes before what is wrong with a product. */
+const cellOf = ({ row, path }: RowFault): string => `${row} ${path}`;
+
+/** What rows would do to the shelf as it is now; `hold` keeps their products as they are for a write. */
+export const planNow = async (
+  client: Queryable,
+  tenant: TenantId,
+  rows: readonly ImportRow[],
+  purpose: "look" | "hold",
+): Promise<ImportPlan> => {
+  const numbers = rows.map(({ cells }) => numberKey(cells.productNumber ?? ""));
+  if (purpose === "hold") {
+    await shareCategories(client, tenant);
+    await holdByNumbers(client, tenant, numbers);
+  }
+  const products = await findByNumbers(client, tenant, numbers);
+  const byNumber = new Map(products.map((each) => [numberKey(each.productNumber), each]));
+  const categories = await findCategoryNames(client, tenant);
+  return planImport(rows, { products: byNumber, categories });
+};
+
+const planOnWire = (
+  { rows, faults }: ImportPlan,
+  total: number,
+  language: Language,
+): Omit<Planned, "columns"> => {
+  const created = rows.filter(({ before }) => !before);
+  const updated = rows.filter(({ before, changed }) => before && changed.length > 0);
+  return {
+    rows: total,
+    created: created.length,
+    updated: updated.length,
+    unchanged: rows.length - created.length - updated.length,
+    errors: faultsOnWire(faults, language),
+    changes: rows.map(({ row, record, before, changed }) => ({
+      row,
+      productNumber: record.productNumber,
+      act: before ? (changed.length > 0 ? "update" : "none") : "create",
+      fields: before ? changed : [],
+    })),
+  };
+};
+
+/** What is wrong with rows, in the reader's language. */
+export const faultsOnWire = (faults: readonly RowFault[], language: Language) =>
+  faults
+    .map((fault) => ({ ...fault, message: refusalTexts(language, `fields.${fault.code}`, {}) }))
+    .toSorted((one, other) => one.row - other.row);

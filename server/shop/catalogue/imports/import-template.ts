@@ -1,0 +1,38 @@
+import type { Language } from "#contract/language.ts";
+import { importFields } from "#contract/rules/limits.ts";
+import type { Cell, Sheet } from "#server/platform/sheets/sheet.ts";
+import { writeCsv } from "#server/platform/sheets/write-csv.ts";
+import { writeXlsx } from "#server/platform/sheets/write-xlsx.ts";
+import { headings, type ImportField } from "./import-columns.ts";
+
+const example: Record<ImportField, Cell> = {
+  productNumber: "GSB 16 RE",
+  nameEn: "GSB 16 RE impact drill",
+  nameVn: "Máy khoan động lực GSB 16 RE",
+  category: "Máy khoan động lực",
+  origin: "DE",
+  price: 1_990_000,
+  inStock: 25,
+  descriptionEn: "Handy impact drill for concrete, steel and wood.",
+  descriptionVn: "Máy khoan động lực gọn nhẹ cho bê tông, thép và gỗ.",
+  specificationEn: "Power: 750 W\nWeight: 2.1 kg",
+  specificationVn: "Công suất: 750 W\nTrọng lượng: 2,1 kg",
+  warrantyEn: "12 months",
+  warrantyVn: "12 tháng",
+};
+
+const WIDTH = 24;
+
+/** A file to be filled in, with headings in a language and one example. */
+export const importTemplate = async (format: "csv" | "xlsx", language: Language) => {
+  const sheet: Sheet = {
+    name: language === "vn" ? "Sản phẩm" : "Products",
+    columns: importFields.map((field) => ({ heading: headings[field][language], width: WIDTH })),
+    rows: [importFields.map((field) => example[field])],
+  };
+  const filename = `products.${format}`;
+  if (format === "csv")
+    return { type: "text/csv; charset=utf-8" as const, body: writeCsv(sheet), filename };
+  const type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" as const;
+  return { type, body: await writeXlsx(sheet), filename };
+};

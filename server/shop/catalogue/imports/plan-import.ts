@@ -1,0 +1,134 @@
+import { fold } from "#contract/rules/fold.ts";
+import { readWhole } from "#contract/wire/read-whole.ts";
+import { productInput } from "#contract/store-products.ts";
+import { checkShape, InvalidShape } from "#server/platform/http/shape/check-shape.ts";
+import type { KnownProduct } from "./imports.queries.ts";
+import { originCode } from "../origin-code.ts";
+import { productRecord } from "../store-products/product-record.ts";
+import { mergeTexts } from "../store-products/product-texts.ts";
+import type { ImportField } from "./import-columns.ts";
+import type { ImportRow, RowFault } from "./read-import.ts";
+import type { ProductRecord } from "../store-products/write-products.queries.ts";
+
+/** What becomes of one row: a product to make, to change, or to leave as it is. */
+export type PlannedRow = {
+  row: number;
+  record: ProductRecord;
+  inStock: number;
+  /** The product as it is; absent where the row makes one. */
+  before: KnownProduct | undefined;
+  /** Fields that the row changes; empty where there is nothing to do. */
+  changed: string[];
+};
+
+export type ImportPlan = { rows: PlannedRow[]; faults: RowFault[] };
+
+export type ShelfNow = {
+  /** By product number in capitals. */
+  products: ReadonlyMap<string, KnownProduct>;
+  categories: readonly { id: number; nameEn: string; nameVn: string }[];
+};
+
+/** What is shown of a faulty cell, in characters. */
+const VALUE_MAX = 100;
+
+/**
+ * What a file would do to the store's shelf. A row changes the product of its number or makes one; a blank cell
+ * leaves what is there. Every fault of every row is told.
+ */
+export const planImport = (rows: readonly ImportRow[], shelf: ShelfNow): ImportPlan => {
+  const plan: ImportPlan = { rows: [], faults: [] };
+  const categories = new Map(
+    shelf.categories.flatMap(({ id, nameEn, nameVn }) =>
+      [nameEn, nameVn, String(id)].map((name) => [fold(name), String(id)] as const),
+    ),
+  );
+  const seen = new Set<string>();
+  for (const { row, cells } of rows) {
+    const number = numberKey(cells.productNumber ?? "");
+    const planned = planRow(cells, shelf.products.get(number), categories);
+    if (number !== "" && seen.has(number)) planned.faults.push(["productNumber", "row-twice"]);
+    seen.add(number);
+    for (const [path, code] of planned.faults) {
+      const value = cells[path as ImportField]?.slice(0, VALUE_MAX); // as: others have no cell
+      plan.faults.push({ row, path, code, ...(value !== undefined && { value }) });
+    }
+    if (planned.done && planned.faults.length === 0) plan.rows.push({ row, ...planned.done });
+  }
+  return plan;
+};
+
+/** How the database tells product numbers apart. */
+export const numberKey = (number: string): string => number.normalize("NFC").toUpperCase();
+
+type Cells = ImportRow["cells"];
+type TextField = Exclude<ImportField, "category" | "price" | "inStock" | "origin">;
+type Planned = { done?: Omit<PlannedRow, "row">; faults: [path: string, code: string][] };
+
+const planRow = (
+  cells: Cells,
+  before: KnownProduct | undefined,
+  categories: ReadonlyMap<string, string>,
+): Planned => {
+  const faults: Planned["faults"] = [];
+  const category = cells.category === undefined ? undefined : categories.get(fold(cells.category));
+  if (cells.category !== undefined && category === undefined)
+    faults.push(["category", "category-unknown"]);
+  const text = (field: TextField) => cells[field] ?? before?.[field];
+  const texts = (language: "En" | "Vn") => ({
+    name: text(`name${language}`),
+    description: text(`description${language}`),
+    specification: text(`specification${language}`),
+    warranty: text(`warranty${language}`),
+  });
+  const translations = { en: texts("En"), vn: texts("Vn") };
+  const sent = collecting(faults, () =>
+    checkShape(productInput, {
+      productNumber: text("productNumber"),
+      categoryId: category ?? (before ? String(before.categoryId) : cells.category),
+      origin: cells.origin === undefined ? before?.origin : originCode(cells.origin),
+      price: cells.price === undefined ? before?.price : wholeNumber(cells.price),
+      inStock: cells.inStock === undefined ? before?.inStock : wholeNumber(cells.inStock),
+      translations,
+    }),
+  );
+  const checked = sent?.translations ?? translations;
+  const merged = collecting(faults, () => mergeTexts("en", { translations: checked }));
+  if (!sent || !merged) return { faults };
+  const record = productRecord(sent, merged);
+  const { inStock } = sent;
+  return { done: { record, inStock, before, changed: changes(record, inStock, before) }, faults };
+};
+
+/** What a check answers; null where it refuses, with what is wrong added to the others. */
+const collecting = <T>(faults: Planned["faults"], check: () => T): T | null => {
+  try {
+    return check();
+  } catch (error) {
+    if (!(error instanceof InvalidShape)) throw error;
+    for (const { path, code } of error.faults) faults.push([columnOf(path), code]);
+    return null;
+  }
+};
+
+/** What is no whole number stays a text, which the shape refuses. */
+const wholeNumber = (text: string): number | string => readWhole(text) ?? text;
+
+const columnOf = (path: string): string => {
+  const [, language, field] = /^translations\.(en|vn)\.(\w+)$/.exec(path) ?? [];
+  if (language && field) return field + (language === "en" ? "En" : "Vn");
+  return path === "categoryId" ? "category" : path;
+};
+
+const changes = (
+  record: ProductRecord,
+  inStock: number,
+  before: KnownProduct | undefined,
+): string[] => {
+  const after = { ...record, inStock };
+  return Object.entries(after).flatMap(([field, value]) => {
+    const was = before?.[field as keyof typeof after]; // as: a key of what is walked over
+    const isSame = was === value || (was === undefined && value === "");
+    return isSame ? [] : [field === "categoryId" ? "category" : field];
+  });
+};

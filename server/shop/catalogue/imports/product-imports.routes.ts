@@ -1,0 +1,55 @@
+import { Refused } from "#contract/wire/refusals.ts";
+import { readAs } from "#server/platform/database/transaction.ts";
+import type { Calls } from "#server/shop/ground.ts";
+import { faultsOnWire, importProducts } from "./import-products.ts";
+import { importTemplate } from "./import-template.ts";
+import { findImport, findImports } from "./imports.queries.ts";
+import { keyOf } from "../product-key.ts";
+import { undoImport } from "./undo-import.ts";
+import { by } from "../store-products/writer.ts";
+
+const LATEST = 10;
+const NO_IMPORT = 0; // no row has this key
+
+/** What a store's admin does with lists of products. */
+export const productImportsRoutes = ({ serve }: Calls): void => {
+  serve("POST /products/import", async ({ ground, caller, language, query, files }, { reply }) => {
+    const [file] = files;
+    if (!file) throw new Refused("http/malformed");
+    if (!query.dryRun) reply.code(202);
+    return await importProducts(ground, by(caller, language), file, query);
+  });
+
+  serve(
+    "GET /products/import/template",
+    async ({ query, language }) => await importTemplate(query.format, language),
+  );
+
+  serve("GET /products/imports", async ({ ground, caller: { tenant } }) => {
+    const rows = await readAs(
+      ground.db,
+      { tenant },
+      async (client) => await findImports(client, tenant, LATEST),
+    );
+    const imports = rows.map((row) => ({
+      ...row,
+      id: String(row.id),
+      createdAt: row.createdAt.toISOString(),
+    }));
+    return { imports };
+  });
+
+  serve("GET /products/imports/{id}", async ({ ground, caller: { tenant }, language, params }) => {
+    const key = keyOf(params.id) ?? NO_IMPORT;
+    const find = readAs(ground.db, { tenant }, async (client) => findImport(client, tenant, key));
+    const [found] = await find;
+    if (!found) throw new Refused("http/not-found");
+    const errors = faultsOnWire(found.errors ?? [], language);
+    return { ...found, id: params.id, errors, createdAt: found.createdAt.toISOString() };
+  });
+
+  serve("DELETE /products/imports/{id}", async ({ ground, caller, language, params }) => {
+    await undoImport(ground, by(caller, language), params.id);
+    return undefined;
+  });
+};

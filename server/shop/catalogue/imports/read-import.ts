@@ -1,0 +1,119 @@
+import type { UploadedFile } from "#contract/wire/endpoint.ts";
+import { IMPORT_COLUMNS_MAX, IMPORT_ROWS_MAX } from "#contract/rules/limits.ts";
+import { InvalidShape } from "#server/platform/http/shape/check-shape.ts";
+import { readXlsxAside } from "#server/platform/sheets/aside.ts";
+import { isOldEncoding, UnknownEncoding } from "#server/platform/sheets/decode-csv.ts";
+import { readCsv } from "#server/platform/sheets/read-csv.ts";
+import { BrokenSheet } from "#server/platform/sheets/read-zip.ts";
+import { fieldOf, type ImportField } from "./import-columns.ts";
+
+/** The filled cells of a row; `row` as a spreadsheet counts, the headings being row 1. */
+export type ImportRow = { row: number; cells: Partial<Record<ImportField, string>> };
+/** `value` is what stands in the cell, where something does. */
+export type RowFault = { row: number; path: string; code: string; value?: string };
+/** What each column is taken for, as the person who sends the file says; `-` leaves one out. */
+export type ColumnMap = readonly (ImportField | "-")[];
+/** A column as it is read; its field is null where it is left out. */
+export type ImportColumn = { heading: string; field: ImportField | null };
+
+type ReadImport = {
+  rows: ImportRow[];
+  faults: RowFault[];
+  columns: ImportColumn[];
+  /** Some of the texts with marks, where the file is in the old Vietnamese code page. */
+  oldEncoding?: string[];
+};
+
+const HEADING_MAX = 100;
+const SAMPLES = 3;
+
+/** A file's rows and what is wrong with its headings; refuses a file that can't be read, and one with too many rows. */
+export const readImport = async (file: UploadedFile, map?: ColumnMap): Promise<ReadImport> => {
+  const [headings = [], ...rows] = await readRows(file);
+  const { fields, faults } = map ? mapColumns(headings, map) : readHeadings(headings);
+  const filled = rows.flatMap((cells, index): ImportRow[] => {
+    const entries = fields.flatMap((field, column): [ImportField, string][] => {
+      const text = unquoted(cells[column] ?? "").trim();
+      return field && text !== "" ? [[field, text]] : [];
+    });
+    return entries.length > 0 ? [{ row: index + 2, cells: Object.fromEntries(entries) }] : [];
+  });
+  const isBlank = rows.every((cells) => cells.every((cell) => cell.trim() === ""));
+  if (isBlank) throw refuse("required");
+  faults.push(...filled.flatMap(spoiltCells));
+  const columns = headings.slice(0, IMPORT_COLUMNS_MAX).map((heading, at) => ({
+    heading: heading.slice(0, HEADING_MAX),
+    field: fields[at] ?? null,
+  }));
+  const isOld = file.kind === "csv" && isOldEncoding(file.bytes);
+  return { rows: filled, faults, columns, ...(isOld && { oldEncoding: samplesOf(filled) }) };
+};
+
+/** The first texts that another code page would have changed. */
+const samplesOf = (rows: readonly ImportRow[]): string[] => {
+  const samples = new Set<string>();
+  for (const { cells } of rows)
+    for (const text of Object.values(cells))
+      if (samples.size < SAMPLES && /[^\p{ASCII}]/u.test(text))
+        samples.add(text.slice(0, HEADING_MAX));
+  return [...samples];
+};
+
+const readRows = async ({ kind, bytes }: UploadedFile): Promise<string[][]> => {
+  const most = IMPORT_ROWS_MAX + 1;
+  try {
+    const rows = kind === "xlsx" ? await readXlsxAside(bytes, most) : readCsv(bytes, most);
+    if (rows.length > most) throw refuse("too-many-rows");
+    return rows;
+  } catch (error) {
+    if (error instanceof UnknownEncoding) throw refuse("sheet-encoding");
+    throw error instanceof BrokenSheet ? refuse("sheet-broken") : error;
+  }
+};
+
+const refuse = (code: string) => new InvalidShape([{ path: "file", code, facts: {} }]);
+
+type Columns = { fields: (ImportField | null)[]; faults: RowFault[] };
+
+const readHeadings = (headings: readonly string[]): Columns => {
+  const fields = headings.map((heading) => fieldOf(heading));
+  const unknown = headings.filter((heading, at) => heading.trim() !== "" && !fields[at]);
+  const faults = unknown.map((heading) => fault(heading.slice(0, HEADING_MAX), "column-unknown"));
+  return once(fields, faults);
+};
+
+const mapColumns = (headings: readonly string[], map: ColumnMap): Columns =>
+  once(
+    headings.map((_, at) => (map[at] === "-" ? null : (map[at] ?? null))),
+    [],
+  );
+
+/** A field stands in one column only, and the product's number in one at least. */
+const once = (fields: readonly (ImportField | null)[], faults: RowFault[]): Columns => {
+  const seen = new Set<ImportField>();
+  for (const field of fields) {
+    if (field && seen.has(field)) faults.push(fault(field, "column-twice"));
+    if (field) seen.add(field);
+  }
+  if (!seen.has("productNumber")) faults.push(fault("productNumber", "column-missing"));
+  return { fields: [...fields], faults };
+};
+
+const fault = (path: string, code: string): RowFault => ({ row: 1, path, code });
+
+/** What a spreadsheet shows where a formula came to nothing; CSV has the same words. */
+const FORMULA_ERROR =
+  /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|UNKNOWN!|BUSY!|PYTHON!|GETTING_DATA)$/;
+/** What programs write for a letter that they could not read. */
+const LOST_LETTER = "\ufffd";
+
+/** Texts that no store means: stored, they would be shown to shoppers. */
+const spoiltCells = ({ row, cells }: ImportRow): RowFault[] =>
+  Object.entries(cells).flatMap(([path, text]) => {
+    const value = text.slice(0, HEADING_MAX);
+    if (FORMULA_ERROR.test(text)) return [{ row, path, code: "formula-error", value }];
+    return text.includes(LOST_LETTER) ? [{ row, path, code: "letters-lost", value }] : [];
+  });
+
+/** Exported files lead what could be a formula with an apostrophe; here it is text anyway. */
+const unquoted = (text: string): string => (/^'[\s]*[=+\-@]/.test(text) ? text.slice(1) : text);

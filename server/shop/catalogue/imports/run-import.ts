@@ -1,0 +1,87 @@
+import { inTransaction, type TenantId } from "#server/platform/database/transaction.ts";
+import { taking } from "#server/platform/database/within.ts";
+import type { Ground } from "#server/shop/ground.ts";
+import { planNow } from "./import-products.ts";
+import {
+  endImport,
+  findImport,
+  findImportRows,
+  holdImport,
+  insertProducts,
+  noteProgress,
+  updateProducts,
+} from "./imports.queries.ts";
+import type { PlannedRow } from "./plan-import.ts";
+
+type Shop = Pick<Ground, "db" | "clock">;
+
+const AT_ONCE = 250;
+const STATEMENT_S = 120;
+
+/**
+ * Carries out an import in one transaction: all of it or nothing, and once however often it is tried. How far it
+ * is, is written beside it, so that whoever waits can see it. Where the shelf changed so that rows no longer fit,
+ * it fails and says why.
+ */
+export const runImport = async (shop: Shop, tenant: TenantId, importId: number): Promise<void> => {
+  await inTransaction(taking(shop.db, STATEMENT_S), { tenant }, async (client) => {
+    await holdImport(client, importId);
+    const [state] = await findImport(client, tenant, importId);
+    if (!state || !["waiting", "running"].includes(state.state)) return;
+    const [{ rows } = { rows: [] }] = await findImportRows(client, importId);
+    const plan = await planNow(client, tenant, rows, "hold");
+    const now = shop.clock();
+    if (plan.faults.length > 0) {
+      await endImport(client, importId, "failed", 0, 0, JSON.stringify(plan.faults), now);
+      return;
+    }
+    const created = plan.rows.filter(({ before }) => !before);
+    const updated = plan.rows.filter(({ before, changed }) => before && changed.length > 0);
+    const by = [state.byAccount, now, importId] as const;
+    const tellFrom = (begin: number) => async (done: number) =>
+      await tell(shop, tenant, importId, begin + done);
+    await inParts(created, tellFrom(0), async (part) => {
+      const records = part.map(({ record, inStock }) => ({ record, stock: inStock }));
+      await insertProducts(client, tenant, JSON.stringify(records), ...by);
+    });
+    await inParts(updated, tellFrom(created.length), async (part) => {
+      await updateProducts(client, tenant, JSON.stringify(part.map(asUpdate)), ...by);
+    });
+    await endImport(client, importId, "done", created.length, updated.length, null, now);
+  });
+};
+
+/**
+ * Over another connection: what this transaction writes nobody sees before it ends. Where there is none to be had
+ * the work goes on untold.
+ */
+const tell = async (
+  { db }: Shop,
+  tenant: TenantId,
+  importId: number,
+  done: number,
+): Promise<void> => {
+  await inTransaction(
+    db,
+    { tenant },
+    async (client) => await noteProgress(client, importId, done),
+  ).catch(() => undefined);
+};
+
+const inParts = async (
+  rows: readonly PlannedRow[],
+  tellDone: (done: number) => Promise<void>,
+  write: (part: readonly PlannedRow[]) => Promise<void>,
+): Promise<void> => {
+  for (let at = 0; at < rows.length; at += AT_ONCE) {
+    await write(rows.slice(at, at + AT_ONCE));
+    await tellDone(Math.min(at + AT_ONCE, rows.length));
+  }
+};
+
+const asUpdate = ({ record, inStock, before }: PlannedRow) => ({
+  id: before?.id,
+  before,
+  record,
+  added: inStock - (before?.inStock ?? 0),
+});

@@ -1,0 +1,52 @@
+import { Refused } from "#contract/wire/refusals.ts";
+import { noteAct } from "#server/platform/database/note-act.ts";
+import { inTransaction } from "#server/platform/database/transaction.ts";
+import { taking } from "#server/platform/database/within.ts";
+import type { Ground } from "#server/shop/ground.ts";
+import {
+  findChangedSince,
+  restoreProducts,
+  restoreStock,
+  takeBackProducts,
+} from "./undo-import.queries.ts";
+import { endImport, findImport, holdImport, shareCategories } from "./imports.queries.ts";
+import { keyOf } from "../product-key.ts";
+import { refusing } from "../store-products/refuse-writes.ts";
+import type { Writer } from "../store-products/writer.ts";
+
+const STATEMENT_S = 120;
+
+/**
+ * Undoes an import: products that it made are deleted, those that it changed are as they were, what was sold
+ * stays sold. Refused where somebody changed one of them since, with which.
+ */
+export const undoImport = async (
+  { db, clock }: Pick<Ground, "db" | "clock">,
+  { tenant, accountId }: Writer,
+  id: string,
+): Promise<void> => {
+  const key = keyOf(id);
+  if (key === null) throw new Refused("http/not-found");
+  const undo = async () =>
+    await inTransaction(taking(db, STATEMENT_S), { tenant }, async (client) => {
+      const [known] = await findImport(client, tenant, key);
+      if (!known) throw new Refused("http/not-found");
+      await holdImport(client, key);
+      const [held] = await findImport(client, tenant, key);
+      if (held?.state !== "done") throw new Refused("catalogue/import-not-done");
+      await shareCategories(client, tenant);
+      const changed = await findChangedSince(client, key);
+      if (changed.length > 0)
+        throw new Refused("catalogue/import-changed", {
+          productNumbers: changed.map(({ productNumber }) => productNumber),
+        });
+      const now = clock();
+      await takeBackProducts(client, key, accountId, now);
+      await restoreProducts(client, key, accountId, now);
+      await restoreStock(client, key);
+      await endImport(client, key, "undone", held.created, held.updated, null, now);
+      const object = `product-import:${key}`;
+      await noteAct(client, { tenant, accountId, act: "product.import-undo", object, now });
+    });
+  await refusing(undo);
+};

@@ -1,0 +1,73 @@
+import type { product } from "#contract/catalogue.ts";
+import { inLanguage, type Language } from "#contract/language.ts";
+import { picturePath } from "#contract/pictures.ts";
+import type { z } from "#contract/wire/zod.ts";
+import { originName } from "../origin-name.ts";
+
+/** A product as the wire shows it in lists. */
+export type ProductCard = z.output<typeof product>;
+
+/** A picture of a product; `file` is its name without width and format. */
+export type Picture = { id: number; file: string; avif: boolean };
+
+/** What the SQL of a card answers. The staff's own rows carry `isHidden`, `revenue` and `version`. */
+export type CardRow = {
+  id: number;
+  tenantId: number;
+  tenantName: string;
+  categoryId: number;
+  categoryEn: string;
+  categoryVn: string;
+  productNumber: string;
+  nameEn: string;
+  nameVn: string;
+  origin: string;
+  price: number;
+  soldCount: number;
+  feedbackCount: number;
+  rating: number | null;
+  pictures: Picture[];
+  inStock: number;
+  isHidden?: boolean;
+  revenue?: number;
+  version?: number;
+};
+
+/** Where a picture is served: its 640 px WebP, from which clients know the other widths. */
+export const pictureUrl = (file: string): string => picturePath(file, 640);
+
+export const imageOf = ({ id, file, avif }: Picture): ProductCard["images"][number] => ({
+  id: String(id),
+  imageUrl: pictureUrl(file),
+  avif,
+});
+
+/** Hidden wins over sold out (`decisions §9`). */
+const statusOf = ({ isHidden, inStock }: CardRow): ProductCard["status"] => {
+  if (isHidden) return "hidden";
+  return inStock > 0 ? "active" : "sold_out";
+};
+
+/** A row as a card in a language, with the other language where a text is blank. */
+export const cardOf = (row: CardRow, language: Language): ProductCard => ({
+  id: String(row.id),
+  name: inLanguage(language, { en: row.nameEn, vn: row.nameVn }),
+  productNumber: row.productNumber,
+  images: row.pictures.map(imageOf),
+  price: row.price,
+  category: {
+    id: String(row.categoryId),
+    name: inLanguage(language, { en: row.categoryEn, vn: row.categoryVn }),
+  },
+  tenant: { id: String(row.tenantId), name: row.tenantName },
+  origin: row.origin,
+  originName: originName(language, row.origin),
+  rating: row.rating,
+  feedbackCount: row.feedbackCount,
+  soldCount: row.soldCount,
+  inStock: row.inStock,
+  status: statusOf(row),
+  ...(row.revenue !== undefined && { revenue: row.revenue }),
+  ...(row.isHidden !== undefined && { isHidden: row.isHidden }),
+  ...(row.version !== undefined && { version: row.version }),
+});

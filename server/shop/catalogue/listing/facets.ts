@@ -1,0 +1,84 @@
+import type { facets } from "#contract/catalogue.ts";
+import { inLanguage, type Language } from "#contract/language.ts";
+import type { z } from "#contract/wire/zod.ts";
+import type { CategoryFigures, Cell, Figure, ListingFilter } from "./listing.queries.ts";
+import { originName } from "../origin-name.ts";
+
+export type Facets = z.output<typeof facets>;
+
+const STARS = [5, 4, 3, 2, 1];
+
+/**
+ * The total of a listing and its facets, each facet counted as if its own filter were not set, so that a shopper
+ * sees what another choice would bring; and where matches are. With `shop`, the figures of all
+ * stores together, these are what is counted, and `rows` are only the categories to name.
+ */
+export const addUp = (
+  rows: readonly CategoryFigures[],
+  { category, origins, rating, outOfStock }: ListingFilter,
+  language: Language,
+  shop?: readonly Figure[],
+): { total: number; onShelf: number; facets: Facets; cells: Cell[] } => {
+  let total = 0;
+  let onShelf = 0;
+  const cells: Cell[] = [];
+  const byCategory: (Facets["categories"][number] & { count: number })[] = [];
+  const byOrigin = new Map<string, number>();
+  const byStars = [0, 0, 0, 0, 0, 0];
+
+  const least = rating ?? 0;
+  const isOf = (origin: string): boolean => origins === undefined || origins.includes(origin);
+  const isOfStock = (isSoldOut: boolean): boolean =>
+    outOfStock === undefined || outOfStock === isSoldOut;
+  const count = (figures: readonly Figure[]): void => {
+    for (const [origin, stars, isSoldOut, products] of figures) {
+      const ofOrigin = isOf(origin);
+      const rated = stars >= least;
+      if (ofOrigin) onShelf += products;
+      if (!isOfStock(isSoldOut)) continue;
+      if (ofOrigin && rated) total += products;
+      if (rated) byOrigin.set(origin, (byOrigin.get(origin) ?? 0) + products);
+      if (ofOrigin) byStars[stars] = (byStars[stars] ?? 0) + products;
+    }
+  };
+
+  if (shop && category === undefined) count(shop);
+  for (const { categoryId, tenantId, nameEn, nameVn, figures } of rows) {
+    if (figures === null) continue;
+    const inCategory = category === undefined || category === categoryId;
+    if (inCategory && !(shop && category === undefined)) count(figures);
+    const matching = new Map<string, number>();
+    for (const [origin, stars, isSoldOut, products] of figures)
+      if (stars >= least && isOf(origin) && isOfStock(isSoldOut))
+        matching.set(origin, (matching.get(origin) ?? 0) + products);
+    if (matching.size === 0) continue;
+    if (inCategory) for (const origin of matching.keys()) cells.push([categoryId, origin]);
+    byCategory.push({
+      id: String(categoryId),
+      name: inLanguage(language, { en: nameEn, vn: nameVn }),
+      tenantId: String(tenantId),
+      count: matching.values().reduce((sum, products) => sum + products, 0),
+    });
+  }
+
+  return {
+    total,
+    onShelf,
+    cells,
+    facets: {
+      categories: byCategory.toSorted(
+        (one, other) => other.count - one.count || Number(one.id) - Number(other.id),
+      ),
+      origins: [...byOrigin]
+        .filter(([, products]) => products > 0)
+        .map(([origin, count]) => ({ origin, originName: originName(language, origin), count }))
+        .toSorted(
+          (one, other) => other.count - one.count || one.origin.localeCompare(other.origin),
+        ),
+      ratings: STARS.map((rating) => ({
+        rating,
+        count: byStars.slice(rating).reduce((sum, count) => sum + count, 0),
+      })),
+    },
+  };
+};

@@ -1,0 +1,262 @@
+import { LISTING_DEPTH, SOLD_OUT_DEPTH, type ProductSort } from "#contract/rules/limits.ts";
+import type { Queryable } from "#server/platform/database/database.ts";
+import { command, statement } from "#server/platform/database/statement.ts";
+import { cardColumns, cardJoins, inAnyOpenStore, shelves, type Shelf } from "./card.queries.ts";
+import type { CardRow } from "./card.ts";
+
+/** What a listing is narrowed to; absent means not at all. */
+export type ListingFilter = {
+  tenant?: number | undefined;
+  category?: number | undefined;
+  origins?: readonly string[] | undefined;
+  /** This rating and up. */
+  rating?: number | undefined;
+  outOfStock?: boolean | undefined;
+  /** Of the staff's own products only: hidden or shown ones. */
+  hidden?: boolean | undefined;
+};
+
+const inStock = "exists (select from stock s where s.product_id = p.product_id and s.quantity > 0)";
+const soldOut = "exists (select from stock s where s.product_id = p.product_id and s.quantity = 0)";
+
+/** Each narrowing as SQL; `$` stands for its parameter, where it has one. */
+const narrowings: Record<
+  keyof ListingFilter,
+  (filter: ListingFilter) => { key: string; sql: string; value?: unknown } | undefined
+> = {
+  tenant: ({ tenant }) =>
+    tenant === undefined ? undefined : { key: "t", sql: "p.tenant_id = $", value: tenant },
+  category: ({ category }) =>
+    category === undefined ? undefined : { key: "c", sql: "p.category_id = $", value: category },
+  origins: ({ origins }) =>
+    origins === undefined
+      ? undefined
+      : { key: "o", sql: "p.origin = any($::text[])", value: origins },
+  // A sub-select: the planner would plan anew for every rating, which takes longer than finding the page.
+  rating: ({ rating }) =>
+    rating === undefined
+      ? undefined
+      : { key: "r", sql: "p.rating >= (select $::numeric)", value: rating },
+  outOfStock: ({ outOfStock }) => {
+    if (outOfStock === undefined) return undefined;
+    return outOfStock ? { key: "e", sql: soldOut } : { key: "f", sql: inStock };
+  },
+  hidden: ({ hidden }) => {
+    if (hidden === undefined) return undefined;
+    return hidden ? { key: "h", sql: "p.is_hidden" } : { key: "s", sql: "not p.is_hidden" };
+  },
+};
+
+/** Each follows an index of `published_products`; ties are settled, so that no product is on two pages. */
+const sorts: Record<ProductSort, string> = {
+  best_seller: "p.sold_count desc, p.created_at desc, p.product_id",
+  price_asc: "p.price, p.product_id",
+  price_desc: "p.price desc, p.product_id desc",
+  newest: "p.created_at desc, p.product_id",
+  rating: "p.rating desc nulls last, p.sold_count desc, p.product_id",
+};
+
+type Narrowed = { shape: string; where: string; values: unknown[] };
+
+// A category is of one store, and both were found open by their figures; among all stores closed ones are left out.
+const narrowingOrder = ["tenant", "category", "origins", "rating", "outOfStock", "hidden"] as const;
+
+const narrow = (shelf: Shelf, filter: ListingFilter, ofShop: boolean): Narrowed => {
+  const narrowed = filter.category === undefined ? filter : { ...filter, tenant: undefined };
+  const conditions = shelf === "shown" && ofShop ? [inAnyOpenStore] : [];
+  const values: unknown[] = [];
+  let shape: string = shelf;
+  for (const name of narrowingOrder) {
+    const narrowing = narrowings[name](narrowed);
+    if (!narrowing) continue;
+    shape += `.${narrowing.key}`;
+    if ("value" in narrowing) values.push(narrowing.value);
+    conditions.push(narrowing.sql.replace("$", `$${values.length}`));
+  }
+  return { shape, where: conditions.length > 0 ? `where ${conditions.join(" and ")}` : "", values };
+};
+
+// One prepared statement a shape of filter: PostgreSQL plans each for its own index.
+const prepared = new Map<string, (db: Queryable, ...values: unknown[]) => Promise<unknown[]>>();
+
+const ask = async <Row>(
+  db: Queryable,
+  name: string,
+  text: () => string,
+  values: unknown[],
+): Promise<Row[]> => {
+  let known = prepared.get(name);
+  if (!known) {
+    known = statement<unknown[], unknown>(name, text());
+    prepared.set(name, known);
+  }
+  return (await known(db, ...values)) as Row[]; // as: the callers' SQL says so
+};
+
+/** Where matches are, as the figures tell: a category and an origin that some have together. */
+export type Cell = [categoryId: number, origin: string];
+
+/** A page of a listing: which, and how it is found. */
+export type PageAsk = {
+  sort: ProductSort;
+  page: number;
+  size: number;
+  /** Where the matches of a filter by origin are. */
+  cells: readonly Cell[];
+  /** Sorting all matches costs less than looking for a page of them in order. */
+  isFew: boolean;
+};
+
+/** Each cell is read as far as the page may reach into it: an early page must not pay for the deepest. */
+const CELL_DEPTHS = [250, 2_500, LISTING_DEPTH];
+
+/** How far a listing can be paged through. */
+export const deepest = ({ tenant, category, outOfStock }: ListingFilter): number =>
+  outOfStock === true && tenant === undefined && category === undefined
+    ? SOLD_OUT_DEPTH
+    : LISTING_DEPTH;
+
+const depthOf = (page: number, size: number, ofCells: boolean, most: number): number => {
+  if (page === 1) return size;
+  const ofCell = ofCells && CELL_DEPTHS.find((depth) => page * size <= depth);
+  return Math.min(ofCell || most, most);
+};
+
+/**
+ * A question for the keys of a page of products, in order, cut out by an index alone. Page sizes are part of the text: a plan made for
+ * an unknown one would sort everything.
+ */
+const keysOfPage = (
+  shelf: Shelf,
+  filter: ListingFilter,
+  { sort, page, size, cells, isFew }: PageAsk,
+): { name: string; text: string; values: unknown[] } => {
+  const ofCells = shelf === "shown" && filter.origins !== undefined;
+  const ofShop = filter.tenant === undefined && filter.category === undefined;
+  const inCategories = ofCells && !ofShop;
+  const { shape, where, values } = narrow(
+    shelf,
+    ofCells ? { ...filter, tenant: undefined, category: undefined, origins: undefined } : filter,
+    ofShop,
+  );
+  const next = (value: unknown) => `$${values.push(value)}`;
+  const depth = depthOf(page, size, ofCells, deepest(filter));
+  const cut = `order by ${sorts[sort]} limit ${depth}`;
+  let from = `${shelves[shelf]} ${where}`;
+  if (ofCells) {
+    // Each cell has an order of its own; the first of each make the first of all. A sub-select keeps the planner from
+    // planning anew for every number of cells.
+    const origins = inCategories ? cells.map(([, origin]) => origin) : filter.origins;
+    const categories = inCategories ? cells.map(([category]) => category) : null;
+    const cell = inCategories
+      ? `unnest((select ${next(origins)}::text[]), (select ${next(categories)}::bigint[])) as cell (origin, category_id)`
+      : `unnest((select ${next(origins)}::text[])) as cell (origin)`;
+    from = `${cell} cross join lateral (
+      select p.* from ${shelves[shelf]} ${where === "" ? "where" : `${where} and`} p.origin = cell.origin
+        ${inCategories ? "and p.category_id = cell.category_id" : ""} ${isFew ? "offset 0" : cut}) p`;
+  } else if (isFew) from = `(select p.* from ${from} offset 0) p`;
+  const text =
+    page === 1
+      ? `select p.product_id as id from ${from} ${cut}`
+      : `select id from (select p.product_id as id from ${from} ${cut}) reached
+         offset ${next((page - 1) * size)} limit ${size}`;
+  const way = `${ofCells ? `.cells${inCategories ? "-in" : ""}` : ""}${isFew ? ".few" : ""}`;
+  const name = `${shape}.${sort}.${size}${way}${page === 1 ? "" : `.to-${depth}`}`;
+  return { name, text, values };
+};
+
+/** The keys of a page of the products that shoppers see, in order. */
+export const findShownPage = async (
+  db: Queryable,
+  filter: ListingFilter,
+  asked: PageAsk,
+): Promise<number[]> => {
+  const { name, text, values } = keysOfPage("shown", filter, asked);
+  const rows = await ask<{ id: number }>(db, `catalogue.page.${name}`, () => text, values);
+  return rows.map(({ id }) => id);
+};
+
+/** A page of a store's own products, in order. */
+export const findOwnPage = async (
+  db: Queryable,
+  filter: ListingFilter,
+  asked: PageAsk,
+): Promise<CardRow[]> => {
+  const { name, text, values } = keysOfPage("own", filter, asked);
+  const cards = () => `select ${cardColumns.own} from (${text}) as page
+    join ${shelves.own} on p.product_id = page.id ${cardJoins.own} order by ${sorts[asked.sort]}`;
+  return await ask(db, `catalogue.page.${name}`, cards, values);
+};
+
+/** How many products of a category have an origin and a rating, in whole stars (0 without one), sold out or not. */
+export type Figure = [origin: string, stars: number, isSoldOut: boolean, count: number];
+
+export type CategoryFigures = {
+  tenantId: number;
+  categoryId: number;
+  nameEn: string;
+  nameVn: string;
+  figures: Figure[] | null;
+};
+
+const figuresOf = (rows: string) => `
+  select json_agg(json_build_array(origin, stars, is_sold_out, count)) from (
+    select origin, stars, is_sold_out, sum(products) as count from ${rows}
+    group by 1, 2, 3 having sum(products) <> 0) cells`;
+
+/** The figures of a store's categories; a closed store has none for shoppers. */
+export const findStoreFigures = async (
+  db: Queryable,
+  shelf: Shelf,
+  tenant: number,
+  isHidden?: boolean,
+): Promise<CategoryFigures[]> => {
+  const hidden = shelf === "shown" ? false : isHidden;
+  const ofShelf = hidden === undefined ? "" : `and ${hidden ? "" : "not"} is_hidden`;
+  const text =
+    () => `select c.tenant_id as "tenantId", c.id as "categoryId", c.name_en as "nameEn", c.name_vn as "nameVn", f.figures
+    from categories c left join (
+      select category_id, json_agg(json_build_array(origin, stars, is_sold_out, count)) as figures from (
+        select category_id, origin, stars, is_sold_out, sum(products) as count from shelf_figures
+        where tenant_id = $1 ${ofShelf} group by 1, 2, 3, 4 having sum(products) <> 0) cells
+      group by category_id) f on f.category_id = c.id
+    where c.tenant_id = $1 ${shelf === "shown" ? "and exists (select from tenants where id = $1 and not is_deleted)" : ""}`;
+  return await ask(db, `catalogue.figures.${shelf}.${hidden ?? "all"}`, text, [tenant]);
+};
+
+/** A listing of the whole shop names the categories of its so many best sellers, the fullest first. */
+const NAMED_FROM = 500;
+const NAMED_CATEGORIES = 50;
+
+/** The figures of the open stores together. */
+export const findShopFigures = async (db: Queryable): Promise<Figure[]> => {
+  const text = () =>
+    `select (${figuresOf(`(
+      select origin, stars, is_sold_out, products from shop_figures
+      union all
+      select origin, stars, is_sold_out, -products from shelf_figures
+      where tenant_id = any(array(select id from tenants where is_deleted)) and not is_hidden) shown`)}) as figures`;
+  const name = "catalogue.shop-figures";
+  const [row] = await ask<{ figures: Figure[] | null }>(db, name, text, []);
+  return row?.figures ?? [];
+};
+
+/** The figures of the categories that a listing of the whole shop names, and of the one that it is narrowed to. */
+export const findNamedFigures = async (
+  db: Queryable,
+  category: number | undefined,
+): Promise<CategoryFigures[]> => {
+  const text = () => `with named as (
+      select category_id from (
+        select p.category_id from published_products p where ${inAnyOpenStore}
+        order by ${sorts.best_seller} limit ${NAMED_FROM}) best
+      group by 1 order by count(*) desc, 1 limit ${NAMED_CATEGORIES})
+    select c.tenant_id as "tenantId", c.id as "categoryId", c.name_en as "nameEn", c.name_vn as "nameVn",
+      (${figuresOf("shelf_figures s where s.category_id = c.id and not s.is_hidden")}) as figures
+    from categories c join tenants t on t.id = c.tenant_id and not t.is_deleted
+    where c.id = any(array(select category_id from named union select $1::bigint))`;
+  return await ask(db, "catalogue.named-figures", text, [category ?? null]);
+};
+
+/** Makes one row of all that say something about the same kind of product. */
+export const gatherFigures = command<[]>("catalogue.gather-figures", "select gather_figures()");

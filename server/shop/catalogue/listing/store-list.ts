@@ -1,0 +1,53 @@
+import type { Contract } from "#contract/contract.ts";
+import type { Answer } from "#contract/wire/endpoint.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import { inTransaction } from "#server/platform/database/transaction.ts";
+import type { Given } from "#server/platform/http/serve.ts";
+import { cardOf } from "./card.ts";
+import { keyOf } from "../product-key.ts";
+import { drivingWord, likePattern, searchWords } from "../search/search-words.ts";
+import { countTabs, findStorePage, type StoreFilter } from "./store-list.queries.ts";
+import type { Writer } from "../store-products/writer.ts";
+
+type Query = Given<"GET /admin/products">["query"];
+
+const NO_CATEGORY = 0; // no category has this key
+
+/** The store's own products, found by name or number, with how many are under each tab. */
+export const theStoreList = async (
+  db: Database,
+  { tenant, language }: Writer,
+  query: Query,
+): Promise<Answer<Contract["GET /admin/products"]>> => {
+  const { tab, sort, page, size, category, name = "" } = query;
+  const filter: StoreFilter = {
+    tenant,
+    category: category === undefined ? null : (keyOf(category) ?? NO_CATEGORY),
+    search: name === "" ? null : searchOf(name),
+  };
+  return await inTransaction(db, { tenant }, async (client) => {
+    const tabs = await countTabs(client, filter);
+    const total = tabs[tab];
+    const isBeyond = (page - 1) * size >= total;
+    const rows = isBeyond
+      ? []
+      : await findStorePage(client, filter, { tab, sort, language }, { page, size });
+    const products = rows.map((row) => cardOf(row, language));
+    return { totalProducts: total, page, size, products, tabs };
+  });
+};
+
+/** What of a text is looked for; signs alone find nothing. */
+const searchOf = (name: string): StoreFilter["search"] => {
+  const { words, code } = searchWords(name);
+  const [first = NOTHING, ...others] = words;
+  const sought = [first, ...others] as const;
+  return {
+    patterns: sought.map(likePattern),
+    driver: likePattern(drivingWord([...sought])),
+    code,
+  };
+};
+
+/** A word that no text has: folded texts have no capitals. */
+const NOTHING = "XXX";

@@ -1,0 +1,81 @@
+import { codeKey, fold } from "#contract/rules/fold.ts";
+
+/** What a shopper typed, as the search compares it. */
+export type SearchWords = {
+  /** Folded words, without punctuation around them, each once. */
+  words: readonly string[];
+  /** The whole text as a product number, where it may be one. */
+  code: string | null;
+  /** Patterns of the typed words that carry marks, for ranking; null when none does. */
+  marked: readonly string[] | null;
+};
+
+const MIN_CODE = 2;
+const punctuationAround = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
+
+/** Splits a search text into what the search compares. */
+export const searchWords = (name: string): SearchWords => {
+  const typed = name
+    .normalize("NFC")
+    .split(/\s+/u)
+    .map((word) => word.replaceAll(punctuationAround, ""))
+    .filter((word) => word !== "");
+  const words = [...new Set(typed.flatMap((word) => fold(word).split(" ")))].filter(
+    (word) => word !== "",
+  );
+  const code = codeKey(name);
+  // A text with other letters is no product number, though some of its letters may spell one.
+  const plain = !/[^\p{ASCII}]/u.test(name) && code.length >= MIN_CODE;
+  return { words, code: plain ? code : null, marked: markedPatterns(typed) };
+};
+
+const markedPatterns = (typed: readonly string[]): string[] | null => {
+  const marked = typed.filter((word) => fold(word) !== word.toLowerCase());
+  return marked.length === 0
+    ? null
+    : marked.map((word) => tonePlacings(word).map(anyCase).join("|"));
+};
+
+/** The old and the new way to place a tone ("hoà" and "hòa") are the same word. */
+const tonePlacings = (word: string): string[] => {
+  const lower = word.toLowerCase().normalize("NFD");
+  const onSecond = lower
+    .replace(/(o|u)([\u0300\u0301\u0303\u0309\u0323])(a|e|y)$/u, "$1$3$2")
+    .normalize("NFC");
+  const onFirst = lower
+    .replace(/(o|u)(a|e|y)([\u0300\u0301\u0303\u0309\u0323])$/u, "$1$3$2")
+    .normalize("NFC");
+  return [...new Set([onSecond, onFirst])];
+};
+
+// Spelled out, because what a database takes for the other case of a letter depends on its locale.
+const anyCase = (word: string): string =>
+  [...word]
+    .map((letter) =>
+      /\p{L}/u.test(letter) ? `[${letter}${letter.toUpperCase()}]` : `\\u${hex(letter)}`,
+    )
+    .join("");
+
+const hex = (letter: string): string => (letter.codePointAt(0) ?? 0).toString(16).padStart(4, "0");
+
+const literal = (text: string): string => text.replaceAll(/[\\%_]/g, "\\$&");
+
+/** Without three letters or digits in a row ("ga", "1.2") an index of three letters each hardly knows a word. */
+const isShort = (word: string): boolean => !/[\p{L}\p{N}]{3}/u.test(word);
+
+/** A `like` pattern: short words only at the start of a word, others anywhere. */
+export const likePattern = (word: string): string =>
+  isShort(word) ? `% ${literal(word)}%` : `%${literal(word)}%`;
+
+/** A `like` pattern for texts that begin with these words. */
+export const beginPattern = (words: readonly string[]): string => `${literal(words.join(" "))}%`;
+
+/**
+ * The word that the index looks up first: of those that aren't short, the longest. One of letters alone comes before
+ * one with digits, which is the more often part of a number.
+ */
+export const drivingWord = (words: readonly [string, ...string[]]): string => {
+  const weight = (word: string) =>
+    word.length + (isShort(word) ? -1000 : 0) + (/\d/.test(word) ? -100 : 0);
+  return words.reduce((best, word) => (weight(word) > weight(best) ? word : best));
+};

@@ -1,0 +1,225 @@
+import type { Queryable } from "#server/platform/database/database.ts";
+import { SEARCH_DEPTH } from "#contract/rules/limits.ts";
+import { statement } from "#server/platform/database/statement.ts";
+import { cardColumns, cardJoins, inAnyOpenStore } from "../listing/card.queries.ts";
+import type { CardRow } from "../listing/card.ts";
+import { allLevels, LAST_LEVEL, resemblingLevels, searchLevels } from "./search-levels.ts";
+
+/** A search for whole words and product numbers. Patterns are of `like`, those of `marked` regular expressions. */
+export type Match = {
+  /** All of these must be in the text. */
+  patterns: readonly string[];
+  /** How the text begins, for those whose name begins so. */
+  beginning: string;
+  code: string | null;
+  /** Words with the marks that they were typed with. */
+  marked: readonly string[] | null;
+  tenant: number | null;
+};
+
+type Found = CardRow & { total: number };
+type Page = { page: number; size: number };
+
+/** So many words of a search are looked up in the index, all at once; more are compared with what these leave. */
+const MOST_LOOKED_UP = 6;
+
+// A parameter behind a sub-select looks the same to the planner whatever it is: one plan serves all searches.
+const hasWords = (count: number): string =>
+  [
+    ...Array.from(
+      { length: Math.min(count, MOST_LOOKED_UP) },
+      (_, at) => `p.fold like (select ($1::text[])[${at + 1}])`,
+    ),
+    ...(count > MOST_LOOKED_UP ? ["p.fold like all ($1::text[])"] : []),
+  ].join(" and ");
+
+/** Behind so many products, which sell next to nothing, it takes longest to look, and fewer are enough. */
+const DEEP = 64_000;
+const ENOUGH_OF_DEEP = 96;
+
+const isDeep = (level: number): boolean => (searchLevels[level - 1] ?? 0) >= DEEP;
+const enough = (level: number): number => (isDeep(level) ? ENOUGH_OF_DEEP : SEARCH_DEPTH);
+
+/** There an index is asked for no more words than narrow the search, and for so many at least. */
+const FEWEST_ASKED = 2;
+const SAMPLED = 64;
+/** What two words leave of this level tells how much they leave of longer ones: so many are soon compared with the rest. */
+const TOLD_BY = searchLevels.indexOf(32_000);
+const FEW = 16;
+
+/** How far levels were given: a shop may be too small for all of them, or too young for any. */
+const lastGiven = `(select max(level) from published_products where level < ${LAST_LEVEL})`;
+
+// Each word asked of an index costs a look for each product that the rarest has; a word that is nearly everywhere
+// narrows nothing at all. The rarest two are enough where they leave few; else the rarest that leave no more of some of
+// the best sold than all do. Nobody asks before the search is as deep.
+const telling = `
+  sample as materialized (
+    select p.fold from published_products p
+    where p.level = 0 and ${lastGiven} = ${LAST_LEVEL - 1} limit ${SAMPLED}),
+  rarest as materialized (
+    select array_agg(pattern order by seen, length(pattern) desc) as words
+    from (
+      select pattern, (select count(*) from sample where fold like pattern) as seen
+      from unnest($1::text[]) as pattern) counted),
+  telling as materialized (
+    select rarest.words[1:used] as words
+    from rarest cross join lateral generate_series(${FEWEST_ASKED}, cardinality(rarest.words)) as used
+    where used = cardinality(rarest.words)
+      or ${lastGiven} > ${TOLD_BY} and (select count(*) from (
+        select from published_products p where p.level = ${TOLD_BY}
+          and p.fold like (select words[1] from rarest) and p.fold like (select words[2] from rarest)
+        limit ${FEW + 1}) left_by_two) <= ${FEW}
+      or exists (select from sample) and (select count(*) from sample where fold like all (rarest.words[1:used]))
+        = (select count(*) from sample where fold like all (rarest.words))
+    order by used limit 1)`;
+
+const hasTelling = (count: number): string =>
+  [
+    ...Array.from(
+      { length: Math.min(count, MOST_LOOKED_UP) },
+      (_, at) => `p.fold like (select words[least(${at + 1}, cardinality(words))] from telling)`,
+    ),
+    "p.fold like all ($1::text[])",
+  ].join(" and ");
+
+// Codes are of a-z and 0-9; "{" comes after all of them.
+const codeBegins = "p.code_key ~>=~ (select $4::text) and p.code_key ~<~ (select $4::text || '{')";
+// Only where no number begins so: the middle of a number is a narrower guess than its beginning.
+const codeHolds = `length($4) >= 4 and p.code_key like (select '%' || $4 || '%')
+  and not exists (select from published_products p where ${codeBegins})`;
+
+const ranked = `p.product_id, p.sold_count,
+  case when p.code_key = $4::text then 0 when ${codeBegins} then 1 else 2 end as code,
+  case when $3::text[] is null or p.name_vn ~ all ($3) then 0 else 1 end as marks,
+  case when p.fold like ' ' || $2 or substr(p.fold, char_length(p.name_en) + 3) like $2 then 0 else 1 end as beginning`;
+
+/**
+ * Looks level by level, each in an index of its own, until there are as many products as a search lists; levels below
+ * are not touched. Numbers are looked for on every level.
+ *
+ * Ranks: the exact product number, one that begins so, then, where the text has marks, names with the same
+ * marks; then names that begin with the text; then the rest. Among equals the best sold comes first.
+ */
+const find = (count: number, code: boolean, ofStore: boolean) => {
+  const read = `select ${ranked} from published_products p where`;
+  const where = `${ofStore ? "p.tenant_id = $7 and" : ""} ${inAnyOpenStore}`;
+  const ofCode = `of_code as materialized (
+      (${read} ${codeBegins} and ${where} order by p.code_key using ~<~ limit ${SEARCH_DEPTH})
+      union all (${read} ${codeHolds} and ${where} limit ${SEARCH_DEPTH})),`;
+  const others = code ? "and p.product_id not in (select product_id from of_code)" : "";
+  const found = (level: number) => `(select found from so_far_${level})`;
+  const words = (level: number) =>
+    isDeep(level) && count > FEWEST_ASKED ? hasTelling(count) : hasWords(count);
+  const ofLevel = (level: number) => {
+    const before = level === 0 ? (code ? "(select count(*) from of_code)" : "0") : found(level - 1);
+    const isEnough = level === 0 ? "false" : `${before} >= ${enough(level)}`;
+    return `level_${level} as materialized (
+        ${read} not (${isEnough}) and p.level = ${level} and ${words(level)} and ${where} ${others}),
+      so_far_${level} as materialized (
+        select case when ${isEnough} then ${before} else ${before} + (select count(*) from level_${level}) end as found)`;
+  };
+  const places = [...(code ? ["of_code"] : []), ...allLevels.map((level) => `level_${level}`)];
+  return statement<
+    [
+      patterns: readonly string[],
+      beginning: string,
+      marked: readonly string[] | null,
+      code: string | null,
+      size: number,
+      offset: number,
+      tenant: number | null,
+    ],
+    Found
+  >(
+    `catalogue.search.${count}${code ? "c" : "w"}${ofStore ? "t" : "a"}`,
+    `with ${count > FEWEST_ASKED ? `${telling},` : ""} ${code ? ofCode : ""} ${allLevels.map(ofLevel).join(",\n")},
+     hit as (
+       select * from (${places.map((place) => `select * from ${place}`).join(" union all ")}) found
+       where ${ofStore ? "true" : "$7::bigint is null"}
+       order by code, marks, beginning, sold_count desc, product_id limit $5 offset $6)
+     select ${cardColumns.shown}, ${found(LAST_LEVEL)}::int as total
+     from hit join published_products p using (product_id) ${cardJoins.shown}
+     order by hit.code, hit.marks, hit.beginning, hit.sold_count desc, hit.product_id`,
+  );
+};
+
+// One prepared statement a shape of search.
+const finds = new Map<string, ReturnType<typeof find>>();
+
+/** Products that match, the best first. `total` is 0 also where the page lies beyond the last one. */
+export const findMatches = async (
+  db: Queryable,
+  match: Match,
+  { page, size }: Page,
+): Promise<{ total: number; rows: CardRow[] }> => {
+  const { patterns, beginning, code, marked, tenant } = match;
+  const count = Math.min(patterns.length, MOST_LOOKED_UP + 1);
+  const shape = `${count} ${code !== null} ${tenant !== null}`;
+  const ask = finds.get(shape) ?? find(count, code !== null, tenant !== null);
+  finds.set(shape, ask);
+  const rows = await ask(db, patterns, beginning, marked, code, size, (page - 1) * size, tenant);
+  return { total: Math.min(rows[0]?.total ?? 0, SEARCH_DEPTH), rows };
+};
+
+/** Which of these words of letters alone stand in any shown text; `patterns` are those of the words. */
+export const findKnownWords = statement<
+  [words: readonly string[], patterns: readonly string[]],
+  { word: string }
+>(
+  "catalogue.known-words",
+  `select w.word from unnest($1::text[], $2::text[]) as w (word, pattern)
+   where case when length(w.word) < 3 then exists (select from search_words s where s.word ~>=~ w.word and s.word ~<~ (w.word || '{'))
+     else exists (select from search_words s where s.word like w.pattern) end`,
+);
+
+/**
+ * Words like this one, or that begin as it does (swapped letters leave few trigrams), the likest first: where a
+ * misspelt word's right spelling is looked for.
+ */
+export const findLikeWords = statement<[word: string], { word: string }>(
+  "catalogue.like-words",
+  `select s.word from search_words s
+   where s.word % $1 or (s.word ~>=~ left($1, 3) and s.word ~<~ (left($1, 3) || '{'))
+   order by similarity(s.word, $1) desc, s.word limit 200`,
+);
+
+const resembling = (level: number): string => `
+  select p.product_id, p.fold, p.sold_count from published_products p
+  where p.level = ${level} and $1 <% p.fold and p.fold like all ($2::text[]) and ${inAnyOpenStore}
+    and p.tenant_id = coalesce($3::bigint, p.tenant_id)`;
+
+/**
+ * Products whose text resembles the whole search and has all of `must`, the likest first. Likeness has no order that
+ * an index knows: it is looked for among the best sold, and among all only in a shop too young or too small for levels.
+ */
+export const findAlike = statement<
+  [text: string, must: readonly string[], tenant: number | null, size: number, offset: number],
+  CardRow & { total: number; fold: string }
+>(
+  "catalogue.alike",
+  `with hit as (
+     select p.product_id, word_similarity($1, p.fold) as likeness, p.sold_count, count(*) over () as total
+     from (
+       ${resemblingLevels.map(resembling).join(" union all ")}
+       union all ${resembling(LAST_LEVEL)} and not exists (select from published_products where level = 0)
+       limit ${SEARCH_DEPTH}) p
+     order by likeness desc, p.sold_count desc, p.product_id limit $4 offset $5)
+   select ${cardColumns.shown}, p.fold, hit.total
+   from hit join published_products p using (product_id) ${cardJoins.shown}
+   order by hit.likeness desc, hit.sold_count desc, hit.product_id`,
+);
+
+const levelSome = statement<[ends: readonly number[], most: number], { given: number }>(
+  "catalogue.level-products",
+  "select case when pg_try_advisory_xact_lock(hashtext('catalogue.levels')) then level_products($1::int[], $2) else 0 end as given",
+);
+
+const LEVELLED_AT_ONCE = 2_000;
+
+/**
+ * Gives products that sell better or worse than before their level, some at a time; answers how many are done. None while
+ * another process is at it, which then does the rest: all of them read as much as one.
+ */
+export const levelProducts = async (db: Queryable): Promise<number> =>
+  (await levelSome(db, searchLevels, LEVELLED_AT_ONCE))[0]?.given ?? 0;

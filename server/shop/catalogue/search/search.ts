@@ -1,0 +1,144 @@
+import { SEARCH_DEPTH } from "#contract/rules/limits.ts";
+import type { Contract } from "#contract/contract.ts";
+import type { Answer } from "#contract/wire/endpoint.ts";
+import { fold } from "#contract/rules/fold.ts";
+import type { Language } from "#contract/language.ts";
+import type { Queryable } from "#server/platform/database/database.ts";
+import type { Given } from "#server/platform/http/serve.ts";
+import { cardOf, type CardRow } from "../listing/card.ts";
+import { keyOf } from "../product-key.ts";
+import { beginPattern, likePattern, searchWords, type SearchWords } from "./search-words.ts";
+import { findAlike, findKnownWords, findLikeWords, findMatches } from "./search.queries.ts";
+import { meantByTyping, nearestWord } from "./typing.ts";
+
+type Query = Given<"GET /products/search">["query"];
+type Found = { total: number; rows: CardRow[] };
+
+const NO_STORE = 0; // no store has this key
+/** Slips are put right in searches of up to so many words: each is looked up by itself. */
+const MOST_CORRECTED = 8;
+
+/**
+ * Products by name or number, marks and spacing ignored. Only where nothing matches what was typed, slips of
+ * typing are put right, and then whatever resembles the text is taken; `correctedTo` says what was found instead.
+ */
+export const searchProducts = async (
+  db: Queryable,
+  query: Query,
+  language: Language,
+): Promise<Answer<Contract["GET /products/search"]>> => {
+  const { page, size } = query;
+  const typed = searchWords(query.name);
+  const answer = ({ total, rows }: Found, correctedTo: string | null) => ({
+    totalProducts: total,
+    page,
+    size,
+    products: rows.map((row) => cardOf(row, language)),
+    correctedTo,
+  });
+
+  const asTyped = await search(db, typed, query);
+  if (asTyped.total > 0 || typed.words.length === 0) return answer(asTyped, null);
+  const words = await correct(db, typed.words);
+  const corrected = words && (await search(db, { words, code: null, marked: null }, query));
+  if (words && corrected && corrected.total > 0)
+    return answer(corrected, asWritten(words, corrected.rows));
+  const alike = await searchAlike(db, typed.words, query);
+  return answer(alike, alike.total > 0 ? asWritten(alike.words, alike.rows) : null);
+};
+
+/** Searches as typed. A page beyond the last still tells how many there are. */
+const search = async (
+  db: Queryable,
+  { words, code, marked }: SearchWords,
+  { tenantId, page, size }: Query,
+): Promise<Found> => {
+  if (words.length === 0) return { total: 0, rows: [] };
+  const match = {
+    patterns: words.map(likePattern),
+    beginning: beginPattern(words),
+    code,
+    marked,
+    tenant: storeOf(tenantId),
+  };
+  const isBeyond = page * size > SEARCH_DEPTH;
+  const asked = isBeyond ? { page: 1, size } : { page, size };
+  const { total, rows } = await findMatches(db, match, asked);
+  if (rows.length > 0 || asked.page === 1) return { total, rows: isBeyond ? [] : rows };
+  return { total: (await findMatches(db, match, { page: 1, size })).total, rows };
+};
+
+/** What resembles the text. A word with digits is a model or a size: another one is another product. */
+const searchAlike = async (
+  db: Queryable,
+  words: readonly string[],
+  { tenantId, page, size }: Query,
+): Promise<Found & { words: readonly string[] }> => {
+  const must = words.filter((word) => /\d/.test(word)).map(likePattern);
+  const from = (page - 1) * size;
+  const rows = await findAlike(db, words.join(" "), must, storeOf(tenantId), size, from);
+  const [best] = rows;
+  return {
+    total: best?.total ?? 0,
+    rows,
+    words: words.filter((word) => best?.fold.includes(word)),
+  };
+};
+
+const storeOf = (tenantId: string | undefined): number | null =>
+  tenantId === undefined ? null : (keyOf(tenantId) ?? NO_STORE);
+
+/** The words with the unknown ones replaced; null where nothing was, some can't be, or they are too many. */
+const correct = async (db: Queryable, words: readonly string[]): Promise<string[] | null> => {
+  if (words.length > MOST_CORRECTED) return null;
+  const known = await knownOf(db, words);
+  const unknown = words.filter((word) => !known.has(word));
+  if (unknown.length === 0) return null;
+  const meant = new Map(unknown.map((word) => [word, meantByTyping(word)]));
+  const knownMeant = await knownOf(db, [...meant.values()].flat());
+  const corrected: string[] = [];
+  for (const word of words) {
+    const right = known.has(word)
+      ? word
+      : (meant.get(word)?.find((candidate) => knownMeant.has(candidate)) ??
+        (await respell(db, word)));
+    if (right === null) return null;
+    corrected.push(right);
+  }
+  return [...new Set(corrected)];
+};
+
+const ofLetters = (word: string): boolean => /^[a-z]+$/.test(word);
+
+const knownOf = async (db: Queryable, words: readonly string[]): Promise<Set<string>> => {
+  const listed = words.filter(ofLetters);
+  const rows = await findKnownWords(db, listed, listed.map(likePattern));
+  const known = new Set(rows.map(({ word }) => word));
+  // No list has numbers: there are as many as products.
+  for (const word of words.filter((other) => !ofLetters(other))) {
+    const alone = { words: [word], code: null, marked: null };
+    if ((await search(db, alone, { name: word, page: 1, size: 5 })).total > 0) known.add(word);
+  }
+  return known;
+};
+
+const respell = async (db: Queryable, word: string): Promise<string | null> => {
+  if (!ofLetters(word)) return null;
+  const like = await findLikeWords(db, word);
+  return nearestWord(
+    word,
+    like.map((row) => row.word),
+  );
+};
+
+/** The searched words as the best match writes them, with their marks; as searched where it doesn't. */
+const asWritten = (words: readonly string[], [best]: readonly CardRow[]): string => {
+  const written = best
+    ? `${best.nameVn} ${best.categoryVn} ${best.nameEn} ${best.categoryEn}`
+        .toLowerCase()
+        .split(/[^\p{L}\p{N}]+/u)
+    : [];
+  return words
+    .map((word) => written.find((candidate) => fold(candidate) === word) ?? word)
+    .join(" ");
+};

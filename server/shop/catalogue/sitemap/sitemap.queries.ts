@@ -1,0 +1,24 @@
+import { statement } from "#server/platform/database/statement.ts";
+
+/** How many products each store shows, as the kept figures say. */
+export const countPublished = statement<[], { tenantId: number; products: number }>(
+  "catalogue/count-published",
+  `select tenant_id as "tenantId", sum(products)::int as products from shelf_figures
+   where not is_hidden group by tenant_id`,
+);
+
+/** Some of a store's shown products, the oldest first. */
+export const selectPublishedIds = statement<
+  [tenantId: number, skip: number, most: number],
+  { id: number }
+>(
+  "catalogue/published-ids",
+  `select product_id as id from published_products where tenant_id = $1 order by product_id offset $2 limit $3`,
+);
+
+/** The categories of a store that have something to show. */
+export const selectShownCategories = statement<[tenantId: number], { id: number }>(
+  "catalogue/shown-categories",
+  `select category_id as id from shelf_figures where tenant_id = $1 and not is_hidden
+   group by category_id having sum(products) > 0 order by category_id`,
+);

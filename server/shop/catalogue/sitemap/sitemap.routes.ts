@@ -1,0 +1,89 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { BASE_PATH } from "#contract/contract.ts";
+import { Refused } from "#contract/wire/refusals.ts";
+import { within } from "#server/platform/database/within.ts";
+import type { AnswerCache } from "#server/platform/http/cache/answer-cache.ts";
+import { sendAnswer } from "#server/platform/http/cache/send-answer.ts";
+import type { Ground } from "#server/shop/ground.ts";
+import { findTenants, theTenantByUrlName } from "#server/shop/tenants/tenants.ts";
+import { sitemapIndex, sitemapOfPages, sitemapOfStore } from "./sitemap.ts";
+
+/** A file of a large store is made anew each time: kept, a few of them would push out everything else. */
+const MOST_KEPT_BYTES = 256 * 1_024;
+
+// Personal pages, those at the end of mailed links, and the API. `$` ends an address, so that a store may be called
+// "Order Express".
+const closedToRobots = [
+  "/cart$",
+  "/checkout$",
+  "/checkout/",
+  "/order$",
+  "/order?",
+  "/order/",
+  "/admin$",
+  "/admin/",
+  "/super-admin",
+  "/account/",
+  "/activate$",
+  "/activate?",
+  "/active-account",
+  "/forgot-password",
+  "/mailbox",
+  `${BASE_PATH}/`,
+];
+
+/** What search engines ask for first: `/robots.txt`, `/sitemap.xml`, and the sitemaps that it names. */
+export const sitemapRoutes = (app: FastifyInstance, cache: AnswerCache, ground: Ground): void => {
+  const { baseUrl } = ground.config;
+  const dbOf = ({ deadline }: FastifyRequest) => within(ground.db, deadline);
+
+  const robots = [
+    "User-agent: *",
+    ...closedToRobots.map((path) => `Disallow: ${path}`),
+    `Sitemap: ${baseUrl}/sitemap.xml`,
+    "",
+  ].join("\n");
+  app.get("/robots.txt", async (_, reply) =>
+    reply
+      .type("text/plain; charset=utf-8")
+      .header("cache-control", "public, max-age=3600")
+      .send(robots),
+  );
+
+  const kept = async (key: string, tags: readonly string[], make: () => Promise<string>) =>
+    await cache.take(`sitemap ${key}`, async () => {
+      const body = Buffer.from(await make());
+      const headers = {
+        "content-type": "application/xml; charset=utf-8",
+        "cache-control": "public, no-cache",
+        vary: "Accept-Encoding",
+      };
+      const keep = body.length <= MOST_KEPT_BYTES;
+      return { status: 200, headers, body, tags: new Set(tags), keep };
+    });
+  app.get("/sitemap.xml", async (request, reply) => {
+    const db = dbOf(request);
+    const stores = await findTenants(db);
+    const tags = ["tenants", ...stores.map(({ id }) => `tenant:${id}`)];
+    return sendAnswer(
+      request,
+      reply,
+      await kept("index", tags, async () => await sitemapIndex(db, baseUrl)),
+    );
+  });
+  app.get("/sitemap/pages.xml", async (request, reply) =>
+    sendAnswer(request, reply, await kept("pages", [], async () => sitemapOfPages(baseUrl))),
+  );
+  app.get<{ Params: { store: string; part: string } }>(
+    "/sitemap/:store/:part.xml",
+    async (request, reply) => {
+      const { store: name, part } = request.params;
+      if (!/^[1-9]\d{0,3}$/.test(part)) throw new Refused("http/not-found");
+      const db = dbOf(request);
+      const store = await theTenantByUrlName(db, name);
+      const tags = ["tenants", `tenant:${store.id}`];
+      const make = async () => await sitemapOfStore(db, baseUrl, store, Number(part));
+      return sendAnswer(request, reply, await kept(`${store.id} ${part}`, tags, make));
+    },
+  );
+};

@@ -1,0 +1,74 @@
+import { bcp47, languages, type Language } from "#contract/language.ts";
+import { contentPages } from "#contract/content-pages.ts";
+import { tenantPathName } from "#contract/rules/tenant-path-name.ts";
+import type { Queryable } from "#server/platform/database/database.ts";
+import { findTenants, type Tenant } from "#server/shop/tenants/tenants.ts";
+import { countPublished, selectPublishedIds, selectShownCategories } from "./sitemap.queries.ts";
+
+/** Products in a file: each has an address in both languages, and a file may list 50,000 addresses. */
+export const PRODUCTS_IN_SITEMAP = 10_000;
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const NAMES =
+  'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
+
+/** The sitemaps there are: one of the shop's own pages, and for each store as many as its products fill. */
+export const sitemapIndex = async (db: Queryable, baseUrl: string): Promise<string> => {
+  const counts = new Map(
+    (await countPublished(db)).map(({ tenantId, products }) => [tenantId, products]),
+  );
+  const files = (await findTenants(db)).flatMap((store) => {
+    const parts = Math.max(1, Math.ceil((counts.get(store.id) ?? 0) / PRODUCTS_IN_SITEMAP));
+    return Array.from({ length: parts }, (_, at) => `${tenantPathName(store.name)}/${at + 1}`);
+  });
+  const lines = ["pages", ...files].map(
+    (file) => `<sitemap><loc>${baseUrl}/sitemap/${file}.xml</loc></sitemap>\n`,
+  );
+  return `${HEAD}<sitemapindex ${NAMES}>\n${lines.join("")}</sitemapindex>\n`;
+};
+
+/** The shop's own pages. */
+export const sitemapOfPages = (baseUrl: string): string =>
+  sitemap(baseUrl, ["/home", "/regions", ...contentPages.map((name) => `/pages/${name}`)]);
+
+/** A store's list and categories (in its first part), and its products. Parts count from 1. */
+export const sitemapOfStore = async (
+  db: Queryable,
+  baseUrl: string,
+  { id, name }: Tenant,
+  part: number,
+): Promise<string> => {
+  const path = `/${tenantPathName(name)}`;
+  const lists = part === 1 ? await selectShownCategories(db, id) : [];
+  const products = await selectPublishedIds(
+    db,
+    id,
+    (part - 1) * PRODUCTS_IN_SITEMAP,
+    PRODUCTS_IN_SITEMAP,
+  );
+  return sitemap(baseUrl, [
+    ...(part === 1 ? [path] : []),
+    ...lists.map((category) => `${path}?category=${category.id}`),
+    ...products.map((product) => `${path}/product/${product.id}`),
+  ]);
+};
+
+/** English, the default, has the plain address, as the pages themselves say. */
+const addressOf = (url: string, language: Language): string =>
+  language === "en" ? url : `${url}${url.includes("?") ? "&amp;" : "?"}lng=${language}`;
+
+/** Each page in each language, and with each the addresses of the others. */
+const sitemap = (baseUrl: string, paths: readonly string[]): string => {
+  const pages = paths.map((path) => {
+    const url = baseUrl + path;
+    const link = (hreflang: string, language: Language): string =>
+      `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${addressOf(url, language)}"/>`;
+    const links =
+      languages.map((language) => link(bcp47(language), language)).join("") +
+      link("x-default", "en");
+    return languages
+      .map((language) => `<url><loc>${addressOf(url, language)}</loc>${links}</url>\n`)
+      .join("");
+  });
+  return `${HEAD}<urlset ${NAMES}>\n${pages.join("")}</urlset>\n`;
+};

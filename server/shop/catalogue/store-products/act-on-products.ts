@@ -1,0 +1,50 @@
+import type { Contract } from "#contract/contract.ts";
+import type { Answer } from "#contract/wire/endpoint.ts";
+import { Refused } from "#contract/wire/refusals.ts";
+import type { Given } from "#server/platform/http/serve.ts";
+import { refusalTexts } from "#server/texts.ts";
+import type { Ground } from "#server/shop/ground.ts";
+import { hideProduct } from "./hide-product.ts";
+import type { ProductDetail } from "./own-product.ts";
+import { quickEdit } from "./quick-edit.ts";
+import type { Writer } from "./writer.ts";
+
+type Sent = Given<"POST /products/bulk">["body"];
+type Results = Answer<Contract["POST /products/bulk"]>["results"];
+type Shop = Pick<Ground, "db" | "clock">;
+
+/** Does the same to several products, each by itself: what is refused leaves the others be. */
+export const actOnProducts = async (
+  shop: Shop,
+  writer: Writer,
+  sent: Sent,
+): Promise<{ results: Results }> => {
+  const results: Results = [];
+  for (const id of sent.ids) {
+    try {
+      results.push({ id, product: await actOn(shop, writer, id, sent), refusal: null });
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      const message = refusalTexts(writer.language, error.code, error.facts);
+      results.push({ id, product: null, refusal: { code: error.code, message } });
+    }
+  }
+  return { results };
+};
+
+const actOn = async (
+  shop: Shop,
+  writer: Writer,
+  id: string,
+  sent: Sent,
+): Promise<ProductDetail> => {
+  switch (sent.act) {
+    case "hide":
+    case "show":
+      return await hideProduct(shop, writer, id, sent.act === "hide");
+    case "price":
+      return await quickEdit(shop, writer, id, { price: sent.value });
+    case "stock":
+      return await quickEdit(shop, writer, id, { inStock: sent.value });
+  }
+};

@@ -1,0 +1,37 @@
+import type { Fault } from "#contract/wire/refusals.ts";
+import { InvalidShape } from "#server/platform/http/shape/check-shape.ts";
+import { PICTURES_MAX } from "#contract/rules/limits.ts";
+import { pictureUrl, type Picture } from "../listing/card.ts";
+
+/** A product's picture after a write: one that it had, or one of the files sent along. */
+export type Placed = { old: Picture } | { sent: number };
+
+/**
+ * The pictures of a product in their new order. `keep` names old ones by id or `imageUrl` and sent ones as
+ * `new:0`; without it all old ones stay. Sent ones that it doesn't name come last. Refuses what isn't the
+ * product's, what is named twice, and more than five.
+ */
+export const orderPictures = (
+  old: readonly Picture[],
+  keep: readonly string[] | undefined,
+  sent: number,
+): Placed[] => {
+  const placed: Placed[] = [];
+  const faults: Fault[] = [];
+  const free = new Map<string, Placed>();
+  for (const picture of old) free.set(String(picture.id), { old: picture });
+  for (let index = 0; index < sent; index++) free.set(`new:${index}`, { sent: index });
+  const idOf = new Map(old.map(({ id, file }) => [pictureUrl(file), String(id)]));
+
+  for (const [index, entry] of (keep ?? old.map(({ id }) => String(id))).entries()) {
+    const name = idOf.get(entry) ?? entry;
+    const picture = free.get(name);
+    if (picture) placed.push(picture);
+    else faults.push({ path: `keepImages.${index}`, code: "picture-unknown", facts: {} });
+    free.delete(name);
+  }
+  for (const picture of free.values()) if ("sent" in picture) placed.push(picture);
+  if (placed.length > PICTURES_MAX) faults.push({ path: "images", code: "too-many", facts: {} });
+  if (faults.length > 0) throw new InvalidShape(faults);
+  return placed;
+};

@@ -1,0 +1,62 @@
+import type { Contract } from "#contract/contract.ts";
+import type { Answer } from "#contract/wire/endpoint.ts";
+import { inLanguage, type Language } from "#contract/language.ts";
+import { Refused } from "#contract/wire/refusals.ts";
+import type { Queryable } from "#server/platform/database/database.ts";
+import type { TenantId } from "#server/platform/database/transaction.ts";
+import { cardOf } from "../listing/card.ts";
+import { findOwnRow, findTexts, type ProductTexts } from "../catalogue.queries.ts";
+
+export type ProductDetail = Answer<Contract["GET /products/{id}"]>;
+
+/** A product of the transaction's store with all that its staff keep; null for one that isn't there. */
+export const findOwnProduct = async (
+  client: Queryable,
+  tenant: TenantId,
+  key: number,
+  language: Language,
+): Promise<ProductDetail | null> => {
+  const [row] = await findOwnRow(client, tenant, key);
+  const [texts] = await findTexts(client, key);
+  if (!row || !texts) return null;
+  return {
+    ...cardOf(row, language),
+    ...textsIn(language, texts),
+    translations: translationsOf(texts),
+  };
+};
+
+/** As `findOwnProduct`; refuses `http/not-found`. */
+export const theOwnProduct = async (
+  client: Queryable,
+  tenant: TenantId,
+  key: number,
+  language: Language,
+): Promise<ProductDetail> => {
+  const product = await findOwnProduct(client, tenant, key, language);
+  if (!product) throw new Refused("http/not-found");
+  return product;
+};
+
+/** A product's long texts in a language, with the other one where a text is blank. */
+export const textsIn = (language: Language, texts: ProductTexts) => ({
+  description: inLanguage(language, { en: texts.descriptionEn, vn: texts.descriptionVn }),
+  specification: inLanguage(language, { en: texts.specificationEn, vn: texts.specificationVn }),
+  warranty: inLanguage(language, { en: texts.warrantyEn, vn: texts.warrantyVn }),
+});
+
+/** A product's texts in each language, as its staff write them. */
+export const translationsOf = (texts: ProductTexts) => ({
+  en: {
+    name: texts.nameEn,
+    description: texts.descriptionEn,
+    specification: texts.specificationEn,
+    warranty: texts.warrantyEn,
+  },
+  vn: {
+    name: texts.nameVn,
+    description: texts.descriptionVn,
+    specification: texts.specificationVn,
+    warranty: texts.warrantyVn,
+  },
+});

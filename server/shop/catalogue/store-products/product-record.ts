@@ -1,0 +1,31 @@
+import type { productInput } from "#contract/store-products.ts";
+import type { z } from "#contract/wire/zod.ts";
+import { keyOf } from "../product-key.ts";
+import type { ProductTextsByLanguage } from "./product-texts.ts";
+import type { ProductRecord } from "./write-products.queries.ts";
+
+type Sent = Pick<
+  z.output<typeof productInput>,
+  "categoryId" | "productNumber" | "origin" | "price"
+>;
+
+const NO_CATEGORY = 0; // no row has this key
+
+/** What a product's row will hold. */
+export const productRecord = (
+  { categoryId, productNumber, origin, price }: Sent,
+  { en, vn }: ProductTextsByLanguage,
+): ProductRecord => ({
+  categoryId: keyOf(categoryId) ?? NO_CATEGORY,
+  productNumber,
+  origin,
+  price,
+  nameEn: en.name,
+  nameVn: vn.name,
+  descriptionEn: en.description,
+  descriptionVn: vn.description,
+  specificationEn: en.specification,
+  specificationVn: vn.specification,
+  warrantyEn: en.warranty,
+  warrantyVn: vn.warranty,
+});

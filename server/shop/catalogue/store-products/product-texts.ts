@@ -1,0 +1,33 @@
+import type { Language } from "#contract/language.ts";
+import { neededTexts, type productChange } from "#contract/store-products.ts";
+import { gapsOfNearest, mergedTexts, missingTexts } from "#contract/rules/translations.ts";
+import type { z } from "#contract/wire/zod.ts";
+import { missing } from "#contract/wire/refusals.ts";
+import { InvalidShape } from "#server/platform/http/shape/check-shape.ts";
+
+type Texts = { name: string; description: string; specification: string; warranty: string };
+type Sent = Partial<Pick<z.output<typeof productChange>, keyof Texts | "translations">>;
+
+/** A product's texts in each language; those of one language may be blank. */
+export type ProductTextsByLanguage = Record<Language, Texts>;
+
+const fields = [...neededTexts, "warranty"] as const;
+const blank: Texts = { name: "", description: "", specification: "", warranty: "" };
+
+/**
+ * The texts of a product after a write: plain ones are of the request's language, `translations` win, and what
+ * neither names stays as it was. Refuses unless one language is complete (decisions §9).
+ */
+export const mergeTexts = (
+  language: Language,
+  sent: Sent,
+  before: ProductTextsByLanguage = { en: blank, vn: blank },
+): ProductTextsByLanguage => {
+  const merged = mergedTexts(fields, language, sent, before);
+  const isMissing = (of: Language, field: string) => merged[of][field as keyof Texts] === ""; // as: one of the needed
+  const gaps = sent.translations
+    ? gapsOfNearest(neededTexts, language, sent.translations, isMissing)
+    : missingTexts(neededTexts, language, sent, "missing");
+  if (gaps.length > 0) throw new InvalidShape(gaps.map(missing));
+  return merged;
+};

@@ -1,0 +1,37 @@
+import { noteAct } from "#server/platform/database/note-act.ts";
+import { inTransaction } from "#server/platform/database/transaction.ts";
+import type { Given } from "#server/platform/http/serve.ts";
+import type { Ground } from "#server/shop/ground.ts";
+import { theHeldProduct } from "./hold-product.ts";
+import { theOwnProduct, type ProductDetail } from "./own-product.ts";
+import { refusing } from "./refuse-writes.ts";
+import type { Writer } from "./writer.ts";
+import { setPrice, setStock } from "./write-products.queries.ts";
+
+type Sent = Given<"PUT /products/{id}/quick">["body"];
+
+/** Changes a product's price or stock in place; sending back what they were before undoes it. */
+export const quickEdit = async (
+  { db, clock }: Pick<Ground, "db" | "clock">,
+  { tenant, accountId, language }: Writer,
+  id: string,
+  { price, inStock, inStockSeen, version }: Sent,
+): Promise<ProductDetail> =>
+  await refusing(
+    async () =>
+      await inTransaction(db, { tenant }, async (client) => {
+        const held = await theHeldProduct(client, tenant, id, version);
+        const now = clock();
+        const note = async (act: string) =>
+          await noteAct(client, { tenant, accountId, act, object: `product:${held.id}`, now });
+        if (price !== undefined && price !== held.price) {
+          await setPrice(client, held.id, price, accountId, now);
+          await note("product.price");
+        }
+        if (inStock !== undefined) {
+          const touched = await setStock(client, held.id, inStock, inStockSeen ?? null);
+          if (touched > 0) await note("product.stock");
+        }
+        return await theOwnProduct(client, tenant, held.id, language);
+      }),
+  );

@@ -1,0 +1,185 @@
+import { statement } from "#server/platform/database/statement.ts";
+import { linesOf, orderColumns, type OrderRow } from "../order-columns.queries.ts";
+
+/** Why lines can't be sold as asked; the first that holds, in this order. */
+export type Verdict = "unknown" | "unavailable" | "insufficient" | "no-express" | "prices-changed";
+
+/** What stands against the lines asked for (nothing: `reason` is null), and what they cost by store. */
+export type Judged = {
+  reason: Verdict | null;
+  total: number | null;
+  asked: { productId: number; asked: number; inStock: number | null; buyable: boolean }[] | null;
+  stores: { tenantId: number; name: string; subtotal: number; transportFee: number }[] | null;
+};
+
+type Asked = [
+  productIds: number[],
+  quantities: number[],
+  shippingMethod: string,
+  reachable: boolean,
+  expectedTotal: number | null,
+];
+
+type Judging = {
+  lock: "" | "for update";
+  /** What a product costs, and what holds of one that is sold. */
+  price: string;
+  sold: string;
+};
+
+/** As shoppers are shown it: a quote takes nothing, and may not read what is the store's own. */
+const looking: Judging = { lock: "", price: "p.price", sold: "published_products p" };
+
+/** As the product itself says: where something else were published, nobody buys by it. */
+const buying: Judging = {
+  lock: "for update",
+  price: "own.price",
+  sold: `published_products p
+      join products own on own.id = p.product_id and not own.is_hidden and not own.is_deleted`,
+};
+
+// The shelf is what everything is judged by. At checkout its rows are locked in the order of their keys, so two
+// checkouts can't wait for one another; a row that was waited for is read again as it is then, and with it whether its
+// product was hidden or deleted meanwhile. No other part of the statement does so: those see the moment it began.
+const judged = ({ lock, price, sold }: Judging) => `
+  shelf as (
+    select product_id, quantity, is_hidden or is_deleted as is_gone
+    from stock where product_id = any ($1::bigint[]) order by product_id ${lock}
+  ),
+  line as (
+    select a.position, a.product_id, a.quantity, shelf.quantity as in_stock, ${price}, p.price as shown_price, p.tenant_id,
+      p.product_number, p.name_en, p.name_vn, p.pictures -> 0 ->> 'file' as picture, t.name, t.transfer_prefix,
+      case when $3 = 'express' then t.express_fee else 0 end as transport_fee
+    from unnest($1::bigint[], $2::int[]) with ordinality as a (product_id, quantity, position)
+    left join shelf using (product_id)
+    left join (${sold} join tenants t on t.id = p.tenant_id and not t.is_deleted)
+      on p.product_id = a.product_id and not shelf.is_gone
+  ),
+  store as (
+    select tenant_id, name, transfer_prefix, transport_fee, sum(price * quantity)::bigint as subtotal,
+      sum(shown_price * quantity)::bigint as shown_subtotal,
+      row_number() over (order by tenant_id) as nth
+    from line where price is not null
+    group by tenant_id, name, transfer_prefix, transport_fee
+  ),
+  verdict as (
+    select sums.total, case
+        when bool_or(line.in_stock is null) then 'unknown'
+        when bool_or(line.price is null) then 'unavailable'
+        when bool_or(line.in_stock < line.quantity) then 'insufficient'
+        when not $4::boolean then 'no-express'
+        when coalesce($5::bigint, sums.shown_total) <> sums.total then 'prices-changed'
+      end as reason
+    from line cross join (
+      select sum(subtotal + transport_fee)::bigint as total, sum(shown_subtotal + transport_fee)::bigint as shown_total
+      from store) as sums
+    group by sums.total, sums.shown_total
+  )`;
+
+const askedLines = `(
+  select json_agg(json_build_object('productId', product_id, 'asked', quantity, 'inStock', in_stock,
+    'buyable', price is not null) order by position) from line)`;
+
+const stores = `(
+  select json_agg(json_build_object('tenantId', tenant_id, 'name', name, 'subtotal', subtotal,
+    'transportFee', transport_fee) order by tenant_id) from store)`;
+
+/** What the lines cost now and whether they could be sold; takes nothing. */
+export const quoteLines = statement<Asked, Judged>(
+  "orders.quote",
+  `with ${judged(looking)}
+  select reason, total, ${askedLines} as asked, ${stores} as stores from verdict`,
+);
+
+type Place = [
+  ...Asked,
+  accountId: number,
+  key: string,
+  askHash: string,
+  checkoutId: string,
+  orderIds: string[],
+  transferTails: string[],
+  paymentMethod: string,
+  paymentStatus: string,
+  shipTo: string,
+  language: string,
+  now: Date,
+  contactDueAt: Date,
+];
+
+type Unplaced = { [Column in keyof OrderRow]: null };
+
+/**
+ * The checkout: one statement, one commit, all or nothing. Each write takes its rows from the one before it, and
+ * the first is written only where nothing stands against the lines, so a refused checkout writes nothing. A
+ * key that was used (also by a checkout still under way, which is waited for) writes nothing either: `reason` is
+ * null then, and no order came of it. Below zero the table's own check would undo everything.
+ *
+ * Triggers that it fires: `stock_written` and, where the last piece goes, `shelf_changed` on stock; `orders_placed` (counts)
+ * and `order_written` (open order pages) on orders; `job_written` (the mail) on jobs.
+ */
+export const placeText = `with ${judged(buying)},
+  claimed as (
+    insert into checkouts (id, account_id, idempotency_key, ask_hash, created_at)
+    select $9, $6, $7, $8, $16 from verdict where reason is null
+    on conflict (account_id, idempotency_key) do nothing
+    returning id
+  ),
+  taken as (
+    update stock set quantity = stock.quantity - line.quantity
+    from claimed cross join line where stock.product_id = line.product_id
+  ),
+  placed as (
+    insert into orders (id, checkout_id, tenant_id, account_id, status, payment_method, payment_status,
+      shipping_method, subtotal, transport_fee, total_amount, ship_to, transfer_code, language, contact_due_at,
+      created_at, updated_at)
+    select ($10::text[])[nth], claimed.id, tenant_id, $6, 'pending', $12, $13, $3, subtotal, transport_fee,
+      subtotal + transport_fee, $14::jsonb,
+      case when $12 = 'BANK_TRANSFER' then transfer_prefix || ($11::text[])[nth] end, $15, $17, $16, $16
+    from claimed cross join store
+    returning *
+  ),
+  sold as (
+    insert into order_lines (order_id, line, tenant_id, account_id, product_id, product_number, name_en, name_vn,
+      picture, price, quantity)
+    select placed.id, row_number() over (partition by placed.id order by position), placed.tenant_id, $6, product_id,
+      product_number, name_en, name_vn, picture, price, quantity
+    from placed join line using (tenant_id)
+    returning *
+  ),
+  begun as (
+    insert into order_history (order_id, step, tenant_id, account_id, to_status, by_account, by_role, at)
+    select id, 1, tenant_id, $6, 'pending', $6, 'customer', $16 from placed
+  ),
+  told as (
+    insert into jobs (kind, payload, due_at, created_at)
+    select 'mail.order', jsonb_build_object('orderId', id, 'accountId', account_id, 'event', 'placed'), $16, $16
+    from placed
+  ),
+  emptied as (
+    delete from cart_lines using (select product_id from claimed cross join line order by product_id) as gone
+    where cart_lines.account_id = $6 and cart_lines.product_id = gone.product_id
+  )
+  select verdict.reason, verdict.total,
+    case when reason is not null then ${askedLines} end as asked,
+    case when reason is not null then ${stores} end as stores,
+    ${orderColumns}, ${linesOf("sold", "null::int")}
+  from verdict left join (placed o join tenants t on t.id = o.tenant_id) on true
+  order by o.tenant_id`;
+
+/** What stands against a checkout, or an order that came of it. */
+export type PlacedRow = Judged & (OrderRow | Unplaced);
+
+export const place = statement<Place, PlacedRow>("orders.place", placeText);
+
+/** What came of a key: its orders, as they were asked for. */
+export const findCheckout = statement<
+  [accountId: number, key: string],
+  OrderRow & { askHash: string }
+>(
+  "orders.checkout",
+  `select c.ask_hash as "askHash", ${orderColumns}, ${linesOf("order_lines", "null::int")}
+  from checkouts c join orders o on o.checkout_id = c.id join tenants t on t.id = o.tenant_id
+  where c.account_id = $1 and c.idempotency_key = $2
+  order by o.tenant_id`,
+);

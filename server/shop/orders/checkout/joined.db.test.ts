@@ -1,0 +1,139 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { watchLaws } from "#test/laws.ts";
+import { openShop, type TestShop } from "#test/shop.ts";
+import { stageOrders, type OrderStage } from "#test/order-stage.ts";
+import { deadlineIn } from "#server/platform/deadline.ts";
+import { joinWrites, type Write } from "#server/platform/database/join-writes.ts";
+import { place, type PlacedRow } from "./checkout.queries.ts";
+import { drawOrderId, drawTransferTail } from "./order-symbols.ts";
+
+const long = deadlineIn(60_000);
+
+let shop: TestShop;
+let stage: OrderStage;
+let laws: Awaited<ReturnType<typeof watchLaws>>;
+beforeEach(async () => {
+  shop = await openShop();
+  stage = stageOrders(shop);
+});
+afterEach(async () => await shop.close());
+
+const buy = async (addressId: string, quantity: number, key: string = randomUUID()) =>
+  await shop.ask("POST /orders", {
+    as: shop.cast.customer,
+    headers: { "idempotency-key": key },
+    body: {
+      cartProducts: [{ productId: shop.goods.drill.id, quantity }],
+      addressId,
+      paymentMethod: "COD",
+      shippingMethod: "standard",
+    },
+  });
+
+const stand = async (): Promise<string> => {
+  await shop.tokenOf(shop.cast.customer);
+  return await stage.hanoi(shop.cast.customer);
+};
+
+const restock = async (quantity: number): Promise<void> => {
+  await shop.ownerDb.query("update stock set quantity = $1 where product_id = $2", [
+    quantity,
+    shop.goods.drill.productId,
+  ]);
+  laws = await watchLaws(shop.ownerDb);
+};
+
+test("many buyers of a hot product go together, and each is told what became of their own", async () => {
+  await restock(30);
+  const addressId = await stand();
+  const before = await commits();
+  const bought = await Promise.all(Array.from({ length: 40 }, () => buy(addressId, 1)));
+  expect(bought.filter(({ status }) => status === 201)).toHaveLength(30);
+  const refused = bought.filter(({ status }) => status !== 201);
+  expect(refused.map(({ body }) => body.code)).toEqual(
+    refused.map(() => "orders/insufficient-stock"),
+  );
+  const ids = bought.flatMap(({ body }) => body.orders?.map(({ id }: { id: string }) => id) ?? []);
+  expect(new Set(ids).size).toBe(30);
+  expect(await stage.stockOf(shop.goods.drill)).toBe(0);
+  expect(await laws.broken()).toEqual([]);
+  expect(await commits()).toBeLessThan(before + 40);
+});
+
+/** Transactions that wrote orders: rows of one transaction bear the same mark. */
+const commits = async (): Promise<number> => {
+  const { rows } = await shop.ownerDb.query<{ n: number }>(
+    "select count(distinct xmin::text) as n from orders",
+  );
+  return rows[0]?.n ?? 0;
+};
+
+test("first come, first served: who wants more than is left stands in nobody's way", async () => {
+  await restock(5);
+  const { accountId } = shop.cast.customer;
+  const join = joinWrites<PlacedRow[]>(shop.checkoutDb);
+  const buyAt =
+    (pieces: number): Write<PlacedRow[]> =>
+    async (db) =>
+      await place(
+        db,
+        [shop.goods.drill.productId],
+        [pieces],
+        "standard",
+        true,
+        null,
+        accountId,
+        randomUUID(),
+        "hash",
+        randomUUID(),
+        [drawOrderId()],
+        [drawTransferTail()],
+        "COD",
+        "unpaid",
+        "{}",
+        "en",
+        new Date(),
+        new Date(),
+      );
+  const bought = await Promise.all(
+    [3, 4, 1, 1, 1].map((pieces) => join("drill", buyAt(pieces), long)),
+  );
+  expect(bought.map(([row]) => row?.reason)).toEqual([
+    null,
+    "insufficient",
+    null,
+    null,
+    "insufficient",
+  ]);
+  expect(await laws.broken()).toEqual([]);
+});
+
+test("a key sent many times at once makes one order, whoever it goes together with", async () => {
+  await restock(30);
+  const addressId = await stand();
+  const bought = await Promise.all(
+    Array.from({ length: 12 }, (_, at) => buy(addressId, 1, at % 2 ? "same-key" : randomUUID())),
+  );
+  expect(bought.map(({ status }) => status)).toEqual(bought.map(() => 201));
+  const same = bought.filter((_, at) => at % 2).map(({ body }) => body.checkoutId);
+  expect(new Set(same).size).toBe(1);
+  expect(await stage.stockOf(shop.goods.drill)).toBe(23);
+  expect(await laws.broken()).toEqual([]);
+});
+
+test("one whose write fails takes nobody else down", async () => {
+  const join = joinWrites<unknown[]>(shop.db);
+  const say =
+    (text: string): Write<unknown[]> =>
+    async (db) =>
+      (await db.query({ text })).rows;
+  const answers = await Promise.allSettled(
+    ["select 1 as n", "select 2 as n", "select 1 / 0 as n", "select 3 as n"].map((text) =>
+      join("row", say(text), long),
+    ),
+  );
+  expect(
+    answers.map((answer) => (answer.status === "fulfilled" ? answer.value : "failed")),
+  ).toEqual([[{ n: 1 }], [{ n: 2 }], "failed", [{ n: 3 }]]);
+});

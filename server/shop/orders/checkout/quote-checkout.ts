@@ -1,0 +1,36 @@
+import { theAddress } from "#server/shop/addresses/addresses.ts";
+import { mergeLines } from "#server/shop/cart/cart.ts";
+import type { Ground } from "#server/shop/ground.ts";
+import { quoteLines } from "./checkout.queries.ts";
+import type { Order } from "../order-shapes.ts";
+import { refuseLines, showQuote, type Quote } from "./refuse-lines.ts";
+
+export type QuoteAsk = {
+  accountId: number;
+  cartProducts: readonly { productId: string; quantity: number }[];
+  addressId?: string | undefined;
+  shippingMethod: Order["shippingMethod"];
+};
+
+/**
+ * What the lines would cost now, fees included; refuses what the checkout would refuse. Without an address
+ * express isn't ruled out, and quoted when asked for.
+ */
+export const quoteCheckout = async ({ db }: Pick<Ground, "db">, ask: QuoteAsk): Promise<Quote> => {
+  const { productIds, quantities } = mergeLines(ask.cartProducts);
+  const address =
+    ask.addressId === undefined ? null : await theAddress(db, ask.accountId, ask.addressId);
+  const express = address?.express ?? true;
+  const reachable = ask.shippingMethod === "standard" || express;
+  const [judged] = await quoteLines(
+    db,
+    productIds,
+    quantities,
+    ask.shippingMethod,
+    reachable,
+    null,
+  );
+  if (!judged) throw new Error("a quote has one row");
+  refuseLines(judged, express);
+  return showQuote(judged, express);
+};

@@ -1,0 +1,48 @@
+import { moveBetween } from "#contract/rules/moves.ts";
+import { Refused } from "#contract/wire/refusals.ts";
+import type { Queryable } from "#server/platform/database/database.ts";
+import { actOnOrder, whoChanged, type Desk, type StoreAsk } from "./act-on-order.ts";
+import { carryOutMove } from "./carry-out-move.ts";
+import { writeDecline, writeStep, type Movable } from "./moves.queries.ts";
+import { queueOrderMail } from "../order-mails.queries.ts";
+import type { AdminOrderDetail } from "../order-shapes.ts";
+import { asksToCancel } from "../own/show-order.ts";
+
+export type CancellationAnswer = StoreAsk & { accept: boolean; reason?: string | undefined };
+
+/**
+ * The store's answer to a buyer who asked to cancel: accepting cancels the order, declining leaves it where it is
+ * and ends the asking. Either way the buyer reads it in the order's history.
+ */
+export const answerCancellation = async (
+  desk: Desk,
+  ask: CancellationAnswer,
+): Promise<AdminOrderDetail> =>
+  await actOnOrder(desk, ask, async (client, order, now) => {
+    if (!asksToCancel(order)) throw new Refused("orders/no-request", whoChanged(order));
+    if (ask.accept) return await accept(client, order, ask, now);
+    return await decline(client, order, ask, now);
+  });
+
+type Answering = (
+  client: Queryable,
+  order: Movable,
+  ask: CancellationAnswer,
+  now: Date,
+) => Promise<string>;
+
+const accept: Answering = async (client, order, { accountId, reason }, now) => {
+  const move = moveBetween(order.status, "cancelled", "staff");
+  if (!move) throw new Error(`an order that is ${order.status} can't be cancelled`);
+  const by = { accountId, role: "store" as const, reason: reason || null, restock: true, now };
+  await carryOutMove(client, order, move, by);
+  return move.to;
+};
+
+const decline: Answering = async (client, { id, status }, { accountId, reason }, now) => {
+  await writeDecline(client, id, accountId, now);
+  const event = "cancellation_declined";
+  await writeStep(client, id, event, status, status, accountId, "store", reason || null, now);
+  await queueOrderMail(client, id, "cancellationDeclined", now);
+  return event;
+};

@@ -1,0 +1,74 @@
+import type { Move, OrderStatus } from "#contract/rules/moves.ts";
+import { Refused } from "#contract/wire/refusals.ts";
+import type { Tracking } from "#contract/tracking.ts";
+import type { Queryable } from "#server/platform/database/database.ts";
+import { countSale, returnStock, writeMove, writeStep, type Movable } from "./moves.queries.ts";
+import { queueOrderMail, type OrderMailEvent } from "../order-mails.queries.ts";
+import type { Order } from "../order-shapes.ts";
+import { plainId } from "../checkout/order-symbols.ts";
+import { asksToCancel } from "../own/show-order.ts";
+
+/** Who moves an order, why and when; `restock` is what staff said where they are asked. */
+export type Mover = {
+  accountId: number;
+  role: "customer" | "store";
+  reason: string | null;
+  restock: boolean;
+  tracking?: Tracking | undefined;
+  now: Date;
+};
+
+/**
+ * Carries a move out inside the caller's transaction, which holds the order and works for its store: status and
+ * payment, the pieces back on the shelf or counted as sold, and a step of history (decisions §5).
+ */
+export const carryOutMove = async (
+  client: Queryable,
+  order: Movable,
+  move: Move,
+  by: Mover,
+): Promise<void> => {
+  const { id, status, version } = order;
+  const restocked = move.restock === "always" || (move.restock === "asked" && by.restock);
+  const reason = move.to === "cancelled" ? by.reason : null;
+  const payment = paymentAfter(order, move.to);
+  const { carrier = null, code = null } = by.tracking ?? {};
+  const moved = await writeMove(
+    client,
+    id,
+    status,
+    version,
+    move.to,
+    payment,
+    restocked,
+    reason,
+    by.accountId,
+    by.now,
+    carrier,
+    code,
+    code && plainId(code),
+  );
+  if (moved === 0) throw new Refused("orders/stale");
+  await writeStep(client, id, "moved", status, move.to, by.accountId, by.role, by.reason, by.now);
+  if (restocked) await returnStock(client, id);
+  if (move.to === "completed") await countSale(client, id);
+  await queueOrderMail(client, id, mailAbout(order, move, by), by.now);
+};
+
+/** A buyer who asked for it reads an answer, not a piece of news. */
+const mailAbout = (order: Movable, { to }: Move, { role }: Mover): OrderMailEvent => {
+  if (to === "cancelled" && role === "store" && asksToCancel(order)) return "cancellationAccepted";
+  return to === "pending" ? "placed" : to;
+};
+
+/** What wasn't paid before is collected in cash on completion; what was paid for a cancelled order is owed back. */
+const paymentAfter = (
+  { paymentMethod, paymentStatus }: Movable,
+  to: OrderStatus,
+): Order["paymentStatus"] => {
+  if (to === "completed" && paymentMethod === "COD" && paymentStatus !== "paid")
+    return "cod_collected";
+  if (to !== "cancelled") return paymentStatus;
+  if (paymentStatus === "paid" || paymentStatus === "partially_paid") return "refund_due";
+  return paymentStatus === "awaiting_transfer" ? "unpaid" : paymentStatus;
+};

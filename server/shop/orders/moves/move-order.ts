@@ -1,0 +1,42 @@
+import { allowedMoves, moveBetween, type OrderStatus } from "#contract/rules/moves.ts";
+import { missing, Refused } from "#contract/wire/refusals.ts";
+import type { Tracking } from "#contract/tracking.ts";
+import { actOnOrder, whoChanged, type Desk, type StoreAsk } from "./act-on-order.ts";
+import { carryOutMove } from "./carry-out-move.ts";
+import type { AdminOrderDetail } from "../order-shapes.ts";
+
+export type MoveAsk = StoreAsk & {
+  status: OrderStatus;
+  reason?: string | undefined;
+  restock?: boolean | undefined;
+  /** Only with the move to `delivering`, as the contract checks. */
+  tracking?: Tracking | undefined;
+};
+
+/**
+ * Moves an order of the store along, as `contract/rules/moves.ts` allows. Of two at once the second decides on what
+ * the first left, and is refused if that no longer allows the move (decisions §5, §9).
+ */
+export const moveOrder = async (desk: Desk, ask: MoveAsk): Promise<AdminOrderDetail> =>
+  await actOnOrder(desk, ask, async (client, order, now) => {
+    const { accountId, status, restock, tracking } = ask;
+    const move = moveBetween(order.status, status, "staff");
+    if (!move)
+      throw new Refused("orders/illegal-move", {
+        allowedActions: allowedMoves(order.status, "staff"),
+        ...whoChanged(order),
+      });
+    const reason = ask.reason || null;
+    const given = { reason, restock: restock ?? null };
+    const lacking = move.needs.filter((need) => given[need] === null);
+    if (lacking[0]) throw new Refused(`orders/${lacking[0]}-required`, {}, lacking.map(missing));
+    await carryOutMove(client, order, move, {
+      accountId,
+      role: "store",
+      reason,
+      restock: restock ?? false,
+      tracking,
+      now,
+    });
+    return status;
+  });

@@ -1,0 +1,31 @@
+import type { Contract } from "#contract/contract.ts";
+import type { Answer } from "#contract/wire/endpoint.ts";
+import { Refused } from "#contract/wire/refusals.ts";
+import { refusalTexts } from "#server/texts.ts";
+import type { Desk } from "./act-on-order.ts";
+import { moveOrder, type MoveAsk } from "./move-order.ts";
+import { theOrderId } from "../checkout/order-symbols.ts";
+
+type Moved = Answer<Contract["POST /admin/orders/moves"]>;
+
+export type MovesAsk = Omit<MoveAsk, "orderId" | "version" | "tracking"> & {
+  orders: readonly ({ id: string } & Pick<MoveAsk, "version" | "tracking">)[];
+};
+
+/** Moves several orders of the store, each in a transaction of its own: what is refused leaves the others be. */
+export const moveOrders = async (desk: Desk, { orders, ...ask }: MovesAsk): Promise<Moved> => {
+  const results: Moved["results"] = [];
+  for (const { id, ...own } of orders) {
+    try {
+      const order = await moveOrder(desk, { ...ask, ...own, orderId: theOrderId(id) });
+      results.push({ id, order, refusal: null });
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      const { code, facts } = error;
+      const message = refusalTexts(ask.language, code, facts);
+      const who = typeof facts["who"] === "string" ? { who: facts["who"] } : {};
+      results.push({ id, order: null, refusal: { code, message, ...who } });
+    }
+  }
+  return { results };
+};

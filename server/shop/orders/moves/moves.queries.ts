@@ -1,0 +1,126 @@
+import type { OrderEvent, OrderStatus } from "#contract/rules/moves.ts";
+import { command, statement } from "#server/platform/database/statement.ts";
+import type { Order } from "../order-shapes.ts";
+
+/** What a move is decided by. */
+export type Movable = {
+  id: string;
+  status: OrderStatus;
+  paymentMethod: Order["paymentMethod"];
+  paymentStatus: Order["paymentStatus"];
+  totalAmount: number;
+  paidAmount: number;
+  version: number;
+  cancellationRequestedAt: Date | null;
+  cancellationDeclinedAt: Date | null;
+  changedAt: Date;
+  /** The name of who changed it last, if anybody did since it was placed. */
+  changedBy: string | null;
+};
+
+const movable = `id, status, payment_method as "paymentMethod", payment_status as "paymentStatus",
+  total_amount as "totalAmount", paid_amount as "paidAmount", version,
+  cancellation_requested_at as "cancellationRequestedAt", cancellation_declined_at as "cancellationDeclinedAt",
+  updated_at as "changedAt", (select full_name from accounts a where a.id = orders.updated_by) as "changedBy"`;
+
+/** An order of the store, held until the transaction ends: who comes second decides on what the first left. */
+export const holdStoreOrder = statement<[tenantId: number, id: string], Movable>(
+  "orders.hold-store",
+  `select ${movable} from orders where tenant_id = $1 and id = $2 for update`,
+);
+
+export const holdOwnOrder = statement<[accountId: number, id: string], Movable>(
+  "orders.hold-own",
+  `select ${movable} from orders where account_id = $1 and id = $2 for update`,
+);
+
+/** Moves an order that still is where the decision found it; 0 rows otherwise. */
+export const writeMove = command<
+  [
+    id: string,
+    from: OrderStatus,
+    version: number,
+    to: OrderStatus,
+    paymentStatus: Order["paymentStatus"],
+    restocked: boolean,
+    cancellationReason: string | null,
+    byAccount: number,
+    now: Date,
+    carrier: string | null,
+    trackingCode: string | null,
+    trackingKey: string | null,
+  ]
+>(
+  "orders.move",
+  `update orders set status = $4, payment_status = $5, restocked = $6,
+    cancellation_reason = coalesce($7, cancellation_reason), version = version + 1, updated_by = $8, updated_at = $9,
+    carrier = coalesce($10, carrier), tracking_code = coalesce($11, tracking_code),
+    tracking_key = coalesce($12, tracking_key)
+  where id = $1 and status = $2 and version = $3`,
+);
+
+export const writeRequest = command<[id: string, reason: string, byAccount: number, now: Date]>(
+  "orders.request-cancellation",
+  `update orders set cancellation_requested_at = $4, cancellation_reason = $2, version = version + 1, updated_by = $3,
+    updated_at = $4
+  where id = $1 and status = 'transferred' and cancellation_requested_at is null`,
+);
+
+/** Declines what the buyer asked for, while the order is still where that can be answered; 0 rows otherwise. */
+export const writeDecline = command<[id: string, byAccount: number, now: Date]>(
+  "orders.decline-cancellation",
+  `update orders set cancellation_declined_at = $3, version = version + 1, updated_by = $2, updated_at = $3
+  where id = $1 and status = 'transferred' and cancellation_requested_at is not null
+    and cancellation_declined_at is null`,
+);
+
+export const writeStep = command<
+  [
+    id: string,
+    event: OrderEvent,
+    from: OrderStatus,
+    to: OrderStatus,
+    byAccount: number,
+    byRole: "customer" | "store",
+    reason: string | null,
+    now: Date,
+  ]
+>(
+  "orders.step",
+  `insert into order_history (order_id, step, tenant_id, account_id, event, from_status, to_status, by_account,
+    by_role, reason, at)
+  select o.id, 1 + (select max(step) from order_history where order_id = o.id), o.tenant_id, o.account_id, $2, $3, $4,
+    $5, $6, $7, $8
+  from orders o where o.id = $1`,
+);
+
+/**
+ * Lets the rest of the transaction write for the store of an order that it can see: a buyer's cancel puts the
+ * store's goods back on the store's shelf.
+ */
+export const workForStoreOf = command<[orderId: string]>(
+  "orders.work-for-store",
+  "select set_config('app.tenant', tenant_id::text, true) from orders where id = $1",
+);
+
+/** Puts an order's pieces back, in the order of their keys as the checkout takes them. */
+export const returnStock = command<[orderId: string]>(
+  "orders.return-stock",
+  `with shelf as (
+    select s.product_id, l.quantity from order_lines l join stock s using (tenant_id, product_id)
+    where l.order_id = $1 order by s.product_id for update of s
+  )
+  update stock set quantity = stock.quantity + shelf.quantity from shelf where stock.product_id = shelf.product_id`,
+);
+
+/** Counts an order's pieces and their price as sold. */
+export const countSale = command<[orderId: string]>(
+  "orders.count-sale",
+  `with sold as (
+    select p.id, l.quantity, l.quantity * l.price as revenue
+    from order_lines l join products p on p.tenant_id = l.tenant_id and p.id = l.product_id
+    where l.order_id = $1 order by p.id for no key update of p
+  )
+  update products set sold_count = products.sold_count + sold.quantity, revenue = products.revenue + sold.revenue
+  from sold where products.id = sold.id`,
+);

@@ -1,0 +1,22 @@
+import { Refused } from "#contract/wire/refusals.ts";
+import type { StaffCaller } from "#server/platform/http/caller.ts";
+import { findCaller } from "#server/shop/accounts/accounts.ts";
+import type { Ground } from "#server/shop/ground.ts";
+
+/** Asks again whether a token still speaks for the same member of staff: for answers that take their time. */
+export const stillStaff = (
+  ground: Pick<Ground, "reads" | "clock">,
+  before: StaffCaller,
+  authorization: string,
+): (() => Promise<boolean>) => {
+  const find = findCaller(ground);
+  return async () => {
+    try {
+      const now = await find(authorization);
+      return now.accountId === before.accountId && now.tenant === before.tenant;
+    } catch (error) {
+      if (error instanceof Refused) return false;
+      throw error;
+    }
+  };
+};

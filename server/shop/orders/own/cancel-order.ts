@@ -1,0 +1,63 @@
+import type { Language } from "#contract/language.ts";
+import { moveBetween } from "#contract/rules/moves.ts";
+import { Refused } from "#contract/wire/refusals.ts";
+import type { Queryable } from "#server/platform/database/database.ts";
+import { inTransaction } from "#server/platform/database/transaction.ts";
+import type { Ground } from "#server/shop/ground.ts";
+import { carryOutMove } from "../moves/carry-out-move.ts";
+import {
+  holdOwnOrder,
+  workForStoreOf,
+  writeRequest,
+  writeStep,
+  type Movable,
+} from "../moves/moves.queries.ts";
+import type { OrderDetail } from "../order-shapes.ts";
+import { theOwnOrder } from "./own-orders.ts";
+
+export type CancelAsk = {
+  accountId: number;
+  orderId: string;
+  reason: string;
+  language: Language;
+};
+
+/**
+ * The buyer's cancel: a pending order is cancelled at once; of one already handed over the store is asked, once
+ * (decisions §9). Says which of the two it was.
+ */
+export const cancelOrder = async (
+  { db, clock }: Pick<Ground, "db" | "clock">,
+  { accountId, orderId, reason, language }: CancelAsk,
+): Promise<{ order: OrderDetail; requested: boolean }> =>
+  await inTransaction(db, { account: accountId }, async (client) => {
+    const [order] = await holdOwnOrder(client, accountId, orderId);
+    if (!order) throw new Refused("http/not-found");
+    const move = moveBetween(order.status, "cancelled", "customer");
+    if (move) {
+      await workForStoreOf(client, orderId);
+      await carryOutMove(client, order, move, {
+        accountId,
+        role: "customer",
+        reason,
+        restock: true,
+        now: clock(),
+      });
+    } else await askToCancel(client, order, accountId, reason, clock());
+    return { order: await theOwnOrder(client, accountId, orderId, language), requested: !move };
+  });
+
+const askToCancel = async (
+  client: Queryable,
+  order: Movable,
+  accountId: number,
+  reason: string,
+  now: Date,
+): Promise<void> => {
+  const { id, status } = order;
+  if (status !== "transferred") throw new Refused("orders/illegal-move", { allowedActions: [] });
+  const written = await writeRequest(client, id, reason, accountId, now);
+  if (written === 0) throw new Refused("orders/cancellation-requested");
+  const asked = "cancellation_requested";
+  await writeStep(client, id, asked, status, status, accountId, "customer", reason, now);
+};

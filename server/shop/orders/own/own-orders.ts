@@ -1,0 +1,52 @@
+import type { Language } from "#contract/language.ts";
+import { tabStatuses, type OrderTab } from "#contract/rules/moves.ts";
+import { Refused } from "#contract/wire/refusals.ts";
+import type { Database, Queryable } from "#server/platform/database/database.ts";
+import { inTransaction, readAs } from "#server/platform/database/transaction.ts";
+import type { Order, OrderDetail } from "../order-shapes.ts";
+import { countOwnOrders, findOwnOrder, findOwnOrders } from "./orders.queries.ts";
+import { showDetail, showOrder } from "./show-order.ts";
+
+export type OrderPage<O> = { totalOrders: number; page: number; size: number; orders: O[] };
+
+/** An account's orders, newest first; `page` from 1. */
+export const listOwnOrders = async (
+  db: Database,
+  accountId: number,
+  { tab, page, size }: { tab: OrderTab; page: number; size: number },
+  language: Language,
+): Promise<OrderPage<Order>> =>
+  await inTransaction(db, { account: accountId }, async (client) => {
+    const statuses = tabStatuses[tab];
+    const rows = await findOwnOrders(client, accountId, statuses, size, (page - 1) * size);
+    const [count] = await countOwnOrders(client, accountId, statuses);
+    return {
+      totalOrders: count?.total ?? 0,
+      page,
+      size,
+      orders: rows.map((row) => showOrder(row, language)),
+    };
+  });
+
+/** One order of an account, inside a transaction that works for the account. */
+export const theOwnOrder = async (
+  client: Queryable,
+  accountId: number,
+  id: string,
+  language: Language,
+): Promise<OrderDetail> => {
+  const [row] = await findOwnOrder(client, accountId, id);
+  if (!row) throw new Refused("http/not-found");
+  return await showDetail(row, language);
+};
+
+/** One order of an account. */
+export const showOwnOrder = async (
+  db: Database,
+  accountId: number,
+  id: string,
+  language: Language,
+): Promise<OrderDetail> =>
+  await readAs(db, { account: accountId }, (client) =>
+    theOwnOrder(client, accountId, id, language),
+  );

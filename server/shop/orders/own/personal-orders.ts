@@ -1,0 +1,16 @@
+import { Refused } from "#contract/wire/refusals.ts";
+import type { PersonalPart } from "#server/shop/accounts/accounts.ts";
+import { blankDeliveries, selectPersonalOrders, selectUnderWay } from "./personal.queries.ts";
+
+/** An account's orders: kept as figures when it closes, which has to wait for those still under way. */
+export const personalOrders: PersonalPart = {
+  name: "orders",
+  show: async (client, accountId) =>
+    (await selectPersonalOrders(client, accountId)).map(({ order }) => order),
+  forget: async (client, accountId) => {
+    const underWay = await selectUnderWay(client, accountId);
+    if (underWay.length > 0)
+      throw new Refused("accounts/orders-under-way", { orders: underWay.map(({ id }) => id) });
+    await blankDeliveries(client, accountId);
+  },
+};

@@ -1,0 +1,34 @@
+import { command, statement } from "#server/platform/database/statement.ts";
+
+/** An account's orders with lines and history, the oldest first. */
+export const selectPersonalOrders = statement<[accountId: number], { order: unknown }>(
+  "orders.personal",
+  `select json_build_object('id', o.id, 'store', t.name, 'status', o.status, 'paymentMethod', o.payment_method,
+      'paymentStatus', o.payment_status, 'shippingMethod', o.shipping_method, 'subtotal', o.subtotal,
+      'transportFee', o.transport_fee, 'totalAmount', o.total_amount, 'deliveryAddress', o.ship_to,
+      'cancellationReason', o.cancellation_reason, 'carrier', o.carrier, 'trackingCode', o.tracking_code, 'orderedDate', o.created_at,
+      'products', (
+        select json_agg(json_build_object('productNumber', l.product_number, 'name', l.name_vn, 'price', l.price,
+          'quantity', l.quantity) order by l.line)
+        from order_lines l where l.order_id = o.id),
+      'history', (
+        select json_agg(json_build_object('to', h.to_status, 'at', h.at, 'by', h.by_role, 'reason', h.reason)
+          order by h.step)
+        from order_history h where h.order_id = o.id)) as "order"
+   from orders o join tenants t on t.id = o.tenant_id where o.account_id = $1 order by o.created_at, o.id`,
+);
+
+export const selectUnderWay = statement<[accountId: number], { id: string }>(
+  "orders.under-way",
+  `select id from orders where account_id = $1 and status not in ('completed', 'cancelled') order by created_at`,
+);
+
+/**
+ * Accounts need what was sold and to which part of the country; whose door it was they don't, and a carrier shows
+ * that to everybody who has the tracking code.
+ */
+export const blankDeliveries = command<[accountId: number]>(
+  "orders.blank-deliveries",
+  `update orders set ship_to = ship_to || '{"fullName": "—", "phoneNumber": "", "street": ""}', carrier = null,
+    tracking_code = null, tracking_key = null where account_id = $1`,
+);

@@ -1,0 +1,58 @@
+import type { Contract } from "#contract/contract.ts";
+import type { Answer } from "#contract/wire/endpoint.ts";
+import { inLanguage, type Language } from "#contract/language.ts";
+import { customerActs } from "#contract/rules/moves.ts";
+import { Refused } from "#contract/wire/refusals.ts";
+import { inTransaction } from "#server/platform/database/transaction.ts";
+import { fillCart } from "#server/shop/cart/cart.ts";
+import type { Ground } from "#server/shop/ground.ts";
+import type { LineRow } from "../order-columns.queries.ts";
+import { findOwnOrder } from "./orders.queries.ts";
+import { showDetail } from "./show-order.ts";
+
+type Repurchased = Answer<Contract["POST /orders/{id}/repurchase"]>;
+
+/**
+ * Puts what an own, ended order held into the cart again, as far as it can be bought now: at today's prices, and
+ * no more than there is. What the cart holds of it already counts, so that a second press adds nothing. What is
+ * missing is told by the name it was bought under (decisions §5), beside the order as it is.
+ */
+export const repurchase = async (
+  { db, clock }: Pick<Ground, "db" | "clock">,
+  { accountId, orderId, language }: { accountId: number; orderId: string; language: Language },
+): Promise<Repurchased> =>
+  await inTransaction(db, { account: accountId }, async (client) => {
+    const [order] = await findOwnOrder(client, accountId, orderId);
+    if (!order) throw new Refused("http/not-found");
+    if (!customerActs[order.status].includes("repurchase"))
+      throw new Refused("orders/illegal-move", { allowedActions: [] });
+    const asked = {
+      productIds: order.lines.map(({ productId }) => productId),
+      quantities: order.lines.map(({ quantity }) => quantity),
+    };
+    const { productCount, lines } = await fillCart(client, accountId, asked, clock());
+    const byProduct = new Map(lines.map((line) => [line.productId, line]));
+    const named = order.lines.flatMap((line) => {
+      const became = byProduct.get(line.productId);
+      return became ? [{ ...became, name: nameOf(line, language) }] : [];
+    });
+    return {
+      ...(await showDetail(order, language)),
+      added: named
+        .filter(({ added }) => added > 0)
+        .map(({ productId, name, added }) => ({
+          productId: String(productId),
+          name,
+          quantity: added,
+        })),
+      unavailable: named.flatMap(({ productId, name, reason, lacking }) => {
+        if (reason === null) return [];
+        const fewer = reason === "fewer" && { quantity: lacking };
+        return [{ productId: String(productId), name, reason, ...fewer }];
+      }),
+      productCount,
+    };
+  });
+
+const nameOf = ({ nameEn, nameVn }: LineRow, language: Language): string =>
+  inLanguage(language, { en: nameEn, vn: nameVn });

@@ -1,0 +1,103 @@
+import { inLanguage, type Language } from "#contract/language.ts";
+import { customerActs } from "#contract/rules/moves.ts";
+import { picturePath } from "#contract/pictures.ts";
+import { bankTransferOf } from "../checkout/bank-transfer.ts";
+import type { LineRow, OrderRow, StepRow } from "../order-columns.queries.ts";
+import type { Order, OrderDetail, OrderLine } from "../order-shapes.ts";
+import type { DetailRow } from "./orders.queries.ts";
+
+/** An order as its buyer sees it in a list. */
+export const showOrder = (row: OrderRow, language: Language): Order => ({
+  ...showFields(row, language),
+  actions: actsOf(row),
+});
+
+/** An order as its buyer sees it on its own page. */
+export const showDetail = async (row: DetailRow, language: Language): Promise<OrderDetail> => ({
+  ...showOrder(row, language),
+  timeline: row.timeline.map((step) => showStep(step, row)),
+  bankTransfer: await bankTransferOf(row),
+  contact: { hotline: row.hotline, email: row.storeEmail },
+});
+
+/** What every view of an order tells. */
+export const showFields = (row: OrderRow, language: Language): Omit<Order, "actions"> => ({
+  id: row.id,
+  checkoutId: row.checkoutId,
+  tenant: { id: String(row.tenantId), name: row.tenantName },
+  status: row.status,
+  paymentMethod: row.paymentMethod,
+  paymentStatus: row.paymentStatus,
+  shippingMethod: row.shippingMethod,
+  products: row.lines.map((line) => showLine(line, language)),
+  subtotal: row.subtotal,
+  transportFee: row.transportFee,
+  totalAmount: row.totalAmount,
+  paidAmount: paidOf(row),
+  orderedDate: row.createdAt.toISOString(),
+  contactDueAt: row.contactDueAt.toISOString(),
+  cancellationRequested: asksToCancel(row),
+  deliveryAddress: showAddress(row.shipTo),
+  tracking: trackingOf(row),
+  version: row.version,
+});
+
+/** What the store holds of an order's price: transferred, or collected in cash. */
+export const paidOf = (
+  row: Pick<OrderRow, "paymentStatus" | "totalAmount" | "paidAmount">,
+): number => (row.paymentStatus === "cod_collected" ? row.totalAmount : row.paidAmount);
+
+type Asking = Pick<OrderRow, "status" | "cancellationRequestedAt" | "cancellationDeclinedAt">;
+
+/** Whether the buyer waits for an answer: sending the order on, cancelling and declining each are one. */
+export const asksToCancel = (order: Asking): boolean =>
+  order.status === "transferred" &&
+  order.cancellationRequestedAt !== null &&
+  order.cancellationDeclinedAt === null;
+
+// The database keeps a text's members in an order of its own.
+const showAddress = (to: Order["deliveryAddress"]): Order["deliveryAddress"] => ({
+  fullName: to.fullName,
+  phoneNumber: to.phoneNumber,
+  street: to.street,
+  ward: to.ward,
+  district: to.district,
+  province: to.province,
+  officeHoursOnly: to.officeHoursOnly,
+});
+
+const showLine = (line: LineRow, language: Language): OrderLine => ({
+  line: line.line,
+  productId: String(line.productId),
+  productNumber: line.productNumber,
+  name: inLanguage(language, { en: line.nameEn, vn: line.nameVn }),
+  imageUrl: line.picture === null ? null : picturePath(line.picture, 640),
+  price: line.price,
+  quantity: line.quantity,
+  amount: line.price * line.quantity,
+  evaluated: line.rating !== null,
+  rating: line.rating,
+});
+
+const actsOf = (row: OrderRow): Order["actions"] =>
+  customerActs[row.status].filter((act) => {
+    if (act === "request_cancellation") return row.cancellationRequestedAt === null;
+    if (act === "evaluate") return row.lines.some(({ rating }) => rating === null);
+    return true;
+  });
+
+type Sent = Pick<OrderRow, "carrier" | "trackingCode">;
+
+const trackingOf = ({ carrier, trackingCode }: Sent): Order["tracking"] =>
+  carrier === null || trackingCode === null ? null : { carrier, code: trackingCode };
+
+/** A step of an order's history as both sides may read it. */
+export const showStep = ({ event, from, to, at, by, reason }: StepRow, order: Sent) => ({
+  event,
+  from,
+  to,
+  at: new Date(at).toISOString(),
+  by,
+  reason,
+  tracking: to === "delivering" ? trackingOf(order) : null,
+});

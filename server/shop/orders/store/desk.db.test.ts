@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { watchLaws } from "#test/laws.ts";
+import { openShop, type TestShop } from "#test/shop.ts";
+import { stageOrders, type OrderStage } from "#test/order-stage.ts";
+
+let shop: TestShop;
+let stage: OrderStage;
+let laws: Awaited<ReturnType<typeof watchLaws>>;
+beforeAll(async () => {
+  shop = await openShop();
+  stage = stageOrders(shop);
+  await shop.ownerDb.query("update stock set quantity = 500 where quantity > 0");
+  laws = await watchLaws(shop.ownerDb);
+});
+afterAll(async () => {
+  expect(await laws.broken()).toEqual([]);
+  await shop.close();
+});
+
+let id = "";
+beforeEach(async () => {
+  id = await stage.order(shop.cast.customer, [[shop.goods.drill, 1]], {
+    paymentMethod: "BANK_TRANSFER",
+  });
+});
+
+const pay = (body: object, as = shop.cast.ownAgent) =>
+  stage.atDesk("POST /admin/orders/{id}/payments", id, body, as);
+const refund = (body: object = {}) => stage.atDesk("POST /admin/orders/{id}/refund", id, body);
+const call = (body: object) => stage.atDesk("POST /admin/orders/{id}/calls", id, body);
+const note = (body: object) => stage.atDesk("PUT /admin/orders/{id}/note", id, body);
+const own = async () =>
+  (await shop.ask("GET /orders/{id}", { as: shop.cast.customer, params: { id } })).body;
+const own404 = async (as: TestShop["cast"]["customer"]) =>
+  (await stage.atDesk("GET /admin/orders/{id}", id, undefined, as)).status;
+
+test("an order's own page at the desk has its note, its calls and its money, and is the store's alone", async () => {
+  const { status, body } = await stage.atDesk("GET /admin/orders/{id}", id);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    id,
+    note: "",
+    calls: [],
+    payments: [],
+    paidAmount: 0,
+    overpaidAmount: 0,
+    contactedAt: null,
+    paymentStatus: "awaiting_transfer",
+    transferCode: expect.stringMatching(/^BT/),
+  });
+  expect(await own404(shop.cast.otherAgent)).toBe(404);
+  expect(await own404(shop.cast.superAdmin)).toBe(403);
+  expect(await own404(shop.cast.customer)).toBe(403);
+  expect((await stage.atDesk("GET /admin/orders/{id}", "2222222222")).status).toBe(404);
+});
+
+test("a note is kept for the store, and who writes over another's is told", async () => {
+  expect((await note({ note: "Gọi sau 17h\nKhách quen", version: 1 })).body).toMatchObject({
+    note: "Gọi sau 17h\nKhách quen",
+    version: 2,
+  });
+  const late = await note({ note: "x", version: 1 });
+  expect(late).toMatchObject({
+    status: 409,
+    body: { code: "orders/stale", who: shop.cast.ownAgent.fullName },
+  });
+  expect(JSON.stringify(await own())).not.toContain("Khách quen");
+  expect((await note({ note: "" })).body.note).toBe("");
+  expect((await note({ note: "x".repeat(2001) })).status).toBe(400);
+});
+
+test("calls are logged one by one, and an order whose buyer answered is no longer overdue", async () => {
+  shop.clock.set(new Date(Date.now() + 25 * 3_600_000));
+  shop.forgetTokens();
+  const overdue = async () =>
+    (await stage.atDesk("GET /admin/orders/{id}", id)).body.contactOverdue;
+  expect(await overdue()).toBe(true);
+  const first = await call({ result: "no_answer" });
+  expect(first.status).toBe(201);
+  expect(first.body).toMatchObject({ contactOverdue: true, contactedAt: null });
+  const second = await call({ result: "answered", note: "Giao buổi sáng" });
+  expect(second.body).toMatchObject({
+    contactOverdue: false,
+    contactedAt: expect.any(String),
+    calls: [
+      { result: "no_answer", note: "", who: shop.cast.ownAgent.fullName },
+      { result: "answered", note: "Giao buổi sáng" },
+    ],
+  });
+  expect((await call({ result: "busy" })).status).toBe(400);
+});
+
+test("a transfer in two parts, and then some: partly paid, paid, overpaid", async () => {
+  const part = await pay({ amount: 400_000, reference: "FT26324" });
+  expect(part.status).toBe(201);
+  expect(part.body).toMatchObject({ paymentStatus: "partially_paid", paidAmount: 400_000 });
+  expect((await own()).bankTransfer.amount).toBe(600_000);
+  expect((await pay({ amount: 600_000 })).body).toMatchObject({
+    paymentStatus: "paid",
+    paidAmount: 1_000_000,
+    overpaidAmount: 0,
+  });
+  expect((await own()).bankTransfer).toBeNull();
+  expect((await pay({ amount: 50_000 })).body).toMatchObject({
+    paymentStatus: "paid",
+    overpaidAmount: 50_000,
+    payments: [
+      { kind: "transfer", amount: 400_000, reference: "FT26324", who: shop.cast.ownAgent.fullName },
+      { amount: 600_000 },
+      { amount: 50_000 },
+    ],
+  });
+});
+
+test("a wrong record is taken back with a reason, never more than there is", async () => {
+  await pay({ amount: 1_000_000 });
+  expect((await pay({ amount: -1_000_000 })).body).toMatchObject({
+    code: "orders/reason-required",
+    errors: [{ path: "reason", code: "required", message: "This field is required!" }],
+  });
+  const tooMuch = await pay({ amount: -1_000_001, reason: "typo" });
+  expect(tooMuch).toMatchObject({ status: 409, body: { code: "orders/correction-too-large" } });
+  const { body } = await pay({ amount: -1_000_000, reason: "typo" });
+  expect(body).toMatchObject({ paymentStatus: "awaiting_transfer", paidAmount: 0 });
+  expect(body.payments.at(-1)).toMatchObject({ kind: "correction", reason: "typo" });
+});
+
+test("a double click with the version that was seen is recorded once", async () => {
+  const answers = await Promise.all([1, 2, 3].map(() => pay({ amount: 1_000_000, version: 1 })));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect((await own()).paidAmount).toBe(1_000_000);
+});
+
+test("what was paid for a cancelled order is given back once, and what comes late is owed again", async () => {
+  expect((await refund()).body.code).toBe("orders/no-refund-due");
+  await pay({ amount: 1_000_000 });
+  expect((await stage.move(id, "cancelled")).body.paymentStatus).toBe("refund_due");
+  const { status, body } = await refund({ reference: "FT99" });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ paymentStatus: "refunded", paidAmount: 0 });
+  expect(body.payments.at(-1)).toMatchObject({ kind: "refund", amount: -1_000_000 });
+  expect((await refund()).status).toBe(409);
+  expect((await pay({ amount: 10_000 })).body).toMatchObject({
+    paymentStatus: "refund_due",
+    paidAmount: 10_000,
+  });
+});
+
+test("a deposit for a cash order is kept; the rest is collected, and then nothing is left to pay", async () => {
+  id = await stage.orderIn("delivering", shop.cast.customer, [[shop.goods.drill, 1]]);
+  expect((await pay({ amount: 200_000 })).body.paymentStatus).toBe("partially_paid");
+  expect((await stage.move(id, "completed")).body).toMatchObject({
+    paymentStatus: "cod_collected",
+    paidAmount: 1_000_000,
+  });
+  expect((await pay({ amount: 1 })).body.code).toBe("orders/nothing-to-pay");
+});
+
+test("a cash order that was paid by transfer before is not collected again", async () => {
+  id = await stage.orderIn("delivering", shop.cast.customer, [[shop.goods.drill, 1]]);
+  await pay({ amount: 1_000_000 });
+  expect((await stage.move(id, "completed")).body.paymentStatus).toBe("paid");
+});
+
+test.each([0, 1.5, 1e13, "5"])("an amount of %s is refused by name", async (amount) => {
+  const { status, body } = await pay({ amount });
+  expect(status).toBe(400);
+  expect(body.errors[0].path).toBe("amount");
+});
+
+test("another store can't write on an order, nor log or record anything", async () => {
+  const { otherAdmin } = shop.cast;
+  const body = { amount: 1, note: "x", result: "answered", accept: true };
+  const ask = (key: Parameters<OrderStage["atDesk"]>[0], ...names: (keyof typeof body)[]) =>
+    stage.atDesk(key, id, Object.fromEntries(names.map((name) => [name, body[name]])), otherAdmin);
+  const answers = await Promise.all([
+    ask("POST /admin/orders/{id}/payments", "amount"),
+    ask("POST /admin/orders/{id}/refund"),
+    ask("POST /admin/orders/{id}/calls", "result"),
+    ask("PUT /admin/orders/{id}/note", "note"),
+    ask("PUT /admin/orders/{id}/cancellation", "accept"),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+});
+
+test("several orders move at once, each by itself, with a word about each that doesn't", async () => {
+  const [gone, other] = [
+    await stage.orderIn("cancelled", shop.cast.customer, [[shop.goods.drill, 1]]),
+    await stage.order(shop.cast.customer, [[shop.goods.wiper, 1]]),
+  ];
+  const cash = await stage.order(shop.cast.customer, [[shop.goods.drill, 1]]);
+  const { status, body } = await shop.ask("POST /admin/orders/moves", {
+    as: shop.cast.ownAgent,
+    query: { lng: "vn" },
+    body: {
+      status: "transferred",
+      orders: [
+        { id, version: 1 },
+        { id: gone },
+        { id: other },
+        { id: "no order" },
+        { id: cash, version: 7 },
+      ],
+    },
+  });
+  expect(status).toBe(200);
+  expect(body.results).toMatchObject([
+    { id, order: { id, status: "transferred", version: 2 }, refusal: null },
+    {
+      id: gone,
+      order: null,
+      refusal: {
+        code: "orders/illegal-move",
+        message: "Không thể thay đổi đơn hàng theo cách này nữa.",
+        who: shop.cast.ownAgent.fullName,
+      },
+    },
+    { id: other, refusal: { code: "http/not-found" } },
+    { id: "no order", refusal: { code: "http/not-found" } },
+    { id: cash, refusal: { code: "orders/stale" } },
+  ]);
+});
+
+test("a bulk cancellation on the way needs a reason and an answer about the goods, as a single one does", async () => {
+  const sent = await stage.orderIn("delivering", shop.cast.customer, [[shop.goods.drill, 1]]);
+  const move = (more: object) =>
+    shop.ask("POST /admin/orders/moves", {
+      as: shop.cast.ownAgent,
+      body: { status: "cancelled", orders: [{ id: sent }], ...more },
+    });
+  const silent = await move({ restock: true });
+  expect(silent.body.results[0].refusal.code).toBe("orders/reason-required");
+  const told = await move({ restock: true, reason: "delivery_failed" });
+  expect(told.body.results).toMatchObject([{ order: { status: "cancelled" }, refusal: null }]);
+  expect((await move({ orders: [] })).status).toBe(400);
+});

@@ -1,0 +1,73 @@
+import { sql } from "drizzle-orm";
+import { bigint, check, foreignKey, index, pgPolicy, pgTable, text } from "drizzle-orm/pg-core";
+import { currentTenant, identity, key, writtenAt } from "#server/platform/database/columns.ts";
+import { appRole } from "#server/platform/database/roles.ts";
+import { orders } from "../orders.tables.ts";
+
+/** What a store keeps about an order for itself; its buyer doesn't see it. */
+const ofStore = (table: string) =>
+  pgPolicy(`${table}_of_store`, {
+    to: appRole,
+    using: sql`tenant_id = ${currentTenant}`,
+    withCheck: sql`tenant_id = ${currentTenant}`,
+  });
+
+/** Calls to the buyer of an order, and what came of each. */
+export const orderCalls = pgTable(
+  "order_calls",
+  {
+    id: identity(),
+    tenantId: key().notNull(),
+    orderId: text("order_id").notNull(),
+    result: text().notNull(),
+    note: text().notNull().default(""),
+    byAccount: key().notNull(),
+    at: writtenAt(),
+  },
+  (table) => [
+    foreignKey({
+      name: "order_calls_order_fk",
+      columns: [table.tenantId, table.orderId],
+      foreignColumns: [orders.tenantId, orders.id],
+    }),
+    index("order_calls_order_idx").on(table.orderId, table.id),
+    check(
+      "order_calls_result_check",
+      sql`${table.result} in ('answered', 'no_answer', 'wrong_number', 'refused')`,
+    ),
+    ofStore("order_calls"),
+  ],
+);
+
+/**
+ * What came in for an order by bank transfer (more than nothing), what was given back or put right (less than
+ * nothing). Rows are only added: the sum is what the store holds.
+ */
+export const orderPayments = pgTable(
+  "order_payments",
+  {
+    id: identity(),
+    tenantId: key().notNull(),
+    orderId: text("order_id").notNull(),
+    kind: text().notNull(),
+    amount: bigint({ mode: "number" }).notNull(),
+    reference: text().notNull().default(""),
+    reason: text().notNull().default(""),
+    byAccount: key(),
+    at: writtenAt(),
+  },
+  (table) => [
+    foreignKey({
+      name: "order_payments_order_fk",
+      columns: [table.tenantId, table.orderId],
+      foreignColumns: [orders.tenantId, orders.id],
+    }),
+    index("order_payments_order_idx").on(table.orderId, table.id),
+    check(
+      "order_payments_kind_check",
+      sql`case ${table.kind} when 'transfer' then ${table.amount} > 0
+          else ${table.kind} in ('correction', 'refund') and ${table.amount} < 0 end`,
+    ),
+    ofStore("order_payments"),
+  ],
+);

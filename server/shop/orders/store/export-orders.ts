@@ -1,0 +1,38 @@
+import type { Content } from "#contract/wire/endpoint.ts";
+import type { Language } from "#contract/language.ts";
+import { MAX_EXPORT_ROWS, storeOrders } from "#contract/store-orders.ts";
+import { Refused } from "#contract/wire/refusals.ts";
+import { inTransaction, type TenantId } from "#server/platform/database/transaction.ts";
+import { taking } from "#server/platform/database/within.ts";
+import { writeXlsxAside } from "#server/platform/sheets/aside.ts";
+import { writeCsv } from "#server/platform/sheets/write-csv.ts";
+import type { Desk } from "../moves/act-on-order.ts";
+import { orderSheet } from "./order-sheet.ts";
+import { exportStoreOrders } from "./store-orders.queries.ts";
+import { filterOf, type FilterAsk } from "./store-orders.ts";
+
+/** A file may hold years of orders, and is worth waiting for. */
+const READ_S = 10;
+
+const [csv, xlsx] = storeOrders["GET /admin/orders/export"].media;
+
+export type ExportAsk = FilterAsk & { format: "csv" | "xlsx" };
+
+/** A store's orders as asked for, all of them, as a file; more than a file should hold are refused. */
+export const exportOrders = async (
+  { db, clock }: Desk,
+  tenant: TenantId,
+  { format, ...ask }: ExportAsk,
+  language: Language,
+): Promise<Content> => {
+  const filter = filterOf(ask);
+  const limit = MAX_EXPORT_ROWS;
+  const rows = await inTransaction(taking(db, READ_S), { tenant }, async (client) =>
+    filter ? await exportStoreOrders(client, tenant, filter, ask.sort, limit + 1) : [],
+  );
+  if (rows.length > limit) throw new Refused("orders/too-many-rows", { limit });
+  const sheet = await orderSheet(rows, language);
+  const filename = `orders-${clock().toISOString().slice(0, 10)}.${format}`;
+  if (format === "xlsx") return { type: xlsx, body: await writeXlsxAside(sheet), filename };
+  return { type: csv, body: writeCsv(sheet), filename };
+};

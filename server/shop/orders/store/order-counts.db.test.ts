@@ -1,0 +1,179 @@
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { stageOrders, type OrderStage } from "#test/order-stage.ts";
+import { openShop, type TestShop } from "#test/shop.ts";
+
+let shop: TestShop;
+let stage: OrderStage;
+beforeAll(async () => {
+  shop = await openShop();
+  stage = stageOrders(shop);
+  await shop.ownerDb.query("update stock set quantity = 1000");
+});
+afterAll(async () => await shop.close());
+
+const asAgent = async (query: Record<string, string> = {}) =>
+  (await shop.ask("GET /admin/orders", { as: shop.cast.ownAgent, query })).body;
+const overview = async () =>
+  (await shop.ask("GET /admin/orders/overview", { as: shop.cast.ownAgent })).body;
+const waiting = async () =>
+  (await shop.ask("GET /admin/orders/waiting", { as: shop.cast.ownAgent })).body;
+
+/** What is kept and what is there, as two lists that must be one. */
+const keptAndThere = async () => {
+  const figures = async (text: string) => (await shop.ownerDb.query(text)).rows;
+  const keys = "tenant_id, status, payment_status";
+  return [
+    await figures(`select ${keys}, sum(count)::int as count from order_counts
+      group by ${keys} having sum(count) <> 0 order by ${keys}`),
+    await figures(
+      `select ${keys}, count(*)::int as count from orders group by ${keys} order by ${keys}`,
+    ),
+  ];
+};
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+test("what a store's desk counts follows every order that is placed, paid, moved or cancelled", async () => {
+  const { customer, otherCustomer } = shop.cast;
+  const one = [[shop.goods.drill, 1]] as [typeof shop.goods.drill, number][]; // as: a pair
+  await stage.order(customer, [[shop.goods.wiper, 1]]); // another store's
+  const paid = await stage.order(customer, one, { paymentMethod: "BANK_TRANSFER" });
+  await stage.order(otherCustomer, one);
+  const asked = await stage.orderIn("transferred", customer, one);
+  await stage.orderIn("completed", customer, one);
+  await shop.ask("POST /orders/{id}/cancel", {
+    as: customer,
+    params: { id: asked },
+    body: { reason: "wrong_address" },
+  });
+  expect(await overview()).toEqual({
+    total: 4,
+    pending: 2,
+    transferred: 1,
+    delivering: 0,
+    completed: 1,
+    cancelled: 0,
+  });
+  expect(await waiting()).toEqual({ due: 2, overdue: 0, cancellationRequested: 1 });
+
+  const amount = 1_000_000;
+  await stage.atDesk("POST /admin/orders/{id}/payments", paid, { amount });
+  expect(await asAgent({ paymentStatus: "paid" })).toMatchObject({
+    totalOrders: 1,
+    orders: [{ id: paid, paymentStatus: "paid" }],
+  });
+  expect(await asAgent({ paymentStatus: "awaiting_transfer" })).toMatchObject({ totalOrders: 0 });
+  expect(await asAgent({ paymentStatus: "paid", status: "completed" })).toMatchObject({
+    totalOrders: 0,
+    orders: [],
+  });
+  await stage.move(paid, "cancelled");
+  expect((await asAgent({ paymentStatus: "refund_due" })).orders[0].id).toBe(paid);
+  await stage.atDesk("POST /admin/orders/{id}/calls", paid, { result: "answered" });
+
+  shop.clock.set(new Date(Date.now() + DAY_MS + 60_000));
+  shop.forgetTokens();
+  expect(await waiting()).toEqual({ due: 1, overdue: 1, cancellationRequested: 1 });
+  const [kept, there] = await keptAndThere();
+  expect(kept).toEqual(there);
+});
+
+test("pages counted off from the end show the same orders in the same order", async () => {
+  for (let more = 0; more < 8; more++)
+    await stage.order(shop.cast.customer, [[shop.goods.drill, 1]]);
+  for (const sort of ["newest", "oldest", "amount"]) {
+    const { orders, totalOrders } = await asAgent({ sort, size: "50" });
+    expect(orders).toHaveLength(totalOrders);
+    const idsOf = (list: { id: string }[]) => list.map(({ id }) => id);
+    const paged: string[] = [];
+    for (let page = 1; page <= Math.ceil(totalOrders / 5); page++)
+      paged.push(...idsOf((await asAgent({ sort, size: "5", page: String(page) })).orders));
+    expect(paged).toEqual(idsOf(orders));
+  }
+  expect((await asAgent({ page: "1000000" })).orders).toEqual([]);
+});
+
+test("checkouts of two stores and moves at once leave no figure behind", async () => {
+  const { customer, otherCustomer } = shop.cast;
+  const ready = await Promise.all(
+    Array.from({ length: 6 }, () => stage.order(customer, [[shop.goods.drill, 1]])),
+  );
+  const both = [shop.goods.drill, shop.goods.wiper].map((good) => [good, 1] as const); // as: pairs
+  const placed = await Promise.all([
+    ...Array.from({ length: 12 }, (_, turn) =>
+      stage.buy(
+        turn % 2 ? customer : otherCustomer,
+        (turn % 3 ? both : both.toReversed()).map(([good, pieces]) => [good, pieces]),
+      ),
+    ),
+    ...ready.map((id, turn) => stage.move(id, turn % 2 ? "transferred" : "cancelled")),
+  ]);
+  expect(placed.filter(({ status }) => status !== 201 && status !== 200)).toEqual([]);
+  const [kept, there] = await keptAndThere();
+  expect(kept).toEqual(there);
+});
+
+/** More than shared slots could keep apart. */
+const AT_ONCE = 24;
+
+/** Counts one order each of two payments and keeps the transaction open; the second half in opposite order. */
+const countAtOnce = async (): Promise<PromiseSettledResult<unknown>[]> => {
+  const clients = Array.from(
+    { length: AT_ONCE },
+    () =>
+      new pg.Client({ connectionString: shop.urls.appUrl, options: "-c role=phohang_checkout" }),
+  );
+  const count = "select count_orders(array[$1::bigint], array['pending'], array[$2], array[1])";
+  const begin = async (client: pg.Client, nth: number): Promise<void> => {
+    await client.connect();
+    await client.query("begin");
+    await client.query("set local lock_timeout = '1s'");
+    const payments = ["unpaid", "awaiting_transfer"];
+    for (const payment of nth % 2 ? payments : payments.toReversed())
+      await client.query(count, [shop.goods.drill.tenantId, payment]);
+  };
+  const begun = await Promise.allSettled(clients.map(begin));
+  await Promise.all(clients.map((client) => client.query("commit")));
+  await Promise.all(clients.map((client) => client.end()));
+  return begun;
+};
+
+const counted = async (): Promise<number> => {
+  const { rows } = await shop.ownerDb.query<{ n: number }>(
+    "select sum(count)::int as n from order_counts",
+  );
+  return rows[0]?.n ?? 0;
+};
+
+/** What was counted here was never ordered. */
+const countAnew = async (): Promise<void> => {
+  await shop.ownerDb.query(`
+    delete from order_counts;
+    insert into order_counts (tenant_id, status, payment_status, slot, count)
+    select tenant_id, status, payment_status, 0, count(*) from orders group by 1, 2, 3`);
+};
+
+test("twenty-four checkouts that are not done yet wait for none of the others' figures", async () => {
+  const before = await counted();
+  const waited = (await countAtOnce()).filter(({ status }) => status === "rejected");
+  expect(waited).toEqual([]);
+  expect(await counted()).toBe(before + 2 * AT_ONCE);
+  await countAnew();
+});
+
+test("with slots by the connection's number, as they would be shared, some of them do wait", async () => {
+  const { rows } = await shop.ownerDb.query<{ text: string }>(
+    "select pg_get_functiondef('count_orders'::regproc) as text",
+  );
+  const text = rows[0]?.text ?? "";
+  const shared = text
+    .replace("free int := 0", "free int := pg_backend_pid() % 16")
+    .replace(/WHILE NOT[\s\S]*END LOOP;/, "");
+  expect(shared).not.toBe(text);
+  await shop.ownerDb.query(shared);
+  const waited = (await countAtOnce()).filter(({ status }) => status === "rejected");
+  expect(waited.length).toBeGreaterThan(0);
+  await shop.ownerDb.query(text);
+  await countAnew();
+});

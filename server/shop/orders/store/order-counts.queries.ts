@@ -1,0 +1,38 @@
+import type { OrderStatus } from "#contract/rules/moves.ts";
+import { statement } from "#server/platform/database/statement.ts";
+import type { Order } from "../order-shapes.ts";
+
+/** How many orders of a store stand in each status. */
+export const countByStatus = statement<[tenantId: number], { status: OrderStatus; count: number }>(
+  "orders.counts-by-status",
+  `select status, sum(count)::bigint as count from order_counts where tenant_id = $1 group by status`,
+);
+
+/** How many orders of a store stand in a status and a state of payment; null takes each. */
+export const countKept = statement<
+  [tenantId: number, status: OrderStatus | null, paymentStatus: Order["paymentStatus"] | null],
+  { total: number }
+>(
+  "orders.counts-kept",
+  `select coalesce(sum(count), 0)::bigint as total from order_counts
+   where tenant_id = $1 and ($2::text is null or status = $2) and ($3::text is null or payment_status = $3)`,
+);
+
+/** An order that waits for its buyer to be called. */
+export const isDue = "(status = 'pending' and contacted_at is null)";
+
+/** One whose buyer asked to cancel and waits for the store's answer. */
+export const asksToCancel = `(status = 'transferred' and cancellation_requested_at is not null
+  and cancellation_declined_at is null)`;
+
+/** What waits for a store: calls that are due, those that are late, buyers who want to cancel. */
+export const countWaiting = statement<
+  [tenantId: number, now: Date],
+  { due: number; overdue: number; cancellationRequested: number }
+>(
+  "orders.counts-waiting",
+  `select due, overdue, asked as "cancellationRequested"
+   from (select count(*) as due, count(*) filter (where contact_due_at < $2) as overdue
+     from orders where tenant_id = $1 and ${isDue}) calls,
+   (select count(*) as asked from orders where tenant_id = $1 and ${asksToCancel}) asking`,
+);

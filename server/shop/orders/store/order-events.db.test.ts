@@ -1,0 +1,170 @@
+import type { AddressInfo } from "node:net";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { BASE_PATH } from "#contract/contract.ts";
+import { openShop, type TestShop } from "#test/shop.ts";
+import { stageOrders, type OrderStage } from "#test/order-stage.ts";
+import { EVERYTHING, listenToChanges } from "#server/platform/database/changes.ts";
+import type { TenantId } from "#server/platform/database/transaction.ts";
+import { openOrderEvents } from "./order-events.ts";
+
+type Told = { event: string; data: { id?: string; status?: string; version?: number } };
+
+let shop: TestShop;
+let stage: OrderStage;
+let url = "";
+const closers: (() => Promise<void>)[] = [];
+beforeAll(async () => {
+  shop = await openShop();
+  stage = stageOrders(shop);
+  await shop.ownerDb.query("update stock set quantity = 500");
+  await shop.app.listen({ host: "127.0.0.1", port: 0 });
+  const { port } = shop.app.server.address() as AddressInfo; // as: it listens on a port
+  url = `http://127.0.0.1:${port}${BASE_PATH}/admin/orders/events`;
+});
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close();
+});
+afterAll(async () => {
+  await shop.close();
+});
+
+/** Reads events as they come; `ended` is true once the stream is over. */
+const read = (body: ReadableStream<Uint8Array>) => {
+  const told: Told[] = [];
+  const seen = { told, ended: false };
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let rest = "";
+  void (async () => {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      const blocks = (rest + decoder.decode(value, { stream: true })).split("\n\n");
+      rest = blocks.pop() ?? "";
+      for (const block of blocks) {
+        const [, event, data] = /^event: (\w+)\ndata: (.*)$/.exec(block) ?? [];
+        if (event && data) told.push({ event, data: JSON.parse(data) });
+      }
+    }
+    seen.ended = true;
+  })().catch(() => {
+    seen.ended = true;
+  });
+  closers.push(async () => await reader.cancel().catch(() => undefined));
+  return seen;
+};
+
+const listen = async (as = shop.cast.ownAgent) => {
+  const authorization = `Bearer ${await shop.tokenOf(as)}`;
+  const answer = await fetch(url, { headers: { authorization } });
+  if (!answer.body) throw new Error("no stream");
+  expect(answer.headers.get("content-type")).toBe("text/event-stream");
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+  const seen = read(answer.body);
+  await expect.poll(() => seen.told.length).toBe(1);
+  expect(seen.told[0]).toEqual({ event: "sync", data: {} });
+  return seen;
+};
+
+const about = ({ told }: { told: Told[] }, id: string) =>
+  told
+    .filter(({ data }) => data.id === id)
+    .map(({ event, data }) => `${event} ${data.status} ${data.version}`);
+
+test("staff see orders come and move without asking, and those of their own store alone", async () => {
+  const [agent, admin, other] = [
+    await listen(),
+    await listen(shop.cast.ownAdmin),
+    await listen(shop.cast.otherAgent),
+  ];
+  const id = await stage.order(shop.cast.customer, [[shop.goods.drill, 1]]);
+  const foreign = await stage.order(shop.cast.customer, [[shop.goods.wiper, 1]]);
+  await stage.move(id, "transferred");
+  await stage.atDesk("PUT /admin/orders/{id}/note", id, { note: "x" });
+  const whole = ["placed pending 1", "changed transferred 2", "changed transferred 3"];
+  await expect.poll(() => about(agent, id)).toEqual(whole);
+  await expect.poll(() => about(admin, id)).toEqual(whole);
+  await expect.poll(() => about(other, foreign)).toEqual(["placed pending 1"]);
+  expect(about(agent, foreign)).toEqual([]);
+  expect(about(other, id)).toEqual([]);
+});
+
+test("what is undone is never told", async () => {
+  const agent = await listen();
+  await stage.buy(shop.cast.customer, [[shop.goods.drill, 900]]);
+  const id = await stage.order(shop.cast.customer, [[shop.goods.drill, 1]]);
+  await expect.poll(() => about(agent, id)).toHaveLength(1);
+  expect(agent.told).toHaveLength(2);
+});
+
+test("another process tells of it just the same, and after an interruption says to look again", async () => {
+  const changes = listenToChanges(shop.urls.appUrl, () => undefined);
+  const heard: ((tag: string) => void)[] = [];
+  const events = openOrderEvents({
+    subscribe: (listener) => {
+      heard.push(listener);
+      changes.subscribe(listener);
+    },
+  });
+  const tenant = shop.stores.own as TenantId; // as: a test may say whose staff it is
+  const mayStill = async () => true;
+  const seen = read(events.listen({ tenant, accountId: 1, mayStill }));
+  await expect.poll(() => seen.told.length).toBeGreaterThan(1); // one of the stream's own, one of the connection's
+  const id = await stage.order(shop.cast.customer, [[shop.goods.drill, 1]]);
+  await expect.poll(() => about(seen, id)).toEqual(["placed pending 1"]);
+  const before = seen.told.length;
+  for (const tell of heard) tell(EVERYTHING);
+  await expect.poll(() => seen.told.at(before)?.event).toBe("sync");
+  events.end();
+  await expect.poll(() => seen.ended).toBe(true);
+  await changes.close();
+});
+
+test("once somebody has logged out nothing more is told, and the stream ends", async () => {
+  const agent = await listen(shop.cast.otherAdmin);
+  await shop.ownerDb.query("update sessions set ended_at = now() where account_id = $1", [
+    shop.cast.otherAdmin.accountId,
+  ]);
+  shop.forgetTokens();
+  const id = await stage.order(shop.cast.customer, [[shop.goods.wiper, 1]]);
+  await expect.poll(() => agent.ended).toBe(true);
+  expect(about(agent, id)).toEqual([]);
+});
+
+test("a person has so many streams and no more; one that was closed makes room", async () => {
+  const authorization = `Bearer ${await shop.tokenOf(shop.cast.ownAdmin)}`;
+  const streams: AbortController[] = [];
+  const open = async () => {
+    const stop = new AbortController();
+    streams.push(stop);
+    const { status } = await fetch(url, { headers: { authorization }, signal: stop.signal });
+    return status;
+  };
+  for (let nth = 0; nth < 10; nth++) expect(await open()).toBe(200);
+  expect(await open()).toBe(429);
+  streams[0]?.abort();
+  await expect.poll(open).toBe(200);
+  for (const stream of streams) stream.abort();
+});
+
+test("customers and visitors hear nothing", async () => {
+  expect((await shop.ask("GET /admin/orders/events")).status).toBe(401);
+  expect((await shop.ask("GET /admin/orders/events", { as: shop.cast.customer })).status).toBe(403);
+});
+
+test("the shop closes at once although somebody listens", async () => {
+  const agent = await listen();
+  const closing = await openShop();
+  await closing.app.listen({ host: "127.0.0.1", port: 0 });
+  const { port } = closing.app.server.address() as AddressInfo; // as: it listens on a port
+  const authorization = `Bearer ${await closing.tokenOf(closing.cast.ownAgent)}`;
+  const answer = await fetch(`http://127.0.0.1:${port}${BASE_PATH}/admin/orders/events`, {
+    headers: { authorization },
+  });
+  if (!answer.body) throw new Error("no stream");
+  const seen = read(answer.body);
+  await expect.poll(() => seen.told.length).toBe(1);
+  await closing.close();
+  await expect.poll(() => seen.ended).toBe(true);
+  expect(agent.ended).toBe(false);
+});

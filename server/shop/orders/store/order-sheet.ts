@@ -1,0 +1,106 @@
+import { setImmediate } from "node:timers/promises";
+import { inLanguage, type Language } from "#contract/language.ts";
+import { showPhone } from "#contract/rules/phone.ts";
+import type { Cell, Sheet } from "#server/platform/sheets/sheet.ts";
+import { exportText } from "#server/texts.ts";
+import type { LineRow } from "../order-columns.queries.ts";
+import { asksToCancel, paidOf } from "../own/show-order.ts";
+import type { ExportRow } from "./store-orders.queries.ts";
+
+/** Then others are answered before it goes on. */
+const ROWS_AT_ONCE = 500;
+
+type ColumnName = keyof typeof widths;
+
+/** The columns in their order, each with its width in characters. */
+const widths = {
+  id: 13,
+  ordered: 17,
+  status: 14,
+  requested: 14,
+  customer: 24,
+  phone: 15,
+  email: 28,
+  receiver: 24,
+  receiverPhone: 15,
+  address: 50,
+  products: 60,
+  pieces: 9,
+  subtotal: 15,
+  fee: 12,
+  total: 15,
+  shipping: 12,
+  payment: 20,
+  paymentStatus: 16,
+  paid: 15,
+  transferCode: 14,
+  carrier: 16,
+  trackingCode: 24,
+  due: 17,
+  contacted: 17,
+  note: 40,
+} as const;
+
+const names = Object.keys(widths) as ColumnName[]; // as: the keys of the object above
+
+/** A store's orders as a table, an order a row, in the language of who asks; times are those of Vietnam. */
+export const orderSheet = async (
+  rows: readonly ExportRow[],
+  language: Language,
+): Promise<Sheet> => {
+  const say = (key: string) => exportText(language, key);
+  const sheet: Sheet & { rows: Cell[][] } = {
+    name: say("sheet"),
+    columns: names.map((name) => ({ heading: say(`columns.${name}`), width: widths[name] })),
+    rows: [],
+  };
+  for (const row of rows) {
+    const cells = cellsOf(row, language, say);
+    sheet.rows.push(names.map((name) => cells[name]));
+    if (sheet.rows.length % ROWS_AT_ONCE === 0) await setImmediate();
+  }
+  return sheet;
+};
+
+const cellsOf = (
+  row: ExportRow,
+  language: Language,
+  say: (key: string) => string,
+): Record<ColumnName, Cell> => ({
+  id: row.id,
+  ordered: inVietnam(row.createdAt),
+  status: say(`status.${row.status}`),
+  requested: asksToCancel(row) ? say("yes") : null,
+  customer: row.customerName,
+  phone: row.customerPhone === null ? null : showPhone(row.customerPhone),
+  email: row.customerEmail,
+  receiver: row.shipTo.fullName,
+  receiverPhone: showPhone(row.shipTo.phoneNumber),
+  address: addressOf(row),
+  products: row.lines.map((line) => nameLine(line, language)).join("\n"),
+  pieces: row.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+  subtotal: row.subtotal,
+  fee: row.transportFee,
+  total: row.totalAmount,
+  shipping: say(`shipping.${row.shippingMethod}`),
+  payment: say(`method.${row.paymentMethod}`),
+  paymentStatus: say(`payment.${row.paymentStatus}`),
+  paid: paidOf(row),
+  transferCode: row.transferCode,
+  carrier: row.carrier,
+  trackingCode: row.trackingCode,
+  due: inVietnam(row.contactDueAt),
+  contacted: row.contactedAt && inVietnam(row.contactedAt),
+  note: row.note,
+});
+
+const VIETNAM_MS = 7 * 3_600_000;
+
+/** A moment whose UTC fields are those of a clock in Vietnam, which has no summer time. */
+const inVietnam = (at: Date): Date => new Date(at.getTime() + VIETNAM_MS);
+
+const addressOf = ({ shipTo: { street, ward, district, province } }: ExportRow): string =>
+  [street, ward, district, province].filter((part) => part !== null && part !== "").join(", ");
+
+const nameLine = (line: LineRow, language: Language): string =>
+  `${line.quantity} × ${inLanguage(language, { en: line.nameEn, vn: line.nameVn })} (${line.productNumber})`;

@@ -1,0 +1,19 @@
+import { Refused } from "#contract/wire/refusals.ts";
+import { actOnOrder, type Desk, type StoreAsk } from "../moves/act-on-order.ts";
+import { addPayment, writePaid } from "./desk.queries.ts";
+import type { AdminOrderDetail } from "../order-shapes.ts";
+
+/** Records that what was paid for a cancelled order was given back, all of it. */
+export const recordRefund = async (
+  ground: Desk,
+  ask: StoreAsk & { reference?: string | undefined },
+): Promise<AdminOrderDetail> =>
+  await actOnOrder(ground, ask, async (client, { id, paymentStatus, paidAmount }, now) => {
+    const { tenant, accountId, reference = "" } = ask;
+    if (paymentStatus !== "refund_due") throw new Refused("orders/no-refund-due");
+    // Of an order paid before payments were kept one by one, only the payment status tells.
+    if (paidAmount > 0)
+      await addPayment(client, tenant, id, accountId, now, "refund", -paidAmount, reference, "");
+    await writePaid(client, tenant, id, accountId, now, 0, "refunded");
+    return "refund";
+  });

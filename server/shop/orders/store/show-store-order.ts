@@ -1,0 +1,43 @@
+import type { Language } from "#contract/language.ts";
+import { allowedMoves } from "#contract/rules/moves.ts";
+import type { AdminOrder, AdminOrderDetail } from "../order-shapes.ts";
+import { showFields, showStep } from "../own/show-order.ts";
+import type { StoreDetailRow, StoreOrderRow } from "./store-orders.queries.ts";
+
+/** An order as its store sees it in a list. */
+export const showStoreOrder = (row: StoreOrderRow, language: Language, now: Date): AdminOrder => {
+  const fields = showFields(row, language);
+  return {
+    ...fields,
+    customer: {
+      fullName: row.customerName,
+      // Who ordered may have left no number; who receives always has.
+      phoneNumber: row.customerPhone ?? row.shipTo.phoneNumber,
+      email: row.customerEmail,
+    },
+    allowedActions: allowedMoves(row.status, "staff"),
+    contactedAt: row.contactedAt?.toISOString() ?? null,
+    contactOverdue: row.status === "pending" && row.contactedAt === null && row.contactDueAt < now,
+    cancellationReason: row.cancellationReason,
+    transferCode: row.transferCode,
+    overpaidAmount: Math.max(0, fields.paidAmount - row.totalAmount),
+    note: row.note,
+    timeline: row.timeline.map((step) => ({ ...showStep(step, row), who: step.who })),
+  };
+};
+
+/** An order on its store's desk, with its calls and its money. */
+export const showStoreDetail = (
+  row: StoreDetailRow,
+  language: Language,
+  now: Date,
+): AdminOrderDetail => ({
+  ...showStoreOrder(row, language, now),
+  calls: (row.calls ?? []).map(({ id, at, ...call }) => ({ ...call, ...showEntry(id, at) })),
+  payments: (row.payments ?? []).map(({ id, at, ...paid }) => ({ ...paid, ...showEntry(id, at) })),
+});
+
+const showEntry = (id: number, at: string) => ({
+  id: String(id),
+  at: new Date(at).toISOString(),
+});

@@ -1,0 +1,105 @@
+import type { Language } from "#contract/language.ts";
+import type { OrderSort, OrderStatus } from "#contract/rules/moves.ts";
+import { Refused } from "#contract/wire/refusals.ts";
+import type { Database, Queryable } from "#server/platform/database/database.ts";
+import { inTransaction, readAs, type TenantId } from "#server/platform/database/transaction.ts";
+import { plainId } from "../checkout/order-symbols.ts";
+import type { AdminOrder, AdminOrderDetail } from "../order-shapes.ts";
+import type { OrderPage } from "../own/own-orders.ts";
+import { showStoreDetail, showStoreOrder } from "./show-store-order.ts";
+import { countByStatus, countWaiting } from "./order-counts.queries.ts";
+import {
+  countStoreOrders,
+  findStoreOrder,
+  findStoreOrders,
+  type StoreFilter,
+} from "./store-orders.queries.ts";
+
+/** What a list of a store's orders is narrowed to, as the wire asks for it. */
+export type FilterAsk = {
+  status?: OrderStatus | undefined;
+  paymentStatus?: AdminOrder["paymentStatus"] | undefined;
+  /** The beginning of an id, of a transfer code or of a tracking code, however typed. */
+  orderId?: string | undefined;
+  due?: boolean | undefined;
+  cancellationRequested?: boolean | undefined;
+  sort: OrderSort;
+};
+
+/** A store's orders as asked for; `page` from 1. */
+export const listStoreOrders = async (
+  db: Database,
+  tenant: TenantId,
+  ask: FilterAsk & { page: number; size: number },
+  language: Language,
+  now: Date,
+): Promise<OrderPage<AdminOrder>> =>
+  await inTransaction(db, { tenant }, async (client) => {
+    const { page, size, sort } = ask;
+    const filter = filterOf(ask);
+    if (!filter) return { totalOrders: 0, page, size, orders: [] };
+    const total = await countStoreOrders(client, tenant, filter);
+    const cut = { sort, limit: size, offset: (page - 1) * size, total };
+    const rows = await findStoreOrders(client, tenant, filter, cut);
+    const orders = rows.map((row) => showStoreOrder(row, language, now));
+    return { totalOrders: total, page, size, orders };
+  });
+
+/** The filter asked for; `null` where nothing can match, as no id begins with punctuation. */
+export const filterOf = (ask: FilterAsk): StoreFilter | null => {
+  const { status, paymentStatus, orderId, due, cancellationRequested } = ask;
+  const beginning = orderId ? plainId(orderId) : undefined;
+  return beginning === "" ? null : { status, paymentStatus, beginning, due, cancellationRequested };
+};
+
+/** One order of a store, inside a transaction that works for the store. */
+export const theStoreOrder = async (
+  client: Queryable,
+  tenant: TenantId,
+  id: string,
+  language: Language,
+  now: Date,
+): Promise<AdminOrderDetail> => {
+  const [row] = await findStoreOrder(client, tenant, id);
+  if (!row) throw new Refused("http/not-found");
+  return showStoreDetail(row, language, now);
+};
+
+/** One order of a store. */
+export const showOrderToStore = async (
+  db: Database,
+  tenant: TenantId,
+  id: string,
+  language: Language,
+  now: Date,
+): Promise<AdminOrderDetail> =>
+  await readAs(db, { tenant }, (client) => theStoreOrder(client, tenant, id, language, now));
+
+export type Overview = Record<OrderStatus | "total", number>;
+
+/** How many orders of a store stand in each status. */
+export const overviewOrders = async (db: Database, tenant: TenantId): Promise<Overview> =>
+  await readAs(db, { tenant }, async (client) => {
+    const overview: Overview = {
+      total: 0,
+      pending: 0,
+      transferred: 0,
+      delivering: 0,
+      completed: 0,
+      cancelled: 0,
+    };
+    for (const { status, count } of await countByStatus(client, tenant)) {
+      overview[status] = count;
+      overview.total += count;
+    }
+    return overview;
+  });
+
+export type Waiting = { due: number; overdue: number; cancellationRequested: number };
+
+/** How much waits for a store now. */
+export const waitingOrders = async (db: Database, tenant: TenantId, now: Date): Promise<Waiting> =>
+  await readAs(db, { tenant }, async (client) => {
+    const [waiting] = await countWaiting(client, tenant, now);
+    return waiting ?? { due: 0, overdue: 0, cancellationRequested: 0 };
+  });

@@ -1,0 +1,141 @@
+import { readdir } from "node:fs/promises";
+import fc from "fast-check";
+import { contract, type EndpointKey } from "#contract/contract.ts";
+import type { Endpoint } from "#contract/wire/endpoint.ts";
+import { refusals, type Refusal } from "#contract/wire/refusals.ts";
+import { picturesFolder } from "#server/platform/pictures/store.ts";
+import { addCategory, addStore } from "../goods.ts";
+import { fingerprint } from "../fingerprint.ts";
+import { edgeAsks, fuzzAsk, type FuzzAsk, type FuzzGround, type Given } from "./fuzz-asks.ts";
+import { fuzzFiles } from "./fuzz-files.ts";
+import { objectOf, type Stage } from "../isolation/isolation-objects.ts";
+import { readPublished, type PublishedAnswer } from "../published-answers.ts";
+import type { TestShop } from "../shop.ts";
+
+/** What became of the asks. */
+export type Fuzzed = { requests: number; accepted: number; refused: number; codes: Set<string> };
+
+/** Sends asks and judges their answers; each throws at the first that breaks a promise. */
+export type WireFuzzer = {
+  /** Asks that go wrong by chance; what it throws is shrunk, and names its seed. */
+  byChance: (runs: number, seed: number) => Promise<void>;
+  /** Every edge of every field, once. */
+  atEdges: () => Promise<void>;
+  fuzzed: Fuzzed;
+};
+
+export const openWireFuzzer = async (stage: Stage): Promise<WireFuzzer> => {
+  const { shop } = stage;
+  const ground = await groundOf(stage);
+  const published = await readPublished(shop.app);
+  const fuzzed: Fuzzed = { requests: 0, accepted: 0, refused: 0, codes: new Set() };
+  let before = await heldBy(shop);
+  const judge = async (ask: FuzzAsk): Promise<void> => {
+    const answer = await send(shop, ask);
+    fuzzed.requests += 1;
+    const isRefused = answer.status >= 400;
+    if (isRefused) fuzzed.refused += 1;
+    else fuzzed.accepted += 1;
+    published.expectFits(ask.key, answer);
+    if (isRefused) fuzzed.codes.add(refusalOf(ask, answer));
+    if (/node_modules|\.ts:\d+|pg_catalog|syntax error/.test(answer.text))
+      throw new Error(`it tells of its insides: ${answer.text.slice(0, 500)}`);
+    if (ask.key.startsWith("GET")) return;
+    const after = await heldBy(shop);
+    const touched = Object.keys(after).filter((table) => after[table] !== before[table]);
+    before = after;
+    const { callers }: Endpoint = contract[ask.key];
+    if (Array.isArray(callers) && touched.length > 0 && !touched.includes("staff_acts"))
+      throw new Error(`staff wrote to ${touched.join(", ")} without a word on record`);
+    if (isRefused && touched.length > 0)
+      throw new Error(`refused with ${answer.status}, and yet stored in ${touched.join(", ")}`);
+  };
+  return {
+    byChance: async (runs, seed) => {
+      const property = fc.asyncProperty(fuzzAsk(ground), judge);
+      await fc.assert(property, { numRuns: runs, seed, endOnFailure: false, verbose: 0 });
+    },
+    atEdges: async () => {
+      for (const ask of edgeAsks(ground)) {
+        await judge(ask).catch((error: unknown) => {
+          throw new Error(`${ask.key} ${ask.url} ${ask.payload?.toString().slice(0, 500)}`, {
+            cause: error,
+          });
+        });
+      }
+    },
+    fuzzed,
+  };
+};
+
+/** What the shop holds: its tables, and its pictures. */
+const heldBy = async (shop: TestShop): Promise<Record<string, string>> => ({
+  ...(await fingerprint(shop.ownerDb)),
+  pictures: (await readdir(picturesFolder(shop.config.dataDir)).catch(() => [])).join(),
+});
+
+const isSignedOut = (key: EndpointKey, status: number): boolean =>
+  status < 400 && /logout|sessions|password|DELETE \/user$/.test(key);
+
+const send = async (
+  shop: TestShop,
+  { key, as, url, headers, payload }: FuzzAsk,
+): Promise<PublishedAnswer> => {
+  const [method = ""] = key.split(" ");
+  const token = as && { authorization: `Bearer ${await shop.tokenOf(shop.cast[as])}` };
+  const answer = await shop.app.inject({
+    method: method as "GET", // as: the contract's methods
+    url,
+    headers: { ...token, ...headers },
+    ...(payload && { payload }),
+  });
+  // Whoever signed out comes back for the next ask.
+  if (as && isSignedOut(key, answer.statusCode)) shop.forgetToken(shop.cast[as]);
+  const type = answer.headers["content-type"] ?? "";
+  return { status: answer.statusCode, text: answer.body, type };
+};
+
+/** The code of a refusal, which must be one that the call names, or that any call may give. */
+const refusalOf = ({ key }: FuzzAsk, { status, text }: PublishedAnswer): string => {
+  if (status === 401 && text === "Token was expired!") return "http/token-expired";
+  if (status >= 500) throw new Error(`${status}: ${text}`);
+  const { code }: { code: Refusal } = JSON.parse(text);
+  if (refusals[code] !== status) throw new Error(`${code} came with ${status}`);
+  const { refuses = [] }: Endpoint = contract[key];
+  if (!code.startsWith("http/") && !refuses.includes(code))
+    throw new Error(`${key} does not say that it refuses with ${code}`);
+  return code;
+};
+
+const texts = { name: "Một cái tên", description: "Mô tả", specification: "A: 1" };
+
+/** Things of the shop to ask about; what a super admin may close or shut out is there for that alone. */
+const groundOf = async (stage: Stage): Promise<FuzzGround> => {
+  const { shop } = stage;
+  const spareStore = await addStore(shop.ownerDb, "Spare", "spare", "ZZ");
+  const spareCategory = await addCategory(shop.ownerDb, shop.stores.own, "Spare", "Dự phòng");
+  const { rows } = await shop.ownerDb.query<{ id: number }>(
+    `insert into accounts (email, full_name, is_active, role, tenant_id)
+     values ('spare@phohang.test', 'Spare', true, 'ROLE_AGENT', $1) returning id`,
+    [spareStore],
+  );
+  const common: Given = {
+    ...texts,
+    productId: shop.goods.drill.id,
+    categoryId: String(spareCategory),
+    tenantId: String(shop.stores.own),
+    addressId: await stage.orders.hanoi(shop.cast.customer),
+    province: "01",
+    ward: "00070",
+    email: "fuzz@phohang.test",
+  };
+  const known = new Map<EndpointKey, Given>();
+  const keys = Object.keys(contract) as EndpointKey[]; // as: keys of the contract
+  for (const key of keys) {
+    const thing = await objectOf(key)?.make(stage, "own");
+    known.set(key, { ...common, ...thing?.given, ...(thing && { id: thing.id }) });
+    if (/\/tenants\/\{id\}/.test(key)) known.set(key, { ...common, id: String(spareStore) });
+    if (/\/admins\/\{id\}/.test(key)) known.set(key, { ...common, id: String(rows[0]?.id) });
+  }
+  return { given: (key) => known.get(key) ?? common, files: await fuzzFiles() };
+};

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openWireFuzzer, type WireFuzzer } from "./fuzz-wire.ts";
+import { stageOrders } from "../order-stage.ts";
+import { openShop, type TestShop } from "../shop.ts";
+
+let shop: TestShop;
+let fuzzer: WireFuzzer;
+beforeAll(async () => {
+  shop = await openShop();
+  fuzzer = await openWireFuzzer({ shop, orders: stageOrders(shop) });
+});
+afterAll(async () => await shop.close());
+
+// The long command asks ten times as many, from a seed of the day.
+const RUNS = 2000;
+const SEED = 20_261_121;
+
+test(
+  "whatever is asked of whichever call: never an error of the shop's own, no answer that isn't published, nothing stored by a refused write",
+  { timeout: 300_000 },
+  async () => {
+    await fuzzer.byChance(RUNS, SEED);
+    const { requests, accepted, codes } = fuzzer.fuzzed;
+    expect(requests).toBe(RUNS);
+    expect(accepted).toBeGreaterThan(RUNS / 20);
+    expect(codes.size).toBeGreaterThan(12);
+  },
+);

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type pg from "pg";
+import { openShop, type TestShop } from "../shop.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(async () => await shop.close());
+
+/**
+ * Every table and whose rows it holds. `store`, `buyer`: behind row-level security. `person`: of one account, behind
+ * the statements alone, which all name the account. `everybody`: read by all. `shop`: the shop's own, of nobody.
+ */
+const tables: Record<string, "store" | "person" | "everybody" | "shop"> = {
+  accounts: "person",
+  account_links: "person",
+  addresses: "person",
+  admin_unit_map: "everybody",
+  admin_units: "everybody",
+  admin_units_version: "everybody",
+  cart_lines: "person",
+  categories: "store",
+  checkouts: "store",
+  consents: "person",
+  demo_mails: "shop",
+  identities: "person",
+  jobs: "shop",
+  order_calls: "store",
+  order_counts: "store",
+  order_history: "store",
+  order_lines: "store",
+  order_payments: "store",
+  orders: "store",
+  product_import_rows: "store",
+  product_imports: "store",
+  product_pictures: "store",
+  products: "store",
+  published_products: "store",
+  reviews: "store",
+  search_words: "everybody",
+  sessions: "person",
+  shelf_figures: "store",
+  shop_figures: "everybody",
+  staff_acts: "shop",
+  stock: "store",
+  synonyms: "everybody",
+  tenants: "everybody",
+  throttle: "shop",
+};
+
+const rowsOf = async <Row extends pg.QueryResultRow = pg.QueryResultRow>(
+  text: string,
+): Promise<Row[]> => (await shop.ownerDb.query<Row>(text)).rows;
+
+type Wall = { name: string; secured: boolean; forced: boolean; policies: number };
+const walls = `
+  select c.relname as name, relrowsecurity as secured, relforcerowsecurity as forced,
+    (select count(*)::int from pg_policy p where p.polrelid = c.oid) as policies
+  from pg_class c where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by 1`;
+
+test("of every table it is written down whose rows it holds", async () => {
+  expect((await rowsOf<Wall>(walls)).map(({ name }) => name)).toEqual(Object.keys(tables).sort());
+});
+
+test("what is a store's lies behind row-level security that holds its owner too", async () => {
+  const open = (await rowsOf<Wall>(walls)).filter(
+    ({ name, secured, forced, policies }) =>
+      tables[name] === "store" && !(secured && forced && policies > 0),
+  );
+  expect(open).toEqual([]);
+});
+
+test("a table that says whose store a row is of is a store's, or has a reason not to be", async () => {
+  const reasons = ["accounts", "staff_acts"]; // where somebody works, and what they did: read by their own keys
+  const found = await rowsOf<{ name: string }>(
+    `select distinct table_name as name
+     from information_schema.columns join information_schema.tables using (table_schema, table_name)
+     where table_schema = 'public' and table_type = 'BASE TABLE' and column_name = 'tenant_id' order by 1`,
+  );
+  expect(found.map(({ name }) => name).filter((name) => tables[name] !== "store")).toEqual(reasons);
+});
+
+test("a view shows nobody more than its tables would", async () => {
+  const found = await rowsOf<{ name: string; asAsked: boolean }>(
+    `select relname as name, coalesce(reloptions @> '{security_invoker=true}' or reloptions @> '{security_invoker=on}', false) as "asAsked"
+     from pg_class where relnamespace = 'public'::regnamespace and relkind in ('v', 'm') order by 1`,
+  );
+  expect(found).toEqual([
+    { name: "product_publication", asAsked: true },
+    { name: "stale_publications", asAsked: true },
+  ]);
+});
+
+test("the shop's roles own nothing, may not pass the walls, and may not take a role that can", async () => {
+  const strong = await rowsOf(
+    `select r.rolname from pg_roles r
+     where r.rolname like 'phohang%' and (r.rolsuper or r.rolbypassrls or r.rolcreaterole or r.rolcreatedb
+       or exists (select from pg_roles above where pg_has_role(r.oid, above.oid, 'member') and (above.rolsuper or above.rolbypassrls)))`,
+  );
+  expect(strong).toEqual([]);
+  const owned = await rowsOf(
+    `select c.relname from pg_class c join pg_roles r on r.oid = c.relowner where r.rolname like 'phohang%'`,
+  );
+  expect(owned).toEqual([]);
+});
+
+test("only what keeps figures and words works with its owner's rights, and no view passes the walls", async () => {
+  const definers = await rowsOf<{ name: string; settings: string[] | null }>(
+    `select proname as name, proconfig as settings from pg_proc
+     where prosecdef and pronamespace = 'public'::regnamespace order by 1`,
+  );
+  // Figures add up every store's rows, and nobody may write them by hand.
+  expect(definers.map(({ name }) => name)).toEqual([
+    "figure_written",
+    "gather_figures",
+    "level_products",
+    "published_written",
+    "shelf_changed",
+    "words_published",
+  ]);
+  // The others are triggers: nobody calls them. These work on every store's rows alike, and answer nothing of them.
+  const callable = await rowsOf<{ name: string }>(
+    `select proname as name from pg_proc where prosecdef and prorettype <> 'trigger'::regtype
+     and has_function_privilege('phohang_app', oid, 'execute') order by 1`,
+  );
+  expect(callable.map(({ name }) => name)).toEqual(["gather_figures", "level_products"]);
+  const forAll = await rowsOf(
+    `select proname from pg_proc where prosecdef and prorettype <> 'trigger'::regtype
+     and has_function_privilege('public', oid, 'execute')`,
+  );
+  expect(forAll).toEqual([]);
+  // Who could set the path could put functions of their own under the owner's hand.
+  expect(
+    definers.filter(({ settings }) => !settings?.includes("search_path=public, pg_temp")),
+  ).toEqual([]);
+  const views = await rowsOf(
+    `select relname from pg_class where relkind in ('v', 'm') and relnamespace = 'public'::regnamespace
+     and not coalesce(reloptions::text like '%security_invoker=true%', false)`,
+  );
+  expect(views).toEqual([]);
+});
+
+test("no two tables of stores can be joined across stores: their keys carry the store along", async () => {
+  const plain = await rowsOf<{ link: string; from: string; to: string }>(
+    `select conrelid::regclass || ' → ' || confrelid::regclass as link, conrelid::regclass::text as "from", confrelid::regclass::text as "to"
+     from pg_constraint where contype = 'f' and cardinality(conkey) = 1`,
+  );
+  const crossing = plain.filter(
+    ({ from, to }) => tables[from] === "store" && tables[to] === "store",
+  );
+  // A checkout is its buyer's and spans stores: that is what it is for.
+  expect(crossing.map(({ link }) => link)).toEqual(["orders → checkouts"]);
+});
+
+describe("the record of what staff did", () => {
+  test.each([
+    "update staff_acts set act = 'nothing'",
+    "delete from staff_acts",
+    "truncate staff_acts",
+    "alter table staff_acts add column more text",
+    "drop table staff_acts",
+  ])("only grows: the shop may not %s", async (text) => {
+    await expect(shop.db.query(text)).rejects.toThrow(/permission denied|must be owner/);
+    await expect(shop.checkoutDb.query(text)).rejects.toThrow(/permission denied|must be owner/);
+  });
+});
+
+test("a row can't be written into another store, not even by a transaction that works for one", async () => {
+  const client = await shop.db.connect();
+  try {
+    await client.query("begin");
+    await client.query("select set_config('app.tenant', $1, true)", [String(shop.stores.own)]);
+    const writing = client.query(
+      "insert into categories (tenant_id, name_en, name_vn) values ($1, 'Mine', 'Của tôi')",
+      [shop.stores.other],
+    );
+    await expect(writing).rejects.toThrow("row-level security");
+  } finally {
+    await client.query("rollback");
+    client.release();
+  }
+});

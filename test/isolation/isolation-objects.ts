@@ -1,0 +1,148 @@
+/** What each call of the contract is about: whose it is, and how to make one that is there to be taken. */
+import type { EndpointKey } from "#contract/contract.ts";
+import { CAST_PASSWORD, type CastName } from "../cast.ts";
+import { addCategory, addGood } from "../goods.ts";
+import type { OrderStage } from "../order-stage.ts";
+import type { TestShop } from "../shop.ts";
+
+/** The two sides of every wall: the customer with the own store, the other customer with the other. */
+export type Side = "own" | "other";
+export const sides: readonly Side[] = ["own", "other"];
+
+export type Stage = { shop: TestShop; orders: OrderStage };
+
+/** A thing of one side, as the calls about it name it. */
+export type Thing = {
+  id: string;
+  /** Fields of bodies and queries that go with it. */
+  given?: Record<string, unknown>;
+};
+
+type Owner = "buyer" | "store" | "storeAdmin" | "superAdmin";
+
+export type ObjectKind = {
+  owner: Owner;
+  /** Who else than the act stands guard: with it, the wall holds without the acts' own checks. */
+  database: boolean;
+  make: (stage: Stage, side: Side) => Promise<Thing>;
+};
+
+export const buyerOf = { own: "customer", other: "otherCustomer" } as const;
+const adminOf = { own: "ownAdmin", other: "otherAdmin" } as const;
+const agentOf = { own: "ownAgent", other: "otherAgent" } as const;
+
+/** Whether a caller is who a thing of a side belongs to. */
+export const owns = (kind: ObjectKind, side: Side, caller: CastName | "visitor"): boolean => {
+  if (kind.owner === "buyer") return caller === buyerOf[side];
+  if (kind.owner === "superAdmin") return caller === "superAdmin";
+  return caller === adminOf[side] || (kind.owner === "store" && caller === agentOf[side]);
+};
+
+let count = 0;
+const goodOf = async ({ shop }: Stage, side: Side) => {
+  const categoryId = side === "own" ? shop.categories.drills : shop.categories.wipers;
+  return await addGood(shop.ownerDb, {
+    tenantId: shop.stores[side],
+    categoryId,
+    productNumber: `WALL ${(count += 1)}`,
+    nameEn: `Thing ${count} of ${side}`,
+    nameVn: `Đồ ${count} của ${side}`,
+  });
+};
+
+const orderOf = async (stage: Stage, side: Side): Promise<Thing> => {
+  const good = await goodOf(stage, side);
+  const id = await stage.orders.order(stage.shop.cast[buyerOf[side]], [[good, 1]]);
+  return { id, given: { productId: good.id, orders: [{ id }] } };
+};
+
+const made = async (stage: Stage, text: string, values: unknown[]): Promise<Thing> => {
+  const { rows } = await stage.shop.ownerDb.query<{ id: number }>(text, values);
+  return { id: String(rows[0]?.id) };
+};
+
+const objects = {
+  buyersOrder: { owner: "buyer", database: true, make: orderOf },
+  storesOrder: { owner: "store", database: true, make: orderOf },
+  product: {
+    owner: "storeAdmin",
+    database: true,
+    make: async (stage, side) => {
+      const { id, categoryId } = await goodOf(stage, side);
+      return { id, given: { ids: [id], categoryId: String(categoryId) } };
+    },
+  },
+  category: {
+    owner: "storeAdmin",
+    database: true,
+    make: async (stage, side) => {
+      const tenantId = stage.shop.stores[side];
+      const name = `Kind ${(count += 1)}`;
+      return { id: String(await addCategory(stage.shop.ownerDb, tenantId, name, name)) };
+    },
+  },
+  productImport: {
+    owner: "storeAdmin",
+    database: true,
+    make: async (stage, side) =>
+      await made(
+        stage,
+        `insert into product_imports (tenant_id, by_account, rows, total, created_at)
+         values ($1, $2, '[]', 0, now()) returning id`,
+        [stage.shop.stores[side], stage.shop.cast[adminOf[side]].accountId],
+      ),
+  },
+  address: {
+    owner: "buyer",
+    database: false,
+    make: async ({ shop, orders }, side) => {
+      const addressId = await orders.hanoi(shop.cast[buyerOf[side]]);
+      return { id: addressId, given: { addressId, productId: shop.goods.drill.id } };
+    },
+  },
+  session: {
+    owner: "buyer",
+    database: false,
+    make: async (stage, side) => {
+      // One more device of theirs: the one that the test asks from is needed on.
+      const { email, accountId } = stage.shop.cast[buyerOf[side]];
+      await stage.shop.ask("POST /auth/login", { body: { email, password: CAST_PASSWORD } });
+      const newest = "select max(id) as id from sessions where account_id = $1";
+      return await made(stage, newest, [accountId]);
+    },
+  },
+  member: {
+    owner: "superAdmin",
+    database: false,
+    make: async ({ shop }, side) => ({ id: String(shop.cast[agentOf[side]].accountId) }),
+  },
+  tenant: {
+    owner: "superAdmin",
+    database: false,
+    make: async ({ shop }, side) => ({ id: String(shop.stores[side]) }),
+  },
+} as const satisfies Record<string, ObjectKind>;
+
+/** By the call's name; the first that fits. */
+const kinds: [RegExp, keyof typeof objects | "everybody's"][] = [
+  [/^GET \/tenants\/\{id\}\/open-orders$/, "tenant"],
+  [/^GET \/(products\/\{id\}|tenants|locations|auth)/, "everybody's"],
+  // It names all of the caller's own, or it is refused whatever it names.
+  [/^PUT \/categories\/order$/, "everybody's"],
+  [/ \/products\/imports\/\{id\}/, "productImport"],
+  [/ \/products\/(\{id\}|bulk)/, "product"],
+  [/ \/categories\/\{id\}/, "category"],
+  [/ \/admin\/orders\/(\{id\}|moves)/, "storesOrder"],
+  [/^POST \/(orders|checkout\/quote)$/, "address"],
+  [/ \/orders\/\{id\}/, "buyersOrder"],
+  [/ \/user\/addresses\/\{id\}/, "address"],
+  [/ \/user\/sessions\/\{id\}/, "session"],
+  [/ \/admins\/\{id\}/, "member"],
+  [/ \/tenants\/\{id\}/, "tenant"],
+];
+
+/** What a call is about; null where that is everybody's, undefined where nobody said. */
+export const objectOf = (key: EndpointKey): ObjectKind | null | undefined => {
+  const kind = kinds.find(([pattern]) => pattern.test(key))?.[1];
+  return kind === undefined ? undefined : kind === "everybody's" ? null : objects[kind];
+};

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { contract, type EndpointKey } from "#contract/contract.ts";
+import type { Endpoint, Schema } from "#contract/wire/endpoint.ts";
+import { fingerprint } from "../fingerprint.ts";
+import { formOf } from "../form.ts";
+import {
+  objectOf,
+  owns,
+  sides,
+  type ObjectKind,
+  type Stage,
+  type Thing,
+} from "./isolation-objects.ts";
+import { stageOrders } from "../order-stage.ts";
+import { sampleShape } from "../sample-shape.ts";
+import { openShop, type Asking } from "../shop.ts";
+import { withoutActs, withoutRowSecurity } from "./walls-down.ts";
+
+const keys = Object.keys(contract) as EndpointKey[]; // as: keys of the contract
+const endpoints = keys.map((key) => ({ key, endpoint: contract[key] as Endpoint })); // as: widened, to read what is optional
+const callers = [
+  "visitor",
+  "customer",
+  "otherCustomer",
+  "ownAgent",
+  "otherAgent",
+  "ownAdmin",
+  "otherAdmin",
+  "superAdmin",
+] as const;
+type CallerName = (typeof callers)[number];
+
+/** A body, a query or a set of ids may point at what is somebody's. */
+const pointsAtSomething = ({ key, endpoint }: (typeof endpoints)[number]): boolean =>
+  key.includes("{") || /"(addressId|ids|orders)":/.test(sampleText(endpoint.body));
+
+const sampleText = (shape: Schema | undefined): string =>
+  shape ? JSON.stringify(sampleShape(shape)) : "";
+
+const things = endpoints.flatMap(({ key, endpoint }) => {
+  const kind = objectOf(key);
+  return kind ? [{ key, endpoint, kind }] : [];
+});
+
+const asking = async (endpoint: Endpoint, { id, given = {} }: Thing): Promise<Asking> => {
+  const asked = { params: { id } };
+  if (!endpoint.parts)
+    return {
+      ...asked,
+      query: endpoint.query ? queryOf(endpoint) : {},
+      ...(endpoint.body && { body: sampleShape(endpoint.body, { ...texts, ...given }) }),
+      headers: { "idempotency-key": `wall-${id}` },
+    };
+  const { json } = endpoint.parts;
+  const value = json && { name: json.name, value: sampleShape(json.shape, { ...texts, ...given }) };
+  return { ...asked, ...(await formOf(value ?? null)) };
+};
+
+const texts = { name: "Một cái tên", description: "Mô tả", specification: "A: 1" };
+
+const queryOf = ({ query }: Endpoint): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(query ? (sampleShape(query) as object) : {}) // as: queries are objects
+      .map(([name, value]) => [name, String(value)]),
+  );
+
+/** A call about several things answers 200, and says of each what became of it. */
+const statusOf = ({ status, body }: { status: number; body: unknown }): number => {
+  const results = (body as { results?: { refusal: { code: string } | null }[] } | undefined) // as: the shape of bulk answers
+    ?.results;
+  return results?.[0]?.refusal?.code === "http/not-found" ? 404 : status;
+};
+
+const mayCall = ({ callers: allowed }: Endpoint, stage: Stage, name: CallerName): boolean => {
+  if (name === "visitor") return allowed === "everyone";
+  const { role } = stage.shop.cast[name];
+  return (
+    allowed === "everyone" || allowed === "signed-in" || (role !== null && allowed.includes(role))
+  );
+};
+
+test("of every call that names something it is known whose that is", () => {
+  const unknown = endpoints.filter(
+    (each) => pointsAtSomething(each) && objectOf(each.key) === undefined,
+  );
+  expect(unknown.map(({ key }) => key)).toEqual([]);
+});
+
+const scenes = {
+  "with every wall up": { calls: things, through: undefined, rowSecurity: true },
+  "with the acts' own checks off, so that the database alone stands guard": {
+    calls: things.filter(({ kind }) => kind.database),
+    through: withoutActs,
+    rowSecurity: true,
+  },
+  "with row-level security off, so that the acts alone stand guard": {
+    calls: things,
+    through: undefined,
+    rowSecurity: false,
+  },
+};
+
+describe.each(Object.entries(scenes))("%s", (_, { calls, through, rowSecurity }) => {
+  let stage: Stage;
+  beforeAll(async () => {
+    const shop = await openShop(through ? { through } : {});
+    stage = { shop, orders: stageOrders(shop) };
+    if (!rowSecurity) await withoutRowSecurity(shop.ownerDb);
+    for (const name of callers) if (name !== "visitor") await shop.tokenOf(shop.cast[name]);
+  });
+  afterAll(async () => await stage.shop.close());
+
+  const ask = async (key: EndpointKey, name: CallerName, asked: Asking) =>
+    await stage.shop.ask(key, {
+      ...asked,
+      ...(name !== "visitor" && { as: stage.shop.cast[name] }),
+    });
+
+  const expectRefused = async (
+    { key, endpoint }: (typeof things)[number],
+    name: CallerName,
+    asked: Asking,
+  ) => {
+    const answer = await ask(key, name, asked);
+    const expected = mayCall(endpoint, stage, name) ? 404 : name === "visitor" ? 401 : 403;
+    expect(statusOf(answer), `${key} as ${name}: ${answer.text}`).toBe(expected);
+  };
+
+  const expectLetIn = async (key: EndpointKey, name: CallerName, asked: Asking) => {
+    const answer = await ask(key, name, asked);
+    expect([400, 401, 403, 404, 500, 503], `${key} as ${name}: ${answer.text}`).not.toContain(
+      statusOf(answer),
+    );
+  };
+
+  const strangers = (kind: ObjectKind, side: (typeof sides)[number]) =>
+    callers.filter((name) => !owns(kind, side, name));
+
+  test.each(calls)("$key is for those whose thing it is about, and nobody else", async (call) => {
+    const { key, endpoint, kind } = call;
+    for (const side of sides) {
+      const asked = await asking(endpoint, await kind.make(stage, side));
+      const before = await fingerprint(stage.shop.ownerDb);
+      for (const name of strangers(kind, side)) await expectRefused(call, name, asked);
+      expect(await fingerprint(stage.shop.ownerDb)).toEqual(before);
+      const [owner] = callers.filter(
+        (name) => owns(kind, side, name) && mayCall(endpoint, stage, name),
+      );
+      if (!owner) throw new Error(`${key} is for nobody`);
+      // The last of the super admins and the stores of this test are needed on.
+      if (kind.owner !== "superAdmin") await expectLetIn(key, owner, asked);
+    }
+  });
+});
+
+test("with both walls down another store's order and product are there for the taking", async () => {
+  const shop = await openShop({ through: withoutActs });
+  try {
+    await withoutRowSecurity(shop.ownerDb);
+    const stage = { shop, orders: stageOrders(shop) };
+    const as = shop.cast.otherAdmin;
+    for (const key of ["GET /admin/orders/{id}", "PUT /products/{id}/quick"] as const) {
+      const thing = await objectOf(key)?.make(stage, "own");
+      if (!thing) throw new Error(`${key} is about nothing`);
+      const answer = await shop.ask(key, { as, ...(await asking(contract[key], thing)) });
+      expect(answer.status, answer.text).toBe(200);
+    }
+  } finally {
+    await shop.close();
+  }
+});

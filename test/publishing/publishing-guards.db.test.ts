@@ -1,0 +1,253 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { inTransaction } from "#server/platform/database/transaction.ts";
+import { changeProduct } from "#server/shop/catalogue/store-products/change-product.ts";
+import { runImport } from "#server/shop/catalogue/imports/run-import.ts";
+import { addGood } from "../goods.ts";
+import { brokenCopies } from "../laws.ts";
+import { stageOrders } from "../order-stage.ts";
+import { stagePublishing, type Act, type Scene } from "./publishing-stage.ts";
+import { openShop, type TestShop } from "../shop.ts";
+import { cutOut, openTwoWriters, withoutGuards, type Halt } from "./two-writers.ts";
+
+let shop: TestShop;
+let stage: ReturnType<typeof stagePublishing>;
+let writers: ReturnType<typeof openTwoWriters>;
+afterEach(async () => {
+  await writers.close();
+  await shop.close();
+});
+
+/** A shop, whole or with guards cut out of statements by their names. */
+const begin = async (guards?: Record<string, string>): Promise<Scene> => {
+  shop = await openShop({ copiesMayDiffer: guards !== undefined });
+  stage = stagePublishing(shop);
+  writers = openTwoWriters(shop, guards && withoutGuards(guards));
+  return await stage.setScene();
+};
+
+const PUBLISHED = "something else is published of a product than would be now";
+const SHELVED = "a shelf is counted under something else than its product says";
+
+const AVIF = "the AVIF files of its picture";
+const RENAME = "a new name of its category";
+const MOVE = "its move to another category";
+
+const brokenLaws = async () => (await brokenCopies(shop.ownerDb)).map(({ law }) => law);
+
+const across = async (first: Act | undefined, second: Act | undefined, scene: Scene) => {
+  if (!first || !second) throw new Error("nobody knows such an act");
+  await writers.across(
+    async (db) => await first(db, scene),
+    async (db) => await second(db, scene),
+  );
+};
+
+describe("if publishing did not lock the product before it reads", () => {
+  const withoutLock = async (): Promise<Scene> => {
+    const scene = await begin({ "catalogue.lock-product": "for no key update" });
+    const lock = "PERFORM FROM products WHERE id = pid FOR NO KEY UPDATE;";
+    await cutOut(shop.ownerDb, "publish_product", lock);
+    return scene;
+  };
+  const edits = ["a new price", "its hiding", "its deletion"];
+  const pairs = edits.flatMap((edit) => [AVIF, RENAME].map((other) => ({ edit, other })));
+
+  test.each(pairs)("$edit would be lost under $other", async ({ edit, other }) => {
+    const scene = await withoutLock();
+    await across(stage.edits[edit], stage.others[other], scene);
+    expect(await brokenLaws()).toContain(PUBLISHED);
+  });
+
+  test.each([AVIF, RENAME])("%s would be lost under a new price", async (other) => {
+    const scene = await withoutLock();
+    await across(stage.others[other], stage.edits["a new price"], scene);
+    expect(await brokenLaws()).toContain(PUBLISHED);
+  });
+});
+
+describe("a category is renamed while a product moves into it", () => {
+  /** Into the category that is renamed, out of the other. */
+  const moveIn = async (scene: Scene): Promise<Scene> => {
+    const text = "update products set category_id = $2 where id = $1";
+    await shop.ownerDb.query(text, [scene.good.productId, scene.otherCategory]);
+    return { ...scene, otherCategory: scene.good.categoryId };
+  };
+  const HOLD = { "catalogue.hold-category": "for update" };
+  const SHARE = `PERFORM FROM categories WHERE tenant_id = new.tenant_id AND id = new.category_id FOR SHARE;`;
+  const orders = [
+    ["the rename", RENAME, MOVE],
+    ["the move", MOVE, RENAME],
+  ] as const;
+
+  test.each(orders)("and the product has its new name, where %s is first", async (_, one, two) => {
+    const scene = await moveIn(await begin());
+    await across(stage.others[one], stage.others[two], scene);
+    expect(await brokenLaws()).toEqual([]);
+  });
+
+  test.each(orders)("also if the rename held nothing, where %s is first", async (_, one, two) => {
+    const scene = await moveIn(await begin(HOLD));
+    await across(stage.others[one], stage.others[two], scene);
+    expect(await brokenLaws()).toEqual([]);
+  });
+
+  test.each(orders)("but not if neither held it, where %s is first", async (_, one, two) => {
+    const scene = await moveIn(await begin(HOLD));
+    await cutOut(shop.ownerDb, "product_written", SHARE);
+    await across(stage.others[one], stage.others[two], scene);
+    expect(await brokenLaws()).toContain(PUBLISHED);
+  });
+});
+
+describe("a category is renamed while an import moves products into it", () => {
+  const beforeWriting: Halt = ({ name }) => name === "imports.update";
+  const deadlocks = async () => {
+    const { rows } = await shop.ownerDb.query<{ deadlocks: number }>(
+      "select deadlocks from pg_stat_database where datname = current_database()",
+    );
+    return rows[0]?.deadlocks;
+  };
+  /** One product of the category is changed, another comes into it. */
+  const race = async (scene: Scene): Promise<void> => {
+    const { good, otherCategory } = scene;
+    const comes = await addGood(shop.ownerDb, {
+      tenantId: stage.tenant,
+      categoryId: otherCategory,
+      productNumber: "COMES",
+      nameEn: "It comes",
+      nameVn: "Nó đến",
+    });
+    const importId = await stage.leaveImport([
+      { row: 2, cells: { productNumber: good.productNumber, price: "5000" } },
+      { row: 3, cells: { productNumber: "COMES", category: String(good.categoryId) } },
+    ]);
+    expect(comes.categoryId).not.toBe(good.categoryId);
+    await writers.across(
+      async (db) => await runImport({ db, clock: shop.clock }, stage.tenant, importId),
+      async (db) => await stage.others[RENAME]?.(db, scene),
+      beforeWriting,
+    );
+    expect(await brokenLaws()).toEqual([]);
+  };
+
+  test("neither waits for the other's end in vain", async () => {
+    await race(await begin());
+    expect(await deadlocks()).toBe(0);
+  });
+
+  test("as they would if the import locked the categories last", async () => {
+    await race(await begin({ "imports.share-categories": "for share" }));
+    await expect.poll(deadlocks).toBe(1);
+  });
+});
+
+describe("the pictures of a product are saved while AVIF files are made of one", () => {
+  const save: Act = async (db, { good }) => {
+    const { rows } = await shop.ownerDb.query<{ id: number }>(
+      "select id from product_pictures where product_id = $1 order by position",
+      [good.productId],
+    );
+    const keepImages = rows.map(({ id }) => String(id)).toReversed();
+    await changeProduct(
+      { db, clock: shop.clock, config: shop.config },
+      stage.writer,
+      good.id,
+      {
+        name: "GKS 190",
+        description: "A saw",
+        specification: "Power: 1400 W",
+        productNumber: good.productNumber,
+        categoryId: String(good.categoryId),
+        origin: "DE",
+        price: 500_000,
+        inStock: 5,
+        keepImages,
+      },
+      [],
+    );
+  };
+  const race = async ({ good, file, ...scene }: Scene): Promise<boolean | undefined> => {
+    await shop.ownerDb.query(
+      "insert into product_pictures (tenant_id, product_id, position, file) values ($1, $2, 1, $3)",
+      [good.tenantId, good.productId, `${file}-2`],
+    );
+    await across(save, stage.others[AVIF], { good, file, ...scene });
+    const { rows } = await shop.ownerDb.query<{ hasAvif: boolean }>(
+      `select has_avif as "hasAvif" from product_pictures where file = $1`,
+      [file],
+    );
+    return rows[0]?.hasAvif;
+  };
+
+  test("and the files are offered", async () => {
+    expect(await race(await begin())).toBe(true);
+  });
+
+  test("which nobody would be if the job did not lock the product", async () => {
+    expect(await race(await begin({ "catalogue.lock-product": "for no key update" }))).toBe(false);
+  });
+});
+
+describe("a shelf is put up for a product that is hidden meanwhile", () => {
+  const asStore = (text: string, ...values: unknown[]) => {
+    const act: Act = async (db) =>
+      await inTransaction(db, { tenant: stage.tenant }, async (client) => {
+        await client.query({ text, values });
+      });
+    return act;
+  };
+  const race = async (scene: Scene): Promise<void> => {
+    const { productId, tenantId } = scene.good;
+    await shop.ownerDb.query("delete from stock where product_id = $1", [productId]);
+    await across(
+      asStore("update products set is_hidden = true where id = $1", productId),
+      asStore(
+        "insert into stock (tenant_id, product_id, quantity) values ($1, $2, 1)",
+        tenantId,
+        productId,
+      ),
+      scene,
+    );
+  };
+
+  test("and it is counted as hidden", async () => {
+    await race(await begin());
+    expect(await brokenLaws()).toEqual([]);
+  });
+
+  test("which it would not be if it did not lock the product before it reads", async () => {
+    const scene = await begin({});
+    const lock = "PERFORM FROM products WHERE id = new.product_id FOR SHARE;";
+    await cutOut(shop.ownerDb, "stock_placed", lock);
+    await race(scene);
+    expect(await brokenLaws()).toContain(SHELVED);
+  });
+});
+
+test("an import that waited for an edit puts on the shelf what its list says", async () => {
+  const scene = await begin();
+  const { good } = scene;
+  const cells = { productNumber: good.productNumber, inStock: "30" };
+  const importId = await stage.leaveImport([{ row: 2, cells }]);
+  await across(
+    stage.others[MOVE], // which says that there are 5
+    async (db) => await runImport({ db, clock: shop.clock }, stage.tenant, importId),
+    scene,
+  );
+  expect(await stageOrders(shop).stockOf(good)).toBe(30);
+});
+
+test.each(["its hiding", "its deletion"])(
+  "who waits to buy a product meets %s, and does not get it",
+  async (edit) => {
+    const scene = await begin();
+    const orders = stageOrders(shop);
+    let bought: Awaited<ReturnType<typeof orders.buy>> | undefined;
+    await across(
+      stage.edits[edit],
+      async () => (bought = await orders.buy(shop.cast.customer, [[scene.good, 1]])),
+      scene,
+    );
+    expect([bought?.status, bought?.body.code]).toEqual([409, "orders/unavailable"]);
+  },
+);

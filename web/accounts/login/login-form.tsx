@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState, type FormEvent } from "react";
+import { Link } from "#web/platform/page/link.tsx";
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import type { AskFailed } from "#web/platform/api/api.ts";
+import { asFailure } from "#web/platform/api/failure-text.ts";
+import { session } from "#web/platform/storage/session.ts";
+import { useForm } from "#web/platform/use-form.ts";
+import { Button } from "#web/design/button.tsx";
+import { Notice } from "#web/design/feedback/notice.tsx";
+import { PasswordField } from "#web/design/form/password-field.tsx";
+import { TextField } from "#web/design/form/text-field.tsx";
+import { paths } from "#web/paths.ts";
+import { emailErrors } from "../account-rules.ts";
+import { FormSwitch } from "./form-switch.tsx";
+import { LoginFailure } from "./login-failure.tsx";
+import { signIn, type SignedIn } from "./sign-in.ts";
+
+export type LoginFormProps = {
+  /** Said before the login. */
+  notice: string | null;
+  onDone: (done: SignedIn) => void;
+  onRegister: () => void;
+  /** A link out of the dialog was followed. */
+  onLeave: () => void;
+};
+
+/** E-mail and password; the password is only required (decisions §10). */
+export function LoginForm({ notice, onDone, onRegister, onLeave }: LoginFormProps) {
+  const { t } = useTranslation("accounts");
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<{ error: AskFailed; email: string }>();
+  // Who has just registered in this browser comes to log in.
+  const first = session.now().pendingAccount?.email ?? "";
+  const form = useForm({ email: first, password: "" }, ({ email, password }) => ({
+    email: emailErrors(t, email),
+    password: password === "" ? [t("login.required")] : [],
+  }));
+
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    if (!form.accept(event) || busy) return;
+    setBusy(true);
+    setFailure(undefined);
+    const email = form.values.email.trim();
+    try {
+      onDone(await signIn(email, form.values.password));
+    } catch (error) {
+      setFailure({ error: asFailure(error), email });
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form noValidate method="post" onSubmit={send} className="flex flex-col gap-4">
+      <p className="text-ink-soft">{t("login.welcome")}</p>
+      {notice !== null && !failure && (
+        <Notice tone="success" announce>
+          {notice}
+        </Notice>
+      )}
+      {failure && <LoginFailure {...failure} />}
+      <TextField
+        ref={field}
+        label={t("login.email")}
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        required
+        {...form.field("email")}
+      />
+      <PasswordField
+        label={t("login.password")}
+        showLabel={t("login.showPassword")}
+        hideTextLabel={t("login.hidePassword")}
+        autoComplete="current-password"
+        required
+        aside={
+          <Link to={paths.forgotPassword} className="text-accent hover:underline" onClick={onLeave}>
+            {t("login.forgot")}
+          </Link>
+        }
+        {...form.field("password")}
+      />
+      <Button type="submit" look="primary" wide busy={busy} onMouseDown={keepFocus}>
+        {t("login.action")}
+      </Button>
+      <FormSwitch
+        question={t("login.noAccount")}
+        label={t("login.toRegister")}
+        onSwitch={onRegister}
+      />
+    </form>
+  );
+}
+
+/** Leaving a field shows its errors, and the button would move away under the press. */
+const keepFocus = (event: { preventDefault: () => void }): void => event.preventDefault();

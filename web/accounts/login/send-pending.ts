@@ -1,0 +1,53 @@
+import { ask, AskFailed } from "#web/platform/api/api.ts";
+import type { PendingProduct } from "#web/platform/storage/client-state.ts";
+import { session } from "#web/platform/storage/session.ts";
+
+type FaultyLine = { productId: string; available?: number; inCart?: number };
+
+/** What a visitor put aside goes into the cart after login. False when not all of it could. */
+export const sendPending = async (): Promise<boolean> => {
+  const { pendingProducts } = session.now().cart;
+  const whole = await send(pendingProducts);
+  session.setPending([]);
+  return whole;
+};
+
+const send = async (products: readonly PendingProduct[]): Promise<boolean> => {
+  if (products.length === 0) return true;
+  const cartProducts = products.map(({ id, quantity }) => ({ productId: id, quantity }));
+  try {
+    const { productCount } = await ask("POST /cart/add", { body: { cartProducts } });
+    session.setCartCount(productCount);
+    return true;
+  } catch (error) {
+    if (!(error instanceof AskFailed)) throw error;
+    if (error.code === "http/not-found" || error.code === "http/invalid")
+      return await sendApart(products);
+    const left = whatFits(products, error);
+    if (!left) throw error;
+    await send(left);
+    return false;
+  }
+};
+
+/** One of them is unknown, and the answer doesn't say which. */
+const sendApart = async (products: readonly PendingProduct[]): Promise<boolean> => {
+  if (products.length > 1) for (const product of products) await send([product]);
+  return false;
+};
+
+/** The lines cut down to what the refusal says there is; `null` when that changes nothing. */
+const whatFits = (
+  products: readonly PendingProduct[],
+  { code, facts }: AskFailed,
+): PendingProduct[] | null => {
+  if (code !== "cart/insufficient-stock" && code !== "cart/unavailable") return null;
+  const faulty = Array.isArray(facts["lines"]) ? (facts["lines"] as FaultyLine[]) : []; // as: the facts of these two refusals
+  if (faulty.length === 0) return null;
+  return products.flatMap((product) => {
+    const fault = faulty.find(({ productId }) => productId === product.id);
+    if (!fault) return [product];
+    const quantity = Math.min(product.quantity - 1, (fault.available ?? 0) - (fault.inCart ?? 0));
+    return quantity > 0 ? [{ ...product, quantity }] : [];
+  });
+};

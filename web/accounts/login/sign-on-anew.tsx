@@ -1,0 +1,40 @@
+import { useState } from "react";
+import { useLocation, useRouteLoaderData } from "react-router";
+import type { loader } from "#web/root.tsx";
+import { Button } from "#web/design/button.tsx";
+import { Notice } from "#web/design/feedback/notice.tsx";
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { leaveForSignOn } from "./leave-for-sign-on.ts";
+import { PasswordByMail } from "../password/password-by-mail.tsx";
+
+export type SignOnAnewProps = {
+  email: string;
+  /** The query of this page's address that leads back to where one is (`useOwner`). */
+  back: string;
+};
+
+/** For an account without a password: sign in anew with the company account, or set a password first. */
+export function SignOnAnew({ email, back }: SignOnAnewProps) {
+  const { t } = useTranslation("personal");
+  const { pathname } = useLocation();
+  const isOffered = useRouteLoaderData<typeof loader>("root")?.signOn ?? false;
+  const [busy, setBusy] = useState(false);
+  const leave = async () => {
+    setBusy(true);
+    await leaveForSignOn({ wanted: pathname + back, anew: true });
+    setBusy(false);
+  };
+  return (
+    <Notice title={t("owner.anew")}>
+      {isOffered && (
+        <>
+          <p className="pb-2">{t("owner.anewText")}</p>
+          <Button look="primary" busy={busy} onClick={() => void leave()}>
+            {t("owner.anewAction")}
+          </Button>
+        </>
+      )}
+      <PasswordByMail email={email} />
+    </Notice>
+  );
+}

@@ -1,0 +1,10 @@
+import type { Translate } from "#web/platform/texts/text-keys.ts";
+import { showToast } from "#web/platform/toast.ts";
+import type { SignedIn } from "./sign-in.ts";
+
+/** Says what became of the products that were put aside before the login. */
+export const tellCart = (t: Translate<"accounts">, cart: SignedIn["cart"]): void => {
+  if (cart === "whole") showToast("success", t("login.cartWhole"));
+  if (cart === "changed") showToast("warning", t("login.cartChanged"));
+  if (cart === "failed") showToast("error", t("login.cartFailed"));
+};

@@ -1,0 +1,34 @@
+import { useState } from "react";
+import { Button } from "#web/design/button.tsx";
+import { ask } from "#web/platform/api/api.ts";
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { tryAct } from "../try-act.ts";
+
+/** Has a link sent by which an account that has no password gets one. */
+export function PasswordByMail({ email }: { email: string }) {
+  const { t } = useTranslation("personal");
+  const [busy, setBusy] = useState(false);
+  const [isSent, setSent] = useState(false);
+  const send = async () => {
+    setBusy(true);
+    const went = await tryAct(async () => {
+      await ask("POST /auth/reset-password/request", { body: { email } });
+    });
+    setBusy(false);
+    setSent(went);
+  };
+  return (
+    <div className="pt-3">
+      <p>{t("owner.mailText", { email })}</p>
+      {isSent ? (
+        <p role="status" className="pt-1 font-semibold">
+          {t("owner.mailed")}
+        </p>
+      ) : (
+        <Button look="link" busy={busy} onClick={() => void send()}>
+          {t("owner.mailAction")}
+        </Button>
+      )}
+    </div>
+  );
+}

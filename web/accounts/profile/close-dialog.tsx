@@ -1,0 +1,99 @@
+import { useId, useState, type FormEvent } from "react";
+import { Button } from "#web/design/button.tsx";
+import { Checkbox } from "#web/design/form/checkbox.tsx";
+import { Dialog } from "#web/design/overlay/dialog.tsx";
+import { ask, type AskFailed } from "#web/platform/api/api.ts";
+import { asFailure } from "#web/platform/api/failure-text.ts";
+import { useForm } from "#web/platform/use-form.ts";
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { CloseFacts } from "./close-facts.tsx";
+import { CloseFailure } from "./close-failure.tsx";
+import { OwnerPassword } from "../password/owner-password.tsx";
+import { SignOnAnew } from "../login/sign-on-anew.tsx";
+import type { useOwner } from "../password/use-owner.ts";
+
+export type CloseDialogProps = {
+  user: { email: string; hasPassword: boolean };
+  owner: ReturnType<typeof useOwner>;
+  onClose: () => void;
+  /** The account is closed. */
+  onDone: () => void;
+};
+
+/** Closes the account after saying what goes and what stays, with a tick and the owner's proof. */
+export function CloseDialog({ user, owner, onClose, onDone }: CloseDialogProps) {
+  const { t } = useTranslation("personal", "frame");
+  const id = useId();
+  const [busy, setBusy] = useState(false);
+  const [isTicked, setTicked] = useState(false);
+  const [tried, setTried] = useState(false);
+  const [failure, setFailure] = useState<AskFailed>();
+  const form = useForm({ password: "" }, ({ password }) => ({
+    password: user.hasPassword && password === "" ? [t("owner.required")] : [],
+  }));
+
+  const close = async (event: FormEvent<HTMLFormElement>) => {
+    setTried(true);
+    if (!form.accept(event) || !isTicked || busy) return;
+    setBusy(true);
+    setFailure(undefined);
+    const { password } = form.values;
+    try {
+      await ask("DELETE /user", { body: user.hasPassword ? { password } : {} });
+      onDone();
+    } catch (error) {
+      const failed = asFailure(error);
+      const isWrong = failed.code === "accounts/wrong-password";
+      form.refuse(isWrong ? [{ path: "password", message: failed.message }] : failed.errors);
+      if (!isWrong && !owner.refused(failed)) setFailure(failed);
+      setBusy(false);
+    }
+  };
+
+  const tickError = tried && !isTicked;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t("close.dialog")}
+      closeLabel={t("frame:shop.close")}
+      sheet
+      lightDismiss={false}
+      footer={
+        <>
+          <Button onClick={onClose}>{t("close.no")}</Button>
+          {owner.mayTry && (
+            <Button look="danger" type="submit" form={id} busy={busy}>
+              {t("close.yes")}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <CloseFacts />
+        {failure && <CloseFailure failure={failure} />}
+        {owner.mayTry ? (
+          <form id={id} noValidate method="post" onSubmit={close} className="flex flex-col gap-3">
+            <OwnerPassword hasPassword={user.hasPassword} field={form.field("password")} />
+            <Checkbox
+              checked={isTicked}
+              onChange={(event) => setTicked(event.currentTarget.checked)}
+              aria-invalid={tickError || undefined}
+              aria-describedby={tickError ? `${id}-tick` : undefined}
+            >
+              {t("close.understood")}
+            </Checkbox>
+            {tickError && (
+              <p id={`${id}-tick`} role="alert" className="text-sm text-danger">
+                {t("close.tick")}
+              </p>
+            )}
+          </form>
+        ) : (
+          <SignOnAnew email={user.email} back={owner.back} />
+        )}
+      </div>
+    </Dialog>
+  );
+}

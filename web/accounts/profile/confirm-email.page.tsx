@@ -1,0 +1,72 @@
+import { Link } from "#web/platform/page/link.tsx";
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import type { ShouldRevalidateFunctionArgs } from "react-router";
+import { buttonClass } from "#web/design/button-class.ts";
+import { AlertIcon, CheckCircleIcon } from "#web/design/icon/icons.tsx";
+import { Notice } from "#web/design/feedback/notice.tsx";
+import { Spinner } from "#web/design/feedback/spinner.tsx";
+import { ask } from "#web/platform/api/api.ts";
+import { asFailure, failureText } from "#web/platform/api/failure-text.ts";
+import { metaGround, pageMeta } from "#web/platform/page/page-meta.ts";
+import { paths } from "#web/paths.ts";
+import { AccountPage } from "../account-page.tsx";
+import type { Route } from "./+types/confirm-email.page";
+
+const keyOf = ({ searchParams }: URL): string => searchParams.get("key") ?? "";
+
+/** Null when the new address is the account's; else what the server said, and nothing for a bad link. */
+export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
+  const key = keyOf(new URL(request.url));
+  if (key === "") return { failure: "" };
+  try {
+    await ask("GET /auth/confirm-email/{key}", { params: { key } });
+    return { failure: null };
+  } catch (error) {
+    const isBadLink = asFailure(error).code === "accounts/link-invalid";
+    return { failure: isBadLink ? "" : failureText(error) };
+  }
+};
+
+// Another language doesn't use the link a second time.
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
+  keyOf(currentUrl) !== keyOf(nextUrl);
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { t, baseUrl } = metaGround(matches);
+  return pageMeta({
+    title: t("accounts:newEmail.title"),
+    path: paths.confirmEmail,
+    baseUrl,
+    index: false,
+  });
+};
+
+export function HydrateFallback() {
+  const { t } = useTranslation("accounts");
+  return <AccountPage icon={<Spinner className="size-6" />} title={t("newEmail.busy")} />;
+}
+
+/** Where the mail to a new address leads: from now on it is the account's (decisions §3). */
+export default function ConfirmEmailPage({ loaderData: { failure } }: Route.ComponentProps) {
+  const { t } = useTranslation("accounts");
+  const isDone = failure === null;
+  return (
+    <AccountPage
+      icon={isDone ? <CheckCircleIcon className="size-6" /> : <AlertIcon className="size-6" />}
+      title={isDone ? t("newEmail.done") : t("newEmail.failed")}
+    >
+      {isDone ? (
+        <Notice tone="success" announce>
+          {t("newEmail.doneLead")}
+        </Notice>
+      ) : (
+        <Notice tone="danger" announce title={failure === "" ? t("link.invalid") : undefined}>
+          {failure === "" ? t("link.why") : failure}
+        </Notice>
+      )}
+      <Link to={paths.home} className={`${buttonClass({ look: "primary" })} self-start`}>
+        {t("wayHome.go")}
+      </Link>
+    </AccountPage>
+  );
+}

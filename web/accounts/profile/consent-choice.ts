@@ -1,0 +1,31 @@
+import type { accounts } from "#contract/accounts.ts";
+import type { Answer } from "#contract/wire/endpoint.ts";
+import { ask, type AskOptions } from "#web/platform/api/api.ts";
+import { CONSENT_TEXT, consentCookie, parseConsent } from "#web/platform/storage/consent.ts";
+
+export type Consent = Answer<(typeof accounts)["GET /user/consents"]>["consents"][number];
+
+/** Gives or withdraws a consent: this browser follows at once, and the shop notes it with time, words and language. */
+export const chooseConsent = async (
+  purpose: Consent["purpose"],
+  granted: boolean,
+  options: AskOptions = {},
+): Promise<Consent> => {
+  if (purpose === "comfort") document.cookie = consentCookie(granted, Date.now());
+  const body = { purpose, granted, textVersion: CONSENT_TEXT };
+  return await ask("POST /consents", { body }, options);
+};
+
+/** The account's consents. What was answered in this browser after the last note, before logging in say, is noted. */
+export const theConsents = async (): Promise<readonly Consent[]> => {
+  const { consents } = await ask("GET /user/consents", {});
+  const answered = parseConsent(document.cookie);
+  const noted = consents.find(({ purpose }) => purpose === "comfort");
+  if (!answered || (noted && Date.parse(noted.at) >= answered.timestamp)) return consents;
+  const { comfort } = answered.consent;
+  if (noted?.granted === comfort) return consents;
+  const added = await ask("POST /consents", {
+    body: { purpose: "comfort", granted: comfort, textVersion: CONSENT_TEXT },
+  });
+  return [added, ...consents.filter(({ purpose }) => purpose !== "comfort")];
+};

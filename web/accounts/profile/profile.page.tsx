@@ -1,0 +1,103 @@
+import { useState, type FormEvent } from "react";
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { FULL_NAME_MAX } from "#contract/rules/limits.ts";
+import { showPhone, vietnameseMobile } from "#contract/rules/phone.ts";
+import { Button } from "#web/design/button.tsx";
+import { Card } from "#web/design/card.tsx";
+import { SkeletonLines } from "#web/design/feedback/skeleton-lines.tsx";
+import { TextField } from "#web/design/form/text-field.tsx";
+import { ask } from "#web/platform/api/api.ts";
+import { asFailure, failureText } from "#web/platform/api/failure-text.ts";
+import { metaGround, pageMeta } from "#web/platform/page/page-meta.ts";
+import { textsReady } from "#web/platform/texts/texts-ready.ts";
+import { session } from "#web/platform/storage/session.ts";
+import { showToast } from "#web/platform/toast.ts";
+import { useForm } from "#web/platform/use-form.ts";
+import { paths } from "#web/paths.ts";
+import { requiredErrors } from "../account-rules.ts";
+import { ProfileEmail } from "./profile-email.tsx";
+import type { Route } from "./+types/profile.page";
+
+export const handle = { texts: ["personal"] };
+
+export const clientLoader = async () => {
+  const [user] = await Promise.all([ask("GET /user", {}), textsReady("personal")]);
+  return { user };
+};
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { t, baseUrl } = metaGround(matches);
+  return pageMeta({
+    title: t("accounts:profile.title"),
+    path: paths.profile,
+    baseUrl,
+    index: false,
+  });
+};
+
+export function HydrateFallback() {
+  return (
+    <Card>
+      <SkeletonLines lines={6} />
+    </Card>
+  );
+}
+
+/** Name and mobile number of the account (`spec §2`). */
+export default function ProfilePage({ loaderData: { user } }: Route.ComponentProps) {
+  const { t } = useTranslation("accounts");
+  const [busy, setBusy] = useState(false);
+  const form = useForm(
+    { fullName: user.fullName, phone: user.phone ? showPhone(user.phone) : "" },
+    ({ fullName, phone }) => ({
+      fullName: requiredErrors(t, fullName),
+      phone: phone.trim() === "" || vietnameseMobile(phone) ? [] : [t("errors.phone")],
+    }),
+  );
+
+  const save = async (event: FormEvent<HTMLFormElement>) => {
+    if (!form.accept(event) || busy) return;
+    setBusy(true);
+    const { fullName, phone } = form.values;
+    try {
+      const kept = await ask("PUT /user", {
+        body: { fullName: fullName.trim(), phone: vietnameseMobile(phone) },
+      });
+      session.changeAccount({ fullName: kept.fullName });
+      form.reset({ fullName: kept.fullName, phone: kept.phone ? showPhone(kept.phone) : "" });
+      showToast("success", t("profile.saved"));
+    } catch (error) {
+      form.refuse(asFailure(error).errors);
+      showToast("error", failureText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Card>
+      <h1 className="text-xl font-bold">{t("profile.title")}</h1>
+      <p className="pb-5 text-ink-soft">{t("profile.lead")}</p>
+      <ProfileEmail user={user} />
+      <form noValidate method="post" onSubmit={save} className="flex max-w-lg flex-col gap-4">
+        <TextField
+          label={t("profile.fullName")}
+          autoComplete="name"
+          maxLength={FULL_NAME_MAX}
+          required
+          {...form.field("fullName")}
+        />
+        <TextField
+          label={t("profile.phone")}
+          hint={t("profile.phoneHint")}
+          type="tel"
+          autoComplete="tel"
+          {...form.field("phone")}
+        />
+        <Button type="submit" look="primary" busy={busy} className="self-start">
+          {t("profile.save")}
+        </Button>
+      </form>
+    </Card>
+  );
+}

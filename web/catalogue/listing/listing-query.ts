@@ -1,0 +1,71 @@
+import { MAX_PAGE, productSorts, type ProductSort } from "#contract/rules/limits.ts";
+
+/** What a listing's URL asks for. */
+export type ListingQuery = {
+  category: string | undefined;
+  origins: readonly string[];
+  rating: number | undefined;
+  sort: ProductSort;
+  /** From 1. */
+  page: number;
+};
+
+const DEFAULT_SORT: ProductSort = "best_seller";
+const MOST_ORIGINS = 50;
+
+/** Reads a listing's URL. Whatever makes no sense counts as not said, so that no link can break the page. */
+export const readListing = (search: URLSearchParams): ListingQuery => ({
+  category: found(search.get("category"), /^\d{1,18}$/),
+  origins: [
+    ...new Set(search.getAll("origin").filter((origin) => /^[A-Z]{2}$/.test(origin))),
+  ].slice(0, MOST_ORIGINS),
+  rating: numberOf(found(search.get("rating"), /^[1-5]$/)),
+  sort: productSorts.find((sort) => sort === search.get("sort")) ?? DEFAULT_SORT,
+  page: readPage(search),
+});
+
+/** The page that a URL asks for; 1 when it says nothing usable. */
+export const readPage = (search: URLSearchParams): number => {
+  const page = numberOf(found(search.get("page"), /^[1-9]\d{0,6}$/)) ?? 1;
+  return page > MAX_PAGE ? 1 : page;
+};
+
+const found = (value: string | null, pattern: RegExp): string | undefined =>
+  value !== null && pattern.test(value) ? value : undefined;
+
+const numberOf = (digits: string | undefined): number | undefined =>
+  digits === undefined ? undefined : Number(digits);
+
+/** The URL of a listing; what is as usual is left out, so that equal listings have one address. */
+export const listingHref = (path: string, query: ListingQuery): string => {
+  const search = new URLSearchParams(listingFields(query));
+  if (query.page > 1) search.set("page", String(query.page));
+  const text = search.toString();
+  return text === "" ? path : `${path}?${text}`;
+};
+
+/** Name and value of all that is set, apart from the page. */
+export const listingFields = ({
+  category,
+  origins,
+  rating,
+  sort,
+}: ListingQuery): [name: string, value: string][] => [
+  ...(category === undefined ? [] : [["category", category] satisfies [string, string]]),
+  ...origins.map((origin): [string, string] => ["origin", origin]),
+  ...(rating === undefined ? [] : [["rating", String(rating)] satisfies [string, string]]),
+  ...(sort === DEFAULT_SORT ? [] : [["sort", sort] satisfies [string, string]]),
+];
+
+/** How many filters are set. */
+export const filterCount = ({ category, origins, rating }: ListingQuery): number =>
+  origins.length + (category === undefined ? 0 : 1) + (rating === undefined ? 0 : 1);
+
+/** The same listing, first page, without any filter. */
+export const withoutFilters = (query: ListingQuery): ListingQuery => ({
+  ...query,
+  category: undefined,
+  origins: [],
+  rating: undefined,
+  page: 1,
+});

@@ -1,0 +1,73 @@
+import { readFileSync } from "node:fs";
+import { renderToString } from "react-dom/server";
+import { expect, it } from "vitest";
+import { LanguageTexts } from "#web/platform/texts/texts.ts";
+import { TextsProvider } from "#web/platform/texts/texts-provider.tsx";
+import { WrittenPartsContext, type WrittenParts } from "#web/platform/page/written-once.tsx";
+import { openParts } from "#web/write-parts.ts";
+import type { ProductCard } from "./product-card.ts";
+import { ProductGrid } from "./product-grid.tsx";
+
+const file = new URL("../../../texts/vn/catalogue.json", import.meta.url);
+const texts = new LanguageTexts("vn", { catalogue: JSON.parse(readFileSync(file, "utf8")) });
+
+const products = Array.from({ length: 8 }, (_, at): ProductCard => ({
+  id: String(at + 1),
+  name: `Máy khoan "GSB ${at}" & <mũi khoan>`,
+  price: 1_000_000 + at,
+  rating: at % 3 === 0 ? null : 4.5,
+  soldCount: at * 700,
+  tenant: { name: "Bosch Power Tool" },
+  image: at % 2 === 0 ? undefined : { imageUrl: `/pictures/${at}-640.webp`, avif: at > 4 },
+  soldOut: at === 5,
+}));
+
+const gridWith = (shown: readonly ProductCard[], parts: WrittenParts | null): string =>
+  renderToString(
+    <TextsProvider texts={texts}>
+      <WrittenPartsContext value={parts}>
+        <ProductGrid products={shown} room="beside" first={2} heading="h3" />
+      </WrittenPartsContext>
+    </TextsProvider>,
+  );
+
+/** A grid as pages have it, and how many of its tiles were copied. */
+const pageOf = (open: ReturnType<typeof openParts>, shown: readonly ProductCard[]) => {
+  const { find, putTogether } = open();
+  let copied = 0;
+  const html = gridWith(shown, (part, given) => {
+    const found = find(part, given);
+    if (found) copied++;
+    return found;
+  });
+  return { page: Buffer.concat(putTogether(html)).toString(), copied };
+};
+
+it("a grid is the same, to the letter, whether its tiles were written for it or copied; a new price is in it at once", () => {
+  const open = openParts();
+  const written = gridWith(products, null);
+  expect(pageOf(open, products)).toEqual({ page: written, copied: 0 });
+  expect(pageOf(open, products)).toEqual({ page: written, copied: products.length });
+  // In another order, since none may know its place.
+  const turned = [...products.slice(0, 2), ...products.slice(2).toReversed()];
+  expect(pageOf(open, turned)).toEqual({
+    page: gridWith(turned, null),
+    copied: products.length,
+  });
+  const cheaper = products.map((product, at) =>
+    at < 3 ? { ...product, price: 7_654_321 } : product,
+  );
+  const { page, copied } = pageOf(open, cheaper);
+  expect(copied).toBe(products.length - 3);
+  expect(page).toBe(gridWith(cheaper, null));
+  expect(page.match(/7\.654\.321/g)).toHaveLength(3);
+});
+
+it("tiles that nobody asked for lately make room for others", () => {
+  const [one, other] = [products.slice(0, 4), products.slice(4)];
+  const room = Buffer.byteLength(gridWith(products, null)) + products.length * 900;
+  const open = openParts(room * 0.75);
+  for (const shown of [one, other]) expect(pageOf(open, shown).copied).toBe(0);
+  expect(pageOf(open, other).copied).toBe(4);
+  expect(pageOf(open, one).copied).toBeLessThan(4);
+});

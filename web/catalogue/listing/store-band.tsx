@@ -1,0 +1,46 @@
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { pictureSrcSet } from "#contract/pictures.ts";
+import { classNames } from "#web/design/class-names.ts";
+import { Picture } from "#web/design/picture/picture.tsx";
+import { tintClass } from "#web/design/tint-class.ts";
+import { ContactStore, type StoreContact } from "../product/contact-store.tsx";
+
+export type StoreBandProps = {
+  /** Its place in the order of opening decides the ground's colour. */
+  store: StoreContact & { place: number; description: string; imageUrl: string | null };
+};
+
+/** Who the store is, above its products. */
+export function StoreBand({ store }: StoreBandProps) {
+  const { t } = useTranslation("catalogue");
+  return (
+    <div
+      className={classNames(
+        "flex items-center gap-4 overflow-hidden rounded-lg p-4 sm:gap-6 sm:p-5",
+        tintClass(store.place),
+      )}
+    >
+      {store.imageUrl !== null && (
+        <Picture
+          src={store.imageUrl}
+          sources={[{ type: "image/webp", srcSet: pictureSrcSet(store.imageUrl) }]}
+          sizes="8rem"
+          width={640}
+          height={640}
+          alt=""
+          fit="cover"
+          className="size-20 shrink-0 rounded-lg sm:size-28"
+        />
+      )}
+      <div className="min-w-0 flex-1">
+        <h1 className="text-xl font-bold sm:text-3xl">{store.name}</h1>
+        <p className="clamp-3 max-w-prose text-sm text-ink-soft sm:text-base">
+          {store.description}
+        </p>
+        <div className="pt-2">
+          <ContactStore store={store} label={t("store.contact")} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,211 @@
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { redirect, useLocation, useNavigation } from "react-router";
+import { LISTING_DEPTH, SHOP_PAGE_SIZE } from "#contract/rules/limits.ts";
+import { PATH_NAME } from "#contract/rules/tenant-path-name.ts";
+import { Breadcrumb } from "#web/design/breadcrumb.tsx";
+import { buttonClass } from "#web/design/button-class.ts";
+import { CountBadge } from "#web/design/data/count-badge.tsx";
+import { FilterIcon } from "#web/design/icon/icons.tsx";
+import { Pager } from "#web/design/data/pager.tsx";
+import { TakenOverLater } from "#web/design/feedback/taken-over-later.tsx";
+import { paths } from "#web/paths.ts";
+import { showNumber } from "#web/platform/texts/format.ts";
+import type { Crumb } from "#web/platform/texts/facts.ts";
+import { KitLink } from "#web/platform/page/kit-link.tsx";
+import { Packed, unpacked } from "#web/platform/page/packed.ts";
+import { pageFacts } from "#web/platform/page/page-facts.ts";
+import { pageGround } from "#web/platform/page/page-ground.ts";
+import { metaGround, pageMeta } from "#web/platform/page/page-meta.ts";
+import type { Translate } from "#web/platform/texts/text-keys.ts";
+import { textsNow } from "#web/platform/texts/texts.ts";
+import { useLanguage } from "#web/platform/texts/use-language.ts";
+import { WrittenOnce } from "#web/platform/page/written-once.tsx";
+import type { Route } from "./+types/store.page";
+import { ActiveFilters } from "./active-filters.tsx";
+import { EmptyListing } from "./empty-listing.tsx";
+import { FILTERS_ID, FilterPanel } from "./filter-panel.tsx";
+import { filterCount, listingHref, readListing, type ListingQuery } from "./listing-query.ts";
+import { notFound } from "../or-not-found.ts";
+import { productCard } from "./product-card.ts";
+import { ProductGrid } from "./product-grid.tsx";
+import { SortSelect } from "./sort-select.tsx";
+import { StoreBand } from "./store-band.tsx";
+import { storeFacts } from "./store-facts.ts";
+
+const LAST_PAGE = Math.floor(LISTING_DEPTH / SHOP_PAGE_SIZE);
+
+/** A store's products: filtered, sorted and paged as the URL says. */
+export const loader = async ({ context, params, request }: Route.LoaderArgs) => {
+  const { ask, baseUrl, language, whole } = context.get(pageGround);
+  if (!PATH_NAME.test(params.tenantName)) return notFound();
+  const { tenants } = await ask("GET /tenants", { query: { pathName: params.tenantName } });
+  const [store] = tenants;
+  if (!store) return notFound();
+
+  const path = paths.store(store);
+  const asked = readListing(new URL(request.url).searchParams);
+  const askProducts = ({ category, origins, rating, sort, page }: ListingQuery) =>
+    ask("GET /products", {
+      query: {
+        tenant: store.id,
+        category,
+        origin: origins.length > 0 ? origins : undefined,
+        rating,
+        sort,
+        page: Math.min(page, LAST_PAGE),
+        size: SHOP_PAGE_SIZE,
+      },
+    });
+  const [{ categories }, found] = await Promise.all([
+    ask("GET /categories", { query: { tenantId: store.id } }),
+    askProducts(asked),
+  ]);
+  // A category of another store, or one that is gone, counts as not said.
+  const known = asked.category === undefined || categories.some(({ id }) => id === asked.category);
+  const query = known ? asked : { ...asked, category: undefined };
+  const listing = known ? found : await askProducts(query);
+  const pages = Math.min(Math.ceil(listing.totalProducts / SHOP_PAGE_SIZE), LAST_PAGE);
+  if (query.page > Math.max(pages, 1))
+    return redirect(listingHref(path, { ...query, page: pages }));
+
+  const counts = new Map(listing.facets.categories.map(({ id, count }) => [id, count]));
+  const url = new URL(listingHref(path, { ...query, ...bare }), baseUrl).href;
+  const crumbs = crumbsOf(
+    textsNow(language).translator("catalogue"),
+    store,
+    categories.find(({ id }) => id === query.category),
+  );
+  if (whole) context.get(pageFacts).push(storeFacts(store, url, crumbs));
+  return {
+    store,
+    path,
+    query,
+    pages,
+    total: listing.totalProducts,
+    listed: new Packed({
+      products: listing.products.map(productCard),
+      categories: categories
+        .filter(({ productCount }) => productCount > 0)
+        .map(({ id, name }) => ({ id, name, count: counts.get(id) ?? 0 })),
+      origins: listing.facets.origins,
+      ratings: listing.facets.ratings.filter(({ count }) => count > 0),
+    }),
+  };
+};
+
+// Sorted or filtered, it is still the same list to a search engine; a category is one of its own.
+const bare = { origins: [], rating: undefined, sort: "best_seller" } as const;
+
+const crumbsOf = (
+  t: Translate<"catalogue">,
+  store: { name: string },
+  category: { name: string } | undefined,
+): Crumb[] => [
+  { label: t("home.crumb"), href: paths.home },
+  { label: store.name, href: paths.store(store) },
+  ...(category ? [{ label: category.name }] : []),
+];
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return [];
+  const { t, baseUrl, language } = metaGround(matches);
+  const { store, query, path, total, listed } = loaderData;
+  const category = unpacked(listed).categories.find(({ id }) => id === query.category)?.name;
+  return pageMeta({
+    title: category === undefined ? store.name : `${category} | ${store.name}`,
+    description: t("catalogue:store.description", {
+      what: category ?? store.name,
+      store: store.name,
+      number: showNumber(language, total),
+    }),
+    path: listingHref(path, { ...query, ...bare }),
+    baseUrl,
+    language,
+    image: store.imageUrl ?? undefined,
+  });
+};
+
+const EAGER_PICTURES = 2;
+
+export default function StorePage({ loaderData }: Route.ComponentProps) {
+  const { store, path, pages, total } = loaderData;
+  const { products, categories, origins, ratings } = unpacked(loaderData.listed);
+  const { t } = useTranslation("catalogue");
+  const language = useLanguage();
+  const { pathname } = useLocation();
+  const { location: next } = useNavigation();
+  const coming = next?.pathname === pathname ? next : undefined;
+  // While a choice is being fetched the controls already show it.
+  const chosen = coming ? readListing(new URLSearchParams(coming.search)) : loaderData.query;
+  const { query } = loaderData;
+  const category = categories.find(({ id }) => id === query.category);
+  const filters = filterCount(query);
+  const count = t("listing.count", { count: total, number: showNumber(language, total) });
+
+  return (
+    <div className="page flex flex-col gap-4 py-4">
+      <Breadcrumb label={t("breadcrumb")} link={KitLink} crumbs={crumbsOf(t, store, category)} />
+      <WrittenOnce part={StoreBand} given={{ store }} />
+      <div className="flex gap-5">
+        <FilterPanel
+          path={path}
+          query={chosen}
+          categories={categories}
+          origins={origins}
+          ratings={ratings}
+          show={t("listing.show", { count: total, number: showNumber(language, total) })}
+        />
+        <section aria-labelledby="products" className="flex min-w-0 flex-1 flex-col gap-3">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <div className="flex min-w-0 flex-wrap items-baseline gap-x-3 max-sm:w-full">
+              <h2 id="products" className="text-lg font-bold sm:text-xl">
+                {category?.name ?? t("listing.allProducts")}
+              </h2>
+              <p role="status" className="text-sm text-ink-soft">
+                {count}
+              </p>
+            </div>
+            <button
+              type="button"
+              popoverTarget={FILTERS_ID}
+              className={`${buttonClass({ look: "secondary" })} lg:hidden`}
+            >
+              <FilterIcon />
+              {t("listing.filters")}
+              {filters > 0 && <CountBadge count={filters} />}
+            </button>
+            <SortSelect path={path} query={chosen} />
+          </div>
+          <ActiveFilters path={path} query={query} categories={categories} origins={origins} />
+          <div
+            aria-busy={coming !== undefined}
+            className="transition-opacity aria-busy:opacity-55 aria-busy:delay-150"
+          >
+            {products.length > 0 ? (
+              <TakenOverLater>
+                <ProductGrid
+                  products={products}
+                  room="beside"
+                  first={EAGER_PICTURES}
+                  heading="h3"
+                />
+              </TakenOverLater>
+            ) : (
+              <EmptyListing path={path} query={query} />
+            )}
+          </div>
+          <Pager
+            page={query.page}
+            pages={pages}
+            hrefOf={(page) => listingHref(path, { ...query, page })}
+            label={t("pager.label")}
+            previousLabel={t("pager.previous")}
+            nextLabel={t("pager.next")}
+            pageLabel={(page) => t("pager.page", { page: showNumber(language, page) })}
+            link={KitLink}
+          />
+        </section>
+      </div>
+    </div>
+  );
+}

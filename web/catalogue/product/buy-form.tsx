@@ -1,0 +1,101 @@
+import { useActionState, useState } from "react";
+import { Link } from "#web/platform/page/link.tsx";
+import { failureText } from "#web/platform/api/failure-text.ts";
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { useNavigate } from "react-router";
+import { MAX_QUANTITY } from "#contract/rules/limits.ts";
+import { openLogin } from "#web/accounts/login/login-dialog-state.ts";
+import { Button } from "#web/design/button.tsx";
+import { buttonClass } from "#web/design/button-class.ts";
+import { CartIcon } from "#web/design/icon/icons-things.tsx";
+import { Stepper } from "#web/design/form/stepper.tsx";
+import { paths } from "#web/paths.ts";
+import { showNumber } from "#web/platform/texts/format.ts";
+import { session } from "#web/platform/storage/session.ts";
+import { showToast } from "#web/platform/toast.ts";
+import { useLanguage } from "#web/platform/texts/use-language.ts";
+import { putInCart } from "./put-in-cart.ts";
+
+export type BuyFormProps = {
+  product: { id: string; name: string; inStock: number };
+  /** Id of the text that says how many there are. */
+  stockId: string;
+};
+
+const BUY_NOW = "buy-now";
+
+/** Quantity, and two ways on: into the cart, or straight to the checkout. */
+export function BuyForm({ product, stockId }: BuyFormProps) {
+  const { t } = useTranslation("catalogue");
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const [quantity, setQuantity] = useState(1);
+
+  // A form action, because React keeps one that is sent before the script runs, and does it then.
+  const [, act, busy] = useActionState(async (_: null, form: FormData) => {
+    try {
+      await putInCart(product.id, quantity);
+      if (form.get("then") === BUY_NOW && session.now().account?.isLoggedIn)
+        await (await import("./choose-alone.ts")).chooseAlone(product.id);
+    } catch (error) {
+      showToast("error", failureText(error));
+      return null;
+    }
+    if (form.get("then") === BUY_NOW) {
+      if (session.now().account === null) openLogin(paths.cart);
+      else await navigate(paths.checkout);
+      return null;
+    }
+    showToast(
+      "success",
+      t("product.added", { count: quantity, number: showNumber(language, quantity) }),
+      <Link to={paths.cart} className={buttonClass({ look: "link", size: "sm" })}>
+        {t("product.toCart")}
+      </Link>,
+    );
+    return null;
+  }, null);
+
+  return (
+    <form action={act} className="flex flex-col gap-4">
+      <div className="flex items-center gap-4">
+        <span aria-hidden="true" className="text-sm text-ink-soft">
+          {t("product.quantity")}
+        </span>
+        <Stepper
+          name="quantity"
+          label={t("product.quantity")}
+          lessLabel={t("product.less")}
+          moreLabel={t("product.more")}
+          value={quantity}
+          onValue={setQuantity}
+          max={Math.min(product.inStock, MAX_QUANTITY)}
+          aria-describedby={stockId}
+        />
+      </div>
+      <div className="bottom-bar bottom-bar-fixed flex gap-2.5 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-4 max-lg:pt-2.5 max-lg:pb-[max(0.625rem,env(safe-area-inset-bottom))]">
+        <Button
+          type="submit"
+          look="soft"
+          size="lg"
+          busy={busy}
+          className="flex-1 max-sm:px-2 max-sm:text-sm"
+        >
+          <CartIcon className="size-5 max-sm:hidden" />
+          {t("product.add")}
+        </Button>
+        <Button
+          type="submit"
+          name="then"
+          value={BUY_NOW}
+          look="primary"
+          size="lg"
+          busy={busy}
+          className="flex-1 max-sm:px-2 max-sm:text-sm"
+        >
+          {t("product.buy")}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+import { Suspense, type ReactNode } from "react";
+import { useLocation } from "react-router";
+import { lazyPart } from "#web/design/overlay/lazy-part.ts";
+import { paths } from "#web/paths.ts";
+import { deliveryProvince } from "#web/platform/storage/delivery-province.ts";
+import { Link } from "#web/platform/page/link.tsx";
+import { useHydrated } from "#web/platform/use-hydrated.ts";
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import type { ExpressReachProps } from "./express-reach.tsx";
+
+const ExpressReach = lazyPart<ExpressReachProps>(
+  async () => (await import("./express-reach.tsx")).ExpressReach,
+  () =>
+    ({ unknown }) => <>{unknown}</>,
+);
+
+/**
+ * Whether express delivery reaches the province chosen on /regions, which the browser alone knows: the page asks for it
+ * first, in as many lines, so that nothing moves when the answer takes its place.
+ */
+export function ExpressNote() {
+  const { t } = useTranslation("catalogue");
+  const { pathname } = useLocation();
+  const code = useHydrated() ? deliveryProvince.now() : "";
+  const say = (sentence: string, link: string): ReactNode => (
+    <>
+      {sentence}{" "}
+      <Link
+        to={paths.regions}
+        state={{ from: pathname }}
+        className="underline decoration-line-strong underline-offset-4 hover:text-accent"
+      >
+        {link}
+      </Link>
+    </>
+  );
+  const unknown = say(t("express.ask"), t("express.choose"));
+  return (
+    <span className="min-h-10 xl:min-h-5">
+      {code === "" ? (
+        unknown
+      ) : (
+        <Suspense fallback={unknown}>
+          <ExpressReach code={code} unknown={unknown} say={say} />
+        </Suspense>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState, type ReactNode } from "react";
+import type { Contract } from "#contract/contract.ts";
+import type { Answer } from "#contract/wire/endpoint.ts";
+import { ask } from "#web/platform/api/api.ts";
+import { useLanguage } from "#web/platform/texts/use-language.ts";
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+
+type Province = Answer<Contract["GET /locations/provinces"]>["provinces"][number];
+
+export type ExpressReachProps = {
+  /** Of the province. */
+  code: string;
+  /** Stands here until it is known, and where it can't be. */
+  unknown: ReactNode;
+  say: (sentence: string, link: string) => ReactNode;
+};
+
+/** Says how far express delivery reaches in a province. */
+export function ExpressReach({ code, unknown, say }: ExpressReachProps) {
+  const { t } = useTranslation("catalogue");
+  const language = useLanguage();
+  const [province, setProvince] = useState<Province>();
+
+  useEffect(() => {
+    const left = new AbortController();
+    ask("GET /locations/provinces", {}, { signal: left.signal }).then(
+      ({ provinces }) => setProvince(provinces.find((each) => each.code === code)),
+      () => undefined, // logged where it was asked; the checkout says it, too
+    );
+    return () => left.abort();
+  }, [code]);
+
+  if (!province) return unknown;
+  const name = language === "vn" ? province.name : province.nameEn;
+  return say(t(`express.${province.express}`, { province: name }), t("express.change"));
+}

@@ -1,0 +1,118 @@
+import { Link } from "#web/platform/page/link.tsx";
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { Card } from "#web/design/card.tsx";
+import { Histogram } from "#web/design/data/histogram.tsx";
+import { StarIcon } from "#web/design/icon/icons.tsx";
+import { Pager } from "#web/design/data/pager.tsx";
+import { Stars } from "#web/design/data/stars.tsx";
+import { showNumber, showRating } from "#web/platform/texts/format.ts";
+import { KitLink } from "#web/platform/page/kit-link.tsx";
+import { useLanguage } from "#web/platform/texts/use-language.ts";
+import type { ReviewsOfPage } from "../product-of-page.ts";
+import { ReviewItem } from "./review-item.tsx";
+
+export const REVIEWS_ID = "reviews";
+
+export type ProductReviewsProps = {
+  /** Path of the product. */
+  path: string;
+  reviews: ReviewsOfPage;
+  /** Only those with so many stars. */
+  stars: number | undefined;
+};
+
+const hrefOf = (path: string, stars: number | undefined, page: number) => {
+  const search = new URLSearchParams();
+  if (stars !== undefined) search.set("rating", String(stars));
+  if (page > 1) search.set("page", String(page));
+  const text = search.toString();
+  return `${path}${text === "" ? "" : `?${text}`}#${REVIEWS_ID}`;
+};
+
+/** What customers say: the figures, and page by page their words. */
+export function ProductReviews({ path, reviews, stars }: ProductReviewsProps) {
+  const { t } = useTranslation("catalogue");
+  const language = useLanguage();
+  const { histogram, rating } = reviews;
+  const all = histogram.reduce((sum, count) => sum + count, 0);
+  return (
+    <Card id={REVIEWS_ID} title={t("reviews.title", { number: showNumber(language, all) })}>
+      {rating === null ? (
+        <p className="text-ink-soft">{t("reviews.none")}</p>
+      ) : (
+        <>
+          <div className="drawn-when-near grid items-center gap-x-8 gap-y-4 border-b border-line pb-5 [contain-intrinsic-block-size:auto_19rem] sm:grid-cols-[auto_1fr] sm:[contain-intrinsic-block-size:auto_11.5rem]">
+            <div className="flex flex-col items-center gap-1 text-center">
+              <p className="text-4xl font-bold">{showRating(language, rating)}</p>
+              <Stars
+                rating={rating}
+                size="md"
+                label={t("card.rating", { rating: showRating(language, rating) })}
+              />
+              <p className="text-sm text-ink-soft">
+                {t("reviews.count", { count: all, number: showNumber(language, all) })}
+              </p>
+            </div>
+            <Histogram
+              label={t("reviews.byStars")}
+              bars={[5, 4, 3, 2, 1].map((each) => {
+                const count = histogram[each - 1] ?? 0;
+                return {
+                  key: String(each),
+                  percent: (count / all) * 100,
+                  value: showNumber(language, count),
+                  label: (
+                    <Link
+                      to={hrefOf(path, each === stars ? undefined : each, 1)}
+                      rel="nofollow"
+                      aria-current={each === stars ? "true" : undefined}
+                      aria-label={t("reviews.only", { count: each })}
+                      className="inline-flex min-h-7 items-center gap-1 px-1 hover:text-accent hover:underline aria-current:font-bold aria-current:text-accent"
+                    >
+                      {each}
+                      <StarIcon solid className="size-3.5 text-star" />
+                    </Link>
+                  ),
+                };
+              })}
+            />
+          </div>
+          {stars !== undefined && (
+            <p role="status" className="flex flex-wrap items-center gap-x-3 pt-4 text-sm">
+              {t("reviews.shown", {
+                count: stars,
+                number: showNumber(language, reviews.totalReviews),
+              })}
+              <Link
+                to={hrefOf(path, undefined, 1)}
+                className="inline-flex min-h-9 items-center font-semibold text-accent underline underline-offset-4"
+              >
+                {t("reviews.all")}
+              </Link>
+            </p>
+          )}
+          <ul className="divide-y divide-line">
+            {reviews.reviews.map((review) => (
+              <li
+                key={review.id}
+                className="drawn-when-near py-4 [contain-intrinsic-block-size:auto_7rem]"
+              >
+                <ReviewItem review={review} />
+              </li>
+            ))}
+          </ul>
+          <Pager
+            page={reviews.page}
+            pages={Math.ceil(reviews.totalReviews / reviews.size)}
+            hrefOf={(page) => hrefOf(path, stars, page)}
+            label={t("reviews.pages")}
+            previousLabel={t("pager.previous")}
+            nextLabel={t("pager.next")}
+            pageLabel={(page) => t("pager.page", { page: showNumber(language, page) })}
+            link={KitLink}
+          />
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,163 @@
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { redirect } from "react-router";
+import { tenantPathName } from "#contract/rules/tenant-path-name.ts";
+import { Breadcrumb } from "#web/design/breadcrumb.tsx";
+import { Card } from "#web/design/card.tsx";
+import { SectionHeading } from "#web/design/section-heading.tsx";
+import { TakenOverLater } from "#web/design/feedback/taken-over-later.tsx";
+import { paths } from "#web/paths.ts";
+import type { Crumb } from "#web/platform/texts/facts.ts";
+import { showMoney } from "#web/platform/texts/format.ts";
+import { KitLink } from "#web/platform/page/kit-link.tsx";
+import { Packed, unpacked } from "#web/platform/page/packed.ts";
+import { pageFacts } from "#web/platform/page/page-facts.ts";
+import { pageGround } from "#web/platform/page/page-ground.ts";
+import { metaGround, pageMeta } from "#web/platform/page/page-meta.ts";
+import type { Translate } from "#web/platform/texts/text-keys.ts";
+import { textsNow } from "#web/platform/texts/texts.ts";
+import { WrittenOnce } from "#web/platform/page/written-once.tsx";
+import type { Route } from "./+types/product.page";
+import { readListing } from "../listing/listing-query.ts";
+import { orNotFound } from "../or-not-found.ts";
+import { productCard } from "../listing/product-card.ts";
+import { productFacts } from "./product-facts.ts";
+import type { ProductOfPage } from "../product-of-page.ts";
+import { ProductGallery } from "./product-gallery.tsx";
+import { ProductGrid } from "../listing/product-grid.tsx";
+import { ProductOffer } from "./product-offer.tsx";
+import { ProductReviews } from "./product-reviews.tsx";
+import { Promises } from "./promises.tsx";
+import { SoldBy } from "./sold-by.tsx";
+import { SpecificationTable } from "./specification-table.tsx";
+
+const REVIEWS = 10;
+const RELATED = 6;
+
+/** A product with its store, a page of its reviews, and others like it. */
+export const loader = async ({ context, params, request }: Route.LoaderArgs) => {
+  const { ask, baseUrl, language, whole } = context.get(pageGround);
+  const { page, rating } = readListing(new URL(request.url).searchParams);
+  const id = params.productId;
+  const [product, reviews] = await orNotFound(
+    Promise.all([
+      ask("GET /products/{id}", { params: { id } }),
+      ask("GET /products/{id}/reviews", { params: { id }, query: { page, rating, size: REVIEWS } }),
+    ]),
+  );
+  const path = paths.product(product);
+  if (tenantPathName(product.tenant.name) !== params.tenantName) return redirect(path, 301);
+
+  // Of its category, and where that has few, the store's best sellers.
+  const tenant = product.tenant.id;
+  const [store, ...lists] = await orNotFound(
+    Promise.all([
+      ask("GET /tenants/{id}", { params: { id: tenant } }),
+      ask("GET /products", { query: { tenant, category: product.category.id, size: 10 } }),
+      ask("GET /products", { query: { tenant, size: 10 } }),
+    ]),
+  );
+  const others = new Map(
+    lists.flatMap(({ products }) => products.map((other) => [other.id, other])),
+  );
+  others.delete(product.id);
+  const related = [...others.values()].slice(0, RELATED);
+  const { name, hotline, email, imageUrl } = store;
+  const crumbs = crumbsOf(textsNow(language).translator("catalogue"), product, store);
+  if (whole)
+    context.get(pageFacts).push(productFacts(product, new URL(path, baseUrl).href, crumbs));
+  return {
+    path,
+    store: { id: tenant, name, hotline, email, imageUrl },
+    stars: rating,
+    shown: new Packed({ product, reviews, related: related.map(productCard) }),
+  };
+};
+
+const crumbsOf = (
+  t: Translate<"catalogue">,
+  { name, category }: ProductOfPage,
+  store: { name: string },
+): Crumb[] => [
+  { label: t("home.crumb"), href: paths.home },
+  { label: store.name, href: paths.store(store) },
+  { label: category.name, href: paths.store(store, category.id) },
+  { label: name },
+];
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return [];
+  const { t, baseUrl, language } = metaGround(matches);
+  const { path, shown } = loaderData;
+  const { product } = unpacked(shown);
+  const [image] = product.images;
+  return [
+    ...pageMeta({
+      title: product.name,
+      description: t("catalogue:product.metaDescription", {
+        name: product.name,
+        price: showMoney(language, product.price),
+        store: product.tenant.name,
+      }),
+      path,
+      baseUrl,
+      language,
+      image: image?.imageUrl,
+    }),
+    { property: "product:price:amount", content: String(product.price) },
+    { property: "product:price:currency", content: "VND" },
+  ];
+};
+
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  const { path, store, stars, shown } = loaderData;
+  const { product, reviews, related } = unpacked(shown);
+  const { t } = useTranslation("catalogue");
+  const { id, name, description, specification, warranty, originName } = product;
+  const crumbs = crumbsOf(t, product, store);
+  const more: [string, string][] = [
+    [t("product.numberLabel"), product.productNumber],
+    [t("listing.origin"), originName],
+  ];
+  if (warranty !== "") more.push([t("product.warranty"), warranty]);
+
+  return (
+    <div className="page flex flex-col gap-4 py-4 max-lg:pb-24">
+      <Breadcrumb label={t("breadcrumb")} link={KitLink} crumbs={crumbs} />
+      <div className="grid gap-4 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-6">
+        <div className="lg:sticky lg:top-24 lg:self-start">
+          <ProductGallery key={id} name={name} images={product.images} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <ProductOffer product={product} />
+          <WrittenOnce part={Promises} given={{}} />
+          <WrittenOnce part={SoldBy} given={{ store }} />
+        </div>
+      </div>
+      <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6">
+        <Card title={t("product.description")}>
+          <p className="max-w-prose wrap-anywhere whitespace-pre-line">
+            {description === "" ? t("product.noDescription") : description}
+          </p>
+        </Card>
+        <Card title={t("product.specification")}>
+          <SpecificationTable
+            caption={t("product.specification")}
+            text={specification}
+            more={more}
+          />
+        </Card>
+      </div>
+      <TakenOverLater>
+        <ProductReviews path={path} reviews={reviews} stars={stars} />
+      </TakenOverLater>
+      {related.length > 0 && (
+        <TakenOverLater>
+          <section aria-labelledby="related">
+            <SectionHeading id="related">{t("product.related")}</SectionHeading>
+            <ProductGrid products={related} room="whole" />
+          </section>
+        </TakenOverLater>
+      )}
+    </div>
+  );
+}

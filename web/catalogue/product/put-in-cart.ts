@@ -1,0 +1,31 @@
+import { MAX_QUANTITY } from "#contract/rules/limits.ts";
+import { ask } from "#web/platform/api/api.ts";
+import type { PendingProduct } from "#web/platform/storage/client-state.ts";
+import { session } from "#web/platform/storage/session.ts";
+
+/**
+ * Puts pieces of a product into the cart and brings the badge up to date. A visitor's cart stays in the browser
+ * until the login (`decisions §2`). Throws `AskFailed`.
+ */
+export const putInCart = async (productId: string, quantity: number): Promise<void> => {
+  const { account, cart } = session.now();
+  if (account?.isLoggedIn) {
+    const { productCount } = await ask("POST /cart/add", {
+      body: { cartProducts: [{ productId, quantity }] },
+    });
+    session.setCartCount(productCount);
+    return;
+  }
+  session.setVisitorsCart(withMore(cart.pendingProducts, productId, quantity));
+};
+
+/** Adding what is there raises its quantity (`spec §3`). */
+export const withMore = (
+  lines: readonly PendingProduct[],
+  id: string,
+  quantity: number,
+): PendingProduct[] => {
+  const before = lines.find((line) => line.id === id)?.quantity ?? 0;
+  const line = { id, quantity: Math.min(before + quantity, MAX_QUANTITY) };
+  return [line, ...lines.filter((each) => each.id !== id)];
+};

@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import { classNames } from "../class-names.ts";
+import { softTone, type Tone } from "../tone.ts";
+
+export type BadgeProps = {
+  tone?: Tone | undefined;
+  /** A dot before the text: a status. */
+  dot?: boolean | undefined;
+  icon?: ReactNode;
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+/** A short word on a coloured ground: a status, a mark, a fact. */
+export function Badge({ tone = "neutral", dot, icon, className, children }: BadgeProps) {
+  return (
+    <span
+      className={classNames(
+        "inline-flex max-w-full items-center gap-1.5 rounded-full border px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap",
+        softTone[tone],
+        className,
+      )}
+    >
+      {dot && <span aria-hidden="true" className="size-1.5 rounded-full bg-current" />}
+      {icon}
+      {children}
+    </span>
+  );
+}

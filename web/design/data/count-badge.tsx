@@ -1,0 +1,27 @@
+import { classNames } from "../class-names.ts";
+
+export type CountBadgeProps = {
+  count: number;
+  /** At the corner of a positioned parent. */
+  corner?: boolean | undefined;
+  /** Strong for what wants attention, calm for a mere number. */
+  calm?: boolean | undefined;
+};
+
+/** A small figure; above 99 it reads 99+. Silent: the element it sits on says the number. */
+export function CountBadge({ count, corner, calm }: CountBadgeProps) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        "inline-flex items-center justify-center rounded-full font-bold tabular-nums",
+        calm ? "bg-sunken text-ink-soft" : "bg-accent text-white",
+        corner
+          ? "absolute end-0 top-0.5 h-4.5 min-w-4.5 px-1 text-[0.6875rem] ring-2 ring-surface"
+          : "h-5 min-w-5 px-1.5 text-xs",
+      )}
+    >
+      {count > 99 ? "99+" : count}
+    </span>
+  );
+}

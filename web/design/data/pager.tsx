@@ -1,0 +1,87 @@
+import { buttonClass } from "../button-class.ts";
+import { classNames } from "../class-names.ts";
+import { ChevronLeftIcon, ChevronRightIcon } from "../icon/icons.tsx";
+import type { LinkKind } from "../link-kind.ts";
+import { pagerPages } from "./pager-pages.ts";
+
+export type PagerProps = {
+  /** Counted from 1. */
+  page: number;
+  pages: number;
+  hrefOf: (page: number) => string;
+  /** Names the navigation: "Pages". */
+  label: string;
+  previousLabel: string;
+  nextLabel: string;
+  /** "Page 3". */
+  pageLabel: (page: number) => string;
+  link?: LinkKind | undefined;
+};
+
+/** Links to the pages of a list, on a phone only back and on; nothing when there is one page. */
+export function Pager(props: PagerProps) {
+  const { page, pages, hrefOf, label, pageLabel, link: Anchor = "a" } = props;
+  if (pages <= 1) return null;
+  const last = Math.min(page, pages + 1);
+  return (
+    <nav aria-label={label} className="no-print flex justify-center py-6">
+      <ul className="flex flex-wrap items-center justify-center gap-1">
+        {page > 1 && (
+          <li>
+            <Anchor
+              href={hrefOf(last - 1)}
+              rel="prev"
+              aria-label={props.previousLabel}
+              className={buttonClass({ look: "quiet", square: true })}
+            >
+              <ChevronLeftIcon />
+            </Anchor>
+          </li>
+        )}
+        <li className="px-3 font-semibold tabular-nums sm:hidden">
+          <span className="sr-only">{pageLabel(page)}</span>
+          <span aria-hidden="true">
+            {page} / {pages}
+          </span>
+        </li>
+        {pagerPages(page, pages).map((step, place) =>
+          step === "gap" ? (
+            <li
+              key={`gap-${place}`}
+              aria-hidden="true"
+              className="px-1 text-ink-faint max-sm:hidden"
+            >
+              …
+            </li>
+          ) : (
+            <li key={step} className="max-sm:hidden">
+              <Anchor
+                href={hrefOf(step)}
+                aria-label={pageLabel(step)}
+                aria-current={step === page ? "page" : undefined}
+                className={classNames(
+                  buttonClass({ look: step === page ? "primary" : "quiet", square: true }),
+                  "tabular-nums",
+                )}
+              >
+                {step}
+              </Anchor>
+            </li>
+          ),
+        )}
+        {page < pages && (
+          <li>
+            <Anchor
+              href={hrefOf(page + 1)}
+              rel="next"
+              aria-label={props.nextLabel}
+              className={buttonClass({ look: "quiet", square: true })}
+            >
+              <ChevronRightIcon />
+            </Anchor>
+          </li>
+        )}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { classNames } from "../class-names.ts";
+import { textTone, type Tone } from "../tone.ts";
+
+export type StatTileProps = {
+  label: ReactNode;
+  /** Already written for the reader. */
+  value: ReactNode;
+  icon?: ReactNode;
+  tone?: Tone | undefined;
+  detail?: ReactNode;
+};
+
+/** One figure of an overview. */
+export function StatTile({ label, value, icon, tone = "neutral", detail }: StatTileProps) {
+  return (
+    <div className="flex items-start justify-between gap-3 rounded-lg border border-line bg-surface p-4">
+      <div className="min-w-0">
+        <p className="text-sm text-ink-soft">{label}</p>
+        <p className={classNames("text-2xl font-bold tabular-nums", textTone[tone])}>{value}</p>
+        {detail && <p className="text-xs text-ink-faint">{detail}</p>}
+      </div>
+      {icon && <span className="text-ink-faint">{icon}</span>}
+    </div>
+  );
+}

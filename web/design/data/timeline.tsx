@@ -1,0 +1,65 @@
+import type { ReactNode } from "react";
+import { classNames } from "../class-names.ts";
+import { AlertIcon, CheckIcon, CloseIcon } from "../icon/icons.tsx";
+
+export type TimelineStep = {
+  key: string;
+  title: ReactNode;
+  /** When, already written for the reader. */
+  time?: { dateTime: string; text: string } | undefined;
+  detail?: ReactNode;
+  /** `stopped` is where it ended early; `warned` and `refused` came in between and moved nothing. */
+  state: "done" | "current" | "ahead" | "stopped" | "warned" | "refused";
+};
+
+export type TimelineProps = { label: string; steps: readonly TimelineStep[] };
+
+const marks: Record<TimelineStep["state"], string> = {
+  done: "border-success bg-success text-white",
+  current: "border-accent bg-surface ring-4 ring-accent-soft text-accent",
+  ahead: "border-line-strong bg-surface",
+  stopped: "border-danger bg-danger text-white",
+  warned: "border-warning-line bg-warning-soft text-warning",
+  refused: "border-line-strong bg-sunken text-ink-soft",
+};
+
+/** What happened and what is to come, top to bottom. */
+export function Timeline({ label, steps }: TimelineProps) {
+  return (
+    <ol aria-label={label}>
+      {steps.map(({ key, title, time, detail, state }) => (
+        <li
+          key={key}
+          aria-current={state === "current" ? "step" : undefined}
+          className="group relative flex gap-3.5 pb-5 last:pb-0"
+        >
+          <span
+            aria-hidden="true"
+            className="absolute start-2.75 top-6 bottom-0 w-0.5 bg-line group-last:hidden"
+          />
+          <span
+            aria-hidden="true"
+            className={classNames(
+              "relative grid size-6 shrink-0 place-items-center rounded-full border-2",
+              marks[state],
+            )}
+          >
+            {state === "done" && <CheckIcon className="size-3.5" />}
+            {(state === "stopped" || state === "refused") && <CloseIcon className="size-3.5" />}
+            {state === "warned" && <AlertIcon className="size-3.5" />}
+            {state === "current" && <span className="size-2 rounded-full bg-current" />}
+          </span>
+          <div className={classNames("min-w-0", state === "ahead" && "text-ink-faint")}>
+            <p className={state === "ahead" ? undefined : "font-semibold"}>{title}</p>
+            {time && (
+              <time dateTime={time.dateTime} className="block text-sm text-ink-faint">
+                {time.text}
+              </time>
+            )}
+            {detail && <div className="text-sm text-ink-soft">{detail}</div>}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

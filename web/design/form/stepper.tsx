@@ -1,0 +1,82 @@
+import { useState } from "react";
+import { MinusIcon, PlusIcon } from "../icon/icons.tsx";
+
+export type StepperProps = {
+  /** Names the input: "Quantity of …". */
+  label: string;
+  lessLabel: string;
+  moreLabel: string;
+  value: number;
+  onValue: (value: number) => void;
+  min?: number | undefined;
+  max?: number | undefined;
+  disabled?: boolean | undefined;
+  name?: string | undefined;
+  "aria-describedby"?: string | undefined;
+};
+
+/** A whole number between bounds: less, typed, more. What is typed counts when the input is left. */
+export function Stepper(props: StepperProps) {
+  const { label, lessLabel, moreLabel, value, onValue, min = 1, max = 999, disabled, name } = props;
+  const [draft, setDraft] = useState<string>();
+
+  const settle = (wanted: number) => {
+    setDraft(undefined);
+    const kept = Math.min(Math.max(wanted, min), max);
+    if (kept !== value) onValue(kept);
+  };
+  const settleDraft = () => {
+    if (draft === undefined) return;
+    settle(draft === "" ? value : Number(draft));
+  };
+
+  return (
+    <div
+      role="group"
+      aria-label={label}
+      className="inline-flex h-touch items-stretch rounded-md bg-surface ring-1 ring-line-strong has-[input:disabled]:bg-sunken"
+    >
+      <button
+        type="button"
+        aria-label={lessLabel}
+        disabled={disabled || value <= min}
+        onClick={() => settle(value - 1)}
+        className={stepClass}
+      >
+        <MinusIcon className="size-4" />
+      </button>
+      <input
+        aria-label={label}
+        aria-describedby={props["aria-describedby"]}
+        name={name}
+        inputMode="numeric"
+        autoComplete="off"
+        disabled={disabled}
+        value={draft ?? String(value)}
+        onChange={(event) => setDraft(event.currentTarget.value.replace(/\D/g, "").slice(0, 6))}
+        onBlur={settleDraft}
+        onKeyDown={(event) => {
+          if (event.key === "Enter") {
+            event.preventDefault();
+            settleDraft();
+          }
+          if (event.key === "ArrowUp") settle(value + 1);
+          if (event.key === "ArrowDown") settle(value - 1);
+        }}
+        className="w-12 border-x border-line bg-transparent text-center font-semibold tabular-nums"
+      />
+      <button
+        type="button"
+        aria-label={moreLabel}
+        disabled={disabled || value >= max}
+        onClick={() => settle(value + 1)}
+        className={stepClass}
+      >
+        <PlusIcon className="size-4" />
+      </button>
+    </div>
+  );
+}
+
+const stepClass =
+  "flex w-touch items-center justify-center rounded-md enabled:hover:bg-sunken disabled:text-line-strong";

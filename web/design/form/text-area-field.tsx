@@ -1,0 +1,23 @@
+import type { ComponentProps } from "react";
+import { classNames } from "../class-names.ts";
+import { controlClass } from "./control-class.ts";
+import { Field, type FieldTexts } from "./field.tsx";
+
+export type TextAreaFieldProps = Omit<ComponentProps<"textarea">, "required"> & FieldTexts;
+
+/** Several lines of text; grows with what is written where the browser can. */
+export function TextAreaField(props: TextAreaFieldProps) {
+  const { label, hint, errors, required, hideLabel, aside, id, className, ...rest } = props;
+  return (
+    <Field {...{ label, hint, errors, required, hideLabel, aside, id, className }}>
+      {(ties) => (
+        <textarea
+          rows={4}
+          {...rest}
+          {...ties}
+          className={classNames(controlClass, "field-sizing-content max-h-96 min-h-24")}
+        />
+      )}
+    </Field>
+  );
+}

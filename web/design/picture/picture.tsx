@@ -1,0 +1,61 @@
+import type { ComponentProps } from "react";
+import { classNames } from "../class-names.ts";
+import { ImageIcon } from "../icon/icons-things.tsx";
+
+export type PictureSource = { type: "image/avif" | "image/webp"; srcSet: string };
+
+export type PictureProps = Omit<ComponentProps<"img">, "src" | "alt" | "width" | "height"> & {
+  /** Without one a calm placeholder stands there. */
+  src: string | undefined;
+  /** Better formats first. */
+  sources?: readonly PictureSource[] | undefined;
+  /** Width the picture takes on the page, as `<img sizes>` wants it. */
+  sizes?: string | undefined;
+  /** Natural size in pixels, so that nothing moves when it arrives. */
+  width: number;
+  height: number;
+  /** Empty when the words beside it say the same. */
+  alt: string;
+  /** In view at once: fetched first, not lazily. */
+  priority?: boolean | undefined;
+  ratio?: "square" | "landscape" | "wide" | undefined;
+  fit?: "contain" | "cover" | undefined;
+};
+
+const ratios = { square: "aspect-square", landscape: "aspect-4/3", wide: "aspect-video" };
+
+/** A picture in a frame of fixed ratio. */
+export function Picture(props: PictureProps) {
+  const { src, sources = [], sizes, priority, ratio = "square", fit = "contain", ...rest } = props;
+  const { className, alt, ...image } = rest;
+  return (
+    <div className={classNames("overflow-hidden bg-white", ratios[ratio], className)}>
+      {src === undefined ? (
+        <div
+          {...(alt ? { role: "img", "aria-label": alt } : {})}
+          className="grid size-full place-items-center bg-sunken text-line-strong"
+        >
+          <ImageIcon className="size-10" />
+        </div>
+      ) : (
+        <picture className="contents">
+          {sources.map((source) => (
+            <source key={source.type} type={source.type} srcSet={source.srcSet} sizes={sizes} />
+          ))}
+          <img
+            {...image}
+            src={src}
+            alt={alt}
+            loading={priority ? "eager" : "lazy"}
+            fetchPriority={priority ? "high" : undefined}
+            decoding="async"
+            className={classNames(
+              "size-full",
+              fit === "contain" ? "object-contain" : "object-cover",
+            )}
+          />
+        </picture>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { useState } from "react";
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { useNavigate, useRouteLoaderData } from "react-router";
+import { SearchBox } from "#web/design/choice/search-box.tsx";
+import { KitLink } from "#web/platform/page/kit-link.tsx";
+import { paths } from "#web/paths.ts";
+import { useSuggestions } from "./use-suggestions.ts";
+
+/**
+ * Product search with suggestions while typing (`spec §4`, decisions §10); on a store's page that store comes first.
+ * Without the script it is a form that opens the results page.
+ */
+export function ProductSearch({ searched }: { searched: string }) {
+  const { t } = useTranslation("frame");
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState({ text: searched, unfinished: false });
+  const [shown, setShown] = useState(searched);
+  if (searched !== shown) {
+    // Another search was opened: the box says what is searched now.
+    setShown(searched);
+    setTyped({ text: searched, unfinished: false });
+  }
+
+  const { results, total, state } = useSuggestions(typed, useStoreOfPage());
+  const wanted = typed.text.trim();
+
+  return (
+    <SearchBox
+      listId="suggestions"
+      label={t("search.label")}
+      placeholder={t("search.placeholder")}
+      submitLabel={t("search.submit")}
+      action="/search"
+      name="name"
+      text={typed.text}
+      onText={(text, unfinished) => setTyped({ text, unfinished })}
+      results={results}
+      allResults={{ label: t("search.all"), href: paths.search(wanted) }}
+      statusText={
+        state === "failed"
+          ? t("search.failed")
+          : total === 0
+            ? t("search.none")
+            : t("search.found", { count: total })
+      }
+      onSubmit={(asked) => {
+        if (asked.trim() !== "") void navigate(paths.search(asked.trim()));
+      }}
+      onGo={(href) => void navigate(href)}
+      link={KitLink}
+    />
+  );
+}
+
+/** The id of the store whose list or product is open. */
+const useStoreOfPage = (): string | undefined => {
+  const listing = useRouteLoaderData<{ store: { id: string } }>("catalogue/listing/store.page");
+  const detail = useRouteLoaderData<{ store: { id: string } }>("catalogue/product/product.page");
+  return (listing ?? detail)?.store.id;
+};

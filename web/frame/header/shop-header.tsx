@@ -1,0 +1,116 @@
+import { useId } from "react";
+import { Link } from "#web/platform/page/link.tsx";
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { dialogOpener } from "#web/design/overlay/opener.ts";
+import { buttonClass } from "#web/design/button-class.ts";
+import { classNames } from "#web/design/class-names.ts";
+import { CountBadge } from "#web/design/data/count-badge.tsx";
+import { MenuIcon } from "#web/design/icon/icons.tsx";
+import { CartIcon, PhoneIcon } from "#web/design/icon/icons-things.tsx";
+import { useSession } from "#web/platform/storage/session.ts";
+import { paths } from "#web/paths.ts";
+import { BrandMark } from "./brand-mark.tsx";
+import { mainHotline, telLink } from "../hotlines.ts";
+import { LanguageButton } from "./language-button.tsx";
+import { PHONE_MENU_ID } from "./phone-menu.tsx";
+import { ProductSearch } from "./search-box.tsx";
+import { SessionButton } from "./session-button.tsx";
+
+export type ShopHeaderProps = {
+  /** Whether it has a search box, and what that says at first. */
+  search: boolean;
+  searched: string;
+};
+
+const square = buttonClass({ look: "quiet", square: true });
+
+/** Logo, search, hotline, language, cart, login. On a phone the search stays in view when the rest scrolls away. */
+export function ShopHeader({ search, searched }: ShopHeaderProps) {
+  const { t } = useTranslation("frame");
+  return (
+    <header
+      className={classNames(
+        "no-print sticky z-30 border-b border-line bg-surface focus-within:top-0 lg:top-0",
+        search ? "-top-14" : "top-0",
+      )}
+    >
+      <div className="page flex flex-wrap items-center lg:flex-nowrap lg:gap-x-2">
+        <button
+          type="button"
+          aria-label={t("shop.menu")}
+          title={t("shop.menu")}
+          className={classNames(square, "-ms-3 lg:hidden")}
+          {...dialogOpener(PHONE_MENU_ID)}
+        >
+          <MenuIcon />
+        </button>
+        <Link
+          to={paths.home}
+          aria-label={t("shop.home")}
+          className="me-auto flex h-14 items-center gap-1.5 rounded-md lg:me-4 lg:h-18 lg:gap-2.5"
+        >
+          <BrandMark className="size-8 lg:size-11" />
+          <span className="hidden text-base font-extrabold tracking-tight whitespace-nowrap text-accent min-[21.5rem]:inline min-[23.5rem]:text-lg lg:text-2xl">
+            {t("shop.name")}
+          </span>
+        </Link>
+        {search && (
+          <div className="order-last basis-full pb-2 lg:order-none lg:min-w-0 lg:flex-1 lg:basis-auto lg:pb-0">
+            <ProductSearch searched={searched} />
+          </div>
+        )}
+        <a
+          href={telLink(mainHotline)}
+          title={t("shop.hotlineCall", { number: mainHotline })}
+          className={classNames(
+            "flex min-h-touch min-w-touch items-center justify-center gap-2 rounded-md hover:bg-ink/7 lg:px-3",
+            search ? "lg:ms-2" : "lg:ms-auto",
+          )}
+        >
+          <PhoneIcon className="size-5 text-accent lg:size-6" />
+          <span className="text-sm leading-tight max-lg:sr-only">
+            <span className="block text-xs text-ink-faint">{t("shop.hotline")}</span>
+            <span className="block font-bold whitespace-nowrap">{mainHotline}</span>
+          </span>
+        </a>
+        <LanguageButton />
+        <CartLink />
+        <span className="-me-3 flex lg:-me-2.5">
+          <SessionButton />
+        </span>
+      </div>
+    </header>
+  );
+}
+
+/** The cart, with the number of pieces in it once somebody is signed in (`spec §2`). */
+function CartLink() {
+  const { t } = useTranslation("frame");
+  const { account, cart } = useSession();
+  const count = account ? cart.totalQuantityOfProductsInCart : 0;
+  const countId = useId();
+  // The figure stands beside the link and not in it: what is read out is the sentence, not "Cart 3".
+  return (
+    <span className="relative inline-flex">
+      <Link
+        to={paths.cart}
+        aria-label={t("shop.cart")}
+        aria-describedby={account ? countId : undefined}
+        title={t("shop.cart")}
+        className={square}
+      >
+        <CartIcon />
+      </Link>
+      {account && (
+        <>
+          <span className="pointer-events-none">
+            <CountBadge count={count} corner />
+          </span>
+          <span id={countId} className="sr-only">
+            {t("shop.cartCount", { count })}
+          </span>
+        </>
+      )}
+    </span>
+  );
+}

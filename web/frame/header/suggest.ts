@@ -1,0 +1,63 @@
+import { createElement } from "react";
+import type { Contract } from "#contract/contract.ts";
+import type { Answer } from "#contract/wire/endpoint.ts";
+import { pictureIn } from "#contract/pictures.ts";
+import type { SearchResult } from "#web/design/choice/search-box-list.tsx";
+import { ask } from "#web/platform/api/api.ts";
+import { paths } from "#web/paths.ts";
+
+/** As many links as the list shows (decisions §10). */
+const SHOWN = 8;
+/** Page size of the wire that holds them. */
+const ASKED = 10;
+
+export type Suggestions = {
+  /** `undefined` while nothing has been asked. */
+  results: readonly SearchResult[] | undefined;
+  total: number;
+  state: "idle" | "found" | "failed";
+};
+
+type Found = Answer<Contract["GET /products/search"]>;
+
+/** Products of this name; those of the store first, where there is one. Throws `AskFailed`. */
+export const suggest = async (
+  name: string,
+  storeId: string | undefined,
+  signal: AbortSignal,
+): Promise<Suggestions> => {
+  const [own, all] = await Promise.all([
+    storeId ? search(name, storeId, signal) : null,
+    search(name, undefined, signal),
+  ]);
+  const first = own?.products ?? [];
+  const ids = new Set(first.map(({ id }) => id));
+  const products = [...first, ...all.products.filter(({ id }) => !ids.has(id))].slice(0, SHOWN);
+  return { results: products.map(toResult), total: all.totalProducts, state: "found" };
+};
+
+const search = async (
+  name: string,
+  tenantId: string | undefined,
+  signal: AbortSignal,
+): Promise<Found> =>
+  await ask("GET /products/search", { query: { name, tenantId, size: ASKED } }, { signal });
+
+const toResult = (product: Found["products"][number]): SearchResult => {
+  const [image] = product.images;
+  return {
+    key: product.id,
+    label: product.name,
+    href: paths.product(product),
+    picture: image
+      ? createElement("img", {
+          src: pictureIn(image.imageUrl, 320),
+          alt: "",
+          width: 40,
+          height: 40,
+          loading: "lazy",
+          className: "size-full object-contain",
+        })
+      : undefined,
+  };
+};

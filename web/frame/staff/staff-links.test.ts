@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { linksFor, mayOpen } from "./staff-links.ts";
+import { startFor } from "../start-for.ts";
+
+describe("the administration", () => {
+  it("shows an agent the orders alone, and keeps the pages of a store's admin closed", () => {
+    expect(linksFor(["ROLE_AGENT"]).map(({ key }) => key)).toEqual(["orders"]);
+    for (const open of ["/admin", "/admin/", "/admin/order", "/admin/order/ABC/slip"])
+      expect([open, mayOpen(["ROLE_AGENT"], open)]).toEqual([open, true]);
+    for (const closed of ["/admin/orders", "/super-admin"])
+      expect([closed, mayOpen(["ROLE_AGENT"], closed)]).toEqual([closed, false]);
+    for (const page of [
+      "all-products",
+      "product-policy",
+      "voucher",
+      "revenue",
+      "store-profile",
+      "reviews",
+      "decor",
+    ]) {
+      const path = `/admin/${page}`;
+      expect([path, mayOpen(["ROLE_AGENT"], path)]).toEqual([path, false]);
+      expect([path, mayOpen(["ROLE_TENANT_ADMIN"], path)]).toEqual([path, true]);
+    }
+  });
+
+  it("shows a store's admin everything of the store, also one who is an agent besides", () => {
+    expect(linksFor(["ROLE_TENANT_ADMIN"])).toHaveLength(9);
+    expect(linksFor(["ROLE_AGENT", "ROLE_TENANT_ADMIN"])).toHaveLength(9);
+    expect(mayOpen(["ROLE_TENANT_ADMIN"], "/admin/revenue")).toBe(true);
+    expect(mayOpen(["ROLE_TENANT_ADMIN"], "/super-admin/tenant")).toBe(false);
+  });
+
+  it("shows the super admin staff and stores, and nothing of a store", () => {
+    expect(linksFor(["SUPER_ADMIN"]).map(({ key }) => key)).toEqual(["admins", "tenants"]);
+    expect(mayOpen(["SUPER_ADMIN"], "/super-admin")).toBe(true);
+    expect(mayOpen(["SUPER_ADMIN"], "/super-admin/tenant")).toBe(true);
+    expect(mayOpen(["SUPER_ADMIN"], "/admin")).toBe(false);
+    expect(mayOpen(["SUPER_ADMIN"], "/admin/order")).toBe(false);
+  });
+
+  it("is closed to a shopper", () => {
+    expect(linksFor([])).toEqual([]);
+    expect(mayOpen([], "/admin")).toBe(false);
+    expect(mayOpen([], "/super-admin")).toBe(false);
+    expect(startFor([])).toBeUndefined();
+  });
+
+  it("lets each link's reader open it", () => {
+    for (const role of ["ROLE_TENANT_ADMIN", "ROLE_AGENT", "SUPER_ADMIN"] as const)
+      // as: literals
+      for (const { to } of linksFor([role])) expect([to, mayOpen([role], to)]).toEqual([to, true]);
+  });
+});

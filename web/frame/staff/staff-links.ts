@@ -1,0 +1,42 @@
+import type { Role } from "#contract/wire/endpoint.ts";
+import { paths } from "#web/paths.ts";
+
+const admin = ["ROLE_TENANT_ADMIN"] as const;
+const staff = ["ROLE_TENANT_ADMIN", "ROLE_AGENT"] as const;
+const superAdmin = ["SUPER_ADMIN"] as const;
+
+/** The menus of the administration and of the super administration, with who sees each line (`spec §2`, §6). */
+export const staffLinks = [
+  { key: "dashboard", to: paths.admin, group: null, roles: admin },
+  { key: "orders", to: paths.adminOrders, group: null, roles: staff },
+  { key: "allProducts", to: paths.adminProducts, group: "products", roles: admin },
+  { key: "policy", to: paths.adminPolicy, group: "products", roles: admin },
+  { key: "promotion", to: paths.adminVoucher, group: null, roles: admin },
+  { key: "revenue", to: paths.adminRevenue, group: null, roles: admin },
+  { key: "profile", to: paths.adminProfile, group: "store", roles: admin },
+  { key: "feedback", to: paths.adminReviews, group: "store", roles: admin },
+  { key: "decoration", to: paths.adminDecor, group: "store", roles: admin },
+  { key: "admins", to: paths.superAdmin, group: null, roles: superAdmin },
+  { key: "tenants", to: paths.superTenants, group: null, roles: superAdmin },
+] as const;
+
+export type StaffLink = (typeof staffLinks)[number];
+
+/** The pages that other pages' addresses begin with: their own link is marked on themselves alone. */
+export const isIndex = ({ to }: StaffLink): boolean =>
+  to === paths.admin || to === paths.superAdmin;
+
+export const linksFor = (roles: readonly Role[]): StaffLink[] =>
+  staffLinks.filter((link) => link.roles.some((role) => roles.includes(role)));
+
+/** Whether the roles open this page (`spec §6`): a store's admin all of the administration, an agent the orders. */
+export const mayOpen = (roles: readonly Role[], pathname: string): boolean => {
+  if (isAtOrBelow(paths.superAdmin, pathname)) return roles.includes("SUPER_ADMIN");
+  if (!isAtOrBelow(paths.admin, pathname)) return false;
+  if (roles.includes("ROLE_TENANT_ADMIN")) return true;
+  if (!roles.includes("ROLE_AGENT")) return false;
+  return pathname.replace(/\/$/, "") === paths.admin || isAtOrBelow(paths.adminOrders, pathname);
+};
+
+const isAtOrBelow = (path: string, pathname: string): boolean =>
+  pathname === path || pathname.startsWith(`${path}/`);

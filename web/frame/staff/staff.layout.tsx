@@ -1,0 +1,50 @@
+import { Outlet, redirect } from "react-router";
+import { needAccount } from "#web/accounts/login/need-account.ts";
+import { useAccountLost } from "#web/accounts/use-account-lost.ts";
+import { metaGround, pageMeta } from "#web/platform/page/page-meta.ts";
+import { session } from "#web/platform/storage/session.ts";
+import { textsNow } from "#web/platform/texts/texts.ts";
+import { showToastAfter } from "#web/platform/toast.ts";
+import { paths } from "#web/paths.ts";
+import type { Route } from "./+types/staff.layout";
+import { failureMeta, FrameError } from "../frame-error.tsx";
+import { mayOpen } from "./staff-links.ts";
+import { StaffFrame } from "./staff-frame.tsx";
+
+/** Visitors are asked to log in; whoever lacks the role is told so at home (decisions §10). */
+const needStaff: Route.ClientMiddlewareFunction = ({ request }) => {
+  needAccount({ request });
+  const roles = session.now().account?.roles ?? [];
+  const { pathname } = new URL(request.url);
+  if (mayOpen(roles, pathname)) return;
+  showToastAfter(pathname, "error", textsNow().translator("frame")("staff.noRole"));
+  // oxlint-disable-next-line typescript/only-throw-error -- React Router takes thrown answers
+  throw redirect("/");
+};
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [needStaff];
+
+export const meta: Route.MetaFunction = (page) => {
+  const { matches, error } = page;
+  if (error) return failureMeta(page);
+  const { t, baseUrl } = metaGround(matches);
+  return pageMeta({ title: t("staff.title"), path: paths.admin, baseUrl, index: false });
+};
+
+export default function StaffLayout() {
+  useAccountLost();
+  return (
+    <StaffFrame>
+      <Outlet />
+    </StaffFrame>
+  );
+}
+
+/** A page that failed keeps the frame around it. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <StaffFrame>
+      <FrameError error={error} />
+    </StaffFrame>
+  );
+}

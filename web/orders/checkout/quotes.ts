@@ -1,0 +1,69 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import type { Address } from "#web/addresses/address-view.ts";
+import type { CartStore } from "#web/cart/cart-lines.ts";
+import { useFollowing } from "#web/cart/use-following.ts";
+import { ask } from "#web/platform/api/api.ts";
+import { failureText } from "#web/platform/api/failure-text.ts";
+import type { PlaceBody, Quote, ShippingMethod } from "../order/order-view.ts";
+
+/** What the chosen lines cost each way; no express where it does not reach. */
+export type Quotes = { addressId: string | null; standard: Quote; express: Quote | null };
+
+/** The lines as the wire wants them, always in the same order, so that the same ask reads the same. */
+export const linesOf = (stores: readonly CartStore[]): PlaceBody["cartProducts"] =>
+  stores
+    .flatMap(({ items }) => items)
+    .map(({ productId, quantity }) => ({ productId, quantity }))
+    .sort((a, b) => a.productId.localeCompare(b.productId));
+
+export const loadQuotes = async (
+  stores: readonly CartStore[],
+  address: Address | null,
+): Promise<Quotes> => {
+  const cartProducts = linesOf(stores);
+  const quote = (shippingMethod: ShippingMethod) =>
+    ask(
+      "POST /checkout/quote",
+      { body: { cartProducts, shippingMethod, ...(address && { addressId: address.id }) } },
+      { harmless: true },
+    );
+  const [standard, express] = await Promise.all([
+    quote("standard"),
+    address?.express ? quote("express") : null,
+  ]);
+  return { addressId: address?.id ?? null, standard, express };
+};
+
+/** The quotes for the address chosen now; while they are fetched, the former ones stay, marked stale. */
+export const useQuotes = (
+  stores: readonly CartStore[],
+  address: Address | null,
+  loaded: Quotes,
+) => {
+  const [quotes, setQuotes] = useFollowing(loaded);
+  const [failed, setFailed] = useState<{ addressId: string | null; message: string } | null>(null);
+  const addressId = address?.id ?? null;
+
+  const fetchQuotes = useEffectEvent(() =>
+    quotes.addressId === addressId ? null : loadQuotes(stores, address),
+  );
+  useEffect(() => {
+    let wanted = true;
+    fetchQuotes()?.then(
+      (fresh) => wanted && setQuotes(fresh),
+      (error: unknown) => {
+        if (wanted) setFailed({ addressId, message: failureText(error) });
+      },
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [addressId, setQuotes]);
+
+  const stale = quotes.addressId !== addressId;
+  return {
+    quotes,
+    stale,
+    failure: stale && failed?.addressId === addressId ? failed.message : null,
+  };
+};

@@ -1,0 +1,88 @@
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { redirect } from "react-router";
+import { textsReady } from "#web/platform/texts/texts-ready.ts";
+import { buttonClass } from "#web/design/button-class.ts";
+import { CheckCircleIcon } from "#web/design/icon/icons.tsx";
+import { paths } from "#web/paths.ts";
+import { ask, AskFailed } from "#web/platform/api/api.ts";
+import { showTime } from "#web/platform/texts/format.ts";
+import { KitLink } from "#web/platform/page/kit-link.tsx";
+import { metaGround, pageMeta } from "#web/platform/page/page-meta.ts";
+import { session } from "#web/platform/storage/session.ts";
+import type { Route } from "./+types/success.page";
+import type { OrderDetail } from "../order/order-view.ts";
+import { SuccessOrder } from "./success-order.tsx";
+import { SuccessSkeleton } from "./success-skeleton.tsx";
+
+export const handle = { texts: ["cart", "orders"] };
+
+/** The orders of the URL, so that a reload shows the same; without an own one it goes to the list of orders. */
+export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
+  const ids = [...new Set(new URL(request.url).searchParams.getAll("order"))];
+  const [found, { productCount }] = await Promise.all([
+    Promise.all(ids.map(findOrder)),
+    ask("GET /cart/count", {}),
+    textsReady("cart", "orders"),
+  ]);
+  session.setCartCount(productCount);
+  const orders = found.filter((order) => order !== null);
+  if (orders.length === 0) return redirect(paths.orders());
+  return { orders };
+};
+
+const findOrder = async (id: string): Promise<OrderDetail | null> => {
+  try {
+    return await ask("GET /orders/{id}", { params: { id } });
+  } catch (error) {
+    if (error instanceof AskFailed && (error.status === 404 || error.status === 400)) return null;
+    throw error;
+  }
+};
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { t, baseUrl } = metaGround(matches);
+  return pageMeta({
+    title: t("orders:success.title"),
+    path: paths.success([]),
+    baseUrl,
+    index: false,
+  });
+};
+
+export function HydrateFallback() {
+  return <SuccessSkeleton />;
+}
+
+/** Thanks, what happens next, and how to pay by transfer. */
+export default function SuccessPage({ loaderData: { orders } }: Route.ComponentProps) {
+  const { t } = useTranslation("orders");
+  const due = orders[0]?.contactDueAt;
+  return (
+    <div className="page flex max-w-3xl flex-col gap-4 py-6 sm:py-8">
+      <div className="flex flex-col items-center gap-2 text-center">
+        <CheckCircleIcon className="size-14 text-success" />
+        <h1 className="text-2xl font-bold sm:text-3xl">{t("success.title")}</h1>
+        <p className="max-w-prose text-ink-soft">{t("success.text")}</p>
+        {due !== undefined && (
+          <p className="font-semibold">{t("success.due", { time: showTime(due) })}</p>
+        )}
+      </div>
+      {orders.length > 1 && (
+        <p className="text-center text-ink-soft">
+          {t("success.several", { count: orders.length })}
+        </p>
+      )}
+      {orders.map((order) => (
+        <SuccessOrder key={order.id} order={order} />
+      ))}
+      <div className="flex flex-wrap justify-center gap-3 pt-2">
+        <KitLink href={paths.orders()} className={buttonClass({ look: "primary" })}>
+          {t("success.toOrders")}
+        </KitLink>
+        <KitLink href={paths.home} className={buttonClass()}>
+          {t("success.toHome")}
+        </KitLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from "react";
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { Button } from "#web/design/button.tsx";
+import { buttonClass } from "#web/design/button-class.ts";
+import { Dialog } from "#web/design/overlay/dialog.tsx";
+import { paths } from "#web/paths.ts";
+import { KitLink } from "#web/platform/page/kit-link.tsx";
+import type { Repurchased } from "./order-view.ts";
+import type { BoughtAgain } from "./use-buy-again.ts";
+
+export type BuyAgainReportProps = {
+  /** Nothing to tell: closed. */
+  report: BoughtAgain | null;
+  onClose: () => void;
+};
+
+/** What of an order could not be put into the cart again. */
+export function BuyAgainReport({ report, onClose }: BuyAgainReportProps) {
+  const { t } = useTranslation("orders", "frame");
+  // While it closes it goes on showing what it showed.
+  const [shown, setShown] = useState(report);
+  if (report !== null && report !== shown) setShown(report);
+  const someThere = shown !== null && shown.inCart.length > 0;
+  return (
+    <Dialog
+      open={report !== null}
+      onClose={onClose}
+      title={someThere ? t("again.partTitle") : t("again.noneTitle")}
+      closeLabel={t("frame:shop.close")}
+      size="sm"
+      footer={
+        shown !== null && shown.inCart.length > 0 ? (
+          <KitLink href={paths.cart} className={buttonClass({ look: "primary" })}>
+            {t("again.toCart")}
+          </KitLink>
+        ) : (
+          <Button onClick={onClose}>{t("frame:shop.close")}</Button>
+        )
+      }
+    >
+      <p className="pb-2">{t("again.text")}</p>
+      <ul className="divide-y divide-line rounded-md border border-line">
+        {shown?.unavailable.map((missing) => (
+          <li key={missing.productId} className="px-3.5 py-2.5">
+            <span className="block wrap-anywhere">{missing.name}</span>
+            <span className="text-sm text-ink-soft">
+              <Why missing={missing} added={shown.added} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+type WhyProps = { missing: Repurchased["unavailable"][number]; added: Repurchased["added"] };
+
+function Why({ missing: { productId, reason, quantity = 0 }, added }: WhyProps) {
+  const { t } = useTranslation("orders");
+  if (reason !== "fewer") return t(`again.${reason}`);
+  const got = added.find((each) => each.productId === productId)?.quantity ?? 0;
+  return got === 0 ? t("again.full") : t("again.fewer", { got, wanted: got + quantity });
+}

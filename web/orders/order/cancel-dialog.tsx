@@ -1,0 +1,106 @@
+import { useId, useState } from "react";
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { REASON_MAX } from "#contract/rules/limits.ts";
+import { Button } from "#web/design/button.tsx";
+import { Dialog } from "#web/design/overlay/dialog.tsx";
+import { Notice } from "#web/design/feedback/notice.tsx";
+import { RadioCards } from "#web/design/choice/radio-cards.tsx";
+import { TextAreaField } from "#web/design/form/text-area-field.tsx";
+import { ask } from "#web/platform/api/api.ts";
+import { failureText } from "#web/platform/api/failure-text.ts";
+import { showToast } from "#web/platform/toast.ts";
+import { shopperReasons, type ShopperReason } from "./cancel-reasons.ts";
+import type { Order, OrderDetail } from "./order-view.ts";
+
+export type CancelDialogProps = {
+  order: Order;
+  open: boolean;
+  onClose: () => void;
+  onCancelled: (order: OrderDetail) => void;
+};
+
+/** Asks why, then cancels a pending order at once, or asks the store to cancel one already handed over. */
+export function CancelDialog({ order, open, onClose, onCancelled }: CancelDialogProps) {
+  const { t } = useTranslation("orders", "frame");
+  const id = useId();
+  const [reason, setReason] = useState<ShopperReason | null>(null);
+  const [words, setWords] = useState("");
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const atOnce = order.actions.includes("cancel");
+  const kind = atOnce ? "cancel" : "request";
+
+  const submit = async () => {
+    setTried(true);
+    const said = reason === "other" ? words.trim() : reason;
+    if (!said) return;
+    setBusy(true);
+    try {
+      const changed = await ask("POST /orders/{id}/cancel", {
+        params: { id: order.id },
+        body: { reason: said },
+      });
+      showToast("success", t(`cancel.${kind}.done`));
+      onCancelled(changed);
+    } catch (error) {
+      setFailure(failureText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t(`cancel.${kind}.title`, { id: order.id })}
+      closeLabel={t("frame:shop.close")}
+      sheet
+      lightDismiss={false}
+      footer={
+        <>
+          <Button onClick={onClose}>{t("cancel.keep")}</Button>
+          <Button look="danger" type="submit" form={id} busy={busy}>
+            {t(`cancel.${kind}.act`)}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) void submit();
+        }}
+        className="flex flex-col gap-4"
+      >
+        <p className="text-ink-soft">{t(`cancel.${kind}.text`)}</p>
+        {failure !== null && (
+          <Notice tone="danger" announce>
+            {failure}
+          </Notice>
+        )}
+        <RadioCards<ShopperReason>
+          legend={t("cancel.why")}
+          name="reason"
+          value={reason ?? undefined}
+          onValue={setReason}
+          errors={tried && reason === null ? [t("cancel.choose")] : []}
+          options={shopperReasons.map((each) => ({ value: each, title: t(`reason.${each}`) }))}
+        />
+        {reason === "other" && (
+          <TextAreaField
+            label={t("cancel.words")}
+            required
+            maxLength={REASON_MAX}
+            value={words}
+            onChange={(event) => setWords(event.currentTarget.value)}
+            errors={tried && words.trim() === "" ? [t("cancel.write")] : []}
+          />
+        )}
+      </form>
+    </Dialog>
+  );
+}

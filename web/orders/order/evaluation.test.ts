@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { AskFailed } from "#web/platform/api/api.ts";
+import { faultsOf, lengthOf, refusedFaults, reviewsOf, type Draft } from "./evaluation.ts";
+import type { OrderLine } from "./order-view.ts";
+
+const lineOf = (line: number): OrderLine => ({
+  line,
+  productId: `${line}0`,
+  productNumber: "GSB 16 RE",
+  name: "Máy khoan",
+  imageUrl: null,
+  price: 1,
+  quantity: 1,
+  amount: 1,
+  evaluated: false,
+  rating: null,
+});
+const lines = [lineOf(2), lineOf(5)];
+const drafts = (second: Draft) =>
+  new Map([
+    [2, { rating: 4, comment: "" }],
+    [5, second],
+  ]);
+
+test("a line without stars and words is left for later", () => {
+  const written = drafts({ rating: undefined, comment: "  " });
+  expect(faultsOf(lines, written)).toEqual([]);
+  expect(reviewsOf(lines, written)).toEqual([{ line: 2, productId: "20", rating: 4, comment: "" }]);
+});
+
+test("words want stars, and at most 2000 characters", () => {
+  expect(faultsOf(lines, drafts({ rating: undefined, comment: "Tốt" }))).toEqual([
+    { line: 5, field: "rating", why: "chooseStars" },
+  ]);
+  expect(faultsOf(lines, drafts({ rating: 5, comment: "ố".repeat(2000) }))).toEqual([]);
+  expect(faultsOf(lines, drafts({ rating: 5, comment: "ố".repeat(2001) }))).toEqual([
+    { line: 5, field: "comment", why: "tooLong" },
+  ]);
+});
+
+test("something must be evaluated", () => {
+  expect(faultsOf(lines, new Map())).toEqual([{ line: 2, field: "rating", why: "chooseAny" }]);
+  expect(faultsOf([lineOf(5)], new Map())).toEqual([
+    { line: 5, field: "rating", why: "chooseStars" },
+  ]);
+});
+
+test("characters are counted as the server counts them", () => {
+  expect(lengthOf(" Tốt 👍 ".normalize("NFD"))).toBe(5);
+});
+
+test("what the server says of a field stands at that line's field", () => {
+  const errors = [{ path: "reviews.1.comment", message: "This is too long.", code: "too-long" }];
+  expect(refusedFaults(new AskFailed(422, "", { errors }), lines)).toEqual([
+    { line: 5, field: "comment", why: { said: "This is too long." } },
+  ]);
+});

@@ -1,0 +1,105 @@
+import { useState, type ReactNode } from "react";
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { ContactButton } from "#web/cart/contact-dialog.tsx";
+import { Button } from "#web/design/button.tsx";
+import { RefreshIcon, StarIcon } from "#web/design/icon/icons.tsx";
+import { useDialog } from "#web/design/overlay/use-dialog.ts";
+import { ask } from "#web/platform/api/api.ts";
+import { BuyAgainReport } from "./buy-again-report.tsx";
+import { CancelDialog } from "./cancel-dialog.tsx";
+import { EvaluateDialog } from "./evaluate-dialog.tsx";
+import type { Order, OrderDetail } from "./order-view.ts";
+import { useBuyAgain } from "./use-buy-again.ts";
+import { useFocusBack } from "#web/design/use-focus-back.ts";
+
+export type OrderActsProps = {
+  order: Order;
+  /** The order after its cancellation, the request for one, or its evaluation. */
+  onChanged: (order: OrderDetail) => void;
+  /** Further acts, at the end. */
+  children?: ReactNode;
+};
+
+/** What a shopper may do with an order: `actions` says which (`contract/rules/moves.ts`). */
+export function OrderActs({ order, onChanged, children }: OrderActsProps) {
+  const { t } = useTranslation("orders");
+  const cancel = useDialog();
+  const evaluate = useDialog();
+  const [asked, setAsked] = useState(0);
+  const [evaluations, setEvaluations] = useState(0);
+  const again = useBuyAgain(order);
+  const around = useFocusBack<HTMLDivElement>(cancel.open || evaluate.open);
+  const { id, tenant, actions } = order;
+  const cancels = actions.includes("cancel") || actions.includes("request_cancellation");
+  return (
+    <div
+      ref={around}
+      tabIndex={-1}
+      className="no-print flex flex-wrap items-center gap-2 max-sm:w-full max-sm:[&>a]:flex-auto max-sm:[&>button]:flex-auto [&>a]:whitespace-nowrap [&>button]:whitespace-nowrap"
+    >
+      <ContactButton
+        look="secondary"
+        storeName={tenant.name}
+        label={t("act.contact")}
+        load={async () => (await ask("GET /orders/{id}", { params: { id } })).contact}
+      />
+      {cancels && (
+        <Button
+          size="sm"
+          look="danger"
+          aria-haspopup="dialog"
+          onClick={() => {
+            setAsked(asked + 1);
+            cancel.show();
+          }}
+        >
+          {actions.includes("cancel") ? t("act.cancel") : t("act.request_cancellation")}
+          <span className="sr-only"> {id}</span>
+        </Button>
+      )}
+      {actions.includes("evaluate") && (
+        <Button
+          size="sm"
+          look="primary"
+          aria-haspopup="dialog"
+          onClick={() => {
+            setEvaluations(evaluations + 1);
+            evaluate.show();
+          }}
+        >
+          <StarIcon className="size-4" />
+          {t("act.evaluate")}
+          <span className="sr-only"> {id}</span>
+        </Button>
+      )}
+      {actions.includes("repurchase") && (
+        <Button size="sm" look="soft" busy={again.busy} onClick={() => void again.buy()}>
+          <RefreshIcon className="size-4" />
+          {t("act.repurchase")}
+          <span className="sr-only"> {id}</span>
+        </Button>
+      )}
+      {children}
+      <CancelDialog
+        key={asked}
+        order={order}
+        open={cancel.open}
+        onClose={cancel.hide}
+        onCancelled={(changed) => {
+          cancel.hide();
+          onChanged(changed);
+        }}
+      />
+      {evaluations > 0 && (
+        <EvaluateDialog
+          key={evaluations}
+          order={order}
+          open={evaluate.open}
+          onClose={evaluate.hide}
+          onChanged={onChanged}
+        />
+      )}
+      <BuyAgainReport report={again.report} onClose={again.close} />
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { Button } from "#web/design/button.tsx";
+import { buttonClass } from "#web/design/button-class.ts";
+import { ArrowLeftIcon, PrinterIcon } from "#web/design/icon/icons-acts.tsx";
+import { StoreIcon } from "#web/design/icon/icons-things.tsx";
+import { Notice } from "#web/design/feedback/notice.tsx";
+import { paths } from "#web/paths.ts";
+import { showTime } from "#web/platform/texts/format.ts";
+import { KitLink } from "#web/platform/page/kit-link.tsx";
+import { DeclinedNotice } from "./declined-notice.tsx";
+import { OrderActs } from "./order-acts.tsx";
+import { CopyOrderId } from "../order-id.tsx";
+import type { OrderDetail } from "./order-view.ts";
+import { StatusBadge } from "../status-badge.tsx";
+
+/** Whose order, since when, where it stands, and what can be done. */
+export function OrderHead({
+  order,
+  onChanged,
+}: {
+  order: OrderDetail;
+  onChanged: (order: OrderDetail) => void;
+}) {
+  const { t } = useTranslation("orders");
+  return (
+    <header>
+      <KitLink
+        href={paths.orders()}
+        className={`${buttonClass({ look: "quiet", size: "sm" })} no-print -ms-3`}
+      >
+        <ArrowLeftIcon className="size-4" />
+        {t("menu.orders")}
+      </KitLink>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <div className="flex items-center gap-1">
+          <h1 className="text-2xl font-bold sm:text-3xl">{t("order.title", { id: order.id })}</h1>
+          <CopyOrderId id={order.id} />
+        </div>
+        <div role="status">
+          <StatusBadge order={order} />
+        </div>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-5 pb-2 text-sm text-ink-soft">
+        <span className="flex items-center gap-1.5">
+          <StoreIcon className="size-4" />
+          <KitLink
+            href={paths.store(order.tenant)}
+            className="flex min-h-touch items-center font-semibold text-ink hover:text-accent"
+          >
+            {order.tenant.name}
+          </KitLink>
+        </span>
+        <span>{t("order.placed", { time: showTime(order.orderedDate) })}</span>
+      </div>
+      {order.status === "pending" && (
+        <Notice>{t("order.callBy", { time: showTime(order.contactDueAt) })}</Notice>
+      )}
+      {order.cancellationRequested && <Notice tone="warning">{t("order.requested")}</Notice>}
+      <DeclinedNotice order={order} />
+      <div className="pt-3">
+        <OrderActs order={order} onChanged={onChanged}>
+          <Button size="sm" onClick={() => window.print()} className="max-sm:hidden">
+            <PrinterIcon className="size-4" />
+            {t("act.print")}
+          </Button>
+        </OrderActs>
+      </div>
+    </header>
+  );
+}

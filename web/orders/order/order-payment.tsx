@@ -1,0 +1,53 @@
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { Badge } from "#web/design/data/badge.tsx";
+import { Notice } from "#web/design/feedback/notice.tsx";
+import type { Tone } from "#web/design/tone.ts";
+import { showMoney } from "#web/platform/texts/format.ts";
+import { useLanguage } from "#web/platform/texts/use-language.ts";
+import { BankTransferBlock } from "../checkout/bank-transfer-block.tsx";
+import { moneyRows } from "./money-rows.ts";
+import type { Order, OrderDetail } from "./order-view.ts";
+
+const tones: Record<Order["paymentStatus"], Tone> = {
+  unpaid: "neutral",
+  awaiting_transfer: "warning",
+  partially_paid: "warning",
+  paid: "success",
+  cod_collected: "success",
+  refund_due: "info",
+  refunded: "neutral",
+};
+
+/** How the order is paid, whether it is, and what is needed to do so. */
+export function OrderPayment({ order }: { order: OrderDetail }) {
+  const { t } = useTranslation("orders");
+  const language = useLanguage();
+  // Of a cancelled order nothing is to be paid any more; what was paid is given back.
+  const nothingDue =
+    order.status === "cancelled" &&
+    (order.paymentStatus === "unpaid" || order.paymentStatus === "awaiting_transfer");
+  const noAccount = order.paymentStatus === "awaiting_transfer" && order.bankTransfer === null;
+  const rows = moneyRows(order);
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <span className="font-semibold">{t(`payment.${order.paymentMethod}`)}</span>
+        {!nothingDue && (
+          <Badge tone={tones[order.paymentStatus]}>{t(`paid.${order.paymentStatus}`)}</Badge>
+        )}
+      </p>
+      {rows.length > 0 && (
+        <dl className="flex flex-col gap-1.5">
+          {rows.map(({ what, amount }) => (
+            <div key={what} className="flex justify-between gap-3">
+              <dt className="text-ink-soft">{t(`order.${what}`)}</dt>
+              <dd className="font-semibold">{showMoney(language, amount)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {noAccount && !nothingDue && <Notice>{t("transfer.noAccount")}</Notice>}
+      {order.bankTransfer && <BankTransferBlock transfer={order.bankTransfer} />}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { isRouteErrorResponse, useRouteError } from "react-router";
+import { textsReady } from "#web/platform/texts/texts-ready.ts";
+import { buttonClass } from "#web/design/button-class.ts";
+import { Card } from "#web/design/card.tsx";
+import { EmptyState } from "#web/design/feedback/empty-state.tsx";
+import { BoxIcon } from "#web/design/icon/icons-things.tsx";
+import { failureMeta } from "#web/frame/frame-error.tsx";
+import { paths } from "#web/paths.ts";
+import { ask, AskFailed, type AskOptions } from "#web/platform/api/api.ts";
+import { KitLink } from "#web/platform/page/kit-link.tsx";
+import { metaGround, pageMeta } from "#web/platform/page/page-meta.ts";
+import type { Route } from "./+types/order.page";
+import { OrderHead } from "./order-head.tsx";
+import { OrderLines } from "./order-lines.tsx";
+import { OrderPayment } from "./order-payment.tsx";
+import { OrderProgress } from "./order-progress.tsx";
+import { OrderSkeleton } from "./order-skeleton.tsx";
+import { OrderSums } from "./order-sums.tsx";
+import { ShipTo } from "./ship-to.tsx";
+import { useLive } from "./use-live.ts";
+
+const loadOrder = (id: string, options: AskOptions = {}) =>
+  ask("GET /orders/{id}", { params: { id } }, options);
+
+export const clientLoader = async ({ params }: Route.ClientLoaderArgs) => {
+  const [order] = await Promise.all([loadOrder(params.id), textsReady("cart", "orders")]);
+  return { order };
+};
+
+export const meta: Route.MetaFunction = (page) => {
+  const { matches, params, error } = page;
+  if (error && !isUnknown(error)) return failureMeta(page);
+  const { t, baseUrl } = metaGround(matches);
+  return pageMeta({
+    title: error ? t("orders:order.unknown") : t("orders:order.title", { id: params.id }),
+    path: paths.order(params.id),
+    baseUrl,
+    index: false,
+  });
+};
+
+export function HydrateFallback() {
+  return <OrderSkeleton />;
+}
+
+/** One order: where it stands, where it goes, what it costs and how it is paid. */
+export default function OrderPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation("orders");
+  const [order, setOrder] = useLive(loaderData.order, (leaving) =>
+    loadOrder(loaderData.order.id, { signal: leaving }),
+  );
+  return (
+    <div className="flex flex-col gap-4">
+      <OrderHead order={order} onChanged={setOrder} />
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] xl:grid-rows-[auto_1fr]">
+        <Card title={t("order.progress")}>
+          <OrderProgress order={order} />
+        </Card>
+        <div className="flex flex-col gap-4 xl:row-span-2">
+          <Card title={t("order.shipTo")}>
+            <ShipTo order={order} />
+          </Card>
+          <Card title={t("checkout.payment")}>
+            <OrderPayment order={order} />
+          </Card>
+        </div>
+        <Card title={t("order.goods")} className="xl:col-start-1">
+          <div className="-my-3">
+            <OrderLines lines={order.products} tenant={order.tenant} />
+          </div>
+          <OrderSums order={order} />
+        </Card>
+      </div>
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  const { t } = useTranslation("orders");
+  const error = useRouteError();
+  if (!isUnknown(error)) throw error;
+  return (
+    <div className="rounded-lg border border-line bg-surface">
+      <EmptyState
+        icon={<BoxIcon className="size-8" />}
+        title={t("order.unknown")}
+        act={
+          <KitLink href={paths.orders()} className={buttonClass({ look: "primary" })}>
+            {t("success.toOrders")}
+          </KitLink>
+        }
+      >
+        {t("order.unknownText")}
+      </EmptyState>
+    </div>
+  );
+}
+
+const isUnknown = (error: unknown): boolean =>
+  (error instanceof AskFailed || isRouteErrorResponse(error)) && error.status === 404;

@@ -1,0 +1,48 @@
+import { useState } from "react";
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { useNavigate } from "react-router";
+import { selectLines } from "#web/cart/left-out.ts";
+import { paths } from "#web/paths.ts";
+import { ask } from "#web/platform/api/api.ts";
+import { failureText } from "#web/platform/api/failure-text.ts";
+import { session } from "#web/platform/storage/session.ts";
+import { showToast } from "#web/platform/toast.ts";
+import type { Order, Repurchased } from "./order-view.ts";
+
+/** What became of it; `inCart` are the products that the cart holds now, some of them since before. */
+export type BoughtAgain = Repurchased & { inCart: readonly string[] };
+
+/** Puts an order's lines into the cart and goes there; what could not be had is told first. */
+export const useBuyAgain = ({ id, products }: Order) => {
+  const { t } = useTranslation("orders");
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [report, setReport] = useState<BoughtAgain | null>(null);
+
+  const buy = async () => {
+    setBusy(true);
+    try {
+      const bought = await ask("POST /orders/{id}/repurchase", { params: { id } });
+      session.setCartCount(bought.productCount);
+      const lost = new Set(
+        bought.unavailable
+          .filter(({ reason }) => reason !== "fewer")
+          .map(({ productId }) => productId),
+      );
+      const inCart = products.map(({ productId }) => productId).filter((each) => !lost.has(each));
+      selectLines(inCart);
+      if (bought.unavailable.length > 0) {
+        setReport({ ...bought, inCart });
+        return;
+      }
+      showToast("success", t("again.done"));
+      await navigate(paths.cart);
+    } catch (error) {
+      showToast("error", failureText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return { busy, report, buy, close: () => setReport(null) };
+};

@@ -1,0 +1,27 @@
+import { AskFailed } from "./ask-failed.ts";
+import { isMissingPart } from "../page/missing-part.ts";
+import { textsNow } from "../texts/texts.ts";
+
+/** Any caught error as a failed call. What the network did not cause is a fault of ours: it is logged. */
+export const asFailure = (error: unknown): AskFailed => {
+  if (error instanceof AskFailed) return error;
+  if (isMissingPart(error)) return new AskFailed(0, error.message, {}, "unreachable");
+  logOnce(error);
+  return new AskFailed(0, String(error), {}, "broken");
+};
+
+const logged = new WeakSet<object>();
+
+const logOnce = (error: unknown): void => {
+  const known = typeof error === "object" && error !== null;
+  if (known && logged.has(error)) return;
+  if (known) logged.add(error);
+  console.error(error);
+};
+
+/** What any caught error says to a person, in the page's language. */
+export const failureText = (error: unknown): string => {
+  const { kind, message, status } = asFailure(error);
+  if (kind === "refused") return message;
+  return textsNow().translator("frame")(`failure.${kind}`, { status });
+};

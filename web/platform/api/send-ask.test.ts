@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { contract } from "#contract/contract.ts";
+import { AskFailed } from "./ask-failed.ts";
+import { sendAsk } from "./send-ask.ts";
+import { session } from "../storage/session.ts";
+
+const TOKEN = "1.secret.seal";
+
+beforeAll(() => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+});
+afterAll(() => vi.unstubAllGlobals());
+
+/** The shop answers with this status; tells what it was sent. */
+const shopAnswers = (status: number) => {
+  const answers = vi.fn<typeof fetch>(async () =>
+    [204, 205, 304].includes(status)
+      ? new Response(null, { status })
+      : Response.json({ message: "said" }, { status }),
+  );
+  vi.stubGlobal("fetch", answers);
+  return answers;
+};
+
+const tokenSent = (answers: ReturnType<typeof shopAnswers>): string | null =>
+  new Headers(answers.mock.lastCall?.[1]?.headers).get("authorization");
+
+test("every call of the contract carries the bearer token from the login on, and none before", async () => {
+  const calls = Object.keys(contract);
+  expect(calls.length).toBeGreaterThan(60);
+  const answers = shopAnswers(200);
+  for (const call of calls) {
+    await sendAsk(call, {}, {});
+    expect([call, tokenSent(answers)]).toEqual([call, null]);
+  }
+  const nobody = { id: "", username: "", fullName: "", roles: [], tenant: null };
+  const signedIn = { isActive: true, isPendingActive: false, isLoggedIn: true };
+  session.signIn({ ...nobody, ...signedIn, email: "lan@phohang.test", token: TOKEN });
+  for (const call of calls) {
+    await sendAsk(call, {}, {});
+    expect([call, tokenSent(answers)]).toEqual([call, `Bearer ${TOKEN}`]);
+  }
+  session.signOut();
+  await sendAsk("GET /tenants", {}, {});
+  expect(tokenSent(answers)).toBeNull();
+});
+
+test("an answer of 200 to 299 is a success, any other fails", async () => {
+  for (const status of [200, 201, 202, 204, 207, 226, 299]) {
+    shopAnswers(status);
+    expect((await sendAsk("GET /tenants", {}, {})).status).toBe(status);
+  }
+  for (const status of [300, 304, 307, 400, 401, 403, 404, 409, 429, 500, 503, 599]) {
+    shopAnswers(status);
+    const failed = await sendAsk("GET /tenants", {}, {}).catch((error: unknown) => error);
+    expect(failed).toBeInstanceOf(AskFailed);
+    expect(failed).toMatchObject({ status });
+  }
+});
+
+test("an answer without content succeeds in a browser that gives it an empty body", async () => {
+  const emptied = Object.defineProperty(new Response(""), "status", { value: 204 });
+  vi.stubGlobal("fetch", async () => emptied);
+  expect((await sendAsk("GET /tenants", {}, {})).status).toBe(204);
+});

@@ -1,0 +1,204 @@
+import { AskFailed } from "./ask-failed.ts";
+import { logFailedRead } from "./log-failure.ts";
+import { asLongWork } from "./long-work.ts";
+import { overNetwork, reach } from "./reach.ts";
+import { session } from "../storage/session.ts";
+import { tellSessionLost } from "../storage/session-lost.ts";
+
+export type AskOptions = {
+  headers?: Record<string, string>;
+  /** The caller cancels by itself. Without it the page offers to cancel what takes long. */
+  signal?: AbortSignal;
+  /** Nobody waits for it. */
+  background?: boolean;
+  /** The answer has no end of its own: its body is left to the caller. */
+  stream?: boolean;
+  /** A write that changes nothing until its answer is here: canceled, it was not carried out. */
+  harmless?: boolean;
+  /** Carries the request instead of `fetch`: one that tells how much of a body is sent. */
+  via?: (url: string, init: RequestInit) => Promise<Response>;
+};
+export type AnyAsk = {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  form?: FormData;
+};
+
+const BASE_PATH = "/ecommerce-shopping/api";
+const EXPIRED = "Token was expired!";
+
+const cookie = (name: string): string | undefined =>
+  document.cookie
+    .split("; ")
+    .find((each) => each.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
+
+const urlOf = (path: string, { params = {}, query = {} }: AnyAsk): string => {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ""),
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query))
+    for (const each of Array.isArray(value) ? value : [value])
+      if (each !== undefined) search.append(name, String(each));
+  const text = search.toString();
+  return `${BASE_PATH}${filled}${text === "" ? "" : `?${text}`}`;
+};
+
+const send = async (
+  key: string,
+  ask: AnyAsk,
+  { headers = {}, via = reach }: AskOptions,
+  signal: AbortSignal | undefined,
+): Promise<Response> => {
+  const [method = "GET", path = ""] = key.split(" ");
+  const token = session.now().account?.token;
+  return await via(urlOf(path, ask), {
+    method,
+    ...(signal && { signal }),
+    headers: new Headers({
+      accept: "application/json",
+      ...(ask.body !== undefined && { "content-type": "application/json" }),
+      ...(token !== undefined && token !== "" && { authorization: `Bearer ${token}` }),
+      ...headers,
+    }),
+    ...(ask.form
+      ? { body: ask.form }
+      : ask.body !== undefined
+        ? { body: JSON.stringify(ask.body) }
+        : {}),
+  });
+};
+
+/** A tab that hangs holds the kept session of the others for so long at most (`spec §9`: persisted-state time-out). */
+const PERSISTED_STATE_MS = 5_000;
+
+/**
+ * Renews the access token once for all calls and tabs that wait: the lock is shared by the tabs, and who comes
+ * second finds the token changed. False when the session is over.
+ */
+const renew = async (expired: string): Promise<boolean> => {
+  const signal = AbortSignal.timeout(PERSISTED_STATE_MS);
+  try {
+    return await navigator.locks.request("phohang-renew", { signal }, () => renewNow(expired));
+  } catch (error) {
+    // The server takes the same renewal twice within its grace: whoever still hangs is not harmed.
+    if (error instanceof DOMException && error.name === "TimeoutError")
+      return await renewNow(expired);
+    throw error;
+  }
+};
+
+const renewNow = async (expired: string): Promise<boolean> => {
+  if (session.now().account?.token !== expired) return session.now().account !== null;
+  const answer = await reach(`${BASE_PATH}/auth/refresh`, {
+    method: "POST",
+    headers: { "x-xsrf-token": cookie("XSRF-TOKEN") ?? "" },
+  });
+  if (!answer.ok) return false;
+  const { access_token } = (await answer.json()) as { access_token: string }; // as: the contract's answer
+  session.renew(access_token);
+  return true;
+};
+
+/** What the server said no with. Something on the way to it may have answered instead, in words of its own. */
+const failureOf = async (answer: Response): Promise<AskFailed> => {
+  const { status } = answer;
+  const text = await bodyOf(answer);
+  if (text === EXPIRED) return new AskFailed(status, text);
+  const problem = problemIn(text);
+  if (typeof problem?.["message"] === "string")
+    return new AskFailed(status, problem["message"], problem);
+  const isAway = status === 502 || status === 503 || status === 504;
+  return new AskFailed(status, `status ${status}`, {}, isAway ? "unreachable" : "status");
+};
+
+const problemIn = (text: string): Record<string, unknown> | null => {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null ? { ...value } : null;
+  } catch {
+    return null; // a proxy's page
+  }
+};
+
+/** Sends once more after a renewal where the token was old, and ends the session where it could not be renewed. */
+const exchange = async (
+  key: string,
+  asked: AnyAsk,
+  options: AskOptions,
+  signal: AbortSignal | undefined,
+): Promise<Response> => {
+  const tokenNow = (): string | undefined => session.now().account?.token;
+  let token = tokenNow();
+  let answer = await send(key, asked, options, signal);
+  if (answer.status === 401 && token && (await bodyOf(answer.clone())) === EXPIRED) {
+    if (await unlessCanceled(renew(token), signal)) {
+      token = tokenNow();
+      answer = await send(key, asked, options, signal);
+    }
+  }
+  // Whoever signed in anew meanwhile is not signed out by an answer to the login before.
+  if (answer.status === 401 && token !== undefined && token === tokenNow()) {
+    const { message } = await failureOf(answer.clone());
+    session.signOut();
+    tellSessionLost(message);
+  }
+  if (!answer.ok) throw await failureOf(answer);
+  // Chrome gives an answer without content an empty body, and no answer may be made of the two.
+  const isWhole = answer.body === null || answer.status === 204;
+  return options.stream === true || isWhole ? answer : await withBody(answer);
+};
+
+const bodyOf = async (answer: Response): Promise<string> =>
+  await overNetwork(async () => await answer.text());
+
+/** The answer with its body here already: to read it fails no more. */
+const withBody = async (answer: Response): Promise<Response> => {
+  const body = await overNetwork(async () => await answer.blob());
+  const { status, statusText, headers } = answer;
+  // Browsers give an answer without contents a body, and take none.
+  return new Response(status === 204 ? null : body, { status, statusText, headers });
+};
+
+/** The renewal is all tabs': it goes on when one of those who wait for it gives up. */
+const unlessCanceled = async (
+  renewal: Promise<boolean>,
+  signal: AbortSignal | undefined,
+): Promise<boolean> =>
+  await new Promise((resolve, reject) => {
+    signal?.throwIfAborted();
+    signal?.addEventListener("abort", () => reject(new DOMException("canceled", "AbortError")), {
+      once: true,
+    });
+    renewal.then(resolve, reject);
+  });
+
+/**
+ * Sends what was asked. It takes the time it takes; after a while the page offers to cancel it. Throws `AskFailed`;
+ * a read that failed is logged.
+ */
+export const sendAsk = async (
+  key: string,
+  asked: AnyAsk,
+  options: AskOptions,
+): Promise<Response> => {
+  const isRead = key.startsWith("GET ");
+  try {
+    if (options.signal || options.background === true)
+      return await exchange(key, asked, options, options.signal);
+    return await asLongWork(async (canceled) => {
+      try {
+        return await exchange(key, asked, options, canceled);
+      } catch (error) {
+        if (!canceled.aborted) throw error;
+        const kind = isRead || options.harmless === true ? "canceled" : "canceledUnsure";
+        throw new AskFailed(0, "canceled", {}, kind);
+      }
+    });
+  } catch (error) {
+    if (isRead && error instanceof AskFailed) logFailedRead(key, error);
+    throw error;
+  }
+};

@@ -1,0 +1,90 @@
+import type { MetaDescriptor } from "react-router";
+import { bcp47, languages, type Language } from "#contract/language.ts";
+import type { Namespace, Translate } from "../texts/text-keys.ts";
+import { textsNow } from "../texts/texts.ts";
+
+const SHOP = "Phố Hàng";
+
+export type PageMeta = {
+  /** Of this page alone; the shop's name is put behind it. */
+  title: string;
+  /** One or two sentences for search results. */
+  description?: string | undefined;
+  /** Path with those parameters that make it another page: `/search?name=khoan`. */
+  path: string;
+  baseUrl: string;
+  /** Path or URL of the picture shown where the page is shared. */
+  image?: string | undefined;
+} & (
+  | { index?: true; language: Language }
+  /** Personal pages, results of a search and the like: search engines leave them out. */
+  | { index: false; language?: Language }
+);
+
+/** Head of a page: title, description, canonical address, its languages, and what is shown when it is shared. */
+export const pageMeta = (page: PageMeta): MetaDescriptor[] => {
+  const { description, path, baseUrl, image = "/share.png", language: spoken = "en" } = page;
+  const title =
+    page.title === SHOP || page.title.includes(SHOP) ? page.title : `${page.title} | ${SHOP}`;
+  // English, the default, has the plain address; each language's page names its own address as the one to keep.
+  const addressIn = (language: Language): string => {
+    const url = new URL(path, baseUrl);
+    if (language !== "en") url.searchParams.set("lng", language);
+    return url.href;
+  };
+  if (page.index === false) return [{ title }, { name: "robots", content: "noindex" }];
+  const addresses: Record<Language, string> = { en: addressIn("en"), vn: addressIn("vn") };
+  const canonical = addresses[spoken];
+  return [
+    { title },
+    ...(description
+      ? [
+          { name: "description", content: description },
+          { property: "og:description", content: description },
+        ]
+      : []),
+    { property: "og:title", content: title },
+    { property: "og:site_name", content: SHOP },
+    { property: "og:type", content: "website" },
+    { property: "og:locale", content: spoken === "vn" ? "vi_VN" : "en_US" },
+    { property: "og:url", content: canonical },
+    { property: "og:image", content: new URL(image, baseUrl).href },
+    { name: "twitter:card", content: "summary_large_image" },
+    { tagName: "link", rel: "canonical", href: canonical },
+    ...languages.map((language) => ({
+      tagName: "link" as const,
+      rel: "alternate",
+      hrefLang: bcp47(language),
+      href: addresses[language],
+    })), // as: the literal that the type asks for
+    { tagName: "link", rel: "alternate", hrefLang: "x-default", href: addresses.en },
+  ];
+};
+
+type Match = { loaderData?: unknown } | undefined;
+type RootFacts = { language: Language; baseUrl: string };
+
+const isRootFacts = (value: unknown): value is RootFacts =>
+  typeof value === "object" &&
+  value !== null &&
+  "baseUrl" in value &&
+  typeof value.baseUrl === "string";
+
+/** Texts of any namespace: `t("cart:title")`; one without a prefix is of the frame. */
+export type PageTexts = Translate<"frame", Namespace>;
+
+/** What a page's `meta` needs from its `matches`: the texts in the page's language, and the shop's address. */
+export const metaGround = (
+  matches: readonly Match[],
+): { t: PageTexts; language: Language; baseUrl: string } => {
+  const facts = matches[0]?.loaderData;
+  const rendered = isRootFacts(facts)
+    ? facts
+    : { language: "en" as const, baseUrl: "http://localhost" }; // as: a literal of Language
+  const texts = textsNow(rendered.language);
+  return {
+    t: texts.translator("frame"),
+    language: texts.language,
+    baseUrl: rendered.baseUrl,
+  };
+};

@@ -1,0 +1,105 @@
+import type { Role } from "#contract/wire/endpoint.ts";
+import { MAX_QUANTITY } from "#contract/rules/limits.ts";
+import {
+  isBoolean,
+  isListOf,
+  isObjectOf,
+  isOneOf,
+  isText,
+  isWhole,
+  memberOf,
+  readJson,
+} from "./check-json.ts";
+
+/** The account as the browser keeps it (`spec §3`). */
+export type Account = {
+  id: string;
+  username: string;
+  email: string;
+  fullName: string;
+  roles: readonly Role[];
+  isActive: boolean;
+  isPendingActive: boolean;
+  isLoggedIn: boolean;
+  token: string;
+  tenant: { id: string; name: string } | null;
+};
+
+export type PendingProduct = { id: string; quantity: number };
+
+/** Client state (`spec §3`): kept under the local storage key `root`. */
+export type ClientState = {
+  version: 1;
+  account: Account | null;
+  /** Registered in this browser, not activated yet (`spec §4`); never beside an `account`. Kept in its place. */
+  pendingAccount: Account | null;
+  cart: { pendingProducts: readonly PendingProduct[]; totalQuantityOfProductsInCart: number };
+};
+
+export const emptyState: ClientState = {
+  version: 1,
+  account: null,
+  pendingAccount: null,
+  cart: { pendingProducts: [], totalQuantityOfProductsInCart: 0 },
+};
+
+const isVersioned = isObjectOf({ version: isOneOf(1) });
+
+const isTenant = isObjectOf({ id: isText, name: isText });
+
+const isAccountShaped = isObjectOf<Account>({
+  id: isText,
+  username: isText,
+  email: isText,
+  fullName: isText,
+  roles: isListOf(isOneOf<Role>("ROLE_TENANT_ADMIN", "ROLE_AGENT", "SUPER_ADMIN")),
+  isActive: isBoolean,
+  isPendingActive: isBoolean,
+  isLoggedIn: isBoolean,
+  // As a header carries it.
+  token: (value): value is string => isText(value) && /^[\w.~+/=-]*$/.test(value),
+  tenant: (value): value is Account["tenant"] => value === null || isTenant(value),
+});
+
+/** Signed in with a token, or waiting for the activation. */
+const isAccount = (value: unknown): value is Account =>
+  isAccountShaped(value) && (value.isLoggedIn ? value.token !== "" : value.isPendingActive);
+
+const isPendingProduct = isObjectOf<PendingProduct>({
+  id: (value): value is string => isText(value) && /^[\w-]{1,40}$/.test(value),
+  quantity: (value): value is number => isWhole(value) && value >= 1 && value <= MAX_QUANTITY,
+});
+
+/** Reads what was kept. What doesn't fit is dropped and what does is kept: never a crash. */
+export const parseClientState = (kept: string | null): ClientState => {
+  const value = readJson(kept);
+  if (!isVersioned(value)) return emptyState;
+  const cart = cartOf(memberOf(value, "cart"));
+  const found = memberOf(value, "account");
+  const account = isAccount(found) ? found : null;
+  // One account is kept, and it is either signed in or waits for its activation.
+  const signedIn = account?.isLoggedIn === true;
+  return {
+    version: 1,
+    account: signedIn ? account : null,
+    pendingAccount: signedIn ? null : account,
+    cart,
+  };
+};
+
+const cartOf = (value: unknown): ClientState["cart"] => {
+  const lines = memberOf(value, "pendingProducts");
+  const total = memberOf(value, "totalQuantityOfProductsInCart");
+  const pendingProducts = (Array.isArray(lines) ? lines : []).filter(isPendingProduct);
+  return {
+    pendingProducts,
+    totalQuantityOfProductsInCart:
+      isWhole(total) && total >= 0
+        ? total
+        : pendingProducts.reduce((sum, { quantity }) => sum + quantity, 0),
+  };
+};
+
+/** The text under which a state is kept. */
+export const clientStateText = ({ version, account, pendingAccount, cart }: ClientState): string =>
+  JSON.stringify({ version, account: account ?? pendingAccount, cart });

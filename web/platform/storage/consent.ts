@@ -1,0 +1,53 @@
+import { isBoolean, isObjectOf, isWhole, readJson } from "./check-json.ts";
+import { makeStore } from "../api/store.ts";
+
+/** Consent cookie (`spec §3`, `spec §9`). */
+export type Consent = {
+  consent: { comfort: boolean; marketing: boolean };
+  timeToLive: number;
+  timestamp: number;
+};
+
+export const CONSENT_COOKIE = "do-consent";
+/** 365 days, in seconds. */
+export const CONSENT_SECONDS = 365 * 24 * 60 * 60;
+
+/** Which words of the question somebody answered: a new month when they change. */
+export const CONSENT_TEXT = "2026-11";
+
+const isConsent = isObjectOf<Consent>({
+  consent: isObjectOf({ comfort: isBoolean, marketing: isBoolean }),
+  timeToLive: isWhole,
+  timestamp: isWhole,
+});
+
+/** Reads the choice out of `document.cookie`; `null` when none was made, or what stands there can't be read. */
+export const parseConsent = (cookies: string): Consent | null => {
+  const kept = cookies
+    .split("; ")
+    .find((cookie) => cookie.startsWith(`${CONSENT_COOKIE}=`))
+    ?.slice(CONSENT_COOKIE.length + 1);
+  const value = readJson(decoded(kept));
+  return isConsent(value) ? value : null;
+};
+
+const decoded = (kept = ""): string => {
+  try {
+    return decodeURIComponent(kept);
+  } catch {
+    return ""; // cut off or somebody else's: ask again
+  }
+};
+
+/** The cookie that keeps a choice made at `now` (milliseconds). */
+export const consentCookie = (comfort: boolean, now: number): string => {
+  const consent: Consent = {
+    consent: { comfort, marketing: false },
+    timeToLive: CONSENT_SECONDS,
+    timestamp: now,
+  };
+  return `${CONSENT_COOKIE}=${encodeURIComponent(JSON.stringify(consent))}; Max-Age=${CONSENT_SECONDS}; Path=/; SameSite=Lax`;
+};
+
+/** `ask` on a first visit, `adjust` from the footer, else nothing is shown. */
+export const consentDialog = makeStore<"hidden" | "ask" | "adjust">("hidden");

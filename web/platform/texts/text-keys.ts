@@ -1,0 +1,48 @@
+import type { TextValues } from "#contract/translate.ts";
+import type accounts from "#texts/en/accounts.json";
+import type addresses from "#texts/en/addresses.json";
+import type cart from "#texts/en/cart.json";
+import type catalogue from "#texts/en/catalogue.json";
+import type frame from "#texts/en/frame.json";
+import type orders from "#texts/en/orders.json";
+import type pages from "#texts/en/pages.json";
+import type personal from "#texts/en/personal.json";
+import type products from "#texts/en/products.json";
+import type staff from "#texts/en/staff.json";
+import type superAdmin from "#texts/en/super-admin.json";
+
+/** The files of texts that pages show (`texts/{language}/{namespace}.json`). */
+type Files = {
+  accounts: typeof accounts;
+  addresses: typeof addresses;
+  cart: typeof cart;
+  catalogue: typeof catalogue;
+  frame: typeof frame;
+  orders: typeof orders;
+  pages: typeof pages;
+  personal: typeof personal;
+  products: typeof products;
+  staff: typeof staff;
+  "super-admin": typeof superAdmin;
+};
+export type Namespace = keyof Files;
+
+type WithoutPlural<K extends string> = K extends `${infer Key}_${"one" | "other"}` ? Key : K;
+type KeysIn<T> = {
+  [K in keyof T & string]: T[K] extends string
+    ? WithoutPlural<K>
+    : T[K] extends readonly unknown[]
+      ? never
+      : `${K}.${KeysIn<T[K]>}`;
+}[keyof T & string];
+
+/** Keys of the first namespace as they are, those of others behind its name: `cart:title`. */
+type TextKey<First extends Namespace, More extends Namespace> =
+  | KeysIn<Files[First]>
+  | { [N in More]: `${N}:${KeysIn<Files[N]>}` }[More];
+
+/** Gives the text of a key; a key that isn't in the files doesn't compile. */
+export type Translate<First extends Namespace, More extends Namespace = never> = (
+  key: TextKey<First, More>,
+  values?: TextValues,
+) => string;

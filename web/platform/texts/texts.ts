@@ -1,0 +1,122 @@
+import { bcp47, type Language } from "#contract/language.ts";
+import { translate, type TextTree, type TextValues } from "#contract/translate.ts";
+import { AskFailed } from "../api/ask-failed.ts";
+import { reach } from "../api/reach.ts";
+import { makeStore } from "../api/store.ts";
+import type { Namespace, Translate } from "./text-keys.ts";
+
+/** The texts that every page needs; others come with the pages that name them in `handle.texts`. */
+export const frameTexts = ["frame", "catalogue", "accounts"] as const satisfies Namespace[];
+
+/** Where the texts of a language and namespace are loaded from (`spec §7`). */
+export const textsUrl = (language: Language, namespace: string): string =>
+  `/locales/${language}/${namespace}.json?v=${__TEXTS_VERSION__}`;
+
+type Say = (key: string, values?: TextValues) => string;
+
+/** The texts of one language, as far as they are here. */
+export class LanguageTexts {
+  readonly language: Language;
+  readonly #trees: Map<string, TextTree>;
+  readonly #coming = new Map<string, Promise<void>>();
+  readonly #awaited = new Map<string, Promise<void>>();
+  readonly #translators = new Map<string, Say>();
+
+  constructor(language: Language, trees: Readonly<Record<string, TextTree>> = {}) {
+    this.language = language;
+    this.#trees = new Map(Object.entries(trees));
+  }
+
+  get namespaces(): string[] {
+    return [...this.#trees.keys()];
+  }
+
+  /** Fetches a namespace once, however many ask. A fetch that failed is forgotten, so that the next one tries again. */
+  load(namespace: string): Promise<void> {
+    const coming = this.#coming.get(namespace) ?? this.#fetch(namespace);
+    this.#coming.set(namespace, coming);
+    return coming;
+  }
+
+  /**
+   * What a component has to `use` before it reads a namespace; nothing where the texts were here when first asked for. The
+   * answer never changes once the texts arrive: React renders a component again after its wait, and wants the same `use`.
+   */
+  awaited(namespace: string): Promise<void> | undefined {
+    const known = this.#awaited.get(namespace);
+    if (known || this.#trees.has(namespace)) return known;
+    const awaited = this.load(namespace);
+    this.#awaited.set(namespace, awaited);
+    return awaited;
+  }
+
+  async #fetch(namespace: string): Promise<void> {
+    if (this.#trees.has(namespace)) return;
+    try {
+      const answer = await reach(textsUrl(this.language, namespace));
+      if (!answer.ok)
+        throw new AskFailed(answer.status, `texts ${namespace}: ${answer.status}`, {}, "status");
+      this.#trees.set(namespace, (await answer.json()) as TextTree); // as: a file of texts
+    } catch (error) {
+      this.#coming.delete(namespace);
+      this.#awaited.delete(namespace);
+      throw error;
+    }
+  }
+
+  /** Keys without a prefix are of this namespace. The same function each time, so that it may be depended upon. */
+  translator<First extends Namespace, More extends Namespace>(
+    first: First,
+  ): Translate<First, More> {
+    const made =
+      this.#translators.get(first) ??
+      ((key, values) => {
+        const colon = key.indexOf(":");
+        const tree = this.#trees.get(colon < 0 ? first : key.slice(0, colon)) ?? {};
+        return translate(tree, this.language, key.slice(colon + 1), values) ?? key;
+      });
+    this.#translators.set(first, made);
+    return made;
+  }
+
+  /** A branch of texts that has an order and lists of its own: the sections of a page. */
+  branch(namespace: Namespace, key: string): TextTree {
+    let found: TextTree[string] | undefined = this.#trees.get(namespace);
+    for (const part of key.split(".")) found = (found as TextTree | undefined)?.[part]; // as: a path of branches
+    return (found ?? {}) as TextTree; // as: the caller names a branch
+  }
+}
+
+const rendered = new Map<Language, LanguageTexts>();
+
+/** On the server: all texts of a language, in memory. */
+export const keepTexts = (
+  language: Language,
+  trees: Readonly<Record<string, TextTree>>,
+): LanguageTexts => {
+  const texts = new LanguageTexts(language, trees);
+  rendered.set(language, texts);
+  return texts;
+};
+
+/** In the browser: the language that the page speaks; empty until `openTexts`. */
+export const spokenTexts = makeStore<LanguageTexts | null>(null);
+
+/** The texts outside of components (`meta`): in the browser those of its language, else of the one that is rendered. */
+export const textsNow = (language: Language = "en"): LanguageTexts => {
+  const texts = spokenTexts.now() ?? rendered.get(language);
+  if (!texts) throw new Error(`texts of ${language} are not open`);
+  return texts;
+};
+
+/** Speaks a language, once the frame's texts and those of the namespaces are here. Browser only. */
+export const openTexts = async (
+  language: Language,
+  namespaces: readonly string[],
+): Promise<void> => {
+  const texts = new LanguageTexts(language);
+  const wanted = new Set<string>([...frameTexts, ...namespaces]);
+  await Promise.all([...wanted].map((namespace) => texts.load(namespace)));
+  spokenTexts.set(texts);
+  document.documentElement.lang = bcp47(language);
+};

@@ -1,0 +1,108 @@
+import { useId, useState } from "react";
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import type { Contract } from "#contract/contract.ts";
+import type { Answer } from "#contract/wire/endpoint.ts";
+import type { OrderStatus } from "#contract/rules/moves.ts";
+import { AlertDialog } from "#web/design/overlay/alert-dialog.tsx";
+import { Notice } from "#web/design/feedback/notice.tsx";
+import { ask } from "#web/platform/api/api.ts";
+import { failureText } from "#web/platform/api/failure-text.ts";
+import { showNumber } from "#web/platform/texts/format.ts";
+import { useLanguage } from "#web/platform/texts/use-language.ts";
+import { BulkTracking } from "#web/staff/bulk-tracking.tsx";
+import type { StoreOrder } from "../load-orders.ts";
+import { noCodes, trackingFault, trackingOf } from "./move-answers.ts";
+
+type Results = Answer<Contract["POST /admin/orders/moves"]>["results"];
+
+type BulkDialogProps = {
+  orders: readonly StoreOrder[];
+  to: OrderStatus;
+  /** Some of them may be moved now. */
+  onMoved: () => void;
+  onClose: () => void;
+};
+
+/** Asks before several orders are moved, then says of each what came of it. */
+export function BulkDialog({ orders, to, onMoved, onClose }: BulkDialogProps) {
+  const { t } = useTranslation("staff", "frame");
+  const language = useLanguage();
+  const id = useId();
+  const [codes, setCodes] = useState(noCodes);
+  const [pressed, setPressed] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<string>();
+  const [results, setResults] = useState<Results>();
+  const ids = orders.map((order) => order.id);
+  const fault = trackingFault(codes, ids);
+  const move = async () => {
+    setPressed(true);
+    if (fault) {
+      document.getElementById(`${id}-${fault}`)?.focus();
+      return;
+    }
+    setBusy(true);
+    setFailed(undefined);
+    try {
+      const { carrier, byOrder } = codes;
+      const seen = orders.map((order) => ({
+        id: order.id,
+        version: order.version,
+        tracking: trackingOf({ carrier, code: byOrder[order.id] ?? "" }),
+      }));
+      const body = { orders: seen, status: to };
+      setResults((await ask("POST /admin/orders/moves", { body })).results);
+      onMoved();
+    } catch (error) {
+      setFailed(failureText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const number = showNumber(language, orders.length);
+  const status = t(`status.${to}`);
+  return (
+    <AlertDialog
+      open
+      title={results ? t("bulk.result") : t("bulk.ask", { count: orders.length, number, status })}
+      yesLabel={results ? t("done.ok") : t("ask.yes")}
+      noLabel={results ? undefined : t("ask.no")}
+      busy={busy}
+      onYes={() => (results ? onClose() : void move())}
+      onNo={onClose}
+    >
+      {to === "delivering" && !results ? (
+        <BulkTracking
+          id={id}
+          orders={orders}
+          codes={codes}
+          fault={pressed ? fault : undefined}
+          onCodes={setCodes}
+        />
+      ) : (
+        <ul className="flex flex-col gap-1.5" aria-live="polite">
+          {orders.map((order) => {
+            const result = results?.find((each) => each.id === order.id);
+            return (
+              <li key={order.id}>
+                <span className="font-mono font-bold text-ink">{order.id}</span> ·{" "}
+                {order.customer.fullName}
+                {result && (
+                  <span className={result.refusal ? "block text-danger" : "block text-success"}>
+                    {result.refusal?.message ?? status}
+                    {result.refusal?.who !== undefined && ` (${result.refusal.who})`}
+                  </span>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {failed !== undefined && (
+        <Notice tone="danger" title={t("ask.failed")} announce>
+          {failed}
+        </Notice>
+      )}
+    </AlertDialog>
+  );
+}

@@ -1,0 +1,75 @@
+import { useState } from "react";
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { orderStatuses, type OrderStatus } from "#contract/rules/moves.ts";
+import { Button } from "#web/design/button.tsx";
+import { buttonClass } from "#web/design/button-class.ts";
+import { PrinterIcon } from "#web/design/icon/icons-acts.tsx";
+import { KitLink } from "#web/platform/page/kit-link.tsx";
+import { paths } from "#web/paths.ts";
+import { showNumber } from "#web/platform/texts/format.ts";
+import { useLanguage } from "#web/platform/texts/use-language.ts";
+import { BulkBar } from "./bulk-bar.tsx";
+import { BulkDialog } from "./bulk-dialog.tsx";
+import type { StoreOrder } from "../load-orders.ts";
+import { actOf } from "../detail/order-acts.ts";
+
+type BulkMovesProps = {
+  /** The chosen orders, as they are now. */
+  orders: readonly StoreOrder[];
+  onDone: () => void;
+  onClear: () => void;
+};
+
+/** What may be done to all chosen orders at once; a cancellation is asked about one by one. */
+export function BulkMoves({ orders, onDone, onClear }: BulkMovesProps) {
+  const { t } = useTranslation("staff");
+  const language = useLanguage();
+  // The dialog keeps the orders it asked about: they may leave the list while it shows what came of it.
+  const [asked, setAsked] = useState<{ orders: readonly StoreOrder[]; to: OrderStatus } | null>(
+    null,
+  );
+  const common = orderStatuses.filter(
+    (to) => to !== "cancelled" && orders.every((order) => order.allowedActions.includes(to)),
+  );
+  return (
+    <>
+      {orders.length > 0 && (
+        <BulkBar
+          label={t("bulk.label")}
+          clearLabel={t("bulk.clear")}
+          onClear={onClear}
+          count={t("bulk.count", {
+            count: orders.length,
+            number: showNumber(language, orders.length),
+          })}
+        >
+          {common.length === 0 && <p className="text-sm text-ink-soft">{t("bulk.nothing")}</p>}
+          {common.map((to) => {
+            const act = actOf(orders[0]?.status ?? to, to);
+            return (
+              act && (
+                <Button
+                  key={to}
+                  size="sm"
+                  look="soft"
+                  aria-haspopup="dialog"
+                  onClick={() => setAsked({ orders, to })}
+                >
+                  {t(`act.${act}`)}
+                </Button>
+              )
+            );
+          })}
+          <KitLink
+            href={paths.adminSlips(orders.map(({ id }) => id))}
+            className={buttonClass({ size: "sm" })}
+          >
+            <PrinterIcon className="size-4" />
+            {t("bulk.print")}
+          </KitLink>
+        </BulkBar>
+      )}
+      {asked && <BulkDialog {...asked} onMoved={onDone} onClose={() => setAsked(null)} />}
+    </>
+  );
+}

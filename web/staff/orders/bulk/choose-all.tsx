@@ -1,0 +1,27 @@
+import { Checkbox } from "#web/design/form/checkbox.tsx";
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import type { StoreOrder } from "../load-orders.ts";
+
+type ChooseAllProps = {
+  orders: readonly StoreOrder[];
+  chosen: ReadonlySet<string>;
+  onChoose: (ids: ReadonlySet<string>) => void;
+};
+
+/** Chooses all orders of the page for what is done to several at once, or none of them. */
+export function ChooseAll({ orders, chosen, onChoose }: ChooseAllProps) {
+  const { t } = useTranslation("staff");
+  const ids = orders.map(({ id }) => id);
+  const some = ids.filter((id) => chosen.has(id)).length;
+  const all = some === ids.length;
+  return (
+    <Checkbox
+      className="no-print"
+      checked={all}
+      mixed={some > 0 && !all}
+      onChange={() => onChoose(new Set(all ? [] : ids))}
+    >
+      {t("bulk.all")}
+    </Checkbox>
+  );
+}

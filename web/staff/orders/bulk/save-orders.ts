@@ -1,0 +1,18 @@
+import { askRaw } from "#web/platform/api/api.ts";
+import { saveFile } from "#web/platform/api/save-file.ts";
+import type { OrderQuery } from "../order-query.ts";
+
+/** Fetches the filtered list as a file and has the browser keep it under the server's name. */
+export const saveOrders = async (
+  { page: _page, size: _size, ...filters }: OrderQuery,
+  format: "csv" | "xlsx",
+): Promise<void> => {
+  const answer = await askRaw(
+    "GET /admin/orders/export",
+    { query: { ...filters, format } },
+    { headers: { accept: "*/*" } },
+  );
+  const said = answer.headers.get("content-disposition") ?? "";
+  const name = /filename="?([^";]+)/.exec(said)?.[1] ?? `orders.${format}`;
+  saveFile(await answer.blob(), name);
+};

@@ -1,0 +1,63 @@
+import { useId, useState } from "react";
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { REASON_MAX } from "#contract/rules/limits.ts";
+import { callResults, type CallResult } from "#contract/rules/moves.ts";
+import { showPhone } from "#contract/rules/phone.ts";
+import { RadioCards } from "#web/design/choice/radio-cards.tsx";
+import { TextAreaField } from "#web/design/form/text-area-field.tsx";
+import { ask } from "#web/platform/api/api.ts";
+import { DeskDialog, type DeskDialogProps } from "./desk-dialog.tsx";
+import { tryAct } from "#web/staff/try-act.ts";
+
+/** Puts a call to the buyer on record: what came of it, and what was said. */
+export function CallDialog(props: DeskDialogProps) {
+  const { t } = useTranslation("staff");
+  const { id, version, customer } = props.order;
+  const fieldId = useId();
+  const [result, setResult] = useState<CallResult | "">("");
+  const [note, setNote] = useState("");
+  const [pressed, setPressed] = useState(false);
+  return (
+    <DeskDialog
+      {...props}
+      act="call"
+      check={() => {
+        setPressed(true);
+        return result === "" ? fieldId : undefined;
+      }}
+      send={() =>
+        tryAct(async () => {
+          if (result === "") throw new Error("a call without a result was sent");
+          const body = { result, note: note.trim(), version };
+          return await ask("POST /admin/orders/{id}/calls", { params: { id }, body });
+        })
+      }
+    >
+      <a
+        href={`tel:${customer.phoneNumber}`}
+        className="-my-2.5 self-start py-2.5 font-semibold text-accent tabular-nums underline decoration-accent-line underline-offset-4"
+      >
+        {showPhone(customer.phoneNumber)}
+      </a>
+      <div id={fieldId} tabIndex={-1}>
+        <RadioCards<CallResult | "">
+          legend={t("desk.callResult")}
+          name="result"
+          columns={2}
+          value={result}
+          onValue={setResult}
+          errors={pressed && result === "" ? [t("desk.needResult")] : []}
+          options={callResults.map((value) => ({ value, title: t(`call.${value}`) }))}
+        />
+      </div>
+      <TextAreaField
+        label={t("desk.callNote")}
+        hint={t("desk.inside")}
+        rows={2}
+        maxLength={REASON_MAX}
+        value={note}
+        onChange={({ currentTarget }) => setNote(currentTarget.value)}
+      />
+    </DeskDialog>
+  );
+}

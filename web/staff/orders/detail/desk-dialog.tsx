@@ -1,0 +1,86 @@
+import { useId, useState, type ReactNode } from "react";
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { Button } from "#web/design/button.tsx";
+import { Dialog } from "#web/design/overlay/dialog.tsx";
+import { Notice } from "#web/design/feedback/notice.tsx";
+import type { StoreOrder } from "../load-orders.ts";
+import type { DeskAct } from "./desk-acts.ts";
+import type { Acted } from "#web/staff/try-act.ts";
+
+/** What every dialog of the desk is given. */
+export type DeskDialogProps = {
+  order: StoreOrder;
+  onFinish: (acted: Exclude<Acted, { kind: "failed" }>) => void;
+  onNo: () => void;
+};
+
+type Props = DeskDialogProps & {
+  act: DeskAct;
+  children: ReactNode;
+  /** Told at each press; answers the id of the first field that is wrong. */
+  check?: () => string | undefined;
+  send: () => Promise<Acted>;
+};
+
+/** A form about one order: what was typed stays until the server took it. */
+export function DeskDialog({ order, act, children, check, send, onFinish, onNo }: Props) {
+  const { t } = useTranslation("staff", "frame");
+  const id = useId();
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<string>();
+  const submit = async () => {
+    const wrong = check?.();
+    if (wrong !== undefined) {
+      document.getElementById(wrong)?.focus();
+      return;
+    }
+    setBusy(true);
+    setFailed(undefined);
+    const acted = await send();
+    setBusy(false);
+    if (acted.kind === "failed") setFailed(acted.message);
+    else onFinish(acted);
+  };
+  return (
+    <Dialog
+      open
+      sheet
+      size="sm"
+      lightDismiss={false}
+      title={t(`desk.${act}Title`)}
+      closeLabel={t("desk.close")}
+      onClose={onNo}
+      footer={
+        <>
+          <Button onClick={onNo} className="min-w-24">
+            {t("desk.back")}
+          </Button>
+          <Button type="submit" form={id} look="primary" busy={busy} className="min-w-24">
+            {t(`desk.${act}Send`)}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) void submit();
+        }}
+      >
+        <p className="text-ink-soft">
+          <span className="font-semibold text-ink">{t("act.of", { id: order.id })}</span>
+          {` · ${order.customer.fullName}`}
+        </p>
+        {children}
+        {failed !== undefined && (
+          <Notice tone="danger" title={t("desk.failed")} announce>
+            {failed}
+          </Notice>
+        )}
+      </form>
+    </Dialog>
+  );
+}

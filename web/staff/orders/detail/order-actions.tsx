@@ -1,0 +1,55 @@
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { Button } from "#web/design/button.tsx";
+import { classNames } from "#web/design/class-names.ts";
+import type { OrderAsk } from "./desk-acts.ts";
+import type { StoreOrder } from "../load-orders.ts";
+import { actOf } from "./order-acts.ts";
+
+type OrderActionsProps = { order: StoreOrder; onAct: (what: OrderAsk) => void };
+
+/** What may be done to an order now, as the server says. */
+export function OrderActions({ order, onAct }: OrderActionsProps) {
+  const { t } = useTranslation("staff");
+  if (order.allowedActions.length === 0)
+    return <p className="whitespace-nowrap text-ink-faint">{t("order.none")}</p>;
+  return (
+    <div
+      className={classNames(
+        "flex flex-wrap gap-2",
+        !order.cancellationRequested && "@min-[64rem]:flex-nowrap",
+      )}
+    >
+      {order.allowedActions.map((to) => {
+        const act = actOf(order.status, to);
+        // Where the customer asks for it, cancelling is the step to take.
+        const first = (to === "cancelled") === order.cancellationRequested;
+        return (
+          act && (
+            <Button
+              key={to}
+              size="sm"
+              look={first ? "soft" : "secondary"}
+              className="whitespace-nowrap"
+              aria-haspopup="dialog"
+              aria-describedby={`order-${order.id}`}
+              onClick={() => onAct(to)}
+            >
+              {t(`act.${act}`)}
+            </Button>
+          )
+        );
+      })}
+      {order.cancellationRequested && (
+        <Button
+          size="sm"
+          className="whitespace-nowrap"
+          aria-haspopup="dialog"
+          aria-describedby={`order-${order.id}`}
+          onClick={() => onAct("decline")}
+        >
+          {t("desk.decline")}
+        </Button>
+      )}
+    </div>
+  );
+}

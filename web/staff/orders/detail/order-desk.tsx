@@ -1,0 +1,60 @@
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { Button } from "#web/design/button.tsx";
+import { Notice } from "#web/design/feedback/notice.tsx";
+import { Skeleton } from "#web/design/feedback/skeleton.tsx";
+import type { DeskAct } from "./desk-acts.ts";
+import { DetailPart } from "./detail-part.tsx";
+import type { StoreOrder } from "../load-orders.ts";
+import { OrderCalls } from "./order-calls.tsx";
+import { OrderMoney } from "./order-money.tsx";
+import { useOrderDetail } from "./use-order-detail.ts";
+
+type OrderDeskProps = { order: StoreOrder; onAsk: (act: DeskAct) => void };
+
+/** The store's own work on an order: its calls, its money, its note. */
+export function OrderDesk({ order, onAsk }: OrderDeskProps) {
+  const { t } = useTranslation("staff");
+  const detail = useOrderDetail(order);
+  const { id, paymentMethod, paymentStatus, note } = order;
+  const act = (name: DeskAct) => (
+    <Button
+      size="sm"
+      aria-haspopup="dialog"
+      aria-describedby={`order-${id}`}
+      onClick={() => onAsk(name)}
+    >
+      {t(`desk.${name}`)}
+    </Button>
+  );
+  const waiting =
+    detail === null ? (
+      <Notice tone="warning">{t("desk.missing")}</Notice>
+    ) : (
+      <Skeleton className="h-16" />
+    );
+  return (
+    <>
+      <DetailPart title={t("call.title")} act={act("call")}>
+        {detail ? <OrderCalls calls={detail.calls} /> : waiting}
+      </DetailPart>
+      <DetailPart
+        title={t("money.title")}
+        act={
+          <span className="flex flex-wrap gap-2">
+            {paymentMethod === "BANK_TRANSFER" && act("payment")}
+            {paymentStatus === "refund_due" && act("refund")}
+          </span>
+        }
+      >
+        {detail ? <OrderMoney order={detail} /> : waiting}
+      </DetailPart>
+      <DetailPart title={t("desk.noteTitle")} act={act("note")}>
+        {note === "" ? (
+          <p className="text-ink-soft">{t("desk.noNote")}</p>
+        ) : (
+          <p className="whitespace-pre-line wrap-anywhere">{note}</p>
+        )}
+      </DetailPart>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { buttonClass } from "#web/design/button-class.ts";
+import { PrinterIcon } from "#web/design/icon/icons-acts.tsx";
+import { SummaryList } from "#web/design/data/summary-list.tsx";
+import { showMoney } from "#web/platform/texts/format.ts";
+import { KitLink } from "#web/platform/page/kit-link.tsx";
+import { useLanguage } from "#web/platform/texts/use-language.ts";
+import { paths } from "#web/paths.ts";
+import type { DeskAct } from "./desk-acts.ts";
+import { DetailPart } from "./detail-part.tsx";
+import type { StoreOrder } from "../load-orders.ts";
+import { OrderDelivery } from "./order-delivery.tsx";
+import { OrderDesk } from "./order-desk.tsx";
+import { OrderHistory } from "./order-history.tsx";
+import { OrderLines } from "./order-lines.tsx";
+
+type OrderDetailProps = { order: StoreOrder; onAsk: (act: DeskAct) => void };
+
+/** All about an order: every line, the sums, where it goes, what happened to it, and the work on it. */
+export function OrderDetail({ order, onAsk }: OrderDetailProps) {
+  const { t } = useTranslation("staff");
+  const language = useLanguage();
+  const fee = order.transportFee === 0 ? t("detail.free") : showMoney(language, order.transportFee);
+  return (
+    <div className="grid items-start gap-x-8 gap-y-5 py-1 lg:grid-cols-[minmax(0,3fr)_minmax(0,2.4fr)_minmax(0,2fr)]">
+      <DetailPart title={t("detail.lines")}>
+        <OrderLines lines={order.products} />
+        <SummaryList
+          rows={[
+            {
+              key: "subtotal",
+              label: t("detail.subtotal"),
+              value: showMoney(language, order.subtotal),
+            },
+            { key: "fee", label: t("detail.fee"), value: fee },
+            {
+              key: "total",
+              label: t("detail.total"),
+              value: showMoney(language, order.totalAmount),
+              total: true,
+            },
+          ]}
+        />
+      </DetailPart>
+      <DetailPart
+        title={t("detail.delivery")}
+        act={
+          <KitLink href={paths.adminSlip(order.id)} className={buttonClass({ size: "sm" })}>
+            <PrinterIcon className="size-4" />
+            {t("slip.title")}
+          </KitLink>
+        }
+      >
+        <OrderDelivery order={order} />
+      </DetailPart>
+      <DetailPart title={t("detail.history")}>
+        <OrderHistory order={order} />
+      </DetailPart>
+      <OrderDesk order={order} onAsk={onAsk} />
+    </div>
+  );
+}

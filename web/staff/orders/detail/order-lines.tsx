@@ -1,0 +1,45 @@
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { pictureIn } from "#contract/pictures.ts";
+import { Picture } from "#web/design/picture/picture.tsx";
+import { showMoney, showNumber } from "#web/platform/texts/format.ts";
+import { useLanguage } from "#web/platform/texts/use-language.ts";
+import type { StoreOrder } from "../load-orders.ts";
+
+/** Every line of an order, as it was bought. */
+export function OrderLines({ lines }: { lines: StoreOrder["products"] }) {
+  const { t } = useTranslation("staff");
+  const language = useLanguage();
+  return (
+    <ul className="flex flex-col divide-y divide-line rounded-lg border border-line bg-surface">
+      {lines.map((line) => (
+        <li key={line.line} className="flex items-start gap-3 p-3">
+          <Picture
+            src={line.imageUrl ? pictureIn(line.imageUrl, 320) : undefined}
+            width={320}
+            height={320}
+            alt=""
+            className="size-14 shrink-0 rounded-sm border border-line"
+          />
+          <div className="min-w-0 flex-1">
+            <p className="font-medium wrap-anywhere">{line.name}</p>
+            <p className="text-xs text-ink-faint">
+              {t("detail.number", { number: line.productNumber })}
+            </p>
+            <p className="flex flex-wrap items-baseline justify-between gap-x-3 tabular-nums">
+              <span className="text-ink-soft">
+                {showMoney(language, line.price)}{" "}
+                <span aria-hidden="true">
+                  {t("order.quantity", { number: showNumber(language, line.quantity) })}
+                </span>
+                <span className="sr-only">
+                  {t("order.quantityHeard", { number: showNumber(language, line.quantity) })}
+                </span>
+              </span>
+              <span className="ms-auto font-semibold">{showMoney(language, line.amount)}</span>
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,57 @@
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { SummaryList } from "#web/design/data/summary-list.tsx";
+import { showMoney, showTime } from "#web/platform/texts/format.ts";
+import { useLanguage } from "#web/platform/texts/use-language.ts";
+import type { OrderDetail } from "../load-orders.ts";
+
+/** What the store holds of an order, what is open or too much, and every payment, the last one first. */
+export function OrderMoney({ order }: { order: OrderDetail }) {
+  const { t } = useTranslation("staff");
+  const language = useLanguage();
+  const { status, totalAmount, paidAmount, overpaidAmount, transferCode, payments } = order;
+  const open = status === "cancelled" ? 0 : Math.max(totalAmount - paidAmount, 0);
+  const row = (key: "paid" | "open" | "overpaid", amount: number) => ({
+    key,
+    label: t(`money.${key}`),
+    value: showMoney(language, amount),
+    total: key !== "paid",
+  });
+  return (
+    <>
+      {transferCode !== null && (
+        <p className="text-ink-soft">
+          {t("money.code")} <span className="font-mono font-bold text-ink">{transferCode}</span>
+        </p>
+      )}
+      <SummaryList
+        rows={[
+          row("paid", paidAmount),
+          ...(open > 0 ? [row("open", open)] : []),
+          ...(overpaidAmount > 0 ? [row("overpaid", overpaidAmount)] : []),
+        ]}
+      />
+      {payments.length > 0 && (
+        <ul aria-label={t("money.list")} className="flex flex-col gap-3">
+          {payments.toReversed().map(({ id, at, who, kind, amount, reference, reason }) => (
+            <li key={id}>
+              <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+                <span className="font-semibold">{t(`money.${kind}`)}</span>
+                <span className="font-semibold tabular-nums">{showMoney(language, amount)}</span>
+              </p>
+              <p className="text-ink-soft">
+                <time dateTime={at} className="tabular-nums">
+                  {showTime(at)}
+                </time>
+                {who !== null && ` · ${who}`}
+              </p>
+              {reference !== "" && (
+                <p className="wrap-anywhere">{t("money.reference", { reference })}</p>
+              )}
+              {reason !== "" && <p className="wrap-anywhere">{t("step.reason", { reason })}</p>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { useId, useState } from "react";
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { ask } from "#web/platform/api/api.ts";
+import { showMoney } from "#web/platform/texts/format.ts";
+import { useLanguage } from "#web/platform/texts/use-language.ts";
+import { DeskDialog, type DeskDialogProps } from "./desk-dialog.tsx";
+import { PaymentFields, type PaymentAnswers } from "./payment-fields.tsx";
+import { tryAct } from "#web/staff/try-act.ts";
+
+/** Records what came in by bank transfer for an order; what is still open stands in the field. */
+export function PaymentDialog(props: DeskDialogProps) {
+  const { t } = useTranslation("staff");
+  const language = useLanguage();
+  const fieldId = useId();
+  const { id, version, status, totalAmount, paidAmount, transferCode } = props.order;
+  const open = status === "cancelled" ? 0 : Math.max(totalAmount - paidAmount, 0);
+  const [pressed, setPressed] = useState(false);
+  const [answers, setAnswers] = useState<PaymentAnswers>({
+    amount: open || undefined,
+    reference: "",
+    correction: false,
+    reason: "",
+  });
+  const { amount, correction } = answers;
+  const reason = answers.reason.trim();
+  const missing = [
+    ...(amount ? [] : ["amount"]),
+    ...(correction && reason === "" ? ["reason"] : []),
+  ];
+  return (
+    <DeskDialog
+      {...props}
+      act="payment"
+      check={() => {
+        setPressed(true);
+        return missing[0] && `${fieldId}-${missing[0]}`;
+      }}
+      send={() =>
+        tryAct(() =>
+          ask("POST /admin/orders/{id}/payments", {
+            params: { id },
+            body: {
+              amount: (correction ? -1 : 1) * (amount ?? 0),
+              reference: answers.reference.trim(),
+              version,
+              ...(correction && { reason }),
+            },
+          }),
+        )
+      }
+    >
+      <p>
+        {t("desk.paymentText", {
+          open: showMoney(language, open),
+          total: showMoney(language, totalAmount),
+        })}
+        {transferCode !== null && ` ${t("desk.paymentCode", { code: transferCode })}`}
+      </p>
+      <PaymentFields
+        id={fieldId}
+        answers={answers}
+        mayCorrect={paidAmount > 0}
+        missing={pressed ? missing : []}
+        onAnswers={setAnswers}
+      />
+    </DeskDialog>
+  );
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState } from "react";
+import { ask, AskFailed } from "#web/platform/api/api.ts";
+import type { OrderDetail, StoreOrder } from "../load-orders.ts";
+
+/** An order's calls and money, fetched anew with each version; `undefined` until they are there, `null` if they can't be had. */
+export const useOrderDetail = ({
+  id,
+  version,
+}: Pick<StoreOrder, "id" | "version">): OrderDetail | null | undefined => {
+  // What is known of an earlier version is shown until this one is there.
+  const [found, setFound] = useState<{ of: number; detail: OrderDetail | null }>();
+  useEffect(() => {
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    const find = async () => {
+      try {
+        const detail = await ask("GET /admin/orders/{id}", { params: { id } }, { signal });
+        setFound({ of: version, detail });
+      } catch (error) {
+        if (signal.aborted) return;
+        if (!(error instanceof AskFailed)) throw error;
+        setFound((before) => ({ of: version, detail: before?.detail ?? null }));
+      }
+    };
+    void find();
+    return () => leaving.abort();
+  }, [id, version]);
+  return found?.detail;
+};

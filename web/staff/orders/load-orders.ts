@@ -1,0 +1,43 @@
+import type { Contract } from "#contract/contract.ts";
+import type { Answer } from "#contract/wire/endpoint.ts";
+import { textsReady } from "#web/platform/texts/texts-ready.ts";
+import { ask } from "#web/platform/api/api.ts";
+import { readOrderQuery, type OrderQuery } from "./order-query.ts";
+
+export type OrderList = Answer<Contract["GET /admin/orders"]>;
+export type StoreOrder = OrderList["orders"][number];
+/** An order with its calls and its money. */
+export type OrderDetail = Answer<Contract["GET /admin/orders/{id}"]>;
+export type Overview = Answer<Contract["GET /admin/orders/overview"]>;
+/** How much waits for the store. */
+export type Waiting = Answer<Contract["GET /admin/orders/waiting"]>;
+
+export type LoadedOrders = {
+  query: OrderQuery;
+  list: OrderList;
+  overview: Overview;
+  waiting: Waiting;
+  /** When they were fetched, ISO 8601. */
+  at: string;
+};
+
+/** A page of the store's orders, with the overview and what waits. */
+export const findOrders = async (
+  query: OrderQuery,
+  signal?: AbortSignal,
+): Promise<LoadedOrders> => {
+  const options = signal ? { signal } : {};
+  const [list, overview, waiting] = await Promise.all([
+    ask("GET /admin/orders", { query }, options),
+    ask("GET /admin/orders/overview", {}, options),
+    ask("GET /admin/orders/waiting", {}, options),
+  ]);
+  return { query, list, overview, waiting, at: new Date().toISOString() };
+};
+
+/** The orders that a URL names, with the page's texts. */
+export const loadOrders = async (url: string): Promise<LoadedOrders> => {
+  const query = readOrderQuery(new URL(url).searchParams);
+  const [loaded] = await Promise.all([findOrders(query), textsReady("staff")]);
+  return loaded;
+};

@@ -1,0 +1,47 @@
+import { TRACKING_MAX } from "#contract/tracking.ts";
+import { TextField } from "#web/design/form/text-field.tsx";
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+
+/** Suggested while typing; a store may name any other. */
+const carriers = [
+  "GHN",
+  "GHTK",
+  "Viettel Post",
+  "VNPost",
+  "J&T Express",
+  "Ninja Van",
+  "SPX Express",
+];
+
+type CarrierFieldProps = {
+  id: string;
+  value: string;
+  hint?: string | undefined;
+  errors?: readonly string[] | undefined;
+  onValue: (carrier: string) => void;
+};
+
+/** Who carries a parcel. */
+export function CarrierField({ id, value, hint, errors, onValue }: CarrierFieldProps) {
+  const { t } = useTranslation("staff");
+  return (
+    <>
+      <TextField
+        id={id}
+        label={t("tracking.carrier")}
+        hint={hint}
+        errors={errors}
+        list={`${id}-list`}
+        maxLength={TRACKING_MAX}
+        autoComplete="off"
+        value={value}
+        onChange={({ currentTarget }) => onValue(currentTarget.value)}
+      />
+      <datalist id={`${id}-list`}>
+        {carriers.map((carrier) => (
+          <option key={carrier}>{carrier}</option>
+        ))}
+      </datalist>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { REASON_MAX } from "#contract/rules/limits.ts";
+import { useId, useState } from "react";
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { TextAreaField } from "#web/design/form/text-area-field.tsx";
+import { ask } from "#web/platform/api/api.ts";
+import { DeskDialog, type DeskDialogProps } from "../detail/desk-dialog.tsx";
+import { tryAct } from "#web/staff/try-act.ts";
+import { useReasonText } from "./use-reason-text.ts";
+
+/** Says no to a buyer who asked to cancel, and why; the buyer reads it. */
+export function DeclineDialog(props: DeskDialogProps) {
+  const { t } = useTranslation("staff");
+  const reasonText = useReasonText();
+  const { id, version, cancellationReason } = props.order;
+  const fieldId = useId();
+  const [typed, setTyped] = useState("");
+  const [pressed, setPressed] = useState(false);
+  const reason = typed.trim();
+  return (
+    <DeskDialog
+      {...props}
+      act="decline"
+      check={() => {
+        setPressed(true);
+        return reason === "" ? fieldId : undefined;
+      }}
+      send={() =>
+        tryAct(() =>
+          ask("PUT /admin/orders/{id}/cancellation", {
+            params: { id },
+            body: { accept: false, reason, version },
+          }),
+        )
+      }
+    >
+      <p className="font-semibold wrap-anywhere">
+        {cancellationReason === null
+          ? t("ask.requestedSilent")
+          : t("ask.requested", { reason: reasonText(cancellationReason) })}
+      </p>
+      <p className="text-ink-soft">{t("desk.declineText")}</p>
+      <TextAreaField
+        id={fieldId}
+        label={t("ask.reason")}
+        hint={t("ask.reasonHint")}
+        required
+        rows={2}
+        maxLength={REASON_MAX}
+        errors={pressed && reason === "" ? [t("ask.needReason")] : []}
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value.replaceAll("\n", " "))}
+      />
+    </DeskDialog>
+  );
+}

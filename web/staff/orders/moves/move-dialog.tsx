@@ -1,0 +1,99 @@
+import { useId, useState } from "react";
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { moveBetween, type OrderStatus } from "#contract/rules/moves.ts";
+import { AlertDialog } from "#web/design/overlay/alert-dialog.tsx";
+import { Notice } from "#web/design/feedback/notice.tsx";
+import type { StoreOrder } from "../load-orders.ts";
+import { MoveFields } from "./move-fields.tsx";
+import { MoveMeaning } from "./move-meaning.tsx";
+import { moveOrder } from "./move-order.ts";
+import { actOf } from "../detail/order-acts.ts";
+import {
+  emptyAnswers,
+  reasonOf,
+  restockOf,
+  trackingOf,
+  unanswered,
+  type Answers,
+} from "../bulk/move-answers.ts";
+import { TrackingFields } from "./tracking-fields.tsx";
+import type { Acted } from "#web/staff/try-act.ts";
+
+type MoveDialogProps = {
+  order: StoreOrder;
+  to: OrderStatus;
+  onFinish: (moved: Exclude<Acted, { kind: "failed" }>) => void;
+  onNo: () => void;
+};
+
+/** A move's question with yes and no, and what must be said with it (`contract/rules/moves.ts`). */
+export function MoveDialog({ order, to, onFinish, onNo }: MoveDialogProps) {
+  const { t } = useTranslation("staff", "frame");
+  const id = useId();
+  const [answers, setAnswers] = useState<Answers>(emptyAnswers);
+  const [pressed, setPressed] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<string>();
+  const act = actOf(order.status, to);
+  if (!act) return null;
+
+  const needs = moveBetween(order.status, to, "staff")?.needs ?? [];
+  const missing = unanswered(answers, needs);
+  const yes = async () => {
+    setPressed(true);
+    if (missing.length > 0) {
+      document.getElementById(`${id}-${missing[0]}`)?.focus();
+      return;
+    }
+    setBusy(true);
+    setFailed(undefined);
+    const moved = await moveOrder(order, to, {
+      reason: reasonOf(answers),
+      restock: restockOf(answers),
+      tracking: trackingOf(answers),
+    });
+    setBusy(false);
+    if (moved.kind === "failed") setFailed(moved.message);
+    else onFinish(moved);
+  };
+
+  return (
+    <AlertDialog
+      open
+      danger={to === "cancelled"}
+      title={t(`ask.${act}`)}
+      yesLabel={t("ask.yes")}
+      noLabel={t("ask.no")}
+      busy={busy}
+      onYes={() => void yes()}
+      onNo={onNo}
+    >
+      <div className="flex flex-col gap-4">
+        <MoveMeaning order={order} act={act} />
+        {to === "cancelled" && !order.cancellationRequested && (
+          <MoveFields
+            id={id}
+            from={order.status}
+            needs={needs}
+            answers={answers}
+            missing={pressed ? missing : []}
+            onAnswers={setAnswers}
+          />
+        )}
+        {to === "delivering" && (
+          <TrackingFields
+            id={id}
+            answers={answers}
+            missing={pressed ? missing : []}
+            onAnswers={setAnswers}
+          />
+        )}
+        {failed !== undefined && (
+          <Notice tone="danger" title={t("ask.failed")} announce>
+            {failed}
+          </Notice>
+        )}
+      </div>
+    </AlertDialog>
+  );
+}

@@ -1,0 +1,71 @@
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { REASON_MAX } from "#contract/rules/limits.ts";
+import type { Move, OrderStatus } from "#contract/rules/moves.ts";
+import { SelectField } from "#web/design/form/select-field.tsx";
+import { TextAreaField } from "#web/design/form/text-area-field.tsx";
+import type { AnswerName, Answers } from "../bulk/move-answers.ts";
+import { storeReasons } from "../detail/order-acts.ts";
+import { RestockChoice } from "./restock-choice.tsx";
+
+type MoveFieldsProps = {
+  /** Begins the ids of the fields: `{id}-reason`. */
+  id: string;
+  from: OrderStatus;
+  needs: Move["needs"];
+  answers: Answers;
+  /** What was not said though it must be. */
+  missing: readonly AnswerName[];
+  onAnswers: (answers: Answers) => void;
+};
+
+/** Why an order is cancelled, and what becomes of goods that were on their way. */
+export function MoveFields({ id, from, needs, answers, missing, onAnswers }: MoveFieldsProps) {
+  const { t } = useTranslation("staff");
+  const needed = needs.includes("reason");
+  const reasons = storeReasons(from);
+  const needReason = (name: AnswerName) => (missing.includes(name) ? [t("ask.needReason")] : []);
+  return (
+    <div className="flex flex-col gap-4 text-ink">
+      <SelectField
+        id={`${id}-reason`}
+        label={t("ask.reason")}
+        hint={t("ask.reasonHint")}
+        required={needed}
+        errors={needReason("reason")}
+        value={answers.reason}
+        onChange={({ currentTarget: { value } }) =>
+          onAnswers({ ...answers, reason: reasons.find((reason) => reason === value) ?? "" })
+        }
+      >
+        <option value="">{needed ? t("ask.chooseReason") : t("ask.noReason")}</option>
+        {reasons.map((reason) => (
+          <option key={reason} value={reason}>
+            {t(`reason.${reason}`)}
+          </option>
+        ))}
+      </SelectField>
+      {answers.reason === "other" && (
+        <TextAreaField
+          id={`${id}-words`}
+          label={t("ask.otherReason")}
+          required
+          rows={2}
+          maxLength={REASON_MAX}
+          errors={needReason("words")}
+          value={answers.words}
+          onChange={({ currentTarget: { value } }) =>
+            onAnswers({ ...answers, words: value.replaceAll("\n", " ") })
+          }
+        />
+      )}
+      {needs.includes("restock") && (
+        <RestockChoice
+          id={`${id}-restock`}
+          value={answers.restock}
+          missing={missing.includes("restock")}
+          onValue={(restock) => onAnswers({ ...answers, restock })}
+        />
+      )}
+    </div>
+  );
+}

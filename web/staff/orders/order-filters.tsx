@@ -1,0 +1,62 @@
+import { useNavigate } from "react-router";
+import { orderSorts, paymentStatuses } from "#contract/rules/moves.ts";
+import { FilterSelect } from "#web/design/choice/filter-select.tsx";
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { WaitingFilter } from "./waiting-filter.tsx";
+import type { Waiting } from "./load-orders.ts";
+import { listHref } from "#web/platform/page/list-href.ts";
+import type { OrderQuery } from "./order-query.ts";
+
+type OrderFiltersProps = { path: string; query: OrderQuery; waiting: Waiting };
+
+/** What waits for the store, by payment, and in which order; kept in the URL. */
+export function OrderFilters({ path, query, waiting }: OrderFiltersProps) {
+  const { t } = useTranslation("staff");
+  const navigate = useNavigate();
+  const { due, cancellationRequested, paymentStatus, sort } = query;
+  const all = { ...query, page: 1, status: undefined };
+  const narrow = (change: Partial<OrderQuery>) =>
+    void navigate(listHref(path, { ...query, page: 1, ...change }), { preventScrollReset: true });
+  return (
+    <div className="contents flex-wrap items-center gap-2 sm:flex">
+      <WaitingFilter
+        on={due === true}
+        href={listHref(path, {
+          ...all,
+          due: due ? undefined : true,
+          cancellationRequested: undefined,
+        })}
+        count={waiting.due}
+        late={waiting.overdue}
+      >
+        {t("filter.due")}
+      </WaitingFilter>
+      <WaitingFilter
+        on={cancellationRequested === true}
+        href={listHref(path, {
+          ...all,
+          due: undefined,
+          cancellationRequested: cancellationRequested ? undefined : true,
+        })}
+        count={waiting.cancellationRequested}
+      >
+        {t("filter.asked")}
+      </WaitingFilter>
+      <FilterSelect
+        className="flex-1 basis-36 sm:w-52 sm:flex-none"
+        label={t("filter.payment")}
+        value={paymentStatus}
+        anyText={t("filter.anyPayment")}
+        options={paymentStatuses.map((each) => ({ value: each, label: t(`paid.${each}`) }))}
+        onValue={(chosen) => narrow({ paymentStatus: chosen })}
+      />
+      <FilterSelect
+        className="flex-1 basis-36 sm:w-44 sm:flex-none"
+        label={t("sort.label")}
+        value={sort ?? "newest"}
+        options={orderSorts.map((each) => ({ value: each, label: t(`sort.${each}`) }))}
+        onValue={(chosen) => narrow({ sort: chosen === "newest" ? undefined : chosen })}
+      />
+    </div>
+  );
+}

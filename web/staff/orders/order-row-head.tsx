@@ -1,0 +1,87 @@
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { showPhone } from "#contract/rules/phone.ts";
+import { Button } from "#web/design/button.tsx";
+import { Checkbox } from "#web/design/form/checkbox.tsx";
+import { CopyButton } from "#web/design/copy-button.tsx";
+import { ChevronDownIcon } from "#web/design/icon/icons.tsx";
+import { PhoneIcon } from "#web/design/icon/icons-things.tsx";
+import { showTime } from "#web/platform/texts/format.ts";
+import { showToast } from "#web/platform/toast.ts";
+import type { StoreOrder } from "./load-orders.ts";
+import { OrderBadges } from "./order-badges.tsx";
+
+type OrderRowHeadProps = {
+  order: StoreOrder;
+  open: boolean;
+  onToggle: () => void;
+  /** It is one of those that are moved together. */
+  chosen: boolean;
+  onChoose: (chosen: boolean) => void;
+};
+
+/** Which order it is, whose, since when, and what is urgent about it. */
+export function OrderRowHead(props: OrderRowHeadProps) {
+  const { t } = useTranslation("staff");
+  const { order, open, onToggle, chosen, onChoose } = props;
+  const { id, customer, orderedDate } = order;
+  return (
+    <div className="flex items-start justify-between gap-x-2">
+      <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-0.5">
+        <span className="flex items-center gap-0.5">
+          <Checkbox
+            hideLabel
+            className="no-print -my-1 -ms-3"
+            checked={chosen}
+            onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
+          >
+            {t("bulk.choose", { id })}
+          </Checkbox>
+          <span id={`order-${id}`} className="font-mono font-bold">
+            <span className="sr-only">{t("order.id")} </span>
+            {id}
+          </span>
+          <CopyButton
+            bare
+            text={id}
+            label={t("order.copy", { id })}
+            copiedLabel={t("order.copied")}
+            onRefused={() => showToast("error", t("order.copyRefused"))}
+          />
+        </span>
+        <time dateTime={orderedDate} className="text-ink-soft tabular-nums">
+          {t("order.ordered", { time: showTime(orderedDate) })}
+        </time>
+        <span className="flex flex-wrap items-center gap-x-2">
+          <span className="font-semibold">{customer.fullName}</span>
+          <a
+            href={`tel:${customer.phoneNumber}`}
+            aria-label={t("order.call", {
+              name: customer.fullName,
+              phone: showPhone(customer.phoneNumber),
+            })}
+            className="flex min-h-9 items-center gap-1.5 rounded-sm px-1 text-accent tabular-nums hover:underline pointer-coarse:min-h-touch"
+          >
+            <PhoneIcon className="size-4" />
+            {showPhone(customer.phoneNumber)}
+          </a>
+        </span>
+        <span className="flex min-w-0 flex-wrap items-center gap-2 empty:hidden">
+          <OrderBadges order={order} />
+        </span>
+      </div>
+      <Button
+        id={`details-${id}`}
+        look="quiet"
+        size="sm"
+        className="shrink-0"
+        aria-expanded={open}
+        aria-controls={open ? `detail-${id}` : undefined}
+        aria-label={t("order.detailsOf", { id })}
+        onClick={onToggle}
+      >
+        {t("order.details")}
+        <ChevronDownIcon className={open ? "size-4 rotate-180" : "size-4"} />
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState } from "react";
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { classNames } from "#web/design/class-names.ts";
+import type { OrderAsk } from "./detail/desk-acts.ts";
+import type { StoreOrder } from "./load-orders.ts";
+import { orderColumns } from "./order-columns.ts";
+import { OrderRows } from "./order-rows.tsx";
+
+type OrderTableProps = {
+  orders: readonly StoreOrder[];
+  /** The orders whose details are shown from the start. */
+  opened: readonly string[];
+  /** Another page of the list is on its way. */
+  stale: boolean;
+  chosen: ReadonlySet<string>;
+  onChoose: (id: string, chosen: boolean) => void;
+  onAct: (order: StoreOrder, what: OrderAsk) => void;
+};
+
+/** The orders of a page, a group of rows each; cards on a phone. The roles keep it a table for screen readers. */
+export function OrderTable(props: OrderTableProps) {
+  const { orders, opened, stale, chosen, onChoose, onAct } = props;
+  const { t } = useTranslation("staff");
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set(opened));
+  const toggle = (id: string) =>
+    setOpen((before) =>
+      before.has(id) ? before.difference(new Set([id])) : new Set([...before, id]),
+    );
+  return (
+    <div
+      aria-busy={stale || undefined}
+      className={classNames(
+        "table-room overflow-hidden rounded-lg border border-line bg-surface",
+        stale && "opacity-60",
+      )}
+    >
+      <table role="table" className="table-cards w-full border-collapse text-sm">
+        <caption className="sr-only">{t("orders.caption")}</caption>
+        <thead role="rowgroup">
+          <tr role="row" className="border-b border-line-strong/40">
+            {orderColumns.map((column) => (
+              <th
+                key={column}
+                role="columnheader"
+                scope="col"
+                className={classNames(
+                  "px-4 py-2.5 font-semibold text-ink-soft",
+                  column === "payment" ? "min-w-40" : "whitespace-nowrap",
+                  column === "total" ? "text-end" : "text-start",
+                  column === "product" && "w-1/2",
+                )}
+              >
+                {t(`column.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {orders.map((order) => (
+          <OrderRows
+            key={order.id}
+            order={order}
+            open={open.has(order.id)}
+            onToggle={() => toggle(order.id)}
+            chosen={chosen.has(order.id)}
+            onChoose={(on) => onChoose(order.id, on)}
+            onAct={(what) => onAct(order, what)}
+          />
+        ))}
+      </table>
+    </div>
+  );
+}

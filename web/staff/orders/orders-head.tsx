@@ -1,0 +1,41 @@
+import { useState } from "react";
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { IconButton } from "#web/design/icon-button.tsx";
+import { RefreshIcon } from "#web/design/icon/icons.tsx";
+import { useSession } from "#web/platform/storage/session.ts";
+import { showClock } from "./times.ts";
+
+type OrdersHeadProps = { at: string; onRefresh: () => Promise<void> };
+
+/** Title, whose orders these are, and how fresh they are. */
+export function OrdersHead({ at, onRefresh }: OrdersHeadProps) {
+  const { t } = useTranslation("staff");
+  const { account } = useSession();
+  const [busy, setBusy] = useState(false);
+  const refresh = async () => {
+    setBusy(true);
+    await onRefresh();
+    setBusy(false);
+  };
+  return (
+    <div className="flex items-center justify-between gap-4">
+      <div className="min-w-0">
+        <h1 className="text-2xl font-bold">{t("orders.title")}</h1>
+        {account?.tenant && (
+          <p className="truncate text-sm text-ink-soft">
+            {t("orders.ofStore", { store: account.tenant.name })}
+          </p>
+        )}
+      </div>
+      <div className="flex shrink-0 items-center gap-1 text-sm text-ink-faint">
+        <span className="max-sm:sr-only">{t("orders.updated", { time: showClock(at) })}</span>
+        <IconButton
+          label={t("orders.refresh")}
+          icon={<RefreshIcon />}
+          busy={busy}
+          onClick={() => void refresh()}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { Skeleton } from "#web/design/feedback/skeleton.tsx";
+
+/** The shape of the orders page while it is fetched. */
+export function OrdersSkeleton() {
+  const { t } = useTranslation("frame");
+  return (
+    <div
+      role="status"
+      aria-label={t("shop.loading")}
+      className="mx-auto flex max-w-[90rem] flex-col gap-4"
+    >
+      <p className="text-2xl font-bold">{t("staff.orders")}</p>
+      <div className="grid grid-cols-2 gap-2 min-[22rem]:grid-cols-3 xl:grid-cols-6 xl:gap-3">
+        {Array.from({ length: 6 }, (_, tile) => (
+          <Skeleton key={tile} className="h-22 w-full" />
+        ))}
+      </div>
+      <Skeleton className="h-11 w-full" />
+      <div className="overflow-hidden rounded-lg border border-line bg-surface">
+        {Array.from({ length: 5 }, (_, row) => (
+          <div key={row} className="flex flex-col gap-4 border-b border-line p-4 last:border-b-0">
+            <Skeleton className="h-5 w-3/5" />
+            <div className="flex items-center gap-3">
+              <Skeleton className="size-12 shrink-0" />
+              <Skeleton className="h-5 w-1/3" />
+              <Skeleton className="ms-auto h-9 w-40 max-sm:hidden" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { Navigate, useLocation, useNavigation } from "react-router";
+import { Notice } from "#web/design/feedback/notice.tsx";
+import { showNumber } from "#web/platform/texts/format.ts";
+import { showToast } from "#web/platform/toast.ts";
+import { useLanguage } from "#web/platform/texts/use-language.ts";
+import { BulkMoves } from "./bulk/bulk-moves.tsx";
+import { ChooseAll } from "./bulk/choose-all.tsx";
+import type { LoadedOrders } from "./load-orders.ts";
+import { OrderDialogs, type AskedOrder } from "./detail/order-dialogs.tsx";
+import { listHref } from "#web/platform/page/list-href.ts";
+import { readOrderQuery } from "./order-query.ts";
+import { OrderFilters } from "./order-filters.tsx";
+import { OrderOverview } from "./order-overview.tsx";
+import { OrderSearch } from "./order-search.tsx";
+import { OrderTable } from "./order-table.tsx";
+import { OrderTabs } from "./order-tabs.tsx";
+import { OrdersEmpty } from "./orders-empty.tsx";
+import { OrdersExport } from "./bulk/orders-export.tsx";
+import { OrdersHead } from "./orders-head.tsx";
+import { StaffPager } from "#web/platform/staff-pager.tsx";
+import { showClock } from "./times.ts";
+import { useOrders } from "./use-orders.ts";
+
+/** The store's orders: overview, tabs, search, and each order with what may be done to it. */
+export function OrdersView({ loaded }: { loaded: LoadedOrders }) {
+  const { t } = useTranslation("staff");
+  const language = useLanguage();
+  const { pathname } = useLocation();
+  const ahead = useNavigation().location;
+  const coming = ahead?.pathname === pathname;
+  const orders = useOrders(loaded, () => showToast("info", t("live.placed")));
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [asked, setAsked] = useState<AskedOrder | null>(null);
+  const { query, list, overview, waiting, at, failed } = orders;
+
+  // An act takes its own button away; the focus then goes to the order, or where the order was.
+  const count = useRef<HTMLParagraphElement>(null);
+  const acted = useRef<string>(null);
+  useEffect(() => {
+    if (acted.current === null || asked !== null || document.activeElement !== document.body)
+      return;
+    (document.getElementById(`details-${acted.current}`) ?? count.current)?.focus();
+  });
+
+  const pages = Math.ceil(list.totalOrders / list.size);
+  if (query.page > Math.max(pages, 1))
+    return <Navigate to={listHref(pathname, { ...query, page: pages || 1 })} replace />;
+
+  // What is chosen while another choice is on its way adds to that one.
+  const wanted = coming ? readOrderQuery(new URLSearchParams(ahead.search)) : query;
+  const hrefOf = (change: Partial<typeof query>) => listHref(pathname, { ...wanted, ...change });
+
+  const number = showNumber(language, list.totalOrders);
+  return (
+    <div className="mx-auto flex max-w-[90rem] flex-col gap-4">
+      <OrdersHead at={at} onRefresh={orders.refresh} />
+      {failed && (
+        <Notice tone="warning" announce>
+          {t("orders.notUpdated", { time: showClock(at) })}
+        </Notice>
+      )}
+      <OrderOverview overview={overview} />
+      <OrderTabs path={pathname} query={wanted} overview={overview} />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <OrderFilters path={pathname} query={wanted} waiting={waiting} />
+        <OrdersExport query={wanted} />
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="flex flex-wrap items-center gap-x-5">
+          {list.orders.length > 0 && (
+            <ChooseAll orders={list.orders} chosen={chosen} onChoose={setChosen} />
+          )}
+          <p ref={count} tabIndex={-1} role="status" className="text-sm text-ink-soft">
+            {query.orderId === undefined
+              ? t("orders.count", { count: list.totalOrders, number })
+              : t("orders.found", { count: list.totalOrders, number, orderId: query.orderId })}
+          </p>
+        </div>
+        <OrderSearch path={pathname} query={wanted} />
+      </div>
+      {list.orders.length > 0 ? (
+        <OrderTable
+          key={query.orderId}
+          orders={list.orders}
+          opened={query.orderId !== undefined && list.totalOrders === 1 ? idsOf(list) : []}
+          stale={coming}
+          chosen={chosen}
+          onChoose={(id, on) => {
+            const one = new Set([id]);
+            setChosen((before) => (on ? before.union(one) : before.difference(one)));
+          }}
+          onAct={(order, what) => {
+            acted.current = order.id;
+            setAsked({ order, what });
+          }}
+        />
+      ) : (
+        <OrdersEmpty path={pathname} query={query} />
+      )}
+      <BulkMoves
+        orders={list.orders.filter(({ id }) => chosen.has(id))}
+        onDone={() => {
+          setChosen(new Set());
+          void orders.refresh();
+        }}
+        onClear={() => setChosen(new Set())}
+      />
+      <StaffPager query={query} size={list.size} total={list.totalOrders} hrefOf={hrefOf} />
+      <OrderDialogs
+        asked={asked}
+        onDone={(order) => {
+          setAsked(null);
+          if (order) orders.replace(order);
+          void orders.refresh();
+        }}
+        onClose={() => setAsked(null)}
+      />
+    </div>
+  );
+}
+
+const idsOf = ({ orders }: LoadedOrders["list"]): string[] => orders.map(({ id }) => id);

@@ -1,0 +1,30 @@
+import { metaGround, pageMeta } from "#web/platform/page/page-meta.ts";
+import { paths } from "#web/paths.ts";
+import type { Route } from "./+types/orders.page";
+import { loadOrders } from "./load-orders.ts";
+import { OrdersSkeleton } from "./orders-skeleton.tsx";
+import { OrdersView } from "./orders-view.tsx";
+
+export const handle = { texts: ["staff"] };
+
+export const clientLoader = async ({ request }: Route.ClientLoaderArgs) =>
+  await loadOrders(request.url);
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { t, baseUrl } = metaGround(matches);
+  return pageMeta({
+    title: t("staff:orders.title"),
+    path: paths.adminOrders,
+    baseUrl,
+    index: false,
+  });
+};
+
+export function HydrateFallback() {
+  return <OrdersSkeleton />;
+}
+
+/** The store's orders, for its agents and its admin. */
+export default function OrdersPage({ loaderData }: Route.ComponentProps) {
+  return <OrdersView loaded={loaderData} />;
+}

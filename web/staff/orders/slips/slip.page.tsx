@@ -1,0 +1,36 @@
+import { ask } from "#web/platform/api/api.ts";
+import { metaGround, pageMeta } from "#web/platform/page/page-meta.ts";
+import { textsReady } from "#web/platform/texts/texts-ready.ts";
+import { paths } from "#web/paths.ts";
+import type { Route } from "./+types/slip.page";
+import { OrdersSkeleton } from "../orders-skeleton.tsx";
+import { SlipsView } from "./slips-view.tsx";
+
+export const handle = { texts: ["staff"] };
+
+export const clientLoader = async ({ params }: Route.ClientLoaderArgs) => {
+  const [order] = await Promise.all([
+    ask("GET /admin/orders/{id}", { params: { id: params.id } }),
+    textsReady("staff"),
+  ]);
+  return { order };
+};
+
+export const meta: Route.MetaFunction = ({ matches, params }) => {
+  const { t, baseUrl } = metaGround(matches);
+  return pageMeta({
+    title: t("staff:slip.of", { id: params.id }),
+    path: paths.adminSlip(params.id ?? ""),
+    baseUrl,
+    index: false,
+  });
+};
+
+export function HydrateFallback() {
+  return <OrdersSkeleton />;
+}
+
+/** The slip that goes into an order's parcel, to be printed. */
+export default function SlipPage({ loaderData }: Route.ComponentProps) {
+  return <SlipsView orders={[loaderData.order]} />;
+}

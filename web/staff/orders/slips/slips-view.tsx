@@ -1,0 +1,51 @@
+import { Button } from "#web/design/button.tsx";
+import { buttonClass } from "#web/design/button-class.ts";
+import { EmptyState } from "#web/design/feedback/empty-state.tsx";
+import { ArrowLeftIcon, PrinterIcon } from "#web/design/icon/icons-acts.tsx";
+import { showNumber } from "#web/platform/texts/format.ts";
+import { KitLink } from "#web/platform/page/kit-link.tsx";
+import { useLanguage } from "#web/platform/texts/use-language.ts";
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { paths } from "#web/paths.ts";
+import type { StoreOrder } from "../load-orders.ts";
+import { PackingSlip } from "./packing-slip.tsx";
+
+/** The packing slips of one or several orders, a sheet each, and how to print them. */
+export function SlipsView({ orders }: { orders: readonly StoreOrder[] }) {
+  const { t } = useTranslation("staff");
+  const language = useLanguage();
+  const [first, second] = orders;
+  const one = first && !second ? first : undefined;
+  const count = { count: orders.length, number: showNumber(language, orders.length) };
+  return (
+    <div className="mx-auto flex max-w-3xl flex-col gap-4">
+      <h1 className="no-print text-2xl font-bold">
+        {one ? t("slip.of", { id: one.id }) : t("slip.several", count)}
+      </h1>
+      <div className="no-print flex flex-wrap items-center justify-between gap-2">
+        <KitLink
+          href={one ? `${paths.adminOrders}?orderId=${one.id}` : paths.adminOrders}
+          className={buttonClass({ look: "quiet" })}
+        >
+          <ArrowLeftIcon />
+          {t(one ? "slip.back" : "slip.backToList")}
+        </KitLink>
+        {first && (
+          <Button look="primary" onClick={() => window.print()}>
+            <PrinterIcon />
+            {t("slip.print")}
+          </Button>
+        )}
+      </div>
+      {first ? (
+        <div className="flex flex-col gap-4 print:block">
+          {orders.map((order) => (
+            <PackingSlip key={order.id} order={order} />
+          ))}
+        </div>
+      ) : (
+        <EmptyState icon={<PrinterIcon className="size-8" />} title={t("slip.none")} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { ask } from "#web/platform/api/api.ts";
+import { metaGround, pageMeta } from "#web/platform/page/page-meta.ts";
+import { textsReady } from "#web/platform/texts/texts-ready.ts";
+import { paths } from "#web/paths.ts";
+import type { Route } from "./+types/slips.page";
+import type { OrderDetail } from "../load-orders.ts";
+import { OrdersSkeleton } from "../orders-skeleton.tsx";
+import { SlipsView } from "./slips-view.tsx";
+
+/** As many as a page of the list holds. */
+const MOST = 50;
+/** So many are fetched at once. */
+const AT_ONCE = 6;
+
+export const handle = { texts: ["staff"] };
+
+export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
+  const asked = [...new Set(new URL(request.url).searchParams.getAll("order"))].slice(0, MOST);
+  const texts = textsReady("staff");
+  const orders: OrderDetail[] = [];
+  for (let from = 0; from < asked.length; from += AT_ONCE) {
+    const ids = asked.slice(from, from + AT_ONCE);
+    const found = ids.map((id) => ask("GET /admin/orders/{id}", { params: { id } }));
+    orders.push(...(await Promise.all(found)));
+  }
+  await texts;
+  return { orders };
+};
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { t, baseUrl } = metaGround(matches);
+  return pageMeta({
+    title: t("staff:slip.title"),
+    path: paths.adminSlips([]),
+    baseUrl,
+    index: false,
+  });
+};
+
+export function HydrateFallback() {
+  return <OrdersSkeleton />;
+}
+
+/** The slips of the orders that were chosen, to be printed in one go. */
+export default function SlipsPage({ loaderData }: Route.ComponentProps) {
+  return <SlipsView orders={loaderData.orders} />;
+}

@@ -1,0 +1,20 @@
+import { paths } from "#web/paths.ts";
+
+const titles = {
+  [paths.adminPolicy]: "staff.policy",
+  [paths.adminVoucher]: "staff.promotion",
+  [paths.adminRevenue]: "staff.revenue",
+  [paths.adminProfile]: "staff.profile",
+  [paths.adminReviews]: "staff.feedback",
+  [paths.adminDecor]: "staff.decoration",
+} as const;
+
+type SoonPath = keyof typeof titles;
+
+const isSoonPath = (pathname: string): pathname is SoonPath => pathname in titles;
+
+/** The text that names a page which is still to come, by its path. */
+export const soonTitle = (pathname: string) => {
+  const path = pathname.replace(/\/$/, "");
+  return isSoonPath(path) ? titles[path] : "staff.title";
+};

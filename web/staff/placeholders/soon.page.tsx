@@ -1,0 +1,31 @@
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { useLocation } from "react-router";
+import { textsReady } from "#web/platform/texts/texts-ready.ts";
+import { metaGround, pageMeta } from "#web/platform/page/page-meta.ts";
+import type { Route } from "./+types/soon.page";
+import { Soon } from "./soon.tsx";
+import { SoonSkeleton } from "./soon-skeleton.tsx";
+import { soonTitle } from "./soon-title.ts";
+
+export const handle = { texts: ["staff"] };
+
+/** Nothing to fetch but the texts; with a loader in the browser, the layout's check of the role comes first. */
+export const clientLoader = async () => {
+  await textsReady("staff");
+  return null;
+};
+
+export const meta: Route.MetaFunction = ({ matches, location: { pathname } }) => {
+  const { t, baseUrl } = metaGround(matches);
+  return pageMeta({ title: t(soonTitle(pathname)), path: pathname, baseUrl, index: false });
+};
+
+export function HydrateFallback() {
+  return <SoonSkeleton />;
+}
+
+/** The parts of the administration that are still to come. */
+export default function SoonPage() {
+  const { t } = useTranslation("frame");
+  return <Soon title={t(soonTitle(useLocation().pathname))} />;
+}

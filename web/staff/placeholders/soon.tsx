@@ -1,0 +1,27 @@
+import { Link } from "#web/platform/page/link.tsx";
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { buttonClass } from "#web/design/button-class.ts";
+import { EmptyState } from "#web/design/feedback/empty-state.tsx";
+import { ClockIcon } from "#web/design/icon/icons-things.tsx";
+import { paths } from "#web/paths.ts";
+
+/** A page that is still to come (`spec §2`), with the way to what is there. */
+export function Soon({ title }: { title: string }) {
+  const { t } = useTranslation("staff");
+  return (
+    <div className="mx-auto flex max-w-[90rem] flex-col gap-4">
+      <h1 className="text-2xl font-bold">{title}</h1>
+      <div className="rounded-lg border border-line bg-surface py-8 sm:py-16">
+        <EmptyState
+          icon={<ClockIcon className="size-8" />}
+          title={t("soon.text")}
+          act={
+            <Link to={paths.adminOrders} className={buttonClass({ look: "primary" })}>
+              {t("soon.orders")}
+            </Link>
+          }
+        />
+      </div>
+    </div>
+  );
+}

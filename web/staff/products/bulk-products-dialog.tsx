@@ -1,0 +1,121 @@
+import { useId, useState } from "react";
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { Button } from "#web/design/button.tsx";
+import { Dialog } from "#web/design/overlay/dialog.tsx";
+import { TextField } from "#web/design/form/text-field.tsx";
+import { ask } from "#web/platform/api/api.ts";
+import { showMoney, showNumber } from "#web/platform/texts/format.ts";
+import { useLanguage } from "#web/platform/texts/use-language.ts";
+import { BulkResults, type BulkAnswers } from "../orders/bulk/bulk-results.tsx";
+import type { StoreProduct } from "./load-products.ts";
+import { orAlert } from "./product-acts.ts";
+import { readFigure } from "./read-figure.ts";
+
+export type BulkAct = "hide" | "show" | "price" | "stock";
+
+type BulkProductsDialogProps = {
+  products: readonly StoreProduct[];
+  act: BulkAct;
+  /** Some of them may be changed now. */
+  onDone: () => Promise<void>;
+  onClose: () => void;
+};
+
+/** Asks before several products are changed, and for the figure; then says of each what came of it. */
+export function BulkProductsDialog({ products, act, onDone, onClose }: BulkProductsDialogProps) {
+  const { t } = useTranslation("products");
+  const language = useLanguage();
+  const form = useId();
+  const [typed, setTyped] = useState("");
+  const [fault, setFault] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const [results, setResults] = useState<BulkAnswers>();
+  const field = act === "price" ? "price" : act === "stock" ? "inStock" : null;
+
+  const send = async () => {
+    const value = field ? readFigure(field, typed) : 0;
+    if (typeof value === "string") {
+      setFault(t(`fault.${value}`));
+      document.getElementById(`${form}-value`)?.focus();
+      return;
+    }
+    const ids = products.map(({ id }) => id);
+    const body = act === "price" || act === "stock" ? { act, ids, value } : { act, ids };
+    setBusy(true);
+    const done = await orAlert(async () => await ask("POST /products/bulk", { body }));
+    setBusy(false);
+    if (!done) return;
+    setResults(done.results);
+    await onDone();
+  };
+
+  const number = showNumber(language, products.length);
+  return (
+    <Dialog
+      open
+      sheet
+      focusContent={field === null || results !== undefined}
+      size="sm"
+      lightDismiss={false}
+      title={results ? t("bulk.result") : t(`bulk.${act}Title`, { count: products.length, number })}
+      closeLabel={t("bulk.close")}
+      onClose={onClose}
+      footer={
+        results ? (
+          <Button look="primary" onClick={onClose} className="min-w-24">
+            {t("bulk.ok")}
+          </Button>
+        ) : (
+          <>
+            <Button onClick={onClose} className="min-w-24">
+              {t("bulk.no")}
+            </Button>
+            <Button type="submit" form={form} look="primary" busy={busy} className="min-w-24">
+              {t(`bulk.${act}Send`)}
+            </Button>
+          </>
+        )
+      }
+    >
+      <form
+        id={form}
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) void send();
+        }}
+      >
+        {field && !results && (
+          <TextField
+            id={`${form}-value`}
+            label={t(`field.${field}`)}
+            hint={field === "inStock" ? t("bulk.stockHint") : undefined}
+            errors={fault === undefined ? [] : [fault]}
+            required
+            inputMode="numeric"
+            autoComplete="off"
+            data-first-focus
+            value={typed}
+            tail={field === "price" ? "₫" : undefined}
+            onChange={({ currentTarget }) => {
+              setTyped(currentTarget.value);
+              setFault(undefined);
+            }}
+          />
+        )}
+        <BulkResults
+          products={products}
+          results={results}
+          done={(product) =>
+            field === "price"
+              ? showMoney(language, product.price)
+              : field === "inStock"
+                ? t("bulk.stockIs", { number: showNumber(language, product.inStock) })
+                : t(product.isHidden ? "bulk.isHidden" : "bulk.isShown")
+          }
+        />
+      </form>
+    </Dialog>
+  );
+}

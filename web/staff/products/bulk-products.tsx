@@ -1,0 +1,55 @@
+import { useState } from "react";
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { Button } from "#web/design/button.tsx";
+import { showNumber } from "#web/platform/texts/format.ts";
+import { useLanguage } from "#web/platform/texts/use-language.ts";
+import { BulkBar } from "../orders/bulk/bulk-bar.tsx";
+import { BulkProductsDialog, type BulkAct } from "./bulk-products-dialog.tsx";
+import type { StoreProduct } from "./load-products.ts";
+
+type BulkProductsProps = {
+  /** The chosen products of the page, as they are now. */
+  products: readonly StoreProduct[];
+  onDone: () => Promise<void>;
+  onClear: () => void;
+};
+
+const acts = ["hide", "show", "price", "stock"] as const;
+
+/** What may be done to all chosen products at once. */
+export function BulkProducts({ products, onDone, onClear }: BulkProductsProps) {
+  const { t } = useTranslation("products");
+  const language = useLanguage();
+  // The dialog keeps the products it asked about: they may leave the list while it shows what came of it.
+  const [asked, setAsked] = useState<{ products: readonly StoreProduct[]; act: BulkAct } | null>(
+    null,
+  );
+  return (
+    <>
+      {products.length > 0 && (
+        <BulkBar
+          label={t("bulk.label")}
+          clearLabel={t("bulk.clear")}
+          onClear={onClear}
+          count={t("bulk.count", {
+            count: products.length,
+            number: showNumber(language, products.length),
+          })}
+        >
+          {acts.map((act) => (
+            <Button
+              key={act}
+              size="sm"
+              look="soft"
+              aria-haspopup="dialog"
+              onClick={() => setAsked({ products, act })}
+            >
+              {t(`bulk.${act}`)}
+            </Button>
+          ))}
+        </BulkBar>
+      )}
+      {asked && <BulkProductsDialog {...asked} onDone={onDone} onClose={() => setAsked(null)} />}
+    </>
+  );
+}

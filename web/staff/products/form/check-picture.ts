@@ -1,0 +1,30 @@
+import { FILE_MAX } from "#contract/rules/limits.ts";
+
+/** Why a file can't be a product's picture (`spec §5`, decisions §2). */
+export type PictureFault = "kind" | "tooLarge" | "broken";
+
+const signatures = [
+  [0, [0x89, 0x50, 0x4e, 0x47]], // PNG
+  [0, [0xff, 0xd8, 0xff]], // JPEG
+  [8, [0x57, 0x45, 0x42, 0x50]], // WebP
+] as const;
+const HEAD = 12;
+
+/** What the picker of files offers. */
+export const PICTURE_KINDS = "image/png,image/jpeg,image/webp";
+
+/** Whether a file can be a picture, told by its first bytes as the server does, and by opening it. */
+export const checkPicture = async (file: File): Promise<PictureFault | null> => {
+  const head = new Uint8Array(await file.slice(0, HEAD).arrayBuffer());
+  const isKnown = signatures.some(([at, bytes]) =>
+    bytes.every((byte, place) => head[at + place] === byte),
+  );
+  if (!isKnown) return "kind";
+  if (file.size > FILE_MAX) return "tooLarge";
+  try {
+    (await createImageBitmap(file)).close();
+    return null;
+  } catch {
+    return "broken"; // the browser says no more than that it could not be decoded
+  }
+};

@@ -1,0 +1,62 @@
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { data, useLocation, useNavigate, useRevalidator } from "react-router";
+import { ask } from "#web/platform/api/api.ts";
+import { metaGround, pageMeta } from "#web/platform/page/page-meta.ts";
+import { showToast } from "#web/platform/toast.ts";
+import { textsReady } from "#web/platform/texts/texts-ready.ts";
+import { paths } from "#web/paths.ts";
+import type { Route } from "./+types/edit-product.page";
+import { findStoreCategories } from "../load-products.ts";
+import { listBehind } from "#web/staff/list-behind.ts";
+import { ProductForm } from "./product-form.tsx";
+import { ProductPageHead } from "./product-page-head.tsx";
+import { ProductsSkeleton } from "../products-skeleton.tsx";
+
+export const handle = { texts: ["staff", "products"] };
+
+export const clientLoader = async ({ params }: Route.ClientLoaderArgs) => {
+  const [product, categories] = await Promise.all([
+    ask("GET /products/{id}", { params: { id: params.id } }),
+    findStoreCategories(),
+    textsReady("staff", "products"),
+  ]);
+  // Another store's product is shown to staff as to a shopper, without what is to be edited.
+  // oxlint-disable-next-line typescript/only-throw-error -- React Router takes thrown answers
+  if (!product.translations) throw data(null, { status: 404 });
+  return { product, categories };
+};
+
+export const meta: Route.MetaFunction = ({ matches, params }) => {
+  const { t, baseUrl } = metaGround(matches);
+  const title = t("products:form.editTitle");
+  return pageMeta({ title, path: paths.adminProduct(params.id ?? ""), baseUrl, index: false });
+};
+
+export function HydrateFallback() {
+  return <ProductsSkeleton />;
+}
+
+/** A product of the store, to be changed. */
+export default function EditProductPage({ loaderData }: Route.ComponentProps) {
+  const { product, categories } = loaderData;
+  const { t } = useTranslation("products");
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const backHref = listBehind(useLocation().state);
+  return (
+    <div className="mx-auto flex max-w-[90rem] flex-col gap-4">
+      <ProductPageHead title={t("form.editTitle")} backHref={backHref} product={product} />
+      <ProductForm
+        key={product.id}
+        product={product}
+        categories={categories}
+        backHref={backHref}
+        onCategoriesChanged={() => void revalidate()}
+        onSaved={({ name }) => {
+          showToast("success", t("form.saved", { product: name }));
+          void navigate(backHref);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { useLocation, useNavigate, useRevalidator } from "react-router";
+import { metaGround, pageMeta } from "#web/platform/page/page-meta.ts";
+import { showToast } from "#web/platform/toast.ts";
+import { textsReady } from "#web/platform/texts/texts-ready.ts";
+import { paths } from "#web/paths.ts";
+import type { Route } from "./+types/new-product.page";
+import { findStoreCategories } from "../load-products.ts";
+import { listBehind } from "#web/staff/list-behind.ts";
+import { ProductForm } from "./product-form.tsx";
+import { ProductPageHead } from "./product-page-head.tsx";
+import { ProductsSkeleton } from "../products-skeleton.tsx";
+
+export const handle = { texts: ["staff", "products"] };
+
+export const clientLoader = async () => {
+  const [categories] = await Promise.all([findStoreCategories(), textsReady("staff", "products")]);
+  return { categories };
+};
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { t, baseUrl } = metaGround(matches);
+  const title = t("products:form.addTitle");
+  return pageMeta({ title, path: paths.adminNewProduct, baseUrl, index: false });
+};
+
+export function HydrateFallback() {
+  return <ProductsSkeleton />;
+}
+
+/** A new product for the store's shelf. */
+export default function NewProductPage({ loaderData: { categories } }: Route.ComponentProps) {
+  const { t } = useTranslation("products");
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const backHref = listBehind(useLocation().state);
+  return (
+    <div className="mx-auto flex max-w-[90rem] flex-col gap-4">
+      <ProductPageHead title={t("form.addTitle")} backHref={backHref} />
+      <ProductForm
+        categories={categories}
+        backHref={backHref}
+        onCategoriesChanged={() => void revalidate()}
+        onSaved={({ name }) => {
+          showToast("success", t("form.added", { product: name }));
+          void navigate(paths.adminProducts);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useMemo } from "react";
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { PRODUCT_NUMBER_MAX } from "#contract/rules/limits.ts";
+import { readWhole } from "#contract/wire/read-whole.ts";
+import { ComboboxField } from "#web/design/choice/combobox-field.tsx";
+import { TextField } from "#web/design/form/text-field.tsx";
+import { showMoney, showNumber } from "#web/platform/texts/format.ts";
+import { useLanguage } from "#web/platform/texts/use-language.ts";
+import { CategoryField, type CategoryFieldProps } from "#web/staff/category-field.tsx";
+import { countries, fitsCountry } from "./countries.ts";
+import type { ProductFormState } from "./use-product-form.ts";
+
+type ProductFactsProps = {
+  id: string;
+  form: ProductFormState;
+  category: Pick<CategoryFieldProps, "categories" | "onAdded" | "onCategories">;
+};
+
+/** What is the same in every language: number, category, origin, price, stock. */
+export function ProductFacts({ id, form, category }: ProductFactsProps) {
+  const { t } = useTranslation("products");
+  const language = useLanguage();
+  const origins = useMemo(() => countries(language), [language]);
+  const { values } = form;
+  const line = (name: "productNumber" | "price" | "inStock") => ({
+    id: `${id}-${name}`,
+    name,
+    label: t(`field.${name}`),
+    required: true,
+    autoComplete: "off",
+    value: values[name],
+    errors: form.errors(name),
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
+      form.set({ [name]: currentTarget.value }, name),
+    onBlur: () => form.leave(name),
+  });
+  const read = (name: "price" | "inStock") => {
+    const figure = readWhole(values[name]);
+    const show = name === "price" ? showMoney : showNumber;
+    return figure === null || figure < 1000 ? undefined : show(language, figure);
+  };
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      <TextField {...line("productNumber")} maxLength={PRODUCT_NUMBER_MAX} spellCheck={false} />
+      <CategoryField id={`${id}-categoryId`} form={form} {...category} />
+      <ComboboxField
+        id={`${id}-origin`}
+        name="origin"
+        label={t("field.origin")}
+        required
+        options={origins}
+        match={fitsCountry}
+        value={values.origin}
+        errors={form.errors("origin")}
+        placeholder={t("field.chooseOrigin")}
+        emptyText={t("origin.none")}
+        countText={(count) => t("origin.count", { count })}
+        moreText={(left) => t("origin.more", { count: left })}
+        limit={300}
+        onValue={(origin) => form.set({ origin }, "origin")}
+        onBlur={() => form.leave("origin")}
+      />
+      <TextField {...line("price")} hint={read("price")} inputMode="numeric" tail="₫" />
+      <TextField {...line("inStock")} hint={read("inStock")} inputMode="numeric" />
+    </div>
+  );
+}

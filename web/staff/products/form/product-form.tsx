@@ -1,0 +1,146 @@
+import { useEffect, useEffectEvent, useId, useState } from "react";
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { Button } from "#web/design/button.tsx";
+import { buttonClass } from "#web/design/button-class.ts";
+import { classNames } from "#web/design/class-names.ts";
+import { ProgressBar } from "#web/design/feedback/progress-bar.tsx";
+import { languages } from "#contract/language.ts";
+import { KitLink } from "#web/platform/page/kit-link.tsx";
+import { CategoriesDialog } from "../categories/categories-dialog.tsx";
+import { LeaveGuard } from "./leave-guard.tsx";
+import type { StoreCategory } from "../load-products.ts";
+import { OvertakenDialog } from "#web/staff/orders/moves/overtaken-dialog.tsx";
+import type { ProductDetail } from "../product-acts.ts";
+import { ProductFacts } from "./product-facts.tsx";
+import { ProductFormPart } from "./product-form-part.tsx";
+import { ProductLanguage } from "./product-language.tsx";
+import { ProductPictures } from "./product-pictures.tsx";
+import { SpecificationEditor } from "./specification-editor.tsx";
+import { usePictures } from "./use-pictures.ts";
+import { useProductForm } from "./use-product-form.ts";
+import { useSaveProduct } from "./use-save-product.ts";
+
+type ProductFormProps = {
+  product?: ProductDetail | undefined;
+  categories: readonly StoreCategory[];
+  /** Where one goes without saving. */
+  backHref: string;
+  onCategoriesChanged: () => void;
+  onSaved: (product: ProductDetail) => void;
+};
+
+/** A product's form, for a new one or one to change (`spec §5`). */
+export function ProductForm(props: ProductFormProps) {
+  const { product, backHref, onCategoriesChanged, onSaved } = props;
+  const { t } = useTranslation("products");
+  const id = useId();
+  // The page may be fetched anew (another language): what is changed is still what was opened.
+  const [base, setBase] = useState(product);
+  const [saved, setSaved] = useState<ProductDetail>();
+  const [added, setAdded] = useState<readonly StoreCategory[]>([]);
+  const categories = [...props.categories, ...added];
+  const [editsCategories, setEditsCategories] = useState(false);
+  const form = useProductForm(base);
+  const pictures = usePictures(base?.images ?? []);
+  const saving = useSaveProduct({
+    form,
+    pictures,
+    base,
+    onSaved: setSaved,
+    onWrong: (name) => document.getElementById(`${id}-${name}`)?.focus(),
+  });
+  useEffect(keepFilesOut, []);
+  // Told after the guard has heard that there is nothing left to lose.
+  const tellSaved = useEffectEvent(onSaved);
+  useEffect(() => {
+    if (saved) tellSaved(saved);
+  }, [saved]);
+  const { sent, overtaken } = saving;
+  const changed = form.changed || pictures.changed(base?.images ?? []);
+  const step = sent === undefined ? "" : t(sent < 1 ? "form.sending" : "form.saving");
+
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (sent === undefined) void saving.save();
+      }}
+    >
+      <ProductFormPart title={t("form.facts")}>
+        <ProductFacts
+          id={id}
+          form={form}
+          category={{
+            categories,
+            onAdded: (category) => setAdded((before) => [...before, category]),
+            onCategories: () => setEditsCategories(true),
+          }}
+        />
+      </ProductFormPart>
+      <ProductFormPart title={t("form.texts")} hint={t("form.textsHint")}>
+        <div className="grid gap-x-6 gap-y-8 lg:grid-cols-2">
+          {languages.map((language) => (
+            <ProductLanguage key={language} id={id} form={form} language={language} />
+          ))}
+        </div>
+      </ProductFormPart>
+      <ProductFormPart title={t("field.specification")} hint={t("spec.hint")}>
+        <SpecificationEditor id={id} form={form} />
+      </ProductFormPart>
+      <ProductFormPart title={t("pictures.title")}>
+        <ProductPictures id={`${id}-images`} form={pictures} />
+      </ProductFormPart>
+      <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 rounded-lg border border-line bg-surface p-4 sm:px-6">
+        <div className="flex min-w-0 flex-1 basis-40 flex-col gap-1.5 max-sm:basis-full max-sm:has-[p:only-child:empty]:hidden">
+          <p role="status" className="text-sm text-ink-soft">
+            {step || (changed && !saved ? t("form.unsaved") : "")}
+          </p>
+          {sent !== undefined && <ProgressBar label={step} value={sent < 1 ? sent : undefined} />}
+        </div>
+        <KitLink href={backHref} className={classNames(buttonClass(), "max-sm:flex-1")}>
+          {t("form.cancel")}
+        </KitLink>
+        <Button type="submit" look="primary" busy={sent !== undefined} className="max-sm:flex-1">
+          {t(base ? "form.save" : "form.add")}
+        </Button>
+      </div>
+      <LeaveGuard active={changed && !saved} />
+      {overtaken && base && (
+        <OvertakenDialog
+          id={base.id}
+          mine={form.values}
+          categories={categories}
+          overtaken={overtaken}
+          onReload={(now) => {
+            setBase(now);
+            form.reset(now);
+            pictures.reset(now.images);
+            saving.stay();
+          }}
+          onSaveMine={(version) => void saving.save(version)}
+          onStay={saving.stay}
+        />
+      )}
+      {editsCategories && (
+        <CategoriesDialog
+          onClose={(some) => {
+            setEditsCategories(false);
+            if (!some) return;
+            setAdded([]); // fetched anew with all others
+            onCategoriesChanged();
+          }}
+        />
+      )}
+    </form>
+  );
+}
+
+/** A file that misses its place would be opened by the browser, and what was typed be gone. */
+const keepFilesOut = () => {
+  const leaving = new AbortController();
+  for (const event of ["dragover", "drop"] as const)
+    window.addEventListener(event, (missed) => missed.preventDefault(), { signal: leaving.signal });
+  return () => leaving.abort();
+};

@@ -1,0 +1,53 @@
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { bcp47, type Language } from "#contract/language.ts";
+import { PRODUCT_NAME_MAX, PRODUCT_TEXT_MAX } from "#contract/rules/limits.ts";
+import { Badge } from "#web/design/data/badge.tsx";
+import { TextAreaField } from "#web/design/form/text-area-field.tsx";
+import { TextField } from "#web/design/form/text-field.tsx";
+import { missingTexts, nearestLanguage, type ProductTexts } from "./product-values.ts";
+import type { ProductFormState } from "./use-product-form.ts";
+
+type ProductLanguageProps = { id: string; form: ProductFormState; language: Language };
+
+/** A product's texts in one language, and how complete they are. */
+export function ProductLanguage({ id, form, language }: ProductLanguageProps) {
+  const { t } = useTranslation("products");
+  const { values } = form;
+  const isNeeded = nearestLanguage(values, language) === language;
+  const missing = missingTexts(values, language);
+  const line = (text: keyof ProductTexts) => ({
+    id: `${id}-${language}.${text}`,
+    label: `${t(`field.${text}`)} (${t(`language.${language}`)})`,
+    required: isNeeded && text !== "warranty",
+    lang: bcp47(language),
+    value: values[language][text],
+    errors: form.errors(`${language}.${text}`),
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      form.set(
+        { [language]: { ...values[language], [text]: currentTarget.value } },
+        `${language}.${text}`,
+      ),
+    onBlur: () => form.leave(`${language}.${text}`),
+  });
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      <div className="flex flex-col items-start gap-1">
+        <h3 className="font-bold">{t(`language.${language}`)}</h3>
+        {missing.length === 0 ? (
+          <Badge dot tone="success">
+            {t("texts.complete")}
+          </Badge>
+        ) : (
+          <p className="text-sm text-ink-soft">
+            {t("texts.missing", {
+              texts: missing.map((text) => t(`field.${text}`).toLowerCase()).join(", "),
+            })}
+          </p>
+        )}
+      </div>
+      <TextField {...line("name")} maxLength={PRODUCT_NAME_MAX} autoComplete="off" />
+      <TextAreaField {...line("description")} rows={6} maxLength={PRODUCT_TEXT_MAX} />
+      <TextAreaField {...line("warranty")} rows={2} maxLength={PRODUCT_TEXT_MAX} />
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { buttonClass } from "#web/design/button-class.ts";
+import { ArrowLeftIcon } from "#web/design/icon/icons-acts.tsx";
+import { StoreIcon } from "#web/design/icon/icons-things.tsx";
+import { KitLink } from "#web/platform/page/kit-link.tsx";
+import { paths } from "#web/paths.ts";
+import type { StoreProduct } from "../load-products.ts";
+
+type ProductPageHeadProps = {
+  title: string;
+  backHref: string;
+  /** The product that the page is about; shown ones lead to the shop. */
+  product?: StoreProduct | undefined;
+};
+
+/** The way back to the list, the page's title, and what it is about. */
+export function ProductPageHead({ title, backHref, product }: ProductPageHeadProps) {
+  const { t } = useTranslation("products");
+  return (
+    <div className="flex flex-col items-start gap-1">
+      <KitLink href={backHref} className={buttonClass({ look: "link", size: "sm" })}>
+        <ArrowLeftIcon className="size-4" />
+        {t("form.back")}
+      </KitLink>
+      <div className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <h1 className="text-2xl font-bold">{title}</h1>
+          {product && <p className="wrap-anywhere text-ink-soft">{product.name}</p>}
+        </div>
+        {product && !product.isHidden && (
+          <KitLink href={paths.product(product)} className={buttonClass()}>
+            <StoreIcon />
+            {t("details.inShop")}
+          </KitLink>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { languages, type Language } from "#contract/language.ts";
+import type { ProductDetail } from "../product-acts.ts";
+import { readFigure, type FigureFault } from "../read-figure.ts";
+import { readRows, writeRows, type SpecRow } from "./spec-rows.ts";
+
+/** What is written of a product in one language; its specification stands in rows of both. */
+export type ProductTexts = { name: string; description: string; warranty: string };
+
+/** What the product form holds, as it was typed. */
+export type ProductValues = Record<Language, ProductTexts> & {
+  productNumber: string;
+  categoryId: string;
+  origin: string;
+  price: string;
+  inStock: string;
+  specification: readonly SpecRow[];
+};
+
+/** The names of the form's fields, as faults are filed: a text has its language before it. */
+export type FieldName =
+  | "productNumber"
+  | "categoryId"
+  | "origin"
+  | "price"
+  | "inStock"
+  | `${Language}.${"name" | "description" | "specification" | "warranty"}`;
+
+export type ProductFaults = Partial<Record<FieldName, FigureFault>>;
+
+const required = ["name", "description", "specification"] as const;
+export type RequiredText = (typeof required)[number];
+
+const noTexts: ProductTexts = { name: "", description: "", warranty: "" };
+
+/** The form of a product as it is, or of a new one. */
+export const valuesOf = (product?: ProductDetail): ProductValues => {
+  const { en, vn } = product?.translations ?? { en: undefined, vn: undefined };
+  const texts = (of: typeof en) =>
+    of ? { name: of.name, description: of.description, warranty: of.warranty } : noTexts;
+  return {
+    productNumber: product?.productNumber ?? "",
+    categoryId: product?.category.id ?? "",
+    origin: product?.origin ?? "",
+    price: product ? String(product.price) : "",
+    inStock: product ? String(product.inStock) : "",
+    en: texts(en),
+    vn: texts(vn),
+    specification: readRows({ en: en?.specification ?? "", vn: vn?.specification ?? "" }),
+  };
+};
+
+/** Which of the required texts a language lacks. */
+export const missingTexts = (values: ProductValues, language: Language): RequiredText[] =>
+  required.filter((text) =>
+    text === "specification"
+      ? writeRows(values.specification, language) === ""
+      : values[language][text].trim() === "",
+  );
+
+/**
+ * What is wrong with the form (`spec §5`). One complete language is enough: where none is, the texts asked for are
+ * those of the language that lacks least, and of the reader's where both lack the same.
+ */
+export const faultsOf = (values: ProductValues, reader: Language): ProductFaults => {
+  const faults: ProductFaults = {};
+  for (const name of ["productNumber", "categoryId", "origin"] as const)
+    if (values[name].trim() === "") faults[name] = "required";
+  for (const name of ["price", "inStock"] as const) {
+    const figure = readFigure(name, values[name]);
+    if (typeof figure === "string") faults[name] = figure;
+  }
+  const nearest = nearestLanguage(values, reader);
+  for (const text of missingTexts(values, nearest)) faults[`${nearest}.${text}`] = "required";
+  return faults;
+};
+
+/** The language that lacks least. */
+export const nearestLanguage = (values: ProductValues, reader: Language): Language =>
+  [reader, ...languages].toSorted(
+    (one, other) => missingTexts(values, one).length - missingTexts(values, other).length,
+  )[0] ?? reader;
+
+/** What the wire takes of the form; only called when nothing is wrong with it. */
+export const sentOf = (values: ProductValues) => {
+  const texts = (language: Language) => ({
+    name: values[language].name.trim(),
+    description: values[language].description.trim(),
+    specification: writeRows(values.specification, language),
+    warranty: values[language].warranty.trim(),
+  });
+  return {
+    productNumber: values.productNumber.trim(),
+    categoryId: values.categoryId,
+    origin: values.origin,
+    price: Number(readFigure("price", values.price)),
+    inStock: Number(readFigure("inStock", values.inStock)),
+    translations: { en: texts("en"), vn: texts("vn") },
+  };
+};

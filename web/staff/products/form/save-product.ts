@@ -1,0 +1,35 @@
+import { ask } from "#web/platform/api/api.ts";
+import { sendWithProgress, type OnProgress } from "#web/platform/api/send-with-progress.ts";
+import type { ProductDetail } from "../product-acts.ts";
+import { sentOf, type ProductValues } from "./product-values.ts";
+
+type SaveProduct = {
+  values: ProductValues;
+  files: readonly File[];
+  keepImages: string[];
+  /** The product as it was when the form was opened; none makes a new one. */
+  base: ProductDetail | undefined;
+  /** The version that is written over; that of `base` unless the person chose so. */
+  version: number | undefined;
+  onProgress: OnProgress;
+};
+
+/**
+ * Adds or changes a product. What was sold since the form was opened stays sold: with the stock goes the one that
+ * was seen.
+ */
+export const saveProduct = async (save: SaveProduct): Promise<ProductDetail> => {
+  const { values, files, keepImages, base, version, onProgress } = save;
+  const form = new FormData();
+  const product = {
+    ...sentOf(values),
+    keepImages,
+    ...(base && { version, inStockSeen: base.inStock }),
+  };
+  form.append("product", new Blob([JSON.stringify(product)], { type: "application/json" }));
+  for (const file of files) form.append("images", file, file.name);
+  const options = { via: sendWithProgress(onProgress) };
+  return base
+    ? await ask("PUT /products/{id}", { params: { id: base.id }, form }, options)
+    : await ask("POST /products", { form }, options);
+};

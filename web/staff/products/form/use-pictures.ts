@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { PICTURES_MAX } from "#contract/rules/limits.ts";
+import { checkPicture } from "./check-picture.ts";
+import type { ProductDetail } from "../product-acts.ts";
+import { moveRow } from "./spec-rows.ts";
+
+/** A picture of the form: one that the product has, or a file to be sent. `url` shows it. */
+export type FormPicture = { key: string; url: string } & (
+  | { image: ProductDetail["images"][number] }
+  | { file: File }
+);
+
+const known = (images: ProductDetail["images"]): FormPicture[] =>
+  images.map((image) => ({ key: image.id, url: image.imageUrl, image }));
+
+/** The pictures of the form in their order, and what was wrong with the files that were last chosen. */
+export const usePictures = (images: ProductDetail["images"]) => {
+  const { t } = useTranslation("products");
+  const [pictures, setPictures] = useState<readonly FormPicture[]>(() => known(images));
+  const [errors, setErrors] = useState<readonly string[]>([]);
+  const urls = useRef(new Set<string>());
+  const lastKey = useRef(0);
+  useEffect(() => {
+    const made = urls.current;
+    return () => {
+      for (const url of made) URL.revokeObjectURL(url);
+    };
+  }, []);
+
+  const add = async (files: readonly File[]) => {
+    const faults: string[] = [];
+    const good: File[] = [];
+    for (const file of files) {
+      const fault = await checkPicture(file);
+      if (fault) faults.push(t(`pictures.${fault}`, { file: file.name }));
+      else good.push(file);
+    }
+    const room = Math.max(PICTURES_MAX - pictures.length, 0);
+    for (const file of good.splice(room))
+      faults.push(t("pictures.noRoom", { file: file.name, number: PICTURES_MAX }));
+    const added = good.map((file): FormPicture => {
+      const url = URL.createObjectURL(file);
+      urls.current.add(url);
+      lastKey.current += 1;
+      return { key: `new-${lastKey.current}`, url, file };
+    });
+    setPictures((before) => [...before, ...added].slice(0, PICTURES_MAX));
+    setErrors(faults);
+  };
+
+  return {
+    pictures,
+    errors,
+    add,
+    move: (from: number, to: number) => setPictures((before) => moveRow(before, from, to)),
+    remove: (key: string) => {
+      setPictures((before) => before.filter((picture) => picture.key !== key));
+      setErrors([]);
+    },
+    /** Shows what the server said of files, by their place among those sent. */
+    refuse: (messages: readonly string[]) => setErrors(messages),
+    reset: (next: ProductDetail["images"]) => {
+      setPictures(known(next));
+      setErrors([]);
+    },
+    /** The files to send, and the order of all pictures as the wire takes it. */
+    sent: () => {
+      const files: File[] = [];
+      const keepImages = pictures.map((picture) =>
+        "image" in picture ? picture.image.id : `new:${files.push(picture.file) - 1}`,
+      );
+      return { files, keepImages };
+    },
+    /** Whether they differ from those the product has. */
+    changed: (from: ProductDetail["images"]) =>
+      pictures.length !== from.length || pictures.some(({ key }, place) => key !== from[place]?.id),
+  };
+};
+
+export type FormPictures = ReturnType<typeof usePictures>;

@@ -1,0 +1,87 @@
+import { useState } from "react";
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import type { AskFailed } from "#web/platform/api/api.ts";
+import { useLanguage } from "#web/platform/texts/use-language.ts";
+import type { ProductDetail } from "../product-acts.ts";
+import {
+  faultsOf,
+  nearestLanguage,
+  valuesOf,
+  type FieldName,
+  type ProductValues,
+} from "./product-values.ts";
+
+type Refused = Partial<Record<FieldName, readonly string[]>>;
+
+/**
+ * The values of the product form, checked when a field is left and when the form is sent (`spec §5`). What the server
+ * refuses stands at its field until that changes.
+ */
+export const useProductForm = (product?: ProductDetail) => {
+  const { t } = useTranslation("products");
+  const reader = useLanguage();
+  const [first, setFirst] = useState(() => valuesOf(product));
+  const [values, setValues] = useState(first);
+  const [left, setLeft] = useState<ReadonlySet<FieldName>>(new Set());
+  const [refused, setRefused] = useState<Refused>({});
+  const faults = faultsOf(values, reader);
+  const wrong = Object.keys(faults) as FieldName[]; // as: the keys of faults
+
+  return {
+    values,
+    changed: values !== first,
+    set: (change: Partial<ProductValues>, ...names: FieldName[]) => {
+      setValues((before) => ({ ...before, ...change }));
+      setRefused((before) => ({
+        ...before,
+        ...Object.fromEntries(names.map((name) => [name, undefined])),
+      }));
+    },
+    leave: (name: FieldName) => setLeft((before) => new Set([...before, name])),
+    errors: (name: FieldName): readonly string[] => {
+      const fault = left.has(name) ? faults[name] : undefined;
+      return refused[name] ?? (fault ? [t(`fault.${fault}`)] : []);
+    },
+    /** Shows all that is wrong; the first wrong field, or none. */
+    check: (): FieldName | undefined => {
+      setLeft((before) => new Set([...before, ...wrong]));
+      return wrong[0];
+    },
+    /** Files what the server refused at its fields; answers the first of them. */
+    refuse: (error: AskFailed): FieldName | undefined => {
+      const filed: Record<string, string[]> = {};
+      for (const { path, message } of error.errors)
+        (filed[fieldOf(path, nearestLanguage(values, reader))] ??= []).push(message);
+      if (error.code === "catalogue/number-taken") filed["productNumber"] = [error.message];
+      if (error.code === "catalogue/foreign-category") filed["categoryId"] = [error.message];
+      setRefused(filed);
+      return fieldNames.find((name) => filed[name]);
+    },
+    /** Begins anew from a product as it is now. */
+    reset: (next: ProductDetail) => {
+      const fresh = valuesOf(next);
+      setFirst(fresh);
+      setValues(fresh);
+      setLeft(new Set());
+      setRefused({});
+    },
+  };
+};
+
+export type ProductFormState = ReturnType<typeof useProductForm>;
+
+const texts = ["name", "description", "specification", "warranty"] as const;
+const fieldNames: readonly FieldName[] = [
+  "productNumber",
+  "categoryId",
+  "origin",
+  "price",
+  "inStock",
+  ...texts.flatMap((text) => [`en.${text}`, `vn.${text}`] as const), // as: names of fields
+];
+
+/** The field that a path of the wire is about: `translations.en.name`, or `name` where no language was sent. */
+const fieldOf = (path: string, nearest: "en" | "vn"): string => {
+  const bare = path.replace(/^translations\./, "");
+  return texts.some((text) => text === bare) ? `${nearest}.${bare}` : bare;
+};

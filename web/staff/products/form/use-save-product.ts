@@ -1,0 +1,79 @@
+import { useState } from "react";
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { asFailure, failureText } from "#web/platform/api/failure-text.ts";
+import { alertMessage } from "#web/platform/alert.ts";
+import type { AskFailed } from "#web/platform/api/api.ts";
+import type { ProductDetail } from "../product-acts.ts";
+import type { FieldName } from "./product-values.ts";
+import { saveProduct } from "./save-product.ts";
+import type { ProductFormState } from "./use-product-form.ts";
+import type { FormPictures } from "./use-pictures.ts";
+
+/** Who wrote the product since the form was opened, when, and the version it has now. */
+export type Overtaken = { currentVersion: number; changedBy: string; changedAt: string };
+
+type Saving = {
+  form: ProductFormState;
+  pictures: FormPictures;
+  /** The product as it was when the form was opened. */
+  base: ProductDetail | undefined;
+  onSaved: (product: ProductDetail) => void;
+  /** Puts the focus to a field, or to the pictures. */
+  onWrong: (name: FieldName | "images") => void;
+};
+
+/** Sends the product form, and sees to what the server says no with. */
+export const useSaveProduct = ({ form, pictures, base, onSaved, onWrong }: Saving) => {
+  const { t } = useTranslation("products");
+  const [sent, setSent] = useState<number>();
+  const [overtaken, setOvertaken] = useState<Overtaken>();
+
+  const refuse = async (error: AskFailed, files: readonly File[]) => {
+    if (error.code === "catalogue/stale") return setOvertaken(error.facts as Overtaken); // as: the facts of this refusal
+    const wrong = form.refuse(error);
+    const bad = pictureFaults(error).map(({ place, message }) =>
+      t("pictures.refused", { file: files[place]?.name ?? "", message }),
+    );
+    if (bad.length > 0) pictures.refuse(bad);
+    if (error.errors.length === 0 || (wrong === undefined && bad.length === 0))
+      await alertMessage(failureText(error));
+    if (wrong !== undefined) onWrong(wrong);
+    else if (bad.length > 0) onWrong("images");
+  };
+
+  return {
+    /** How much is on its way, 0 to 1; absent while nothing is sent. */
+    sent,
+    overtaken,
+    stay: () => setOvertaken(undefined),
+    save: async (version = base?.version) => {
+      const wrong = form.check();
+      if (wrong !== undefined) return onWrong(wrong);
+      setOvertaken(undefined);
+      setSent(0);
+      const { files, keepImages } = pictures.sent();
+      try {
+        const { values } = form;
+        onSaved(
+          await saveProduct({ values, files, keepImages, base, version, onProgress: setSent }),
+        );
+      } catch (error) {
+        await refuse(asFailure(error), files);
+      } finally {
+        setSent(undefined);
+      }
+    },
+  };
+};
+
+/** The files that the server would not take, by their place among those sent. */
+const pictureFaults = (error: AskFailed): { place: number; message: string }[] => {
+  const { paths } = error.facts;
+  const faults = Array.isArray(paths)
+    ? paths.map((path) => ({ path: String(path), message: error.message }))
+    : error.errors;
+  return faults.flatMap(({ path, message }) => {
+    const place = /^images\.(\d+)$/.exec(path)?.[1];
+    return place === undefined ? [] : [{ place: Number(place), message }];
+  });
+};

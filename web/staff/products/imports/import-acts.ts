@@ -1,0 +1,47 @@
+import type { Contract } from "#contract/contract.ts";
+import type { Answer } from "#contract/wire/endpoint.ts";
+import { ask, askRaw } from "#web/platform/api/api.ts";
+import { saveFile } from "#web/platform/api/save-file.ts";
+import { sendWithProgress, type OnProgress } from "#web/platform/api/send-with-progress.ts";
+import type { ImportField } from "./import-fields.ts";
+
+export type ImportPlan = Exclude<Answer<Contract["POST /products/import"]>, { importId: string }>;
+export type ImportState = Answer<Contract["GET /products/imports/{id}"]>;
+export type LatestImport = Answer<Contract["GET /products/imports"]>["imports"][number];
+
+/** What each column is taken for; null leaves it out. Absent where the headings decide. */
+export type ColumnMap = readonly (ImportField | null)[];
+
+type Sent = { file: File; map: ColumnMap | undefined; onProgress: OnProgress };
+
+const sendFile = async ({ file, map, onProgress }: Sent, dryRun: boolean) => {
+  const form = new FormData();
+  form.append("file", file, file.name);
+  const columns = map?.map((field) => field ?? "-").join(",");
+  const options = { via: sendWithProgress(onProgress), harmless: dryRun };
+  return await ask("POST /products/import", { query: { dryRun, columns }, form }, options);
+};
+
+/** What a file would do to the shelf; nothing is stored. */
+export const planImport = async (sent: Sent): Promise<ImportPlan> => {
+  const plan = await sendFile(sent, true);
+  if ("importId" in plan) throw new Error("a dry run was carried out");
+  return plan;
+};
+
+/** Hands a file over to be brought in; answers the import's id. Refused whole where any row is wrong. */
+export const beginImport = async (sent: Sent): Promise<string> => {
+  const begun = await sendFile(sent, false);
+  if (!("importId" in begun)) throw new Error("a file was only looked at");
+  return begun.importId;
+};
+
+/** Fetches the file to fill in and has the browser keep it. */
+export const saveTemplate = async (format: "csv" | "xlsx"): Promise<void> => {
+  const answer = await askRaw(
+    "GET /products/import/template",
+    { query: { format } },
+    { headers: { accept: "*/*" } },
+  );
+  saveFile(await answer.blob(), `products.${format}`);
+};

@@ -1,0 +1,81 @@
+import type { Language } from "#contract/language.ts";
+import { Button } from "#web/design/button.tsx";
+import { Notice } from "#web/design/feedback/notice.tsx";
+import { Table, type Column } from "#web/design/data/table.tsx";
+import { showNumber } from "#web/platform/texts/format.ts";
+import { saveFile } from "#web/platform/api/save-file.ts";
+import { useLanguage } from "#web/platform/texts/use-language.ts";
+import type { Translate } from "#web/platform/texts/text-keys.ts";
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { csvFile } from "./csv-file.ts";
+import type { ImportPlan } from "./import-acts.ts";
+import { placeLabel } from "./import-fields.ts";
+
+/** What is listed on the page; the file has all. */
+const LISTED = 50;
+
+/** What is wrong with a file, by row and column, with all of it as a file to work through. */
+export function ImportFaults({ faults }: { faults: ImportPlan["errors"] }) {
+  const { t } = useTranslation("products");
+  const language = useLanguage();
+  const number = showNumber(language, faults.length);
+  const headings = (["row", "column", "value", "fault"] as const).map((key) => t(`import.${key}`));
+  const save = () =>
+    saveFile(
+      csvFile([
+        headings,
+        ...faults.map(({ row, path, value = "", message }) => [
+          row,
+          placeLabel(t, path),
+          value,
+          message,
+        ]),
+      ]),
+      "errors.csv",
+    );
+  return (
+    <div className="flex flex-col gap-3">
+      <Notice
+        tone="danger"
+        title={t("import.faults", { count: faults.length, number })}
+        announce
+        act={
+          <Button size="sm" onClick={save}>
+            {t("import.saveFaults")}
+          </Button>
+        }
+      >
+        {t("import.faultsHint")}
+      </Notice>
+      <Table
+        caption={t("import.faults", { count: faults.length, number })}
+        rows={faults.slice(0, LISTED).map((fault, place) => ({ ...fault, place }))}
+        rowKey={({ place }) => place}
+        columns={columnsOf(t, language)}
+      />
+      {faults.length > LISTED && (
+        <p className="text-sm text-ink-soft">
+          {t("import.more", {
+            count: faults.length - LISTED,
+            number: showNumber(language, faults.length - LISTED),
+          })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const columnsOf = (
+  t: Translate<"products">,
+  language: Language,
+): Column<ImportPlan["errors"][number] & { place: number }>[] => [
+  { key: "row", label: t("import.row"), cell: ({ row }) => showNumber(language, row) },
+  { key: "column", label: t("import.column"), cell: ({ path }) => placeLabel(t, path) },
+  {
+    key: "value",
+    label: t("import.value"),
+    className: "wrap-anywhere",
+    cell: ({ value }) => value ?? "–",
+  },
+  { key: "fault", label: t("import.fault"), cell: ({ message }) => message },
+];

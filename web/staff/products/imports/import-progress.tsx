@@ -1,0 +1,115 @@
+import { useEffect, useState } from "react";
+import { useRevalidator } from "react-router";
+import { AlertDialog } from "#web/design/overlay/alert-dialog.tsx";
+import { Button } from "#web/design/button.tsx";
+import { buttonClass } from "#web/design/button-class.ts";
+import { Notice } from "#web/design/feedback/notice.tsx";
+import { ProgressBar } from "#web/design/feedback/progress-bar.tsx";
+import { ask } from "#web/platform/api/api.ts";
+import { asFailure, failureText } from "#web/platform/api/failure-text.ts";
+import { showNumber, showTime } from "#web/platform/texts/format.ts";
+import { KitLink } from "#web/platform/page/kit-link.tsx";
+import { useLanguage } from "#web/platform/texts/use-language.ts";
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { paths } from "#web/paths.ts";
+import type { ImportState } from "./import-acts.ts";
+import { ImportFaults } from "./import-faults.tsx";
+import { ProductFormPart } from "../form/product-form-part.tsx";
+import { useImport } from "./use-import.ts";
+
+const tones: Record<ImportState["state"], "info" | "success" | "danger"> = {
+  waiting: "info",
+  running: "info",
+  done: "success",
+  failed: "danger",
+  undone: "info",
+};
+
+/** How far an import is, what came of it, and taking it back. */
+export function ImportProgress({ first }: { first: ImportState }) {
+  const { t } = useTranslation("products");
+  const language = useLanguage();
+  const { now, setNow, silent, isUnderWay } = useImport(first);
+  const { revalidate } = useRevalidator();
+  const [asks, setAsks] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<string>();
+  const { state } = now;
+  const number = (value: number) => showNumber(language, value);
+  // The list of imports beside it tells the same.
+  useEffect(() => {
+    if (state !== first.state) void revalidate();
+  }, [state, first.state, revalidate]);
+
+  const undo = async () => {
+    setBusy(true);
+    setRefused(undefined);
+    try {
+      await ask("DELETE /products/imports/{id}", { params: { id: now.id } });
+      setNow({ ...now, state: "undone" });
+    } catch (error) {
+      const { productNumbers } = asFailure(error).facts;
+      const which = Array.isArray(productNumbers) ? ` (${productNumbers.join(", ")})` : "";
+      setRefused(failureText(error) + which);
+    } finally {
+      setBusy(false);
+      setAsks(false);
+    }
+  };
+
+  return (
+    <ProductFormPart
+      title={t("import.of", { time: showTime(now.createdAt) })}
+      hint={isUnderWay ? t("import.mayLeave") : undefined}
+    >
+      {isUnderWay ? (
+        <div className="flex flex-col gap-2">
+          <p role="status">
+            {t(`import.state.${state}`)} {number(now.done)} / {number(now.total)}
+          </p>
+          <ProgressBar
+            label={t("import.progress")}
+            value={now.done > 0 ? now.done / now.total : undefined}
+          />
+          {silent && <Notice tone="warning">{t("import.silent")}</Notice>}
+        </div>
+      ) : (
+        <Notice tone={tones[state]} title={t(`import.state.${state}`)} announce>
+          {state === "done" &&
+            t("import.result", { created: number(now.created), updated: number(now.updated) })}
+        </Notice>
+      )}
+      {state === "failed" && <ImportFaults faults={now.errors} />}
+      {refused !== undefined && (
+        <Notice tone="danger" announce>
+          {refused}
+        </Notice>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <KitLink href={paths.adminProducts} className={buttonClass({ look: "primary" })}>
+          {t("import.seeProducts")}
+        </KitLink>
+        <KitLink href={paths.adminImport} className={buttonClass()}>
+          {t("import.another")}
+        </KitLink>
+        {state === "done" && (
+          <Button look="danger" aria-haspopup="dialog" onClick={() => setAsks(true)}>
+            {t("import.undo")}
+          </Button>
+        )}
+      </div>
+      <AlertDialog
+        open={asks}
+        danger
+        title={t("import.undoTitle")}
+        yesLabel={t("import.undoYes")}
+        noLabel={t("delete.no")}
+        busy={busy}
+        onYes={() => void undo()}
+        onNo={() => setAsks(false)}
+      >
+        {t("import.undoText")}
+      </AlertDialog>
+    </ProductFormPart>
+  );
+}

@@ -1,0 +1,46 @@
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { ask } from "#web/platform/api/api.ts";
+import { metaGround, pageMeta } from "#web/platform/page/page-meta.ts";
+import { textsReady } from "#web/platform/texts/texts-ready.ts";
+import { paths } from "#web/paths.ts";
+import type { Route } from "./+types/import.page";
+import { ImportFile } from "./import-file.tsx";
+import { ImportProgress } from "./import-progress.tsx";
+import { LatestImports } from "./latest-imports.tsx";
+import { ProductPageHead } from "../form/product-page-head.tsx";
+import { ProductsSkeleton } from "../products-skeleton.tsx";
+
+export const handle = { texts: ["staff", "products"] };
+
+/** `?id=` is an import under way or past: one may leave the page and come back to it. */
+export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
+  const id = new URL(request.url).searchParams.get("id");
+  const [current, { imports }] = await Promise.all([
+    id ? ask("GET /products/imports/{id}", { params: { id } }) : null,
+    ask("GET /products/imports", {}),
+    textsReady("staff", "products"),
+  ]);
+  return { current, imports };
+};
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { t, baseUrl } = metaGround(matches);
+  const title = t("products:list.import");
+  return pageMeta({ title, path: paths.adminImport, baseUrl, index: false });
+};
+
+export function HydrateFallback() {
+  return <ProductsSkeleton />;
+}
+
+/** Brings in a list of products as a file, and shows how that went. */
+export default function ImportPage({ loaderData: { current, imports } }: Route.ComponentProps) {
+  const { t } = useTranslation("products");
+  return (
+    <div className="mx-auto flex max-w-[90rem] flex-col gap-4">
+      <ProductPageHead title={t("list.import")} backHref={paths.adminProducts} />
+      {current ? <ImportProgress key={current.id} first={current} /> : <ImportFile />}
+      {imports.length > 0 && <LatestImports imports={imports} shown={current?.id} />}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Language } from "#contract/language.ts";
+import { Badge } from "#web/design/data/badge.tsx";
+import { Table, type Column } from "#web/design/data/table.tsx";
+import type { Tone } from "#web/design/tone.ts";
+import { showNumber, showTime } from "#web/platform/texts/format.ts";
+import { KitLink } from "#web/platform/page/kit-link.tsx";
+import { useLanguage } from "#web/platform/texts/use-language.ts";
+import type { Translate } from "#web/platform/texts/text-keys.ts";
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { paths } from "#web/paths.ts";
+import type { LatestImport } from "./import-acts.ts";
+import { ProductFormPart } from "../form/product-form-part.tsx";
+
+type LatestImportsProps = {
+  imports: readonly LatestImport[];
+  /** The one that the page is about. */
+  shown: string | undefined;
+};
+
+const tones: Record<LatestImport["state"], Tone> = {
+  waiting: "info",
+  running: "info",
+  done: "success",
+  failed: "danger",
+  undone: "neutral",
+};
+
+/** The store's latest imports; each leads to how far it is, and to taking it back. */
+export function LatestImports({ imports, shown }: LatestImportsProps) {
+  const { t } = useTranslation("products");
+  const language = useLanguage();
+  return (
+    <ProductFormPart title={t("import.latest")}>
+      <Table
+        caption={t("import.latest")}
+        rows={imports}
+        rowKey={({ id }) => id}
+        columns={columnsOf(t, language, shown)}
+      />
+    </ProductFormPart>
+  );
+}
+
+const columnsOf = (
+  t: Translate<"products">,
+  language: Language,
+  shown: string | undefined,
+): Column<LatestImport>[] => [
+  {
+    key: "time",
+    label: t("import.time"),
+    lead: true,
+    cell: ({ id, createdAt }) => (
+      <KitLink
+        href={paths.adminImportOf(id)}
+        aria-current={id === shown ? "true" : undefined}
+        className="inline-flex min-h-9 items-center font-medium text-accent hover:underline aria-current:font-bold pointer-coarse:min-h-touch"
+      >
+        {showTime(createdAt)}
+      </KitLink>
+    ),
+  },
+  { key: "by", label: t("import.by"), cell: ({ by }) => by },
+  {
+    key: "state",
+    label: t("details.status"),
+    cell: ({ state }) => (
+      <Badge dot tone={tones[state]}>
+        {t(`import.short.${state}`)}
+      </Badge>
+    ),
+  },
+  ...(["total", "created", "updated"] as const).map((key) => ({
+    key,
+    label: t(`import.${key}`),
+    align: "end" as const, // as: a literal
+    cell: (row: LatestImport) => showNumber(language, row[key]),
+  })),
+];

@@ -1,0 +1,63 @@
+import { useRef, useState } from "react";
+import { asFailure, failureText } from "#web/platform/api/failure-text.ts";
+import { textsNow } from "#web/platform/texts/texts.ts";
+import { beginImport, planImport, type ColumnMap, type ImportPlan } from "./import-acts.ts";
+
+type Chosen = { file: File; map: ColumnMap | undefined };
+
+/** A chosen file, what it would do, and handing it over. */
+export const useImportPlan = (onBegun: (importId: string) => void) => {
+  const [chosen, setChosen] = useState<Chosen>();
+  const [plan, setPlan] = useState<ImportPlan>();
+  const [failed, setFailed] = useState<string>();
+  /** How much of the file is on its way, 0 to 1. */
+  const [sent, setSent] = useState<number>();
+  const asked = useRef(0);
+
+  /** Only the newest question counts: a slower answer to an older one is let go. */
+  const carryOut = async <T>(act: () => Promise<T>, done: (answer: T) => void) => {
+    asked.current += 1;
+    const mine = asked.current;
+    const isLatest = () => mine === asked.current;
+    setFailed(undefined);
+    setSent(0);
+    try {
+      const answer = await act();
+      if (isLatest()) done(answer);
+    } catch (error) {
+      if (!isLatest()) return;
+      const { code, errors } = asFailure(error);
+      // Somebody changed the shelf since the plan was made.
+      if (code === "catalogue/import-invalid" && chosen) return await look(chosen);
+      setFailed(errors[0]?.message ?? messageOf(code) ?? failureText(error));
+    } finally {
+      if (isLatest()) setSent(undefined);
+    }
+  };
+  const look = async (next: Chosen): Promise<void> => {
+    setChosen(next);
+    await carryOut(async () => await planImport({ ...next, onProgress: setSent }), setPlan);
+  };
+
+  return {
+    file: chosen?.file,
+    plan,
+    failed,
+    sent,
+    choose: async (file: File) => {
+      setPlan(undefined);
+      await look({ file, map: undefined });
+    },
+    mapColumns: async (map: ColumnMap) => {
+      if (chosen) await look({ ...chosen, map });
+    },
+    begin: async () => {
+      if (chosen)
+        await carryOut(async () => await beginImport({ ...chosen, onProgress: setSent }), onBegun);
+    },
+  };
+};
+
+/** What the shop says of a wrong kind anywhere doesn't say how to save a list. */
+const messageOf = (code: string | undefined): string | undefined =>
+  code === "http/media-type" ? textsNow().translator("products")("import.wrongKind") : undefined;

@@ -1,0 +1,40 @@
+import type { Contract } from "#contract/contract.ts";
+import type { Answer } from "#contract/wire/endpoint.ts";
+import { STAFF_PAGE_SIZES } from "#contract/rules/limits.ts";
+import { ask } from "#web/platform/api/api.ts";
+import { session } from "#web/platform/storage/session.ts";
+import { textsReady } from "#web/platform/texts/texts-ready.ts";
+import { readProductQuery, type ProductQuery } from "./product-query.ts";
+
+export type ProductList = Answer<Contract["GET /admin/products"]>;
+export type StoreProduct = ProductList["products"][number];
+export type StoreCategory = Answer<Contract["GET /categories"]>["categories"][number];
+
+export type LoadedProducts = {
+  query: ProductQuery;
+  list: ProductList;
+  categories: StoreCategory[];
+};
+
+const DEFAULT_SIZE = STAFF_PAGE_SIZES[2];
+
+/** The page of the store's products that a URL names, with the store's categories. */
+export const loadProducts = async (url: string): Promise<LoadedProducts> => {
+  const query = readProductQuery(new URL(url).searchParams);
+  const { size = DEFAULT_SIZE } = query;
+  const [list, categories] = await Promise.all([
+    ask("GET /admin/products", { query: { ...query, size } }),
+    findStoreCategories(),
+    textsReady("staff", "products"),
+  ]);
+  return { query, list, categories };
+};
+
+/** The store's categories in its own order, hidden products counted too. */
+export const findStoreCategories = async (): Promise<StoreCategory[]> => {
+  const tenant = session.now().account?.tenant;
+  // A tenant admin has a store; the layout lets nobody else in.
+  if (!tenant) throw new Error("a tenant admin without a store");
+  const query = { tenantId: tenant.id, sort: "position" } as const; // as: a literal
+  return (await ask("GET /categories", { query })).categories;
+};

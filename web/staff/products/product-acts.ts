@@ -1,0 +1,40 @@
+import type { Contract } from "#contract/contract.ts";
+import type { Answer } from "#contract/wire/endpoint.ts";
+import { alertMessage } from "#web/platform/alert.ts";
+import { ask } from "#web/platform/api/api.ts";
+import { asFailure, failureText } from "#web/platform/api/failure-text.ts";
+import type { StoreProduct } from "./load-products.ts";
+
+export type ProductDetail = Answer<Contract["GET /products/{id}"]>;
+
+/** What is changed in place: a price, or a stock with the one that was seen. */
+export type QuickChange =
+  | { field: "price"; from: number; to: number }
+  | { field: "inStock"; from: number; to: number };
+
+/** Does something to the store's shelf; a failure is told by an alert (`spec §8`) and answered with null. */
+export const orAlert = async <T>(act: () => Promise<T>): Promise<T | null> => {
+  try {
+    return await act();
+  } catch (error) {
+    await alertMessage(messageOf(error));
+    return null;
+  }
+};
+
+/** What a failed call says to a person: of a field that is wrong, what is wrong with it. */
+export const messageOf = (error: unknown): string =>
+  asFailure(error).errors[0]?.message ?? failureText(error);
+
+/** Sets a price or a stock. What is sold meanwhile stays sold; a price that somebody else changed is refused. */
+export const quickEdit = async (
+  { id, version }: Pick<StoreProduct, "id" | "version">,
+  { field, from, to }: QuickChange,
+): Promise<ProductDetail> =>
+  await ask("PUT /products/{id}/quick", {
+    params: { id },
+    body: field === "price" ? { price: to, version } : { inStock: to, inStockSeen: from },
+  });
+
+export const setHidden = async (id: string, isHidden: boolean): Promise<ProductDetail> =>
+  await ask("PUT /products/{id}/hidden", { params: { id }, query: { isHidden } });

@@ -1,0 +1,51 @@
+import { useNavigate } from "react-router";
+import { SEARCH_MAX, storeProductSorts } from "#contract/rules/limits.ts";
+import { FilterSelect } from "#web/design/choice/filter-select.tsx";
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { paths } from "#web/paths.ts";
+import { ListSearch } from "#web/platform/list-search.tsx";
+import type { StoreCategory } from "./load-products.ts";
+import { productsHref, type ProductQuery } from "./product-query.ts";
+
+type ProductFiltersProps = { query: ProductQuery; categories: readonly StoreCategory[] };
+
+/** Search, category and order of the list; each stands in the URL. */
+export function ProductFilters({ query, categories }: ProductFiltersProps) {
+  const { t } = useTranslation("products");
+  const navigate = useNavigate();
+  const { tab, name, category, sort, size } = query;
+  const narrow = (change: Partial<ProductQuery>) =>
+    void navigate(productsHref({ ...query, page: 1, ...change }), { preventScrollReset: true });
+  return (
+    <div className="flex flex-wrap gap-x-3 gap-y-2">
+      <ListSearch
+        path={paths.adminProducts}
+        name="name"
+        value={name}
+        kept={{ tab: tab === "all" ? undefined : tab, category, sort, size }}
+        texts={{
+          label: t("filter.search"),
+          placeholder: t("filter.placeholder"),
+          clear: t("filter.clear"),
+          submit: t("filter.submit"),
+        }}
+        maxLength={SEARCH_MAX}
+      />
+      <FilterSelect
+        className="flex-1 basis-full sm:max-w-64 sm:basis-36"
+        label={t("filter.category")}
+        value={category}
+        anyText={t("filter.anyCategory")}
+        options={categories.map(({ id, name: label }) => ({ value: id, label }))}
+        onValue={(chosen) => narrow({ category: chosen })}
+      />
+      <FilterSelect
+        className="flex-1 basis-36 sm:max-w-64"
+        label={t("filter.sort")}
+        value={sort ?? "newest"}
+        options={storeProductSorts.map((each) => ({ value: each, label: t(`sort.${each}`) }))}
+        onValue={(chosen) => narrow({ sort: chosen === "newest" ? undefined : chosen })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { Link } from "#web/platform/page/link.tsx";
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { Badge } from "#web/design/data/badge.tsx";
+import { EyeOffIcon } from "#web/design/icon/icons-acts.tsx";
+import { ProductPicture } from "#web/catalogue/product-picture.tsx";
+import { paths } from "#web/paths.ts";
+import type { StoreProduct } from "./load-products.ts";
+import { useFromList } from "../orders/detail/use-from-list.ts";
+
+/** A product's picture, name and number, and whether shoppers can buy it. The name leads to its form. */
+export function ProductNameCell({ product }: { product: StoreProduct }) {
+  const { t } = useTranslation("products");
+  const from = useFromList();
+  const { id, name, productNumber, status, images } = product;
+  return (
+    <div className="flex items-start gap-3">
+      <ProductPicture
+        image={images[0]}
+        alt=""
+        sizes="3rem"
+        className="size-12 shrink-0 rounded-sm border border-line"
+      />
+      <div className="min-w-0">
+        <p className="line-clamp-3 font-medium wrap-anywhere">
+          <Link
+            to={paths.adminProduct(id)}
+            state={from}
+            className="hover:text-accent hover:underline"
+          >
+            {name}
+          </Link>
+        </p>
+        <p className="flex flex-wrap items-center gap-x-2 text-xs text-ink-faint">
+          {productNumber}
+          {status === "hidden" && (
+            <Badge icon={<EyeOffIcon className="size-3.5" />}>{t("tab.hidden")}</Badge>
+          )}
+          {status === "sold_out" && <Badge tone="warning">{t("tab.sold_out")}</Badge>}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import {
+  productTabs,
+  SEARCH_MAX,
+  storeProductSorts,
+  type ProductTab,
+  type StoreProductSort,
+} from "#contract/rules/limits.ts";
+import { paths } from "#web/paths.ts";
+import { listHref } from "#web/platform/page/list-href.ts";
+import { readPaging, type Paging } from "#web/platform/page/read-paging.ts";
+
+/** What the URL of the products page says; `undefined` where it says nothing, or nothing that makes sense. */
+export type ProductQuery = Paging & {
+  tab: ProductTab;
+  name: string | undefined;
+  category: string | undefined;
+  /** The newest first where it says nothing. */
+  sort: StoreProductSort | undefined;
+};
+
+/** What the wire takes of an id, in characters. */
+const ID_MAX = 40;
+
+export const readProductQuery = (search: URLSearchParams): ProductQuery => ({
+  tab: productTabs.find((tab) => tab === search.get("tab")) ?? "all",
+  name: search.get("name")?.trim().slice(0, SEARCH_MAX) || undefined,
+  category: search.get("category")?.trim().slice(0, ID_MAX) || undefined,
+  sort: storeProductSorts.find((sort) => sort === search.get("sort") && sort !== "newest"),
+  ...readPaging(search),
+});
+
+/** The URL of a page of the store's products. */
+export const productsHref = ({ tab, ...query }: ProductQuery): string =>
+  listHref(paths.adminProducts, { tab: tab === "all" ? undefined : tab, ...query });

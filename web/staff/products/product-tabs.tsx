@@ -1,0 +1,28 @@
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { productTabs } from "#contract/rules/limits.ts";
+import { Tabs } from "#web/design/tabs.tsx";
+import { showNumber } from "#web/platform/texts/format.ts";
+import { KitLink } from "#web/platform/page/kit-link.tsx";
+import { useLanguage } from "#web/platform/texts/use-language.ts";
+import type { ProductList } from "./load-products.ts";
+import { productsHref, type ProductQuery } from "./product-query.ts";
+
+type ProductTabsProps = { query: ProductQuery; counts: ProductList["tabs"] };
+
+/** The products by state, with how many of the found ones are in each. */
+export function ProductTabs({ query, counts }: ProductTabsProps) {
+  const { t } = useTranslation("products");
+  const language = useLanguage();
+  const hrefOf = (tab: ProductQuery["tab"]) => productsHref({ ...query, tab, page: 1 });
+  return (
+    <Tabs
+      label={t("list.tabs")}
+      current={hrefOf(query.tab)}
+      link={KitLink}
+      tabs={productTabs.map((tab) => ({
+        href: hrefOf(tab),
+        label: `${t(`tab.${tab}`)} (${showNumber(language, counts[tab])})`,
+      }))}
+    />
+  );
+}

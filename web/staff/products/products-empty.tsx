@@ -1,0 +1,34 @@
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { buttonClass } from "#web/design/button-class.ts";
+import { EmptyState } from "#web/design/feedback/empty-state.tsx";
+import { BoxIcon } from "#web/design/icon/icons-things.tsx";
+import { KitLink } from "#web/platform/page/kit-link.tsx";
+import { paths } from "#web/paths.ts";
+import type { ProductQuery } from "./product-query.ts";
+
+/** No product to list: because of what was searched, because of the tab, or because the store has none yet. */
+export function ProductsEmpty({ query }: { query: ProductQuery }) {
+  const { t } = useTranslation("products");
+  const { name, category, tab } = query;
+  const searched = name !== undefined || category !== undefined;
+  const why = searched ? "search" : tab === "all" ? "none" : "tab";
+  return (
+    <EmptyState
+      icon={<BoxIcon className="size-8" />}
+      title={t(`empty.${why}`)}
+      act={
+        why === "none" ? (
+          <KitLink href={paths.adminNewProduct} className={buttonClass({ look: "primary" })}>
+            {t("list.add")}
+          </KitLink>
+        ) : (
+          <KitLink href={paths.adminProducts} className={buttonClass()}>
+            {t("empty.showAll")}
+          </KitLink>
+        )
+      }
+    >
+      {t(`empty.${why}Hint`)}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { Button } from "#web/design/button.tsx";
+import { buttonClass } from "#web/design/button-class.ts";
+import { PlusIcon } from "#web/design/icon/icons.tsx";
+import { TagIcon, UploadIcon } from "#web/design/icon/icons-acts.tsx";
+import { KitLink } from "#web/platform/page/kit-link.tsx";
+import { paths } from "#web/paths.ts";
+
+/** On a phone two of them share a line. */
+const half = "max-sm:px-2 max-sm:text-sm max-sm:[&>svg]:hidden";
+
+/** The page's title, and what begins there (`spec §2`). */
+export function ProductsHead({ onCategories }: { onCategories: () => void }) {
+  const { t } = useTranslation("products");
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+      <h1 className="text-2xl font-bold">{t("list.title")}</h1>
+      <div className="flex flex-wrap gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2">
+        <Button aria-haspopup="dialog" onClick={onCategories} className={half}>
+          <TagIcon />
+          {t("list.categories")}
+        </Button>
+        <KitLink href={paths.adminImport} className={`${buttonClass()} ${half}`}>
+          <UploadIcon />
+          {t("list.import")}
+        </KitLink>
+        <KitLink
+          href={paths.adminNewProduct}
+          className={`${buttonClass({ look: "primary" })} max-sm:col-span-2`}
+        >
+          <PlusIcon />
+          {t("list.add")}
+        </KitLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { Skeleton } from "#web/design/feedback/skeleton.tsx";
+
+/** The shape of a page of the store's products while it is fetched. */
+export function ProductsSkeleton() {
+  const { t } = useTranslation("frame");
+  return (
+    <div
+      role="status"
+      aria-label={t("shop.loading")}
+      className="mx-auto flex max-w-[90rem] flex-col gap-4"
+    >
+      <Skeleton className="h-8 w-48" />
+      <Skeleton className="h-11 w-full" />
+      <Skeleton className="h-11 w-full max-w-2xl" />
+      <div className="overflow-hidden rounded-lg border border-line bg-surface">
+        {Array.from({ length: 6 }, (_, row) => (
+          <div key={row} className="flex items-center gap-3 border-b border-line p-4 last:border-0">
+            <Skeleton className="size-12 shrink-0" />
+            <Skeleton className="h-5 w-2/5" />
+            <Skeleton className="ms-auto h-9 w-40 max-sm:hidden" />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { PRICE_MAX, STOCK_MAX } from "#contract/rules/limits.ts";
+import { readWhole } from "#contract/wire/read-whole.ts";
+
+export type FigureFault = "required" | "integer" | "price" | "inStock" | "tooMuch";
+
+/** A typed price or stock, or what is wrong with it (`spec §5`). */
+export const readFigure = (field: "price" | "inStock", typed: string): number | FigureFault => {
+  if (typed.trim() === "") return "required";
+  const number = readWhole(typed);
+  if (number === null) return "integer";
+  if (field === "price" && number < 1) return "price";
+  if (number < 0) return "inStock";
+  return number > (field === "price" ? PRICE_MAX : STOCK_MAX) ? "tooMuch" : number;
+};

@@ -1,0 +1,24 @@
+import { useEffect, useState } from "react";
+import { ask } from "#web/platform/api/api.ts";
+import { failureText } from "#web/platform/api/failure-text.ts";
+import type { ProductDetail } from "./product-acts.ts";
+
+/** All that the store keeps about a product as it is now; `failed` is the sentence to show when it can't be had. */
+export const useProductDetail = (
+  id: string,
+): { detail: ProductDetail | undefined; failed: string | undefined } => {
+  const [detail, setDetail] = useState<ProductDetail>();
+  const [failed, setFailed] = useState<string>();
+  useEffect(() => {
+    const leaving = new AbortController();
+    ask("GET /products/{id}", { params: { id } }, { signal: leaving.signal }).then(
+      setDetail,
+      (error: unknown) => {
+        if (leaving.signal.aborted) return;
+        setFailed(failureText(error));
+      },
+    );
+    return () => leaving.abort();
+  }, [id]);
+  return { detail, failed };
+};
