@@ -5,10 +5,10 @@ import { selectCaller } from "../server/shop/accounts/sessions/sessions.queries.
 import {
   findShownRows,
   findTexts,
-  workForStoreOf,
+  actAsTenantOf,
 } from "../server/shop/catalogue/catalogue.queries.ts";
-import { addUp } from "../server/shop/catalogue/listing/facets.ts";
-import { wayTo } from "../server/shop/catalogue/listing/listing.ts";
+import { facetsOf } from "../server/shop/catalogue/listing/facets.ts";
+import { choosePlan } from "../server/shop/catalogue/listing/listing.ts";
 import {
   findShownPage,
   findStoreFigures,
@@ -194,10 +194,10 @@ export const readsAgainstSql = async (
         rating,
         outOfStock: inStock ? false : undefined,
       };
-      const figures = addUp(await findStoreFigures(db, "shown", tenant), filter, language);
-      const ask = { sort, page: 1, size: 24, cells: figures.cells };
-      const { isFew } = wayTo(filter, figures, ask.size);
-      await findShownRows(db, await findShownPage(db, filter, { ...ask, isFew }));
+      const figures = facetsOf(await findStoreFigures(db, "shown", tenant), filter, language);
+      const ask = { sort, page: 1, size: 24, buckets: figures.buckets };
+      const { sortsAll } = choosePlan(filter, figures, ask.size);
+      await findShownRows(db, await findShownPage(db, filter, { ...ask, sortsAll }));
     },
   );
   const detail = await compare(
@@ -217,7 +217,7 @@ export const readsAgainstSql = async (
       asked++;
       const id = products[asked % products.length] ?? 0;
       await inTransaction(db, {}, async (client) => {
-        await workForStoreOf(client, id);
+        await actAsTenantOf(client, id);
         await findShownRows(client, [id]);
         await findTexts(client, id);
       });

@@ -25,7 +25,7 @@ const ratings = [undefined, 2, 3, 4];
 export const distinctListings = async ({
   owner,
 }: ShopUnderTest): Promise<() => DistinctListing> => {
-  const { rows: shelves } = await owner.query<{
+  const { rows: filters } = await owner.query<{
     store: string;
     tenant: number;
     category: number;
@@ -43,9 +43,9 @@ export const distinctListings = async ({
       turn = Math.floor(turn / list.length);
       return list[at] as T; // as: it is within the list
     };
-    const { origin, ...shelf } = next(shelves);
+    const { origin, ...filter } = next(filters);
     return {
-      ...shelf,
+      ...filter,
       origin: origin ?? undefined,
       sort: next(productSorts),
       rating: next(ratings),

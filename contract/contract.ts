@@ -7,7 +7,7 @@ import { orders } from "./orders.ts";
 import { productImports } from "./product-imports.ts";
 import { reviews } from "./reviews.ts";
 import { storeCategories } from "./store-categories.ts";
-import { storeKeeping } from "./store-keeping.ts";
+import { storeKeeping } from "./tenant-admin.ts";
 import { storeProducts } from "./store-products.ts";
 import { tenants } from "./tenants.ts";
 

@@ -7,15 +7,15 @@ import { BASE_PATH, contract, type EndpointKey } from "../contract/contract.ts";
 import { Refused } from "../contract/wire/refusals.ts";
 import type { Changes } from "./platform/database/changes.ts";
 import { schemaFits } from "./platform/database/migrate.ts";
-import { AnswerCache } from "./platform/http/cache/answer-cache.ts";
-import { KeptFirst } from "./platform/http/cache/kept-first.ts";
+import { ResponseCache } from "./platform/http/cache/response-cache.ts";
+import { ResponseFastPath } from "./platform/http/cache/response-fast-path.ts";
 import { metricsRoute } from "./platform/http/metrics.ts";
-import { guardingHeaders } from "./platform/http/guarding-headers.ts";
+import { securityHeaders } from "./platform/http/security-headers.ts";
 import { openHttpServer } from "./platform/http/http-server.ts";
 import { logSerializers } from "./platform/http/log.ts";
 import { parseJsonBodies } from "./platform/http/shape/parse-json-bodies.ts";
 import { probeRoutes } from "./platform/http/probes.ts";
-import { watchLoop } from "./platform/http/watch-loop.ts";
+import { monitorEventLoop } from "./platform/http/monitor-event-loop.ts";
 import { giveDeadlines } from "./platform/http/request-deadline.ts";
 import { docsRoutes } from "./platform/http/docs.ts";
 import { answerProblem } from "./platform/http/problem.ts";
@@ -28,8 +28,8 @@ import { addressesRoutes } from "./shop/addresses/addresses.routes.ts";
 import { cartRoutes } from "./shop/cart/cart.routes.ts";
 import { catalogueRoutes } from "./shop/catalogue/catalogue.routes.ts";
 import { sitemapRoutes } from "./shop/catalogue/sitemap/sitemap.routes.ts";
-import { groundWithin, type Ground, type ProcessGround } from "./shop/ground.ts";
-import { personalParts } from "./personal-parts.ts";
+import { contextWithin, type AppContext, type ProcessContext } from "./shop/app-context.ts";
+import { personalDataProviders } from "./personal-data-providers.ts";
 import { openOrderEvents } from "./shop/orders/orders.ts";
 import { ordersRoutes } from "./shop/orders/orders.routes.ts";
 import { reviewsRoutes } from "./shop/reviews/reviews.routes.ts";
@@ -48,7 +48,7 @@ const ANSWER_MS = 2_200;
 
 export type App = {
   app: FastifyInstance;
-  cache: AnswerCache;
+  cache: ResponseCache;
   askPublic: AskPublic;
   /** From now on the shop isn't ready; waits until a balancer had time to notice. */
   drain: () => Promise<void>;
@@ -63,28 +63,28 @@ export type AppOptions = {
 
 /** The shop as an HTTP server, not yet listening: the table of contents of its rooms. */
 export const buildApp = async (
-  ground: ProcessGround,
+  context: ProcessContext,
   changes: Changes,
   { logTo = {}, answerMs = ANSWER_MS }: AppOptions = {},
 ): Promise<App> => {
   const nextId = requestIds();
-  const keptFirst = new KeptFirst(KEPT_ADDRESSES, nextId);
+  const fastPath = new ResponseFastPath(KEPT_ADDRESSES, nextId);
   const app = Fastify({
-    logger: { level: ground.config.logLevel, serializers: logSerializers, ...logTo },
+    logger: { level: context.config.logLevel, serializers: logSerializers, ...logTo },
     bodyLimit: BODY_LIMIT,
     // Else whoever asks could name any address as his own, and limits by address would hold nobody.
-    trustProxy: ground.config.trustedProxies.length > 0 && [...ground.config.trustedProxies],
+    trustProxy: context.config.trustedProxies.length > 0 && [...context.config.trustedProxies],
     genReqId: nextId,
-    serverFactory: (handle) => openHttpServer(keptFirst, handle),
+    serverFactory: (handle) => openHttpServer(fastPath, handle),
     // As long as an address may be: what is too long for a name is refused by its call, like any other wrong one.
     routerOptions: { maxParamLength: ADDRESS_MAX },
     frameworkErrors: (error, request, reply) => {
       void answerProblem(refusalTexts)(error, request, reply);
     },
   });
-  app.decorate("keptFirst", keptFirst);
+  app.decorate("fastPath", fastPath);
   giveDeadlines(app, answerMs);
-  const cache = new AnswerCache(KEPT_BYTES);
+  const cache = new ResponseCache(KEPT_BYTES);
   changes.subscribe((tag) => cache.drop(tag));
   const orderEvents = openOrderEvents(changes);
   // Streams of events end when the process closes, or it would wait for them.
@@ -92,50 +92,50 @@ export const buildApp = async (
 
   await app.register(cookie);
   await app.register(multipart);
-  const guarding = guardingHeaders({ https: ground.config.baseUrl.startsWith("https:") });
+  const guarding = securityHeaders({ https: context.config.baseUrl.startsWith("https:") });
   app.addHook("onRequest", async (request, reply) => {
     reply.headers(guarding).header("x-request-id", request.id);
   });
-  const isReady = async () => await schemaFits(ground.db).catch(() => false); // a database that is away is why one asks
-  const probes = probeRoutes(app, isReady, watchLoop());
+  const isReady = async () => await schemaFits(context.db).catch(() => false); // a database that is away is why one asks
+  const probes = probeRoutes(app, isReady, monitorEventLoop());
   parseJsonBodies(app);
   app.setErrorHandler(answerProblem(refusalTexts));
 
   const calls = serving({
     app,
     basePath: BASE_PATH,
-    findCaller: async (on: Ground, authorization) => await findCaller(on)(authorization),
-    groundWithin: (deadline) => groundWithin(ground, deadline),
+    findCaller: async (on: AppContext, authorization) => await findCaller(on)(authorization),
+    contextWithin: (deadline) => contextWithin(context, deadline),
     cache,
   });
   tenantsRoutes(calls);
-  accountsRoutes(calls, ground, personalParts);
+  accountsRoutes(calls, context, personalDataProviders);
   addressesRoutes(calls);
   catalogueRoutes(calls);
   cartRoutes(calls);
-  ordersRoutes(calls, ground, orderEvents);
+  ordersRoutes(calls, context, orderEvents);
   reviewsRoutes(calls);
   const missing = Object.keys(contract).filter((key) => !calls.served().has(key as EndpointKey)); // as: keys of the contract
   if (missing.length > 0) throw new Error(`not served: ${missing.join(", ")}`);
 
   await docsRoutes(app);
-  pictureRoutes(app, ground.config.dataDir);
-  sitemapRoutes(app, cache, ground);
-  if (ground.config.demo && ground.config.smtpUrl === undefined)
-    mailboxRoutes(app, ground.db, mailTexts);
+  pictureRoutes(app, context.config.dataDir);
+  sitemapRoutes(app, cache, context);
+  if (context.config.demo && context.config.smtpUrl === undefined)
+    mailboxRoutes(app, context.db, mailTexts);
   refuseUnknown(app);
   metricsRoute(app, {
-    pools: { app: ground.db, search: ground.searchDb, checkout: ground.checkoutDb },
+    pools: { app: context.db, search: context.searchDb, checkout: context.checkoutDb },
     cache,
-    keptFirst,
-    token: ground.config.metricsToken,
+    fastPath,
+    token: context.config.metricsToken,
   });
   return {
     app,
     cache,
     askPublic: calls.askPublic,
     drain: async () => {
-      keptFirst.sendAway();
+      fastPath.sendAway();
       await probes.drain();
       orderEvents.end();
     },

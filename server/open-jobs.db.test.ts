@@ -9,7 +9,7 @@ import { openDatabase } from "./platform/database/database.ts";
 import { selectNextDue, takeJobs } from "./platform/jobs/jobs.queries.ts";
 import { queueJob } from "./platform/jobs/queue-job.ts";
 import { pauseAfter, runDueJobs, type CarryOut } from "./platform/jobs/run-jobs.ts";
-import { openSmtpPost } from "./platform/mail/smtp-post.ts";
+import { openSmtpTransport } from "./platform/mail/smtp-transport.ts";
 
 let shop: TestShop;
 const closers: (() => Promise<void>)[] = [];
@@ -38,7 +38,7 @@ const catcher = async (port?: number) => {
 };
 
 const jobsOf = (url: string, db = shop.db) => {
-  const post = openSmtpPost({ url, from: "Phố Hàng <shop@phohang.test>" });
+  const post = openSmtpTransport({ url, from: "Phố Hàng <shop@phohang.test>" });
   closers.push(post.close);
   const errors: Error[] = [];
   const kinds = mailKinds({ ...shop, db }, post);

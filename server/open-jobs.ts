@@ -2,20 +2,20 @@ import type { Config } from "./config.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Changes } from "./platform/database/changes.ts";
 import type { Database } from "./platform/database/database.ts";
-import { keepTidy } from "./platform/jobs/keep-tidy.ts";
+import { runMaintenance } from "./platform/jobs/run-maintenance.ts";
 import type { JobKinds } from "./platform/jobs/run-jobs.ts";
 import { tellOverdue } from "./platform/jobs/tell-overdue.ts";
-import { tidyJobs } from "./platform/jobs/tidy-jobs.ts";
+import { cleanUpJobs } from "./platform/jobs/clean-up-jobs.ts";
 import { workJobs } from "./platform/jobs/work-jobs.ts";
-import { openDemoPost } from "./platform/mail/demo-post.ts";
+import { openDemoTransport } from "./platform/mail/demo-transport.ts";
 import { mailJob } from "./platform/mail/mail-job.ts";
 import { sweepDemoMails } from "./platform/mail/mail.queries.ts";
-import type { Post } from "./platform/mail/mail.ts";
-import { openSmtpPost } from "./platform/mail/smtp-post.ts";
+import type { MailTransport } from "./platform/mail/mail.ts";
+import { openSmtpTransport } from "./platform/mail/smtp-transport.ts";
 import { accountMails } from "./shop/accounts/links/accounts.mail.ts";
-import { tidyAccounts } from "./shop/accounts/tidy-accounts.ts";
+import { cleanUpAccounts } from "./shop/accounts/clean-up-accounts.ts";
 import { catalogueJobs } from "./shop/catalogue/catalogue.jobs.ts";
-import { tidyCatalogue } from "./shop/catalogue/tidy-catalogue.ts";
+import { maintainCatalogue } from "./shop/catalogue/maintain-catalogue.ts";
 import { orderMails } from "./shop/orders/orders.mail.ts";
 import { mailTexts } from "./texts.ts";
 
@@ -32,22 +32,22 @@ export const openJobs = (
   changes: Changes,
   onError: (error: Error) => void,
 ): { close: () => Promise<void> } => {
-  const post = openPost({ db, config });
-  const mails = post ? mailKinds({ db, clock, config }, post) : {};
+  const transport = openPost({ db, config });
+  const mails = transport ? mailKinds({ db, clock, config }, transport) : {};
   const kinds = { ...catalogueJobs({ db, clock, config }), ...mails };
   const tidy = [
-    tidyJobs(db),
+    cleanUpJobs(db),
     tellOverdue(db, onError),
-    tidyAccounts(db),
+    cleanUpAccounts(db),
     () => sweepDemoMails(db, KEPT_DEMO_MAILS),
-    tidyCatalogue(db),
+    maintainCatalogue(db),
   ];
   const working = workJobs({ db, clock, kinds, changes, onError });
-  const tidying = keepTidy({ clock, tidy, onError });
+  const tidying = runMaintenance({ clock, tidy, onError });
   return {
     close: async () => {
       await Promise.all([working.close(), tidying.close()]);
-      await post?.close();
+      await transport?.close();
     },
   };
 };
@@ -56,17 +56,20 @@ export const openJobs = (
 const openPost = ({
   db,
   config: { smtpUrl, mailFrom, demo },
-}: Omit<Needs, "clock">): Post | null => {
-  if (smtpUrl !== undefined) return openSmtpPost({ url: smtpUrl, from: mailFrom });
-  return demo ? openDemoPost({ db, from: mailFrom }) : null;
+}: Omit<Needs, "clock">): MailTransport | null => {
+  if (smtpUrl !== undefined) return openSmtpTransport({ url: smtpUrl, from: mailFrom });
+  return demo ? openDemoTransport({ db, from: mailFrom }) : null;
 };
 
-/** Every mail of the shop as a kind of job that a post carries out. */
-export const mailKinds = ({ db, clock, config: { baseUrl } }: Needs, post: Post): JobKinds => {
-  const ground = { db, clock, t: mailTexts, baseUrl };
+/** Every mail of the shop as a kind of job that a transport carries out. */
+export const mailKinds = (
+  { db, clock, config: { baseUrl } }: Needs,
+  transport: MailTransport,
+): JobKinds => {
+  const context = { db, clock, t: mailTexts, baseUrl };
   const host = new URL(baseUrl).hostname;
-  const mails = { ...accountMails(ground), ...orderMails(ground) };
+  const mails = { ...accountMails(context), ...orderMails(context) };
   return Object.fromEntries(
-    Object.entries(mails).map(([kind, compose]) => [kind, mailJob(post, host, compose)]),
+    Object.entries(mails).map(([kind, compose]) => [kind, mailJob(transport, host, compose)]),
   );
 };

@@ -9,19 +9,19 @@ import { connectAll, tryConnection } from "./platform/database/database.ts";
 import { startEmbedded } from "./platform/database/embedded.ts";
 import { grantRoles, migrate } from "./platform/database/migrate.ts";
 import {
-  closeLanes,
+  closeAllShared,
   closePools,
-  openLanes,
+  openAllShared,
   openPools,
-  type Lanes,
+  type AllShared,
   type Pools,
-} from "./shop/ground.ts";
+} from "./shop/app-context.ts";
 import { loadUnits } from "./shop/addresses/addresses.ts";
 import { hashPassword } from "./shop/accounts/accounts.ts";
 
 export type ShopDatabase = {
   pools: Pools;
-  lanes: Lanes;
+  lanes: AllShared;
   appUrl: string;
   close: () => Promise<void>;
 };
@@ -70,10 +70,10 @@ export const openShopDatabase = async (
       },
     );
   const pools = openPools(options);
-  const lanes = openLanes(options);
+  const lanes = openAllShared(options);
   closers.push(
     async () => await closePools(pools),
-    async () => await closeLanes(lanes),
+    async () => await closeAllShared(lanes),
   );
   await Promise.all(Object.values(pools).map((pool) => connectAll(pool).catch(onError)));
   const close = async () => {

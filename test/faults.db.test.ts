@@ -2,14 +2,14 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { migrate } from "../server/platform/database/migrate.ts";
-import { watchLaws } from "./laws.ts";
+import { watchInvariants } from "./invariants.ts";
 import { fits, openEmpty } from "./long/empty-database.ts";
 import { openFaultProxy, type FaultProxy, type Verdict } from "./long/fault-proxy.ts";
 import { keepHistory } from "./long/order-history.ts";
 import { answers } from "./long/running-shop.ts";
 import { askOver, PROMISED_MS, SLACK_MS } from "./long/stage.ts";
-import { openLoneNode, type LoneNode } from "./open-lone-node.ts";
-import { stageOrders } from "./order-stage.ts";
+import { openLoneNode, type LoneNode } from "./open-single-process.ts";
+import { stageOrders } from "./order-scenario.ts";
 import { openShop, type TestShop } from "./shop.ts";
 
 let shop: TestShop;
@@ -18,7 +18,7 @@ let node: LoneNode;
 let token: string;
 let addressId: string;
 let survivor: string;
-let laws: Awaited<ReturnType<typeof watchLaws>>;
+let laws: Awaited<ReturnType<typeof watchInvariants>>;
 const history = keepHistory();
 
 const openNode = async (): Promise<LoneNode> => {
@@ -33,7 +33,7 @@ beforeAll(async () => {
   survivor = (await shop.openNode()).url;
   token = await shop.tokenOf(shop.cast.customer);
   addressId = await stageOrders(shop).hanoi(shop.cast.customer);
-  laws = await watchLaws(shop.ownerDb);
+  laws = await watchInvariants(shop.ownerDb);
   node = await openNode();
 });
 beforeEach(() => proxy.mend());

@@ -2,7 +2,7 @@ import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { CAST_PASSWORD } from "./cast.ts";
-import { stageOrders } from "./order-stage.ts";
+import { stageOrders } from "./order-scenario.ts";
 import { openShop, type TestShop } from "./shop.ts";
 
 let shop: TestShop;

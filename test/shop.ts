@@ -7,12 +7,12 @@ import { buildApp } from "../server/app.ts";
 import { readConfig, type SignOn } from "../server/config.ts";
 import { listenToChanges } from "../server/platform/database/changes.ts";
 import type { Pool } from "../server/platform/database/database.ts";
-import type { SharedLine } from "../server/platform/database/lane.ts";
-import { closeLanes, openLanes, openPools } from "../server/shop/ground.ts";
+import type { SharedDb } from "../server/platform/database/shared-connections.ts";
+import { closeAllShared, openAllShared, openPools } from "../server/shop/app-context.ts";
 import { hashPassword } from "../server/shop/accounts/accounts.ts";
-import { hearAll } from "./all-heard.ts";
+import { hearAll } from "./await-notifications.ts";
 import { CAST_PASSWORD, castPeople, type Person } from "./cast.ts";
-import { stockShelves } from "./goods.ts";
+import { stockShelves } from "./fixtures.ts";
 import { watchCopies } from "./publishing/watched-copies.ts";
 import { cloneDatabase } from "./setup/clone-database.ts";
 
@@ -94,7 +94,7 @@ export const openShop = async (options: ShopOptions = {}) => {
   const db = through(pools.db);
   const searchDb = through(pools.searchDb);
   const checkoutDb = through(pools.checkoutDb);
-  const lanes = openLanes({ url: clone.appUrl, patience: PATIENCE_MS, onError });
+  const lanes = openAllShared({ url: clone.appUrl, patience: PATIENCE_MS, onError });
   const changes = listenToChanges(clone.appUrl, () => undefined);
   passwordHash ??= hashPassword(CAST_PASSWORD);
   const { stores, categories, goods } = await stockShelves(ownerDb);
@@ -103,13 +103,13 @@ export const openShop = async (options: ShopOptions = {}) => {
     answerMs: options.answerMs ?? ANSWER_MS,
     logTo: options.log ? { stream: { write: options.log } } : {},
   };
-  const { reads, shelves } = options.through
-    ? { reads: lineOver(db), shelves: lineOver(db) }
+  const { sharedDb, catalogueReads } = options.through
+    ? { sharedDb: lineOver(db), catalogueReads: lineOver(db) }
     : lanes;
-  const ground = { db, reads, shelves, searchDb, checkoutDb, clock, config };
-  const { app, cache, askPublic } = await buildApp(ground, changes, appOptions);
+  const context = { db, sharedDb, catalogueReads, searchDb, checkoutDb, clock, config };
+  const { app, cache, askPublic } = await buildApp(context, changes, appOptions);
   await app.ready();
-  const allHeard = hearAll(changes, ownerDb);
+  const awaitNotifications = hearAll(changes, ownerDb);
   const lookAtCopies = options.copiesMayDiffer ? undefined : watchCopies(ownerDb);
 
   const tokens = new Map<string, Promise<string>>();
@@ -132,7 +132,7 @@ export const openShop = async (options: ShopOptions = {}) => {
     { as, params = {}, query = {}, body, headers = {} }: Asking = {},
   ): Promise<Answered> => {
     const [method = "", path = ""] = key.split(" ");
-    if (method === "GET") await allHeard();
+    if (method === "GET") await awaitNotifications();
     const url =
       BASE_PATH +
       path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
@@ -156,7 +156,7 @@ export const openShop = async (options: ShopOptions = {}) => {
   /** The shop once more on the same database, listening: what a second process would be. */
   const openNode = async () => {
     const nodeChanges = listenToChanges(clone.appUrl, () => undefined);
-    const node = await buildApp(ground, nodeChanges, appOptions);
+    const node = await buildApp(context, nodeChanges, appOptions);
     nodes.push(async () => {
       await node.app.close();
       await nodeChanges.close();
@@ -193,7 +193,7 @@ export const openShop = async (options: ShopOptions = {}) => {
         await Promise.all(nodes.map((close) => close()));
         await app.close();
         await changes.close();
-        await closeLanes(lanes);
+        await closeAllShared(lanes);
         await Promise.all([...Object.values(pools), ownerDb].map((pool) => pool.end()));
         await clone.drop();
         await rm(dataDir, { recursive: true, force: true });
@@ -205,7 +205,7 @@ export const openShop = async (options: ShopOptions = {}) => {
 export type TestShop = Awaited<ReturnType<typeof openShop>>;
 
 /** A pool that stands in for a lane, so that what is asked of it is seen. */
-const lineOver = (db: Pool): SharedLine => ({
+const lineOver = (db: Pool): SharedDb => ({
   query: async (config) => await db.query(config),
   together: async (ask) => {
     const client = await db.connect();

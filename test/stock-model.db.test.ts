@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { stageOrders } from "./order-stage.ts";
+import { stageOrders } from "./order-scenario.ts";
 import { openShop, type TestShop } from "./shop.ts";
 import { runStockModel } from "./stock-model.ts";
 

@@ -1,10 +1,10 @@
-/** What a shop is in a few lines: shelves, a purse of orders, and who may do what; run beside the real one. */
+/** What a shop is in a few lines: stock, a purse of orders, and who may do what; run beside the real one. */
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { moveBetween, orderStatuses, type OrderStatus } from "../contract/rules/moves.ts";
-import { watchLaws } from "./laws.ts";
-import type { Good } from "./goods.ts";
-import type { OrderStage } from "./order-stage.ts";
+import { watchInvariants } from "./invariants.ts";
+import type { Good } from "./fixtures.ts";
+import type { OrderStage } from "./order-scenario.ts";
 import type { Answered, TestShop } from "./shop.ts";
 
 type Order = {
@@ -14,7 +14,7 @@ type Order = {
   total: number;
 };
 type Model = {
-  shelves: number[];
+  stock: number[];
   prices: number[];
   cart: number[];
   orders: Order[];
@@ -35,10 +35,10 @@ const expectStatus = (answer: Answered, expected: number, what: string): void =>
 };
 
 /** Every shelf holds what the model says. */
-const compareShelves = async ({ shelves }: Model, { stage, goods }: Real): Promise<void> => {
+const compareStock = async ({ stock }: Model, { stage, goods }: Real): Promise<void> => {
   const real = await Promise.all(goods.map(stage.stockOf));
-  const [there, wanted] = [real.join(", "), shelves.join(", ")];
-  if (there !== wanted) throw new Error(`shelves of ${there} instead of ${wanted}`);
+  const [there, wanted] = [real.join(", "), stock.join(", ")];
+  if (there !== wanted) throw new Error(`stock of ${there} instead of ${wanted}`);
 };
 
 const act = (
@@ -50,7 +50,7 @@ const act = (
   run: async (model, real) => {
     real.count();
     await run(model, real);
-    await compareShelves(model, real);
+    await compareStock(model, real);
   },
   toString: () => name,
 });
@@ -62,7 +62,7 @@ const buy = (wanted: [at: number, quantity: number][]): Act =>
     async (model, { stage, shop, goods, addressId }) => {
       const lines = new Map<number, number>();
       for (const [at, quantity] of wanted) lines.set(at, (lines.get(at) ?? 0) + quantity);
-      const enough = [...lines].every(([at, quantity]) => (model.shelves[at] ?? 0) >= quantity);
+      const enough = [...lines].every(([at, quantity]) => (model.stock[at] ?? 0) >= quantity);
       const answer = await stage.buy(
         shop.cast.customer,
         wanted.flatMap<[Good, number]>(([at, quantity]) =>
@@ -73,7 +73,7 @@ const buy = (wanted: [at: number, quantity: number][]): Act =>
       expectStatus(answer, enough ? 201 : 409, "checkout");
       if (!enough) return;
       for (const [at, quantity] of lines) {
-        model.shelves[at] = (model.shelves[at] ?? 0) - quantity;
+        model.stock[at] = (model.stock[at] ?? 0) - quantity;
         model.cart[at] = 0;
       }
       const placed = goods[[...lines.keys()][0] ?? 0];
@@ -94,7 +94,7 @@ const buy = (wanted: [at: number, quantity: number][]): Act =>
   );
 
 const giveBack = (model: Model, { lines }: Order): void => {
-  for (const [at, quantity] of lines) model.shelves[at] = (model.shelves[at] ?? 0) + quantity;
+  for (const [at, quantity] of lines) model.stock[at] = (model.stock[at] ?? 0) + quantity;
 };
 
 const pick = (model: Model, nth: number): { order: Order; at: number } | null => {
@@ -153,7 +153,7 @@ const fillCart = (at: number, quantity: number): Act =>
     () => true,
     async (model, { shop, goods }) => {
       const there = (model.cart[at] ?? 0) + quantity;
-      const fits = there <= (model.shelves[at] ?? 0);
+      const fits = there <= (model.stock[at] ?? 0);
       const answer = await shop.ask("POST /cart/add", {
         as: shop.cast.customer,
         body: { cartProducts: [{ productId: goods[at]?.id, quantity }] },
@@ -187,15 +187,15 @@ export const runStockModel = async (
   const { drill, grinder, wiper } = shop.goods;
   const goods = [drill, grinder, wiper];
   const addressId = await stage.hanoi(shop.cast.customer);
-  const laws = await watchLaws(shop.ownerDb);
+  const laws = await watchInvariants(shop.ownerDb);
   let count = 0;
   const property = fc.asyncProperty(
     fc.commands(acts, { maxCommands: length, size: "max" }),
     async (commands) => {
       await shop.ownerDb.query("delete from cart_lines");
-      const shelves = await Promise.all(goods.map(stage.stockOf));
+      const stock = await Promise.all(goods.map(stage.stockOf));
       const model: Model = {
-        shelves,
+        stock,
         prices: goods.map(({ price }) => price),
         cart: goods.map(() => 0),
         orders: [],

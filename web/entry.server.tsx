@@ -2,13 +2,13 @@ import { renderToString } from "react-dom/server";
 import { RouterContextProvider, ServerRouter, type EntryContext } from "react-router";
 import type { Language } from "../contract/language.ts";
 import { inScript } from "./platform/page/in-script.ts";
-import { FACTS_TYPE, pageFacts } from "./platform/page/page-facts.ts";
-import { pageGround, type PageGround } from "./platform/page/page-ground.ts";
+import { FACTS_TYPE, pageJsonLd } from "./platform/page/page-json-ld.ts";
+import { loadContextKey, type LoadContext } from "./platform/page/load-context.ts";
 import type { TextTree } from "../contract/translate.ts";
 import { keepTexts } from "./platform/texts/texts.ts";
 import { TextsProvider } from "./platform/texts/texts-provider.tsx";
-import { WrittenPartsContext, type WrittenParts } from "./platform/page/written-once.tsx";
-import { openParts } from "./write-parts.ts";
+import { WrittenPartsContext, type WrittenParts } from "./platform/page/cached-fragment.tsx";
+import { openParts } from "./fragment-cache.ts";
 
 const files = import.meta.glob<{ default: TextTree }>("../texts/*/*.json", { eager: true });
 
@@ -21,10 +21,10 @@ const texts = { en: keepTexts("en", resources.en), vn: keepTexts("vn", resources
 const partsOf = { en: openParts(), vn: openParts() };
 
 /** Called by the server for each page; the context must be made by this bundle's own React Router. */
-export const makeContext = (ground: PageGround): RouterContextProvider => {
+export const makeContext = (ground: LoadContext): RouterContextProvider => {
   const context = new RouterContextProvider();
-  context.set(pageGround, ground);
-  context.set(pageFacts, []);
+  context.set(loadContextKey, ground);
+  context.set(pageJsonLd, []);
   return context;
 };
 
@@ -44,7 +44,7 @@ export default async function renderPage(
   context: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { language, handOver } = loadContext.get(pageGround);
+  const { language, handOver } = loadContext.get(loadContextKey);
   const loaded = await textOf(context.serverHandoffStream);
   const whole = forRendering(context);
   const render = (parts: WrittenParts | null): string =>
@@ -62,7 +62,7 @@ export default async function renderPage(
   const pieces = failed ? [Buffer.from(render(null))] : putTogether(html);
   const last = pieces.pop();
   if (last?.subarray(-END.length).compare(END) !== 0) throw new Error("a page that does not end");
-  const facts = loadContext.get(pageFacts).map(factsScript).join("");
+  const facts = loadContext.get(pageJsonLd).map(factsScript).join("");
   const script = context.renderMeta?.didRenderScripts === true ? handOffScript(loaded) : "";
   handOver(
     Buffer.concat([

@@ -4,15 +4,15 @@ import { bcp47 } from "../contract/language.ts";
 import type { Route } from "./+types/root";
 import { failureMeta, FrameError } from "./frame/frame-error.tsx";
 import { frameTexts, textsUrl } from "./platform/texts/texts.ts";
-import { FACTS_TYPE } from "./platform/page/page-facts.ts";
-import { pageGround } from "./platform/page/page-ground.ts";
+import { FACTS_TYPE } from "./platform/page/page-json-ld.ts";
+import { loadContextKey } from "./platform/page/load-context.ts";
 import { useLanguage } from "./platform/texts/use-language.ts";
-import deskStyles from "./desk.css?url";
+import deskStyles from "./staff.css?url";
 import styles from "./styles.css?url";
 
 /** What every page may know; the same for all visitors of a language. */
 export const loader = ({ context, request }: Route.LoaderArgs) => {
-  const { language, baseUrl, demo, signOn } = context.get(pageGround);
+  const { language, baseUrl, demo, signOn } = context.get(loadContextKey);
   const { pathname, search } = new URL(request.url);
   return { language, baseUrl, demo, signOn, canonical: `${baseUrl}${pathname}${search}` };
 };

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { searchLevels } from "#server/shop/catalogue/search/search-levels.ts";
+import { searchTiers } from "#server/shop/catalogue/search/search-tiers.ts";
 import { cloneDatabase, type Clone } from "#test/setup/clone-database.ts";
 import { loadSynthetic } from "./load-synthetic.ts";
 import { syntheticProduct } from "./synthetic-product.ts";
@@ -33,9 +33,9 @@ afterAll(async () => {
 /** The figures added up, the listed words, and the indexes. */
 const kept = async () => {
   const shelf = `select tenant_id, category_id, is_hidden, origin, stars, is_sold_out, sum(products)::int as products, sum(sold)::int as sold
-    from shelf_figures group by 1, 2, 3, 4, 5, 6 having sum(products) <> 0 or sum(sold) <> 0 order by 1, 2, 3, 4, 5, 6`;
+    from product_counts group by 1, 2, 3, 4, 5, 6 having sum(products) <> 0 or sum(sold) <> 0 order by 1, 2, 3, 4, 5, 6`;
   const shop = `select origin, stars, is_sold_out, sum(products)::int as products
-    from shop_figures group by 1, 2, 3 having sum(products) <> 0 order by 1, 2, 3`;
+    from shop_product_counts group by 1, 2, 3 having sum(products) <> 0 order by 1, 2, 3`;
   return {
     figures: [...(await owner.query(shelf)).rows, ...(await owner.query(shop)).rows],
     words: (await owner.query<{ word: string }>("select word from search_words order by word"))
@@ -64,7 +64,7 @@ describe("the synthetic catalogue", () => {
     const loaded = await published();
     await owner.query("delete from published_products");
     await owner.query("select publish_product(id) from products");
-    await owner.query("select level_products($1, 400)", [searchLevels]);
+    await owner.query("select tier_products($1, 400)", [searchTiers]);
     expect(await published()).toEqual(loaded);
   });
 
@@ -78,7 +78,7 @@ describe("the synthetic catalogue", () => {
     await owner.query(`
       insert into products overriding system value select * from given_products;
       insert into stock select * from given_stock;`);
-    await owner.query("select level_products($1, 400)", [searchLevels]);
+    await owner.query("select tier_products($1, 400)", [searchTiers]);
     expect(await kept()).toEqual(loaded);
     expect(loaded.figures.length).toBeGreaterThan(100);
     expect(loaded.words.length).toBeGreaterThan(100);

@@ -38,7 +38,7 @@ export const findMayReplicate = statement<[], { may: boolean }>(
 );
 
 /** Counts what was written past the triggers. */
-export const recountFigures = command<[]>("synthetic.recount", "select recount_figures()");
+export const recountFigures = command<[]>("synthetic.recount", "select recount_products()");
 
 /** Lists the words of what was written past the triggers. */
 export const listWords = command<[words: readonly string[]]>(
@@ -50,29 +50,29 @@ const published = `product_id, tenant_id, category_id, product_number, name_en, 
   sold_count, feedback_count, rating, pictures, fold, code_key, created_at`;
 
 /**
- * Publishes what came in, on the level where its sales place it among all. The rows of a level lie together, as they do
- * in a shop that gave its rows their levels later: an update writes them anew, one behind the other.
+ * Publishes what came in, on the tier where its sales place it among all. The rows of a tier lie together, as they do
+ * in a shop that gave its rows their tiers later: an update writes them anew, one behind the other.
  */
 export const publishIncoming = command<[ends: readonly number[]]>(
   "synthetic.publish",
   `with placed as materialized (
-     select product_id, width_bucket(row_number() over (order by sold_count desc, created_at desc, product_id)::int - 1, $1::int[]) as level
+     select product_id, width_bucket(row_number() over (order by sold_count desc, created_at desc, product_id)::int - 1, $1::int[]) as tier
      from (
        select product_id, sold_count, created_at from incoming_products
        union all
        select product_id, sold_count, created_at from published_products
        order by sold_count desc, created_at desc, product_id limit ($1::int[])[cardinality($1)]) best)
-   insert into published_products (${published}, level)
+   insert into published_products (${published}, tier)
    select * from (
-     select ${published}, level from incoming_products join placed using (product_id) order by level, product_id) levelled
+     select ${published}, tier from incoming_products join placed using (product_id) order by tier, product_id) tiered
    union all
    select ${published}, cardinality($1) from incoming_products where product_id not in (select product_id from placed)`,
 );
 
-/** Gives all products their level at once: those that were there sell worse than some that came. */
-export const levelAll = command<[ends: readonly number[]]>(
-  "synthetic.level",
-  "select level_products($1::int[], 2147483647)",
+/** Gives all products their tier at once: those that were there sell worse than some that came. */
+export const tierAll = command<[ends: readonly number[]]>(
+  "synthetic.tier",
+  "select tier_products($1::int[], 2147483647)",
 );
 
 /** Tells every process that anything may have changed. */

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { codeKey, searchText } from "#contract/rules/fold.ts";
-import { searchLevels } from "#server/shop/catalogue/search/search-levels.ts";
+import { searchTiers } from "#server/shop/catalogue/search/search-tiers.ts";
 import { demoCategories } from "../categories.ts";
 import { loadStores, the } from "../load-stores.ts";
 import { asOwner } from "../owner-transaction.ts";
@@ -13,7 +13,7 @@ import {
   findLooseIndexes,
   findMayReplicate,
   findSynonyms,
-  levelAll,
+  tierAll,
   listWords,
   publishIncoming,
   recountFigures,
@@ -64,8 +64,8 @@ export const loadSynthetic = async ({
         seed,
         log,
       });
-      await publishIncoming(client, searchLevels);
-      await levelAll(client, searchLevels);
+      await publishIncoming(client, searchTiers);
+      await tierAll(client, searchTiers);
       await listWords(client, [...words]);
       for (const definition of rebuild) await client.query(definition);
       await recountFigures(client);
@@ -73,7 +73,7 @@ export const loadSynthetic = async ({
     await tellEverything(client);
     return products - present;
   });
-  if (added > 0) await tidyUp(ownerUrl);
+  if (added > 0) await runTask(ownerUrl);
   return added;
 };
 
@@ -93,7 +93,7 @@ const withoutTriggers = async (client: pg.Client, write: () => Promise<void>): P
 const makeRoom = async (client: pg.Client): Promise<void> => {
   await client.query(`set local maintenance_work_mem = '512MB'; set local work_mem = '64MB';
     create temp table incoming_products (like published_products) on commit drop;
-    alter table incoming_products drop column level`);
+    alter table incoming_products drop column tier`);
 };
 
 const dropIndexes = async (client: pg.Client): Promise<string[]> => {
@@ -238,12 +238,12 @@ const hundredths = (sum: number, count: number): number =>
   Math.floor((200 * sum + count) / (2 * count));
 
 /** Fresh statistics and a visibility map: what is measured next must not pay for the loading. */
-const tidyUp = async (ownerUrl: string): Promise<void> => {
+const runTask = async (ownerUrl: string): Promise<void> => {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
     await client.query(
-      "vacuum analyze tenants, products, stock, published_products, categories, shelf_figures, shop_figures, search_words",
+      "vacuum analyze tenants, products, stock, published_products, categories, product_counts, shop_product_counts, search_words",
     );
   } finally {
     await client.end();

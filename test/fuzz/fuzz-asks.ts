@@ -22,7 +22,7 @@ export type FuzzAsk = {
 export type Given = Record<string, unknown>;
 
 /** What asks are made of. */
-export type FuzzGround = {
+export type FuzzContext = {
   given: (key: EndpointKey) => Given;
   files: FuzzFiles;
 };
@@ -74,10 +74,10 @@ const draw: fc.Arbitrary<Draw> = fc.record({
 });
 
 /** Asks that begin as good ones and go wrong in one place or two: mostly by somebody who may ask. */
-export const fuzzAsk = (ground: FuzzGround): fc.Arbitrary<FuzzAsk> =>
+export const fuzzAsk = (context: FuzzContext): fc.Arbitrary<FuzzAsk> =>
   fc
     .tuple(draw, fc.boolean(), fc.boolean())
-    .map(([drawn, stranger, lost]) => asked(drawn, ground, stranger, lost));
+    .map(([drawn, stranger, lost]) => asked(drawn, context, stranger, lost));
 
 const good: Omit<Draw, "key" | "as" | "edges"> = {
   changes: [],
@@ -93,17 +93,17 @@ const good: Omit<Draw, "key" | "as" | "edges"> = {
 };
 
 /** Every edge of every field of every call, one an ask; all else in it is good. */
-export const edgeAsks = (ground: FuzzGround): FuzzAsk[] =>
+export const edgeAsks = (context: FuzzContext): FuzzAsk[] =>
   keys.flatMap((key) =>
-    edgesOfCall(key, ground).map((_, nth) =>
-      asked({ ...good, key, as: "customer", edges: [nth] }, ground, false, false),
+    edgesOfCall(key, context).map((_, nth) =>
+      asked({ ...good, key, as: "customer", edges: [nth] }, context, false, false),
     ),
   );
 
 type CallEdge = Edge & { of: "query" | "body" };
 const known = new Map<EndpointKey, CallEdge[]>();
 
-const edgesOfCall = (key: EndpointKey, { given }: FuzzGround): CallEdge[] => {
+const edgesOfCall = (key: EndpointKey, { given }: FuzzContext): CallEdge[] => {
   const { query, body, parts }: Endpoint = contract[key];
   const inBody = body ?? parts?.json?.shape;
   const found = known.get(key) ?? [
@@ -116,11 +116,11 @@ const edgesOfCall = (key: EndpointKey, { given }: FuzzGround): CallEdge[] => {
   return found;
 };
 
-const asked = (drawn: Draw, ground: FuzzGround, stranger: boolean, lost: boolean): FuzzAsk => {
+const asked = (drawn: Draw, context: FuzzContext, stranger: boolean, lost: boolean): FuzzAsk => {
   const { key } = drawn;
   const endpoint: Endpoint = contract[key];
-  const given = ground.given(key);
-  const all = edgesOfCall(key, ground);
+  const given = context.given(key);
+  const all = edgesOfCall(key, context);
   const edges = drawn.edges.flatMap((nth) => all[nth % Math.max(all.length, 1)] ?? []);
   const [, path = ""] = key.split(" ");
   const id = lost || typeof given["id"] !== "string" ? drawn.params[0] : given["id"];
@@ -128,7 +128,7 @@ const asked = (drawn: Draw, ground: FuzzGround, stranger: boolean, lost: boolean
     encodeURIComponent((name === "id" ? id : drawn.params[0]).toWellFormed()),
   );
   const query = queryOf(endpoint, given, drawn, edges);
-  const { type, body } = bodyOf(drawn, ground, edges);
+  const { type, body } = bodyOf(drawn, context, edges);
   return {
     key,
     as: stranger ? drawn.as : whoMay(endpoint, drawn.as),
@@ -170,15 +170,15 @@ const queryOf = (endpoint: Endpoint, given: Given, drawn: Draw, edges: CallEdge[
 
 type Body = { type?: string; body?: Buffer };
 
-const bodyOf = ({ key, changes, form }: Draw, ground: FuzzGround, edges: CallEdge[]): Body => {
+const bodyOf = ({ key, changes, form }: Draw, context: FuzzContext, edges: CallEdge[]): Body => {
   const { body, parts }: Endpoint = contract[key];
-  const given = ground.given(key);
+  const given = context.given(key);
   const atEdges = (value: unknown) =>
     edges.filter((edge) => edge.of === "body").reduce(withEdge, value);
   const alter = (value: unknown) => changes.reduce(changed, atEdges(value));
   if (parts) {
     const json = parts.json && alter(sampleShape(parts.json.shape, given));
-    const { picture, sheet, tricky } = ground.files;
+    const { picture, sheet, tricky } = context.files;
     const fine = parts.kinds.includes("csv") ? sheet : picture;
     return { type: FORM_TYPE, body: formBody(form, json, parts, { fine, tricky }) };
   }

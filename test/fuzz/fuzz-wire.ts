@@ -4,9 +4,9 @@ import { contract, type EndpointKey } from "#contract/contract.ts";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
 import { refusals, type Refusal } from "#contract/wire/refusals.ts";
 import { picturesFolder } from "#server/platform/pictures/store.ts";
-import { addCategory, addStore } from "../goods.ts";
+import { addCategory, addStore } from "../fixtures.ts";
 import { fingerprint } from "../fingerprint.ts";
-import { edgeAsks, fuzzAsk, type FuzzAsk, type FuzzGround, type Given } from "./fuzz-asks.ts";
+import { edgeAsks, fuzzAsk, type FuzzAsk, type FuzzContext, type Given } from "./fuzz-asks.ts";
 import { fuzzFiles } from "./fuzz-files.ts";
 import { objectOf, type Stage } from "../isolation/isolation-objects.ts";
 import { readPublished, type PublishedAnswer } from "../published-answers.ts";
@@ -26,7 +26,7 @@ export type WireFuzzer = {
 
 export const openWireFuzzer = async (stage: Stage): Promise<WireFuzzer> => {
   const { shop } = stage;
-  const ground = await groundOf(stage);
+  const context = await contextOf(stage);
   const published = await readPublished(shop.app);
   const fuzzed: Fuzzed = { requests: 0, accepted: 0, refused: 0, codes: new Set() };
   let before = await heldBy(shop);
@@ -45,18 +45,18 @@ export const openWireFuzzer = async (stage: Stage): Promise<WireFuzzer> => {
     const touched = Object.keys(after).filter((table) => after[table] !== before[table]);
     before = after;
     const { callers }: Endpoint = contract[ask.key];
-    if (Array.isArray(callers) && touched.length > 0 && !touched.includes("staff_acts"))
+    if (Array.isArray(callers) && touched.length > 0 && !touched.includes("audit_log"))
       throw new Error(`staff wrote to ${touched.join(", ")} without a word on record`);
     if (isRefused && touched.length > 0)
       throw new Error(`refused with ${answer.status}, and yet stored in ${touched.join(", ")}`);
   };
   return {
     byChance: async (runs, seed) => {
-      const property = fc.asyncProperty(fuzzAsk(ground), judge);
+      const property = fc.asyncProperty(fuzzAsk(context), judge);
       await fc.assert(property, { numRuns: runs, seed, endOnFailure: false, verbose: 0 });
     },
     atEdges: async () => {
-      for (const ask of edgeAsks(ground)) {
+      for (const ask of edgeAsks(context)) {
         await judge(ask).catch((error: unknown) => {
           throw new Error(`${ask.key} ${ask.url} ${ask.payload?.toString().slice(0, 500)}`, {
             cause: error,
@@ -110,7 +110,7 @@ const refusalOf = ({ key }: FuzzAsk, { status, text }: PublishedAnswer): string 
 const texts = { name: "Một cái tên", description: "Mô tả", specification: "A: 1" };
 
 /** Things of the shop to ask about; what a super admin may close or shut out is there for that alone. */
-const groundOf = async (stage: Stage): Promise<FuzzGround> => {
+const contextOf = async (stage: Stage): Promise<FuzzContext> => {
   const { shop } = stage;
   const spareStore = await addStore(shop.ownerDb, "Spare", "spare", "ZZ");
   const spareCategory = await addCategory(shop.ownerDb, shop.stores.own, "Spare", "Dự phòng");

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openWireFuzzer, type WireFuzzer } from "./fuzz-wire.ts";
-import { stageOrders } from "../order-stage.ts";
+import { stageOrders } from "../order-scenario.ts";
 import { openShop, type TestShop } from "../shop.ts";
 
 let shop: TestShop;

@@ -40,9 +40,9 @@ const tables: Record<string, "store" | "person" | "everybody" | "shop"> = {
   reviews: "store",
   search_words: "everybody",
   sessions: "person",
-  shelf_figures: "store",
-  shop_figures: "everybody",
-  staff_acts: "shop",
+  product_counts: "store",
+  shop_product_counts: "everybody",
+  audit_log: "shop",
   stock: "store",
   synonyms: "everybody",
   tenants: "everybody",
@@ -72,7 +72,7 @@ test("what is a store's lies behind row-level security that holds its owner too"
 });
 
 test("a table that says whose store a row is of is a store's, or has a reason not to be", async () => {
-  const reasons = ["accounts", "staff_acts"]; // where somebody works, and what they did: read by their own keys
+  const reasons = ["accounts", "audit_log"]; // where somebody works, and what they did: read by their own keys
   const found = await rowsOf<{ name: string }>(
     `select distinct table_name as name
      from information_schema.columns join information_schema.tables using (table_schema, table_name)
@@ -112,8 +112,8 @@ test("only what keeps figures and words works with its owner's rights, and no vi
   );
   // Figures add up every store's rows, and nobody may write them by hand.
   expect(definers.map(({ name }) => name)).toEqual([
-    "figure_written",
-    "gather_figures",
+    "product_count_written",
+    "compact_product_counts",
     "level_products",
     "published_written",
     "shelf_changed",
@@ -124,7 +124,7 @@ test("only what keeps figures and words works with its owner's rights, and no vi
     `select proname as name from pg_proc where prosecdef and prorettype <> 'trigger'::regtype
      and has_function_privilege('phohang_app', oid, 'execute') order by 1`,
   );
-  expect(callable.map(({ name }) => name)).toEqual(["gather_figures", "level_products"]);
+  expect(callable.map(({ name }) => name)).toEqual(["compact_product_counts", "level_products"]);
   const forAll = await rowsOf(
     `select proname from pg_proc where prosecdef and prorettype <> 'trigger'::regtype
      and has_function_privilege('public', oid, 'execute')`,
@@ -155,11 +155,11 @@ test("no two tables of stores can be joined across stores: their keys carry the 
 
 describe("the record of what staff did", () => {
   test.each([
-    "update staff_acts set act = 'nothing'",
-    "delete from staff_acts",
-    "truncate staff_acts",
-    "alter table staff_acts add column more text",
-    "drop table staff_acts",
+    "update audit_log set act = 'nothing'",
+    "delete from audit_log",
+    "truncate audit_log",
+    "alter table audit_log add column more text",
+    "drop table audit_log",
   ])("only grows: the shop may not %s", async (text) => {
     await expect(shop.db.query(text)).rejects.toThrow(/permission denied|must be owner/);
     await expect(shop.checkoutDb.query(text)).rejects.toThrow(/permission denied|must be owner/);

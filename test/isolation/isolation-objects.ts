@@ -1,8 +1,8 @@
 /** What each call of the contract is about: whose it is, and how to make one that is there to be taken. */
 import type { EndpointKey } from "#contract/contract.ts";
 import { CAST_PASSWORD, type CastName } from "../cast.ts";
-import { addCategory, addGood } from "../goods.ts";
-import type { OrderStage } from "../order-stage.ts";
+import { addCategory, addGood } from "../fixtures.ts";
+import type { OrderStage } from "../order-scenario.ts";
 import type { TestShop } from "../shop.ts";
 
 /** The two sides of every wall: the customer with the own store, the other customer with the other. */

@@ -11,10 +11,10 @@ import {
   type Stage,
   type Thing,
 } from "./isolation-objects.ts";
-import { stageOrders } from "../order-stage.ts";
+import { stageOrders } from "../order-scenario.ts";
 import { sampleShape } from "../sample-shape.ts";
 import { openShop, type Asking } from "../shop.ts";
-import { withoutActs, withoutRowSecurity } from "./walls-down.ts";
+import { withoutActs, withoutRowSecurity } from "./without-row-security.ts";
 
 const keys = Object.keys(contract) as EndpointKey[]; // as: keys of the contract
 const endpoints = keys.map((key) => ({ key, endpoint: contract[key] as Endpoint })); // as: widened, to read what is optional

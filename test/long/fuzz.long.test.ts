@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { openWireFuzzer } from "../fuzz/fuzz-wire.ts";
-import { stageOrders } from "../order-stage.ts";
+import { stageOrders } from "../order-scenario.ts";
 import { openShop } from "../shop.ts";
 import { firstSeed } from "./first-seed.ts";
 import { tally } from "./tally.ts";

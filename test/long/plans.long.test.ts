@@ -3,7 +3,7 @@ import { loadSynthetic } from "#demo/synthetic/load-synthetic.ts";
 import { openDatabase, type Pool, type Queryable } from "#server/platform/database/database.ts";
 import { findCategories, findShownRows } from "#server/shop/catalogue/catalogue.queries.ts";
 import { theListing } from "#server/shop/catalogue/listing/listing.ts";
-import { levelProducts } from "#server/shop/catalogue/search/search.queries.ts";
+import { tierProducts } from "#server/shop/catalogue/search/search.queries.ts";
 import { searchProducts } from "#server/shop/catalogue/search/search.ts";
 import { countTabs, findStorePage } from "#server/shop/catalogue/listing/store-list.queries.ts";
 import { findShownReviews } from "#server/shop/reviews/reviews.queries.ts";
@@ -15,11 +15,11 @@ const PRODUCTS = 1_000_000;
 const MOST_PAGES = 4_000;
 /** Of a thousand products some seventy are sold out, which only their own rows tell. */
 const OUT_OF_STOCK = "what the whole shop is out of, as deep as it is shown";
-/** Half a million places are compared with the levels of their products, in the index alone. */
-const LEVELS = "the levels of a search, where all are right";
+/** Half a million places are compared with the tiers of their products, in the index alone. */
+const TIERS = "the tiers of a search, where all are right";
 const mostPages = new Map([
   [OUT_OF_STOCK, 30_000],
-  [LEVELS, 8_000],
+  [TIERS, 8_000],
 ]);
 
 let clone: Clone;
@@ -51,9 +51,9 @@ const list = (query: Partial<ListingQuery>) => async (queryable: Queryable) =>
   await theListing(
     {
       db: queryable,
-      shelves: queryable,
-      keep: async (_key, _tags, make) => await make(),
-      keepEach: async (_kind, _shape, keys, find) => {
+      catalogueReads: queryable,
+      cached: async (_key, _tags, make) => await make(),
+      cachedMany: async (_kind, _shape, keys, find) => {
         const found = await find(keys);
         return keys.flatMap((key) => found.get(key)?.value ?? []);
       },
@@ -61,7 +61,7 @@ const list = (query: Partial<ListingQuery>) => async (queryable: Queryable) =>
     {
       query: { page: 1, size: 24, sort: "best_seller", ...query },
       language: "vn",
-      madeFrom: () => undefined,
+      dependsOn: () => undefined,
     },
   );
 
@@ -103,7 +103,7 @@ const reads: Reads = {
     list({ ...ofCategory(), rating: 4, sort: "price_asc" }),
   "what a category is out of": () => list({ ...ofCategory(), outOfStock: true }),
   "a category's deepest page": () => list({ ...ofCategory(), page: 416, sort: "rating" }),
-  [LEVELS]: () => levelProducts,
+  [TIERS]: () => tierProducts,
   "a store's categories": () => (queryable) => findCategories(queryable, store.tenant),
   "cards of products": () => (queryable) => findShownRows(queryable, [1, 2, 3]),
   "the evaluations of a product": () => (queryable) => findShownReviews(queryable, 1, null, 10, 0),
@@ -131,7 +131,7 @@ const searches: Reads = {
 };
 
 // What does not grow with the products: stores, categories, figures of the whole shop, the words of a language.
-const small = new Set(["tenants", "categories", "shop_figures", "search_words"]);
+const small = new Set(["tenants", "categories", "shop_product_counts", "search_words"]);
 
 // What is asked seldom, takes longer than its planning, and is found sooner by a plan for just this question: what is sold
 // out, and the lists of the staff.

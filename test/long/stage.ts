@@ -3,8 +3,8 @@ import pg from "pg";
 import { hashPassword } from "#server/shop/accounts/accounts.ts";
 import { BASE_PATH } from "#contract/contract.ts";
 import { CAST_PASSWORD, castPeople } from "../cast.ts";
-import { stockShelves } from "../goods.ts";
-import { watchLaws } from "../laws.ts";
+import { stockShelves } from "../fixtures.ts";
+import { watchInvariants } from "../invariants.ts";
 import { tally } from "./tally.ts";
 
 /** The longest that any request may take, and what a busy machine adds to it, in milliseconds. */
@@ -27,7 +27,7 @@ export const setStage = async (ownerUrl: string, stock: number) => {
     [cast.customer.accountId],
   );
   const addressId = String(rows[0]?.id);
-  const laws = await watchLaws(ownerDb);
+  const laws = await watchInvariants(ownerDb);
   const basket = {
     addressId,
     paymentMethod: "COD",

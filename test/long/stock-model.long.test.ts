@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { stageOrders } from "../order-stage.ts";
+import { stageOrders } from "../order-scenario.ts";
 import { openShop } from "../shop.ts";
 import { runStockModel } from "../stock-model.ts";
 import { tellFigures } from "./tell-figures.ts";

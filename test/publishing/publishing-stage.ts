@@ -8,17 +8,17 @@ import { catalogueJobs } from "#server/shop/catalogue/catalogue.jobs.ts";
 import { changeProduct } from "#server/shop/catalogue/store-products/change-product.ts";
 import { deleteProduct } from "#server/shop/catalogue/store-products/delete-product.ts";
 import { hideProduct } from "#server/shop/catalogue/store-products/hide-product.ts";
-import { AVIF_JOB } from "#server/shop/catalogue/store-products/place-pictures.ts";
+import { AVIF_JOB } from "#server/shop/catalogue/store-products/assign-pictures.ts";
 import { quickEdit } from "#server/shop/catalogue/store-products/quick-edit.ts";
 import { runImport } from "#server/shop/catalogue/imports/run-import.ts";
 import { changeCategory } from "#server/shop/catalogue/categories/write-category.ts";
-import type { Writer } from "#server/shop/catalogue/store-products/writer.ts";
+import type { Writer } from "#server/shop/catalogue/store-products/actor.ts";
 import { moveOrder } from "#server/shop/orders/moves/move-order.ts";
 import { evaluateOrder } from "#server/shop/reviews/evaluate-order.ts";
 import { closeTenant } from "#server/shop/tenants/close-tenant.ts";
 import { changeTenant } from "#server/shop/tenants/write-tenant.ts";
-import { addCategory, addGood, type Good } from "../goods.ts";
-import { stageOrders } from "../order-stage.ts";
+import { addCategory, addGood, type Good } from "../fixtures.ts";
+import { stageOrders } from "../order-scenario.ts";
 import type { TestShop } from "../shop.ts";
 
 /** A product and everything that may change what shoppers see of it. */

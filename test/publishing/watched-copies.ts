@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { expect } from "vitest";
-import { brokenCopies } from "../laws.ts";
+import { brokenCopies } from "../invariants.ts";
 
 const watched = new Set<pg.Pool>();
 

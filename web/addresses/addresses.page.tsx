@@ -12,7 +12,7 @@ import { textsReady } from "../platform/texts/texts-ready.ts";
 import { paths } from "../paths.ts";
 import { ask } from "../platform/api/api.ts";
 import { failureText } from "../platform/api/failure-text.ts";
-import { metaGround, pageMeta } from "../platform/page/page-meta.ts";
+import { metaContext, pageMeta } from "../platform/page/page-meta.ts";
 import { showToast } from "../platform/toast.ts";
 import type { Route } from "./+types/addresses.page";
 import { AddressDialog } from "./address-dialog.tsx";
@@ -31,7 +31,7 @@ export const clientLoader = async () => {
 };
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const { t, baseUrl } = metaGround(matches);
+  const { t, baseUrl } = metaContext(matches);
   return pageMeta({
     title: t("addresses:title"),
     path: paths.addresses,

@@ -3,7 +3,7 @@ import { buttonClass } from "../design/button-class.ts";
 import { EmptyState } from "../design/feedback/empty-state.tsx";
 import { CartIcon } from "../design/icon/icons-things.tsx";
 import { paths } from "../paths.ts";
-import { KitLink } from "../platform/page/kit-link.tsx";
+import { AppLink } from "../platform/page/app-link.tsx";
 
 /** Nothing in the cart: where to begin. */
 export function CartEmpty() {
@@ -14,9 +14,9 @@ export function CartEmpty() {
         icon={<CartIcon className="size-8" />}
         title={t("empty.title")}
         act={
-          <KitLink href={paths.home} className={buttonClass({ look: "primary" })}>
+          <AppLink href={paths.home} className={buttonClass({ look: "primary" })}>
             {t("empty.act")}
-          </KitLink>
+          </AppLink>
         }
       >
         {t("empty.text")}

@@ -4,7 +4,7 @@ import { Checkbox } from "../design/form/checkbox.tsx";
 import { StoreIcon } from "../design/icon/icons-things.tsx";
 import { paths } from "../paths.ts";
 import { ask } from "../platform/api/api.ts";
-import { KitLink } from "../platform/page/kit-link.tsx";
+import { AppLink } from "../platform/page/app-link.tsx";
 import { canBuy, type CartStore } from "./cart-lines.ts";
 import { CartLine } from "./cart-line.tsx";
 import { ContactButton } from "./contact-dialog.tsx";
@@ -39,13 +39,13 @@ export function CartStoreGroup({ store, cart, selection }: CartStoreGroupProps) 
         </Checkbox>
         <div className="ms-auto flex items-center">
           {isOpen && (
-            <KitLink
+            <AppLink
               href={paths.store(tenant)}
               className={buttonClass({ look: "quiet", size: "sm" })}
             >
               {t("store.view")}
               <span className="sr-only"> {tenant.name}</span>
-            </KitLink>
+            </AppLink>
           )}
           <ContactButton
             storeName={tenant.name}

@@ -6,7 +6,7 @@ import { TruckIcon } from "../design/icon/icons-things.tsx";
 import { SummaryList } from "../design/data/summary-list.tsx";
 import { paths } from "../paths.ts";
 import { showMoney } from "../platform/texts/format.ts";
-import { KitLink } from "../platform/page/kit-link.tsx";
+import { AppLink } from "../platform/page/app-link.tsx";
 import { useLanguage } from "../platform/texts/use-language.ts";
 import type { Sum } from "./cart-lines.ts";
 
@@ -52,9 +52,9 @@ export function ToCheckout({ sum, wide }: { sum: Sum; wide?: boolean }) {
   const { t } = useTranslation("cart");
   if (sum.lines > 0) {
     return (
-      <KitLink href={paths.checkout} className={buttonClass({ look: "primary", size: "lg", wide })}>
+      <AppLink href={paths.checkout} className={buttonClass({ look: "primary", size: "lg", wide })}>
         {t("summary.checkout", { count: sum.pieces })}
-      </KitLink>
+      </AppLink>
     );
   }
   return (

@@ -1,6 +1,6 @@
 import { useTranslation } from "../platform/texts/use-translation.ts";
 import { ask } from "../platform/api/api.ts";
-import { metaGround, pageMeta } from "../platform/page/page-meta.ts";
+import { metaContext, pageMeta } from "../platform/page/page-meta.ts";
 import { paths } from "../paths.ts";
 import { session } from "../platform/storage/session.ts";
 import type { Route } from "./+types/cart.page";
@@ -24,7 +24,7 @@ export const clientLoader = async () => {
 };
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const { t, baseUrl } = metaGround(matches);
+  const { t, baseUrl } = metaContext(matches);
   return pageMeta({ title: t("cart:title"), path: paths.cart, baseUrl, index: false });
 };
 

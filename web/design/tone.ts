@@ -1,7 +1,7 @@
 /** What a colour says. `accent` is the brand, the others are states. */
 export type Tone = "neutral" | "accent" | "info" | "success" | "warning" | "danger";
 
-/** Ground, edge and text of a coloured surface. */
+/** AppContext, edge and text of a coloured surface. */
 export const softTone: Record<Tone, string> = {
   neutral: "bg-sunken border-line text-ink-soft",
   accent: "bg-accent-soft border-accent-line text-accent-strong",

@@ -4,7 +4,7 @@ import { isRouteErrorResponse } from "react-router";
 import { buttonClass } from "../design/button-class.ts";
 import { ErrorState } from "../design/feedback/error-state.tsx";
 import { AskFailed } from "../platform/api/api.ts";
-import { metaGround, pageMeta } from "../platform/page/page-meta.ts";
+import { metaContext, pageMeta } from "../platform/page/page-meta.ts";
 import { isMissingPart } from "../platform/page/missing-part.ts";
 import { paths } from "../paths.ts";
 import { Lost } from "../pages/lost.tsx";
@@ -37,13 +37,13 @@ export function FrameError({ error }: { error: unknown }) {
 
 type Failed = {
   error?: unknown;
-  matches: Parameters<typeof metaGround>[0];
+  matches: Parameters<typeof metaContext>[0];
   location: { pathname: string };
 };
 
 /** The head of a page that failed: titled as the page itself says what happened. */
 export const failureMeta = ({ error, matches, location }: Failed) => {
-  const { t, baseUrl } = metaGround(matches);
+  const { t, baseUrl } = metaContext(matches);
   const title = statusOf(error) === 404 ? t("error.lostTitle") : t(`error.${kindOf(error)}Title`);
   return pageMeta({ title, path: location.pathname, baseUrl, index: false });
 };

@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { useTranslation } from "../platform/texts/use-translation.ts";
 import { useLocation, useRouteLoaderData } from "react-router";
 import { SkipLink } from "../design/skip-link.tsx";
-import { TakenOverLater } from "../design/feedback/taken-over-later.tsx";
+import { DeferredHydration } from "../design/feedback/deferred-hydration.tsx";
 import { LoginDialog } from "../accounts/login/login-dialog.tsx";
 import { paths } from "../paths.ts";
-import { WrittenOnce } from "../platform/page/written-once.tsx";
+import { CachedFragment } from "../platform/page/cached-fragment.tsx";
 import type { loader } from "../root.tsx";
 import { FrameOverlays } from "./frame-overlays.tsx";
 import { LanguagePopup } from "./header/language-popup.tsx";
@@ -32,17 +32,17 @@ export function ShopFrame({ menu, children }: ShopFrameProps) {
   return (
     <div id="top" className="flex min-h-dvh flex-col">
       <SkipLink to="#main">{t("shop.skip")}</SkipLink>
-      <WrittenOnce
+      <CachedFragment
         part={ShopHeader}
         given={{ search: !withoutSearch.includes(pathname), searched }}
         kept={searched === ""}
       />
-      <WrittenOnce part={LaterMenuBar} given={{ menu }} />
+      <CachedFragment part={LaterMenuBar} given={{ menu }} />
       <main ref={main} id="main" tabIndex={-1} className="flex-1">
         {children}
       </main>
-      <WrittenOnce part={LaterFooter} given={{ demo }} />
-      <WrittenOnce part={LaterPopups} given={{ menu, search }} kept={search === ""} />
+      <CachedFragment part={LaterFooter} given={{ demo }} />
+      <CachedFragment part={LaterPopups} given={{ menu, search }} kept={search === ""} />
       <FrameOverlays />
     </div>
   );
@@ -51,26 +51,26 @@ export function ShopFrame({ menu, children }: ShopFrameProps) {
 // Copied with the boundaries around them, which React would else write for each page.
 function LaterMenuBar({ menu }: { menu: Menu }) {
   return (
-    <TakenOverLater>
+    <DeferredHydration>
       <MenuBar menu={menu} />
-    </TakenOverLater>
+    </DeferredHydration>
   );
 }
 
 function LaterFooter({ demo }: { demo: boolean }) {
   return (
-    <TakenOverLater>
+    <DeferredHydration>
       <ShopFooter demo={demo} />
-    </TakenOverLater>
+    </DeferredHydration>
   );
 }
 
 function LaterPopups({ menu, search }: { menu: Menu; search: string }) {
   return (
-    <TakenOverLater>
-      <WrittenOnce part={PhoneMenu} given={{ menu }} />
+    <DeferredHydration>
+      <CachedFragment part={PhoneMenu} given={{ menu }} />
       <LanguagePopup search={search} />
-      <WrittenOnce part={LoginDialog} given={{}} />
-    </TakenOverLater>
+      <CachedFragment part={LoginDialog} given={{}} />
+    </DeferredHydration>
   );
 }

@@ -7,9 +7,9 @@ import { SectionHeading } from "../design/section-heading.tsx";
 import { SHOP_PAGE_SIZE } from "#contract/rules/limits.ts";
 import { useMenu } from "../frame/header/use-menu.ts";
 import { paths } from "../paths.ts";
-import { pageFacts } from "../platform/page/page-facts.ts";
-import { pageGround } from "../platform/page/page-ground.ts";
-import { metaGround, pageMeta } from "../platform/page/page-meta.ts";
+import { pageJsonLd } from "../platform/page/page-json-ld.ts";
+import { loadContextKey } from "../platform/page/load-context.ts";
+import { metaContext, pageMeta } from "../platform/page/page-meta.ts";
 import { textsNow } from "../platform/texts/texts.ts";
 import type { Route } from "./+types/home.page";
 import { Feedback } from "./feedback.tsx";
@@ -26,7 +26,7 @@ const PICKS = 3;
 
 /** The stores, a page of them where there are many, the best sellers over all of them, and what customers say. */
 export const loader = async ({ context, request }: Route.LoaderArgs) => {
-  const { ask, baseUrl, language, whole } = context.get(pageGround);
+  const { ask, baseUrl, language, whole } = context.get(loadContextKey);
   const { searchParams } = new URL(request.url);
   const asked = { name: readName(searchParams), page: readPage(searchParams) };
   const [first, directory, { products }, { reviews }] = await Promise.all([
@@ -42,7 +42,7 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
   );
   if (whole)
     context
-      .get(pageFacts)
+      .get(pageJsonLd)
       .push(shopFacts(textsNow(language).translator("frame")("shop.name"), baseUrl));
   return {
     directory: {
@@ -63,7 +63,7 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
 };
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const { t, baseUrl, language } = metaGround(matches);
+  const { t, baseUrl, language } = metaContext(matches);
   return pageMeta({
     title: t("catalogue:home.title"),
     description: t("catalogue:home.description"),

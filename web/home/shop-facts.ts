@@ -1,10 +1,10 @@
 import { hotlines } from "../frame/hotlines.ts";
 import { paths } from "../paths.ts";
-import { factsOf } from "../platform/texts/facts.ts";
+import { jsonLdOf } from "../platform/page/json-ld.ts";
 
 /** The shop itself, and how it is searched, in the words of schema.org. */
 export const shopFacts = (name: string, baseUrl: string) =>
-  factsOf(
+  jsonLdOf(
     {
       "@type": "Organization",
       name,

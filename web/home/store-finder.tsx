@@ -15,7 +15,7 @@ import { tintClass } from "../design/tint-class.ts";
 import { paths } from "../paths.ts";
 import { showNumber } from "../platform/texts/format.ts";
 import { Link } from "../platform/page/link.tsx";
-import { KitLink } from "../platform/page/kit-link.tsx";
+import { AppLink } from "../platform/page/app-link.tsx";
 import { useLanguage } from "../platform/texts/use-language.ts";
 import { useTranslation } from "../platform/texts/use-translation.ts";
 import type { StoreOfDirectory } from "./store-directory.tsx";
@@ -79,7 +79,7 @@ export function StoreFinder({ directory, totalStores }: StoreFinderProps) {
         previousLabel={t("pager.previous")}
         nextLabel={t("pager.next")}
         pageLabel={(to) => t("pager.page", { page: showNumber(language, to) })}
-        link={KitLink}
+        link={AppLink}
       />
     </section>
   );

@@ -4,7 +4,7 @@ import { buttonClass } from "../design/button-class.ts";
 import { EmptyState } from "../design/feedback/empty-state.tsx";
 import { BoxIcon } from "../design/icon/icons-things.tsx";
 import { paths } from "../paths.ts";
-import { KitLink } from "../platform/page/kit-link.tsx";
+import { AppLink } from "../platform/page/app-link.tsx";
 
 /** A tab without orders. */
 export function NoOrders({ tab }: { tab: OrderTab }) {
@@ -15,9 +15,9 @@ export function NoOrders({ tab }: { tab: OrderTab }) {
         icon={<BoxIcon className="size-8" />}
         title={tab === "all" ? t("empty.all") : t("empty.tab")}
         act={
-          <KitLink href={paths.home} className={buttonClass({ look: "primary" })}>
+          <AppLink href={paths.home} className={buttonClass({ look: "primary" })}>
             {t("empty.act")}
-          </KitLink>
+          </AppLink>
         }
       />
     </div>

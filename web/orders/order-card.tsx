@@ -3,7 +3,7 @@ import { buttonClass } from "../design/button-class.ts";
 import { StoreIcon } from "../design/icon/icons-things.tsx";
 import { paths } from "../paths.ts";
 import { showMoney, showTime } from "../platform/texts/format.ts";
-import { KitLink } from "../platform/page/kit-link.tsx";
+import { AppLink } from "../platform/page/app-link.tsx";
 import { useLanguage } from "../platform/texts/use-language.ts";
 import { OrderActs } from "./order/order-acts.tsx";
 import { OrderId } from "./order-id.tsx";
@@ -30,12 +30,12 @@ export function OrderCard({ order, onChanged }: OrderCardProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line px-4 py-2.5 sm:px-5">
         <h2 id={`order-${order.id}`} className="flex min-w-0 items-center gap-2 font-bold">
           <StoreIcon className="size-5 text-ink-soft" />
-          <KitLink
+          <AppLink
             href={paths.store(order.tenant)}
             className="flex min-h-touch items-center hover:text-accent"
           >
             {order.tenant.name}
-          </KitLink>
+          </AppLink>
         </h2>
         <StatusBadge order={order} />
         <div className="flex w-full flex-wrap items-center justify-between gap-x-4">
@@ -48,12 +48,12 @@ export function OrderCard({ order, onChanged }: OrderCardProps) {
       <div className="px-4 sm:px-5">
         <OrderLines lines={order.products.slice(0, LINES_SHOWN)} tenant={order.tenant} />
         {more > 0 && (
-          <KitLink
+          <AppLink
             href={paths.order(order.id)}
             className={buttonClass({ look: "link", size: "sm" })}
           >
             {t("line.more", { count: more })}
-          </KitLink>
+          </AppLink>
         )}
       </div>
       <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-line px-4 py-3 sm:px-5">
@@ -64,10 +64,10 @@ export function OrderCard({ order, onChanged }: OrderCardProps) {
           <strong className="text-lg text-accent">{showMoney(language, order.totalAmount)}</strong>
         </p>
         <OrderActs order={order} onChanged={onChanged}>
-          <KitLink href={paths.order(order.id)} className={buttonClass({ size: "sm" })}>
+          <AppLink href={paths.order(order.id)} className={buttonClass({ size: "sm" })}>
             {t("act.view")}
             <span className="sr-only"> {order.id}</span>
-          </KitLink>
+          </AppLink>
         </OrderActs>
       </div>
     </article>

@@ -4,7 +4,7 @@ import { classNames } from "../design/class-names.ts";
 import { BoxIcon, PinIcon, ShieldIcon, UserIcon } from "../design/icon/icons-things.tsx";
 import { DeviceIcon, LockIcon } from "../design/icon/icons-acts.tsx";
 import { paths } from "../paths.ts";
-import { KitLink } from "../platform/page/kit-link.tsx";
+import { AppLink } from "../platform/page/app-link.tsx";
 
 export const handle = { texts: ["cart", "orders"] };
 
@@ -36,7 +36,7 @@ export default function OrderMenuLayout() {
         <ul className="scroll-row flex gap-1 rounded-lg border border-line bg-surface p-1.5 lg:flex-col">
           {entries.map(({ key, href, icon }) => (
             <li key={key} ref={key === current ? bringIntoView : undefined} className="shrink-0">
-              <KitLink
+              <AppLink
                 href={href}
                 aria-current={key === current ? (href === pathname ? "page" : "true") : undefined}
                 className={classNames(
@@ -46,7 +46,7 @@ export default function OrderMenuLayout() {
               >
                 {icon}
                 {t(`menu.${key}`)}
-              </KitLink>
+              </AppLink>
             </li>
           ))}
         </ul>

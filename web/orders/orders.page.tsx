@@ -7,8 +7,8 @@ import { SectionHeading } from "../design/section-heading.tsx";
 import { Tabs } from "../design/tabs.tsx";
 import { paths } from "../paths.ts";
 import { ask, type AskOptions } from "../platform/api/api.ts";
-import { KitLink } from "../platform/page/kit-link.tsx";
-import { metaGround, pageMeta } from "../platform/page/page-meta.ts";
+import { AppLink } from "../platform/page/app-link.tsx";
+import { metaContext, pageMeta } from "../platform/page/page-meta.ts";
 import type { Route } from "./+types/orders.page";
 import { NoOrders } from "./no-orders.tsx";
 import { OrderCard } from "./order-card.tsx";
@@ -43,7 +43,7 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
 };
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const { t, baseUrl } = metaGround(matches);
+  const { t, baseUrl } = metaContext(matches);
   return pageMeta({
     title: t("orders:menu.orders"),
     path: paths.orders(),
@@ -72,7 +72,7 @@ export default function OrdersPage({ loaderData: { shown, list: loaded } }: Rout
       <div className="rounded-lg border border-line bg-surface">
         <Tabs
           label={t("tabs.label")}
-          link={KitLink}
+          link={AppLink}
           current={paths.orders(shown.tab)}
           tabs={orderTabs.map((tab) => ({ href: paths.orders(tab), label: t(`tabs.${tab}`) }))}
         />
@@ -95,7 +95,7 @@ export default function OrdersPage({ loaderData: { shown, list: loaded } }: Rout
         previousLabel={t("pager.previous")}
         nextLabel={t("pager.next")}
         pageLabel={(page) => t("pager.page", { page })}
-        link={KitLink}
+        link={AppLink}
       />
     </>
   );

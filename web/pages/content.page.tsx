@@ -8,7 +8,7 @@ import { classNames } from "../design/class-names.ts";
 import { PhoneIcon } from "../design/icon/icons-things.tsx";
 import { HotlineList } from "../frame/hotline-list.tsx";
 import { hotlines, hoursText, telLink } from "../frame/hotlines.ts";
-import { metaGround, pageMeta } from "../platform/page/page-meta.ts";
+import { metaContext, pageMeta } from "../platform/page/page-meta.ts";
 import { contentPages, type ContentPage } from "#contract/content-pages.ts";
 import { paths } from "../paths.ts";
 import type { Route } from "./+types/content.page";
@@ -30,7 +30,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nex
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return [];
-  const { t, baseUrl, language } = metaGround(matches);
+  const { t, baseUrl, language } = metaContext(matches);
   const { name } = loaderData;
   return pageMeta({
     title: t(`pages:content.${name}.title`),

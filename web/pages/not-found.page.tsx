@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { metaGround, pageMeta } from "../platform/page/page-meta.ts";
+import { metaContext, pageMeta } from "../platform/page/page-meta.ts";
 import type { Route } from "./+types/not-found.page";
 import { Lost } from "./lost.tsx";
 
@@ -7,7 +7,7 @@ import { Lost } from "./lost.tsx";
 export const loader = () => data(null, { status: 404 });
 
 export const meta: Route.MetaFunction = ({ matches, location }) => {
-  const { t, baseUrl } = metaGround(matches);
+  const { t, baseUrl } = metaContext(matches);
   return pageMeta({ title: t("error.lostTitle"), path: location.pathname, baseUrl, index: false });
 };
 

@@ -9,9 +9,9 @@ import { SelectField } from "../design/form/select-field.tsx";
 import { useChooseLanguage } from "../frame/header/use-choose-language.ts";
 import { memberOf } from "../platform/storage/check-json.ts";
 import { deliveryProvince } from "../platform/storage/delivery-province.ts";
-import { metaGround, pageMeta } from "../platform/page/page-meta.ts";
+import { metaContext, pageMeta } from "../platform/page/page-meta.ts";
 import { isOwnAddress } from "../platform/storage/own-address.ts";
-import { pageGround } from "../platform/page/page-ground.ts";
+import { loadContextKey } from "../platform/page/load-context.ts";
 import { showToast } from "../platform/toast.ts";
 import { useHydrated } from "../platform/use-hydrated.ts";
 import { useLanguage } from "../platform/texts/use-language.ts";
@@ -21,10 +21,10 @@ import type { Route } from "./+types/regions.page";
 export const handle = { texts: ["pages"] };
 
 export const loader = async ({ context }: Route.LoaderArgs) =>
-  await context.get(pageGround).ask("GET /locations/provinces", {});
+  await context.get(loadContextKey).ask("GET /locations/provinces", {});
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const { t, baseUrl, language } = metaGround(matches);
+  const { t, baseUrl, language } = metaContext(matches);
   return pageMeta({
     title: t("pages:regions.title"),
     description: t("pages:regions.lead"),

@@ -5,7 +5,7 @@ import { STAFF_PAGE_SIZES } from "#contract/rules/limits.ts";
 import { Pager } from "../design/data/pager.tsx";
 import { Select } from "../design/form/select.tsx";
 import { showNumber } from "./texts/format.ts";
-import { KitLink } from "./page/kit-link.tsx";
+import { AppLink } from "./page/app-link.tsx";
 import { useLanguage } from "./texts/use-language.ts";
 import type { Paging, StaffPageSize } from "./page/read-paging.ts";
 
@@ -52,7 +52,7 @@ export function StaffPager({ query, size, total, hrefOf }: StaffPagerProps) {
         previousLabel={t("paging.previous")}
         nextLabel={t("paging.next")}
         pageLabel={(page) => t("paging.page", { page: showNumber(language, page) })}
-        link={KitLink}
+        link={AppLink}
       />
     </div>
   );

@@ -1,5 +1,5 @@
 import { useTranslation } from "../platform/texts/use-translation.ts";
-import { metaGround, pageMeta } from "../platform/page/page-meta.ts";
+import { metaContext, pageMeta } from "../platform/page/page-meta.ts";
 import { session } from "../platform/storage/session.ts";
 import { textsReady } from "../platform/texts/texts-ready.ts";
 import { paths } from "../paths.ts";
@@ -19,7 +19,7 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
 };
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const { t, baseUrl } = metaGround(matches);
+  const { t, baseUrl } = metaContext(matches);
   const title = loaderData ? t("staff:orders.title") : t("staff.dashboard");
   return pageMeta({ title, path: paths.admin, baseUrl, index: false });
 };

@@ -3,7 +3,7 @@ import { Navigate, useNavigation, useRevalidator } from "react-router";
 import { Button } from "../design/button.tsx";
 import { PlusIcon } from "../design/icon/icons.tsx";
 import { showNumber } from "../platform/texts/format.ts";
-import { metaGround, pageMeta } from "../platform/page/page-meta.ts";
+import { metaContext, pageMeta } from "../platform/page/page-meta.ts";
 import { textsReady } from "../platform/texts/texts-ready.ts";
 import { useLanguage } from "../platform/texts/use-language.ts";
 import { useTranslation } from "../platform/texts/use-translation.ts";
@@ -32,7 +32,7 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
 };
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const { t, baseUrl } = metaGround(matches);
+  const { t, baseUrl } = metaContext(matches);
   const title = t("super-admin:admins.title");
   return pageMeta({ title, path: paths.superAdmin, baseUrl, index: false });
 };

@@ -4,7 +4,7 @@ import { SEARCH_MAX } from "#contract/rules/limits.ts";
 import { Button } from "../design/button.tsx";
 import { PlusIcon } from "../design/icon/icons.tsx";
 import { showNumber } from "../platform/texts/format.ts";
-import { metaGround, pageMeta } from "../platform/page/page-meta.ts";
+import { metaContext, pageMeta } from "../platform/page/page-meta.ts";
 import { textsReady } from "../platform/texts/texts-ready.ts";
 import { useLanguage } from "../platform/texts/use-language.ts";
 import { useTranslation } from "../platform/texts/use-translation.ts";
@@ -27,7 +27,7 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
 };
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const { t, baseUrl } = metaGround(matches);
+  const { t, baseUrl } = metaContext(matches);
   const title = t("super-admin:tenants.title");
   return pageMeta({ title, path: paths.superTenants, baseUrl, index: false });
 };

@@ -10,7 +10,7 @@ import { readConfig } from "#server/config.ts";
 import { openShopDatabase } from "#server/open-shop-database.ts";
 import { listenToChanges } from "./changes.ts";
 import { connectionOf, openDatabase } from "./database.ts";
-import { openLane } from "./lane.ts";
+import { openSharedConnections } from "./shared-connections.ts";
 
 let shop: TestShop;
 let proxy: Awaited<ReturnType<typeof openOptionsProxy>>;
@@ -56,7 +56,7 @@ const poolOn = (url: string, mayBypass = false) => {
   return pool;
 };
 const laneOn = (url: string) => {
-  const lane = openLane(options(url));
+  const lane = openSharedConnections(options(url));
   closers.push(lane.end);
   return lane;
 };

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { timeLeft, type Deadline } from "../deadline.ts";
 import type { Database, Queryable } from "./database.ts";
-import type { SharedLine } from "./lane.ts";
+import type { SharedDb } from "./shared-connections.ts";
 import { connectionWithin } from "./within.ts";
 
 declare const tenantBrand: unique symbol;
@@ -94,7 +94,7 @@ export const readAs = async <T>(
 
 /** As `readAs`, over a line that others use, too: for what is soon answered. */
 export const readOver = async <T>(
-  line: SharedLine,
+  line: SharedDb,
   scope: Scope,
   read: (client: Queryable) => Promise<T>,
 ): Promise<T> =>

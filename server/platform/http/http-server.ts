@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
-import type { KeptFirst } from "./cache/kept-first.ts";
+import type { ResponseFastPath } from "./cache/response-fast-path.ts";
 
 /** A request whole, body included: five pictures over a slow line. */
 const REQUEST_MS = 120_000;
@@ -14,7 +14,7 @@ const HEADERS_MAX = 100;
 const CONNECTIONS_MAX = 4_000;
 
 /** The listening side of the shop with its limits; kept answers go out before anything else looks at a request. */
-export const openHttpServer = (keptFirst: KeptFirst, rest: RequestListener): Server => {
+export const openHttpServer = (fastPath: ResponseFastPath, rest: RequestListener): Server => {
   const limits = {
     requestTimeout: REQUEST_MS,
     headersTimeout: HEAD_MS,
@@ -24,7 +24,7 @@ export const openHttpServer = (keptFirst: KeptFirst, rest: RequestListener): Ser
   const server = createServer(limits, (request, response) => {
     // As Node itself refuses a request without a host: proxies may have read it as another's.
     if (!hasOneHost(request)) response.writeHead(400, { connection: "close" }).end();
-    else if (!keptFirst.answer(request, response)) rest(request, response);
+    else if (!fastPath.answer(request, response)) rest(request, response);
   });
   server.maxHeadersCount = HEADERS_MAX;
   server.maxConnections = CONNECTIONS_MAX;

@@ -4,13 +4,13 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { Refused } from "#contract/wire/refusals.ts";
 import type { Pool } from "../database/database.ts";
 import { countWaiting } from "../jobs/jobs.queries.ts";
-import type { AnswerCache } from "./cache/answer-cache.ts";
-import type { KeptFirst } from "./cache/kept-first.ts";
+import type { ResponseCache } from "./cache/response-cache.ts";
+import type { ResponseFastPath } from "./cache/response-fast-path.ts";
 
 export type Measured = {
   pools: Readonly<Record<string, Pool>>;
-  cache: AnswerCache;
-  keptFirst: KeptFirst;
+  cache: ResponseCache;
+  fastPath: ResponseFastPath;
   /** Lets a scraper in that doesn't stand on this machine. */
   token: string | undefined;
 };
@@ -52,7 +52,7 @@ export const metricsRoute = (app: FastifyInstance, measured: Measured): void => 
   });
 };
 
-const gauges = (registry: Registry, { pools, cache, keptFirst }: Measured): void => {
+const gauges = (registry: Registry, { pools, cache, fastPath }: Measured): void => {
   const add = (gauge: Gauge): void => registry.registerMetric(gauge);
   add(
     new Gauge({
@@ -95,7 +95,7 @@ const gauges = (registry: Registry, { pools, cache, keptFirst }: Measured): void
       help: "Answers given before routing since the start; none of them is in the durations.",
       registers: [],
       collect() {
-        this.set(keptFirst.answered);
+        this.set(fastPath.answered);
       },
     }),
   );

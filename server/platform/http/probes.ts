@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { Refused } from "#contract/wire/refusals.ts";
-import type { LoopWatch } from "./watch-loop.ts";
+import type { LoopWatch } from "./monitor-event-loop.ts";
 
 export type Probes = {
   /** From now on the shop says that it isn't ready; waits until a balancer that watches it had time to notice. */

@@ -4,37 +4,37 @@ import type { Answer, Ask, Asked, Content, Endpoint } from "#contract/wire/endpo
 import type { Language } from "#contract/language.ts";
 import { Refused } from "#contract/wire/refusals.ts";
 import type { Deadline } from "../deadline.ts";
-import type { AnswerCache } from "./cache/answer-cache.ts";
+import type { ResponseCache } from "./cache/response-cache.ts";
 import { parseAsk, shapeAnswer } from "./shape/ask-shape.ts";
 import { admit, readsToken, type Caller, type CallerOf } from "./caller.ts";
-import type { Keep, KeepEach } from "./cache/kept-value.ts";
+import type { Cached, CachedMany } from "./cache/cached-value.ts";
 import { publicAnswers, publicHeaders, type PageAsk } from "./cache/public-answers.ts";
 import { checkMediaType, readParts } from "./shape/read-parts.ts";
 import { onSendersTime } from "./request-deadline.ts";
 import { requestLanguage } from "./request-language.ts";
 import { sendAnswer } from "./cache/send-answer.ts";
-import { takeTurns } from "./take-turns.ts";
+import { limitConcurrency } from "./limit-concurrency.ts";
 import { sendContent } from "./send-content.ts";
 
 /** What a handler is given: the parsed ask, who asks and in which language. */
 export type Given<K extends EndpointKey> = Asked<K, Contract[K]> & {
   caller: CallerOf<Contract[K]["callers"]>;
   language: Language;
-  /** Until when it must be answered; the ground's databases keep to it. */
+  /** Until when it must be answered; the context's databases keep to it. */
   deadline: Deadline;
   /** Names what the answer is made from, so that a change of it drops kept answers (`product:12`). */
-  madeFrom: (...tags: string[]) => void;
+  dependsOn: (...tags: string[]) => void;
 };
 
 type Http = { request: FastifyRequest; reply: FastifyReply };
 /** What a handler stands on, as this one request has it. */
-type On<G> = { ground: G };
+type On<G> = { context: G };
 type Handler<K extends EndpointKey, G> = (
   given: Given<K> & On<G>,
   http: Http,
 ) => Promise<Answer<Contract[K]>>;
 type PublicHandler<K extends EndpointKey, G> = (
-  given: Given<K> & On<G> & { keep: Keep; keepEach: KeepEach },
+  given: Given<K> & On<G> & { cached: Cached; cachedMany: CachedMany },
 ) => Promise<Answer<Contract[K]>>;
 /** The endpoints that anybody may call. */
 export type PublicKey = {
@@ -47,7 +47,7 @@ export type AskPublic = <K extends PublicKey>(
   ask: Ask<K, Contract[K]>,
   language: Language,
   deadline: Deadline,
-  madeFrom: (tags: ReadonlySet<string>) => void,
+  dependsOn: (tags: ReadonlySet<string>) => void,
 ) => Promise<Answer<Contract[K]>>;
 
 export type Serving<G> = {
@@ -63,10 +63,10 @@ export type ServingNeeds<G> = {
   app: FastifyInstance;
   basePath: string;
   /** The caller of an `Authorization` header; refuses a bad or expired token. */
-  findCaller: (ground: G, authorization: string) => Promise<Caller>;
+  findCaller: (context: G, authorization: string) => Promise<Caller>;
   /** What handlers stand on, for a request that must be answered by a deadline. */
-  groundWithin: (deadline: Deadline) => G;
-  cache: AnswerCache;
+  contextWithin: (deadline: Deadline) => G;
+  cache: ResponseCache;
 };
 
 declare module "fastify" {
@@ -104,17 +104,17 @@ export const serving = <G>({
   app,
   basePath,
   findCaller,
-  groundWithin,
+  contextWithin,
   cache,
 }: ServingNeeds<G>): Serving<G> => {
   const served = new Set<EndpointKey>();
   app.decorateRequest("caller", null);
 
-  const tokensTurn = takeTurns(TOKEN_TURNS);
+  const tokensTurn = limitConcurrency(TOKEN_TURNS);
   const callerInTurn = async (authorization: string, deadline: Deadline) => {
     const leave = await tokensTurn(authorization, deadline);
     try {
-      return await findCaller(groundWithin(deadline), authorization);
+      return await findCaller(contextWithin(deadline), authorization);
     } finally {
       leave();
     }
@@ -129,8 +129,8 @@ export const serving = <G>({
     checkMediaType(request, endpoint.parts);
   };
 
-  const storesTurn = takeTurns(STORE_TURNS);
-  const addressTurn = takeTurns(ADDRESS_TURNS);
+  const storesTurn = limitConcurrency(STORE_TURNS);
+  const addressTurn = limitConcurrency(ADDRESS_TURNS);
   const turnOf = async ({ caller, ip, deadline }: FastifyRequest) =>
     caller?.tenant
       ? await storesTurn(String(caller.tenant), deadline)
@@ -168,7 +168,7 @@ export const serving = <G>({
     return await onSendersTime(request, async () => await readParts(request, parts));
   };
 
-  const standing = (deadline: Deadline) => ({ deadline, ground: groundWithin(deadline) });
+  const standing = (deadline: Deadline) => ({ deadline, context: contextWithin(deadline) });
 
   const serve: Serving<G>["serve"] = (key, handler) => {
     const endpoint: Endpoint = contract[key];
@@ -181,7 +181,7 @@ export const serving = <G>({
         ...parseAsk(key, { query, params, body, ...(parts && { parts }) }, language),
         caller: request.caller,
         language,
-        madeFrom: () => undefined,
+        dependsOn: () => undefined,
         ...standing(request.deadline),
       };
       reply.header("cache-control", "no-store");
@@ -195,7 +195,7 @@ export const serving = <G>({
     });
   };
 
-  const answers = publicAnswers(cache, groundWithin);
+  const answers = publicAnswers(cache, contextWithin);
 
   const servePublic: Serving<G>["servePublic"] = (key, handler) => {
     answers.declare(key, handler);
@@ -218,10 +218,10 @@ export const serving = <G>({
     });
   };
 
-  const askPublic: AskPublic = async (key, ask, language, deadline, madeFrom) => {
+  const askPublic: AskPublic = async (key, ask, language, deadline, dependsOn) => {
     const asked = answers.parseForPage(key, ask as PageAsk); // as: a public ask has no more
     const { kept, value } = await answers.find(key, asked, { language, deadline });
-    madeFrom(kept.tags);
+    dependsOn(kept.tags);
     return value() as never; // as: shaped by the endpoint's own answer
   };
 

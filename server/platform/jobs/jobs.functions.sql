@@ -5,7 +5,7 @@ GRANT INSERT ON jobs TO phohang_checkout;
 -- Wakes the processes that carry out this kind of job when the transaction commits.
 CREATE OR REPLACE FUNCTION job_written() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM tell_changed('jobs:' || new.kind);
+  PERFORM notify_changed('jobs:' || new.kind);
   RETURN NULL;
 END
 $$;

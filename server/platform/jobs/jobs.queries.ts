@@ -63,7 +63,7 @@ export const returnJob = statement<[id: number, tries: number, reason: string, n
      update jobs set tries = tries - 1, due_at = $4, last_error = $3
      where id = $1 and tries = $2 and ended_at is null returning kind
    )
-   select tell_changed('jobs:' || kind) from returned`,
+   select notify_changed('jobs:' || kind) from returned`,
 );
 
 /** By kind, how many jobs wait to be done, for how long the oldest is due, and how many were given up. */

@@ -1,12 +1,12 @@
 import type { Queryable } from "../database/database.ts";
 import { countOverdue } from "./jobs.queries.ts";
-import type { Tidying } from "./keep-tidy.ts";
+import type { MaintenanceTask } from "./run-maintenance.ts";
 
 const OVERDUE_MS = 15 * 60_000;
 
 /** Tells of jobs that no process has taken for a while: none knows their kind, or can read their payload. */
 export const tellOverdue =
-  (db: Queryable, onError: (error: Error) => void): Tidying =>
+  (db: Queryable, onError: (error: Error) => void): MaintenanceTask =>
   async (now) => {
     for (const { kind, waiting, dueAt } of await countOverdue(
       db,

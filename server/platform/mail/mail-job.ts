@@ -1,6 +1,6 @@
 import type { CarryOut } from "../jobs/run-jobs.ts";
 import type { Job } from "../jobs/jobs.queries.ts";
-import type { Mail, Post } from "./mail.ts";
+import type { Mail, MailTransport } from "./mail.ts";
 
 /** Writes the mail of a job; null when there is nothing to be said any more. */
 export type Compose = (job: Job) => Promise<Mail | null>;
@@ -10,9 +10,9 @@ export type Compose = (job: Job) => Promise<Mail | null>;
  * fresh as its delivery. `host` stands in its Message-ID.
  */
 export const mailJob =
-  (post: Post, host: string, compose: Compose): CarryOut =>
+  (transport: MailTransport, host: string, compose: Compose): CarryOut =>
   async (job) => {
     const mail = await compose(job);
     if (!mail) return;
-    await post.send(mail, { messageId: `<${job.uid}@${host}>`, date: job.createdAt });
+    await transport.send(mail, { messageId: `<${job.uid}@${host}>`, date: job.createdAt });
   };

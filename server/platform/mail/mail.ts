@@ -10,11 +10,11 @@ export type Mail = {
 };
 
 /** What a mail carries on its envelope: the same for every try, so that a receiver knows a second one again. */
-export type Postmark = { messageId: string; date: Date };
+export type Envelope = { messageId: string; date: Date };
 
 /** Sends mails, or throws; how is its own business. */
-export type Post = {
-  send: (mail: Mail, postmark: Postmark) => Promise<void>;
+export type MailTransport = {
+  send: (mail: Mail, envelope: Envelope) => Promise<void>;
   close: () => Promise<void>;
 };
 

@@ -28,14 +28,14 @@ export const mailboxRoutes = (app: FastifyInstance, db: Database, t: MailTexts):
     return send(reply, mailPage({ language, t, mail }));
   });
 
-  app.get("/mailbox/:id/letter", async (request, reply) => {
+  app.get("/mailbox/:id/parts", async (request, reply) => {
     const mail = await theMail(db, request.params);
     if (!mail) return missing(reply, requestLanguage(request.url, request.headers), t);
     return send(reply, mail.html);
   });
 };
 
-// Neither these pages nor a letter run or load anything: they are read, and their links followed.
+// Neither these pages nor a parts run or load anything: they are read, and their links followed.
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 

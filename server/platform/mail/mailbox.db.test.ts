@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { mailKinds } from "#server/open-jobs.ts";
 import { runDueJobs } from "../jobs/run-jobs.ts";
-import { openDemoPost } from "./demo-post.ts";
+import { openDemoTransport } from "./demo-transport.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
 
 let shop: TestShop;
@@ -11,7 +11,7 @@ beforeAll(async () => {
   const { email } = shop.cast.customer;
   await shop.ask("POST /auth/reset-password/request", { body: { email } });
   const { db, clock, config } = shop;
-  const kinds = mailKinds({ db, clock, config }, openDemoPost({ db, from: config.mailFrom }));
+  const kinds = mailKinds({ db, clock, config }, openDemoTransport({ db, from: config.mailFrom }));
   const onError = (error: Error) => {
     throw error;
   };
@@ -29,9 +29,9 @@ test("the demo shop shows the mails it would have sent, with links that can be f
   const id = /\/mailbox\/(\d+)/.exec(list.body)?.[1];
   const mail = await get(`/mailbox/${id}`);
   expect(mail.body).toMatch(/<a href="[^"]*\/account\/reset\/finish\?key=[\w-]{43}">/);
-  const letter = await get(`/mailbox/${id}/letter`);
-  expect(letter.body).toContain("<h1");
-  expect(letter.headers["content-security-policy"]).toContain("default-src 'none'");
+  const parts = await get(`/mailbox/${id}/parts`);
+  expect(parts.body).toContain("<h1");
+  expect(parts.headers["content-security-policy"]).toContain("default-src 'none'");
 });
 
 test("the mailbox can be narrowed to one address, and speaks Vietnamese too", async () => {
@@ -40,7 +40,7 @@ test("the mailbox can be narrowed to one address, and speaks Vietnamese too", as
 });
 
 test("a mail that doesn't exist is 404", async () => {
-  for (const url of ["/mailbox/999", "/mailbox/x", "/mailbox/999/letter"])
+  for (const url of ["/mailbox/999", "/mailbox/x", "/mailbox/999/parts"])
     expect((await get(url)).statusCode).toBe(404);
 });
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { mailTexts } from "#server/texts.ts";
-import { addressLetter, buttonTo } from "./address-letter.ts";
+import { renderMail, buttonTo } from "./render-mail.ts";
 
-const letter = (language: "en" | "vn") =>
-  addressLetter(
+const parts = (language: "en" | "vn") =>
+  renderMail(
     { t: mailTexts, baseUrl: "https://shop.example" },
     {
       to: "mo@phohang.test",
@@ -21,7 +21,7 @@ const letter = (language: "en" | "vn") =>
   );
 
 test("a mail says the same as text and as HTML, in a language that readers are told", () => {
-  const { html, text } = letter("vn");
+  const { html, text } = parts("vn");
   expect(html).toContain('<html lang="vi">');
   expect(html).toContain("<title>Tin &quot;mới&quot;</title>");
   for (const said of ["Xem đơn hàng", "Máy", "Giá"]) {
@@ -34,7 +34,7 @@ test("a mail says the same as text and as HTML, in a language that readers are t
 });
 
 test("nothing that people wrote becomes markup", () => {
-  const { html, text } = letter("en");
+  const { html, text } = parts("en");
   expect(html).toContain("Hello Mơ &lt;b&gt;,");
   expect(html).toContain("1 &lt; 2");
   expect(html).not.toMatch(/<b>|<script|<img/);

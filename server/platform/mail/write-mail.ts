@@ -11,7 +11,7 @@ export type Block =
   /** What was bought: a heading for each column, then the rows; the last column is money. */
   | { kind: "table"; head: readonly string[]; rows: readonly (readonly string[])[] };
 
-export type Letter = {
+export type RenderInput = {
   to: string;
   language: Language;
   subject: string;
@@ -22,16 +22,21 @@ export type Letter = {
   shop: { name: string; url: string };
 };
 
-/** Sets a letter as HTML and as plain text; both say the same. */
-export const writeMail = ({ to, language, subject, ...letter }: Letter): Mail => ({
+/** Sets a parts as HTML and as plain text; both say the same. */
+export const writeMail = ({ to, language, subject, ...parts }: RenderInput): Mail => ({
   to,
   language,
   subject,
-  html: htmlOf({ to, language, subject, ...letter }),
-  text: textOf(letter),
+  html: htmlOf({ to, language, subject, ...parts }),
+  text: textOf(parts),
 });
 
-const textOf = ({ greeting, blocks, footer, shop }: Omit<Letter, "to" | "language" | "subject">) =>
+const textOf = ({
+  greeting,
+  blocks,
+  footer,
+  shop,
+}: Omit<RenderInput, "to" | "language" | "subject">) =>
   `${[greeting, ...blocks.map(plain), `--\n${footer}\n${shop.name} · ${shop.url}`].join("\n\n")}\n`;
 
 const plain = (block: Block): string => {
@@ -60,7 +65,7 @@ const htmlOf = ({
   blocks,
   footer,
   shop,
-}: Letter): string => `<!doctype html>
+}: RenderInput): string => `<!doctype html>
 <html lang="${bcp47(language)}">
 <head>
 <meta charset="utf-8">

@@ -8,7 +8,7 @@ import type { PublicKey } from "../http/serve.ts";
 import { byFirstWord } from "./routes-by-word.ts";
 
 /** What a page's loader is given on the server. */
-export type PageGround = {
+export type LoadContext = {
   ask: <K extends PublicKey>(key: K, ask: Ask<K, Contract[K]>) => Promise<Answer<Contract[K]>>;
   language: Language;
   baseUrl: string;
@@ -19,7 +19,7 @@ export type PageGround = {
   handOver: (page: Buffer) => void;
 };
 
-export type PageHandler = (request: Request, ground: PageGround) => Promise<Response>;
+export type PageHandler = (request: Request, context: LoadContext) => Promise<Response>;
 
 type Build = {
   handler: () => Promise<PageHandler>;
@@ -28,14 +28,14 @@ type Build = {
 };
 
 // The web's bundle has its own copy of React Router: a context made by ours would not be known to it.
-type Entry = { makeContext: (ground: PageGround) => RouterContextProvider };
+type Entry = { makeContext: (context: LoadContext) => RouterContextProvider };
 
 const handlerOf = (build: ServerBuild, mode: string): PageHandler => {
   const handlerFor = byFirstWord(build, (part) => createRequestHandler(part, mode));
   const { makeContext } = build.entry.module as unknown as Entry; // as: entry.server.tsx exports it
-  return async (request, ground) => {
+  return async (request, context) => {
     const handle = handlerFor(new URL(request.url).pathname);
-    return await handle(request, makeContext(ground));
+    return await handle(request, makeContext(context));
   };
 };
 

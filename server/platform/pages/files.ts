@@ -2,7 +2,7 @@ import { readFile, readdir } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
-import { etagOf, type CachedAnswer } from "../http/cache/answer-cache.ts";
+import { etagOf, type CachedResponse } from "../http/cache/response-cache.ts";
 import { sendAnswer } from "../http/cache/send-answer.ts";
 
 const types: Record<string, string> = {
@@ -21,7 +21,7 @@ const load = async (
   folder: string,
   name: string,
   names: ReadonlySet<string>,
-): Promise<CachedAnswer> => {
+): Promise<CachedResponse> => {
   const read = async (file: string) =>
     names.has(file) ? await readFile(join(folder, file)) : undefined;
   const [raw, br, gz] = await Promise.all([
@@ -56,7 +56,7 @@ export const serveFiles = async (app: FastifyInstance, dev: boolean): Promise<vo
       .filter((entry) => entry.isFile() && !entry.name.startsWith("."))
       .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).replace(/^\/+/, "")),
   );
-  const loaded = new Map<string, Promise<CachedAnswer>>();
+  const loaded = new Map<string, Promise<CachedResponse>>();
   for (const name of names) {
     if (/\.(?:br|gz)$/.test(name)) continue;
     app.get(`/${name}`, async (request, reply) => {

@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 import type { FastifyInstance } from "fastify";
 import { languages } from "#contract/language.ts";
-import { etagOf, type CachedAnswer } from "../http/cache/answer-cache.ts";
+import { etagOf, type CachedResponse } from "../http/cache/response-cache.ts";
 import { sendAnswer } from "../http/cache/send-answer.ts";
 
 const brotli = promisify(brotliCompress);
@@ -25,7 +25,7 @@ export const serveLocales = async (app: FastifyInstance): Promise<void> => {
         "cache-control": "public, max-age=31536000, immutable",
       };
       const etag = etagOf(raw);
-      const answer: CachedAnswer = {
+      const answer: CachedResponse = {
         status: 200,
         headers,
         raw,

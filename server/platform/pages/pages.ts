@@ -1,18 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { BASE_PATH } from "#contract/contract.ts";
-import type { AnswerCache, MadeAnswer } from "../http/cache/answer-cache.ts";
+import type { ResponseCache, MadeAnswer } from "../http/cache/response-cache.ts";
 import { addressLanguage, requestLanguage } from "../http/request-language.ts";
 import { sendAnswer } from "../http/cache/send-answer.ts";
 import type { AskPublic } from "../http/serve.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { serveFiles } from "./files.ts";
-import { openBuild, type PageGround, type PageHandler } from "./build.ts";
+import { openBuild, type LoadContext, type PageHandler } from "./build.ts";
 import { serveLocales } from "./locales.ts";
 
 export type PagesNeeds = {
   app: FastifyInstance;
   askPublic: AskPublic;
-  cache: AnswerCache;
+  cache: ResponseCache;
   baseUrl: string;
   demo: boolean;
   /** Whether one may sign in with a company account. */
@@ -54,11 +54,11 @@ export const openPages = async ({
   ): Promise<MadeAnswer> => {
     const language = requestLanguage(request.url, request.headers);
     const tags = new Set<string>(["tenants"]);
-    let keep = !dev;
+    let cacheable = !dev;
     // An answer that names nothing it was made from can't be dropped when that changes: such a page isn't kept.
-    const ask: PageGround["ask"] = async (key, asked) =>
+    const ask: LoadContext["ask"] = async (key, asked) =>
       await askPublic(key, asked, language, request.deadline, (from) => {
-        if (from.size === 0) keep = false;
+        if (from.size === 0) cacheable = false;
         for (const tag of from) tags.add(tag);
       });
     let page: Buffer | undefined;
@@ -84,7 +84,13 @@ export const openPages = async ({
     headers["vary"] = "Cookie, Accept-Language, Accept-Encoding";
     if (headers["content-type"]?.startsWith("text/html"))
       headers["content-security-policy"] = contentSecurityPolicy(body, { dev });
-    return { status: response.status, headers, body, tags, keep: keep && response.status < 400 };
+    return {
+      status: response.status,
+      headers,
+      body,
+      tags,
+      cacheable: cacheable && response.status < 400,
+    };
   };
 
   app.route({

@@ -1,6 +1,6 @@
 // A thread of its own: reads or writes one workbook, answers, and ends.
 import { parentPort, workerData } from "node:worker_threads";
-import type { SheetDone, SheetWork } from "./aside.ts";
+import type { SheetDone, SheetWork } from "./in-worker-thread.ts";
 import { readXlsx } from "./read-xlsx.ts";
 import { BrokenSheet } from "./read-zip.ts";
 import { writeXlsx } from "./write-xlsx.ts";

@@ -1,10 +1,10 @@
-import type { Calls, Ground } from "../ground.ts";
+import type { Calls, AppContext } from "../app-context.ts";
 import { accountLinkRoutes } from "./links/account-links.routes.ts";
 import { adminsRoutes } from "./staff/admins.routes.ts";
 import { changePassword } from "./passwords/change-password.ts";
 import { changeProfile } from "./change-profile.ts";
 import { isPassword } from "./passwords/hash-password.ts";
-import type { PersonalPart } from "./personal-part.ts";
+import type { PersonalDataProvider } from "./personal-data-provider.ts";
 import { personalRoutes } from "./privacy/personal.routes.ts";
 import { registerAccount } from "./links/register-account.ts";
 import { renewSession } from "./sessions/renew-session.ts";
@@ -18,46 +18,46 @@ import { theUser, userOnWire } from "./user-on-wire.ts";
 /** The calls of accounts; `parts` are what the other rooms keep about a person. */
 export const accountsRoutes = (
   calls: Calls,
-  shop: Ground,
-  parts: readonly PersonalPart[],
+  shop: AppContext,
+  parts: readonly PersonalDataProvider[],
 ): void => {
   const { serve } = calls;
   const { baseUrl } = shop.config;
 
-  serve("POST /auth/register", async ({ ground, body, language }, { request }) => {
-    await registerAccount(ground, { ...body, language, address: request.ip });
+  serve("POST /auth/register", async ({ context, body, language }, { request }) => {
+    await registerAccount(context, { ...body, language, address: request.ip });
     return { email: body.email, isActive: false };
   });
 
-  serve("POST /auth/login", async ({ ground, body }, { request, reply }) => {
-    const session = await signIn({ ...ground, isPassword }, { ...body, ...requestFrom(request) });
+  serve("POST /auth/login", async ({ context, body }, { request, reply }) => {
+    const session = await signIn({ ...context, isPassword }, { ...body, ...requestFrom(request) });
     return giveSession(reply, session, baseUrl);
   });
 
-  serve("POST /auth/refresh", async ({ ground }, { request, reply }) => {
+  serve("POST /auth/refresh", async ({ context }, { request, reply }) => {
     const { token, xsrf } = takeRefresh(request);
-    return giveSession(reply, await renewSession(ground, token, xsrf), baseUrl);
+    return giveSession(reply, await renewSession(context, token, xsrf), baseUrl);
   });
 
-  serve("POST /auth/logout", async ({ ground: { db, clock }, caller }, { reply }) => {
+  serve("POST /auth/logout", async ({ context: { db, clock }, caller }, { reply }) => {
     await endSession(db, caller.sessionId, clock());
     takeCookiesAway(reply, baseUrl);
     return { status: "ok" as const };
   });
 
-  serve("GET /user", async ({ ground, caller }) => await theUser(ground.db, caller.accountId));
+  serve("GET /user", async ({ context, caller }) => await theUser(context.db, caller.accountId));
 
   serve("GET /user/roles", async ({ caller }) => [...caller.roles]);
 
-  serve("PUT /user", async ({ ground, caller, body }) =>
-    userOnWire(await changeProfile(ground.db, caller.accountId, body)),
+  serve("PUT /user", async ({ context, caller, body }) =>
+    userOnWire(await changeProfile(context.db, caller.accountId, body)),
   );
 
-  serve("PUT /user/password", async ({ ground, caller, body, language }, { request, reply }) => {
+  serve("PUT /user/password", async ({ context, caller, body, language }, { request, reply }) => {
     const { accountId, email, roles } = caller;
     const who = { accountId, email, isStaff: roles.length > 0 };
     const change = { ...body, ...who, language, ...requestFrom(request) };
-    return giveSession(reply, await changePassword({ ...ground, isPassword }, change), baseUrl);
+    return giveSession(reply, await changePassword({ ...context, isPassword }, change), baseUrl);
   });
 
   signOnRoutes(calls, shop);

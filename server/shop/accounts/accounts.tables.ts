@@ -149,8 +149,8 @@ export const throttle = pgTable("throttle", {
 });
 
 /** What staff did, one row a write; the app may only add to it. */
-export const staffActs = pgTable(
-  "staff_acts",
+export const auditLog = pgTable(
+  "audit_log",
   {
     id: identity(),
     tenantId: key(),
@@ -162,7 +162,7 @@ export const staffActs = pgTable(
       .default(sql`now()`),
   },
   (table) => [
-    index("staff_acts_tenant_idx").on(table.tenantId, table.id),
-    index("staff_acts_object_idx").on(table.object, table.id),
+    index("audit_log_tenant_idx").on(table.tenantId, table.id),
+    index("audit_log_object_idx").on(table.object, table.id),
   ],
 );

@@ -2,13 +2,13 @@ import type { Language } from "#contract/language.ts";
 import { Refused } from "#contract/wire/refusals.ts";
 import { inTransaction } from "#server/platform/database/transaction.ts";
 import { queueJob } from "#server/platform/jobs/queue-job.ts";
-import type { Ground } from "../ground.ts";
+import type { AppContext } from "../app-context.ts";
 import { useLink } from "./links/account-links.ts";
 import { selectCredentials, setEmail } from "./accounts.queries.ts";
 import { countMailTo } from "./links/ask-for-mail.ts";
 import { linkPurposes, spendLinksOf } from "./links/links.queries.ts";
 import { proveOwner, type Owner } from "./passwords/prove-owner.ts";
-import type { SignInGround } from "./sign-in/sign-in.ts";
+import type { SignInContext } from "./sign-in/sign-in.ts";
 
 export type EmailChange = Owner & { accountId: number; newEmail: string; language: Language };
 
@@ -17,11 +17,11 @@ export type EmailChange = Owner & { accountId: number; newEmail: string; languag
  * `accounts/proof-needed`, `accounts/exists` and `http/too-many-requests`.
  */
 export const askForNewEmail = async (
-  ground: SignInGround,
+  context: SignInContext,
   { accountId, newEmail, language, ...owner }: EmailChange,
 ): Promise<void> => {
-  const { db, clock } = ground;
-  await proveOwner(ground, owner);
+  const { db, clock } = context;
+  await proveOwner(context, owner);
   if ((await selectCredentials(db, newEmail)).length > 0) throw new Refused("accounts/exists");
   await countMailTo({ db, clock }, newEmail);
   await queueJob(db, "mail.email-change", { accountId, language }, clock(), {
@@ -34,7 +34,7 @@ export const askForNewEmail = async (
  * end. Refuses `accounts/link-invalid`, and `accounts/exists` when somebody else has the address by now.
  */
 export const confirmEmail = async (
-  { db, clock }: Pick<Ground, "db" | "clock">,
+  { db, clock }: Pick<AppContext, "db" | "clock">,
   key: string,
   language: Language,
 ): Promise<void> => {

@@ -1,7 +1,7 @@
 import type { Role } from "#contract/wire/endpoint.ts";
 import type { Language } from "#contract/language.ts";
 import { Refused } from "#contract/wire/refusals.ts";
-import type { Ground } from "../ground.ts";
+import type { AppContext } from "../app-context.ts";
 import { insertAccount, selectCredentials } from "./accounts.queries.ts";
 import { hashPassword } from "./passwords/hash-password.ts";
 
@@ -19,7 +19,7 @@ type NewAccount = {
 
 /** Opens an account and answers its id; refuses `accounts/exists`. */
 export const createAccount = async (
-  { db, clock }: Pick<Ground, "db" | "clock">,
+  { db, clock }: Pick<AppContext, "db" | "clock">,
   { email, password, fullName, isActive, language, role, tenantId }: NewAccount,
 ): Promise<number> => {
   const [known] = await selectCredentials(db, email);

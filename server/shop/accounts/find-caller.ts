@@ -1,7 +1,7 @@
 import { Refused } from "#contract/wire/refusals.ts";
 import type { TenantId } from "#server/platform/database/transaction.ts";
 import type { Caller } from "#server/platform/http/caller.ts";
-import type { Ground } from "../ground.ts";
+import type { AppContext } from "../app-context.ts";
 import { isSealed, readToken, sameText, secretHash } from "./sessions/session-token.ts";
 import { selectCaller } from "./sessions/sessions.queries.ts";
 
@@ -10,10 +10,10 @@ import { selectCaller } from "./sessions/sessions.queries.ts";
  * for a token of a living session that ran out or was renewed.
  */
 export const findCaller =
-  ({ reads, clock }: Pick<Ground, "reads" | "clock">) =>
+  ({ sharedDb, clock }: Pick<AppContext, "sharedDb" | "clock">) =>
   async (authorization: string): Promise<Caller> => {
     const token = readToken(/^Bearer +(\S+) *$/i.exec(authorization)?.[1] ?? "");
-    const [found] = token ? await selectCaller(reads, token.sessionId) : [];
+    const [found] = token ? await selectCaller(sharedDb, token.sessionId) : [];
     if (!token || !found || !isSealed(found.key, "access", token))
       throw new Refused("http/unauthorized");
     const isCurrent = sameText(found.accessHash, secretHash(token.secret));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { CAST_PASSWORD } from "#test/cast.ts";
-import { openPostBox } from "#test/post-box.ts";
+import { openPostBox } from "#test/mail-box.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
 
 let shop: TestShop;

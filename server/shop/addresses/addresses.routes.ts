@@ -1,4 +1,4 @@
-import type { Calls } from "../ground.ts";
+import type { Calls } from "../app-context.ts";
 import { addressId } from "./addresses.ts";
 import { clearAddresses } from "./clear-addresses.ts";
 import { listAddresses } from "./list-addresses.ts";
@@ -15,13 +15,13 @@ export const addressesRoutes = (calls: Calls): void => {
 const savedAddresses = ({ serve }: Calls): void => {
   serve(
     "GET /user/addresses",
-    async ({ ground: { db }, caller, language }) =>
+    async ({ context: { db }, caller, language }) =>
       await listAddresses(db, caller.accountId, language),
   );
 
   serve(
     "POST /user/addresses",
-    async ({ ground: { db, clock }, caller: { accountId }, language, body }) => {
+    async ({ context: { db, clock }, caller: { accountId }, language, body }) => {
       await saveAddress(db, { accountId, language, now: clock(), sent: body });
       return await listAddresses(db, accountId, language);
     },
@@ -29,26 +29,26 @@ const savedAddresses = ({ serve }: Calls): void => {
 
   serve(
     "PUT /user/addresses/{id}",
-    async ({ ground: { db, clock }, caller: { accountId }, language, params, body }) => {
+    async ({ context: { db, clock }, caller: { accountId }, language, params, body }) => {
       const saving = { accountId, language, now: clock(), sent: body };
       await changeAddress(db, addressId(params.id), saving);
       return await listAddresses(db, accountId, language);
     },
   );
 
-  serve("DELETE /user/addresses", async ({ ground: { db }, caller: { accountId }, language }) => {
+  serve("DELETE /user/addresses", async ({ context: { db }, caller: { accountId }, language }) => {
     await clearAddresses(db, accountId);
     return await listAddresses(db, accountId, language);
   });
 
-  serve("DELETE /user/addresses/{id}", async ({ ground: { db }, caller, params }) => {
+  serve("DELETE /user/addresses/{id}", async ({ context: { db }, caller, params }) => {
     await removeAddress(db, caller.accountId, addressId(params.id));
     return undefined;
   });
 
   serve(
     "PUT /user/addresses/{id}/default",
-    async ({ ground: { db }, caller: { accountId }, language, params }) => {
+    async ({ context: { db }, caller: { accountId }, language, params }) => {
       await makeDefault(db, accountId, addressId(params.id));
       return await listAddresses(db, accountId, language);
     },
@@ -56,42 +56,42 @@ const savedAddresses = ({ serve }: Calls): void => {
 };
 
 const locations = ({ servePublic }: Calls): void => {
-  servePublic("GET /locations/provinces", async ({ ground: { db }, madeFrom }) => {
-    madeFrom("units");
+  servePublic("GET /locations/provinces", async ({ context: { db }, dependsOn }) => {
+    dependsOn("units");
     return { provinces: await listProvinces(db) };
   });
 
   servePublic(
     "GET /locations/provinces/{code}/wards",
-    async ({ ground: { db }, params, madeFrom }) => {
-      madeFrom("units");
+    async ({ context: { db }, params, dependsOn }) => {
+      dependsOn("units");
       return { wards: await listUnits(db, "vn2025", 3, params.code) };
     },
   );
 
-  servePublic("GET /locations/old/provinces", async ({ ground: { db }, madeFrom }) => {
-    madeFrom("units");
+  servePublic("GET /locations/old/provinces", async ({ context: { db }, dependsOn }) => {
+    dependsOn("units");
     return { provinces: await listOldProvinces(db) };
   });
 
   servePublic(
     "GET /locations/old/provinces/{code}/districts",
-    async ({ ground: { db }, params, madeFrom }) => {
-      madeFrom("units");
+    async ({ context: { db }, params, dependsOn }) => {
+      dependsOn("units");
       return { districts: await listUnits(db, "vn2004", 2, params.code) };
     },
   );
 
   servePublic(
     "GET /locations/old/districts/{code}/wards",
-    async ({ ground: { db }, params, madeFrom }) => {
-      madeFrom("units");
+    async ({ context: { db }, params, dependsOn }) => {
+      dependsOn("units");
       return { wards: await listUnits(db, "vn2004", 3, params.code) };
     },
   );
 
-  servePublic("GET /locations/convert", async ({ ground: { db }, query, language, madeFrom }) => {
-    madeFrom("units");
+  servePublic("GET /locations/convert", async ({ context: { db }, query, language, dependsOn }) => {
+    dependsOn("units");
     return { wards: await convertWard(db, query.ward, language) };
   });
 };

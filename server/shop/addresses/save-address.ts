@@ -10,7 +10,7 @@ import {
   setDefault,
   updateAddress,
 } from "./addresses.queries.ts";
-import { thePlace, type SentPlace } from "./find-place.ts";
+import { theAdminUnit, type SentPlace } from "./find-admin-unit.ts";
 
 export type SentAddress = SentPlace & {
   fullName: string;
@@ -23,7 +23,7 @@ export type SentAddress = SentPlace & {
 
 export type Saving = { accountId: number; language: Language; now: Date; sent: SentAddress };
 
-/** Saves a new address; an account's first one becomes its default. Refuses as `thePlace` does. */
+/** Saves a new address; an account's first one becomes its default. Refuses as `theAdminUnit` does. */
 export const saveAddress = async (db: Database, saving: Saving): Promise<void> => {
   const { accountId, now, sent } = saving;
   await inTransaction(db, { account: accountId }, async (client) => {
@@ -36,7 +36,7 @@ export const saveAddress = async (db: Database, saving: Saving): Promise<void> =
 
 /**
  * Changes an address. The default stays one until another takes over, so an account with addresses has one.
- * Refuses `addresses/not-found` for a foreign or unknown one, else as `thePlace` does.
+ * Refuses `addresses/not-found` for a foreign or unknown one, else as `theAdminUnit` does.
  */
 export const changeAddress = async (db: Database, id: number, saving: Saving): Promise<void> => {
   const { accountId, sent } = saving;
@@ -61,7 +61,7 @@ export const moveDefault = async (db: Queryable, accountId: number, id: number):
 };
 
 const fieldsOf = async (db: Queryable, { accountId, language, sent }: Saving) => {
-  const { scheme, province, district, ward, newWard } = await thePlace(db, sent, language);
+  const { scheme, province, district, ward, newWard } = await theAdminUnit(db, sent, language);
   const { fullName, phoneNumber, street, officeHoursOnly } = sent;
   return [
     accountId,

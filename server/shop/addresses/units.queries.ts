@@ -135,6 +135,6 @@ export const analyzeUnits = command<[]>(
 export const replaceUnitsVersion = command<[version: string]>(
   "addresses.replaceUnitsVersion",
   `with gone as (delete from admin_units_version where version <> $1),
-     told as (select tell_changed('units'))
+     told as (select notify_changed('units'))
    insert into admin_units_version (version) select $1 from told`,
 );

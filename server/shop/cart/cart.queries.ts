@@ -150,7 +150,7 @@ export const findLines = statement<[accountId: number], CartRow>(
 );
 
 /** Lets the rest of the transaction read one store's own records. */
-export const readForStore = command<[tenantId: number]>(
+export const actAsTenantOf = command<[tenantId: number]>(
   "cart.read-for-store",
   "select set_config('app.tenant', $1::text, true)",
 );

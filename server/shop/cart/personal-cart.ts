@@ -1,8 +1,8 @@
-import type { PersonalPart } from "../accounts/accounts.ts";
+import type { PersonalDataProvider } from "../accounts/accounts.ts";
 import { deleteCart, selectCartLines } from "./personal.queries.ts";
 
 /** An account's cart, to be taken along and to be forgotten. */
-export const personalCart: PersonalPart = {
+export const personalCart: PersonalDataProvider = {
   name: "cart",
   show: async (client, accountId) => await selectCartLines(client, accountId),
   forget: async (client, accountId) => {

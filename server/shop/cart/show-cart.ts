@@ -4,11 +4,11 @@ import { picturePath } from "#contract/pictures.ts";
 import type { z } from "#contract/wire/zod.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/transaction.ts";
-import type { Ground } from "../ground.ts";
+import type { AppContext } from "../app-context.ts";
 import {
   findLines,
   findWithdrawn,
-  readForStore,
+  actAsTenantOf,
   type CartRow,
   type Label,
 } from "./cart.queries.ts";
@@ -19,11 +19,11 @@ type Shown = CartRow & Label & { price: number; withdrawn: boolean };
 
 /** The cart by store, last added first; what can no longer be bought stays in it as `hidden`. */
 export const showCart = async (
-  { db, reads }: Pick<Ground, "db" | "reads">,
+  { db, sharedDb }: Pick<AppContext, "db" | "sharedDb">,
   accountId: number,
   language: Language,
 ): Promise<CartView> => {
-  const rows = await labelled(db, await findLines(reads, accountId));
+  const rows = await labelled(db, await findLines(sharedDb, accountId));
   const byStore = Map.groupBy(rows, ({ tenantId }) => tenantId);
   return {
     stores: [...byStore].map(([tenantId, lines]) => ({
@@ -52,7 +52,7 @@ const withdrawnOf = async (db: Database, rows: readonly CartRow[]) =>
   await inTransaction(db, {}, async (client) => {
     const found: ({ productId: number; price: number } & Label)[] = [];
     for (const [tenantId, lines] of Map.groupBy(rows, (row) => row.tenantId)) {
-      await readForStore(client, tenantId);
+      await actAsTenantOf(client, tenantId);
       found.push(
         ...(await findWithdrawn(
           client,

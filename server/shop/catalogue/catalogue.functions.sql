@@ -86,7 +86,7 @@ BEGIN
     PERFORM FROM categories WHERE tenant_id = new.tenant_id AND id = new.category_id FOR SHARE;
   END IF;
   PERFORM write_publication(coalesce(new.id, old.id));
-  PERFORM tell_changed('product:' || coalesce(new.id, old.id));
+  PERFORM notify_changed('product:' || coalesce(new.id, old.id));
   RETURN NULL;
 END
 $$;
@@ -97,7 +97,7 @@ CREATE OR REPLACE TRIGGER product_written AFTER INSERT OR UPDATE OR DELETE ON pr
 CREATE OR REPLACE FUNCTION picture_written() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM publish_product(coalesce(new.product_id, old.product_id));
-  PERFORM tell_changed('product:' || coalesce(new.product_id, old.product_id));
+  PERFORM notify_changed('product:' || coalesce(new.product_id, old.product_id));
   RETURN NULL;
 END
 $$;
@@ -106,9 +106,9 @@ CREATE OR REPLACE TRIGGER picture_written AFTER INSERT OR UPDATE OR DELETE ON pr
 
 -- Invalidates what was made from a storefront: `tenant:3` and `catalogue` when its products or their filters changed,
 -- and with a part behind a colon (`tenant:3:price`) when only that order may have changed.
-CREATE OR REPLACE FUNCTION tell_window(tenant bigint, part text) RETURNS void
+CREATE OR REPLACE FUNCTION notify_storefront(tenant bigint, part text) RETURNS void
   LANGUAGE sql VOLATILE
-  AS $$ SELECT tell_changed('tenant:' || tenant || part), tell_changed('catalogue' || part) $$;
+  AS $$ SELECT notify_changed('tenant:' || tenant || part), notify_changed('catalogue' || part) $$;
 
 -- The rename that fires this has locked the category. It locks each product as it publishes it, in the order of the ids, as
 -- every writer of several products does.
@@ -118,7 +118,7 @@ BEGIN
     PERFORM publish_product(p.id) FROM (
       SELECT id FROM products WHERE tenant_id = new.tenant_id AND category_id = new.id ORDER BY id) p;
   END IF;
-  PERFORM tell_window(coalesce(new.tenant_id, old.tenant_id), ''), tell_changed('category:' || coalesce(new.id, old.id));
+  PERFORM notify_storefront(coalesce(new.tenant_id, old.tenant_id), ''), notify_changed('category:' || coalesce(new.id, old.id));
   RETURN NULL;
 END
 $$;
@@ -127,7 +127,7 @@ CREATE OR REPLACE TRIGGER category_written AFTER INSERT OR UPDATE OR DELETE ON c
 
 CREATE OR REPLACE FUNCTION stock_written() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM tell_changed('product:' || new.product_id);
+  PERFORM notify_changed('product:' || new.product_id);
   RETURN NULL;
 END
 $$;

@@ -2,25 +2,25 @@ import { z } from "#contract/wire/zod.ts";
 import { inTransaction, type TenantId } from "#server/platform/database/transaction.ts";
 import { readPayload, type JobKinds } from "#server/platform/jobs/run-jobs.ts";
 import { encodeAvif } from "#server/platform/pictures/encode-avif.ts";
-import type { Ground } from "../ground.ts";
+import type { AppContext } from "../app-context.ts";
 import { IMPORT_JOB } from "./imports/import-products.ts";
-import { AVIF_JOB } from "./store-products/place-pictures.ts";
+import { AVIF_JOB } from "./store-products/assign-pictures.ts";
 import { republishCatalogue } from "./publishing/republish-catalogue.ts";
 import { runImport } from "./imports/run-import.ts";
-import { tidyFigures } from "./tidy-catalogue.ts";
+import { compactProductCounts } from "./maintain-catalogue.ts";
 import { findPictureFile, lockProduct, setAvif } from "./store-products/write-products.queries.ts";
 
 const picture = z.strictObject({ tenant: z.number(), productId: z.number(), file: z.string() });
 const list = z.strictObject({ tenant: z.number(), importId: z.number() });
 const nothing = z.strictObject({});
 
-/** Left by a trigger after every so many changes of figures (`figure_written` in `figures.functions.sql`). */
-const FIGURES_JOB = "catalogue.figures";
+/** Left by a trigger after every so many changes of counts (`product_count_written` in `figures.functions.sql`). */
+const COMPACTION_JOB = "catalogue.counts";
 /** Left by a migration whose version publishes otherwise than the one before. */
 const REPUBLISH_JOB = "catalogue.republish";
 
 /** What the catalogue leaves to be done after a write. */
-export const catalogueJobs = (shop: Pick<Ground, "db" | "clock" | "config">): JobKinds => ({
+export const catalogueJobs = (shop: Pick<AppContext, "db" | "clock" | "config">): JobKinds => ({
   [AVIF_JOB]: async (job) => {
     const { tenant, productId, file } = readPayload(picture, job);
     // as: the job was left by a transaction of this store
@@ -43,9 +43,9 @@ export const catalogueJobs = (shop: Pick<Ground, "db" | "clock" | "config">): Jo
     // as: the job was left by a transaction of this store
     await runImport(shop, tenant as TenantId, importId);
   },
-  [FIGURES_JOB]: async (job) => {
+  [COMPACTION_JOB]: async (job) => {
     readPayload(nothing, job);
-    await tidyFigures(shop.db);
+    await compactProductCounts(shop.db);
   },
   [REPUBLISH_JOB]: async (job) => {
     readPayload(nothing, job);

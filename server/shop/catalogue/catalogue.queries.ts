@@ -1,5 +1,5 @@
 import { statement } from "#server/platform/database/statement.ts";
-import { cardColumns, cardJoins, inOpenStore, shelves } from "./listing/card.queries.ts";
+import { cardColumns, cardJoins, inOpenStore, sources } from "./listing/card.queries.ts";
 import type { CardRow } from "./listing/card.ts";
 
 /**
@@ -8,14 +8,14 @@ import type { CardRow } from "./listing/card.ts";
  */
 export const findShownRows = statement<[ids: readonly number[]], CardRow>(
   "catalogue.shown-rows",
-  `select ${cardColumns.shown} from ${shelves.shown} ${cardJoins.shown}
+  `select ${cardColumns.shown} from ${sources.shown} ${cardJoins.shown}
    where p.product_id = any((select $1::bigint[])::bigint[]) and ${inOpenStore}`,
 );
 
 /** A product of the store that the transaction works for, hidden or not. */
 export const findOwnRow = statement<[tenant: number, id: number], CardRow>(
   "catalogue.own-row",
-  `select ${cardColumns.own} from ${shelves.own} ${cardJoins.own}
+  `select ${cardColumns.own} from ${sources.own} ${cardJoins.own}
    where p.tenant_id = $1 and p.product_id = $2`,
 );
 
@@ -31,7 +31,7 @@ export type ProductTexts = {
 };
 
 /** Lets the transaction read as the store of a shown product: its long texts lie with the store's own rows. */
-export const workForStoreOf = statement<[id: number]>(
+export const actAsTenantOf = statement<[id: number]>(
   "catalogue.work-for-store-of",
   `select set_config('app.tenant', tenant_id::text, true) from published_products where product_id = $1`,
 );
@@ -63,7 +63,7 @@ export const findCategories = statement<[tenant: number], CategoryRow>(
    from categories c
    left join (
      select category_id, sum(products) as products, sum(sold)::bigint as sold
-     from shelf_figures where tenant_id = $1 and not is_hidden group by category_id) p on p.category_id = c.id
+     from product_counts where tenant_id = $1 and not is_hidden group by category_id) p on p.category_id = c.id
    where c.tenant_id = $1
    order by coalesce(p.sold, 0) desc, c.position, c.id`,
 );

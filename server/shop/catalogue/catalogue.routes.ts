@@ -1,7 +1,7 @@
-import type { Calls } from "../ground.ts";
+import type { Calls } from "../app-context.ts";
 import { theCategories } from "./categories/category-list.ts";
 import { theListing, theOwnListing } from "./listing/listing.ts";
-import { productTag, windowOf } from "./listing/listing-tags.ts";
+import { productTag, storefrontOf } from "./listing/cache-tags.ts";
 import { theProduct } from "./product-detail.ts";
 import { productImportsRoutes } from "./imports/product-imports.routes.ts";
 import { searchProducts } from "./search/search.ts";
@@ -12,33 +12,33 @@ export const catalogueRoutes = (calls: Calls): void => {
   const { servePublic } = calls;
   servePublic(
     "GET /products",
-    async ({ ground: { db, shelves }, caller, keep, keepEach, ...asked }) =>
+    async ({ context: { db, catalogueReads }, caller, cached, cachedMany, ...asked }) =>
       asked.query.hidden === undefined
-        ? await theListing({ db, shelves, keep, keepEach }, asked)
+        ? await theListing({ db, catalogueReads, cached, cachedMany }, asked)
         : await theOwnListing(db, caller, asked),
   );
   servePublic(
     "GET /products/search",
-    async ({ ground: { searchDb }, query, language, madeFrom }) => {
+    async ({ context: { searchDb }, query, language, dependsOn }) => {
       const found = await searchProducts(searchDb, query, language);
-      const window = windowOf(query.tenantId);
+      const window = storefrontOf(query.tenantId);
       const parts = ["", ":words", ":sold"].map((part) => window + part);
-      madeFrom("tenants", ...parts, ...found.products.map(({ id }) => productTag(id)));
+      dependsOn("tenants", ...parts, ...found.products.map(({ id }) => productTag(id)));
       return found;
     },
   );
   servePublic(
     "GET /products/{id}",
-    async ({ ground, params, ...asked }) => await theProduct(ground, { ...asked, ...params }),
+    async ({ context, params, ...asked }) => await theProduct(context, { ...asked, ...params }),
   );
   servePublic(
     "GET /products/{id}/{tenantId}",
-    async ({ ground, params: { id, tenantId }, ...asked }) =>
-      await theProduct(ground, { ...asked, id, tenant: tenantId }),
+    async ({ context, params: { id, tenantId }, ...asked }) =>
+      await theProduct(context, { ...asked, id, tenant: tenantId }),
   );
   servePublic(
     "GET /categories",
-    async ({ ground: { db }, ...asked }) => await theCategories(db, asked),
+    async ({ context: { db }, ...asked }) => await theCategories(db, asked),
   );
   storeProductsRoutes(calls);
   storeCategoriesRoutes(calls);

@@ -136,7 +136,7 @@ export const products = pgTable(
 
 /**
  * What is on the shelf: one small hot row a product, so that a sale rewrites nothing else. Behind the quantity it
- * carries what the product is counted under (`shelf_figures`), copied by triggers: one row that everybody who
+ * carries what the product is counted under (`product_counts`), copied by triggers: one row that everybody who
  * changes a count has to hold makes the counts exact.
  */
 export const stock = pgTable(

@@ -8,7 +8,7 @@ import { cardOf, type ProductCard } from "./listing/card.ts";
 import { findShownRows } from "./catalogue.queries.ts";
 
 export type { ProductCard } from "./listing/card.ts";
-export { productTag } from "./listing/listing-tags.ts";
+export { productTag } from "./listing/cache-tags.ts";
 export { theProductKey } from "./product-key.ts";
 
 /** The cards of products by key; one that isn't shown has none. */

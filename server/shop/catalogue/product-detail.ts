@@ -1,14 +1,14 @@
 import type { Language } from "#contract/language.ts";
 import { Refused } from "#contract/wire/refusals.ts";
 import type { Database } from "#server/platform/database/database.ts";
-import type { SharedLine } from "#server/platform/database/lane.ts";
+import type { SharedDb } from "#server/platform/database/shared-connections.ts";
 import { inTransaction, readOver } from "#server/platform/database/transaction.ts";
 import type { Caller } from "#server/platform/http/caller.ts";
-import type { Ground } from "../ground.ts";
+import type { AppContext } from "../app-context.ts";
 import { cardOf } from "./listing/card.ts";
-import { findShownRows, findTexts, workForStoreOf } from "./catalogue.queries.ts";
+import { findShownRows, findTexts, actAsTenantOf } from "./catalogue.queries.ts";
 import { findOwnProduct, textsIn, type ProductDetail } from "./store-products/own-product.ts";
-import { cardTags } from "./listing/kept-cards.ts";
+import { cardTags } from "./listing/cached-cards.ts";
 import { theProductKey } from "./product-key.ts";
 
 type Asked = {
@@ -16,7 +16,7 @@ type Asked = {
   tenant?: string;
   caller: Caller | null;
   language: Language;
-  madeFrom: (...tags: string[]) => void;
+  dependsOn: (...tags: string[]) => void;
 };
 
 /**
@@ -24,11 +24,11 @@ type Asked = {
  * hidden or deleted one, one of a closed store and one of another store than `tenant` are unknown to the rest.
  */
 export const theProduct = async (
-  { db, shelves }: Pick<Ground, "db" | "shelves">,
+  { db, catalogueReads }: Pick<AppContext, "db" | "catalogueReads">,
   asked: Asked,
 ): Promise<ProductDetail> => {
   const key = theProductKey(asked.id);
-  const detail = (await findOwn(db, key, asked)) ?? (await findShown(shelves, key, asked));
+  const detail = (await findOwn(db, key, asked)) ?? (await findShown(catalogueReads, key, asked));
   if (!detail || (asked.tenant !== undefined && asked.tenant !== detail.tenant.id))
     throw new Refused("http/not-found");
   return detail;
@@ -49,21 +49,21 @@ const findOwn = async (
 };
 
 const findShown = async (
-  shelves: SharedLine,
+  catalogueReads: SharedDb,
   key: number,
-  { language, madeFrom }: Asked,
+  { language, dependsOn }: Asked,
 ): Promise<ProductDetail | null> => {
   const [, [row], [texts]] = await readOver(
-    shelves,
+    catalogueReads,
     {},
     async (client) =>
       await Promise.all([
-        workForStoreOf(client, key),
+        actAsTenantOf(client, key),
         findShownRows(client, [key]),
         findTexts(client, key),
       ]),
   );
   if (!row || !texts) return null;
-  madeFrom(...cardTags(row));
+  dependsOn(...cardTags(row));
   return { ...cardOf(row, language), ...textsIn(language, texts) };
 };

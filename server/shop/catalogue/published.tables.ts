@@ -15,17 +15,10 @@ import {
 import { currentTenant, key, moment } from "#server/platform/database/columns.ts";
 import { appRole, checkoutRole } from "#server/platform/database/roles.ts";
 import { products } from "./catalogue.tables.ts";
-import { allLevels, LAST_LEVEL } from "./search/search-levels.ts";
+import { allTiers, LAST_TIER } from "./search/search-tiers.ts";
 
 type Columns = Record<
-  | "soldCount"
-  | "createdAt"
-  | "price"
-  | "rating"
-  | "productId"
-  | "tenantId"
-  | "categoryId"
-  | "level",
+  "soldCount" | "createdAt" | "price" | "rating" | "productId" | "tenantId" | "categoryId" | "tier",
   ExtraConfigColumn
 >;
 type Key = Partial<ExtraConfigColumn>;
@@ -34,12 +27,12 @@ type Key = Partial<ExtraConfigColumn>;
  * An index for each sort of a listing that is narrowed so: a page is a few of its entries. The store stands at the
  * end, where it sorts nothing, to leave out closed stores without reading the rows. So does the rating in those of the
  * whole shop, to pass over what has fewer stars, and behind its best sellers the category, since a listing names those of
- * its first 500, and the level, which is compared with the place of each.
+ * its first 500, and the tier, which is compared with the place of each.
  */
 const inOrder = (name: string, narrowed: readonly Key[], table: Columns) => {
-  const { soldCount, createdAt, price, rating, productId, tenantId, categoryId, level } = table;
+  const { soldCount, createdAt, price, rating, productId, tenantId, categoryId, tier } = table;
   const ofWholeShop: Record<string, Key[]> = {
-    best_seller: [categoryId, rating, level],
+    best_seller: [categoryId, rating, tier],
     rating: [],
   };
   const sorted = (by: string, ...columns: [Key, ...Key[]]) => {
@@ -85,8 +78,8 @@ export const publishedProducts = pgTable(
     /** The product number without spacing and punctuation, lower case. */
     codeKey: text("code_key").notNull(),
     createdAt: moment().notNull(),
-    /** How well it sells among all (`searchLevels`): a search looks among the best sold first. */
-    level: smallint().notNull().default(LAST_LEVEL),
+    /** How well it sells among all (`searchTiers`): a search looks among the best sold first. */
+    tier: smallint().notNull().default(LAST_TIER),
   },
   (table) => [
     foreignKey({
@@ -99,15 +92,15 @@ export const publishedProducts = pgTable(
     ...inOrder("published_category", [table.categoryId], table),
     ...inOrder("published_origin", [table.origin], table),
     ...inOrder("published_category_origin", [table.categoryId, table.origin], table),
-    // Each level of the search has an index of its own, the largest not much larger than that of a small shop.
-    ...allLevels.map((level) =>
-      index(`published_fold_${level}_idx`)
+    // Each tier of the search has an index of its own, the largest not much larger than that of a small shop.
+    ...allTiers.map((tier) =>
+      index(`published_fold_${tier}_idx`)
         .using("gin", table.tenantId, sql`${table.fold} gin_trgm_ops`)
-        .where(sql`${table.level} = ${sql.raw(String(level))}`),
+        .where(sql`${table.tier} = ${sql.raw(String(tier))}`),
     ),
-    index("published_levels_idx")
-      .on(table.level, table.soldCount, table.productId)
-      .where(sql`${table.level} < ${sql.raw(String(LAST_LEVEL))}`),
+    index("published_tiers_idx")
+      .on(table.tier, table.soldCount, table.productId)
+      .where(sql`${table.tier} < ${sql.raw(String(LAST_TIER))}`),
     index("published_code_parts_idx").using("gin", sql`${table.codeKey} gin_trgm_ops`),
     index("published_code_key_idx").on(sql`${table.codeKey} text_pattern_ops`),
     pgPolicy("published_products_read", {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openShop, type TestShop } from "#test/shop.ts";
-import { stageOrders, type OrderStage } from "#test/order-stage.ts";
+import { stageOrders, type OrderStage } from "#test/order-scenario.ts";
 
 let shop: TestShop;
 let stage: OrderStage;

@@ -16,7 +16,7 @@ GRANT SELECT, INSERT, UPDATE ON order_counts TO phohang_app, phohang_checkout;
 -- Sends a new or changed order to the store's open order pages: store, id, status and version.
 CREATE OR REPLACE FUNCTION order_written() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM tell_changed(concat_ws(':', 'order', new.tenant_id, new.id, new.status, new.version));
+  PERFORM notify_changed(concat_ws(':', 'order', new.tenant_id, new.id, new.status, new.version));
   RETURN NULL;
 END
 $$;

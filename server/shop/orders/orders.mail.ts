@@ -3,7 +3,7 @@ import { showPhone } from "#contract/rules/phone.ts";
 import { z } from "#contract/wire/zod.ts";
 import { readAs } from "#server/platform/database/transaction.ts";
 import { readPayload } from "#server/platform/jobs/run-jobs.ts";
-import { addressLetter, buttonTo, type MailGround } from "#server/platform/mail/address-letter.ts";
+import { renderMail, buttonTo, type MailContext } from "#server/platform/mail/render-mail.ts";
 import type { Compose } from "#server/platform/mail/mail-job.ts";
 import type { MailTexts } from "#server/platform/mail/mail.ts";
 import type { Block } from "#server/platform/mail/write-mail.ts";
@@ -20,10 +20,10 @@ const about = z.strictObject({
 });
 
 /** The mails about orders, by the kind of their jobs. They speak the language of the order. */
-export const orderMails = (ground: MailGround): Record<string, Compose> => ({
+export const orderMails = (context: MailContext): Record<string, Compose> => ({
   "mail.order": async (job) => {
     const { orderId, accountId, event } = readPayload(about, job);
-    const { db, t, baseUrl } = ground;
+    const { db, t, baseUrl } = context;
     const buyer = await findBuyer(db, accountId);
     if (!buyer) return null;
     const [row] = await readAs(db, { account: accountId }, (client) =>
@@ -32,7 +32,7 @@ export const orderMails = (ground: MailGround): Record<string, Compose> => ({
     if (!row) throw new Error(`the order ${orderId} of a mail is not there`);
     const { language } = row;
     const facts = { id: row.id, store: row.tenantName };
-    return addressLetter(ground, {
+    return renderMail(context, {
       to: buyer.email,
       name: buyer.fullName,
       language,

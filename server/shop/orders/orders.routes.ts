@@ -1,5 +1,5 @@
-import { joinWrites } from "#server/platform/database/join-writes.ts";
-import type { Calls, Ground } from "../ground.ts";
+import { groupCommit } from "#server/platform/database/group-commit.ts";
+import type { Calls, AppContext } from "../app-context.ts";
 import { cancelOrder } from "./own/cancel-order.ts";
 import type { PlacedRow } from "./checkout/checkout.queries.ts";
 import { placeOrders, type Sell } from "./checkout/checkout.ts";
@@ -12,22 +12,22 @@ import { repurchase } from "./own/repurchase.ts";
 import { storeOrdersRoutes } from "./store/store-orders.routes.ts";
 
 /** The calls of checkout and orders. */
-export const ordersRoutes = (calls: Calls, shop: Ground, events: OrderEvents): void => {
+export const ordersRoutes = (calls: Calls, shop: AppContext, events: OrderEvents): void => {
   const { serve } = calls;
-  const join = joinWrites<PlacedRow[]>(shop.checkoutDb);
+  const join = groupCommit<PlacedRow[]>(shop.checkoutDb);
 
-  serve("POST /checkout/quote", async ({ ground, caller: { accountId }, body }) =>
-    quoteCheckout(ground, { accountId, ...body }),
+  serve("POST /checkout/quote", async ({ context, caller: { accountId }, body }) =>
+    quoteCheckout(context, { accountId, ...body }),
   );
 
   serve(
     "POST /orders",
-    async ({ ground, deadline, caller, body, language }, { request, reply }) => {
+    async ({ context, deadline, caller, body, language }, { request, reply }) => {
       const { accountId } = caller;
       const sell: Sell = async (goods, write) => await join(goods, write, deadline);
       const key = theKey(request.headers["idempotency-key"]);
       const { placed, replayed } = await placeOrders(
-        { ...ground, sell },
+        { ...context, sell },
         { accountId, language, key, ...body },
       );
       if (replayed) reply.header("idempotent-replayed", "true");
@@ -35,19 +35,19 @@ export const ordersRoutes = (calls: Calls, shop: Ground, events: OrderEvents): v
     },
   );
 
-  serve("GET /orders", async ({ ground: { db }, caller, query, language }) =>
+  serve("GET /orders", async ({ context: { db }, caller, query, language }) =>
     listOwnOrders(db, caller.accountId, query, language),
   );
 
-  serve("GET /orders/{id}", async ({ ground: { db }, caller, params, language }) =>
+  serve("GET /orders/{id}", async ({ context: { db }, caller, params, language }) =>
     showOwnOrder(db, caller.accountId, theOrderId(params.id), language),
   );
 
   serve(
     "POST /orders/{id}/cancel",
-    async ({ ground, caller: { accountId }, params, body, language }, { reply }) => {
+    async ({ context, caller: { accountId }, params, body, language }, { reply }) => {
       const ask = { accountId, orderId: theOrderId(params.id), language, ...body };
-      const { order, requested } = await cancelOrder(ground, ask);
+      const { order, requested } = await cancelOrder(context, ask);
       reply.code(requested ? 202 : 200);
       return order;
     },
@@ -55,8 +55,8 @@ export const ordersRoutes = (calls: Calls, shop: Ground, events: OrderEvents): v
 
   serve(
     "POST /orders/{id}/repurchase",
-    async ({ ground, caller: { accountId }, params, language }) =>
-      repurchase(ground, { accountId, orderId: theOrderId(params.id), language }),
+    async ({ context, caller: { accountId }, params, language }) =>
+      repurchase(context, { accountId, orderId: theOrderId(params.id), language }),
   );
 
   storeOrdersRoutes(calls, shop, events);

@@ -3,7 +3,7 @@
  * Each order belongs to one store and one buyer; nobody else sees it.
  * It moves only as `contract/rules/moves.ts` allows, each step is kept, and what it says of goods and prices stays.
  */
-export { holdOwnOrder, workForStoreOf } from "./moves/moves.queries.ts";
+export { holdOwnOrder, actAsTenantOf } from "./moves/moves.queries.ts";
 export type { OrderDetail } from "./order-shapes.ts";
 export { openOrderEvents } from "./store/order-events.ts";
 export { theOrderId } from "./checkout/order-symbols.ts";

@@ -2,8 +2,8 @@ import type { Language } from "#contract/language.ts";
 import { customerActs } from "#contract/rules/moves.ts";
 import { Refused } from "#contract/wire/refusals.ts";
 import { inTransaction } from "#server/platform/database/transaction.ts";
-import type { Ground } from "../ground.ts";
-import { holdOwnOrder, theOwnOrder, workForStoreOf, type OrderDetail } from "../orders/orders.ts";
+import type { AppContext } from "../app-context.ts";
+import { holdOwnOrder, theOwnOrder, actAsTenantOf, type OrderDetail } from "../orders/orders.ts";
 import { writeReviews } from "./reviews.queries.ts";
 
 export type Evaluation = {
@@ -25,7 +25,7 @@ export type EvaluateAsk = {
  * change with it, so that the transaction works for the store, too.
  */
 export const evaluateOrder = async (
-  { db, clock }: Pick<Ground, "db" | "clock">,
+  { db, clock }: Pick<AppContext, "db" | "clock">,
   { accountId, orderId, reviews, language }: EvaluateAsk,
 ): Promise<OrderDetail> =>
   await inTransaction(db, { account: accountId }, async (client) => {
@@ -36,7 +36,7 @@ export const evaluateOrder = async (
     const lines = reviews.map((review) => theLine(order, review));
     if (new Set(lines).size < lines.length || lines.some(({ evaluated }) => evaluated))
       throw new Refused("reviews/already-evaluated");
-    await workForStoreOf(client, orderId);
+    await actAsTenantOf(client, orderId);
     await writeReviews(
       client,
       orderId,

@@ -11,7 +11,7 @@ const FEATURED = 6;
 /** Recent evaluations of 4 and up with text, each of another product (`decisions §7`). */
 export const theFeaturedReviews = async (
   db: Database,
-  { language, madeFrom }: Pick<Given<"GET /reviews/featured">, "language" | "madeFrom">,
+  { language, dependsOn }: Pick<Given<"GET /reviews/featured">, "language" | "dependsOn">,
 ): Promise<Answer<Contract["GET /reviews/featured"]>> => {
   const rows = await findFeatured(db, FEATURED);
   const cards = await findCards(
@@ -19,7 +19,7 @@ export const theFeaturedReviews = async (
     rows.map(({ productId }) => productId),
     language,
   );
-  madeFrom(
+  dependsOn(
     "reviews",
     "tenants",
     "catalogue",

@@ -1,8 +1,8 @@
-import type { PersonalPart } from "../accounts/accounts.ts";
+import type { PersonalDataProvider } from "../accounts/accounts.ts";
 import { blankAuthor, selectPersonalReviews } from "./personal.queries.ts";
 
 /** What an account said of products: it stays, without the name. */
-export const personalReviews: PersonalPart = {
+export const personalReviews: PersonalDataProvider = {
   name: "reviews",
   show: async (client, accountId) => await selectPersonalReviews(client, accountId),
   forget: async (client, accountId) => {

@@ -12,5 +12,5 @@ export const selectPersonalReviews = statement<
 export const blankAuthor = command<[accountId: number]>(
   "reviews.blank-author",
   `with blanked as (update reviews set author = '—' where account_id = $1 returning id)
-   select tell_changed('reviews') from blanked limit 1`,
+   select notify_changed('reviews') from blanked limit 1`,
 );

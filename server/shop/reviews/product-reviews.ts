@@ -17,7 +17,7 @@ import { shortAuthor } from "./short-author.ts";
 /** Evaluations of a product that the caller may see, and how many there are of each rating. */
 export const theReviews = async (
   db: Database,
-  { params, query: { rating, page, size }, caller, madeFrom }: Given<"GET /products/{id}/reviews">,
+  { params, query: { rating, page, size }, caller, dependsOn }: Given<"GET /products/{id}/reviews">,
 ): Promise<Answer<Contract["GET /products/{id}/reviews"]>> => {
   const key = theProductKey(params.id);
   const asked: PageAsk = [key, rating ?? null, size, (page - 1) * size];
@@ -25,7 +25,7 @@ export const theReviews = async (
   const rows = shown.length > 0 ? shown : await findOwn(db, caller, asked);
   const [first] = rows;
   if (!first) throw new Refused("http/not-found");
-  madeFrom("tenants", productTag(key));
+  dependsOn("tenants", productTag(key));
   const histogram = first.counts;
   const all = histogram.reduce((sum, count) => sum + count, 0);
   const stars = histogram.reduce((sum, count, position) => sum + count * (position + 1), 0);

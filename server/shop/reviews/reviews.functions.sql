@@ -9,7 +9,7 @@ GRANT UPDATE (author) ON reviews TO phohang_app;
 CREATE OR REPLACE FUNCTION review_written() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE products SET rating_sum = rating_sum + new.rating, feedback_count = feedback_count + 1 WHERE id = new.product_id;
-  PERFORM tell_changed('reviews');
+  PERFORM notify_changed('reviews');
   RETURN NULL;
 END
 $$;

@@ -1,4 +1,4 @@
-import type { Calls } from "../ground.ts";
+import type { Calls } from "../app-context.ts";
 import { theOrderId } from "../orders/orders.ts";
 import { evaluateOrder } from "./evaluate-order.ts";
 import { theFeaturedReviews } from "./featured-reviews.ts";
@@ -7,15 +7,15 @@ import { theReviews } from "./product-reviews.ts";
 export const reviewsRoutes = ({ serve, servePublic }: Calls): void => {
   servePublic(
     "GET /products/{id}/reviews",
-    async ({ ground: { db }, ...asked }) => await theReviews(db, asked),
+    async ({ context: { db }, ...asked }) => await theReviews(db, asked),
   );
   servePublic(
     "GET /reviews/featured",
-    async ({ ground: { db }, ...asked }) => await theFeaturedReviews(db, asked),
+    async ({ context: { db }, ...asked }) => await theFeaturedReviews(db, asked),
   );
   serve(
     "POST /orders/{id}/reviews",
-    async ({ ground, caller: { accountId }, params, body, language }) =>
-      evaluateOrder(ground, { accountId, orderId: theOrderId(params.id), language, ...body }),
+    async ({ context, caller: { accountId }, params, body, language }) =>
+      evaluateOrder(context, { accountId, orderId: theOrderId(params.id), language, ...body }),
   );
 };

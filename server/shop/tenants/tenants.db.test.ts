@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addStore } from "#test/goods.ts";
+import { addStore } from "#test/fixtures.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
 import {
   findTenant,

@@ -3,7 +3,7 @@ GRANT SELECT ON tenants TO phohang_checkout;
 
 CREATE OR REPLACE FUNCTION tenant_written() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM tell_changed('tenants');
+  PERFORM notify_changed('tenants');
   RETURN NULL;
 END
 $$;

@@ -1,5 +1,5 @@
 import type { Caller } from "#server/platform/http/caller.ts";
-import type { Calls } from "../ground.ts";
+import type { Calls } from "../app-context.ts";
 import { closeTenant } from "./close-tenant.ts";
 import { tenantOnWire, wholeTenantOnWire } from "./tenant-on-wire.ts";
 import { findTenantPage } from "./find-tenant-page.ts";
@@ -9,8 +9,8 @@ import { changeTenant, openTenant } from "./write-tenant.ts";
 export const tenantsRoutes = ({ serve, servePublic }: Calls): void => {
   const seenBy = (caller: Caller | null) => (seesClosed(caller) ? wholeTenantOnWire : tenantOnWire);
 
-  servePublic("GET /tenants", async ({ ground: { db }, caller, query, language, madeFrom }) => {
-    madeFrom("tenants");
+  servePublic("GET /tenants", async ({ context: { db }, caller, query, language, dependsOn }) => {
+    dependsOn("tenants");
     const withClosed = seesClosed(caller);
     const { total, tenants } = await findTenantPage(db, query, { withClosed });
     const onWire = tenants.map((tenant) => seenBy(caller)(tenant, language));
@@ -19,26 +19,26 @@ export const tenantsRoutes = ({ serve, servePublic }: Calls): void => {
 
   servePublic(
     "GET /tenants/{id}",
-    async ({ ground: { db }, caller, params, language, madeFrom }) => {
-      madeFrom("tenants");
+    async ({ context: { db }, caller, params, language, dependsOn }) => {
+      dependsOn("tenants");
       return seenBy(caller)(await theTenantFor(db, caller, params.id), language);
     },
   );
 
   serve(
     "POST /tenants",
-    async ({ ground, caller: { accountId }, language, json, files }) =>
-      await openTenant(ground, { accountId, language }, json, files),
+    async ({ context, caller: { accountId }, language, json, files }) =>
+      await openTenant(context, { accountId, language }, json, files),
   );
 
   serve(
     "PUT /tenants/{id}",
-    async ({ ground, caller: { accountId }, language, params, json, files }) =>
-      await changeTenant(ground, { accountId, language }, params.id, json, files),
+    async ({ context, caller: { accountId }, language, params, json, files }) =>
+      await changeTenant(context, { accountId, language }, params.id, json, files),
   );
 
-  serve("DELETE /tenants/{id}", async ({ ground, caller, params }) => {
-    await closeTenant(ground, caller.accountId, params.id);
+  serve("DELETE /tenants/{id}", async ({ context, caller, params }) => {
+    await closeTenant(context, caller.accountId, params.id);
     return undefined;
   });
 };

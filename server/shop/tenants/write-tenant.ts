@@ -1,15 +1,15 @@
 import type { UploadedFile } from "#contract/wire/endpoint.ts";
 import type { Language } from "#contract/language.ts";
 import { Refused } from "#contract/wire/refusals.ts";
-import { tenantAsRead, type tenantChange, type tenantInput } from "#contract/store-keeping.ts";
+import { tenantAsRead, type tenantChange, type tenantInput } from "#contract/tenant-admin.ts";
 import type { z } from "#contract/wire/zod.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
-import { noteAct } from "#server/platform/database/note-act.ts";
+import { audit } from "#server/platform/database/audit.ts";
 import { inTransaction } from "#server/platform/database/transaction.ts";
 import { refuseChanged } from "#server/platform/http/shape/refuse-changed.ts";
 import { keepPictures } from "#server/platform/pictures/keep-pictures.ts";
 import { preparePictures } from "#server/platform/pictures/prepare-pictures.ts";
-import type { Ground } from "../ground.ts";
+import type { AppContext } from "../app-context.ts";
 import { tenantRecord } from "./tenant-record.ts";
 import { wholeTenantOnWire, type TenantOnWire } from "./tenant-on-wire.ts";
 import { findTenant, type Tenant } from "./tenants.ts";
@@ -23,7 +23,7 @@ import {
   waitToOpen,
 } from "./write-tenants.queries.ts";
 
-type Shop = Pick<Ground, "db" | "clock" | "config">;
+type Shop = Pick<AppContext, "db" | "clock" | "config">;
 type Writer = { accountId: number; language: Language };
 
 /** Opens a store; refuses a reserved name and `tenants/exists`. */
@@ -97,7 +97,7 @@ const write = async (
       inTransaction(db, {}, async (client) => {
         const { id, accountId, language, act: done } = await act(client, picture);
         const object = `tenant:${id}`;
-        await noteAct(client, { tenant: id, accountId, act: done, object, now: clock() });
+        await audit(client, { tenant: id, accountId, act: done, object, now: clock() });
         const tenant = await findTenant(client, id);
         if (!tenant) throw new Refused("http/not-found");
         return wholeTenantOnWire(tenant, language);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { formOf, type FormFile } from "#test/form.ts";
-import { addStore } from "#test/goods.ts";
+import { addStore } from "#test/fixtures.ts";
 import { jpeg } from "#test/new-product.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
 
@@ -159,7 +159,7 @@ test("a closed store vanishes with its products, its staff stay, and it opens ag
   expect((await change(id, value)).body.isDeleted).toBe(false);
   await expect.poll(product).toBe(200);
   const { rows } = await shop.ownerDb.query(
-    "select act from staff_acts where object = $1 order by id",
+    "select act from audit_log where object = $1 order by id",
     [`tenant:${id}`],
   );
   expect(rows).toEqual([{ act: "tenant.close" }, { act: "tenant.change" }]);

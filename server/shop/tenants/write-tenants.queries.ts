@@ -65,6 +65,6 @@ export const setClosed = command<[id: number]>(
 export const selectLastWriter = statement<[object: string], { changedBy: string; changedAt: Date }>(
   "tenants.last-writer",
   `select a.full_name as "changedBy", s.at as "changedAt"
-   from staff_acts s join accounts a on a.id = s.account_id
+   from audit_log s join accounts a on a.id = s.account_id
    where s.object = $1 order by s.id desc limit 1`,
 );

@@ -4,7 +4,7 @@ import { useNavigate } from "react-router";
 import { UserIcon } from "#web/design/icon/icons-things.tsx";
 import { Spinner } from "#web/design/feedback/spinner.tsx";
 import { alertMessage } from "#web/platform/alert.ts";
-import { metaGround, pageMeta } from "#web/platform/page/page-meta.ts";
+import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
 import { session } from "#web/platform/storage/session.ts";
 import { paths } from "#web/paths.ts";
 import { AccountPage } from "../account-page.tsx";
@@ -25,7 +25,7 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => ({
 export const shouldRevalidate = () => false;
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const { t, baseUrl } = metaGround(matches);
+  const { t, baseUrl } = metaContext(matches);
   return pageMeta({
     title: t("accounts:login.title"),
     path: paths.signOn,

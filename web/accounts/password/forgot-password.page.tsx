@@ -6,7 +6,7 @@ import { Notice } from "#web/design/feedback/notice.tsx";
 import { TextField } from "#web/design/form/text-field.tsx";
 import { ask } from "#web/platform/api/api.ts";
 import { asFailure, failureText } from "#web/platform/api/failure-text.ts";
-import { metaGround, pageMeta } from "#web/platform/page/page-meta.ts";
+import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
 import { useForm } from "#web/platform/use-form.ts";
 import { paths } from "#web/paths.ts";
 import { AccountPage } from "../account-page.tsx";
@@ -16,7 +16,7 @@ import type { Route } from "./+types/forgot-password.page";
 type Told = { sentTo: string } | { failure: string };
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const { t, baseUrl } = metaGround(matches);
+  const { t, baseUrl } = metaContext(matches);
   return pageMeta({
     title: t("accounts:forgot.title"),
     path: paths.forgotPassword,

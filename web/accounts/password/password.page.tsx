@@ -5,7 +5,7 @@ import { Card } from "#web/design/card.tsx";
 import { PasswordField } from "#web/design/form/password-field.tsx";
 import { ask } from "#web/platform/api/api.ts";
 import { asFailure, failureText } from "#web/platform/api/failure-text.ts";
-import { metaGround, pageMeta } from "#web/platform/page/page-meta.ts";
+import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
 import { session, useSession } from "#web/platform/storage/session.ts";
 import { textsReady } from "#web/platform/texts/texts-ready.ts";
 import { showToast } from "#web/platform/toast.ts";
@@ -28,7 +28,7 @@ export const clientLoader = async () => {
 };
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const { t, baseUrl } = metaGround(matches);
+  const { t, baseUrl } = metaContext(matches);
   return pageMeta({
     title: t("accounts:password.title"),
     path: paths.password,

@@ -9,7 +9,7 @@ import { Notice } from "#web/design/feedback/notice.tsx";
 import { SkeletonLines } from "#web/design/feedback/skeleton-lines.tsx";
 import { ask } from "#web/platform/api/api.ts";
 import { asFailure } from "#web/platform/api/failure-text.ts";
-import { metaGround, pageMeta } from "#web/platform/page/page-meta.ts";
+import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
 import { session } from "#web/platform/storage/session.ts";
 import { paths } from "#web/paths.ts";
 import { AccountPage } from "../account-page.tsx";
@@ -34,7 +34,7 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
 };
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const { t, baseUrl } = metaGround(matches);
+  const { t, baseUrl } = metaContext(matches);
   return pageMeta({
     title: t("accounts:reset.title"),
     path: paths.resetPassword,

@@ -6,7 +6,7 @@ import { ask, type AskFailed } from "#web/platform/api/api.ts";
 import { asFailure } from "#web/platform/api/failure-text.ts";
 import { useForm } from "#web/platform/use-form.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
-import { CloseFacts } from "./close-facts.tsx";
+import { CloseFacts } from "./close-consequences.tsx";
 import { CloseFailure } from "./close-failure.tsx";
 import { OwnerPassword } from "../password/owner-password.tsx";
 import { SignOnAnew } from "../login/sign-on-anew.tsx";

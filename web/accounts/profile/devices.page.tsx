@@ -3,7 +3,7 @@ import { AlertDialog } from "#web/design/overlay/alert-dialog.tsx";
 import { Button } from "#web/design/button.tsx";
 import { SectionHeading } from "#web/design/section-heading.tsx";
 import { ask } from "#web/platform/api/api.ts";
-import { metaGround, pageMeta } from "#web/platform/page/page-meta.ts";
+import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
 import { textsReady } from "#web/platform/texts/texts-ready.ts";
 import { showToast } from "#web/platform/toast.ts";
 import { paths } from "#web/paths.ts";
@@ -24,7 +24,7 @@ export const clientLoader = async () => {
 };
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const { t, baseUrl } = metaGround(matches);
+  const { t, baseUrl } = metaContext(matches);
   return pageMeta({
     title: t("personal:devices.title"),
     path: paths.devices,

@@ -1,6 +1,6 @@
 import { SectionHeading } from "#web/design/section-heading.tsx";
 import { ask } from "#web/platform/api/api.ts";
-import { metaGround, pageMeta } from "#web/platform/page/page-meta.ts";
+import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
 import { textsReady } from "#web/platform/texts/texts-ready.ts";
 import { paths } from "#web/paths.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
@@ -23,7 +23,7 @@ export const clientLoader = async () => {
 };
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const { t, baseUrl } = metaGround(matches);
+  const { t, baseUrl } = metaContext(matches);
   return pageMeta({
     title: t("personal:privacy.title"),
     path: paths.privacy,

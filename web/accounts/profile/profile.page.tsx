@@ -8,7 +8,7 @@ import { SkeletonLines } from "#web/design/feedback/skeleton-lines.tsx";
 import { TextField } from "#web/design/form/text-field.tsx";
 import { ask } from "#web/platform/api/api.ts";
 import { asFailure, failureText } from "#web/platform/api/failure-text.ts";
-import { metaGround, pageMeta } from "#web/platform/page/page-meta.ts";
+import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
 import { textsReady } from "#web/platform/texts/texts-ready.ts";
 import { session } from "#web/platform/storage/session.ts";
 import { showToast } from "#web/platform/toast.ts";
@@ -26,7 +26,7 @@ export const clientLoader = async () => {
 };
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const { t, baseUrl } = metaGround(matches);
+  const { t, baseUrl } = metaContext(matches);
   return pageMeta({
     title: t("accounts:profile.title"),
     path: paths.profile,

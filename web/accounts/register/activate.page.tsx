@@ -2,14 +2,14 @@ import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { AlertIcon, CheckCircleIcon } from "#web/design/icon/icons.tsx";
 import { Spinner } from "#web/design/feedback/spinner.tsx";
-import { metaGround, pageMeta } from "#web/platform/page/page-meta.ts";
+import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
 import { paths } from "#web/paths.ts";
 import { AccountPage } from "../account-page.tsx";
 import { activateByLink } from "./activate-by-link.ts";
 import { ActivationDone } from "./activation-done.tsx";
 import { ActivationFailed } from "./activation-failed.tsx";
-import { useWayHome } from "./use-way-home.ts";
-import { WayHome } from "./way-home.tsx";
+import { useWayHome } from "./use-redirect-home.ts";
+import { WayHome } from "./redirect-home.tsx";
 import type { Route } from "./+types/activate.page";
 
 /** In the browser alone: programs that look into mails fetch the page, and would use the link up. */
@@ -23,7 +23,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
   keyOf(currentUrl) !== keyOf(nextUrl);
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const { t, baseUrl } = metaGround(matches);
+  const { t, baseUrl } = metaContext(matches);
   return pageMeta({
     title: t("accounts:activation.title"),
     path: paths.activate,

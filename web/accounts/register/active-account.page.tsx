@@ -3,18 +3,18 @@ import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { useNavigate } from "react-router";
 import { MailIcon } from "#web/design/icon/icons-things.tsx";
 import { SkeletonLines } from "#web/design/feedback/skeleton-lines.tsx";
-import { metaGround, pageMeta } from "#web/platform/page/page-meta.ts";
+import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
 import { useSession } from "#web/platform/storage/session.ts";
 import { useHydrated } from "#web/platform/use-hydrated.ts";
 import { paths } from "#web/paths.ts";
 import { AccountPage } from "../account-page.tsx";
 import { ResendForm } from "./resend-form.tsx";
-import { useWayHome } from "./use-way-home.ts";
-import { WayHome } from "./way-home.tsx";
+import { useWayHome } from "./use-redirect-home.ts";
+import { WayHome } from "./redirect-home.tsx";
 import type { Route } from "./+types/active-account.page";
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const { t, baseUrl } = metaGround(matches);
+  const { t, baseUrl } = metaContext(matches);
   return pageMeta({
     title: t("accounts:activation.title"),
     path: paths.activeAccount,

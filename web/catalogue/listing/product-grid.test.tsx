@@ -3,8 +3,8 @@ import { renderToString } from "react-dom/server";
 import { expect, it } from "vitest";
 import { LanguageTexts } from "#web/platform/texts/texts.ts";
 import { TextsProvider } from "#web/platform/texts/texts-provider.tsx";
-import { WrittenPartsContext, type WrittenParts } from "#web/platform/page/written-once.tsx";
-import { openParts } from "#web/write-parts.ts";
+import { WrittenPartsContext, type WrittenParts } from "#web/platform/page/cached-fragment.tsx";
+import { openParts } from "#web/fragment-cache.ts";
 import type { ProductCard } from "./product-card.ts";
 import { ProductGrid } from "./product-grid.tsx";
 

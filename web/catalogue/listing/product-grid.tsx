@@ -1,5 +1,5 @@
 import { classNames } from "#web/design/class-names.ts";
-import { WrittenOnce } from "#web/platform/page/written-once.tsx";
+import { CachedFragment } from "#web/platform/page/cached-fragment.tsx";
 import type { ProductCard } from "./product-card.ts";
 import { ProductTile, type ProductTileProps } from "./product-tile.tsx";
 
@@ -22,7 +22,7 @@ export function ProductGrid({ products, room, first = 0, heading }: ProductGridP
   return (
     <ul className={classNames("grid grid-cols-2 gap-2.5 sm:gap-4", columns[room])}>
       {products.map((product, place) => (
-        <WrittenOnce
+        <CachedFragment
           key={product.id}
           part={GridItem}
           given={{ product, priority: place < first, heading }}

@@ -4,7 +4,7 @@ import { StarIcon } from "#web/design/icon/icons.tsx";
 import { Tile } from "#web/design/picture/tile.tsx";
 import { paths } from "#web/paths.ts";
 import { showCompact, showMoney, showRating } from "#web/platform/texts/format.ts";
-import { KitLink } from "#web/platform/page/kit-link.tsx";
+import { AppLink } from "#web/platform/page/app-link.tsx";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import type { ProductCard } from "./product-card.ts";
 import { ProductPicture } from "../product-picture.tsx";
@@ -28,7 +28,7 @@ export function ProductTile({ product, priority, heading }: ProductTileProps) {
       href={paths.product(product)}
       title={name}
       heading={heading}
-      link={KitLink}
+      link={AppLink}
       mark={soldOut && <Badge tone="neutral">{t("card.soldOut")}</Badge>}
       picture={
         <ProductPicture

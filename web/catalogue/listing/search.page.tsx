@@ -9,9 +9,9 @@ import { Pager } from "#web/design/data/pager.tsx";
 import { SectionHeading } from "#web/design/section-heading.tsx";
 import { paths } from "#web/paths.ts";
 import { showNumber } from "#web/platform/texts/format.ts";
-import { KitLink } from "#web/platform/page/kit-link.tsx";
-import { pageGround, type PageGround } from "#web/platform/page/page-ground.ts";
-import { metaGround, pageMeta } from "#web/platform/page/page-meta.ts";
+import { AppLink } from "#web/platform/page/app-link.tsx";
+import { loadContextKey, type LoadContext } from "#web/platform/page/load-context.ts";
+import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import type { Route } from "./+types/search.page";
 import { readPage } from "./listing-query.ts";
@@ -23,7 +23,7 @@ const SUGGESTED = 6;
 
 /** Products that match the words of the URL; best sellers where none does. */
 export const loader = async ({ context, request }: Route.LoaderArgs) => {
-  const { ask } = context.get(pageGround);
+  const { ask } = context.get(loadContextKey);
   const { searchParams } = new URL(request.url);
   const name = readName(searchParams);
   const page = readPage(searchParams);
@@ -40,13 +40,13 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
   };
 };
 
-const search = async (ask: PageGround["ask"], name: string, page: number) =>
+const search = async (ask: LoadContext["ask"], name: string, page: number) =>
   name === ""
     ? { totalProducts: 0, products: [], correctedTo: null }
     : await ask("GET /products/search", { query: { name, page, size: SHOP_PAGE_SIZE } });
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const { t, baseUrl } = metaGround(matches);
+  const { t, baseUrl } = metaContext(matches);
   const name = loaderData?.name ?? "";
   return pageMeta({
     title: name === "" ? t("catalogue:search.title") : t("catalogue:search.titleOf", { name }),
@@ -99,7 +99,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         previousLabel={t("pager.previous")}
         nextLabel={t("pager.next")}
         pageLabel={(to) => t("pager.page", { page: showNumber(language, to) })}
-        link={KitLink}
+        link={AppLink}
       />
       {suggested.length > 0 && (
         <section aria-labelledby="suggested">

@@ -7,19 +7,19 @@ import { buttonClass } from "#web/design/button-class.ts";
 import { CountBadge } from "#web/design/data/count-badge.tsx";
 import { FilterIcon } from "#web/design/icon/icons.tsx";
 import { Pager } from "#web/design/data/pager.tsx";
-import { TakenOverLater } from "#web/design/feedback/taken-over-later.tsx";
+import { DeferredHydration } from "#web/design/feedback/deferred-hydration.tsx";
 import { paths } from "#web/paths.ts";
 import { showNumber } from "#web/platform/texts/format.ts";
-import type { Crumb } from "#web/platform/texts/facts.ts";
-import { KitLink } from "#web/platform/page/kit-link.tsx";
-import { Packed, unpacked } from "#web/platform/page/packed.ts";
-import { pageFacts } from "#web/platform/page/page-facts.ts";
-import { pageGround } from "#web/platform/page/page-ground.ts";
-import { metaGround, pageMeta } from "#web/platform/page/page-meta.ts";
+import type { Crumb } from "#web/platform/page/json-ld.ts";
+import { AppLink } from "#web/platform/page/app-link.tsx";
+import { JsonBlob, parseBlob } from "#web/platform/page/json-blob.ts";
+import { pageJsonLd } from "#web/platform/page/page-json-ld.ts";
+import { loadContextKey } from "#web/platform/page/load-context.ts";
+import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
 import type { Translate } from "#web/platform/texts/text-keys.ts";
 import { textsNow } from "#web/platform/texts/texts.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
-import { WrittenOnce } from "#web/platform/page/written-once.tsx";
+import { CachedFragment } from "#web/platform/page/cached-fragment.tsx";
 import type { Route } from "./+types/store.page";
 import { ActiveFilters } from "./active-filters.tsx";
 import { EmptyListing } from "./empty-listing.tsx";
@@ -30,13 +30,13 @@ import { productCard } from "./product-card.ts";
 import { ProductGrid } from "./product-grid.tsx";
 import { SortSelect } from "./sort-select.tsx";
 import { StoreBand } from "./store-band.tsx";
-import { storeFacts } from "./store-facts.ts";
+import { storeFacts } from "./store-json-ld.ts";
 
 const LAST_PAGE = Math.floor(LISTING_DEPTH / SHOP_PAGE_SIZE);
 
 /** A store's products: filtered, sorted and paged as the URL says. */
 export const loader = async ({ context, params, request }: Route.LoaderArgs) => {
-  const { ask, baseUrl, language, whole } = context.get(pageGround);
+  const { ask, baseUrl, language, whole } = context.get(loadContextKey);
   if (!PATH_NAME.test(params.tenantName)) return notFound();
   const { tenants } = await ask("GET /tenants", { query: { pathName: params.tenantName } });
   const [store] = tenants;
@@ -75,14 +75,14 @@ export const loader = async ({ context, params, request }: Route.LoaderArgs) => 
     store,
     categories.find(({ id }) => id === query.category),
   );
-  if (whole) context.get(pageFacts).push(storeFacts(store, url, crumbs));
+  if (whole) context.get(pageJsonLd).push(storeFacts(store, url, crumbs));
   return {
     store,
     path,
     query,
     pages,
     total: listing.totalProducts,
-    listed: new Packed({
+    listed: new JsonBlob({
       products: listing.products.map(productCard),
       categories: categories
         .filter(({ productCount }) => productCount > 0)
@@ -108,9 +108,9 @@ const crumbsOf = (
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
-  const { t, baseUrl, language } = metaGround(matches);
+  const { t, baseUrl, language } = metaContext(matches);
   const { store, query, path, total, listed } = loaderData;
-  const category = unpacked(listed).categories.find(({ id }) => id === query.category)?.name;
+  const category = parseBlob(listed).categories.find(({ id }) => id === query.category)?.name;
   return pageMeta({
     title: category === undefined ? store.name : `${category} | ${store.name}`,
     description: t("catalogue:store.description", {
@@ -129,7 +129,7 @@ const EAGER_PICTURES = 2;
 
 export default function StorePage({ loaderData }: Route.ComponentProps) {
   const { store, path, pages, total } = loaderData;
-  const { products, categories, origins, ratings } = unpacked(loaderData.listed);
+  const { products, categories, origins, ratings } = parseBlob(loaderData.listed);
   const { t } = useTranslation("catalogue");
   const language = useLanguage();
   const { pathname } = useLocation();
@@ -144,8 +144,8 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
 
   return (
     <div className="page flex flex-col gap-4 py-4">
-      <Breadcrumb label={t("breadcrumb")} link={KitLink} crumbs={crumbsOf(t, store, category)} />
-      <WrittenOnce part={StoreBand} given={{ store }} />
+      <Breadcrumb label={t("breadcrumb")} link={AppLink} crumbs={crumbsOf(t, store, category)} />
+      <CachedFragment part={StoreBand} given={{ store }} />
       <div className="flex gap-5">
         <FilterPanel
           path={path}
@@ -182,14 +182,14 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
             className="transition-opacity aria-busy:opacity-55 aria-busy:delay-150"
           >
             {products.length > 0 ? (
-              <TakenOverLater>
+              <DeferredHydration>
                 <ProductGrid
                   products={products}
                   room="beside"
                   first={EAGER_PICTURES}
                   heading="h3"
                 />
-              </TakenOverLater>
+              </DeferredHydration>
             ) : (
               <EmptyListing path={path} query={query} />
             )}
@@ -202,7 +202,7 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
             previousLabel={t("pager.previous")}
             nextLabel={t("pager.next")}
             pageLabel={(page) => t("pager.page", { page: showNumber(language, page) })}
-            link={KitLink}
+            link={AppLink}
           />
         </section>
       </div>

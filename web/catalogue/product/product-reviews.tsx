@@ -6,7 +6,7 @@ import { StarIcon } from "#web/design/icon/icons.tsx";
 import { Pager } from "#web/design/data/pager.tsx";
 import { Stars } from "#web/design/data/stars.tsx";
 import { showNumber, showRating } from "#web/platform/texts/format.ts";
-import { KitLink } from "#web/platform/page/kit-link.tsx";
+import { AppLink } from "#web/platform/page/app-link.tsx";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import type { ReviewsOfPage } from "../product-of-page.ts";
 import { ReviewItem } from "./review-item.tsx";
@@ -109,7 +109,7 @@ export function ProductReviews({ path, reviews, stars }: ProductReviewsProps) {
             previousLabel={t("pager.previous")}
             nextLabel={t("pager.next")}
             pageLabel={(page) => t("pager.page", { page: showNumber(language, page) })}
-            link={KitLink}
+            link={AppLink}
           />
         </>
       )}

@@ -4,23 +4,23 @@ import { tenantPathName } from "#contract/rules/tenant-path-name.ts";
 import { Breadcrumb } from "#web/design/breadcrumb.tsx";
 import { Card } from "#web/design/card.tsx";
 import { SectionHeading } from "#web/design/section-heading.tsx";
-import { TakenOverLater } from "#web/design/feedback/taken-over-later.tsx";
+import { DeferredHydration } from "#web/design/feedback/deferred-hydration.tsx";
 import { paths } from "#web/paths.ts";
-import type { Crumb } from "#web/platform/texts/facts.ts";
+import type { Crumb } from "#web/platform/page/json-ld.ts";
 import { showMoney } from "#web/platform/texts/format.ts";
-import { KitLink } from "#web/platform/page/kit-link.tsx";
-import { Packed, unpacked } from "#web/platform/page/packed.ts";
-import { pageFacts } from "#web/platform/page/page-facts.ts";
-import { pageGround } from "#web/platform/page/page-ground.ts";
-import { metaGround, pageMeta } from "#web/platform/page/page-meta.ts";
+import { AppLink } from "#web/platform/page/app-link.tsx";
+import { JsonBlob, parseBlob } from "#web/platform/page/json-blob.ts";
+import { pageJsonLd } from "#web/platform/page/page-json-ld.ts";
+import { loadContextKey } from "#web/platform/page/load-context.ts";
+import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
 import type { Translate } from "#web/platform/texts/text-keys.ts";
 import { textsNow } from "#web/platform/texts/texts.ts";
-import { WrittenOnce } from "#web/platform/page/written-once.tsx";
+import { CachedFragment } from "#web/platform/page/cached-fragment.tsx";
 import type { Route } from "./+types/product.page";
 import { readListing } from "../listing/listing-query.ts";
 import { orNotFound } from "../or-not-found.ts";
 import { productCard } from "../listing/product-card.ts";
-import { productFacts } from "./product-facts.ts";
+import { productFacts } from "./product-json-ld.ts";
 import type { ProductOfPage } from "../product-of-page.ts";
 import { ProductGallery } from "./product-gallery.tsx";
 import { ProductGrid } from "../listing/product-grid.tsx";
@@ -35,7 +35,7 @@ const RELATED = 6;
 
 /** A product with its store, a page of its reviews, and others like it. */
 export const loader = async ({ context, params, request }: Route.LoaderArgs) => {
-  const { ask, baseUrl, language, whole } = context.get(pageGround);
+  const { ask, baseUrl, language, whole } = context.get(loadContextKey);
   const { page, rating } = readListing(new URL(request.url).searchParams);
   const id = params.productId;
   const [product, reviews] = await orNotFound(
@@ -64,12 +64,12 @@ export const loader = async ({ context, params, request }: Route.LoaderArgs) => 
   const { name, hotline, email, imageUrl } = store;
   const crumbs = crumbsOf(textsNow(language).translator("catalogue"), product, store);
   if (whole)
-    context.get(pageFacts).push(productFacts(product, new URL(path, baseUrl).href, crumbs));
+    context.get(pageJsonLd).push(productFacts(product, new URL(path, baseUrl).href, crumbs));
   return {
     path,
     store: { id: tenant, name, hotline, email, imageUrl },
     stars: rating,
-    shown: new Packed({ product, reviews, related: related.map(productCard) }),
+    shown: new JsonBlob({ product, reviews, related: related.map(productCard) }),
   };
 };
 
@@ -86,9 +86,9 @@ const crumbsOf = (
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
-  const { t, baseUrl, language } = metaGround(matches);
+  const { t, baseUrl, language } = metaContext(matches);
   const { path, shown } = loaderData;
-  const { product } = unpacked(shown);
+  const { product } = parseBlob(shown);
   const [image] = product.images;
   return [
     ...pageMeta({
@@ -110,7 +110,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { path, store, stars, shown } = loaderData;
-  const { product, reviews, related } = unpacked(shown);
+  const { product, reviews, related } = parseBlob(shown);
   const { t } = useTranslation("catalogue");
   const { id, name, description, specification, warranty, originName } = product;
   const crumbs = crumbsOf(t, product, store);
@@ -122,15 +122,15 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 
   return (
     <div className="page flex flex-col gap-4 py-4 max-lg:pb-24">
-      <Breadcrumb label={t("breadcrumb")} link={KitLink} crumbs={crumbs} />
+      <Breadcrumb label={t("breadcrumb")} link={AppLink} crumbs={crumbs} />
       <div className="grid gap-4 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-6">
         <div className="lg:sticky lg:top-24 lg:self-start">
           <ProductGallery key={id} name={name} images={product.images} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <ProductOffer product={product} />
-          <WrittenOnce part={Promises} given={{}} />
-          <WrittenOnce part={SoldBy} given={{ store }} />
+          <CachedFragment part={Promises} given={{}} />
+          <CachedFragment part={SoldBy} given={{ store }} />
         </div>
       </div>
       <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6">
@@ -147,16 +147,16 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           />
         </Card>
       </div>
-      <TakenOverLater>
+      <DeferredHydration>
         <ProductReviews path={path} reviews={reviews} stars={stars} />
-      </TakenOverLater>
+      </DeferredHydration>
       {related.length > 0 && (
-        <TakenOverLater>
+        <DeferredHydration>
           <section aria-labelledby="related">
             <SectionHeading id="related">{t("product.related")}</SectionHeading>
             <ProductGrid products={related} room="whole" />
           </section>
-        </TakenOverLater>
+        </DeferredHydration>
       )}
     </div>
   );

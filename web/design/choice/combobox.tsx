@@ -6,7 +6,7 @@ import { ChevronDownIcon } from "../icon/icons.tsx";
 import { isUnfinished } from "../is-unfinished.ts";
 import { TextInput } from "../form/text-input.tsx";
 import { useActiveOption } from "./use-active-option.ts";
-import { usePlacedList } from "../overlay/use-placed-list.ts";
+import { usePopupPosition } from "../overlay/use-popup-position.ts";
 
 export type ComboboxProps<O extends ComboboxOption> = ComboboxTexts & {
   options: readonly O[];
@@ -91,7 +91,7 @@ export function Combobox<O extends ComboboxOption>(props: ComboboxProps<O>) {
     onChoose: choose,
   });
   const input = useRef<HTMLInputElement>(null);
-  const list = usePlacedList(open, input);
+  const list = usePopupPosition(open, input);
 
   return (
     <>

@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from "react";
 import { classNames } from "../class-names.ts";
 import type { LinkKind } from "../link-kind.ts";
-import { usePlacedList } from "../overlay/use-placed-list.ts";
+import { usePopupPosition } from "../overlay/use-popup-position.ts";
 
 export type SearchResult = { key: string; label: string; href: string; picture?: ReactNode };
 
@@ -34,7 +34,7 @@ const line =
 /** The list of a `SearchBox`; every line is a real link. */
 export function SearchBoxList({ input, id, idOf, active, onGone, box }: SearchBoxListProps) {
   const { label, results = [], allResults, statusText, link: Anchor = "a" } = box;
-  const list = usePlacedList(true, input);
+  const list = usePopupPosition(true, input);
   return (
     <div
       ref={list}

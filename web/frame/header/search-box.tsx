@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { useNavigate, useRouteLoaderData } from "react-router";
 import { SearchBox } from "#web/design/choice/search-box.tsx";
-import { KitLink } from "#web/platform/page/kit-link.tsx";
+import { AppLink } from "#web/platform/page/app-link.tsx";
 import { paths } from "#web/paths.ts";
 import { useSuggestions } from "./use-suggestions.ts";
 
@@ -47,7 +47,7 @@ export function ProductSearch({ searched }: { searched: string }) {
         if (asked.trim() !== "") void navigate(paths.search(asked.trim()));
       }}
       onGo={(href) => void navigate(href)}
-      link={KitLink}
+      link={AppLink}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "react-router";
-import { unpacked } from "#web/platform/page/packed.ts";
+import { parseBlob } from "#web/platform/page/json-blob.ts";
 import type { loader } from "../shop.layout.tsx";
 import type { Menu } from "./stores.ts";
 
@@ -8,5 +8,5 @@ const NONE: Menu = { stores: [], totalStores: 0 };
 /** What the menus list, on any page of the shop; nothing where even that could not be loaded. */
 export const useMenu = (): Menu => {
   const loaded = useRouteLoaderData<typeof loader>("frame/shop.layout");
-  return loaded ? unpacked(loaded.menu) : NONE;
+  return loaded ? parseBlob(loaded.menu) : NONE;
 };

@@ -1,7 +1,7 @@
 import { Outlet, redirect } from "react-router";
 import { needAccount } from "#web/accounts/login/need-account.ts";
 import { useAccountLost } from "#web/accounts/use-account-lost.ts";
-import { metaGround, pageMeta } from "#web/platform/page/page-meta.ts";
+import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
 import { session } from "#web/platform/storage/session.ts";
 import { textsNow } from "#web/platform/texts/texts.ts";
 import { showToastAfter } from "#web/platform/toast.ts";
@@ -27,7 +27,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [needStaff];
 export const meta: Route.MetaFunction = (page) => {
   const { matches, error } = page;
   if (error) return failureMeta(page);
-  const { t, baseUrl } = metaGround(matches);
+  const { t, baseUrl } = metaContext(matches);
   return pageMeta({ title: t("staff.title"), path: paths.admin, baseUrl, index: false });
 };
 

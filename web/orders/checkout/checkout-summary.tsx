@@ -7,7 +7,7 @@ import { Price } from "#web/design/data/price.tsx";
 import { SummaryList } from "#web/design/data/summary-list.tsx";
 import { paths } from "#web/paths.ts";
 import { showMoney } from "#web/platform/texts/format.ts";
-import { KitLink } from "#web/platform/page/kit-link.tsx";
+import { AppLink } from "#web/platform/page/app-link.tsx";
 import { MarkedText } from "#web/platform/texts/marked-text.tsx";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
@@ -67,7 +67,7 @@ export function CheckoutSummary({
           <MarkedText
             text={t("checkout.terms")}
             marks={{
-              terms: <KitLink href={paths.page("terms")} className="underline hover:text-accent" />,
+              terms: <AppLink href={paths.page("terms")} className="underline hover:text-accent" />,
             }}
           />
         </p>

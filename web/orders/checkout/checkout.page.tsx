@@ -6,7 +6,7 @@ import { textsReady } from "#web/platform/texts/texts-ready.ts";
 import { paths } from "#web/paths.ts";
 import { ask, AskFailed } from "#web/platform/api/api.ts";
 import { failureText } from "#web/platform/api/failure-text.ts";
-import { metaGround, pageMeta } from "#web/platform/page/page-meta.ts";
+import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
 import { showToast } from "#web/platform/toast.ts";
 import type { Route } from "./+types/checkout.page";
 import { openAttempt } from "./attempt.ts";
@@ -41,7 +41,7 @@ export const clientLoader = async () => {
 };
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const { t, baseUrl } = metaGround(matches);
+  const { t, baseUrl } = metaContext(matches);
   return pageMeta({
     title: t("orders:checkout.title"),
     path: paths.checkout,

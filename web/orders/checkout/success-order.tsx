@@ -3,7 +3,7 @@ import { buttonClass } from "#web/design/button-class.ts";
 import { StoreIcon } from "#web/design/icon/icons-things.tsx";
 import { paths } from "#web/paths.ts";
 import { showMoney } from "#web/platform/texts/format.ts";
-import { KitLink } from "#web/platform/page/kit-link.tsx";
+import { AppLink } from "#web/platform/page/app-link.tsx";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { BankTransferBlock } from "./bank-transfer-block.tsx";
 import { OrderId } from "../order-id.tsx";
@@ -34,10 +34,10 @@ export function SuccessOrder({ order }: { order: OrderDetail }) {
           </p>
           <p className="text-lg font-bold text-accent">{showMoney(language, order.totalAmount)}</p>
         </div>
-        <KitLink href={paths.order(order.id)} className={buttonClass({ size: "sm" })}>
+        <AppLink href={paths.order(order.id)} className={buttonClass({ size: "sm" })}>
           {t("act.view")}
           <span className="sr-only"> {order.id}</span>
-        </KitLink>
+        </AppLink>
       </div>
       {order.bankTransfer && (
         <div className="border-t border-line p-4 sm:px-5">

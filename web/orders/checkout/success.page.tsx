@@ -6,8 +6,8 @@ import { CheckCircleIcon } from "#web/design/icon/icons.tsx";
 import { paths } from "#web/paths.ts";
 import { ask, AskFailed } from "#web/platform/api/api.ts";
 import { showTime } from "#web/platform/texts/format.ts";
-import { KitLink } from "#web/platform/page/kit-link.tsx";
-import { metaGround, pageMeta } from "#web/platform/page/page-meta.ts";
+import { AppLink } from "#web/platform/page/app-link.tsx";
+import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
 import { session } from "#web/platform/storage/session.ts";
 import type { Route } from "./+types/success.page";
 import type { OrderDetail } from "../order/order-view.ts";
@@ -40,7 +40,7 @@ const findOrder = async (id: string): Promise<OrderDetail | null> => {
 };
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const { t, baseUrl } = metaGround(matches);
+  const { t, baseUrl } = metaContext(matches);
   return pageMeta({
     title: t("orders:success.title"),
     path: paths.success([]),
@@ -76,12 +76,12 @@ export default function SuccessPage({ loaderData: { orders } }: Route.ComponentP
         <SuccessOrder key={order.id} order={order} />
       ))}
       <div className="flex flex-wrap justify-center gap-3 pt-2">
-        <KitLink href={paths.orders()} className={buttonClass({ look: "primary" })}>
+        <AppLink href={paths.orders()} className={buttonClass({ look: "primary" })}>
           {t("success.toOrders")}
-        </KitLink>
-        <KitLink href={paths.home} className={buttonClass()}>
+        </AppLink>
+        <AppLink href={paths.home} className={buttonClass()}>
           {t("success.toHome")}
-        </KitLink>
+        </AppLink>
       </div>
     </div>
   );

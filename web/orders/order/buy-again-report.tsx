@@ -4,7 +4,7 @@ import { Button } from "#web/design/button.tsx";
 import { buttonClass } from "#web/design/button-class.ts";
 import { Dialog } from "#web/design/overlay/dialog.tsx";
 import { paths } from "#web/paths.ts";
-import { KitLink } from "#web/platform/page/kit-link.tsx";
+import { AppLink } from "#web/platform/page/app-link.tsx";
 import type { Repurchased } from "./order-view.ts";
 import type { BoughtAgain } from "./use-buy-again.ts";
 
@@ -30,9 +30,9 @@ export function BuyAgainReport({ report, onClose }: BuyAgainReportProps) {
       size="sm"
       footer={
         shown !== null && shown.inCart.length > 0 ? (
-          <KitLink href={paths.cart} className={buttonClass({ look: "primary" })}>
+          <AppLink href={paths.cart} className={buttonClass({ look: "primary" })}>
             {t("again.toCart")}
-          </KitLink>
+          </AppLink>
         ) : (
           <Button onClick={onClose}>{t("frame:shop.close")}</Button>
         )

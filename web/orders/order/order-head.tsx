@@ -6,7 +6,7 @@ import { StoreIcon } from "#web/design/icon/icons-things.tsx";
 import { Notice } from "#web/design/feedback/notice.tsx";
 import { paths } from "#web/paths.ts";
 import { showTime } from "#web/platform/texts/format.ts";
-import { KitLink } from "#web/platform/page/kit-link.tsx";
+import { AppLink } from "#web/platform/page/app-link.tsx";
 import { DeclinedNotice } from "./declined-notice.tsx";
 import { OrderActs } from "./order-acts.tsx";
 import { CopyOrderId } from "../order-id.tsx";
@@ -24,13 +24,13 @@ export function OrderHead({
   const { t } = useTranslation("orders");
   return (
     <header>
-      <KitLink
+      <AppLink
         href={paths.orders()}
         className={`${buttonClass({ look: "quiet", size: "sm" })} no-print -ms-3`}
       >
         <ArrowLeftIcon className="size-4" />
         {t("menu.orders")}
-      </KitLink>
+      </AppLink>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <div className="flex items-center gap-1">
           <h1 className="text-2xl font-bold sm:text-3xl">{t("order.title", { id: order.id })}</h1>
@@ -43,12 +43,12 @@ export function OrderHead({
       <div className="flex flex-wrap items-center gap-x-5 pb-2 text-sm text-ink-soft">
         <span className="flex items-center gap-1.5">
           <StoreIcon className="size-4" />
-          <KitLink
+          <AppLink
             href={paths.store(order.tenant)}
             className="flex min-h-touch items-center font-semibold text-ink hover:text-accent"
           >
             {order.tenant.name}
-          </KitLink>
+          </AppLink>
         </span>
         <span>{t("order.placed", { time: showTime(order.orderedDate) })}</span>
       </div>

@@ -8,8 +8,8 @@ import { BoxIcon } from "#web/design/icon/icons-things.tsx";
 import { failureMeta } from "#web/frame/frame-error.tsx";
 import { paths } from "#web/paths.ts";
 import { ask, AskFailed, type AskOptions } from "#web/platform/api/api.ts";
-import { KitLink } from "#web/platform/page/kit-link.tsx";
-import { metaGround, pageMeta } from "#web/platform/page/page-meta.ts";
+import { AppLink } from "#web/platform/page/app-link.tsx";
+import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
 import type { Route } from "./+types/order.page";
 import { OrderHead } from "./order-head.tsx";
 import { OrderLines } from "./order-lines.tsx";
@@ -31,7 +31,7 @@ export const clientLoader = async ({ params }: Route.ClientLoaderArgs) => {
 export const meta: Route.MetaFunction = (page) => {
   const { matches, params, error } = page;
   if (error && !isUnknown(error)) return failureMeta(page);
-  const { t, baseUrl } = metaGround(matches);
+  const { t, baseUrl } = metaContext(matches);
   return pageMeta({
     title: error ? t("orders:order.unknown") : t("orders:order.title", { id: params.id }),
     path: paths.order(params.id),
@@ -86,9 +86,9 @@ export function ErrorBoundary() {
         icon={<BoxIcon className="size-8" />}
         title={t("order.unknown")}
         act={
-          <KitLink href={paths.orders()} className={buttonClass({ look: "primary" })}>
+          <AppLink href={paths.orders()} className={buttonClass({ look: "primary" })}>
             {t("success.toOrders")}
-          </KitLink>
+          </AppLink>
         }
       >
         {t("order.unknownText")}

@@ -74,7 +74,7 @@ const isRootFacts = (value: unknown): value is RootFacts =>
 export type PageTexts = Translate<"frame", Namespace>;
 
 /** What a page's `meta` needs from its `matches`: the texts in the page's language, and the shop's address. */
-export const metaGround = (
+export const metaContext = (
   matches: readonly Match[],
 ): { t: PageTexts; language: Language; baseUrl: string } => {
   const facts = matches[0]?.loaderData;

@@ -1,6 +1,6 @@
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { Tabs } from "#web/design/tabs.tsx";
-import { KitLink } from "#web/platform/page/kit-link.tsx";
+import { AppLink } from "#web/platform/page/app-link.tsx";
 import type { Overview } from "./load-orders.ts";
 import { listHref } from "#web/platform/page/list-href.ts";
 import type { OrderQuery } from "./order-query.ts";
@@ -23,7 +23,7 @@ export function OrderTabs({ path, query, overview }: OrderTabsProps) {
     <Tabs
       label={t("orders.tabs")}
       current={hrefOf(status)}
-      link={KitLink}
+      link={AppLink}
       tabs={[
         { href: hrefOf(undefined), label: t("orders.all"), count: countOf("total") },
         ...statuses.map((tab) => ({

@@ -1,4 +1,4 @@
-import { metaGround, pageMeta } from "#web/platform/page/page-meta.ts";
+import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
 import { paths } from "#web/paths.ts";
 import type { Route } from "./+types/orders.page";
 import { loadOrders } from "./load-orders.ts";
@@ -11,7 +11,7 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) =>
   await loadOrders(request.url);
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const { t, baseUrl } = metaGround(matches);
+  const { t, baseUrl } = metaContext(matches);
   return pageMeta({
     title: t("staff:orders.title"),
     path: paths.adminOrders,

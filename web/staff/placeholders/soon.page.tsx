@@ -1,7 +1,7 @@
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { useLocation } from "react-router";
 import { textsReady } from "#web/platform/texts/texts-ready.ts";
-import { metaGround, pageMeta } from "#web/platform/page/page-meta.ts";
+import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
 import type { Route } from "./+types/soon.page";
 import { Soon } from "./soon.tsx";
 import { SoonSkeleton } from "./soon-skeleton.tsx";
@@ -16,7 +16,7 @@ export const clientLoader = async () => {
 };
 
 export const meta: Route.MetaFunction = ({ matches, location: { pathname } }) => {
-  const { t, baseUrl } = metaGround(matches);
+  const { t, baseUrl } = metaContext(matches);
   return pageMeta({ title: t(soonTitle(pathname)), path: pathname, baseUrl, index: false });
 };
 

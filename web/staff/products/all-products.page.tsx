@@ -1,4 +1,4 @@
-import { metaGround, pageMeta } from "#web/platform/page/page-meta.ts";
+import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
 import { paths } from "#web/paths.ts";
 import type { Route } from "./+types/all-products.page";
 import { loadProducts } from "./load-products.ts";
@@ -11,7 +11,7 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) =>
   await loadProducts(request.url);
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const { t, baseUrl } = metaGround(matches);
+  const { t, baseUrl } = metaContext(matches);
   const title = t("products:list.title");
   return pageMeta({ title, path: paths.adminProducts, baseUrl, index: false });
 };

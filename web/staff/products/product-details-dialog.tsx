@@ -5,7 +5,7 @@ import { EditIcon } from "#web/design/icon/icons-acts.tsx";
 import { StoreIcon } from "#web/design/icon/icons-things.tsx";
 import { Notice } from "#web/design/feedback/notice.tsx";
 import { SkeletonLines } from "#web/design/feedback/skeleton-lines.tsx";
-import { KitLink } from "#web/platform/page/kit-link.tsx";
+import { AppLink } from "#web/platform/page/app-link.tsx";
 import { paths } from "#web/paths.ts";
 import type { StoreProduct } from "./load-products.ts";
 import { ProductDetails } from "./product-details.tsx";
@@ -30,15 +30,15 @@ export function ProductDetailsDialog({ product, onClose }: ProductDetailsDialogP
       footer={
         <>
           {!product.isHidden && (
-            <KitLink href={paths.product(product)} className={buttonClass()}>
+            <AppLink href={paths.product(product)} className={buttonClass()}>
               <StoreIcon />
               {t("details.inShop")}
-            </KitLink>
+            </AppLink>
           )}
-          <KitLink href={paths.adminProduct(id)} className={buttonClass({ look: "primary" })}>
+          <AppLink href={paths.adminProduct(id)} className={buttonClass({ look: "primary" })}>
             <EditIcon />
             {t("act.edit")}
-          </KitLink>
+          </AppLink>
         </>
       }
     >

@@ -2,7 +2,7 @@ import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { productTabs } from "#contract/rules/limits.ts";
 import { Tabs } from "#web/design/tabs.tsx";
 import { showNumber } from "#web/platform/texts/format.ts";
-import { KitLink } from "#web/platform/page/kit-link.tsx";
+import { AppLink } from "#web/platform/page/app-link.tsx";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import type { ProductList } from "./load-products.ts";
 import { productsHref, type ProductQuery } from "./product-query.ts";
@@ -18,7 +18,7 @@ export function ProductTabs({ query, counts }: ProductTabsProps) {
     <Tabs
       label={t("list.tabs")}
       current={hrefOf(query.tab)}
-      link={KitLink}
+      link={AppLink}
       tabs={productTabs.map((tab) => ({
         href: hrefOf(tab),
         label: `${t(`tab.${tab}`)} (${showNumber(language, counts[tab])})`,

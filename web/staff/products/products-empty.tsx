@@ -2,7 +2,7 @@ import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { buttonClass } from "#web/design/button-class.ts";
 import { EmptyState } from "#web/design/feedback/empty-state.tsx";
 import { BoxIcon } from "#web/design/icon/icons-things.tsx";
-import { KitLink } from "#web/platform/page/kit-link.tsx";
+import { AppLink } from "#web/platform/page/app-link.tsx";
 import { paths } from "#web/paths.ts";
 import type { ProductQuery } from "./product-query.ts";
 
@@ -18,13 +18,13 @@ export function ProductsEmpty({ query }: { query: ProductQuery }) {
       title={t(`empty.${why}`)}
       act={
         why === "none" ? (
-          <KitLink href={paths.adminNewProduct} className={buttonClass({ look: "primary" })}>
+          <AppLink href={paths.adminNewProduct} className={buttonClass({ look: "primary" })}>
             {t("list.add")}
-          </KitLink>
+          </AppLink>
         ) : (
-          <KitLink href={paths.adminProducts} className={buttonClass()}>
+          <AppLink href={paths.adminProducts} className={buttonClass()}>
             {t("empty.showAll")}
-          </KitLink>
+          </AppLink>
         )
       }
     >

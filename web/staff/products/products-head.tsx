@@ -3,7 +3,7 @@ import { Button } from "#web/design/button.tsx";
 import { buttonClass } from "#web/design/button-class.ts";
 import { PlusIcon } from "#web/design/icon/icons.tsx";
 import { TagIcon, UploadIcon } from "#web/design/icon/icons-acts.tsx";
-import { KitLink } from "#web/platform/page/kit-link.tsx";
+import { AppLink } from "#web/platform/page/app-link.tsx";
 import { paths } from "#web/paths.ts";
 
 /** On a phone two of them share a line. */
@@ -20,17 +20,17 @@ export function ProductsHead({ onCategories }: { onCategories: () => void }) {
           <TagIcon />
           {t("list.categories")}
         </Button>
-        <KitLink href={paths.adminImport} className={`${buttonClass()} ${half}`}>
+        <AppLink href={paths.adminImport} className={`${buttonClass()} ${half}`}>
           <UploadIcon />
           {t("list.import")}
-        </KitLink>
-        <KitLink
+        </AppLink>
+        <AppLink
           href={paths.adminNewProduct}
           className={`${buttonClass({ look: "primary" })} max-sm:col-span-2`}
         >
           <PlusIcon />
           {t("list.add")}
-        </KitLink>
+        </AppLink>
       </div>
     </div>
   );

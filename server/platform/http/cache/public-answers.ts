@@ -2,11 +2,11 @@ import type { EndpointKey } from "#contract/contract.ts";
 import type { Language } from "#contract/language.ts";
 import { Refused } from "#contract/wire/refusals.ts";
 import type { Deadline } from "#server/platform/deadline.ts";
-import type { AnswerCache, CachedAnswer, MadeAnswer } from "./answer-cache.ts";
+import type { ResponseCache, CachedResponse, MadeAnswer } from "./response-cache.ts";
 import { parseAsk, shapeAnswer, type ParsedAsk } from "../shape/ask-shape.ts";
 import type { Caller } from "../caller.ts";
 import { jsonBytes } from "../json/json-bytes.ts";
-import { keepEachIn, keepIn, valueOf } from "./kept-value.ts";
+import { cachedManyIn, cachedIn, valueOf } from "./cached-value.ts";
 
 /** How an answer for everybody leaves. */
 export const publicHeaders = {
@@ -33,8 +33,11 @@ export const answerKey = (key: EndpointKey, { params, query }: ParsedAsk, langua
  * The answers to public questions, made once for who calls the API and for the pages: both find them under
  * the same key, and a change drops them for both.
  */
-export const publicAnswers = <G>(cache: AnswerCache, groundWithin: (deadline: Deadline) => G) => {
-  const keeping = { keep: keepIn(cache), keepEach: keepEachIn(cache) };
+export const publicAnswers = <G>(
+  cache: ResponseCache,
+  contextWithin: (deadline: Deadline) => G,
+) => {
+  const keeping = { cached: cachedIn(cache), cachedMany: cachedManyIn(cache) };
   const handlers = new Map<EndpointKey, (given: never) => Promise<unknown>>();
 
   /** The answer to whoever asks, as the contract shapes it, and what it was made from. */
@@ -45,9 +48,9 @@ export const publicAnswers = <G>(cache: AnswerCache, groundWithin: (deadline: De
     const given = {
       ...asked,
       ...asker,
-      madeFrom: (...more: string[]) => more.forEach((tag) => tags.add(tag)),
+      dependsOn: (...more: string[]) => more.forEach((tag) => tags.add(tag)),
       ...keeping,
-      ground: groundWithin(asker.deadline),
+      context: contextWithin(asker.deadline),
     };
     const answer = await handler(given as never); // as: parsed with the shapes that its handler was declared with
     return { value: shapeAnswer(key, answer), tags };
@@ -58,7 +61,7 @@ export const publicAnswers = <G>(cache: AnswerCache, groundWithin: (deadline: De
     key: EndpointKey,
     asked: ParsedAsk,
     asker: Omit<Asker, "caller">,
-  ): Promise<{ kept: CachedAnswer; value: () => unknown }> => {
+  ): Promise<{ kept: CachedResponse; value: () => unknown }> => {
     let made: Made | undefined;
     const kept = await cache.take(answerKey(key, asked, asker.language), async () => {
       made = await make(key, asked, { ...asker, caller: null });
@@ -97,5 +100,5 @@ const asMade = ({ value, tags }: Made): MadeAnswer => ({
   body: jsonBytes(value),
   tags,
   // What names nothing that it was made from could not be dropped when that changes.
-  keep: tags.size > 0,
+  cacheable: tags.size > 0,
 });

@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { CachedAnswer } from "./answer-cache.ts";
-import { formFor } from "./answer-form.ts";
-import type { KeptFirst } from "./kept-first.ts";
+import type { CachedResponse } from "./response-cache.ts";
+import { encodingFor } from "./content-encoding.ts";
+import type { ResponseFastPath } from "./response-fast-path.ts";
 
 declare module "fastify" {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
   interface FastifyInstance {
-    keptFirst: KeptFirst;
+    fastPath: ResponseFastPath;
   }
 }
 
@@ -14,12 +14,12 @@ declare module "fastify" {
 export const sendAnswer = (
   request: FastifyRequest,
   reply: FastifyReply,
-  answer: CachedAnswer,
+  answer: CachedResponse,
 ): FastifyReply => {
   reply.headers(answer.headers).header("etag", answer.etag);
-  request.server.keptFirst.note(request.raw, answer, () => reply.getHeaders());
+  request.server.fastPath.note(request.raw, answer, () => reply.getHeaders());
   if (request.headers["if-none-match"]?.includes(answer.etag)) return reply.code(304).send();
-  const { bytes, encoding } = formFor(answer, request.headers["accept-encoding"]);
+  const { bytes, encoding } = encodingFor(answer, request.headers["accept-encoding"]);
   if (encoding) reply.header("content-encoding", encoding);
   return reply.code(answer.status).send(bytes);
 };

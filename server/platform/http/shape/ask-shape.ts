@@ -5,7 +5,7 @@ import type { Needs } from "#contract/rules/needs.ts";
 import { z } from "#contract/wire/zod.ts";
 import { missing, type Fault } from "#contract/wire/refusals.ts";
 import { InvalidShape, parseShape } from "./check-shape.ts";
-import { namedFields } from "../json/named-fields.ts";
+import { pickFields } from "../json/pick-fields.ts";
 
 /** What was asked, parsed: equal questions are equal here, however they were written. */
 export type ParsedAsk = { params: unknown; query: Record<string, unknown>; body: unknown };
@@ -87,5 +87,5 @@ const namesIn = (params: unknown): Record<string, string> => {
 /** An answer as it leaves: fields that the contract doesn't name don't. */
 export const shapeAnswer = (key: EndpointKey, answer: unknown): unknown => {
   const endpoint: Endpoint = contract[key];
-  return endpoint.answer ? namedFields(endpoint.answer, answer) : null;
+  return endpoint.answer ? pickFields(endpoint.answer, answer) : null;
 };

@@ -1,4 +1,4 @@
-import type { Calls } from "#server/shop/ground.ts";
+import type { Calls } from "#server/shop/app-context.ts";
 import { activateAccount } from "./activate-account.ts";
 import { askForMail } from "./ask-for-mail.ts";
 import { confirmEmail } from "../change-email.ts";
@@ -10,39 +10,39 @@ const ok = { status: "ok" as const };
 export const accountLinkRoutes = ({ serve }: Calls): void => {
   serve(
     "POST /auth/activation/resend",
-    async ({ ground, body: { email }, language }, { request }) => {
+    async ({ context, body: { email }, language }, { request }) => {
       const address = request.ip;
-      await askForMail(ground, { kind: "mail.activation", email, language, address });
+      await askForMail(context, { kind: "mail.activation", email, language, address });
       return ok;
     },
   );
 
-  serve("GET /auth/activate/{key}", async ({ ground, params }) => {
-    await activateAccount(ground, params.key);
+  serve("GET /auth/activate/{key}", async ({ context, params }) => {
+    await activateAccount(context, params.key);
     return ok;
   });
 
   serve(
     "POST /auth/reset-password/request",
-    async ({ ground, body: { email }, language }, { request }) => {
+    async ({ context, body: { email }, language }, { request }) => {
       const address = request.ip;
-      await askForMail(ground, { kind: "mail.reset", email, language, address });
+      await askForMail(context, { kind: "mail.reset", email, language, address });
       return ok;
     },
   );
 
-  serve("POST /auth/reset-password", async ({ ground, body, language }, { request }) => {
-    await resetPassword(ground, { ...body, language, address: request.ip });
+  serve("POST /auth/reset-password", async ({ context, body, language }, { request }) => {
+    await resetPassword(context, { ...body, language, address: request.ip });
     return ok;
   });
 
   serve(
     "GET /auth/reset-password/{key}",
-    async ({ ground, params }) => await whoseReset(ground, params.key),
+    async ({ context, params }) => await whoseReset(context, params.key),
   );
 
-  serve("GET /auth/confirm-email/{key}", async ({ ground, params, language }) => {
-    await confirmEmail(ground, params.key, language);
+  serve("GET /auth/confirm-email/{key}", async ({ context, params, language }) => {
+    await confirmEmail(context, params.key, language);
     return ok;
   });
 };

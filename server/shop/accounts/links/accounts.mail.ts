@@ -1,7 +1,7 @@
 import { z } from "#contract/wire/zod.ts";
 import { languages, type Language } from "#contract/language.ts";
 import { readPayload } from "#server/platform/jobs/run-jobs.ts";
-import { addressLetter, buttonTo, type MailGround } from "#server/platform/mail/address-letter.ts";
+import { renderMail, buttonTo, type MailContext } from "#server/platform/mail/render-mail.ts";
 import type { Compose } from "#server/platform/mail/mail-job.ts";
 import type { Mail } from "#server/platform/mail/mail.ts";
 import type { Block } from "#server/platform/mail/write-mail.ts";
@@ -16,14 +16,14 @@ const toAccount = z.strictObject({ accountId: z.number(), language });
 const toNewEmail = z.strictObject({ accountId: z.number(), email: z.string(), language });
 
 /** The mails about accounts, by the kind of their jobs. */
-export const accountMails = (ground: MailGround): Record<string, Compose> => ({
+export const accountMails = (context: MailContext): Record<string, Compose> => ({
   "mail.activation": async (job) => {
     const { email, language } = readPayload(toEmail, job);
-    const [person] = await selectAddresseeAt(ground.db, email);
+    const [person] = await selectAddresseeAt(context.db, email);
     if (!person || person.isActive) return null;
     // Without a password there would be no way in behind an activation.
     return await linkMail(
-      ground,
+      context,
       person,
       person.hasPassword ? "activation" : "invitation",
       language,
@@ -31,23 +31,23 @@ export const accountMails = (ground: MailGround): Record<string, Compose> => ({
   },
   "mail.reset": async (job) => {
     const { email, language } = readPayload(toEmail, job);
-    const [person] = await selectAddresseeAt(ground.db, email);
-    return person ? await linkMail(ground, person, "reset", language) : null;
+    const [person] = await selectAddresseeAt(context.db, email);
+    return person ? await linkMail(context, person, "reset", language) : null;
   },
   "mail.invitation": async (job) => {
     const { accountId, language } = readPayload(toAccount, job);
-    const [person] = await selectAddressee(ground.db, accountId);
+    const [person] = await selectAddressee(context.db, accountId);
     if (!person || (person.isActive && person.hasPassword)) return null;
-    return await linkMail(ground, person, "invitation", language);
+    return await linkMail(context, person, "invitation", language);
   },
   "mail.email-change": async (job) => {
     const { accountId, email, language } = readPayload(toNewEmail, job);
-    const [person] = await selectAddressee(ground.db, accountId);
-    return person ? await linkMail(ground, { ...person, email }, "email", language) : null;
+    const [person] = await selectAddressee(context.db, accountId);
+    return person ? await linkMail(context, { ...person, email }, "email", language) : null;
   },
-  "mail.password-changed": async (job) => await writePasswordChanged(ground, job),
-  "mail.email-changed": async (job) => await writeEmailChanged(ground, job),
-  "mail.account-closed": async (job) => writeAccountClosed(ground, job),
+  "mail.password-changed": async (job) => await writePasswordChanged(context, job),
+  "mail.email-changed": async (job) => await writeEmailChanged(context, job),
+  "mail.account-closed": async (job) => writeAccountClosed(context, job),
 });
 
 /** The texts of each purpose. */
@@ -80,12 +80,12 @@ const texts = {
 
 /** A mail whose point is its link. */
 const linkMail = async (
-  ground: MailGround,
+  context: MailContext,
   person: Addressee,
   purpose: LinkPurpose,
   language: Language,
 ): Promise<Mail> => {
-  const { t, db, baseUrl, clock } = ground;
+  const { t, db, baseUrl, clock } = context;
   const say = texts[purpose];
   const link = { accountId: person.id, purpose, email: person.email };
   const url = await makeLink(db, baseUrl, link, clock());
@@ -99,5 +99,5 @@ const linkMail = async (
     purpose === "invitation" && store === null
       ? t(language, "invitation.subjectAll")
       : t(language, say.subject, { store: store ?? "" });
-  return addressLetter(ground, { to, name, language, subject, blocks, about: "aboutAddress" });
+  return renderMail(context, { to, name, language, subject, blocks, about: "aboutAddress" });
 };

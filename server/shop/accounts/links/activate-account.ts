@@ -1,13 +1,13 @@
 import { Refused } from "#contract/wire/refusals.ts";
 import { inTransaction } from "#server/platform/database/transaction.ts";
-import type { Ground } from "#server/shop/ground.ts";
+import type { AppContext } from "#server/shop/app-context.ts";
 import { useLink } from "./account-links.ts";
 import { activate } from "../accounts.queries.ts";
 import { spendLinksOf } from "./links.queries.ts";
 
 /** Activates the account that a mailed link belongs to; refuses `accounts/link-invalid`. */
 export const activateAccount = async (
-  { db, clock }: Pick<Ground, "db" | "clock">,
+  { db, clock }: Pick<AppContext, "db" | "clock">,
   key: string,
 ): Promise<void> => {
   const now = clock();

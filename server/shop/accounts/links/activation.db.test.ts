@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { openPostBox } from "#test/post-box.ts";
+import { openPostBox } from "#test/mail-box.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
 
 let shop: TestShop;

@@ -1,6 +1,6 @@
 import type { Language } from "#contract/language.ts";
 import { queueJob } from "#server/platform/jobs/queue-job.ts";
-import type { Ground } from "#server/shop/ground.ts";
+import type { AppContext } from "#server/shop/app-context.ts";
 import { digest, networkOf } from "../sign-in/throttle.ts";
 import { withinRate, type Rate } from "../sign-in/within-rate.ts";
 
@@ -23,7 +23,7 @@ export type MailAsk = {
  * address gets the same answer after the same work. Refuses `http/too-many-requests`.
  */
 export const askForMail = async (
-  { db, clock }: Pick<Ground, "db" | "clock">,
+  { db, clock }: Pick<AppContext, "db" | "clock">,
   { kind, email, language, address }: MailAsk,
 ): Promise<void> => {
   await withinRate({ db, clock }, `asks:${networkOf(address)}`, FROM_ONE_NETWORK);
@@ -33,6 +33,6 @@ export const askForMail = async (
 
 /** Counts a mail with a link to an address; refuses `http/too-many-requests` when there were too many. */
 export const countMailTo = async (
-  { db, clock }: Pick<Ground, "db" | "clock">,
+  { db, clock }: Pick<AppContext, "db" | "clock">,
   email: string,
 ): Promise<void> => await withinRate({ db, clock }, `mails:${digest(email)}`, TO_ONE_ADDRESS);

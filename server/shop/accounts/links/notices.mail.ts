@@ -3,11 +3,11 @@ import { z } from "#contract/wire/zod.ts";
 import type { Job } from "#server/platform/jobs/jobs.queries.ts";
 import { readPayload } from "#server/platform/jobs/run-jobs.ts";
 import {
-  addressLetter,
+  renderMail,
   buttonTo,
   momentInMail,
-  type MailGround,
-} from "#server/platform/mail/address-letter.ts";
+  type MailContext,
+} from "#server/platform/mail/render-mail.ts";
 import type { Mail } from "#server/platform/mail/mail.ts";
 import { selectAddressee } from "./mails.queries.ts";
 
@@ -17,12 +17,15 @@ const accountClosed = z.strictObject({ email: z.string(), fullName: z.string(), 
 const emailChanged = z.strictObject({ accountId: z.number(), oldEmail: z.string(), language });
 
 /** Tells an account that its password was changed, and what to do if its owner didn't. */
-export const writePasswordChanged = async (ground: MailGround, job: Job): Promise<Mail | null> => {
-  const { t, db, baseUrl } = ground;
+export const writePasswordChanged = async (
+  context: MailContext,
+  job: Job,
+): Promise<Mail | null> => {
+  const { t, db, baseUrl } = context;
   const { accountId, language } = readPayload(passwordChanged, job);
   const [person] = await selectAddressee(db, accountId);
   if (!person) return null;
-  return addressLetter(ground, {
+  return renderMail(context, {
     to: person.email,
     name: person.fullName,
     language,
@@ -40,13 +43,13 @@ export const writePasswordChanged = async (ground: MailGround, job: Job): Promis
 };
 
 /** Tells the address that was an account's until now. */
-export const writeEmailChanged = async (ground: MailGround, job: Job): Promise<Mail | null> => {
-  const { t, db, baseUrl } = ground;
+export const writeEmailChanged = async (context: MailContext, job: Job): Promise<Mail | null> => {
+  const { t, db, baseUrl } = context;
   const { accountId, oldEmail, language } = readPayload(emailChanged, job);
   const [person] = await selectAddressee(db, accountId);
   if (!person) return null;
   const facts = { time: momentInMail(job.createdAt), email: person.email };
-  return addressLetter(ground, {
+  return renderMail(context, {
     to: oldEmail,
     name: person.fullName,
     language,
@@ -61,10 +64,10 @@ export const writeEmailChanged = async (ground: MailGround, job: Job): Promise<M
 };
 
 /** Tells who had an account that it is closed; by now nothing but the job knows where they are. */
-export const writeAccountClosed = (ground: MailGround, job: Job): Mail => {
-  const { t, baseUrl } = ground;
+export const writeAccountClosed = (context: MailContext, job: Job): Mail => {
+  const { t, baseUrl } = context;
   const { email, fullName, language } = readPayload(accountClosed, job);
-  return addressLetter(ground, {
+  return renderMail(context, {
     to: email,
     name: fullName,
     language,

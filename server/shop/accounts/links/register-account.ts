@@ -2,7 +2,7 @@ import type { Language } from "#contract/language.ts";
 import { Refused } from "#contract/wire/refusals.ts";
 import { inTransaction } from "#server/platform/database/transaction.ts";
 import { queueJob } from "#server/platform/jobs/queue-job.ts";
-import type { Ground } from "#server/shop/ground.ts";
+import type { AppContext } from "#server/shop/app-context.ts";
 import { insertAccount, selectCredentials } from "../accounts.queries.ts";
 import { countMailTo } from "./ask-for-mail.ts";
 import { hashPassword } from "../passwords/hash-password.ts";
@@ -25,7 +25,7 @@ export type Registration = {
  * Opens a shopper's account and leaves, in the same transaction, the mail whose link activates it. Refuses `accounts/exists` and `http/too-many-requests`.
  */
 export const registerAccount = async (
-  { db, clock }: Pick<Ground, "db" | "clock">,
+  { db, clock }: Pick<AppContext, "db" | "clock">,
   { email, password, fullName, language, address }: Registration,
 ): Promise<void> => {
   await withinRate({ db, clock }, `register:${networkOf(address)}`, FROM_ONE_NETWORK);

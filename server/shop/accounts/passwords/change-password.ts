@@ -9,7 +9,7 @@ import { openSession, type OpenSession } from "../sessions/open-session.ts";
 import { provePassword } from "./prove-password.ts";
 import { refuseObviousPassword } from "./refuse-obvious-password.ts";
 import { endSessionsOf } from "../sessions/sessions.queries.ts";
-import type { SignInGround } from "../sign-in/sign-in.ts";
+import type { SignInContext } from "../sign-in/sign-in.ts";
 
 export type PasswordChange = {
   accountId: number;
@@ -27,16 +27,16 @@ export type PasswordChange = {
  * Refuses `accounts/wrong-password`; guesses count like those at sign-in.
  */
 export const changePassword = async (
-  ground: SignInGround,
+  context: SignInContext,
   change: PasswordChange,
 ): Promise<OpenSession> => {
-  const { db, clock } = ground;
+  const { db, clock } = context;
   const { accountId, email, isStaff, currentPassword, newPassword, language } = change;
   const { address, device } = change;
   // Whoever becomes staff meanwhile loses the current password, and the change fails.
   if (isStaff)
     await refuseObviousPassword(db, { password: newPassword, email, path: "newPassword" });
-  const oldHash = await provePassword(ground, { email, password: currentPassword, address });
+  const oldHash = await provePassword(context, { email, password: currentPassword, address });
   const provenHash = await hashPassword(newPassword);
   return await inTransaction(db, { account: accountId }, async (client) => {
     const now = clock();

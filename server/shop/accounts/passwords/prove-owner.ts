@@ -1,7 +1,7 @@
 import { Refused } from "#contract/wire/refusals.ts";
 import { provePassword } from "./prove-password.ts";
 import { selectSignedOnAt } from "../sessions/sessions.queries.ts";
-import type { SignInGround } from "../sign-in/sign-in.ts";
+import type { SignInContext } from "../sign-in/sign-in.ts";
 
 /** So long after signing in anew with the company account nothing more is asked. */
 const NEW_FOR_MS = 5 * 60_000;
@@ -20,14 +20,14 @@ export type Owner = {
  * sign-in with the company account opened a moment ago. Refuses `accounts/wrong-password` and `accounts/proof-needed`.
  */
 export const proveOwner = async (
-  ground: SignInGround,
+  context: SignInContext,
   { sessionId, email, password, address }: Owner,
 ): Promise<void> => {
   if (password !== undefined) {
-    await provePassword(ground, { email, password, address });
+    await provePassword(context, { email, password, address });
     return;
   }
-  const [session] = await selectSignedOnAt(ground.db, sessionId);
+  const [session] = await selectSignedOnAt(context.db, sessionId);
   const since = session?.signedOnAt?.getTime() ?? 0;
-  if (ground.clock().getTime() - since > NEW_FOR_MS) throw new Refused("accounts/proof-needed");
+  if (context.clock().getTime() - since > NEW_FOR_MS) throw new Refused("accounts/proof-needed");
 };

@@ -1,7 +1,7 @@
 import { Refused } from "#contract/wire/refusals.ts";
 import { selectCredentials } from "../accounts.queries.ts";
 import { nobodysHash } from "./hash-password.ts";
-import type { SignInGround } from "../sign-in/sign-in.ts";
+import type { SignInContext } from "../sign-in/sign-in.ts";
 import { withinLimits } from "../sign-in/throttle.ts";
 
 /** Who signed in proves again to be the owner; `address` is the network's. */
@@ -12,7 +12,7 @@ export type Proving = { email: string; password: string; address: string };
  * `accounts/wrong-password`.
  */
 export const provePassword = async (
-  { db, clock, isPassword }: SignInGround,
+  { db, clock, isPassword }: SignInContext,
   { email, password, address }: Proving,
 ): Promise<string> => {
   const proven = await withinLimits({ db, clock }, { email, address }, async () => {

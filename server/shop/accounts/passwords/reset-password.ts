@@ -2,7 +2,7 @@ import type { Language } from "#contract/language.ts";
 import { Refused } from "#contract/wire/refusals.ts";
 import { inTransaction } from "#server/platform/database/transaction.ts";
 import { queueJob } from "#server/platform/jobs/queue-job.ts";
-import type { Ground } from "#server/shop/ground.ts";
+import type { AppContext } from "#server/shop/app-context.ts";
 import { useLink } from "../links/account-links.ts";
 import { holdRole, setPassword } from "../accounts.queries.ts";
 import { hashPassword } from "./hash-password.ts";
@@ -18,7 +18,7 @@ const settable: readonly LinkPurpose[] = ["reset", "invitation"];
 
 /** Whose password a mailed link sets. Refuses `accounts/link-invalid`. */
 export const whoseReset = async (
-  { db, clock }: Pick<Ground, "db" | "clock">,
+  { db, clock }: Pick<AppContext, "db" | "clock">,
   key: string,
 ): Promise<{ email: string; isStaff: boolean }> => {
   const [link] = await selectLink(db, secretHash(key), settable, clock());
@@ -32,7 +32,7 @@ export const whoseReset = async (
  * `accounts/link-invalid`.
  */
 export const resetPassword = async (
-  { db, clock }: Pick<Ground, "db" | "clock">,
+  { db, clock }: Pick<AppContext, "db" | "clock">,
   { key, newPassword, language, address }: Reset,
 ): Promise<void> => {
   const { email } = await whoseReset({ db, clock }, key);

@@ -2,10 +2,10 @@ import { Refused } from "#contract/wire/refusals.ts";
 import type { Language } from "#contract/language.ts";
 import { inTransaction } from "#server/platform/database/transaction.ts";
 import { queueJob } from "#server/platform/jobs/queue-job.ts";
-import type { PersonalPart } from "../personal-part.ts";
+import type { PersonalDataProvider } from "../personal-data-provider.ts";
 import { closeAccountRow, forgetAccess } from "./personal.queries.ts";
 import { proveOwner, type Owner } from "../passwords/prove-owner.ts";
-import type { SignInGround } from "../sign-in/sign-in.ts";
+import type { SignInContext } from "../sign-in/sign-in.ts";
 
 /**
  * Closes a shopper's account for good: what names the person goes, at once and in every room; orders stay as figures.
@@ -13,14 +13,14 @@ import type { SignInGround } from "../sign-in/sign-in.ts";
  * Refuses `accounts/wrong-password`, `accounts/proof-needed`, `accounts/staff`, and what a room refuses that still needs the person.
  */
 export const closeAccount = async (
-  ground: SignInGround,
+  context: SignInContext,
   { accountId, language, ...owner }: Owner & { accountId: number; language: Language },
-  parts: readonly PersonalPart[],
+  parts: readonly PersonalDataProvider[],
 ): Promise<void> => {
-  await proveOwner(ground, owner);
-  await inTransaction(ground.db, { account: accountId }, async (client) => {
+  await proveOwner(context, owner);
+  await inTransaction(context.db, { account: accountId }, async (client) => {
     // First the account, which locks it: nothing can be ordered in between.
-    const now = ground.clock();
+    const now = context.clock();
     const [closed] = await closeAccountRow(client, accountId, now);
     if (!closed) throw new Refused("accounts/staff");
     for (const { forget } of parts) await forget(client, accountId);

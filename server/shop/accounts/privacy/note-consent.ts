@@ -2,7 +2,7 @@ import type { accounts } from "#contract/accounts.ts";
 import type { Answer } from "#contract/wire/endpoint.ts";
 import type { Language } from "#contract/language.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
-import type { Ground } from "#server/shop/ground.ts";
+import type { AppContext } from "#server/shop/app-context.ts";
 import { insertConsent, selectConsents, type ConsentRow } from "./consents.queries.ts";
 import { networkOf } from "../sign-in/throttle.ts";
 import { withinRate, type Rate } from "../sign-in/within-rate.ts";
@@ -23,7 +23,7 @@ export type Said = {
 
 /** Notes what somebody agreed to or took back: a row each time, none is ever changed. */
 export const noteConsent = async (
-  { db, clock }: Pick<Ground, "db" | "clock">,
+  { db, clock }: Pick<AppContext, "db" | "clock">,
   { accountId, purpose, granted, textVersion, language, address }: Said,
 ): Promise<Consent> => {
   await withinRate({ db, clock }, `consents:${networkOf(address)}`, FROM_ONE_NETWORK);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { CAST_PASSWORD, type Person } from "#test/cast.ts";
-import { stageOrders, type OrderStage } from "#test/order-stage.ts";
-import { openPostBox } from "#test/post-box.ts";
+import { stageOrders, type OrderStage } from "#test/order-scenario.ts";
+import { openPostBox } from "#test/mail-box.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
 
 let shop: TestShop;

@@ -1,17 +1,17 @@
 import type { FastifyRequest } from "fastify";
 import { Refused } from "#contract/wire/refusals.ts";
 import type { Caller } from "#server/platform/http/caller.ts";
-import type { Calls, Ground } from "#server/shop/ground.ts";
+import type { Calls, AppContext } from "#server/shop/app-context.ts";
 import { askForNewEmail } from "../change-email.ts";
 import { closeAccount } from "./close-account.ts";
 import { findCaller } from "../find-caller.ts";
 import { endDevice, endOtherDevices, listSessions } from "../sessions/list-sessions.ts";
 import { listConsents, noteConsent } from "./note-consent.ts";
-import type { PersonalPart } from "../personal-part.ts";
+import type { PersonalDataProvider } from "../personal-data-provider.ts";
 import type { Owner } from "../passwords/prove-owner.ts";
 import { isPassword } from "../passwords/hash-password.ts";
 import { takeCookiesAway } from "../sessions/session-cookies.ts";
-import { takeAlong } from "./take-along.ts";
+import { takeAlong } from "./export-personal-data.ts";
 
 const ownerOf = (
   { sessionId, email }: Caller,
@@ -23,39 +23,39 @@ const ownerOf = (
 export const personalRoutes = (
   { serve }: Calls,
   baseUrl: string,
-  parts: readonly PersonalPart[],
+  parts: readonly PersonalDataProvider[],
 ): void => {
-  serve("PUT /user/email", async ({ ground, caller, body, language }, { request }) => {
+  serve("PUT /user/email", async ({ context, caller, body, language }, { request }) => {
     const { accountId } = caller;
     const owner = ownerOf(caller, body.password, request);
     await askForNewEmail(
-      { ...ground, isPassword },
+      { ...context, isPassword },
       { ...owner, accountId, newEmail: body.email, language },
     );
     return { status: "ok" as const };
   });
 
-  serve("GET /user/sessions", async ({ ground, caller }) => await listSessions(ground, caller));
+  serve("GET /user/sessions", async ({ context, caller }) => await listSessions(context, caller));
 
   serve(
     "DELETE /user/sessions",
-    async ({ ground, caller }) => await endOtherDevices(ground, caller),
+    async ({ context, caller }) => await endOtherDevices(context, caller),
   );
 
-  serve("DELETE /user/sessions/{id}", async ({ ground, caller, params }) => {
-    await endDevice(ground, caller, params.id);
+  serve("DELETE /user/sessions/{id}", async ({ context, caller, params }) => {
+    await endDevice(context, caller, params.id);
     return undefined;
   });
 
-  serve("GET /user/data", async ({ ground, caller }, { reply }) => {
+  serve("GET /user/data", async ({ context, caller }, { reply }) => {
     reply.header("content-disposition", 'attachment; filename="pho-hang.json"');
-    return await takeAlong(ground, caller.accountId, parts);
+    return await takeAlong(context, caller.accountId, parts);
   });
 
-  serve("DELETE /user", async ({ ground, caller, body, language }, { request, reply }) => {
+  serve("DELETE /user", async ({ context, caller, body, language }, { request, reply }) => {
     const { accountId } = caller;
     await closeAccount(
-      { ...ground, isPassword },
+      { ...context, isPassword },
       { ...ownerOf(caller, body.password, request), accountId, language },
       parts,
     );
@@ -63,21 +63,24 @@ export const personalRoutes = (
     return undefined;
   });
 
-  serve("POST /consents", async ({ ground, body, language }, { request }) => {
-    const accountId = await accountOf(ground, request);
-    return await noteConsent(ground, { ...body, accountId, language, address: request.ip });
+  serve("POST /consents", async ({ context, body, language }, { request }) => {
+    const accountId = await accountOf(context, request);
+    return await noteConsent(context, { ...body, accountId, language, address: request.ip });
   });
 
-  serve("GET /user/consents", async ({ ground, caller }) =>
-    listConsents(ground.db, caller.accountId),
+  serve("GET /user/consents", async ({ context, caller }) =>
+    listConsents(context.db, caller.accountId),
   );
 };
 
 /** Whoever isn't signed in, or no longer, consents as a visitor. */
-const accountOf = async (ground: Ground, { headers }: FastifyRequest): Promise<number | null> => {
+const accountOf = async (
+  context: AppContext,
+  { headers }: FastifyRequest,
+): Promise<number | null> => {
   if (headers.authorization === undefined) return null;
   try {
-    return (await findCaller(ground)(headers.authorization)).accountId;
+    return (await findCaller(context)(headers.authorization)).accountId;
   } catch (error) {
     if (error instanceof Refused) return null;
     throw error;

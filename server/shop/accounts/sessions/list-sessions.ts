@@ -2,7 +2,7 @@ import type { accounts } from "#contract/accounts.ts";
 import type { Answer } from "#contract/wire/endpoint.ts";
 import { Refused } from "#contract/wire/refusals.ts";
 import type { Caller } from "#server/platform/http/caller.ts";
-import type { Ground } from "#server/shop/ground.ts";
+import type { AppContext } from "#server/shop/app-context.ts";
 import { endOtherSessions, endSessionOf, selectSessions } from "./sessions.queries.ts";
 
 type SessionList = Answer<(typeof accounts)["GET /user/sessions"]>;
@@ -10,7 +10,7 @@ type Asked = Pick<Caller, "accountId" | "sessionId">;
 
 /** Where an account is signed in. */
 export const listSessions = async (
-  { db, clock }: Pick<Ground, "db" | "clock">,
+  { db, clock }: Pick<AppContext, "db" | "clock">,
   { accountId, sessionId }: Asked,
 ): Promise<SessionList> => {
   const rows = await selectSessions(db, accountId, clock());
@@ -27,7 +27,7 @@ export const listSessions = async (
 
 /** Signs out a device of the account; refuses `http/not-found` for another's or one that is over. */
 export const endDevice = async (
-  { db, clock }: Pick<Ground, "db" | "clock">,
+  { db, clock }: Pick<AppContext, "db" | "clock">,
   { accountId }: Asked,
   wireId: string,
 ): Promise<void> => {
@@ -39,7 +39,7 @@ export const endDevice = async (
 
 /** Signs out every device of the account but the one that asks. */
 export const endOtherDevices = async (
-  { db, clock }: Pick<Ground, "db" | "clock">,
+  { db, clock }: Pick<AppContext, "db" | "clock">,
   { accountId, sessionId }: Asked,
 ): Promise<{ ended: number }> => ({
   ended: await endOtherSessions(db, accountId, sessionId, clock()),

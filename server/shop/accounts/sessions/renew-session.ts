@@ -1,7 +1,7 @@
 import { Refused, type Refusal } from "#contract/wire/refusals.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/transaction.ts";
-import type { Ground } from "#server/shop/ground.ts";
+import type { AppContext } from "#server/shop/app-context.ts";
 import { expiries, tokensOf, type OpenSession } from "./open-session.ts";
 import { endSession, lockSession, updateSession, type SessionRow } from "./sessions.queries.ts";
 import {
@@ -25,7 +25,7 @@ const LIFE_MS = 180 * 24 * 60 * 60_000;
  * session ends. Refuses `http/unauthorized`, and `http/xsrf` when the anti-forgery value isn't the session's.
  */
 export const renewSession = async (
-  { db, clock }: Pick<Ground, "db" | "clock">,
+  { db, clock }: Pick<AppContext, "db" | "clock">,
   refreshToken: string,
   xsrf: string,
 ): Promise<OpenSession> => {

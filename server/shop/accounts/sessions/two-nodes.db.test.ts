@@ -3,7 +3,7 @@ import { request as send, type IncomingMessage } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BASE_PATH } from "#contract/contract.ts";
 import { CAST_PASSWORD, type Person } from "#test/cast.ts";
-import { openLoneNode } from "#test/open-lone-node.ts";
+import { openLoneNode } from "#test/open-single-process.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
 
 const START_MS = 60_000;

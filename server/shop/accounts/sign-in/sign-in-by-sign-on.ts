@@ -1,14 +1,14 @@
 import type { Language } from "#contract/language.ts";
 import { Refused } from "#contract/wire/refusals.ts";
 import { inTransaction } from "#server/platform/database/transaction.ts";
-import type { Ground } from "#server/shop/ground.ts";
+import type { AppContext } from "#server/shop/app-context.ts";
 import { openSession, type OpenSession } from "../sessions/open-session.ts";
 import { signOnAccount } from "./sign-on-account.ts";
 import { endReplacedSession } from "../sessions/sessions.queries.ts";
 import { secretHash, type ReadToken } from "../sessions/session-token.ts";
 import type { Departure, Identity, Return, SignOnProvider } from "./sign-on.ts";
 
-export type SignOnGround = Pick<Ground, "db" | "clock"> & {
+export type SignOnGround = Pick<AppContext, "db" | "clock"> & {
   provider: SignOnProvider;
   /** Told why a sign-on failed: the person is told only that it did. */
   onFailure: (error: Error) => void;
@@ -31,13 +31,13 @@ const CODE_MAX = 2_000;
  * `http/unavailable` while the provider doesn't answer.
  */
 export const signInBySignOn = async (
-  ground: SignOnGround,
+  context: SignOnGround,
   { back, departure, language, device, replaced }: SigningOn,
 ): Promise<OpenSession> => {
   // No provider makes such a code: it isn't asked.
   if (!departure || back.code.length > CODE_MAX) throw new Refused("accounts/sso-failed");
-  const identity = await identify(ground, back, departure);
-  const { db, clock } = ground;
+  const identity = await identify(context, back, departure);
+  const { db, clock } = context;
   return await inTransaction(db, {}, async (client) => {
     const now = clock();
     const accountId = await signOnAccount(client, identity, language, now);

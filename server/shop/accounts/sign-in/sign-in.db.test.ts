@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { CAST_PASSWORD } from "#test/cast.ts";
-import { openPostBox } from "#test/post-box.ts";
+import { openPostBox } from "#test/mail-box.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
 import { isPassword, type CheckPassword } from "../passwords/hash-password.ts";
 import { signIn } from "./sign-in.ts";
@@ -43,10 +43,10 @@ test("a wrong password and an unknown account cost the same work", async () => {
     hashes.push(hash);
     return await isPassword(password, hash);
   };
-  const ground = { db: shop.db, clock: shop.clock, isPassword: counted };
+  const context = { db: shop.db, clock: shop.clock, isPassword: counted };
   for (const email of [shop.cast.otherCustomer.email, "nobody@phohang.test"])
     await expect(
-      signIn(ground, { email, password: "Wrong-one1", address: "192.0.2.9", device: "" }),
+      signIn(context, { email, password: "Wrong-one1", address: "192.0.2.9", device: "" }),
     ).rejects.toMatchObject({ code: "accounts/wrong-credentials" });
   const [real, dummy] = hashes.map((hash) => hash.split("$").slice(0, 4).join("$"));
   expect(hashes).toHaveLength(2);

@@ -1,5 +1,5 @@
 import { Refused } from "#contract/wire/refusals.ts";
-import type { Ground } from "#server/shop/ground.ts";
+import type { AppContext } from "#server/shop/app-context.ts";
 import { selectCredentials } from "../accounts.queries.ts";
 import { nobodysHash, type CheckPassword } from "../passwords/hash-password.ts";
 import { openSession, type OpenSession } from "../sessions/open-session.ts";
@@ -7,14 +7,14 @@ import { withinLimits } from "./throttle.ts";
 
 export type SigningIn = { email: string; password: string; address: string; device: string };
 
-export type SignInGround = Pick<Ground, "db" | "clock"> & { isPassword: CheckPassword };
+export type SignInContext = Pick<AppContext, "db" | "clock"> & { isPassword: CheckPassword };
 
 /**
  * Opens a session with e-mail and password. A wrong password, an unknown and a disabled account are refused alike
  * and after the same work (`accounts/wrong-credentials`); who isn't activated learns it only with the right password.
  */
 export const signIn = async (
-  { db, clock, isPassword }: SignInGround,
+  { db, clock, isPassword }: SignInContext,
   { email, password, address, device }: SigningIn,
 ): Promise<OpenSession> => {
   const proven = await withinLimits({ db, clock }, { email, address }, async () => {

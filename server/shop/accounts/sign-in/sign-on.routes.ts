@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { BASE_PATH } from "#contract/contract.ts";
 import { Refused } from "#contract/wire/refusals.ts";
-import type { Calls, Ground } from "#server/shop/ground.ts";
+import type { Calls, AppContext } from "#server/shop/app-context.ts";
 import { requestFrom } from "../sessions/request-from.ts";
 import { giveSession, heldSession } from "../sessions/session-cookies.ts";
 import { refusalOf, signInBySignOn } from "./sign-in-by-sign-on.ts";
@@ -12,7 +12,7 @@ const COOKIE_LIFE_S = 10 * 60;
 const form = /^([\w-]{20,200})\.([\w-]{20,200})\.([\w-]{20,200})\.(anew|known)$/;
 
 /** The calls of the company sign-on. */
-export const signOnRoutes = ({ serve }: Calls, { config }: Ground): void => {
+export const signOnRoutes = ({ serve }: Calls, { config }: AppContext): void => {
   const { baseUrl, signOn } = config;
   const provider = signOn && signOnProvider(signOn, baseUrl);
   const place = {
@@ -42,13 +42,13 @@ export const signOnRoutes = ({ serve }: Calls, { config }: Ground): void => {
     return { loginUrl: url };
   });
 
-  serve("POST /auth/sso-login", async ({ ground, body, language }, { request, reply }) => {
+  serve("POST /auth/sso-login", async ({ context, body, language }, { request, reply }) => {
     if (!provider) throw new Refused("accounts/sso-unavailable");
     const onFailure = (err: Error) => request.log.warn({ err }, "sign-on failed");
     const { device } = requestFrom(request);
     const departure = takeDeparture(request, reply);
     const signingOn = { back: body, departure, language, device, replaced: heldSession(request) };
-    const session = await signInBySignOn({ ...ground, provider, onFailure }, signingOn);
+    const session = await signInBySignOn({ ...context, provider, onFailure }, signingOn);
     return giveSession(reply, session, baseUrl);
   });
 };

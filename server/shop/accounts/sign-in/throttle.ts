@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { isIPv6 } from "node:net";
 import { Refused } from "#contract/wire/refusals.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
-import type { Ground } from "#server/shop/ground.ts";
+import type { AppContext } from "#server/shop/app-context.ts";
 import {
   countTries,
   delayTries,
@@ -34,7 +34,7 @@ type Keys = Record<keyof typeof LIMITS, string>;
  * that nobody can lock an owner out. Answers what `prove` answers: null for a wrong password.
  */
 export const withinLimits = async <T>(
-  { db, clock }: Pick<Ground, "db" | "clock">,
+  { db, clock }: Pick<AppContext, "db" | "clock">,
   tried: Tried,
   prove: () => Promise<T | null>,
 ): Promise<T | null> => {
@@ -108,7 +108,7 @@ const fullKey = (keys: Keys, counts: readonly TryCount[]): Full | null => {
 };
 
 const refusal = async (
-  db: Ground["db"],
+  db: AppContext["db"],
   keys: string[],
   { key, over, expire }: Full,
   now: number,

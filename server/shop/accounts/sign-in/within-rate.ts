@@ -1,12 +1,12 @@
 import { Refused } from "#contract/wire/refusals.ts";
-import type { Ground } from "#server/shop/ground.ts";
+import type { AppContext } from "#server/shop/app-context.ts";
 import { countTries } from "./throttle.queries.ts";
 
 export type Rate = { most: number; windowMs: number };
 
 /** Counts one more under a key; refuses `http/too-many-requests` beyond the rate, until its window is over. */
 export const withinRate = async (
-  { db, clock }: Pick<Ground, "db" | "clock">,
+  { db, clock }: Pick<AppContext, "db" | "clock">,
   key: string,
   { most, windowMs }: Rate,
 ): Promise<void> => {

@@ -1,14 +1,14 @@
 import type { Language } from "#contract/language.ts";
 import { Refused } from "#contract/wire/refusals.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
-import { noteAct } from "#server/platform/database/note-act.ts";
+import { audit } from "#server/platform/database/audit.ts";
 import { inTransaction } from "#server/platform/database/transaction.ts";
 import type { Given } from "#server/platform/http/serve.ts";
-import type { Ground } from "#server/shop/ground.ts";
+import type { AppContext } from "#server/shop/app-context.ts";
 import { adminOnWire, type Admin } from "./admin-on-wire.ts";
 import { giveRole, holdAccountAt, insertInvited, selectAdmin } from "./admins.queries.ts";
 import { inviteStaff } from "./invite-staff.ts";
-import { checkRolePlace, theRoleTenant } from "./role-place.ts";
+import { checkRolePlace, theRoleTenant } from "./role-tenant.ts";
 import { endSessionsOf } from "../sessions/sessions.queries.ts";
 
 type Sent = Given<"POST /admins">["body"];
@@ -20,7 +20,7 @@ type By = { accountId: number; language: Language };
  * whether it could.
  */
 export const addAdmin = async (
-  { db, clock }: Pick<Ground, "db" | "clock">,
+  { db, clock }: Pick<AppContext, "db" | "clock">,
   by: By,
   sent: Sent,
 ): Promise<Admin> => {
@@ -34,7 +34,7 @@ export const addAdmin = async (
     if (!row.isActive || hadPassword)
       await inviteStaff(client, { accountId: id, language: by.language }, now);
     const act = { tenant: tenantId, accountId: by.accountId, act: "admin.create" };
-    await noteAct(client, { ...act, object: `account:${id}`, now });
+    await audit(client, { ...act, object: `account:${id}`, now });
     return adminOnWire(row);
   });
 };

@@ -1,23 +1,23 @@
-import type { Calls } from "#server/shop/ground.ts";
+import type { Calls } from "#server/shop/app-context.ts";
 import { addAdmin } from "./add-admin.ts";
 import { changeAdmin, removeAdmin } from "./change-admin.ts";
 import { listAdmins } from "./list-admins.ts";
 
 /** What the super admin does with the staff. */
 export const adminsRoutes = ({ serve }: Calls): void => {
-  serve("GET /admins", async ({ ground, query }) => await listAdmins(ground.db, query));
+  serve("GET /admins", async ({ context, query }) => await listAdmins(context.db, query));
   serve(
     "POST /admins",
-    async ({ ground, caller: { accountId }, language, body }) =>
-      await addAdmin(ground, { accountId, language }, body),
+    async ({ context, caller: { accountId }, language, body }) =>
+      await addAdmin(context, { accountId, language }, body),
   );
   serve(
     "PUT /admins/{id}",
-    async ({ ground, caller, params, body }) =>
-      await changeAdmin(ground, caller.accountId, params.id, body),
+    async ({ context, caller, params, body }) =>
+      await changeAdmin(context, caller.accountId, params.id, body),
   );
-  serve("DELETE /admins/{id}", async ({ ground, caller, params }) => {
-    await removeAdmin(ground, caller.accountId, params.id);
+  serve("DELETE /admins/{id}", async ({ context, caller, params }) => {
+    await removeAdmin(context, caller.accountId, params.id);
     return undefined;
   });
 };

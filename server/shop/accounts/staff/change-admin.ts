@@ -1,9 +1,9 @@
 import { Refused } from "#contract/wire/refusals.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
-import { noteAct } from "#server/platform/database/note-act.ts";
+import { audit } from "#server/platform/database/audit.ts";
 import { inTransaction } from "#server/platform/database/transaction.ts";
 import type { Given } from "#server/platform/http/serve.ts";
-import type { Ground } from "#server/shop/ground.ts";
+import type { AppContext } from "#server/shop/app-context.ts";
 import { adminOnWire, type Admin } from "./admin-on-wire.ts";
 import {
   holdAdmin,
@@ -14,10 +14,10 @@ import {
   type AdminRow,
 } from "./admins.queries.ts";
 import { linkPurposes, spendLinksOf } from "../links/links.queries.ts";
-import { checkRolePlace, theRoleTenant } from "./role-place.ts";
+import { checkRolePlace, theRoleTenant } from "./role-tenant.ts";
 import { endSessionsOf } from "../sessions/sessions.queries.ts";
 
-type Shop = Pick<Ground, "db" | "clock">;
+type Shop = Pick<AppContext, "db" | "clock">;
 type Sent = Given<"PUT /admins/{id}">["body"];
 
 const EMAIL_TAKEN = "accounts_email_key";
@@ -53,7 +53,7 @@ export const changeAdmin = async (
     // What was mailed to an address that is no longer theirs must not open the account.
     if (email !== before.email) await spendLinksOf(client, before.id, linkPurposes, now);
     const object = `account:${before.id}`;
-    await noteAct(client, { tenant: tenantId, accountId, act: "admin.change", object, now });
+    await audit(client, { tenant: tenantId, accountId, act: "admin.change", object, now });
     return adminOnWire((await selectAdmin(client, before.id))[0] ?? before);
   };
   try {
@@ -78,7 +78,7 @@ export const removeAdmin = async (
     await takeRole(client, before.id);
     await endSessionsOf(client, before.id, now);
     const act = { tenant: before.tenantId, accountId, act: "admin.remove" };
-    await noteAct(client, { ...act, object: `account:${before.id}`, now });
+    await audit(client, { ...act, object: `account:${before.id}`, now });
   });
 };
 

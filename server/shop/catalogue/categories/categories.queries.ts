@@ -7,7 +7,7 @@ export const countAllInCategories = statement<
   { categoryId: number; count: number }
 >(
   "catalogue.count-all-in-categories",
-  `select category_id as "categoryId", sum(products) as count from shelf_figures
+  `select category_id as "categoryId", sum(products) as count from product_counts
    where tenant_id = $1 group by category_id`,
 );
 
@@ -70,6 +70,6 @@ export const deleteCategoryRow = command<[tenant: number, id: number]>(
 export const findLastWriter = statement<[object: string], { changedBy: string; changedAt: Date }>(
   "catalogue.last-writer",
   `select a.full_name as "changedBy", s.at as "changedAt"
-   from staff_acts s join accounts a on a.id = s.account_id
+   from audit_log s join accounts a on a.id = s.account_id
    where s.object = $1 order by s.id desc limit 1`,
 );

@@ -9,21 +9,21 @@ import { findCategories, findStore, type CategoryRow } from "../catalogue.querie
 import { countAllInCategories } from "./categories.queries.ts";
 import { keyOf } from "../product-key.ts";
 
-type Asked = Pick<Given<"GET /categories">, "query" | "caller" | "language" | "madeFrom">;
+type Asked = Pick<Given<"GET /categories">, "query" | "caller" | "language" | "dependsOn">;
 type CategoryList = Answer<Contract["GET /categories"]>;
 export type Category = CategoryList["categories"][number];
 
 /** A store's categories; a closed store is unknown to all but its staff, who are told more of each. */
 export const theCategories = async (
   db: Database,
-  { query: { tenantId, sort }, caller, language, madeFrom }: Asked,
+  { query: { tenantId, sort }, caller, language, dependsOn }: Asked,
 ): Promise<CategoryList> => {
   const tenant = keyOf(tenantId);
   if (tenant === null) throw new Refused("http/not-found");
   const [store] = await findStore(db, tenant);
   const own = caller?.tenant === tenant ? caller.tenant : null;
   if (!store || (!store.isOpen && own === null)) throw new Refused("http/not-found");
-  madeFrom("tenants", `tenant:${tenant}`, `tenant:${tenant}:sold`);
+  dependsOn("tenants", `tenant:${tenant}`, `tenant:${tenant}:sold`);
   if (own !== null)
     return await inTransaction(db, { tenant: own }, async (client) => ({
       categories: sorted(await findOwnCategories(client, own, language), sort),

@@ -1,14 +1,14 @@
 import { Refused } from "#contract/wire/refusals.ts";
-import { noteAct } from "#server/platform/database/note-act.ts";
+import { audit } from "#server/platform/database/audit.ts";
 import { inTransaction } from "#server/platform/database/transaction.ts";
-import type { Ground } from "#server/shop/ground.ts";
+import type { AppContext } from "#server/shop/app-context.ts";
 import { countInCategory, deleteCategoryRow, leaveCategory } from "./categories.queries.ts";
 import { theHeldCategory } from "./write-category.ts";
-import type { Writer } from "../store-products/writer.ts";
+import type { Writer } from "../store-products/actor.ts";
 
 /** Deletes a category that no product is in; refuses `catalogue/category-in-use` with how many are. */
 export const deleteCategory = async (
-  { db, clock }: Pick<Ground, "db" | "clock">,
+  { db, clock }: Pick<AppContext, "db" | "clock">,
   { tenant, accountId }: Writer,
   id: string,
 ): Promise<void> => {
@@ -20,6 +20,6 @@ export const deleteCategory = async (
     await leaveCategory(client, held.id);
     await deleteCategoryRow(client, tenant, held.id);
     const object = `category:${held.id}`;
-    await noteAct(client, { tenant, accountId, act: "category.delete", object, now: clock() });
+    await audit(client, { tenant, accountId, act: "category.delete", object, now: clock() });
   });
 };

@@ -1,16 +1,16 @@
 import type { Contract } from "#contract/contract.ts";
 import type { Answer } from "#contract/wire/endpoint.ts";
 import { Refused } from "#contract/wire/refusals.ts";
-import { noteAct } from "#server/platform/database/note-act.ts";
+import { audit } from "#server/platform/database/audit.ts";
 import { inTransaction } from "#server/platform/database/transaction.ts";
-import type { Ground } from "#server/shop/ground.ts";
+import type { AppContext } from "#server/shop/app-context.ts";
 import { holdCategories, placeCategories } from "./categories.queries.ts";
 import { findOwnCategories } from "./category-list.ts";
-import type { Writer } from "../store-products/writer.ts";
+import type { Writer } from "../store-products/actor.ts";
 
 /** Gives the store's categories the order of `ids`, which must name each of them once. */
 export const orderCategories = async (
-  { db, clock }: Pick<Ground, "db" | "clock">,
+  { db, clock }: Pick<AppContext, "db" | "clock">,
   { tenant, accountId, language }: Writer,
   ids: readonly string[],
 ): Promise<Answer<Contract["PUT /categories/order"]>> =>
@@ -21,7 +21,7 @@ export const orderCategories = async (
       throw new Refused("catalogue/categories-changed");
     await placeCategories(client, tenant, ids.map(Number));
     const object = `tenant:${tenant}`;
-    await noteAct(client, { tenant, accountId, act: "category.order", object, now: clock() });
+    await audit(client, { tenant, accountId, act: "category.order", object, now: clock() });
     const categories = await findOwnCategories(client, tenant, language);
     return { categories: categories.toSorted((one, other) => one.position - other.position) };
   });

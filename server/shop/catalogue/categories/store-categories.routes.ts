@@ -1,28 +1,28 @@
-import type { Calls } from "#server/shop/ground.ts";
+import type { Calls } from "#server/shop/app-context.ts";
 import { deleteCategory } from "./delete-category.ts";
 import { orderCategories } from "./order-categories.ts";
 import { addCategory, changeCategory } from "./write-category.ts";
-import { by } from "../store-products/writer.ts";
+import { by } from "../store-products/actor.ts";
 
 /** What a store's admin does with its categories. */
 export const storeCategoriesRoutes = ({ serve }: Calls): void => {
   serve(
     "POST /categories",
-    async ({ ground, caller, language, query, body }) =>
-      await addCategory(ground, by(caller, language), query.tenantId, body),
+    async ({ context, caller, language, query, body }) =>
+      await addCategory(context, by(caller, language), query.tenantId, body),
   );
   serve(
     "PUT /categories/order",
-    async ({ ground, caller, language, body }) =>
-      await orderCategories(ground, by(caller, language), body.ids),
+    async ({ context, caller, language, body }) =>
+      await orderCategories(context, by(caller, language), body.ids),
   );
   serve(
     "PUT /categories/{id}",
-    async ({ ground, caller, language, params, body }) =>
-      await changeCategory(ground, by(caller, language), params.id, body),
+    async ({ context, caller, language, params, body }) =>
+      await changeCategory(context, by(caller, language), params.id, body),
   );
-  serve("DELETE /categories/{id}", async ({ ground, caller, language, params }) => {
-    await deleteCategory(ground, by(caller, language), params.id);
+  serve("DELETE /categories/{id}", async ({ context, caller, language, params }) => {
+    await deleteCategory(context, by(caller, language), params.id);
     return undefined;
   });
 };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addCategory, addGood } from "#test/goods.ts";
+import { addCategory, addGood } from "#test/fixtures.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
 
 let shop: TestShop;
@@ -170,7 +170,7 @@ test("the store's own order holds, and a list that is not whole is refused", asy
 
 test("every write is on record once", async () => {
   const { rows } = await shop.ownerDb.query<{ act: string; count: number }>(
-    "select act, count(*)::int from staff_acts where act like 'category.%' group by act order by act",
+    "select act, count(*)::int from audit_log where act like 'category.%' group by act order by act",
   );
   expect(rows).toEqual([
     { act: "category.create", count: 3 },

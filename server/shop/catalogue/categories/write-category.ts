@@ -3,13 +3,13 @@ import { missing, Refused } from "#contract/wire/refusals.ts";
 import { categoryAsRead } from "#contract/store-categories.ts";
 import { mergedTexts } from "#contract/rules/translations.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
-import { noteAct } from "#server/platform/database/note-act.ts";
+import { audit } from "#server/platform/database/audit.ts";
 import { inTransaction } from "#server/platform/database/transaction.ts";
 import { taking } from "#server/platform/database/within.ts";
 import { InvalidShape } from "#server/platform/http/shape/check-shape.ts";
 import { refuseChanged } from "#server/platform/http/shape/refuse-changed.ts";
 import type { Given } from "#server/platform/http/serve.ts";
-import type { Ground } from "#server/shop/ground.ts";
+import type { AppContext } from "#server/shop/app-context.ts";
 import {
   findLastWriter,
   holdCategory,
@@ -20,9 +20,9 @@ import {
 import { findOwnCategories, type Category } from "./category-list.ts";
 import { keyOf } from "../product-key.ts";
 import { refusing } from "../store-products/refuse-writes.ts";
-import type { Writer } from "../store-products/writer.ts";
+import type { Writer } from "../store-products/actor.ts";
 
-type Shop = Pick<Ground, "db" | "clock">;
+type Shop = Pick<AppContext, "db" | "clock">;
 type Names = Given<"POST /categories">["body"];
 type Change = Given<"PUT /categories/{id}">["body"];
 
@@ -42,7 +42,7 @@ export const addCategory = async (
     const [made] = await insertCategory(client, tenant, names.en, names.vn);
     const id = made?.id ?? 0;
     const object = `category:${id}`;
-    await noteAct(client, { tenant, accountId, act: "category.create", object, now: clock() });
+    await audit(client, { tenant, accountId, act: "category.create", object, now: clock() });
     return await theOwnCategory(client, tenant, id, language);
   };
   return await refusing(async () => await inTransaction(db, { tenant }, write));
@@ -61,7 +61,7 @@ export const changeCategory = async (
     const names = mergeNames(language, sent, { en: held.nameEn, vn: held.nameVn });
     await renameCategory(client, tenant, held.id, names.en, names.vn);
     const object = `category:${held.id}`;
-    await noteAct(client, { tenant, accountId, act: "category.rename", object, now: clock() });
+    await audit(client, { tenant, accountId, act: "category.rename", object, now: clock() });
     return await theOwnCategory(client, tenant, held.id, language);
   };
   return await refusing(async () => await inTransaction(taking(db, RENAME_S), { tenant }, write));

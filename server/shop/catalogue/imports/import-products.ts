@@ -3,13 +3,13 @@ import type { Answer, UploadedFile } from "#contract/wire/endpoint.ts";
 import type { Language } from "#contract/language.ts";
 import { Refused } from "#contract/wire/refusals.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
-import { noteAct } from "#server/platform/database/note-act.ts";
+import { audit } from "#server/platform/database/audit.ts";
 import { inTransaction, type TenantId } from "#server/platform/database/transaction.ts";
 import { taking } from "#server/platform/database/within.ts";
 import type { Given } from "#server/platform/http/serve.ts";
 import { queueJob } from "#server/platform/jobs/queue-job.ts";
 import { refusalTexts } from "#server/texts.ts";
-import type { Ground } from "#server/shop/ground.ts";
+import type { AppContext } from "#server/shop/app-context.ts";
 import {
   findByNumbers,
   findCategoryNames,
@@ -19,7 +19,7 @@ import {
 } from "./imports.queries.ts";
 import { numberKey, planImport, type ImportPlan } from "./plan-import.ts";
 import { readImport, type ImportRow, type RowFault } from "./read-import.ts";
-import type { Writer } from "../store-products/writer.ts";
+import type { Writer } from "../store-products/actor.ts";
 
 /** The kind of job that carries out an import (`run-import.ts`). */
 export const IMPORT_JOB = "products.import";
@@ -35,7 +35,7 @@ type Planned = Exclude<Answer<Contract["POST /products/import"]>, { importId: st
  * stored: `catalogue/import-invalid` with what is wrong.
  */
 export const importProducts = async (
-  { db, clock }: Pick<Ground, "db" | "clock">,
+  { db, clock }: Pick<AppContext, "db" | "clock">,
   { tenant, accountId, language }: Writer,
   file: UploadedFile,
   { dryRun, columns: map }: Sent,
@@ -59,7 +59,7 @@ export const importProducts = async (
     const importId = made?.id ?? 0;
     await queueJob(client, IMPORT_JOB, { tenant, importId }, now);
     const object = `product-import:${importId}`;
-    await noteAct(client, { tenant, accountId, act: "product.import", object, now });
+    await audit(client, { tenant, accountId, act: "product.import", object, now });
     return { importId: String(importId) };
   });
 };

@@ -1,23 +1,23 @@
 import { Refused } from "#contract/wire/refusals.ts";
 import { readAs } from "#server/platform/database/transaction.ts";
-import type { Calls } from "#server/shop/ground.ts";
+import type { Calls } from "#server/shop/app-context.ts";
 import { faultsOnWire, importProducts } from "./import-products.ts";
 import { importTemplate } from "./import-template.ts";
 import { findImport, findImports } from "./imports.queries.ts";
 import { keyOf } from "../product-key.ts";
 import { undoImport } from "./undo-import.ts";
-import { by } from "../store-products/writer.ts";
+import { by } from "../store-products/actor.ts";
 
 const LATEST = 10;
 const NO_IMPORT = 0; // no row has this key
 
 /** What a store's admin does with lists of products. */
 export const productImportsRoutes = ({ serve }: Calls): void => {
-  serve("POST /products/import", async ({ ground, caller, language, query, files }, { reply }) => {
+  serve("POST /products/import", async ({ context, caller, language, query, files }, { reply }) => {
     const [file] = files;
     if (!file) throw new Refused("http/malformed");
     if (!query.dryRun) reply.code(202);
-    return await importProducts(ground, by(caller, language), file, query);
+    return await importProducts(context, by(caller, language), file, query);
   });
 
   serve(
@@ -25,9 +25,9 @@ export const productImportsRoutes = ({ serve }: Calls): void => {
     async ({ query, language }) => await importTemplate(query.format, language),
   );
 
-  serve("GET /products/imports", async ({ ground, caller: { tenant } }) => {
+  serve("GET /products/imports", async ({ context, caller: { tenant } }) => {
     const rows = await readAs(
-      ground.db,
+      context.db,
       { tenant },
       async (client) => await findImports(client, tenant, LATEST),
     );
@@ -39,17 +39,17 @@ export const productImportsRoutes = ({ serve }: Calls): void => {
     return { imports };
   });
 
-  serve("GET /products/imports/{id}", async ({ ground, caller: { tenant }, language, params }) => {
+  serve("GET /products/imports/{id}", async ({ context, caller: { tenant }, language, params }) => {
     const key = keyOf(params.id) ?? NO_IMPORT;
-    const find = readAs(ground.db, { tenant }, async (client) => findImport(client, tenant, key));
+    const find = readAs(context.db, { tenant }, async (client) => findImport(client, tenant, key));
     const [found] = await find;
     if (!found) throw new Refused("http/not-found");
     const errors = faultsOnWire(found.errors ?? [], language);
     return { ...found, id: params.id, errors, createdAt: found.createdAt.toISOString() };
   });
 
-  serve("DELETE /products/imports/{id}", async ({ ground, caller, language, params }) => {
-    await undoImport(ground, by(caller, language), params.id);
+  serve("DELETE /products/imports/{id}", async ({ context, caller, language, params }) => {
+    await undoImport(context, by(caller, language), params.id);
     return undefined;
   });
 };

@@ -1,7 +1,7 @@
 import type { UploadedFile } from "#contract/wire/endpoint.ts";
 import { IMPORT_COLUMNS_MAX, IMPORT_ROWS_MAX } from "#contract/rules/limits.ts";
 import { InvalidShape } from "#server/platform/http/shape/check-shape.ts";
-import { readXlsxAside } from "#server/platform/sheets/aside.ts";
+import { readXlsxAside } from "#server/platform/sheets/in-worker-thread.ts";
 import { isOldEncoding, UnknownEncoding } from "#server/platform/sheets/decode-csv.ts";
 import { readCsv } from "#server/platform/sheets/read-csv.ts";
 import { BrokenSheet } from "#server/platform/sheets/read-zip.ts";

@@ -1,6 +1,6 @@
 import { inTransaction, type TenantId } from "#server/platform/database/transaction.ts";
 import { taking } from "#server/platform/database/within.ts";
-import type { Ground } from "#server/shop/ground.ts";
+import type { AppContext } from "#server/shop/app-context.ts";
 import { planNow } from "./import-products.ts";
 import {
   endImport,
@@ -13,7 +13,7 @@ import {
 } from "./imports.queries.ts";
 import type { PlannedRow } from "./plan-import.ts";
 
-type Shop = Pick<Ground, "db" | "clock">;
+type Shop = Pick<AppContext, "db" | "clock">;
 
 const AT_ONCE = 250;
 const STATEMENT_S = 120;

@@ -1,8 +1,8 @@
 import { Refused } from "#contract/wire/refusals.ts";
-import { noteAct } from "#server/platform/database/note-act.ts";
+import { audit } from "#server/platform/database/audit.ts";
 import { inTransaction } from "#server/platform/database/transaction.ts";
 import { taking } from "#server/platform/database/within.ts";
-import type { Ground } from "#server/shop/ground.ts";
+import type { AppContext } from "#server/shop/app-context.ts";
 import {
   findChangedSince,
   restoreProducts,
@@ -12,7 +12,7 @@ import {
 import { endImport, findImport, holdImport, shareCategories } from "./imports.queries.ts";
 import { keyOf } from "../product-key.ts";
 import { refusing } from "../store-products/refuse-writes.ts";
-import type { Writer } from "../store-products/writer.ts";
+import type { Writer } from "../store-products/actor.ts";
 
 const STATEMENT_S = 120;
 
@@ -21,7 +21,7 @@ const STATEMENT_S = 120;
  * stays sold. Refused where somebody changed one of them since, with which.
  */
 export const undoImport = async (
-  { db, clock }: Pick<Ground, "db" | "clock">,
+  { db, clock }: Pick<AppContext, "db" | "clock">,
   { tenant, accountId }: Writer,
   id: string,
 ): Promise<void> => {
@@ -46,7 +46,7 @@ export const undoImport = async (
       await restoreStock(client, key);
       await endImport(client, key, "undone", held.created, held.updated, null, now);
       const object = `product-import:${key}`;
-      await noteAct(client, { tenant, accountId, act: "product.import-undo", object, now });
+      await audit(client, { tenant, accountId, act: "product.import-undo", object, now });
     });
   await refusing(undo);
 };

@@ -2,10 +2,10 @@
  * Fixed parts of the catalogue's SQL: where products are read from, and what of them a card shows. Shoppers
  * read the published rows of open stores, staff the own rows of their store under row-level security.
  */
-export type Shelf = "shown" | "own";
+export type Source = "shown" | "own";
 
-/** One row a product, as `p`, with the same names of columns on either shelf. */
-export const shelves: Record<Shelf, string> = {
+/** One row a product, as `p`, with the same names of columns on either source. */
+export const sources: Record<Source, string> = {
   shown: "published_products p",
   own: `(
     select id as product_id, tenant_id, category_id, product_number, name_en, name_vn, origin, price, sold_count,
@@ -25,7 +25,7 @@ const named = `p.product_id as "id", p.tenant_id as "tenantId", t.name as "tenan
   p.sold_count as "soldCount", p.feedback_count as "feedbackCount", p.rating, coalesce(s.quantity, 0) as "inStock"`;
 
 /** The columns of `CardRow`. */
-export const cardColumns: Record<Shelf, string> = {
+export const cardColumns: Record<Source, string> = {
   shown: `${named}, p.category_en as "categoryEn", p.category_vn as "categoryVn", p.pictures`,
   own: `${named}, c.name_en as "categoryEn", c.name_vn as "categoryVn", p.is_hidden as "isHidden", p.revenue, p.version,
     coalesce((
@@ -34,7 +34,7 @@ export const cardColumns: Record<Shelf, string> = {
 };
 
 /** What the columns of a card come from, beside `p`. */
-export const cardJoins: Record<Shelf, string> = {
+export const cardJoins: Record<Source, string> = {
   shown: "join tenants t on t.id = p.tenant_id left join stock s on s.product_id = p.product_id",
   own: `join tenants t on t.id = p.tenant_id left join stock s on s.product_id = p.product_id
     join categories c on c.tenant_id = p.tenant_id and c.id = p.category_id`,

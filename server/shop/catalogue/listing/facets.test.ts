@@ -1,40 +1,40 @@
 import { describe, expect, it } from "vitest";
-import { addUp } from "./facets.ts";
-import type { CategoryFigures, Figure } from "./listing.queries.ts";
+import { facetsOf } from "./facets.ts";
+import type { CategoryCounts, CountRow } from "./listing.queries.ts";
 
-const drills: CategoryFigures = {
+const drills: CategoryCounts = {
   tenantId: 1,
   categoryId: 11,
   nameEn: "Drills",
   nameVn: "Máy khoan",
-  figures: [
+  counts: [
     ["DE", 5, false, 2],
     ["DE", 0, false, 1],
     ["CN", 4, false, 3],
   ],
 };
-const wipers: CategoryFigures = {
+const wipers: CategoryCounts = {
   tenantId: 2,
   categoryId: 21,
   nameEn: "Wipers",
   nameVn: "",
-  figures: [
+  counts: [
     ["BE", 3, false, 4],
     ["CN", 4, false, 1],
   ],
 };
-const empty: CategoryFigures = {
+const empty: CategoryCounts = {
   tenantId: 2,
   categoryId: 22,
   nameEn: "Horns",
   nameVn: "Còi",
-  figures: null,
+  counts: null,
 };
 const rows = [drills, wipers, empty];
 
 describe("facets of a listing", () => {
   it("count everything where nothing is filtered, the fullest first", () => {
-    const { total, facets } = addUp(rows, {}, "vn");
+    const { total, facets } = facetsOf(rows, {}, "vn");
     expect(total).toBe(11);
     expect(facets.categories).toEqual([
       { id: "11", name: "Máy khoan", tenantId: "1", count: 6 },
@@ -57,7 +57,7 @@ describe("facets of a listing", () => {
   });
 
   it("ignore their own filter and heed the others", () => {
-    const { total, facets } = addUp(rows, { category: 11, origins: ["CN"], rating: 4 }, "en");
+    const { total, facets } = facetsOf(rows, { category: 11, origins: ["CN"], rating: 4 }, "en");
     expect(total).toBe(3);
     expect(facets.categories.map(({ id, count }) => [id, count])).toEqual([
       ["11", 3],
@@ -71,11 +71,11 @@ describe("facets of a listing", () => {
   });
 
   it("of the whole shop count what the shop counts, and name the categories at hand", () => {
-    const shop: Figure[] = [
+    const shop: CountRow[] = [
       ["DE", 5, false, 40],
       ["VN", 0, false, 2],
     ];
-    const { total, facets } = addUp(rows, { origins: ["DE"] }, "en", shop);
+    const { total, facets } = facetsOf(rows, { origins: ["DE"] }, "en", shop);
     expect(total).toBe(40);
     expect(facets.categories.map(({ id, count }) => [id, count])).toEqual([["11", 3]]);
     expect(facets.origins.map(({ origin, count }) => [origin, count])).toEqual([
@@ -85,16 +85,16 @@ describe("facets of a listing", () => {
   });
 
   it("of one category count that category alone, whatever the shop holds", () => {
-    const { total, cells } = addUp(rows, { category: 21 }, "en", [["DE", 5, false, 40]]);
+    const { total, buckets } = facetsOf(rows, { category: 21 }, "en", [["DE", 5, false, 40]]);
     expect(total).toBe(5);
-    expect(cells).toEqual([
+    expect(buckets).toEqual([
       [21, "BE"],
       [21, "CN"],
     ]);
   });
 
   it("are empty beside an unknown category, but still say where else to look", () => {
-    const { total, facets } = addUp(rows, { category: 0 }, "en");
+    const { total, facets } = facetsOf(rows, { category: 0 }, "en");
     expect(total).toBe(0);
     expect(facets.categories).toHaveLength(2);
     expect(facets.origins).toEqual([]);

@@ -1,7 +1,7 @@
 import type { facets } from "#contract/catalogue.ts";
 import { inLanguage, type Language } from "#contract/language.ts";
 import type { z } from "#contract/wire/zod.ts";
-import type { CategoryFigures, Cell, Figure, ListingFilter } from "./listing.queries.ts";
+import type { CategoryCounts, Bucket, CountRow, ListingFilter } from "./listing.queries.ts";
 import { originName } from "../origin-name.ts";
 
 export type Facets = z.output<typeof facets>;
@@ -10,18 +10,18 @@ const STARS = [5, 4, 3, 2, 1];
 
 /**
  * The total of a listing and its facets, each facet counted as if its own filter were not set, so that a shopper
- * sees what another choice would bring; and where matches are. With `shop`, the figures of all
+ * sees what another choice would bring; and where matches are. With `shop`, the counts of all
  * stores together, these are what is counted, and `rows` are only the categories to name.
  */
-export const addUp = (
-  rows: readonly CategoryFigures[],
+export const facetsOf = (
+  rows: readonly CategoryCounts[],
   { category, origins, rating, outOfStock }: ListingFilter,
   language: Language,
-  shop?: readonly Figure[],
-): { total: number; onShelf: number; facets: Facets; cells: Cell[] } => {
+  shop?: readonly CountRow[],
+): { total: number; matchingCount: number; facets: Facets; buckets: Bucket[] } => {
   let total = 0;
-  let onShelf = 0;
-  const cells: Cell[] = [];
+  let matchingCount = 0;
+  const buckets: Bucket[] = [];
   const byCategory: (Facets["categories"][number] & { count: number })[] = [];
   const byOrigin = new Map<string, number>();
   const byStars = [0, 0, 0, 0, 0, 0];
@@ -30,11 +30,11 @@ export const addUp = (
   const isOf = (origin: string): boolean => origins === undefined || origins.includes(origin);
   const isOfStock = (isSoldOut: boolean): boolean =>
     outOfStock === undefined || outOfStock === isSoldOut;
-  const count = (figures: readonly Figure[]): void => {
-    for (const [origin, stars, isSoldOut, products] of figures) {
+  const count = (counts: readonly CountRow[]): void => {
+    for (const [origin, stars, isSoldOut, products] of counts) {
       const ofOrigin = isOf(origin);
       const rated = stars >= least;
-      if (ofOrigin) onShelf += products;
+      if (ofOrigin) matchingCount += products;
       if (!isOfStock(isSoldOut)) continue;
       if (ofOrigin && rated) total += products;
       if (rated) byOrigin.set(origin, (byOrigin.get(origin) ?? 0) + products);
@@ -43,16 +43,16 @@ export const addUp = (
   };
 
   if (shop && category === undefined) count(shop);
-  for (const { categoryId, tenantId, nameEn, nameVn, figures } of rows) {
-    if (figures === null) continue;
+  for (const { categoryId, tenantId, nameEn, nameVn, counts } of rows) {
+    if (counts === null) continue;
     const inCategory = category === undefined || category === categoryId;
-    if (inCategory && !(shop && category === undefined)) count(figures);
+    if (inCategory && !(shop && category === undefined)) count(counts);
     const matching = new Map<string, number>();
-    for (const [origin, stars, isSoldOut, products] of figures)
+    for (const [origin, stars, isSoldOut, products] of counts)
       if (stars >= least && isOf(origin) && isOfStock(isSoldOut))
         matching.set(origin, (matching.get(origin) ?? 0) + products);
     if (matching.size === 0) continue;
-    if (inCategory) for (const origin of matching.keys()) cells.push([categoryId, origin]);
+    if (inCategory) for (const origin of matching.keys()) buckets.push([categoryId, origin]);
     byCategory.push({
       id: String(categoryId),
       name: inLanguage(language, { en: nameEn, vn: nameVn }),
@@ -63,8 +63,8 @@ export const addUp = (
 
   return {
     total,
-    onShelf,
-    cells,
+    matchingCount,
+    buckets,
     facets: {
       categories: byCategory.toSorted(
         (one, other) => other.count - one.count || Number(one.id) - Number(other.id),

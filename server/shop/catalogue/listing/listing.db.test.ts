@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { addCategory, addGood } from "#test/goods.ts";
+import { addCategory, addGood } from "#test/fixtures.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
 
 let shop: TestShop;

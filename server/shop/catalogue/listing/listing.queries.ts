@@ -1,7 +1,7 @@
 import { LISTING_DEPTH, SOLD_OUT_DEPTH, type ProductSort } from "#contract/rules/limits.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import { command, statement } from "#server/platform/database/statement.ts";
-import { cardColumns, cardJoins, inAnyOpenStore, shelves, type Shelf } from "./card.queries.ts";
+import { cardColumns, cardJoins, inAnyOpenStore, sources, type Source } from "./card.queries.ts";
 import type { CardRow } from "./card.ts";
 
 /** What a listing is narrowed to; absent means not at all. */
@@ -58,14 +58,14 @@ const sorts: Record<ProductSort, string> = {
 
 type Narrowed = { shape: string; where: string; values: unknown[] };
 
-// A category is of one store, and both were found open by their figures; among all stores closed ones are left out.
+// A category is of one store, and both were found open by their counts; among all stores closed ones are left out.
 const narrowingOrder = ["tenant", "category", "origins", "rating", "outOfStock", "hidden"] as const;
 
-const narrow = (shelf: Shelf, filter: ListingFilter, ofShop: boolean): Narrowed => {
+const narrow = (source: Source, filter: ListingFilter, ofShop: boolean): Narrowed => {
   const narrowed = filter.category === undefined ? filter : { ...filter, tenant: undefined };
-  const conditions = shelf === "shown" && ofShop ? [inAnyOpenStore] : [];
+  const conditions = source === "shown" && ofShop ? [inAnyOpenStore] : [];
   const values: unknown[] = [];
-  let shape: string = shelf;
+  let shape: string = source;
   for (const name of narrowingOrder) {
     const narrowing = narrowings[name](narrowed);
     if (!narrowing) continue;
@@ -93,8 +93,8 @@ const ask = async <Row>(
   return (await known(db, ...values)) as Row[]; // as: the callers' SQL says so
 };
 
-/** Where matches are, as the figures tell: a category and an origin that some have together. */
-export type Cell = [categoryId: number, origin: string];
+/** Where matches are, as the counts tell: a category and an origin that some have together. */
+export type Bucket = [categoryId: number, origin: string];
 
 /** A page of a listing: which, and how it is found. */
 export type PageAsk = {
@@ -102,12 +102,12 @@ export type PageAsk = {
   page: number;
   size: number;
   /** Where the matches of a filter by origin are. */
-  cells: readonly Cell[];
+  buckets: readonly Bucket[];
   /** Sorting all matches costs less than looking for a page of them in order. */
-  isFew: boolean;
+  sortsAll: boolean;
 };
 
-/** Each cell is read as far as the page may reach into it: an early page must not pay for the deepest. */
+/** Each bucket is read as far as the page may reach into it: an early page must not pay for the deepest. */
 const CELL_DEPTHS = [250, 2_500, LISTING_DEPTH];
 
 /** How far a listing can be paged through. */
@@ -127,40 +127,40 @@ const depthOf = (page: number, size: number, ofCells: boolean, most: number): nu
  * an unknown one would sort everything.
  */
 const keysOfPage = (
-  shelf: Shelf,
+  source: Source,
   filter: ListingFilter,
-  { sort, page, size, cells, isFew }: PageAsk,
+  { sort, page, size, buckets, sortsAll }: PageAsk,
 ): { name: string; text: string; values: unknown[] } => {
-  const ofCells = shelf === "shown" && filter.origins !== undefined;
+  const ofCells = source === "shown" && filter.origins !== undefined;
   const ofShop = filter.tenant === undefined && filter.category === undefined;
   const inCategories = ofCells && !ofShop;
   const { shape, where, values } = narrow(
-    shelf,
+    source,
     ofCells ? { ...filter, tenant: undefined, category: undefined, origins: undefined } : filter,
     ofShop,
   );
   const next = (value: unknown) => `$${values.push(value)}`;
   const depth = depthOf(page, size, ofCells, deepest(filter));
   const cut = `order by ${sorts[sort]} limit ${depth}`;
-  let from = `${shelves[shelf]} ${where}`;
+  let from = `${sources[source]} ${where}`;
   if (ofCells) {
-    // Each cell has an order of its own; the first of each make the first of all. A sub-select keeps the planner from
-    // planning anew for every number of cells.
-    const origins = inCategories ? cells.map(([, origin]) => origin) : filter.origins;
-    const categories = inCategories ? cells.map(([category]) => category) : null;
-    const cell = inCategories
-      ? `unnest((select ${next(origins)}::text[]), (select ${next(categories)}::bigint[])) as cell (origin, category_id)`
-      : `unnest((select ${next(origins)}::text[])) as cell (origin)`;
-    from = `${cell} cross join lateral (
-      select p.* from ${shelves[shelf]} ${where === "" ? "where" : `${where} and`} p.origin = cell.origin
-        ${inCategories ? "and p.category_id = cell.category_id" : ""} ${isFew ? "offset 0" : cut}) p`;
-  } else if (isFew) from = `(select p.* from ${from} offset 0) p`;
+    // Each bucket has an order of its own; the first of each make the first of all. A sub-select keeps the planner from
+    // planning anew for every number of buckets.
+    const origins = inCategories ? buckets.map(([, origin]) => origin) : filter.origins;
+    const categories = inCategories ? buckets.map(([category]) => category) : null;
+    const bucket = inCategories
+      ? `unnest((select ${next(origins)}::text[]), (select ${next(categories)}::bigint[])) as bucket (origin, category_id)`
+      : `unnest((select ${next(origins)}::text[])) as bucket (origin)`;
+    from = `${bucket} cross join lateral (
+      select p.* from ${sources[source]} ${where === "" ? "where" : `${where} and`} p.origin = bucket.origin
+        ${inCategories ? "and p.category_id = bucket.category_id" : ""} ${sortsAll ? "offset 0" : cut}) p`;
+  } else if (sortsAll) from = `(select p.* from ${from} offset 0) p`;
   const text =
     page === 1
       ? `select p.product_id as id from ${from} ${cut}`
       : `select id from (select p.product_id as id from ${from} ${cut}) reached
          offset ${next((page - 1) * size)} limit ${size}`;
-  const way = `${ofCells ? `.cells${inCategories ? "-in" : ""}` : ""}${isFew ? ".few" : ""}`;
+  const way = `${ofCells ? `.cells${inCategories ? "-in" : ""}` : ""}${sortsAll ? ".few" : ""}`;
   const name = `${shape}.${sort}.${size}${way}${page === 1 ? "" : `.to-${depth}`}`;
   return { name, text, values };
 };
@@ -184,79 +184,82 @@ export const findOwnPage = async (
 ): Promise<CardRow[]> => {
   const { name, text, values } = keysOfPage("own", filter, asked);
   const cards = () => `select ${cardColumns.own} from (${text}) as page
-    join ${shelves.own} on p.product_id = page.id ${cardJoins.own} order by ${sorts[asked.sort]}`;
+    join ${sources.own} on p.product_id = page.id ${cardJoins.own} order by ${sorts[asked.sort]}`;
   return await ask(db, `catalogue.page.${name}`, cards, values);
 };
 
 /** How many products of a category have an origin and a rating, in whole stars (0 without one), sold out or not. */
-export type Figure = [origin: string, stars: number, isSoldOut: boolean, count: number];
+export type CountRow = [origin: string, stars: number, isSoldOut: boolean, count: number];
 
-export type CategoryFigures = {
+export type CategoryCounts = {
   tenantId: number;
   categoryId: number;
   nameEn: string;
   nameVn: string;
-  figures: Figure[] | null;
+  counts: CountRow[] | null;
 };
 
-const figuresOf = (rows: string) => `
+const countsOf = (rows: string) => `
   select json_agg(json_build_array(origin, stars, is_sold_out, count)) from (
     select origin, stars, is_sold_out, sum(products) as count from ${rows}
-    group by 1, 2, 3 having sum(products) <> 0) cells`;
+    group by 1, 2, 3 having sum(products) <> 0) buckets`;
 
-/** The figures of a store's categories; a closed store has none for shoppers. */
+/** The counts of a store's categories; a closed store has none for shoppers. */
 export const findStoreFigures = async (
   db: Queryable,
-  shelf: Shelf,
+  source: Source,
   tenant: number,
   isHidden?: boolean,
-): Promise<CategoryFigures[]> => {
-  const hidden = shelf === "shown" ? false : isHidden;
+): Promise<CategoryCounts[]> => {
+  const hidden = source === "shown" ? false : isHidden;
   const ofShelf = hidden === undefined ? "" : `and ${hidden ? "" : "not"} is_hidden`;
   const text =
-    () => `select c.tenant_id as "tenantId", c.id as "categoryId", c.name_en as "nameEn", c.name_vn as "nameVn", f.figures
+    () => `select c.tenant_id as "tenantId", c.id as "categoryId", c.name_en as "nameEn", c.name_vn as "nameVn", f.counts
     from categories c left join (
-      select category_id, json_agg(json_build_array(origin, stars, is_sold_out, count)) as figures from (
-        select category_id, origin, stars, is_sold_out, sum(products) as count from shelf_figures
-        where tenant_id = $1 ${ofShelf} group by 1, 2, 3, 4 having sum(products) <> 0) cells
+      select category_id, json_agg(json_build_array(origin, stars, is_sold_out, count)) as counts from (
+        select category_id, origin, stars, is_sold_out, sum(products) as count from product_counts
+        where tenant_id = $1 ${ofShelf} group by 1, 2, 3, 4 having sum(products) <> 0) buckets
       group by category_id) f on f.category_id = c.id
-    where c.tenant_id = $1 ${shelf === "shown" ? "and exists (select from tenants where id = $1 and not is_deleted)" : ""}`;
-  return await ask(db, `catalogue.figures.${shelf}.${hidden ?? "all"}`, text, [tenant]);
+    where c.tenant_id = $1 ${source === "shown" ? "and exists (select from tenants where id = $1 and not is_deleted)" : ""}`;
+  return await ask(db, `catalogue.counts.${source}.${hidden ?? "all"}`, text, [tenant]);
 };
 
 /** A listing of the whole shop names the categories of its so many best sellers, the fullest first. */
 const NAMED_FROM = 500;
 const NAMED_CATEGORIES = 50;
 
-/** The figures of the open stores together. */
-export const findShopFigures = async (db: Queryable): Promise<Figure[]> => {
+/** The counts of the open stores together. */
+export const findShopCounts = async (db: Queryable): Promise<CountRow[]> => {
   const text = () =>
-    `select (${figuresOf(`(
-      select origin, stars, is_sold_out, products from shop_figures
+    `select (${countsOf(`(
+      select origin, stars, is_sold_out, products from shop_product_counts
       union all
-      select origin, stars, is_sold_out, -products from shelf_figures
-      where tenant_id = any(array(select id from tenants where is_deleted)) and not is_hidden) shown`)}) as figures`;
-  const name = "catalogue.shop-figures";
-  const [row] = await ask<{ figures: Figure[] | null }>(db, name, text, []);
-  return row?.figures ?? [];
+      select origin, stars, is_sold_out, -products from product_counts
+      where tenant_id = any(array(select id from tenants where is_deleted)) and not is_hidden) shown`)}) as counts`;
+  const name = "catalogue.shop-counts";
+  const [row] = await ask<{ counts: CountRow[] | null }>(db, name, text, []);
+  return row?.counts ?? [];
 };
 
-/** The figures of the categories that a listing of the whole shop names, and of the one that it is narrowed to. */
+/** The counts of the categories that a listing of the whole shop names, and of the one that it is narrowed to. */
 export const findNamedFigures = async (
   db: Queryable,
   category: number | undefined,
-): Promise<CategoryFigures[]> => {
+): Promise<CategoryCounts[]> => {
   const text = () => `with named as (
       select category_id from (
         select p.category_id from published_products p where ${inAnyOpenStore}
         order by ${sorts.best_seller} limit ${NAMED_FROM}) best
       group by 1 order by count(*) desc, 1 limit ${NAMED_CATEGORIES})
     select c.tenant_id as "tenantId", c.id as "categoryId", c.name_en as "nameEn", c.name_vn as "nameVn",
-      (${figuresOf("shelf_figures s where s.category_id = c.id and not s.is_hidden")}) as figures
+      (${countsOf("product_counts s where s.category_id = c.id and not s.is_hidden")}) as counts
     from categories c join tenants t on t.id = c.tenant_id and not t.is_deleted
     where c.id = any(array(select category_id from named union select $1::bigint))`;
-  return await ask(db, "catalogue.named-figures", text, [category ?? null]);
+  return await ask(db, "catalogue.named-counts", text, [category ?? null]);
 };
 
 /** Makes one row of all that say something about the same kind of product. */
-export const gatherFigures = command<[]>("catalogue.gather-figures", "select gather_figures()");
+export const compactCounts = command<[]>(
+  "catalogue.gather-counts",
+  "select compact_product_counts()",
+);

@@ -5,17 +5,17 @@ import { Refused } from "#contract/wire/refusals.ts";
 import type { Database, Queryable } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/transaction.ts";
 import type { Caller } from "#server/platform/http/caller.ts";
-import type { Keep, KeepEach } from "#server/platform/http/cache/kept-value.ts";
+import type { Cached, CachedMany } from "#server/platform/http/cache/cached-value.ts";
 import type { Given } from "#server/platform/http/serve.ts";
 import { cardOf } from "./card.ts";
-import { keptCards } from "./kept-cards.ts";
-import { addUp } from "./facets.ts";
-import { figuresTags, listingTags, productTag } from "./listing-tags.ts";
+import { cachedCards } from "./cached-cards.ts";
+import { facetsOf } from "./facets.ts";
+import { figuresTags, listingTags, productTag } from "./cache-tags.ts";
 import {
   deepest,
   findNamedFigures,
   findOwnPage,
-  findShopFigures,
+  findShopCounts,
   findShownPage,
   findStoreFigures,
   type ListingFilter,
@@ -24,7 +24,7 @@ import {
 import { keyOf } from "../product-key.ts";
 
 type Listing = Answer<Contract["GET /products"]>;
-type Asked = Pick<Given<"GET /products">, "query" | "language" | "madeFrom">;
+type Asked = Pick<Given<"GET /products">, "query" | "language" | "dependsOn">;
 
 const NONE = 0; // no row has this key
 
@@ -43,19 +43,25 @@ const filterOf = ({
   outOfStock,
 });
 
-type Shown = { db: Queryable; shelves: Queryable; keep: Keep; keepEach: KeepEach };
+type Shown = { db: Queryable; catalogueReads: Queryable; cached: Cached; cachedMany: CachedMany };
 
 /** The products that shoppers see. */
 export const theListing = async (
-  { db, shelves, keep, keepEach }: Shown,
-  { query, language, madeFrom }: Asked,
+  { db, catalogueReads, cached, cachedMany }: Shown,
+  { query, language, dependsOn }: Asked,
 ): Promise<Listing> => {
   const filter = filterOf(query);
-  const figures = await shownFigures(db, keep, filter, language);
-  const page = pageOf(query, filter, figures);
-  const keys = page ? await findShownPage(page.rows <= FEW ? shelves : db, filter, page) : [];
-  madeFrom(...listingTags(filter, query.sort), ...keys.map(productTag));
-  return listingOf(query, figures, await keptCards({ shelves, keepEach }, keys, language));
+  const counts = await shownCounts(db, cached, filter, language);
+  const page = pageOf(query, filter, counts);
+  const keys = page
+    ? await findShownPage(page.rows <= FEW ? catalogueReads : db, filter, page)
+    : [];
+  dependsOn(...listingTags(filter, query.sort), ...keys.map(productTag));
+  return listingOf(
+    query,
+    counts,
+    await cachedCards({ catalogueReads, cachedMany }, keys, language),
+  );
 };
 
 /** The staff's own list, hidden products included; refuses whoever isn't of that store. */
@@ -72,37 +78,37 @@ export const theOwnListing = async (
   const filter = { ...filterOf(query), tenant, hidden };
   return await inTransaction(db, { tenant }, async (client) => {
     const counted = await findStoreFigures(client, "own", tenant, hidden);
-    const figures = addUp(counted, filter, language);
-    const page = pageOf(query, filter, figures);
+    const counts = facetsOf(counted, filter, language);
+    const page = pageOf(query, filter, counts);
     const rows = page ? await findOwnPage(client, filter, page) : [];
     const cards = rows.map((row) => cardOf(row, language));
-    return listingOf(query, figures, cards);
+    return listingOf(query, counts, cards);
   });
 };
 
-type Figures = ReturnType<typeof addUp>;
+type Counts = ReturnType<typeof facetsOf>;
 
-/** How many products shoppers see, kept: each listing of a window is counted from the same figures. */
-const shownFigures = async (
+/** How many products shoppers see, kept: each listing of a window is counted from the same counts. */
+const shownCounts = async (
   db: Queryable,
-  keep: Keep,
+  cached: Cached,
   filter: ListingFilter,
   language: Language,
-): Promise<Figures> => {
+): Promise<Counts> => {
   const { tenant, category } = filter;
   const tags = figuresTags(tenant);
   if (tenant !== undefined) {
     const find = async () => await findStoreFigures(db, "shown", tenant);
-    return addUp(await keep(`figures of store ${tenant}`, tags, find), filter, language);
+    return facetsOf(await cached(`counts of store ${tenant}`, tags, find), filter, language);
   }
-  const named = await keep(
-    `figures of categories ${category ?? ""}`,
+  const named = await cached(
+    `counts of categories ${category ?? ""}`,
     tags,
     async () => await findNamedFigures(db, category),
   );
-  if (category !== undefined) return addUp(named, filter, language, []);
-  const shop = await keep("figures of the shop", tags, async () => await findShopFigures(db));
-  return addUp(named, filter, language, shop);
+  if (category !== undefined) return facetsOf(named, filter, language, []);
+  const shop = await cached("counts of the shop", tags, async () => await findShopCounts(db));
+  return facetsOf(named, filter, language, shop);
 };
 
 /** So many rows are looked at or sorted in a moment. */
@@ -112,26 +118,26 @@ const FEW = 2_000;
  * How a page is found with fewer rows looked at: by sorting all matches, or by looking through the shelf in order until the
  * page is full. Whoever sorts reads all that matches a rating; who asks about stock, the whole shelf.
  */
-export const wayTo = (
+export const choosePlan = (
   { rating, outOfStock }: ListingFilter,
-  { total, onShelf, cells }: Pick<Figures, "total" | "onShelf" | "cells">,
+  { total, matchingCount, buckets }: Pick<Counts, "total" | "matchingCount" | "buckets">,
   wanted: number,
-): { isFew: boolean; rows: number } => {
-  const inOrder = Math.max(cells.length, 1) * wanted;
-  if ((rating ?? outOfStock) === undefined) return { isFew: false, rows: inOrder };
-  const toLookAt = (inOrder * onShelf) / Math.max(total, 1);
-  const toSort = outOfStock === undefined ? total : onShelf;
-  const isFew = total <= FEW && toLookAt > toSort;
-  return { isFew, rows: isFew ? toSort : toLookAt };
+): { sortsAll: boolean; rows: number } => {
+  const inOrder = Math.max(buckets.length, 1) * wanted;
+  if ((rating ?? outOfStock) === undefined) return { sortsAll: false, rows: inOrder };
+  const toLookAt = (inOrder * matchingCount) / Math.max(total, 1);
+  const toSort = outOfStock === undefined ? total : matchingCount;
+  const sortsAll = total <= FEW && toLookAt > toSort;
+  return { sortsAll, rows: sortsAll ? toSort : toLookAt };
 };
 
 /** Which page is looked for, and how many rows are looked at for it; none where there are not so many. Refuses what lies too deep. */
 const pageOf = (
   { sort, page, size }: Asked["query"],
   filter: ListingFilter,
-  figures: Figures,
+  counts: Counts,
 ): (PageAsk & { rows: number }) | null => {
-  const { total, cells } = figures;
+  const { total, buckets } = counts;
   const from = (page - 1) * size;
   if (from >= total) return null;
   const depth = deepest(filter);
@@ -139,11 +145,11 @@ const pageOf = (
     throw new Refused("catalogue/too-deep", { depth }, [
       { path: "page", code: "out-of-range", facts: {} },
     ]);
-  return { sort, page, size, cells, ...wayTo(filter, figures, page * size) };
+  return { sort, page, size, buckets, ...choosePlan(filter, counts, page * size) };
 };
 
 const listingOf = (
   { page, size }: Asked["query"],
-  { total, facets }: Figures,
+  { total, facets }: Counts,
   products: Listing["products"],
 ): Listing => ({ totalProducts: total, page, size, products, facets });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addGood } from "#test/goods.ts";
+import { addGood } from "#test/fixtures.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
 
 let shop: TestShop;
@@ -84,7 +84,7 @@ test("price and stock are edited in place, and taken back the same way", async (
   ]);
   expect((await quick(shop.goods.wiper.id, { price: 1 })).status).toBe(404);
   const { rows } = await shop.ownerDb.query<{ act: string }>(
-    "select act from staff_acts where object = $1 order by id",
+    "select act from audit_log where object = $1 order by id",
     [`product:${id}`],
   );
   expect(rows.map(({ act }) => act)).toEqual([

@@ -101,13 +101,13 @@ const ask = async <Row>(
   return (await known(db, ...values)) as Row[]; // as: the callers' SQL says so
 };
 
-/** Without a search the counts are kept figures, however large the store. */
+/** Without a search the counts are kept counts, however large the store. */
 const countAll = statement<[tenant: number, category: number | null], TabCounts>(
   "store-list.counts",
   `select coalesce(sum(products), 0) as "all", coalesce(sum(products) filter (where is_hidden), 0) as hidden,
      coalesce(sum(products) filter (where not is_hidden and is_sold_out), 0) as sold_out,
      coalesce(sum(products) filter (where not is_hidden and not is_sold_out), 0) as active
-   from shelf_figures where tenant_id = $1 and ($2::bigint is null or category_id = $2)`,
+   from product_counts where tenant_id = $1 and ($2::bigint is null or category_id = $2)`,
 );
 
 /** How many products are under each tab. */

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { brokenCopies } from "#test/laws.ts";
+import { brokenCopies } from "#test/invariants.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
 import { catalogueJobs } from "../catalogue.jobs.ts";
 import { republishCatalogue } from "./republish-catalogue.ts";
@@ -31,7 +31,7 @@ beforeEach(async () => {
     insert into published_products select * from kept;
     drop table kept;
     delete from published_products where product_id = ${wiper.productId};
-    select tell_changed('everything')`);
+    select notify_changed('everything')`);
   expect((await brokenCopies(shop.ownerDb))[0]?.rows).toHaveLength(3);
   expect([await seen(drill), await seen(hidden), await seen(wiper)]).toEqual([
     123_000,

@@ -19,6 +19,6 @@ export const findStale = statement<
 /** Publishes them anew, each locked in the order of the keys, and drops what processes keep of them. */
 export const republish = command<[ids: readonly number[]]>(
   "republish.publish",
-  `select publish_product(id), tell_changed('product:' || id)
+  `select publish_product(id), notify_changed('product:' || id)
    from (select unnest($1::bigint[]) as id order by 1) stale`,
 );

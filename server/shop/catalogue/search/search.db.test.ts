@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { addGood, type NewGood } from "#test/goods.ts";
+import { addGood, type NewGood } from "#test/fixtures.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
 
 let shop: TestShop;

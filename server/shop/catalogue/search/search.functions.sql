@@ -1,4 +1,4 @@
--- What searches rest on: the words that products have, and popularity levels (docs/decisions/search-levels.md).
+-- What searches rest on: the words that products have, and popularity tiers (docs/decisions/search-tiers.md).
 
 GRANT SELECT ON search_words TO phohang_app;
 
@@ -17,42 +17,42 @@ CREATE OR REPLACE TRIGGER words_published AFTER INSERT ON published_products
 CREATE OR REPLACE TRIGGER words_changed AFTER UPDATE ON published_products
   FOR EACH ROW WHEN (old.fold <> new.fold) EXECUTE FUNCTION words_published();
 
--- Gives at most `most` products the level of their rank among the best sold; returns how many levels it changed. `ends`
--- holds the rank at which each level ends (search-levels.ts); what ranks behind them has the last level, cardinality(ends).
--- It reads ranks without a lock: a level may be of a moment ago, and the next call corrects it. It locks the rows that it
+-- Gives at most `most` products the tier of their rank among the best sold; returns how many tiers it changed. `ends`
+-- holds the rank at which each tier ends (search-tiers.ts); what ranks behind them has the last tier, cardinality(ends).
+-- It reads ranks without a lock: a tier may be of a moment ago, and the next call corrects it. It locks the rows that it
 -- writes, except those that another transaction has locked. It runs as the owner, since it works on every store's rows. Its plans are made for the values of each call: only then
--- does PostgreSQL see that the rows below the last level are found in an index of their own.
-CREATE OR REPLACE FUNCTION level_products(ends integer[], most integer) RETURNS integer
+-- does PostgreSQL see that the rows below the last tier are found in an index of their own.
+CREATE OR REPLACE FUNCTION tier_products(ends integer[], most integer) RETURNS integer
   LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = public, pg_temp SET plan_cache_mode = force_custom_plan AS $$
 DECLARE
   given integer;
 BEGIN
   WITH best AS MATERIALIZED (
-    SELECT product_id, sold_count, created_at, level,
+    SELECT product_id, sold_count, created_at, tier,
       row_number() OVER (ORDER BY sold_count DESC, created_at DESC, product_id)::integer - 1 AS place
     FROM published_products
     ORDER BY sold_count DESC, created_at DESC, product_id LIMIT ends[cardinality(ends)]
   ), lowest AS (
     SELECT * FROM best WHERE place = ends[cardinality(ends)] - 1
   ), wrong AS (
-    SELECT product_id, width_bucket(place, ends) AS place_level FROM best WHERE level <> width_bucket(place, ends)
+    SELECT product_id, width_bucket(place, ends) AS place_tier FROM best WHERE tier <> width_bucket(place, ends)
     UNION ALL
     -- Products that sell worse now than the lowest of the best.
     SELECT p.product_id, cardinality(ends) FROM published_products p, lowest
-    WHERE p.level < cardinality(ends) AND p.sold_count <= lowest.sold_count
+    WHERE p.tier < cardinality(ends) AND p.sold_count <= lowest.sold_count
       AND (-p.sold_count, lowest.created_at, p.product_id) > (-lowest.sold_count, p.created_at, lowest.product_id)
     LIMIT most
   ), held AS (
     -- A row that another transaction has locked is left to the next call.
-    SELECT product_id, place_level FROM wrong JOIN published_products p USING (product_id)
+    SELECT product_id, place_tier FROM wrong JOIN published_products p USING (product_id)
     ORDER BY product_id FOR UPDATE OF p SKIP LOCKED
   )
-  UPDATE published_products p SET level = place_level FROM held WHERE p.product_id = held.product_id;
+  UPDATE published_products p SET tier = place_tier FROM held WHERE p.product_id = held.product_id;
   GET DIAGNOSTICS given = ROW_COUNT;
   RETURN given;
 END
 $$;
-REVOKE ALL ON FUNCTION level_products(integer[], integer) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION level_products(integer[], integer) TO phohang_app;
-DROP POLICY IF EXISTS published_products_levelled ON published_products;
-CREATE POLICY published_products_levelled ON published_products TO CURRENT_ROLE USING (true) WITH CHECK (true);
+REVOKE ALL ON FUNCTION tier_products(integer[], integer) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION tier_products(integer[], integer) TO phohang_app;
+DROP POLICY IF EXISTS published_products_tiered ON published_products;
+CREATE POLICY published_products_tiered ON published_products TO CURRENT_ROLE USING (true) WITH CHECK (true);

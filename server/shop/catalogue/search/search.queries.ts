@@ -3,7 +3,7 @@ import { SEARCH_DEPTH } from "#contract/rules/limits.ts";
 import { statement } from "#server/platform/database/statement.ts";
 import { cardColumns, cardJoins, inAnyOpenStore } from "../listing/card.queries.ts";
 import type { CardRow } from "../listing/card.ts";
-import { allLevels, LAST_LEVEL, resemblingLevels, searchLevels } from "./search-levels.ts";
+import { allTiers, LAST_TIER, resemblingTiers, searchTiers } from "./search-tiers.ts";
 
 /** A search for whole words and product numbers. Patterns are of `like`, those of `marked` regular expressions. */
 export type Match = {
@@ -37,48 +37,49 @@ const hasWords = (count: number): string =>
 const DEEP = 64_000;
 const ENOUGH_OF_DEEP = 96;
 
-const isDeep = (level: number): boolean => (searchLevels[level - 1] ?? 0) >= DEEP;
-const enough = (level: number): number => (isDeep(level) ? ENOUGH_OF_DEEP : SEARCH_DEPTH);
+const isDeep = (tier: number): boolean => (searchTiers[tier - 1] ?? 0) >= DEEP;
+const enough = (tier: number): number => (isDeep(tier) ? ENOUGH_OF_DEEP : SEARCH_DEPTH);
 
 /** There an index is asked for no more words than narrow the search, and for so many at least. */
 const FEWEST_ASKED = 2;
 const SAMPLED = 64;
-/** What two words leave of this level tells how much they leave of longer ones: so many are soon compared with the rest. */
-const TOLD_BY = searchLevels.indexOf(32_000);
+/** What two words leave of this tier tells how much they leave of longer ones: so many are soon compared with the rest. */
+const SELECTIVE_TIER = searchTiers.indexOf(32_000);
 const FEW = 16;
 
-/** How far levels were given: a shop may be too small for all of them, or too young for any. */
-const lastGiven = `(select max(level) from published_products where level < ${LAST_LEVEL})`;
+/** How far tiers were given: a shop may be too small for all of them, or too young for any. */
+const lastGiven = `(select max(tier) from published_products where tier < ${LAST_TIER})`;
 
 // Each word asked of an index costs a look for each product that the rarest has; a word that is nearly everywhere
 // narrows nothing at all. The rarest two are enough where they leave few; else the rarest that leave no more of some of
 // the best sold than all do. Nobody asks before the search is as deep.
-const telling = `
+const selectiveWords = `
   sample as materialized (
     select p.fold from published_products p
-    where p.level = 0 and ${lastGiven} = ${LAST_LEVEL - 1} limit ${SAMPLED}),
+    where p.tier = 0 and ${lastGiven} = ${LAST_TIER - 1} limit ${SAMPLED}),
   rarest as materialized (
     select array_agg(pattern order by seen, length(pattern) desc) as words
     from (
       select pattern, (select count(*) from sample where fold like pattern) as seen
       from unnest($1::text[]) as pattern) counted),
-  telling as materialized (
+  selectiveWords as materialized (
     select rarest.words[1:used] as words
     from rarest cross join lateral generate_series(${FEWEST_ASKED}, cardinality(rarest.words)) as used
     where used = cardinality(rarest.words)
-      or ${lastGiven} > ${TOLD_BY} and (select count(*) from (
-        select from published_products p where p.level = ${TOLD_BY}
+      or ${lastGiven} > ${SELECTIVE_TIER} and (select count(*) from (
+        select from published_products p where p.tier = ${SELECTIVE_TIER}
           and p.fold like (select words[1] from rarest) and p.fold like (select words[2] from rarest)
         limit ${FEW + 1}) left_by_two) <= ${FEW}
       or exists (select from sample) and (select count(*) from sample where fold like all (rarest.words[1:used]))
         = (select count(*) from sample where fold like all (rarest.words))
     order by used limit 1)`;
 
-const hasTelling = (count: number): string =>
+const hasSelectiveWords = (count: number): string =>
   [
     ...Array.from(
       { length: Math.min(count, MOST_LOOKED_UP) },
-      (_, at) => `p.fold like (select words[least(${at + 1}, cardinality(words))] from telling)`,
+      (_, at) =>
+        `p.fold like (select words[least(${at + 1}, cardinality(words))] from selectiveWords)`,
     ),
     "p.fold like all ($1::text[])",
   ].join(" and ");
@@ -95,8 +96,8 @@ const ranked = `p.product_id, p.sold_count,
   case when p.fold like ' ' || $2 or substr(p.fold, char_length(p.name_en) + 3) like $2 then 0 else 1 end as beginning`;
 
 /**
- * Looks level by level, each in an index of its own, until there are as many products as a search lists; levels below
- * are not touched. Numbers are looked for on every level.
+ * Looks tier by tier, each in an index of its own, until there are as many products as a search lists; tiers below
+ * are not touched. Numbers are looked for on every tier.
  *
  * Ranks: the exact product number, one that begins so, then, where the text has marks, names with the same
  * marks; then names that begin with the text; then the rest. Among equals the best sold comes first.
@@ -108,18 +109,18 @@ const find = (count: number, code: boolean, ofStore: boolean) => {
       (${read} ${codeBegins} and ${where} order by p.code_key using ~<~ limit ${SEARCH_DEPTH})
       union all (${read} ${codeHolds} and ${where} limit ${SEARCH_DEPTH})),`;
   const others = code ? "and p.product_id not in (select product_id from of_code)" : "";
-  const found = (level: number) => `(select found from so_far_${level})`;
-  const words = (level: number) =>
-    isDeep(level) && count > FEWEST_ASKED ? hasTelling(count) : hasWords(count);
-  const ofLevel = (level: number) => {
-    const before = level === 0 ? (code ? "(select count(*) from of_code)" : "0") : found(level - 1);
-    const isEnough = level === 0 ? "false" : `${before} >= ${enough(level)}`;
-    return `level_${level} as materialized (
-        ${read} not (${isEnough}) and p.level = ${level} and ${words(level)} and ${where} ${others}),
-      so_far_${level} as materialized (
-        select case when ${isEnough} then ${before} else ${before} + (select count(*) from level_${level}) end as found)`;
+  const found = (tier: number) => `(select found from so_far_${tier})`;
+  const words = (tier: number) =>
+    isDeep(tier) && count > FEWEST_ASKED ? hasSelectiveWords(count) : hasWords(count);
+  const ofTier = (tier: number) => {
+    const before = tier === 0 ? (code ? "(select count(*) from of_code)" : "0") : found(tier - 1);
+    const isEnough = tier === 0 ? "false" : `${before} >= ${enough(tier)}`;
+    return `tier_${tier} as materialized (
+        ${read} not (${isEnough}) and p.tier = ${tier} and ${words(tier)} and ${where} ${others}),
+      so_far_${tier} as materialized (
+        select case when ${isEnough} then ${before} else ${before} + (select count(*) from level_${tier}) end as found)`;
   };
-  const places = [...(code ? ["of_code"] : []), ...allLevels.map((level) => `level_${level}`)];
+  const places = [...(code ? ["of_code"] : []), ...allTiers.map((tier) => `tier_${tier}`)];
   return statement<
     [
       patterns: readonly string[],
@@ -133,12 +134,12 @@ const find = (count: number, code: boolean, ofStore: boolean) => {
     Found
   >(
     `catalogue.search.${count}${code ? "c" : "w"}${ofStore ? "t" : "a"}`,
-    `with ${count > FEWEST_ASKED ? `${telling},` : ""} ${code ? ofCode : ""} ${allLevels.map(ofLevel).join(",\n")},
+    `with ${count > FEWEST_ASKED ? `${selectiveWords},` : ""} ${code ? ofCode : ""} ${allTiers.map(ofTier).join(",\n")},
      hit as (
        select * from (${places.map((place) => `select * from ${place}`).join(" union all ")}) found
        where ${ofStore ? "true" : "$7::bigint is null"}
        order by code, marks, beginning, sold_count desc, product_id limit $5 offset $6)
-     select ${cardColumns.shown}, ${found(LAST_LEVEL)}::int as total
+     select ${cardColumns.shown}, ${found(LAST_TIER)}::int as total
      from hit join published_products p using (product_id) ${cardJoins.shown}
      order by hit.code, hit.marks, hit.beginning, hit.sold_count desc, hit.product_id`,
   );
@@ -184,14 +185,14 @@ export const findLikeWords = statement<[word: string], { word: string }>(
    order by similarity(s.word, $1) desc, s.word limit 200`,
 );
 
-const resembling = (level: number): string => `
+const resembling = (tier: number): string => `
   select p.product_id, p.fold, p.sold_count from published_products p
-  where p.level = ${level} and $1 <% p.fold and p.fold like all ($2::text[]) and ${inAnyOpenStore}
+  where p.tier = ${tier} and $1 <% p.fold and p.fold like all ($2::text[]) and ${inAnyOpenStore}
     and p.tenant_id = coalesce($3::bigint, p.tenant_id)`;
 
 /**
  * Products whose text resembles the whole search and has all of `must`, the likest first. Likeness has no order that
- * an index knows: it is looked for among the best sold, and among all only in a shop too young or too small for levels.
+ * an index knows: it is looked for among the best sold, and among all only in a shop too young or too small for tiers.
  */
 export const findAlike = statement<
   [text: string, must: readonly string[], tenant: number | null, size: number, offset: number],
@@ -201,8 +202,8 @@ export const findAlike = statement<
   `with hit as (
      select p.product_id, word_similarity($1, p.fold) as likeness, p.sold_count, count(*) over () as total
      from (
-       ${resemblingLevels.map(resembling).join(" union all ")}
-       union all ${resembling(LAST_LEVEL)} and not exists (select from published_products where level = 0)
+       ${resemblingTiers.map(resembling).join(" union all ")}
+       union all ${resembling(LAST_TIER)} and not exists (select from published_products where tier = 0)
        limit ${SEARCH_DEPTH}) p
      order by likeness desc, p.sold_count desc, p.product_id limit $4 offset $5)
    select ${cardColumns.shown}, p.fold, hit.total
@@ -210,16 +211,16 @@ export const findAlike = statement<
    order by hit.likeness desc, hit.sold_count desc, hit.product_id`,
 );
 
-const levelSome = statement<[ends: readonly number[], most: number], { given: number }>(
-  "catalogue.level-products",
-  "select case when pg_try_advisory_xact_lock(hashtext('catalogue.levels')) then level_products($1::int[], $2) else 0 end as given",
+const tierSome = statement<[ends: readonly number[], most: number], { given: number }>(
+  "catalogue.tier-products",
+  "select case when pg_try_advisory_xact_lock(hashtext('catalogue.tiers')) then tier_products($1::int[], $2) else 0 end as given",
 );
 
-const LEVELLED_AT_ONCE = 2_000;
+const TIERED_AT_ONCE = 2_000;
 
 /**
- * Gives products that sell better or worse than before their level, some at a time; answers how many are done. None while
+ * Gives products that sell better or worse than before their tier, some at a time; answers how many are done. None while
  * another process is at it, which then does the rest: all of them read as much as one.
  */
-export const levelProducts = async (db: Queryable): Promise<number> =>
-  (await levelSome(db, searchLevels, LEVELLED_AT_ONCE))[0]?.given ?? 0;
+export const tierProducts = async (db: Queryable): Promise<number> =>
+  (await tierSome(db, searchTiers, TIERED_AT_ONCE))[0]?.given ?? 0;

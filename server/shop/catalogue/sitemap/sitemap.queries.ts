@@ -1,9 +1,9 @@
 import { statement } from "#server/platform/database/statement.ts";
 
-/** How many products each store shows, as the kept figures say. */
+/** How many products each store shows, as the kept counts say. */
 export const countPublished = statement<[], { tenantId: number; products: number }>(
   "catalogue/count-published",
-  `select tenant_id as "tenantId", sum(products)::int as products from shelf_figures
+  `select tenant_id as "tenantId", sum(products)::int as products from product_counts
    where not is_hidden group by tenant_id`,
 );
 
@@ -19,6 +19,6 @@ export const selectPublishedIds = statement<
 /** The categories of a store that have something to show. */
 export const selectShownCategories = statement<[tenantId: number], { id: number }>(
   "catalogue/shown-categories",
-  `select category_id as id from shelf_figures where tenant_id = $1 and not is_hidden
+  `select category_id as id from product_counts where tenant_id = $1 and not is_hidden
    group by category_id having sum(products) > 0 order by category_id`,
 );

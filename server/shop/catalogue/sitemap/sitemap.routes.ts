@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { BASE_PATH } from "#contract/contract.ts";
 import { Refused } from "#contract/wire/refusals.ts";
 import { within } from "#server/platform/database/within.ts";
-import type { AnswerCache } from "#server/platform/http/cache/answer-cache.ts";
+import type { ResponseCache } from "#server/platform/http/cache/response-cache.ts";
 import { sendAnswer } from "#server/platform/http/cache/send-answer.ts";
-import type { Ground } from "#server/shop/ground.ts";
+import type { AppContext } from "#server/shop/app-context.ts";
 import { findTenants, theTenantByUrlName } from "#server/shop/tenants/tenants.ts";
 import { sitemapIndex, sitemapOfPages, sitemapOfStore } from "./sitemap.ts";
 
@@ -33,9 +33,13 @@ const closedToRobots = [
 ];
 
 /** What search engines ask for first: `/robots.txt`, `/sitemap.xml`, and the sitemaps that it names. */
-export const sitemapRoutes = (app: FastifyInstance, cache: AnswerCache, ground: Ground): void => {
-  const { baseUrl } = ground.config;
-  const dbOf = ({ deadline }: FastifyRequest) => within(ground.db, deadline);
+export const sitemapRoutes = (
+  app: FastifyInstance,
+  cache: ResponseCache,
+  context: AppContext,
+): void => {
+  const { baseUrl } = context.config;
+  const dbOf = ({ deadline }: FastifyRequest) => within(context.db, deadline);
 
   const robots = [
     "User-agent: *",
@@ -58,8 +62,8 @@ export const sitemapRoutes = (app: FastifyInstance, cache: AnswerCache, ground: 
         "cache-control": "public, no-cache",
         vary: "Accept-Encoding",
       };
-      const keep = body.length <= MOST_KEPT_BYTES;
-      return { status: 200, headers, body, tags: new Set(tags), keep };
+      const cacheable = body.length <= MOST_KEPT_BYTES;
+      return { status: 200, headers, body, tags: new Set(tags), cacheable };
     });
   app.get("/sitemap.xml", async (request, reply) => {
     const db = dbOf(request);

@@ -3,15 +3,15 @@ import type { Answer } from "#contract/wire/endpoint.ts";
 import { Refused } from "#contract/wire/refusals.ts";
 import type { Given } from "#server/platform/http/serve.ts";
 import { refusalTexts } from "#server/texts.ts";
-import type { Ground } from "#server/shop/ground.ts";
+import type { AppContext } from "#server/shop/app-context.ts";
 import { hideProduct } from "./hide-product.ts";
 import type { ProductDetail } from "./own-product.ts";
 import { quickEdit } from "./quick-edit.ts";
-import type { Writer } from "./writer.ts";
+import type { Writer } from "./actor.ts";
 
 type Sent = Given<"POST /products/bulk">["body"];
 type Results = Answer<Contract["POST /products/bulk"]>["results"];
-type Shop = Pick<Ground, "db" | "clock">;
+type Shop = Pick<AppContext, "db" | "clock">;
 
 /** Does the same to several products, each by itself: what is refused leaves the others be. */
 export const actOnProducts = async (

@@ -1,25 +1,25 @@
 import type { UploadedFile } from "#contract/wire/endpoint.ts";
 import type { productInput } from "#contract/store-products.ts";
 import type { z } from "#contract/wire/zod.ts";
-import { noteAct } from "#server/platform/database/note-act.ts";
+import { audit } from "#server/platform/database/audit.ts";
 import { inTransaction } from "#server/platform/database/transaction.ts";
 import { keepPictures } from "#server/platform/pictures/keep-pictures.ts";
 import { preparePictures } from "#server/platform/pictures/prepare-pictures.ts";
-import type { Ground } from "#server/shop/ground.ts";
+import type { AppContext } from "#server/shop/app-context.ts";
 import { orderPictures } from "./order-pictures.ts";
 import { theOwnProduct, type ProductDetail } from "./own-product.ts";
-import { placePictures } from "./place-pictures.ts";
+import { assignPictures } from "./assign-pictures.ts";
 import { productRecord } from "./product-record.ts";
 import { mergeTexts } from "./product-texts.ts";
 import { refusing } from "./refuse-writes.ts";
-import type { Writer } from "./writer.ts";
+import type { Writer } from "./actor.ts";
 import { insertProduct, insertStock } from "./write-products.queries.ts";
 
 type Sent = z.output<typeof productInput>;
 
 /** Puts a new product with its pictures on the store's shelf; all of it or nothing. */
 export const addProduct = async (
-  { db, clock, config }: Pick<Ground, "db" | "clock" | "config">,
+  { db, clock, config }: Pick<AppContext, "db" | "clock" | "config">,
   { tenant, accountId, language }: Writer,
   sent: Sent,
   files: readonly UploadedFile[],
@@ -33,9 +33,9 @@ export const addProduct = async (
       const [made] = await insertProduct(client, tenant, JSON.stringify(record), accountId, now);
       const productId = made?.id ?? 0;
       await insertStock(client, tenant, productId, sent.inStock);
-      await placePictures(client, { tenant, productId, now }, placed, [], kept);
+      await assignPictures(client, { tenant, productId, now }, placed, [], kept);
       const object = `product:${productId}`;
-      await noteAct(client, { tenant, accountId, act: "product.create", object, now });
+      await audit(client, { tenant, accountId, act: "product.create", object, now });
       return await theOwnProduct(client, tenant, productId, language);
     });
   return await refusing(async () => await keepPictures(config.dataDir, pictures, write));

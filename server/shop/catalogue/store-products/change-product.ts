@@ -1,26 +1,26 @@
 import type { UploadedFile } from "#contract/wire/endpoint.ts";
 import type { productChange } from "#contract/store-products.ts";
 import type { z } from "#contract/wire/zod.ts";
-import { noteAct } from "#server/platform/database/note-act.ts";
+import { audit } from "#server/platform/database/audit.ts";
 import { inTransaction } from "#server/platform/database/transaction.ts";
 import { keepPictures } from "#server/platform/pictures/keep-pictures.ts";
 import { preparePictures } from "#server/platform/pictures/prepare-pictures.ts";
-import type { Ground } from "#server/shop/ground.ts";
+import type { AppContext } from "#server/shop/app-context.ts";
 import { theHeldProduct } from "./hold-product.ts";
 import { orderPictures } from "./order-pictures.ts";
 import { theOwnProduct, type ProductDetail } from "./own-product.ts";
-import { placePictures } from "./place-pictures.ts";
+import { assignPictures } from "./assign-pictures.ts";
 import { productRecord } from "./product-record.ts";
 import { mergeTexts } from "./product-texts.ts";
 import { refusing } from "./refuse-writes.ts";
-import type { Writer } from "./writer.ts";
+import type { Writer } from "./actor.ts";
 import { findPictures, setStock, updateProduct } from "./write-products.queries.ts";
 
 type Sent = z.output<typeof productChange>;
 
 /** Changes a product of the store and its pictures; all of it or nothing. */
 export const changeProduct = async (
-  { db, clock, config }: Pick<Ground, "db" | "clock" | "config">,
+  { db, clock, config }: Pick<AppContext, "db" | "clock" | "config">,
   { tenant, accountId, language }: Writer,
   id: string,
   sent: Sent,
@@ -37,9 +37,9 @@ export const changeProduct = async (
       const now = clock();
       await updateProduct(client, productId, JSON.stringify(record), accountId, now);
       await setStock(client, productId, sent.inStock, sent.inStockSeen ?? null);
-      await placePictures(client, { tenant, productId, now }, placed, before, kept);
+      await assignPictures(client, { tenant, productId, now }, placed, before, kept);
       const object = `product:${productId}`;
-      await noteAct(client, { tenant, accountId, act: "product.change", object, now });
+      await audit(client, { tenant, accountId, act: "product.change", object, now });
       return await theOwnProduct(client, tenant, productId, language);
     });
   return await refusing(async () => await keepPictures(config.dataDir, pictures, write));

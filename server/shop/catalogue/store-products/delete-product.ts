@@ -1,13 +1,13 @@
-import { noteAct } from "#server/platform/database/note-act.ts";
+import { audit } from "#server/platform/database/audit.ts";
 import { inTransaction } from "#server/platform/database/transaction.ts";
-import type { Ground } from "#server/shop/ground.ts";
+import type { AppContext } from "#server/shop/app-context.ts";
 import { theHeldProduct } from "./hold-product.ts";
-import type { Writer } from "./writer.ts";
+import type { Writer } from "./actor.ts";
 import { setDeleted } from "./write-products.queries.ts";
 
 /** Takes a product off the store's shelf for good; past orders keep their lines, and its number is free again. */
 export const deleteProduct = async (
-  { db, clock }: Pick<Ground, "db" | "clock">,
+  { db, clock }: Pick<AppContext, "db" | "clock">,
   { tenant, accountId }: Writer,
   id: string,
 ): Promise<void> => {
@@ -16,6 +16,6 @@ export const deleteProduct = async (
     const now = clock();
     await setDeleted(client, held.id, accountId, now);
     const object = `product:${held.id}`;
-    await noteAct(client, { tenant, accountId, act: "product.delete", object, now });
+    await audit(client, { tenant, accountId, act: "product.delete", object, now });
   });
 };

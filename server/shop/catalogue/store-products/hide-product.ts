@@ -1,14 +1,14 @@
-import { noteAct } from "#server/platform/database/note-act.ts";
+import { audit } from "#server/platform/database/audit.ts";
 import { inTransaction } from "#server/platform/database/transaction.ts";
-import type { Ground } from "#server/shop/ground.ts";
+import type { AppContext } from "#server/shop/app-context.ts";
 import { theHeldProduct } from "./hold-product.ts";
 import { theOwnProduct, type ProductDetail } from "./own-product.ts";
-import type { Writer } from "./writer.ts";
+import type { Writer } from "./actor.ts";
 import { setHidden } from "./write-products.queries.ts";
 
 /** Hides a product of the store from shoppers, or shows it again. */
 export const hideProduct = async (
-  { db, clock }: Pick<Ground, "db" | "clock">,
+  { db, clock }: Pick<AppContext, "db" | "clock">,
   { tenant, accountId, language }: Writer,
   id: string,
   isHidden: boolean,
@@ -19,7 +19,7 @@ export const hideProduct = async (
     if (held.isHidden !== isHidden) {
       await setHidden(client, held.id, isHidden, accountId, now);
       const act = isHidden ? "product.hide" : "product.show";
-      await noteAct(client, { tenant, accountId, act, object: `product:${held.id}`, now });
+      await audit(client, { tenant, accountId, act, object: `product:${held.id}`, now });
     }
     return await theOwnProduct(client, tenant, held.id, language);
   });

@@ -1,18 +1,18 @@
-import { noteAct } from "#server/platform/database/note-act.ts";
+import { audit } from "#server/platform/database/audit.ts";
 import { inTransaction } from "#server/platform/database/transaction.ts";
 import type { Given } from "#server/platform/http/serve.ts";
-import type { Ground } from "#server/shop/ground.ts";
+import type { AppContext } from "#server/shop/app-context.ts";
 import { theHeldProduct } from "./hold-product.ts";
 import { theOwnProduct, type ProductDetail } from "./own-product.ts";
 import { refusing } from "./refuse-writes.ts";
-import type { Writer } from "./writer.ts";
+import type { Writer } from "./actor.ts";
 import { setPrice, setStock } from "./write-products.queries.ts";
 
 type Sent = Given<"PUT /products/{id}/quick">["body"];
 
 /** Changes a product's price or stock in place; sending back what they were before undoes it. */
 export const quickEdit = async (
-  { db, clock }: Pick<Ground, "db" | "clock">,
+  { db, clock }: Pick<AppContext, "db" | "clock">,
   { tenant, accountId, language }: Writer,
   id: string,
   { price, inStock, inStockSeen, version }: Sent,
@@ -23,7 +23,7 @@ export const quickEdit = async (
         const held = await theHeldProduct(client, tenant, id, version);
         const now = clock();
         const note = async (act: string) =>
-          await noteAct(client, { tenant, accountId, act, object: `product:${held.id}`, now });
+          await audit(client, { tenant, accountId, act, object: `product:${held.id}`, now });
         if (price !== undefined && price !== held.price) {
           await setPrice(client, held.id, price, accountId, now);
           await note("product.price");

@@ -30,7 +30,7 @@ const seen = async (id: string, as?: Person) =>
 
 const actsOn = async (id: string): Promise<string[]> => {
   const { rows } = await shop.ownerDb.query<{ act: string }>(
-    "select act from staff_acts where object = $1 order by id",
+    "select act from audit_log where object = $1 order by id",
     [`product:${id}`],
   );
   return rows.map(({ act }) => act);

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { ORDER_ID_ALPHABET } from "#contract/orders.ts";
-import { watchLaws } from "#test/laws.ts";
+import { watchInvariants } from "#test/invariants.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
-import { stageOrders, type OrderStage } from "#test/order-stage.ts";
+import { stageOrders, type OrderStage } from "#test/order-scenario.ts";
 
 let shop: TestShop;
 let stage: OrderStage;
-let laws: Awaited<ReturnType<typeof watchLaws>>;
+let laws: Awaited<ReturnType<typeof watchInvariants>>;
 beforeAll(async () => {
   shop = await openShop();
   stage = stageOrders(shop);
@@ -18,7 +18,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await shop.ownerDb.query("update stock set quantity = 50 where quantity > 0");
   await shop.ownerDb.query("drop table if exists law_beginnings, law_pasts");
-  laws = await watchLaws(shop.ownerDb);
+  laws = await watchInvariants(shop.ownerDb);
 });
 
 const countOrders = async (): Promise<number> => {

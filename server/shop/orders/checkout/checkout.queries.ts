@@ -118,7 +118,7 @@ type Unplaced = { [Column in keyof OrderRow]: null };
  * Triggers that it fires: `stock_written` and, where the last piece goes, `shelf_changed` on stock; `orders_placed` (counts)
  * and `order_written` (open order pages) on orders; `job_written` (the mail) on jobs.
  */
-export const placeText = `with ${judged(buying)},
+export const insertCheckoutText = `with ${judged(buying)},
   claimed as (
     insert into checkouts (id, account_id, idempotency_key, ask_hash, created_at)
     select $9, $6, $7, $8, $16 from verdict where reason is null
@@ -170,7 +170,7 @@ export const placeText = `with ${judged(buying)},
 /** What stands against a checkout, or an order that came of it. */
 export type PlacedRow = Judged & (OrderRow | Unplaced);
 
-export const place = statement<Place, PlacedRow>("orders.place", placeText);
+export const place = statement<Place, PlacedRow>("orders.place", insertCheckoutText);
 
 /** What came of a key: its orders, as they were asked for. */
 export const findCheckout = statement<

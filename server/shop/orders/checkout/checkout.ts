@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import type { Language } from "#contract/language.ts";
 import { CONTACT_WITHIN_HOURS } from "#contract/orders.ts";
 import { Refused } from "#contract/wire/refusals.ts";
-import type { Write } from "#server/platform/database/join-writes.ts";
+import type { Write } from "#server/platform/database/group-commit.ts";
 import { theAddress } from "#server/shop/addresses/addresses.ts";
 import { mergeLines, type Lines } from "#server/shop/cart/cart.ts";
-import type { Ground } from "#server/shop/ground.ts";
+import type { AppContext } from "#server/shop/app-context.ts";
 import { findCheckout, place, type PlacedRow } from "./checkout.queries.ts";
 import { hashAsk } from "./idempotency.ts";
 import type { OrderRow } from "../order-columns.queries.ts";
@@ -29,10 +29,10 @@ export type PlaceAsk = {
 export type Placed = { checkoutId: string; orders: Order[] };
 type Outcome = { placed: Placed; replayed: boolean };
 
-/** How a checkout is written: buyers of the same goods go together (`joinWrites`). */
+/** How a checkout is written: buyers of the same goods go together (`groupCommit`). */
 export type Sell = (goods: string, write: Write<PlacedRow[]>) => Promise<PlacedRow[]>;
 
-type Shop = Ground & { sell: Sell };
+type Shop = AppContext & { sell: Sell };
 
 const CONTACT_WITHIN_MS = CONTACT_WITHIN_HOURS * 3_600_000;
 
@@ -41,7 +41,7 @@ const CONTACT_WITHIN_MS = CONTACT_WITHIN_HOURS * 3_600_000;
  * key with the same ask answers what it answered the first time, whatever has become of stock, prices or
  * address since; with another ask it is refused (decisions §9).
  */
-export const placeOrders = async (ground: Shop, ask: PlaceAsk): Promise<Outcome> => {
+export const placeOrders = async (context: Shop, ask: PlaceAsk): Promise<Outcome> => {
   const lines = mergeLines(ask.cartProducts);
   const askHash = hashAsk([
     lines.productIds.map((id, at) => [id, lines.quantities[at]]),
@@ -50,10 +50,10 @@ export const placeOrders = async (ground: Shop, ask: PlaceAsk): Promise<Outcome>
     ask.shippingMethod,
     ask.expectedTotal ?? null,
   ]);
-  const made = await placeOnce(ground, ask, lines, askHash).catch(asRefusal);
+  const made = await placeOnce(context, ask, lines, askHash).catch(asRefusal);
   if (!(made instanceof Refused) && made.length > 0)
     return { placed: showPlaced(made), replayed: false };
-  const replay = await findReplay(ground, ask, askHash);
+  const replay = await findReplay(context, ask, askHash);
   if (replay) return replay;
   throw made instanceof Refused ? made : new Refused("orders/in-flight");
 };
@@ -102,7 +102,7 @@ const paymentAtFirst = ({ paymentMethod }: Pick<Order, "paymentMethod">): Order[
   paymentMethod === "COD" ? "unpaid" : "awaiting_transfer";
 
 const findReplay = async (
-  { checkoutDb }: Ground,
+  { checkoutDb }: AppContext,
   { accountId, key }: PlaceAsk,
   askHash: string,
 ): Promise<Outcome | null> => {

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { watchLaws } from "#test/laws.ts";
+import { watchInvariants } from "#test/invariants.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
-import { stageOrders, type OrderStage } from "#test/order-stage.ts";
+import { stageOrders, type OrderStage } from "#test/order-scenario.ts";
 import { deadlineIn } from "#server/platform/deadline.ts";
-import { joinWrites, type Write } from "#server/platform/database/join-writes.ts";
+import { groupCommit, type Write } from "#server/platform/database/group-commit.ts";
 import { place, type PlacedRow } from "./checkout.queries.ts";
 import { drawOrderId, drawTransferTail } from "./order-symbols.ts";
 
@@ -12,7 +12,7 @@ const long = deadlineIn(60_000);
 
 let shop: TestShop;
 let stage: OrderStage;
-let laws: Awaited<ReturnType<typeof watchLaws>>;
+let laws: Awaited<ReturnType<typeof watchInvariants>>;
 beforeEach(async () => {
   shop = await openShop();
   stage = stageOrders(shop);
@@ -41,7 +41,7 @@ const restock = async (quantity: number): Promise<void> => {
     quantity,
     shop.goods.drill.productId,
   ]);
-  laws = await watchLaws(shop.ownerDb);
+  laws = await watchInvariants(shop.ownerDb);
 };
 
 test("many buyers of a hot product go together, and each is told what became of their own", async () => {
@@ -72,7 +72,7 @@ const commits = async (): Promise<number> => {
 test("first come, first served: who wants more than is left stands in nobody's way", async () => {
   await restock(5);
   const { accountId } = shop.cast.customer;
-  const join = joinWrites<PlacedRow[]>(shop.checkoutDb);
+  const join = groupCommit<PlacedRow[]>(shop.checkoutDb);
   const buyAt =
     (pieces: number): Write<PlacedRow[]> =>
     async (db) =>
@@ -123,7 +123,7 @@ test("a key sent many times at once makes one order, whoever it goes together wi
 });
 
 test("one whose write fails takes nobody else down", async () => {
-  const join = joinWrites<unknown[]>(shop.db);
+  const join = groupCommit<unknown[]>(shop.db);
   const say =
     (text: string): Write<unknown[]> =>
     async (db) =>

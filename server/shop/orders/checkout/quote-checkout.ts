@@ -1,6 +1,6 @@
 import { theAddress } from "#server/shop/addresses/addresses.ts";
 import { mergeLines } from "#server/shop/cart/cart.ts";
-import type { Ground } from "#server/shop/ground.ts";
+import type { AppContext } from "#server/shop/app-context.ts";
 import { quoteLines } from "./checkout.queries.ts";
 import type { Order } from "../order-shapes.ts";
 import { refuseLines, showQuote, type Quote } from "./refuse-lines.ts";
@@ -16,7 +16,10 @@ export type QuoteAsk = {
  * What the lines would cost now, fees included; refuses what the checkout would refuse. Without an address
  * express isn't ruled out, and quoted when asked for.
  */
-export const quoteCheckout = async ({ db }: Pick<Ground, "db">, ask: QuoteAsk): Promise<Quote> => {
+export const quoteCheckout = async (
+  { db }: Pick<AppContext, "db">,
+  ask: QuoteAsk,
+): Promise<Quote> => {
   const { productIds, quantities } = mergeLines(ask.cartProducts);
   const address =
     ask.addressId === undefined ? null : await theAddress(db, ask.accountId, ask.addressId);

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { watchLaws } from "#test/laws.ts";
+import { watchInvariants } from "#test/invariants.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
 import { openDatabase, type Database, type Pool } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
-import { place, placeText } from "./checkout.queries.ts";
-import { stageOrders, type OrderStage } from "#test/order-stage.ts";
+import { place, insertCheckoutText } from "./checkout.queries.ts";
+import { stageOrders, type OrderStage } from "#test/order-scenario.ts";
 import { drawOrderId, drawTransferTail } from "./order-symbols.ts";
 
 const BUYERS = 24;
@@ -13,7 +13,7 @@ const STOCK_LAW = "stock is not what it was at first, less what was sold, and wh
 
 let shop: TestShop;
 let stage: OrderStage;
-let laws: Awaited<ReturnType<typeof watchLaws>>;
+let laws: Awaited<ReturnType<typeof watchInvariants>>;
 let nodes: Pool[];
 beforeEach(async () => {
   shop = await openShop();
@@ -69,7 +69,7 @@ const buyWith = (sell: typeof place, node: Database, accountId: number, productI
 const raceForLastPiece = async (sell: typeof place): Promise<number> => {
   const { productId } = shop.goods.drill;
   await shop.ownerDb.query("update stock set quantity = 1 where product_id = $1", [productId]);
-  laws = await watchLaws(shop.ownerDb);
+  laws = await watchInvariants(shop.ownerDb);
   const buyers = await hireBuyers();
   const gate = await shop.ownerDb.connect();
   await gate.query("begin");
@@ -106,8 +106,8 @@ const guards = {
 test.each(Object.entries(guards))(
   "without the part that %s the same race oversells",
   async (_, guard) => {
-    const without = placeText.replace(guard, "");
-    expect(without).not.toBe(placeText);
+    const without = insertCheckoutText.replace(guard, "");
+    expect(without).not.toBe(insertCheckoutText);
     await shop.ownerDb.query("alter table stock drop constraint stock_quantity_check");
     expect(await raceForLastPiece(statement("orders.place-unguarded", without))).toBeGreaterThan(1);
     const broken = (await laws.broken()).map(({ law }) => law);
@@ -116,7 +116,7 @@ test.each(Object.entries(guards))(
 );
 
 test("even without its own comparison the checkout can't take a shelf below zero", async () => {
-  const without = placeText.replace(guards["compares the shelf with what is asked"], "");
+  const without = insertCheckoutText.replace(guards["compares the shelf with what is asked"], "");
   const race = raceForLastPiece(statement("orders.place-unguarded", without));
   await expect(race).rejects.toThrow("stock_quantity_check");
   await expect.poll(() => stage.stockOf(shop.goods.drill)).toBe(0);
@@ -127,7 +127,7 @@ test("even without its own comparison the checkout can't take a shelf below zero
 test("the same basket in opposite order never locks two buyers against each other", async () => {
   const { drill, grinder, wiper } = shop.goods;
   await shop.ownerDb.query("update stock set quantity = 24");
-  laws = await watchLaws(shop.ownerDb);
+  laws = await watchInvariants(shop.ownerDb);
   const there = [drill.productId, grinder.productId, wiper.productId];
   const buyers = await hireBuyers();
   const bought = await Promise.all(
@@ -149,7 +149,7 @@ test("the same basket in opposite order never locks two buyers against each othe
 test("a buyer's cancel against the store's transfer: each order ends in one of two honest ways", async () => {
   const { customer } = shop.cast;
   await shop.ownerDb.query("update stock set quantity = 100");
-  laws = await watchLaws(shop.ownerDb);
+  laws = await watchInvariants(shop.ownerDb);
   for (let round = 0; round < 12; round++) {
     const id = await stage.order(customer, [[shop.goods.drill, 1]]);
     const [cancelled, again, moved] = await Promise.all([
@@ -177,7 +177,7 @@ test("a buyer's cancel against the store's transfer: each order ends in one of t
 
 test("two of the staff at once, one sending and one cancelling: one wins, and the pieces come back once or never", async () => {
   await shop.ownerDb.query("update stock set quantity = 100");
-  laws = await watchLaws(shop.ownerDb);
+  laws = await watchInvariants(shop.ownerDb);
   for (let round = 0; round < 12; round++) {
     const id = await stage.order(shop.cast.customer, [[shop.goods.drill, 1]]);
     await stage.move(id, "transferred");
@@ -194,7 +194,7 @@ test("two of the staff at once, one sending and one cancelling: one wins, and th
 });
 
 test("two cancels that each believe what they read a moment ago would give the pieces back twice", async () => {
-  laws = await watchLaws(shop.ownerDb);
+  laws = await watchInvariants(shop.ownerDb);
   const id = await stage.order(shop.cast.customer, [[shop.goods.drill, 1]]);
   const believe = "select status from orders where id = $1";
   const read = await Promise.all(

@@ -1,9 +1,9 @@
 import type { Queryable } from "#server/platform/database/database.ts";
-import { noteAct } from "#server/platform/database/note-act.ts";
+import { audit } from "#server/platform/database/audit.ts";
 import type { Language } from "#contract/language.ts";
 import { Refused } from "#contract/wire/refusals.ts";
 import { inTransaction, type TenantId } from "#server/platform/database/transaction.ts";
-import type { Ground } from "#server/shop/ground.ts";
+import type { AppContext } from "#server/shop/app-context.ts";
 import { holdStoreOrder, type Movable } from "./moves.queries.ts";
 import type { AdminOrderDetail } from "../order-shapes.ts";
 import { theStoreOrder } from "../store/store-orders.ts";
@@ -17,7 +17,7 @@ export type StoreAsk = {
   language: Language;
 };
 
-export type Desk = Pick<Ground, "db" | "clock">;
+export type OrderContext = Pick<AppContext, "db" | "clock">;
 
 /**
  * Does one thing to an order of the store, in one transaction that holds the order, and puts it on record under
@@ -25,7 +25,7 @@ export type Desk = Pick<Ground, "db" | "clock">;
  * version it saw is refused then, and told who changed it (decisions §9).
  */
 export const actOnOrder = async (
-  { db, clock }: Desk,
+  { db, clock }: OrderContext,
   { tenant, accountId, orderId, version, language }: StoreAsk,
   act: (client: Queryable, order: Movable, now: Date) => Promise<string>,
 ): Promise<AdminOrderDetail> =>
@@ -36,7 +36,7 @@ export const actOnOrder = async (
       throw new Refused("orders/stale", { currentVersion: order.version, ...whoChanged(order) });
     const now = clock();
     const done = await act(client, order, now);
-    await noteAct(client, {
+    await audit(client, {
       tenant,
       accountId,
       act: `order.${done}`,

@@ -1,7 +1,7 @@
 import { moveBetween } from "#contract/rules/moves.ts";
 import { Refused } from "#contract/wire/refusals.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
-import { actOnOrder, whoChanged, type Desk, type StoreAsk } from "./act-on-order.ts";
+import { actOnOrder, whoChanged, type OrderContext, type StoreAsk } from "./act-on-order.ts";
 import { carryOutMove } from "./carry-out-move.ts";
 import { writeDecline, writeStep, type Movable } from "./moves.queries.ts";
 import { queueOrderMail } from "../order-mails.queries.ts";
@@ -15,7 +15,7 @@ export type CancellationAnswer = StoreAsk & { accept: boolean; reason?: string |
  * and ends the asking. Either way the buyer reads it in the order's history.
  */
 export const answerCancellation = async (
-  desk: Desk,
+  desk: OrderContext,
   ask: CancellationAnswer,
 ): Promise<AdminOrderDetail> =>
   await actOnOrder(desk, ask, async (client, order, now) => {

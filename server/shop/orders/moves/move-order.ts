@@ -1,7 +1,7 @@
 import { allowedMoves, moveBetween, type OrderStatus } from "#contract/rules/moves.ts";
 import { missing, Refused } from "#contract/wire/refusals.ts";
 import type { Tracking } from "#contract/tracking.ts";
-import { actOnOrder, whoChanged, type Desk, type StoreAsk } from "./act-on-order.ts";
+import { actOnOrder, whoChanged, type OrderContext, type StoreAsk } from "./act-on-order.ts";
 import { carryOutMove } from "./carry-out-move.ts";
 import type { AdminOrderDetail } from "../order-shapes.ts";
 
@@ -17,7 +17,7 @@ export type MoveAsk = StoreAsk & {
  * Moves an order of the store along, as `contract/rules/moves.ts` allows. Of two at once the second decides on what
  * the first left, and is refused if that no longer allows the move (decisions §5, §9).
  */
-export const moveOrder = async (desk: Desk, ask: MoveAsk): Promise<AdminOrderDetail> =>
+export const moveOrder = async (desk: OrderContext, ask: MoveAsk): Promise<AdminOrderDetail> =>
   await actOnOrder(desk, ask, async (client, order, now) => {
     const { accountId, status, restock, tracking } = ask;
     const move = moveBetween(order.status, status, "staff");

@@ -2,7 +2,7 @@ import type { Contract } from "#contract/contract.ts";
 import type { Answer } from "#contract/wire/endpoint.ts";
 import { Refused } from "#contract/wire/refusals.ts";
 import { refusalTexts } from "#server/texts.ts";
-import type { Desk } from "./act-on-order.ts";
+import type { OrderContext } from "./act-on-order.ts";
 import { moveOrder, type MoveAsk } from "./move-order.ts";
 import { theOrderId } from "../checkout/order-symbols.ts";
 
@@ -13,7 +13,10 @@ export type MovesAsk = Omit<MoveAsk, "orderId" | "version" | "tracking"> & {
 };
 
 /** Moves several orders of the store, each in a transaction of its own: what is refused leaves the others be. */
-export const moveOrders = async (desk: Desk, { orders, ...ask }: MovesAsk): Promise<Moved> => {
+export const moveOrders = async (
+  desk: OrderContext,
+  { orders, ...ask }: MovesAsk,
+): Promise<Moved> => {
   const results: Moved["results"] = [];
   for (const { id, ...own } of orders) {
     try {

@@ -98,7 +98,7 @@ export const writeStep = command<
  * Lets the rest of the transaction write for the store of an order that it can see: a buyer's cancel puts the
  * store's goods back on the store's shelf.
  */
-export const workForStoreOf = command<[orderId: string]>(
+export const actAsTenantOf = command<[orderId: string]>(
   "orders.work-for-store",
   "select set_config('app.tenant', tenant_id::text, true) from orders where id = $1",
 );

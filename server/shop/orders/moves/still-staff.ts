@@ -1,15 +1,15 @@
 import { Refused } from "#contract/wire/refusals.ts";
 import type { StaffCaller } from "#server/platform/http/caller.ts";
 import { findCaller } from "#server/shop/accounts/accounts.ts";
-import type { Ground } from "#server/shop/ground.ts";
+import type { AppContext } from "#server/shop/app-context.ts";
 
 /** Asks again whether a token still speaks for the same member of staff: for answers that take their time. */
 export const stillStaff = (
-  ground: Pick<Ground, "reads" | "clock">,
+  context: Pick<AppContext, "sharedDb" | "clock">,
   before: StaffCaller,
   authorization: string,
 ): (() => Promise<boolean>) => {
-  const find = findCaller(ground);
+  const find = findCaller(context);
   return async () => {
     try {
       const now = await find(authorization);

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { CAST_PASSWORD } from "#test/cast.ts";
-import { watchLaws } from "#test/laws.ts";
-import { stageOrders, type OrderStage } from "#test/order-stage.ts";
-import { openPostBox } from "#test/post-box.ts";
+import { watchInvariants } from "#test/invariants.ts";
+import { stageOrders, type OrderStage } from "#test/order-scenario.ts";
+import { openPostBox } from "#test/mail-box.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
 
 let shop: TestShop;
 let stage: OrderStage;
 let post: ReturnType<typeof openPostBox>;
-let laws: Awaited<ReturnType<typeof watchLaws>>;
+let laws: Awaited<ReturnType<typeof watchInvariants>>;
 beforeAll(async () => {
   shop = await openShop();
   stage = stageOrders(shop);
   post = openPostBox(shop);
   await shop.ownerDb.query("update stock set quantity = 500 where quantity > 0");
-  laws = await watchLaws(shop.ownerDb);
+  laws = await watchInvariants(shop.ownerDb);
 });
 afterAll(async () => {
   expect(await laws.broken()).toEqual([]);

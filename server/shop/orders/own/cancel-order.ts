@@ -3,11 +3,11 @@ import { moveBetween } from "#contract/rules/moves.ts";
 import { Refused } from "#contract/wire/refusals.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/transaction.ts";
-import type { Ground } from "#server/shop/ground.ts";
+import type { AppContext } from "#server/shop/app-context.ts";
 import { carryOutMove } from "../moves/carry-out-move.ts";
 import {
   holdOwnOrder,
-  workForStoreOf,
+  actAsTenantOf,
   writeRequest,
   writeStep,
   type Movable,
@@ -27,7 +27,7 @@ export type CancelAsk = {
  * (decisions §9). Says which of the two it was.
  */
 export const cancelOrder = async (
-  { db, clock }: Pick<Ground, "db" | "clock">,
+  { db, clock }: Pick<AppContext, "db" | "clock">,
   { accountId, orderId, reason, language }: CancelAsk,
 ): Promise<{ order: OrderDetail; requested: boolean }> =>
   await inTransaction(db, { account: accountId }, async (client) => {
@@ -35,7 +35,7 @@ export const cancelOrder = async (
     if (!order) throw new Refused("http/not-found");
     const move = moveBetween(order.status, "cancelled", "customer");
     if (move) {
-      await workForStoreOf(client, orderId);
+      await actAsTenantOf(client, orderId);
       await carryOutMove(client, order, move, {
         accountId,
         role: "customer",

@@ -5,7 +5,7 @@ import { customerActs } from "#contract/rules/moves.ts";
 import { Refused } from "#contract/wire/refusals.ts";
 import { inTransaction } from "#server/platform/database/transaction.ts";
 import { fillCart } from "#server/shop/cart/cart.ts";
-import type { Ground } from "#server/shop/ground.ts";
+import type { AppContext } from "#server/shop/app-context.ts";
 import type { LineRow } from "../order-columns.queries.ts";
 import { findOwnOrder } from "./orders.queries.ts";
 import { showDetail } from "./show-order.ts";
@@ -18,7 +18,7 @@ type Repurchased = Answer<Contract["POST /orders/{id}/repurchase"]>;
  * missing is told by the name it was bought under (decisions §5), beside the order as it is.
  */
 export const repurchase = async (
-  { db, clock }: Pick<Ground, "db" | "clock">,
+  { db, clock }: Pick<AppContext, "db" | "clock">,
   { accountId, orderId, language }: { accountId: number; orderId: string; language: Language },
 ): Promise<Repurchased> =>
   await inTransaction(db, { account: accountId }, async (client) => {

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { watchLaws } from "#test/laws.ts";
+import { watchInvariants } from "#test/invariants.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
-import { stageOrders, type OrderStage } from "#test/order-stage.ts";
+import { stageOrders, type OrderStage } from "#test/order-scenario.ts";
 
 let shop: TestShop;
 let stage: OrderStage;
-let laws: Awaited<ReturnType<typeof watchLaws>>;
+let laws: Awaited<ReturnType<typeof watchInvariants>>;
 beforeAll(async () => {
   shop = await openShop();
   stage = stageOrders(shop);
   await shop.ownerDb.query("update stock set quantity = 500 where quantity > 0");
-  laws = await watchLaws(shop.ownerDb);
+  laws = await watchInvariants(shop.ownerDb);
 });
 afterAll(async () => {
   expect(await laws.broken()).toEqual([]);

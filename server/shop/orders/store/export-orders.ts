@@ -4,9 +4,9 @@ import { MAX_EXPORT_ROWS, storeOrders } from "#contract/store-orders.ts";
 import { Refused } from "#contract/wire/refusals.ts";
 import { inTransaction, type TenantId } from "#server/platform/database/transaction.ts";
 import { taking } from "#server/platform/database/within.ts";
-import { writeXlsxAside } from "#server/platform/sheets/aside.ts";
+import { writeXlsxAside } from "#server/platform/sheets/in-worker-thread.ts";
 import { writeCsv } from "#server/platform/sheets/write-csv.ts";
-import type { Desk } from "../moves/act-on-order.ts";
+import type { OrderContext } from "../moves/act-on-order.ts";
 import { orderSheet } from "./order-sheet.ts";
 import { exportStoreOrders } from "./store-orders.queries.ts";
 import { filterOf, type FilterAsk } from "./store-orders.ts";
@@ -20,7 +20,7 @@ export type ExportAsk = FilterAsk & { format: "csv" | "xlsx" };
 
 /** A store's orders as asked for, all of them, as a file; more than a file should hold are refused. */
 export const exportOrders = async (
-  { db, clock }: Desk,
+  { db, clock }: OrderContext,
   tenant: TenantId,
   { format, ...ask }: ExportAsk,
   language: Language,

@@ -1,6 +1,6 @@
 import { missing, Refused } from "#contract/wire/refusals.ts";
-import { actOnOrder, type Desk, type StoreAsk } from "../moves/act-on-order.ts";
-import { addPayment, writePaid } from "./desk.queries.ts";
+import { actOnOrder, type OrderContext, type StoreAsk } from "../moves/act-on-order.ts";
+import { addPayment, writePaid } from "./order-log.queries.ts";
 import type { AdminOrderDetail } from "../order-shapes.ts";
 import { paymentStatusOf } from "./payment-status.ts";
 
@@ -15,8 +15,11 @@ export type PaymentAsk = StoreAsk & {
  * Records a bank transfer for an order: part of it, all of it or more. What comes in for a cancelled one is owed
  * back. A wrong record stays, and is put right by one the other way round, with a reason.
  */
-export const recordPayment = async (ground: Desk, ask: PaymentAsk): Promise<AdminOrderDetail> =>
-  await actOnOrder(ground, ask, async (client, order, now) => {
+export const recordPayment = async (
+  context: OrderContext,
+  ask: PaymentAsk,
+): Promise<AdminOrderDetail> =>
+  await actOnOrder(context, ask, async (client, order, now) => {
     const { tenant, accountId, amount, reference = "", reason = "" } = ask;
     if (amount < 0 && reason === "")
       throw new Refused("orders/reason-required", {}, [missing("reason")]);

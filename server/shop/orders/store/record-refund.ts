@@ -1,14 +1,14 @@
 import { Refused } from "#contract/wire/refusals.ts";
-import { actOnOrder, type Desk, type StoreAsk } from "../moves/act-on-order.ts";
-import { addPayment, writePaid } from "./desk.queries.ts";
+import { actOnOrder, type OrderContext, type StoreAsk } from "../moves/act-on-order.ts";
+import { addPayment, writePaid } from "./order-log.queries.ts";
 import type { AdminOrderDetail } from "../order-shapes.ts";
 
 /** Records that what was paid for a cancelled order was given back, all of it. */
 export const recordRefund = async (
-  ground: Desk,
+  context: OrderContext,
   ask: StoreAsk & { reference?: string | undefined },
 ): Promise<AdminOrderDetail> =>
-  await actOnOrder(ground, ask, async (client, { id, paymentStatus, paidAmount }, now) => {
+  await actOnOrder(context, ask, async (client, { id, paymentStatus, paidAmount }, now) => {
     const { tenant, accountId, reference = "" } = ask;
     if (paymentStatus !== "refund_due") throw new Refused("orders/no-refund-due");
     // Of an order paid before payments were kept one by one, only the payment status tells.

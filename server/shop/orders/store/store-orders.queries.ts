@@ -11,7 +11,7 @@ import {
 } from "../order-columns.queries.ts";
 import { asksToCancel, countKept, isDue } from "./order-counts.queries.ts";
 import type { Order } from "../order-shapes.ts";
-import { callsOf, paymentsOf, type CallRow, type PaymentRow } from "./desk.queries.ts";
+import { callsOf, paymentsOf, type CallRow, type PaymentRow } from "./order-log.queries.ts";
 
 /** An order as its store sees it, with who ordered. */
 export type StoreOrderRow = OrderRow & {

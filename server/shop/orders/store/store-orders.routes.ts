@@ -1,6 +1,6 @@
 import type { Language } from "#contract/language.ts";
 import type { StaffCaller } from "#server/platform/http/caller.ts";
-import type { Calls, Ground } from "#server/shop/ground.ts";
+import type { Calls, AppContext } from "#server/shop/app-context.ts";
 import type { StoreAsk } from "../moves/act-on-order.ts";
 import { answerCancellation } from "../moves/answer-cancellation.ts";
 import { exportOrders } from "./export-orders.ts";
@@ -24,25 +24,29 @@ import { writeNote } from "./write-note.ts";
 type Asked = { caller: StaffCaller; params: { id: string }; language: Language };
 
 /** The calls of a store's desk. */
-export const storeOrdersRoutes = ({ serve }: Calls, shop: Ground, events: OrderEvents): void => {
-  serve("GET /admin/orders", async ({ ground: { db, clock }, caller, query, language }) =>
+export const storeOrdersRoutes = (
+  { serve }: Calls,
+  shop: AppContext,
+  events: OrderEvents,
+): void => {
+  serve("GET /admin/orders", async ({ context: { db, clock }, caller, query, language }) =>
     listStoreOrders(db, caller.tenant, query, language, clock()),
   );
 
-  serve("GET /admin/orders/overview", async ({ ground: { db }, caller }) =>
+  serve("GET /admin/orders/overview", async ({ context: { db }, caller }) =>
     overviewOrders(db, caller.tenant),
   );
 
-  serve("GET /admin/orders/waiting", async ({ ground: { db, clock }, caller }) =>
+  serve("GET /admin/orders/waiting", async ({ context: { db, clock }, caller }) =>
     waitingOrders(db, caller.tenant, clock()),
   );
 
-  serve("GET /tenants/{id}/open-orders", async ({ ground: { db }, params }) =>
+  serve("GET /tenants/{id}/open-orders", async ({ context: { db }, params }) =>
     countOpenOrders(db, params.id),
   );
 
-  serve("GET /admin/orders/export", async ({ ground, caller, query, language }) =>
-    exportOrders(ground, caller.tenant, query, language),
+  serve("GET /admin/orders/export", async ({ context, caller, query, language }) =>
+    exportOrders(context, caller.tenant, query, language),
   );
 
   serve("GET /admin/orders/events", async ({ caller }, { request, reply }) => {
@@ -52,38 +56,38 @@ export const storeOrdersRoutes = ({ serve }: Calls, shop: Ground, events: OrderE
     return { type: "text/event-stream", body: events.listen({ ...caller, mayStill }) };
   });
 
-  serve("GET /admin/orders/{id}", async ({ ground: { db, clock }, caller, params, language }) =>
+  serve("GET /admin/orders/{id}", async ({ context: { db, clock }, caller, params, language }) =>
     showOrderToStore(db, caller.tenant, theOrderId(params.id), language, clock()),
   );
 
-  serve("PUT /admin/orders/{id}/status", async ({ ground, body, ...asked }) =>
-    moveOrder(ground, { ...about(asked), ...body }),
+  serve("PUT /admin/orders/{id}/status", async ({ context, body, ...asked }) =>
+    moveOrder(context, { ...about(asked), ...body }),
   );
 
   serve(
     "POST /admin/orders/moves",
-    async ({ ground, caller: { tenant, accountId }, body, language }) =>
-      moveOrders(ground, { tenant, accountId, language, ...body }),
+    async ({ context, caller: { tenant, accountId }, body, language }) =>
+      moveOrders(context, { tenant, accountId, language, ...body }),
   );
 
-  serve("PUT /admin/orders/{id}/cancellation", async ({ ground, body, ...asked }) =>
-    answerCancellation(ground, { ...about(asked), ...body }),
+  serve("PUT /admin/orders/{id}/cancellation", async ({ context, body, ...asked }) =>
+    answerCancellation(context, { ...about(asked), ...body }),
   );
 
-  serve("PUT /admin/orders/{id}/note", async ({ ground, body, ...asked }) =>
-    writeNote(ground, { ...about(asked), ...body }),
+  serve("PUT /admin/orders/{id}/note", async ({ context, body, ...asked }) =>
+    writeNote(context, { ...about(asked), ...body }),
   );
 
-  serve("POST /admin/orders/{id}/calls", async ({ ground, body, ...asked }) =>
-    logCall(ground, { ...about(asked), ...body }),
+  serve("POST /admin/orders/{id}/calls", async ({ context, body, ...asked }) =>
+    logCall(context, { ...about(asked), ...body }),
   );
 
-  serve("POST /admin/orders/{id}/payments", async ({ ground, body, ...asked }) =>
-    recordPayment(ground, { ...about(asked), ...body }),
+  serve("POST /admin/orders/{id}/payments", async ({ context, body, ...asked }) =>
+    recordPayment(context, { ...about(asked), ...body }),
   );
 
-  serve("POST /admin/orders/{id}/refund", async ({ ground, body, ...asked }) =>
-    recordRefund(ground, { ...about(asked), ...body }),
+  serve("POST /admin/orders/{id}/refund", async ({ context, body, ...asked }) =>
+    recordRefund(context, { ...about(asked), ...body }),
   );
 };
 

@@ -4,7 +4,7 @@ import { orderStatuses, type OrderStatus } from "#contract/rules/moves.ts";
 import { Button } from "#web/design/button.tsx";
 import { buttonClass } from "#web/design/button-class.ts";
 import { PrinterIcon } from "#web/design/icon/icons-acts.tsx";
-import { KitLink } from "#web/platform/page/kit-link.tsx";
+import { AppLink } from "#web/platform/page/app-link.tsx";
 import { paths } from "#web/paths.ts";
 import { showNumber } from "#web/platform/texts/format.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
@@ -60,13 +60,13 @@ export function BulkMoves({ orders, onDone, onClear }: BulkMovesProps) {
               )
             );
           })}
-          <KitLink
+          <AppLink
             href={paths.adminSlips(orders.map(({ id }) => id))}
             className={buttonClass({ size: "sm" })}
           >
             <PrinterIcon className="size-4" />
             {t("bulk.print")}
-          </KitLink>
+          </AppLink>
         </BulkBar>
       )}
       {asked && <BulkDialog {...asked} onMoved={onDone} onClose={() => setAsked(null)} />}

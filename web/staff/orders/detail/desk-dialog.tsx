@@ -4,7 +4,7 @@ import { Button } from "#web/design/button.tsx";
 import { Dialog } from "#web/design/overlay/dialog.tsx";
 import { Notice } from "#web/design/feedback/notice.tsx";
 import type { StoreOrder } from "../load-orders.ts";
-import type { DeskAct } from "./desk-acts.ts";
+import type { OrderAction } from "./desk-acts.ts";
 import type { Acted } from "#web/staff/try-act.ts";
 
 /** What every dialog of the desk is given. */
@@ -15,7 +15,7 @@ export type DeskDialogProps = {
 };
 
 type Props = DeskDialogProps & {
-  act: DeskAct;
+  act: OrderAction;
   children: ReactNode;
   /** Told at each press; answers the id of the first field that is wrong. */
   check?: () => string | undefined;

@@ -2,21 +2,21 @@ import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { Button } from "#web/design/button.tsx";
 import { Notice } from "#web/design/feedback/notice.tsx";
 import { Skeleton } from "#web/design/feedback/skeleton.tsx";
-import type { DeskAct } from "./desk-acts.ts";
+import type { OrderAction } from "./desk-acts.ts";
 import { DetailPart } from "./detail-part.tsx";
 import type { StoreOrder } from "../load-orders.ts";
 import { OrderCalls } from "./order-calls.tsx";
 import { OrderMoney } from "./order-money.tsx";
 import { useOrderDetail } from "./use-order-detail.ts";
 
-type OrderDeskProps = { order: StoreOrder; onAsk: (act: DeskAct) => void };
+type OrderDeskProps = { order: StoreOrder; onAsk: (act: OrderAction) => void };
 
 /** The store's own work on an order: its calls, its money, its note. */
 export function OrderDesk({ order, onAsk }: OrderDeskProps) {
   const { t } = useTranslation("staff");
   const detail = useOrderDetail(order);
   const { id, paymentMethod, paymentStatus, note } = order;
-  const act = (name: DeskAct) => (
+  const act = (name: OrderAction) => (
     <Button
       size="sm"
       aria-haspopup="dialog"

@@ -3,10 +3,10 @@ import { buttonClass } from "#web/design/button-class.ts";
 import { PrinterIcon } from "#web/design/icon/icons-acts.tsx";
 import { SummaryList } from "#web/design/data/summary-list.tsx";
 import { showMoney } from "#web/platform/texts/format.ts";
-import { KitLink } from "#web/platform/page/kit-link.tsx";
+import { AppLink } from "#web/platform/page/app-link.tsx";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { paths } from "#web/paths.ts";
-import type { DeskAct } from "./desk-acts.ts";
+import type { OrderAction } from "./desk-acts.ts";
 import { DetailPart } from "./detail-part.tsx";
 import type { StoreOrder } from "../load-orders.ts";
 import { OrderDelivery } from "./order-delivery.tsx";
@@ -14,7 +14,7 @@ import { OrderDesk } from "./order-desk.tsx";
 import { OrderHistory } from "./order-history.tsx";
 import { OrderLines } from "./order-lines.tsx";
 
-type OrderDetailProps = { order: StoreOrder; onAsk: (act: DeskAct) => void };
+type OrderDetailProps = { order: StoreOrder; onAsk: (act: OrderAction) => void };
 
 /** All about an order: every line, the sums, where it goes, what happened to it, and the work on it. */
 export function OrderDetail({ order, onAsk }: OrderDetailProps) {
@@ -45,10 +45,10 @@ export function OrderDetail({ order, onAsk }: OrderDetailProps) {
       <DetailPart
         title={t("detail.delivery")}
         act={
-          <KitLink href={paths.adminSlip(order.id)} className={buttonClass({ size: "sm" })}>
+          <AppLink href={paths.adminSlip(order.id)} className={buttonClass({ size: "sm" })}>
             <PrinterIcon className="size-4" />
             {t("slip.title")}
-          </KitLink>
+          </AppLink>
         }
       >
         <OrderDelivery order={order} />

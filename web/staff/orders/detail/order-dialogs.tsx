@@ -4,7 +4,7 @@ import { AlertDialog } from "#web/design/overlay/alert-dialog.tsx";
 import { showToast } from "#web/platform/toast.ts";
 import { CallDialog } from "./call-dialog.tsx";
 import { DeclineDialog } from "../moves/decline-dialog.tsx";
-import { isDeskAct, type DeskAct, type OrderAsk } from "./desk-acts.ts";
+import { isOrderAction, type OrderAction, type OrderAsk } from "./desk-acts.ts";
 import type { DeskDialogProps } from "./desk-dialog.tsx";
 import type { StoreOrder } from "../load-orders.ts";
 import { MoveDialog } from "../moves/move-dialog.tsx";
@@ -24,7 +24,7 @@ type OrderDialogsProps = {
   onClose: () => void;
 };
 
-const deskDialogs: Record<DeskAct, ComponentType<DeskDialogProps>> = {
+const deskDialogs: Record<OrderAction, ComponentType<DeskDialogProps>> = {
   call: CallDialog,
   decline: DeclineDialog,
   payment: PaymentDialog,
@@ -42,7 +42,7 @@ export function OrderDialogs({ asked, onDone, onClose }: OrderDialogsProps) {
       onDone();
       return;
     }
-    showToast("success", t(`done.${isDeskAct(what) ? what : "updated"}`));
+    showToast("success", t(`done.${isOrderAction(what) ? what : "updated"}`));
     onDone(acted.order);
   };
   const whoDidWhat = ({ who, at, status }: ChangedBy): string => {
@@ -71,7 +71,7 @@ export function OrderDialogs({ asked, onDone, onClose }: OrderDialogsProps) {
 
 function AskedDialog({ what, ...props }: AskedOrder & DeskDialogProps) {
   const key = `${props.order.id} ${what}`;
-  if (!isDeskAct(what)) return <MoveDialog key={key} {...props} to={what} />;
+  if (!isOrderAction(what)) return <MoveDialog key={key} {...props} to={what} />;
   const Asked = deskDialogs[what];
   return <Asked key={key} {...props} />;
 }

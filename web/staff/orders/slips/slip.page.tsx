@@ -1,5 +1,5 @@
 import { ask } from "#web/platform/api/api.ts";
-import { metaGround, pageMeta } from "#web/platform/page/page-meta.ts";
+import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
 import { textsReady } from "#web/platform/texts/texts-ready.ts";
 import { paths } from "#web/paths.ts";
 import type { Route } from "./+types/slip.page";
@@ -17,7 +17,7 @@ export const clientLoader = async ({ params }: Route.ClientLoaderArgs) => {
 };
 
 export const meta: Route.MetaFunction = ({ matches, params }) => {
-  const { t, baseUrl } = metaGround(matches);
+  const { t, baseUrl } = metaContext(matches);
   return pageMeta({
     title: t("staff:slip.of", { id: params.id }),
     path: paths.adminSlip(params.id ?? ""),

@@ -3,7 +3,7 @@ import { buttonClass } from "#web/design/button-class.ts";
 import { EmptyState } from "#web/design/feedback/empty-state.tsx";
 import { ArrowLeftIcon, PrinterIcon } from "#web/design/icon/icons-acts.tsx";
 import { showNumber } from "#web/platform/texts/format.ts";
-import { KitLink } from "#web/platform/page/kit-link.tsx";
+import { AppLink } from "#web/platform/page/app-link.tsx";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { paths } from "#web/paths.ts";
@@ -23,13 +23,13 @@ export function SlipsView({ orders }: { orders: readonly StoreOrder[] }) {
         {one ? t("slip.of", { id: one.id }) : t("slip.several", count)}
       </h1>
       <div className="no-print flex flex-wrap items-center justify-between gap-2">
-        <KitLink
+        <AppLink
           href={one ? `${paths.adminOrders}?orderId=${one.id}` : paths.adminOrders}
           className={buttonClass({ look: "quiet" })}
         >
           <ArrowLeftIcon />
           {t(one ? "slip.back" : "slip.backToList")}
-        </KitLink>
+        </AppLink>
         {first && (
           <Button look="primary" onClick={() => window.print()}>
             <PrinterIcon />

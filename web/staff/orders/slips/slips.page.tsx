@@ -1,5 +1,5 @@
 import { ask } from "#web/platform/api/api.ts";
-import { metaGround, pageMeta } from "#web/platform/page/page-meta.ts";
+import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
 import { textsReady } from "#web/platform/texts/texts-ready.ts";
 import { paths } from "#web/paths.ts";
 import type { Route } from "./+types/slips.page";
@@ -28,7 +28,7 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
 };
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const { t, baseUrl } = metaGround(matches);
+  const { t, baseUrl } = metaContext(matches);
   return pageMeta({
     title: t("staff:slip.title"),
     path: paths.adminSlips([]),

@@ -1,7 +1,7 @@
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { data, useLocation, useNavigate, useRevalidator } from "react-router";
 import { ask } from "#web/platform/api/api.ts";
-import { metaGround, pageMeta } from "#web/platform/page/page-meta.ts";
+import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
 import { showToast } from "#web/platform/toast.ts";
 import { textsReady } from "#web/platform/texts/texts-ready.ts";
 import { paths } from "#web/paths.ts";
@@ -27,7 +27,7 @@ export const clientLoader = async ({ params }: Route.ClientLoaderArgs) => {
 };
 
 export const meta: Route.MetaFunction = ({ matches, params }) => {
-  const { t, baseUrl } = metaGround(matches);
+  const { t, baseUrl } = metaContext(matches);
   const title = t("products:form.editTitle");
   return pageMeta({ title, path: paths.adminProduct(params.id ?? ""), baseUrl, index: false });
 };

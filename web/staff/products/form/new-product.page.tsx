@@ -1,6 +1,6 @@
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { useLocation, useNavigate, useRevalidator } from "react-router";
-import { metaGround, pageMeta } from "#web/platform/page/page-meta.ts";
+import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
 import { showToast } from "#web/platform/toast.ts";
 import { textsReady } from "#web/platform/texts/texts-ready.ts";
 import { paths } from "#web/paths.ts";
@@ -19,7 +19,7 @@ export const clientLoader = async () => {
 };
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const { t, baseUrl } = metaGround(matches);
+  const { t, baseUrl } = metaContext(matches);
   const title = t("products:form.addTitle");
   return pageMeta({ title, path: paths.adminNewProduct, baseUrl, index: false });
 };

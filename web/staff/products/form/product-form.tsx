@@ -5,13 +5,13 @@ import { buttonClass } from "#web/design/button-class.ts";
 import { classNames } from "#web/design/class-names.ts";
 import { ProgressBar } from "#web/design/feedback/progress-bar.tsx";
 import { languages } from "#contract/language.ts";
-import { KitLink } from "#web/platform/page/kit-link.tsx";
+import { AppLink } from "#web/platform/page/app-link.tsx";
 import { CategoriesDialog } from "../categories/categories-dialog.tsx";
 import { LeaveGuard } from "./leave-guard.tsx";
 import type { StoreCategory } from "../load-products.ts";
 import { OvertakenDialog } from "#web/staff/orders/moves/overtaken-dialog.tsx";
 import type { ProductDetail } from "../product-acts.ts";
-import { ProductFacts } from "./product-facts.tsx";
+import { ProductFacts } from "./product-details-section.tsx";
 import { ProductFormPart } from "./product-form-part.tsx";
 import { ProductLanguage } from "./product-language.tsx";
 import { ProductPictures } from "./product-pictures.tsx";
@@ -99,9 +99,9 @@ export function ProductForm(props: ProductFormProps) {
           </p>
           {sent !== undefined && <ProgressBar label={step} value={sent < 1 ? sent : undefined} />}
         </div>
-        <KitLink href={backHref} className={classNames(buttonClass(), "max-sm:flex-1")}>
+        <AppLink href={backHref} className={classNames(buttonClass(), "max-sm:flex-1")}>
           {t("form.cancel")}
-        </KitLink>
+        </AppLink>
         <Button type="submit" look="primary" busy={sent !== undefined} className="max-sm:flex-1">
           {t(base ? "form.save" : "form.add")}
         </Button>

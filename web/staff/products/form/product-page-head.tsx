@@ -2,7 +2,7 @@ import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { buttonClass } from "#web/design/button-class.ts";
 import { ArrowLeftIcon } from "#web/design/icon/icons-acts.tsx";
 import { StoreIcon } from "#web/design/icon/icons-things.tsx";
-import { KitLink } from "#web/platform/page/kit-link.tsx";
+import { AppLink } from "#web/platform/page/app-link.tsx";
 import { paths } from "#web/paths.ts";
 import type { StoreProduct } from "../load-products.ts";
 
@@ -18,20 +18,20 @@ export function ProductPageHead({ title, backHref, product }: ProductPageHeadPro
   const { t } = useTranslation("products");
   return (
     <div className="flex flex-col items-start gap-1">
-      <KitLink href={backHref} className={buttonClass({ look: "link", size: "sm" })}>
+      <AppLink href={backHref} className={buttonClass({ look: "link", size: "sm" })}>
         <ArrowLeftIcon className="size-4" />
         {t("form.back")}
-      </KitLink>
+      </AppLink>
       <div className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
           <h1 className="text-2xl font-bold">{title}</h1>
           {product && <p className="wrap-anywhere text-ink-soft">{product.name}</p>}
         </div>
         {product && !product.isHidden && (
-          <KitLink href={paths.product(product)} className={buttonClass()}>
+          <AppLink href={paths.product(product)} className={buttonClass()}>
             <StoreIcon />
             {t("details.inShop")}
-          </KitLink>
+          </AppLink>
         )}
       </div>
     </div>

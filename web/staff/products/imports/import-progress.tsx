@@ -8,7 +8,7 @@ import { ProgressBar } from "#web/design/feedback/progress-bar.tsx";
 import { ask } from "#web/platform/api/api.ts";
 import { asFailure, failureText } from "#web/platform/api/failure-text.ts";
 import { showNumber, showTime } from "#web/platform/texts/format.ts";
-import { KitLink } from "#web/platform/page/kit-link.tsx";
+import { AppLink } from "#web/platform/page/app-link.tsx";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { paths } from "#web/paths.ts";
@@ -86,12 +86,12 @@ export function ImportProgress({ first }: { first: ImportState }) {
         </Notice>
       )}
       <div className="flex flex-wrap gap-2">
-        <KitLink href={paths.adminProducts} className={buttonClass({ look: "primary" })}>
+        <AppLink href={paths.adminProducts} className={buttonClass({ look: "primary" })}>
           {t("import.seeProducts")}
-        </KitLink>
-        <KitLink href={paths.adminImport} className={buttonClass()}>
+        </AppLink>
+        <AppLink href={paths.adminImport} className={buttonClass()}>
           {t("import.another")}
-        </KitLink>
+        </AppLink>
         {state === "done" && (
           <Button look="danger" aria-haspopup="dialog" onClick={() => setAsks(true)}>
             {t("import.undo")}

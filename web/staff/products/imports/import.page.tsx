@@ -1,6 +1,6 @@
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { ask } from "#web/platform/api/api.ts";
-import { metaGround, pageMeta } from "#web/platform/page/page-meta.ts";
+import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
 import { textsReady } from "#web/platform/texts/texts-ready.ts";
 import { paths } from "#web/paths.ts";
 import type { Route } from "./+types/import.page";
@@ -24,7 +24,7 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
 };
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const { t, baseUrl } = metaGround(matches);
+  const { t, baseUrl } = metaContext(matches);
   const title = t("products:list.import");
   return pageMeta({ title, path: paths.adminImport, baseUrl, index: false });
 };

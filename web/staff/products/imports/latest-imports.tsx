@@ -3,7 +3,7 @@ import { Badge } from "#web/design/data/badge.tsx";
 import { Table, type Column } from "#web/design/data/table.tsx";
 import type { Tone } from "#web/design/tone.ts";
 import { showNumber, showTime } from "#web/platform/texts/format.ts";
-import { KitLink } from "#web/platform/page/kit-link.tsx";
+import { AppLink } from "#web/platform/page/app-link.tsx";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import type { Translate } from "#web/platform/texts/text-keys.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
@@ -51,13 +51,13 @@ const columnsOf = (
     label: t("import.time"),
     lead: true,
     cell: ({ id, createdAt }) => (
-      <KitLink
+      <AppLink
         href={paths.adminImportOf(id)}
         aria-current={id === shown ? "true" : undefined}
         className="inline-flex min-h-9 items-center font-medium text-accent hover:underline aria-current:font-bold pointer-coarse:min-h-touch"
       >
         {showTime(createdAt)}
-      </KitLink>
+      </AppLink>
     ),
   },
   { key: "by", label: t("import.by"), cell: ({ by }) => by },

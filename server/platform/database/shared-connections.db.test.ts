@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openShop, type TestShop } from "#test/shop.ts";
+import { openSharedConnections, type SharedConnections } from "./shared-connections.ts";
+import { statement } from "./statement.ts";
+import { readOver } from "./transaction.ts";
+
+const double = statement<[number: number], { doubled: number; line: number }>(
+  "lane.double",
+  `select $1::int * 2 as doubled, pg_backend_pid() as line`,
+);
+const divide = statement<[number: number], { parts: number }>(
+  "lane.divide",
+  "select 100 / $1::int as parts",
+);
+
+let shop: TestShop;
+let lane: SharedConnections;
+beforeAll(async () => {
+  shop = await openShop();
+  lane = openSharedConnections({
+    url: shop.urls.appUrl,
+    role: "phohang_app",
+    patience: 5_000,
+    lockMs: 50,
+    onError: () => undefined,
+  });
+});
+afterAll(async () => {
+  await lane.end();
+  await shop.close();
+});
+
+const lineOf = async (): Promise<number> => (await double(lane, 1))[0]?.line ?? 0;
+
+test("what many ask at once over one connection is answered to each", async () => {
+  const numbers = Array.from({ length: 50 }, (_, at) => at);
+  const answers = await Promise.all(numbers.map(async (number) => (await double(lane, number))[0]));
+  expect(answers.map((answer) => answer?.doubled)).toEqual(numbers.map((number) => number * 2));
+  expect(new Set(answers.map((answer) => answer?.line)).size).toBe(1);
+});
+
+test("a question that fails does so alone", async () => {
+  const [before, bad, after] = await Promise.allSettled([
+    divide(lane, 5),
+    divide(lane, 0),
+    divide(lane, 4),
+  ]);
+  expect(before).toMatchObject({ value: [{ parts: 20 }] });
+  expect(bad).toMatchObject({ reason: { code: "22012" } });
+  expect(after).toMatchObject({ value: [{ parts: 25 }] });
+});
+
+test("a line that broke is opened anew by the next question", async () => {
+  const line = await lineOf();
+  await shop.ownerDb.query("select pg_terminate_backend($1)", [line]);
+  await expect.poll(() => lineOf().catch(() => line), { timeout: 20_000 }).not.toBe(line);
+  expect(await double(lane, 21)).toMatchObject([{ doubled: 42 }]);
+});
+
+test("nobody is answered over a lane as the login itself, nor as staff of a store", async () => {
+  const { rows } = await lane.query({
+    text: `select current_user as role, coalesce(current_setting('app.tenant', true), '') as tenant`,
+  });
+  expect(rows).toEqual([{ role: "phohang_app", tenant: "" }]);
+});
+
+const whoAsks = {
+  text: "select coalesce(current_setting('app.account', true), '') as account, txid_current_if_assigned() as writes",
+};
+const askedAs = async (account: number): Promise<unknown> =>
+  await readOver(lane, { account }, async (client) => {
+    const answers = await Promise.all([client.query(whoAsks), client.query(whoAsks)]);
+    return answers.map(({ rows }) => rows[0]);
+  });
+
+test("those who ask as somebody at the same time are each answered as themselves, and others as nobody", async () => {
+  const [one, nobody, other] = await Promise.all([askedAs(1), lane.query(whoAsks), askedAs(2)]);
+  const as = (account: string) => ({ account, writes: null });
+  expect(one).toEqual([as("1"), as("1")]);
+  expect(nobody.rows).toEqual([as("")]);
+  expect(other).toEqual([as("2"), as("2")]);
+});
+
+test("a trip over a lane that fails does so alone, and can't write", async () => {
+  const failing = readOver(lane, { account: 1 }, async (client) => await divide(client, 0));
+  const writing = readOver(lane, { account: 1 }, async (client) => {
+    await client.query({ text: "update accounts set full_name = 'x' where id = 1" });
+  });
+  const [bad, refused, good] = await Promise.allSettled([failing, writing, askedAs(3)]);
+  expect(bad).toMatchObject({ reason: { code: "22012" } });
+  expect(refused).toMatchObject({ reason: { code: "25006" } });
+  expect(good).toMatchObject({ value: [{ account: "3" }, { account: "3" }] });
+  expect(await lane.query(whoAsks)).toMatchObject({ rows: [{ account: "" }] });
+});
+
+test("what would be asked over a lane after its trip began is refused", async () => {
+  const late = readOver(lane, { account: 1 }, async (client) => {
+    await client.query(whoAsks);
+    return await client.query(whoAsks);
+  });
+  await expect(late).rejects.toThrow("asked after the trip began");
+  expect(await lane.query(whoAsks)).toMatchObject({ rows: [{ account: "" }] });
+});
+
+test("where somebody holds a whole table, a question about it fails and those behind it are answered", async () => {
+  const count = { text: "select count(*) from cart_lines" };
+  const holder = await shop.ownerDb.connect();
+  try {
+    await holder.query("begin");
+    await holder.query("lock table cart_lines in access exclusive mode");
+    const [held, after] = await Promise.allSettled([lane.query(count), double(lane, 21)]);
+    expect(held).toMatchObject({ reason: { code: "55P03" } });
+    expect(after).toMatchObject({ value: [{ doubled: 42 }] });
+  } finally {
+    holder.release(true); // the lock goes with its connection
+  }
+});
+
+test("where a lane has two lines, what takes long is passed by", async () => {
+  const wide = openSharedConnections({
+    url: shop.urls.appUrl,
+    role: "phohang_app",
+    patience: 5_000,
+    lines: 2,
+    onError: () => undefined,
+  });
+  const holder = await shop.ownerDb.connect();
+  try {
+    await holder.query("begin");
+    await holder.query("lock table cart_lines in access exclusive mode");
+    let isHeld = true;
+    const held = wide.query({ text: "select count(*) from cart_lines" }).finally(() => {
+      isHeld = false;
+    });
+    expect(await double(wide, 21)).toMatchObject([{ doubled: 42 }]);
+    expect(await double(wide, 4)).toMatchObject([{ doubled: 8 }]);
+    expect(isHeld).toBe(true);
+    await holder.query("rollback");
+    expect((await held).rows).toEqual([{ count: 0 }]);
+  } finally {
+    holder.release(true);
+    await wide.end();
+  }
+});

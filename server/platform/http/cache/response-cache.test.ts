@@ -1,0 +1,155 @@
+import { expect, test } from "vitest";
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
+import { EVERYTHING } from "#server/platform/database/changes.ts";
+import { ResponseCache, type MadeAnswer } from "./response-cache.ts";
+import { encodingFor } from "./content-encoding.ts";
+
+const answer = (bytes: number): (() => Promise<MadeAnswer>) => {
+  const body = Buffer.alloc(bytes, "x");
+  return async () => ({
+    status: 200,
+    headers: {},
+    body,
+    tags: new Set(["tenants"]),
+    cacheable: true,
+  });
+};
+
+const BROWSER = "gzip, deflate, br, zstd";
+
+test("what is kept stays within its bytes, compressed forms included; what is asked for stays", async () => {
+  const cache = new ResponseCache(50_000);
+  await cache.take("asked", answer(5_000));
+  for (let page = 0; page < 100; page += 1) {
+    for (const accepts of [BROWSER, "gzip"])
+      encodingFor(await cache.take(`page ${page}`, answer(5_000)), accepts);
+    encodingFor(await cache.take("asked", answer(5_000)), BROWSER);
+    expect(cache.bytes).toBeLessThanOrEqual(50_000);
+  }
+  expect(cache.size).toBeLessThan(10);
+  expect(cache.get("asked")).toBeDefined();
+  expect(cache.get("page 99")).toBeDefined();
+  expect(cache.get("page 1")).toBeUndefined();
+  expect(cache.bytes).toBeLessThanOrEqual(50_000);
+});
+
+test("an answer that is larger than all room is given, and not kept", async () => {
+  const cache = new ResponseCache(10_000);
+  expect((await cache.take("large", answer(20_000))).raw).toHaveLength(20_000);
+  expect(cache.get("large")).toBeUndefined();
+  expect(cache.bytes).toBe(0);
+});
+
+test("what was dropped takes no room any more", async () => {
+  const cache = new ResponseCache(1_000_000);
+  for (const accepts of [BROWSER, "gzip", BROWSER])
+    encodingFor(await cache.take("page", answer(5_000)), accepts);
+  await expect.poll(() => cache.get("page")?.br).toBeDefined();
+  cache.drop("tenants");
+  expect([cache.size, cache.bytes]).toEqual([0, 0]);
+});
+
+test("where changes may have been missed everything is dropped, and what is made then is kept again", async () => {
+  const cache = new ResponseCache(1_000_000);
+  const held = await cache.take("page", answer(5_000));
+  await cache.take("other", answer(5_000));
+  cache.drop(EVERYTHING);
+  expect([cache.size, cache.bytes, held.current]).toEqual([0, 0, false]);
+  encodingFor(held, BROWSER);
+  expect(cache.bytes).toBe(0);
+  await cache.take("page", answer(5_000));
+  cache.drop("tenants");
+  expect([cache.size, cache.bytes]).toEqual([0, 0]);
+});
+
+test("a large answer is kept compressed alone, and whole for whoever takes it in another form", async () => {
+  const cache = new ResponseCache(1_000_000);
+  const body = Buffer.from("Máy khoan ".repeat(5_000));
+  const take = async () => await cache.take("page", async () => ({ ...(await answer(1)()), body }));
+  expect(zstdDecompressSync(encodingFor(await take(), BROWSER).bytes)).toEqual(body);
+  expect(cache.get("page")?.raw).toBeUndefined();
+  expect(cache.bytes).toBeLessThan(body.length / 6);
+  expect(encodingFor(await take(), "").bytes).toEqual(body);
+  await expect.poll(async () => encodingFor(await take(), BROWSER).encoding).toBe("br");
+  expect(encodingFor(await take(), "").bytes).toEqual(body);
+  expect(gunzipSync(encodingFor(await take(), "gzip").bytes)).toEqual(body);
+  cache.drop("tenants");
+  expect(cache.bytes).toBe(0);
+});
+
+test("a large answer is parseBlob once for all who take no compression, not once for each", async () => {
+  const cache = new ResponseCache(1_000_000);
+  const body = Buffer.from("Máy mài góc ".repeat(5_000));
+  const page = await cache.take("page", async () => ({ ...(await answer(1)()), body }));
+  encodingFor(page, BROWSER);
+  const [first, second] = [encodingFor(page, ""), encodingFor(page, "identity")];
+  expect(first).toEqual({ bytes: body, encoding: undefined });
+  expect(second.bytes).toBe(first.bytes);
+  expect(page.raw).toBeUndefined();
+});
+
+test("however many large answers are parseBlob, only the ones asked for lately stay so", async () => {
+  const cache = new ResponseCache(10_000_000);
+  const unpackedPage = async (at: number) => {
+    const body = Buffer.alloc(200_000, `page ${at}`);
+    const page = await cache.take(`page ${at}`, async () => ({ ...(await answer(1)()), body }));
+    encodingFor(page, BROWSER);
+    return encodingFor(page, "").bytes;
+  };
+  const first = await unpackedPage(0);
+  const lasting = await unpackedPage(1);
+  for (let at = 2; at < 100; at += 1) {
+    await unpackedPage(at);
+    expect(await unpackedPage(1)).toBe(lasting);
+  }
+  const again = await unpackedPage(0);
+  expect(again).toEqual(first);
+  expect(again).not.toBe(first);
+});
+
+test.each([
+  ["br;q=0, gzip", "gzip"],
+  ["zstd;q=0,br; q=0.0, gzip;q=0.5", "gzip"],
+  ["gzip;q=0, *;q=0", undefined],
+  ["gzip;q=0.001", "gzip"],
+])("who asks for %s is sent nothing that was ruled out", async (accepts, encoding) => {
+  const cache = new ResponseCache(1_000_000);
+  const take = async () => await cache.take("page", answer(5_000));
+  await expect.poll(async () => encodingFor(await take(), BROWSER).encoding).toBe("br");
+  expect(encodingFor(await take(), accepts).encoding).toBe(encoding);
+});
+
+test("who asks first is sent a quickly made form, and later ones the smallest that they take", async () => {
+  const cache = new ResponseCache(1_000_000);
+  const body = Buffer.from("Máy khoan pin Bosch GSB 120-LI ".repeat(100));
+  const take = async () => await cache.take("page", async () => ({ ...(await answer(0)()), body }));
+  const first = encodingFor(await take(), BROWSER);
+  expect(first.encoding).toBe("zstd");
+  expect(zstdDecompressSync(first.bytes)).toEqual(body);
+  expect((await take()).br).toBeUndefined();
+  await expect.poll(async () => encodingFor(await take(), BROWSER).encoding).toBe("br");
+  expect(brotliDecompressSync(encodingFor(await take(), BROWSER).bytes)).toEqual(body);
+  const zipped = encodingFor(await take(), "gzip");
+  expect(zipped.encoding).toBe("gzip");
+  expect(gunzipSync(zipped.bytes)).toEqual(body);
+  for (const none of [undefined, "identity"])
+    expect(encodingFor(await take(), none)).toEqual({ bytes: body, encoding: undefined });
+});
+
+test("a page made from a kept answer that changes meanwhile isn't kept", async () => {
+  const cache = new ResponseCache(1_000_000);
+  const price = async () => await cache.take("price", answer(10));
+  await price();
+  const { promise: changed, resolve: change } = Promise.withResolvers<undefined>();
+  const page = cache.take("page", async () => {
+    const { tags } = await price();
+    await changed;
+    return { ...(await answer(10)()), tags };
+  });
+  cache.drop("tenants");
+  change(undefined);
+  await page;
+  expect([cache.get("page"), cache.get("price")]).toEqual([undefined, undefined]);
+  await cache.take("page", answer(10));
+  expect(cache.get("page")).toBeDefined();
+});

@@ -1,0 +1,84 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { CachedResponse } from "./response-cache.ts";
+import { ResponseFastPath } from "./response-fast-path.ts";
+
+const answer: CachedResponse = {
+  status: 200,
+  headers: {},
+  raw: Buffer.from("the listing"),
+  etag: 'W/"1"',
+  tags: new Set(["tenant:1"]),
+  current: true,
+};
+const kept = new ResponseFastPath(2, () => "id");
+const server = createServer((request, response) => {
+  if (kept.answer(request, response)) return;
+  kept.note(request, answer, () => ({
+    "content-type": "text/plain",
+    "content-length": 1,
+    "x-request-id": "other",
+    etag: answer.etag,
+  }));
+  response.writeHead(200, { "x-made": "now" }).end("made");
+});
+let url = "";
+
+beforeAll(async () => {
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  if (address !== null && typeof address !== "string") url = `http://127.0.0.1:${address.port}`;
+});
+afterAll(() => {
+  server.close();
+});
+
+test("what was answered before is answered again, with its own request id", async () => {
+  await fetch(`${url}/a`);
+  const again = await fetch(`${url}/a`);
+  expect(again.headers.get("x-made")).toBeNull();
+  expect(again.headers.get("x-request-id")).toBe("id");
+  expect(again.headers.get("content-type")).toBe("text/plain");
+  expect(await again.text()).toBe("the listing");
+});
+
+test.each([
+  ["a short answer", 10],
+  ["a long answer", 10_000],
+])("%s in Vietnamese comes whole again, and after it changed as it is then", async (_, times) => {
+  for (const text of ["Đã bàn giao ", "Đã huỷ "]) {
+    const long = text.repeat(times);
+    answer.raw = Buffer.from(long);
+    await fetch(`${url}/a`);
+    for (let turn = 0; turn < 2; turn++) expect(await (await fetch(`${url}/a`)).text()).toBe(long);
+  }
+  answer.raw = Buffer.from("the listing");
+});
+
+test("who has it already is told so", async () => {
+  await fetch(`${url}/a`);
+  const again = await fetch(`${url}/a`, { headers: { "if-none-match": 'W/"1"' } });
+  expect(again.status).toBe(304);
+});
+
+test("a signed-in caller, another language or another address never gets it", async () => {
+  await fetch(`${url}/a`);
+  for (const [path, headers] of [
+    ["/a", { authorization: "Bearer x" }],
+    ["/a", { cookie: "i18next=vn" }],
+    ["/b?x", {}],
+  ] as const) {
+    const made = await fetch(`${url}${path}`, { headers });
+    expect(made.headers.get("x-made")).toBe("now");
+  }
+});
+
+test("an answer of which something changed is let go", async () => {
+  await fetch(`${url}/a`);
+  answer.current = false;
+  const made = await fetch(`${url}/a`);
+  answer.current = true;
+  expect(made.headers.get("x-made")).toBe("now");
+});

@@ -1,0 +1,15 @@
+import type { Queryable } from "../database/database.ts";
+import { sweepJobs } from "./jobs.queries.ts";
+import type { MaintenanceTask } from "./run-maintenance.ts";
+
+const DAY_MS = 24 * 60 * 60_000;
+const DONE_DAYS = 7;
+const GIVEN_UP_DAYS = 60;
+
+/** Takes away what was done a week ago, and what was given up two months ago. */
+export const cleanUpJobs =
+  (db: Queryable): MaintenanceTask =>
+  async (now, closing) => {
+    const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
+    while (!closing.aborted && (await sweepJobs(db, ago(DONE_DAYS), ago(GIVEN_UP_DAYS))) > 0);
+  };

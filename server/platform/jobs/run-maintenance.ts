@@ -1,0 +1,71 @@
+import type { Clock } from "../clock.ts";
+
+/**
+ * MaintenanceTask that is due in every process now and then; doing it twice must do no harm. One that takes long looks between
+ * its pieces whether the shop is closing.
+ */
+export type MaintenanceTask = (now: Date, closing: AbortSignal) => Promise<unknown>;
+
+type MaintenanceOptions = {
+  clock: Clock;
+  tidy: readonly MaintenanceTask[];
+  /** Told of every tidying that failed. */
+  onError: (error: Error) => void;
+};
+
+const TIDY_MS = 60 * 60_000;
+/** How soon a tidying that failed is tried again. */
+const AGAIN_MS = 60_000;
+
+/**
+ * Tidies at once and then every hour, one thing after the other, while whoever asked goes on with other work. What
+ * fails is told, keeps nothing else from being done, and is tried again within a minute or two. Closing waits for
+ * what is under way and begins nothing more.
+ */
+export const runMaintenance = ({
+  clock,
+  tidy,
+  onError,
+}: MaintenanceOptions): { close: () => Promise<void> } => {
+  const closing = new AbortController();
+  const dueAt = new Map(tidy.map((each) => [each, 0]));
+
+  const runTask = async (each: MaintenanceTask): Promise<void> => {
+    const now = clock();
+    try {
+      await each(now, closing.signal);
+      dueAt.set(each, now.getTime() + TIDY_MS);
+    } catch (error) {
+      onError(error instanceof Error ? error : new Error(String(error)));
+      dueAt.set(each, now.getTime() + AGAIN_MS);
+    }
+  };
+
+  const work = async (): Promise<void> => {
+    while (!closing.signal.aborted) {
+      for (const [each, due] of dueAt)
+        if (due <= clock().getTime() && !closing.signal.aborted) await runTask(each);
+      await nap(AGAIN_MS, closing.signal);
+    }
+  };
+
+  const working = work();
+  return {
+    close: async () => {
+      closing.abort();
+      await working;
+    },
+  };
+};
+
+/** Resolves after a while, or as soon as the shop closes. */
+const nap = async (ms: number, closing: AbortSignal): Promise<void> => {
+  if (closing.aborted) return;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, ms);
+  const wake = () => resolve();
+  closing.addEventListener("abort", wake);
+  await promise;
+  closing.removeEventListener("abort", wake);
+  clearTimeout(timer);
+};

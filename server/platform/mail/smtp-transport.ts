@@ -1,0 +1,59 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { bcp47 } from "#contract/language.ts";
+import type { MailTransport } from "./mail.ts";
+
+/** However slowly a server speaks, a try ends; it's made again later. */
+const PATIENCE_MS = 90_000;
+
+// Loaded with the first mail: a shop without a mail server never needs it.
+const openServer = async ({ url, from }: { url: string; from: string }) => {
+  const { createTransport } = await import("nodemailer");
+  return createTransport(
+    {
+      url,
+      pool: true,
+      maxConnections: 2,
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 30_000,
+    },
+    { from },
+  );
+};
+
+/** Sends through the mail server of an `smtp://` or `smtps://` URL. */
+export const openSmtpTransport = (mailServer: { url: string; from: string }): MailTransport => {
+  let opening: ReturnType<typeof openServer> | undefined;
+  return {
+    send: async ({ to, language, subject, html, text }, { messageId, date }) => {
+      const server = await (opening ??= openServer(mailServer));
+      const sending = server.sendMail({
+        to,
+        subject,
+        html,
+        text,
+        messageId,
+        date,
+        headers: {
+          "Content-Language": bcp47(language),
+          // Nobody's holiday notice should answer a machine.
+          "Auto-Submitted": "auto-generated",
+          "X-Auto-Response-Suppress": "All",
+        },
+      });
+      await withinPatience(sending);
+    },
+    close: async () => (await opening)?.close(),
+  };
+};
+
+const withinPatience = async (sending: Promise<unknown>): Promise<void> => {
+  const stop = new AbortController();
+  const late = pause(PATIENCE_MS, "late", { signal: stop.signal }).catch(() => "in time");
+  try {
+    if ((await Promise.race([sending, late])) === "late")
+      throw new Error(`the mail server did not take the mail within ${PATIENCE_MS} ms`);
+  } finally {
+    stop.abort();
+  }
+};

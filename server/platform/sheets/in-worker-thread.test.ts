@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { inThread, readXlsxAside, writeXlsxAside } from "./in-worker-thread.ts";
+import { workbookOf } from "./fixtures/workbook-of.ts";
+import { BrokenSheet } from "./read-zip.ts";
+
+const columns = ["Name", "Price"].map((heading) => ({ heading, width: 10 }));
+const rows = Array.from({ length: 4_000 }, (_, at) => [`Máy khoan ${at}`, at]);
+
+test("a large workbook is written and read, and meanwhile the shop goes on answering", async () => {
+  let answered = 0;
+  const others = setInterval(() => (answered += 1), 1);
+  const bytes = await writeXlsxAside({ name: "Products", columns, rows });
+  const whileWriting = answered;
+  const read = await readXlsxAside(bytes, rows.length);
+  clearInterval(others);
+  expect(read.slice(0, 3)).toEqual([
+    ["Name", "Price"],
+    ["Máy khoan 0", "0"],
+    ["Máy khoan 1", "1"],
+  ]);
+  expect(read).toHaveLength(rows.length + 1);
+  expect(whileWriting).toBeGreaterThan(5);
+  expect(answered - whileWriting).toBeGreaterThan(5);
+});
+
+test("a file that is no workbook is known as such from there, too", async () => {
+  await expect(readXlsxAside(Buffer.from("PK nothing"), 10)).rejects.toThrow(BrokenSheet);
+});
+
+test("a file that takes too much memory or time is a broken one, and takes nothing of the shop's", async () => {
+  const row = `<row>${"<c><v>1234567890123</v></c>".repeat(100)}</row>`;
+  const work = { bytes: workbookOf(row.repeat(4_000)), rowsMax: 10_000 };
+  expect(await inThread(work, { memoryMb: 8, ms: 30_000 })).toHaveProperty("broken");
+  expect(await inThread(work, { memoryMb: 512, ms: 1 })).toHaveProperty("broken");
+});

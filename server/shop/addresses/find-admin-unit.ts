@@ -1,0 +1,84 @@
+import type { Language } from "#contract/language.ts";
+import { Refused } from "#contract/wire/refusals.ts";
+import type { Queryable } from "#server/platform/database/database.ts";
+import { InvalidShape } from "#server/platform/http/shape/check-shape.ts";
+import type { Scheme } from "./addresses.queries.ts";
+import { candidateOnWire } from "./unit-on-wire.ts";
+import { selectCandidates, selectPlace } from "./units.queries.ts";
+
+/** A place as it was sent, by codes. */
+export type SentPlace = {
+  scheme: Scheme;
+  province: string;
+  district?: string | null | undefined;
+  ward: string;
+  newWard?: string | null | undefined;
+};
+
+/** A place whose codes hold together; `newWard` is the ward of today in which it lies. */
+export type Place = {
+  scheme: Scheme;
+  province: string;
+  district: string | null;
+  ward: string;
+  newWard: string;
+};
+
+/**
+ * Checks a place and finds the ward of today in which it lies. A district belongs to the old form alone (`InvalidShape`).
+ * Refuses `addresses/unknown-unit`, `addresses/ward-not-in-province`, and `addresses/ambiguous-ward` with the `candidates`
+ * for an old ward that was divided, until `newWard` says which of them.
+ */
+export const theAdminUnit = async (
+  db: Queryable,
+  sent: SentPlace,
+  language: Language,
+): Promise<Place> => {
+  checkForm(sent);
+  const { scheme, province, ward } = sent;
+  const district = sent.district ?? null;
+  await checkPlace(db, { scheme, province, district, ward });
+  const newWard = scheme === "vn2025" ? ward : await theNewWard(db, sent, language);
+  return { scheme, province, district, ward, newWard };
+};
+
+const checkForm = ({ scheme, district, ward, newWard }: SentPlace): void => {
+  const fault = (path: string, code: string) => new InvalidShape([{ path, code, facts: {} }]);
+  if (scheme === "vn2025" && district) throw fault("district", "unknown");
+  if (scheme === "vn2025" && newWard && newWard !== ward) throw fault("newWard", "unknown");
+};
+
+const checkPlace = async (
+  db: Queryable,
+  { scheme, province, district, ward }: Omit<Place, "newWard">,
+): Promise<void> => {
+  const [found] = await selectPlace(db, scheme, province, district, ward);
+  const isKnown = found?.province && found.ward && (district === null || found.district);
+  if (!found || !isKnown) throw new Refused("addresses/unknown-unit");
+  const isInside =
+    district === null
+      ? found.wardParent === province
+      : found.wardParent === district && found.districtParent === province;
+  if (!isInside) throw new Refused("addresses/ward-not-in-province");
+};
+
+const theNewWard = async (
+  db: Queryable,
+  { ward, newWard }: SentPlace,
+  language: Language,
+): Promise<string> => {
+  const candidates = await selectCandidates(db, ward);
+  if (newWard) {
+    if (!candidates.some(({ code }) => code === newWard))
+      throw new Refused("addresses/unknown-unit");
+    return newWard;
+  }
+  const [only, another] = candidates;
+  if (!only) throw new Refused("addresses/unknown-unit");
+  if (!another) return only.code;
+  const shown = candidates.map((candidate) => {
+    const { code, name, nameEn, province } = candidateOnWire(candidate, language);
+    return { code, name: language === "en" ? nameEn : name, province };
+  });
+  throw new Refused("addresses/ambiguous-ward", { candidates: shown });
+};

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { addGood } from "#test/fixtures.ts";
+import { openShop, type TestShop } from "#test/shop.ts";
+import { inTransaction } from "#server/platform/database/transaction.ts";
+import { tierProducts } from "./search.queries.ts";
+import { allTiers, LAST_TIER } from "./search-tiers.ts";
+
+let shop: TestShop;
+
+const add = async (nameVn: string, tier: number, soldCount: number): Promise<void> => {
+  const { stores, categories, ownerDb } = shop;
+  const place = { tenantId: stores.own, categoryId: categories.drills };
+  const good = { ...place, productNumber: nameVn, nameEn: "", nameVn };
+  const { productId } = await addGood(ownerDb, good);
+  await ownerDb.query("update products set sold_count = $2 where id = $1", [productId, soldCount]);
+  await ownerDb.query("update published_products set tier = $2 where product_id = $1", [
+    productId,
+    tier,
+  ]);
+};
+
+beforeAll(async () => {
+  shop = await openShop();
+  for (const tier of allTiers) await add(`Quạt trần bậc ${tier}`, tier, 100 - tier);
+  for (const tier of [0, LAST_TIER]) {
+    await add(`Quạt đứng năm cánh ${tier}`, tier, 50 - tier);
+    await add(`Quạt cánh đứng lồng sắt ${tier}`, tier, 40 - tier);
+  }
+});
+
+afterAll(async () => await shop.close());
+
+const found = async (name: string, query: Record<string, string> = {}) => {
+  const { status, body } = await shop.ask("GET /products/search", { query: { name, ...query } });
+  expect(status).toBe(200);
+  return {
+    total: body.totalProducts,
+    names: body.products.map((product: { name: string }) => product.name),
+  };
+};
+
+it("finds what sells badly as well, behind what sells better", async () => {
+  const names = allTiers.map((tier) => `Quạt trần bậc ${tier}`);
+  expect(await found("quạt trần", { size: "24" })).toEqual({ total: names.length, names });
+  const ofStore = { size: "24", tenantId: String(shop.stores.own) };
+  expect(await found("quat tran bac", ofStore)).toEqual({ total: names.length, names });
+});
+
+it("compares the words that it didn't look up, how rare or frequent they are", async () => {
+  expect((await found("quat sat long dung canh")).names).toEqual([
+    "Quạt cánh đứng lồng sắt 0",
+    `Quạt cánh đứng lồng sắt ${LAST_TIER}`,
+  ]);
+  expect((await found("quat nam sat")).names).toEqual([]);
+  expect((await found(`quạt đứng ${LAST_TIER}`)).names).toEqual([
+    `Quạt đứng năm cánh ${LAST_TIER}`,
+    `Quạt cánh đứng lồng sắt ${LAST_TIER}`,
+  ]);
+});
+
+it("finds a product number wherever its product stands, once", async () => {
+  expect((await found("Quat tran bac 9")).names).toEqual(["Quạt trần bậc 9"]);
+});
+
+it("is content with the best sold once there are as many as it lists", async () => {
+  const { stores, categories, ownerDb } = shop;
+  await ownerDb.query(
+    `insert into products (tenant_id, category_id, product_number, name_en, name_vn, description_en, description_vn,
+       specification_en, specification_vn, origin, price, sold_count)
+     select $1, $2, 'QHM' || n, '', 'Quạt hút mùi ' || n, '', '', '', '', 'VN', 1000, 1000 - n from generate_series(1, 242) n`,
+    [stores.own, categories.drills],
+  );
+  await ownerDb.query(
+    `update published_products set tier = case when sold_count >= 1000 - 240 then 0 else 1001 - 240 - sold_count end
+     where name_vn like 'Quạt hút mùi%'`,
+  );
+  const { total, names } = await found("quạt hút mùi", { size: "24", page: "10" });
+  expect(total).toBe(240);
+  expect(names.at(-1)).toBe("Quạt hút mùi 240");
+  expect((await found("hut mui 242")).names).toEqual(["Quạt hút mùi 242"]);
+});
+
+it("is given its tiers by one process at a time", async () => {
+  const { db, ownerDb } = shop;
+  const tiered = async () => await inTransaction(db, {}, tierProducts);
+  const other = await ownerDb.connect();
+  await other.query("begin; select pg_advisory_xact_lock(hashtext('catalogue.tiers'))");
+  expect(await tiered()).toBe(0);
+  await other.query("commit");
+  other.release();
+  expect(await tiered()).toBeGreaterThan(0);
+});

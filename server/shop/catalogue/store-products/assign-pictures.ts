@@ -1,0 +1,56 @@
+import type { Queryable } from "#server/platform/database/database.ts";
+import { queueJob } from "#server/platform/jobs/queue-job.ts";
+import type { Picture } from "../listing/card.ts";
+import type { Placed } from "./order-pictures.ts";
+import { deletePictures, insertPictures, replacePictures } from "./write-products.queries.ts";
+
+/** The kind of job that makes the AVIF files of a picture (`encode-avif.ts`). */
+export const AVIF_JOB = "picture.avif";
+
+type Target = { tenant: number; productId: number; now: Date };
+
+/**
+ * Gives a product its pictures in order, old ones under their ids; `files` are those that were sent. The AVIF
+ * files of new ones are left to a job. A picture that isn't kept loses its row; its files stay, because past
+ * orders show them.
+ */
+export const assignPictures = async (
+  client: Queryable,
+  { tenant, productId, now }: Target,
+  placed: readonly Placed[],
+  before: readonly Picture[],
+  files: readonly string[],
+): Promise<void> => {
+  const stays = placed.length === before.length && placed.every(isAt(before));
+  if (stays) return;
+  const old = placed.flatMap((each, position) =>
+    "old" in each ? [{ ...each.old, position }] : [],
+  );
+  const sent = placed.flatMap((each, position) =>
+    "sent" in each ? [{ file: files[each.sent] ?? "", position }] : [],
+  );
+  await deletePictures(client, productId);
+  await replacePictures(
+    client,
+    tenant,
+    productId,
+    old.map(({ id }) => id),
+    old.map(({ position }) => position),
+    old.map(({ file }) => file),
+    old.map(({ avif }) => avif),
+  );
+  const positions = sent.map(({ position }) => position);
+  await insertPictures(
+    client,
+    tenant,
+    productId,
+    positions,
+    sent.map(({ file }) => file),
+  );
+  for (const { file } of sent) await queueJob(client, AVIF_JOB, { tenant, productId, file }, now);
+};
+
+const isAt =
+  (before: readonly Picture[]) =>
+  (each: Placed, position: number): boolean =>
+    "old" in each && each.old.id === before[position]?.id;

@@ -1,0 +1,170 @@
+import type pg from "pg";
+import { moves } from "../contract/rules/moves.ts";
+
+/** A law of the data that some rows break. */
+export type Broken = { law: string; rows: unknown[] };
+
+// What a product had before anything was sold: what stands on the shelf, and what went out and didn't come back.
+const beginnings = `
+  select s.product_id, s.quantity + coalesce(sum(l.quantity) filter (where not o.restocked), 0) as initial
+  from stock s left join order_lines l using (product_id) left join orders o on o.id = l.order_id
+  group by s.product_id`;
+
+// What a product has been counted as sold beyond its completed orders (goods may come with a past).
+const pasts = `
+  select p.id, p.sold_count - coalesce(sum(l.quantity), 0) as sold,
+    p.revenue - coalesce(sum(l.quantity * l.price), 0) as revenue
+  from products p
+  left join (order_lines l join orders o on o.id = l.order_id and o.status = 'completed') on l.product_id = p.id
+  group by p.id`;
+
+const legal = moves.map(({ from, to }) => `('${from}', '${to}')`).join(", ");
+
+/** Of what is copied or counted from other rows, in the transaction that changes those: it holds at every moment. */
+const copyLaws: Record<string, string> = {
+  "something else is published of a product than would be now":
+    "select product_id from stale_publications",
+  "a shelf is counted under something else than its product says": `
+    select p.id from stock s join products p on p.id = s.product_id
+    where (s.tenant_id, s.category_id, s.origin, s.stars, s.is_hidden, s.is_deleted) is distinct from
+      (p.tenant_id, p.category_id, p.origin, stars_of(p.rating_sum, p.feedback_count), p.is_hidden, p.is_deleted)`,
+  "the kept counts of orders differ from a recount": `
+    select * from (select tenant_id, status, payment_status, sum(count) as kept from order_counts group by 1, 2, 3) k
+    full join (select tenant_id, status, payment_status, count(*) as there from orders group by 1, 2, 3) o
+      using (tenant_id, status, payment_status)
+    where coalesce(kept, 0) <> coalesce(there, 0)`,
+  "a kept figure of the shelves differs from a recount": `
+    with counted as (
+      select p.tenant_id, p.category_id, p.is_hidden, p.origin, stars_of(p.rating_sum, p.feedback_count) as stars,
+        s.quantity = 0 as is_sold_out, count(*) as products
+      from products p join stock s on s.product_id = p.id where not p.is_deleted group by 1, 2, 3, 4, 5, 6),
+    kept as (
+      select tenant_id, category_id, is_hidden, origin, stars, is_sold_out, sum(products) as products
+      from product_counts group by 1, 2, 3, 4, 5, 6 having sum(products) <> 0)
+    select * from (table counted except all table kept) as missing
+    union all select * from (table kept except all table counted) as wrong`,
+  "a kept figure of the whole shop differs from a recount": `
+    with counted as (
+      select p.origin, coalesce(floor(p.rating), 0)::smallint as stars, s.quantity = 0 as is_sold_out, count(*) as products
+      from published_products p join stock s using (product_id) group by 1, 2, 3),
+    kept as (
+      select origin, stars, is_sold_out, sum(products) as products
+      from shop_product_counts group by 1, 2, 3 having sum(products) <> 0)
+    select * from (table counted except all table kept) as missing
+    union all select * from (table kept except all table counted) as wrong`,
+  "the pieces sold of a category differ from a recount": `
+    with counted as (
+      select category_id, sum(sold_count) as sold from published_products group by 1 having sum(sold_count) <> 0),
+    kept as (select category_id, sum(sold) as sold from product_counts group by 1 having sum(sold) <> 0)
+    select * from (table counted except all table kept) as missing
+    union all select * from (table kept except all table counted) as wrong`,
+};
+
+/** Each names what must never be; its statement finds the rows where it is. */
+const laws: Record<string, string> = {
+  "a shelf holds less than nothing": "select * from stock where quantity < 0",
+  "stock is not what it was at first, less what was sold, and what came back": `
+    select * from (${beginnings}) as now join law_beginnings as first using (product_id)
+    where now.initial <> first.initial`,
+  "sold pieces or revenue differ from a recount": `
+    select * from (${pasts}) as now join law_pasts as first using (id)
+    where (now.sold, now.revenue) <> (first.sold, first.revenue)`,
+  "an order's total is not its lines and its fee": `
+    select o.id from orders o left join order_lines l on l.order_id = o.id
+    group by o.id having o.total_amount <> coalesce(sum(l.price * l.quantity), 0) + o.transport_fee`,
+  "a line is of another store than its order or its product": `
+    select l.order_id, l.line from order_lines l join orders o on o.id = l.order_id
+    join products p on p.id = l.product_id
+    where l.tenant_id <> o.tenant_id or l.tenant_id <> p.tenant_id or l.account_id <> o.account_id`,
+  "a key made no order, or two for one store": `
+    select c.id from checkouts c left join orders o on o.checkout_id = c.id
+    group by c.id having count(o.id) = 0 or count(o.id) <> count(distinct o.tenant_id)`,
+  "an order is not its checkout's buyer's": `
+    select o.id from orders o join checkouts c on c.id = o.checkout_id where o.account_id <> c.account_id`,
+  "history does not begin with a pending order": `
+    select o.id from orders o left join order_history h on h.order_id = o.id and h.step = 1
+    where h.to_status is distinct from 'pending' or h.from_status is not null`,
+  "history is no legal path": `
+    select h.order_id, h.step from order_history h
+    left join order_history before on before.order_id = h.order_id and before.step = h.step - 1
+    where h.step > 1 and (h.from_status is distinct from before.to_status
+      or (h.event = 'moved' and (h.from_status, h.to_status) not in (${legal}))
+      or (h.event <> 'moved' and h.from_status <> 'transferred'))`,
+  "a cancellation was asked for twice, or declined without having been asked for": `
+    select h.order_id from order_history h where h.event <> 'moved' group by h.order_id
+    having count(*) filter (where h.event = 'cancellation_requested') <> 1
+      or count(*) filter (where h.event = 'cancellation_declined') > 1`,
+  "history does not end where the order stands": `
+    select o.id from orders o where o.status <> (
+      select to_status from order_history h where h.order_id = o.id order by step desc limit 1)`,
+  "an order cancelled before it was sent did not come back to the shelf": `
+    select o.id from orders o join order_history h on h.order_id = o.id and h.to_status = 'cancelled'
+    where h.from_status in ('pending', 'transferred') and not o.restocked`,
+  "a store's move or answer is not on record exactly once": `
+    select h.order_id, h.step from order_history h
+    left join audit_log s on s.object = 'order:' || h.order_id and s.account_id = h.by_account
+      and s.act = 'order.' || case h.event when 'moved' then h.to_status else h.event end
+    where h.by_role = 'store' group by h.order_id, h.step having count(s.id) <> 1`,
+  "a call or a payment is not on record exactly once": `
+    select object, act, count(*) from (
+      select 'order:' || order_id as object, 'order.call' as act, by_account, at from order_calls
+      union all
+      select 'order:' || order_id, 'order.' || case kind when 'transfer' then 'payment'
+        when 'correction' then 'payment_correction' else kind end, by_account, at
+      from order_payments where by_account is not null
+    ) as done full join (
+      select object, act, account_id as by_account, at from audit_log
+      where act in ('order.call', 'order.payment', 'order.payment_correction', 'order.refund')
+    ) as noted using (object, act, by_account, at)
+    group by object, act
+    having count(*) filter (where noted is null) > 0 or count(*) filter (where done is null) > 0`,
+  "what an order says was paid is not the sum of its payments": `
+    select o.id from orders o left join order_payments p on p.order_id = o.id
+    group by o.id having o.paid_amount <> coalesce(sum(p.amount), 0)`,
+  "an order counts as spoken about without an answered call, or the other way round": `
+    select o.id from orders o where (o.contacted_at is not null) <> exists (
+      select from order_calls c where c.order_id = o.id and c.result = 'answered')`,
+  "a product's rating is not that of its evaluations": `
+    select p.id from products p left join reviews r on r.product_id = p.id
+    group by p.id having (p.rating_sum, p.feedback_count) <> (coalesce(sum(r.rating), 0), count(r.id))`,
+  "an evaluation is not of what its author bought and received": `
+    select r.id from reviews r left join order_lines l on l.order_id = r.order_id and l.line = r.line
+    left join orders o on o.id = r.order_id
+    where r.order_id is not null and ((r.tenant_id, r.product_id, r.account_id)
+      is distinct from (l.tenant_id, l.product_id, l.account_id) or o.status <> 'completed')`,
+  "an order's placing or a move of it was not told to its buyer in exactly one mail": `
+    select h.order_id, h.step from order_history h
+    left join jobs j on j.kind = 'mail.order' and j.payload ->> 'orderId' = h.order_id
+      and (j.payload ->> 'event' = case h.to_status when 'pending' then 'placed' else h.to_status end
+        or h.to_status = 'cancelled' and j.payload ->> 'event' = 'cancellationAccepted')
+    where h.from_status is distinct from h.to_status group by h.order_id, h.step having count(j.id) <> 1`,
+  "an account has two default addresses": `
+    select account_id from addresses where is_default group by account_id having count(*) > 1`,
+};
+
+/**
+ * Remembers what the goods are like now; from then on `broken` finds each law of the data that doesn't hold.
+ * Takes a pool of the owner, who sees the rows of every store.
+ */
+export const watchInvariants = async (
+  owner: pg.Pool,
+): Promise<{ broken: () => Promise<Broken[]> }> => {
+  await owner.query(`create table law_beginnings as ${beginnings}`);
+  await owner.query(`create table law_pasts as ${pasts}`);
+  return {
+    broken: async () => await brokenOf(owner, { ...laws, ...copyLaws }),
+  };
+};
+
+/** What is copied wrongly, in any shop and at any moment. */
+export const brokenCopies = async (owner: pg.Pool): Promise<Broken[]> =>
+  await brokenOf(owner, copyLaws);
+
+const brokenOf = async (owner: pg.Pool, held: Record<string, string>): Promise<Broken[]> => {
+  const found: Broken[] = [];
+  for (const [law, text] of Object.entries(held)) {
+    const { rows } = await owner.query(text);
+    if (rows.length > 0) found.push({ law, rows });
+  }
+  return found;
+};

@@ -1,0 +1,94 @@
+import { randomUUID } from "node:crypto";
+import type { EndpointKey } from "../contract/contract.ts";
+import type { OrderStatus } from "../contract/rules/moves.ts";
+import type { Person } from "./cast.ts";
+import type { Good } from "./fixtures.ts";
+import type { Answered, TestShop } from "./shop.ts";
+
+/** What the tests of orders have in common: two addresses of a person, and buying in one breath. */
+export type OrderStage = {
+  /** An address that express reaches. */
+  hanoi: (person: Person) => Promise<string>;
+  /** One that it doesn't. */
+  canTho: (person: Person) => Promise<string>;
+  buy: (person: Person, lines: [Good, number][], more?: Buying) => Promise<Answered>;
+  /** Buys and answers the id of the one order made. */
+  order: (person: Person, lines: [Good, number][], more?: Buying) => Promise<string>;
+  stockOf: (good: Good) => Promise<number>;
+  move: (id: string, status: string, more?: object) => Promise<Answered>;
+  /** Buys from the own store, and has it move the order to a status. */
+  orderIn: (
+    status: OrderStatus,
+    person: Person,
+    lines: [Good, number][],
+    more?: Buying,
+  ) => Promise<string>;
+  /** What an agent of the own store does to an order. */
+  atDesk: (key: EndpointKey, id: string, body?: object, as?: Person) => Promise<Answered>;
+};
+
+/** The moves that bring an order where a test wants it. */
+const ways: Record<OrderStatus, OrderStatus[]> = {
+  pending: [],
+  transferred: ["transferred"],
+  delivering: ["transferred", "delivering"],
+  completed: ["transferred", "delivering", "completed"],
+  cancelled: ["cancelled"],
+};
+
+type Buying = { key?: string; headers?: Record<string, string>; addressId?: string } & Record<
+  string,
+  unknown
+>;
+
+/** Sets the stage for orders in a test's shop. */
+export const stageOrders = (shop: TestShop): OrderStage => {
+  const live = async (person: Person, province: string, ward: string): Promise<string> => {
+    const { rows } = await shop.ownerDb.query<{ id: number }>(
+      `insert into addresses (account_id, full_name, phone, scheme, province_code, ward_code, new_ward_code, street,
+         office_hours_only, is_default)
+       values ($1, $2, '+84912345678', 'vn2025', $3, $4, $4, '12 Hàng Bạc', false, false) returning id`,
+      [person.accountId, person.fullName, province, ward],
+    );
+    return String(rows[0]?.id);
+  };
+  const hanoi = (person: Person) => live(person, "01", "00070");
+  const canTho = (person: Person) => live(person, "92", "31135");
+
+  const buy: OrderStage["buy"] = async (person, lines, more = {}) => {
+    const { key = randomUUID(), headers, addressId = await hanoi(person), ...body } = more;
+    return await shop.ask("POST /orders", {
+      as: person,
+      headers: headers ?? { "idempotency-key": key },
+      body: {
+        cartProducts: lines.map(([good, quantity]) => ({ productId: good.id, quantity })),
+        addressId,
+        paymentMethod: "COD",
+        shippingMethod: "standard",
+        ...body,
+      },
+    });
+  };
+  const order: OrderStage["order"] = async (...args) => {
+    const { status, body, text } = await buy(...args);
+    if (status !== 201) throw new Error(`not placed: ${text}`);
+    return body.orders[0].id;
+  };
+  const stockOf = async (good: Good): Promise<number> => {
+    const { rows } = await shop.ownerDb.query<{ quantity: number }>(
+      "select quantity from stock where product_id = $1",
+      [good.productId],
+    );
+    return rows[0]?.quantity ?? Number.NaN;
+  };
+  const atDesk: OrderStage["atDesk"] = async (key, id, body, as = shop.cast.ownAgent) =>
+    await shop.ask(key, { as, params: { id }, body });
+  const move: OrderStage["move"] = async (id, status, more = {}) =>
+    await atDesk("PUT /admin/orders/{id}/status", id, { status, ...more });
+  const orderIn: OrderStage["orderIn"] = async (status, ...buying) => {
+    const id = await order(...buying);
+    for (const step of ways[status]) await move(id, step);
+    return id;
+  };
+  return { hanoi, canTho, buy, order, stockOf, move, orderIn, atDesk };
+};

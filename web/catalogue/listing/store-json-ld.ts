@@ -1,0 +1,26 @@
+import { breadcrumbJsonLd, jsonLdOf, type Crumb } from "#web/platform/page/json-ld.ts";
+
+export type StoreFacts = {
+  name: string;
+  description: string;
+  imageUrl: string | null;
+  hotline: string | null;
+  email: string | null;
+};
+
+/** A store and the way to its list, in the words of schema.org. */
+export const storeFacts = (store: StoreFacts, url: string, crumbs: readonly Crumb[]) => {
+  const { name, description, imageUrl, hotline, email } = store;
+  return jsonLdOf(
+    {
+      "@type": "Organization",
+      name,
+      url,
+      ...(description !== "" && { description }),
+      ...(imageUrl !== null && { logo: new URL(imageUrl, url).href }),
+      ...(hotline !== null && { telephone: hotline }),
+      ...(email !== null && { email }),
+    },
+    breadcrumbJsonLd(crumbs, url),
+  );
+};

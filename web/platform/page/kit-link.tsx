@@ -1,7 +1,0 @@
-import type { KitLinkProps } from "#web/design/link-kind.ts";
-import { Link } from "./link.tsx";
-
-/** The kit's links without a full page load. */
-export function KitLink({ href, ...rest }: KitLinkProps) {
-  return <Link to={href} prefetch="intent" {...rest} />;
-}
