@@ -3,6 +3,7 @@ import { loadSynthetic } from "#demo/synthetic/load-synthetic.ts";
 import { openDatabase, type Pool, type Queryable } from "#server/platform/database/database.ts";
 import { findCategories, findShownRows } from "#server/shop/catalogue/catalogue.queries.ts";
 import { theListing } from "#server/shop/catalogue/listing/listing.ts";
+import { findStale } from "#server/shop/catalogue/publishing/republish.queries.ts";
 import { tierProducts } from "#server/shop/catalogue/search/search.queries.ts";
 import { searchProducts } from "#server/shop/catalogue/search/search.ts";
 import { countTabs, findStorePage } from "#server/shop/catalogue/listing/store-list.queries.ts";
@@ -17,10 +18,15 @@ const MOST_PAGES = 4_000;
 const OUT_OF_STOCK = "what the whole shop is out of, as deep as it is shown";
 /** Half a million places are compared with the tiers of their products, in the index alone. */
 const TIERS = "the tiers of a search, where all are right";
+/** Five hundred products, each looked up with its category, its pictures and what is published of it. */
+const STALE = "products that may be published wrongly";
 const mostPages = new Map([
   [OUT_OF_STOCK, 30_000],
   [TIERS, 8_000],
+  [STALE, 15_000],
 ]);
+
+const keys = Array.from({ length: 500 }, (_, at) => at + 1);
 
 let clone: Clone;
 let db: Pool;
@@ -104,6 +110,7 @@ const reads: Reads = {
   "what a category is out of": () => list({ ...ofCategory(), outOfStock: true }),
   "a category's deepest page": () => list({ ...ofCategory(), page: 416, sort: "rating" }),
   [TIERS]: () => tierProducts,
+  [STALE]: () => (queryable) => findStale(queryable, keys),
   "a store's categories": () => (queryable) => findCategories(queryable, store.tenant),
   "cards of products": () => (queryable) => findShownRows(queryable, [1, 2, 3]),
   "the evaluations of a product": () => (queryable) => findShownReviews(queryable, 1, null, 10, 0),
@@ -131,7 +138,7 @@ const searches: Reads = {
 };
 
 // What does not grow with the products: stores, categories, figures of the whole shop, the words of a language.
-const small = new Set(["tenants", "categories", "shop_product_counts", "search_words"]);
+const small = new Set(["tenants", "categories", "shop_product_counts", "search_words", "synonyms"]);
 
 // What is asked seldom, takes longer than its planning, and is found sooner by a plan for just this question: what is sold
 // out, and the lists of the staff.

@@ -1,7 +1,7 @@
 import type { Database } from "#server/platform/database/database.ts";
 import { inTransaction, type TenantId } from "#server/platform/database/transaction.ts";
 import { taking } from "#server/platform/database/within.ts";
-import { findStale, findStoreKeys, republish } from "./republish.queries.ts";
+import { findNextKeys, findStale, findStoreKeys, republish } from "./republish.queries.ts";
 
 /** A transaction each, so that nobody waits long for a product that is published anew. */
 const AT_ONCE = 500;
@@ -27,8 +27,8 @@ export const republishCatalogue = async (db: Database): Promise<number> => {
 
 const republishPage = async (db: Database, tenant: TenantId, after: number) =>
   await inTransaction(taking(db, SECONDS), { tenant }, async (client) => {
-    const [page] = await findStale(client, tenant, after, AT_ONCE);
-    const stale = page?.stale ?? [];
+    const keys = (await findNextKeys(client, tenant, after, AT_ONCE)).map(({ id }) => id);
+    const stale = (await findStale(client, keys)).map(({ id }) => id);
     if (stale.length > 0) await republish(client, stale);
-    return { last: page?.last ?? null, republished: stale.length };
+    return { last: keys.at(-1) ?? null, republished: stale.length };
   });

@@ -5,15 +5,19 @@ export const findStoreKeys = statement<[], { id: number }>(
   "select id from tenants order by id",
 );
 
-/** Of the next products of the store that the transaction works for: the last, and those that are published wrongly. */
-export const findStale = statement<
+/** The next products of the store that the transaction works for. */
+export const findNextKeys = statement<
   [tenant: number, after: number, limit: number],
-  { last: number | null; stale: number[] | null }
+  { id: number }
 >(
+  "republish.next-keys",
+  "select id from products where tenant_id = $1 and id > $2 order by id limit $3",
+);
+
+/** Those of them that are published wrongly. Asked by their keys: joined with a page of keys, all products would be compared. */
+export const findStale = statement<[ids: readonly number[]], { id: number }>(
   "republish.find-stale",
-  `select max(page.id) as last, json_agg(s.product_id order by s.product_id) filter (where s.product_id is not null) as stale
-   from (select id from products where tenant_id = $1 and id > $2 order by id limit $3) page
-   left join stale_publications s on s.product_id = page.id`,
+  "select product_id as id from stale_publications where product_id = any($1::bigint[])",
 );
 
 /** Publishes them anew, each locked in the order of the keys, and drops what processes keep of them. */
