@@ -60,7 +60,7 @@ export const loadProducts = async (
     createdAt: new Date(now.getTime() - (400 + ((nth * 23) % products.length)) * DAY),
   }));
   const keys = await addProducts(client, JSON.stringify(given));
-  const matchingCount = given.map((product, nth) => {
+  const listed = given.map((product, nth) => {
     const id = keys[nth]?.id;
     if (id === undefined) throw new Error(`${product.productNumber} was not added`);
     return { ...product, id, files: product.pictures.slice(0, MAX_PICTURES).map(pictures.fileOf) };
@@ -68,12 +68,12 @@ export const loadProducts = async (
   await addPictures(
     client,
     JSON.stringify(
-      matchingCount.flatMap(({ id, tenantId, files }) =>
+      listed.flatMap(({ id, tenantId, files }) =>
         files.map((file, position) => ({ tenantId, productId: id, position, file })),
       ),
     ),
   );
-  return matchingCount.map((product) => ({ ...product, picture: product.files[0] ?? null }));
+  return listed.map((product) => ({ ...product, picture: product.files[0] ?? null }));
 };
 
 /** Writes the evaluations; the database counts each into its product's rating. */

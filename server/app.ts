@@ -29,7 +29,7 @@ import { cartRoutes } from "./shop/cart/cart.routes.ts";
 import { catalogueRoutes } from "./shop/catalogue/catalogue.routes.ts";
 import { sitemapRoutes } from "./shop/catalogue/sitemap/sitemap.routes.ts";
 import { contextWithin, type AppContext, type ProcessContext } from "./shop/app-context.ts";
-import { personalDataProviders } from "./personal-data-providers.ts";
+import { privacyProviders } from "./privacy-providers.ts";
 import { openOrderEvents } from "./shop/orders/orders.ts";
 import { ordersRoutes } from "./shop/orders/orders.routes.ts";
 import { reviewsRoutes } from "./shop/reviews/reviews.routes.ts";
@@ -109,7 +109,7 @@ export const buildApp = async (
     cache,
   });
   tenantsRoutes(calls);
-  accountsRoutes(calls, context, personalDataProviders);
+  accountsRoutes(calls, context, privacyProviders);
   addressesRoutes(calls);
   catalogueRoutes(calls);
   cartRoutes(calls);

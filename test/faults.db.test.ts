@@ -8,22 +8,22 @@ import { openFaultProxy, type FaultProxy, type Verdict } from "./long/fault-prox
 import { keepHistory } from "./long/order-history.ts";
 import { answers } from "./long/running-shop.ts";
 import { askOver, PROMISED_MS, SLACK_MS } from "./long/stage.ts";
-import { openLoneNode, type LoneNode } from "./open-single-process.ts";
+import { openSpawnedNode, type SpawnedNode } from "./open-spawned-node.ts";
 import { stageOrders } from "./order-scenario.ts";
 import { openShop, type TestShop } from "./shop.ts";
 
 let shop: TestShop;
 let proxy: FaultProxy;
-let node: LoneNode;
+let node: SpawnedNode;
 let token: string;
 let addressId: string;
 let survivor: string;
 let laws: Awaited<ReturnType<typeof watchInvariants>>;
 const history = keepHistory();
 
-const openNode = async (): Promise<LoneNode> => {
+const openNode = async (): Promise<SpawnedNode> => {
   const urls = { ...shop.urls, appUrl: proxy.through(shop.urls.appUrl) };
-  return await openLoneNode({ urls, config: shop.config });
+  return await openSpawnedNode({ urls, config: shop.config });
 };
 
 beforeAll(async () => {

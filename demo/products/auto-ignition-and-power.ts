@@ -119,7 +119,7 @@ export const ignitionAndPower: readonly ProductCard[] = [
     price: 2_450_000,
     stock: 17,
     description: {
-      en: "A large battery with the reserve that diesel engines and added equipment ask for. For pick-ups, seven-seaters and small vans. It onResize more than 22 kg: lift it with two hands and measure the tray first. In the box: 1 battery, terminal caps, carrying strap.",
+      en: "A large battery with the reserve that diesel engines and added equipment ask for. For pick-ups, seven-seaters and small vans. It weighs more than 22 kg: lift it with two hands and measure the tray first. In the box: 1 battery, terminal caps, carrying strap.",
       vn: "Ắc quy lớn, đủ dự trữ cho máy dầu và các thiết bị lắp thêm. Dành cho bán tải, xe bảy chỗ và xe van nhỏ. Nặng hơn 22 kg: nhấc bằng hai tay và đo khay trước. Trong hộp: 1 ắc quy, nắp cọc, dây xách.",
     },
     specification: rows(

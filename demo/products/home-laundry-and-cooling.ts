@@ -11,7 +11,7 @@ export const laundryAndCooling: readonly ProductCard[] = [
     price: 18_900_000,
     stock: 25,
     description: {
-      en: "A front loader for 9 kg with a brushless motor that spins at up to 1,400 rpm. For families of four or five. It onResize a good deal and has to stand level, so let two people carry it. In the box: machine, inlet hose, spanner, transport bolts.",
+      en: "A front loader for 9 kg with a brushless motor that spins at up to 1,400 rpm. For families of four or five. It weighs a good deal and has to stand level, so let two people carry it. In the box: machine, inlet hose, spanner, transport bolts.",
       vn: "Máy giặt cửa trước 9 kg, động cơ không chổi than, vắt đến 1.400 vòng/phút. Hợp gia đình bốn năm người. Máy khá nặng và phải kê cân bằng, nên có hai người khiêng. Trong hộp: máy, ống cấp nước, cờ lê, bu lông vận chuyển.",
     },
     specification: rows(

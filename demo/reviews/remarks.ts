@@ -91,7 +91,7 @@ const toolGoods: readonly ReviewLine[] = [
   [5, "Mở hộp ra đủ phụ kiện như mô tả."],
   [5, "Mấy anh trong đội thấy em dùng cũng đặt theo."],
   [4, "Xưởng em có năm món hãng này, món nào cũng chạy đều."],
-  [5, "ReceivedBlob in a clean box with the warranty card inside."],
+  [5, "Arrived in a clean box with the warranty card inside."],
   [5, "Đội nội thất của mình mua lần này là lần thứ ba."],
   [3, "Dùng được, nhưng giá chỗ khác thỉnh thoảng rẻ hơn chút."],
   [5, "Phụ kiện khớp với máy cũ, không phải sắm lại."],

@@ -73,7 +73,7 @@ export const loadSynthetic = async ({
     await tellEverything(client);
     return products - present;
   });
-  if (added > 0) await runTask(ownerUrl);
+  if (added > 0) await cleanUp(ownerUrl);
   return added;
 };
 
@@ -238,7 +238,7 @@ const hundredths = (sum: number, count: number): number =>
   Math.floor((200 * sum + count) / (2 * count));
 
 /** Fresh statistics and a visibility map: what is measured next must not pay for the loading. */
-const runTask = async (ownerUrl: string): Promise<void> => {
+const cleanUp = async (ownerUrl: string): Promise<void> => {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {

@@ -22,7 +22,7 @@ import type { Serving } from "../platform/http/serve.ts";
 export type AppContext = {
   /** Runs as `phohang_app`: row-level security holds it to one store or one buyer. */
   db: Database;
-  /** Runs as `phohang_app`, over a lane that all requests share: sharedDb by key that wait for nothing. */
+  /** Runs as `phohang_app`, over one connection that all requests share: reads by key, which wait for nothing. */
   sharedDb: SharedDb;
   /** Runs as `phohang_app`, over a lane of its own: what shoppers see of the catalogue, where it is soon found. */
   catalogueReads: SharedDb;

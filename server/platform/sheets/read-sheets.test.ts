@@ -63,7 +63,7 @@ describe("a file that is none", () => {
       expect(() => readXlsx(whole.subarray(0, whole.length * part), 10)).toThrow(BrokenSheet);
   });
 
-  it("that unpacks to far more than it is, is not parseBlob", () => {
+  it("that unpacks to far more than it is, is not unpacked", () => {
     const bomb = deflateRawSync(Buffer.alloc(80 * 1024 * 1024));
     expect(() => readXlsx(zipOf("xl/workbook.xml", bomb), 10)).toThrow(BrokenSheet);
   });

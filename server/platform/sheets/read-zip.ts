@@ -14,13 +14,13 @@ const DEFLATED = 8;
 export class BrokenSheet extends Error {}
 
 export type Zip = {
-  /** The bytes of a file inside, whatever the case of its name, parseBlob to at most `most`; null where there is none. */
+  /** The bytes of a file inside, whatever the case of its name, unpacked to at most `most`; null where there is none. */
   read: (name: string, most: number) => Buffer | null;
 };
 
 type Entry = { method: number; crc: number; size: number; at: number };
 
-/** Opens a ZIP file by its directory. Nothing is parseBlob before it is asked for; `BrokenSheet` for anything else. */
+/** Opens a ZIP file by its directory. Nothing is unpacked before it is asked for; `BrokenSheet` for anything else. */
 export const readZip = (bytes: Buffer): Zip => {
   const entries = readDirectory(bytes);
   return {
@@ -67,7 +67,7 @@ const longFields = (bytes: Buffer, at: number, extra: Buffer): Pick<Entry, "size
     next += 8;
     return Number(long.readBigUInt64LE(next - 8));
   };
-  field(24); // the parseBlob size comes first
+  field(24); // the unpacked size comes first
   return { size: field(20), at: field(42) };
 };
 
@@ -89,13 +89,12 @@ const unpack = (bytes: Buffer, { method, crc, size, at }: Entry, most: number): 
   if (bytes.readUInt32LE(at) !== LOCAL) throw new BrokenSheet("no file of a ZIP file");
   const begin = at + 30 + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28);
   const packed = bytes.subarray(begin, begin + size);
-  const parseBlob =
-    method === DEFLATED ? inflateRawSync(packed, { maxOutputLength: most }) : packed;
+  const unpacked = method === DEFLATED ? inflateRawSync(packed, { maxOutputLength: most }) : packed;
   if (method !== DEFLATED && method !== STORED) throw new BrokenSheet("another way of packing");
-  if (parseBlob.length > most) throw new BrokenSheet("too large");
+  if (unpacked.length > most) throw new BrokenSheet("too large");
   // A changed byte mostly unpacks, to another text.
-  if (crc32(parseBlob) !== crc) throw new BrokenSheet("not the bytes that were packed");
-  return parseBlob;
+  if (crc32(unpacked) !== crc) throw new BrokenSheet("not the bytes that were packed");
+  return unpacked;
 };
 
 // Offsets beyond the file and streams that unpack to too much are what a broken file, or a bomb, comes to.

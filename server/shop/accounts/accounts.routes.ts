@@ -4,7 +4,7 @@ import { adminsRoutes } from "./staff/admins.routes.ts";
 import { changePassword } from "./passwords/change-password.ts";
 import { changeProfile } from "./change-profile.ts";
 import { isPassword } from "./passwords/hash-password.ts";
-import type { PersonalDataProvider } from "./personal-data-provider.ts";
+import type { PrivacyProvider } from "./privacy-provider.ts";
 import { personalRoutes } from "./privacy/personal.routes.ts";
 import { registerAccount } from "./links/register-account.ts";
 import { renewSession } from "./sessions/renew-session.ts";
@@ -19,7 +19,7 @@ import { theUser, userOnWire } from "./user-on-wire.ts";
 export const accountsRoutes = (
   calls: Calls,
   shop: AppContext,
-  parts: readonly PersonalDataProvider[],
+  parts: readonly PrivacyProvider[],
 ): void => {
   const { serve } = calls;
   const { baseUrl } = shop.config;

@@ -5,5 +5,5 @@ export { createAccount } from "./create-account.ts";
 export { findBuyer } from "./find-buyer.ts";
 export { findCaller } from "./find-caller.ts";
 export { hashPassword } from "./passwords/hash-password.ts";
-export type { PersonalDataProvider } from "./personal-data-provider.ts";
+export type { PrivacyProvider } from "./privacy-provider.ts";
 export { selectForWrite as lockAccount } from "./accounts.queries.ts";

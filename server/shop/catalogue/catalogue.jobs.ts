@@ -15,7 +15,7 @@ const list = z.strictObject({ tenant: z.number(), importId: z.number() });
 const nothing = z.strictObject({});
 
 /** Left by a trigger after every so many changes of counts (`product_count_written` in `figures.functions.sql`). */
-const COMPACTION_JOB = "catalogue.counts";
+const COMPACTION_JOB = "catalogue.figures";
 /** Left by a migration whose version publishes otherwise than the one before. */
 const REPUBLISH_JOB = "catalogue.republish";
 

@@ -1,8 +1,8 @@
-import type { PersonalDataProvider } from "../accounts/accounts.ts";
+import type { PrivacyProvider } from "../accounts/accounts.ts";
 import { blankAuthor, selectPersonalReviews } from "./personal.queries.ts";
 
 /** What an account said of products: it stays, without the name. */
-export const personalReviews: PersonalDataProvider = {
+export const personalReviews: PrivacyProvider = {
   name: "reviews",
   show: async (client, accountId) => await selectPersonalReviews(client, accountId),
   forget: async (client, accountId) => {

@@ -27,8 +27,8 @@ const STRONG_BROTLI = 5;
 /** From so many bytes on an answer is kept compressed alone. */
 const LARGE = 16 * 1024;
 
-/** Large answers as they were parseBlob lately, by their ETag, which tells one text from another. */
-const parseBlob = new RecentBytes(8 * 1024 * 1024);
+/** Large answers as they were decompressed lately, by their ETag, which tells one text from another. */
+const unpacked = new RecentBytes(8 * 1024 * 1024);
 
 /** `gzip;q=0` says that a client does not take it. */
 const withoutRuledOut = (accepts: string): string =>
@@ -54,13 +54,13 @@ export const encodingFor = (answer: CachedResponse, acceptEncoding = ""): Form =
     if (answer.gz) return { bytes: answer.gz, encoding: "gzip" };
   }
   const bytes = rawOf(answer);
-  if (!raw) parseBlob.keep(answer.etag, bytes);
+  if (!raw) unpacked.keep(answer.etag, bytes);
   return { bytes, encoding: undefined };
 };
 
-/** An answer uncompressed. A large one that is kept compressed is parseBlob, unless it was lately. */
+/** An answer uncompressed. A large one that is kept compressed is decompressed, unless it was lately. */
 export const rawOf = (answer: CachedResponse): Buffer =>
-  answer.raw ?? parseBlob.get(answer.etag) ?? unpack(answer);
+  answer.raw ?? unpacked.get(answer.etag) ?? unpack(answer);
 
 const unpack = ({ zstd, br, gz }: CachedResponse): Buffer => {
   if (zstd) return zstdDecompressSync(zstd);

@@ -77,7 +77,7 @@ test("a large answer is kept compressed alone, and whole for whoever takes it in
   expect(cache.bytes).toBe(0);
 });
 
-test("a large answer is parseBlob once for all who take no compression, not once for each", async () => {
+test("a large answer is unpacked once for all who take no compression, not once for each", async () => {
   const cache = new ResponseCache(1_000_000);
   const body = Buffer.from("Máy mài góc ".repeat(5_000));
   const page = await cache.take("page", async () => ({ ...(await answer(1)()), body }));
@@ -88,7 +88,7 @@ test("a large answer is parseBlob once for all who take no compression, not once
   expect(page.raw).toBeUndefined();
 });
 
-test("however many large answers are parseBlob, only the ones asked for lately stay so", async () => {
+test("however many large answers are unpacked, only the ones asked for lately stay so", async () => {
   const cache = new ResponseCache(10_000_000);
   const unpackedPage = async (at: number) => {
     const body = Buffer.alloc(200_000, `page ${at}`);

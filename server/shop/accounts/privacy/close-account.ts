@@ -2,7 +2,7 @@ import { Refused } from "#contract/wire/refusals.ts";
 import type { Language } from "#contract/language.ts";
 import { inTransaction } from "#server/platform/database/transaction.ts";
 import { queueJob } from "#server/platform/jobs/queue-job.ts";
-import type { PersonalDataProvider } from "../personal-data-provider.ts";
+import type { PrivacyProvider } from "../privacy-provider.ts";
 import { closeAccountRow, forgetAccess } from "./personal.queries.ts";
 import { proveOwner, type Owner } from "../passwords/prove-owner.ts";
 import type { SignInContext } from "../sign-in/sign-in.ts";
@@ -15,7 +15,7 @@ import type { SignInContext } from "../sign-in/sign-in.ts";
 export const closeAccount = async (
   context: SignInContext,
   { accountId, language, ...owner }: Owner & { accountId: number; language: Language },
-  parts: readonly PersonalDataProvider[],
+  parts: readonly PrivacyProvider[],
 ): Promise<void> => {
   await proveOwner(context, owner);
   await inTransaction(context.db, { account: accountId }, async (client) => {

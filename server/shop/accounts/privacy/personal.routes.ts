@@ -7,11 +7,11 @@ import { closeAccount } from "./close-account.ts";
 import { findCaller } from "../find-caller.ts";
 import { endDevice, endOtherDevices, listSessions } from "../sessions/list-sessions.ts";
 import { listConsents, noteConsent } from "./note-consent.ts";
-import type { PersonalDataProvider } from "../personal-data-provider.ts";
+import type { PrivacyProvider } from "../privacy-provider.ts";
 import type { Owner } from "../passwords/prove-owner.ts";
 import { isPassword } from "../passwords/hash-password.ts";
 import { takeCookiesAway } from "../sessions/session-cookies.ts";
-import { takeAlong } from "./export-personal-data.ts";
+import { exportAccount } from "./export-account.ts";
 
 const ownerOf = (
   { sessionId, email }: Caller,
@@ -23,7 +23,7 @@ const ownerOf = (
 export const personalRoutes = (
   { serve }: Calls,
   baseUrl: string,
-  parts: readonly PersonalDataProvider[],
+  parts: readonly PrivacyProvider[],
 ): void => {
   serve("PUT /user/email", async ({ context, caller, body, language }, { request }) => {
     const { accountId } = caller;
@@ -49,7 +49,7 @@ export const personalRoutes = (
 
   serve("GET /user/data", async ({ context, caller }, { reply }) => {
     reply.header("content-disposition", 'attachment; filename="pho-hang.json"');
-    return await takeAlong(context, caller.accountId, parts);
+    return await exportAccount(context, caller.accountId, parts);
   });
 
   serve("DELETE /user", async ({ context, caller, body, language }, { request, reply }) => {

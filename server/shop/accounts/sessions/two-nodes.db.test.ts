@@ -3,16 +3,16 @@ import { request as send, type IncomingMessage } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BASE_PATH } from "#contract/contract.ts";
 import { CAST_PASSWORD, type Person } from "#test/cast.ts";
-import { openLoneNode } from "#test/open-single-process.ts";
+import { openSpawnedNode } from "#test/open-spawned-node.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
 
 const START_MS = 60_000;
 
 let shop: TestShop;
-let nodes: Awaited<ReturnType<typeof openLoneNode>>[];
+let nodes: Awaited<ReturnType<typeof openSpawnedNode>>[];
 beforeAll(async () => {
   shop = await openShop();
-  nodes = await Promise.all([openLoneNode(shop), openLoneNode(shop)]);
+  nodes = await Promise.all([openSpawnedNode(shop), openSpawnedNode(shop)]);
 }, START_MS);
 afterAll(async () => {
   await Promise.all(nodes.map(({ close }) => close()));

@@ -1,9 +1,9 @@
 import { Refused } from "#contract/wire/refusals.ts";
-import type { PersonalDataProvider } from "#server/shop/accounts/accounts.ts";
+import type { PrivacyProvider } from "#server/shop/accounts/accounts.ts";
 import { blankDeliveries, selectPersonalOrders, selectUnderWay } from "./personal.queries.ts";
 
 /** An account's orders: kept as figures when it closes, which has to wait for those still under way. */
-export const personalOrders: PersonalDataProvider = {
+export const personalOrders: PrivacyProvider = {
   name: "orders",
   show: async (client, accountId) =>
     (await selectPersonalOrders(client, accountId)).map(({ order }) => order),

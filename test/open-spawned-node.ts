@@ -4,16 +4,16 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import type { TestShop } from "./shop.ts";
 
-export type LoneNode = { url: string; kill: () => void; close: () => Promise<void> };
+export type SpawnedNode = { url: string; kill: () => void; close: () => Promise<void> };
 
 const CLOSED_MS = 10_000;
 
 /** A second process of a test's shop, on the same database; answers its address and how it ends. */
-export const openLoneNode = async ({
+export const openSpawnedNode = async ({
   urls,
   config,
-}: Pick<TestShop, "urls" | "config">): Promise<LoneNode> => {
-  const script = fileURLToPath(new URL("lone-node.ts", import.meta.url));
+}: Pick<TestShop, "urls" | "config">): Promise<SpawnedNode> => {
+  const script = fileURLToPath(new URL("spawned-node.ts", import.meta.url));
   const node = spawn(process.execPath, [script], {
     env: {
       PATH: process.env["PATH"],

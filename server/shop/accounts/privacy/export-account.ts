@@ -1,14 +1,14 @@
 import { Refused } from "#contract/wire/refusals.ts";
 import { inTransaction } from "#server/platform/database/transaction.ts";
 import type { AppContext } from "#server/shop/app-context.ts";
-import type { PersonalDataProvider } from "../personal-data-provider.ts";
+import type { PrivacyProvider } from "../privacy-provider.ts";
 import { selectPersonal } from "./personal.queries.ts";
 
 /** Everything the shop keeps about an account, read at one moment. */
-export const takeAlong = async (
+export const exportAccount = async (
   { db, clock }: Pick<AppContext, "db" | "clock">,
   accountId: number,
-  parts: readonly PersonalDataProvider[],
+  parts: readonly PrivacyProvider[],
 ): Promise<Record<string, unknown>> =>
   await inTransaction(db, { account: accountId }, async (client) => {
     const [own] = await selectPersonal(client, accountId);
