@@ -76,7 +76,7 @@ export const mailPage = ({ language, t, mail }: PageNeeds & { mail: DemoMail }):
 <dl><dt>${t(language, "mailbox.from")}</dt><dd>${safe(mail.sender)}</dd>
 <dt>${t(language, "mailbox.to")}</dt><dd>${safe(mail.recipient)}</dd>
 <dt>${t(language, "mailbox.sent")}</dt><dd>${time.format(mail.sentAt)}</dd></dl>
-<p><a href="/mailbox/${mail.id}/parts">${t(language, "mailbox.parts")}</a></p>
+<p><a href="/mailbox/${mail.id}/letter">${t(language, "mailbox.letter")}</a></p>
 <h2>${t(language, "mailbox.plain")}</h2>
 <pre>${linked(mail.text)}</pre>`,
   );

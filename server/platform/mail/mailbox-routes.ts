@@ -28,7 +28,7 @@ export const mailboxRoutes = (app: FastifyInstance, db: Database, t: MailTexts):
     return send(reply, mailPage({ language, t, mail }));
   });
 
-  app.get("/mailbox/:id/parts", async (request, reply) => {
+  app.get("/mailbox/:id/letter", async (request, reply) => {
     const mail = await theMail(db, request.params);
     if (!mail) return missing(reply, requestLanguage(request.url, request.headers), t);
     return send(reply, mail.html);

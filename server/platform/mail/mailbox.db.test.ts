@@ -29,7 +29,7 @@ test("the demo shop shows the mails it would have sent, with links that can be f
   const id = /\/mailbox\/(\d+)/.exec(list.body)?.[1];
   const mail = await get(`/mailbox/${id}`);
   expect(mail.body).toMatch(/<a href="[^"]*\/account\/reset\/finish\?key=[\w-]{43}">/);
-  const parts = await get(`/mailbox/${id}/parts`);
+  const parts = await get(`/mailbox/${id}/letter`);
   expect(parts.body).toContain("<h1");
   expect(parts.headers["content-security-policy"]).toContain("default-src 'none'");
 });
@@ -40,7 +40,7 @@ test("the mailbox can be narrowed to one address, and speaks Vietnamese too", as
 });
 
 test("a mail that doesn't exist is 404", async () => {
-  for (const url of ["/mailbox/999", "/mailbox/x", "/mailbox/999/parts"])
+  for (const url of ["/mailbox/999", "/mailbox/x", "/mailbox/999/letter"])
     expect((await get(url)).statusCode).toBe(404);
 });
 

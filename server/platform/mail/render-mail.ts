@@ -27,10 +27,10 @@ export const renderMail = (
     to,
     language,
     subject,
-    greeting: t(language, "parts.greeting", { name }),
+    greeting: t(language, "letter.greeting", { name }),
     blocks,
-    footer: t(language, `parts.${about}`),
-    shop: { name: t(language, "parts.shop"), url: `${baseUrl}/home?lng=${language}` },
+    footer: t(language, `letter.${about}`),
+    shop: { name: t(language, "letter.shop"), url: `${baseUrl}/home?lng=${language}` },
   });
 
 /** The button that a mail is about, with its address written out for those who can't press it. */
@@ -43,7 +43,7 @@ export const buttonTo = (
   kind: "button",
   label: t(language, label),
   url,
-  hint: t(language, "parts.hint"),
+  hint: t(language, "letter.hint"),
 });
 
 const moment = new Intl.DateTimeFormat("en-GB", {

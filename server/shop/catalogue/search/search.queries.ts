@@ -62,7 +62,7 @@ const selectiveWords = `
     from (
       select pattern, (select count(*) from sample where fold like pattern) as seen
       from unnest($1::text[]) as pattern) counted),
-  selectiveWords as materialized (
+  selective_words as materialized (
     select rarest.words[1:used] as words
     from rarest cross join lateral generate_series(${FEWEST_ASKED}, cardinality(rarest.words)) as used
     where used = cardinality(rarest.words)
@@ -79,7 +79,7 @@ const hasSelectiveWords = (count: number): string =>
     ...Array.from(
       { length: Math.min(count, MOST_LOOKED_UP) },
       (_, at) =>
-        `p.fold like (select words[least(${at + 1}, cardinality(words))] from selectiveWords)`,
+        `p.fold like (select words[least(${at + 1}, cardinality(words))] from selective_words)`,
     ),
     "p.fold like all ($1::text[])",
   ].join(" and ");
