@@ -41,7 +41,7 @@ const chunkIs =
   (id: string, graph: Graph): string | null =>
     chunkOf(id, graph) === wanted ? name : null;
 
-/** What this shop's router doesn't need or does otherwise; each has its reason in docs/decisions/page-weight.md. */
+/** What this shop's router doesn't need or does otherwise; each has its reason in docs/decisions/0021-page-weight.md. */
 const changedInRouter: Record<string, [asked: string | RegExp, answer: string][]> = {
   "dom-export/hydrated-router.js": [
     ["ssrInfo.context.future.unstable_customRouteDiscovery ?", "false ?"],

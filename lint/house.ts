@@ -7,6 +7,7 @@ import { envPlace } from "./rules/env-place.ts";
 import { fileLength } from "./rules/file-length.ts";
 import { fileNames } from "./rules/file-names.ts";
 import { noStyle } from "./rules/no-style.ts";
+import { plainNames } from "./rules/plain-names.ts";
 import { sqlPlace } from "./rules/sql-place.ts";
 import { untranslated } from "./rules/untranslated.ts";
 
@@ -21,6 +22,7 @@ export default {
     "file-length": fileLength,
     "file-names": fileNames,
     "no-style": noStyle,
+    "plain-names": plainNames,
     "sql-place": sqlPlace,
     untranslated,
   },

@@ -76,7 +76,7 @@ export const cancelReasons = [
 ] as const;
 export type CancelReason = (typeof cancelReasons)[number];
 
-/** Express delivery of a store that set no fee of its own, in đồng (decisions §5). */
+/** Express delivery of a store that set no fee of its own, in đồng (decision 5). */
 export const DEFAULT_EXPRESS_FEE = 30_000;
 
 /** The length of an evaluation's words. */

@@ -8,7 +8,7 @@ export const orderStatuses = [
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** Where the money of an order stands (decisions §5). */
+/** Where the money of an order stands (decision 5). */
 export const paymentStatuses = [
   "unpaid",
   "awaiting_transfer",

@@ -51,5 +51,5 @@ const reserved = new Set(
   ].map(tenantPathName),
 );
 
-/** Whether a URL name belongs to the app itself (decisions §4). */
+/** Whether a URL name belongs to the app itself (decision 4). */
 export const isReservedPathName = (pathName: string): boolean => reserved.has(pathName);

@@ -6,7 +6,7 @@ import { heedPolicy } from "./heed-policy.ts";
 
 export type ShopLanguage = "en" | "vn";
 
-/** Of every demo account (decisions §8). */
+/** Of every demo account (decision 8). */
 export const DEMO_PASSWORD = "Demo@2026!";
 
 const answered = {
@@ -90,7 +90,7 @@ export const message = (
   text: string | RegExp,
 ): Locator => page.locator(`[aria-live=polite] > [data-type=${type}]`).filter({ hasText: text });
 
-/** Nothing on the page, or in a part of it, that axe calls serious or critical (decisions §10). */
+/** Nothing on the page, or in a part of it, that axe calls serious or critical (decision 10). */
 export const pageIsAccessible = async (page: Page, part = "html"): Promise<void> => {
   // Where a sticky head happens to lie over a field is no fault: one scrolls on.
   await page.evaluate(() => window.scrollTo(0, 0));

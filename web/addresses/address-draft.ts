@@ -37,7 +37,7 @@ export const draftFields: readonly DraftField[] = [
 export type DraftFault = "required" | "phone" | "too-long";
 
 const NAME_MAX = 100;
-/** Street, building and house number (decisions §6). */
+/** Street, building and house number (decision 6). */
 export const STREET_MAX = 200;
 
 export const emptyDraft = (fullName: string): AddressDraft => ({

@@ -9,7 +9,7 @@ import { UnitField } from "./unit-field.tsx";
 import { useUnits } from "./use-units.ts";
 import { provincesOf, units } from "./units.ts";
 
-/** Province, district and ward, in the present form or in the one before July 2025 (decisions §6). */
+/** Province, district and ward, in the present form or in the one before July 2025 (decision 6). */
 export function PlaceFields({ form }: { form: AddressForm }) {
   const { t } = useTranslation("addresses");
   const { draft } = form;

@@ -20,7 +20,7 @@ export type ContactButtonProps = ButtonStyle & {
 /** The shop's own line for orders (`spec §9`), where a store names none. */
 const SHOP_HOTLINE = "1800 1881";
 
-/** A button that opens the ways to reach a store: hotline and e-mail (decisions §7). */
+/** A button that opens the ways to reach a store: hotline and e-mail (decision 7). */
 export function ContactButton({ storeName, label, load, ...style }: ContactButtonProps) {
   const { t } = useTranslation("cart", "frame");
   const dialog = useDialog();

@@ -4,7 +4,7 @@ import { session } from "../platform/storage/session.ts";
 
 /**
  * Which lines of the cart are not to be checked out. What is kept is the lines left out, so that everything available
- * is selected at first and a product added later is, too; it survives a reload (decisions §10).
+ * is selected at first and a product added later is, too; it survives a reload (decision 10).
  */
 const KEY = "cart-left-out";
 

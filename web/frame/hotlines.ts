@@ -15,7 +15,7 @@ export const mainHotline = hotlines[0].number;
 
 export const telLink = (number: string): string => `tel:${number.replaceAll(" ", "")}`;
 
-/** `7h-19h`, in both languages (decisions §10). */
+/** `7h-19h`, in both languages (decision 10). */
 export const hoursText = ({ from, to }: Hotline): string => `${from}h-${to}h`;
 
 export const isOpen = ({ from, to }: Hotline, now: Date): boolean => {

@@ -16,7 +16,7 @@ import type { OrderDetail } from "./order/order-view.ts";
 import { OrderListSkeleton } from "./orders-skeleton.tsx";
 import { useLive } from "./order/use-live.ts";
 
-/** Orders on one page of the list (decisions §7). */
+/** Orders on one page of the list (decision 7). */
 const PAGE_SIZE = 10;
 
 type Shown = { tab: OrderTab; page: number };

@@ -18,7 +18,7 @@ export const handle = { texts: ["pages"] };
 const isContentPage = (name: string): name is ContentPage =>
   (contentPages as readonly string[]).includes(name); // as: `includes` wants what it is to find out
 
-/** Contact, support and the shop's policies (decisions §7). */
+/** Contact, support and the shop's policies (decision 7). */
 export const loader = ({ params }: Route.LoaderArgs): { name: ContentPage } => {
   // oxlint-disable-next-line typescript/only-throw-error -- React Router takes thrown answers
   if (!isContentPage(params.name)) throw data(null, { status: 404 });

@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   });
 };
 
-/** Country, language and delivery province; saving leads back to where one came from (decisions §10). */
+/** Country, language and delivery province; saving leads back to where one came from (decision 10). */
 export default function RegionsPage({ loaderData: { provinces } }: Route.ComponentProps) {
   const { t } = useTranslation("pages");
   const shown = useLanguage();

@@ -4,7 +4,7 @@ import type { FaultyLine } from "./cart.queries.ts";
 
 /**
  * Refuses lines that can't be in a cart: 404 where a product doesn't exist, 409 `cart/unavailable` where it isn't
- * sold any more, 409 `cart/insufficient-stock` with what there is of it (decisions §9).
+ * sold any more, 409 `cart/insufficient-stock` with what there is of it (decision 9).
  */
 export const refuseFaults = (faults: readonly FaultyLine[] | null): void => {
   if (!faults) return;

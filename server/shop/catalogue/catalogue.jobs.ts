@@ -14,7 +14,7 @@ const picture = z.strictObject({ tenant: z.number(), productId: z.number(), file
 const list = z.strictObject({ tenant: z.number(), importId: z.number() });
 const nothing = z.strictObject({});
 
-/** Left by a trigger after every so many changes of counts (`product_count_written` in `figures.functions.sql`). */
+/** Left by a trigger after every so many changes of counts (`product_count_written` in `product-counts.functions.sql`). */
 const COMPACTION_JOB = "catalogue.figures";
 /** Left by a migration whose version publishes otherwise than the one before. */
 const REPUBLISH_JOB = "catalogue.republish";

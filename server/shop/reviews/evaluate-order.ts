@@ -21,7 +21,7 @@ export type EvaluateAsk = {
 };
 
 /**
- * Evaluates lines of an own completed order, all or none, each line once (decisions §5). The products' ratings
+ * Evaluates lines of an own completed order, all or none, each line once (decision 5). The products' ratings
  * change with it, so that the transaction works for the store, too.
  */
 export const evaluateOrder = async (

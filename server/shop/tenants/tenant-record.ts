@@ -27,7 +27,7 @@ export const noTenant: TenantRecord = {
   picture: null,
 };
 
-/** What a store's row will hold: its name and a description are needed, what else isn't sent stays (decisions §9). */
+/** What a store's row will hold: its name and a description are needed, what else isn't sent stays (decision 9). */
 export const tenantRecord = (
   language: Language,
   sent: Sent,

@@ -3,7 +3,7 @@ import type { Queryable } from "#server/platform/database/database.ts";
 import type { Caller } from "#server/platform/http/caller.ts";
 import { findTenant, theTenant, type Tenant } from "./tenants.ts";
 
-/** Whether the caller sees closed stores: all of them, as the super admin (decisions §4). */
+/** Whether the caller sees closed stores: all of them, as the super admin (decision 4). */
 export const seesClosed = (caller: Caller | null): boolean =>
   caller?.roles.includes("SUPER_ADMIN") ?? false;
 

@@ -24,7 +24,7 @@ export type LoginFormProps = {
   onLeave: () => void;
 };
 
-/** E-mail and password; the password is only required (decisions §10). */
+/** E-mail and password; the password is only required (decision 10). */
 export function LoginForm({ notice, onDone, onRegister, onLeave }: LoginFormProps) {
   const { t } = useTranslation("accounts");
   const field = useRef<HTMLInputElement>(null);

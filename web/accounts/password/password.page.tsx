@@ -42,7 +42,7 @@ export function HydrateFallback() {
 }
 
 /**
- * Another password; it ends every earlier session, so this browser goes on with a new token (decisions §2). Who only
+ * Another password; it ends every earlier session, so this browser goes on with a new token (decision 2). Who only
  * ever signed in with the company account gets a first one by mail.
  */
 export default function PasswordPage({ loaderData: { user } }: Route.ComponentProps) {

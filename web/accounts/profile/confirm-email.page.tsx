@@ -46,7 +46,7 @@ export function HydrateFallback() {
   return <AccountPage icon={<Spinner className="size-6" />} title={t("newEmail.busy")} />;
 }
 
-/** Where the mail to a new address leads: from now on it is the account's (decisions §3). */
+/** Where the mail to a new address leads: from now on it is the account's (decision 3). */
 export default function ConfirmEmailPage({ loaderData: { failure } }: Route.ComponentProps) {
   const { t } = useTranslation("accounts");
   const isDone = failure === null;

@@ -2,7 +2,7 @@ import { useNavigate } from "react-router";
 import { paths } from "#web/paths.ts";
 import { useCountdown } from "./use-countdown.ts";
 
-/** Until the way home is taken by itself (decisions §7). */
+/** Until the way home is taken by itself (decision 7). */
 const HOME_IN_S = 5;
 
 /** Goes home in a while unless it is stopped; `left` are the seconds until then, null once stopped. */

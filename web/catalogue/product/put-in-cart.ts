@@ -5,7 +5,7 @@ import { session } from "#web/platform/storage/session.ts";
 
 /**
  * Puts pieces of a product into the cart and brings the badge up to date. A visitor's cart stays in the browser
- * until the login (`decisions §2`). Throws `AskFailed`.
+ * until the login (decision 2). Throws `AskFailed`.
  */
 export const putInCart = async (productId: string, quantity: number): Promise<void> => {
   const { account, cart } = session.now();

@@ -1,6 +1,6 @@
 export type SpecificationTableProps = {
   caption: string;
-  /** A row a line, `Label: value` (`decisions §9`). */
+  /** A row a line, `Label: value` (decision 9). */
   text: string;
   /** Rows of ours, after the store's. */
   more: readonly (readonly [label: string, value: string])[];

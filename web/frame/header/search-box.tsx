@@ -7,7 +7,7 @@ import { paths } from "#web/paths.ts";
 import { useSuggestions } from "./use-suggestions.ts";
 
 /**
- * Product search with suggestions while typing (`spec §4`, decisions §10); on a store's page that store comes first.
+ * Product search with suggestions while typing (`spec §4`, decision 10); on a store's page that store comes first.
  * Without the script it is a form that opens the results page.
  */
 export function ProductSearch({ searched }: { searched: string }) {

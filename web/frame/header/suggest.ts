@@ -6,7 +6,7 @@ import type { SearchResult } from "#web/design/choice/search-box-list.tsx";
 import { ask } from "#web/platform/api/api.ts";
 import { paths } from "#web/paths.ts";
 
-/** As many links as the list shows (decisions §10). */
+/** As many links as the list shows (decision 10). */
 const SHOWN = 8;
 /** Page size of the wire that holds them. */
 const ASKED = 10;

@@ -29,7 +29,7 @@ export const useChooseLanguage = (): ((language: Language) => Promise<void>) => 
   };
 };
 
-/** On opening: `?lng=` is remembered; a language chosen earlier wins over the one the page came in (decisions §10). */
+/** On opening: `?lng=` is remembered; a language chosen earlier wins over the one the page came in (decision 10). */
 export const useRememberedLanguage = (): void => {
   const shown = useLanguage();
   const { search } = useLocation();

@@ -11,7 +11,7 @@ import { failureMeta, FrameError } from "../frame-error.tsx";
 import { mayOpen } from "./staff-links.ts";
 import { StaffFrame } from "./staff-frame.tsx";
 
-/** Visitors are asked to log in; whoever lacks the role is told so at home (decisions §10). */
+/** Visitors are asked to log in; whoever lacks the role is told so at home (decision 10). */
 const needStaff: Route.ClientMiddlewareFunction = ({ request }) => {
   needAccount({ request });
   const roles = session.now().account?.roles ?? [];

@@ -1,5 +1,5 @@
 // What a browser kept may be cut off, of another version, or somebody else's: it is checked as deeply as it is used. By
-// these few lines, because a library of shapes weighs as much as a page (docs/decisions/page-weight.md).
+// these few lines, because a library of shapes weighs as much as a page (docs/decisions/0021-page-weight.md).
 
 export type Is<T> = (value: unknown) => value is T;
 

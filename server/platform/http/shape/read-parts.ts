@@ -25,7 +25,7 @@ type Part = { name: string; filename: string; bytes: Buffer; isCut: boolean };
 
 /**
  * Reads a multipart body to its end, so that every fault of it is known: kind first (415), then size (413), then
- * the rest (400, answered as faults), as decisions §9 orders them. Which files are meant is in `paths`, as `images.1`.
+ * the rest (400, answered as faults), as decision 9 orders them. Which files are meant is in `paths`, as `images.1`.
  */
 export const readParts = async (request: FastifyRequest, parts: Parts): Promise<ReadParts> => {
   const all = await readAll(request);

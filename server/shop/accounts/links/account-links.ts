@@ -5,7 +5,7 @@ import { newSecret, secretHash } from "../sessions/session-token.ts";
 
 const HOUR_MS = 60 * 60_000;
 
-/** How long a link works from when its mail is written (decisions §3). */
+/** How long a link works from when its mail is written (decision 3). */
 const LIVES_MS: Record<LinkPurpose, number> = {
   activation: 24 * HOUR_MS,
   reset: 10 * 60_000,

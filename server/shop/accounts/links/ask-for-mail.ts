@@ -5,7 +5,7 @@ import { digest, networkOf } from "../sign-in/throttle.ts";
 import { withinRate, type Rate } from "../sign-in/within-rate.ts";
 
 const HOUR_MS = 60 * 60_000;
-/** Mails with a link to one address (decisions §2). */
+/** Mails with a link to one address (decision 2). */
 const TO_ONE_ADDRESS: Rate = { most: 5, windowMs: HOUR_MS };
 /** Asks from one network: a family, an office or a phone company's customers behind one address. */
 const FROM_ONE_NETWORK: Rate = { most: 200, windowMs: HOUR_MS };

@@ -2,7 +2,7 @@ import type { Queryable } from "#server/platform/database/database.ts";
 import { insertSession } from "./sessions.queries.ts";
 import { newSecret, secretHash, writeToken, xsrfOf } from "./session-token.ts";
 
-/** An access token's life (decisions §3). */
+/** An access token's life (decision 3). */
 const ACCESS_MS = 10 * 60_000;
 /** A session that isn't renewed for this long is over. */
 const REFRESH_MS = 30 * 24 * 60 * 60_000;

@@ -14,7 +14,7 @@ import {
   type ReadToken,
 } from "./session-token.ts";
 
-/** So long after a renewal the token before it is still answered: other tabs, a lost answer (decisions §9). */
+/** So long after a renewal the token before it is still answered: other tabs, a lost answer (decision 9). */
 const GRACE_MS = 10_000;
 /** However often it is renewed, a session ends so long after signing in. */
 const LIFE_MS = 180 * 24 * 60 * 60_000;

@@ -12,7 +12,7 @@ import {
   type TryCount,
 } from "./throttle.queries.ts";
 
-/** Failures allowed within the window (decisions §9); `overall` is of the whole shop, under a flood from everywhere. */
+/** Failures allowed within the window (decision 9); `overall` is of the whole shop, under a flood from everywhere. */
 const LIMITS = { both: 10, address: 100, account: 50, overall: 2_000 } as const;
 /** So many failures of an address are typing slips: a flood elsewhere is not held against it. */
 const SLIPS = 3;

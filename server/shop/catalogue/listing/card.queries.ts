@@ -13,7 +13,7 @@ export const sources: Record<Source, string> = {
     from products where not is_deleted) p`,
 };
 
-/** Products of a closed store are not shown (`decisions §4`). */
+/** Products of a closed store are not shown (decision 4). */
 export const inOpenStore =
   "exists (select from tenants t where t.id = p.tenant_id and not t.is_deleted)";
 

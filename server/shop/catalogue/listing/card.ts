@@ -42,7 +42,7 @@ export const imageOf = ({ id, file, avif }: Picture): ProductCard["images"][numb
   avif,
 });
 
-/** Hidden wins over sold out (`decisions §9`). */
+/** Hidden wins over sold out (decision 9). */
 const statusOf = ({ isHidden, inStock }: CardRow): ProductCard["status"] => {
   if (isHidden) return "hidden";
   return inStock > 0 ? "active" : "sold_out";

@@ -1,4 +1,4 @@
--- Counts of products by category, origin, stars and stock (docs/decisions/kept-figures.md). A change adds a row instead
+-- Counts of products by category, origin, stars and stock (docs/decisions/0022-product-counts.md). A change adds a row instead
 -- of updating one, so no transaction waits for a count; compact_product_counts() compacts the rows.
 
 ALTER TABLE product_counts FORCE ROW LEVEL SECURITY;

@@ -26,7 +26,7 @@ const counted = {
 /**
  * How many products of a category there are of each kind, and how many pieces of them were sold: the sum of the
  * rows of a kind. A change adds a row instead of rewriting one, so that nobody ever waits for a figure. Written by
- * the trigger functions of `figures.functions.sql` alone.
+ * the trigger functions of `product-counts.functions.sql` alone.
  */
 export const productCounts = pgTable(
   "product_counts",

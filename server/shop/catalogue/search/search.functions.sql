@@ -1,4 +1,4 @@
--- What searches rest on: the words that products have, and popularity tiers (docs/decisions/search-tiers.md).
+-- What searches rest on: the words that products have, and popularity tiers (docs/decisions/0023-search-tiers.md).
 
 GRANT SELECT ON search_words TO phohang_app;
 

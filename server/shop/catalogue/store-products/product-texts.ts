@@ -16,7 +16,7 @@ const blank: Texts = { name: "", description: "", specification: "", warranty: "
 
 /**
  * The texts of a product after a write: plain ones are of the request's language, `translations` win, and what
- * neither names stays as it was. Refuses unless one language is complete (decisions §9).
+ * neither names stays as it was. Refuses unless one language is complete (decision 9).
  */
 export const mergeTexts = (
   language: Language,

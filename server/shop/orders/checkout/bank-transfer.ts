@@ -3,7 +3,7 @@ import { vietqr } from "#contract/rules/vietqr.ts";
 import type { BankTransfer } from "../order-shapes.ts";
 import type { DetailRow } from "../own/orders.queries.ts";
 
-/** Below this a phone held at arm's length no longer reads the picture (facts §2.3), in CSS pixels. */
+/** Below this a phone held at arm's length no longer reads the picture (decision 5), in CSS pixels. */
 const QR_WIDTH = 240;
 /** From here on, in đồng, a VietQR has no room for the amount (thirteen digits), nor a bank an instant transfer. */
 const TOO_MUCH = 1e13;

@@ -39,7 +39,7 @@ const CONTACT_WITHIN_MS = CONTACT_WITHIN_HOURS * 3_600_000;
 /**
  * Places one order per store, all or none: stock taken, today's prices, the lines taken off the cart. The same
  * key with the same ask answers what it answered the first time, whatever has become of stock, prices or
- * address since; with another ask it is refused (decisions §9).
+ * address since; with another ask it is refused (decision 9).
  */
 export const placeOrders = async (context: Shop, ask: PlaceAsk): Promise<Outcome> => {
   const lines = mergeLines(ask.cartProducts);

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { Refused } from "#contract/wire/refusals.ts";
 
-/** The `Idempotency-Key` of a request: 1 to 200 visible ASCII characters, and required (decisions §9). */
+/** The `Idempotency-Key` of a request: 1 to 200 visible ASCII characters, and required (decision 9). */
 export const theKey = (header: string | string[] | undefined): string => {
   if (typeof header !== "string" || !/^[\u0021-\u007e]{1,200}$/.test(header))
     throw new Refused("orders/key-required");

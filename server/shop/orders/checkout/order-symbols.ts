@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { Refused } from "#contract/wire/refusals.ts";
 import { ORDER_ID_ALPHABET, ORDER_ID_LENGTH } from "#contract/orders.ts";
 
-/** Digits and capitals that a bank keeps and nobody misreads: no 0, 1, I, O (facts §2.5). */
+/** Digits and capitals that a bank keeps and nobody misreads: no 0, 1, I, O (decision 5). */
 const TRANSFER_ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 const TRANSFER_TAIL_LENGTH = 8;
 

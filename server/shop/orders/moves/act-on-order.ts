@@ -22,7 +22,7 @@ export type OrderContext = Pick<AppContext, "db" | "clock">;
 /**
  * Does one thing to an order of the store, in one transaction that holds the order, and puts it on record under
  * the name that the act answers. Of two at once the second acts on what the first left; one that says which
- * version it saw is refused then, and told who changed it (decisions §9).
+ * version it saw is refused then, and told who changed it (decision 9).
  */
 export const actOnOrder = async (
   { db, clock }: OrderContext,

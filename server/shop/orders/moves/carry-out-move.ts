@@ -20,7 +20,7 @@ export type Mover = {
 
 /**
  * Carries a move out inside the caller's transaction, which holds the order and works for its store: status and
- * payment, the pieces back on the shelf or counted as sold, and a step of history (decisions §5).
+ * payment, the pieces back on the shelf or counted as sold, and a step of history (decision 5).
  */
 export const carryOutMove = async (
   client: Queryable,

@@ -15,7 +15,7 @@ export type MoveAsk = StoreAsk & {
 
 /**
  * Moves an order of the store along, as `contract/rules/moves.ts` allows. Of two at once the second decides on what
- * the first left, and is refused if that no longer allows the move (decisions §5, §9).
+ * the first left, and is refused if that no longer allows the move (decisions 5 and 9).
  */
 export const moveOrder = async (desk: OrderContext, ask: MoveAsk): Promise<AdminOrderDetail> =>
   await actOnOrder(desk, ask, async (client, order, now) => {

@@ -24,7 +24,7 @@ export type CancelAsk = {
 
 /**
  * The buyer's cancel: a pending order is cancelled at once; of one already handed over the store is asked, once
- * (decisions §9). Says which of the two it was.
+ * (decision 9). Says which of the two it was.
  */
 export const cancelOrder = async (
   { db, clock }: Pick<AppContext, "db" | "clock">,

@@ -15,7 +15,7 @@ type Repurchased = Answer<Contract["POST /orders/{id}/repurchase"]>;
 /**
  * Puts what an own, ended order held into the cart again, as far as it can be bought now: at today's prices, and
  * no more than there is. What the cart holds of it already counts, so that a second press adds nothing. What is
- * missing is told by the name it was bought under (decisions §5), beside the order as it is.
+ * missing is told by the name it was bought under (decision 5), beside the order as it is.
  */
 export const repurchase = async (
   { db, clock }: Pick<AppContext, "db" | "clock">,

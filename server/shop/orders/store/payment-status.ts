@@ -9,7 +9,7 @@ type Paid = {
   paidAmount: number;
 };
 
-/** Where the payment of an order stands when the store holds so much of it by bank transfer (decisions §5). */
+/** Where the payment of an order stands when the store holds so much of it by bank transfer (decision 5). */
 export const paymentStatusOf = ({
   status,
   paymentMethod,

@@ -2,7 +2,7 @@ import type { CancelReason } from "#contract/rules/limits.ts";
 import type { OrderStatus } from "#contract/rules/moves.ts";
 import type { Tone } from "#web/design/tone.ts";
 
-/** What staff call a move (decisions §10); names its texts under `act` and `ask`. */
+/** What staff call a move (decision 10); names its texts under `act` and `ask`. */
 export type OrderAct = "transfer" | "cancel" | "delivering" | "completed" | "cancelled";
 
 export const actOf = (from: OrderStatus, to: OrderStatus): OrderAct | undefined => {

@@ -1,6 +1,6 @@
 import { FILE_MAX } from "#contract/rules/limits.ts";
 
-/** Why a file can't be a product's picture (`spec §5`, decisions §2). */
+/** Why a file can't be a product's picture (`spec §5`, decision 2). */
 export type PictureFault = "kind" | "tooLarge" | "broken";
 
 const signatures = [

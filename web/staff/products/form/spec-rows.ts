@@ -25,7 +25,7 @@ export const readRows = (texts: Record<Language, string>): SpecRow[] => {
   return rows.length > 0 ? rows : [blankRow()];
 };
 
-/** The rows as the wire takes them: a line each, `Label: value` (decisions §9); blank ones are left out. */
+/** The rows as the wire takes them: a line each, `Label: value` (decision 9); blank ones are left out. */
 export const writeRows = (rows: readonly SpecRow[], language: Language): string =>
   rows
     .map((row) => row[language])

@@ -1,0 +1,2 @@
+// planted: house(plain-names)
+export const openShop = (ground: string): string => ground;
