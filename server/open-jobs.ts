@@ -35,7 +35,7 @@ export const openJobs = (
   const transport = openPost({ db, config });
   const mails = transport ? mailKinds({ db, clock, config }, transport) : {};
   const kinds = { ...catalogueJobs({ db, clock, config }), ...mails };
-  const tidy = [
+  const tasks = [
     cleanUpJobs(db),
     tellOverdue(db, onError),
     cleanUpAccounts(db),
@@ -43,10 +43,10 @@ export const openJobs = (
     maintainCatalogue(db),
   ];
   const working = workJobs({ db, clock, kinds, changes, onError });
-  const tidying = runMaintenance({ clock, tidy, onError });
+  const maintenance = runMaintenance({ clock, tasks, onError });
   return {
     close: async () => {
-      await Promise.all([working.close(), tidying.close()]);
+      await Promise.all([working.close(), maintenance.close()]);
       await transport?.close();
     },
   };

@@ -21,9 +21,9 @@ const texts = { en: keepTexts("en", resources.en), vn: keepTexts("vn", resources
 const partsOf = { en: openParts(), vn: openParts() };
 
 /** Called by the server for each page; the context must be made by this bundle's own React Router. */
-export const makeContext = (ground: LoadContext): RouterContextProvider => {
+export const makeContext = (values: LoadContext): RouterContextProvider => {
   const context = new RouterContextProvider();
-  context.set(loadContextKey, ground);
+  context.set(loadContextKey, values);
   context.set(pageJsonLd, []);
   return context;
 };

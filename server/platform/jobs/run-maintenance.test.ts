@@ -10,10 +10,10 @@ afterEach(() => {
 
 const MINUTE = 60_000;
 
-const opened = (...tidy: MaintenanceTask[]) => {
+const opened = (...tasks: MaintenanceTask[]) => {
   const errors: string[] = [];
   const onError = ({ message }: Error) => errors.push(message);
-  return { errors, ...runMaintenance({ clock: () => new Date(), tidy, onError }) };
+  return { errors, ...runMaintenance({ clock: () => new Date(), tasks, onError }) };
 };
 
 test("the shop tidies when it opens, and then once an hour", async () => {

@@ -8,7 +8,7 @@ export type MaintenanceTask = (now: Date, closing: AbortSignal) => Promise<unkno
 
 type MaintenanceOptions = {
   clock: Clock;
-  tidy: readonly MaintenanceTask[];
+  tasks: readonly MaintenanceTask[];
   /** Told of every tidying that failed. */
   onError: (error: Error) => void;
 };
@@ -24,11 +24,11 @@ const AGAIN_MS = 60_000;
  */
 export const runMaintenance = ({
   clock,
-  tidy,
+  tasks,
   onError,
 }: MaintenanceOptions): { close: () => Promise<void> } => {
   const closing = new AbortController();
-  const dueAt = new Map(tidy.map((each) => [each, 0]));
+  const dueAt = new Map(tasks.map((each) => [each, 0]));
 
   const runTask = async (each: MaintenanceTask): Promise<void> => {
     const now = clock();
