@@ -156,10 +156,9 @@ const bodyOf = async (answer: Response): Promise<string> =>
 
 /** The answer with its body here already: to read it fails no more. */
 const withBody = async (answer: Response): Promise<Response> => {
-  const body = await overNetwork(async () => await answer.blob());
+  const body = await overNetwork(async () => await answer.arrayBuffer());
   const { status, statusText, headers } = answer;
-  // Browsers give an answer without contents a body, and take none.
-  return new Response(status === 204 ? null : body, { status, statusText, headers });
+  return new Response(body, { status, statusText, headers });
 };
 
 /** The renewal is all tabs': it goes on when one of those who wait for it gives up. */
