@@ -220,7 +220,7 @@ test("mails go out while tidying is held up", async () => {
   const heldUp = async () =>
     (
       await shop.ownerDb.query(
-        `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%level_products%'
+        `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%tier_products%'
            and datname = current_database()`,
       )
     ).rowCount;

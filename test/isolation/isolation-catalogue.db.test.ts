@@ -112,11 +112,11 @@ test("only what keeps figures and words works with its owner's rights, and no vi
   );
   // Figures add up every store's rows, and nobody may write them by hand.
   expect(definers.map(({ name }) => name)).toEqual([
-    "product_count_written",
     "compact_product_counts",
-    "level_products",
+    "product_count_written",
     "published_written",
     "shelf_changed",
+    "tier_products",
     "words_published",
   ]);
   // The others are triggers: nobody calls them. These work on every store's rows alike, and answer nothing of them.
@@ -124,7 +124,7 @@ test("only what keeps figures and words works with its owner's rights, and no vi
     `select proname as name from pg_proc where prosecdef and prorettype <> 'trigger'::regtype
      and has_function_privilege('phohang_app', oid, 'execute') order by 1`,
   );
-  expect(callable.map(({ name }) => name)).toEqual(["compact_product_counts", "level_products"]);
+  expect(callable.map(({ name }) => name)).toEqual(["compact_product_counts", "tier_products"]);
   const forAll = await rowsOf(
     `select proname from pg_proc where prosecdef and prorettype <> 'trigger'::regtype
      and has_function_privilege('public', oid, 'execute')`,

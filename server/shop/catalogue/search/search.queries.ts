@@ -118,7 +118,7 @@ const find = (count: number, code: boolean, ofStore: boolean) => {
     return `tier_${tier} as materialized (
         ${read} not (${isEnough}) and p.tier = ${tier} and ${words(tier)} and ${where} ${others}),
       so_far_${tier} as materialized (
-        select case when ${isEnough} then ${before} else ${before} + (select count(*) from level_${tier}) end as found)`;
+        select case when ${isEnough} then ${before} else ${before} + (select count(*) from tier_${tier}) end as found)`;
   };
   const places = [...(code ? ["of_code"] : []), ...allTiers.map((tier) => `tier_${tier}`)];
   return statement<
