@@ -1,17 +1,17 @@
 import { defineConfig, devices } from "@playwright/test";
 import chromium from "@sparticuz/chromium";
 
-// The browser comes with the packages on Linux; elsewhere the installed Chrome is used.
+// On Linux the browser is one of the packages; elsewhere Playwright uses the installed Chrome.
 const packaged = process.platform === "linux";
 if (packaged) process.env["STORIES_BROWSER"] ??= await chromium.executablePath();
 
-// Made for a function's sandbox: one process and no same-origin rules would not be a shopper's browser.
+// Flags for a serverless sandbox: a single process without same-origin checks does not behave like a shopper's browser.
 const unwanted = [
   "--single-process",
   "--no-zygote",
   "--headless='shell'",
   "--disable-web-security",
-  // A graphics card played by the processor draws each frame ten times as slowly as the processor draws it itself.
+  // An emulated graphics card takes ten times as long per frame as plain software rendering.
   "--ignore-gpu-blocklist",
   "--in-process-gpu",
   "--use-gl=angle",
@@ -32,7 +32,7 @@ export default defineConfig({
   outputDir: "test-results",
   fullyParallel: true,
   workers: 2,
-  // Two browsers, the shop and its database share two cores: what only took too long gets a second try, and is named.
+  // Two browsers, the shop and its database share two cores, so a slow story gets a second try and is named as flaky.
   retries: process.env["CI"] ? 2 : 1,
   timeout: 120_000,
   expect: { timeout: 10_000 },
@@ -40,7 +40,7 @@ export default defineConfig({
   use: {
     baseURL: process.env["STORIES_URL"],
     launchOptions: browser,
-    // Recording costs half of a story's time: only what failed once is recorded, at its second try.
+    // Recording costs half of a story's time, so only the retry of a failed story is recorded.
     trace: "on-first-retry",
     actionTimeout: 10_000,
     timezoneId: "Asia/Ho_Chi_Minh",
@@ -52,7 +52,7 @@ export default defineConfig({
     },
     {
       name: "phone",
-      // Every day the stories whose page is another one on a phone; all of them with STORIES_AT=every-size.
+      // By default only stories whose page differs on a phone run here; STORIES_AT=every-size runs all of them.
       ...(process.env["STORIES_AT"] !== "every-size" && { grep: /@phone/ }),
       use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } },
     },

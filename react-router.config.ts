@@ -3,6 +3,6 @@ import type { Config } from "@react-router/dev/config";
 export default {
   appDirectory: "web",
   ssr: true,
-  // All routes are known from the first page on: no manifest requests while browsing.
+  // The first page contains all routes, so that browsing causes no manifest requests.
   routeDiscovery: { mode: "initial" },
 } satisfies Config;

@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import stories from "./playwright.config.ts";
 
-/** `npm run screenshots`: pictures of every page and state for people to look at; nothing is compared. */
+/** `npm run screenshots`: takes pictures of every page and state for people to look at; compares nothing. */
 export default defineConfig({
   ...stories,
   testDir: "test/screenshots",

@@ -4,7 +4,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 
-/** Changes whenever a text does, so that browsers may keep texts for good. */
+/** A hash of all texts, so that browsers may cache texts forever. */
 const textsVersion = (): string => {
   const hash = createHash("sha256");
   for (const language of ["en", "vn"])
@@ -15,7 +15,7 @@ const textsVersion = (): string => {
 
 type Graph = { getModuleInfo: (id: string) => { importers: readonly string[] } | null };
 
-/** The pages, layouts and parts fetched later that load a module at once, through whatever stands between. */
+/** Returns the pages, layouts and lazily loaded parts that import a module statically, directly or indirectly. */
 const loadersOf = (id: string, graph: Graph): string[] => {
   const seen = new Set([id]);
   for (const each of seen) graph.getModuleInfo(each)?.importers.forEach((from) => seen.add(from));
@@ -24,8 +24,8 @@ const loadersOf = (id: string, graph: Graph): string[] => {
 };
 
 /**
- * Few files, each of what the same visitors need: `shop` for whoever looks around, `forms` for the login dialog,
- * `account` and `desk` for those signed in. What one page alone needs stays with that page.
+ * Groups modules into few chunks, one for each group of visitors: `shop` for all visitors, `forms` for the login
+ * dialog, `account` and `desk` for signed-in users. A module that only one page imports stays in that page's chunk.
  */
 const chunkOf = (id: string, graph: Graph): string | null => {
   const loaders = loadersOf(id, graph);
@@ -41,7 +41,7 @@ const chunkIs =
   (id: string, graph: Graph): string | null =>
     chunkOf(id, graph) === wanted ? name : null;
 
-/** What this shop's router doesn't need or does otherwise; each has its reason in docs/decisions/0021-page-weight.md. */
+/** Patches of the router for what this shop does not need or does otherwise (docs/decisions/0021-page-weight.md). */
 const changedInRouter: Record<string, [asked: string | RegExp, answer: string][]> = {
   "dom-export/hydrated-router.js": [
     ["ssrInfo.context.future.unstable_customRouteDiscovery ?", "false ?"],
@@ -60,7 +60,7 @@ const changedInRouter: Record<string, [asked: string | RegExp, answer: string][]
   ],
 };
 
-/** Changes the browser's router as listed above; a router that reads differently fails the build. */
+/** Applies the patches above to the browser's router; the build fails when the router's source no longer matches. */
 const ownRouter = (): Plugin => ({
   name: "own-router",
   apply: "build",
@@ -85,8 +85,8 @@ export default defineConfig({
   build: {
     assetsInlineLimit: 0,
     rolldownOptions: {
-      // How long plugins took is nothing to whoever starts the shop; and that visitors' pages fetch later what
-      // those of members have at once is meant.
+      // Plugin timings do not help the people who start the shop. The second warning reports modules that visitors'
+      // pages import lazily and members' pages statically, which is intended.
       checks: { bundlerTimings: false, ineffectiveDynamicImport: false },
     },
   },
@@ -97,7 +97,7 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                // Changes seldom, so that a new version of the shop leaves it in browsers' caches.
+                // Changes seldom, so that it stays in browsers' caches when a new version of the shop is deployed.
                 { name: chunkIs("shop", "vendor"), test: /node_modules/, priority: 4 },
                 { name: chunkIs("shop"), priority: 3 },
                 { name: chunkIs("forms"), priority: 2 },

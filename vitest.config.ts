@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 
 /**
  * `*.test.ts` are pure; `*.db.test.ts` get a PostgreSQL and clone the shop's template in it; `*.long.test.ts` take
- * minutes, break things on purpose, and run by `npm run test:long` alone.
+ * minutes, break things on purpose, and run only by `npm run test:long`.
  */
 const withPostgres = ["**/*.db.test.ts"];
 const long = ["test/long/*.long.test.ts"];
@@ -10,9 +10,9 @@ const elsewhere = ["**/node_modules/**", "build/**", "data/**", "lint/planted/**
 
 export default defineConfig({
   test: {
-    // One worker a core: the machine also runs PostgreSQL and the other checks.
+    // One worker per core: PostgreSQL and the other checks run on the same machine.
     maxWorkers: 2,
-    // Where nobody looks on, what a busy machine spoiled gets a second try; the report names it.
+    // In CI a test that failed on a busy machine gets a second try, which the report names.
     retry: process.env["CI"] ? 1 : 0,
     projects: [
       {
@@ -42,7 +42,7 @@ export default defineConfig({
           include: long,
           globalSetup: ["test/setup/database.global.ts"],
           setupFiles: ["test/long/tell-tally.ts"],
-          // They start processes and stop databases: side by side they would measure one another.
+          // They start processes and stop databases, so running in parallel would distort their measurements.
           fileParallelism: false,
           testTimeout: 30 * 60_000,
           hookTimeout: 120_000,

@@ -11,17 +11,22 @@ import { withinLimit, type Row } from "./table.ts";
 const ROUNDS = 5;
 const SECONDS = 2;
 const CONNECTIONS = 64;
-/** How little of bare node:http's speed a kept answer may have. */
+/** The least share of bare node:http's speed that a cached response must reach. */
 const FLOOR = 0.85;
-/** What the slowest hundredth of kept pages may take at so many connections, in milliseconds. */
+/** The most that p99 of cached pages may be at this pace, in milliseconds. */
 const P99_MS = 5;
-/** A turn in which whoever asks was kept from it for longer tells of the machine's other work, and not of the shop. */
+/**
+ * When the load generator itself was held up for longer than this, the turn measures the machine's other work, not the
+ * shop.
+ */
 const UNDISTURBED_MS = P99_MS;
 const MOST_TURNS = 20;
-/** How fast they are asked for then, of how fast they can be: at full speed 64 wait for each other, whoever serves. */
+/**
+ * The pace of the p99 turns, as a share of the full speed: at full speed 64 requests wait for each other on any server.
+ */
 const P99_AT = 0.5;
 
-/** An answer as it is on the wire: undecoded bytes and headers. */
+/** A response as it is on the wire: undecoded bytes and headers. */
 const fetchRaw = async (url: string): Promise<{ headers: Record<string, string>; bytes: Buffer }> =>
   await new Promise((resolve, reject) => {
     request(url, { headers: { "accept-encoding": "br" } }, (answer) => {
@@ -34,7 +39,7 @@ const fetchRaw = async (url: string): Promise<{ headers: Record<string, string>;
           date: ___,
           "transfer-encoding": ____,
           ...headers
-        } = answer.headers as Record<string, string>; // as: none is repeated
+        } = answer.headers as Record<string, string>; // as: no header is repeated
         const bytes = Buffer.concat(chunks);
         resolve({ headers: { ...headers, "content-length": String(bytes.length) }, bytes });
       });
@@ -43,7 +48,10 @@ const fetchRaw = async (url: string): Promise<{ headers: Record<string, string>;
       .end();
   });
 
-/** A kept answer of the shop against the same bytes from bare node:http, in turn; of a page also its slowest hundredth. */
+/**
+ * Compares a cached response of the shop with the same bytes from bare node:http, in alternating turns; for a page also
+ * its p99.
+ */
 export const againstBareHttp = async (
   name: string,
   url: string,
@@ -52,7 +60,7 @@ export const againstBareHttp = async (
   await fetchRaw(url);
   await fetchRaw(url);
   await new Promise((resolve) => {
-    setTimeout(resolve, 300); // the smallest form is made after the second answer
+    setTimeout(resolve, 300); // the best-compressed form is built after the second response
   });
   const { headers, bytes } = await fetchRaw(url);
   const folder = await mkdtemp(join(tmpdir(), "phohang-bare-"));
@@ -93,8 +101,8 @@ export const againstBareHttp = async (
 };
 
 /**
- * The slowest hundredth of a page, asked for at an even pace, in turns of a second in which nobody else took the processors
- * from whoever asks; of all turns where there are not enough of those.
+ * The p99 of a page, requested at an even pace, in turns of a second in which no other process held up the load
+ * generator. If there are too few such turns, it uses all turns.
  */
 const slowestOf = async (
   name: string,

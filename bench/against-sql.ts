@@ -27,7 +27,7 @@ import { atLeast, type Row } from "./table.ts";
 const ROUNDS = 5;
 const SECONDS = 2;
 const CLIENTS = 8;
-/** An act through the shop against the same statement by as many direct clients, in turn. */
+/** Compares an act through the shop with the same statement by as many direct clients, in alternating turns. */
 const compare = async (
   work: string,
   floor: number,
@@ -69,13 +69,13 @@ const any = <T>(list: readonly T[]): T => {
 
 const CART_LINES = 5;
 const ones = (count: number): number[] => Array.from({ length: count }, () => 1);
-/** So many different ones, next to each other from a place by chance. */
+/** Returns `count` distinct entries: neighbours from a random place. */
 const someOf = (list: readonly number[], count: number): number[] => {
   const from = Math.floor(Math.random() * (list.length - count));
   return list.slice(from, from + count);
 };
 
-/** Adding to the cart, and checking out one item, by many buyers. */
+/** Many buyers add to the cart and check out one item. */
 export const againstSql = async (
   shop: ShopUnderTest,
   buyers: readonly Buyer[],
@@ -165,13 +165,13 @@ export const againstSql = async (
 const DISTINCT = "Listing with filter and sort, every one another";
 const LISTINGS_A_SECOND = 1_500;
 
-/** Reads that nobody asked for before: a listing with filters and a sort, and a product. */
+/** Reads that are not cached: a listing with filters and a sort, and a product. */
 export const readsAgainstSql = async (
   shop: ShopUnderTest,
   products: readonly number[],
 ): Promise<Row[]> => {
   const { url, db } = shop;
-  await forgetKept(shop); // pages that were rendered before asked the same
+  await forgetKept(shop); // rendered pages made the same reads
   let asked = 0;
   let rounds = 0;
   const lines = await Promise.all(Array.from({ length: CLIENTS }, () => openLine(url)));
@@ -208,7 +208,7 @@ export const readsAgainstSql = async (
       const round = Math.floor(asked / products.length);
       if (round > rounds) {
         rounds = round;
-        await forgetKept(shop); // all products were asked for
+        await forgetKept(shop); // all products are cached by now
       }
       const id = products[asked % products.length];
       await lines[client]?.ask(`${BASE}/products/${id}?lng=${asked % 2 ? "en" : "vn"}`);

@@ -6,7 +6,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
 export type Sent = { token?: string; body?: unknown; headers?: Record<string, string> };
 
-/** One call of the shop; an answer that is no success ends the bench. */
+/** Makes one call of the shop; an unsuccessful response ends the bench. */
 export const ask = async (url: string, { token, body, headers = {} }: Sent = {}): Promise<void> => {
   const bytes = body === undefined ? undefined : JSON.stringify(body);
   await new Promise<void>((resolve, reject) => {

@@ -7,22 +7,22 @@ const A_SECOND = 200;
 const EVERY_MS = 50;
 const SECONDS = 8;
 const CONNECTIONS = 16;
-/** What the listing's slowest hundredth may take meanwhile, in milliseconds. */
+/** The most that the listing's p99 may be meanwhile, in milliseconds. */
 const MOST_MS = 300;
 
 type Told = Map<number, number>;
 
 /**
- * Shoppers look at listings, each at another one, while 200 wrong passwords a second come in, every one from another
- * address of this machine and for another account, so that no limit but the cap on hashing holds them off. Answers a
- * line to print; throws where the listing's p99 is over its limit.
+ * Shoppers read listings, each a different one, while 200 wrong passwords a second come in, each from another address
+ * of this machine and for another account, so that only the cap on hashing limits them. Returns a line to print; throws
+ * when the listing's p99 is over its limit.
  */
 export const badLogins = async (shop: ShopUnderTest, tenantId: number): Promise<string> => {
   const requests = (
     ["best_seller", "price_asc", "price_desc", "newest", "rating"] as const
   ).flatMap((sort) =>
     Array.from({ length: 60 }, (_, at) => ({
-      method: "GET" as const, // as: the literal that autocannon's type asks for
+      method: "GET" as const, // as: the literal that autocannon's type requires
       path: `${BASE}/products?tenant=${tenantId}&sort=${sort}&page=${at + 1}`,
     })),
   );
@@ -44,7 +44,7 @@ export const badLogins = async (shop: ShopUnderTest, tenantId: number): Promise<
 const startGuessing = (url: string, told: Told): (() => void) => {
   const start = performance.now();
   let count = 0;
-  // What a late turn missed it makes up for, so that the rate holds on a busy machine.
+  // A late turn makes up for what it missed, so that the rate holds on a busy machine.
   const timer = setInterval(() => {
     const due = ((performance.now() - start) * A_SECOND) / 1000;
     while (count < due) guess(url, (count += 1), told);
@@ -64,7 +64,7 @@ const guess = (url: string, count: number, told: Told): void => {
     note(answer.statusCode ?? 0);
     answer.resume();
   });
-  // A connection that was cut off counts as no answer.
+  // A connection that was cut off counts as no response.
   asking.on("error", () => note(0));
   asking.end(JSON.stringify({ email: `guess${count}@phohang.test`, password: "Wrong-one1" }));
 };

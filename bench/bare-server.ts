@@ -1,8 +1,8 @@
 import { createServer } from "node:http";
 import { readFileSync } from "node:fs";
 
-// The limit that the shop is measured against: the same bytes and headers, sent by node:http and nothing else.
-// Arguments: a file of the answer's headers and one of its bytes. Prints its port.
+// The limit that the shop is measured against: node:http alone sends the same bytes and headers. Arguments: a file of
+// the response's headers and one of its bytes. Prints its port.
 const [, , headersFile = "", bytesFile = ""] = process.argv;
 const headers: unknown = JSON.parse(readFileSync(headersFile, "utf8"));
 const bytes = readFileSync(bytesFile);

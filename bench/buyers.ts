@@ -5,7 +5,7 @@ export type Buyer = { accountId: number; token: string; addressId: number };
 
 const HASH = "not a hash: nobody signs in with it";
 
-/** Signed-in shoppers with an address each. */
+/** Creates signed-in shoppers with one address each. */
 export const makeBuyers = async ({ owner, db }: ShopUnderTest, count: number): Promise<Buyer[]> => {
   const { rows } = await owner.query<{ accountId: number; addressId: number }>(
     `with people as (

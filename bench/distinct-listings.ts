@@ -2,14 +2,14 @@ import { productSorts, type ProductSort } from "../contract/rules/limits.ts";
 import type { Language } from "../contract/language.ts";
 import type { ShopUnderTest } from "./shop-under-test.ts";
 
-/** A listing of one category: the address parts that ask for it, and what they mean. */
+/** A listing of one category: the parts of its address, and what they mean. */
 export type DistinctListing = {
   store: string;
   tenant: number;
   category: number;
   origin: string | undefined;
   rating: number | undefined;
-  /** Only what is in stock; pages of the shop don't ask for that. */
+  /** Only products in stock; pages of the shop don't use this filter. */
   inStock: boolean;
   sort: ProductSort;
   language: Language;
@@ -19,8 +19,8 @@ const ratings = [undefined, 2, 3, 4];
 
 /**
  * Every listing of each category: of all or one of its origins, from each rating up, in stock or not, in each order and
- * language; neighbours are of different categories. They begin anew when all were given: with 27 categories that is
- * after more than are kept, so that no answer to an earlier round is left.
+ * language; neighbours are of different categories. The list starts over when all were given: with 27 categories that
+ * is after more listings than the cache holds, so that no response of an earlier round is still cached.
  */
 export const distinctListings = async ({
   owner,
@@ -55,7 +55,7 @@ export const distinctListings = async ({
   };
 };
 
-/** The parts of an address that ask for it, but for the language and what is in stock. */
+/** The query of its address, without the language and the stock filter. */
 export const queryOf = ({ category, origin, rating, sort }: DistinctListing): string =>
   new URLSearchParams({
     category: String(category),

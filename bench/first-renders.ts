@@ -4,20 +4,23 @@ import { cpuOf, spread } from "./measure.ts";
 import { forgetKept, type ShopUnderTest } from "./shop-under-test.ts";
 import { withinLimit, type Row } from "./table.ts";
 
-/** With those before, fewer pages than there are different listings. */
+/** Together with the warm-up rounds these are fewer pages than there are different listings. */
 const ROUNDS = 20;
 const PAGES = 50;
-/** Rounds before: V8 has compiled by then what a shop that runs has, and pages that share parts have come by. */
+/**
+ * Rounds before the measured ones: by then V8 has compiled what it compiles in a running shop, and shared parts of
+ * pages are cached.
+ */
 const WARM_UP_ROUNDS = 30;
 const AT_ONCE = 4;
-/** The part of a page that another filter changes, as the router asks for it. */
+/** The part of a page that another filter changes, as the router requests it. */
 const LISTING = encodeURIComponent("catalogue/store.page");
-/** As browsers ask. */
+/** Browsers send this header. */
 const BROWSER = { "accept-encoding": "gzip, deflate, br, zstd" };
-/** What a page may cost that nobody asked for before, in milliseconds of the shop's own processor time. */
+/** The most that an uncached page may cost, in milliseconds of the shop's own processor time. */
 const CPU_MS = 2.5;
 
-/** Pages that nobody asked for before: rendering, compressing and keeping them, in the shop's own processor time. */
+/** Measures uncached pages: rendering, compressing and caching them, in the shop's own processor time. */
 export const firstRenders = async (shop: ShopUnderTest): Promise<Row[]> => {
   const { rows: products } = await shop.owner.query<{ path: string }>(
     `select '/' || t.url_name || '/product/' || p.product_id as path

@@ -10,16 +10,16 @@ import { heldBy } from "./memory.ts";
 import { forgetKept, openShopUnderTest, type ShopUnderTest } from "./shop-under-test.ts";
 import { fillStore } from "./store-desk.ts";
 
-// So many orders that a list of the pending ones fills a page, as it does in the large shop.
+// Enough orders that a list of the pending ones fills a page, as it does in the large shop.
 const SMALL = { products: 10_000, stores: 100, orders: 2_000 };
 const LARGE = { products: 1_000_000, stores: 5_000, orders: 1_000_000 };
 const CEILING = 1.5;
-/** Memory of the process that has seen the large shop, to that of the one that has seen the small. */
+/** The most memory that the process of the large shop may use, as a multiple of that of the small shop. */
 const MEMORY_CEILING = 1.2;
 const ROUNDS = 3;
 const TURNS = 400;
 const SAMPLE = 2_000;
-/** So long after it was told, a process has forgotten what it kept, and looked whether there are jobs to do. */
+/** After this time a notified process has cleared its caches and checked whether there are jobs to do. */
 const HEARD_MS = 8;
 
 const say = (line: string): void => {
@@ -27,7 +27,10 @@ const say = (line: string): void => {
 };
 
 type Asked = { path: string } & Sent;
-/** What is asked in the n-th turn. Nothing is kept then, not even figures: a small shop would find more of them again. */
+/**
+ * The request of the n-th turn. Caches are empty then, even that of the product counts: a small shop would have more
+ * cache hits.
+ */
 type Work = Record<string, (turn: number) => Asked>;
 
 const at = <T>(list: readonly T[], turn: number): T => {
@@ -36,7 +39,7 @@ const at = <T>(list: readonly T[], turn: number): T => {
   return one;
 };
 
-/** A shop of a size, and everything that is asked of it. */
+/** A shop of a given size, with every request that is measured. */
 const openGrown = async ({ products, stores, orders }: typeof SMALL) => {
   say(`… ${products} products, ${stores} stores, ${orders} orders`);
   const begun = performance.now();
@@ -47,7 +50,7 @@ const openGrown = async ({ products, stores, orders }: typeof SMALL) => {
   );
   const tenant = first[0]?.id ?? 0;
   if (orders > 0) await fillStore(shop, orders);
-  // What is measured next must not pay for writing down what was loaded.
+  // A checkpoint now, so that the measured requests don't pay for writing the loaded rows to disk.
   await shop.owner.query("checkpoint");
   return { shop, work: await workOf(shop, tenant) };
 };
@@ -64,7 +67,7 @@ const workOf = async (shop: ShopUnderTest, tenant: number): Promise<Work> => {
        (select url_name from tenants where id = tenant_id) as store
      from published_products order by md5(product_id::text) limit ${SAMPLE}`,
   );
-  // Enough of what is bought here, so that nobody finds it sold out.
+  // Enough stock of what is bought here, so that no buyer finds it sold out.
   await shop.owner.query("update stock set quantity = 100000 where product_id = any ($1)", [
     shown.map(({ id }) => id),
   ]);
@@ -156,8 +159,8 @@ const percentile = (times: readonly number[], part: number): number =>
 type Opened = Awaited<ReturnType<typeof openGrown>>;
 
 /**
- * In each round both shops are asked in turn, so that a busy moment of the machine meets both; the middle round counts.
- * Everything was asked once before: in a shop that runs PostgreSQL has read its pages and planned its statements.
+ * Each round measures both shops in turn, so that a busy moment of the machine affects both; the middle round counts.
+ * Every request was made once before: in a running shop PostgreSQL has read its pages and planned its statements.
  */
 const compare = async (small: Opened, large: Opened, work: string): Promise<string[]> => {
   const sides = { small, large };
@@ -169,7 +172,7 @@ const compare = async (small: Opened, large: Opened, work: string): Promise<stri
   for (const side of ["small", "large"] as const)
     for (let turn = 0; turn < TURNS; turn++) await timed(sides[side].shop, askedOf(side, turn));
   const round = async () => {
-    const times = { small: [] as number[], large: [] as number[] }; // as: nothing in them says what they hold
+    const times = { small: [] as number[], large: [] as number[] }; // as: empty arrays don't show their element type
     for (let turn = 0; turn < TURNS; turn++)
       for (const side of turn % 2 ? (["small", "large"] as const) : (["large", "small"] as const)) {
         await forgetKept(sides[side].shop);

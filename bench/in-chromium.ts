@@ -5,7 +5,7 @@ import { spread } from "./measure.ts";
 import { belowFloor, table, withinLimit, type Row } from "./table.ts";
 
 const ROUNDS = 5;
-/** A phone of the middle: a quarter of this machine's speed. */
+/** A mid-range phone: a quarter of this machine's speed. */
 const CPU_SLOWDOWN = 4;
 /** Lighthouse's slow 4G: 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back. */
 const SLOW_4G = {
@@ -26,7 +26,7 @@ const MOST: Record<Figure | "press", [limit: number, unit: string]> = {
 };
 const TASK_MS = 50; // the part of a task beyond this blocks
 const SETTLED_MS = 1_500;
-/** How long a finger rests on the screen. */
+/** How long a finger stays on the screen. */
 const FINGER_MS = 80;
 const AFTER_PRESS_MS = 800;
 const HYDRATED_WITHIN_MS = 30_000;
@@ -48,7 +48,7 @@ const figureNames: readonly [Figure, string][] = [
   ["blocked", "blocked"],
 ];
 
-/** Opens a page as a visitor of a slow phone, whose cookie question is answered or not. */
+/** Opens a page as a visitor with a slow phone, who has answered the cookie question or not. */
 const openSlowly = async (browser: Browser, url: string, answered: boolean): Promise<Page> => {
   const context = await browser.newContext({ ...devices["Pixel 7"], locale: "en-US" });
   const consent = JSON.stringify({ consent: { comfort: false, marketing: false } });
@@ -60,7 +60,7 @@ const openSlowly = async (browser: Browser, url: string, answered: boolean): Pro
   await devtools.send("Network.emulateNetworkConditions", SLOW_4G);
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
   await page.goto(url, { waitUntil: "networkidle" });
-  // Not a locator: its own script would be one of the page's long tasks.
+  // This is not a locator: its own script would be one of the page's long tasks.
   const { exceptionDetails } = await devtools.send("Runtime.evaluate", {
     expression: hydrated,
     awaitPromise: true,
@@ -78,7 +78,7 @@ const figuresOf = async (page: Page): Promise<Figures> =>
           type,
           buffered: true,
         });
-        setTimeout(() => resolve([]), 200); // there were none
+        setTimeout(() => resolve([]), 200); // there were no entries
       });
     type Shift = PerformanceEntry & { value: number };
     type Paint = PerformanceEntry & { url: string };
@@ -94,7 +94,7 @@ const figuresOf = async (page: Page): Promise<Figures> =>
     };
   }, TASK_MS);
 
-/** How long the slowest event of a finger's tap waited for the screen to change. */
+/** How long the slowest event of a tap waited for the screen to change. */
 const pressTime = async (page: Page, target: Locator): Promise<number> => {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
@@ -105,7 +105,7 @@ const pressTime = async (page: Page, target: Locator): Promise<number> => {
       for (const { duration } of list.getEntries()) performance.mark("press", { detail: duration });
     }).observe({ type: "event", durationThreshold: 16 } as PerformanceObserverInit); // as: the DOM's types don't know the threshold
   });
-  // At its place and not by its name, which would put listeners of the tool's before the page's.
+  // Presses by position: a press by locator would put listeners of the tool before those of the page.
   const place = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [place] });
@@ -117,12 +117,12 @@ const pressTime = async (page: Page, target: Locator): Promise<number> => {
       0,
       ...performance
         .getEntriesByName("press")
-        .map((mark) => Number((mark as PerformanceMark).detail)), // as: marks are what was put there
+        .map((mark) => Number((mark as PerformanceMark).detail)), // as: the marks were set above
     ),
   );
 };
 
-/** What each press took; throws where one led to nothing. */
+/** Returns how long each press took; throws when one changed nothing. */
 const presses = async (
   browser: Browser,
   listing: string,
@@ -151,9 +151,9 @@ const presses = async (
 };
 
 /**
- * Listing and product page of the demo shop in Chromium, on a phone four times slower than this machine in a slow
- * network: when the largest picture stands, what moved, how long presses would wait. Wants a machine with nothing else
- * to do.
+ * Measures listing and product page of the demo shop in Chromium, on a phone four times slower than this machine with a
+ * slow network: when the largest picture is shown, how far the layout shifted, how long presses wait. Needs a machine
+ * with nothing else to do.
  */
 export const inChromium = async (): Promise<Row[]> => {
   const shop = await openSpawnedShop(() => ({ DEMO: "1", LOG_LEVEL: "error" }));

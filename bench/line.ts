@@ -1,13 +1,16 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 
-/** A connection over which one question after the other is asked; `ask` throws at an answer that is no success. */
+/** A connection that sends one request after the other; `ask` throws at an unsuccessful response. */
 export type Line = {
   ask: (path: string, headers?: Record<string, string>) => Promise<void>;
   close: () => void;
 };
 
-/** Opens one to a server. It does as little as can be: on the same two cores each moment of it is one less for the shop. */
+/**
+ * Opens a connection to a server. It does as little as possible: it runs on the same two cores as the shop, and takes
+ * time from it.
+ */
 export const openLine = async (url: string): Promise<Line> => {
   const { hostname, port } = new URL(url);
   const socket = connect({ host: hostname, port: Number(port), noDelay: true });
@@ -17,7 +20,7 @@ export const openLine = async (url: string): Promise<Line> => {
   socket.on("error", (error) => answered.reject(error));
   socket.on("data", (given) => {
     const bytes = given as Buffer; // as: no encoding is set
-    // An answer's head comes in one piece: it is written in one.
+    // The head of a response comes in one piece, because the server writes it in one.
     left = (left ?? wholeLength(bytes)) - bytes.length;
     if (left > 0) return;
     if (left === 0) answered.resolve();
@@ -35,7 +38,7 @@ export const openLine = async (url: string): Promise<Line> => {
   };
 };
 
-/** Of head and body, by the head; nothing where it is no success. */
+/** The length of head and body, read from the head; nothing for an unsuccessful response. */
 const wholeLength = (bytes: Buffer): number => {
   const end = bytes.indexOf("\r\n\r\n");
   const head = bytes.toString("latin1", 0, end);

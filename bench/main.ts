@@ -76,7 +76,7 @@ try {
 } finally {
   await shop.close();
 }
-// What a machine with nothing else to do takes.
+// These need a machine with nothing else to do.
 say("… starting");
 for (const demo of [false, true]) rows.push(...(await measureStarts(demo)));
 say("… in Chromium");

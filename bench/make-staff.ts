@@ -4,7 +4,7 @@ import type { ShopUnderTest } from "./shop-under-test.ts";
 
 const HASH = "not a hash: nobody signs in with it";
 
-/** Opens an account of a store's staff and signs it in; answers its token. */
+/** Opens an account of a store's staff and signs it in; returns its token. */
 export const makeStaff = async (
   { owner, db }: ShopUnderTest,
   tenant: number,

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import autocannon from "autocannon";
 
-/** What a round gave. `cpu` is the server's own CPU time in µs a request, which a busy machine disturbs least. */
+/** The result of a round. `cpu` is the server's own CPU time in µs per request, which a busy machine disturbs least. */
 export type Round = { perSecond: number; p99: number; cpu: number };
 
 export type Spread = { median: number; min: number; max: number };
 
-/** The CPU time that a process' threads have used, in µs; `stat` would tell it in hundredths of a second. */
+/** The CPU time that a process' threads have used, in µs; `stat` would give it in hundredths of a second. */
 export const cpuOf = (pid: number): number => {
   const threads = readdirSync(`/proc/${pid}/task`);
   const nanoseconds = threads.map((thread) =>
@@ -15,11 +15,13 @@ export const cpuOf = (pid: number): number => {
   return nanoseconds.reduce((sum, used) => sum + used, 0) / 1000;
 };
 
-/** The memory that a process takes, in MB. */
+/** The resident memory of a process, in MB. */
 export const memoryOf = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
 
-/** Sends requests over `connections` for `seconds`. A wrong answer ends the bench: its speed means nothing. */
+/**
+ * Sends requests over `connections` for `seconds`. A wrong response ends the bench, because its speed means nothing.
+ */
 export const load = async (
   pid: number,
   options: {
@@ -45,7 +47,7 @@ export const load = async (
   return { perSecond: result.requests.total / result.duration, p99: result.latency.p99, cpu };
 };
 
-/** Runs `act` in `clients` loops for `seconds`; answers how often a second it was done. */
+/** Runs `act` in `clients` loops for `seconds`; returns how often per second it was done. */
 export const clients = async (
   count: number,
   seconds: number,

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { memoryOf } from "./measure.ts";
 
-/** Where Node's inspector listens when it is told to by a signal. */
+/** Where Node's inspector listens after a signal has opened it. */
 const INSPECTOR = "http://127.0.0.1:9229/json";
 const OPEN_WITHIN_MS = 5_000;
 
@@ -28,8 +28,8 @@ const inspectorOf = async (pid: number): Promise<WebSocket> => {
 };
 
 /**
- * What a process of Node holds, in MB of its memory. Its rubbish is taken away first: how much of that lies about
- * is chance, a quarter of all and more.
+ * The memory of a Node process after a garbage collection, in MB. How much garbage there is at a moment is chance: a
+ * quarter of all and more.
  */
 export const heldBy = async (pid: number): Promise<number> => {
   const inspector = await inspectorOf(pid);
@@ -46,7 +46,7 @@ export const heldBy = async (pid: number): Promise<number> => {
   };
   await ask("HeapProfiler.collectGarbage");
   const held = memoryOf(pid);
-  // Another process' inspector comes to the same place; the line ends with it.
+  // The inspector of the next process listens on the same port; this connection ends together with this inspector.
   const closed = new Promise((resolve) =>
     inspector.addEventListener("close", resolve, { once: true }),
   );

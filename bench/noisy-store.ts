@@ -7,7 +7,7 @@ const BASE = "/ecommerce-shopping/api/admin/orders";
 const NOISE = 150;
 const ROUNDS = 5;
 const ASKS = 100;
-/** What the quiet store's desk may wait beside the noise, all but once in a hundred, in milliseconds. */
+/** The most that p99 of the quiet store's order lists may be during the noise, in milliseconds. */
 const BUDGET_MS = 1_500;
 
 const timed = async (url: string, token: string): Promise<{ status: number; ms: number }> => {
@@ -17,7 +17,7 @@ const timed = async (url: string, token: string): Promise<{ status: number; ms: 
   return { status: answer.status, ms: performance.now() - begun };
 };
 
-/** One store asks for files of its orders as often as it can; another opens its desk. The shop must have two stores. */
+/** One store exports its orders as often as it can; another opens its order lists. The shop must have two stores. */
 export const besideNoise = async (shop: ShopUnderTest): Promise<Row> => {
   const { rows: stores } = await shop.owner.query<{ id: number }>(
     "select id from tenants order by id limit 2",

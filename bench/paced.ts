@@ -9,15 +9,21 @@ export type Pace = {
   seconds: number;
 };
 
-/** What a pace came to, in milliseconds. */
+/** The result of a paced run, in milliseconds. */
 export type Paced = {
-  /** What all but the slowest hundredth of the answers took at most. */
+  /** The p99 of the responses. */
   slowest: number;
-  /** How long whoever asks, who has hardly anything to do, was kept from it at most: the machine was busy elsewhere. */
+  /**
+   * The longest time that the load generator, which has hardly anything to do, was held up: the machine was busy
+   * elsewhere.
+   */
   heldUp: number;
 };
 
-/** Asks at an even pace, in a process of its own: what else the bench did must not hold up whoever asks. */
+/**
+ * Sends requests at an even pace, in a process of its own, so that other work of the bench doesn't hold up the load
+ * generator.
+ */
 export const askAtPace = async (pace: Pace): Promise<Paced> => {
   const { stdout } = await promisify(execFile)(process.execPath, [
     "bench/pacer.ts",

@@ -2,13 +2,13 @@ import { setTimeout as pause } from "node:timers/promises";
 import { openLine } from "./line.ts";
 import type { Pace, Paced } from "./paced.ts";
 
-/** The first questions only warm whoever asks up. */
+/** The first requests only warm up the load generator. */
 const WARMING_MS = 500;
 
 /**
- * Asks for an address at an even pace, whoever is still being answered. A question's time begins when it was due, so one
- * that had to wait for a connection counts in full. (A load generator that sends a second's questions at its beginning and
- * then rests measures how they wait for each other.)
+ * Requests an address at an even pace, without waiting for earlier responses. A request's time begins when it was due,
+ * so one that had to wait for a connection counts in full. (A load generator that sends the requests of a second at its
+ * beginning and then rests measures how they wait for each other.)
  */
 const askAtPace = async (pace: Pace): Promise<Paced> => {
   const { pathname, search } = new URL(pace.url);
@@ -66,5 +66,5 @@ const askAtPace = async (pace: Pace): Promise<Paced> => {
   return { slowest: sorted[Math.floor(took.length * 0.99)] ?? Number.NaN, heldUp };
 };
 
-// Its argument is a `Pace` as JSON, and so is what it prints a `Paced`.
+// Its argument is a `Pace` as JSON, and it prints a `Paced` as JSON.
 process.stdout.write(JSON.stringify(await askAtPace(JSON.parse(process.argv[2] ?? "") as Pace))); // as: written by `paced.ts`

@@ -14,9 +14,9 @@ type Detail = { price: number; version: number };
 type Product = { id: number; store: string };
 
 /**
- * A store's admin changes a price through one of two processes, over and over. How long, from the answer to the
- * admin, until the product, its page and the listing that it stands in show it from both processes' caches; and whether
- * everything kept that it has nothing to do with is still answered from the cache.
+ * A store's admin changes a price through one of two processes, over and over. Measures how long it takes, from the
+ * response to the admin, until the product, its page and the listing that contains it show the new price from both
+ * processes' caches; and whether every unrelated cached response is still served from the cache.
  */
 export const priceChanges = async (shop: ShopUnderTest): Promise<Row[]> => {
   const second = await shop.openSecond();
@@ -45,7 +45,7 @@ export const priceChanges = async (shop: ShopUnderTest): Promise<Row[]> => {
     `${url}/${other.store}/product/${stranger.id}`,
   ]);
   const took: number[] = [];
-  // What is asked for once more is found before anything else looks at a request, which is what is counted.
+  // Repeated requests are answered by the fast path, and it is the fast path's hits that are counted.
   for (const path of [...untouched, ...untouched, ...touched]) await read(path);
   let { price, version } = await detailOf(shop.url, product.id);
   for (let change = 0; change < CHANGES; change++) {
@@ -95,7 +95,7 @@ const read = async (url: string): Promise<string> => {
   return await answer.text();
 };
 
-/** When an address first shows a price, in milliseconds of this process. */
+/** When an address first shows a price, as a time of this process in milliseconds. */
 const untilShown = async (url: string, price: number): Promise<number> => {
   const end = performance.now() + GIVE_UP_MS;
   while (performance.now() < end) {
@@ -105,7 +105,7 @@ const untilShown = async (url: string, price: number): Promise<number> => {
   throw new Error(`${url} still shows another price than ${price} after ${GIVE_UP_MS} ms`);
 };
 
-/** Throws unless each of these is answered from the cache, as the processes' own figures tell. */
+/** Throws unless each of these is served from the cache, by the processes' own metrics. */
 const staysKept = async (processes: readonly string[], paths: readonly string[]): Promise<void> => {
   const before = await keptAnswers(processes);
   for (const path of paths) await read(path);

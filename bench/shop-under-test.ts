@@ -11,19 +11,19 @@ import { startEmbedded } from "../server/platform/database/embedded.ts";
 import { freePort } from "../server/platform/database/embedded/secret.ts";
 import { grantRoles, migrate } from "../server/platform/database/migrate.ts";
 
-/** One process of the shop and PostgreSQL beside it, durable, with the synthetic catalogue. */
+/** One process of the shop and its PostgreSQL, durable, with the synthetic catalogue. */
 export type ShopUnderTest = {
   url: string;
   pid: number;
   owner: pg.Pool;
   db: Pool;
   checkoutDb: Pool;
-  /** Another process of the shop beside the first, on the same database. */
+  /** Starts another process of the shop on the same database. */
   openSecond: () => Promise<{ url: string; pid: number }>;
   close: () => Promise<void>;
 };
 
-/** Has every process drop all that it keeps, as when it lost the line that changes come over. */
+/** Makes every process drop all its caches, as when it lost the connection that notifies it of changes. */
 export const forgetKept = async ({ owner }: ShopUnderTest): Promise<void> => {
   await owner.query("select pg_notify('shop_changes', $1)", [EVERYTHING]);
 };
@@ -76,7 +76,9 @@ for (const [signal, code] of [
     void Promise.all([...opened].map((close) => close())).finally(() => process.exit(code));
   });
 
-/** Opens them; whatever ends the bench, a signal or an error while they open, PostgreSQL and the shop end with it. */
+/**
+ * Opens them. If the bench ends early, by a signal or an error while they open, PostgreSQL and the shop are closed too.
+ */
 export const openShopUnderTest = async (products: number, stores = 3): Promise<ShopUnderTest> => {
   const closers: Closers = [];
   let closing: Promise<void> | undefined;
@@ -123,7 +125,7 @@ const open = async (
 
   const first = await openProcess(env, closers);
   const onError = (error: Error) => {
-    // A signal ends PostgreSQL under connections that are busy.
+    // After a signal PostgreSQL ends while connections are busy: those errors are expected.
     if (closers.length > 0) throw error;
   };
   const owner = new pg.Pool({ connectionString: ownerUrl, max: 2 });

@@ -18,8 +18,9 @@ const IDLE_MS = 10_000;
 type Started = { seconds: number; megabytes: number };
 
 /**
- * The shop as `npm start` starts it, its PostgreSQL included, up to the first `/readyz` that says so: first with nothing
- * there, then with what that left. The memory is that of the shop's process, which its database is no part of.
+ * Starts the shop as `npm start` does, including its PostgreSQL, and waits for the first `/readyz` that reports ready:
+ * first with an empty data folder, then with the one that the first start left. The memory is that of the shop's
+ * process, without the database.
  */
 export const measureStarts = async (demo: boolean): Promise<Row[]> => {
   const dataDir = await mkdtemp(join(tmpdir(), "phohang-start-"));
@@ -83,11 +84,11 @@ const isReady = async (url: string): Promise<boolean> =>
     () => false,
   );
 
-/** The server's process, which the starter started. */
+/** The server's process, which is a child of the starter. */
 const childOf = async (parent: number): Promise<number> => {
   for (const name of await readdir("/proc")) {
     if (!/^\d+$/.test(name)) continue;
-    // A process may end while one looks.
+    // A process may end while its folder is read.
     const status = await readFile(`/proc/${name}/status`, "utf8").catch(() => "");
     if (status.includes(`\nPPid:\t${parent}\n`)) return Number(name);
   }

@@ -5,10 +5,10 @@ import { withinLimit, type Row } from "./table.ts";
 
 const ROUNDS = 9;
 const BASE = "/ecommerce-shopping/api/admin/orders";
-/** What a member of staff may wait for a list, in milliseconds. */
+/** The most that a list of the staff may take, in milliseconds. */
 const BUDGET_MS = 100;
 
-/** The lists that staff open, with the call that answers them. */
+/** The lists that staff open, with their calls. */
 const reads = (sampleId: string, pages: number): [work: string, path: string][] => [
   ["opened", BASE],
   ["how many in each status", `${BASE}/overview`],
@@ -29,7 +29,7 @@ const reads = (sampleId: string, pages: number): [work: string, path: string][] 
   ["a page in the middle of the completed", `${BASE}?status=completed&page=${pages >> 1}`],
 ];
 
-/** The desk of a store with so many orders: each list against what staff may wait for it. */
+/** Measures the order lists of a store with this number of orders against their budget. */
 export const measureDesk = async (shop: ShopUnderTest, orders: number): Promise<Row[]> => {
   const { tenant, sampleId } = await fillStore(shop, orders);
   const token = await makeStaff(shop, tenant, "ROLE_AGENT");
@@ -42,7 +42,7 @@ export const measureDesk = async (shop: ShopUnderTest, orders: number): Promise<
   return rows;
 };
 
-/** How long a call takes, one after the other, after PostgreSQL has settled on its plans. */
+/** How long a call takes, one after the other, after PostgreSQL has switched to generic plans. */
 const timesOf = async (url: string, token: string): Promise<number[]> => {
   const took: number[] = [];
   for (let round = -7; round < ROUNDS; round++) {
@@ -55,14 +55,14 @@ const timesOf = async (url: string, token: string): Promise<number[]> => {
   return took;
 };
 
-/** Years of orders of the first store: nearly all of them done, a few thousand under way. */
+/** Writes years of orders for the first store: nearly all of them completed, a few thousand open. */
 export const fillStore = async (
   { owner }: ShopUnderTest,
   orders: number,
 ): Promise<{ tenant: number; sampleId: string }> => {
   const client = await owner.connect();
   try {
-    // Rows that are known to fit are written without asking for each: no triggers, no look-ups of keys.
+    // The rows are known to be valid, so they are written without triggers and foreign key checks.
     await client.query("set session_replication_role = replica");
     await client.query(`
       insert into accounts (email, full_name) select 'past' || n || '@phohang.test', 'Khách ' || n from generate_series(1, 5000) n;

@@ -9,7 +9,7 @@ export type Row = {
   floor?: number;
 };
 
-/** A row of what must stay within a limit, where less is better: the ratio is of the limit to what was measured. */
+/** A row for a measure with an upper limit: the ratio is limit to measured value. */
 export const withinLimit = (work: string, limit: number, unit: string, took: Spread): Row => ({
   work,
   limit: `${limit} ${unit}`,
@@ -19,7 +19,7 @@ export const withinLimit = (work: string, limit: number, unit: string, took: Spr
   floor: 1,
 });
 
-/** A row of what must reach a limit, where more is better. */
+/** A row for a measure with a lower limit. */
 export const atLeast = (work: string, limit: number, unit: string, reached: Spread): Row => ({
   work,
   limit: `${limit.toLocaleString("en")}${unit}`,
@@ -29,11 +29,11 @@ export const atLeast = (work: string, limit: number, unit: string, reached: Spre
   floor: 1,
 });
 
-/** The rows that did not reach what they must. */
+/** The rows that missed their floor. */
 export const belowFloor = (rows: readonly Row[]): Row[] =>
   rows.filter(({ ratio, floor }) => floor !== undefined && ratio.median < floor);
 
-// Of what took nothing at all no ratio can be told.
+// A measured value of zero has no ratio.
 const figure = (ratio: number): string => (Number.isFinite(ratio) ? ratio.toFixed(2) : "∞");
 
 const shown = ({ median, min, max }: Spread): string =>

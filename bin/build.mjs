@@ -1,4 +1,4 @@
-// npm run build: builds the pages if what they are made of has changed.
+// npm run build: builds the pages if one of their inputs has changed.
 import { build } from "./prepare.mjs";
 
 try {

@@ -5,13 +5,13 @@ import { root } from "./prepare.mjs";
 /**
  * @typedef {object} Check
  * @property {string} name
- * @property {[tool: string, ...args: string[]][]} steps programs of node_modules/.bin, one after another
- * @property {"vitest" | "playwright"} [counts] who counts; otherwise the whole part is one check
- * @property {string[]} [needs] parts that must have ended before
- * @property {boolean} [alone] needs the whole machine
+ * @property {[tool: string, ...args: string[]][]} steps programs of node_modules/.bin, run in sequence
+ * @property {"vitest" | "playwright"} [counts] the program that counts the tests; without one the part is one check
+ * @property {string[]} [needs] parts that must have finished before
+ * @property {boolean} [alone] runs without other parts in parallel
  */
 
-/** @type {Check[]} The longest first, so that none of them is left for the end. */
+/** @type {Check[]} Sorted by duration, longest first, so that no long part starts last. */
 export const checks = [
   { name: "routes", steps: [["react-router", "typegen"]] },
   { name: "build", steps: [["node", join(root, "bin", "build.mjs")]] },

@@ -1,5 +1,6 @@
-// npm run lockfile: after a change of packages. Beside installed packages npm leaves those for other machines out of
-// the lockfile, and then its own "npm ci" refuses it. In an empty folder npm looks each of them up, with its hash.
+// npm run lockfile: completes the lockfile after a change of packages. When packages are installed, npm omits those of
+// other platforms from the lockfile, and its own "npm ci" then refuses it. In an empty folder npm resolves all of them,
+// with their hashes.
 import { spawnSync } from "node:child_process";
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -15,7 +16,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) complete();
 function complete() {
   const file = join(root, "package-lock.json");
   const lock = JSON.parse(readFileSync(file, "utf8"));
-  // npm looks up what has no entry; it leaves an entry without a hash as it is.
+  // npm resolves a package without an entry, but does not add a missing hash to an existing entry.
   for (const path of withoutHash(lock.packages)) delete lock.packages[path];
   const text = lookUp(JSON.stringify(lock, null, 2));
   const packages = text === null ? {} : JSON.parse(text).packages;
@@ -31,7 +32,7 @@ function complete() {
 }
 
 /**
- * The lockfile as npm completes it; null where it can't.
+ * Completes the lockfile with npm; returns null when npm fails.
  * @param {string} lock
  * @returns {string | null}
  */
@@ -42,14 +43,14 @@ function lookUp(lock) {
     writeFileSync(join(folder, "package-lock.json"), lock);
     const npm = process.env["npm_execpath"];
     const args = ["install", "--package-lock-only", "--ignore-scripts", "--prefix", folder];
-    // A lockfile that names no host is installed from whichever registry a machine has.
+    // Without hosts in the lockfile, packages are installed from the registry that the machine has configured.
     const manners = ["--omit-lockfile-registry-resolved", "--no-audit", "--loglevel=error"];
     const { status } = spawnSync(
       npm ? process.execPath : "npm",
       [...(npm ? [npm] : []), ...args, ...manners],
       { cwd: folder, stdio: ["ignore", "ignore", "inherit"] },
     );
-    if (status !== 0) return null; // npm has said why
+    if (status !== 0) return null; // npm has printed the reason
     return readFileSync(join(folder, "package-lock.json"), "utf8");
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -57,7 +58,7 @@ function lookUp(lock) {
 }
 
 /**
- * The optional packages that others ask for and that have no entry.
+ * Lists the optional dependencies that have no entry.
  * @param {Packages} packages
  * @returns {string[]}
  */
@@ -71,7 +72,7 @@ export function lackingIn(packages) {
 
 /**
  * @param {Packages} packages
- * @param {string} from where it is asked for: npm looks there, then in each folder above
+ * @param {string} from the path of the dependent package: npm searches there, then in each parent folder
  * @param {string} name
  */
 function isLocked(packages, from, name) {
@@ -82,7 +83,7 @@ function isLocked(packages, from, name) {
 }
 
 /**
- * The packages whose bytes no hash in the lockfile vouches for. What is bundled lies in the file of a package above.
+ * Lists the packages that no hash in the lockfile covers. A bundled package is part of the tarball of its parent.
  * @param {Packages} packages
  * @returns {string[]}
  */

@@ -1,4 +1,4 @@
-// Compresses the built files once, as well as can be, so that the server never has to.
+// Compresses the built files once at the highest level, so that the server does not compress them per request.
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";

@@ -1,4 +1,4 @@
-// What the long tests did, as a table: a line a part, and above it what each of its tests told.
+// Prints the results of the long tests: first the figures of each test, then a table with one row per part.
 import { existsSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 
@@ -8,9 +8,9 @@ import { basename } from "node:path";
 const headings = ["part", "tests", "attempts", "faults", "requests", "findings", "seconds"];
 
 /**
- * Where a part tells no attempts of its own, each of its requests is one; a finding is a test that failed.
- * @param {string} report what vitest writes as JSON
- * @param {string} figures what the tests told, a JSON object a line
+ * When a part reports no attempts, each of its requests counts as one; a finding is a failed test.
+ * @param {string} report path of vitest's JSON report
+ * @param {string} figures path of the tests' figures, one JSON object per line
  */
 export function longTable(report, figures) {
   /** @type {Told[]} */
@@ -47,7 +47,7 @@ const wordsOf = (said) =>
 function rowOf({ name, startTime, endTime, status, assertionResults }, told) {
   const part = basename(name, ".long.test.ts");
   const own = told.filter((each) => each.part === part);
-  // Without a name: what was counted on the way, whatever the tests told of it in their own words.
+  // The entry without a name has the counters of the setup file, independent of the tests' own figures.
   const count = own.find((each) => each.name === "")?.figures;
   const attempts = own.reduce((sum, { figures }) => sum + Number(figures["attempts"] ?? 0), 0);
   const failed = assertionResults.filter((test) => test.status === "failed").length;
@@ -57,7 +57,7 @@ function rowOf({ name, startTime, endTime, status, assertionResults }, told) {
     attempts: attempts || (count?.["requests"] ?? 0),
     faults: count?.["faults"] ?? 0,
     requests: count?.["requests"] ?? 0,
-    // A file that failed without a failed test did not even begin, or end, as it should.
+    // A file that failed without a failed test broke in its setup or teardown.
     findings: failed || (status === "failed" ? 1 : 0),
     seconds: Math.round((endTime - startTime) / 1000),
   };

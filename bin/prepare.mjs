@@ -1,5 +1,5 @@
-// What the commands share: the packages and the built pages, made only when they are missing or old.
-// Runs on any Node from 20 on, and imports nothing that would have to be installed first.
+// Shared by the commands: installs the packages and builds the pages when they are missing or outdated.
+// Runs on any Node from 20 on, and imports only modules of Node.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** The Node that the shop runs on: it comes with the packages, whatever Node the machine has. */
+/** The Node that runs the shop: one of the packages, independent of the machine's own Node. */
 export const node = join(root, "node_modules", "node", "bin", "node");
 
 const buildInputs = [
@@ -22,13 +22,13 @@ const buildInputs = [
   "vite.config.ts",
 ];
 
-/** The environment for what we start: our Node and our tools first on PATH. */
+/** The environment of child processes: our Node and our tools come first in PATH. */
 export function environment() {
   const tools = join(root, "node_modules", ".bin");
   return { ...process.env, PATH: `${tools}${delimiter}${process.env["PATH"] ?? ""}` };
 }
 
-/** Installs exactly what the lockfile names, when something of it is not there. */
+/** Installs exactly the packages of the lockfile when one of them is missing. */
 export async function install() {
   const lacking = firstLacking();
   if (!lacking) return;
@@ -45,10 +45,10 @@ export async function install() {
   done();
 }
 
-/** Why the packages are not what the lockfile asks for; null when they are. */
+/** Returns why the packages do not match the lockfile; null when they do. */
 function firstLacking() {
   const installedFile = join(root, "node_modules", ".package-lock.json");
-  if (!existsSync(installedFile)) return "none are there"; // npm writes it last
+  if (!existsSync(installedFile)) return "none are there"; // npm writes this file last
   /** @typedef {{ version?: string, resolved?: string, optional?: boolean, devOptional?: boolean }} Package */
   /** @type {Record<string, Package>} */
   const wanted = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")).packages;
@@ -57,14 +57,14 @@ function firstLacking() {
   for (const [path, { version, optional, devOptional }] of Object.entries(wanted)) {
     if (path === "") continue;
     const found = installed[path];
-    if (!found && (optional || devOptional)) continue; // made for other machines
+    if (!found && (optional || devOptional)) continue; // a package of another platform
     if (found?.version !== version) return `${path.replace("node_modules/", "")} ${version}`;
     if (!existsSync(join(root, path, "package.json"))) return `${path} is damaged`;
   }
   return existsSync(node) ? null : "the Node of the shop";
 }
 
-/** Builds the pages when what they are made of has changed since the last time. */
+/** Builds the pages when one of their inputs has changed since the last build. */
 export async function build() {
   const stamp = join(root, "build", ".made-of");
   const inputs = hashOf(buildInputs);
@@ -81,7 +81,7 @@ export async function build() {
   done();
 }
 
-/** @param {string[]} paths files and folders below the root; those that do not exist count as empty */
+/** @param {string[]} paths files and folders below the root; missing ones are skipped */
 function hashOf(paths) {
   const hash = createHash("sha256").update(process.platform);
   /** @param {string} path */
@@ -105,7 +105,7 @@ function hashOf(paths) {
 }
 
 /**
- * Says what begins, that it goes on, and (when the answer is called) how long it took.
+ * Logs the start of a step and its progress every 15 s; the returned function logs its duration.
  * @param {string} what
  */
 function announce(what) {
@@ -121,7 +121,7 @@ function announce(what) {
 }
 
 /**
- * Runs a program to its end, its output shown; throws when it fails.
+ * Runs a program until it exits and shows its output; throws when it fails.
  * @param {string} command
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env

@@ -1,4 +1,4 @@
-// Runs one part of npm test, keeps what it says, and counts its tests.
+// Runs one part of npm test, captures its output, and counts its tests.
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ import { environment, root } from "./prepare.mjs";
 
 const limitMs = 15 * 60_000;
 
-/** The shop's own variables are not for the checks: a developer's database must stay untouched. */
+/** The checks don't inherit the shop's variables, so that they never touch a developer's database. */
 const shopVariables =
   /^(HOST|PORT|DATA_DIR|BASE_URL|DATABASE_.*|SMTP_URL|MAIL_FROM|OIDC_.*|METRICS_TOKEN|DEMO|LOG_LEVEL|NODE_ENV|NODE_OPTIONS)$/;
 
@@ -40,7 +40,7 @@ export async function runCheck(check, folder) {
     ? countIn(check.counts, report)
     : { passed: 0, failed: 0, skipped: 0 };
   if (!check.counts && ok) counts.passed += 1;
-  // A part that fails without a failed test (it did not even load, an error outside of tests).
+  // A part may fail without a failed test, e.g. when a file does not load or an error occurs outside of tests.
   if (!ok && counts.failed === 0) counts.failed += 1;
   return { ...counts, name: check.name, ms: Date.now() - start, output };
 }
@@ -64,7 +64,7 @@ function runTool(tool, args, variables) {
       cwd: root,
       env: { ...Object.fromEntries(inherited), ...colours, ...variables },
       stdio: ["ignore", "pipe", "pipe"],
-      detached: true, // a group of its own, so that its children can be ended with it
+      detached: true, // its own process group, so that its children can be killed too
     });
     running.add(child);
     let output = "";
@@ -84,7 +84,7 @@ function runTool(tool, args, variables) {
 }
 
 /**
- * Ends every program that still runs; each part then counts as failed.
+ * Terminates all running programs; each of their parts then counts as failed.
  * @param {NodeJS.Signals} signal
  */
 export function endAll(signal) {

@@ -16,11 +16,11 @@ try {
   process.exitCode = 1;
 }
 
-/** Runs the server until it ends; signals are passed on to it. Answers its exit code. */
+/** Runs the server until it exits and forwards signals to it. Resolves to its exit code. */
 function serve() {
   const lifeline = pathToFileURL(join(root, "bin", "lifeline.mjs")).href;
   const reload = ["--conditions=development", "--watch", "--watch-preserve-output"];
-  // What is compiled is kept for the next start; what only starting needed is given back once it is done.
+  // Compiled code is cached for the next start. --expose-gc lets the server free the memory of its start-up.
   const kept = { NODE_COMPILE_CACHE: join(root, "node_modules", ".cache", "compiled") };
   const server = spawn(
     node,
@@ -50,7 +50,7 @@ function serve() {
 }
 
 /**
- * npm that is killed tells nobody: its child gets another parent, which is how we notice.
+ * When npm is killed it sends no signal, but our parent process changes, so the parent's id is polled.
  * @param {() => void} end
  */
 function endWithNpm(end) {

@@ -1,4 +1,4 @@
-// npm run test:long [-- part …]: what takes minutes. Ends with its figures, and with an error when anything failed.
+// npm run test:long [-- part …]: runs the tests that take minutes, prints their figures, and fails if any test failed.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,13 +13,13 @@ const start = Date.now();
 
 try {
   await install();
-  await build(); // the processes that are killed on the way are whole shops
+  await build(); // the tests start and kill complete shops
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const args = [tool, "run", "--project", "long", ...reporters, ...process.argv.slice(2)];
   try {
     await run(node, args, { ...environment(), LONG_FIGURES: figures });
   } finally {
-    // What failed is told with the rest.
+    // The table is printed after failures too.
     console.log(longTable(report, figures));
     console.log(`All in ${((Date.now() - start) / 60_000).toFixed(1)} min`);
   }

@@ -52,7 +52,7 @@ async function test(parts) {
 }
 
 /**
- * The asked parts and what they need, in the order of the list.
+ * Returns the requested parts and those that they need, in the order of the list.
  * @param {string[]} names
  */
 function withNeeds(names) {
@@ -64,14 +64,14 @@ function withNeeds(names) {
 }
 
 /**
- * Runs the parts, a few at once, each after what it needs; an `alone` one when all others are done.
+ * Runs the parts, two at once, each after those that it needs; an `alone` part runs when all others have finished.
  * @param {Check[]} parts
  * @param {string} folder
  * @param {(result: Result) => void} onEnd
  */
 async function runAll(parts, folder, onEnd) {
   const waiting = [...parts];
-  /** @type {Map<string, boolean>} whether it failed */
+  /** @type {Map<string, boolean>} name → whether it failed */
   const done = new Map();
   /** @type {Map<string, Promise<void>>} */
   const running = new Map();

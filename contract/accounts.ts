@@ -17,7 +17,7 @@ import { z } from "./wire/zod.ts";
 
 export const roles = ["ROLE_TENANT_ADMIN", "ROLE_AGENT", "SUPER_ADMIN"] as const;
 
-/** A password being set: one issue per broken rule (`spec §5`), compared and stored in NFC. */
+/** A new password: one issue per broken rule (`spec §5`), compared and stored in NFC. */
 export const newPassword = z.pipe(
   z.string().check(z.minLength(1, "required"), (context) => {
     if (context.value === "") return;
@@ -32,19 +32,19 @@ export const newPassword = z.pipe(
   z.transform((password: string) => password.normalize("NFC")),
 );
 
-/** A password being checked: only required. The upper bound keeps the hash's work bounded. */
+/** A password that is checked: only required. The upper bound limits the work of the hash. */
 const givenPassword = z.pipe(
   z.string().check(z.minLength(1, "required"), z.maxLength(200, "too-long")),
   z.transform((password: string) => password.normalize("NFC")),
 );
 
-/** A Vietnamese mobile number; a blank one takes it away. */
+/** A Vietnamese mobile number; a blank one removes the stored number. */
 const phone = z.pipe(
   freeText(20),
   z.string().check(z.refine((value) => value === "" || vietnameseMobile(value) !== null, "phone")),
 );
 
-/** May be left out for some minutes after signing in anew with the company account. */
+/** May be omitted for some minutes after a new sign-in with the company account. */
 const ownerProof = z.optional(givenPassword);
 
 export { FULL_NAME_MAX };
@@ -58,15 +58,15 @@ export const user = z.object({
   fullName: z.string(),
   phone: z.nullable(z.string()),
   isActive: z.boolean(),
-  /** False for who only ever signs in with the company account. */
+  /** False for accounts that only sign in with the company account. */
   hasPassword: z.boolean(),
   tenant: z.nullable(tenantRef),
 });
 
-/** What may be agreed to; `comfort` are the cookies of the dialog of `spec §4`. */
+/** The purposes of a consent; `comfort` are the cookies of the dialog of `spec §4`. */
 export const consentPurposes = ["comfort", "marketing"] as const;
 
-/** The key of a link in a mail; whatever it is, a wrong one is refused like a used one. */
+/** The key of a link in a mail. It has no format, so that a malformed key gets the same refusal as a used one. */
 const linkKey = z.string().check(notBlank);
 
 const consent = z.object({
@@ -136,7 +136,7 @@ export const accounts = {
       "Where to sign in with the company account; a short cookie ties the way back to this browser",
     callers: "everyone",
     query: z.strictObject({
-      /** The provider asks again who one is: for acts that want a fresh proof of the owner. */
+      /** The provider authenticates the user again, for acts that need a fresh proof of the owner. */
       anew: z.optional(booleanText),
     }),
     answer: z.object({ loginUrl: z.string() }),
@@ -146,9 +146,9 @@ export const accounts = {
     summary: "Sign in with the code that the company account sent the browser back with",
     callers: "everyone",
     body: z.strictObject({
-      /** Whatever it is, a wrong one is refused like a used one. */
+      /** It has no format, so that a malformed code gets the same refusal as a used one. */
       code: z.string().check(notBlank),
-      /** As they stand in the address that the browser came back to. */
+      /** The parameters of the URL that the provider redirected the browser to. */
       state: z.optional(z.string()),
       iss: z.optional(z.string()),
     }),
@@ -202,7 +202,7 @@ export const accounts = {
       sessions: z.array(
         z.object({
           id,
-          /** The browser's own words (User-Agent). */
+          /** The browser's User-Agent header. */
           device: z.string(),
           openedAt: timestamp,
           usedAt: timestamp,

@@ -9,7 +9,7 @@ export const schemes = ["vn2025", "vn2004"] as const;
 
 const unitCode = plain(20);
 
-/** A Vietnamese mobile in any usual spelling, kept as E.164. */
+/** A Vietnamese mobile number in any usual spelling; stored as E.164. */
 export const mobile = z.pipe(
   z.string().check(
     z.refine((value) => value.trim() !== "", "required"),
@@ -27,7 +27,7 @@ export const addressInput = z.strictObject({
   province: unitCode,
   district: z.optional(z.nullable(unitCode)),
   ward: unitCode,
-  /** Of an old address whose ward was divided: the new ward that the person picked. */
+  /** For an old address whose ward was divided: the new ward that the person chose. */
   newWard: z.optional(z.nullable(unitCode)),
   street: text(STREET_MAX),
   officeHoursOnly: z._default(z.boolean(), false),
@@ -44,13 +44,13 @@ export const address = z.object({
   province: unitRef,
   district: z.nullable(unitRef),
   ward: unitRef,
-  /** Where it lies today: the same as `ward` in the present scheme. */
+  /** The ward after the reform of July 2025; equals `ward` in the scheme `vn2025`. */
   newWard: z.nullable(unitRef),
   newProvince: unitRef,
   street: z.string(),
   officeHoursOnly: z.boolean(),
   isDefault: z.boolean(),
-  /** Whether express delivery reaches it. */
+  /** Whether express delivery is available at the address. */
   express: z.boolean(),
 });
 
@@ -64,7 +64,7 @@ export const unit = z.object({
   fold: z.string(),
 });
 
-/** How far express delivery reaches in a province. */
+/** How much of a province express delivery covers. */
 export const expressReaches = ["everywhere", "partly", "nowhere"] as const;
 
 const province = z.object({ ...unit.shape, express: z.enum(expressReaches) });

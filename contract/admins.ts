@@ -1,4 +1,4 @@
-/** The calls that give and take the roles of the staff, for the super admin. */
+/** Endpoints that assign and revoke staff roles, for the super admin. */
 import { roles } from "./accounts.ts";
 import { endpoint } from "./wire/endpoint.ts";
 import { FULL_NAME_MAX, SEARCH_MAX } from "./rules/limits.ts";
@@ -14,15 +14,15 @@ export const admin = z.object({
   email: z.string(),
   fullName: z.string(),
   role: z.enum(roles),
-  /** The store of a store's role; null for the super admin. */
+  /** The store of a store role; null for a super admin. */
   tenant: z.nullable(tenantRef),
-  /** False where the super admin has shut this person out. */
+  /** False when the super admin has disabled the account. */
   isActive: z.boolean(),
-  /** Invited, and hasn't chosen a password yet. */
+  /** The account was invited and has no password yet. */
   isPendingActive: z.boolean(),
 });
 
-/** The roles that are held in a store. */
+/** The roles that belong to a store. */
 const storeRoles = ["ROLE_TENANT_ADMIN", "ROLE_AGENT"] as const satisfies (typeof roles)[number][];
 
 const role = z.enum(roles);
@@ -53,9 +53,9 @@ export const admins = {
       email,
       fullName: text(FULL_NAME_MAX),
       role,
-      /** With a role of a store. */
+      /** Required for a store role. */
       tenantId,
-      /** Gives the role to the shopper who has this e-mail already. */
+      /** Gives the role to the shopper whose account has this e-mail already. */
       useExisting: z.optional(z.boolean()),
     }),
     needs: neededWhere("tenantId", { of: "role", is: storeRoles }),

@@ -19,15 +19,15 @@ export const cartItem = z.object({
   price: dong,
   quantity: z.int(),
   inStock: z.int(),
-  /** `hidden` stands for whatever can no longer be bought. */
+  /** `hidden` covers every product that can no longer be bought. */
   status: z.enum(productStatuses),
 });
 
 export const cartView = z.object({
   stores: z.array(z.object({ tenant: tenantRef, items: z.array(cartItem) })),
-  /** Sum of quantities, as the badge shows it. */
+  /** Sum of the quantities, as the badge shows it. */
   productCount: z.int(),
-  /** Of the lines that can be bought. */
+  /** Sum of the lines that can be bought. */
   total: dong,
 });
 

@@ -15,7 +15,7 @@ import { z } from "./wire/zod.ts";
 
 export const productStatuses = ["active", "hidden", "sold_out"] as const;
 
-/** `imageUrl` is the 640 px WebP; `contract/pictures.ts` knows the other widths and AVIF. */
+/** `imageUrl` is the 640 px WebP; `contract/pictures.ts` derives the other widths and AVIF. */
 export const image = z.object({ id, imageUrl: z.string(), avif: z.boolean() });
 
 export const categoryRef = z.object({ id, name: z.string() });
@@ -35,7 +35,7 @@ export const product = z.object({
   soldCount: z.int(),
   inStock: z.int(),
   status: z.enum(productStatuses),
-  /** Only in answers to staff of the product's store. */
+  /** Only in responses to staff of the product's store. */
   revenue: z.optional(z.int()),
   isHidden: z.optional(z.boolean()),
   version: z.optional(z.int()),
@@ -76,7 +76,7 @@ export const category = z.object({
   tenantId: id,
   productCount: z.int(),
   soldCount: z.int(),
-  /** Only in answers to staff of the store: hidden products counted too. */
+  /** Only in responses to staff of the store; includes hidden products. */
   allProductCount: z.optional(z.int()),
   translations: z.optional(
     z.object({ en: z.object({ name: z.string() }), vn: z.object({ name: z.string() }) }),
@@ -113,7 +113,7 @@ export const catalogue = {
       page: z.int(),
       size: z.int(),
       products: z.array(product),
-      /** The words searched for instead, where nothing matched what was typed. */
+      /** The corrected words, when the typed ones matched nothing. */
       correctedTo: z.nullable(z.string()),
     }),
   }),

@@ -1,4 +1,4 @@
-/** Pages of fixed content (`/pages/{name}`). */
+/** The pages of fixed content (`/pages/{name}`). */
 export const contentPages = [
   "contact",
   "support",

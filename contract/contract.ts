@@ -11,10 +11,10 @@ import { storeKeeping } from "./tenant-admin.ts";
 import { storeProducts } from "./store-products.ts";
 import { tenants } from "./tenants.ts";
 
-/** Where every call stands (`spec §7`). */
+/** The path prefix of every endpoint (`spec §7`). */
 export const BASE_PATH = "/ecommerce-shopping/api";
 
-/** The whole wire, keyed `METHOD /path`. */
+/** All endpoints, keyed `METHOD /path`. */
 export const contract = {
   ...tenants,
   ...storeKeeping,

@@ -1,4 +1,4 @@
-/** Orders as the wire carries them: the buyer's view and the store's. */
+/** The shapes of orders on the wire: the buyer's view and the store's. */
 import {
   callResults,
   customerActs,
@@ -11,13 +11,13 @@ import { tenantRef } from "./tenants.ts";
 import { isTrackingCode, TRACKING_MAX } from "./tracking.ts";
 import { z } from "./wire/zod.ts";
 
-/** Orders on a page, the buyer's and the store's alike. */
+/** Orders per page, for buyers and stores. */
 export const ORDER_PAGE_SIZE = 10;
 
 export const paymentMethods = ["COD", "BANK_TRANSFER"] as const;
 export const shippingMethods = ["standard", "express"] as const;
 
-/** The address as text at the time of order; later mergers of places never rewrite it. */
+/** The address as text at the time of the order; later mergers of administrative units never rewrite it. */
 export const deliveryAddress = z.object({
   fullName: z.string(),
   phoneNumber: z.string(),
@@ -38,11 +38,11 @@ export const orderLine = z.object({
   quantity: z.int(),
   amount: dong,
   evaluated: z.boolean(),
-  /** The stars given to an evaluated line. */
+  /** The rating, in stars, of a reviewed line. */
   rating: z.nullable(z.int()),
 });
 
-/** Who carries a parcel, and the code under which the carrier shows where it is. */
+/** The carrier of a parcel, and the carrier's tracking code. */
 export const tracking = z.strictObject({
   carrier: text(TRACKING_MAX),
   code: z.pipe(
@@ -53,7 +53,7 @@ export const tracking = z.strictObject({
 
 const sentTracking = z.nullable(z.object({ carrier: z.string(), code: z.string() }));
 
-/** A step of an order's life; of a cancellation asked for or declined, `from` and `to` are the status it left as it was. */
+/** A step of an order's history. For a requested or declined cancellation, `from` and `to` are the unchanged status. */
 export const timelineEntry = z.object({
   event: z.enum(orderEvents),
   from: z.nullable(z.enum(orderStatuses)),
@@ -61,7 +61,7 @@ export const timelineEntry = z.object({
   at: timestamp,
   by: z.enum(["customer", "store", "system"]),
   reason: z.nullable(z.string()),
-  /** Of the step to `delivering`, where the store named it. */
+  /** Only for the step to `delivering`, when the store entered it. */
   tracking: sentTracking,
 });
 
@@ -77,7 +77,7 @@ const orderFields = {
   subtotal: dong,
   transportFee: dong,
   totalAmount: dong,
-  /** What the store holds of it: transferred and not given back, or collected on delivery. */
+  /** The amount that the store holds: transferred and not refunded, or collected on delivery. */
   paidAmount: dong,
   orderedDate: timestamp,
   contactDueAt: timestamp,
@@ -92,15 +92,15 @@ export const order = z.object({
   actions: z.array(z.enum([...new Set(Object.values(customerActs).flat())])),
 });
 
-/** How to pay by bank transfer: to the store's own account, with a code that names the order. */
+/** The data of a bank transfer: the store's own account, and a code that identifies the order. */
 export const bankTransfer = z.object({
   bankName: z.string(),
   accountNumber: z.string(),
   accountHolder: z.string(),
-  /** What is still to be paid. */
+  /** The open amount. */
   amount: dong,
   transferCode: z.string(),
-  /** A VietQR picture made here, as a data URI. */
+  /** A VietQR picture that the server rendered, as a data URI. */
   qrImage: z.string(),
 });
 
@@ -115,15 +115,15 @@ export const adminOrder = z.object({
   ...orderFields,
   customer: z.object({ fullName: z.string(), phoneNumber: z.string(), email: z.string() }),
   allowedActions: z.array(z.enum(orderStatuses)),
-  /** When the buyer was first spoken with; a pending order without it is due for a call. */
+  /** The time when the store first spoke with the buyer; a pending order without it is due for a call. */
   contactedAt: z.nullable(timestamp),
   contactOverdue: z.boolean(),
   cancellationReason: z.nullable(z.string()),
-  /** The code that names the order on a bank statement. */
+  /** The code that identifies the order on a bank statement. */
   transferCode: z.nullable(z.string()),
-  /** What was paid beyond the total. */
+  /** The amount paid beyond the total. */
   overpaidAmount: dong,
-  /** The store's own words, not for the buyer. */
+  /** The store's internal note; the buyer never sees it. */
   note: z.string(),
   timeline: z.array(z.object({ ...timelineEntry.shape, who: z.nullable(z.string()) })),
 });
@@ -136,19 +136,19 @@ export const orderCall = z.object({
   note: z.string(),
 });
 
-/** Money of an order: in by transfer, out by refund; a correction takes back what was recorded wrongly. */
+/** A payment of an order: in by transfer, out by refund; a correction reverses one that was recorded by mistake. */
 export const orderPayment = z.object({
   id,
   at: timestamp,
   who: z.nullable(z.string()),
   kind: z.enum(["transfer", "correction", "refund"]),
-  /** In đồng; less than nothing where it went out. */
+  /** In đồng; negative when it was paid out. */
   amount: z.int(),
   reference: z.string(),
   reason: z.string(),
 });
 
-/** An order on the store's desk: what a list shows of it, its calls and its money, each oldest first. */
+/** An order for the store's staff: the row of the list, its calls and its payments, each oldest first. */
 export const adminOrderDetail = z.object({
   ...adminOrder.shape,
   calls: z.array(orderCall),

@@ -14,9 +14,9 @@ import { storeOrders } from "./store-orders.ts";
 import { tenantRef } from "./tenants.ts";
 import { z } from "./wire/zod.ts";
 
-/** Staff contact the customer within this many hours of an order (`spec §9`). */
+/** Staff contact the customer within this number of hours of an order (`spec §9`). */
 export const CONTACT_WITHIN_HOURS = 24;
-/** No 0/O/1/I/L: an order's id is read out on the phone. */
+/** Without 0, O, 1, I and L, because order ids are read out on the phone. */
 export const ORDER_ID_ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 export const ORDER_ID_LENGTH = 10;
 
@@ -102,9 +102,9 @@ export const orders = {
     callers: "signed-in",
     answer: z.object({
       ...orderDetail.shape,
-      /** What came into the cart now; what it held before isn't named. */
+      /** The products that this call added to the cart; those that it already contained are not listed. */
       added: z.array(z.object({ productId: id, name: z.string(), quantity: z.int() })),
-      /** What could not be added; with `fewer`, how many pieces of it. */
+      /** The products that could not be added in full; with `fewer`, `quantity` is the number of missing pieces. */
       unavailable: z.array(
         z.object({
           productId: id,

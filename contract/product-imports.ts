@@ -1,4 +1,4 @@
-/** The calls that bring in a list of products as one file. */
+/** Endpoints that import a list of products as one file. */
 import { endpoint } from "./wire/endpoint.ts";
 import { IMPORT_COLUMNS_MAX, importFields } from "./rules/limits.ts";
 import { booleanText, id, timestamp } from "./wire/shapes.ts";
@@ -6,7 +6,7 @@ import { z } from "./wire/zod.ts";
 
 const admin = ["ROLE_TENANT_ADMIN"] as const;
 
-/** What each column of a file holds, in their order: a field, or `-` for one that is left out. */
+/** The field of each column of a file, in order; `-` ignores the column. */
 const columnMap = z.pipe(
   z.pipe(
     z.string().check(z.maxLength(5000, "too-long")),
@@ -16,11 +16,11 @@ const columnMap = z.pipe(
 );
 
 export const rowFault = z.object({
-  /** As a spreadsheet counts: the headings are row 1. */
+  /** The row number in a spreadsheet: the headings are row 1. */
   row: z.int(),
-  /** The column, as one of `importFields` or as its heading where it is none. */
+  /** The column: one of `importFields`, or its heading when it matches none. */
   path: z.string(),
-  /** What stands there, as far as it was filled. */
+  /** The cell's text, if it has one. */
   value: z.optional(z.string()),
   message: z.string(),
   code: z.string(),
@@ -32,11 +32,11 @@ const plan = z.object({
   updated: z.int(),
   unchanged: z.int(),
   errors: z.array(rowFault),
-  /** Texts as they were read from a file that is not in Unicode, for somebody to look at; absent for every other. */
+  /** Sample texts of a file that is not in Unicode, so that the user can check the decoding; absent for other files. */
   oldEncoding: z.optional(z.array(z.string())),
-  /** The file's columns in their order, with what each is taken for. */
+  /** The file's columns in order, with the field of each. */
   columns: z.array(z.object({ heading: z.string(), field: z.nullable(z.enum(importFields)) })),
-  /** What would become of each row, in the order of the file. */
+  /** The effect on each row, in the order of the file. */
   changes: z.array(
     z.object({
       row: z.int(),
@@ -66,7 +66,7 @@ export const productImports = {
     callers: admin,
     query: z.strictObject({
       dryRun: z._default(booleanText, true),
-      /** Wins over the headings: `productNumber,nameVn,-,price`. */
+      /** Overrides the headings: `productNumber,nameVn,-,price`. */
       columns: z.optional(columnMap),
     }),
     parts: { files: "file", atLeast: 1, atMost: 1, kinds: ["csv", "xlsx"] },

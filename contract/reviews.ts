@@ -25,7 +25,7 @@ export const reviews = {
       page: z.int(),
       size: z.int(),
       rating: z.nullable(z.number()),
-      /** Counts of 1, 2, 3, 4 and 5 stars. */
+      /** The number of reviews with 1, 2, 3, 4 and 5 stars. */
       histogram: z.array(z.int()),
       reviews: z.array(review),
     }),
@@ -50,7 +50,7 @@ export const reviews = {
       reviews: z
         .array(
           z.strictObject({
-            /** Which line, where the order has the product more than once. */
+            /** The line, when the order contains the product more than once. */
             line: z.optional(z.int()),
             productId: id,
             rating: z

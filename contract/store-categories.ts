@@ -1,4 +1,4 @@
-/** The calls of a store's own categories, for its admin. */
+/** Endpoints of a store's own categories, for its admin. */
 import { category } from "./catalogue.ts";
 import { endpoint } from "./wire/endpoint.ts";
 import { CATEGORY_NAME_MAX } from "./rules/limits.ts";
@@ -11,12 +11,12 @@ const name = z.optional(freeText(CATEGORY_NAME_MAX));
 const nameIn = z.optional(z.strictObject({ name }));
 
 const names = {
-  /** Of the request's language; `translations` win, and one language is enough. */
+  /** In the request's language; `translations` override it, and one language is enough. */
   name,
   translations: z.optional(z.strictObject({ en: nameIn, vn: nameIn })),
 };
 
-/** What only the shop writes of a category: accepted as it was read. */
+/** Read-only fields of a category: a client may send them back, but not changed. */
 const asRead = {
   id: z.optional(id),
   tenantId: z.optional(id),

@@ -1,4 +1,4 @@
-/** The calls of a store's desk: its own orders, for its own staff. */
+/** Endpoints of a store's own orders, for its staff. */
 import { endpoint } from "./wire/endpoint.ts";
 import { NOTE_MAX, ORDER_ID_TYPED_MAX, REASON_MAX, REFERENCE_MAX } from "./rules/limits.ts";
 import { callResults, orderSorts, orderStatuses, paymentStatuses } from "./rules/moves.ts";
@@ -6,11 +6,11 @@ import { adminOrder, adminOrderDetail, ORDER_PAGE_SIZE, tracking } from "./order
 import { booleanText, freeText, id, paging } from "./wire/shapes.ts";
 import { z } from "./wire/zod.ts";
 
-/** How many orders one bulk move takes. */
+/** The maximal number of orders in one bulk move. */
 export const MAX_BULK_MOVES = 100;
-/** A list with more rows than this is exported in parts. */
+/** The maximal number of rows in one export; a longer list is exported in parts. */
 export const MAX_EXPORT_ROWS = 20_000;
-/** The most that one bank transfer carries, in đồng. */
+/** The maximal amount of one bank transfer, in đồng. */
 export const MAX_TRANSFER = 9_999_999_999_999;
 
 const staff = ["ROLE_TENANT_ADMIN", "ROLE_AGENT"] as const;
@@ -18,11 +18,11 @@ const staff = ["ROLE_TENANT_ADMIN", "ROLE_AGENT"] as const;
 const filters = {
   status: z.optional(z.enum(orderStatuses)),
   paymentStatus: z.optional(z.enum(paymentStatuses)),
-  /** The beginning of an order's id, of its transfer code or of its tracking code. */
+  /** A prefix of an order's id, of its transfer code or of its tracking code. */
   orderId: z.optional(freeText(ORDER_ID_TYPED_MAX)),
-  /** Pending and not yet spoken with. */
+  /** Pending orders whose buyer has not been spoken with yet. */
   due: z.optional(booleanText),
-  /** The buyer asked to cancel and waits for the store's answer. */
+  /** Orders whose buyer requested a cancellation that the store has not answered. */
   cancellationRequested: z.optional(booleanText),
   sort: z._default(z.enum(orderSorts), "newest"),
 };
@@ -35,7 +35,7 @@ const move = {
   restock: z.optional(z.boolean()),
 };
 
-/** Only what is sent on its way has a tracking code. */
+/** Only a move to `delivering` may have tracking data. */
 const fitsTracking = (status: string, sent: unknown): boolean =>
   sent === undefined || status === "delivering";
 
@@ -131,7 +131,7 @@ export const storeOrders = {
             });
       }),
     answer: z.object({
-      /** In the order asked for; either the order as it is now, or why it was not moved. */
+      /** In the order of the request; each is either the moved order or the reason of the refusal. */
       results: z.array(
         z.object({
           id,

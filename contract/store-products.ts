@@ -1,4 +1,4 @@
-/** The calls of a store's own shelves: its products, for its admin. */
+/** Endpoints of a store's own products, for its admin. */
 import { product, productDetail } from "./catalogue.ts";
 import { endpoint } from "./wire/endpoint.ts";
 import {
@@ -29,12 +29,12 @@ export const inStock = z
   .int("integer")
   .check(z.minimum(0, "in-stock"), z.maximum(STOCK_MAX, "out-of-range"));
 
-/** The version that was read before an edit; a stale one is refused. */
+/** The version that was read before an edit; an outdated one is refused. */
 export const version = z.optional(z.int("integer"));
 
 /**
- * The stock that was on the screen when the edit began: with it, what was sold meanwhile stays sold, since only
- * the difference is applied.
+ * The stock that the user saw when the edit began. The server applies only the difference, so that products sold
+ * meanwhile stay subtracted.
  */
 const inStockSeen = z.optional(inStock);
 
@@ -45,7 +45,7 @@ const texts = {
   warranty: z.optional(freeText(PRODUCT_TEXT_MAX, "many-lines")),
 };
 
-/** The texts that a product needs in one language (`spec §5`). */
+/** The texts that a product requires in one language (`spec §5`). */
 export const neededTexts = ["name", "description", "specification"] as const;
 
 const facts = {
@@ -55,7 +55,7 @@ const facts = {
   origin: country,
   price,
   inStock,
-  /** Wins over the plain texts, which are those of the request's language; one complete language is enough. */
+  /** Overrides the plain texts, which are in the request's language; one complete language is enough. */
   translations: z.optional(
     z.strictObject({
       en: z.optional(z.strictObject(texts)),
@@ -65,8 +65,8 @@ const facts = {
 };
 
 /**
- * Which of the old pictures stay, in order, by id or `imageUrl`; `new:0` is the first of the files sent along.
- * Files that aren't named come last. Absent: all stay.
+ * The existing pictures to preserve, in order, by id or `imageUrl`; `new:0` is the first uploaded file. Uploaded files
+ * that are not listed are appended. When absent, all pictures stay.
  */
 const keepImages = z.optional(
   z.array(z.string().check(z.maxLength(200, "too-long"))).check(z.maxLength(20, "too-many")),
@@ -89,7 +89,7 @@ const writes = [
 
 const ids = z.array(id).check(z.minLength(1, "required"), z.maxLength(BULK_MAX, "too-many"));
 
-/** What a bulk act does to each of some products. */
+/** The change that a bulk act makes to each of its products. */
 export const bulkAct = z.discriminatedUnion("act", [
   z.strictObject({ act: z.literal("hide"), ids }),
   z.strictObject({ act: z.literal("show"), ids }),
@@ -114,7 +114,7 @@ export const storeProducts = {
       page: z.int(),
       size: z.int(),
       products: z.array(product),
-      /** Of what the search and the category leave. */
+      /** Counts within the search and the category filter. */
       tabs: z.object({ all: z.int(), hidden: z.int(), sold_out: z.int(), active: z.int() }),
     }),
   }),
@@ -177,7 +177,7 @@ export const storeProducts = {
     callers: admin,
     body: bulkAct,
     answer: z.object({
-      /** In the order asked for; either the product as it is now, or why it stayed. */
+      /** In the order of the request; each is either the changed product or the reason of the refusal. */
       results: z.array(
         z.object({
           id,

@@ -1,4 +1,4 @@
-/** The calls that open, change and close stores, for the super admin. */
+/** Endpoints that open, change and close stores, for the super admin. */
 import { endpoint } from "./wire/endpoint.ts";
 import { TENANT_DESCRIPTION_MAX, TENANT_NAME_MAX } from "./rules/limits.ts";
 import { textsInOneLanguage } from "./rules/needs.ts";
@@ -12,7 +12,7 @@ const superAdmin = ["SUPER_ADMIN"] as const;
 const description = z.optional(freeText(TENANT_DESCRIPTION_MAX, "many-lines"));
 const descriptionIn = z.optional(z.strictObject({ description }));
 
-/** Where buyers transfer to: what a VietQR text needs. */
+/** The bank account for transfers: the fields that a VietQR text needs. */
 const bank = z.strictObject({
   bin: formed(/^\d{6}$/, "format"),
   name: text(100),
@@ -20,7 +20,7 @@ const bank = z.strictObject({
   holder: text(100),
 });
 
-/** Its address is made of it, so it holds letters or digits and is no word of the shop's own addresses. */
+/** The path name is derived from it, so it needs a letter or a digit and must not be a reserved path. */
 const name = z.pipe(
   text(TENANT_NAME_MAX),
   z.string().check(
@@ -31,10 +31,10 @@ const name = z.pipe(
 
 const facts = {
   name,
-  /** Of the request's language; `translations` win, and one language is enough. */
+  /** In the request's language; `translations` override it, and one language is enough. */
   description,
   translations: z.optional(z.strictObject({ en: descriptionIn, vn: descriptionIn })),
-  /** These stay as they were where they aren't sent. */
+  /** These fields stay unchanged when they are absent. */
   hotline: z.optional(z.nullable(freeText(40))),
   email: z.optional(z.nullable(email)),
   bank: z.optional(z.nullable(bank)),
@@ -44,7 +44,7 @@ const facts = {
   isDeleted: z.optional(z.boolean()),
 };
 
-/** What only the shop writes of a store, its picture by a file: accepted as it was read. */
+/** Read-only fields, also the picture, which is uploaded as a file: a client may send them back, but not changed. */
 const asRead = {
   id: z.optional(id),
   place: z.optional(z.int()),

@@ -11,16 +11,16 @@ export const tenantRef = z.object({ id, name: z.string() });
 export const tenant = z.object({
   id,
   name: z.string(),
-  /** Its place in the order of opening, from 0, for good: decides its colour. */
+  /** Its permanent position in the order of opening, from 0; it decides the store's colour. */
   place: z.int(),
   description: z.string(),
   isDeleted: z.boolean(),
   imageUrl: z.nullable(z.string()),
-  /** The same picture as a list, as a product has its pictures: one or none. */
+  /** The same picture as a list of one or none, as products have it. */
   images: z.array(z.object({ imageUrl: z.string() })).check(z.maxLength(1)),
   hotline: z.nullable(z.string()),
   email: z.nullable(z.string()),
-  /** Only in answers to the super admin. */
+  /** Only in responses to the super admin. */
   translations: z.optional(
     z.object({
       en: z.object({ description: z.string() }),
@@ -41,9 +41,9 @@ export const tenants = {
     summary: "The stores: active ones for visitors, all for the super admin",
     callers: "everyone",
     query: z.strictObject({
-      /** Words of a name, whole or not, in any order. */
+      /** Words or parts of words of a name, in any order. */
       name: z.optional(freeText(SEARCH_MAX)),
-      /** The first segment of a store's addresses: there is one such store, or none. */
+      /** The first segment of a store's URLs; matches one store or none. */
       pathName: z.optional(z.string().check(z.regex(PATH_NAME, "format"))),
       ...paging(50),
     }),

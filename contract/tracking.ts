@@ -1,8 +1,8 @@
-/** What the name of a carrier may take, and the code under which the carrier shows where a parcel is, in characters. */
+/** The maximal length of a carrier's name and of a tracking code, in characters. */
 export const TRACKING_MAX = 40;
 
-/** Who carries a parcel, and its code there. */
+/** The carrier of a parcel, and its tracking code. */
 export type Tracking = { carrier: string; code: string };
 
-/** Letters and digits are what a code is searched by; one without them could never be found. */
+/** The search compares letters and digits only, so a code without any could never be found. */
 export const isTrackingCode = (code: string): boolean => /[0-9a-z]/i.test(code);

@@ -9,7 +9,7 @@ const en = {
 const vn = { cart: { left_other: "{{count}} sản phẩm" } };
 
 describe("a text", () => {
-  it("is found by its key, with values in place", () => {
+  it("is found by its key, with its values inserted", () => {
     expect(translate(en, "en", "cart.title", { name: "Lan" })).toBe("Cart of Lan");
     expect(translate(en, "en", "cart.title", { name: "$& {{name}}" })).toBe("Cart of $& {{name}}");
     expect(translate(en, "en", "cart.title")).toBe("Cart of {{name}}");
@@ -28,7 +28,7 @@ describe("a text", () => {
       expect(translate(texts, language, "pieces", { count })).toBe(rules.select(count));
   });
 
-  it("is absent where nothing, a group or a list stands", () => {
+  it("is absent when the key names nothing, a group or a list", () => {
     expect(translate(en, "en", "cart.gone")).toBeUndefined();
     expect(translate(en, "en", "cart")).toBeUndefined();
     expect(translate(en, "en", "lines")).toBeUndefined();

@@ -1,12 +1,12 @@
 import type { Language } from "./language.ts";
 
-/** Texts of one word in one language, nested by the parts of their keys. */
+/** The texts of one namespace in one language, nested by the parts of their keys. */
 export type TextTree = { readonly [part: string]: string | readonly string[] | TextTree };
 
-/** What stands for the `{{names}}` in a text; `count` also chooses between singular and plural. */
+/** The values of the `{{names}}` in a text; `count` also chooses between singular and plural. */
 export type TextValues = Readonly<Record<string, unknown>>;
 
-// What `Intl.PluralRules` says of whole numbers; its first use costs a slow phone more than all texts of a page.
+// Equals `Intl.PluralRules` for whole numbers, whose first use costs a slow phone more than all texts of a page.
 const pluralOf = (language: Language, count: number): "one" | "other" =>
   language === "en" && count === 1 ? "one" : "other";
 
@@ -18,7 +18,7 @@ const find = (tree: TextTree, key: string): string | undefined => {
   return typeof found === "string" ? found : undefined;
 };
 
-// A page asks for a few hundred texts, always the same ones.
+// A page looks up a few hundred texts, always the same ones.
 const looked = new WeakMap<TextTree, Map<string, string | undefined>>();
 const at = (tree: TextTree, key: string): string | undefined => {
   const known = looked.get(tree) ?? new Map<string, string | undefined>();
@@ -28,8 +28,8 @@ const at = (tree: TextTree, key: string): string | undefined => {
 };
 
 /**
- * The text of a key such as `cart.removed`, with its values in place; `undefined` where there is none. With a `count`
- * the form of the language's plural rules is taken first: `cart.removed_one`, `cart.removed_other`.
+ * Returns the text of a key such as `cart.removed` with its values inserted; `undefined` when there is none. With a
+ * `count`, the language's plural form takes precedence: `cart.removed_one`, `cart.removed_other`.
  */
 export const translate = (
   tree: TextTree,

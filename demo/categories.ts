@@ -6,7 +6,7 @@ const of = (store: StoreKey, key: string, en: string, vn: string): DemoCategory 
   name: { en, vn },
 });
 
-/** Nine categories a store, in the order of the catalogue. */
+/** Nine categories per store, in the order of the catalogue. */
 export const demoCategories: readonly DemoCategory[] = [
   of("auto", "wiper-blades", "Wiper blades", "Gạt mưa"),
   of("auto", "brake-pads", "Brake pads", "Má phanh"),

@@ -103,7 +103,7 @@ describe("the demo shop", () => {
   });
 });
 
-describe("the edge cases on purpose", () => {
+describe("the deliberate edge cases", () => {
   it("are all there", () => {
     expect(product("power", "GCO 220")?.stock).toBe(0);
     expect(product("auto", "KTS 570")?.hidden).toBe(true);

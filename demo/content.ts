@@ -40,9 +40,9 @@ export type DemoProduct = {
   price: number;
   stock: number;
   hidden?: true;
-  /** What it is, for whom, one limit; and what is in the box. */
+  /** What the product is, for which use, one limit; and what is in the box. */
   description: Text;
-  /** A row a line, `Label: value`; the same rows in both languages. */
+  /** One row per line, `Label: value`; the same rows in both languages. */
   specification: Text;
   warranty: Text;
   /** Names of pictures, the main one first. */
@@ -52,13 +52,13 @@ export type DemoProduct = {
   reviews: readonly DemoReview[];
 };
 
-/** A product as its file writes it; its reviews lie in `reviews/`. */
+/** A product as written in its file; its reviews are in `reviews/`. */
 export type ProductCard = Omit<DemoProduct, "reviews">;
 
 /** English label, Vietnamese label, value, and the Vietnamese value where it differs. */
 type Row = readonly [labelEn: string, labelVn: string, value: string, valueVn?: string];
 
-/** One specification in both languages from rows written once. */
+/** One specification in both languages, from rows that are written once. */
 export function rows(...list: readonly Row[]): Text {
   return {
     en: list.map(([label, , value]) => `${label}: ${value}`).join("\n"),

@@ -6,7 +6,7 @@ import type { DemoMove, DemoOrder } from "./orders/demo-order.ts";
 
 const DAY = 86_400_000;
 
-/** The customers' own past orders, as the content tells them. */
+/** The past orders of the customers, as written in the content. */
 export const customerOrders = (
   orders: readonly DemoOrder[],
   { products, stores, people, now }: OrderNeeds,
@@ -84,7 +84,7 @@ const moverOf = (
     ? { by: customer.accountId, role: "customer" }
     : { by: the(people, `${by}.${store}@phohang.test`).accountId, role: "store" };
 
-/** Before it left the store a cancelled order always went back on the shelf; after that, as staff said. */
+/** A cancelled order was always restocked if it had not left the store; after that, as staff decided. */
 const isRestocked = ({ status, moves }: DemoOrder): boolean => {
   if (status !== "cancelled") return false;
   return moves.at(-2)?.to === "delivering" ? moves.at(-1)?.restock === true : true;

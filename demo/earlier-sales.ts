@@ -5,7 +5,7 @@ import type { PastOrder, Step } from "./load-orders.ts";
 import type { LoadedProduct } from "./load-products.ts";
 import type { DemoPerson } from "./people.ts";
 
-/** Garages and builders who bought in quantity before the demo's own orders; nobody signs in as one of them. */
+/** Garages and builders who bought in quantity before the demo's own orders. Their accounts cannot sign in. */
 export const demoDealers: readonly DemoPerson[] = [
   {
     email: "garage.minhphat@phohang.test",
@@ -48,7 +48,7 @@ const MOST_A_LINE = 999;
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** What past orders are made from. */
+/** The input of past orders. */
 export type OrderNeeds = {
   products: readonly LoadedProduct[];
   stores: readonly DemoStore[];
@@ -57,8 +57,8 @@ export type OrderNeeds = {
 };
 
 /**
- * The orders behind what each product sold before (`soldBefore`), spread evenly over the year, so that what a
- * product sold and earned is what its completed orders add up to.
+ * Creates the orders that account for each product's earlier sales (`soldBefore`), spread evenly over the year, so that
+ * a product's sales and revenue are the sums of its completed orders.
  */
 export const earlierSales = ({ products, stores, people, now }: OrderNeeds): PastOrder[] =>
   stores.flatMap((store) =>

@@ -1,6 +1,6 @@
 import { command } from "../server/platform/database/statement.ts";
 
-/** Orders and the checkouts they were placed in. */
+/** Adds orders and their checkouts. */
 export const addOrders = command<[orders: string]>(
   "load.add-orders",
   `with given as (
@@ -36,7 +36,7 @@ export const addHistory = command<[steps: string]>(
      "toStatus" text, "byAccount" bigint, "byRole" text, reason text, at timestamptz)`,
 );
 
-/** Requests to cancel, each a step of its order's history. */
+/** Adds cancellation requests, each a step of its order's history. */
 export const addRequests = command<[]>(
   "load.add-requests",
   `insert into order_history (order_id, step, tenant_id, account_id, event, from_status, to_status, by_account, by_role, reason, at)
@@ -45,7 +45,7 @@ export const addRequests = command<[]>(
    from orders o where cancellation_requested_at is not null`,
 );
 
-/** The parcels of the orders that were sent: every third one's carrier gave no code. */
+/** Adds the parcels of the orders that were sent; for every third one the carrier gave no code. */
 export const addTrackings = command<[]>(
   "load.add-trackings",
   `update orders set carrier = sent.carrier, tracking_code = sent.prefix || id, tracking_key = sent.prefix || id
@@ -53,7 +53,10 @@ export const addTrackings = command<[]>(
    where sent.nth = ascii(id) % 3 and status in ('delivering', 'completed')`,
 );
 
-/** The transfers behind each payment status, two hours after the order: half of it, all of it, all of it and back again. */
+/**
+ * Adds the transfers of each payment status, two hours after the order: half of the total, the total, or the total and
+ * its refund.
+ */
 export const addPayments = command<[]>(
   "load.add-payments",
   `with transferred as (
@@ -69,7 +72,7 @@ export const addPayments = command<[]>(
    where orders.id = transferred.id and transferred.payment_status <> 'refunded'`,
 );
 
-/** What was sold and earned, counted from the completed orders. */
+/** Sums up sales and revenue of the completed orders. */
 export const countSales = command<[]>(
   "load.count-sales",
   `update products set sold_count = sales.sold, revenue = sales.revenue
@@ -80,7 +83,7 @@ export const countSales = command<[]>(
    where products.id = sales.product_id`,
 );
 
-/** Evaluations of lines; the database counts each into its product's rating. */
+/** Adds evaluations of lines; the database counts each into its product's rating. */
 export const addEvaluations = command<[evaluations: string]>(
   "load.add-evaluations",
   `insert into reviews (order_id, line, tenant_id, account_id, product_id, author, rating, comment, created_at)

@@ -23,7 +23,7 @@ export type Step = {
   reason: string | null;
 };
 
-/** What a buyer said of a line, by its place in the order. */
+/** A buyer's evaluation of a line, found by its place in the order. */
 export type Evaluation = {
   line: number;
   author: string;
@@ -32,7 +32,7 @@ export type Evaluation = {
   at: Date;
 };
 
-/** An order as it once was placed and moved; `name` is what its id is drawn from. */
+/** An order as it was placed and moved; its id is derived from `name`. */
 export type PastOrder = {
   name: string;
   /** Orders with the same word were placed together. */
@@ -46,7 +46,7 @@ export type PastOrder = {
   transportFee: number;
   shipTo: ShipTo;
   lines: readonly { product: LoadedProduct; quantity: number }[];
-  /** The first one is the placing. */
+  /** The first step is the placing. */
   steps: readonly [Step, ...Step[]];
   /** A request to cancel that staff have not answered. */
   cancellationRequested: { at: Date; reason: string } | null;
@@ -57,7 +57,7 @@ export type PastOrder = {
 const HOUR = 3_600_000;
 const TRANSFER_ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 
-/** Writes past orders with lines, history and evaluations, and counts what the completed ones sold. */
+/** Writes past orders with lines, history and evaluations, and counts the sales of the completed ones. */
 export const loadOrders = async (
   client: pg.Client,
   orders: readonly PastOrder[],
@@ -152,7 +152,7 @@ const evaluationRows = ({ id, tenantId, accountId, lines, evaluations }: Written
     at,
   }));
 
-/** The same name always draws the same symbols. */
+/** The same name always gives the same symbols. */
 const drawn = (name: string, alphabet: string, length: number): string =>
   [...createHash("sha256").update(name).digest().subarray(0, length)]
     .map((byte) => alphabet.charAt(byte % alphabet.length))

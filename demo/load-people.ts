@@ -51,7 +51,7 @@ const addAddress = statement<
    values ($1, $2, $3, 'vn2025', $4, $5, $5, $6, $7, $8, $9)`,
 );
 
-/** An address as an order keeps it. */
+/** An address as an order stores it. */
 export type ShipTo = {
   fullName: string;
   phoneNumber: string;
@@ -77,7 +77,10 @@ export type PeopleNeeds = {
   now: Date;
 };
 
-/** Opens accounts with their addresses, by e-mail. Without a password nobody can sign in, and the account is shut. */
+/**
+ * Opens accounts with their addresses; returns them by e-mail. An account without a password is disabled and cannot
+ * sign in.
+ */
 export const loadPeople = async (
   client: pg.Client,
   people: readonly DemoPerson[],

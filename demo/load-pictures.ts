@@ -8,15 +8,15 @@ import { pictureWidths } from "./pictures.ts";
 const drawn = fileURLToPath(new URL("./pictures/", import.meta.url));
 
 export type DemoPictures = {
-  /** A file of its own for a picture of the content; each call names another one. */
+  /** Returns a new file name for a picture of the content; each call returns another one. */
   fileOf: (name: string) => string;
-  /** Puts every file named so far into the shop's folder. */
+  /** Copies every file named so far into the shop's folder. */
   place: (dataDir: string) => Promise<void>;
 };
 
 /**
- * Names the demo's pictures as the shop keeps them. A name carries the fingerprint of its drawing: browsers keep
- * a picture for good, so one that is drawn anew must get another name.
+ * Names the demo's pictures as the shop stores them. A name carries the fingerprint of its drawing: browsers cache a
+ * picture for good, so a changed drawing must get another name.
  */
 export const demoPictures = async (): Promise<DemoPictures> => {
   const prints: unknown = JSON.parse(await readFile(join(drawn, "drawn.json"), "utf8"));

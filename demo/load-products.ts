@@ -45,7 +45,7 @@ const MAX_PICTURES = 5;
 
 export type ProductNeeds = { loaded: LoadedStores; pictures: DemoPictures; now: Date };
 
-/** Puts the products with stock and pictures on the shelves; the database publishes those that are shown. */
+/** Adds the products with stock and pictures; the database publishes those that are not hidden. */
 export const loadProducts = async (
   client: pg.Client,
   products: readonly DemoProduct[],
@@ -56,7 +56,7 @@ export const loadProducts = async (
     nth,
     tenantId: the(stores, product.store),
     categoryId: the(categories, product.category),
-    // The first of the list is the newest; all were there before their first evaluation.
+    // The first of the list is the newest; each was created before its first evaluation.
     createdAt: new Date(now.getTime() - (400 + ((nth * 23) % products.length)) * DAY),
   }));
   const keys = await addProducts(client, JSON.stringify(given));

@@ -36,7 +36,7 @@ const addCategory = statement<
   "insert into categories (tenant_id, name_en, name_vn, position) values ($1, $2, $3, $4) returning id",
 );
 
-/** The keys of the three stores and of their categories, the latter by the content's own keys. */
+/** The ids of the three stores and of their categories, the latter by the content's own keys. */
 export type LoadedStores = {
   stores: ReadonlyMap<StoreKey, number>;
   categories: ReadonlyMap<string, number>;
@@ -44,7 +44,7 @@ export type LoadedStores = {
 
 export type StoreNeeds = {
   now: Date;
-  /** The file of a store's picture, by the name that the content gives it; absent: stores get none. */
+  /** Returns the file of a store's picture by its name in the content. Without it, stores get no picture. */
   pictureFile?: (name: string) => string;
 };
 
@@ -89,7 +89,7 @@ const theStore = async (
   return row.id;
 };
 
-/** What a map has under a key that the content promises. */
+/** Returns the value of a key that the content promises; throws when it is missing. */
 export const the = <K, V>(map: ReadonlyMap<K, V>, key: K): V => {
   const value = map.get(key);
   if (value === undefined) throw new Error(`the demo content has no ${String(key)}`);

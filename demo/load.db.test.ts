@@ -37,8 +37,8 @@ afterAll(async () => {
 
 const legalMoves = moves.map(({ from, to }) => `('${from}', '${to}')`).join(", ");
 
-/** Each finds what must not be. */
-const laws: Record<string, string> = {
+/** Each query finds the rows that break its invariant. */
+const invariants: Record<string, string> = {
   "what a product sold and earned is what its completed orders add up to": `
     select p.id from products p left join (
       select l.product_id, sum(l.quantity) as sold, sum(l.quantity * l.price) as revenue
@@ -88,8 +88,8 @@ describe("the demo shop", () => {
     expect(rows).toEqual([{ products: demoProducts.length, states: 5 }]);
   });
 
-  it.each(Object.entries(laws))("holds the law: %s", async (_, law) => {
-    expect((await owner.query(law)).rows).toEqual([]);
+  it.each(Object.entries(invariants))("keeps the invariant: %s", async (_, query) => {
+    expect((await owner.query(query)).rows).toEqual([]);
   });
 
   it("has a file in every width for each of its pictures", async () => {

@@ -14,7 +14,7 @@ import { demoStores } from "./stores.ts";
 
 export type DemoNeeds = {
   ownerUrl: string;
-  /** Where the shop keeps its pictures. */
+  /** The folder of the shop's pictures. */
   dataDir: string;
   clock: Clock;
   hashPassword: (password: string) => Promise<string>;
@@ -22,8 +22,9 @@ export type DemoNeeds = {
 };
 
 /**
- * Fills an empty, migrated database that knows Vietnam's units with the demo shop: stores, products with pictures
- * and evaluations, people, and past orders in every state. All of it or nothing; pictures are in place first.
+ * Fills an empty, migrated database that has Vietnam's administrative units with the demo shop: stores, products with
+ * pictures and evaluations, people, and past orders in every state. It loads all of it or nothing; the pictures are
+ * copied first.
  */
 export const loadDemo = async ({
   ownerUrl,
@@ -33,7 +34,7 @@ export const loadDemo = async ({
   log,
 }: DemoNeeds): Promise<void> => {
   const now = clock();
-  // One hash for all: they share the password, and hashing is made to be slow.
+  // One hash for all accounts: they share the password, and hashing is slow on purpose.
   const passwordHash = await hashPassword(demoPassword);
   await asOwner(ownerUrl, async (client) => {
     const pictures = await demoPictures();

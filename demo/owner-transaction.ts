@@ -1,7 +1,7 @@
 import pg from "pg";
 
-// In the order of their foreign keys. Their owner is held to row-level security like everybody else.
-const walled = [
+// Tables in the order of their foreign keys. Row-level security applies to their owner, too.
+const securedTables = [
   "categories",
   "products",
   "stock",
@@ -15,8 +15,9 @@ const walled = [
 ];
 
 /**
- * Fills tables of all stores at once as their owner, in one transaction: all of it or nothing. The owner's walls
- * are down inside it and stand again when it ends; until then nobody else reads these tables.
+ * Fills tables of all stores at once as their owner, in one transaction: all of it or nothing. Inside it row-level
+ * security is not forced on the owner; it is forced again when the transaction ends, and until then the tables are
+ * locked for other readers.
  */
 export const asOwner = async <T>(
   ownerUrl: string,
@@ -26,18 +27,18 @@ export const asOwner = async <T>(
   await client.connect();
   try {
     await client.query("begin");
-    await setWalls(client, "no force");
+    await setRowSecurity(client, "no force");
     const result = await fill(client);
-    await setWalls(client, "force");
+    await setRowSecurity(client, "force");
     await client.query("commit");
     return result;
   } finally {
-    await client.end(); // an open transaction ends with its connection, undone
+    await client.end(); // an open transaction is rolled back when its connection ends
   }
 };
 
-const setWalls = async (client: pg.Client, walls: "force" | "no force"): Promise<void> => {
+const setRowSecurity = async (client: pg.Client, force: "force" | "no force"): Promise<void> => {
   await client.query(
-    walled.map((table) => `alter table ${table} ${walls} row level security`).join("; "),
+    securedTables.map((table) => `alter table ${table} ${force} row level security`).join("; "),
   );
 };

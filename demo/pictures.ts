@@ -1,4 +1,4 @@
-/** Widths in pixels in which every demo picture lies in `demo/pictures`, as `{name}-{width}.webp`. */
+/** Widths in pixels of every demo picture in `demo/pictures`, as `{name}-{width}.webp`. */
 export const pictureWidths = [320, 640, 1280] as const;
 
 /** File names of one picture, smallest first. */

@@ -1,7 +1,7 @@
 /**
- * Renders every drawing of the demo shop to `demo/pictures` (three widths of WebP a picture) and the shop's own marks
- * to `demo/brand`. What has not changed since the last run is left alone: `demo/pictures/drawn.json` keeps a
- * fingerprint of each drawing and of the settings.
+ * Renders every drawing of the demo shop to `demo/pictures` (WebP in three widths per picture) and the shop's own logos
+ * to `demo/brand`. It skips what has not changed since the last run: `demo/pictures/drawn.json` stores a fingerprint of
+ * each drawing and of the settings.
  */
 import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";

@@ -1,6 +1,6 @@
-/** Somebody at the made-up company whose sign-on the demo shop takes. */
+/** A person at the made-up company whose sign-on the demo shop accepts. */
 export type CompanyPerson = {
-  /** What the company knows the person by; never changes. */
+  /** The company's id of the person; it never changes. */
   subject: string;
   email: string;
   emailVerified: boolean;

@@ -8,7 +8,7 @@ const style =
   "background:#fff;color:inherit;border:1px solid #7a8594;border-radius:6px;cursor:pointer}button:hover{background:#eef1f4}" +
   "button:focus-visible{outline:3px solid #1b5797;outline-offset:2px}small{display:block;color:#47525f}";
 
-/** The company's sign-in page: one button a person. */
+/** The company's sign-in page: one button per person. */
 export const choicePage = (
   action: string,
   people: readonly CompanyPerson[],

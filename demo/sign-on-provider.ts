@@ -14,15 +14,15 @@ export type DemoSignOn = {
 };
 
 export type DemoSignOnNeeds = {
-  /** Where the provider sends the browser back to. */
+  /** The address to which the provider sends the browser back. */
   redirectUri: string;
   port?: number;
   people?: readonly CompanyPerson[];
 };
 
 /**
- * A company's OpenID provider, beside a demo shop that has no other: real protocol, made-up company. Whoever comes
- * chooses who they are, without a password, so it listens on this machine alone and is never part of a real shop.
+ * A company's OpenID provider, for a demo shop without another one: the protocol is real, the company is made up. A
+ * visitor chooses a person without a password, so it listens on this machine alone and is never part of a real shop.
  */
 export const openSignOnProvider = async ({
   redirectUri,
@@ -86,7 +86,7 @@ const makeProvider = async (
         claims: () => ({ sub: subject, email, email_verified: emailVerified, name }),
       };
     },
-    // Nobody is asked for consent: the company and the shop agreed on it.
+    // Skips the question for consent: the company and the shop agreed on it.
     loadExistingGrant: async (context) => {
       const { client, session } = context.oidc;
       if (!client || !session?.accountId) return undefined;
@@ -109,7 +109,7 @@ const makeProvider = async (
   });
 };
 
-/** Shows who one may be, and takes the choice. */
+/** Shows the people to choose from, and takes the choice. */
 const choose = async (
   provider: Provider,
   people: readonly CompanyPerson[],
@@ -129,7 +129,7 @@ const choose = async (
     response.setHeader("cache-control", "no-store");
     response.end(choicePage(`/choose/${uid}`, people));
   } catch {
-    // The browser came without its cookie, or too late: there is nothing to choose for.
+    // The browser came without its cookie, or too late: there is no interaction to continue.
     response.statusCode = 400;
     response.setHeader("content-type", "text/plain; charset=utf-8");
     response.end("This sign-in is no longer open. Đăng nhập này không còn hiệu lực.");

@@ -1,6 +1,6 @@
 import type { DemoStore } from "./content.ts";
 
-/** The three stores of the demo. Accounts are made up of zeros so that nobody can transfer money by mistake. */
+/** The three stores of the demo. Account numbers are made up of zeros so that a transfer by mistake is impossible. */
 export const demoStores: readonly DemoStore[] = [
   {
     key: "auto",

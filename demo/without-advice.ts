@@ -1,6 +1,6 @@
 /**
- * Runs something while the provider's library keeps its advice for companies to itself: that it forgets everything at
- * a restart is right for a demo.
+ * Silences the provider library's warnings for production while `run` runs: losing its state at a restart is right for
+ * a demo.
  */
 export const withoutAdvice = async <T>(run: () => Promise<T>): Promise<T> => {
   const { warn } = console;

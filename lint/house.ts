@@ -1,4 +1,4 @@
-// The rules of the house that no tool brings. Each has a planted violation in lint/planted.
+// The project's own lint rules. Each has a planted violation in lint/planted.
 import { borders } from "./rules/borders.ts";
 import { casts } from "./rules/casts.ts";
 import { defaultExports } from "./rules/default-exports.ts";

@@ -1,4 +1,4 @@
-/** What a house rule needs of the linter; the linter itself has no types for its plugins. */
+/** The parts of the linter's interface that the rules use; the linter has no types for its plugins. */
 export type Place = { line: number; column: number };
 export type Span = { start: Place; end: Place };
 export type Comment = { value: string; loc: Span };
@@ -11,22 +11,22 @@ export type RuleContext = {
   report: (problem: { message: string } & ({ node: Node } | { loc: Span })) => void;
 };
 export type Rule = {
-  // A rule names the nodes that it visits, and knows their shape.
+  // A rule declares the type of each node that it visits.
   create: (context: RuleContext) => { [type: string]: ((node: never) => void) | undefined };
 };
 
-/** The file's path from the project's root. A planted violation stands for the path it is planted at. */
+/** Returns the file's path from the project's root. A planted violation is checked as if it were at its target path. */
 export function pathOf(context: RuleContext): string {
   const path = context.filename.slice(context.cwd.length + 1).replaceAll("\\", "/");
   return path.replace(/^lint\/planted\/[^/]+\//, "");
 }
 
-/** Whether a test stands at this path: `*.test.ts`, or anything below `test/`. */
+/** Returns whether the path is a test: `*.test.ts`, `*.e2e.ts`, or anything below `test/`. */
 export function isTest(path: string): boolean {
   return /\.(test|e2e)\.tsx?$/.test(path) || path.startsWith("test/");
 }
 
-/** Whether a tool reads this file as its configuration. */
+/** Returns whether the path is a tool's configuration file. */
 export function isConfig(path: string): boolean {
   return /^[^/]+\.config\.ts$/.test(path);
 }

@@ -36,47 +36,47 @@ import { reviewsRoutes } from "./shop/reviews/reviews.routes.ts";
 import { tenantsRoutes } from "./shop/tenants/tenants.routes.ts";
 import { mailTexts, refusalTexts } from "./texts.ts";
 
-/** Addresses under which a kept answer is found at once. */
-const KEPT_ADDRESSES = 5_000;
-/** Thousands of pages, and still a small process. */
-const KEPT_BYTES = 96 * 1024 * 1024;
+/** The number of URLs in the fast path. */
+const FAST_PATH_URLS = 5_000;
+/** The limit of the response cache: enough for thousands of pages, and the process stays small. */
+const CACHE_BYTES = 96 * 1024 * 1024;
 const BODY_LIMIT = 256 * 1024;
-/** What Node takes as the head of a request, of which the address is a part. */
+/** Node's limit for the head of a request, which contains the URL. */
 const ADDRESS_MAX = maxHeaderSize;
-/** Nobody hangs for three seconds: this, and what a pool's patience and undoing add to it. */
+/** Milliseconds. With a pool's waiting time and a rollback on top, every response comes within three seconds. */
 const ANSWER_MS = 2_200;
 
 export type App = {
   app: FastifyInstance;
   cache: ResponseCache;
   askPublic: AskPublic;
-  /** From now on the shop isn't ready; waits until a balancer had time to notice. */
+  /** From now on `/readyz` answers 503. Waits until a load balancer had time to notice. */
   drain: () => Promise<void>;
 };
 
 export type AppOptions = {
-  /** Where the log goes instead of standard output. */
+  /** Replaces standard output as the target of the log. */
   logTo?: { stream?: { write: (line: string) => void } };
-  /** In how many milliseconds a request must be answered. */
+  /** Milliseconds until a request must be answered. */
   answerMs?: number;
 };
 
-/** The shop as an HTTP server, not yet listening: the table of contents of its rooms. */
+/** Builds the HTTP server of the shop with the routes of all rooms. It does not listen yet. */
 export const buildApp = async (
   context: ProcessContext,
   changes: Changes,
   { logTo = {}, answerMs = ANSWER_MS }: AppOptions = {},
 ): Promise<App> => {
   const nextId = requestIds();
-  const fastPath = new ResponseFastPath(KEPT_ADDRESSES, nextId);
+  const fastPath = new ResponseFastPath(FAST_PATH_URLS, nextId);
   const app = Fastify({
     logger: { level: context.config.logLevel, serializers: logSerializers, ...logTo },
     bodyLimit: BODY_LIMIT,
-    // Else whoever asks could name any address as his own, and limits by address would hold nobody.
+    // Only listed proxies may name the client's address. Otherwise any client could, and evade limits by address.
     trustProxy: context.config.trustedProxies.length > 0 && [...context.config.trustedProxies],
     genReqId: nextId,
     serverFactory: (handle) => openHttpServer(fastPath, handle),
-    // As long as an address may be: what is too long for a name is refused by its call, like any other wrong one.
+    // As long as a URL may be, so that the endpoint itself refuses a name that is too long, like any unknown name.
     routerOptions: { maxParamLength: ADDRESS_MAX },
     frameworkErrors: (error, request, reply) => {
       void answerProblem(refusalTexts)(error, request, reply);
@@ -84,10 +84,10 @@ export const buildApp = async (
   });
   app.decorate("fastPath", fastPath);
   giveDeadlines(app, answerMs);
-  const cache = new ResponseCache(KEPT_BYTES);
+  const cache = new ResponseCache(CACHE_BYTES);
   changes.subscribe((tag) => cache.drop(tag));
   const orderEvents = openOrderEvents(changes);
-  // Streams of events end when the process closes, or it would wait for them.
+  // Event streams never end by themselves, so closing the process would wait for them.
   app.addHook("preClose", async () => orderEvents.end());
 
   await app.register(cookie);
@@ -96,7 +96,7 @@ export const buildApp = async (
   app.addHook("onRequest", async (request, reply) => {
     reply.headers(guarding).header("x-request-id", request.id);
   });
-  const isReady = async () => await schemaFits(context.db).catch(() => false); // a database that is away is why one asks
+  const isReady = async () => await schemaFits(context.db).catch(() => false); // not ready while the database is down
   const probes = probeRoutes(app, isReady, monitorEventLoop());
   parseJsonBodies(app);
   app.setErrorHandler(answerProblem(refusalTexts));
@@ -142,7 +142,7 @@ export const buildApp = async (
   };
 };
 
-/** Ids of requests: a random part for the process, and a count. */
+/** Request ids: a random part for the process, then a counter. */
 const requestIds = (): (() => string) => {
   const process = randomUUID().slice(0, 8);
   let count = 0;
@@ -151,7 +151,7 @@ const requestIds = (): (() => string) => {
 
 /** Unknown paths of the API: 404, or 405 where the path exists for other methods. */
 const refuseUnknown = (app: FastifyInstance): void => {
-  // Fastify's own words about it would put the address, keys and all, into the log.
+  // Fastify's own handler would log the URL with the keys in it.
   app.setNotFoundHandler(() => {
     throw new Refused("http/not-found");
   });
@@ -162,7 +162,7 @@ const refuseUnknown = (app: FastifyInstance): void => {
   app.all(`${BASE_PATH}/*`, async (request, reply) => {
     const [path = ""] = request.url.split("?");
     const allowed = paths.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
-    // A name that is too long for the router fits no route, though the method is right.
+    // A name that is too long for the router matches no route, although the method is allowed.
     if (allowed.length === 0 || allowed.includes(request.method))
       throw new Refused("http/not-found");
     reply.header("allow", allowed.join(", "));

@@ -7,12 +7,12 @@ const TRY_EVERY_MS = 500;
 const CONNECT_MS = 2_000;
 const RETRY_AFTER_S = "2";
 
-// Not there, not reachable, starting or stopping. A wrong password or name is no reason to wait.
+// The server does not exist, is unreachable, starts or stops. Waiting does not help against a wrong password or name.
 const away = /^(?:E[A-Z]{3}|08|57P0)/;
 
 /**
- * Waits for a database that is not there yet. Meanwhile the shop's address answers: `/healthz` that the process
- * lives, everything else 503.
+ * Waits until the database accepts connections. Meanwhile a small server listens on the shop's port: it answers 200 on
+ * `/healthz` and 503 on everything else.
  */
 export const awaitDatabase = async (
   url: string,
@@ -41,7 +41,7 @@ export const awaitDatabase = async (
 
 const isThere = async (url: string): Promise<boolean> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
-  client.on("error", () => undefined); // it has ended then, and the next try tells
+  client.on("error", () => undefined); // the connection is closed then, and the next try finds out why
   try {
     await client.connect();
     return true;
@@ -49,7 +49,7 @@ const isThere = async (url: string): Promise<boolean> => {
     if (isAway(error)) return false;
     throw error;
   } finally {
-    await client.end().catch(() => undefined); // of a connection that never was
+    await client.end().catch(() => undefined); // fails if the client never connected
   }
 };
 

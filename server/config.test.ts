@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ConfigError, readConfig } from "./config.ts";
 
-test("without a word about mails and sign-on there is neither", () => {
+test("without variables for mails and sign-on there is neither", () => {
   const config = readConfig({ BASE_URL: "https://shop.example/" });
   expect(config).toMatchObject({
     baseUrl: "https://shop.example",
@@ -11,7 +11,7 @@ test("without a word about mails and sign-on there is neither", () => {
   });
 });
 
-test("a mail server, a sender and a provider can be named", () => {
+test("a mail server, a sender and a sign-on provider can be configured", () => {
   const config = readConfig({
     SMTP_URL: "smtps://user:secret@mail.example:465",
     MAIL_FROM: "Phố Hàng <hello@shop.example>",
@@ -28,7 +28,7 @@ test("a mail server, a sender and a provider can be named", () => {
   });
 });
 
-test("proxies are named one by one or as networks; without them nobody is believed", () => {
+test("proxies are listed as addresses or networks; without a list none is trusted", () => {
   expect(readConfig({}).trustedProxies).toEqual([]);
   const { trustedProxies } = readConfig({ TRUST_PROXY: "10.0.0.5, 10.1.0.0/16,fd00::/8" });
   expect(trustedProxies).toEqual(["10.0.0.5", "10.1.0.0/16", "fd00::/8"]);
@@ -44,7 +44,7 @@ test.each([
   [{ MAIL_FROM: "a@b.example\r\nBcc: x@y.example" }, "MAIL_FROM must be an e-mail address"],
   [{ OIDC_ISSUER: "ftp://x" }, "OIDC_ISSUER must be an http:// or https:// URL"],
   [{ OIDC_ISSUER: "https://company.example" }, "go together: all or none"],
-])("%o is refused with a clear word", (env, message) => {
+])("%o is refused with a clear message", (env, message) => {
   expect(() => readConfig(env)).toThrow(ConfigError);
   expect(() => readConfig(env)).toThrow(message);
 });

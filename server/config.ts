@@ -1,36 +1,36 @@
 import { isIP } from "node:net";
 import { z } from "../contract/wire/zod.ts";
 
-/** Where the shop runs and with what, from the environment (`README`, configuration table). */
+/** The configuration from the environment variables (`README`, configuration table). */
 export type Config = {
   host: string;
   port: number;
   dataDir: string;
-  /** Public address, without a slash at the end; links in mails and canonical URLs come from it alone. */
+  /** The public URL without a trailing slash. Links in mails and canonical URLs are built from it only. */
   baseUrl: string;
-  /** Absent: the embedded database. */
+  /** Absent: the shop starts its embedded database. */
   databaseUrl: string | undefined;
   databaseOwnerUrl: string | undefined;
-  /** Where mails go; absent: to the mailbox page of a demo shop, and nowhere in a real one. */
+  /** The mail server. Absent: a demo shop shows mails on its mailbox page, a real shop sends none. */
   smtpUrl: string | undefined;
   mailFrom: string;
-  /** The company's sign-on provider; absent: none, or the demo shop's own. */
+  /** The company's sign-on provider. Absent: none, or the demo shop's own. */
   signOn: SignOn | undefined;
-  /** Lets a scraper of another machine read `/metrics`; absent: this machine alone. */
+  /** The token with which other machines may read `/metrics`. Absent: only this machine may. */
   metricsToken: string | undefined;
-  /** Addresses and networks of the proxies that are believed when they say who asks; empty: nobody is. */
+  /** Addresses and networks of proxies whose `X-Forwarded-*` headers are trusted. Empty: none is. */
   trustedProxies: readonly string[];
   demo: boolean;
   logLevel: string;
 };
 
-/** An OpenID provider and who the shop is to it. */
+/** An OpenID provider and the shop's client credentials there. */
 export type SignOn = { issuer: string; clientId: string; clientSecret: string };
 
 const flag = z.enum(["0", "1"], "must be 0 or 1");
 const postgresUrl = z.string().check(z.regex(/^postgres(ql)?:\/\/.+/, "must be a postgres:// URL"));
 
-/** `10.0.0.1`, `10.0.0.0/8`, `fd00::/8`; a network of everybody would let everybody say who he is. */
+/** Accepts `10.0.0.1`, `10.0.0.0/8`, `fd00::/8`. A network of all addresses would let any client forge its address. */
 const isNetwork = (text: string): boolean => {
   const [address = "", bits, ...more] = text.split("/");
   const kind = isIP(address);
@@ -89,7 +89,7 @@ const environment = z.object({
   ),
 });
 
-/** The environment was malformed; the message names each variable and what it must be. */
+/** The environment is malformed. The message names each wrong variable and what it must be. */
 export class ConfigError extends Error {}
 
 /** Reads the configuration; a malformed variable throws `ConfigError`. */

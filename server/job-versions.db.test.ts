@@ -29,7 +29,7 @@ afterEach(async () => {
 });
 afterAll(async () => await shop.close());
 
-/** A process that carries out these kinds; what it did and what it was told. */
+/** A worker process for these kinds. `did` lists its finished jobs, `errors` its reported errors. */
 const workerOf = (version: string, kinds: (done: (what: string) => void) => JobKinds) => {
   const changes = listenToChanges(shop.urls.appUrl, () => undefined);
   const did: string[] = [];
@@ -62,13 +62,13 @@ const workOn =
     "test.work": async (job) => done(JSON.stringify(readPayload(shape, job))),
   });
 
-test("a job that a new version wrote is left to it by an old process, and no try of it fails", async () => {
+test("an old process leaves a job of a new version to a new process, and no try of the job fails", async () => {
   after(0);
   const old = workerOf("old", workOn(oldShape));
   await queueJob(shop.db, "test.work", { piece: 1, colour: "red" }, shop.clock());
   await expect.poll(() => old.errors).toEqual([expect.stringContaining("another version")]);
   await expect.poll(jobsLeft).toEqual([{ kind: "test.work", tries: 0, outcome: null }]);
-  // The old one goes on with what it can read, and doesn't take the other again.
+  // The old process continues with jobs that it can read, and does not take the other one again.
   await queueJob(shop.db, "test.work", { piece: 2 }, shop.clock());
   await expect.poll(() => old.did).toEqual(['old: {"piece":2}']);
   const fresh = workerOf("new", workOn(newShape));
@@ -80,12 +80,13 @@ test("a job that a new version wrote is left to it by an old process, and no try
   expect([old.errors.length, fresh.errors.length]).toEqual([1, 0]);
 });
 
-test("a process that waits is told at once of a job that another gave back", async () => {
+test("a waiting process is notified at once of a job that another one gave back", async () => {
   after(0);
   const fresh = workerOf("new", workOn(newShape));
   const job = { piece: 3, colour: "blue" };
   const leave = new Set<number>();
-  await shop.ownerDb.query("alter table jobs disable trigger user"); // nobody hears of it while it is taken
+  // Without the trigger the new process is not notified of the job, so that `runDueJobs` takes it first.
+  await shop.ownerDb.query("alter table jobs disable trigger user");
   await queueJob(shop.db, "test.work", job, shop.clock());
   await shop.ownerDb.query("alter table jobs enable trigger user");
   const needs = { db: shop.db, clock: shop.clock, onError: () => undefined };
@@ -95,7 +96,7 @@ test("a process that waits is told at once of a job that another gave back", asy
   expect([leave.size, await runDueJobs({ ...needs, kinds }, 4, leave)]).toEqual([1, 0]);
 });
 
-test("a job of a kind that a process doesn't know stays for those that do, and is told of when it is overdue", async () => {
+test("a job of an unknown kind stays for processes that know it, and is reported when it is overdue", async () => {
   after(0);
   const old = workerOf("old", workOn(oldShape));
   await queueJob(shop.db, "test.of-a-later-version", {}, shop.clock());
@@ -118,7 +119,7 @@ test("a job of a kind that a process doesn't know stays for those that do, and i
   });
 });
 
-test("no kind of job is carried out with a payload that this version doesn't know", async () => {
+test("no kind of job runs with a payload that this version does not know", async () => {
   after(0);
   const unreadable = {
     kind: "",

@@ -10,7 +10,7 @@ import { lockDataDir } from "./platform/database/embedded.ts";
 import { systemClock } from "./platform/clock.ts";
 import { openPages } from "./platform/pages/pages.ts";
 
-/** What still runs then is cut off: a client that neither reads nor goes must not keep the shop open. */
+/** Milliseconds. Connections that are still open then are closed, so that an idle client cannot keep the shop open. */
 const CLOSE_MS = 6_000;
 const closeInTime = async (app: App["app"]): Promise<void> => {
   const timer = setTimeout(() => app.server.closeAllConnections(), CLOSE_MS);
@@ -38,7 +38,7 @@ const unlock = await lockDataDir(config.dataDir).catch((error: Error) => {
   process.exit(3);
 });
 
-// What was opened, to be closed in the opposite order. A signal may come while the shop is still opening.
+// Everything that was opened, to be closed in reverse order. A signal may come while the shop still starts.
 const closers: (() => Promise<void>)[] = [unlock];
 let stopping = false;
 const stop = async (): Promise<void> => {
@@ -90,7 +90,7 @@ closers.push(pages.close, async () => {
   await shop.drain();
   await closeInTime(shop.app);
 });
-// Before anybody comes: an idle shop would keep what only starting needed, since its heap never fills.
+// Frees what only the start needed: the heap of an idle shop never fills, so it would not be collected.
 globalThis.gc?.({ type: "major", execution: "sync", flavor: "last-resort" });
 await shop.app.listen({ host: config.host, port: config.port });
 

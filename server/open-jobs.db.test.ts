@@ -46,7 +46,7 @@ const jobsOf = (url: string, db = shop.db) => {
   return { errors, run: () => runDueJobs({ db, clock: shop.clock, kinds, onError }) };
 };
 
-/** What a process of its own would have. */
+/** A connection pool of its own, as a separate process has it. */
 const ownPool = (lockMs = 2_000) => {
   const url = shop.urls.appUrl;
   const onError = () => undefined;
@@ -70,7 +70,7 @@ test("a mail reaches a real mail server, as text and as HTML, in Vietnamese", as
   expect(mail?.raw).toMatch(/^From: =\?UTF-8\?.*<shop@phohang\.test>/m);
 });
 
-test("while the mail server is away people register all the same; each mail arrives once it's back", async () => {
+test("shoppers can register while the mail server is down; each mail arrives when it is back", async () => {
   after(0);
   const gone = await openSmtpCatcher();
   await gone.close();
@@ -92,7 +92,7 @@ test("while the mail server is away people register all the same; each mail arri
   expect(await run()).toBe(0);
 });
 
-test("a mail that a server refuses for now is tried again after growing pauses", async () => {
+test("a mail that a server refuses temporarily is retried after growing pauses", async () => {
   after(0);
   const server = await catcher();
   server.state.mood = "refuses";
@@ -112,7 +112,7 @@ test("a mail that a server refuses for now is tried again after growing pauses",
   expect([1, 2, 3, 20].map(pauseAfter)).toEqual([15_000, 30_000, 60_000, 3_600_000]);
 });
 
-test("a mail whose acknowledgement was lost comes at most twice, under one Message-ID", async () => {
+test("a mail whose acknowledgement was lost arrives at most twice, with one Message-ID", async () => {
   after(0);
   const server = await catcher();
   server.state.mood = "takes and hangs up";
@@ -127,7 +127,7 @@ test("a mail whose acknowledgement was lost comes at most twice, under one Messa
   expect(new Set(ids).size).toBe(1);
 });
 
-test("many processes that work at once send each mail once", async () => {
+test("several concurrent processes send each mail once", async () => {
   after(0);
   const server = await catcher();
   for (let at = 0; at < 12; at++) await register(`crowd${at}@phohang.test`);
@@ -141,7 +141,7 @@ test("many processes that work at once send each mail once", async () => {
   expect(new Set(server.caught.map(({ to }) => to[0])).size).toBe(12);
 });
 
-test("what a process that died had taken is taken up by another", async () => {
+test("a job of a process that died is taken by another process", async () => {
   after(0);
   const done: unknown[] = [];
   const note: CarryOut = async ({ payload }) => {
@@ -160,7 +160,7 @@ test("what a process that died had taken is taken up by another", async () => {
   expect(done).toEqual([{ piece: 1 }]);
 });
 
-test("mails that wait by the ten thousand for a mail server don't slow down other work", async () => {
+test("20,000 mails that wait for a mail server do not slow down other jobs", async () => {
   after(0);
   await shop.ownerDb.query(
     `insert into jobs (kind, payload, due_at) select 'mail.order', '{}', $1 from generate_series(1, 20000)`,
@@ -176,7 +176,7 @@ test("mails that wait by the ten thousand for a mail server don't slow down othe
   for (const { pages } of read) expect(pages).toBeLessThan(30);
 });
 
-test("what names people in a job stands apart, and is gone once it is done", async () => {
+test("personal data of a job is stored in its own column and removed when the job is done", async () => {
   after(0);
   const server = await catcher();
   server.state.mood = "refuses";
@@ -194,7 +194,7 @@ test("what names people in a job stands apart, and is gone once it is done", asy
   expect(await kept()).toEqual([{ payload: { language: "vn" }, personal: null, outcome: "done" }]);
 });
 
-test("a job is there only if its transaction holds", async () => {
+test("a job is queued only if its transaction commits", async () => {
   const client = await shop.db.connect();
   await client.query("begin");
   await queueJob(client, "test.work", {}, shop.clock());
@@ -204,7 +204,7 @@ test("a job is there only if its transaction holds", async () => {
   expect(rows).toHaveLength(0);
 });
 
-/** The jobs of an open shop. */
+/** Opens the jobs as a running shop does; returns the list of their errors. */
 const openedJobs = (smtpUrl: string, db = shop.db) => {
   const changes = listenToChanges(shop.urls.appUrl, () => undefined);
   const errors: Error[] = [];
@@ -214,7 +214,7 @@ const openedJobs = (smtpUrl: string, db = shop.db) => {
   return errors;
 };
 
-test("mails go out while tidying is held up", async () => {
+test("mails are sent while maintenance is blocked", async () => {
   shop.clock.set(new Date());
   const server = await catcher();
   const heldUp = async () =>
@@ -239,13 +239,13 @@ test("mails go out while tidying is held up", async () => {
   }
 });
 
-test("an open shop sends a mail soon after it was caused, and forgets old sessions", async () => {
+test("a running shop sends a mail soon after its cause, and removes old sessions", async () => {
   shop.clock.set(new Date());
   const server = await catcher();
   await shop.ask("GET /user", { as: shop.cast.customer });
   await shop.ownerDb.query("update sessions set ended_at = now() - interval '8 days'");
   const errors = openedJobs(server.url);
-  await pause(300); // it finds nothing to do, and waits
+  await pause(300); // the worker finds no job and waits
   shop.clock.set(new Date());
   await register("soon@phohang.test");
   shop.clock.set(new Date(Date.now() + 1000));

@@ -24,15 +24,15 @@ type Needs = { db: Database; clock: Clock; config: Config };
 const KEPT_DEMO_MAILS = 500;
 
 /**
- * Carries out what the shop left to be done, in this process as in every other, and tidies beside it; closing waits for
- * what is under way.
+ * Runs queued jobs and periodic maintenance in this process; every process of the shop does so. `close` waits for
+ * running jobs and tasks.
  */
 export const openJobs = (
   { db, clock, config }: Needs,
   changes: Changes,
   onError: (error: Error) => void,
 ): { close: () => Promise<void> } => {
-  const transport = openPost({ db, config });
+  const transport = openTransport({ db, config });
   const mails = transport ? mailKinds({ db, clock, config }, transport) : {};
   const kinds = { ...catalogueJobs({ db, clock, config }), ...mails };
   const tasks = [
@@ -52,8 +52,8 @@ export const openJobs = (
   };
 };
 
-/** How mails leave; null for a real shop without a mail server, whose mails wait for one. */
-const openPost = ({
+/** The mail transport; null for a real shop without a mail server, whose mails stay queued until it has one. */
+const openTransport = ({
   db,
   config: { smtpUrl, mailFrom, demo },
 }: Omit<Needs, "clock">): MailTransport | null => {
@@ -61,7 +61,7 @@ const openPost = ({
   return demo ? openDemoTransport({ db, from: mailFrom }) : null;
 };
 
-/** Every mail of the shop as a kind of job that a transport carries out. */
+/** One kind of job for each mail of the shop; the transport sends it. */
 export const mailKinds = (
   { db, clock, config: { baseUrl } }: Needs,
   transport: MailTransport,

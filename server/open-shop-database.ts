@@ -32,12 +32,12 @@ const EMBEDDED_NAME = "phohang";
 const APP_LOGIN = "phohang";
 
 const roles = ["phohang_app", "phohang_checkout"] as const;
-/** A busy machine may need long for the very first one. */
+/** Milliseconds. A busy machine may need this long for its first connection. */
 const FIRST_CONNECTION_MS = 10_000;
 
 /**
- * Opens the shop's database, embedded or given; migrates it, and fills it with the demo shop where it is empty. Each
- * thing opened is noted in `closers` at once, for whoever is told to stop half-way.
+ * Opens the shop's database, embedded or given, migrates it and loads the demo shop into an empty one. It adds a closer
+ * to `closers` as soon as something is opened, so that a process that stops half-way can close it.
  */
 export const openShopDatabase = async (
   config: Config,
@@ -61,7 +61,7 @@ export const openShopDatabase = async (
   }
   const onError = (error: Error) => process.stderr.write(`database: ${error.message}\n`);
   const options = { url: appUrl, mayBypass: config.demo, onError };
-  // The database may have gone since it was migrated: then each connection is made, and checked, when it is needed.
+  // The database may be gone since the migration. Then each connection is made, and checked, when it is needed.
   for (const role of roles)
     await tryConnection({ ...options, role, patience: FIRST_CONNECTION_MS }).catch(
       (error: Error) => {
@@ -95,7 +95,7 @@ const findDatabase = async (
   return await embeddedAddresses(embedded.url, config.dataDir);
 };
 
-/** The embedded shop database's addresses: as its owner, and as the login that the shop itself uses. */
+/** The URLs of the embedded database: for its owner, and for the login that the shop itself uses. */
 export const embeddedAddresses = async (
   superuserUrl: string,
   dataDir: string,
@@ -121,7 +121,10 @@ const createDatabase = async (url: string): Promise<void> => {
   }
 };
 
-/** The app's own database password, made once. It gets its name when it is whole: a kill leaves no half of it. */
+/**
+ * Returns the app's database password and creates it the first time. It is written to a temporary file and then linked
+ * to its name, so that a crash leaves no partial file.
+ */
 const appPassword = async (dataDir: string): Promise<string> => {
   const file = join(dataDir, "app-login.secret");
   const made = `${file}.${randomBytes(4).toString("hex")}`;

@@ -4,7 +4,7 @@ import { personalCart } from "./shop/cart/personal-cart.ts";
 import { personalOrders } from "./shop/orders/own/personal-orders.ts";
 import { personalReviews } from "./shop/reviews/personal-reviews.ts";
 
-/** What each room keeps about a person, for the file they may take along and for the day they close their account. */
+/** The personal data of each room, for the export of a person's data and for closing an account. */
 export const privacyProviders: readonly PrivacyProvider[] = [
   personalOrders,
   personalAddresses,

@@ -17,13 +17,13 @@ const exports = { en: enExports, vn: vnExports };
 export const refusalTexts: ProblemTexts = (language, key, facts) =>
   translate(refusals[language], language, key, facts) ?? key;
 
-/** A text of the mails; a missing one is a mistake that must not reach anybody. */
+/** A text of the mails. A missing text throws, so that no mail is sent without it. */
 export const mailTexts: MailTexts = (language, key, facts) => {
   const text = translate(mails[language], language, key, facts);
   if (text === undefined) throw new Error(`no text for mails:${key}`);
   return text;
 };
 
-/** A word of the files that staff take away: a heading, a status. */
+/** A text of the files that staff export: a heading or a status. */
 export const exportText = (language: Language, key: string): string =>
   translate(exports[language], language, key) ?? key;

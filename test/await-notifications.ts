@@ -2,14 +2,15 @@ import type pg from "pg";
 import { EVERYTHING, type Changes } from "../server/platform/database/changes.ts";
 
 /**
- * Waits until the shop heard of every change committed before: notifications come in the order of their commits,
- * so one of our own closes the row. A reader gets the same a moment later; a test must not depend on that moment.
+ * Waits until the shop was notified of every earlier commit. PostgreSQL delivers notifications in the order of their
+ * commits, so we send one of our own and wait for it. A reader would see the same a moment later, but a test must not
+ * depend on that moment.
  */
 export const hearAll = (changes: Changes, db: pg.Pool): (() => Promise<void>) => {
   const waiting = new Map<string, () => void>();
   let last = 0;
   changes.subscribe((tag) => {
-    // The connection was away: whatever was on its way is lost, and everything was dropped.
+    // The listening connection was lost: pending notifications are lost with it, and everything was invalidated.
     const heard = tag === EVERYTHING ? [...waiting.keys()] : [tag];
     for (const each of heard) {
       waiting.get(each)?.();

@@ -26,7 +26,7 @@ export type CastName = keyof typeof people;
 export const castNames = Object.keys(people) as CastName[]; // as: keys of people
 export type Cast = Record<CastName, Person>;
 
-/** Puts the cast into the database, all with the same password. */
+/** Inserts the cast into the database, all with the same password. */
 export const castPeople = async (
   owner: pg.Pool,
   stores: { own: number; other: number },
@@ -45,5 +45,5 @@ export const castPeople = async (
     if (accountId === undefined) throw new Error(`no account for ${name}`);
     cast[name as CastName] = { email, fullName, role, accountId, tenantId }; // as: keys of people
   }
-  return cast as Cast; // as: every name was cast above
+  return cast as Cast; // as: every name was inserted above
 };

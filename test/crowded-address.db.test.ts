@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await shop.close());
 
-/** What one address may have under way and waiting. */
+/** The requests that one address may have in progress and waiting. */
 const ROOM = 64 + 1_000;
 
 const look = async (address: string): Promise<number> => {
@@ -20,7 +20,7 @@ const look = async (address: string): Promise<number> => {
   return answer.statusCode;
 };
 
-test("an address that asks without end is told to wait, while others are served", async () => {
+test("an address with too many requests gets 429, while others are served", async () => {
   const lock = await shop.ownerDb.connect();
   await lock.query("begin");
   await lock.query("lock table tenants in access exclusive mode");

@@ -37,7 +37,7 @@ test("each decision and each section of the specification that code cites is the
   expect(wrong).toEqual([]);
 });
 
-/** Every file of code and SQL, and every document. */
+/** Finds every file of code and SQL, and every document. */
 async function sources(): Promise<string[]> {
   const folders = ["bench", "bin", "contract", "demo", "docs", "lint", "server", "test", "web"];
   const inFolders = await Promise.all(

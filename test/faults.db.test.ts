@@ -1,4 +1,4 @@
-/** The short form of what `npm run test:long` does to the shop and its database. */
+/** The short form of the faults that `npm run test:long` injects into the shop and its database. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { migrate } from "../server/platform/database/migrate.ts";
@@ -54,7 +54,10 @@ const buy = async (url: string, key: string) => {
   return reply;
 };
 
-/** Judges the piece that places an order, and what the database answers to it; says whether it came by. */
+/**
+ * Applies a verdict to the packet that places an order, or to the database's response to it. The returned function says
+ * whether that packet came.
+ */
 const whenPlacing = (verdict: Verdict, heard: Verdict, then?: () => void): (() => boolean) => {
   let isPlaced = false;
   proxy.state.toServer = (bytes) => {
@@ -88,10 +91,10 @@ const expectTruth = async (key: string): Promise<void> => {
 };
 
 test.each([
-  ["before the database hears of it: nothing is stored", "cut", 0],
-  ["after the database heard of it: it is stored whole", "pass-and-cut", 1],
+  ["before the database receives it: nothing is stored", "cut", 0],
+  ["after the database received it: it is stored completely", "pass-and-cut", 1],
 ] as const)(
-  "the line is cut when an order is placed, %s, and the same key then gives the one answer",
+  "the connection is lost while an order is placed, %s, and the same key then returns the one order",
   async (_, verdict, stored) => {
     const key = randomUUID();
     const came = whenPlacing(verdict, "pass");
@@ -104,7 +107,7 @@ test.each([
   },
 );
 
-test("the process is killed when the database has placed an order and nobody was told: the same key tells", async () => {
+test("the process is killed after an order is placed and before it responds: the same key returns the order", async () => {
   const victim = await openNode();
   const key = randomUUID();
   const came = whenPlacing("pass", "hold", victim.kill);
@@ -115,7 +118,7 @@ test("the process is killed when the database has placed an order and nobody was
   await expectTruth(key);
 });
 
-test("the database's disk is full: no order, nothing half done, and the same key is served when there is room", async () => {
+test("the database's disk is full: no order, nothing partial, and the same key succeeds when there is space", async () => {
   await shop.ownerDb.query(`
     create function disk_full() returns trigger language plpgsql as $$
     begin raise disk_full using message = 'could not extend file'; end $$;
@@ -128,7 +131,7 @@ test("the database's disk is full: no order, nothing half done, and the same key
   await expectTruth(key);
 });
 
-test("the database is away: what is kept still comes, the rest is told to come back in time, and it does", async () => {
+test("the database is away: cached responses are still served, other requests get a 503 in time, and succeed afterwards", async () => {
   const products = async () => await askOver(node.url, "GET", "/products");
   const cart = async () => await askOver(node.url, "GET", "/cart", { token });
   expect([(await products()).status, (await cart()).status]).toEqual([200, 200]);
@@ -147,7 +150,7 @@ test("the database is away: what is kept still comes, the rest is told to come b
   expect((await cart()).status).toBe(200);
 });
 
-test("the history would tell of an answer that isn't so, of two that differ, of orders that nobody asked for", async () => {
+test("the history finds a response that is not true, two that differ, and orders without a request", async () => {
   const told = (id: string) => ({ status: 201, body: { checkoutId: id, orders: [] }, ms: 0 });
   expect((await buy(survivor, "kept")).status).toBe(201);
   const other = keepHistory();
@@ -159,14 +162,14 @@ test("the history would tell of an answer that isn't so, of two that differ, of 
   expect(found).toContain("kept");
 });
 
-test("migrations cut off half-way: the shop knows that the schema isn't whole, and the next start makes it so", async () => {
+test("interrupted migrations: the shop detects an incomplete schema, and the next start completes it", async () => {
   const { url, proxy: line, close } = await openEmpty();
   try {
     let count = 0;
     line.state.toServer = () => ((count += 1) === 40 ? "cut" : "pass");
     const ended = await migrate(line.through(url)).then(
       () => "done",
-      () => "cut", // in whatever words: it depends on what was on its way
+      () => "cut", // the words of the error depend on what was in transit
     );
     expect(ended).toBe("cut");
     expect(await fits(url)).toBe(false);

@@ -1,9 +1,9 @@
 import type pg from "pg";
 
-// Places of Vietnam never change here, sessions and counts of tries change with every sign-in.
+// Vietnam's administrative units never change here; sessions and attempt counts change with every sign-in.
 const left = ["admin_units", "admin_unit_map", "admin_units_version", "sessions", "throttle"];
 
-/** What every table holds, as one number a table; equal before and after where nothing was stored. */
+/** A checksum per table; equal before and after when nothing was stored. */
 export const fingerprint = async (owner: pg.Pool): Promise<Record<string, string>> => {
   const { rows: tables } = await owner.query<{ name: string }>(
     `select tablename as name from pg_tables

@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** Two stores and a few products, enough for every story of a test. */
+/** Two stores and a few products, enough for every test. */
 export type Good = {
   id: string;
   productId: number;
@@ -88,7 +88,7 @@ const theId = async (owner: pg.Pool, text: string, values: unknown[]): Promise<n
   return id;
 };
 
-/** The stores "own" and "other" with the goods that tests name. */
+/** Adds the stores "own" and "other" with the products that tests name. */
 export const stockShelves = async (owner: pg.Pool) => {
   const own = await addStore(owner, "Bosch Power Tool", "bosch_power_tool", "BT");
   const other = await addStore(

@@ -2,7 +2,7 @@ import type { Asking } from "./shop.ts";
 
 export type FormFile = { bytes: Uint8Array<ArrayBuffer>; name?: string; type?: string };
 
-/** A multipart body as a browser sends it: a JSON part and files, all under the names that the call takes. */
+/** A multipart body as a browser sends it: a JSON part and files, under the names that the call expects. */
 export const formOf = async (
   json: { name: string; value: unknown } | null,
   files: readonly FormFile[] = [],

@@ -1,16 +1,16 @@
 import type pg from "pg";
 import { moves } from "../contract/rules/moves.ts";
 
-/** A law of the data that some rows break. */
+/** An invariant that some rows break. */
 export type Broken = { law: string; rows: unknown[] };
 
-// What a product had before anything was sold: what stands on the shelf, and what went out and didn't come back.
+// A product's initial stock: its current stock, and the pieces that were sold and not returned to stock.
 const beginnings = `
   select s.product_id, s.quantity + coalesce(sum(l.quantity) filter (where not o.restocked), 0) as initial
   from stock s left join order_lines l using (product_id) left join orders o on o.id = l.order_id
   group by s.product_id`;
 
-// What a product has been counted as sold beyond its completed orders (goods may come with a past).
+// A product's sales beyond its completed orders (fixtures may have earlier sales).
 const pasts = `
   select p.id, p.sold_count - coalesce(sum(l.quantity), 0) as sold,
     p.revenue - coalesce(sum(l.quantity * l.price), 0) as revenue
@@ -20,8 +20,8 @@ const pasts = `
 
 const legal = moves.map(({ from, to }) => `('${from}', '${to}')`).join(", ");
 
-/** Of what is copied or counted from other rows, in the transaction that changes those: it holds at every moment. */
-const copyLaws: Record<string, string> = {
+/** Invariants of rows that are copied or counted from other rows in the same transaction: they hold at every moment. */
+const copyInvariants: Record<string, string> = {
   "something else is published of a product than would be now":
     "select product_id from stale_publications",
   "a shelf is counted under something else than its product says": `
@@ -60,8 +60,8 @@ const copyLaws: Record<string, string> = {
     union all select * from (table kept except all table counted) as wrong`,
 };
 
-/** Each names what must never be; its statement finds the rows where it is. */
-const laws: Record<string, string> = {
+/** Each name says what must never be; its query finds the rows that break it. */
+const invariants: Record<string, string> = {
   "a shelf holds less than nothing": "select * from stock where quantity < 0",
   "stock is not what it was at first, less what was sold, and what came back": `
     select * from (${beginnings}) as now join law_beginnings as first using (product_id)
@@ -143,8 +143,8 @@ const laws: Record<string, string> = {
 };
 
 /**
- * Remembers what the goods are like now; from then on `broken` finds each law of the data that doesn't hold.
- * Takes a pool of the owner, who sees the rows of every store.
+ * Remembers the current products; from then on `broken` finds each invariant that doesn't hold. Takes a pool of the
+ * owner, who sees the rows of every store.
  */
 export const watchInvariants = async (
   owner: pg.Pool,
@@ -152,13 +152,13 @@ export const watchInvariants = async (
   await owner.query(`create table law_beginnings as ${beginnings}`);
   await owner.query(`create table law_pasts as ${pasts}`);
   return {
-    broken: async () => await brokenOf(owner, { ...laws, ...copyLaws }),
+    broken: async () => await brokenOf(owner, { ...invariants, ...copyInvariants }),
   };
 };
 
-/** What is copied wrongly, in any shop and at any moment. */
+/** Finds wrong copies, in any shop and at any moment. */
 export const brokenCopies = async (owner: pg.Pool): Promise<Broken[]> =>
-  await brokenOf(owner, copyLaws);
+  await brokenOf(owner, copyInvariants);
 
 const brokenOf = async (owner: pg.Pool, held: Record<string, string>): Promise<Broken[]> => {
   const found: Broken[] = [];

@@ -5,7 +5,7 @@ import { parseAsk } from "../server/platform/http/shape/ask-shape.ts";
 import { answerKey } from "../server/platform/http/cache/public-answers.ts";
 import { openShop, type TestShop } from "./shop.ts";
 
-/** What a write changed must show everywhere within this time. */
+/** A change must be visible everywhere within this time. */
 const WITHIN_MS = 1_000;
 
 let shop: TestShop;
@@ -23,13 +23,13 @@ const read = async (path: string): Promise<string[]> =>
     nodes.map(async ({ url }) => await (await fetch(url + BASE_PATH + path)).text()),
   );
 
-/** Asks twice, so that each process answers from what it keeps. */
+/** Reads twice, so that each process answers from its cache. */
 const readKept = async (path: string): Promise<string[]> => {
   await read(path);
   return await read(path);
 };
 
-/** Whether each process keeps this listing. */
+/** Whether each process has cached this listing. */
 const keptListing = (query: Record<string, string | number>): boolean[] => {
   const asked = Object.fromEntries(
     Object.entries(query).map(([name, value]) => [name, `${value}`]),
@@ -64,7 +64,7 @@ test("a new price is seen in listing, search and product of every process within
       .toBe(true);
 });
 
-test("the new name of a category or a store stands on every card within a second, in listings that nobody saw before too", async () => {
+test("the new name of a category or a store is on every card within a second, in uncached listings too", async () => {
   const { ownerDb, stores, categories } = shop;
   await readKept(`/products?tenant=${stores.own}`);
   await ownerDb.query("update categories set name_en = 'Renamed drills' where id = $1", [
@@ -88,7 +88,7 @@ test("the new name of a category or a store stands on every card within a second
       );
 });
 
-test("what is sold is gone from the shelf of every process within a second", async () => {
+test("every process shows the lower stock within a second of a sale", async () => {
   const { id, productId } = shop.goods.grinder;
   for (const body of await readKept(`/products/${id}`)) expect(body).toContain('"inStock":5');
   await shop.ownerDb.query("update stock set quantity = 4 where product_id = $1", [productId]);
@@ -100,7 +100,7 @@ test("what is sold is gone from the shelf of every process within a second", asy
     .toBe(true);
 });
 
-test("a change drops only what it touched: the other store's listing is still kept", async () => {
+test("a change invalidates only what depends on it: the other store's listing stays cached", async () => {
   const { tenantId } = shop.goods.wiper;
   const path = `/products?tenant=${tenantId}`;
   await readKept(path);
@@ -118,7 +118,7 @@ test("a change drops only what it touched: the other store's listing is still ke
   expect(kept()).toEqual([true, true]);
 });
 
-test("a new price drops what is listed by price, and nothing that is listed otherwise", async () => {
+test("a new price invalidates listings sorted by price, and no others", async () => {
   const { id, productId, tenantId } = shop.goods.grinder;
   const other = shop.goods.drill;
   const listings = ["price_asc", "newest", "best_seller"].map((sort) => ({
@@ -133,7 +133,7 @@ test("a new price drops what is listed by price, and nothing that is listed othe
   await shop.ownerDb.query("update products set rating_sum = 5, feedback_count = 1 where id = $1", [
     other.productId,
   ]);
-  // Every process has heard of it: what it drops is not dropped later.
+  // Wait until every process was notified, so that it doesn't invalidate anything later.
   await expect
     .poll(
       async () =>
@@ -161,18 +161,18 @@ test("a new price drops what is listed by price, and nothing that is listed othe
     [true, true],
     [true, true],
   ]);
-  // The product itself stands in this one.
+  // This listing contains the product itself.
   expect(keptListing(own)).toEqual([false, false]);
 });
 
-/** What a page of each process is given when it asks for a product. */
+/** What the pages of each process receive when they read a product. */
 const askedByPages = async (id: string) => {
   const asker = (node: (typeof nodes)[number]) =>
     node.askPublic("GET /products/{id}", { params: { id } }, "en", deadlineIn(5_000), () => {});
   return await Promise.all(nodes.map(asker));
 };
 
-test("pages are given what is kept of the API, as the last change left it, in every process", async () => {
+test("pages read the API's cache, up to date with the last change, in every process", async () => {
   const { id, productId } = shop.goods.wiper;
   await readKept(`/products/${id}`);
   const sizes = () => nodes.map(({ cache }) => cache.size);
@@ -183,7 +183,7 @@ test("pages are given what is kept of the API, as the last change left it, in ev
     expect(products.map(({ name }) => `${turn} ${name}`)).toEqual(
       nodes.map(() => `${turn} ${wiperName}`),
     );
-    // All pages are given the same: none may change it.
+    // All pages receive the same object, so no page may change it.
     for (const part of products.flatMap((product) => [product, product.tenant]))
       expect(() => Object.assign(part, { name: "changed" })).toThrow(TypeError);
   }
@@ -194,7 +194,7 @@ test("pages are given what is kept of the API, as the last change left it, in ev
     .toEqual([345_000, 345_000]);
 });
 
-test("questions that mean the same have one kept answer, in whichever order they are asked", async () => {
+test("queries with the same meaning share one cached response, in any order of their parameters", async () => {
   const { tenantId } = shop.goods.wiper;
   const [node] = nodes;
   const meanings = [
@@ -224,7 +224,7 @@ test("a store that the super admin closes vanishes from every process within a s
       .toBe(false);
 });
 
-test("what staff and the super admin see is never kept for visitors, whoever asks first", async () => {
+test("responses to staff and the super admin are never cached for visitors, in any order of requests", async () => {
   const { superAdmin, ownAdmin } = shop.cast;
   const seen = async (path: string, as?: typeof superAdmin) => {
     const headers = as && { authorization: `Bearer ${await shop.tokenOf(as)}` };

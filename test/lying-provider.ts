@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { SignOn } from "../server/config.ts";
 
-/** What the provider says next: the claims of its ID token, who signs it, and whether it takes the code. */
+/** The provider's next response: the claims of its ID token, who signs it, and whether it accepts the code. */
 export type Lie = {
   claims?: Record<string, unknown>;
   signature?: "wrong key" | "none" | "cut";
@@ -15,8 +15,8 @@ const ALG = "RS256";
 const encode = (part: unknown): string => Buffer.from(JSON.stringify(part)).toString("base64url");
 
 /**
- * An OpenID provider that says what a test wants: its tokens are right but for one lie. It answers the nonce that
- * `expect` was told.
+ * An OpenID provider controlled by a test: its tokens are valid but for one lie. They carry the nonce that `expect`
+ * found in the login's address.
  */
 export const openLyingProvider = async () => {
   const keys = generateKeyPairSync("rsa", { modulusLength: 2048 });
@@ -66,7 +66,7 @@ export const openLyingProvider = async () => {
 
   return {
     signOn,
-    /** Says the truth but for `lie`, to whoever left with this address. */
+    /** Makes the next sign-in valid but for `lie`; takes the nonce from the address of the login. */
     expect: (loginUrl: string, lie: Lie = {}) => {
       state.nonce = new URL(loginUrl).searchParams.get("nonce") ?? "";
       state.lie = lie;

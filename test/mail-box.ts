@@ -5,7 +5,7 @@ import type { TestShop } from "./shop.ts";
 
 export type Sent = Mail & Envelope;
 
-/** Takes the mails of a test's shop out of its queue, in the test's own time, and keeps what was sent. */
+/** Delivers the queued mails of a test's shop when the test says so, and records them. */
 export const openPostBox = (shop: Pick<TestShop, "db" | "clock" | "config">) => {
   const sent: Sent[] = [];
   const errors: Error[] = [];
@@ -16,13 +16,13 @@ export const openPostBox = (shop: Pick<TestShop, "db" | "clock" | "config">) => 
     close: async () => undefined,
   };
 
-  /** Carries out all that is due and answers the mails sent by that. */
+  /** Runs all due jobs and returns the mails that they sent. */
   const deliver = async (through = transport): Promise<Sent[]> => {
     const before = sent.length;
     const { db, clock, config } = shop;
     const kinds = mailKinds({ db, clock, config }, through);
     const needs = { db, clock, kinds, onError: (error: Error) => errors.push(error) };
-    // One by one, so that they arrive in their order.
+    // Runs one job at a time, so that mails arrive in order.
     while ((await runDueJobs(needs, 1)) > 0);
     return sent.slice(before);
   };

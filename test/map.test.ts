@@ -39,7 +39,7 @@ async function foldersIn(folder: string, depth: number): Promise<string[]> {
     .filter((entry) => entry.isDirectory() && !ignored.includes(entry.name))
     .map((entry) => `${folder}${entry.name}/`);
   const inner = await Promise.all(folders.map((path) => foldersIn(path, depth - 1)));
-  // Below a word's own room, and in migrations, folders are the room's business.
+  // Folders inside a room, and in migrations, are not listed in the map.
   return [...folders, ...inner.flat()].filter(
     (path) => !/^(server\/migrations|web\/\w+)\/./.test(path),
   );

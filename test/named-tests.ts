@@ -1,25 +1,28 @@
 import { readFileSync } from "node:fs";
 import { parseSync, Visitor, type ESTree } from "vite";
 
-/** A test as it stands in its file. */
+/** A test as written in its file. */
 export type NamedTest = {
   /** As written at its call; a template keeps its `${…}`. */
   title: string;
-  /** Of the whole call, with the table of `each`, but without the title and comments: neither of them shows anything. */
+  /**
+   * The code of the whole call, with the table of `each`, but without title and comments: neither of them proves
+   * anything.
+   */
   code: string;
-  /** Marked as not to be run, or as not to be believed. */
+  /** The test is marked as skipped, or as expected to fail. */
   isSkipped: boolean;
 };
 
 export type TestFile = {
   tests: NamedTest[];
-  /** What all tests of the file share: its constants and steps. */
+  /** The constants and steps that all tests of the file share. */
   shared: string;
 };
 
 const read = new Map<string, TestFile>();
 
-/** The tests of a file, by their calls of `test` or `it`. */
+/** Finds the tests of a file by their calls of `test` or `it`. */
 export const testsIn = (path: string): TestFile => {
   const known = read.get(path);
   if (known) return known;
@@ -59,7 +62,7 @@ const otherCalls = ["describe", "step", "use", "extend"];
 const makesTest = (names: readonly string[]): boolean =>
   ["test", "it"].includes(names[0] ?? "") && !names.some((each) => otherCalls.includes(each));
 
-/** The names of what is called: `["test", "skip", "each"]` of `test.skip.each(table)("…")`. */
+/** The names in a callee: `["test", "skip", "each"]` of `test.skip.each(table)("…")`. */
 const namesOf = (callee: ESTree.Expression | ESTree.Super): string[] => {
   if (callee.type === "Identifier") return [callee.name];
   if (callee.type === "CallExpression") return namesOf(callee.callee);
@@ -75,12 +78,12 @@ const titleOf = (argument: ESTree.Argument | undefined, source: string): string 
     : null;
 };
 
-/** The source from `start` to `end`, some parts left out. */
+/** The source from `start` to `end`, without some parts. */
 const without = (source: string, start: number, end: number, parts: readonly Span[]): string => {
   let at = start;
   let rest = "";
   for (const part of parts.toSorted((one, other) => one.start - other.start)) {
-    if (part.start < at || part.end > end) continue; // within the one before, or elsewhere
+    if (part.start < at || part.end > end) continue; // inside the part before, or outside the range
     rest += source.slice(at, part.start);
     at = part.end;
   }

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import type { FormFile } from "./form.ts";
 import type { TestShop } from "./shop.ts";
 
-/** The JSON of a product that the own store's admin may add as it is. */
+/** The JSON of a valid product of the own store. */
 export const newProduct = (shop: TestShop, more: Record<string, unknown> = {}) => ({
   name: "GKS 190",
   description: "A circular saw",
@@ -16,10 +16,10 @@ export const newProduct = (shop: TestShop, more: Record<string, unknown> = {}) =
   ...more,
 });
 
-/** What a camera writes beside the picture, and nobody should get. */
+/** Metadata that a camera writes into a picture, and that must not be published. */
 export const PLANTED = "PLANTED-MARKER";
 
-/** A JPEG with a note in it. */
+/** A JPEG with a comment in its metadata. */
 export const jpeg = async (colour: string, width = 900, height = 600): Promise<FormFile> => ({
   bytes: new Uint8Array(
     await sharp({ create: { width, height, channels: 3, background: colour } })

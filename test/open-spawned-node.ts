@@ -8,7 +8,7 @@ export type SpawnedNode = { url: string; kill: () => void; close: () => Promise<
 
 const CLOSED_MS = 10_000;
 
-/** A second process of a test's shop, on the same database; answers its address and how it ends. */
+/** Starts a second process of a test's shop on the same database; returns its address and how to end it. */
 export const openSpawnedNode = async ({
   urls,
   config,
@@ -35,7 +35,7 @@ export const openSpawnedNode = async ({
     kill: () => void node.kill("SIGKILL"),
     close: async () => {
       node.stdin.end();
-      // How soon a shop closes is shown elsewhere; a test of something else doesn't wait for it.
+      // Other tests check how soon a shop closes; this one doesn't wait for it.
       const late = setTimeout(() => node.kill("SIGKILL"), CLOSED_MS);
       await ended;
       clearTimeout(late);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(async () => await shop.close());
 
 describe("the log", () => {
-  test("has every request with its id, and nothing that somebody typed or was given", async () => {
+  test("has every request with its id, and nothing that a person typed or received", async () => {
     const canaries = {
       password: "Ca-nary@2026x",
       key: "canarykey0123456789",
@@ -40,7 +40,7 @@ describe("the log", () => {
       params: { id },
       body: { note: canaries.note },
     });
-    // A fault of our own: PostgreSQL's words about it quote the row.
+    // A constraint that the test adds: PostgreSQL's error message about it quotes the row.
     await shop.ownerDb.query(
       "alter table addresses add constraint planted check (street not like '%Canary%')",
     );
@@ -74,7 +74,7 @@ describe("the log", () => {
   });
 });
 
-test("a token in the address opens nothing", async () => {
+test("a token in the address is not accepted", async () => {
   const token = await shop.tokenOf(shop.cast.customer);
   for (const name of ["access_token", "token", "authorization"]) {
     const { status } = await shop.ask("GET /user", { query: { [name]: token } });
@@ -82,20 +82,20 @@ test("a token in the address opens nothing", async () => {
   }
 });
 
-describe("whoever sends badly over the wire", () => {
+describe("a client that sends bad HTTP", () => {
   let port: number;
   beforeAll(async () => {
     port = Number(new URL((await shop.openNode()).url).port);
   });
 
-  /** Sends bytes, one part after another, and answers what came back before the connection ended. */
+  /** Sends bytes, one part after another, and returns the response until the connection ended. */
   const send = async (parts: string[], everyMs = 0): Promise<string> => {
     const socket = connect(port, "127.0.0.1");
     let came = "";
     socket.on("data", (bytes) => (came += bytes.toString("latin1")));
     const ended = new Promise<void>((resolve) => {
       socket.on("close", () => resolve());
-      socket.on("error", () => resolve()); // a reset is an end, too
+      socket.on("error", () => resolve()); // a reset also ends the connection
     });
     for (const part of parts) {
       if (socket.destroyed) break;
@@ -149,7 +149,7 @@ describe("whoever sends badly over the wire", () => {
     expect(after).toBe(200);
   });
 
-  test("and whoever only begins a request is cut off", { timeout: 60_000 }, async () => {
+  test("a client that never finishes its request is cut off", { timeout: 60_000 }, async () => {
     const came = await send([`GET ${path} HTTP/1.1\r\n`, ...Array(60).fill("x: y\r\n")], 500);
     expect(came).toMatch(/^HTTP\/1\.1 408 /);
   });
@@ -161,7 +161,7 @@ describe("the probes", () => {
       expect((await shop.app.inject({ method: "GET", url })).json()).toEqual({ status: "ok" });
   });
 
-  test("on a schema of another version it isn't ready, though it lives", async () => {
+  test("on a schema of another version the shop is alive, but not ready", async () => {
     const newer = "insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 9e15)";
     await shop.ownerDb.query(newer);
     const probe = async (url: string) => (await shop.app.inject({ method: "GET", url })).statusCode;

@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 
-/** What becomes of the start-up parameter `options` on its way; null takes it away. */
+/** Changes the start-up parameter `options` in transit; null removes it. */
 export type ChangeOptions = (options: string) => string | null;
 
-/** Stands before PostgreSQL as a pooler does that drops, or changes, the start-up parameter `options`. */
+/** A proxy in front of PostgreSQL that drops or changes the start-up parameter `options`, as a pooler does. */
 export const openOptionsProxy = async (databaseUrl: string) => {
   const target = new URL(databaseUrl);
   const state: { change: ChangeOptions } = { change: () => null };
@@ -31,7 +31,7 @@ export const openOptionsProxy = async (databaseUrl: string) => {
   const { port } = server.address() as AddressInfo; // as: it listens on TCP
   return {
     state,
-    /** The same address by way of the proxy. */
+    /** The same address, through the proxy. */
     through: (url: string): string =>
       Object.assign(new URL(url), { hostname: "127.0.0.1", port: String(port) }).href,
     close: async (): Promise<void> => {

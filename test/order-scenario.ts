@@ -5,29 +5,29 @@ import type { Person } from "./cast.ts";
 import type { Good } from "./fixtures.ts";
 import type { Answered, TestShop } from "./shop.ts";
 
-/** What the tests of orders have in common: two addresses of a person, and buying in one breath. */
+/** Shared by the tests of orders: two addresses of a person, and steps to buy and move orders. */
 export type OrderStage = {
-  /** An address that express reaches. */
+  /** Creates an address that express delivery reaches. */
   hanoi: (person: Person) => Promise<string>;
-  /** One that it doesn't. */
+  /** Creates an address that express delivery doesn't reach. */
   canTho: (person: Person) => Promise<string>;
   buy: (person: Person, lines: [Good, number][], more?: Buying) => Promise<Answered>;
-  /** Buys and answers the id of the one order made. */
+  /** Buys and returns the id of the only order placed. */
   order: (person: Person, lines: [Good, number][], more?: Buying) => Promise<string>;
   stockOf: (good: Good) => Promise<number>;
   move: (id: string, status: string, more?: object) => Promise<Answered>;
-  /** Buys from the own store, and has it move the order to a status. */
+  /** Buys from the own store, and makes its staff move the order to a status. */
   orderIn: (
     status: OrderStatus,
     person: Person,
     lines: [Good, number][],
     more?: Buying,
   ) => Promise<string>;
-  /** What an agent of the own store does to an order. */
+  /** An act of the own store's agent on an order. */
   atDesk: (key: EndpointKey, id: string, body?: object, as?: Person) => Promise<Answered>;
 };
 
-/** The moves that bring an order where a test wants it. */
+/** The moves that bring an order to a status. */
 const ways: Record<OrderStatus, OrderStatus[]> = {
   pending: [],
   transferred: ["transferred"],
@@ -41,7 +41,7 @@ type Buying = { key?: string; headers?: Record<string, string>; addressId?: stri
   unknown
 >;
 
-/** Sets the stage for orders in a test's shop. */
+/** Prepares orders in a test's shop. */
 export const stageOrders = (shop: TestShop): OrderStage => {
   const live = async (person: Person, province: string, ward: string): Promise<string> => {
     const { rows } = await shop.ownerDb.query<{ id: number }>(

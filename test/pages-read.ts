@@ -1,25 +1,25 @@
 import pg from "pg";
 import type { Pool, Queryable } from "../server/platform/database/database.ts";
 
-/** What a statement did. */
+/** What a statement read. */
 export type Read = {
   statement: string;
-  /** How many pages of 8 KiB it touched, which no busy neighbour changes. */
+  /** The number of 8 KiB pages that it touched; a busy machine doesn't change it. */
   pages: number;
-  /** Tables that it read from one end to the other. */
+  /** Tables that it scanned sequentially. */
   readWhole: string[];
-  /** It has one plan for whatever is asked: planning a short read anew each time takes longer than the read. */
+  /** It has one generic plan: planning a short read each time takes longer than the read itself. */
   isSettled: boolean;
 };
 
 type Plan = { "Shared Hit Blocks": number; "Shared Read Blocks": number };
 
-/** So often PostgreSQL plans a statement anew before it may settle on one plan for all. */
+/** PostgreSQL plans a statement this many times before it may use a generic plan. */
 const UNTIL_SETTLED = 6;
 
 /**
- * What each statement of an act does, asked in the role of `db` and as whom row-level security knows, in the plan that
- * PostgreSQL has settled on after some use. Nothing that the act writes holds.
+ * Returns what each statement of an act reads, with the role of `db` and the tenant and account of row-level security,
+ * in the plan that PostgreSQL uses after some calls. The act's writes are rolled back.
  */
 export const pagesRead = async (
   db: Pool,

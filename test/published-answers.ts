@@ -16,7 +16,7 @@ type Published = {
   components: { schemas: Record<string, JsonSchema> };
 };
 
-/** Reads the description of the wire that the shop publishes, to hold its answers against it. */
+/** Reads the published OpenAPI description, to check the shop's responses against it. */
 export const readPublished = async (app: FastifyInstance) => {
   const served = await app.inject({ method: "GET", url: `${BASE_PATH}/openapi.json` });
   const { paths, components } = served.json<Published>();
@@ -30,7 +30,7 @@ export const readPublished = async (app: FastifyInstance) => {
     return shape;
   };
 
-  /** Throws where an answer's status, kind of content or shape isn't among those published for its call. */
+  /** Throws when a response's status, content type or shape isn't among those published for its call. */
   const expectFits = (key: EndpointKey, { status, text, type }: PublishedAnswer): void => {
     const [method = "", path = ""] = key.split(" ");
     const response = paths[path]?.[method.toLowerCase()]?.responses[status];

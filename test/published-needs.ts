@@ -21,12 +21,12 @@ type Operation = {
 };
 
 export type Sent = Record<string, unknown>;
-/** A call as it may be sent; a multipart call has its JSON part as its body. */
+/** The query and body of a valid request; the body of a multipart call is its JSON part. */
 export type WholeAsk = { query: Sent; body: Sent | null };
-/** What a call can't do without by its published description, and an ask that holds just that. */
+/** The required fields of a call in the published description, and a request that has only those. */
 export type Needed = { query: string[]; body: JsonSchema | null; whole: WholeAsk };
 
-/** What one kind of a body can't do without: of texts in two languages, those of one. */
+/** The required fields of one variant of a body: of texts in two languages, those of one. */
 export const neededIn = (schema: JsonSchema, value: Sent = {}): string[] => {
   const { required = [], anyOf = [], then } = schema;
   const conditions = Object.entries(schema.if?.properties ?? {});
@@ -35,7 +35,7 @@ export const neededIn = (schema: JsonSchema, value: Sent = {}): string[] => {
   return [...required, ...(anyOf[0]?.required ?? []), ...((isMeant && then?.required) || [])];
 };
 
-/** Reads what calls can't do without from the description of the wire that the shop publishes. */
+/** Reads the required fields of calls from the published OpenAPI description. */
 export const readNeeds = async (shop: TestShop) => {
   const { body: document } = await shop.ask("GET /openapi.json" as EndpointKey); // as: no call of the contract
   return (key: EndpointKey): Needed => {
@@ -65,7 +65,7 @@ const wholeBody = (shape: Schema, schema: JsonSchema): Sent => {
   return { ...Object.fromEntries(texts), ...sample };
 };
 
-/** Sends a call by somebody who may. */
+/** Sends a call as a caller who may make it. */
 export const askAllowed = async (
   shop: TestShop,
   key: EndpointKey,

@@ -1,4 +1,4 @@
-/** What a call can't do without is published, and asked for at its place, all of it in one answer. */
+/** The required fields of each call are published, and a refusal lists all missing ones at their paths. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { BASE_PATH, contract, type EndpointKey } from "../contract/contract.ts";
 import type { Endpoint } from "../contract/wire/endpoint.ts";
@@ -37,19 +37,19 @@ const required = (path: string, language: "en" | "vn" = "en"): Said => ({
 });
 const byPath = (said: Said[]) => said.toSorted((one, other) => (one.path < other.path ? -1 : 1));
 
-/** What is said to be wrong. */
+/** The faults that the response lists. */
 const faultsOf = async (key: EndpointKey, ask: WholeAsk): Promise<Said[]> => {
   const { status, body } = await askAllowed(shop, key, ask);
   return status === 400 && body.code === "http/invalid" ? byPath(body.errors) : [];
 };
 
-/** What every kind of a body asks for. */
+/** The required fields that every variant of a body shares. */
 const sharedBy = (schema: JsonSchema): string[] => {
   const [first, ...others] = (schema.oneOf ?? [schema]).map((kind) => neededIn(kind));
   return (first ?? []).filter((name) => others.every((names) => names.includes(name)));
 };
 
-/** Every field that can't be left out of a value, however deep. */
+/** The paths of all required fields of a value, however deep. */
 const neededAt = (schema: JsonSchema, value: unknown, at: string[] = []): string[][] => {
   const [first] = schema.oneOf ?? [];
   const { properties = {}, items } = first ?? schema;
@@ -63,14 +63,14 @@ const neededAt = (schema: JsonSchema, value: unknown, at: string[] = []): string
   });
 };
 
-/** Blank texts, but where they are something: one takes the note away, and a password may hold blanks. */
+/** Blank texts, except where a blank is valid: a blank note removes the note, and a password may contain blanks. */
 const blanksFor = (key: EndpointKey, at: string[]): string[] => {
   if (key === "PUT /admin/orders/{id}/note" && at[0] === "note") return [];
   return /password/i.test(at.join()) ? [""] : ["", " \t "];
 };
 
 describe.each(keys)("%s", (key) => {
-  test("asks for all that it can't do without, in one answer", async () => {
+  test("reports all missing required fields in one response", async () => {
     const { query, body } = neededBy(key);
     const needed = [...query, ...(body ? sharedBy(body) : [])];
     if (needed.length === 0) return;
@@ -80,7 +80,7 @@ describe.each(keys)("%s", (key) => {
       );
   });
 
-  test("asks for each field that is missing, null or blank, and for nothing else", async () => {
+  test("reports each required field that is missing, null or blank, and nothing else", async () => {
     const { query, body, whole } = neededBy(key);
     expect(await faultsOf(key, whole)).toEqual([]);
     for (const name of query)
@@ -119,12 +119,12 @@ test.each<[EndpointKey, string]>([
   ["POST /user/addresses", "fullName phoneNumber province street ward"],
   ["POST /admins", "email fullName role"],
   ["PUT /admin/orders/{id}/cancellation", "accept"],
-])("%s can't do without %s", async (key, names) => {
+])("%s requires %s", async (key, names) => {
   const said = await faultsOf(key, { query: {}, body: {} });
   expect(said).toEqual(names.split(" ").map((name) => required(name)));
 });
 
-test("one field that needs another asks for it beside all the others", async () => {
+test("a field that requires another one is reported with all the others", async () => {
   const old = { query: {}, body: { scheme: "vn2004", street: "1 Hàng Bạc" } };
   const asked = await faultsOf("POST /user/addresses", old);
   expect(asked.map(({ path }) => path)).toContain("district");
@@ -144,13 +144,13 @@ test("one field that needs another asks for it beside all the others", async () 
   ]);
 });
 
-test("a call that is sent no body at all is told what it needs", async () => {
+test("a call without a body gets the list of required fields", async () => {
   const { status, body } = await shop.ask("POST /auth/login");
   expect(status).toBe(400);
   expect(body.errors).toEqual([required("email"), required("password")]);
 });
 
-test("nothing that lies beside a missing field, however deep, keeps it from being asked for", async () => {
+test("a missing field is reported even next to deeply nested values", async () => {
   const deep = `${"[".repeat(100_000)}${"]".repeat(100_000)}`;
   const { statusCode, body } = await shop.app.inject({
     method: "POST",
@@ -162,7 +162,7 @@ test("nothing that lies beside a missing field, however deep, keeps it from bein
   expect(JSON.parse(body).errors).toMatchObject([required("email"), { path: "deep" }]);
 });
 
-test("where goods come from is a country's code", async () => {
+test("the origin of a product is a country code", async () => {
   const ask = neededBy("POST /products").whole;
   const from = async (origin: string) =>
     await faultsOf("POST /products", { ...ask, body: { ...ask.body, origin } });

@@ -1,7 +1,7 @@
 import type { Schema } from "../contract/wire/endpoint.ts";
 import { z } from "../contract/wire/zod.ts";
 
-/** What a schema of the contract is made of, as zod keeps it. */
+/** The parts of a schema of the contract, as zod stores them. */
 type Def = {
   type: string;
   shape?: Record<string, Schema>;
@@ -13,10 +13,10 @@ type Def = {
   values?: unknown[];
 };
 
-/** The inside of a schema. */
+/** The definition of a schema. */
 export const defOf = (schema: Schema): Def => schema._zod.def;
 
-// One of these is what a field wants; which one, its own schema says.
+// Every field accepts one of these; its schema decides which.
 const candidates: unknown[] = [
   "Một dòng chữ",
   "5",
@@ -36,8 +36,8 @@ const candidates: unknown[] = [
 const holders = new Set(["optional", "nullable", "default", "prefault", "readonly"]);
 
 /**
- * A value that a schema takes: required fields only, in any case those that `given` has a value for (by the name of
- * the field, however deep).
+ * A value that a schema accepts: required fields only, plus those that `given` has a value for (by the name of the
+ * field, however deep).
  */
 export const sampleShape = (schema: Schema, given: Record<string, unknown> = {}): unknown => {
   const def = defOf(schema);

@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-// Each query lists one kind of object of the schema, a line each, in an order that does not depend on history.
+// Each query lists one kind of schema object, one per line, in an order that does not depend on history.
 const parts: Record<string, string> = {
   columns: `
     select format('%s.%s %s%s%s%s', c.relname, a.attname, format_type(a.atttypid, a.atttypmod),
@@ -30,7 +30,7 @@ const parts: Record<string, string> = {
     where c.relnamespace = 'public'::regnamespace and a.attacl is not null`,
 };
 
-/** The schema of a database as lines of text, equal for two databases that work the same, however each came to be. */
+/** The schema of a database as lines of text, equal for two databases that work the same, however each was created. */
 export const schemaOf = async (owner: pg.Pool | pg.Client): Promise<Record<string, string[]>> => {
   const schema: Record<string, string[]> = {};
   for (const [part, query] of Object.entries(parts)) {

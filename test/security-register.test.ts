@@ -11,7 +11,7 @@ const rows = text
   .filter((line) => /^\| \d+\.\d+\.\d+/.test(line))
   .map((line) => line.split("|").map((cell) => cell.trim()));
 
-/** How many requirements of levels 1 and 2 each section of ASVS 5.0.0 has; they come first in it. */
+/** The number of requirements of levels 1 and 2 in each section of ASVS 5.0.0; they come first in it. */
 const sections: Record<string, number> = {
   "1.1": 2,
   "1.2": 9,
@@ -117,7 +117,7 @@ test("every proof that is named is there", () => {
   expect(missing).toEqual([]);
 });
 
-// Many files are parsed, which takes its time on a busy machine.
+// Many files are parsed, which takes long on a busy machine.
 test(
   "every proof that is a file of tests has some, and all of them are run",
   { timeout: 30_000 },

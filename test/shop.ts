@@ -37,25 +37,26 @@ export type ShopOptions = {
   signOn?: SignOn;
   /** Connections of each pool. */
   connections?: number;
-  /** Stands between the shop and its database, to take a guard out of the statements. */
+  /** Wraps the shop's pools, to remove a guard from the statements. */
   through?: (db: Pool) => Pool;
-  /** Whose `X-Forwarded-For` is believed, as `TRUST_PROXY` names them. */
+  /** The proxies whose `X-Forwarded-For` is trusted, in the format of `TRUST_PROXY`. */
   trustProxy?: string;
-  /** In how many milliseconds a request must be answered. */
+  /** The deadline of a request, in milliseconds. */
   answerMs?: number;
-  /** The test takes a guard away that keeps copies as they should be: they are not looked at after it. */
+  /** The test removes a guard that keeps copies correct, so the copies are not checked after it. */
   copiesMayDiffer?: boolean;
-  /** Takes the log, which else is silent: every line of it, from `trace` on. */
+  /** Receives the log, which is silent otherwise: every line of it, from `trace` on. */
   log?: (line: string) => void;
 };
 
-// The machine that runs the tests is busy; how long a shopper would wait is not what they are about.
+// Longer than in production, because the machine that runs the tests is busy and most tests are not about waiting
+// times.
 const PATIENCE_MS = 5_000;
 const ANSWER_MS = 10_000;
 
 let passwordHash: Promise<string> | undefined;
 
-/** Opens a shop on a database of the test's own, with a cast and goods of two stores. */
+/** Opens a shop on a database of the test's own, with a cast and products of two stores. */
 export const openShop = async (options: ShopOptions = {}) => {
   const clone = await cloneDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), "shop-test-"));
@@ -77,7 +78,7 @@ export const openShop = async (options: ShopOptions = {}) => {
     },
   });
   let closing = false;
-  // A connection that is still saying goodbye when its database is dropped is no fault.
+  // A connection may still be closing when its database is dropped; that is no error.
   const onError = (error: Error) => {
     if (!closing) throw error;
   };
@@ -153,7 +154,7 @@ export const openShop = async (options: ShopOptions = {}) => {
   };
 
   const nodes: (() => Promise<void>)[] = [];
-  /** The shop once more on the same database, listening: what a second process would be. */
+  /** Opens the shop once more on the same database, with a listening socket, as a second process would. */
   const openNode = async () => {
     const nodeChanges = listenToChanges(clone.appUrl, () => undefined);
     const node = await buildApp(context, nodeChanges, appOptions);
@@ -204,7 +205,7 @@ export const openShop = async (options: ShopOptions = {}) => {
 
 export type TestShop = Awaited<ReturnType<typeof openShop>>;
 
-/** A pool that stands in for a lane, so that what is asked of it is seen. */
+/** A pool in place of a lane, so that `through` sees its statements, too. */
 const lineOver = (db: Pool): SharedDb => ({
   query: async (config) => await db.query(config),
   together: async (ask) => {

@@ -11,7 +11,9 @@ export type Caught = {
   text: string;
 };
 
-/** A real mail server on a port of its own that keeps what it gets; `mood` is what it does with the next mails. */
+/**
+ * A real mail server on a port of its own that stores the mails it receives; `mood` is how it treats the next mails.
+ */
 export const openSmtpCatcher = async (port = 0) => {
   const caught: Caught[] = [];
   const state: { mood: "takes" | "refuses" | "takes and hangs up" } = { mood: "takes" };
@@ -36,7 +38,7 @@ export const openSmtpCatcher = async (port = 0) => {
       });
     },
   });
-  server.on("error", () => undefined); // of connections that a test cuts
+  server.on("error", () => undefined); // errors of connections that a test cuts
   server.listen(port, "127.0.0.1");
   await once(server.server, "listening");
   const { port: taken } = server.server.address() as AddressInfo; // as: it listens on TCP
@@ -66,7 +68,7 @@ const decode = (text: string, encoding: string): string => {
   return fromEscapes(text.replaceAll("=\r\n", ""));
 };
 
-/** Encoded words of a header (RFC 2047). */
+/** Decodes encoded words of a header (RFC 2047). */
 const decodeWords = (header: string): string =>
   header
     .replaceAll(/(\?=) (=\?)/g, "$1$2")

@@ -1,4 +1,4 @@
-// One process of the shop on a test's database: says its address on a line, and closes when its input ends.
+// One process of the shop on a test's database: prints its address, and closes when its input ends.
 import { buildApp } from "../server/app.ts";
 import { readConfig } from "../server/config.ts";
 import { systemClock } from "../server/platform/clock.ts";

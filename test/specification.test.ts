@@ -1,4 +1,4 @@
-/** `docs/specification.md` names files and tests; a row that names what is gone is a row that shows nothing. */
+/** `docs/specification.md` cites files and tests; a row that cites a missing one proves nothing. */
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
@@ -26,7 +26,7 @@ const rows: Row[] = page
       line,
       shown,
       files: [...place.matchAll(/`([^`]+)`/g)].map(([, file = ""]) => file),
-      // A title may hold code words; it ends before the next test, or with the cell.
+      // A title may contain code words; it ends before the next test, or with the cell.
       tests: shown
         .split("; `")
         .map((each) => /^`?([^`]+)` › "(.+)"$/.exec(each))
@@ -34,11 +34,14 @@ const rows: Row[] = page
     };
   });
 
-/** What a row claims in so many words: texts in quotation marks, and between backticks calls, addresses and keys. */
+/** The literal quotes of a row: texts in quotation marks, and calls, addresses and keys between backticks. */
 const wordsOf = (line: string): string[] =>
   [...line.matchAll(/"([^"]+)"|`([^`]+)`/g)].map(([, text, code]) => text ?? code ?? "");
 
-/** As the words are compared: an address's parts that differ fall out, and so do the strokes of a pattern. */
+/**
+ * Normalizes words for the comparison: without case and a pattern's backslashes. Placeholders such as `{id}` are cut
+ * out below.
+ */
 const plain = (text: string): string => text.replaceAll("\\", "").toLowerCase();
 
 test("the page has a row for each part of the specification", () => {
@@ -62,24 +65,20 @@ test("every file that is named is there", () => {
   expect(named.filter((file) => !existsSync(`${root}/${file}`))).toEqual([]);
 });
 
-// They parse some eighty files, which takes its time on a busy machine.
+// These tests parse some eighty files, which takes long on a busy machine.
 const parsing = { timeout: 30_000 };
 
-test(
-  "every test that is named stands in its file once, is run, and expects something",
-  parsing,
-  () => {
-    const wrong = rows
-      .flatMap(({ tests }) => tests)
-      .filter(({ file, title }) => {
-        const [found, ...more] = testsIn(`${root}/${file}`).tests.filter(
-          (each) => each.title === title,
-        );
-        return !found || more.length > 0 || found.isSkipped || !found.code.includes("expect");
-      });
-    expect(wrong).toEqual([]);
-  },
-);
+test("every test that is named is in its file once, is run, and expects something", parsing, () => {
+  const wrong = rows
+    .flatMap(({ tests }) => tests)
+    .filter(({ file, title }) => {
+      const [found, ...more] = testsIn(`${root}/${file}`).tests.filter(
+        (each) => each.title === title,
+      );
+      return !found || more.length > 0 || found.isSkipped || !found.code.includes("expect");
+    });
+  expect(wrong).toEqual([]);
+});
 
 test("the words that a row quotes are in the tests it names, not only near them", parsing, () => {
   const unshown = rows

@@ -6,7 +6,7 @@ import { runStockModel } from "./stock-model.ts";
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openShop();
-  // Enough for the whole run; what is short is short because it was sold.
+  // Enough for the whole run: a product is only short because it was sold.
   await shop.ownerDb.query("update stock set quantity = 40");
 });
 afterAll(async () => await shop.close());
@@ -14,7 +14,7 @@ afterAll(async () => await shop.close());
 const SEED = 20_261_121;
 
 test(
-  "whatever shoppers and stores do, one after the other: shelves, carts and sums are what they must be",
+  "after any sequence of acts by shoppers and stores, stock, carts and totals equal those of the model",
   { timeout: 300_000 },
   async () => {
     const acts = await runStockModel(shop, stageOrders(shop), { runs: 20, length: 25, seed: SEED });

@@ -1,4 +1,4 @@
-/** What a shop is in a few lines: stock, a purse of orders, and who may do what; run beside the real one. */
+/** A model of the shop in a few lines: stock, open orders, and permissions; it runs next to the real shop. */
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { moveBetween, orderStatuses, type OrderStatus } from "../contract/rules/moves.ts";
@@ -34,7 +34,7 @@ const expectStatus = (answer: Answered, expected: number, what: string): void =>
     throw new Error(`${what}: ${answer.status} instead of ${expected}: ${answer.text}`);
 };
 
-/** Every shelf holds what the model says. */
+/** Checks that every stock equals that of the model. */
 const compareStock = async ({ stock }: Model, { stage, goods }: Real): Promise<void> => {
   const real = await Promise.all(goods.map(stage.stockOf));
   const [there, wanted] = [real.join(", "), stock.join(", ")];
@@ -178,7 +178,7 @@ const acts = [
   fc.nat(20).map(cancel),
 ];
 
-/** Runs the model beside the shop; throws, shrunk, where they part. Answers how many acts there were. */
+/** Runs the model next to the shop; throws, shrunk, when they differ. Returns the number of acts. */
 export const runStockModel = async (
   shop: TestShop,
   stage: OrderStage,

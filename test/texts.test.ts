@@ -24,7 +24,7 @@ const withoutPlural = (key: string): string => key.replace(/_(?:one|other)$/, ""
 const placeholders = (text: string): string[] =>
   [...new Set([...text.matchAll(/\{\{\s*([\w.]+)/g)].map(([, name = ""]) => name))].toSorted();
 
-/** Every file of the web and the server that may name a text. */
+/** Reads every file of web and server that may use a text. */
 const sources = (): string => {
   const read = (place: string): string[] =>
     readdirSync(new URL(place, import.meta.url), { recursive: true, withFileTypes: true })
@@ -37,7 +37,7 @@ describe.each(namespaces)("the texts of %s", (namespace) => {
   const en = flat(read("en", namespace));
   const vn = flat(read("vn", namespace));
 
-  test("stand in both languages", () => {
+  test("exist in both languages", () => {
     const keys = (texts: Map<string, string>) =>
       [...new Set([...texts.keys()].map(withoutPlural))].toSorted();
     expect(keys(vn)).toEqual(keys(en));
@@ -66,7 +66,7 @@ test("every refusal has its text in both languages", () => {
   }
 });
 
-test("no text is left that nothing shows", () => {
+test("every text is used", () => {
   const code = sources();
   const unused = namespaces
     .filter((namespace) => namespace !== "refusals")

@@ -1,4 +1,4 @@
-/** A name in an address that nothing has, whatever it looks like. */
+/** A name in an address that does not exist, whatever it looks like. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { contract, type EndpointKey } from "../contract/contract.ts";
 import { askAllowed, readNeeds, type Needed } from "./published-needs.ts";
@@ -18,7 +18,7 @@ const named = all.filter((key) => key.includes("{"));
 const nobodys = "999999999999";
 const strange = ["9".repeat(101), "A".repeat(9_000), "\u0000", "a\nb", "%00", "é", " ", "../1"];
 
-test.each(named)("%s refuses every name that nothing has with the same bytes", async (key) => {
+test.each(named)("%s refuses every unknown name with the same bytes", async (key) => {
   const { whole } = neededBy(key);
   const askFor = async (name: string) => {
     const params = { id: name, code: name, key: name, tenantId: name };

@@ -7,7 +7,7 @@ import { schemaOf } from "./schema-of.ts";
 
 const fixture = new URL("upgrade/0.1.0.sql", import.meta.url);
 
-/** An empty database, as its owner; dropped at the end. */
+/** Creates an empty database and connects as its owner; drops it at the end. */
 const withDatabase = async (
   use: (owner: pg.Client, url: string) => Promise<void>,
 ): Promise<void> => {

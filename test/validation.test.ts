@@ -1,4 +1,6 @@
-/** The validation table of `spec §5`, word for word in both languages: the forms' own rules, and the server's. */
+/**
+ * Compares the validation table of `spec §5`, word for word in both languages, with the forms' rules and the server's.
+ */
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import type { Language } from "../contract/language.ts";
@@ -150,7 +152,7 @@ describe.each(["en", "vn"] as const)("in %s", (language) => {
   });
 });
 
-test("the pages for a forgotten password ask in their own words", () => {
+test("the pages for a forgotten password have their own error texts", () => {
   const t = textsOf("en", "accounts");
   expect(emailErrors(t, "", t("forgot.required"))).toEqual(["Please input your email!"]);
   expect(t("login.required")).toBe("Please input your password");
@@ -161,7 +163,7 @@ test("the pages for a forgotten password ask in their own words", () => {
   expect(repeatErrors("other", "aB1!xyzw", texts)).toEqual(["Password does not match"]);
 });
 
-test("the quoted texts stand word for word where they are shown", () => {
+test("the quoted texts are shown word for word", () => {
   expect(textsOf("en", "frame")("error.unknownTitle")).toBe("Something went wrong!");
   const vn = textsOf("vn", "super-admin");
   expect([

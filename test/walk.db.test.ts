@@ -30,7 +30,7 @@ const mayCall = (endpoint: Endpoint, name: CastName | "visitor"): boolean => {
   return role !== null && endpoint.callers.includes(role);
 };
 
-/** A body that no endpoint takes: whoever is let in is told so, and nothing is changed. */
+/** No endpoint accepts this body: a permitted caller gets 400, and nothing is changed. */
 const nonsense = { nonsense: true };
 
 describe("the walk", () => {
@@ -46,7 +46,7 @@ describe("the walk", () => {
 
   describe.each(callers)("a caller who is %s", (name) => {
     test.each(endpoints)(
-      "is let in to $key, or refused, as the contract says",
+      "is allowed to call $key, or refused, as the contract says",
       async ({ key, endpoint }) => {
         const as = name === "visitor" ? {} : { as: shop.cast[name] };
         const answer = await shop.ask(key, {
@@ -55,7 +55,7 @@ describe("the walk", () => {
           params: { id: "999999999", code: "x", tenantId: "1" },
           body: key.startsWith("GET") ? undefined : nonsense,
         });
-        // A multipart call is told from the form of its body before anything is read.
+        // A multipart call is refused by its content type, before its body is read.
         const refused = endpoint.parts ? 415 : 400;
         const expected = mayCall(endpoint, name) ? refused : name === "visitor" ? 401 : 403;
         expect(answer.status).toBe(expected);
@@ -64,7 +64,7 @@ describe("the walk", () => {
     );
   });
 
-  test("an unknown path is told from a wrong method", async () => {
+  test("an unknown path and a wrong method have different statuses", async () => {
     const unknown = await shop.app.inject({ method: "GET", url: `${BASE_PATH}/nowhere` });
     expect(unknown.statusCode).toBe(404);
     const wrong = await shop.app.inject({ method: "PATCH", url: `${BASE_PATH}/cart` });
@@ -126,7 +126,7 @@ describe("the walk", () => {
     expect(answer.body.errors[0].path.split(".")[0]).toBe(name);
   });
 
-  test("the description of the wire tells of each multipart call which parts it takes", async () => {
+  test("the OpenAPI description lists the parts of each multipart call", async () => {
     const answer = await shop.app.inject({ method: "GET", url: `${BASE_PATH}/openapi.json` });
     const { paths } = answer.json();
     for (const { key, endpoint } of endpoints) {
@@ -139,7 +139,7 @@ describe("the walk", () => {
     }
   });
 
-  test("the description of the wire names every call", async () => {
+  test("the OpenAPI description lists every call", async () => {
     const answer = await shop.app.inject({ method: "GET", url: `${BASE_PATH}/openapi.json` });
     const { openapi, paths, servers } = answer.json<{
       openapi: string;

@@ -9,17 +9,17 @@ import { session } from "./platform/storage/session.ts";
 import { openTexts } from "./platform/texts/texts.ts";
 import { TextsProvider } from "./platform/texts/texts-provider.tsx";
 
-// The router fetches pages' data by itself: an answer that never comes is told from our own faults there, too.
+// The router fetches the data of pages itself. Its fetch reports a missing response as a network failure, too.
 const nativeFetch = window.fetch.bind(window);
 window.fetch = async (...asked) => await overNetwork(async () => await nativeFetch(...asked));
 
-// The page says which language it was rendered in and which texts it needs beside the frame's.
+// The page names the language that it was rendered in and the namespaces that it needs in addition to the frame's.
 const { lang, dataset } = document.documentElement;
 const language = toLanguage(lang);
-// A language asked for in the address holds for the first calls of the page, too.
+// The first calls of the page must use the language of its URL, too.
 if (new URLSearchParams(location.search).has("lng")) rememberLanguage(language);
 const texts = openTexts(language, dataset["texts"]?.split(" ").filter(Boolean) ?? []);
-session.now(); // the storage's first answer takes long: asked while the texts come
+session.now(); // the first read of the storage is slow, so it runs while the texts are fetched
 await texts;
 
 startTransition(() => {

@@ -20,7 +20,7 @@ for (const [path, { default: texts }] of Object.entries(files)) {
 const texts = { en: keepTexts("en", resources.en), vn: keepTexts("vn", resources.vn) };
 const partsOf = { en: openParts(), vn: openParts() };
 
-/** Called by the server for each page; the context must be made by this bundle's own React Router. */
+/** The server calls this for each page. The context must be created by the React Router of this bundle. */
 export const makeContext = (values: LoadContext): RouterContextProvider => {
   const context = new RouterContextProvider();
   context.set(loadContextKey, values);
@@ -28,14 +28,14 @@ export const makeContext = (values: LoadContext): RouterContextProvider => {
   return context;
 };
 
-/** How React marks a part that could not be rendered here. */
+/** The marker that React writes where a part failed to render on the server. */
 const FAILED_PART = "<!--$!-->";
 const START = Buffer.from("<!DOCTYPE html>");
 const END = Buffer.from("</body></html>");
 
 /**
- * Renders a whole page in one go: all that it shows is loaded, and nothing of it has to be waited for. What the loaders
- * answered stands behind it in one script. The page is handed over as bytes; the response carries the rest.
+ * Renders a page in one pass: its data is loaded, so rendering waits for nothing. The data of the loaders follows the
+ * markup in one script.
  */
 export default async function renderPage(
   request: Request,
@@ -44,7 +44,7 @@ export default async function renderPage(
   context: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { language, handOver } = loadContext.get(loadContextKey);
+  const { language } = loadContext.get(loadContextKey);
   const loaded = await textOf(context.serverHandoffStream);
   const whole = forRendering(context);
   const render = (parts: WrittenParts | null): string =>
@@ -58,26 +58,25 @@ export default async function renderPage(
   const { find, putTogether } = partsOf[language]();
   const html = render(find);
   const failed = html.includes(FAILED_PART);
-  // Where a part failed those within it are missing, and which they are isn't known.
+  // A failed part lacks the fragments inside it, and we don't know which those are. So the page is rendered again
+  // without the fragment cache.
   const pieces = failed ? [Buffer.from(render(null))] : putTogether(html);
   const last = pieces.pop();
   if (last?.subarray(-END.length).compare(END) !== 0) throw new Error("a page that does not end");
   const facts = loadContext.get(pageJsonLd).map(factsScript).join("");
   const script = context.renderMeta?.didRenderScripts === true ? handOffScript(loaded) : "";
-  handOver(
-    Buffer.concat([
-      START,
-      ...pieces,
-      last.subarray(0, -END.length),
-      Buffer.from(facts + script),
-      END,
-    ]),
-  );
+  const page = Buffer.concat([
+    START,
+    ...pieces,
+    last.subarray(0, -END.length),
+    Buffer.from(facts + script),
+    END,
+  ]);
   headers.set("content-type", "text/html; charset=utf-8");
-  return new Response(null, { status: failed ? 500 : status, headers });
+  return new Response(page, { status: failed ? 500 : status, headers });
 }
 
-/** What rendering needs. Without its stream the router renders at once; waiting for it would split the page. */
+/** The context without its stream: without one the router renders at once; waiting for it would split the page. */
 const forRendering = (whole: EntryContext): EntryContext => {
   const { serverHandoffStream: _, ...context } = whole;
   return context;
@@ -93,8 +92,8 @@ const textOf = async (stream: ReadableStream<Uint8Array> | undefined): Promise<s
 const factsScript = (facts: object): string =>
   `<script type="${FACTS_TYPE}">${inScript(JSON.stringify(facts))}</script>`;
 
-// What the router's own part would write behind the page, piece by piece. The data stands in an element of its own that
-// nobody runs: it needs no quotes, and the script that hands it over is the same on every page.
+// Replaces the scripts that the router would write after the page piece by piece. The data is in an element of its own
+// that is not executed, so it needs no quoting, and the script that passes it to the router is the same on every page.
 const handOffScript = (loaded: string): string =>
   `<script type="application/json" id="loaded">${inScript(loaded)}</script>${HAND_OFF}`;
 const HAND_OFF =

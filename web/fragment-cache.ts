@@ -1,29 +1,29 @@
 import { FRAGMENT_MARK, type WrittenParts } from "./platform/page/cached-fragment.tsx";
 
-/** A part that was written, and whether it was asked for since it was last looked at for making room. */
+/** A cached fragment, and whether a page has used it since the last eviction pass. */
 type Kept = { inside: Buffer; asked: boolean };
 
-/** What a page asked for: the inside of a part, or the key that what is written now is kept under. */
+/** A fragment that a page requested: the cached bytes, or the key under which the bytes rendered now are cached. */
 type Asked = Kept | { key: string };
 
-/** The parts of one page while it is rendered, and the page made whole. */
+/** Collects the fragments of one page while it is rendered, and puts the page together. */
 type PartsOfPage = {
   find: WrittenParts;
-  /** The pieces of the page, one after the other, copied parts among them. */
+  /** The page in pieces, in order, with the copied fragments among them. */
   putTogether: (html: string) => Buffer[];
 };
 
-/** So many bytes of insides are kept, those that are asked for: some ten thousand tiles, and the menus of today. */
+/** The limit of the cache in bytes: enough for about ten thousand tiles and the current menus. */
 const MOST_BYTES = 16_000_000;
-/** Of the key and the places where an inside is found, about. */
+/** Estimated size of an entry without its fragment: the key and the entry in the map. */
 const BESIDE_BYTES = 600;
 
 const MARK = Buffer.from(FRAGMENT_MARK);
 
 /**
- * The parts of pages in one language that `CachedFragment` copies. What a part was written to is cut out of the first page
- * that has it, as bytes, and stands in all that come after: they are neither rendered nor made bytes again. Parts are
- * found by all that they were given, so a change needs no word: what changed is another part.
+ * The cache of fragments (`CachedFragment`) of pages in one language. It cuts a fragment, as bytes, out of the first
+ * page that has it and copies it into later pages, which neither render nor encode it again. The key holds all props of
+ * the fragment, so nothing needs to be invalidated: changed props are another key.
  */
 export const openParts = (mostBytes = MOST_BYTES) => {
   const numbers = new Map<unknown, number>();
@@ -33,7 +33,7 @@ export const openParts = (mostBytes = MOST_BYTES) => {
   const keyOf = (part: unknown, given: object): string => {
     const number = numbers.get(part) ?? numbers.size;
     numbers.set(part, number);
-    return JSON.stringify([number, given]); // in one: a text put together of two is slower to look up
+    return JSON.stringify([number, given]); // one JSON text, because a lookup by a concatenated string is slower
   };
 
   const makeRoom = (): void => {
@@ -41,7 +41,7 @@ export const openParts = (mostBytes = MOST_BYTES) => {
       if (bytes <= mostBytes) return;
       insides.delete(key);
       if (kept.asked) {
-        insides.set(key, { ...kept, asked: false }); // as if it were written now: looked at again after all others
+        insides.set(key, { ...kept, asked: false }); // moves it to the end, where the next passes reach it last
         continue;
       }
       bytes -= kept.inside.length + BESIDE_BYTES;
@@ -49,8 +49,8 @@ export const openParts = (mostBytes = MOST_BYTES) => {
   };
 
   const keep = (key: string, inside: Buffer): void => {
-    if (insides.has(key)) return; // twice in one page
-    // In memory of its own: the whole page would be kept with it.
+    if (insides.has(key)) return; // the page has it twice
+    // Copies into its own buffer, because a slice would keep the whole page in memory.
     const own = Buffer.allocUnsafeSlow(inside.length);
     own.set(inside);
     insides.set(key, { inside: own, asked: false });

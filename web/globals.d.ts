@@ -1,2 +1,2 @@
-/** The version of the texts this build was made with (`vite.config.ts`). */
+/** The version of the texts in this build (set in `vite.config.ts`). */
 declare const __TEXTS_VERSION__: string;

@@ -4,7 +4,7 @@ import { tenantPathName } from "../contract/rules/tenant-path-name.ts";
 /** Builders of every URL that the pages link to. */
 export const paths = {
   home: "/home",
-  /** The directory of stores on the home page: those of a name, a page of them. */
+  /** The directory of stores on the home page, filtered by name and paged. */
   stores: ({ name = "", page = 1 } = {}) => {
     const search = new URLSearchParams();
     if (name !== "") search.set("name", name);

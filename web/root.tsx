@@ -10,14 +10,14 @@ import { useLanguage } from "./platform/texts/use-language.ts";
 import deskStyles from "./staff.css?url";
 import styles from "./styles.css?url";
 
-/** What every page may know; the same for all visitors of a language. */
+/** Loads the data that every page may read; it is the same for all visitors of a language. */
 export const loader = ({ context, request }: Route.LoaderArgs) => {
   const { language, baseUrl, demo, signOn } = context.get(loadContextKey);
   const { pathname, search } = new URL(request.url);
   return { language, baseUrl, demo, signOn, canonical: `${baseUrl}${pathname}${search}` };
 };
 
-// The language and address of the shop don't change while browsing; a change of language is made in the browser.
+// The shop's language and address don't change while a visitor browses; the browser changes the language itself.
 export const shouldRevalidate = () => false;
 
 export const meta: Route.MetaFunction = (page) => (page.error ? failureMeta(page) : []);
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = (page) => (page.error ? failureMeta(page
 const namesTexts = (handle: unknown): handle is { texts: readonly string[] } =>
   typeof handle === "object" && handle !== null && "texts" in handle && Array.isArray(handle.texts);
 
-/** Pages of staff bring a style sheet of their own, so that shoppers need not wait for it. */
+/** Staff pages load their own style sheet, so that shoppers don't wait for it. */
 const desk = /^\/(?:super-)?admin(?:\/|$)/;
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -67,7 +67,7 @@ export default function Root() {
   useEffect(() => {
     document.documentElement.dataset["hydrated"] = "";
   }, []);
-  // What the first page told search engines is not about those that follow.
+  // The first page's structured data does not describe the pages that follow.
   const { key } = useLocation();
   const first = useRef(key);
   useEffect(() => {
@@ -76,7 +76,9 @@ export default function Root() {
   return <Outlet />;
 }
 
-/** Where even the frame around a page failed: what happened, in the page's language, with the ways on. */
+/**
+ * Shown when the frame around a page fails as well: it explains the failure in the page's language and offers links.
+ */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <main>

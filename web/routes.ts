@@ -1,6 +1,6 @@
 import { index, layout, route, type RouteConfig } from "@react-router/dev/routes";
 
-/** Every URL of the product. The last one, a store's own page, takes what no other does. */
+/** Lists every URL of the product. The last route, a store's own page, matches whatever no other route does. */
 export default [
   layout("frame/shop.layout.tsx", [
     index("home/to-home.tsx"),

@@ -1,4 +1,4 @@
-/** The countries of ISO 3166-1, by their alpha-2 codes. */
+/** The alpha-2 codes of ISO 3166-1. */
 const codes = `
   AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ
   CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR
@@ -12,5 +12,5 @@ export const countryCodes: readonly string[] = codes.trim().split(/\s+/);
 
 const known: ReadonlySet<string> = new Set(countryCodes);
 
-/** Whether a country has this code. */
+/** Returns whether a country has this code. */
 export const isCountryCode = (code: string): boolean => known.has(code);

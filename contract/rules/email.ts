@@ -1,4 +1,4 @@
 const pattern = /^[^\s@<>"(),:;\\[\]]+@[^\s@.]+(?:\.[^\s@.]+)+$/u;
 
-/** Whether a text is a mail address (`spec §5`), for both sides of the wire. */
+/** Returns whether a text is an e-mail address (`spec §5`), for browser and server. */
 export const isEmail = (text: string): boolean => pattern.test(text);

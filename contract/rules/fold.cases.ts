@@ -1,4 +1,4 @@
-/** What `fold` must answer, wherever it is computed: here and in the database's search columns. */
+/** The expected results of `fold`, for the function here and for the database's search columns. */
 export const foldCases: readonly { why: string; text: string; folded: string }[] = [
   { why: "plain ASCII stays", text: "may khoan", folded: "may khoan" },
   { why: "an empty text stays empty", text: "", folded: "" },
@@ -38,7 +38,7 @@ export const foldCases: readonly { why: string; text: string; folded: string }[]
   { why: "a no-break space becomes a space", text: "1\u00a0kg", folded: "1 kg" },
 ];
 
-/** What `codeKey` must answer, wherever it is computed. */
+/** The expected results of `codeKey`, for both implementations. */
 export const codeKeyCases: readonly { why: string; text: string; key: string }[] = [
   { why: "spaces and dashes fall away", text: "GBH 2-26 DRE", key: "gbh226dre" },
   { why: "dots fall away", text: "0.601.217.1K0", key: "06012171k0" },

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { codeKeyCases, foldCases } from "./fold.cases.ts";
 import { codeKey, fold } from "./fold.ts";
 
-describe("what a shopper types finds what the store wrote", () => {
+describe("a shopper's query matches the store's spelling", () => {
   it.each(foldCases)("fold: $why", ({ text, folded }) => {
     expect(fold(text)).toBe(folded);
   });

@@ -1,6 +1,6 @@
 /**
- * Text as the search compares it: without marks, lower case, `đ` as `d`; "Máy Khoan" and "may khoan" fold alike, and so do
- * the composed and the decomposed spelling of a letter. The search columns hold the same fold.
+ * Normalizes a text for the search: without diacritics, lower case, `đ` as `d`. "Máy Khoan" equals "may khoan", and
+ * the composed and the decomposed spelling of a letter are equal. The database's search columns use the same fold.
  */
 export function fold(text: string): string {
   return text
@@ -10,12 +10,12 @@ export function fold(text: string): string {
     .toLowerCase();
 }
 
-/** A text that is searched: folded, and with blanks for the marks that open a word, so that a word begins behind a blank. */
+/** Folds a text to search in. Opening marks become blanks, so that every word begins after a blank. */
 export function searchText(text: string): string {
   return fold(text).replaceAll(/[([{“„‘«]/g, " ");
 }
 
-/** A product number as the search compares it: only `a-z0-9`, so that "GBH 2-26 DRE" and "gbh226dre" meet. */
+/** Normalizes a product number for the search to `a-z0-9`, so that "GBH 2-26 DRE" equals "gbh226dre". */
 export function codeKey(text: string): string {
   return text.replace(/[^A-Za-z0-9]/g, "").toLowerCase();
 }

@@ -1,4 +1,4 @@
-/** The life of an order as data: drives the server's check, `allowedActions`, the buttons and the tests. */
+/** The life cycle of an order as data, for the server's check, `allowedActions`, the buttons and the tests. */
 export const orderStatuses = [
   "pending",
   "transferred",
@@ -8,7 +8,7 @@ export const orderStatuses = [
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** Where the money of an order stands (decision 5). */
+/** The payment statuses of an order (decision 5). */
 export const paymentStatuses = [
   "unpaid",
   "awaiting_transfer",
@@ -26,9 +26,9 @@ export type Move = {
   readonly from: OrderStatus;
   readonly to: OrderStatus;
   readonly by: readonly Mover[];
-  /** What must come with the move. */
+  /** The fields that the move requires. */
   readonly needs: readonly ("reason" | "restock")[];
-  /** Whether the lines go back on the shelf: always, never, or as staff say. */
+  /** Whether the lines go back into stock: always, never, or as staff answer. */
   readonly restock: "always" | "never" | "asked";
 };
 
@@ -47,15 +47,15 @@ export const moves: readonly Move[] = [
   },
 ];
 
-/** The move from one status to another by this kind of person, if there is one. */
+/** Returns the move between two statuses that this kind of person may make, if there is one. */
 export const moveBetween = (from: OrderStatus, to: OrderStatus, by: Mover): Move | undefined =>
   moves.find((move) => move.from === from && move.to === to && move.by.includes(by));
 
-/** The statuses an order may be moved to. */
+/** Returns the statuses to which an order may be moved. */
 export const allowedMoves = (from: OrderStatus, by: Mover): OrderStatus[] =>
   moves.filter((move) => move.from === from && move.by.includes(by)).map((move) => move.to);
 
-/** What a customer may do with an own order in this status. */
+/** The acts of a customer on an own order, by status. */
 export type CustomerAct = "cancel" | "request_cancellation" | "repurchase" | "evaluate";
 
 export const customerActs: Record<OrderStatus, readonly CustomerAct[]> = {
@@ -69,7 +69,7 @@ export const customerActs: Record<OrderStatus, readonly CustomerAct[]> = {
 export const orderTabs = ["all", "ordered", "delivering", "completed", "canceled"] as const;
 export type OrderTab = (typeof orderTabs)[number];
 
-/** The customer's tabs: "Ordered" holds what the store has not sent yet. */
+/** The customer's tabs; "Ordered" contains the orders that the store has not sent yet. */
 export const tabStatuses: Record<OrderTab, readonly OrderStatus[]> = {
   all: orderStatuses,
   ordered: ["pending", "transferred"],
@@ -78,14 +78,14 @@ export const tabStatuses: Record<OrderTab, readonly OrderStatus[]> = {
   canceled: ["cancelled"],
 };
 
-/** What a step of an order's history tells. */
+/** The kinds of steps in an order's history. */
 export const orderEvents = ["moved", "cancellation_requested", "cancellation_declined"] as const;
 export type OrderEvent = (typeof orderEvents)[number];
 
-/** What came of calling a buyer. */
+/** The results of a call to a buyer. */
 export const callResults = ["answered", "no_answer", "wrong_number", "refused"] as const;
 export type CallResult = (typeof callResults)[number];
 
-/** How a store may sort its orders. */
+/** The sort orders of a store's orders. */
 export const orderSorts = ["newest", "oldest", "amount"] as const;
 export type OrderSort = (typeof orderSorts)[number];

@@ -1,15 +1,15 @@
-/** What a call asks for beyond its shape: fields that are needed because of what else is sent. */
+/** Requirements of a call beyond its shape: fields that are required because of other fields. */
 import type { Language } from "../language.ts";
 import { isBlank, missingTexts } from "./translations.ts";
 
 export type Needs = {
-  /** The paths of what is missing, whatever else is wrong with what was sent. */
+  /** Returns the paths of the missing fields. It runs even if the input has other faults. */
   readonly missing: (sent: Readonly<Record<string, unknown>>, language: Language) => string[];
-  /** The same in words of JSON Schema. */
+  /** The same requirement as JSON Schema. */
   readonly schema: Readonly<Record<string, unknown>>;
 };
 
-/** Texts of which one complete language is needed: plain in the request's, or in `translations`. */
+/** Requires texts in one complete language: as plain fields in the request's language, or in `translations`. */
 export const textsInOneLanguage = (
   fields: readonly string[],
   unsent: "missing" | "stays",
@@ -18,7 +18,7 @@ export const textsInOneLanguage = (
   schema: { anyOf: [{ required: fields }, { required: ["translations"] }] },
 });
 
-/** A field that is needed where another one says so. */
+/** Requires a field when another field has one of the given values. */
 export const neededWhere = (
   field: string,
   { of, is }: { of: string; is: readonly string[] },
@@ -27,7 +27,7 @@ export const neededWhere = (
     is.some((value) => value === sent[of]) && isBlank(sent[field]) ? [field] : [],
   schema: {
     if: { properties: { [of]: { enum: is } }, required: [of] },
-    // oxlint-disable-next-line unicorn/no-thenable -- a word of JSON Schema
+    // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
     then: { required: [field], properties: { [field]: { type: "string" } } },
   },
 });

@@ -38,7 +38,7 @@ test.each([
   expect(isObviousPassword(password, names)).toBe(false);
 });
 
-test("the names to look for are all that could make a password obvious", () => {
+test("all names that would make a password obvious are listed", () => {
   expect(namesWithin("Bosch@2026")).toEqual(expect.arrayContaining(["bosch", "bosc", "osch"]));
   expect(namesWithin("my-B0sch1")).toContain("bosch");
   expect(namesWithin("Power-Tool#1")).toContain("powertool");

@@ -1,7 +1,7 @@
 import { fold } from "./fold.ts";
 
-// What people make a password of to please a rule: a word everybody thinks of, then digits and a sign. Folded, since
-// "P@ssw0rd" is no better than "password". Chosen from what breaches and Vietnamese keyboards have in common.
+// Words that people complete with digits and a sign to satisfy password rules. They are compared folded, because
+// "P@ssw0rd" is no better than "password". The list combines breached passwords and Vietnamese keyboard habits.
 const words = new Set(
   `password passwd passw passwrd passwort motdepasse matkhau matkhaumoi matkhaula khongbiet khongcomatkhau
   admin administrator root superadmin quantri quantrivien login dangnhap default changeme welcome letmein
@@ -31,17 +31,17 @@ const letters = (text: string): string => text.replaceAll(/[^a-z]/g, "");
 const unmasked = (text: string): string =>
   text.replaceAll(/[@43!10$57]/g, (sign) => looksLike[sign] ?? sign);
 
-/** Digits and signs around the word, as they are put there to please the rules. */
+/** Removes the digits and signs around the word, which people add to satisfy the rules. */
 const core = (text: string): string => text.replaceAll(/^[^a-z]+|[^a-z]+$/g, "");
 
-/** A name of fewer letters is found in too many passwords by chance. */
+/** Shorter names are found in too many passwords by chance. */
 const SHORTEST_NAME = 4;
-/** So few letters beside a name make nothing new of it. */
+/** With this number of letters or fewer besides a name, the password is still guessable. */
 const MOST_BESIDE = 2;
 
 /**
- * Whether a password is one that anybody would try first: a well-known word with digits and signs around it, or one of
- * the given names with next to nothing beside it.
+ * Returns whether a password is one of the first guesses: a well-known word with digits and signs around it, or one of
+ * the given names with at most two more letters.
  */
 export const isObviousPassword = (password: string, names: readonly string[]): boolean => {
   const readings = readingsOf(password);
@@ -56,13 +56,13 @@ export const isObviousPassword = (password: string, names: readonly string[]): b
     );
 };
 
-/** What a password may spell, in letters alone. */
+/** The possible spellings of a password, in letters only. */
 const readingsOf = (password: string): string[] => {
   const folded = fold(password);
   return [letters(folded), letters(core(unmasked(folded))), letters(unmasked(core(folded)))];
 };
 
-/** The names and words of names that would make a password obvious: it is next to nothing but one of these. */
+/** Returns the names, or words of names, with which this password would be obvious: it has at most two more letters. */
 export const namesWithin = (password: string): string[] => {
   const found = readingsOf(password).flatMap((reading) =>
     Array.from({ length: MOST_BESIDE + 1 }, (_, beside) =>
@@ -74,7 +74,7 @@ export const namesWithin = (password: string): string[] => {
   return [...new Set(found)].filter((name) => name.length >= SHORTEST_NAME);
 };
 
-/** One letter, or the alphabet, over and over. */
+/** Detects one repeated letter, or consecutive letters of the alphabet. */
 const isRun = (text: string): boolean => {
   if (text.length < 3) return false;
   const steps = new Set(

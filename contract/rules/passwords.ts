@@ -1,4 +1,4 @@
-/** Password rules of `spec §5`, for both sides of the wire. Length counts code points of the NFC form. */
+/** The password rules of `spec §5`, for browser and server. Lengths count code points of the NFC form. */
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 20;
 
@@ -15,7 +15,7 @@ const rules: Record<PasswordRule, (password: string) => boolean> = {
 
 export const passwordRules = Object.keys(rules) as readonly PasswordRule[]; // as: keys of a closed record
 
-/** The rules a password breaks, in the order of `spec §5`; none for a good one. */
+/** Returns the rules that a password breaks, in the order of `spec §5`; empty for a valid one. */
 export const brokenPasswordRules = (password: string): PasswordRule[] => {
   const normal = password.normalize("NFC");
   return passwordRules.filter((rule) => !rules[rule](normal));

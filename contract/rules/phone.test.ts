@@ -59,11 +59,11 @@ describe("a shopper's mobile number", () => {
     expect(showPhone("+84912345678")).toBe("0912 345 678");
   });
 
-  it("is read back from how it is shown", () => {
+  it("is parsed from its displayed form", () => {
     expect(vietnameseMobile(showPhone("+84789012345"))).toBe("+84789012345");
   });
 
-  it("leaves any other number as it is", () => {
+  it("shows any other number unchanged", () => {
     expect(showPhone("+14155550123")).toBe("+14155550123");
   });
 });

@@ -10,7 +10,7 @@ test("a store's URL name is its name in plain letters, with underscores", () => 
 
 test("every first segment of the app's own pages is reserved", () => {
   const routes = readFileSync(new URL("../../web/routes.ts", import.meta.url), "utf8");
-  // Deeper ones are children, whose address begins with their parent's.
+  // More deeply indented routes are children; their URL begins with their parent's.
   const segments = [...routes.matchAll(/^ {4,6}route\(\s*"([a-z-]+)/gm)].map(
     ([, first = ""]) => first,
   );

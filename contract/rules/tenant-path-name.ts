@@ -1,10 +1,10 @@
 import { fold } from "./fold.ts";
 
 const MOST_KNOWN = 1_000;
-// Every link to a product needs its store's, and a page has dozens of the same one.
+// Every link to a product needs its store's path name, and a page has dozens of links to the same store.
 const known = new Map<string, string>();
 
-/** A store's URL name (`spec §2`): folded to ASCII, lower case, spaces to underscores. */
+/** Derives a store's path name (`spec §2`): folded to ASCII, lower case, spaces to underscores. */
 export const tenantPathName = (name: string): string => {
   const before = known.get(name);
   if (before !== undefined) return before;
@@ -16,10 +16,10 @@ export const tenantPathName = (name: string): string => {
   return pathName;
 };
 
-/** What a URL name looks like. */
+/** The format of a path name. */
 export const PATH_NAME = /^[a-z0-9_]{1,400}$/;
 
-// First segments of the app's own addresses; a store of such a name could not be reached.
+// First segments of the app's own URLs; a store with such a name could not be reached.
 const reserved = new Set(
   [
     "home",
@@ -51,5 +51,5 @@ const reserved = new Set(
   ].map(tenantPathName),
 );
 
-/** Whether a URL name belongs to the app itself (decision 4). */
+/** Returns whether a path name belongs to the app itself (decision 4). */
 export const isReservedPathName = (pathName: string): boolean => reserved.has(pathName);

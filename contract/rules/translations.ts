@@ -1,10 +1,10 @@
-/** Texts that are written in two languages: plain ones are of the request's, `translations` name theirs. */
+/** Texts in two languages: plain fields are in the request's language, `translations` names the language of each. */
 import { inLanguage, languages, type Language } from "../language.ts";
 
-/** What a write sends of such texts; its translations are looked into as they come. */
+/** The texts of a write request. `translations` is not validated here yet. */
 type Sent = Readonly<Record<string, unknown>>;
 
-/** Whether nothing was written: nothing sent, or a text without a character that is seen. */
+/** Returns whether a text is absent or has only white space. */
 export const isBlank = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === "string" && value.trim() === "");
 
@@ -14,8 +14,8 @@ const membersOf = (value: unknown): Sent | undefined =>
     : undefined;
 
 /**
- * The paths of the texts that are missing where one complete language is enough: those of the language that lacks
- * the fewest, the request's first.
+ * Returns the paths of the missing texts when one complete language is enough: those of the language that lacks the
+ * fewest, with the request's language winning a tie.
  */
 export const gapsOfNearest = (
   fields: readonly string[],
@@ -31,8 +31,8 @@ export const gapsOfNearest = (
 };
 
 /**
- * The paths of the texts that a write lacks by itself. Without `translations` the plain ones are all needed; with
- * them a text that isn't sent is missing from what is new, and stays in what is changed.
+ * Returns the paths of the texts that a write lacks. Without `translations`, all plain texts are required. With them,
+ * an absent text is missing in a new entity (`missing`), and unchanged in an existing one (`stays`).
  */
 export const missingTexts = (
   fields: readonly string[],
@@ -53,8 +53,8 @@ type Texts<Field extends string> = Record<Field, string>;
 type SomeTexts<Field extends string> = Partial<Record<Field, string | undefined>>;
 
 /**
- * The texts after a write. What isn't sent stays; translations win over plain texts, but for a translation that is
- * as it was beside a plain text that is not: so an entity is sent back as it was read, with one text changed.
+ * Returns the texts after a write. Absent texts stay. A translation wins over a plain text, except when the plain text
+ * changed and the translation did not: so a client can send an entity as it read it, with one plain text changed.
  */
 export const mergedTexts = <Field extends string>(
   fields: readonly Field[],

@@ -15,7 +15,7 @@ describe("the QR text of a bank transfer", () => {
     expect(checksum("123456789")).toBe("29B1");
   });
 
-  it("equals the known text of a transfer with words in its note", () => {
+  it("equals the known text of a transfer with several words in its note", () => {
     expect(
       vietqr({ bin: "970416", account: "257678859", amount: 10_000, note: "Chuyen tien" }),
     ).toBe(
@@ -43,7 +43,7 @@ describe("the QR text of a bank transfer", () => {
     );
   });
 
-  it("can be read back by a banking app, whatever the store's account and the order", () => {
+  it("can be parsed by a banking app for every account and order", () => {
     const digits = (minLength: number, maxLength: number) =>
       fc.string({ unit: fc.constantFrom(..."0123456789"), minLength, maxLength });
     const letters = fc.string({ unit: fc.constantFrom(..."AZaz09"), minLength: 1, maxLength: 25 });
@@ -91,7 +91,7 @@ describe("a transfer that a bank would refuse is never drawn", () => {
   });
 });
 
-/** Reads id-length-value fields as a banking app does. */
+/** Parses id-length-value fields as a banking app does. */
 function readFields(text = ""): Map<string, string> {
   const fields = new Map<string, string>();
   for (let at = 0; at < text.length;) {

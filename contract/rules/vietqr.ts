@@ -1,4 +1,4 @@
-/** A transfer to one bank account, to be paid once. */
+/** A single transfer to one bank account. */
 export type Transfer = {
   /** The bank's six-digit number, e.g. `970436`. */
   bin: string;
@@ -6,17 +6,17 @@ export type Transfer = {
   account: string;
   /** Whole đồng. */
   amount: number;
-  /** What the transfer says: 1 to 25 Latin letters without marks, digits and inner spaces. */
+  /** The transfer's message: 1 to 25 Latin letters without diacritics, digits and inner spaces. */
   note: string;
-  /** The seller's own number of the bill, 1 to 25 Latin letters and digits. */
+  /** The seller's own bill number, 1 to 25 Latin letters and digits. */
   billNumber?: string;
 };
 
 type Field = readonly [id: string, content: string | readonly Field[]];
 
 /**
- * The text of the QR picture that a banking app reads as this transfer, after "QR format for NAPAS 247" v1.0 (EMV fields:
- * id, length, value). Throws a `RangeError` that names the part which does not fit.
+ * Returns the text of the QR picture for a transfer, after "QR format for NAPAS 247" v1.0 (EMV fields: id, length,
+ * value). Throws a `RangeError` that names the invalid part.
  */
 export function vietqr(transfer: Transfer): string {
   checkTransfer(transfer);
@@ -89,7 +89,7 @@ function fieldText(fields: readonly Field[]): string {
     .join("");
 }
 
-/** CRC-16 of an ASCII text (polynomial 0x1021, start 0xFFFF, unreflected) as four upper-case hexadecimal digits. */
+/** The CRC-16 of an ASCII text (polynomial 0x1021, start 0xFFFF, unreflected) as four upper-case hexadecimal digits. */
 export function checksum(ascii: string): string {
   let register = 0xffff;
   for (let at = 0; at < ascii.length; at++) {

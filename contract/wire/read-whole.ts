@@ -1,6 +1,6 @@
 /**
- * A whole number as people write it: `1.234.000 ₫`, `1,234,000`, `-5`; null for what is none. A single group of
- * three after a sign is taken for thousands, because a price and a stock have no fractions.
+ * Parses a whole number as people write it: `1.234.000 ₫`, `1,234,000`, `-5`; returns null for other texts. A single
+ * group of three digits after a separator counts as thousands, because a price and a stock have no fractions.
  */
 export const readWhole = (typed: string): number | null => {
   const bare = typed.replaceAll(/[\s\u00a0]|₫|đ|vnd/giu, "");

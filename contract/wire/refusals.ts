@@ -1,4 +1,4 @@
-/** Every refusal the shop knows, with its HTTP status. The code is stable; its message is a text. */
+/** Every refusal of the shop with its HTTP status. The code is stable; its message is a text. */
 export const refusals = {
   "http/bad-request": 400,
   "http/invalid": 400,
@@ -72,16 +72,16 @@ export const refusals = {
 
 export type Refusal = keyof typeof refusals;
 
-/** One thing wrong with what was sent: where (dotted from the root), and the code of its text. */
+/** One fault of a request: its path (dotted from the root), and the code of its text. */
 export type Fault = { path: string; code: string; facts: Record<string, unknown> };
 
-/** A field that is needed and was not sent. */
+/** The fault of a required field that was not sent. */
 export const missing = (path: string): Fault => ({ path, code: "required", facts: {} });
 
 /**
- * Thrown by any act to refuse; undoes everything and becomes problem+json in one place (`platform/http`).
- * `facts` are members added to the problem, e.g. the lines that lack stock; `faults` become its `errors`, where
- * fields of what was sent are to blame.
+ * Thrown by an act to refuse. It rolls back the transaction and becomes problem+json in one place (`platform/http`).
+ * `facts` are members added to the problem, e.g. the lines that lack stock; `faults` become its `errors`, when fields
+ * of the request are at fault.
  */
 export class Refused extends Error {
   readonly code: Refusal;

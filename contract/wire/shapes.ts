@@ -1,4 +1,4 @@
-/** Shapes that every word uses. A check's message is the code of a text under `refusals:fields`. */
+/** Shapes that all rooms use. The message of a check is the code of a text under `refusals:fields`. */
 import { isCountryCode } from "../rules/countries.ts";
 import { MAX_PAGE, MAX_QUANTITY } from "../rules/limits.ts";
 import { z } from "./zod.ts";
@@ -6,17 +6,17 @@ import { isEmail } from "../rules/email.ts";
 
 export { MAX_PAGE, MAX_QUANTITY };
 
-/** A text of which something is seen; a blank one is as good as none ("This field is required!"). */
+/** A text with a visible character; a blank one counts as missing ("This field is required!"). */
 export const notBlank = z.refine<string>((value) => value.trim() !== "", "required");
 
-/** A text that has a form; a blank one is missing rather than of another form. */
+/** A text in a given format; a blank one counts as missing instead of malformed. */
 export const formed = (form: RegExp, code: string) =>
   z.string().check(
     notBlank,
     z.refine((value) => value.trim() === "" || form.test(value), code),
   );
 
-/** Text that names something: no control characters, which a database doesn't take, and no half characters. */
+/** A name: without control characters, which PostgreSQL does not store, and without lone surrogates. */
 export const plain = (max: number) =>
   z.string().check(
     notBlank,
@@ -24,7 +24,7 @@ export const plain = (max: number) =>
     z.refine((value) => !/[\u0000-\u001f\u007f]/.test(value) && value.isWellFormed(), "characters"),
   );
 
-/** Ids are opaque to clients; a well-formed unknown one answers 404. */
+/** Ids are opaque to clients; a well-formed unknown one gets 404. */
 export const id = plain(40);
 
 /** Whole đồng, VAT included (`spec §9`). */
@@ -32,7 +32,7 @@ export const dong = z.int().check(z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGE
 
 export const timestamp = z.iso.datetime();
 
-// Control characters (but line breaks), bidirectional overrides and isolates: they hide what a text says.
+// Control characters (except line breaks), bidirectional overrides and isolates: they hide parts of a text.
 const hidden = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/u;
 const invisible = /^[\s\u200b-\u200f\u2060\ufeff\u00ad]*$/u;
 
@@ -40,7 +40,7 @@ const cleaned = z.transform((text: string) =>
   text.replaceAll("\r\n", "\n").normalize("NFC").trim(),
 );
 
-/** Optional text: trimmed, NFC, at most `max` code points, nothing that hides. Blank is "". */
+/** Optional text: trimmed, NFC, at most `max` code points, no hidden characters. Blank is "". */
 export const freeText = (max: number, lines: "one-line" | "many-lines" = "one-line") =>
   z.pipe(
     z.pipe(z.string(), cleaned),
@@ -56,7 +56,7 @@ export const freeText = (max: number, lines: "one-line" | "many-lines" = "one-li
     ),
   );
 
-/** Required text: as `freeText`, and not blank ("This field is required!"). */
+/** Required text: like `freeText`, and not blank ("This field is required!"). */
 export const text = (max: number, lines: "one-line" | "many-lines" = "one-line") =>
   z.pipe(freeText(max, lines), z.string().check(z.minLength(1, "required")));
 
@@ -83,7 +83,7 @@ export const repeated = <S extends z.core.$ZodType>(one: S) =>
     z.array(one).check(z.maxLength(50, "too-many")),
   );
 
-/** Page sizes of lists (`spec §9` names those of product management). */
+/** Page sizes of lists (`spec §9` lists those of product management). */
 export const pageSizes = [5, 10, 20, 24, 30, 50] as const;
 
 const page = z._default(integerText(1, MAX_PAGE), 1);
@@ -100,10 +100,10 @@ export const paging = (size: (typeof pageSizes)[number] = 20) => ({
   ),
 });
 
-/** A country to look for, by its alpha-2 code. One that no country has finds nothing: pages don't carry the list. */
+/** A country to filter by, as an alpha-2 code. An unknown one matches nothing, so that pages don't load the list. */
 export const countrySought = z.string().check(z.regex(/^[A-Z]{2}$/, "country"));
 
-/** An ISO 3166-1 alpha-2 code that a country has. */
+/** The ISO 3166-1 alpha-2 code of an existing country. */
 export const country = z.string().check(
   notBlank,
   z.refine((value) => value.trim() === "" || isCountryCode(value), "country"),

@@ -1,7 +1,7 @@
 /**
- * The one place where zod is set up. Everything in the contract imports `z` from here, so that the setting
- * stands before the first schema is built: without `jitless` zod probes `Function("")`, which the
- * content security policy of the pages forbids.
+ * The one place that configures zod. All of the contract imports `z` from here, so that the configuration runs before
+ * the first schema is built: without `jitless`, zod probes `Function("")`, which the content security policy of the
+ * pages forbids.
  */
 import * as z from "zod/mini";
 

@@ -42,7 +42,7 @@ export const favicon = (): string =>
     `<rect width="64" height="64" rx="14" fill="${brick}"/><g transform="translate(6.4 5.6) scale(0.8)">${street({ wall: "#ffffff", shop: ink, hollow: brick })}</g>`,
   );
 
-/** What a shared link shows, 1200 by 630: the street's mark over goods of the three stores. */
+/** The picture of a shared link, 1200 by 630: the logo's street above products of the three stores. */
 export function openGraph(): string {
   return picture(goods, { width: 1200, height: 630 });
 }

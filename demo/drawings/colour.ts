@@ -8,7 +8,7 @@ export const steel = "#b9c0c8";
 const channels = (hex: string): number[] =>
   [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 
-/** `amount` of `other` (0 to 1) stirred into `hex`; both are #rrggbb. */
+/** Mixes `amount` (0 to 1) of `other` into `hex`; both are #rrggbb. */
 export function mix(hex: string, other: string, amount: number): string {
   const [to, from] = [channels(other), channels(hex)];
   const stirred = from.map((value, i) => value + ((to[i] ?? 0) - value) * amount);

@@ -10,7 +10,7 @@ const all: Shots = { ...autoGallery, ...powerGallery, ...homeGallery, ...sceneGa
 /** Names of every picture that can be rendered. */
 export const pictureNames: readonly string[] = Object.keys(all);
 
-/** SVG text of a picture; unknown names are refused. */
+/** The SVG text of a picture; throws for an unknown name. */
 export function pictureSvg(name: string): string {
   const shot = all[name];
   if (shot === undefined) throw new Error(`No drawing is called ${name}`);

@@ -5,9 +5,9 @@ import { darker, lighter } from "./colour.ts";
 export type Finish = { bulge?: number; shine?: number; depth?: number };
 
 /**
- * Rounds whatever it is put on, lit from the upper left: the outline, blurred, is a hill; where the hill lies above
- * its own copy moved away from the light there is light, where below, shade. A wide hill gives the body its volume,
- * a narrow one its edges. (Light filters that work on slopes show the 256 steps of the hill as wood grain.)
+ * Makes any shape look round, lit from the upper left. The blurred outline is a hill: where it is above its own copy
+ * moved away from the light, there is light; where below, shade. A wide hill gives the body its volume, a narrow one
+ * its edges. (Light filters that work on slopes show the 256 steps of the hill as wood grain.)
  */
 export function rounding(pen: Pen, { bulge = 12, shine = 0.45, depth = 1 }: Finish = {}): string {
   const wide = hill("wide", bulge * 1.35, bulge * 0.95);
@@ -67,11 +67,11 @@ export function round(colour: string, gloss = 0.7): Stop[] {
   ];
 }
 
-/** A bar lying along x: `fill` for shapes whose light changes from top to bottom. */
+/** The fill of a bar along x: light changes from top to bottom. */
 export const lying = (pen: Pen, colour: string, gloss?: number): string =>
   linear(pen, round(colour, gloss));
 
-/** A bar standing along y: light changes from left to right. */
+/** The fill of a bar along y: light changes from left to right. */
 export const standing = (pen: Pen, colour: string, gloss?: number): string =>
   linear(pen, round(colour, gloss), across);
 

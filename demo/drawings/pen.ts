@@ -1,11 +1,13 @@
-/** What a drawing writes its gradients and filters to; ids count up, so that the same drawing is always the same text. */
+/**
+ * A drawing writes its gradients and filters here; ids count up, so that the same drawing always gives the same text.
+ */
 export type Pen = { defs: string[] };
 /** Place along a gradient (0 to 1), colour, and opacity when it is not solid. */
 export type Stop = readonly [at: number, colour: string, opacity?: number];
 
 export const newPen = (): Pen => ({ defs: [] });
 
-/** Files one definition and answers the `url(#…)` that refers to it. The same definition is filed once. */
+/** Adds one definition and returns the `url(#…)` that refers to it. The same definition is added once. */
 export function define(pen: Pen, make: (id: string) => string): string {
   const known = pen.defs.findIndex((text, i) => text === make(`d${i}`));
   const at = known >= 0 ? known : pen.defs.push(make(`d${pen.defs.length}`)) - 1;
@@ -20,7 +22,7 @@ const stopList = (stops: readonly Stop[]): string =>
     )
     .join("");
 
-/** A gradient over the shape's own box: `down` by default, `[x1, y1, x2, y2]` in parts of the box. */
+/** A gradient over the shape's own box: `down` by default, `[x1, y1, x2, y2]` as parts of the box. */
 export function linear(pen: Pen, stops: readonly Stop[], line = [0, 0, 0, 1]): string {
   const [x1, y1, x2, y2] = line;
   return define(
@@ -40,7 +42,7 @@ export function radial(pen: Pen, stops: readonly Stop[], [cx, cy, r] = [0.5, 0.5
   );
 }
 
-/** A blur of `deviation` drawing units, with room around the shape. */
+/** A blur of `deviation` drawing units, with a margin around the shape. */
 export function blur(pen: Pen, deviation: number): string {
   return define(
     pen,

@@ -15,10 +15,10 @@ import type { Shots } from "./shots.ts";
 import { sparkPlug } from "./auto/spark-plug.ts";
 import { washer } from "./home/washer.ts";
 
-/** A drawing, and where in the scene its 1200 by 1200 frame goes. */
+/** A drawing, and the position of its 1200 by 1200 frame in the scene. */
 type Prop = readonly [draw: Drawing, x: number, y: number, scale: number];
 
-/** Props in their order from the back to the front. */
+/** Draws the props from back to front. */
 export const scene =
   (props: readonly Prop[]): Drawing =>
   (pen) =>

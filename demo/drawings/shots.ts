@@ -17,7 +17,7 @@ type More = {
   size?: Extent;
 };
 
-/** Pictures of one product: `key-main`, and what else there is of `key-second`, `key-detail`, `key-size`. */
+/** Pictures of one product: `key-main`, and `key-second`, `key-detail` and `key-size` where they are given. */
 export function shots(key: string, draw: Drawing, { second, detail, size }: More = {}): Shots {
   const made: Shots = { [`${key}-main`]: { draw } };
   if (second !== undefined) made[`${key}-second`] = { draw: second };

@@ -7,7 +7,9 @@ export type Extent = readonly [left: number, top: number, right: number, bottom:
 
 const scale = 0.78;
 
-/** The product drawn smaller, with its width and height marked by dimension lines (no figures: they stand in the text). */
+/**
+ * The product drawn smaller, with dimension lines for its width and height. They carry no figures: the text has them.
+ */
 export function sizeDrawing(draw: Drawing, [left, top, right, bottom]: Extent): Drawing {
   const [dx, dy] = [600 - ((left + right) / 2) * scale + 50, 560 - ((top + bottom) / 2) * scale];
   const [l, t, r, b] = [

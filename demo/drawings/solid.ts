@@ -16,7 +16,7 @@ export function project(view: View, [x, y, z]: Point): [number, number] {
 
 const tidy = (value: number): number => Math.round(value * 100) / 100;
 
-/** `matrix(…)` that lays flat marks (u to the right, v down, from `origin`) onto a plane in space. */
+/** The `matrix(…)` that puts flat marks (u to the right, v down, from `origin`) onto a plane in space. */
 export function plane(view: View, origin: Point, u: Point, v: Point): string {
   const [ox, oy] = project(view, origin);
   const step = (d: Point): [number, number] => {

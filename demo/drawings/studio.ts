@@ -1,10 +1,10 @@
 import { blur, linear, newPen, type Pen, radial } from "./pen.ts";
 
-/** What a drawing is: marks in a frame of 1200 by 1200, standing on a floor near y = 1000. */
+/** A drawing returns marks in a frame of 1200 by 1200, on a floor near y = 1000. */
 export type Drawing = (pen: Pen) => string;
 type Frame = { width?: number; height?: number; box?: readonly [number, number, number, number] };
 
-/** The whole picture as SVG text: light studio, then the drawing. `box` cuts a detail out of the frame. */
+/** The whole picture as SVG text: the lit studio, then the drawing. `box` cuts a detail out of the frame. */
 export function picture(draw: Drawing, { width = 1200, height = 1200, box }: Frame = {}): string {
   const pen = newPen();
   const [x, y, w, h] = box ?? [0, 0, width, height];
@@ -33,7 +33,7 @@ function backdrop(pen: Pen, x: number, y: number, w: number, h: number): string 
   );
 }
 
-/** Shade on the floor under something standing at `x`..`x + w`: a wide soft one and a tight dark one. */
+/** Shade on the floor under an object at `x`..`x + w`: a wide soft one and a tight dark one. */
 export function floorShadow(pen: Pen, x: number, y: number, w: number, depth = 60): string {
   const [wide, tight] = [blur(pen, 26), blur(pen, 8)];
   return (

@@ -1,6 +1,6 @@
 import { anh, bao, delivered, line, type DemoOrder } from "./demo-order.ts";
 
-/** Orders that came to nothing, each for another reason. */
+/** Cancelled orders, each for another reason. */
 export const cancelledOrders: readonly DemoOrder[] = [
   {
     customer: anh,

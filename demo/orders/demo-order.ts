@@ -40,7 +40,7 @@ export type DemoOrder = {
   moves: readonly DemoMove[];
   /** The customer asked to cancel, and staff have not answered yet. */
   cancellationRequested?: { daysAgo: number; reason: string };
-  /** What the customer said of the lines of a completed order; none: not evaluated yet. */
+  /** The customer's evaluations of a completed order; absent when it is not evaluated yet. */
   reviews?: readonly DemoEvaluation[];
 };
 

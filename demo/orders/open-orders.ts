@@ -2,7 +2,7 @@ import { anh, bao, delivered, line, type DemoOrder } from "./demo-order.ts";
 
 /** Orders that the stores still work on. */
 export const openOrders: readonly DemoOrder[] = [
-  // Pending: the first three await the call within 24 hours, the next two are overdue.
+  // Pending: the first three wait for the call within 24 hours, the next two are overdue.
   {
     customer: anh,
     address: 0,

@@ -1,4 +1,4 @@
-/** Names that reviewers may carry; none belongs to a demo account. */
+/** Names of reviewers; no demo account has one of them. */
 const families = [
   "Nguyễn",
   "Trần",
@@ -61,7 +61,7 @@ const givenNames = [
   "Duy Khang",
 ];
 
-/** The `n`th reviewer; neighbours differ in both parts of the name. */
+/** The `n`th reviewer; neighbours differ in family name and given name. */
 export function author(n: number): string {
   const family = families[(n * 7) % families.length] ?? "Nguyễn";
   const given = givenNames[(n * 11) % givenNames.length] ?? "Văn Hùng";

@@ -1,6 +1,6 @@
 import type { ReviewBook } from "./line.ts";
 
-/** Written for one product each: wear parts and workshop equipment. */
+/** Reviews of one product each: wear parts and workshop equipment. */
 export const autoReviews: ReviewBook = {
   "AT-WB-600F": [
     [5, "Mưa to trên cao tốc vẫn gạt sạch, êm hẳn so với gạt cũ."],

@@ -11,11 +11,13 @@ const books: Readonly<Record<StoreKey, ReviewBook>> = {
   power: powerReviews,
   home: homeReviews,
 };
-/** Its reviews are exactly the written ones: their mean is the demo's 4.5. */
+/** These products get exactly the written reviews: their mean is the demo's 4.5. */
 const keptAsWritten = new Set(["PT-JS-650"]);
 const most = 25;
 
-/** The reviews of all cards, in the order of the cards: what was written for the product, and remarks that fit its store. */
+/**
+ * The reviews of all cards, in the order of the cards: those written for the product, and remarks that fit its store.
+ */
 export function composeReviews(cards: readonly ProductCard[]): DemoReview[][] {
   const usedRemarks: Record<StoreKey, number> = { auto: 0, power: 0, home: 0 };
   let reviewers = 0;
@@ -41,7 +43,7 @@ export function composeReviews(cards: readonly ProductCard[]): DemoReview[][] {
   });
 }
 
-/** The more was sold, the more people speak up: none below 250 pieces, 12 at 5,000. */
+/** More sales give more remarks: none below 250 pieces, 12 at 5,000. */
 function remarkCount(sold: number): number {
   return Math.min(17, Math.floor(Math.sqrt(Math.max(0, sold - 250)) / 5.6));
 }
@@ -54,7 +56,7 @@ function nextRemarks({ store, category }: ProductCard, from: number, count: numb
   ).filter((line) => line !== undefined);
 }
 
-/** A fixed shuffle: same lines and seed, same order. */
+/** A deterministic shuffle: the same lines and seed give the same order. */
 function shuffled(lines: readonly ReviewLine[], seed: number): ReviewLine[] {
   return lines
     .map((line, i) => ({ line, place: ((i + 1) * 7919 + seed * 31) % 1009 }))

@@ -1,6 +1,6 @@
 import type { ReviewBook } from "./line.ts";
 
-/** Written for one product each: appliances. */
+/** Reviews of one product each: appliances. */
 export const homeReviews: ReviewBook = {
   PID675DC1E: [
     [5, "Bật PowerBoost nồi nước phở sôi nhanh bất ngờ. Mặt bếp dễ lau."],

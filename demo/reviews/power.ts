@@ -1,6 +1,6 @@
 import type { ReviewBook } from "./line.ts";
 
-/** Written for one product each: tools and their accessories. */
+/** Reviews of one product each: tools and their accessories. */
 export const powerReviews: ReviewBook = {
   "GBM 320": [
     [5, "Nhẹ như đồ chơi mà khoan gỗ ngọt, làm đồ nội thất rất thích."],

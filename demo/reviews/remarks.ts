@@ -1,7 +1,7 @@
 import type { StoreKey } from "../content.ts";
 import type { ReviewLine } from "./line.ts";
 
-/** What buyers say of delivery, packing and service, whatever they bought. */
+/** Remarks about delivery, packing and service, for any product. */
 const anyStore: readonly ReviewLine[] = [
   [5, "Giao nhanh, đóng gói kỹ."],
   [5, "Nhân viên gọi xác nhận rất lịch sự, tư vấn dễ hiểu."],
@@ -35,7 +35,7 @@ const anyStore: readonly ReviewLine[] = [
   [4, "Bấm hủy nhầm, gọi tổng đài được hỗ trợ đặt lại ngay."],
 ];
 
-/** Of parts that a workshop or the owner fits. */
+/** For parts that a workshop or the owner fits. */
 const carParts: readonly ReviewLine[] = [
   [5, "Lắp vừa xe, khỏi chỉnh gì."],
   [5, "Thợ quen ở gara bảo hàng này dùng yên tâm."],
@@ -64,7 +64,7 @@ const carParts: readonly ReviewLine[] = [
   [4, "Hạn sản xuất mới, tem mác đầy đủ."],
 ];
 
-/** Of tools with a motor. */
+/** For tools with a motor. */
 const machines: readonly ReviewLine[] = [
   [5, "Máy cầm chắc tay, ráp khít, nhìn là thấy tốt."],
   [5, "Làm nghề mười năm, dùng hãng này thấy bền."],
@@ -85,7 +85,7 @@ const machines: readonly ReviewLine[] = [
   [5, "I bought one for the boat, handy and not too bulky."],
 ];
 
-/** Of anything from the tool store. */
+/** For any product of the tool store. */
 const toolGoods: readonly ReviewLine[] = [
   [4, "Tài liệu hướng dẫn có tiếng Việt, đọc là dùng được."],
   [5, "Mở hộp ra đủ phụ kiện như mô tả."],
@@ -100,7 +100,7 @@ const toolGoods: readonly ReviewLine[] = [
   [4, "Ở xa trung tâm bảo hành nên hơi lo, may mà chưa phải dùng."],
 ];
 
-/** Of appliances that two people carry in. */
+/** For appliances that two people carry in. */
 const installed: readonly ReviewLine[] = [
   [5, "Đội giao hàng bọc sàn nhà trước khi khiêng vào, chuyên nghiệp."],
   [4, "Thiết kế đẹp, hợp bếp nhà mình."],
@@ -112,7 +112,7 @@ const installed: readonly ReviewLine[] = [
   [4, "Màu ngoài đời đậm hơn ảnh một chút, vẫn đẹp."],
 ];
 
-/** Of any appliance. */
+/** For any appliance. */
 const appliances: readonly ReviewLine[] = [
   [5, "Vợ mình rất ưng."],
   [4, "Điện năng tiêu thụ chưa thấy tăng bao nhiêu."],
@@ -126,7 +126,7 @@ const appliances: readonly ReviewLine[] = [
 
 const small = new Set(["measuring-tools", "packs-chargers", "bits-discs", "microwaves", "vacuums"]);
 
-/** Remarks that fit a product of this category, its own trade's first. */
+/** Remarks that fit a product of this category; those of its own store come first. */
 export function remarksFor(store: StoreKey, category: string): readonly ReviewLine[] {
   if (store === "auto") return [...carParts, ...anyStore];
   const large = store === "power" ? machines : installed;

@@ -5,12 +5,13 @@ import { demoCategories } from "../categories.ts";
 import type { StoreKey } from "../content.ts";
 import { demoStores } from "../stores.ts";
 
-/** A store of the demo or a branch of it, with the keys of its categories by the content's own. */
+/** A store of the demo or a branch of it, with the ids of its categories by the content's own keys. */
 export type Branch = { tenant: number; categories: ReadonlyMap<string, number> };
-/** By the store that they are like, and then by number. */
+/** Branches by the store that they copy, and then by number. */
 export type Branches = ReadonlyMap<StoreKey, ReadonlyMap<number, Branch>>;
 
-// Branches take turns among the stores; three letters of a transfer code are free, where the stores have two.
+// The new branches alternate between the stores; three-letter transfer codes are free, because the stores' have two
+// letters.
 const addBranches = command<[urlNames: readonly string[], branches: number, now: Date]>(
   "synthetic.branches",
   `insert into tenants (url_name, name, description_en, description_vn, hotline, email, bank_bin, bank_name, bank_account, bank_holder,
@@ -46,7 +47,7 @@ const findAll = statement<
 
 const urlNames = demoStores.map(({ name }) => tenantPathName(name));
 
-/** Opens so many branches of the demo's stores in all, with the same categories. */
+/** Opens branches until there are `count`, each with the categories of its store. */
 export const openBranches = async (client: pg.Client, count: number, now: Date): Promise<void> => {
   if (count <= 0) return;
   await addBranches(client, urlNames, count, now);

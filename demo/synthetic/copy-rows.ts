@@ -1,15 +1,15 @@
 import type pg from "pg";
 
-/** A column of a row. */
+/** A value of a row. */
 export type Column = string | number | boolean | Date | null;
 
-// What pg's connection does beside what its types tell: the two messages of COPY … FROM STDIN.
+// pg's connection has two more methods than its types declare: the messages of COPY … FROM STDIN.
 type CopyingConnection = pg.Connection & {
   sendCopyFromChunk: (chunk: Buffer) => void;
   endCopyFrom: () => void;
 };
 
-/** Writes rows into a table by COPY: the table and its columns are the program's own words, never input. */
+/** Writes rows into a table by COPY: the names of the table and its columns come from the program, never from input. */
 export const copyRows = async (
   client: pg.Client,
   into: string,
@@ -28,7 +28,7 @@ export const copyRows = async (
       handleCommandComplete: () => undefined,
       handleError: (error: Error) => {
         failure = error;
-        if (!("severity" in error)) reject(error); // the connection broke: nothing follows
+        if (!("severity" in error)) reject(error); // the connection broke: no further message follows
       },
       handleReadyForQuery: () => (failure ? reject(failure) : resolve()),
     };

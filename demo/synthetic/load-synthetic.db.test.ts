@@ -30,7 +30,7 @@ afterAll(async () => {
   await clone.drop();
 });
 
-/** The figures added up, the listed words, and the indexes. */
+/** The summed product counts, the search words, and the indexes. */
 const kept = async () => {
   const shelf = `select tenant_id, category_id, is_hidden, origin, stars, is_sold_out, sum(products)::int as products, sum(sold)::int as sold
     from product_counts group by 1, 2, 3, 4, 5, 6 having sum(products) <> 0 or sum(sold) <> 0 order by 1, 2, 3, 4, 5, 6`;
@@ -60,7 +60,7 @@ describe("the synthetic catalogue", () => {
     expect(syntheticProduct(7, 123)).not.toEqual(syntheticProduct(8, 123));
   });
 
-  it("is published in the same words as the database publishes a product", async () => {
+  it("is published exactly as the database publishes a product", async () => {
     const loaded = await published();
     await owner.query("delete from published_products");
     await owner.query("select publish_product(id) from products");
@@ -68,7 +68,7 @@ describe("the synthetic catalogue", () => {
     expect(await published()).toEqual(loaded);
   });
 
-  it("leaves the figures, the search's words and the indexes that products written one by one leave", async () => {
+  it("leaves the same product counts, search words and indexes as products written one by one", async () => {
     const loaded = await kept();
     await owner.query(`
       create table given_products as select * from products;
@@ -85,7 +85,7 @@ describe("the synthetic catalogue", () => {
     expect(loaded.indexes).toEqual(indexesBefore);
   });
 
-  it("grows to what is asked for, and keeps what is there", async () => {
+  it("adds the missing products, and keeps the existing ones", async () => {
     const before = await published();
     expect(await load(400)).toBe(0);
     expect(await load(450)).toBe(50);
@@ -96,7 +96,7 @@ describe("the synthetic catalogue", () => {
     expect(rows).toEqual([{ products: 450, numbers: 450 }]);
   });
 
-  it("is spread over as many stores as asked for, each with its own categories", async () => {
+  it("is spread over the given number of stores, each with its own categories", async () => {
     await loadSynthetic({
       ownerUrl: clone.ownerUrl,
       products: 800,
@@ -113,7 +113,7 @@ describe("the synthetic catalogue", () => {
     expect(rows).toEqual([{ stores: 12, prefixes: 12, own: true }]);
   });
 
-  it("leaves the identity behind its keys, so that stores go on adding products", async () => {
+  it("moves the identity past its keys, so that stores can add products", async () => {
     await owner.query(
       `insert into products (tenant_id, category_id, product_number, name_en, name_vn, description_en, description_vn, specification_en, specification_vn, origin, price)
        select tenant_id, category_id, 'NEW', '', 'Mới', '', '', '', '', 'VN', 1 from products limit 1`,

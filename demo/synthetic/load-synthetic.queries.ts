@@ -1,6 +1,6 @@
 import { command, statement } from "#server/platform/database/statement.ts";
 
-/** How many synthetic products there are, by the shape of their numbers. */
+/** Counts synthetic products, which are recognized by the form of their product numbers. */
 export const countSynthetic = statement<[], { count: number }>(
   "synthetic.count",
   "select count(*)::int as count from products where product_number ~ '^X[A-Z0][0-9A-HJKMNP-TV-Z]{8}$'",
@@ -11,7 +11,7 @@ export const findFirstFreeKey = statement<[], { key: number }>(
   "select coalesce(max(id), 0)::int + 1 as key from products",
 );
 
-/** Makes the identity go on behind the keys that were written by hand. */
+/** Moves the identity sequence past the keys that were written explicitly. */
 export const skipKeys = statement<[next: number], unknown>(
   "synthetic.skip-keys",
   "select setval(pg_get_serial_sequence('products', 'id'), $1, false)",
@@ -22,7 +22,7 @@ export const findSynonyms = statement<[], { word: string; also: string }>(
   "select word, also from synonyms order by word",
 );
 
-/** Indexes that no constraint stands on: they are built faster when all rows are there. */
+/** Finds indexes that no constraint needs: they are built faster when all rows are there. */
 export const findLooseIndexes = statement<[], { name: string; definition: string }>(
   "synthetic.loose-indexes",
   `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
@@ -31,16 +31,16 @@ export const findLooseIndexes = statement<[], { name: string; definition: string
      and not i.indisunique and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`,
 );
 
-/** Whether this login may leave out foreign keys, which the loader keeps by itself. */
+/** Whether this login may skip the checks of foreign keys, which the loader satisfies by itself. */
 export const findMayReplicate = statement<[], { may: boolean }>(
   "synthetic.may-replicate",
   "select has_parameter_privilege('session_replication_role', 'set') as may",
 );
 
-/** Counts what was written past the triggers. */
+/** Recounts the products, because the triggers were disabled while they were written. */
 export const recountFigures = command<[]>("synthetic.recount", "select recount_products()");
 
-/** Lists the words of what was written past the triggers. */
+/** Adds the search words of the products, because the triggers were disabled while they were written. */
 export const listWords = command<[words: readonly string[]]>(
   "synthetic.words",
   "insert into search_words select word from unnest($1::text[]) as word order by word on conflict do nothing",
@@ -50,8 +50,8 @@ const published = `product_id, tenant_id, category_id, product_number, name_en, 
   sold_count, feedback_count, rating, pictures, fold, code_key, created_at`;
 
 /**
- * Publishes what came in, on the tier where its sales place it among all. The rows of a tier lie together, as they do
- * in a shop that gave its rows their tiers later: an update writes them anew, one behind the other.
+ * Publishes the loaded products, in the tier given by their sales among all products. The rows of a tier are adjacent
+ * on disk, as in a shop whose rows got their tiers later: an update writes them again, one after another.
  */
 export const publishIncoming = command<[ends: readonly number[]]>(
   "synthetic.publish",
@@ -69,13 +69,13 @@ export const publishIncoming = command<[ends: readonly number[]]>(
    select ${published}, cardinality($1) from incoming_products where product_id not in (select product_id from placed)`,
 );
 
-/** Gives all products their tier at once: those that were there sell worse than some that came. */
+/** Updates the tier of all products at once: some of the earlier ones sell less than some of the loaded ones. */
 export const tierAll = command<[ends: readonly number[]]>(
   "synthetic.tier",
   "select tier_products($1::int[], 2147483647)",
 );
 
-/** Tells every process that anything may have changed. */
+/** Notifies every process that anything may have changed. */
 export const tellEverything = command<[]>(
   "synthetic.tell",
   "select pg_notify('shop_changes', 'everything')",

@@ -27,7 +27,7 @@ const BATCH = 10_000;
 export type SyntheticOrder = {
   ownerUrl: string;
   products: number;
-  /** How many stores they are spread over; the three of the demo and, beyond them, branches of these. */
+  /** The number of stores to spread the products over: the three of the demo and, beyond them, branches of these. */
   stores?: number;
   seed: number;
   now: Date;
@@ -35,9 +35,9 @@ export type SyntheticOrder = {
 };
 
 /**
- * Brings the number of synthetic products to `products`, in the three stores of the demo, which are opened where
- * they don't exist. The same seed always makes the same products; what is there already stays, so that a second
- * run adds what is missing. Sales and ratings are figures only: no orders and no evaluations stand behind them.
+ * Brings the number of synthetic products to `products`, in the three stores of the demo, which are opened where they
+ * don't exist. The same seed always gives the same products. Existing products stay, so that a second run adds what is
+ * missing. Sales and ratings are only numbers, without orders and evaluations.
  */
 export const loadSynthetic = async ({
   ownerUrl,
@@ -53,7 +53,7 @@ export const loadSynthetic = async ({
     const branches = await findBranches(client);
     const present = (await countSynthetic(client))[0]?.count ?? 0;
     if (present >= products) return 0;
-    // Where most of the rows are new, indexes are built faster when all of them are there.
+    // When most of the rows are new, indexes are built faster after all rows are written.
     const most = products - present >= present;
     await makeRoom(client);
     await withoutTriggers(client, async () => {
@@ -79,7 +79,7 @@ export const loadSynthetic = async ({
 
 const FILLED = ["products", "stock", "published_products"];
 
-/** The loader publishes by itself, in the same words as the triggers, but by the thousand. */
+/** The loader publishes by itself, with the same SQL as the triggers, but by the thousand. */
 const withoutTriggers = async (client: pg.Client, write: () => Promise<void>): Promise<void> => {
   const [right] = await findMayReplicate(client);
   if (right?.may) await client.query("set local session_replication_role = replica");
@@ -88,10 +88,10 @@ const withoutTriggers = async (client: pg.Client, write: () => Promise<void>): P
   for (const table of FILLED) await client.query(`alter table ${table} enable trigger user`);
 };
 
-// Rows that shoppers see wait here until all of them are there, and so the place of each among the best sold: a row
-// that is written once leaves no dead one behind.
+// Published rows wait in this table until all of them are there, because only then each one's rank by sales is known: a
+// row that is written once leaves no dead row.
 const makeRoom = async (client: pg.Client): Promise<void> => {
-  await client.query(`set local maintenance_work_mem = '512MB'; set local work_mem = '64MB';
+  await client.query(`set local synchronous_commit = on; set local maintenance_work_mem = '512MB'; set local work_mem = '64MB';
     create temp table incoming_products (like published_products) on commit drop;
     alter table incoming_products drop column tier`);
 };
@@ -112,7 +112,7 @@ const writeProducts = async (
   const synonyms = await findSynonyms(client);
   const first = (await findFirstFreeKey(client))[0]?.key ?? 1;
   const words = new Set<string>();
-  // The next batch is made up while the last one is written.
+  // Builds the next batch while the last one is being written.
   let writing: Promise<void> = Promise.resolve();
   for (let start = from; start < to; start += BATCH) {
     const batch = Array.from({ length: Math.min(BATCH, to - start) }, (_, offset) => {
@@ -154,7 +154,7 @@ const PRODUCTS = `products (id, tenant_id, category_id, product_number, name_en,
 const PUBLISHED = `incoming_products (product_id, tenant_id, category_id, product_number, name_en, name_vn, category_en, category_vn, origin,
   price, sold_count, feedback_count, rating, pictures, fold, code_key, created_at)`;
 
-/** A word of letters alone: what a slip of typing is put right with. */
+/** A word of letters only: typing errors are corrected with these. */
 const WORD = /(?<![a-z0-9])[a-z]+(?![a-z0-9])/g;
 
 const categoryNames = new Map(demoCategories.map(({ key, name }) => [key, name]));
@@ -233,15 +233,20 @@ const rowsOf = (
   };
 };
 
-/** A mean in hundredths, rounded half up as the database does; in whole numbers, which have no tail. */
+/** A mean in hundredths, rounded half up as the database does; whole numbers avoid rounding errors. */
 const hundredths = (sum: number, count: number): number =>
   Math.floor((200 * sum + count) / (2 * count));
 
-/** Fresh statistics and a visibility map: what is measured next must not pay for the loading. */
+/**
+ * Updates statistics and the visibility map, so that the next measurement doesn't pay for the loading. Vacuum marks rows
+ * as visible to all only when their commit is on disk, so the load and each vacuum wait for that, whatever the server's
+ * setting.
+ */
 const cleanUp = async (ownerUrl: string): Promise<void> => {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
+    await client.query("set synchronous_commit = on");
     await client.query(
       "vacuum analyze tenants, products, stock, published_products, categories, product_counts, shop_product_counts, search_words",
     );

@@ -14,7 +14,7 @@ const forms = [
   ["with accessories", "kèm phụ kiện"],
 ] as const;
 
-/** A tool's weight and speed follow from its power. */
+/** A tool's weight and speed depend on its power. */
 const motor = (random: Random, least: number, most: number): { size: string; spec: SpecRow[] } => {
   const watts = between(random, least / 10, most / 10) * 10;
   const kilos = (0.8 + watts / 420).toFixed(1);

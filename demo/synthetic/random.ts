@@ -1,7 +1,7 @@
 /** A stream of numbers in [0, 1). */
 export type Random = () => number;
 
-/** Numbers that depend on the seed and the index alone: any row can be made again by itself. */
+/** Random numbers that depend on the seed and the index alone: any row can be generated again by itself. */
 export const randomAt = (seed: number, index: number): Random => {
   let state = mixed(seed ^ mixed(index + 0x9e37_79b9));
   return () => {
@@ -24,7 +24,7 @@ export const pick = <T>(random: Random, from: readonly [T, ...T[]]): T =>
 export const between = (random: Random, least: number, most: number): number =>
   least + Math.floor(random() * (most - least + 1));
 
-/** One of several by weight. */
+/** Picks one of several by weight. */
 export const weighted = <T>(
   random: Random,
   from: readonly [readonly [T, number], ...(readonly [T, number])[]],

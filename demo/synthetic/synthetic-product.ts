@@ -48,7 +48,7 @@ const vehicles = [
   "VF 8",
 ] as const;
 
-/** One product of the synthetic catalogue: the same for the same seed and index, whatever else is made. */
+/** One product of the synthetic catalogue: it depends on seed and index alone. */
 export const syntheticProduct = (seed: number, index: number): SyntheticProduct => {
   const random = randomAt(seed, index);
   const store = weighted(random, [
@@ -100,7 +100,8 @@ const nameOf = (
   const vehicle = fitsVehicles ? `${pick(random, vehicles)} ${year}` : "";
   const en = `${familyEn} ${size} ${variantEn}${vehicle && ` for ${vehicle}`}`;
   const vn = `${familyVn} ${size} ${variantVn}${vehicle && ` cho ${vehicle}`}`;
-  // As stores type: some in decomposed letters (kept composed), a few in capitals, a few with the tone on the old place.
+  // Varied as stores type: some names in decomposed letters (stored composed), a few in capitals, a few with the tone
+  // mark in the old position.
   const typing = random();
   if (typing < 0.02) return [en, vn.normalize("NFD").normalize("NFC")];
   if (typing < 0.03) return [en.toUpperCase(), vn.toUpperCase()];
@@ -110,7 +111,7 @@ const nameOf = (
 
 const DIGITS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/** Ten characters that begin with X, as no real part number does; the last one checks the others. */
+/** Ten characters that begin with X, as no real part number does; the last one is a check digit. */
 const productNumber = (letter: string, index: number): string => {
   let digits = "";
   for (let rest = index, place = 0; place < 7; place++, rest = Math.floor(rest / 32))
@@ -135,7 +136,7 @@ const stockOf = (random: Random): number => {
   return kind < 0.87 ? between(random, 1, 200) : between(random, 201, 999);
 };
 
-// Zipf: few sell very well, most next to nothing.
+// A Zipf distribution: few products sell very well, most hardly at all.
 const soldOf = (random: Random): number =>
   Math.min(50_000, Math.floor(2_000_000 / (1 + random() * 1_000_000) ** 1.05));
 

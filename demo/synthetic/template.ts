@@ -4,7 +4,7 @@ import type { Random } from "./random.ts";
 export type Words = readonly [en: string, vn: string];
 export type SpecRow = readonly [labelEn: string, labelVn: string, value: string];
 
-/** From what the products of a category are made up. */
+/** The products of a category are generated from this. */
 export type Template = {
   /** Key of a category of the store, see `demo/categories.ts`. */
   category: string;
@@ -12,10 +12,10 @@ export type Template = {
   letter: string;
   family: readonly [Words, ...Words[]];
   variant: readonly [Words, ...Words[]];
-  /** A series or a size, which stands behind the family in the name, with the rows that go with it. */
+  /** A series or a size, which follows the family in the name, with its rows of the specification. */
   model: (random: Random) => { size: string; spec: readonly SpecRow[] };
   fitsVehicles: boolean;
-  /** Đồng, and how far prices scatter around it. */
+  /** Đồng, and how far prices vary around it. */
   price: number;
   sigma: number;
   origins: readonly [readonly [string, number], ...(readonly [string, number])[]];
@@ -24,7 +24,7 @@ export type Template = {
 
 export type TemplateStore = {
   key: StoreKey;
-  /** Of the whole catalogue, in percent. */
+  /** Share of the whole catalogue, in percent. */
   share: number;
   templates: readonly [Template, ...Template[]];
 };

@@ -13,7 +13,7 @@ const free = ["demo/", "test/", "bench/", "bin/", "lint/"];
 
 type Import = Node & { source: StringNode | null };
 
-/** Who may import whom: the layout of the house. */
+/** Checks imports against the architecture: the ladder, the doors, and the folders of browser and server. */
 export const borders: Rule = {
   create(context: RuleContext) {
     const from = pathOf(context);
@@ -35,7 +35,7 @@ export const borders: Rule = {
   },
 };
 
-/** The file that an import names, from the root: `#contract/cart.ts` begins there, `./cart.ts` at the importing file. */
+/** Resolves an import to a path from the root: `#contract/cart.ts` is absolute, `./cart.ts` relative to the file. */
 function pathFromRoot(from: string, wanted: string): string {
   return wanted.startsWith("#") ? wanted.slice(1) : posix.join(posix.dirname(from), wanted);
 }
@@ -56,7 +56,7 @@ function isConfigured(from: string): boolean {
   return !from.includes("/");
 }
 
-/** Why `from` must not import `to` (both from the root); null when it may. */
+/** Returns why `from` must not import `to` (both from the root); null when it may. */
 function whyNot(from: string, to: string): string | null {
   const word = wordOf(to);
   if (!/^(demo|test|bench|lint)\//.test(from) && /^(test|bench|lint)\//.test(to)) {
@@ -81,7 +81,7 @@ function whyNotInWeb(from: string, to: string, word: string | null): string | nu
     return "web/design knows no shop word, no frame and no client: it gets what it shows as props.";
   }
   if (from.startsWith("web/platform/") && (word || to.startsWith("web/frame/"))) {
-    // Who is signed in is the platform's business; what an account is stands in the contract.
+    // The platform needs to know who is signed in, and the contract declares the account.
     if (to === "contract/accounts.ts") return null;
     return "web/platform knows no shop word: every word builds on it.";
   }
@@ -103,7 +103,7 @@ function whyNotInServer(from: string, to: string, word: string | null): string |
     return `${room} stands left of ${other} on the ladder (${ladder.join(" → ")}): a room imports only rooms to its left, or changes to one would run in circles.`;
   }
   const isDoor = to === `server/shop/${other}/${other}.ts`;
-  // A table's references are part of its declaration.
+  // A table's declaration includes its foreign keys.
   const areTables = from.endsWith(".tables.ts") && to === `server/shop/${other}/${other}.tables.ts`;
   if (isDoor || areTables) return null;
   return `A room is entered through its door, ${other}/${other}.ts: what lies behind it may change any day.`;

@@ -2,7 +2,7 @@ import type { Node, Rule, RuleContext } from "../rule.ts";
 
 type Cast = Node & { typeAnnotation?: Node & { typeName?: { name?: string } } };
 
-/** `!` and `as` switch the type checker off: whoever does that says how they know better. */
+/** `!` and `as` override the type checker, so each needs a comment that explains why it is right. */
 export const casts: Rule = {
   create(context: RuleContext) {
     let explained: Set<number> | null = null;

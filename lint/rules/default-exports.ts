@@ -3,7 +3,7 @@ import { type Node, type Rule, type RuleContext, isConfig, pathOf } from "../rul
 const allowed =
   /^(web\/(root|routes|entry\.(client|server))\.tsx?|web\/.*\.(page|layout)\.tsx|test\/setup\/[a-z-]+\.global\.ts|lint\/house\.ts)$/;
 
-/** A thing has one name everywhere; default exports get a new one at every import. */
+/** Named exports give a thing one name everywhere; a default export gets a new one at every import. */
 export const defaultExports: Rule = {
   create(context: RuleContext) {
     const path = pathOf(context);

@@ -2,14 +2,14 @@ import type { Rule, RuleContext } from "../rule.ts";
 
 const top = { start: { line: 1, column: 0 }, end: { line: 1, column: 0 } };
 
-/** A check that is switched off names itself and says why. */
+/** A disabled check must name the rule and give a reason. */
 export const disables: Rule = {
   create(context: RuleContext) {
     return {
       Program() {
         for (const { value, loc } of context.sourceCode.getAllComments()) {
           const message = whyNot(value.trim());
-          // Told at the top of the file: a comment that switches off everything hides itself, too.
+          // Reported at the top of the file, because a comment that disables all rules would hide its own report.
           if (message) context.report({ loc: top, message: `Line ${loc.start.line}: ${message}` });
         }
       },

@@ -8,7 +8,7 @@ type Member = Node & {
 };
 type Import = Node & { source: { value: string }; specifiers: { imported?: { name?: string } }[] };
 
-/** One reader of the environment, so that what the shop can be told is told in one place. */
+/** One module reads the environment, so that all settings are declared in one place. */
 export const envPlace: Rule = {
   create(context: RuleContext) {
     const path = pathOf(context);

@@ -5,7 +5,7 @@ const empty =
 
 const top = { start: { line: 1, column: 0 }, end: { line: 1, column: 0 } };
 
-/** A name says what the file holds; words that fit any file say nothing. */
+/** A file's name must say what it contains; empty words such as "utils" fit any file. */
 export const fileNames: Rule = {
   create(context: RuleContext) {
     const path = pathOf(context);

@@ -1,6 +1,6 @@
 import type { Node, Rule, RuleContext } from "../rule.ts";
 
-/** The page's policy is `style-src 'self'`: a browser drops style attributes of server-made pages. */
+/** The pages' policy is `style-src 'self'`, so browsers drop the style attributes of server-rendered pages. */
 export const noStyle: Rule = {
   create(context: RuleContext) {
     return {

@@ -1,6 +1,6 @@
 import type { Node, Rule, RuleContext } from "../rule.ts";
 
-/** Names that the project once had for things that have a name, and that name (STYLE.md). */
+/** Former names of this project, each with the standard term that replaced it (STYLE.md). */
 const termFor: ReadonlyMap<string, string> = new Map([
   ["Ground", "AppContext"],
   ["ground", "context"],
@@ -37,7 +37,7 @@ const termFor: ReadonlyMap<string, string> = new Map([
 
 type Identifier = Node & { name: string };
 
-/** A name is one that an engineer would search for: no words of our own for things that have a name. */
+/** A name must be a term that an engineer would search for. */
 export const plainNames: Rule = {
   create(context: RuleContext) {
     const reported = new Set<string>();
@@ -45,7 +45,7 @@ export const plainNames: Rule = {
       Identifier(node: Identifier) {
         const term = termFor.get(node.name);
         if (term === undefined || reported.has(node.name)) return;
-        reported.add(node.name); // once a file is enough to rename it
+        reported.add(node.name); // one report per file is enough to rename it
         context.report({ node, message: `"${node.name}" is no term of the field: write ${term}.` });
       },
     };

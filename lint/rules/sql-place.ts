@@ -10,7 +10,7 @@ import {
 const allowed =
   /^(bench|demo)\/|\.(queries|tables)\.ts$|^server\/(migrations|platform\/database)\//;
 
-/** Statements, not English that begins with the same verb. */
+/** Matches SQL statements, and not English sentences that begin with the same verb. */
 const statement = new RegExp(
   [
     String.raw`select\s+(distinct\s+)?[\w."*]+(\s*\([^)]*\))?(\s+as\s+\w+)?\s*([,:|+/-][\s\S]*)?\sfrom\s`,
@@ -28,7 +28,7 @@ const statement = new RegExp(
 type Template = Node & { quasis: { value: { raw: string } }[] };
 type Tagged = Node & { tag: { name?: string; object?: { name?: string } }; quasi: Template };
 
-/** SQL stands where one looks for it, so that every query of a word can be read and measured. */
+/** SQL is allowed only in known places, so that every query of a room can be found and measured. */
 export const sqlPlace: Rule = {
   create(context: RuleContext) {
     const path = pathOf(context);

@@ -8,12 +8,12 @@ import {
 } from "../rule.ts";
 
 const spoken = new Set(["alt", "aria-label", "aria-description", "label", "placeholder", "title"]);
-/** Called the same in every language. */
+/** Names that are the same in every language. */
 const names = new Set(["Phố Hàng"]);
 
 type Attribute = Node & { name: { name: unknown }; value: StringNode | null };
 
-/** Everything a person reads exists in both languages, so it comes from texts/. */
+/** All texts that people read exist in both languages, so they come from texts/. */
 export const untranslated: Rule = {
   create(context: RuleContext) {
     const path = pathOf(context);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await shop.close());
 
-/** What an operator types, and what the command answers. */
+/** Runs the command with these arguments; returns its exit code, output and error output. */
 const run = async (...args: string[]) => {
   const script = fileURLToPath(new URL("admin-create.ts", import.meta.url));
   const env = {
@@ -25,7 +25,7 @@ const run = async (...args: string[]) => {
   });
 };
 
-test("the first super admin is made by a command, which tells the password once", async () => {
+test("the command creates a super admin once and prints the password", async () => {
   const email = "boss@example.test";
   const made = await run("--email", "Boss@Example.test", "--name", "Trần Quản Trị");
   expect([made.code, made.said]).toEqual([0, ""]);
@@ -40,7 +40,7 @@ test("the first super admin is made by a command, which tells the password once"
   expect(again).toMatchObject({ code: 2, out: "", said: `${email} has an account already.\n` });
 }, 60_000);
 
-test("without an e-mail address nothing is made", async () => {
+test("without an e-mail address no account is created", async () => {
   const refused = await run("--email", "boss");
   expect([refused.code, refused.out]).toEqual([2, ""]);
   expect(refused.said).toContain("An e-mail address is needed");

@@ -12,10 +12,10 @@ import { openForCommand, type Closers } from "./open-for-command.ts";
 
 const USAGE = "npm run admin:create -- --email someone@example.com [--name 'Full Name']";
 const PASSWORD_LENGTH = 16;
-// Without those that are mistaken for one another when a password is read out.
+// Leaves out characters that look alike.
 const SYMBOLS = "abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789!@#%+=?";
 
-/** Makes a super admin and prints the password it made; answers the exit code. */
+/** Creates a super admin with a random password and prints it. Returns the exit code. */
 const run = async (): Promise<number> => {
   const { values } = parseArgs({
     options: { email: { type: "string" }, name: { type: "string" } },

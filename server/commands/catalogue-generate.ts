@@ -21,7 +21,7 @@ const fail = (line: string): number => {
   return 2;
 };
 
-/** Fills the shop's database with synthetic products; answers the exit code. */
+/** Fills the shop's database with synthetic products. Returns the exit code. */
 const run = async (): Promise<number> => {
   const { values } = parseArgs({
     options: {
@@ -59,7 +59,7 @@ const run = async (): Promise<number> => {
 
 type Opened = { ownerUrl: string; close: () => Promise<void> };
 
-/** The owner's address of the given database, or of the embedded one, which is started unless a shop has it open. */
+/** The owner's URL of the given or the embedded database. Starts the embedded one unless a running shop has it open. */
 const openOwner = async (config: Config): Promise<Opened> => {
   if (config.databaseUrl !== undefined) {
     const database = await openDatabaseOf(config);
@@ -76,7 +76,7 @@ const openOwner = async (config: Config): Promise<Opened> => {
   return { ownerUrl: await embeddedOwner(config.dataDir), close };
 };
 
-/** The shop's database; what was opened of one that can't be used is closed again. */
+/** Opens the shop's database. When that fails, it closes everything that was opened so far. */
 const openDatabaseOf = async (config: Config): Promise<ShopDatabase> => {
   const closers: (() => Promise<void>)[] = [];
   try {

@@ -2,7 +2,7 @@ import { ConfigError, readConfig } from "../config.ts";
 import { republishCatalogue } from "../shop/catalogue/publishing/republish-catalogue.ts";
 import { openForCommand, type Closers } from "./open-for-command.ts";
 
-/** Publishes anew what shoppers see wrongly; answers the exit code. */
+/** Publishes products again whose published row is wrong. Returns the exit code. */
 const run = async (): Promise<number> => {
   const closers: Closers = [];
   try {

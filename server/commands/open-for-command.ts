@@ -6,10 +6,10 @@ import { openDatabase, type Pool } from "../platform/database/database.ts";
 import { lockDataDir } from "../platform/database/embedded.ts";
 import { readSecret } from "../platform/database/embedded/secret.ts";
 
-/** Closed last to first when the command is done. */
+/** The command calls these in reverse order when it ends. */
 export type Closers = (() => Promise<void>)[];
 
-/** The shop's database: the given one, the embedded one of a shop that runs, or the embedded one opened for this. */
+/** Opens the given database, the embedded one of a running shop, or starts the embedded one for this command. */
 export const openForCommand = async (config: Config, closers: Closers): Promise<Pool> => {
   if (config.databaseUrl === undefined) {
     const running = await openRunning(config.dataDir);
@@ -25,7 +25,7 @@ export const openForCommand = async (config: Config, closers: Closers): Promise<
 
 const ignore = (): void => undefined;
 
-/** Connects to the embedded database of a shop that is open; null when none answers. */
+/** Connects to the embedded database of a running shop; returns null when none answers. */
 const openRunning = async (dataDir: string): Promise<Pool | null> => {
   const secret = await readSecret(join(dataDir, "postgres.json"));
   if (!secret) return null;
@@ -36,7 +36,7 @@ const openRunning = async (dataDir: string): Promise<Pool | null> => {
     (await db.connect()).release();
     return db;
   } catch {
-    // Not running, as far as one can see from here; if it is, the lock of DATA_DIR says so next.
+    // The database does not seem to run. If it does, the lock of DATA_DIR fails next.
     await db.end();
     return null;
   }

@@ -1,4 +1,4 @@
-/** The time, as an argument: tests set it, nothing reads the machine's clock on the side. */
+/** The current time. Code gets it as an argument and never reads the system clock itself, so that tests can set it. */
 export type Clock = () => Date;
 
 export const systemClock: Clock = () => new Date();

@@ -1,12 +1,12 @@
-/** Until when somebody must have an answer. Whatever a request waits for takes from this one time. */
+/** When a response is due. Everything that a request waits for shares this one limit. */
 export type Deadline = {
-  /** Milliseconds left; below nothing once it has passed. */
+  /** Milliseconds left; negative once the deadline has passed. */
   left: () => number;
-  /** Puts it off by milliseconds that somebody else took, such as a sender on a slow line. */
+  /** Extends the deadline by milliseconds that others took, such as a client on a slow line. */
   putOff: (ms: number) => void;
 };
 
-/** The time has passed: the answer is that the shop can't serve now, and what was begun is undone. */
+/** The deadline has passed. The transaction is rolled back and the response is 503. */
 export class OutOfTime extends Error {
   constructor() {
     super("out of time");
@@ -23,7 +23,7 @@ export const deadlineIn = (ms: number): Deadline => {
   };
 };
 
-/** What is left, in whole milliseconds; throws `OutOfTime` when nothing is. */
+/** The time left, in whole milliseconds; throws `OutOfTime` when there is none. */
 export const timeLeft = (deadline: Deadline): number => {
   const left = Math.floor(deadline.left());
   if (left <= 0) throw new OutOfTime();

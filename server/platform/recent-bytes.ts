@@ -1,4 +1,4 @@
-/** Bytes asked for lately, up to a limit in all; the ones not asked for the longest make room. */
+/** An LRU cache of buffers with a limit on their total bytes. */
 export class RecentBytes {
   readonly #entries = new Map<string, Buffer>();
   readonly #limit: number;
@@ -15,14 +15,14 @@ export class RecentBytes {
   get(name: string): Buffer | undefined {
     const bytes = this.#entries.get(name);
     if (bytes) {
-      // A Map keeps the order of insertion: what is put back is the newest.
+      // A Map keeps the order of insertion, so an entry that is set again becomes the newest.
       this.#entries.delete(name);
       this.#entries.set(name, bytes);
     }
     return bytes;
   }
 
-  /** Keeps bytes under a name; what would fill more than an eighth of the room isn't kept. */
+  /** Stores bytes under a name, unless they are more than an eighth of the limit. */
   keep(name: string, bytes: Buffer): void {
     if (this.#entries.get(name) === bytes || bytes.length > this.#limit / 8) return;
     this.#forget(name);

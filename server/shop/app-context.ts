@@ -18,17 +18,23 @@ import { within } from "../platform/database/within.ts";
 import type { Deadline } from "../platform/deadline.ts";
 import type { Serving } from "../platform/http/serve.ts";
 
-/** What every room stands on; given to it, never imported. */
+/** The dependencies of every room. Rooms receive them as a parameter and never import them. */
 export type AppContext = {
-  /** Runs as `phohang_app`: row-level security holds it to one store or one buyer. */
+  /** Runs as `phohang_app`: row-level security limits it to one store or one buyer. */
   db: Database;
-  /** Runs as `phohang_app`, over one connection that all requests share: reads by key, which wait for nothing. */
+  /** Runs as `phohang_app`, over one connection that all requests share, for reads by key that wait for no lock. */
   sharedDb: SharedDb;
-  /** Runs as `phohang_app`, over a lane of its own: what shoppers see of the catalogue, where it is soon found. */
+  /**
+   * Runs as `phohang_app`, over shared connections of its own, for the catalogue reads of shoppers that are answered
+   * quickly.
+   */
   catalogueReads: SharedDb;
-  /** Runs as `phohang_app`, over a few connections that plan once: shoppers' searches, however many, leave the others free. */
+  /**
+   * Runs as `phohang_app`, over a few connections that plan each statement once. Searches have this pool of their own,
+   * so that many of them leave the other connections free.
+   */
   searchDb: Database;
-  /** Runs as `phohang_checkout`: the checkout's one statement, nothing else. */
+  /** Runs as `phohang_checkout`, for the checkout's one statement only. */
   checkoutDb: Database;
   clock: Clock;
   config: Config;
@@ -40,7 +46,7 @@ export type ProcessContext = AppContext & Pools;
 /** The pools of a process. */
 export type Pools = { db: Pool; searchDb: Pool; checkoutDb: Pool };
 
-/** Opens them; `max` is how many connections each has, instead of as many as a shop needs. */
+/** Opens the pools. `max` replaces each pool's default number of connections. */
 export const openPools = ({
   max,
   ...options
@@ -50,7 +56,7 @@ export const openPools = ({
   return {
     db: open("phohang_app", 10, false),
     searchDb: open("phohang_app", 4, true),
-    // One statement with the same good plan for every basket; planning it anew costs more than running it.
+    // The same plan is good for every basket, and planning takes longer than running.
     checkoutDb: open("phohang_checkout", 8, true),
   };
 };
@@ -59,12 +65,15 @@ export const closePools = async (pools: Pools): Promise<void> => {
   await Promise.all(Object.values(pools).map(closePool));
 };
 
-/** Where somebody holds a whole table, callers must not wait for it behind those who ask about it. */
+/**
+ * The lock timeout of shared connections. While a transaction locks a whole table, its readers must not hold up the
+ * other callers.
+ */
 const SHARED_LOCK_MS = 50;
-/** So that one question that takes its time doesn't hold up all of them. */
+/** More than one, so that a slow query doesn't hold up all others. */
 const CATALOGUE_CONNECTIONS = 2;
 
-/** The lanes of a process. */
+/** The shared connections of a process. */
 export type AllShared = { sharedDb: SharedConnections; catalogueReads: SharedConnections };
 
 export const openAllShared = (
@@ -82,7 +91,7 @@ export const closeAllShared = async ({ sharedDb, catalogueReads }: AllShared): P
   await Promise.all([sharedDb.end(), catalogueReads.end()]);
 };
 
-/** The context as one request has it: its databases answer by the request's deadline. */
+/** The context of one request: its databases enforce the request's deadline. */
 export const contextWithin = (context: AppContext, deadline: Deadline): AppContext => ({
   ...context,
   db: within(context.db, deadline),
@@ -92,5 +101,5 @@ export const contextWithin = (context: AppContext, deadline: Deadline): AppConte
   checkoutDb: within(context.checkoutDb, deadline),
 });
 
-/** The calls of the contract, each given the context that its request has. */
+/** The calls of the contract, each with the context of its request. */
 export type Calls = Serving<AppContext>;

@@ -9,7 +9,7 @@ import { change, changed, trickyTexts, type Change } from "./fuzz-values.ts";
 import { damages, drawnHeaders, drawnQuery, rawQueries, type Damage } from "./fuzz-wrapping.ts";
 import { sampleShape } from "../sample-shape.ts";
 
-/** A request as it goes out, and the call it was made from. */
+/** A request to send, and the call that it is for. */
 export type FuzzAsk = {
   key: EndpointKey;
   as: CastName | null;
@@ -18,10 +18,10 @@ export type FuzzAsk = {
   payload: Buffer | undefined;
 };
 
-/** Values of the shop that asks are made with, so that they come far: ids that are there, and texts that fit. */
+/** Values of the shop, for requests that get far: ids that exist, and texts that are valid. */
 export type Given = Record<string, unknown>;
 
-/** What asks are made of. */
+/** The input from which requests are generated. */
 export type FuzzContext = {
   given: (key: EndpointKey) => Given;
   files: FuzzFiles;
@@ -30,7 +30,7 @@ export type FuzzContext = {
 type Draw = {
   key: EndpointKey;
   as: CastName | null;
-  /** Fields brought to an edge; counts through those of the call. */
+  /** Fields that are set to an edge value, as indexes (modulo their number) into the edges of the call. */
   edges: number[];
   changes: Change[];
   form: DrawnForm;
@@ -41,13 +41,13 @@ type Draw = {
   damage: Damage;
 };
 
-// A stream of events doesn't end by itself; what it answers has a test of its own.
+// A stream of events doesn't end by itself; it has a test of its own.
 const endless: EndpointKey[] = ["GET /admin/orders/events"];
 const keys = (Object.keys(contract) as EndpointKey[]).filter((key) => !endless.includes(key)); // as: keys of the contract
 
 const intact: Damage = (body) => body;
 
-/** Mostly nothing, now and then one or two. */
+/** Mostly an empty list, sometimes one or two. */
 const some = <T>(arbitrary: fc.Arbitrary<T>, most: number) =>
   fc.oneof(
     { weight: 3, arbitrary: fc.constant<T[]>([]) },
@@ -73,7 +73,7 @@ const draw: fc.Arbitrary<Draw> = fc.record({
   ),
 });
 
-/** Asks that begin as good ones and go wrong in one place or two: mostly by somebody who may ask. */
+/** Requests that are valid but for one or two places, mostly from a caller who may make them. */
 export const fuzzAsk = (context: FuzzContext): fc.Arbitrary<FuzzAsk> =>
   fc
     .tuple(draw, fc.boolean(), fc.boolean())
@@ -92,7 +92,7 @@ const good: Omit<Draw, "key" | "as" | "edges"> = {
   damage: intact,
 };
 
-/** Every edge of every field of every call, one an ask; all else in it is good. */
+/** Every edge of every field of every call, one per request; all its other fields are valid. */
 export const edgeAsks = (context: FuzzContext): FuzzAsk[] =>
   keys.flatMap((key) =>
     edgesOfCall(key, context).map((_, nth) =>

@@ -2,17 +2,17 @@ import type { Schema } from "#contract/wire/endpoint.ts";
 import { z } from "#contract/wire/zod.ts";
 import { defOf, sampleShape } from "../sample-shape.ts";
 
-/** A value that is just within what a field takes, or just beyond it; `at` leads to the field. */
+/** A value that is just within the limits of a field, or just beyond them; `at` is the path to the field. */
 export type Edge = { at: string[]; value: unknown };
 
 const FARTHEST = Number.MAX_SAFE_INTEGER;
-/** Longer texts and lists than any call takes. */
+/** Longer texts and lists than any call accepts. */
 const LONGEST = 20_000;
 const holders = new Set(["optional", "nullable", "default", "prefault", "readonly"]);
 
 const takes = (schema: Schema, value: unknown): boolean => z.safeParse(schema, value).success;
 
-/** The last of the steps from `within` to `beyond` that still fits; null where all of them do, or none. */
+/** The last of the steps from `within` to `beyond` that is still valid; null when all of them are, or none. */
 const lastThatFits = (
   within: number,
   beyond: number,
@@ -31,7 +31,7 @@ const lastThatFits = (
 const around = (last: number | null, toward: 1 | -1): number[] =>
   last === null ? [] : [last, last + toward];
 
-// What texts are made of: plain ones, and the ends that e-mails and passwords need.
+// Texts are built from these: plain ones, and the endings that e-mails and passwords need.
 const letters = [
   ["a", ""],
   ["1", ""],
@@ -97,11 +97,11 @@ const edgesAt = (schema: Schema, given: Record<string, unknown>, at: string[]): 
   return here([...textEdges(schema), ...numberEdges(schema)]);
 };
 
-/** The edges of every field of a shape; found by trying, so that rules written as code have theirs too. */
+/** The edges of every field of a shape; found by trying, so that rules written as code are covered too. */
 export const edgesOf = (schema: Schema, given: Record<string, unknown> = {}): Edge[] =>
   edgesAt(schema, given, []);
 
-/** The value with an edge in its place; objects and lists on the way are made where they are not there. */
+/** The value with an edge in its place; missing objects and lists on the path are created. */
 export const withEdge = (value: unknown, { at, value: edge }: Edge): unknown => {
   const [step, ...rest] = at;
   if (step === undefined) return edge;

@@ -11,7 +11,7 @@ const HEAD = "Mã sản phẩm,Tên (VN),Danh mục,Xuất xứ,Giá,Tồn kho,M
 
 const zip = (files: Record<string, Uint8Array>) => Buffer.from(zipSync(files));
 
-/** A picture of more pixels than any camera's, in few bytes. */
+/** A picture with more pixels than any camera's, in few bytes. */
 const manyPixels = async () =>
   await sharp({ create: { ...small, width: 8_000, height: 8_000 } })
     .png({ compressionLevel: 9, palette: true })
@@ -31,7 +31,7 @@ const moving = async () => {
     .toBuffer();
 };
 
-/** A picture and a sheet that are fine, and `tricky` ones: not what they say, broken, or meant to hurt. */
+/** A valid picture, a valid sheet, and `tricky` files: of another type than they claim, broken, or malicious. */
 export const fuzzFiles = async (): Promise<FuzzFiles> => {
   const png = await sharp({ create: small }).png().toBuffer();
   const jpeg = await sharp({ create: small }).jpeg().toBuffer();

@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import type { Parts } from "#contract/wire/endpoint.ts";
 
-/** One part of a form, as it will be written; `file` counts through the tricky files, null is the one that is fine. */
+/**
+ * One part of a form to write; `file` is an index (modulo their number) into the tricky files, null is the valid file.
+ */
 type DrawnPart = {
   file: number | null;
   name: "files" | "json" | "extra";
@@ -10,7 +12,7 @@ type DrawnPart = {
   times: number;
 };
 
-/** A form as it will be written: how often it carries its JSON, and which files. */
+/** A form to write: how often it carries its JSON, and which files. */
 export type DrawnForm = { json: number; parts: DrawnPart[] };
 
 const BOUNDARY = "fuzzfuzzfuzz";
@@ -27,7 +29,7 @@ const filenames = [
   "a.html",
 ];
 const types = ["image/png", "text/html", "image/svg+xml", "application/json; charset=utf-16", "x"];
-/** A part that is repeated so often must be small, or the test sends more than it learns. */
+/** A part that is repeated many times must be small, or the test sends more bytes than it is worth. */
 const REPEATED_MAX = 100_000;
 
 const part: fc.Arbitrary<DrawnPart> = fc.record({
@@ -38,7 +40,7 @@ const part: fc.Arbitrary<DrawnPart> = fc.record({
   times: fc.constantFrom(1, 1, 1, 1, 1, 1, 6, 25),
 });
 
-/** Forms that are mostly good: the JSON once, one file that is fine. */
+/** Forms that are mostly valid: the JSON once, one valid file. */
 export const drawnForm: fc.Arbitrary<DrawnForm> = fc.oneof(
   {
     weight: 1,
@@ -56,7 +58,7 @@ export const drawnForm: fc.Arbitrary<DrawnForm> = fc.oneof(
   },
 );
 
-/** A form written by hand: browsers write none that is broken. */
+/** Builds a form by hand, because no browser writes a broken one. */
 export const formBody = (
   { json: times, parts }: DrawnForm,
   json: unknown,

@@ -6,7 +6,7 @@ const deep = (levels: number): unknown => {
   return inner;
 };
 
-/** Texts that programs trip over. */
+/** Texts that often break programs. */
 export const trickyTexts = [
   "",
   " ",
@@ -70,7 +70,7 @@ const trickyValues: unknown[] = [
   deep(2000),
 ];
 
-/** A value that no field expects, or just beyond what one takes. */
+/** A value that no field expects, or that is just beyond a limit. */
 export const trickyValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...trickyValues) },
   { weight: 1, arbitrary: fc.string({ unit: "binary", maxLength: 60 }) },
@@ -78,7 +78,7 @@ export const trickyValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
 );
 
-/** Where in a value something is changed, and how; applied from the outside in. */
+/** A change to a value: where and how; changes are applied from the outside in. */
 export type Change = { at: number[]; act: "replace" | "remove" | "add" | "double"; value: unknown };
 
 export const change: fc.Arbitrary<Change> = fc.record({
@@ -87,7 +87,7 @@ export const change: fc.Arbitrary<Change> = fc.record({
   value: trickyValue,
 });
 
-/** The value with one change made to it, as deep as the way leads. */
+/** Returns the value with one change applied, as deep as the path leads. */
 export const changed = (value: unknown, { at, act, value: tricky }: Change): unknown => {
   if (value === null || typeof value !== "object") return tricky;
   const entries: [string, unknown][] = Object.entries(value);

@@ -12,14 +12,14 @@ import { objectOf, type Stage } from "../isolation/isolation-objects.ts";
 import { readPublished, type PublishedAnswer } from "../published-answers.ts";
 import type { TestShop } from "../shop.ts";
 
-/** What became of the asks. */
+/** The results of the requests. */
 export type Fuzzed = { requests: number; accepted: number; refused: number; codes: Set<string> };
 
-/** Sends asks and judges their answers; each throws at the first that breaks a promise. */
+/** Sends requests and checks their responses; each method throws at the first response that breaks a promise. */
 export type WireFuzzer = {
-  /** Asks that go wrong by chance; what it throws is shrunk, and names its seed. */
+  /** Sends randomly broken requests; a failure is shrunk and names its seed. */
   byChance: (runs: number, seed: number) => Promise<void>;
-  /** Every edge of every field, once. */
+  /** Sends every edge of every field, once. */
   atEdges: () => Promise<void>;
   fuzzed: Fuzzed;
 };
@@ -68,7 +68,7 @@ export const openWireFuzzer = async (stage: Stage): Promise<WireFuzzer> => {
   };
 };
 
-/** What the shop holds: its tables, and its pictures. */
+/** The state of the shop: its tables and its pictures. */
 const heldBy = async (shop: TestShop): Promise<Record<string, string>> => ({
   ...(await fingerprint(shop.ownerDb)),
   pictures: (await readdir(picturesFolder(shop.config.dataDir)).catch(() => [])).join(),
@@ -89,13 +89,13 @@ const send = async (
     headers: { ...token, ...headers },
     ...(payload && { payload }),
   });
-  // Whoever signed out comes back for the next ask.
+  // After a request that signed the caller out, the next request signs in again.
   if (as && isSignedOut(key, answer.statusCode)) shop.forgetToken(shop.cast[as]);
   const type = answer.headers["content-type"] ?? "";
   return { status: answer.statusCode, text: answer.body, type };
 };
 
-/** The code of a refusal, which must be one that the call names, or that any call may give. */
+/** The code of a refusal, which must be one that the call declares, or that any call may give. */
 const refusalOf = ({ key }: FuzzAsk, { status, text }: PublishedAnswer): string => {
   if (status === 401 && text === "Token was expired!") return "http/token-expired";
   if (status >= 500) throw new Error(`${status}: ${text}`);
@@ -109,7 +109,7 @@ const refusalOf = ({ key }: FuzzAsk, { status, text }: PublishedAnswer): string 
 
 const texts = { name: "Một cái tên", description: "Mô tả", specification: "A: 1" };
 
-/** Things of the shop to ask about; what a super admin may close or shut out is there for that alone. */
+/** Objects of the shop for the requests; those that a super admin may close or disable exist for that purpose only. */
 const contextOf = async (stage: Stage): Promise<FuzzContext> => {
   const { shop } = stage;
   const spareStore = await addStore(shop.ownerDb, "Spare", "spare", "ZZ");

@@ -1,4 +1,4 @@
-/** What goes wrong around the values of an ask: its query, its headers, its bytes. */
+/** Faults around the values of a request: in its query, its headers, its bytes. */
 import fc from "fast-check";
 import { trickyTexts } from "./fuzz-values.ts";
 
@@ -17,7 +17,9 @@ const queryNames = [
   "",
 ];
 
-/** A parameter more: of a name, or (by a number) of one that the ask already carries, so that it comes twice. */
+/**
+ * One more query parameter: by name, or (by a number) a name that the request already carries, so that it comes twice.
+ */
 export const drawnQuery: fc.Arbitrary<[name: string | number, value: string]> = fc.tuple(
   fc.oneof(fc.constantFrom(...queryNames), fc.nat(9)),
   fc.constantFrom(...trickyTexts.map((text) => text.slice(0, 4_000)), "1"),
@@ -38,7 +40,7 @@ export const rawQueries = [
   "a=".repeat(500),
 ];
 
-// Header values carry visible ASCII; whatever else comes is the HTTP parser's business.
+// Header values contain visible ASCII only; anything else is up to the HTTP parser.
 const headerText = fc.constantFrom(
   ...trickyTexts.map((text) => encodeURI(text.toWellFormed()).slice(0, 2000)),
 );
@@ -70,7 +72,7 @@ const types = [
   "",
 ];
 
-/** A header more, or another kind of body than it is. */
+/** One more header, or a content type that doesn't match the body. */
 export const drawnHeaders: fc.Arbitrary<[name: string, value: string]> = fc.oneof(
   fc.tuple(fc.constantFrom(...headerNames), headerText),
   fc.tuple(fc.constant("content-type"), fc.constantFrom(...types)),
@@ -93,7 +95,7 @@ export const damages: Damage[] = [
   (body) => Buffer.from(body.toString("utf8"), "utf16le"),
   rewritten((text) => text.replace(/["-]/g, "\u0000")),
   rewritten((text) => text.replace(/"/, '"\u00e9')),
-  // A name twice, names of what every object has, numbers that are none.
+  // A duplicate name, names that every object has, numbers that are not numbers.
   rewritten((text) => text.replace(/^\{("[^"]+":)/, "{$1null,$1")),
   rewritten((text) => text.replace(/^\{/, '{"__proto__":{"role":"SUPER_ADMIN"},"constructor":1,')),
   rewritten((text) => text.replace(/:[^,{}[\]]+/, ":NaN")),

@@ -11,12 +11,12 @@ beforeAll(async () => {
 });
 afterAll(async () => await shop.close());
 
-// The long command asks ten times as many, from a seed of the day.
+// The long command sends ten times as many, from a seed of the day.
 const RUNS = 2000;
 const SEED = 20_261_121;
 
 test(
-  "whatever is asked of whichever call: never an error of the shop's own, no answer that isn't published, nothing stored by a refused write",
+  "no random request to any call gets an internal error or an unpublished response, and no refused write stores anything",
   { timeout: 300_000 },
   async () => {
     await fuzzer.byChance(RUNS, SEED);

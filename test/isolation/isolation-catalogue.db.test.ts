@@ -9,8 +9,9 @@ beforeAll(async () => {
 afterAll(async () => await shop.close());
 
 /**
- * Every table and whose rows it holds. `store`, `buyer`: behind row-level security. `person`: of one account, behind
- * the statements alone, which all name the account. `everybody`: read by all. `shop`: the shop's own, of nobody.
+ * Every table and whose rows it holds. `store`: of a store or a buyer, behind row-level security. `person`: of one
+ * account, guarded by the statements alone, which all name the account. `everybody`: all callers may read it. `shop`:
+ * the shop's own rows, of no person or store.
  */
 const tables: Record<string, "store" | "person" | "everybody" | "shop"> = {
   accounts: "person",
@@ -53,26 +54,28 @@ const rowsOf = async <Row extends pg.QueryResultRow = pg.QueryResultRow>(
   text: string,
 ): Promise<Row[]> => (await shop.ownerDb.query<Row>(text)).rows;
 
-type Wall = { name: string; secured: boolean; forced: boolean; policies: number };
-const walls = `
+type TableSecurity = { name: string; secured: boolean; forced: boolean; policies: number };
+const findSecurity = `
   select c.relname as name, relrowsecurity as secured, relforcerowsecurity as forced,
     (select count(*)::int from pg_policy p where p.polrelid = c.oid) as policies
   from pg_class c where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by 1`;
 
-test("of every table it is written down whose rows it holds", async () => {
-  expect((await rowsOf<Wall>(walls)).map(({ name }) => name)).toEqual(Object.keys(tables).sort());
+test("the list says for every table whose rows it holds", async () => {
+  expect((await rowsOf<TableSecurity>(findSecurity)).map(({ name }) => name)).toEqual(
+    Object.keys(tables).sort(),
+  );
 });
 
-test("what is a store's lies behind row-level security that holds its owner too", async () => {
-  const open = (await rowsOf<Wall>(walls)).filter(
+test("tables of stores have row-level security that is forced on their owner too", async () => {
+  const open = (await rowsOf<TableSecurity>(findSecurity)).filter(
     ({ name, secured, forced, policies }) =>
       tables[name] === "store" && !(secured && forced && policies > 0),
   );
   expect(open).toEqual([]);
 });
 
-test("a table that says whose store a row is of is a store's, or has a reason not to be", async () => {
-  const reasons = ["accounts", "audit_log"]; // where somebody works, and what they did: read by their own keys
+test("a table with a tenant_id is a store's, or has a reason not to be", async () => {
+  const reasons = ["accounts", "audit_log"]; // a person's store, and a person's acts: read by their own ids
   const found = await rowsOf<{ name: string }>(
     `select distinct table_name as name
      from information_schema.columns join information_schema.tables using (table_schema, table_name)
@@ -81,7 +84,7 @@ test("a table that says whose store a row is of is a store's, or has a reason no
   expect(found.map(({ name }) => name).filter((name) => tables[name] !== "store")).toEqual(reasons);
 });
 
-test("a view shows nobody more than its tables would", async () => {
+test("a view shows a caller no more than its tables do", async () => {
   const found = await rowsOf<{ name: string; asAsked: boolean }>(
     `select relname as name, coalesce(reloptions @> '{security_invoker=true}' or reloptions @> '{security_invoker=on}', false) as "asAsked"
      from pg_class where relnamespace = 'public'::regnamespace and relkind in ('v', 'm') order by 1`,
@@ -92,7 +95,7 @@ test("a view shows nobody more than its tables would", async () => {
   ]);
 });
 
-test("the shop's roles own nothing, may not pass the walls, and may not take a role that can", async () => {
+test("the shop's roles own nothing, cannot bypass row-level security, and cannot take a role that can", async () => {
   const strong = await rowsOf(
     `select r.rolname from pg_roles r
      where r.rolname like 'phohang%' and (r.rolsuper or r.rolbypassrls or r.rolcreaterole or r.rolcreatedb
@@ -105,12 +108,12 @@ test("the shop's roles own nothing, may not pass the walls, and may not take a r
   expect(owned).toEqual([]);
 });
 
-test("only what keeps figures and words works with its owner's rights, and no view passes the walls", async () => {
+test("only functions for product counts and search words run with their owner's rights, and no view bypasses row-level security", async () => {
   const definers = await rowsOf<{ name: string; settings: string[] | null }>(
     `select proname as name, proconfig as settings from pg_proc
      where prosecdef and pronamespace = 'public'::regnamespace order by 1`,
   );
-  // Figures add up every store's rows, and nobody may write them by hand.
+  // Product counts sum up every store's rows, and the shop must not write them directly.
   expect(definers.map(({ name }) => name)).toEqual([
     "compact_product_counts",
     "product_count_written",
@@ -119,7 +122,7 @@ test("only what keeps figures and words works with its owner's rights, and no vi
     "tier_products",
     "words_published",
   ]);
-  // The others are triggers: nobody calls them. These work on every store's rows alike, and answer nothing of them.
+  // The others are triggers and cannot be called. These work on every store's rows alike, and return none of them.
   const callable = await rowsOf<{ name: string }>(
     `select proname as name from pg_proc where prosecdef and prorettype <> 'trigger'::regtype
      and has_function_privilege('phohang_app', oid, 'execute') order by 1`,
@@ -130,7 +133,7 @@ test("only what keeps figures and words works with its owner's rights, and no vi
      and has_function_privilege('public', oid, 'execute')`,
   );
   expect(forAll).toEqual([]);
-  // Who could set the path could put functions of their own under the owner's hand.
+  // A caller who could set the search path could make the function run code with its owner's rights.
   expect(
     definers.filter(({ settings }) => !settings?.includes("search_path=public, pg_temp")),
   ).toEqual([]);
@@ -141,7 +144,7 @@ test("only what keeps figures and words works with its owner's rights, and no vi
   expect(views).toEqual([]);
 });
 
-test("no two tables of stores can be joined across stores: their keys carry the store along", async () => {
+test("no foreign key between tables of stores crosses stores: their keys include the store", async () => {
   const plain = await rowsOf<{ link: string; from: string; to: string }>(
     `select conrelid::regclass || ' → ' || confrelid::regclass as link, conrelid::regclass::text as "from", confrelid::regclass::text as "to"
      from pg_constraint where contype = 'f' and cardinality(conkey) = 1`,
@@ -149,11 +152,11 @@ test("no two tables of stores can be joined across stores: their keys carry the 
   const crossing = plain.filter(
     ({ from, to }) => tables[from] === "store" && tables[to] === "store",
   );
-  // A checkout is its buyer's and spans stores: that is what it is for.
+  // A checkout belongs to its buyer and spans stores on purpose.
   expect(crossing.map(({ link }) => link)).toEqual(["orders → checkouts"]);
 });
 
-describe("the record of what staff did", () => {
+describe("the audit log", () => {
   test.each([
     "update audit_log set act = 'nothing'",
     "delete from audit_log",
@@ -166,7 +169,7 @@ describe("the record of what staff did", () => {
   });
 });
 
-test("a row can't be written into another store, not even by a transaction that works for one", async () => {
+test("a transaction of one store cannot write a row into another store", async () => {
   const client = await shop.db.connect();
   try {
     await client.query("begin");

@@ -1,20 +1,23 @@
-/** What each call of the contract is about: whose it is, and how to make one that is there to be taken. */
+/**
+ * The object that each call of the contract is about: whose it is, and how to create one that another caller could try
+ * to reach.
+ */
 import type { EndpointKey } from "#contract/contract.ts";
 import { CAST_PASSWORD, type CastName } from "../cast.ts";
 import { addCategory, addGood } from "../fixtures.ts";
 import type { OrderStage } from "../order-scenario.ts";
 import type { TestShop } from "../shop.ts";
 
-/** The two sides of every wall: the customer with the own store, the other customer with the other. */
+/** The two sides of every isolation test: the customer with the own store, the other customer with the other. */
 export type Side = "own" | "other";
 export const sides: readonly Side[] = ["own", "other"];
 
 export type Stage = { shop: TestShop; orders: OrderStage };
 
-/** A thing of one side, as the calls about it name it. */
+/** An object of one side, with the names by which calls refer to it. */
 export type Thing = {
   id: string;
-  /** Fields of bodies and queries that go with it. */
+  /** Fields of bodies and queries that refer to it. */
   given?: Record<string, unknown>;
 };
 
@@ -22,7 +25,7 @@ type Owner = "buyer" | "store" | "storeAdmin" | "superAdmin";
 
 export type ObjectKind = {
   owner: Owner;
-  /** Who else than the act stands guard: with it, the wall holds without the acts' own checks. */
+  /** Whether the database guards it as well: then it stays isolated without the acts' own checks. */
   database: boolean;
   make: (stage: Stage, side: Side) => Promise<Thing>;
 };
@@ -31,7 +34,7 @@ export const buyerOf = { own: "customer", other: "otherCustomer" } as const;
 const adminOf = { own: "ownAdmin", other: "otherAdmin" } as const;
 const agentOf = { own: "ownAgent", other: "otherAgent" } as const;
 
-/** Whether a caller is who a thing of a side belongs to. */
+/** Whether an object of a side belongs to the caller. */
 export const owns = (kind: ObjectKind, side: Side, caller: CastName | "visitor"): boolean => {
   if (kind.owner === "buyer") return caller === buyerOf[side];
   if (kind.owner === "superAdmin") return caller === "superAdmin";
@@ -104,7 +107,7 @@ const objects = {
     owner: "buyer",
     database: false,
     make: async (stage, side) => {
-      // One more device of theirs: the one that the test asks from is needed on.
+      // Creates one more session for them, because the test still needs the session that it calls with.
       const { email, accountId } = stage.shop.cast[buyerOf[side]];
       await stage.shop.ask("POST /auth/login", { body: { email, password: CAST_PASSWORD } });
       const newest = "select max(id) as id from sessions where account_id = $1";
@@ -123,11 +126,11 @@ const objects = {
   },
 } as const satisfies Record<string, ObjectKind>;
 
-/** By the call's name; the first that fits. */
+/** By the call's name; the first match counts. */
 const kinds: [RegExp, keyof typeof objects | "everybody's"][] = [
   [/^GET \/tenants\/\{id\}\/open-orders$/, "tenant"],
   [/^GET \/(products\/\{id\}|tenants|locations|auth)/, "everybody's"],
-  // It names all of the caller's own, or it is refused whatever it names.
+  // The call must name all of the caller's own categories, and is refused otherwise.
   [/^PUT \/categories\/order$/, "everybody's"],
   [/ \/products\/imports\/\{id\}/, "productImport"],
   [/ \/products\/(\{id\}|bulk)/, "product"],
@@ -141,7 +144,7 @@ const kinds: [RegExp, keyof typeof objects | "everybody's"][] = [
   [/ \/tenants\/\{id\}/, "tenant"],
 ];
 
-/** What a call is about; null where that is everybody's, undefined where nobody said. */
+/** The object that a call is about; null when the call is for everybody, undefined when it is not listed here. */
 export const objectOf = (key: EndpointKey): ObjectKind | null | undefined => {
   const kind = kinds.find(([pattern]) => pattern.test(key))?.[1];
   return kind === undefined ? undefined : kind === "everybody's" ? null : objects[kind];

@@ -30,7 +30,7 @@ const callers = [
 ] as const;
 type CallerName = (typeof callers)[number];
 
-/** A body, a query or a set of ids may point at what is somebody's. */
+/** A body, a query or a list of ids may name an object that belongs to one side. */
 const pointsAtSomething = ({ key, endpoint }: (typeof endpoints)[number]): boolean =>
   key.includes("{") || /"(addressId|ids|orders)":/.test(sampleText(endpoint.body));
 
@@ -64,7 +64,7 @@ const queryOf = ({ query }: Endpoint): Record<string, string> =>
       .map(([name, value]) => [name, String(value)]),
   );
 
-/** A call about several things answers 200, and says of each what became of it. */
+/** A call about several objects answers 200, with a result for each. */
 const statusOf = ({ status, body }: { status: number; body: unknown }): number => {
   const results = (body as { results?: { refusal: { code: string } | null }[] } | undefined) // as: the shape of bulk answers
     ?.results;
@@ -79,7 +79,7 @@ const mayCall = ({ callers: allowed }: Endpoint, stage: Stage, name: CallerName)
   );
 };
 
-test("of every call that names something it is known whose that is", () => {
+test("the owner is known for every object that a call names", () => {
   const unknown = endpoints.filter(
     (each) => pointsAtSomething(each) && objectOf(each.key) === undefined,
   );
@@ -87,13 +87,13 @@ test("of every call that names something it is known whose that is", () => {
 });
 
 const scenes = {
-  "with every wall up": { calls: things, through: undefined, rowSecurity: true },
-  "with the acts' own checks off, so that the database alone stands guard": {
+  "with every guard": { calls: things, through: undefined, rowSecurity: true },
+  "without the acts' own checks, so that the database is the only guard": {
     calls: things.filter(({ kind }) => kind.database),
     through: withoutActs,
     rowSecurity: true,
   },
-  "with row-level security off, so that the acts alone stand guard": {
+  "without row-level security, so that the acts are the only guard": {
     calls: things,
     through: undefined,
     rowSecurity: false,
@@ -136,24 +136,27 @@ describe.each(Object.entries(scenes))("%s", (_, { calls, through, rowSecurity })
   const strangers = (kind: ObjectKind, side: (typeof sides)[number]) =>
     callers.filter((name) => !owns(kind, side, name));
 
-  test.each(calls)("$key is for those whose thing it is about, and nobody else", async (call) => {
-    const { key, endpoint, kind } = call;
-    for (const side of sides) {
-      const asked = await asking(endpoint, await kind.make(stage, side));
-      const before = await fingerprint(stage.shop.ownerDb);
-      for (const name of strangers(kind, side)) await expectRefused(call, name, asked);
-      expect(await fingerprint(stage.shop.ownerDb)).toEqual(before);
-      const [owner] = callers.filter(
-        (name) => owns(kind, side, name) && mayCall(endpoint, stage, name),
-      );
-      if (!owner) throw new Error(`${key} is for nobody`);
-      // The last of the super admins and the stores of this test are needed on.
-      if (kind.owner !== "superAdmin") await expectLetIn(key, owner, asked);
-    }
-  });
+  test.each(calls)(
+    "$key is allowed for the owners of its object, and refused for all others",
+    async (call) => {
+      const { key, endpoint, kind } = call;
+      for (const side of sides) {
+        const asked = await asking(endpoint, await kind.make(stage, side));
+        const before = await fingerprint(stage.shop.ownerDb);
+        for (const name of strangers(kind, side)) await expectRefused(call, name, asked);
+        expect(await fingerprint(stage.shop.ownerDb)).toEqual(before);
+        const [owner] = callers.filter(
+          (name) => owns(kind, side, name) && mayCall(endpoint, stage, name),
+        );
+        if (!owner) throw new Error(`${key} is for nobody`);
+        // The test still needs the last super admin and its stores.
+        if (kind.owner !== "superAdmin") await expectLetIn(key, owner, asked);
+      }
+    },
+  );
 });
 
-test("with both walls down another store's order and product are there for the taking", async () => {
+test("without both guards another store's order and product can be read and changed", async () => {
   const shop = await openShop({ through: withoutActs });
   try {
     await withoutRowSecurity(shop.ownerDb);

@@ -1,11 +1,11 @@
-/** The walls between stores (and between buyers), taken down one at a time. */
+/** Removes the guards between stores (and between buyers), one at a time. */
 import type pg from "pg";
 import type { Pool } from "#server/platform/database/database.ts";
 
-// "tenant_id = $1" and "account_id = $2" of a condition, with or without the table's letter.
+// Matches "tenant_id = $1" and "account_id = $2" in a condition, with or without the table's alias.
 const ownership = /(?<=\b(?:where|and)\s+)(?:\w+\.)?(?:tenant_id|account_id) = \$(\d+)/gi;
 
-/** A statement without its own conditions on whose the rows are. */
+/** A statement without its own conditions on the owner of the rows. */
 export const unguarded = (text: string): string =>
   text.replace(ownership, (_, parameter: string) => `$${parameter}::bigint is not null`);
 
@@ -17,7 +17,7 @@ const rewritten = (query: unknown): unknown => {
   return { ...rest, ...(name !== undefined && { name: `${name}.bare` }), text: unguarded(text) };
 };
 
-/** The acts' own checks are off: only the database knows whose a row is. */
+/** Removes the acts' own checks: only row-level security guards the rows. */
 export const withoutActs = (db: Pool): Pool => {
   const passing = <T extends pg.Pool | pg.PoolClient>(target: T): T =>
     new Proxy(target, {
@@ -34,7 +34,7 @@ export const withoutActs = (db: Pool): Pool => {
   return passing(db);
 };
 
-/** Row-level security is off: only the acts know. */
+/** Turns row-level security off: only the acts guard the rows. */
 export const withoutRowSecurity = async (owner: pg.Pool): Promise<void> => {
   const { rows } = await owner.query<{ name: string }>(
     "select relname as name from pg_class where relrowsecurity and relnamespace = 'public'::regnamespace",

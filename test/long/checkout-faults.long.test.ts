@@ -48,14 +48,19 @@ const buy = async ({ url }: ShopProcess, key: string) => {
   return reply;
 };
 
-/** Whatever came before: the key now gives the one true answer, and everything in the database agrees. */
+/**
+ * Whatever came before: a retry of the key now succeeds with the right orders, and the database keeps every invariant.
+ */
 const expectTruth = async (key: string): Promise<void> => {
   await expect.poll(async () => (await buy(survivor, key)).status, { timeout: 20_000 }).toBe(201);
   expect(await history.compare(stage.ownerDb)).toEqual([]);
   expect(await stage.laws.broken()).toEqual([]);
 };
 
-/** From now on the pieces of one direction are counted; the nth is judged so. Answers whether it came to that. */
+/**
+ * Counts the packets of one direction from now on, and applies the verdict to the nth. The returned function says
+ * whether it came to that.
+ */
 const atPiece = (
   nth: number,
   direction: "toServer" | "toClient",
@@ -64,7 +69,7 @@ const atPiece = (
 ): (() => boolean) => {
   let count = 0;
   proxy.state[direction] = (bytes) => {
-    // The line that listens to changes, and asks whether it lives, is none of the checkout's.
+    // Packets of the connection that listens for changes, and of its health checks, don't belong to the checkout.
     if (/LISTEN|listen|select 1\0/.test(bytes.toString("latin1"))) return "pass";
     count += 1;
     if (count !== nth) return "pass";
@@ -74,17 +79,19 @@ const atPiece = (
   return () => count >= nth;
 };
 
-/** A checkout asks the database who it is that asks, and to place the order: never less. */
+/** A checkout sends at least two queries: to identify the caller, and to place the order. */
 const FEWEST_STEPS = 2;
 
-/** Tries one step of a checkout after another, until one is served before it comes to that; answers how many there were. */
+/**
+ * Strikes one step of a checkout after another, until a checkout is done before the step; returns the number of steps.
+ */
 const atEachStep = async (
   attempt: (step: number) => Promise<"struck" | "served" | "refused">,
 ): Promise<number> => {
   for (let step = 1; ;) {
     const result = await attempt(step);
     if (result === "served") return step - 1;
-    // Refused without having been struck: the last stroke's line was still on its way out. The step comes again.
+    // A refusal without a strike: the connection of the last strike was still being closed. The step is tried again.
     if (result === "struck") step += 1;
   }
 };
@@ -98,7 +105,8 @@ test("killed at each step of a checkout, before the database hears it and before
       const victim = await startThroughProxy();
       try {
         const key = randomUUID();
-        // Held for good: what is on its way when a process dies arrives, or doesn't; both directions are tried.
+        // The packet is held for good: a packet in transit when a process dies may arrive or not, so both directions
+        // are tried.
         const came = atPiece(step, direction, "hold", () => victim.kill());
         const { status } = await buy(victim, key);
         const isKilled = came();

@@ -57,7 +57,7 @@ const buy = async (key: string) => {
   return reply;
 };
 
-/** Buyers that go on buying, each key until it is acknowledged, until they are told to stop. */
+/** Buyers that keep buying until they are stopped; each retries its key until the order is acknowledged. */
 const keepBuying = (buyers: number) => {
   let open = true;
   const figures = { asked: 0, refused: 0, slowest: 0 };
@@ -93,7 +93,7 @@ const expectTruth = async () => {
 };
 const catalogue = async () => (await askOver(shop.url, "GET", "/products")).status;
 
-/** What everybody is told while the database can't be asked; answers how long the slowest took, in milliseconds. */
+/** Checks every response while the database is away; returns the time of the slowest, in milliseconds. */
 const expectCalm = async (): Promise<number> => {
   const replies = await Promise.all([
     ...Array.from({ length: 30 }, () => askOver(shop.url, "GET", "/cart", { token })),
@@ -128,7 +128,7 @@ describe("the database", () => {
       const [before = ""] = await postmaster();
       process.kill(Number(before), signal);
       await waitFor(async () => {
-        const lines = await postmaster().catch(() => [before]); // between the two there is no such file
+        const lines = await postmaster().catch(() => [before]); // between the two the file does not exist
         return lines[0] !== before && lines[7]?.trim() === "ready";
       }, 60_000);
       const ready = await expectReadySoon();

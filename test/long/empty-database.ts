@@ -5,7 +5,7 @@ import { schemaFits } from "#server/platform/database/migrate.ts";
 import { addressIn, runStatement } from "../setup/run-statement.ts";
 import { openFaultProxy } from "./fault-proxy.ts";
 
-/** An empty database of the test's own, and by way of a proxy. */
+/** Opens an empty database of the test's own, directly and through a proxy. */
 export const openEmpty = async () => {
   const { ownerUrl, appUrl } = inject("database");
   const name = `shop_${randomUUID().replaceAll("-", "")}`;
@@ -25,11 +25,11 @@ export const openEmpty = async () => {
   };
 };
 
-/** Whether the schema of a database is whole, and the one that the shop is made for. */
+/** Whether a database has the complete schema of this version of the shop. */
 export const fits = async (url: string): Promise<boolean> => {
   const pool = new pg.Pool({ connectionString: url, max: 1 });
   try {
-    return await schemaFits(pool).catch(() => false); // not even the list of migrations is there
+    return await schemaFits(pool).catch(() => false); // not even the table of migrations exists
   } finally {
     await pool.end();
   }

@@ -2,20 +2,17 @@ import { once } from "node:events";
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 import { tally } from "./tally.ts";
 
-/**
- * What happens to what passes: on its way as it comes, after a while, not at all (the line stays open), or the line
- * is closed at once.
- */
+/** How traffic passes: at once, late, not at all (the connection stays open), or the connection is closed at once. */
 export type Mood = "passes" | "slow" | "stalls" | "refuses";
 
-/** Decides about a piece on its way: let it pass, keep it back and let nothing follow, or cut the line before or after it. */
+/** Decides about a packet: pass it, hold it and all that follow, or cut the connection before or after it. */
 export type Verdict = "pass" | "hold" | "cut" | "pass-and-cut";
 
 const SLOW_MS = 4_000;
 
 type Line = { client: Socket; server: Socket; held: boolean };
 
-/** Stands between the shop and a server it needs, and is that server's bad day. */
+/** A proxy between the shop and a server that it needs, which injects faults of that server. */
 export const openFaultProxy = async (target: { host: string; port: number }) => {
   const lines = new Set<Line>();
   let mood: Mood = "passes";
@@ -49,7 +46,7 @@ export const openFaultProxy = async (target: { host: string; port: number }) => 
     if (mood === "slow") setTimeout(send, SLOW_MS);
     else send();
     if (verdict !== "pass-and-cut") return;
-    // It arrives before the line goes; what it brings about is not heard of any more.
+    // The packet arrives before the connection is cut, but its response is lost.
     line.held = true;
     setTimeout(() => cut(line), 100);
   };
@@ -61,7 +58,7 @@ export const openFaultProxy = async (target: { host: string; port: number }) => 
     client.on("data", (bytes: Buffer) => carry(line, line.server, bytes, state.toServer(bytes)));
     line.server.on("data", (bytes: Buffer) => carry(line, client, bytes, state.toClient(bytes)));
     for (const socket of [client, line.server]) {
-      socket.on("error", () => cut(line)); // either end may go at any time: that is what this is for
+      socket.on("error", () => cut(line)); // either end may close at any time: the proxy exists for that
       socket.on("close", () => cut(line));
     }
     return undefined;
@@ -73,7 +70,7 @@ export const openFaultProxy = async (target: { host: string; port: number }) => 
   return {
     port,
     state,
-    /** The same address by way of the proxy. */
+    /** The same address, through the proxy. */
     through: (url: string): string => {
       const address = new URL(url);
       address.hostname = "127.0.0.1";

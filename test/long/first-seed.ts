@@ -1,2 +1,2 @@
-/** Where a run's random choices begin: elsewhere each time, or where `SEED` says, to see the same again. */
+/** The first seed of a run: random, or `SEED` to repeat a run. */
 export const firstSeed = Number(process.env["SEED"] ?? Date.now() % 1_000_000);

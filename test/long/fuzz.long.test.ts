@@ -9,7 +9,7 @@ import { tellFigures } from "./tell-figures.ts";
 const ROUNDS = 4;
 const RUNS = 5000;
 
-/** Fuzzes a shop of its own, and tells what became of it. */
+/** Fuzzes a shop of its own and reports the results. */
 const fuzz = async (
   name: string,
   how: (fuzzer: Awaited<ReturnType<typeof openWireFuzzer>>) => Promise<void>,

@@ -16,7 +16,10 @@ afterEach(async () => {
   await clone.drop();
 });
 
-/** Two processes of the shop, whole or with guards cut out of their SQL, and one piece on each shelf. */
+/**
+ * Starts two processes of the shop, unchanged or with guards removed from their SQL, and with one piece in stock of
+ * each product.
+ */
 const begin = async (...cuts: Cut[]): Promise<void> => {
   clone = await cloneDatabase();
   stage = await setStage(clone.ownerUrl, 1);
@@ -40,7 +43,7 @@ const waiting = async (): Promise<number> => {
   return rows[0]?.n ?? 0;
 };
 
-/** Asks that go to the processes in turn, held back by a lock until all of them wait. */
+/** Sends requests to the processes in turn, held back by a lock until all of them wait for it. */
 const allAtOnce = async (
   lock: { text: string; values: unknown[] },
   asks: ((url: string) => Promise<Reply>)[],
@@ -71,7 +74,7 @@ const buy =
     });
   };
 
-/** A buyer at each process, held back until both stand before the same shelf. */
+/** Buys once at each process, held back until both wait for the same stock row. */
 const bothBuy = async (keys: readonly [string, string]): Promise<Reply[]> => {
   const { drill } = stage.goods;
   return await allAtOnce(
@@ -169,7 +172,7 @@ const stillThere = {
   instead: "and $2::text is not null and $3::int is not null",
 };
 
-/** An order that one of the staff cancels and another, a moment later, sends on its way, each at another process. */
+/** One member of staff cancels an order and another, a moment later, sends it, each at another process. */
 const sendAndCancel = async (): Promise<number[]> => {
   const { url = "" } = shops[0] ?? {};
   const placed = await buy([stage.goods.drill])(url);
@@ -209,7 +212,7 @@ test("without both of these guards it does both, and the pieces that were sent a
   );
 });
 
-/** Twenty addresses of one buyer, each made the default at once; answers how many are it in the end. */
+/** Makes each of twenty addresses of one buyer the default at once; returns how many are default in the end. */
 const twentyDefaults = async (): Promise<number> => {
   const { rows } = await stage.ownerDb.query<{ id: number }>(
     `insert into addresses (account_id, full_name, phone, scheme, province_code, ward_code, new_ward_code, street,

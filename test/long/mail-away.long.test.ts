@@ -32,7 +32,7 @@ afterAll(async () => {
   await clone.drop();
 });
 
-/** What waits needs no more patience: as if its pause were over. */
+/** Makes waiting jobs due now, as if their retry delay were over. */
 const hurry = async (): Promise<void> => {
   await stage.ownerDb.query("update jobs set due_at = now() where ended_at is null");
   await stage.ownerDb.query("select pg_notify('shop_changes', 'jobs:mail.order')");

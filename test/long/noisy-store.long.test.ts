@@ -19,12 +19,12 @@ afterAll(async () => {
   await clone.drop();
 });
 
-/** So many past orders that a file of them is work for a second. */
+/** Enough past orders that an export of them takes about a second. */
 const PAST_ORDERS = 3_000;
 const fillDesk = async (): Promise<void> => {
   const { ownerDb, stores, cast, goods } = stage;
   const client = await ownerDb.connect();
-  // Rows that are known to fit: no triggers, no look-ups of keys.
+  // The rows are known to be valid, so they are written without triggers and foreign key checks.
   await client.query("set session_replication_role = replica");
   await client.query(`
     insert into checkouts (id, account_id, idempotency_key, ask_hash) values ('past', ${cast.customer.accountId}, 'past', '');
@@ -39,19 +39,22 @@ const fillDesk = async (): Promise<void> => {
     select o.id, 1, o.tenant_id, o.account_id, p.id, p.product_number, p.name_en, p.name_vn, o.subtotal, 1
     from orders o join products p on p.id = ${goods.drill.productId} where o.checkout_id = 'past';
     analyze`);
-  client.release(true); // with what was set for it
+  client.release(true); // true ends the connection, and its settings with it
 };
 
 const LOUD = 150;
 const ASKS = 300;
 /**
- * What the quiet store's desk may feel, in milliseconds: half of its asks, and all but one in a hundred. The noise, the
- * shop and its database share two busy cores here; without turns the desk waits for seconds, and is sent away.
+ * The most that the quiet store's order lists may take, in milliseconds: their median and their p99. The noise, the
+ * shop and its database share two busy cores here; without fair turns the lists wait for seconds, and are refused.
  */
 const MIDDLE_MS = 300;
 const NEARLY_ALL_MS = 1_500;
 
-/** The quiet store's desk, one ask after another; the middle and the slowest but one in a hundred in milliseconds, and how often it was sent away. */
+/**
+ * Requests the quiet store's order list, one request after another; returns median and p99 in milliseconds, and the
+ * number of refused requests.
+ */
 const quietDesk = async (token: string) => {
   const took: number[] = [];
   let refused = 0;

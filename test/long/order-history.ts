@@ -1,13 +1,13 @@
 import type pg from "pg";
 import type { Reply } from "./stage.ts";
 
-/** Keeps what buyers were told, and finds where the database says otherwise. */
+/** Records the responses that buyers got, and finds where the database contradicts them. */
 export const keepHistory = () => {
   const acknowledged = new Map<string, string>();
   const asked = new Set<string>();
   const contradictions: string[] = [];
   return {
-    /** Takes down an answer to a checkout under a key. */
+    /** Records a response to a checkout with a key. */
     note: (key: string, { status, body }: Reply): void => {
       asked.add(key);
       if (status !== 201 || !body) return;
@@ -18,7 +18,9 @@ export const keepHistory = () => {
       acknowledged.set(key, told);
     },
     acknowledged: (): number => acknowledged.size,
-    /** What was promised and isn't so: orders lost, doubled, or told differently; orders that nobody asked for. */
+    /**
+     * Returns broken promises: orders that are lost, duplicated, or differ from the response; orders without a request.
+     */
     compare: async (owner: pg.Pool): Promise<string[]> => {
       const { rows } = await owner.query<{ key: string; id: string; orders: string[] }>(
         `select c.idempotency_key as key, c.id, array_agg(o.id order by o.id) as orders

@@ -12,13 +12,13 @@ import { pagesRead } from "../pages-read.ts";
 import { cloneDatabase, type Clone } from "../setup/clone-database.ts";
 
 const PRODUCTS = 1_000_000;
-/** Pages of 8 KiB that a statement may look at: what it needs, not what there is. */
+/** The most 8 KiB pages that a statement may touch: they must depend on its result, not on the number of products. */
 const MOST_PAGES = 4_000;
-/** Of a thousand products some seventy are sold out, which only their own rows tell. */
+/** Some seventy of a thousand products are sold out, which only their own rows show. */
 const OUT_OF_STOCK = "what the whole shop is out of, as deep as it is shown";
-/** Half a million places are compared with the tiers of their products, in the index alone. */
+/** Compares half a million ranks with the tiers of their products, in the index alone. */
 const TIERS = "the tiers of a search, where all are right";
-/** Five hundred products, each looked up with its category, its pictures and what is published of it. */
+/** Looks up five hundred products, each with its category, its pictures and its published row. */
 const STALE = "products that may be published wrongly";
 const mostPages = new Map([
   [OUT_OF_STOCK, 30_000],
@@ -137,11 +137,12 @@ const searches: Reads = {
   "what nobody sells": () => search("zzzqqq xxyyzz"),
 };
 
-// What does not grow with the products: stores, categories, figures of the whole shop, the words of a language.
+// Tables that do not grow with the products: stores, categories, product counts of the whole shop, search words of a
+// language.
 const small = new Set(["tenants", "categories", "shop_product_counts", "search_words", "synonyms"]);
 
-// What is asked seldom, takes longer than its planning, and is found sooner by a plan for just this question: what is sold
-// out, and the lists of the staff.
+// Statements that run rarely, take longer than their planning, and are faster with a custom plan: products that are
+// sold out, and the lists of the staff.
 const plannedAnew = /^catalogue\.page\.shown\.c\.e\.|^store-list\.page\./;
 
 test.each([

@@ -21,7 +21,7 @@ const AT_ONCE = 16;
 let clone: Clone;
 let stage: Stage;
 let shops: ShopProcess[] = [];
-/** Two processes of the shop, whole or with guards cut out of their SQL. */
+/** Starts two processes of the shop, unchanged or with guards removed from their SQL. */
 const begin = async (...cuts: Cut[]): Promise<void> => {
   clone = await cloneDatabase();
   stage = await setStage(clone.ownerUrl, 1_000);
@@ -45,7 +45,7 @@ const urlOf = (nth: number): string => shops[nth % shops.length]?.url ?? "";
 
 type Scene = { token: string; goods: Good[]; categories: number[] };
 
-/** A dozen products in three categories, each with a picture whose AVIF files can be made in either process. */
+/** A dozen products in three categories, each with a picture whose AVIF files either process may generate. */
 const setScene = async (): Promise<Scene> => {
   const token = await tokenOver(urlOf(0), stage.cast.ownAdmin.email);
   const tenantId = stage.stores.own;
@@ -73,7 +73,7 @@ const setScene = async (): Promise<Scene> => {
   return { token, goods, categories };
 };
 
-/** One write of any kind, by whichever process is next; answers its status where it was asked over the wire. */
+/** Makes one write of any kind, by the next process in turn; returns its status if it was an HTTP request. */
 const writeAnything = async (scene: Scene, nth: number): Promise<number | null> => {
   const random = randomAt(firstSeed, nth);
   const { token, goods, categories } = scene;
@@ -133,7 +133,7 @@ const writeAnything = async (scene: Scene, nth: number): Promise<number | null> 
 
 type Storm = { statuses: Map<number | null, number>; broken: Broken[] };
 
-/** Writes until enough is written or a copy is wrong: what was committed is looked at all the while. */
+/** Writes until the limit is reached or a copy is wrong; committed rows are checked all the time. */
 const storm = async (scene: Scene): Promise<Storm> => {
   const statuses = new Map<number | null, number>();
   let broken: Broken[] = [];
@@ -190,7 +190,7 @@ test("whatever staff, buyers and jobs write at once over two processes: what sho
     deadlocks: rows[0]?.deadlocks ?? "?",
     seed: firstSeed,
   });
-  // Who finds no room is turned away; nothing else may go wrong.
+  // Writes may be refused when the shop is busy; nothing else may go wrong.
   expect(
     [...statuses.keys()].filter((status) => ![200, 204, 404, 409, 429, 503].includes(status ?? 0)),
   ).toEqual([]);

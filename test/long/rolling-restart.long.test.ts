@@ -22,7 +22,10 @@ afterAll(async () => {
   await clone.drop();
 });
 
-/** What a balancer does: asks everybody now and then who is ready, and sends to those. Nothing is tried twice. */
+/**
+ * Acts as a load balancer: asks all processes regularly whether they are ready, and sends requests to those that are.
+ * It never retries.
+ */
 const balance = () => {
   let ready: ShopProcess[] = [...shops];
   let turn = 0;

@@ -11,12 +11,15 @@ const START_MS = 60_000;
 
 export type ShopProcess = Awaited<ReturnType<typeof startShop>>;
 
-/** Starts the whole shop as a process of its own, as an operator would; waits until it is ready, or only until it answers. */
+/**
+ * Starts the whole shop as a separate process, as an operator would; waits until it is ready, or only until it
+ * responds.
+ */
 export const startShop = async (
   env: Record<string, string>,
   until: "ready" | "alive" = "ready",
   dataDir?: string,
-  /** What a shell says before it becomes the shop, such as a limit. */
+  /** Shell commands that run before the shop, such as a limit. */
   before = ":",
 ) => {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), "shop-process-")));
@@ -58,14 +61,14 @@ export const startShop = async (
       tally.faults += 1;
       return child.kill("SIGKILL");
     },
-    /** Ends it in order; answers its exit code and how long it took, in milliseconds. */
+    /** Stops it gracefully; returns its exit code and how long it took, in milliseconds. */
     stop: async (): Promise<{ code: unknown; ms: number }> => {
       const begun = performance.now();
       child.kill("SIGTERM");
       const [code]: unknown[] = await ended;
       return { code, ms: performance.now() - begun };
     },
-    /** Ends it however it is, and takes its folder away. */
+    /** Kills it and removes its folder. */
     remove: async (): Promise<void> => {
       child.kill("SIGKILL");
       await ended;
@@ -74,7 +77,7 @@ export const startShop = async (
   };
 };
 
-/** Whether an address answers well within a second. */
+/** Whether an address responds within a second. */
 export const answers = async (url: string): Promise<boolean> =>
   await fetch(url, { signal: AbortSignal.timeout(1000) }).then(
     ({ ok }) => ok,

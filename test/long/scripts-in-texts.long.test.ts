@@ -28,7 +28,7 @@ afterAll(async () => {
   await clone.drop();
 });
 
-/** An order of the own store that both sides wrote about; more of the goods lie in the buyer's cart. */
+/** Creates an order of the own store with texts by both sides; the buyer's cart holds more products. */
 const anOrderWithWords = async (): Promise<string> => {
   const { drill } = stage.goods;
   const [buyer, agent] = await Promise.all(
@@ -55,7 +55,7 @@ const anOrderWithWords = async (): Promise<string> => {
   return id;
 };
 
-// Written past every check of the shop: what a page does with a text must not depend on how it came in.
+// Writes past every check of the shop, because a page must be safe however a text was stored.
 const textColumns = `
   select c.table_name as table, c.column_name as column from information_schema.columns c
   join pg_class r on r.relname = c.table_name and r.relnamespace = 'public'::regnamespace and r.relkind = 'r'
@@ -63,11 +63,11 @@ const textColumns = `
     and c.column_name ~ '(^name|_name$|name_|description|specification|warranty|comment|author|note|reason|street|holder|hotline|product_number|reference)'
     and c.column_name not in ('url_name') and c.table_name not like 'admin_unit%' order by 1, 2`;
 
-/** Puts a text into every field that somebody may write, and answers how many there are. */
+/** Writes a text into every field that takes text from people, and returns the number of fields. */
 const writeEverywhere = async (text: string): Promise<number> => {
   const { rows } = await stage.ownerDb.query<{ table: string; column: string }>(textColumns);
   for (const { table, column } of rows) {
-    // Numbers of products are apart from one another.
+    // Product numbers must be unique.
     const value = column === "product_number" ? "$1 || ctid::text" : "$1";
     await stage.ownerDb.query(
       `update "${table}" set "${column}" = ${value} where "${column}" is not null`,
@@ -90,7 +90,7 @@ type Walk = {
   pages: (text: string) => string[];
 };
 
-/** Pages that show what somebody wrote, by who sees them. */
+/** Pages that show texts written by people, by viewer. */
 const walks: Record<string, Walk> = {
   "a visitor": {
     as: () => null,
@@ -129,14 +129,14 @@ const walks: Record<string, Walk> = {
 const storePath = () => "/bosch_power_tool";
 const productPath = () => `${storePath()}/product/${stage.goods.drill.id}`;
 
-/** A browser where somebody is signed in: the session lies where the shop's own login puts it. */
+/** Opens a browser where a person is signed in: the session is stored where the shop's own login stores it. */
 const openAs = async (person: Person | null) => {
   const context = await browser.newContext({ baseURL: shop.url, locale: "en-US" });
   const page = await context.newPage();
-  // Six pages at once: on a busy machine one of them waits long, and isn't broken for that.
+  // Six pages run at once: on a busy machine one of them may wait long without being broken.
   page.setDefaultTimeout(120_000);
   const broken: string[] = [];
-  // A script that runs sets this; it is heard even when the page is left a moment later.
+  // A script that runs sets this property; it is recorded even when the page is left a moment later.
   await page.exposeBinding("tellRan", () => broken.push("a script ran"));
   await page.addInitScript(() => {
     const set = () => Reflect.get(window, "tellRan")();
@@ -146,7 +146,7 @@ const openAs = async (person: Person | null) => {
   page.on("request", (request) => underway.add(request));
   page.on("requestfinished", (request) => underway.delete(request));
   page.on("requestfailed", (request) => underway.delete(request));
-  // The stream of news never ends; without it one can tell when a page has all it wants.
+  // The stream of events never ends; without it the test can tell when a page has loaded all its data.
   await page.route("**/admin/orders/events", async (route) => await route.abort());
   page.on("dialog", (dialog) => {
     broken.push(`a dialog: ${dialog.message()}`);
@@ -170,7 +170,7 @@ const openAs = async (person: Person | null) => {
   return { page, broken, underway };
 };
 
-/** Goes to a page and opens what is closed on it; whether the text then stands there, for reading or in a field. */
+/** Opens a page and what is collapsed on it; returns whether it then shows the text, as content or in a field. */
 const shows = async (page: Page, path: string, text: string): Promise<boolean> => {
   await page.goto(path);
   await page.locator("html[data-hydrated]").waitFor();
@@ -186,7 +186,7 @@ const shows = async (page: Page, path: string, text: string): Promise<boolean> =
   );
   return await stands.then(
     () => true,
-    () => false, // a page that was kept from before the change; the next look sees the new one
+    () => false, // a page that was cached before the change; the next attempt sees the new one
   );
 };
 
@@ -203,7 +203,7 @@ test("forty texts that would be scripts, in every field, seen by everybody: none
   const look = async (seat: (typeof seats)[number], text: string) => {
     const { who, pages, page, broken, underway } = seat;
     for (const path of pages(text)) {
-      // What isn't there can't run.
+      // A text that isn't on the page can't run, so wait until it is.
       const message = `${path} shows ${text}`;
       const look = async () => await shows(page, path, text);
       await expect.poll(look, { timeout: 90_000, message }).toBe(true);

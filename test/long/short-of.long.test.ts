@@ -25,10 +25,10 @@ const begin = async (before?: string): Promise<void> => {
   shop = await startShop(env, "ready", undefined, before);
 };
 
-/** Enough to fill the turns of an address, the connections behind them and the lock behind those. */
+/** Enough requests to use up the turns of an address, the connections after those, and the lock after those. */
 const CROWD = 120;
 
-/** Each pixel its own colour: the larger sizes of it fill a file of any limit. */
+/** Each pixel has its own colour, so that the larger sizes of the picture exceed any file limit. */
 const photo = async (width: number) => {
   const pixels = Buffer.from(Array.from({ length: width * width * 3 }, (_, at) => (at * at) >> 3));
   const raw = { width, height: width, channels: 3 } as const; // as: sharp names the counts it takes
@@ -116,7 +116,7 @@ test("with all connections taken kept pages and the probe still answer, the rest
     expect([await page(), await listing(), await well]).toEqual([200, 200, true]);
     replies.push(...(await crowd));
   } finally {
-    lock.release(true); // the lock goes with its connection
+    lock.release(true); // the lock ends with its connection
   }
   expect(replies.filter(({ status }) => status === 503).length).toBeGreaterThan(0);
   for (const { status, ms } of replies) {

@@ -1,4 +1,4 @@
-/** A database with stores, goods and people, for shops that run as processes of their own. */
+/** A database with stores, products and people, for shops that run as separate processes. */
 import pg from "pg";
 import { hashPassword } from "#server/shop/accounts/accounts.ts";
 import { BASE_PATH } from "#contract/contract.ts";
@@ -7,13 +7,13 @@ import { stockShelves } from "../fixtures.ts";
 import { watchInvariants } from "../invariants.ts";
 import { tally } from "./tally.ts";
 
-/** The longest that any request may take, and what a busy machine adds to it, in milliseconds. */
+/** The deadline of a request, and the extra time that a busy machine needs, in milliseconds. */
 export const PROMISED_MS = 3_000;
 export const SLACK_MS = 1_500;
 
 export const setStage = async (ownerUrl: string, stock: number) => {
   const ownerDb = new pg.Pool({ connectionString: ownerUrl, max: 4 });
-  // Tests end the server under it, and drop the database while its connections say goodbye.
+  // Tests stop the server, and drop the database while its connections are closing.
   ownerDb.on("error", () => undefined);
   ownerDb.on("connect", (client) => client.on("error", () => undefined));
   const stocked = await stockShelves(ownerDb);
@@ -42,11 +42,11 @@ export const setStage = async (ownerUrl: string, stock: number) => {
 
 export type Stage = Awaited<ReturnType<typeof setStage>>;
 
-/** What came of a request: no status where no answer came. */
+/** The result of a request; the status is null when no response came. */
 export type Reply = { status: number | null; body: Placed | null; ms: number };
 type Placed = { checkoutId: string; orders: { id: string }[] };
 
-/** Asks a shop over the wire; gives up long after any promise. */
+/** Sends a request to a shop; gives up long after its deadline. */
 export const askOver = async (
   url: string,
   method: string,
@@ -71,7 +71,7 @@ export const askOver = async (
     const isJson = text.startsWith("{");
     return { status: answer.status, body: isJson ? JSON.parse(text) : null, ms: since() };
   } catch {
-    return { status: null, body: null, ms: since() }; // the process or the line went: as a client sees it
+    return { status: null, body: null, ms: since() }; // the process or the connection was lost, as a client sees it
   }
 };
 

@@ -1,4 +1,4 @@
-/** Texts that become scripts where a page forgets what they are; each marks the window that it ran in. */
+/** Texts that run as scripts on a page that doesn't escape them; each marks the window that it ran in. */
 const RUN = "window.__ran=1";
 
 export const storedScripts: readonly string[] = [

@@ -1,7 +1,7 @@
-/** What one file of long tests has done: the parts of the machinery count here, `tell-tally.ts` tells it at the end. */
+/** Counters of one file of long tests: its modules count here, and `tell-tally.ts` prints them at the end. */
 export const tally = {
-  /** Sent over the wire to a shop. */
+  /** Requests sent to a shop. */
   requests: 0,
-  /** Lines cut, held, refused or slowed; processes killed. */
+  /** Connections cut, held, refused or slowed; processes killed. */
   faults: 0,
 };

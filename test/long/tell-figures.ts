@@ -2,18 +2,21 @@ import { appendFileSync } from "node:fs";
 import { basename } from "node:path";
 import { expect } from "vitest";
 
-/** The file that `npm run test:long` gathers what it tells at its end in, a JSON object a line; none without it. */
+/**
+ * The file that collects the results for the summary of `npm run test:long`, one JSON object per line; undefined
+ * otherwise.
+ */
 const gathered = process.env["LONG_FIGURES"];
 
-/** Leaves figures of the running file of tests for the table at the end of `npm run test:long`. */
+/** Adds results of the running test file to the table at the end of `npm run test:long`. */
 export const gatherFigures = (name: string, figures: Record<string, number | string>): void => {
   const part = basename(expect.getState().testPath ?? "", ".long.test.ts");
   if (gathered) appendFileSync(gathered, `${JSON.stringify({ part, name, figures })}\n`);
 };
 
 /**
- * Tells what a long test did, on a line of its own among what the tests say and again at the end. `attempts` are
- * summed up in the table there; with `seed` the run can be had again (`SEED=… npm run test:long -- part`).
+ * Prints the results of a long test, on a line of their own and again at the end. The table there sums up `attempts`;
+ * with `seed` a run can be repeated (`SEED=… npm run test:long -- part`).
  */
 export const tellFigures = (name: string, figures: Record<string, number | string>): void => {
   const told = Object.entries(figures).map(([what, figure]) => `${what} ${figure}`);

@@ -26,10 +26,10 @@ afterEach(async () => {
   await clone.drop();
 });
 
-/** Every second ask goes to the other process. */
+/** Every second request goes to the other process. */
 const urlOf = (nth: number): string => shops[nth % shops.length]?.url ?? "";
 
-/** Many asks, a few dozen at once. */
+/** Sends many requests, a few dozen at a time. */
 const inCrowds = async (
   asks: number,
   ask: (nth: number) => Promise<Reply>,
@@ -77,7 +77,7 @@ const deadlocks = async (): Promise<number> => {
   return Number(rows[0]?.deadlocks);
 };
 
-/** A crowd is let in again until nobody is turned away for want of room: then every answer is about the goods. */
+/** Repeats a request until it is not refused because the shop is busy: then every response is about the products. */
 const untilServed = async (ask: () => Promise<Reply>): Promise<Reply> => {
   for (;;) {
     const reply = await ask();

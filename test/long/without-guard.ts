@@ -1,12 +1,12 @@
-// Loaded into a process of the shop before its own code (`--import`): takes guards out of statements' SQL.
+// Loaded into a process of the shop before its own code (`--import`): removes guards from the SQL of statements.
 import pg from "pg";
 
-/** A part of a statement, and what stands in its place; nothing, if it isn't said. */
+/** A part of a statement, and its replacement; the empty text by default. */
 export type Cut = { statement: string; guard: string; instead?: string };
 
 const cuts: Cut[] = JSON.parse(process.env["WITHOUT_GUARD"] ?? "");
 
-/** The statement as the shop asks it, less its guards; all others as they are. */
+/** The statement without its guards; other statements are unchanged. */
 const withoutGuard = (query: unknown): unknown => {
   if (typeof query !== "object" || query === null) return query;
   if (!("name" in query && "text" in query && typeof query.text === "string")) return query;
@@ -23,7 +23,7 @@ const without = (text: string, { statement, guard, instead = "" }: Cut): string 
 const ask = pg.Client.prototype.query;
 Object.assign(pg.Client.prototype, {
   query(this: pg.Client, query: unknown, ...more: unknown[]): unknown {
-    // Pools hand on queries that are already made; a plain ask comes as words or as an object with a name.
+    // Pools pass on query objects that were created before; a direct query is a text or an object with a name.
     return Reflect.apply(ask, this, [withoutGuard(query), ...more]);
   },
 });

@@ -17,7 +17,7 @@ afterEach(async () => {
   await shop.close();
 });
 
-/** A shop, whole or with guards cut out of statements by their names. */
+/** Opens a shop, unchanged or with guards removed from statements by their names. */
 const begin = async (guards?: Record<string, string>): Promise<Scene> => {
   shop = await openShop({ copiesMayDiffer: guards !== undefined });
   stage = stagePublishing(shop);
@@ -66,7 +66,7 @@ describe("if publishing did not lock the product before it reads", () => {
 });
 
 describe("a category is renamed while a product moves into it", () => {
-  /** Into the category that is renamed, out of the other. */
+  /** The move then goes into the renamed category, from the other one. */
   const moveIn = async (scene: Scene): Promise<Scene> => {
     const text = "update products set category_id = $2 where id = $1";
     await shop.ownerDb.query(text, [scene.good.productId, scene.otherCategory]);
@@ -79,24 +79,30 @@ describe("a category is renamed while a product moves into it", () => {
     ["the move", MOVE, RENAME],
   ] as const;
 
-  test.each(orders)("and the product has its new name, where %s is first", async (_, one, two) => {
+  test.each(orders)("the product gets its new name, where %s is first", async (_, one, two) => {
     const scene = await moveIn(await begin());
     await across(stage.others[one], stage.others[two], scene);
     expect(await brokenLaws()).toEqual([]);
   });
 
-  test.each(orders)("also if the rename held nothing, where %s is first", async (_, one, two) => {
-    const scene = await moveIn(await begin(HOLD));
-    await across(stage.others[one], stage.others[two], scene);
-    expect(await brokenLaws()).toEqual([]);
-  });
+  test.each(orders)(
+    "the product gets it also if the rename locks nothing, where %s is first",
+    async (_, one, two) => {
+      const scene = await moveIn(await begin(HOLD));
+      await across(stage.others[one], stage.others[two], scene);
+      expect(await brokenLaws()).toEqual([]);
+    },
+  );
 
-  test.each(orders)("but not if neither held it, where %s is first", async (_, one, two) => {
-    const scene = await moveIn(await begin(HOLD));
-    await cutOut(shop.ownerDb, "product_written", SHARE);
-    await across(stage.others[one], stage.others[two], scene);
-    expect(await brokenLaws()).toContain(PUBLISHED);
-  });
+  test.each(orders)(
+    "the product does not get it if neither locks the category, where %s is first",
+    async (_, one, two) => {
+      const scene = await moveIn(await begin(HOLD));
+      await cutOut(shop.ownerDb, "product_written", SHARE);
+      await across(stage.others[one], stage.others[two], scene);
+      expect(await brokenLaws()).toContain(PUBLISHED);
+    },
+  );
 });
 
 describe("a category is renamed while an import moves products into it", () => {
@@ -107,7 +113,7 @@ describe("a category is renamed while an import moves products into it", () => {
     );
     return rows[0]?.deadlocks;
   };
-  /** One product of the category is changed, another comes into it. */
+  /** One product of the category is changed, another moves into it. */
   const race = async (scene: Scene): Promise<void> => {
     const { good, otherCategory } = scene;
     const comes = await addGood(shop.ownerDb, {
@@ -130,18 +136,18 @@ describe("a category is renamed while an import moves products into it", () => {
     expect(await brokenLaws()).toEqual([]);
   };
 
-  test("neither waits for the other's end in vain", async () => {
+  test("there is no deadlock", async () => {
     await race(await begin());
     expect(await deadlocks()).toBe(0);
   });
 
-  test("as they would if the import locked the categories last", async () => {
+  test("there would be a deadlock if the import locked the categories last", async () => {
     await race(await begin({ "imports.share-categories": "for share" }));
     await expect.poll(deadlocks).toBe(1);
   });
 });
 
-describe("the pictures of a product are saved while AVIF files are made of one", () => {
+describe("the pictures of a product are saved while AVIF files are generated for one", () => {
   const save: Act = async (db, { good }) => {
     const { rows } = await shop.ownerDb.query<{ id: number }>(
       "select id from product_pictures where product_id = $1 order by position",
@@ -179,16 +185,16 @@ describe("the pictures of a product are saved while AVIF files are made of one",
     return rows[0]?.hasAvif;
   };
 
-  test("and the files are offered", async () => {
+  test("the AVIF files are published", async () => {
     expect(await race(await begin())).toBe(true);
   });
 
-  test("which nobody would be if the job did not lock the product", async () => {
+  test("the AVIF files would not be published if the job did not lock the product", async () => {
     expect(await race(await begin({ "catalogue.lock-product": "for no key update" }))).toBe(false);
   });
 });
 
-describe("a shelf is put up for a product that is hidden meanwhile", () => {
+describe("stock is added to a product that is hidden meanwhile", () => {
   const asStore = (text: string, ...values: unknown[]) => {
     const act: Act = async (db) =>
       await inTransaction(db, { tenant: stage.tenant }, async (client) => {
@@ -210,12 +216,12 @@ describe("a shelf is put up for a product that is hidden meanwhile", () => {
     );
   };
 
-  test("and it is counted as hidden", async () => {
+  test("the product is counted as hidden", async () => {
     await race(await begin());
     expect(await brokenLaws()).toEqual([]);
   });
 
-  test("which it would not be if it did not lock the product before it reads", async () => {
+  test("the product would not be counted as hidden if its trigger did not lock it before it reads", async () => {
     const scene = await begin({});
     const lock = "PERFORM FROM products WHERE id = new.product_id FOR SHARE;";
     await cutOut(shop.ownerDb, "stock_placed", lock);
@@ -224,13 +230,13 @@ describe("a shelf is put up for a product that is hidden meanwhile", () => {
   });
 });
 
-test("an import that waited for an edit puts on the shelf what its list says", async () => {
+test("an import that waited for an edit sets the stock of its own list", async () => {
   const scene = await begin();
   const { good } = scene;
   const cells = { productNumber: good.productNumber, inStock: "30" };
   const importId = await stage.leaveImport([{ row: 2, cells }]);
   await across(
-    stage.others[MOVE], // which says that there are 5
+    stage.others[MOVE], // its form says that 5 are in stock
     async (db) => await runImport({ db, clock: shop.clock }, stage.tenant, importId),
     scene,
   );
@@ -238,7 +244,7 @@ test("an import that waited for an edit puts on the shelf what its list says", a
 });
 
 test.each(["its hiding", "its deletion"])(
-  "who waits to buy a product meets %s, and does not get it",
+  "a buyer who waits for a product meets %s, and does not get it",
   async (edit) => {
     const scene = await begin();
     const orders = stageOrders(shop);

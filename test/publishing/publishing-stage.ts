@@ -21,13 +21,13 @@ import { addCategory, addGood, type Good } from "../fixtures.ts";
 import { stageOrders } from "../order-scenario.ts";
 import type { TestShop } from "../shop.ts";
 
-/** A product and everything that may change what shoppers see of it. */
+/** A product with everything whose change may change its published copy. */
 export type Scene = {
   good: Good;
-  /** The picture's file; its AVIF files are still to be made. */
+  /** The picture's file; its AVIF files are not generated yet. */
   file: string;
   otherCategory: number;
-  /** Of the customer, with the product in them. */
+  /** An order of the customer that contains the product. */
   delivering: string;
   completed: string;
 };
@@ -70,7 +70,7 @@ export const stagePublishing = (shop: TestShop) => {
     return { good, file, otherCategory, delivering, completed };
   };
 
-  /** What staff do to a product and shoppers must never lose sight of. */
+  /** Edits of a product by staff that shoppers must always see. */
   const edits: Record<string, Act> = {
     "a new price": async (db, { good }) =>
       await quickEdit({ db, clock }, writer, good.id, { price: NEW_PRICE }),
@@ -78,7 +78,7 @@ export const stagePublishing = (shop: TestShop) => {
     "its deletion": async (db, { good }) => await deleteProduct({ db, clock }, writer, good.id),
   };
 
-  /** Whatever else publishes the product, or whether shoppers see it at all. */
+  /** Other acts that publish the product again, or decide whether shoppers see it at all. */
   const others: Record<string, Act> = {
     "the AVIF files of its picture": async (db, { good, file }) => {
       const payload = { tenant, productId: good.productId, file };
@@ -138,7 +138,7 @@ export const stagePublishing = (shop: TestShop) => {
       ),
   };
 
-  /** An import that its job is still to carry out. */
+  /** Creates an import whose job has not run yet. */
   const leaveImport = async (rows: readonly object[]): Promise<number> => {
     const made = await ownerDb.query<{ id: number }>(
       `insert into product_imports (tenant_id, by_account, rows, total) values ($1, $2, $3::jsonb, $4) returning id`,

@@ -10,16 +10,16 @@ export type Write = (db: Pool) => Promise<unknown>;
 
 type Query = { name?: string; text: string };
 
-/** Where the first writer stands still: by default before it commits what it wrote. */
+/** Where the first writer pauses: by default before it commits its writes. */
 export type Halt = (query: Query, hasWritten: boolean) => boolean;
 
 const atCommit: Halt = ({ text }, hasWritten) => text === "commit" && hasWritten;
 const writes = /^\s*(?:insert|update|delete|with)\b/i;
 
-// The machine that runs the tests is busy.
+// Longer than in production, because the machine that runs the tests is busy.
 const PATIENCE_MS = 5_000;
 
-/** `through` stands between a process and its database, to take guards out of its statements. */
+/** `through` wraps the pool of a process, to remove guards from its statements. */
 export const openTwoWriters = (shop: TestShop, through = (db: Pool): Pool => db) => {
   const open = () =>
     through(
@@ -40,14 +40,17 @@ export const openTwoWriters = (shop: TestShop, through = (db: Pool): Pool => db)
     return (rows[0]?.n ?? 0) > 0;
   };
 
-  /** The second begins when the first has come to where it halts; that goes on when the second waits for it or is done. */
+  /**
+   * The second writer begins when the first has paused; the first continues when the second waits for a lock or is
+   * done.
+   */
   const across = async (first: Write, second: Write, halt: Halt = atCommit): Promise<void> => {
     const { db, halted, goOn } = halting(one, halt);
     const firstDone = first(db);
     await Promise.race([halted, firstDone]);
     let isDone = false;
     const secondDone = second(other).finally(() => (isDone = true));
-    secondDone.catch(() => undefined); // it is looked at below
+    secondDone.catch(() => undefined); // awaited below
     await expect.poll(async () => isDone || (await isWaiting()), { interval: 5 }).toBe(true);
     goOn();
     await firstDone;
@@ -60,7 +63,7 @@ export const openTwoWriters = (shop: TestShop, through = (db: Pool): Pool => db)
   return { across, close };
 };
 
-/** Who comes to a product that was deleted a moment ago is told so. */
+/** An act on a product that was deleted a moment ago is refused, which is correct. */
 const unlessGone = (error: unknown): void => {
   if (!(error instanceof Refused && error.code === "http/not-found")) throw error;
 };
@@ -83,7 +86,7 @@ const halting = (pool: Pool, halt: Halt) => {
   return { db, halted: halted.promise, goOn: () => gate.resolve() };
 };
 
-/** Guards of statements by their names; each is taken out of its text. */
+/** Removes guards from the text of statements, by the statements' names. */
 export const withoutGuards =
   (guards: Readonly<Record<string, string>>) =>
   (pool: Pool): Pool => {
@@ -97,7 +100,7 @@ export const withoutGuards =
     return instead(bare(pool), "connect", async () => bare(await pool.connect()));
   };
 
-/** Takes a guard out of a function of the database. */
+/** Removes a guard from a function of the database. */
 export const cutOut = async (owner: pg.Pool, name: string, guard: string): Promise<void> => {
   const found = await owner.query<{ text: string }>(
     "select pg_get_functiondef($1::regproc) as text",
@@ -114,12 +117,12 @@ const asking = <T extends pg.Pool | pg.PoolClient>(
   target: T,
   how: (query: Query, ask: Ask) => Promise<unknown>,
 ): T => {
-  // as: the shop asks in this form alone
+  // as: the shop only queries with an object
   const ask: Ask = async (query) => await (target as pg.ClientBase).query(query as pg.QueryConfig);
   return instead(target, "query", async (query: Query) => await how(query, ask));
 };
 
-/** The same thing but for one way to ask it. */
+/** A proxy of the target with one method replaced. */
 const instead = <T extends object>(target: T, method: string, act: unknown): T =>
   new Proxy(target, {
     get: (inner, name) => {

@@ -4,7 +4,7 @@ import { brokenCopies } from "../invariants.ts";
 
 const watched = new Set<pg.Pool>();
 
-/** From now on the copies in this shop are looked at after each test; what it answers looks a last time. */
+/** From now on the copies in this shop are checked after each test; the returned function checks them a last time. */
 export const watchCopies = (owner: pg.Pool): (() => Promise<void>) => {
   watched.add(owner);
   return async () => {
@@ -13,7 +13,7 @@ export const watchCopies = (owner: pg.Pool): (() => Promise<void>) => {
   };
 };
 
-/** Looks at the copies in every shop that is open. */
+/** Checks the copies in every open shop. */
 export const expectAllCopies = async (): Promise<void> => {
   for (const owner of watched) await expectCopies(owner);
 };

@@ -11,7 +11,7 @@ import {
   type Shopper,
 } from "../stories/shopper-steps.ts";
 
-/** Who opens the pages, and the orders that they have. */
+/** The people that open the pages, and their orders. */
 export type Cast = {
   people: Record<"newcomer" | "buyer" | "customer" | "agent" | "admin", Shopper>;
   orders: Record<"pending" | "transfer" | "requested" | "delivering" | "completed", string>;
@@ -27,8 +27,8 @@ const known = async (request: APIRequestContext, email: string): Promise<Shopper
 });
 
 /**
- * A newcomer without anything; a buyer with a full cart and an order in every state; the staff of a store. Each worker
- * takes goods of its own, since two of them leave the shelves.
+ * A newcomer with nothing; a buyer with a full cart and an order in every status; the staff of a store. Each worker
+ * uses products of its own, because it hides one and lowers the stock of another.
  */
 export const castFor = async (request: APIRequestContext, worker: number): Promise<Cast> => {
   const people = {

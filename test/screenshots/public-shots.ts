@@ -3,7 +3,7 @@ import { breakOff, hold, type Shot } from "./shot.ts";
 
 const banner = "banner";
 
-/** What everybody sees. */
+/** Public pages. */
 export const publicShots: readonly Shot[] = [
   { name: "home", path: "/home" },
   { name: "store", path: "/bosch_power_tool" },

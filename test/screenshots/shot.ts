@@ -2,19 +2,19 @@ import type { Page } from "@playwright/test";
 import type { ShopLanguage } from "../stories/steps.ts";
 import type { Cast } from "./cast.ts";
 
-/** A page in a state worth looking at. */
+/** A page in a state worth a picture. */
 export type Shot = {
-  /** Names the picture. */
+  /** The name of the picture. */
   name: string;
   path: string | ((cast: Cast) => string);
   as?: keyof Cast["people"];
-  /** Before the page is opened: calls held back or failing. */
+  /** Runs before the page is opened: delays calls or makes them fail. */
   before?: (page: Page) => Promise<unknown>;
-  /** What is done on the page; `say` picks a text by language. */
+  /** Acts on the page; `say` picks a text by language. */
   act?: (page: Page, say: Say, cast: Cast) => Promise<unknown>;
-  /** What is seen at first is pictured; the page never gets ready. */
+  /** Takes the picture at once, because the page never becomes ready. */
   unready?: true;
-  /** Only what the window shows: something lies over the page. */
+  /** Takes only the viewport, because something covers the page. */
   window?: true;
 };
 
@@ -30,14 +30,14 @@ const BASE_PATH = "/ecommerce-shopping/api";
 const isCall = (path: RegExp) => (url: URL) =>
   url.pathname.startsWith(BASE_PATH) && path.test(url.pathname.slice(BASE_PATH.length));
 
-/** A call that is never answered: the page waits. */
+/** Never answers a call, so that the page waits. */
 export const hold = (path: RegExp) => async (page: Page) =>
   await page.route(isCall(path), () => undefined);
 
-/** A call that fails on its way. */
+/** Breaks the connection of a call. */
 export const breakOff = (path: RegExp) => async (page: Page) =>
   await page.route(isCall(path), (route) => route.abort("connectionreset"));
 
-/** A call that the server has no answer to. */
+/** Makes the server fail a call. */
 export const fail = (path: RegExp) => async (page: Page) =>
   await page.route(isCall(path), (route) => route.fulfill({ status: 503, body: "" }));

@@ -41,7 +41,9 @@ for (const shot of [...publicShots, ...personalShots]) {
   });
 }
 
-/** What the shop draws when somebody comes near; a picture of the whole page comes near to nothing. */
+/**
+ * Makes the page render what it otherwise renders when scrolled into view; a picture of the whole page doesn't scroll.
+ */
 const drawAll = async (page: Page): Promise<void> =>
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();

@@ -36,7 +36,7 @@ async function ask(url: string, text: string): Promise<[{ n: number }]> {
   await client.connect();
   try {
     const { rows } = await client.query(text);
-    return rows as [{ n: number }]; // the tests ask for one row with a count
+    return rows as [{ n: number }]; // the tests select one row with a count
   } finally {
     await client.end();
   }

@@ -3,14 +3,14 @@ import { inject } from "vitest";
 import { addressIn, runStatement } from "./run-statement.ts";
 
 export type Clone = {
-  /** The owner of everything: sees all rows. */
+  /** The login of the owner, who sees all rows. */
   ownerUrl: string;
-  /** What the shop itself connects as. */
+  /** The login of the shop itself. */
   appUrl: string;
   drop: () => Promise<void>;
 };
 
-/** A fresh, migrated, empty database of the test's own, in about 30 ms (`*.db.test.ts` only). */
+/** A new, migrated, empty database for one test, in about 30 ms (`*.db.test.ts` only). */
 export async function cloneDatabase(): Promise<Clone> {
   const { ownerUrl, appUrl } = inject("database");
   const name = `shop_${randomUUID().replaceAll("-", "")}`;

@@ -1,5 +1,5 @@
 import { afterEach } from "vitest";
 import { expectAllCopies } from "../publishing/watched-copies.ts";
 
-// A law of the data is no matter of one test: whatever any of them does, what is copied stays what it is copied from.
+// Runs after every test, because no act of any test may leave a copy that differs from its source.
 afterEach(expectAllCopies);

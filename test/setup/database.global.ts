@@ -9,7 +9,7 @@ import { grantRoles, migrate } from "#server/platform/database/migrate.ts";
 import { loadUnits } from "#server/shop/addresses/addresses.ts";
 import { addressIn, runStatement } from "./run-statement.ts";
 
-/** Addresses of the template, as its owner and as the shop's app; clones differ in the path alone. */
+/** Addresses of the template, for its owner and for the shop's app; those of clones differ in the path alone. */
 export type TestDatabase = { ownerUrl: string; appUrl: string };
 
 declare module "vitest" {
@@ -22,7 +22,7 @@ declare module "vitest" {
 const template = "shop_template";
 const roomInMemory = 2 * 1024 ** 3;
 
-/** Starts one PostgreSQL for the run and makes the template that each test file clones. */
+/** Starts one PostgreSQL for the run and creates the template that each test file clones. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(await fastFolder(), "shop-tests-"));
   const server = await startEmbedded({ dataDir, log: () => {}, durable: false });
@@ -34,7 +34,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const owner = new pg.Pool({ connectionString: ownerUrl, max: 1 });
   await loadUnits(owner);
   await owner.end();
-  // A template that somebody is connected to cannot be cloned.
+  // A template with open connections cannot be cloned.
   await runStatement(server.url, `alter database ${template} allow_connections false`);
   project.provide("database", { ownerUrl, appUrl });
 
@@ -44,7 +44,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** Memory where there is enough of it: the tests measure the shop, not the disk. */
+/** Uses memory when there is enough of it: the tests measure the shop, not the disk. */
 async function fastFolder(): Promise<string> {
   try {
     await access("/dev/shm", constants.W_OK);

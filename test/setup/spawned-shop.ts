@@ -6,14 +6,14 @@ import { join } from "node:path";
 import { waitFor } from "#server/platform/database/embedded/alive.ts";
 import { freePort } from "#server/platform/database/embedded/secret.ts";
 
-const startPatienceMs = 120_000; // the first start makes the demo shop
+const startPatienceMs = 120_000; // the first start loads the demo shop
 const stopPatienceMs = 20_000;
 
 export type SpawnedShop = { url: string; dataDir: string; close: () => Promise<void> };
 
 /**
- * Starts the built shop as a process of its own: fresh database, free port. `settings` gives the rest of its
- * environment, once its address is known.
+ * Starts the built shop as a separate process: new database, free port. `settings` returns the rest of its environment,
+ * once its address is known.
  */
 export const openSpawnedShop = async (
   settings: (url: string) => Promise<Record<string, string>> | Record<string, string>,

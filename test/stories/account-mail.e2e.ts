@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { followsLink, test } from "./own-shop.ts";
 import { logIn, openPage, pageIsAccessible, pageIsReady } from "./steps.ts";
 
-// One after another: they share a shop, and its start is what takes long.
+// Runs the stories one after another: they share a shop, and starting it takes the longest.
 test.describe.configure({ mode: "default" });
 
 const PASSWORD = "Lan@2026!!";
@@ -25,7 +25,7 @@ const leavesForCompany = async (page: Page) => {
   await page.getByRole("button", { name: "Log in" }).click();
   await dialog(page).getByRole("button", { name: "Continue with the company account" }).click();
 };
-/** Back from the company, and at home: where one may have left from. */
+/** The person is signed in and back at the home page, where the sign-in began. */
 const isIn = async (page: Page) => {
   await expect(page.getByRole("button", { name: "Log out" })).toBeVisible();
   await expect(page).toHaveURL(/\/home$/);
@@ -105,7 +105,7 @@ test("a forgotten password is replaced with a link by mail, which works once", a
   await followsLink(page, ownShop, email, "/account/reset/finish");
   const link = page.url();
   await pageIsAccessible(page);
-  // Opened a second time before it is used.
+  // Opens the link a second time before it is used.
   const second = await page.context().newPage();
   await second.goto(link);
   await second.getByLabel(/^New password/).fill(NEW_PASSWORD);
@@ -153,7 +153,7 @@ test("the company account opens an account the first time and the same one the s
   await expect(page.getByText("Your profile was saved.")).toBeVisible();
   await page.getByRole("button", { name: "Log out" }).click();
   await expect(page.getByRole("button", { name: "Log in" })).toBeVisible();
-  // The company knows who it is by now.
+  // The company still has a session for this person, so it doesn't ask again.
   await leavesForCompany(page);
   await isIn(page);
   await page.goto("/order/profile");
@@ -166,7 +166,7 @@ test("without a password one closes the account after signing in with the compan
   await openPage(page, "/order/privacy");
   await dialog(page).getByRole("button", { name: "Continue with the company account" }).click();
   await page.getByRole("button", { name: /Nguyễn Thị Minh Anh/ }).click();
-  // The page that was wanted before leaving.
+  // Returns to the page that was requested before the sign-in.
   await expect(page).toHaveURL(/\/order\/privacy$/);
   await page.getByRole("button", { name: "Close my account …" }).click();
   const closing = page.getByRole("dialog", { name: "Close your account for good?" });

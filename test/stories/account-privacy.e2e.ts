@@ -92,7 +92,7 @@ test("a shopper closes the account, and nobody logs in to it any more", async ({
 test("two tabs whose login ran out renew it once, unseen", async ({ page, context }) => {
   const { email, token } = await newShopper(context.request);
   await signIn(page, email, token);
-  // The login's cookies are this browser's, too; signing in above began with none.
+  // This login sets its cookies in this browser; `signIn` above set none.
   const now = await tokenOf(context.request, email);
   await openPage(page, "/pages/contact");
   const other = await context.newPage();
@@ -104,7 +104,7 @@ test("two tabs whose login ran out renew it once, unseen", async ({ page, contex
       JSON.stringify({ ...root, account: { ...root.account, token: fresh } }),
     );
   }, now);
-  // Renewed elsewhere, the token that the tabs hold has run out.
+  // The token is renewed in another place, so the one that the tabs hold is invalid.
   const xsrf = (await context.cookies()).find(({ name }) => name === "XSRF-TOKEN")?.value ?? "";
   const renewed = await context.request.post(`${API}/auth/refresh`, {
     headers: { "x-xsrf-token": xsrf },

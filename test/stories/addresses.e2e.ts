@@ -130,7 +130,7 @@ test(
     await saveAddress(request, shopper, "canTho");
     await openAs(page, shopper, "/order/addresses");
     const rows = page.getByRole("main").getByRole("listitem").filter({ hasText: "12 Hàng Bài" });
-    // The newer one stands first.
+    // The newer one comes first.
     await expect(rows.first()).toContainText("Ninh Kieu");
     const clear = page.getByRole("button", { name: "Delete all addresses" });
     const question = page.getByRole("alertdialog", { name: "Delete all addresses?" });
@@ -164,7 +164,7 @@ test("a new address begins with the delivery province, in the form of today and 
   await expect(province).toHaveValue("An Giang Province");
   await expect(dialog.getByRole("combobox", { name: "Ward / Commune" })).toBeEnabled();
   await dialog.getByRole("switch", { name: /old address/ }).check();
-  // Of old, An Giang was another province than the one that has its code today.
+  // In the old scheme, An Giang is another province than the one that has its code today.
   await expect(province).toHaveValue("An Giang Province");
   await expect(dialog.getByRole("combobox", { name: "District" })).toBeEnabled();
   await choose(page, "Province / City", "ca mau", /Ca Mau/);

@@ -125,7 +125,7 @@ test("the agent sees only the own store's order, the shopper sees each of its st
     made.find(({ tenant }) => tenant.name.includes("Automatic")),
   ];
   if (!own || !other) throw new Error("one order a store");
-  // What is kept for visitors follows a moment after the order.
+  // Cached responses to visitors are invalidated a moment after the order.
   await expect.poll(() => stockOf(request, brake)).toBe(before - 3);
 
   const agent = "agent.power@phohang.test";

@@ -40,7 +40,7 @@ test("what a visitor put aside is in the cart after the login, cut down to what 
   await quantity.press("Enter");
   await page.getByRole("button", { name: "Add to cart" }).click();
   await expect(page.getByText("5 products were added to your cart")).toBeVisible();
-  // Meanwhile the same person filled the cart elsewhere, up to what there is but two.
+  // Meanwhile the same shopper filled the cart in another place, so that only two pieces of the stock are left.
   const left = await stockOf(request, good);
   await putIntoCart(request, shopper, [good, left - 2]);
   await logIn(page, shopper.email);

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { readSecret } from "#server/platform/database/embedded/secret.ts";
 
-/** The database of the shop that the stories visit, beside the shop. */
+/** The address of the database of the shop under test, which the stories also query directly. */
 const ownerUrl = async (): Promise<string> => {
   const file = join(process.env["STORIES_DATA_DIR"] ?? "data", "postgres.json");
   const secret = await readSecret(file);
@@ -10,7 +10,7 @@ const ownerUrl = async (): Promise<string> => {
   return `postgres://postgres:${secret.password}@127.0.0.1:${secret.port}/phohang`;
 };
 
-/** Lets the tokens of somebody's logins run out now, as their time would. */
+/** Expires the tokens of a person's logins now, as if their time had passed. */
 export const expireTokens = async (
   email: string,
   which: "access" | "access and refresh",

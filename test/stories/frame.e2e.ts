@@ -163,7 +163,7 @@ test("the menu leads to a store's category", { tag: "@phone" }, async ({ page, i
       const store = page.getByRole("dialog", { name: "Menu" }).locator("details", {
         has: page.locator("summary", { hasText: "Bosch Power Tool" }),
       });
-      // What was unfolded before still is.
+      // A store that was expanded before still is.
       if ((await store.getAttribute("open")) === null) await store.locator("summary").click();
     } else {
       await page.getByRole("button", { name: "Products", exact: true }).click();

@@ -2,7 +2,7 @@ import { expect, type BrowserContext } from "@playwright/test";
 
 const watched = new WeakSet<BrowserContext>();
 
-/** From now on the story fails where a page asks for something that its own security policy forbids. */
+/** From now on the story fails when a page requests something that its own Content Security Policy forbids. */
 export const heedPolicy = (context: BrowserContext): void => {
   if (watched.has(context)) return;
   watched.add(context);

@@ -9,7 +9,7 @@ test(
     await expect(page).toHaveURL(/\/home$/);
     const stores = page.getByRole("region", { name: "Our stores" });
     const names = ["Bosch Automatic Aftermarket", "Bosch Power Tool", "Bosch Home Appliances"];
-    // A store that another story opens stands behind them.
+    // A store that another story opens comes after them.
     for (const [place, name] of names.entries())
       await expect(stores.getByRole("heading", { level: 3 }).nth(place)).toHaveText(name);
     await stores.getByRole("link", { name: "Bosch Power Tool" }).click();

@@ -1,4 +1,4 @@
-/** What stands in the browser's storage may be anything: the pages work all the same. */
+/** The browser's storage may hold anything, and the pages must work with it. */
 import { expect, test, type Page } from "@playwright/test";
 import fc from "fast-check";
 import { aGood } from "./shopper-steps.ts";
@@ -18,7 +18,7 @@ const account = {
 };
 const cart = { pendingProducts: [], totalQuantityOfProductsInCart: 0 };
 
-/** Each broke something once, or is near to what did. */
+/** Each of these broke something once, or is similar to one that did. */
 const broken: unknown[] = [
   { version: 1, account: null, cart: { ...cart, pendingProducts: [null] } },
   { version: 1, account: null, cart: { ...cart, pendingProducts: [{ id: 5, quantity: "many" }] } },
@@ -85,6 +85,6 @@ test("a browser that keeps nothing shows the shop, and a cart that lasts as long
   await page.getByLabel("Delivery province").selectOption({ index: 1 });
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page).toHaveURL(/\/home$/);
-  // The router remembers how far pages were scrolled, says that it can't, and goes on.
+  // The router saves scroll positions; it logs that it can't, and goes on.
   expect(errors.filter(({ name }) => name !== "SecurityError")).toEqual([]);
 });

@@ -10,10 +10,10 @@ import {
 } from "./shopper-steps.ts";
 import { openPage } from "./steps.ts";
 
-/** As far as anybody would press Tab. */
+/** The most presses of Tab that a person would make. */
 const PATIENCE = 90;
 
-/** Presses Tab, or another key, until the focus is there. */
+/** Presses Tab, or another key, until the target has the focus. */
 const goTo = async (page: Page, target: Locator, key = "Tab"): Promise<void> => {
   await expect(target).toBeVisible();
   for (let presses = 0; presses < PATIENCE; presses += 1) {
@@ -66,7 +66,7 @@ test("one buys from the home page to the thank-you page with the keyboard alone"
   expect(await ordersOf(request, shopper)).toMatchObject([{ products: [{ quantity: 2 }] }]);
 });
 
-/** What it opens takes the focus, Escape closes it, and the focus is back where it was. */
+/** Checks that the opened element takes the focus, that Escape closes it, and that the focus returns to the opener. */
 const opensAndCloses = async (page: Page, opener: Locator, opened: Locator): Promise<void> => {
   await opener.focus();
   await page.keyboard.press("Enter");

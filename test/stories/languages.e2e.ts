@@ -32,7 +32,7 @@ const sentencesOf = (language: ShopLanguage): string[] => {
 };
 const foreign = { en: sentencesOf("vn"), vn: sentencesOf("en") };
 
-/** What is wrong with the words of a page in a language. */
+/** Finds the wrong words of a page in a language. */
 const wrongWords = (text: string, language: ShopLanguage): string[] => [
   ...keys.filter((key) =>
     new RegExp(String.raw`(^|[\s>"])${key.replaceAll(".", String.raw`\.`)}($|[\s<"])`).test(text),
@@ -49,7 +49,7 @@ const entities: Record<string, string> = {
   "&gt;": ">",
 };
 
-/** What is read of a page that the server renders: its texts, and those of titles, labels and hints. */
+/** The readable texts of a server-rendered page: its content, and its titles, labels and hints. */
 const wordsOf = (html: string): string =>
   [
     ...html
@@ -65,7 +65,7 @@ const linksOf = (html: string): string[] =>
     (href.split("?")[0] ?? "").replaceAll("&amp;", "&"),
   );
 
-/** Every public page that links lead to, each once, and what leads to none. */
+/** Visits every public page that links lead to, each once, and collects the broken links. */
 const crawl = async (request: APIRequestContext, language: ShopLanguage) => {
   const waiting = [
     "/home",
@@ -155,7 +155,7 @@ test("the language that an address names is remembered by a cookie, for every vi
   const cookieOf = async (path: string) =>
     (await request.get(path, { headers: { cookie: "" } })).headers()["set-cookie"];
   const kept = (language: string) => `i18next=${language}; Path=/; Max-Age=31536000; SameSite=Lax`;
-  // The page is kept after the first time; the cookie belongs to each answer.
+  // The page is cached after the first time, but the cookie is set on every response.
   for (let times = 0; times < 4; times++)
     expect(await cookieOf("/pages/contact?lng=vn")).toBe(kept("vn"));
   expect(await cookieOf("/pages/contact?x=1&lng=vi-VN")).toBe(kept("vn"));

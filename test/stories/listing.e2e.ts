@@ -8,7 +8,7 @@ const prices = async (page: Page): Promise<number[]> =>
     Number(/₫([\d,]+)/.exec(text)?.[1]?.replaceAll(",", "")),
   );
 
-/** On a phone the filters lie in a sheet. */
+/** On a phone the filters are in a sheet. */
 const openFilters = async (page: Page, name = "Filters"): Promise<void> => {
   const opener = page.getByRole("button", { name });
   if (await opener.isVisible()) await opener.click();
@@ -159,8 +159,9 @@ test("where the page's scripts don't come, a button applies the filters", async 
   await page.goto("/bosch_power_tool?lng=en");
   if (isMobile) await openFilters(page);
   await page.evaluate(() => {
+    // Skips the wait for the animations.
     for (const animation of document.getAnimations())
-      if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish(); // the wait for them
+      if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
   });
   await page.getByLabel("Germany").check();
   await page.getByRole("complementary").getByRole("button", { name: "Apply" }).click();

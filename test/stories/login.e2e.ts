@@ -11,10 +11,10 @@ const API = "/ecommerce-shopping/api";
 const dialog = (page: Page) =>
   page.getByRole("dialog", { name: /^(Log in|Register|Đăng nhập|Đăng ký)$/ });
 const kept = async (page: Page) => await page.evaluate(() => localStorage.getItem("root"));
-/** The account as the browser keeps it under `root`. */
+/** The account that the browser stores under `root`. */
 const keptAccount = async (page: Page) => JSON.parse((await kept(page)) ?? "{}").account;
 
-/** Every call that the page makes from now on: what is asked, and with whose token. */
+/** Records every call that the page makes from now on, with its token. */
 const callsOf = (page: Page): { call: string; authorization: string | undefined }[] => {
   const calls: { call: string; authorization: string | undefined }[] = [];
   page.on("request", (request: Request) => {
@@ -65,7 +65,7 @@ test("logging in keeps the shopper where they are, and logging out forgets them"
     tenant: null,
   });
 
-  // From the login on, every call carries the token, in this page and in those opened later.
+  // After the login, every call carries the token, in this page and in those opened later.
   await openPage(page, "/order");
   await expect(page.getByRole("main")).toContainText("You have not ordered anything yet");
   await page.getByRole("link", { name: "Saved addresses" }).click();
@@ -130,7 +130,7 @@ test("a wrong password is told in one sentence", async ({ page }) => {
   const told = dialog(page).getByRole("alert");
   await expect(told).toHaveText("Tài khoản hoặc mật khẩu không đúng");
 
-  // A shop that fails says the same; what else it refuses is told in its own words.
+  // A failing shop gives the same message; other refusals show their own message.
   const answers = { status: 500, message: "Đã có lỗi trong cửa hàng" };
   await page.route(`**${API}/auth/login`, (route) =>
     route.fulfill({ status: answers.status, json: { message: answers.message } }),
@@ -204,7 +204,7 @@ test("an address that has an account is refused; with another one the account wa
   await dialog(page).getByRole("button", { name: "Register" }).click();
   await expect(dialog(page).getByRole("alert")).toHaveText("Account already existed!");
 
-  // Switching to login and back takes away what was typed, and what was said of it.
+  // Switching to login and back clears the fields and their errors.
   await dialog(page).getByRole("button", { name: "Log in" }).click();
   await expect(dialog(page).getByRole("alert")).toHaveCount(0);
   await dialog(page).getByRole("button", { name: "Register" }).click();

@@ -27,7 +27,7 @@ const words = {
 
 const notice = (page: Page) => page.locator(".work-notice");
 
-/** Holds calls back until they are let go. */
+/** Holds calls back until they are released. */
 const hold = async (page: Page, calls: string | RegExp, method = "POST") => {
   const gate = Promise.withResolvers<void>();
   let held = 0;
@@ -36,7 +36,7 @@ const hold = async (page: Page, calls: string | RegExp, method = "POST") => {
       held += 1;
       await gate.promise;
     }
-    await route.continue().catch(() => undefined); // it was canceled meanwhile
+    await route.continue().catch(() => undefined); // it was cancelled meanwhile
   });
   return { held: () => held, letGo: gate.resolve };
 };
@@ -83,7 +83,7 @@ for (const language of ["en", "vn"] as const)
   });
 
 test("an answer may take longer than any time-out: the client waits for it", async ({ page }) => {
-  // A second of a time-out passes in a millisecond here.
+  // Time-outs run a thousand times faster here.
   await page.addInitScript(() => {
     const timeout = AbortSignal.timeout.bind(AbortSignal);
     AbortSignal.timeout = (ms) => timeout(ms / 1000);
@@ -127,7 +127,7 @@ test("an order that was canceled while it was sent is asked for again and made o
   let arrived = 0;
   await page.route("**/ecommerce-shopping/api/orders", async (route) => {
     if (route.request().method() !== "POST" || arrived > 0) return await route.continue();
-    // It arrives and is carried out; the answer never comes.
+    // The request arrives and is processed, but its response never comes.
     await route.fetch();
     arrived += 1;
   });

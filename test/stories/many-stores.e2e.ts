@@ -7,7 +7,7 @@ import { openPage, pageIsAccessible } from "./steps.ts";
 
 const STORES = 30;
 
-/** A shop of more stores than a menu lists. */
+/** A shop with more stores than a menu lists. */
 const test = base.extend<{ baseURL: string }, { shopUrl: string }>({
   shopUrl: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from its pattern

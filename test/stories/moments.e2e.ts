@@ -1,15 +1,15 @@
-/** The shop's clock is held: what lasts how long (`spec §9`). */
+/** Measures durations with a paused clock in the browser (`spec §9`). */
 import { expect, test, type Page } from "@playwright/test";
 import { newShopper, openAs } from "./shopper-steps.ts";
 import { message, openPage } from "./steps.ts";
 
-/** A little later time stands still, but for `page.clock.runFor`. */
+/** Pauses the clock a little later; it then only moves by `page.clock.runFor`. */
 const holdTime = async (page: Page): Promise<void> =>
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5_000));
 
 const loading = (page: Page) => page.getByRole("status").getByText("Loading…");
 
-/** Whether the loading overlay lies over every part of the page, so that no press gets through. */
+/** Whether the loading overlay covers every part of the page, so that no press gets through. */
 const isCovered = async (page: Page): Promise<boolean> =>
   await page.evaluate(() => {
     const [right, bottom] = [innerWidth - 1, innerHeight - 1];
@@ -108,7 +108,7 @@ test("who comes back from the company sign-on is home after half a second", asyn
   await page.clock.install();
   await openPage(page, "/pages/contact");
   await holdTime(page);
-  // What the provider's way back leads to; the exchange itself has its own tests.
+  // Fakes the response to the provider's redirect; the exchange itself has its own tests.
   await page.route("**/auth/sso-login", (route) =>
     route.fulfill({ json: { access_token: token, email } }),
   );

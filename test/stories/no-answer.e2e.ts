@@ -21,7 +21,7 @@ const textsOf = (language: ShopLanguage): Texts =>
 
 type Scene = { page: Page; language: ShopLanguage; t: Texts };
 
-/** No call to the shop gets an answer any more. */
+/** Aborts every later call to the shop. */
 const cutOff = async (page: Page, calls: RegExp = /\/ecommerce-shopping\/api\//) =>
   await page.route(calls, async (route) => await route.abort("internetdisconnected"));
 
@@ -49,7 +49,7 @@ const fill = async (part: Page | Locator, values: readonly string[]): Promise<vo
 const submit = async (part: Page | Locator): Promise<void> =>
   await part.locator("form button[type=submit]:visible").last().click();
 
-/** Each place of an account where a call may go without an answer; it leads up to the press. */
+/** Every place of an account where a call may stay without a response; each function leads up to the press. */
 const places: Record<string, (scene: Scene) => Promise<void>> = {
   "log in": async (scene) => {
     const dialog = await opensLogin(scene);
@@ -183,7 +183,7 @@ test("a read that fails is logged without ids and keys, and told where the page 
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByText("GET /orders/{id}")).toHaveCount(0);
   await expect.poll(() => logged).toContain("GET /orders/{id} failed: 404 http/not-found");
-  // The browser's own lines name what it fetched.
+  // The browser's own log lines name the address that it fetched.
   expect(logged.filter((line) => line.startsWith("GET ")).join()).not.toContain("K7");
 });
 

@@ -221,7 +221,7 @@ test(
     await expect(dialog).toBeHidden();
     await expect(lineOf(second)).toContainText("Evaluated");
     await expect(page.getByRole("button", { name: `Evaluate ${id}` })).toBeHidden();
-    // The button is gone, the keyboard goes on from where it was.
+    // The button is gone, but the focus continues from its position.
     await page.keyboard.press("Tab");
     await expect(page.getByRole("button", { name: /^Contact store/ })).toBeFocused();
   },

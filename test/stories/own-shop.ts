@@ -1,4 +1,4 @@
-/** A shop of a file's own, with a real mail server and a company's real sign-on, for stories about accounts. */
+/** A shop for one file of stories, with a real mail server and a company's real sign-on, for stories about accounts. */
 import { expect, test as base, type Page } from "@playwright/test";
 import { openSignOnProvider } from "#demo/sign-on-provider.ts";
 import { openSpawnedShop } from "../setup/spawned-shop.ts";
@@ -36,7 +36,7 @@ export const test = base.extend<{ baseURL: string }, { ownShop: OwnShop }>({
   baseURL: async ({ ownShop }, use) => await use(ownShop.url),
 });
 
-/** Opens the link to a page out of the newest mail to an address, as its reader would. Answers the mail. */
+/** Opens the link to a page from the newest mail to an address, as its reader would. Returns the mail. */
 export const followsLink = async (
   page: Page,
   { caught }: OwnShop,

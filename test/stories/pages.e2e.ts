@@ -111,7 +111,7 @@ test("going to the regions from home is never an error, whenever the page's text
 }) => {
   const errors: Error[] = [];
   page.on("pageerror", (error) => errors.push(error));
-  // The moment was met by one try in five.
+  // The error happened in one try of five.
   for (let tries = 0; tries < 10; tries += 1) {
     await openPage(page, "/home");
     await page.getByRole("banner").getByRole("button", { name: "Language" }).click();

@@ -5,7 +5,7 @@ import { openAsStaff, send, tokenOf } from "./staff-steps.ts";
 
 type Upload = { name: string; mimeType: string; buffer: Buffer };
 
-/** A picture file of one colour. */
+/** Creates a picture file of one colour. */
 export const aPicture = async (name: string, colour: string): Promise<Upload> => ({
   name,
   mimeType: "image/png",
@@ -24,7 +24,7 @@ export const openProducts = async (page: Page, email: string, search = ""): Prom
 export const theProduct = (page: Page, number: string): Locator =>
   page.getByRole("row").filter({ hasText: number });
 
-/** Fills what the form asks of every product, in English. */
+/** Fills the required fields of every product, in English. */
 export const fillProduct = async (
   page: Page,
   { number, name }: { number: string; name: string },
@@ -42,13 +42,13 @@ export const fillProduct = async (
   await page.getByLabel("Row 1, label (English)").fill("Power: 900 W");
 };
 
-/** Saves the form and is back at the list. */
+/** Saves the form and waits for the list. */
 export const saveProduct = async (page: Page, button: "Add product" | "Save changes") => {
   await page.getByRole("button", { name: button }).click();
   await expect(page.getByRole("heading", { level: 1, name: "All products" })).toBeVisible();
 };
 
-/** A product of the store whose name has this word, added by its admin without the form; answers its id. */
+/** Adds a product, without the form, to the store whose name has this word; returns its id. */
 export const aNewProduct = async (
   request: APIRequestContext,
   [email, store]: [email: string, store: string],
@@ -89,7 +89,7 @@ export const aNewProduct = async (
   return id;
 };
 
-/** A colleague deletes a product, elsewhere. */
+/** A colleague deletes a product in another session. */
 export const aColleagueDeletes = async (
   request: APIRequestContext,
   email: string,
@@ -101,7 +101,7 @@ export const aColleagueDeletes = async (
   expect(answer.status()).toBe(204);
 };
 
-/** A colleague changes a product's price, elsewhere. */
+/** A colleague changes a product's price in another session. */
 export const aColleaguePrices = async (
   request: APIRequestContext,
   email: string,
@@ -117,7 +117,7 @@ export const aColleaguePrices = async (
   await send(request, ["PUT", `/products/${products[0]?.id}/quick`], token, { price });
 };
 
-/** A list of products as a CSV file; every n-th row has a fault: a price of nothing, or an unknown category. */
+/** A list of products as a CSV file; every n-th row has a fault: a price of zero, or an unknown category. */
 export const aList = (
   rows: number,
   { prefix, category, faultyEvery }: { prefix: string; category: string; faultyEvery?: number },

@@ -248,7 +248,7 @@ test("search engines are told price, stock and rating", async ({ page, request }
   });
   expect(html).toContain('property="og:title"');
   expect(html).toMatch(/rel="canonical"/);
-  // They are of this page alone.
+  // The structured data belongs to this page alone.
   await page.reload();
   const told = page.locator('script[type="application/ld+json"]');
   await expect(told).toHaveCount(1);

@@ -1,4 +1,4 @@
-/** A few of the texts, in a few of the fields; `npm run test:long` has all of them in all. */
+/** A few of the texts, in a few of the fields; `npm run test:long` tests all texts in all fields. */
 import { expect, test, type Page } from "@playwright/test";
 import { storedScripts } from "../long/stored-scripts.ts";
 import {
@@ -16,7 +16,7 @@ const SHOPPER = "customer@phohang.test";
 
 const [tag, closing, attribute] = [storedScripts[0], storedScripts[4], storedScripts[10]].map(
   (text = "") => text,
-) as [string, string, string]; // as: three went in
+) as [string, string, string]; // as: three texts were written
 
 const expectNothingRan = async (page: Page): Promise<void> =>
   expect(await page.evaluate(() => "__ran" in window)).toBe(false);

@@ -8,7 +8,7 @@ test.describe("the search, while one types,", () => {
     const options = page.getByRole("option");
     await box.fill("khoan");
     await expect(options.first()).toBeVisible();
-    // The next answer never comes: what shows now was found before.
+    // The next response never comes: suggestions shown from now on were cached before.
     await page.route(/products\/search/, () => undefined);
     await box.fill("");
     await expect(options).toHaveCount(0);
@@ -30,7 +30,7 @@ test.describe("the search, while one types,", () => {
     const box = page.getByRole("combobox", { name: "Tìm sản phẩm" });
     const keyboard = await page.context().newCDPSession(page);
     await box.focus();
-    // "máy" by Telex: m, ma, may, máy.
+    // "máy" typed with Telex: m, ma, may, máy.
     for (const text of ["m", "ma", "may", "máy"]) {
       await keyboard.send("Input.imeSetComposition", {
         text,

@@ -1,4 +1,4 @@
-/** Steps of the stories about buying: every story has a shopper of its own, so that none meets another's cart. */
+/** Steps of the stories about buying: every story has its own shopper, so that none sees another's cart. */
 import { randomUUID } from "node:crypto";
 import { expect, type APIRequestContext, type Page } from "@playwright/test";
 import { DEMO_PASSWORD, openPage, signIn, type ShopLanguage } from "./steps.ts";
@@ -22,7 +22,7 @@ export type Order = {
 
 type Call = { token?: string; data?: object };
 
-/** Calls the API; what it refuses fails the story. */
+/** Calls the API; a refusal fails the story. */
 export const call = async <Answer>(
   request: APIRequestContext,
   method: "GET" | "POST" | "PUT",
@@ -48,7 +48,7 @@ export const tokenOf = async (request: APIRequestContext, email: string): Promis
     })
   ).access_token;
 
-/** Somebody who registered a moment ago. */
+/** Registers a new shopper. */
 export const newShopper = async (
   request: APIRequestContext,
   fullName = "Trần Thị Mua",
@@ -75,7 +75,7 @@ const activate = async (request: APIRequestContext, email: string): Promise<void
   await call(request, "GET", `/auth/activate/${key}`);
 };
 
-/** Plentiful goods of the store whose name has this word. */
+/** Products with much stock, of the store whose name has this word. */
 export const goodsOf = async (request: APIRequestContext, store: string): Promise<Goods[]> => {
   const { tenants } = await call<{ tenants: { id: string; name: string }[] }>(
     request,
@@ -91,7 +91,7 @@ export const goodsOf = async (request: APIRequestContext, store: string): Promis
   return products.filter(({ inStock }) => inStock >= 12);
 };
 
-/** One good of a store, a different one for each turn, so that stories don't count each other's stock. */
+/** One product of a store, a different one for each turn, so that stories don't change each other's stock. */
 export const aGood = async (
   request: APIRequestContext,
   store: string,
@@ -117,7 +117,7 @@ export const putIntoCart = async (
 
 const places = { hanoi: "hoan kiem", canTho: "ninh kieu" };
 
-/** Saves an address that express reaches, or one that it doesn't. */
+/** Saves an address that express delivery reaches, or one that it doesn't. */
 export const saveAddress = async (
   request: APIRequestContext,
   { token }: Shopper,
@@ -149,7 +149,7 @@ export const saveAddress = async (
 export const ordersOf = async (request: APIRequestContext, { token }: Shopper): Promise<Order[]> =>
   (await call<{ orders: Order[] }>(request, "GET", "/orders", { token })).orders;
 
-/** Orders by API, and answers the orders made. */
+/** Places orders over the API, and returns them. */
 export const placeOrder = async (
   request: APIRequestContext,
   shopper: Shopper,
@@ -177,7 +177,7 @@ export const moveOrder = async (
   });
 };
 
-/** The store's admin changes price or stock in place, while somebody shops. */
+/** The store's admin changes price or stock in the list, while a shopper shops. */
 export const changeGood = async (
   request: APIRequestContext,
   admin: string,

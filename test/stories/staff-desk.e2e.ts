@@ -148,7 +148,7 @@ test(
     for (const id of [quick, other]) await page.getByLabel(`Choose order ${id}`).check();
     const bar = page.getByRole("region", { name: "Chosen orders" });
     await expect(bar).toContainText("2 orders chosen");
-    // The bar floats over whatever row the page was scrolled to, which axe would measure.
+    // The bar floats over the row that the page is scrolled to, so axe would measure that row wrongly.
     await pageIsAccessible(page, '[aria-label="Chosen orders"]');
     await bar.getByRole("button", { name: "Transfer", exact: true }).click();
     const dialog = page.getByRole("alertdialog");

@@ -5,7 +5,7 @@ import { aList, openProducts } from "./product-steps.ts";
 import { openAsStaff } from "./staff-steps.ts";
 import { pageIsAccessible } from "./steps.ts";
 
-// Thousands of rows on a busy machine take their time.
+// Thousands of rows take long on a busy machine.
 test.describe.configure({ timeout: 240_000 });
 
 const ADMIN = "admin.auto@phohang.test";
@@ -46,7 +46,7 @@ test("a list with errors is corrected; its 5,000 products are brought in and tak
   await page.getByRole("button", { name: "Bring in 5,000 products" }).click();
   await expect(page).toHaveURL(/import\?id=/);
 
-  // One may leave the page and come back to it.
+  // The page can be left and opened again.
   await page.getByRole("link", { name: "Back to the products" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("All products");
   await page.getByRole("link", { name: "Add a list of products" }).click();
@@ -101,7 +101,7 @@ test("a list in an old encoding is shown as it was read, and one that lost its l
   await choose("bảng giá.csv", list("M\u00e1y khoan c?m tay"));
   await expect(page.getByText(/CSV UTF-8 \(Comma delimited\)/)).toBeVisible();
 
-  // The tones of Windows-1258 stand apart from their letters.
+  // Windows-1258 stores tone marks separately from their letters.
   await choose("bảng giá.csv", list("M\u00e1y khoan \u00f0\u00f4\u00f2ng l\u00fd\u00f2c"));
   const notice = page.getByRole("status").filter({ hasText: "Windows-1258" });
   await expect(notice).toContainText("Máy khoan động lực");

@@ -15,7 +15,7 @@ import { pageIsAccessible } from "./steps.ts";
 
 const ADMIN = "admin.home@phohang.test";
 
-// Forms, dialogs and checks of both: on a busy machine they take their time.
+// Forms, dialogs and their checks take long on a busy machine.
 test.describe.configure({ timeout: 180_000 });
 
 const aNumber = () => `ST-${randomUUID().slice(0, 8).toUpperCase()}`;

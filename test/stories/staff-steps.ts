@@ -37,7 +37,7 @@ export const tokenOf = async (request: APIRequestContext, email: string): Promis
   return access_token;
 };
 
-/** A shopper orders one piece from the store whose name has this word; answers the order's id. */
+/** A shopper orders one piece from the store whose name has this word; returns the order's id. */
 export const aShopperOrders = async (
   request: APIRequestContext,
   store: string,
@@ -77,7 +77,7 @@ export const theShopperAsksToCancel = async (
   await send(request, ["POST", `/orders/${id}/cancel`], token, { reason });
 };
 
-/** A colleague moves an order, elsewhere. */
+/** A colleague moves an order in another session. */
 export const aColleagueMoves = async (
   request: APIRequestContext,
   email: string,
@@ -88,7 +88,7 @@ export const aColleagueMoves = async (
   await send(request, ["PUT", `/admin/orders/${id}/status`], token, { status });
 };
 
-/** Opens a page of the administration as somebody of the staff who logged in before, and is there. */
+/** Opens a page of the administration as a member of staff who logged in before, and waits for it. */
 export const openAsStaff = async (
   page: Page,
   path: string,
@@ -119,7 +119,7 @@ export const searchOrder = async (page: Page, typed: string): Promise<void> => {
   await page.getByRole("button", { name: "Search", exact: true }).click();
 };
 
-/** What the administration's menu lists; on a phone it is opened first. English pages. */
+/** The links of the administration's menu, which is opened first on a phone. English pages. */
 export const menuLinks = async (page: Page): Promise<string[]> => {
   const opener = page.getByRole("button", { name: "Administration menu" });
   if (await opener.isVisible()) await opener.click();
@@ -128,7 +128,7 @@ export const menuLinks = async (page: Page): Promise<string[]> => {
   return await menu.getByRole("link").allInnerTexts();
 };
 
-/** Below the administration's menu, which is open, stand the ways to help and to the own settings. English pages. */
+/** Checks that the open administration menu ends with the links to help and to the person's settings. English pages. */
 export const helpAndSettingsAreThere = async (page: Page): Promise<void> => {
   for (const [name, href] of [
     ["Help", "/pages/support"],
@@ -139,7 +139,7 @@ export const helpAndSettingsAreThere = async (page: Page): Promise<void> => {
     ).toHaveAttribute("href", href);
 };
 
-/** A message comes with what is done. It goes after 3 s, so it is looked out for before. */
+/** Checks that an act shows a message. A message disappears after 3 s, so we start to wait for it before the act. */
 export const tells = async (
   page: Page,
   type: "error" | "success",

@@ -14,7 +14,7 @@ import {
   tokenOf,
 } from "./staff-steps.ts";
 
-// An order's whole way, with a look at every dialog, takes its time on a busy machine.
+// The whole life of an order, with a check of every dialog, takes long on a busy machine.
 test.describe.configure({ timeout: 180_000 });
 
 const AGENT = "agent.power@phohang.test";
@@ -36,7 +36,7 @@ test("an agent is asked to log in, then sees the own store's orders and nothing 
   await pageIsAccessible(page);
   const figures = page.getByRole("region", { name: "Overview" }).locator("p");
   const token = await tokenOf(request, AGENT);
-  // Others order meanwhile, and the page follows.
+  // Other shoppers order meanwhile, and the page updates.
   await expect(async () => {
     const path = "/admin/orders/overview";
     const counted = await send<Record<string, number>>(request, ["GET", path], token);
@@ -194,7 +194,7 @@ test("a filter chosen while another list is still on its way adds to what was ch
   const answer = Promise.withResolvers<void>();
   await page.route(/admin\/orders\?(?!.*paymentStatus).*status=pending/, async (route) => {
     await answer.promise;
-    await route.abort(); // nobody waits for it any more
+    await route.abort(); // the page does not wait for it any more
   });
   const tabs = page.getByRole("navigation", { name: "Orders by status" });
   await tabs.getByRole("link", { name: "Pending" }).click();

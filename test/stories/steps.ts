@@ -6,7 +6,7 @@ import { heedPolicy } from "./heed-policy.ts";
 
 export type ShopLanguage = "en" | "vn";
 
-/** Of every demo account (decision 8). */
+/** The password of every demo account (decision 8). */
 export const DEMO_PASSWORD = "Demo@2026!";
 
 const answered = {
@@ -15,7 +15,7 @@ const answered = {
   timestamp: 1,
 };
 
-/** Opens a page as somebody who chose the language and answered the cookie question before. */
+/** Opens a page as a visitor who chose the language and answered the cookie question before. */
 export const openPage = async (
   page: Page,
   path: string,
@@ -32,15 +32,15 @@ export const openPage = async (
   if (ready) await pageIsReady(page);
 };
 
-/** The page's script has taken over. */
+/** Waits until the page is hydrated. */
 export const pageIsReady = async (page: Page): Promise<void> => {
   heedPolicy(page.context());
   await page.locator("html[data-hydrated]").waitFor();
 };
 
 /**
- * The browser of somebody who logged in before, with a token from the API: the login dialog has stories of its own.
- * Who it is the shop asks for when it opens; staff pages go by what was `known` before.
+ * Signs a person in who logged in before, with a token from the API: the login dialog has stories of its own. The shop
+ * asks for the person's details when it opens; staff pages start with the `known` ones.
  */
 export const signIn = async (
   page: Page,
@@ -83,18 +83,18 @@ export const logIn = async (page: Page, email: string, password = DEMO_PASSWORD)
   await expect(dialog).toBeHidden();
 };
 
-/** A short message of this type, as long as it is shown. */
+/** A short message of this type, while it is shown. */
 export const message = (
   page: Page,
   type: "info" | "error" | "success" | "warning",
   text: string | RegExp,
 ): Locator => page.locator(`[aria-live=polite] > [data-type=${type}]`).filter({ hasText: text });
 
-/** Nothing on the page, or in a part of it, that axe calls serious or critical (decision 10). */
+/** Checks that axe finds nothing serious or critical on the page, or in a part of it (decision 10). */
 export const pageIsAccessible = async (page: Page, part = "html"): Promise<void> => {
-  // Where a sticky head happens to lie over a field is no fault: one scrolls on.
+  // A sticky header over a field is no fault, because a reader scrolls on.
   await page.evaluate(() => window.scrollTo(0, 0));
-  // What still fades in or out has the colours of neither.
+  // An element that is still fading in or out has not reached its final colours.
   await page.evaluate(async () => {
     const passing = document
       .getAnimations()

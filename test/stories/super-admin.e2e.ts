@@ -5,13 +5,13 @@ import { helpAndSettingsAreThere, menuLinks, openAsStaff, tells } from "./staff-
 const SUPER = "super@phohang.test";
 const API = "/ecommerce-shopping/api";
 
-/** Nobody else's, whichever run and try. */
+/** A text that is unique across runs and retries. */
 const unlike = (): string => `${Date.now()}${Math.floor(Math.random() * 1000)}`;
 
 const theRow = (page: Page, text: string) => page.getByRole("row").filter({ hasText: text });
 
 const menuLink = async (page: Page, name: string) => {
-  await menuLinks(page); // opens the menu where it is folded
+  await menuLinks(page); // opens the menu if it is collapsed
   await page
     .getByRole("navigation", { name: "Administration menu" })
     .getByRole("link", { name })
@@ -22,7 +22,7 @@ test("a super admin opens a store and appoints an agent, who gets the mail and s
   page,
   browser,
 }) => {
-  test.slow(); // two people and a mail
+  test.slow(); // it involves two people and a mail
   const name = `Đèn Lồng ${unlike()}`;
   const path = `/${name.toLowerCase().replace("đèn lồng", "den long").replaceAll(" ", "_")}`;
   const email = `agent.${unlike()}@phohang.test`;
@@ -102,7 +102,7 @@ test("a super admin opens a store and appoints an agent, who gets the mail and s
   const question = page.getByRole("alertdialog", { name: `Close ${name}?` });
   await expect(question).toContainText("No order of this store is under way.");
   await pageIsAccessible(page);
-  // A store that cannot be closed stays open, and it is told as of any change.
+  // A store that cannot be closed stays open, and the message is that of any failed change.
   await page.route(/\/api\/tenants\/\d+$/, (route) => route.abort());
   await tells(page, "error", "Failed to update tenant!", async () => {
     await question.getByRole("button", { name: "Yes" }).click();

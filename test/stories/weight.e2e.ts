@@ -1,7 +1,7 @@
 import { expect, test, type Page } from "@playwright/test";
 import { pageIsReady } from "./steps.ts";
 
-/** Scripts and styles of a first visit, compressed, until the network is idle: 130 KB of 1,024 bytes. */
+/** The limit for scripts and styles of a first visit, compressed, until the network is idle: 130 KB of 1,024 bytes. */
 const MOST_BYTES = 130 * 1_024;
 
 const weigh = async (page: Page, path: string): Promise<[bytes: number, url: string][]> => {

@@ -39,7 +39,7 @@ const words = {
   },
 };
 
-/** What leaves the browser with this password in it. */
+/** The requests of the browser that contain this password. */
 const sentWith = (page: Page, password: string): string[] => {
   const sent: string[] = [];
   page.on("request", (request) => {
@@ -87,7 +87,7 @@ for (const language of ["en", "vn"] as const) {
   }) => {
     await openAs(page, await newShopper(page.request), "/order/password", language);
     await page.getByLabel(t.current).fill(DEMO_PASSWORD);
-    // A blank is the special character here; the name of a store makes it one that anybody would try.
+    // The blank counts as the special character here; with the name of a store it is easy to guess.
     await page.getByLabel(t.next).first().fill("Bosch 2026");
     await expect(page.getByRole("status").filter({ hasText: t.hint })).toBeVisible();
     await page.getByLabel(t.again).fill("Bosch 2026");

@@ -4,7 +4,7 @@ import { callsReady } from "../platform/api/api.ts";
 
 export type AccountPageProps = { icon: ReactNode; title: ReactNode; children?: ReactNode };
 
-/** The one card of a page around an account: its activation, a forgotten password, the way back from a sign-on. */
+/** Layout of the account pages that consist of one card: activation, forgotten password, return from the sign-on. */
 export function AccountPage({ icon, title, children }: AccountPageProps) {
   useEffect(() => void callsReady(), []);
   return (

@@ -4,7 +4,7 @@ import { brokenPasswordRules } from "#contract/rules/passwords.ts";
 
 type T = Translate<"accounts">;
 
-/** Errors of fields of an account, in the page's language (`spec §5`); none for a good value. */
+/** Each returns the errors of an account field in the page's language (`spec §5`); a valid value has none. */
 export const requiredErrors = (t: T, value: string): string[] =>
   value.trim() === "" ? [t("errors.required")] : [];
 
@@ -13,7 +13,7 @@ export const emailErrors = (t: T, value: string, required = t("errors.required")
   return isEmail(value.trim()) ? [] : [t("errors.email")];
 };
 
-/** One entry for each broken rule; `isCommon` where it is one that this account may not have. */
+/** Returns one entry for each broken rule. `isCommon`: this account may not use the password, as it is well known. */
 export const newPasswordErrors = (
   t: T,
   value: string,
@@ -24,7 +24,7 @@ export const newPasswordErrors = (
   return isCommon && broken.length === 0 ? [t("errors.common")] : broken;
 };
 
-/** Of a password typed once more. */
+/** Checks the second entry of a password. */
 export const repeatErrors = (
   again: string,
   password: string,

@@ -1,7 +1,7 @@
 import { ask, type AskOptions } from "../platform/api/api.ts";
 import { session } from "../platform/storage/session.ts";
 
-/** Fetches who is signed in, with roles and tenant, and the figure of the cart icon (`spec §4`). */
+/** Fetches the signed-in account with its roles and tenant, and the number on the cart icon (`spec §4`). */
 export const loadAccount = async (options: AskOptions = {}): Promise<void> => {
   const [user, roles, { productCount }] = await Promise.all([
     ask("GET /user", {}, options),

@@ -5,15 +5,18 @@ import { session } from "../platform/storage/session.ts";
 import { loadAccount } from "./load-account.ts";
 import { sendPending } from "./login/send-pending.ts";
 
-/** A page that is being left aborts its calls, and a busy shop sends away; only a second failure counts as one. */
+/**
+ * Delay before the retry, in milliseconds. A page that is being left aborts its calls, and an overloaded server rejects
+ * them, so only a second failure signs out.
+ */
 const AGAIN_MS = 1_000;
 
-/** Fetches the account of the stored token, and sends what was put aside; failing that, it is cleared (`spec §4`). */
+/** Fetches the account of the stored token and sends the pending products. On failure it signs out (`spec §4`). */
 export const refreshAccount = async (): Promise<void> => {
   const failed = await firstFailure();
   if (!failed || !session.now().account) return;
   const away = failed.status === 0 || failed.status >= 500;
-  // Of a login that is over (401) the client has taken care; the one of now may be another.
+  // The API client has already handled an ended session (401), and the current session may be a newer one.
   if (!away && failed.status !== 401) session.signOut();
   if (away)
     setTimeout(() => {

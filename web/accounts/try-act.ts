@@ -1,7 +1,7 @@
 import { failureText } from "../platform/api/failure-text.ts";
 import { showToast } from "../platform/toast.ts";
 
-/** Carries out an act of a page and tells in a message what it failed of; true when it went well. */
+/** Runs an act of a page. Shows a failure in a toast and returns false; returns true after success. */
 export const tryAct = async (act: () => Promise<void>): Promise<boolean> => {
   try {
     await act();

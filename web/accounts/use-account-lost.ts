@@ -6,8 +6,8 @@ import { paths } from "../paths.ts";
 import { openLogin } from "./login/login-dialog-state.ts";
 
 /**
- * For frames of protected pages: who loses the login there (another tab, an ended session) is asked to log in again.
- * True while nobody is signed in: then there is nothing to show.
+ * For layouts of protected pages: when the session ends there (logout in another tab, expiry), it asks the shopper to
+ * log in again. Returns true while no account is signed in; the layout then renders nothing.
  */
 export const useAccountLost = (): boolean => {
   const { account } = useSession();
@@ -15,7 +15,7 @@ export const useAccountLost = (): boolean => {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const leave = useEffectEvent(() => {
-    // Logging out has left already.
+    // A logout has already navigated away.
     if (session.now().account || window.location.pathname !== pathname) return;
     openLogin(pathname + search);
     void navigate(paths.home, { replace: true });

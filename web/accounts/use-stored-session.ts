@@ -4,12 +4,12 @@ import { paths } from "../paths.ts";
 
 let begun = false;
 
-/** With a stored token the account is fetched once when the shop opens (`spec §4`); visitors are spared the script. */
+/** Fetches the account of a stored token once per page load (`spec §4`). Visitors without a token load no script. */
 export const useStoredSession = (): void => {
   useEffect(() => {
     if (begun) return;
     begun = true;
-    // Where a sign-on ends, the account is fetched by the sign-on itself.
+    // On the return page of the sign-on, the sign-on itself fetches the account.
     if (session.now().account && window.location.pathname !== paths.signOn)
       void import("./refresh-account.ts").then(({ refreshAccount }) => refreshAccount());
   }, []);

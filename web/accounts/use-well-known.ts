@@ -13,9 +13,9 @@ const fetchCheck = async (): Promise<void> => {
 };
 
 /**
- * Tells whether a password is well known, or made of a store's name or of the account's e-mail, as the server would
- * for staff. It is told in the browser: the password is not sent. Undefined until the list is here, which comes with
- * the first form that sets a password.
+ * Checks whether a password is well known, or derived from a store's name or the account's e-mail, as the server does
+ * for staff. The check runs in the browser, so the password is not sent. It returns undefined until the list is loaded,
+ * which happens with the first form that sets a password.
  */
 export const useWellKnown = (email: string): ((password: string) => boolean | undefined) => {
   const check = loaded.use()?.check;
@@ -24,6 +24,6 @@ export const useWellKnown = (email: string): ((password: string) => boolean | un
   const at = email.lastIndexOf("@");
   const names = [...stores.map(({ name }) => name), email.slice(0, at === -1 ? email.length : at)];
   if (account?.tenant) names.push(account.tenant.name);
-  useEffect(() => void fetchCheck().catch(() => undefined), []); // without it the server says so
+  useEffect(() => void fetchCheck().catch(() => undefined), []); // without the list, the server checks the password
   return (password) => check?.(password.normalize("NFC"), names);
 };

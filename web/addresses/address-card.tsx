@@ -4,7 +4,7 @@ import { showPhone } from "#contract/rules/phone.ts";
 import { Badge } from "../design/data/badge.tsx";
 import { placeLine, presentLine, type Address } from "./address-view.ts";
 
-/** An address to read: who, where, and what is special about it. */
+/** Shows an address: recipient, phone, place and badges. */
 export function AddressLines({ address, children }: { address: Address; children?: ReactNode }) {
   const { t } = useTranslation("addresses");
   const present = presentLine(address);

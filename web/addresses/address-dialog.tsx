@@ -13,14 +13,14 @@ import { useAddressForm, type AddressForm, type AddressSaved } from "./use-addre
 export type AddressDialogProps = {
   open: boolean;
   onClose: () => void;
-  /** The address to change; none makes a new one. */
+  /** The address to edit; without one, the dialog creates a new address. */
   address?: Address | undefined;
   /** The addresses saved so far. */
   known: readonly Address[];
   onSaved: AddressSaved;
 };
 
-/** The address dialog of `spec §2`, for a new address or one to change. Give it a `key` for each address. */
+/** Creates or edits an address (`spec §2`). Pass a new `key` for each address, because the form keeps its state. */
 export function AddressDialog({ open, onClose, address, known, onSaved }: AddressDialogProps) {
   const { t } = useTranslation("addresses", "frame");
   const id = useId();

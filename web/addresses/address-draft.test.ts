@@ -18,7 +18,7 @@ describe("an address", () => {
     expect(inputOf(filled)).not.toHaveProperty("district");
   });
 
-  it("of the old form needs its district and the ward of today", () => {
+  it("of the old form needs its district and the present ward", () => {
     const old = { ...filled, old: true };
     expect(faultOf(old, "district")).toBe("required");
     expect(faultOf(old, "newWard")).toBe("required");

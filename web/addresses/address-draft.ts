@@ -1,16 +1,16 @@
 import { vietnameseMobile, showPhone } from "#contract/rules/phone.ts";
 import type { Address, AddressInput } from "./address-view.ts";
 
-/** What stands in the address dialog; codes are "" while nothing is chosen. */
+/** Contents of the address dialog; a code is "" while nothing is chosen. */
 export type AddressDraft = {
   fullName: string;
   phoneNumber: string;
-  /** By the old form, with district. */
+  /** True for the form before July 2025, which has districts. */
   old: boolean;
   province: string;
   district: string;
   ward: string;
-  /** Of an old ward: the ward of today. */
+  /** Code of the present ward that an old ward became. */
   newWard: string;
   street: string;
   officeHoursOnly: boolean;
@@ -66,7 +66,7 @@ export const draftOf = (address: Address): AddressDraft => ({
   isDefault: address.isDefault,
 });
 
-/** What is wrong with a field; `null` when nothing is. All but the district of the present form are required. */
+/** Returns the fault of a field, or null. Only `district` and `newWard` are optional, and only in the present form. */
 export const faultOf = (draft: AddressDraft, field: DraftField): DraftFault | null => {
   if (!draft.old && (field === "district" || field === "newWard")) return null;
   const value = draft[field].trim();

@@ -12,7 +12,7 @@ export type AddressRowProps = {
   onDefault: () => void;
 };
 
-/** A saved address with what can be done with it. */
+/** A saved address with its buttons. */
 export function AddressRow({ address, busy, onEdit, onDelete, onDefault }: AddressRowProps) {
   const { t } = useTranslation("addresses");
   const whose = <span className="sr-only"> {`${address.fullName}, ${address.street}`}</span>;

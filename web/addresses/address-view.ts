@@ -6,7 +6,7 @@ export type AddressInput = Ask<"POST /user/addresses", Contract["POST /user/addr
 export type Unit = Answer<Contract["GET /locations/old/provinces"]>["provinces"][number];
 export type Candidate = Answer<Contract["GET /locations/convert"]>["wards"][number];
 
-/** `12 Hàng Bài, Phường Cửa Nam, Thành phố Hà Nội`, as it was given. */
+/** `12 Hàng Bài, Phường Cửa Nam, Thành phố Hà Nội`, in the form in which it was entered. */
 export const placeLine = ({
   street,
   ward,
@@ -15,6 +15,6 @@ export const placeLine = ({
 }: Pick<Address, "street" | "ward" | "district" | "province">): string =>
   [street, ward.name, district?.name, province.name].filter(Boolean).join(", ");
 
-/** Where an address of the old form lies today; `null` for one of the present form. */
+/** Present ward and province of an address in the old form; null for an address in the present form. */
 export const presentLine = ({ scheme, newWard, newProvince }: Address): string | null =>
   scheme === "vn2004" && newWard ? `${newWard.name}, ${newProvince.name}` : null;

@@ -3,7 +3,7 @@ import { Skeleton } from "../design/feedback/skeleton.tsx";
 import { SectionHeading } from "../design/section-heading.tsx";
 import { SkeletonLines } from "../design/feedback/skeleton-lines.tsx";
 
-/** The saved addresses' shape while they are fetched. */
+/** Skeleton of the addresses page while it loads. */
 export function AddressesSkeleton() {
   const { t } = useTranslation("addresses", "frame");
   return (

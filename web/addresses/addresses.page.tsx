@@ -44,7 +44,7 @@ export function HydrateFallback() {
   return <AddressesSkeleton />;
 }
 
-/** Saved addresses: add, change, delete, choose the default. */
+/** Lists the saved addresses; a shopper adds, edits and deletes them and chooses the default. */
 export default function AddressesPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation("addresses");
   const [addresses, setAddresses] = useState<readonly Address[]>(loaderData.addresses);
@@ -56,7 +56,7 @@ export default function AddressesPage({ loaderData }: Route.ComponentProps) {
   }>({ address: undefined, count: 0, open: false });
   const [deleting, setDeleting] = useState<Address | "all" | null>(null);
   const [busy, setBusy] = useState(false);
-  // The button that asked is gone with what it deleted.
+  // The button that opened the dialog is deleted with its address, so the focus moves to the add button.
   const adder = useFocusBack<HTMLButtonElement>(deleting !== null);
   if (seen !== loaderData.addresses) {
     setSeen(loaderData.addresses);
@@ -82,7 +82,7 @@ export default function AddressesPage({ loaderData }: Route.ComponentProps) {
         (await ask("PUT /user/addresses/{id}/default", { params: { id: address.id } })).addresses,
       );
       showToast("success", t("said.default"));
-      // Its button is gone now.
+      // The default address has no such button, so the focus moves to the add button.
       adder.current?.focus();
     });
 

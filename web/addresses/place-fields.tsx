@@ -9,7 +9,7 @@ import { UnitField } from "./unit-field.tsx";
 import { useUnits } from "./use-units.ts";
 import { provincesOf, units } from "./units.ts";
 
-/** Province, district and ward, in the present form or in the one before July 2025 (decision 6). */
+/** Fields for province, district and ward, in the present form or in the form before July 2025 (decision 6). */
 export function PlaceFields({ form }: { form: AddressForm }) {
   const { t } = useTranslation("addresses");
   const { draft } = form;
@@ -94,7 +94,7 @@ function OldPlace({ form }: { form: AddressForm }) {
   );
 }
 
-/** What the old ward became: shown where there is one answer, asked where it was divided. */
+/** Shows the present ward that an old ward became; if the old ward was divided, the shopper chooses one. */
 function NewWard({ form }: { form: AddressForm }) {
   const { t } = useTranslation("addresses");
   const language = useLanguage();

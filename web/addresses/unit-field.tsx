@@ -13,14 +13,14 @@ export type UnitFieldProps = {
   errors: readonly string[];
   onValue: (code: string) => void;
   onBlur: () => void;
-  /** What has to be chosen first. */
+  /** Placeholder that names the field to choose first; the field is disabled until then. */
   waitsFor?: string | undefined;
   placeholder: string;
-  /** How deep the place lies, for what the browser fills in. */
+  /** Administrative level of the place, for the browser's autofill. */
   level: 1 | 2 | 3;
 };
 
-/** A place chosen from a list that can be searched without marks. */
+/** Combobox of places; the search ignores diacritics. */
 export function UnitField(props: UnitFieldProps) {
   const { t } = useTranslation("addresses");
   const language = useLanguage();

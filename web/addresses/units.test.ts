@@ -36,7 +36,7 @@ describe("a place in a list", () => {
   });
 });
 
-it("a province of today has its namesake of old suggested, not the one with its code", () => {
+it("a present province suggests the old province with its name, not the one with its code", () => {
   const unit = { nameEn: "", kind: "", fold: "" };
   const old = [
     { ...unit, code: "91", name: "Tỉnh Kiên Giang" },

@@ -5,10 +5,10 @@ import type { Candidate, Unit } from "./address-view.ts";
 
 const fetched = new Map<string, Promise<unknown>>();
 
-/** Asked once while the shop is open; a failure is forgotten, so that the next look asks again. */
+/** Caches a list until the page is reloaded. A failure is evicted, so that the next call retries. */
 const once = async <T>(key: string, load: () => Promise<T>): Promise<T> => {
   const known = fetched.get(key);
-  if (known) return (await known) as T; // as: one key, one kind of list
+  if (known) return (await known) as T; // as: each key has one type of list
   const loading = load();
   fetched.set(key, loading);
   try {
@@ -42,7 +42,7 @@ export const units = {
       async () =>
         (await ask("GET /locations/old/districts/{code}/wards", { params: { code } })).wards,
     ),
-  /** What an old ward became. Its provinces are named in the language of the page, so that belongs to the key. */
+  /** The present wards that an old ward became. The cache key contains the language, as province names depend on it. */
   convert: (ward: string, language: Language): Promise<Candidate[]> =>
     once(
       `convert/${language}/${ward}`,
@@ -55,15 +55,15 @@ export const provincesOf = (form: string): Promise<readonly Unit[]> =>
   form === "old" ? units.oldProvinces() : units.provinces();
 
 /**
- * The province of a list that has the name of another. Not its code: An Giang of today has that of the former Kiên Giang.
- * Whether it is called a province or a city may have changed.
+ * Finds the province of the other list that has the same name. Codes can't be compared: the present An Giang has the
+ * code of the former Kiên Giang. The prefix is ignored, because some provinces have become cities.
  */
 export const namesakeOf = ({ name }: Pick<Unit, "name">, list: readonly Unit[]): Unit | undefined =>
   list.find((each) => bareName(each.name) === bareName(name));
 
 const bareName = (name: string): string => name.replace(/^(?:Tỉnh|Thành phố) /, "");
 
-/** A place as a choice; `words` is what a search looks in. */
+/** A place as an option of a combobox; `words` is the text that the search matches. */
 export type UnitOption = { value: string; label: string; words: string };
 
 export const unitOptions = (list: readonly Unit[], language: Language): UnitOption[] =>
@@ -73,7 +73,7 @@ export const unitOptions = (list: readonly Unit[], language: Language): UnitOpti
     words: `${words} ${fold(nameEn)}`,
   }));
 
-/** Every word that was typed begins a word of the place, marks ignored: "ba d" finds Ba Đình, "q1" Quận 1. */
+/** True if every typed word begins a word of the place, ignoring diacritics: "ba d" finds Ba Đình, "q1" Quận 1. */
 export const fitsUnit = ({ words }: UnitOption, query: string): boolean => {
   const within = ` ${words}`;
   return fold(query)

@@ -24,7 +24,7 @@ export type AddressForm = {
   draft: AddressDraft;
   candidates: Listed<Candidate>;
   busy: boolean;
-  /** What is wrong with the whole, not with one field. */
+  /** Failure that belongs to no single field. */
   failure: string | null;
   change: (part: Partial<AddressDraft>) => void;
   setOldForm: (old: boolean) => void;
@@ -44,7 +44,7 @@ type Given = {
   onSaved: AddressSaved;
 };
 
-/** The address dialog's contents: what is typed, what is wrong with it (on blur and on sending), and the sending. */
+/** State of the address dialog: the draft, its errors (checked on blur and on submit) and the submit. */
 export const useAddressForm = ({ id, address, known, onSaved }: Given): AddressForm => {
   const { t } = useTranslation("addresses");
   const language = useLanguage();
@@ -58,7 +58,7 @@ export const useAddressForm = ({ id, address, known, onSaved }: Given): AddressF
   const candidates = useCandidates(typed.old ? typed.ward : "", language);
   const [usual] = useState(() => (address ? "" : deliveryProvince.now()));
   const suggested = useSuggested(usual, typed.old);
-  // An old ward that became one ward of today: nothing to ask.
+  // If the old ward became exactly one present ward, the form fills it in.
   const [only, another] = candidates.list;
   const draft: AddressDraft = {
     ...typed,
@@ -139,7 +139,7 @@ const convertVn = (ward: string) => units.convert(ward, "vn");
 const useCandidates = (ward: string, language: "en" | "vn") =>
   useUnits<Candidate>(ward, language === "en" ? convertEn : convertVn);
 
-/** The province chosen on /regions, in the form of the dialog; nothing where its list knows none like it. */
+/** The province chosen on /regions, as a code of the dialog's form; "" if its list has no such province. */
 const useSuggested = (usual: string, old: boolean): string => {
   const today = useUnits(usual === "" ? "" : "new", provincesOf);
   const before = useUnits(usual === "" || !old ? "" : "old", provincesOf);

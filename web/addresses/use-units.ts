@@ -5,7 +5,7 @@ export type Listed<T> = { list: readonly T[]; loading: boolean; failed: boolean 
 
 type Got<T> = { key: string; list: readonly T[]; failed: boolean };
 
-/** The list of a key, fetched when the key changes; an empty key has none. */
+/** Fetches the list of a key when the key changes; an empty key has no list. */
 export const useUnits = <T>(
   key: string,
   load: (key: string) => Promise<readonly T[]>,

@@ -14,7 +14,7 @@ export type SelectAllProps = {
   onChange: (chosen: boolean) => void;
 };
 
-/** The box for everything that can be bought. */
+/** Checkbox that selects every line that can be bought. */
 export function SelectAll({ state, disabled, count, onChange }: SelectAllProps) {
   const { t } = useTranslation("cart");
   return (
@@ -30,7 +30,7 @@ export function SelectAll({ state, disabled, count, onChange }: SelectAllProps) 
   );
 }
 
-/** On a phone total and checkout stay in reach of the thumb. */
+/** On a phone, keeps the total and the checkout button within reach of the thumb. */
 export function CartBar({ sum }: { sum: Sum }) {
   const { t } = useTranslation("cart");
   const language = useLanguage();

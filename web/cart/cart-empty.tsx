@@ -5,7 +5,7 @@ import { CartIcon } from "../design/icon/icons-things.tsx";
 import { paths } from "../paths.ts";
 import { AppLink } from "../platform/page/app-link.tsx";
 
-/** Nothing in the cart: where to begin. */
+/** Empty state of the cart, with a link to the home page. */
 export function CartEmpty() {
   const { t } = useTranslation("cart");
   return (

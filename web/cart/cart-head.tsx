@@ -7,11 +7,11 @@ export type CartHeadProps = {
   /** Lines that can no longer be bought. */
   gone: readonly CartItem[];
   onRemove: (items: readonly CartItem[]) => void;
-  /** The box for everything. */
+  /** The checkbox that selects every line. */
   children: ReactNode;
 };
 
-/** Over the stores: the box for everything, and what the columns show. */
+/** Row above the stores: the checkbox that selects every line, and the column headings. */
 export function CartHead({ gone, onRemove, children }: CartHeadProps) {
   const { t } = useTranslation("cart");
   return (
@@ -22,7 +22,7 @@ export function CartHead({ gone, onRemove, children }: CartHeadProps) {
           {t("removeGone", { count: gone.length })}
         </Button>
       )}
-      {/* The lines say it themselves to screen readers. */}
+      {/* Each line has these labels for screen readers. */}
       <div
         aria-hidden="true"
         className="ms-auto grid grid-cols-[6.5rem_8.75rem_7.5rem_2.75rem] gap-4 text-sm text-ink-soft max-lg:hidden"

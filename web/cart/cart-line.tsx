@@ -24,7 +24,7 @@ export type CartLineProps = {
   selection: Selection;
 };
 
-/** One product of the cart: box, picture, price, quantity, amount and what can be done with it. */
+/** One product of the cart: checkbox, picture, price, quantity, amount and buttons. */
 export function CartLine({ item, tenant, cart, selection }: CartLineProps) {
   const { t } = useTranslation("cart");
   const language = useLanguage();

@@ -29,7 +29,7 @@ describe("a line of the cart", () => {
     expect(canBuy(item("a", { quantity: 5 }))).toBe(true);
   });
 
-  it("cannot be bought when hidden, sold out, or more than there is", () => {
+  it("cannot be bought when hidden, sold out, or more than the stock", () => {
     expect(canBuy(item("a", { status: "hidden" }))).toBe(false);
     expect(canBuy(item("a", { status: "sold_out", inStock: 0 }))).toBe(false);
     expect(canBuy(item("a", { quantity: 6 }))).toBe(false);
@@ -40,14 +40,14 @@ describe("a line of the cart", () => {
     expect(runsShort(item("a", { status: "sold_out", inStock: 0 }))).toBe(false);
   });
 
-  it("holds no more than there is, and never over 999", () => {
+  it("holds no more than the stock, and never over 999", () => {
     expect(mostOf(item("a", { inStock: 3 }))).toBe(3);
     expect(mostOf(item("a", { inStock: 5_000 }))).toBe(999);
   });
 });
 
-describe("what is checked out", () => {
-  it("is everything available but what was left out, store by store", () => {
+describe("the checkout of a cart", () => {
+  it("has every available line that was not left out, store by store", () => {
     const chosen = chosenStores(
       view(
         store("one", item("a"), item("b"), item("c", { status: "hidden" })),
@@ -78,7 +78,7 @@ describe("changing a quantity", () => {
     expect(after).toMatchObject({ productCount: 8, total: 800_000 });
   });
 
-  it("to nothing takes out the line, and the store with its last one", () => {
+  it("to 0 removes the line, and the store with its last line", () => {
     const after = withQuantity(before, "c", 0);
     expect(after.stores.map(({ tenant }) => tenant.id)).toEqual(["one"]);
     expect(after.productCount).toBe(4);

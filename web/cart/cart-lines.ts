@@ -6,24 +6,24 @@ export type CartView = Answer<Contract["GET /cart"]>;
 export type CartStore = CartView["stores"][number];
 export type CartItem = CartStore["items"][number];
 
-/** What of a store's lines is chosen, and what it costs. */
+/** Number of chosen lines and pieces, and their total price. */
 export type Sum = { lines: number; pieces: number; total: number };
 
-/** Sold now, and enough of it there: only such lines can be checked out. */
+/** A line can be checked out if its product is sold and its quantity is in stock. */
 export const canBuy = ({ status, quantity, inStock }: CartItem): boolean =>
   status === "active" && quantity <= inStock;
 
-/** Still sold, but fewer are left than the cart holds. */
+/** True if the product is still sold, but the stock is smaller than the quantity in the cart. */
 export const runsShort = ({ status, quantity, inStock }: CartItem): boolean =>
   status === "active" && quantity > inStock;
 
-/** The most of a product that a line may hold. */
+/** Largest quantity that a line may have. */
 export const mostOf = ({ inStock }: CartItem): number => Math.min(inStock, MAX_QUANTITY);
 
 export const itemsOf = ({ stores }: Pick<CartView, "stores">): CartItem[] =>
   stores.flatMap(({ items }) => items);
 
-/** The stores with those of their lines that are to be bought; stores without any fall out. */
+/** Returns the stores with the lines to check out; a store without such lines is left out. */
 export const chosenStores = (view: CartView, leftOut: ReadonlySet<string>): CartStore[] =>
   view.stores
     .map(({ tenant, items }) => ({
@@ -38,7 +38,7 @@ export const sumOf = (items: readonly CartItem[]): Sum => ({
   total: items.reduce((sum, { price, quantity }) => sum + price * quantity, 0),
 });
 
-/** The cart with one line's quantity changed; 0 takes the line out, an emptied store goes too. */
+/** Returns the cart with one quantity changed; 0 removes the line, and the store with its last line. */
 export const withQuantity = (view: CartView, productId: string, quantity: number): CartView => {
   const stores = view.stores
     .map(({ tenant, items }) => ({

@@ -1,7 +1,7 @@
 import { useTranslation } from "../platform/texts/use-translation.ts";
 import { Skeleton } from "../design/feedback/skeleton.tsx";
 
-/** The cart's shape while it is fetched. */
+/** Skeleton of the cart while it loads. */
 export function CartSkeleton() {
   const { t } = useTranslation("cart", "frame");
   return (

@@ -13,7 +13,7 @@ import type { LiveCart } from "./use-cart.tsx";
 
 export type CartStoreGroupProps = { store: CartStore; cart: LiveCart; selection: Selection };
 
-/** The lines of one store, with its own box, and the ways to the store. */
+/** The lines of one store, with a checkbox for all of them, a link to the store and its contact button. */
 export function CartStoreGroup({ store, cart, selection }: CartStoreGroupProps) {
   const { t } = useTranslation("cart");
   const { tenant, items } = store;

@@ -10,7 +10,7 @@ import { AppLink } from "../platform/page/app-link.tsx";
 import { useLanguage } from "../platform/texts/use-language.ts";
 import type { Sum } from "./cart-lines.ts";
 
-/** What the chosen lines cost, and the way to the checkout. */
+/** Price of the chosen lines, with the checkout button. */
 export function CartSummary({ sum }: { sum: Sum }) {
   const { t } = useTranslation("cart");
   const language = useLanguage();
@@ -47,7 +47,7 @@ export function CartSummary({ sum }: { sum: Sum }) {
   );
 }
 
-/** Leads on while something is chosen; else it says what is missing. */
+/** Link to the checkout; without a chosen line, a disabled button whose title gives the reason. */
 export function ToCheckout({ sum, wide }: { sum: Sum; wide?: boolean }) {
   const { t } = useTranslation("cart");
   if (sum.lines > 0) {

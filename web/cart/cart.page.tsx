@@ -32,7 +32,7 @@ export function HydrateFallback() {
   return <CartSkeleton />;
 }
 
-/** The cart by store: what to check out is chosen here. */
+/** The cart, grouped by store; the shopper chooses the lines to check out. */
 export default function CartPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation("cart");
   const cart = useCart(loaderData.cart);

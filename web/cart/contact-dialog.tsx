@@ -11,22 +11,22 @@ export type StoreContact = { hotline: string | null; email: string | null };
 
 export type ContactButtonProps = ButtonStyle & {
   storeName: string;
-  /** What stands on it; "Message" where nothing is said. */
+  /** Label of the button; "Message" by default. */
   label?: string | undefined;
-  /** Fetches the ways to reach the store, when they are first asked for. */
+  /** Fetches the store's contact; called when the dialog first opens. */
   load: () => Promise<StoreContact>;
 };
 
-/** The shop's own line for orders (`spec §9`), where a store names none. */
+/** The shop's own hotline (`spec §9`), for stores without a contact. */
 const SHOP_HOTLINE = "1800 1881";
 
-/** A button that opens the ways to reach a store: hotline and e-mail (decision 7). */
+/** Button that opens a dialog with a store's hotline and e-mail (decision 7). */
 export function ContactButton({ storeName, label, load, ...style }: ContactButtonProps) {
   const { t } = useTranslation("cart", "frame");
   const dialog = useDialog();
   const [contact, setContact] = useState<StoreContact>();
 
-  // A closed store answers no more: the shop's own line stands in.
+  // The contact of a closed store can't be fetched; the dialog then shows the shop's own hotline.
   const fetchContact = useEffectEvent(() => {
     if (!contact) load().then(setContact, () => setContact({ hotline: null, email: null }));
   });

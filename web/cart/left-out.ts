@@ -3,8 +3,9 @@ import { isListOf, isObjectOf, isText, readJson } from "../platform/storage/chec
 import { session } from "../platform/storage/session.ts";
 
 /**
- * Which lines of the cart are not to be checked out. What is kept is the lines left out, so that everything available
- * is selected at first and a product added later is, too; it survives a reload (decision 10).
+ * Browser storage key of the cart lines that are not to be checked out. The shop stores the lines left out instead of
+ * the selected ones, so that every available line is selected at first, and so is a product added later. The selection
+ * survives a reload (decision 10).
  */
 const KEY = "cart-left-out";
 
@@ -12,7 +13,7 @@ type Kept = { account: string; productIds: readonly string[] };
 
 const isKept = isObjectOf<Kept>({ account: isText, productIds: isListOf(isText) });
 
-/** Of another account, or unreadable: nothing is left out. */
+/** Returns an empty set if the stored value is unreadable or belongs to another account. */
 export const readLeftOut = (): ReadonlySet<string> => {
   const kept = readJson(browserStorage.get(KEY));
   if (!isKept(kept) || kept.account !== session.now().account?.email) return new Set();
@@ -25,7 +26,7 @@ export const keepLeftOut = (leftOut: ReadonlySet<string>): void => {
   else browserStorage.set(KEY, JSON.stringify({ account, productIds: [...leftOut] }));
 };
 
-/** These lines are to be checked out, whatever was left out before: after buying again, or buying at once. */
+/** Selects these lines for the checkout even if they were left out before, for "buy again". */
 export const selectLines = (productIds: readonly string[]): void => {
   const leftOut = new Set(readLeftOut());
   for (const productId of productIds) leftOut.delete(productId);

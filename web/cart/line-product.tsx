@@ -6,19 +6,19 @@ import { Link } from "../platform/page/link.tsx";
 export type LineProductProps = {
   name: string;
   imageUrl: string | null;
-  /** Its page; without one it can't be opened any more. */
+  /** Address of the product's page; without one, the product can no longer be opened. */
   href?: string | undefined;
-  /** It can no longer be bought. */
+  /** The product can no longer be bought. */
   pale?: boolean | undefined;
   size?: "sm" | "md" | undefined;
-  /** Under the name. */
+  /** Shown below the name. */
   children?: ReactNode;
 };
 
 const widths = { sm: "w-14 sm:w-16", md: "w-18 sm:w-22" };
 const sizes = { sm: "4rem", md: "5.5rem" };
 
-/** A product in a list of lines: picture and name, and what is said of it. */
+/** Picture and name of a product in a list of lines, with details below. */
 export function LineProduct({
   name,
   imageUrl,

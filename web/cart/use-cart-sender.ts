@@ -3,24 +3,24 @@ import { ask, AskFailed } from "../platform/api/api.ts";
 import { session } from "../platform/storage/session.ts";
 import type { CartView } from "./cart-lines.ts";
 
-/** The quantity that a line should have; 0 takes it out. */
+/** The quantity that a line should have; 0 removes the line. */
 export type Wish = { productId: string; quantity: number };
 
 export type CartTold = {
-  /** What the cart really holds, once nothing is left to send. */
+  /** Called with the server's cart once no change is left to send. */
   onSettled: (view: CartView) => void;
   onRefused: (
     wishes: readonly Wish[],
     error: AskFailed,
     available: ReadonlyMap<string, number>,
   ) => void;
-  /** It came to nothing; what was wished for is given up. */
+  /** Called when a change could not be sent; all pending changes are dropped. */
   onFailed: (error: unknown) => void;
 };
 
 type FaultyLine = { productId: string; available?: number };
 
-/** Sends changes of the cart one after the other; of several for one line only the latest goes out. */
+/** Sends changes of the cart one after the other; of several waiting changes of a line, only the latest is sent. */
 export const useCartSender = (loaded: CartView, told: CartTold) => {
   const known = useRef(loaded);
   const wishes = useRef(new Map<string, number>());
@@ -65,7 +65,7 @@ export const useCartSender = (loaded: CartView, told: CartTold) => {
       for (const { productId, quantity } of more) wishes.current.set(productId, quantity);
       if (!sending.current) void sendAll();
     },
-    /** The cart was fetched anew; while changes are on their way, their answer counts. */
+    /** Takes over a cart that was fetched again. While changes are being sent, their response counts instead. */
     follow: (fresh: CartView) => {
       if (sending.current) return;
       known.current = fresh;

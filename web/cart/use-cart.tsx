@@ -8,21 +8,21 @@ import { useLanguage } from "../platform/texts/use-language.ts";
 import { canBuy, withQuantity, type CartItem, type CartView } from "./cart-lines.ts";
 import { useCartSender, type Wish } from "./use-cart-sender.ts";
 
-/** Id of the page's heading, which takes the focus when a line goes with the button that was pressed. */
+/** Id of the page's heading, which takes the focus when a removed line takes the pressed button with it. */
 export const CART_TITLE = "cart-title";
 
 export type LiveCart = {
   view: CartView;
-  /** What a screen reader should hear of the last change. */
+  /** Announcement of the last change for screen readers. */
   said: string;
-  /** Why the last change of a line was refused, by product. */
+  /** Reason why the last change of a line was refused, by product id. */
   refused: ReadonlyMap<string, string>;
   setQuantity: (item: CartItem, quantity: number) => void;
-  /** Takes lines out at once; those that can still be bought can be put back. */
+  /** Removes lines at once. A toast offers to put back the lines that can still be bought. */
   remove: (items: readonly CartItem[]) => void;
 };
 
-/** The cart as the shopper sees it: a change shows at once, and is taken back where the shop refuses it. */
+/** Optimistic view of the cart: a change shows at once and is rolled back if the server refuses it. */
 export const useCart = (loaded: CartView): LiveCart => {
   const { t } = useTranslation("cart");
   const language = useLanguage();

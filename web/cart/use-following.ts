@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** State that begins with what was loaded, and begins anew whenever that is loaded again. */
+/** State that starts with the loaded value and resets whenever the loader returns a new one. */
 export const useFollowing = <T>(loaded: T): readonly [T, (next: T) => void] => {
   const [seen, setSeen] = useState(loaded);
   const [value, setValue] = useState(loaded);

@@ -5,12 +5,12 @@ import { keepLeftOut, readLeftOut } from "./left-out.ts";
 export type Selection = {
   leftOut: ReadonlySet<string>;
   has: (item: CartItem) => boolean;
-  /** All, some or none of the lines that can be bought. */
+  /** Whether all, some or none of the lines that can be bought are selected. */
   stateOf: (items: readonly CartItem[]) => "all" | "some" | "none";
   select: (items: readonly CartItem[], chosen: boolean) => void;
 };
 
-/** Which lines are to be checked out; kept in this browser. */
+/** The lines selected for the checkout; the selection is stored in this browser. */
 export const useSelection = (): Selection => {
   const [leftOut, setLeftOut] = useState(readLeftOut);
   const has = (item: CartItem) => canBuy(item) && !leftOut.has(item.productId);

@@ -1,11 +1,11 @@
 import { data } from "react-router";
 import type { Refusal } from "#contract/wire/refusals.ts";
 
-/** Whether the shop refused with this code; its own class is another copy in the page's bundle. */
+/** Compares the code instead of using `instanceof`, because the page's bundle has its own copy of `Refused`. */
 const isRefused = (error: unknown, code: Refusal): boolean =>
   error instanceof Error && "code" in error && error.code === code;
 
-/** What was asked for, or the not-found page where the shop knows no such thing. */
+/** Awaits the request and throws the not-found page if the shop refuses with `http/not-found`. */
 export const orNotFound = async <T>(asked: Promise<T>): Promise<T> => {
   try {
     return await asked;
@@ -15,8 +15,8 @@ export const orNotFound = async <T>(asked: Promise<T>): Promise<T> => {
   }
 };
 
-/** Ends a loader with the not-found page and its status. */
+/** Ends a loader with the not-found page and status 404. */
 export const notFound = (): never => {
-  // oxlint-disable-next-line typescript/only-throw-error -- what the router takes for an answer with a status
+  // oxlint-disable-next-line typescript/only-throw-error -- the router expects a thrown response with a status
   throw data(null, { status: 404 });
 };

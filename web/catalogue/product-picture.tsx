@@ -5,7 +5,7 @@ export type ProductPictureProps = Pick<PictureProps, "alt" | "sizes" | "priority
   image: { imageUrl: string; avif: boolean } | undefined;
 };
 
-/** A product's picture in a square, in the width and format that suit the screen. */
+/** Square picture of a product; the browser chooses the width and the format. */
 export function ProductPicture({ image, ...rest }: ProductPictureProps) {
   return (
     <Picture

@@ -4,13 +4,13 @@ import { ArrowUpIcon } from "./icon/icons.tsx";
 
 export type BackToTopProps = {
   label: string;
-  /** Icon alone. */
+  /** Shows the icon alone. */
   bare?: boolean | undefined;
   look?: ButtonStyle["look"];
   className?: string | undefined;
 };
 
-/** Scrolls to the top; a plain link to the page's start, so it works without the script. */
+/** Scrolls to the top. It is a plain link to the page's start, so that it works without scripts. */
 export function BackToTop({ label, bare, look = "secondary", className }: BackToTopProps) {
   return (
     <a

@@ -4,14 +4,14 @@ import type { LinkKind } from "./link-kind.ts";
 export type Crumb = { label: string; href?: string | undefined };
 
 export type BreadcrumbProps = {
-  /** Names the navigation: "You are here". */
+  /** Accessible name of the navigation: "You are here". */
   label: string;
-  /** From the root on; the last one is this page. */
+  /** Starts at the root; the last one is this page. */
   crumbs: readonly Crumb[];
   link?: LinkKind | undefined;
 };
 
-/** The way from the root to this page. */
+/** Shows the path from the root to this page. */
 export function Breadcrumb({ label, crumbs, link: Anchor = "a" }: BreadcrumbProps) {
   const last = crumbs.length - 1;
   return (

@@ -6,9 +6,9 @@ export type ButtonSize = "sm" | "md" | "lg";
 export type ButtonStyle = {
   look?: ButtonLook | undefined;
   size?: ButtonSize | undefined;
-  /** As wide as its place. */
+  /** Takes the full width of its container. */
   wide?: boolean | undefined;
-  /** Square, for an icon alone. */
+  /** Makes it square, for an icon alone. */
   square?: boolean | undefined;
 };
 
@@ -24,7 +24,7 @@ const looks: Record<ButtonLook, string> = {
   link: "border-transparent text-accent underline decoration-accent-line underline-offset-4 pressable:decoration-current",
 };
 
-/* A small button grows to a finger's size where the pointer is coarse. */
+/* With a coarse pointer a small button grows to the size of a touch target. */
 const heights: Record<ButtonSize, string> = {
   sm: "min-h-9 text-sm pointer-coarse:min-h-touch",
   md: "min-h-touch text-base",

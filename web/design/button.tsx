@@ -5,11 +5,11 @@ import { Spinner } from "./feedback/spinner.tsx";
 
 export type ButtonProps = ComponentProps<"button"> &
   ButtonStyle & {
-    /** Its act is under way: it shows a ring, keeps its focus and does nothing when pressed. */
+    /** The action is running: the button shows a spinner, keeps its focus and ignores presses. */
     busy?: boolean | undefined;
   };
 
-/** A button that does not submit unless told so with `type="submit"`. */
+/** A button that submits its form only with `type="submit"`. */
 export function Button(props: ButtonProps) {
   const { look, size, wide, square, busy, className, children, onClick, ...rest } = props;
   return (

@@ -3,15 +3,15 @@ import { classNames } from "./class-names.ts";
 
 export type CardProps = Omit<ComponentProps<"section">, "title"> & {
   title?: ReactNode;
-  /** Stands before the title. */
+  /** Shown before the title. */
   icon?: ReactNode;
   /** At the end of the title's line. */
   aside?: ReactNode;
-  /** Content reaches the edges (tables, lists). */
+  /** Lets the content reach the edges (tables, lists). */
   flush?: boolean | undefined;
 };
 
-/** A white surface with an edge: the ground of most content. */
+/** A white surface with a border; most content is inside one. */
 export function Card({ title, icon, aside, flush, className, children, ...rest }: CardProps) {
   return (
     <section

@@ -3,19 +3,19 @@ import { Button } from "./button.tsx";
 import { CheckIcon, CopyIcon } from "./icon/icons.tsx";
 
 export type CopyButtonProps = {
-  /** What lands on the clipboard. */
+  /** The text that is copied to the clipboard. */
   text: string;
   label: string;
   copiedLabel: string;
-  /** Show the icon alone. */
+  /** Shows the icon alone. */
   bare?: boolean | undefined;
-  /** The browser refused the clipboard. */
+  /** Called when the browser refuses access to the clipboard. */
   onRefused?: (() => void) | undefined;
 };
 
 const confirmedFor = 2000; // ms
 
-/** Copies a text and says so for a moment. */
+/** Copies a text and confirms it briefly. */
 export function CopyButton({ text, label, copiedLabel, bare, onRefused }: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {

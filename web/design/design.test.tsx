@@ -26,13 +26,13 @@ describe("a field", () => {
     expect(html.match(/<li/g)).toHaveLength(2);
   });
 
-  it("describes nothing while there is nothing to say", () => {
+  it("has no description without hint and errors", () => {
     const html = renderToStaticMarkup(<TextField label="Name" />);
     expect(html).not.toMatch(/aria-(describedby|invalid)=/);
   });
 });
 
-describe("what the server renders", () => {
+describe("markup rendered on the server", () => {
   it("opens a dialog by its id without a script", () => {
     const html = renderToStaticMarkup(
       <>
@@ -65,7 +65,7 @@ describe("what the server renders", () => {
 
   it("fetches only priority pictures eagerly, better formats first", () => {
     const picture = { src: "/a.webp", width: 640, height: 640, alt: "Drill" };
-    const sources = [{ type: "image/avif" as const, srcSet: "/a.avif 640w" }]; // a literal, not string
+    const sources = [{ type: "image/avif" as const, srcSet: "/a.avif 640w" }]; // a literal type, not string
     const html = renderToStaticMarkup(<Picture {...picture} sources={sources} sizes="50vw" />);
     expect(html).toMatch(/<source type="image\/avif".*<img/);
     expect(html).toContain('loading="lazy"');

@@ -1,6 +1,7 @@
 /**
- * Whether a change of an input is that of an input method in the middle of a word, say of Telex that has written "tie" on the
- * way to "tiếng". Keyboards on Android compose each word they write, Latin ones too: there it says nothing.
+ * Whether an input event comes from an input method in the middle of a word: Telex, for example, has written "tie" on
+ * the way to "tiếng". On Android every keyboard composes each word, also in Latin script, so the flag means nothing
+ * there.
  */
 export const isUnfinished = ({ nativeEvent }: { nativeEvent: Event }): boolean =>
   "isComposing" in nativeEvent &&

@@ -16,7 +16,7 @@ export type KitLinkProps = {
 };
 
 /**
- * What draws a link. The kit knows no router: pass a component that takes `href`,
- * or nothing for a plain `<a>`.
+ * The component that renders a link. The kit imports no router: pass a component that takes `href`, or nothing for a
+ * plain `<a>`.
  */
 export type LinkKind = "a" | ComponentType<KitLinkProps>;

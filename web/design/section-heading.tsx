@@ -4,9 +4,9 @@ export type SectionHeadingProps = {
   children: ReactNode;
   level?: "h1" | "h2" | "h3" | undefined;
   id?: string | undefined;
-  /** Under the heading. */
+  /** Shown under the heading. */
   lead?: ReactNode;
-  /** At the end of its line: "View all". */
+  /** Shown at the end of the heading's line: "View all". */
   aside?: ReactNode;
 };
 
@@ -16,7 +16,7 @@ const sizes = {
   h3: "text-lg",
 };
 
-/** The heading of a part of the page. */
+/** Shows the heading of a part of the page. */
 export function SectionHeading({ children, level = "h2", id, lead, aside }: SectionHeadingProps) {
   const Heading = level;
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The first link of a page: unseen until focused, leads past the header. */
+/** The first link of a page: it is hidden until focused and jumps past the header. */
 export function SkipLink({ to, children }: { to: `#${string}`; children: ReactNode }) {
   return (
     <a

@@ -5,12 +5,12 @@ import type { LinkKind } from "./link-kind.ts";
 export type Tab = {
   href: string;
   label: string;
-  /** A figure behind the label. */
+  /** A number after the label. */
   count?: number | undefined;
 };
 
 export type TabsProps = {
-  /** Names the list: "Orders by status". */
+  /** Accessible name of the list: "Orders by status". */
   label: string;
   tabs: readonly Tab[];
   /** `href` of the tab shown now. */
@@ -18,7 +18,7 @@ export type TabsProps = {
   link?: LinkKind | undefined;
 };
 
-/** Tabs that are links: each has a URL, works before the script, and can be opened beside. */
+/** Tabs that are links: each has a URL, works before scripts run, and can be opened in a new tab. */
 export function Tabs({ label, tabs, current, link: Anchor = "a" }: TabsProps) {
   return (
     <nav aria-label={label} className="border-b border-line">

@@ -1,6 +1,6 @@
 const tints = ["bg-tint-one", "bg-tint-two", "bg-tint-three"] as const;
 
-/** One of three calm grounds, by order: 0, 1, 2, then 0 again. */
+/** Returns one of three quiet background colours, by order: 0, 1, 2, then 0 again. */
 export function tintClass(order: number): string {
   return tints[Math.abs(order) % tints.length] ?? tints[0];
 }

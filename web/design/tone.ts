@@ -1,7 +1,7 @@
-/** What a colour says. `accent` is the brand, the others are states. */
+/** The meaning of a colour. `accent` is the brand, the others are states. */
 export type Tone = "neutral" | "accent" | "info" | "success" | "warning" | "danger";
 
-/** AppContext, edge and text of a coloured surface. */
+/** Classes for background, border and text of a coloured surface. */
 export const softTone: Record<Tone, string> = {
   neutral: "bg-sunken border-line text-ink-soft",
   accent: "bg-accent-soft border-accent-line text-accent-strong",
@@ -11,7 +11,7 @@ export const softTone: Record<Tone, string> = {
   danger: "bg-danger-soft border-danger-line text-danger",
 };
 
-/** Text colour alone, for icons and figures. */
+/** Classes for the text colour alone, for icons and numbers. */
 export const textTone: Record<Tone, string> = {
   neutral: "text-ink",
   accent: "text-accent",

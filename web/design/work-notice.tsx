@@ -10,14 +10,14 @@ export type WorkNoticeProps = {
   onCancel: () => void;
 };
 
-/** The innermost modal dialog: what lies outside of it can't be pressed. */
+/** Returns the innermost modal dialog, because elements outside of it can't be pressed. */
 const place = (): Element => [...document.querySelectorAll("dialog:modal")].at(-1) ?? document.body;
 
-/** Says that work which takes long is still under way, and cancels it. It lies over everything and takes no focus. */
+/** Says that slow work is still running, and offers to cancel it. It is above everything and takes no focus. */
 export function WorkNotice({ children, cancelLabel, onCancel }: WorkNoticeProps) {
   const [host] = useState(place);
   const box = useRef<HTMLDivElement>(null);
-  // Screen readers hear a status that is filled after it is there.
+  // Screen readers announce a status only when its text is added after the element exists.
   const [isShown, setShown] = useState(false);
 
   useEffect(() => {

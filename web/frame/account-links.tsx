@@ -7,7 +7,7 @@ import { startFor } from "./start-for.ts";
 
 export type AccountLinksProps = { className: string; first?: string | undefined };
 
-/** For those signed in: their account, and for staff the administration. List items. */
+/** Links for signed-in users: their account, and for staff the administration. Renders list items. */
 export function AccountLinks({ className, first }: AccountLinksProps) {
   const { t } = useTranslation("frame");
   const { account } = useSession();

@@ -5,7 +5,7 @@ import type { Route } from "./+types/account.layout";
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [needAccount];
 
-/** Pages that need a login, whatever the role (`spec §6`). */
+/** Surrounds pages that need a login, whatever the role (`spec §6`). */
 export default function AccountLayout() {
   useAccountLost();
   return <Outlet />;

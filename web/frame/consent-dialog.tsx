@@ -11,7 +11,7 @@ import { paths } from "../paths.ts";
 
 /**
  * Asks for comfort cookies (`spec §4`): on a first visit with Accept and Reject of equal weight, from the footer with
- * Save alone. Not modal: the shop can be used without an answer.
+ * Save alone. It is not modal, because visitors may use the shop without an answer.
  */
 export function ConsentDialog() {
   const { t } = useTranslation("frame");
@@ -27,7 +27,8 @@ export function ConsentDialog() {
   }, [adjust]);
 
   const keep = (choice: boolean) => {
-    // The cookie holds in any case; a note that could not be made is made up for on the page of one's data.
+    // The cookie is set in any case. If the server could not record the choice, the account's privacy page does so
+    // later.
     chooseConsent("comfort", choice, { background: true }).catch(unlessRefused);
     consentDialog.set("hidden");
     if (adjust) showToast("success", t("consent.saved"));

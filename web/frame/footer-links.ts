@@ -1,6 +1,6 @@
 import { paths } from "../paths.ts";
 
-/** The footer's lists; each leads to a page that exists (decision 7). */
+/** The footer's lists; each link leads to a page that exists (decision 7). */
 export const policyLinks = [
   { key: "shipping", to: paths.page("shipping") },
   { key: "returns", to: paths.page("returns") },

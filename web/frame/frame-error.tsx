@@ -10,7 +10,7 @@ import { paths } from "../paths.ts";
 import { Lost } from "../pages/lost.tsx";
 import { useRetry } from "./use-retry.ts";
 
-/** Says what went wrong where a page should be: nothing there, no network, the shop silent, or our fault. */
+/** Explains why a page is missing: not found, no network, no response of the server, or a bug of ours. */
 export function FrameError({ error }: { error: unknown }) {
   const { t } = useTranslation("frame");
   const { retry, busy } = useRetry(error);
@@ -41,7 +41,7 @@ type Failed = {
   location: { pathname: string };
 };
 
-/** The head of a page that failed: titled as the page itself says what happened. */
+/** Returns the head of a page that failed; the title is the same as the heading that explains the failure. */
 export const failureMeta = ({ error, matches, location }: Failed) => {
   const { t, baseUrl } = metaContext(matches);
   const title = statusOf(error) === 404 ? t("error.lostTitle") : t(`error.${kindOf(error)}Title`);
@@ -52,7 +52,7 @@ const statusOf = (error: unknown): number | undefined =>
   error instanceof AskFailed || isRouteErrorResponse(error) ? error.status : undefined;
 
 const kindOf = (error: unknown): "offline" | "unreachable" | "canceled" | "unknown" => {
-  // Where the server renders there is a navigator too, one that knows no network.
+  // The server's runtime has a `navigator` too, but without `onLine`.
   if ("onLine" in globalThis.navigator && !navigator.onLine) return "offline";
   if (statusOf(error) === 503 || isMissingPart(error)) return "unreachable";
   if (!(error instanceof AskFailed)) return "unknown";

@@ -30,7 +30,7 @@ const WorkNotice = lazyPart(
 const isToBeAsked = (): boolean =>
   consentDialog.now() === "hidden" && parseConsent(document.cookie) === null;
 
-/** Asks once the question is here; one that can't be fetched is asked on the next page. */
+/** Asks for consent once the dialog is loaded; if loading fails, the next page asks. */
 const askConsent = (): void => {
   if (!isToBeAsked()) return;
   fetchConsent().then(
@@ -39,7 +39,7 @@ const askConsent = (): void => {
   );
 };
 
-/** An alert whose dialog can't be fetched is said all the same. */
+/** Shows an alert as a toast when its dialog can't be loaded. */
 function AlertToast({ children, onYes }: AlertDialogProps) {
   const say = useEffectEvent(() => {
     showToast("error", children);
@@ -49,7 +49,10 @@ function AlertToast({ children, onYes }: AlertDialogProps) {
   return <></>;
 }
 
-/** What lies over any page: messages, alerts, the loading overlay, the cookie question; and what begins with the page. */
+/**
+ * Renders all that can cover a page (toasts, alerts, loading overlay, cookie dialog), and starts what runs once per
+ * page load.
+ */
 export function FrameOverlays() {
   const { t } = useTranslation("frame");
   const messages = toasts.use();
@@ -59,11 +62,11 @@ export function FrameOverlays() {
   useStoredSession();
   useRememberedLanguage();
   const location = useLocation();
-  // The location and not its path: who is sent back to where they came from arrives there, too.
+  // Depends on the location, not on its path: a redirect back to the page a user came from leaves the path unchanged.
   useEffect(() => showWaitingToast(location.pathname), [location]);
   useEffect(() => {
     whenSessionIsLost((message) => void alertMessage(message));
-    const asking = setTimeout(askConsent); // a task of its own: this one has just taken the page over
+    const asking = setTimeout(askConsent); // in a separate task, because the current one has just hydrated the page
     return () => clearTimeout(asking);
   }, []);
 

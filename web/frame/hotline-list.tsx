@@ -3,11 +3,14 @@ import { useMinute } from "../platform/texts/use-minute.ts";
 import { hotlines, hoursText, isOpen, telLink } from "./hotlines.ts";
 
 export type HotlineListProps = {
-  /** On a dark ground. */
+  /** Set it on a dark background. */
   deep?: boolean | undefined;
 };
 
-/** The support hotlines with their hours, and which of them answers now: the browser's clock says, so not before it has the page. */
+/**
+ * Lists the support hotlines with their hours. It marks the ones open now after hydration, because that depends on the
+ * browser's clock.
+ */
 export function HotlineList({ deep = false }: HotlineListProps) {
   const { t } = useTranslation("frame");
   const quiet = deep ? "text-on-deep-soft" : "text-ink-soft";

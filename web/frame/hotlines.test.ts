@@ -4,7 +4,7 @@ import { hotlines, hoursText, isOpen, telLink } from "./hotlines.ts";
 const [purchase] = hotlines;
 
 describe("the hotlines", () => {
-  it("read as the shop promises them", () => {
+  it("show the numbers and hours of the specification", () => {
     expect(hotlines.map((line) => `${line.number} ${hoursText(line)}`)).toEqual([
       "1800 1881 7h-19h",
       "1800 2345 7h-22h",
@@ -14,7 +14,7 @@ describe("the hotlines", () => {
     expect(telLink(purchase.number)).toBe("tel:18001881");
   });
 
-  it("are open by Vietnam's clock, wherever the shopper is", () => {
+  it("are open by Vietnam's time zone, wherever the shopper is", () => {
     expect(isOpen(purchase, new Date("2026-11-20T00:00:00Z"))).toBe(true); // 07:00
     expect(isOpen(purchase, new Date("2026-11-20T11:59:00Z"))).toBe(true); // 18:59
     expect(isOpen(purchase, new Date("2026-11-20T12:00:00Z"))).toBe(false); // 19:00

@@ -1,6 +1,6 @@
 import { vietnamClock } from "../platform/texts/vietnam-clock.ts";
 
-/** Support hotlines with the hours they are staffed, in Vietnam's time (`spec §9`). */
+/** Support hotlines with their staffed hours, in Vietnam's time zone (`spec §9`). */
 export const hotlines = [
   { key: "purchase", number: "1800 1881", from: 7, to: 19 },
   { key: "technical", number: "1800 2345", from: 7, to: 22 },
@@ -10,12 +10,12 @@ export const hotlines = [
 
 export type Hotline = (typeof hotlines)[number];
 
-/** The one in the header. */
+/** The hotline in the header. */
 export const mainHotline = hotlines[0].number;
 
 export const telLink = (number: string): string => `tel:${number.replaceAll(" ", "")}`;
 
-/** `7h-19h`, in both languages (decision 10). */
+/** Returns `7h-19h`, in both languages (decision 10). */
 export const hoursText = ({ from, to }: Hotline): string => `${from}h-${to}h`;
 
 export const isOpen = ({ from, to }: Hotline, now: Date): boolean => {

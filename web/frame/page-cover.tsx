@@ -2,10 +2,7 @@ import { useTranslation } from "../platform/texts/use-translation.ts";
 import { Spinner } from "../design/feedback/spinner.tsx";
 import { loading } from "../platform/overlay.ts";
 
-/**
- * The loading overlay (`spec §4`): presses wait for it, but what is typed meanwhile is not lost and the focus stays
- * where it is.
- */
+/** The loading overlay (`spec §4`). It blocks presses, but typed text is not lost and the focus stays where it is. */
 export function PageCover() {
   const { t } = useTranslation("frame");
   const covered = loading.use() > 0;

@@ -15,7 +15,7 @@ import { LanguageButton } from "./header/language-button.tsx";
 const linkLook =
   "inline-flex min-h-9 items-center text-on-deep-soft hover:text-white hover:underline pointer-coarse:min-h-touch";
 
-/** Language, payment, hotlines, policies, customer service, privacy settings, back to top (`spec §2`). */
+/** Shows language, payment, hotlines, policies, customer service, privacy settings, back to top (`spec §2`). */
 export function ShopFooter({ demo }: { demo: boolean }) {
   const { t } = useTranslation("frame");
   const language = useLanguage();

@@ -57,7 +57,7 @@ it.each(["en", "vn"] as const)(
           return found;
         });
         expect(Buffer.concat(putTogether(html)).toString()).toBe(whole);
-        // What lists the stores is written again for others.
+        // Another store changes the menus, so the two fragments that list stores are rendered again.
         expect(copied).toBe(turn === 2 ? asked : store === "Another store" ? asked - 2 : 0);
       }
     }

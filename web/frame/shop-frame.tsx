@@ -17,12 +17,12 @@ import type { Menu } from "./header/stores.ts";
 import { useFocusOnPage } from "./use-focus-on-page.ts";
 import { useSearched } from "./header/use-searched.ts";
 
-/** The pages that bring a search box of their own, or need none (`spec §2`). */
+/** Pages with a search box of their own, or without one (`spec §2`). */
 const withoutSearch: readonly string[] = [paths.home, "/checkout/success"];
 
 export type ShopFrameProps = { menu: Menu; children: ReactNode };
 
-/** What stands around every page of the shop. */
+/** Surrounds every page of the shop with header and footer. */
 export function ShopFrame({ menu, children }: ShopFrameProps) {
   const { t } = useTranslation("frame");
   const { pathname, search } = useLocation();
@@ -48,7 +48,7 @@ export function ShopFrame({ menu, children }: ShopFrameProps) {
   );
 }
 
-// Copied with the boundaries around them, which React would else write for each page.
+// The fragment includes its Suspense boundary, which React would otherwise render for each page.
 function LaterMenuBar({ menu }: { menu: Menu }) {
   return (
     <DeferredHydration>

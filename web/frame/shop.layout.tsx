@@ -10,7 +10,9 @@ import { ShopFrame } from "./shop-frame.tsx";
 import type { Menu } from "./header/stores.ts";
 import { useMenu } from "./header/use-menu.ts";
 
-/** What the menus list: the stores with their best sold categories (`spec §2`), the first ones where there are many. */
+/**
+ * Loads the menus: the stores with their best-selling categories (`spec §2`), only the first 10 where there are more.
+ */
 export const loader = async ({ context }: Route.LoaderArgs): Promise<{ menu: JsonBlob<Menu> }> => {
   const { ask } = context.get(loadContextKey);
   const directory = await ask("GET /tenants", { query: { size: 10 } });
@@ -25,7 +27,10 @@ export const loader = async ({ context }: Route.LoaderArgs): Promise<{ menu: Jso
 type Directory = Answer<Contract["GET /tenants"]>;
 type CategoryList = Answer<Contract["GET /categories"]>;
 
-/** The menus made last. Answers are kept, the same objects until something in them changes, and so are the menus. */
+/**
+ * Caches the menus built last. Responses are cached as the same objects until their content changes, so the menus are,
+ * too.
+ */
 const made = new WeakMap<
   Directory,
   { categories: readonly CategoryList[]; menu: JsonBlob<Menu> }
@@ -47,11 +52,11 @@ const menuOf = (directory: Directory, categories: readonly CategoryList[]): Json
   return menu;
 };
 
-// The menus stay the same while browsing; they are fetched anew in another language.
+// The menus don't change while a visitor browses; only another language fetches them again.
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
   currentUrl.href === nextUrl.href || currentUrl.searchParams.has("lng");
 
-// Of a page that failed, the page's own `meta` is not asked.
+// The router does not call the `meta` of a page that failed.
 export const meta: Route.MetaFunction = (page) => (page.error ? failureMeta(page) : []);
 
 export default function ShopLayout({ loaderData }: Route.ComponentProps) {
@@ -62,7 +67,7 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A page that failed keeps the frame around it. */
+/** Shows a failed page inside the frame. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <ShopFrame menu={useMenu()}>

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
-/** The page shown last, in whichever frame. */
+/** The page shown last, in either frame. */
 let shown: string | undefined;
 
-/** After a change of page the focus stands at the main part, as after a full load, so that it is read from its start. */
+/** Focuses the main part after navigation, as a full load would, so that screen readers start at its beginning. */
 export const useFocusOnPage = () => {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -13,7 +13,7 @@ export const useFocusOnPage = () => {
     shown = pathname;
     if (before === undefined || before === pathname) return;
     const focus = () => main.current?.focus({ preventScroll: true });
-    // Under a modal dialog nothing can have the focus yet.
+    // Nothing under a modal dialog can take the focus.
     const dialog = document.querySelector("dialog:modal");
     if (dialog) dialog.addEventListener("close", focus, { once: true });
     else focus();

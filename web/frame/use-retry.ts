@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useRevalidator } from "react-router";
 import { isMissingPart, loadAnew, loadAnewOnce } from "../platform/page/missing-part.ts";
 
-/** Tries a failed page again: when asked to, and by itself when the network is back or a new release asks for it. */
+/** Retries a failed page on request, and by itself when the network is back or a new release requires it. */
 export function useRetry(error: unknown): { retry: () => void; busy: boolean } {
   const { revalidate, state } = useRevalidator();
   const [asking, setAsking] = useState(false);
 
   const tryAgain = async () => {
-    // The router keeps a page's script that failed; only a page loaded anew fetches it again.
+    // The router caches a page module that failed to load; only a reload fetches it again.
     if (isMissingPart(error)) {
       setAsking(true);
       if (!(await loadAnew())) setAsking(false);

@@ -20,7 +20,7 @@ export type FeedbackItem = {
   };
 };
 
-/** What customers wrote lately. */
+/** Shows the latest reviews of customers. */
 export function Feedback({ items }: { items: readonly FeedbackItem[] }) {
   const { t } = useTranslation("catalogue");
   return (

@@ -10,13 +10,13 @@ import { useLanguage } from "../platform/texts/use-language.ts";
 
 export type HeroProps = {
   stores: readonly MenuStore[];
-  /** The best seller of each of the first stores. */
+  /** The best-selling product of each of the first stores. */
   picks: readonly ProductCard[];
 };
 
 const POPULAR = 8;
 
-/** What the shop is, and the search over all of it. */
+/** Introduces the shop, and searches all of it. */
 export function Hero({ stores, picks }: HeroProps) {
   const { t } = useTranslation("catalogue");
   const popular = stores

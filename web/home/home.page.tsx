@@ -21,12 +21,12 @@ import { StoreFinder } from "./store-finder.tsx";
 import { TrustStrip } from "./trust-strip.tsx";
 
 const FEATURED = 12;
-/** So many stores show their best seller. */
+/** Number of stores that show their best-selling product. */
 const PICKS = 3;
 
-/** The stores, a page of them where there are many, the best sellers over all of them, and what customers say. */
+/** Loads the stores (one page of them), the best-selling products of all stores, and reviews. */
 export const loader = async ({ context, request }: Route.LoaderArgs) => {
-  const { ask, baseUrl, language, whole } = context.get(loadContextKey);
+  const { ask, baseUrl, language, isDocument } = context.get(loadContextKey);
   const { searchParams } = new URL(request.url);
   const asked = { name: readName(searchParams), page: readPage(searchParams) };
   const [first, directory, { products }, { reviews }] = await Promise.all([
@@ -40,7 +40,7 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
       .slice(0, PICKS)
       .map(({ id }) => ask("GET /products", { query: { tenant: id, size: 5 } })),
   );
-  if (whole)
+  if (isDocument)
     context
       .get(pageJsonLd)
       .push(shopFacts(textsNow(language).translator("frame")("shop.name"), baseUrl));

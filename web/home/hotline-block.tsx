@@ -3,7 +3,7 @@ import { PhoneIcon } from "../design/icon/icons-things.tsx";
 import { SectionHeading } from "../design/section-heading.tsx";
 import { hotlines, hoursText, telLink } from "../frame/hotlines.ts";
 
-/** Whom to call, for what, and when. */
+/** Lists the hotlines with their purpose and hours. */
 export function HotlineBlock() {
   const { t } = useTranslation("catalogue");
   const { t: frame } = useTranslation("frame");

@@ -2,7 +2,7 @@ import { hotlines } from "../frame/hotlines.ts";
 import { paths } from "../paths.ts";
 import { jsonLdOf } from "../platform/page/json-ld.ts";
 
-/** The shop itself, and how it is searched, in the words of schema.org. */
+/** Describes the shop and its search in the vocabulary of schema.org. */
 export const shopFacts = (name: string, baseUrl: string) =>
   jsonLdOf(
     {

@@ -12,7 +12,7 @@ import { paths } from "../paths.ts";
 export type StoreOfDirectory = {
   id: string;
   name: string;
-  /** In the order of opening. */
+  /** Position in the order of opening. */
   place: number;
   description: string;
   imageUrl: string | null;
@@ -20,11 +20,11 @@ export type StoreOfDirectory = {
 
 type StoreDirectoryProps = {
   stores: readonly StoreOfDirectory[];
-  /** The same with their best sold categories. */
+  /** The same stores with their best-selling categories. */
   menu: readonly MenuStore[];
 };
 
-/** All stores, each on a ground of its own colour. */
+/** Lists all stores, each on a background of its own colour. */
 export function StoreDirectory({ stores, menu }: StoreDirectoryProps) {
   const { t } = useTranslation("catalogue");
   return (

@@ -21,13 +21,13 @@ import { useTranslation } from "../platform/texts/use-translation.ts";
 import type { StoreOfDirectory } from "./store-directory.tsx";
 
 export type StoreFinderProps = {
-  /** What the URL asks for, and how many stores that are. */
+  /** The filter of the URL, and the number of stores that match it. */
   directory: { name: string; page: number; total: number; stores: readonly StoreOfDirectory[] };
-  /** All there are. */
+  /** Number of all stores. */
   totalStores: number;
 };
 
-/** The directory of a shop with many stores: found by name, and leafed through. */
+/** The directory of a shop with many stores, with a search by name and pages. */
 export function StoreFinder({ directory, totalStores }: StoreFinderProps) {
   const { t } = useTranslation("catalogue");
   const language = useLanguage();

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
 import { paths } from "../paths.ts";
 
-/** The shop's bare address leads home (`spec §2`). */
+/** Redirects the shop's root URL to the home page (`spec §2`). */
 export const loader = () => redirect(paths.home);

@@ -1,7 +1,7 @@
 import { useTranslation } from "../platform/texts/use-translation.ts";
 import { CardIcon, ClockIcon, PhoneIcon, TruckIcon } from "../design/icon/icons-things.tsx";
 
-/** Four reasons to buy here. */
+/** Lists four reasons to buy here. */
 export function TrustStrip() {
   const { t } = useTranslation("catalogue");
   const reasons = [

@@ -6,7 +6,7 @@ import { BoxIcon } from "../design/icon/icons-things.tsx";
 import { paths } from "../paths.ts";
 import { AppLink } from "../platform/page/app-link.tsx";
 
-/** A tab without orders. */
+/** Empty state of a tab without orders. */
 export function NoOrders({ tab }: { tab: OrderTab }) {
   const { t } = useTranslation("orders");
   return (

@@ -11,12 +11,12 @@ import { OrderLines } from "./order/order-lines.tsx";
 import type { Order, OrderDetail } from "./order/order-view.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
-/** An order's first lines stand in the list, the rest on its own page. */
+/** Number of lines that the card shows; the order's page shows all of them. */
 const LINES_SHOWN = 3;
 
 export type OrderCardProps = { order: Order; onChanged: (order: OrderDetail) => void };
 
-/** One order in the list. */
+/** Card of an order in the list. */
 export function OrderCard({ order, onChanged }: OrderCardProps) {
   const { t } = useTranslation("orders");
   const language = useLanguage();

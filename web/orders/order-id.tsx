@@ -2,7 +2,7 @@ import { useTranslation } from "../platform/texts/use-translation.ts";
 import { CopyButton } from "../design/copy-button.tsx";
 import { showToast } from "../platform/toast.ts";
 
-/** An order's id, to read out on the phone or to copy. */
+/** Shows an order's id, which a shopper reads out on the phone or copies. */
 export function OrderId({ id }: { id: string }) {
   const { t } = useTranslation("orders");
   return (
@@ -19,7 +19,7 @@ export function CopyOrderId({ id }: { id: string }) {
   return <CopyText text={id} label={t("order.copyId", { id })} />;
 }
 
-/** Copies what a buyer has to type elsewhere. */
+/** Copies a text that a shopper has to enter elsewhere. */
 export function CopyText({ text, label }: { text: string; label: string }) {
   const { t } = useTranslation("orders");
   return (

@@ -8,7 +8,7 @@ import { AppLink } from "../platform/page/app-link.tsx";
 
 export const handle = { texts: ["cart", "orders"] };
 
-/** What stays visible of the entry before, in CSS pixels. */
+/** Visible part of the previous entry, in CSS pixels. */
 const EDGE = 40;
 
 const entries = [
@@ -20,15 +20,15 @@ const entries = [
   { key: "privacy", href: paths.privacy, icon: <ShieldIcon /> },
 ] as const;
 
-/** On a phone the row may begin with the others. */
+/** Scrolls to the current entry, which may be outside the visible part of the row on a phone. */
 const bringIntoView = (entry: HTMLLIElement | null): void =>
   entry?.parentElement?.scrollTo({ left: entry.offsetLeft - EDGE });
 
-/** The menu beside everything that belongs to the shopper (`spec §2`); on a phone a row that scrolls. */
+/** Layout of the account pages with a menu (`spec §2`); on a phone the menu is a row that scrolls. */
 export default function OrderMenuLayout() {
   const { t } = useTranslation("orders");
   const { pathname } = useLocation();
-  // What is none of the others is an order.
+  // Every other page of this layout is an order.
   const current = entries.find(({ href }) => href === pathname)?.key ?? "orders";
   return (
     <div className="page grid items-start print:block gap-x-6 gap-y-4 py-5 lg:grid-cols-[15rem_minmax(0,1fr)]">

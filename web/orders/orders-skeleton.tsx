@@ -2,7 +2,7 @@ import { useTranslation } from "../platform/texts/use-translation.ts";
 import { Skeleton } from "../design/feedback/skeleton.tsx";
 import { SectionHeading } from "../design/section-heading.tsx";
 
-/** The list of orders' shape while it is fetched. */
+/** Skeleton of the order list while it loads. */
 export function OrderListSkeleton() {
   const { t } = useTranslation("orders", "frame");
   return (

@@ -16,7 +16,7 @@ import type { OrderDetail } from "./order/order-view.ts";
 import { OrderListSkeleton } from "./orders-skeleton.tsx";
 import { useLive } from "./order/use-live.ts";
 
-/** Orders on one page of the list (decision 7). */
+/** Number of orders per page of the list (decision 7). */
 const PAGE_SIZE = 10;
 
 type Shown = { tab: OrderTab; page: number };
@@ -56,7 +56,7 @@ export function HydrateFallback() {
   return <OrderListSkeleton />;
 }
 
-/** My purchase orders, by tab. */
+/** Lists the shopper's orders, by tab. */
 export default function OrdersPage({ loaderData: { shown, list: loaded } }: Route.ComponentProps) {
   const { t } = useTranslation("orders");
   const { location: coming } = useNavigation();

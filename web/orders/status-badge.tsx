@@ -12,7 +12,7 @@ const tones: Record<OrderStatus, Tone> = {
   cancelled: "neutral",
 };
 
-/** Where an order stands, and whether its buyer asked to cancel it. */
+/** Shows the status of an order, and whether the shopper has requested its cancellation. */
 export function StatusBadge({
   order: { status, cancellationRequested },
 }: {

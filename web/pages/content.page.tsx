@@ -16,11 +16,11 @@ import type { Route } from "./+types/content.page";
 export const handle = { texts: ["pages"] };
 
 const isContentPage = (name: string): name is ContentPage =>
-  (contentPages as readonly string[]).includes(name); // as: `includes` wants what it is to find out
+  (contentPages as readonly string[]).includes(name); // as: `includes` requires the type that it is to check
 
-/** Contact, support and the shop's policies (decision 7). */
+/** Loads contact, support and the shop's policies (decision 7). */
 export const loader = ({ params }: Route.LoaderArgs): { name: ContentPage } => {
-  // oxlint-disable-next-line typescript/only-throw-error -- React Router takes thrown answers
+  // oxlint-disable-next-line typescript/only-throw-error -- React Router takes thrown responses
   if (!isContentPage(params.name)) throw data(null, { status: 404 });
   return { name: params.name };
 };
@@ -86,7 +86,7 @@ function Sections({ name }: { name: ContentPage }) {
   const sections = useTexts().branch("pages", `content.${name}.sections`) as Record<
     string,
     Section
-  >; // as: what the pages' texts hold
+  >; // as: the shape of the pages' texts
   return (
     <div className="flex flex-col gap-4">
       {Object.entries(sections).map(([id, { heading, text, points = [] }]) => (
@@ -111,7 +111,7 @@ function Sections({ name }: { name: ContentPage }) {
   );
 }
 
-/** Where a person answers: the line for purchases. */
+/** Names the hotline for purchases, where a person answers. */
 function StillHelp() {
   const { t } = useTranslation("pages");
   const [line] = hotlines;

@@ -3,7 +3,7 @@ import { useTranslation } from "../platform/texts/use-translation.ts";
 import { buttonClass } from "../design/button-class.ts";
 import { paths } from "../paths.ts";
 
-/** Nothing lives at this address (`spec §8`). */
+/** Says that this URL has no page (`spec §8`). */
 export function Lost() {
   const { t } = useTranslation("frame");
   return (

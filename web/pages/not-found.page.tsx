@@ -3,7 +3,7 @@ import { metaContext, pageMeta } from "../platform/page/page-meta.ts";
 import type { Route } from "./+types/not-found.page";
 import { Lost } from "./lost.tsx";
 
-/** Any address that nothing else takes: a page, with the status that tells machines the same. */
+/** Matches every URL that no other route matches; the status tells machines that there is no page. */
 export const loader = () => data(null, { status: 404 });
 
 export const meta: Route.MetaFunction = ({ matches, location }) => {

@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   });
 };
 
-/** Country, language and delivery province; saving leads back to where one came from (decision 10). */
+/** Sets country, language and delivery province; saving leads back to the page visited before (decision 10). */
 export default function RegionsPage({ loaderData: { provinces } }: Route.ComponentProps) {
   const { t } = useTranslation("pages");
   const shown = useLanguage();
@@ -119,7 +119,7 @@ export default function RegionsPage({ loaderData: { provinces } }: Route.Compone
   );
 }
 
-/** The page whose language popup led here; else home. */
+/** Returns the page whose language popup led here, or else home. */
 const cameFrom = (state: unknown): string => {
   const from = memberOf(state, "from");
   return isOwnAddress(from) ? from : paths.home;

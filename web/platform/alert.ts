@@ -4,7 +4,7 @@ type Alert = { message: string; onSeen: () => void };
 
 export const alertShown = makeStore<Alert | null>(null);
 
-/** The "browser alert" of `spec §8`: a message to take note of. Resolves once it was closed. */
+/** Shows the "browser alert" of `spec §8`: a message to confirm. Resolves once it was closed. */
 export const alertMessage = (message: string): Promise<void> =>
   new Promise((resolve) => {
     alertShown.now()?.onSeen();

@@ -9,21 +9,21 @@ import { listHref } from "./page/list-href.ts";
 
 type ListSearchProps = {
   path: string;
-  /** Under which the text stands in the URL. */
+  /** Name of the URL parameter that holds the text. */
   name: string;
   value: string | undefined;
-  /** What else the URL says and goes on saying. */
+  /** Parameters of the URL that a search preserves. */
   kept: Record<string, string | number | boolean | undefined>;
   texts: { label: string; placeholder: string; clear: string; submit: string };
   maxLength: number;
   autoCapitalize?: ComponentProps<"input">["autoCapitalize"];
 };
 
-/** Searches a list of the administration; the text stands in the URL, and each search begins at the first page. */
+/** Searches a list of the administration. The text is in the URL, and each search starts at the first page. */
 export function ListSearch(props: ListSearchProps) {
   const { path, name, value, kept, texts, maxLength, autoCapitalize } = props;
   const input = useRef<HTMLInputElement>(null);
-  // Back and on in the browser's history change the search too; the focus stays where it is.
+  // The browser's back and forward buttons change the search too; the focus stays where it is.
   useEffect(() => {
     if (input.current) input.current.value = value ?? "";
   }, [value]);

@@ -1,9 +1,9 @@
 import { makeStore } from "./api/store.ts";
 
-/** How many acts cover the page with the loading overlay. */
+/** Number of actions that cover the page with the loading overlay. */
 export const loading = makeStore(0);
 
-/** Covers the page; the function it returns takes this cover away. */
+/** Covers the page with the loading overlay; the returned function removes this cover. */
 export const coverPage = (): (() => void) => {
   loading.set(loading.now() + 1);
   let covered = true;
@@ -13,7 +13,7 @@ export const coverPage = (): (() => void) => {
   };
 };
 
-/** Covers the page for so many milliseconds. */
+/** Covers the page for this number of milliseconds. */
 export const coverPageFor = (ms: number): void => {
   setTimeout(coverPage(), ms);
 };

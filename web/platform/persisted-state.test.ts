@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 test("another tab that hangs while it renews the session holds this one for five seconds at most", async () => {
-  // The other tab took the lock, and gives it back never.
+  // The other tab takes the lock and never releases it.
   const held = Promise.withResolvers<void>();
   const other = Promise.withResolvers<void>();
   const hanging = navigator.locks.request("phohang-renew", async () => {

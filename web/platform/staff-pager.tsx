@@ -11,13 +11,13 @@ import type { Paging, StaffPageSize } from "./page/read-paging.ts";
 
 type StaffPagerProps = {
   query: Pick<Paging, "page">;
-  /** Rows per page in force, and rows in all. */
+  /** Rows per page, and rows in total. */
   size: number;
   total: number;
   hrefOf: (change: { page: number; size?: StaffPageSize }) => string;
 };
 
-/** Under a list, however short: how many rows a page has (`spec §2`), and its pages. */
+/** Shown under every list, even a short one: number of rows per page (`spec §2`), and links to the pages. */
 export function StaffPager({ query, size, total, hrefOf }: StaffPagerProps) {
   const { t } = useTranslation("staff");
   const language = useLanguage();

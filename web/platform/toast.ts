@@ -5,16 +5,16 @@ export type ToastType = "info" | "error" | "success" | "warning";
 
 export type ToastMessage = { id: number; type: ToastType; children: ReactNode; act?: ReactNode };
 
-/** A message goes after 3 s (`spec §9`). */
+/** A message disappears after 3 s (`spec §9`). */
 export const TOAST_MS = 3_000;
-/** One with a button ("Undo") stays longer: there is something to decide. */
+/** A message with a button ("Undo") stays longer, because the reader has to decide. */
 const TOAST_WITH_ACT_MS = 8_000;
 
 export const toasts = makeStore<readonly ToastMessage[]>([]);
 
 let lastId = 0;
 
-/** Shows a short message and returns its id. `act` is a button in it. */
+/** Shows a short message and returns its id. `act` is a button in the message. */
 export const showToast = (type: ToastType, children: ReactNode, act?: ReactNode): number => {
   lastId += 1;
   const id = lastId;
@@ -25,12 +25,12 @@ export const showToast = (type: ToastType, children: ReactNode, act?: ReactNode)
 
 let waiting: { path: string; type: ToastType; children: ReactNode } | null = null;
 
-/** Keeps a message for the page that one is sent to from `path`: its time runs from when it can be read. */
+/** Defers a message until the page that follows `path` is shown, so that its time starts when it can be read. */
 export const showToastAfter = (path: string, type: ToastType, children: ReactNode): void => {
   waiting = { path, type, children };
 };
 
-/** Shows what was kept for a page arrived at. */
+/** Shows the deferred message once another page has opened. */
 export const showWaitingToast = (path: string): void => {
   if (!waiting || waiting.path === path) return;
   showToast(waiting.type, waiting.children);

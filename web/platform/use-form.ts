@@ -3,8 +3,8 @@ import { useState, type ChangeEvent, type FormEvent } from "react";
 type Faults<V> = { readonly [K in keyof V]?: readonly string[] };
 
 /**
- * A form of text fields, checked when a field is left and when the form is sent (`spec §5`). `check` gives one entry
- * for each broken rule of a field; those of the server come through `refuse` and go when the field changes.
+ * A form of text fields, checked on blur and on submit (`spec §5`). `check` returns one entry for each broken rule of a
+ * field. Errors of the server come through `refuse` and disappear when the field changes.
  */
 export const useForm = <V extends Record<string, string>>(
   first: V,
@@ -24,7 +24,10 @@ export const useForm = <V extends Record<string, string>>(
 
   return {
     values,
-    /** Name, value, listeners and errors of a field, to spread on a `TextField`, a `TextAreaField` or a `SelectField`. */
+    /**
+     * Returns name, value, listeners and errors of a field, to spread on a `TextField`, a `TextAreaField` or a
+     * `SelectField`.
+     */
     field: <N extends keyof V & string>(name: N) => ({
       name,
       value: values[name],
@@ -35,7 +38,7 @@ export const useForm = <V extends Record<string, string>>(
         set(name, currentTarget.value),
       onBlur: () => leave(name),
     }),
-    /** The same for a field that is chosen from a list; its control's id is the field's name. */
+    /** Returns the same for a field chosen from a list; the id of its control is the field's name. */
     choice: (name: keyof V & string) => ({
       id: name,
       value: values[name],
@@ -43,7 +46,7 @@ export const useForm = <V extends Record<string, string>>(
       onValue: (value: string) => set(name, value),
       onBlur: () => leave(name),
     }),
-    /** Whether all is well; if not, the errors show and the first wrong field has the focus. */
+    /** Returns whether all fields are valid; if not, it shows the errors and focuses the first invalid field. */
     accept: (event: FormEvent<HTMLFormElement>): boolean => {
       event.preventDefault();
       setLeft(new Set(Object.keys(values)));
@@ -53,11 +56,11 @@ export const useForm = <V extends Record<string, string>>(
       if (control instanceof HTMLElement) control.focus();
       return false;
     },
-    /** Shows what the server said about fields. */
+    /** Shows the server's errors at their fields. */
     refuse: (errors: readonly { path: string; message: string }[]) => {
       const byField: Record<string, string[]> = {};
       for (const { path, message } of errors) (byField[path] ??= []).push(message);
-      setRefused(byField); // paths that are no field of ours are never read
+      setRefused(byField); // paths that match no field are never read
     },
     reset: (next: V = first) => {
       setValues(next);

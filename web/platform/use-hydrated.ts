@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => undefined;
 
-/** False on the server and while a page is taken over, then true: for what the browser alone can know. */
+/** Returns false on the server and during hydration, then true: for content that only the browser can know. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

@@ -6,16 +6,16 @@ import type { StoreOrder } from "./orders/load-orders.ts";
 import type { BulkCodes } from "./orders/bulk/move-answers.ts";
 
 type BulkTrackingProps = {
-  /** Begins the ids of the fields: `{id}-carrier`, `{id}-{order}`. */
+  /** Prefix of the field ids: `{id}-carrier`, `{id}-{order}`. */
   id: string;
   orders: readonly StoreOrder[];
   codes: BulkCodes;
-  /** The field that is wrong: `carrier`, or an order's id. */
+  /** The invalid field: `carrier` or an order's id. */
   fault: string | undefined;
   onCodes: (codes: BulkCodes) => void;
 };
 
-/** One carrier for several orders, and the code of each, where the store knows them. */
+/** Asks for one carrier for several orders and, optionally, for each order's tracking code. */
 export function BulkTracking({ id, orders, codes, fault, onCodes }: BulkTrackingProps) {
   const { t } = useTranslation("staff");
   const { carrier, byOrder } = codes;
@@ -53,7 +53,7 @@ export function BulkTracking({ id, orders, codes, fault, onCodes }: BulkTracking
             onCodes({ carrier, byOrder: { ...byOrder, [order.id]: value } })
           }
           onKeyDown={({ key }) => {
-            // A barcode reader ends each code with Enter.
+            // A barcode scanner ends each code with Enter.
             if (key === "Enter") document.getElementById(`${id}-${orders[place + 1]?.id}`)?.focus();
           }}
         />

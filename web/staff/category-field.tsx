@@ -18,7 +18,7 @@ export type CategoryFieldProps = {
   onCategories: () => void;
 };
 
-/** The category of a product: searched while typing, and made where the store has none of that name (`spec §9`). */
+/** Selects a product's category by typing; a name that the store does not have yet can be added (`spec §9`). */
 export function CategoryField({ id, form, categories, onAdded, onCategories }: CategoryFieldProps) {
   const { t } = useTranslation("products");
   const language = useLanguage();

@@ -11,7 +11,7 @@ import { SoonSkeleton } from "./placeholders/soon-skeleton.tsx";
 
 export const handle = { texts: ["staff"] };
 
-/** An agent's index is the orders; a tenant admin's is still to come (`spec §2`). */
+/** An agent's index shows the orders; a tenant admin's is not built yet (`spec §2`). */
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   if (!session.now().account?.roles.includes("ROLE_TENANT_ADMIN")) return loadOrders(request.url);
   await textsReady("staff");
@@ -28,7 +28,6 @@ export function HydrateFallback() {
   return <SoonSkeleton />;
 }
 
-/** Where staff begin. */
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation("frame");
   return loaderData ? <OrdersView loaded={loaderData} /> : <Soon title={t("staff.dashboard")} />;

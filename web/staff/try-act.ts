@@ -4,16 +4,16 @@ import type { AskFailed } from "../platform/api/api.ts";
 import { asFailure, failureText } from "../platform/api/failure-text.ts";
 import type { StoreOrder } from "./orders/load-orders.ts";
 
-/** Who left the order where it stands now, and when. */
+/** Who brought the order to its current status, and when. */
 export type ChangedBy = { who: string | null; at: string; status: OrderStatus };
 
-/** `changed`: somebody else was quicker. `failed`: the call came to nothing. */
+/** `changed`: another user changed the order first. `failed`: the call failed. */
 export type Acted<Order = StoreOrder> =
   | { kind: "done"; order: Order }
   | { kind: "changed"; message: string; by: ChangedBy | null }
   | { kind: "failed"; message: string };
 
-/** What can only be said no with because the order is no longer as it was seen. */
+/** The refusals that mean that the order has changed since it was read. */
 const overtaken: readonly (Refusal | undefined)[] = [
   "http/not-found",
   "orders/stale",
@@ -22,7 +22,7 @@ const overtaken: readonly (Refusal | undefined)[] = [
   "orders/no-refund-due",
 ];
 
-/** Does something to an order and says what came of it. */
+/** Runs an act on an order and classifies its result. */
 export const tryAct = async <Order>(act: () => Promise<Order>): Promise<Acted<Order>> => {
   try {
     return { kind: "done", order: await act() };

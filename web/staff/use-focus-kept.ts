@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 
 /**
- * An act may take its own button away, with its row. The focus then goes to the count above the list instead of
- * getting lost. `calm`: no dialog stands open, and the focus is not meant to be in one.
+ * An act may remove its own button together with its row. The focus then moves to the count above the list instead of
+ * being lost. `calm`: no dialog is open that should have the focus.
  */
 export const useFocusKept = (calm: boolean) => {
   const ref = useRef<HTMLParagraphElement>(null);

@@ -2,12 +2,12 @@ import { Button } from "../design/button.tsx";
 import { useTranslation } from "../platform/texts/use-translation.ts";
 import type { Admin } from "./load-admins.ts";
 
-/** What is done to a member of the staff; names its texts under `act`, `ask` and `done`. */
+/** The acts on a staff account; each name is also the key of its texts under `act`, `ask` and `done`. */
 export type AdminAct = "change" | "invite" | "disable" | "enable" | "remove";
 
 type AdminActsProps = { admin: Admin; onAsk: (what: AdminAct) => void };
 
-/** The buttons of a row. */
+/** The act buttons of a row. */
 export function AdminActs({ admin, onAsk }: AdminActsProps) {
   const { t } = useTranslation("super-admin");
   const acts: AdminAct[] = [

@@ -15,15 +15,15 @@ import { useAdminForm } from "./use-admin-form.ts";
 import { useTenantChoices } from "./use-tenant-choices.ts";
 
 type AdminDialogProps = {
-  /** Whom to change; none adds somebody. */
+  /** The account to change; null adds a new one. */
   admin: Admin | null;
-  /** The first of them. */
+  /** The first page of the stores. */
   tenants: TenantList;
   onDone: (message: string) => void;
   onClose: () => void;
 };
 
-/** Who somebody is, which role they have, and in which store. */
+/** Edits a staff account's name, e-mail, role and store. */
 export function AdminDialog({ admin, tenants, onDone, onClose }: AdminDialogProps) {
   const { t } = useTranslation("super-admin", "frame");
   const id = useId();

@@ -5,18 +5,18 @@ import type { AdminAct } from "./admin-acts.tsx";
 import type { Admin } from "./load-admins.ts";
 import type { TenantList } from "./load-tenants.ts";
 
-/** What was pressed, and at whom. */
+/** The pressed act and its account. */
 export type AskedAdmin = { what: "add"; admin: null } | { what: AdminAct; admin: Admin };
 
 type AdminDialogsProps = {
   asked: AskedAdmin | null;
   tenants: TenantList;
-  /** Something was done; `isGone` where the row went with it. */
+  /** Called after a successful act; `isGone` when its row was removed. */
   onDone: (isGone: boolean) => Promise<void>;
   onClose: () => void;
 };
 
-/** The form to add or change somebody, and the questions before the rest. */
+/** Opens the form that adds or changes an account, or the confirmation of another act. */
 export function AdminDialogs({ asked, tenants, onDone, onClose }: AdminDialogsProps) {
   if (!asked) return null;
   const done = (message: string) => {

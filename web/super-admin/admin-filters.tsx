@@ -12,12 +12,12 @@ import { useTenantChoices } from "./use-tenant-choices.ts";
 
 type AdminFiltersProps = {
   query: AdminQuery;
-  /** The first of them, and the one that the list is narrowed to. */
+  /** The first page of the stores, and the store that the list is filtered by. */
   tenants: TenantList;
   tenant: Tenant | undefined;
 };
 
-/** By name or e-mail, role and store; kept in the URL. */
+/** Filters by name or e-mail, role and store; the URL stores the filters. */
 export function AdminFilters({ query, tenants, tenant }: AdminFiltersProps) {
   const { t } = useTranslation("super-admin");
   const navigate = useNavigate();

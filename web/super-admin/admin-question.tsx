@@ -17,7 +17,7 @@ type AdminQuestionProps = {
   onClose: () => void;
 };
 
-/** Asks before somebody is shut out, let in again, invited again or removed; what the server refuses is said here. */
+/** Confirms disabling, enabling, re-inviting or removing an account, and shows a refusal in the same dialog. */
 export function AdminQuestion({ act, admin, onDone, onClose }: AdminQuestionProps) {
   const { t } = useTranslation("super-admin", "frame");
   const { account } = useSession();
@@ -64,7 +64,7 @@ export function AdminQuestion({ act, admin, onDone, onClose }: AdminQuestionProp
 const carryOut = async (act: Asked, { id, email }: Admin): Promise<void> => {
   const params = { id };
   if (act === "remove") await ask("DELETE /admins/{id}", { params });
-  // An account without a password gets its invitation again.
+  // The server resends the invitation to an account without a password.
   else if (act === "invite") await ask("POST /auth/activation/resend", { body: { email } });
   else await ask("PUT /admins/{id}", { params, body: { isActive: act === "enable" } });
 };

@@ -16,12 +16,12 @@ type OnAsk = (what: AdminAct, admin: Admin) => void;
 type AdminTableProps = {
   admins: AdminList["admins"];
   stale: boolean;
-  /** A search or a filter is on. */
+  /** A search or a filter is active. */
   narrowed: boolean;
   onAsk: OnAsk;
 };
 
-/** The staff of all stores, and the super admins. */
+/** Lists the staff of all stores, and the super admins. */
 export function AdminTable({ admins, stale, narrowed, onAsk }: AdminTableProps) {
   const { t } = useTranslation("super-admin");
   const { account } = useSession();

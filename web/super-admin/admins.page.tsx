@@ -41,7 +41,7 @@ export function HydrateFallback() {
   return <KeepingSkeleton titleKey="admins" />;
 }
 
-/** Who works for which store (`spec §2`): found, added, changed, shut out, removed. */
+/** Lists the staff of all stores (`spec §2`) with search, add, change, disable and remove. */
 export default function AdminsPage({ loaderData }: Route.ComponentProps) {
   const { query, list, tenants, tenant } = loaderData;
   const { t } = useTranslation("super-admin");
@@ -88,7 +88,7 @@ export default function AdminsPage({ loaderData }: Route.ComponentProps) {
         onDone={async (isGone) => {
           setAsked(null);
           await revalidate();
-          // The row took its button along.
+          // The button was removed with its row.
           if (isGone) count.current?.focus();
         }}
         onClose={() => setAsked(null)}

@@ -9,7 +9,7 @@ import type { Tenant } from "./load-tenants.ts";
 
 type CloseQuestionProps = { tenant: Tenant; onYes: () => void; onNo: () => void };
 
-/** What closing a store means, with how many of its orders are under way. */
+/** Confirms closing a store: explains the effect and shows its number of open orders. */
 export function CloseQuestion({ tenant, onYes, onNo }: CloseQuestionProps) {
   const { t } = useTranslation("super-admin");
   const language = useLanguage();
@@ -43,7 +43,7 @@ export function CloseQuestion({ tenant, onYes, onNo }: CloseQuestionProps) {
   );
 }
 
-/** How many orders of a store are under way; nothing until it is known. */
+/** Counts a store's open orders; `undefined` while loading, `unknown` when the call failed. */
 const useOpenOrders = (id: string): number | "unknown" | undefined => {
   const [open, setOpen] = useState<number | "unknown">();
   useEffect(() => {

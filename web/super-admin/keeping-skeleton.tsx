@@ -1,7 +1,7 @@
 import { Skeleton } from "../design/feedback/skeleton.tsx";
 import { useTranslation } from "../platform/texts/use-translation.ts";
 
-/** The shape of a page of the super administration while it is fetched. */
+/** Placeholder of a super administration page while it loads. */
 export function KeepingSkeleton({ titleKey }: { titleKey: "admins" | "tenants" }) {
   const { t } = useTranslation("frame");
   return (

@@ -7,10 +7,10 @@ import { readPaging, type Paging } from "../platform/page/read-paging.ts";
 export type AdminList = Answer<Contract["GET /admins"]>;
 export type Admin = AdminList["admins"][number];
 
-/** The roles that are given here, in the order in which they are offered. */
+/** The roles that this page assigns, in the order of the select. */
 export const givenRoles = ["ROLE_AGENT", "ROLE_TENANT_ADMIN", "SUPER_ADMIN"] as const;
 
-/** What the page's URL says; `undefined` where it says nothing, or nothing that makes sense. */
+/** The query of the page's URL; a missing or invalid parameter is `undefined`. */
 export type AdminQuery = Paging & {
   name: string | undefined;
   role: Role | undefined;

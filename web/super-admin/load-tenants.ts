@@ -5,10 +5,10 @@ import { ask, AskFailed } from "../platform/api/api.ts";
 import { readPaging, type Paging } from "../platform/page/read-paging.ts";
 
 export type TenantList = Answer<Contract["GET /tenants"]>;
-/** A store with all that the super admin writes, closed ones too. */
+/** A store, open or closed, with all fields that the super admin edits. */
 export type Tenant = TenantList["tenants"][number];
 
-/** What the page's URL says; `undefined` where it says nothing, or nothing that makes sense. */
+/** The query of the page's URL; a missing or invalid parameter is `undefined`. */
 export type TenantQuery = Paging & { name: string | undefined };
 
 export const readTenantQuery = (search: URLSearchParams): TenantQuery => ({
@@ -16,15 +16,15 @@ export const readTenantQuery = (search: URLSearchParams): TenantQuery => ({
   ...readPaging(search),
 });
 
-/** A page of the stores in the order of their opening. */
+/** Fetches a page of the stores in the order of their opening. */
 export const findTenants = async (query: TenantQuery): Promise<TenantList> =>
   await ask("GET /tenants", { query });
 
-/** The first stores to choose from, those of a name where one is given. */
+/** Fetches the first 50 stores for a select, filtered by name when one is given. */
 export const findChoices = async (name?: string, signal?: AbortSignal): Promise<TenantList> =>
   await ask("GET /tenants", { query: { name, size: 50 } }, { signal });
 
-/** The store of an id; `undefined` when there is none. */
+/** Fetches the store of an id; `undefined` when there is none. */
 export const findTenant = async (id: string): Promise<Tenant | undefined> => {
   try {
     return await ask("GET /tenants/{id}", { params: { id } });

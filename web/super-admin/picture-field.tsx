@@ -9,20 +9,20 @@ import { useTranslation } from "../platform/texts/use-translation.ts";
 const TYPES = ["image/png", "image/jpeg", "image/webp"];
 
 type PictureFieldProps = {
-  /** What the store has now. */
+  /** The saved picture. */
   imageUrl: string | null;
-  /** What will replace it. */
+  /** The chosen file that will replace it. */
   picture: File | null;
   onPicture: (picture: File | null) => void;
 };
 
-/** One picture, shown as soon as it is chosen; the kinds of `spec §5`. */
+/** Chooses one picture and previews it at once; accepts the kinds of `spec §5`. */
 export function PictureField({ imageUrl, picture, onPicture }: PictureFieldProps) {
   const { t } = useTranslation("super-admin");
   const id = useId();
   const [fault, setFault] = useState<"type" | "size">();
   const [chosen, setChosen] = useState<string>();
-  // The address of a file that was chosen is given back once another is shown, or none.
+  // Revokes the object URL when another file is chosen or the field unmounts.
   useEffect(() => () => URL.revokeObjectURL(chosen ?? ""), [chosen]);
   return (
     <div className="flex flex-wrap items-center gap-4">

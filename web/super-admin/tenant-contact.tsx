@@ -5,12 +5,12 @@ import { useLanguage } from "../platform/texts/use-language.ts";
 import { useTranslation } from "../platform/texts/use-translation.ts";
 import type { TenantForm } from "./use-tenant-form.ts";
 
-/** Digits of the dearest express delivery. */
+/** Digits of the highest express fee. */
 const FEE_DIGITS = 7;
 
 type TenantContactProps = Pick<TenantForm, "form" | "rest"> & { onRest: TenantForm["change"] };
 
-/** How shoppers reach a store, what express costs, and where they transfer to. */
+/** Edits a store's contact data, express fee and bank account. */
 export function TenantContact({ form, rest, onRest }: TenantContactProps) {
   const { t } = useTranslation("super-admin");
   const language = useLanguage();

@@ -12,13 +12,13 @@ import { TenantTexts } from "./tenant-texts.tsx";
 import { useTenantForm } from "./use-tenant-form.ts";
 
 type TenantDialogProps = {
-  /** Which store to change; none opens a new one. */
+  /** The store to change; null opens a new one. */
   tenant: Tenant | null;
   onSaved: () => void;
   onClose: () => void;
 };
 
-/** Add or Edit tenant (`spec §2`). Before a store is closed, it is asked and said what that means. */
+/** Add or Edit tenant (`spec §2`). Closing a store needs a confirmation that explains the effect. */
 export function TenantDialog({ tenant, onSaved, onClose }: TenantDialogProps) {
   const { t } = useTranslation("super-admin", "frame");
   const id = useId();

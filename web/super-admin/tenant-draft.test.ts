@@ -12,7 +12,7 @@ describe("a store's form", () => {
     expect(faultsOf(good, EN)).toEqual({});
   });
 
-  it("takes a bank account whole or not at all", () => {
+  it("accepts a bank account only when it is complete or absent", () => {
     expect(faultsOf({ ...good, "bank.bin": "97043" }, EN)).toEqual({
       "bank.bin": "bin",
       "bank.name": "required",
@@ -22,7 +22,7 @@ describe("a store's form", () => {
     expect(sentOf(good, { isDeleted: false }).bank).toBeNull();
   });
 
-  it("says which e-mail can't be one, and takes back what was emptied", () => {
+  it("rejects an invalid e-mail, and sends null for emptied fields", () => {
     expect(faultsOf({ ...good, email: "son@" }, EN)).toEqual({ email: "email" });
     const { hotline, email } = sentOf({ ...good, hotline: " ", email: " " }, { isDeleted: true });
     expect([hotline, email]).toEqual([null, null]);

@@ -5,7 +5,7 @@ import type { Tenant } from "./load-tenants.ts";
 
 const bankFields = ["bank.bin", "bank.name", "bank.account", "bank.holder"] as const;
 
-/** What is typed of a store; named as the wire names what is wrong with it. */
+/** Returns the form values of a store; the keys are the paths in the server's errors. */
 export const draftOf = (tenant: Tenant | null) => ({
   name: tenant?.name ?? "",
   "translations.en.description": tenant?.translations?.en.description ?? "",
@@ -20,12 +20,12 @@ export const draftOf = (tenant: Tenant | null) => ({
 
 export type TenantDraft = ReturnType<typeof draftOf>;
 export type TenantField = keyof TenantDraft;
-/** What is wrong with a field; names its text under `fault`. */
+/** The faults of a field; each is also the key of its text under `fault`. */
 export type TenantFault = "name" | "description" | "required" | "email" | "bin" | "account";
 
 /**
- * What is wrong with a draft: a name and a description in one language are needed (`spec §5`), and a bank account
- * is whole or not there. `first` is the description that stands first on the page.
+ * Validates a draft: a name and a description in one language are required (`spec §5`), and a bank account is either
+ * complete or absent. `first` is the description that the page shows first.
  */
 export const faultsOf = (
   draft: TenantDraft,
@@ -45,7 +45,7 @@ export const faultsOf = (
   return faults;
 };
 
-/** A draft as the wire takes it. */
+/** Converts a draft to the request body. */
 export const sentOf = (
   draft: TenantDraft,
   rest: Pick<z.input<typeof tenantChange>, "isDeleted" | "expressFee">,

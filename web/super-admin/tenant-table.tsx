@@ -14,13 +14,13 @@ import type { Tenant } from "./load-tenants.ts";
 
 type TenantTableProps = {
   tenants: readonly Tenant[];
-  /** By a search. */
+  /** A search is active. */
   narrowed: boolean;
   stale: boolean;
   onChange: (tenant: Tenant) => void;
 };
 
-/** All stores, with where each is found and whether shoppers see it. */
+/** Lists all stores with their URL and whether shoppers see them. */
 export function TenantTable({ tenants, narrowed, stale, onChange }: TenantTableProps) {
   const { t } = useTranslation("super-admin");
   return (

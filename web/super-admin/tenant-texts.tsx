@@ -7,7 +7,7 @@ import { useLanguage } from "../platform/texts/use-language.ts";
 import { useTranslation } from "../platform/texts/use-translation.ts";
 import type { TenantForm } from "./use-tenant-form.ts";
 
-/** A store's name, with the address it gets, and its description in both languages, the reader's first. */
+/** Edits a store's name, previews its URL, and edits its description in both languages, the reader's first. */
 export function TenantTexts({ form }: Pick<TenantForm, "form">) {
   const { t } = useTranslation("super-admin");
   const own = useLanguage();

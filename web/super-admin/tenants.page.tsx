@@ -36,7 +36,7 @@ export function HydrateFallback() {
   return <KeepingSkeleton titleKey="tenants" />;
 }
 
-/** All stores, open and closed (`spec §2`): opened, changed, closed. */
+/** Lists all stores, open and closed (`spec §2`), with add, change and close. */
 export default function TenantsPage({ loaderData: { query, list } }: Route.ComponentProps) {
   const { t } = useTranslation("super-admin");
   const language = useLanguage();

@@ -6,13 +6,13 @@ import { useForm } from "../platform/use-form.ts";
 import { useTranslation } from "../platform/texts/use-translation.ts";
 import { givenRoles, type Admin } from "./load-admins.ts";
 
-/** The form of somebody's role: checked, sent, and what the server says to it. */
+/** The form of a staff account: validates it, sends it, and shows the server's refusals. */
 export const useAdminForm = (admin: Admin | null, onDone: (message: string) => void) => {
   const { t } = useTranslation("super-admin", "accounts", "frame");
   const words = useTranslation("accounts").t;
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<string>();
-  /** The e-mail of a shopper, who becomes staff only if that is meant. */
+  /** The e-mail belongs to a shopper, who becomes staff only after a confirmation. */
   const [shopper, setShopper] = useState<string>();
   const form = useForm<Record<"fullName" | "email" | "role" | "tenantId", string>>(
     {

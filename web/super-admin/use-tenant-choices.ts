@@ -6,8 +6,8 @@ import { useTranslation } from "../platform/texts/use-translation.ts";
 import { findChoices, type TenantList } from "./load-tenants.ts";
 
 /**
- * Stores to choose from: the first ones, and where there are more, those that what is typed finds. `chosen` stands
- * among them whatever is listed.
+ * Options of a store select: the first page of the stores and, when there are more, the matches of the typed query.
+ * `chosen` is always one of the options.
  */
 export const useTenantChoices = (first: TenantList, chosen: ComboboxOption | undefined) => {
   const { t } = useTranslation("super-admin");
@@ -23,7 +23,7 @@ export const useTenantChoices = (first: TenantList, chosen: ComboboxOption | und
     const timer = setTimeout(() => {
       setFailed(false);
       findChoices(name, stale.signal).then(setFound, () => {
-        // Typing goes on; the list says that there is no answer.
+        // The user can keep typing; the list shows that the search failed.
         if (!stale.signal.aborted) setFailed(true);
       });
     }, SEARCH_DEBOUNCE_MS);

@@ -8,10 +8,10 @@ import { useTranslation } from "../platform/texts/use-translation.ts";
 import type { Tenant } from "./load-tenants.ts";
 import { draftOf, faultsOf, sentOf, type TenantDraft, type TenantField } from "./tenant-draft.ts";
 
-/** What is said beside the fields of text. */
+/** The form's values that are not text fields. */
 export type TenantRest = { picture: File | null; active: boolean; expressFee: number | undefined };
 
-/** The form of a store: checked, sent with its picture, and what the server says to it. */
+/** The form of a store: validates it, sends it with its picture, and shows the server's refusals. */
 export const useTenantForm = (tenant: Tenant | null, onSaved: () => void) => {
   const { t } = useTranslation("super-admin", "frame");
   const language = useLanguage();
@@ -31,7 +31,7 @@ export const useTenantForm = (tenant: Tenant | null, onSaved: () => void) => {
   );
   const kind = tenant ? "updated" : "added";
 
-  /** Sends what was typed. Toasts say what came of it (`spec §8`), the form what is wrong. */
+  /** Sends the form. Toasts report the result (`spec §8`); refusals appear at their fields. */
   const send = async (): Promise<void> => {
     setBusy(true);
     setFailed(undefined);
@@ -67,7 +67,7 @@ export const useTenantForm = (tenant: Tenant | null, onSaved: () => void) => {
     busy,
     failed,
     change: (part: Partial<TenantRest>) => setRest((before) => ({ ...before, ...part })),
-    /** Whether what was typed may be sent. */
+    /** Returns whether the form is valid and not being sent already. */
     accept: (event: FormEvent<HTMLFormElement>) => form.accept(event) && !busy,
     send,
   };

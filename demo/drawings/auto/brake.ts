@@ -13,7 +13,7 @@ export type PadLook = {
   plate?: string;
 };
 
-/** Four brake pads: two standing with the lining to the front, two lying behind with their backs up. */
+/** Four brake pads: two in front with the lining visible, two at the back showing their backs. */
 export function brakePads(pen: Pen, look: PadLook): string {
   const one = pad(pen, look);
   const back = pad(pen, { ...look, clips: false }, true);

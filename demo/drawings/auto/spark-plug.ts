@@ -2,7 +2,7 @@ import { turned, type Ring } from "../power/lathe.ts";
 import { standing } from "../material.ts";
 import { blur, type Pen } from "../pen.ts";
 
-/** A spark plug; `tip` is the colour of its fine centre pin, `count` how many lie side by side. */
+/** A spark plug; `tip` is the colour of its fine centre pin, `count` the number of plugs side by side. */
 export function sparkPlug(
   pen: Pen,
   { tip, count = 1, band = "#2f6a99" }: { tip: string; count?: number; band?: string },

@@ -6,12 +6,12 @@ import type { Queryable } from "./database.ts";
 
 const serverFolder = fileURLToPath(new URL("../..", import.meta.url));
 
-/** A file of functions, triggers, policies and grants: its path below `server/`, its text, the hash of that text. */
+/** A file of functions, triggers, policies and grants, with its path below `server/` and the hash of its text. */
 type FunctionsFile = { path: string; text: string; hash: string };
 
 /**
- * Every `*.functions.sql` below `server/`, the platform's before the shop's: a function can only be created after the
- * functions that its own text names.
+ * Finds every `*.functions.sql` below `server/`, the platform's before the shop's: a function can only be created after
+ * the functions that its own text names.
  */
 const findFunctionsFiles = async (): Promise<FunctionsFile[]> => {
   const paths: string[] = [];
@@ -25,15 +25,15 @@ const findFunctionsFiles = async (): Promise<FunctionsFile[]> => {
   );
 };
 
-/** The files do not change while a process runs, so a probe of its readiness does not read them again. */
+/** Cached, because the files do not change while a process runs: a readiness probe does not read them again. */
 let found: Promise<FunctionsFile[]> | undefined;
 const readFunctionsFiles = async (): Promise<FunctionsFile[]> =>
   await (found ??= findFunctionsFiles());
 
 /**
- * Runs each file whose text differs from the one that this database has. The caller holds the migration lock, is in a
- * transaction and owns the tables. A file can be run on what an earlier text of it left: it creates or replaces. What
- * a file no longer creates, it drops.
+ * Runs each file whose text differs from the one last applied to this database. The caller holds the migration lock, is
+ * in a transaction and owns the tables. A file can run on top of any earlier text of itself: it creates or replaces its
+ * objects, and it drops those that it no longer creates.
  */
 export const applyFunctions = async (client: pg.Client): Promise<void> => {
   const files = await readFunctionsFiles();
@@ -57,7 +57,7 @@ export const applyFunctions = async (client: pg.Client): Promise<void> => {
 
 type FunctionsRow = { path: string; hash: string };
 
-/** Whether the database has the functions of this version, each file as it is here. */
+/** Whether every functions file of this version, and no other, was applied to the database with the same hash. */
 export const functionsFit = async (db: Queryable): Promise<boolean> => {
   const files = await readFunctionsFiles();
   const { rows } = await db.query({

@@ -1,7 +1,7 @@
 import { command } from "./statement.ts";
 import type { Queryable } from "./database.ts";
 
-/** What a member of staff did, for the record that only grows; `tenant` is null for what is of no store. */
+/** One entry of the append-only audit log. `tenant` is null for an act that concerns no store. */
 export type AuditEntry = {
   tenant: number | null;
   accountId: number;
@@ -19,7 +19,7 @@ const insertAct = command<
   "insert into audit_log (tenant_id, account_id, act, object, at) values ($1, $2, $3, $4, $5)",
 );
 
-/** Notes an act in the transaction that carries it out. */
+/** Writes the entry in the transaction that carries out the act. */
 export const audit = async (
   db: Queryable,
   { tenant, accountId, act, object, now }: AuditEntry,

@@ -4,24 +4,26 @@ import { setTimeout as pause } from "node:timers/promises";
 import { checkedClient } from "./checked-client.ts";
 import { connectionOf } from "./database.ts";
 
-/** Tags that a write touched, such as `product:12`; `everything` when the listener is back. */
+/**
+ * Subscription to the cache tags that writes notify, such as `product:12`, and to `everything` after each (re)connect.
+ */
 export type Changes = {
   subscribe: (listener: (tag: string) => void) => void;
   close: () => Promise<void>;
 };
 
-/** Drops whatever may have been missed. */
+/** The tag that makes listeners drop all they cached, because notices may have been missed. */
 export const EVERYTHING = "everything";
 
 const RECONNECT_MS = 500;
-/** A line that died without a word is noticed by asking over it. */
+/** PostgreSQL sends nothing over an idle connection, so a query at this interval detects one that died silently. */
 const ASK_EVERY_MS = 5_000;
 const SILENCE_MS = 3_000;
 
 /**
- * Listens to what other transactions changed, in this process and in every other. While the connection is away
- * nothing is heard, so each (re)connect says `everything`; its loss doesn't, or a database that is away would take
- * the pages along that are kept for just then.
+ * Listens to the changes that transactions notify, in this process and in every other. While the connection is down no
+ * notice arrives, so each (re)connect sends `everything`. Losing the connection does not send it: that would evict the
+ * cached pages just when the database is down and they are needed.
  */
 export const listenToChanges = (url: string, onError: (error: Error) => void): Changes => {
   const listeners: ((tag: string) => void)[] = [];
@@ -73,7 +75,7 @@ export const listenToChanges = (url: string, onError: (error: Error) => void): C
     },
     close: async () => {
       closed = true;
-      // Saying goodbye over a dead line would take for ever.
+      // Closing in order over a dead connection would wait for ever.
       const cut = setTimeout(() => socket?.destroy(), SILENCE_MS);
       await client?.end().catch(onError);
       clearTimeout(cut);

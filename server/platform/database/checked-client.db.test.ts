@@ -35,7 +35,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** A login of this kind, as the operator would have made it, and its address. */
+/** Creates a login of this kind, as an operator would, and returns its URL. */
 const login = async (kind: string): Promise<string> => {
   const name = `unfit_${process.pid}_${logins.length}`;
   await shop.ownerDb.query(`create role ${name} login password 'unfit' ${kind}`);
@@ -45,7 +45,7 @@ const login = async (kind: string): Promise<string> => {
 
 const options = (url: string) => ({
   url,
-  role: "phohang_app" as const, // as: one of two, not any text
+  role: "phohang_app" as const, // as: the literal type, not string
   max: 1,
   patience: 5_000,
   onError: () => undefined,
@@ -62,7 +62,7 @@ const laneOn = (url: string) => {
 };
 const ask = { text: "select 1 as one" };
 
-/** What opening the shop's database says where it refuses; null where it opens. */
+/** The message with which opening the shop's database fails; null when it opens. */
 const refusalOf = async (url: string, demo = "0"): Promise<string | null> => {
   const config = readConfig({
     DATABASE_URL: url,
@@ -82,7 +82,7 @@ const refusalOf = async (url: string, demo = "0"): Promise<string | null> => {
 };
 
 describe("where a pooler drops what a connection is opened with", () => {
-  test("a pool that doesn't look shows the products of both stores: that is what must not happen", async () => {
+  test("without the check, a pool shows the products of both stores", async () => {
     const { expects: _, ...blind } = connectionOf(options(proxy.through(shop.urls.ownerUrl)));
     const pool = new pg.Pool(blind);
     closers.push(async () => await pool.end());
@@ -92,7 +92,7 @@ describe("where a pooler drops what a connection is opened with", () => {
     expect(rows).toEqual([{ stores: 2 }]);
   });
 
-  test("nothing is asked over such a connection, of a pool or shared, and the sentence says what to do", async () => {
+  test("the shop sends no query over such a connection, pooled or shared, and the message says what to do", async () => {
     const url = proxy.through(await login("superuser"));
     const sentence =
       /^The database runs the shop's statements as "unfit_\w+" instead of "phohang_app".* drops the start-up parameter "options"; /;
@@ -105,7 +105,7 @@ describe("where a pooler drops what a connection is opened with", () => {
     expect(heard.message).toMatch(sentence);
   });
 
-  test("each of the limits counts as much as the role", async () => {
+  test("a connection with another limit is refused like one with another role", async () => {
     const url = proxy.through(shop.urls.appUrl);
     const planning = { ...options(url), planOnce: true };
     const others: Record<string, string> = {
@@ -126,7 +126,7 @@ describe("where a pooler drops what a connection is opened with", () => {
     }
   });
 
-  test("a connection that is made anew is looked at anew, and one that is right serves again", async () => {
+  test("each reconnect is checked again, and a fit connection serves again", async () => {
     const url = proxy.through(shop.urls.appUrl);
     proxy.state.change = (whole) => whole;
     const [pool, lane] = [poolOn(url), laneOn(url)];
@@ -182,7 +182,7 @@ describe("outside the demo", () => {
     expect(await refusalOf(await login("noinherit"))).toBeNull();
   });
 
-  test("the embedded database is used as a login that row-level security holds", async () => {
+  test("the shop uses the embedded database with a login that row-level security applies to", async () => {
     const config = readConfig({ DATA_DIR: join(dataDir, "embedded"), DEMO: "0" });
     const opened: (() => Promise<void>)[] = [];
     try {
@@ -197,7 +197,7 @@ describe("outside the demo", () => {
   }, 60_000);
 });
 
-test("a login that may not work as the shop's roles, or has another password, is told so", async () => {
+test("the message names a login that lacks the shop's roles or has another password", async () => {
   const url = await login("noinherit");
   const { username } = new URL(url);
   await shop.ownerDb.query(
@@ -210,7 +210,7 @@ test("a login that may not work as the shop's roles, or has another password, is
   expect(await refusalOf(wrong)).toMatch(/^The database refuses the login "unfit_\w+"/);
 });
 
-test("in a demo shop a superuser may be given, and its statements run as the shop's role", async () => {
+test("a demo shop accepts a superuser, and its statements run as the shop's role", async () => {
   const url = await login("superuser");
   const { rows } = await poolOn(url, true).query("select current_user as role");
   expect(rows).toEqual([{ role: "phohang_app" }]);

@@ -1,19 +1,19 @@
 import pg from "pg";
 
-/** What a connection must be once it is open. */
+/** The properties that a connection must have once it is open. */
 export type Expected = {
   role: string;
   settings: Readonly<Record<string, string>>;
-  /** The login may be one that row-level security does not hold; the role never may. */
+  /** Whether the login may be one that bypasses row-level security; the role never may. */
   mayBypass: boolean;
 };
 
-/** How a connection is opened, and what it must be then. */
+/** The driver's options for a connection, and the properties that it must have once it is open. */
 export type Connection = pg.ClientConfig & { expects: Expected };
 
 /**
- * A connection that the shop must not work over: it lacks what keeps stores apart or ends statements in time. The
- * message says what was found and what to do about it.
+ * Thrown for a connection that the shop must not use: it lacks the role that separates stores, or a limit that ends
+ * statements in time. The message says which property differs and how to mend it.
  */
 export class UnfitConnection extends Error {}
 
@@ -31,7 +31,7 @@ const found = `select current_user as role, session_user as login,
   exists (select from pg_roles where (rolsuper or rolbypassrls) and pg_has_role(session_user, oid, 'member')) as "loginBypasses",
   (select json_object_agg(lower(name), setting) from pg_settings where lower(name) = any($1)) as settings`;
 
-/** Why a connection is unfit, or null. */
+/** The reason why a connection is unfit, or null. */
 const faultIn = (found: Found, { role, settings, mayBypass }: Expected) => {
   const { login } = found;
   if (found.role !== role)
@@ -61,7 +61,10 @@ const dropped =
   'something between the shop and PostgreSQL, such as a pooler, drops the start-up parameter "options"; let it pass ' +
   "that on, or connect DATABASE_URL to PostgreSQL itself.";
 
-/** What PostgreSQL says when it refuses the login or the role, as a sentence for the operator; other errors as they are. */
+/**
+ * Turns PostgreSQL's refusal of the login or the role into a sentence for the operator; returns other errors as they
+ * are.
+ */
 const explained = (error: unknown, user: string | undefined, role: string) => {
   if (!(error instanceof Error) || !("code" in error) || typeof error.code !== "string")
     return error;
@@ -78,8 +81,8 @@ const explained = (error: unknown, user: string | undefined, role: string) => {
 };
 
 /**
- * The client for such a connection. Before its first use, each new connection is asked in one trip as whom it works
- * and under which limits: what set them at its start may have been lost on the way.
+ * Makes a client class that checks each new connection before its first use. One query asks for the role and the limits
+ * in force, because a pooler may have dropped the start-up options that set them.
  */
 export const checkedClient = (
   { expects, ...connection }: Connection,
@@ -88,7 +91,7 @@ export const checkedClient = (
   class CheckedClient extends pg.Client {
     constructor() {
       super(connection);
-      // What goes wrong until it is open is thrown by `connect`.
+      // `connect` throws the errors that occur before the connection is open.
       this.on("error", () => undefined);
     }
 
@@ -97,7 +100,7 @@ export const checkedClient = (
     override connect(done?: (error: Error) => void): Promise<pg.Client> | undefined {
       const checked = this.#connectAndCheck();
       if (!done) return checked;
-      // as: the driver's callback takes no error where there is none, which its types leave out
+      // as: the driver calls it without an error on success, which its types leave out
       checked.then(() => (done as () => void)(), done);
       return undefined;
     }
@@ -126,7 +129,7 @@ export const checkedClient = (
           query_timeout: connection.connectionTimeoutMillis,
         }),
       });
-      const fault = faultIn(rows[0] as Found, expects); // as: what is selected from nothing is one row
+      const fault = faultIn(rows[0] as Found, expects); // as: a select without a from clause returns one row
       if (fault !== null) throw new UnfitConnection(fault);
     }
   };

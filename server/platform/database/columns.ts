@@ -1,24 +1,24 @@
 import { sql } from "drizzle-orm";
 import { bigint, timestamp } from "drizzle-orm/pg-core";
 
-/** A key of our own making, a JavaScript number on this side (2^53 is ample). */
+/** A reference to an identity column, read as a JavaScript number: keys stay far below 2^53. */
 export const key = () => bigint({ mode: "number" });
 
-/** A key the database counts up. */
+/** A primary key that the database numbers. */
 export const identity = () => bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity();
 
-/** A moment, never without its zone. */
+/** A timestamp with time zone, in milliseconds. */
 export const moment = () => timestamp({ withTimezone: true, precision: 3 });
 
-/** A moment that is set when the row is written. */
+/** A timestamp that defaults to the time of the insert. */
 export const writtenAt = () =>
   moment()
     .notNull()
     .default(sql`now()`);
 
 /**
- * The tenant that the transaction works for. `nullif`, because after a transaction-local setting
- * PostgreSQL leaves an empty string behind; the sub-select is evaluated once a statement, not once a row.
+ * The tenant that the transaction works for. `nullif`, because after a transaction-local setting PostgreSQL leaves an
+ * empty string behind. The sub-select is evaluated once per statement, not once per row.
  */
 export const currentTenant = sql`(select nullif(current_setting('app.tenant', true), '')::bigint)`;
 

@@ -3,7 +3,7 @@ import type { Deadline } from "../deadline.ts";
 import { checkedClient, type Connection } from "./checked-client.ts";
 import { gatheringSocket } from "./gathering-socket.ts";
 
-/** What runs a statement: the pool, or one client inside a transaction. */
+/** Runs a statement: a pool, or one client inside a transaction. */
 export type Queryable = {
   query: (config: pg.QueryConfig) => Promise<{ rows: unknown[]; rowCount: number | null }>;
 };
@@ -11,12 +11,12 @@ export type Queryable = {
 /** A pool that runs as one of the shop's roles. */
 export type Pool = pg.Pool;
 
-/** A pool, whole or as one request may use it (`within`). */
+/** A pool, or the view of a pool that one request may use (`within`). */
 export type Database = Queryable & {
   connect: () => Promise<pg.PoolClient>;
-  /** Until when; a whole pool has its own limits alone. */
+  /** The request's deadline. A whole pool has none, only its own limits. */
   deadline?: Deadline;
-  /** The whole pool behind a request's. */
+  /** The whole pool that a request's view wraps. */
   pool?: Database;
 };
 
@@ -32,21 +32,24 @@ export type DatabaseOptions = {
   patience?: number;
   /** How long a statement waits for a lock, in milliseconds. */
   lockMs?: number;
-  /** A statement is planned once a connection, whatever it is asked with, instead of some or all times anew. */
+  /** Each connection plans a statement once, for all parameters, instead of sometimes or always planning it again. */
   planOnce?: boolean;
-  /** The login may be one that row-level security does not hold: of a demo shop. */
+  /** The login may be one that bypasses row-level security. Only a demo shop allows that. */
   mayBypass?: boolean;
-  /** Told of a connection that broke while idle; the pool replaces it. */
+  /** Called when an idle connection breaks; the pool replaces it. */
   onError: (error: Error) => void;
 };
 
 const LOCK_MS = 2000;
 const STATEMENT_MS = 2400;
 const SILENCE_MS = 2700;
-/** How soon the server notices that nobody waits for a statement any more, and ends it. */
+/**
+ * How often the server checks whether the client of a running statement is still connected; it ends the statement if
+ * not.
+ */
 const LEFT_ALONE_MS = 300;
 
-/** How each connection is opened: the role is set as it starts, so no statement can ever run as the login itself. */
+/** How each connection is opened. The role is set at start-up, so no statement ever runs as the login itself. */
 export const connectionOf = ({
   url,
   role,
@@ -69,26 +72,27 @@ export const connectionOf = ({
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(" "),
     application_name: role,
-    // A server that no longer answers doesn't keep its own time limits either.
+    // A server that hangs does not enforce its own time limits either, so the driver has one too.
     query_timeout: SILENCE_MS,
-    // Waiting for a free connection ends in 503, not in a queue without end.
+    // Waiting for a free connection ends in a 503 instead of an endless queue.
     connectionTimeoutMillis: patience,
     keepAlive: true,
-    // What is asked without waiting goes out without waiting, and in one go.
+    // The driver sends statements without waiting for earlier answers, so one write can carry several.
     pipeline: true,
     stream: () => gatheringSocket(),
     expects: { role, settings, mayBypass },
   };
 };
 
-/** Makes one connection and gives it up: whoever starts asks so whether a pool's would be fit. */
+/**
+ * Opens one connection and closes it, so that a start-up finds out early whether the pool's connections would be fit.
+ */
 export const tryConnection = async (options: DatabaseOptions): Promise<void> => {
   const client = new (checkedClient(connectionOf(options), options.onError))();
   await client.connect();
   await client.end();
 };
 
-/** Opens a pool. */
 export const openDatabase = (options: DatabaseOptions): Pool => {
   const { max = 10, onError } = options;
   const { expects, ...connection } = connectionOf(options);
@@ -96,7 +100,7 @@ export const openDatabase = (options: DatabaseOptions): Pool => {
     ...connection,
     Client: checkedClient({ ...connection, expects }, onError),
     max,
-    // A crowd must not wait for connections to be made, least of all after a quiet hour.
+    // Requests of a traffic peak must not wait for connections to open, least of all after a quiet hour.
     min: max,
     idleTimeoutMillis: 60_000,
   });
@@ -105,8 +109,8 @@ export const openDatabase = (options: DatabaseOptions): Pool => {
 };
 
 /**
- * Makes all connections of a pool, so that the first crowd finds them; throws what kept one from being made. Those
- * that were made are given back all the same: kept, they would serve nobody, and the pool could never be closed.
+ * Opens all connections of a pool, so that the first traffic peak finds them. Throws the first error. Those that did
+ * open are released even then: otherwise they would stay checked out, and the pool could never be closed.
  */
 export const connectAll = async (pool: Pool): Promise<void> => {
   const made = await Promise.allSettled(
@@ -117,10 +121,10 @@ export const connectAll = async (pool: Pool): Promise<void> => {
   if (failed) throw failed.reason;
 };
 
-/** Longer than a database that is there needs; one that is silent must not keep the shop open. */
+/** Longer than a responding database needs to close; one that hangs must not keep the process from exiting. */
 const GOODBYE_MS = 1_000;
 
-/** Ends a pool and waits until its connections are gone, so that PostgreSQL may be stopped after it. */
+/** Ends a pool and waits until its connections are closed, so that PostgreSQL may be stopped after it. */
 export const closePool = async (pool: Pool): Promise<void> => {
   let left = pool.totalCount;
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -28,7 +28,7 @@ let running: Embedded[];
 
 beforeEach(async () => {
   const parent = await mkdtemp(join(tmpdir(), "embedded-"));
-  await chmod(parent, 0o700); // closed to every other user, PostgreSQL's included
+  await chmod(parent, 0o700); // closed to every other user, including PostgreSQL's
   dataDir = join(parent, "shop");
   said = [];
   running = [];
@@ -45,7 +45,7 @@ async function start(durable = false): Promise<Embedded> {
   return embedded;
 }
 
-/** Another process that starts the database (as `url`) and then does what `next` says. */
+/** Starts the database in another process, which then runs the script `next` with its URL as `url`. */
 function startInChild(next: string, errors: "ignore" | "inherit" = "inherit") {
   const script = `
     import { startEmbedded } from ${JSON.stringify(new URL("embedded.ts", import.meta.url).href)};
@@ -72,7 +72,7 @@ async function postmasterPid(): Promise<number> {
 }
 
 describe("the embedded database", { timeout: 30_000 }, () => {
-  test("is made in a folder closed to others, keeps what it was told, and its address", async () => {
+  test("is created in a folder closed to others, and keeps its rows and its address", async () => {
     const first = await start(true);
     await ask(first.url, "create table kept (word text)");
     await ask(first.url, "insert into kept values ('Phố Hàng')");
@@ -81,14 +81,14 @@ describe("the embedded database", { timeout: 30_000 }, () => {
     ]);
     expect((await stat(join(dataDir, "postgres.json"))).mode & 0o777).toBe(0o600);
     await first.stop();
-    await first.stop(); // the second call has nothing to do
+    await first.stop(); // stopping twice is allowed
 
     const second = await start(true);
     expect(second.url).toBe(first.url);
     expect(await ask(second.url, "select word from kept")).toEqual([{ word: "Phố Hàng" }]);
   });
 
-  test("is made by programs that lie in a folder closed to others, such as root's home", async () => {
+  test("is created by programs in a folder closed to others, such as root's home", async () => {
     const { initdb } = await findBinaries();
     const programs = join(dataDir, "native");
     await cp(join(dirname(initdb), ".."), programs, { recursive: true });
@@ -122,7 +122,7 @@ describe("the embedded database", { timeout: 30_000 }, () => {
     expect(await waitFor(() => !existsSync(pidFile), 10_000)).toBe(true);
   });
 
-  test("starts after a kill during its making, and removes what was half made", async () => {
+  test("starts after a kill during its creation, and removes the partial folder", async () => {
     const half = join(dataDir, "postgres.part-1-1");
     await mkdir(join(half, "base"), { recursive: true });
     await writeFile(join(half, "PG_VERSION"), "18");
@@ -131,7 +131,7 @@ describe("the embedded database", { timeout: 30_000 }, () => {
     expect(existsSync(half)).toBe(false);
   });
 
-  test("never ends a foreign process whose number stands in a stale file", async () => {
+  test("never ends a foreign process whose id is in a stale file", async () => {
     await (await start()).stop();
     const stranger = spawn("sleep", ["60"]);
     const pidFile = join(dataDir, "postgres/postmaster.pid");
@@ -157,7 +157,7 @@ describe("the embedded database", { timeout: 30_000 }, () => {
 });
 
 describe("the lock of DATA_DIR", () => {
-  test("is for one process, until it is given back", async () => {
+  test("is held by one process until it is released", async () => {
     const release = await lockDataDir(dataDir);
     await expect(lockDataDir(dataDir, 0)).rejects.toThrow(`already runs on ${dataDir}`);
     await release();
@@ -167,7 +167,7 @@ describe("the lock of DATA_DIR", () => {
     expect(await readdir(dataDir)).toEqual([]);
   });
 
-  test("does not count when its process is dead, or another now has its number", async () => {
+  test("does not count when its process is dead, or another process has its id now", async () => {
     await mkdir(dataDir, { recursive: true });
     const dead = spawn("true");
     await once(dead, "exit");
@@ -181,7 +181,7 @@ describe("the lock of DATA_DIR", () => {
     await expect(lockDataDir(dataDir, 0)).rejects.toThrow("process 1");
   });
 
-  test("goes to exactly one of many that ask at once", async () => {
+  test("goes to exactly one of many processes that request it at once", async () => {
     await mkdir(dataDir, { recursive: true });
     await writeFile(join(dataDir, "shop.pid"), "nonsense");
     const asked = await Promise.allSettled(

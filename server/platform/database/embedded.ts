@@ -14,22 +14,22 @@ export type EmbeddedOptions = {
   /** Holds `postgres/` (the database), `postgres.json` (password and port, mode 600), `postgres.log`. */
   dataDir: string;
   log: (line: string) => void;
-  /** false: nothing survives a crash, for tests. Default true. */
+  /** Default true. With false, nothing survives a crash; tests use that. */
   durable?: boolean;
 };
 
 export type Embedded = {
-  /** The superuser's address, on 127.0.0.1, for the lifetime of this process. */
+  /** The superuser's URL, on 127.0.0.1, valid as long as this process runs. */
   url: string;
-  /** Ends the database in order. May be called twice. */
+  /** Shuts the database down in order. May be called twice. */
   stop: () => Promise<void>;
 };
 
 const largestLogBytes = 10 * 1024 * 1024;
 
 /**
- * Starts the PostgreSQL that comes with the shop, and makes its folder at the first start. A database
- * that dies while the shop runs is started again. Works as root, too (PostgreSQL gets its own user).
+ * Starts the PostgreSQL that comes with the shop, and creates its data folder at the first start. Restarts a database
+ * that dies while the shop runs. Works as root, too: PostgreSQL then runs as another user.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { log, durable = true } = options;
@@ -71,8 +71,8 @@ async function turnLog(file: string): Promise<void> {
 }
 
 /**
- * Takes the folder for this process; throws when a living process has it and does not end within
- * the patience. Answers how to give it back. The mark of a process that was killed does not count.
+ * Locks the data folder for this process and returns the function that unlocks it. Throws when a living process holds
+ * the lock and does not end within `patienceMs`. The lock file of a killed process does not count.
  */
 export async function lockDataDir(
   dataDir: string,
@@ -82,7 +82,7 @@ export async function lockDataDir(
   const folder = await realpath(dataDir);
   const file = join(folder, "shop.pid");
   const mine = `${process.pid}\n${await birthmark(process.pid)}\n`;
-  const written = `${file}.${randomUUID()}`; // whole before it gets its name: nobody reads a half
+  const written = `${file}.${randomUUID()}`; // linked into place when complete, so that no process reads half
   await writeFile(written, mine);
   try {
     const taken = await waitFor(() => take(file, mine, written), patienceMs);
@@ -106,11 +106,11 @@ async function take(file: string, mine: string, written: string): Promise<boolea
   const theirs = await readIfThere(file);
   if (theirs === null || (await lives(theirs))) return false;
 
-  // Of several that find a dead one's mark, one replaces it; who comes later sees it replaced.
+  // Of several processes that find a dead process's lock file, one replaces it; the later ones find it replaced.
   const claim = `${file}.claim`;
   if (!(await succeeds("EEXIST", () => writeFile(claim, mine, { flag: "wx" })))) {
     const age = Date.now() - ((await stat(claim).catch(() => null))?.mtimeMs ?? Date.now());
-    if (age > 10_000) await rm(claim, { force: true }); // its maker was killed as well
+    if (age > 10_000) await rm(claim, { force: true }); // the process that created it was killed as well
     return false;
   }
   try {
@@ -136,7 +136,7 @@ async function readIfThere(file: string): Promise<string | null> {
   return text;
 }
 
-/** False when the attempt fails for this one reason; any other failure is thrown. */
+/** False when the attempt fails with this one error code; any other failure is thrown. */
 async function succeeds(unless: string, attempt: () => Promise<void>): Promise<boolean> {
   try {
     await attempt();

@@ -1,8 +1,9 @@
 import { Socket } from "node:net";
 
 /**
- * A socket that sends what is written during one turn of the event loop in one go. A write to a socket costs the shop
- * more than all else about a small question, and each message of PostgreSQL's protocol would be one.
+ * A socket that collects everything written during one turn of the event loop and sends it at once. For a small query,
+ * a socket write costs the shop more than everything else together, and each message of PostgreSQL's protocol would be
+ * one write.
  */
 export const gatheringSocket = (): Socket => {
   const socket = new Socket();
@@ -19,9 +20,9 @@ export const gatheringSocket = (): Socket => {
     }
     return write(...written);
   };
-  // Connecting puts the socket's own way of writing back.
+  // Connecting restores the socket's own `write`.
   socket.once("connect", () => {
-    socket.write = gather as typeof write; // as: it hands on whatever it is given
+    socket.write = gather as typeof write; // as: it passes its arguments on unchanged
   });
   return socket;
 };

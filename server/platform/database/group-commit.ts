@@ -3,9 +3,7 @@ import type { Database, Queryable } from "./database.ts";
 import { allAnswered, inTransaction, retried } from "./transaction.ts";
 import { within } from "./within.ts";
 
-/**
- * A write that is one statement, asked at once: all or nothing by itself, and harmless behind others in one transaction.
- */
+/** A write of one statement, sent at once. It is atomic by itself, and it may run after others in one transaction. */
 export type Write<T> = (db: Queryable) => Promise<T>;
 
 type Waiting<T> = {
@@ -15,16 +13,16 @@ type Waiting<T> = {
   reject: (error: unknown) => void;
 };
 
-/** More would make the first of them wait long for the last. */
+/** With more, the first write of a group would wait long for the last. */
 const MOST_JOINED = 32;
 
 /**
- * Carries out writes that want the same row. One at a time would commit one at a time, each waiting for the disk
- * and for the one before; so those that come while one is under way wait, and then go together, in the order they
- * came, in one transaction. Each gets its own answer, and not before the transaction holds. If one of them fails, all
- * are done again by themselves, so that no one suffers for another. The pool sends them one behind the other without
- * waiting (`pipeline`). Nobody waits beyond their own deadline: who is still in line then has not written, who was under
- * way may have.
+ * Group commit for writes that need the same row. Committed singly, each would wait for the disk and for the one
+ * before. So writes that arrive while a commit is under way queue up, and then run in one transaction, in the order of
+ * their arrival. Each gets its own answer once the transaction has committed. If one of them fails, each is run again
+ * by itself, so that no write fails because of another. The driver sends the statements without waiting for answers
+ * (`pipeline`). No caller waits beyond its own deadline: a write that is still queued then is dropped, one that was
+ * under way may have committed.
  */
 export const groupCommit = <T>(
   db: Database,
@@ -43,7 +41,7 @@ export const groupCommit = <T>(
     ).catch(() => null);
     for (const [at, one] of joined.entries()) {
       if (answers === null) await alone(one);
-      else one.resolve(answers[at] as T); // as: one answer for each
+      else one.resolve(answers[at] as T); // as: one answer per write
     }
   };
 

@@ -8,21 +8,21 @@ import { retried } from "./transaction.ts";
 
 const migrationsFolder = fileURLToPath(new URL("../../migrations", import.meta.url));
 
-// A line that breaks fails the question that is on its way, which is where it is dealt with.
+// A connection that breaks also rejects the query under way, and that rejection is handled.
 const alreadyTold = (): void => undefined;
 
-// Any number will do, as long as every process of the shop uses the same one.
+// Any number works, as long as every process of the shop uses the same one.
 const MIGRATION_LOCK = 7_001_954;
 
-/** How many migrations at the head of the list stand for the squashed ones before them. */
+/** How many migrations at the head of the list replace the squashed ones before them. */
 const BASELINE_MIGRATIONS = 3;
 
 /**
  * Brings the database to this version's schema: first the tables and data (`server/migrations`), then the functions,
- * triggers, policies and grants (`*.functions.sql`), all in one transaction, so that no write ever meets the one
- * without the other. Processes that start together wait for one another. A lock that cannot be had within 5 s fails
- * the migration rather than stalling a running shop; a deadlock with a process of the version before is tried again.
- * Throws where the database is older than the first migration of the list.
+ * triggers, policies and grants (`*.functions.sql`), all in one transaction, so that no write ever meets one without
+ * the other. Processes that start together wait for one another. If a lock is not granted within 5 s, the migration
+ * fails rather than stall a running shop; a deadlock with a process of the previous version is retried. Throws when the
+ * database is older than the first migration of the list.
  */
 export const migrate = async (ownerUrl: string): Promise<void> => {
   const client = new pg.Client({
@@ -37,7 +37,7 @@ export const migrate = async (ownerUrl: string): Promise<void> => {
     await client.query(bookkeeping);
     await refuseOlderThanBaseline(client);
     await retried(async () => await inOneTransaction(client));
-    // The app checks which schema it stands on before it serves.
+    // The app role reads these tables to check the schema before it serves (`schemaFits`).
     await client.query(
       "grant usage on schema drizzle to phohang_app; grant select on all tables in schema drizzle to phohang_app",
     );
@@ -46,7 +46,7 @@ export const migrate = async (ownerUrl: string): Promise<void> => {
   }
 };
 
-// The tables in which drizzle-kit looks for what was applied, and the hashes of the functions' files.
+// The table in which drizzle-kit records applied migrations, and the one with the hashes of the functions files.
 const bookkeeping = `
   create schema if not exists drizzle;
   create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint);
@@ -64,7 +64,7 @@ const inOneTransaction = async (client: pg.Client): Promise<void> => {
   }
 };
 
-/** Runs the migrations that are newer than the newest one that the database has. */
+/** Runs the migrations that are newer than the newest one applied to the database. */
 const runMigrations = async (client: pg.Client): Promise<void> => {
   const newest = (await newestApplied(client)) ?? 0;
   for (const { sql, hash, folderMillis } of readMigrationFiles({ migrationsFolder })) {
@@ -77,20 +77,20 @@ const runMigrations = async (client: pg.Client): Promise<void> => {
   }
 };
 
-/** The time stamp of the newest migration that the database has; null where it has none. */
+/** The timestamp of the newest migration applied to the database; null when there is none. */
 const newestApplied = async (db: Queryable): Promise<number | null> => {
   const { rows } = await db.query({
     name: "migrate.newest",
     text: "select max(created_at) as newest from drizzle.__drizzle_migrations",
     values: [],
   });
-  const { newest } = rows[0] as { newest: number | string | null }; // as: the SQL above; a bigint as the driver was told to read it
+  const { newest } = rows[0] as { newest: number | string | null }; // as: the SQL above
   return newest === null ? null : Number(newest);
 };
 
 /**
- * The first migrations make all tables of the version at which they were squashed. A database that has only some of
- * the migrations before them would get none of the rest, so it is refused.
+ * The first migrations create all tables of the version at which they were squashed. A database with only some of the
+ * migrations before them would get none of the rest, so it is refused.
  */
 const refuseOlderThanBaseline = async (client: pg.Client): Promise<void> => {
   const newest = await newestApplied(client);
@@ -101,7 +101,7 @@ const refuseOlderThanBaseline = async (client: pg.Client): Promise<void> => {
     );
 };
 
-/** Lets the login of the app's URL work as the shop's roles, making the login where it doesn't exist. */
+/** Allows the login of the app's URL to take the shop's roles; creates the login if it does not exist. */
 export const grantRoles = async (ownerUrl: string, appUrl: string): Promise<void> => {
   const { username, password } = new URL(appUrl);
   const client = new pg.Client({ connectionString: ownerUrl });
@@ -121,7 +121,7 @@ export const grantRoles = async (ownerUrl: string, appUrl: string): Promise<void
   }
 };
 
-/** Whether the database stands at this version's schema; an older or a newer one must not be served from. */
+/** Whether the database has this version's schema. The shop must not serve from an older or a newer one. */
 export const schemaFits = async (db: Queryable): Promise<boolean> => {
   const text = await readFile(`${migrationsFolder}/meta/_journal.json`, "utf8");
   const { entries } = JSON.parse(text) as { entries: { when: number }[] }; // as: written by drizzle-kit

@@ -32,14 +32,14 @@ afterAll(async () => {
 
 const lineOf = async (): Promise<number> => (await double(lane, 1))[0]?.line ?? 0;
 
-test("what many ask at once over one connection is answered to each", async () => {
+test("concurrent queries over one connection each get their own answer", async () => {
   const numbers = Array.from({ length: 50 }, (_, at) => at);
   const answers = await Promise.all(numbers.map(async (number) => (await double(lane, number))[0]));
   expect(answers.map((answer) => answer?.doubled)).toEqual(numbers.map((number) => number * 2));
   expect(new Set(answers.map((answer) => answer?.line)).size).toBe(1);
 });
 
-test("a question that fails does so alone", async () => {
+test("a query that fails does not affect the others", async () => {
   const [before, bad, after] = await Promise.allSettled([
     divide(lane, 5),
     divide(lane, 0),
@@ -50,14 +50,14 @@ test("a question that fails does so alone", async () => {
   expect(after).toMatchObject({ value: [{ parts: 25 }] });
 });
 
-test("a line that broke is opened anew by the next question", async () => {
+test("the next query replaces a broken connection", async () => {
   const line = await lineOf();
   await shop.ownerDb.query("select pg_terminate_backend($1)", [line]);
   await expect.poll(() => lineOf().catch(() => line), { timeout: 20_000 }).not.toBe(line);
   expect(await double(lane, 21)).toMatchObject([{ doubled: 42 }]);
 });
 
-test("nobody is answered over a lane as the login itself, nor as staff of a store", async () => {
+test("no query over a shared connection runs as the login itself or as staff of a store", async () => {
   const { rows } = await lane.query({
     text: `select current_user as role, coalesce(current_setting('app.tenant', true), '') as tenant`,
   });
@@ -73,7 +73,7 @@ const askedAs = async (account: number): Promise<unknown> =>
     return answers.map(({ rows }) => rows[0]);
   });
 
-test("those who ask as somebody at the same time are each answered as themselves, and others as nobody", async () => {
+test("concurrent reads with an account each keep their own scope, and others have none", async () => {
   const [one, nobody, other] = await Promise.all([askedAs(1), lane.query(whoAsks), askedAs(2)]);
   const as = (account: string) => ({ account, writes: null });
   expect(one).toEqual([as("1"), as("1")]);
@@ -81,7 +81,7 @@ test("those who ask as somebody at the same time are each answered as themselves
   expect(other).toEqual([as("2"), as("2")]);
 });
 
-test("a trip over a lane that fails does so alone, and can't write", async () => {
+test("a read over a shared connection fails alone, and can't write", async () => {
   const failing = readOver(lane, { account: 1 }, async (client) => await divide(client, 0));
   const writing = readOver(lane, { account: 1 }, async (client) => {
     await client.query({ text: "update accounts set full_name = 'x' where id = 1" });
@@ -93,7 +93,7 @@ test("a trip over a lane that fails does so alone, and can't write", async () =>
   expect(await lane.query(whoAsks)).toMatchObject({ rows: [{ account: "" }] });
 });
 
-test("what would be asked over a lane after its trip began is refused", async () => {
+test("a query that comes after the batch was sent is refused", async () => {
   const late = readOver(lane, { account: 1 }, async (client) => {
     await client.query(whoAsks);
     return await client.query(whoAsks);
@@ -102,7 +102,7 @@ test("what would be asked over a lane after its trip began is refused", async ()
   expect(await lane.query(whoAsks)).toMatchObject({ rows: [{ account: "" }] });
 });
 
-test("where somebody holds a whole table, a question about it fails and those behind it are answered", async () => {
+test("while a table is locked, a query of it fails and the ones after it are answered", async () => {
   const count = { text: "select count(*) from cart_lines" };
   const holder = await shop.ownerDb.connect();
   try {
@@ -112,11 +112,11 @@ test("where somebody holds a whole table, a question about it fails and those be
     expect(held).toMatchObject({ reason: { code: "55P03" } });
     expect(after).toMatchObject({ value: [{ doubled: 42 }] });
   } finally {
-    holder.release(true); // the lock goes with its connection
+    holder.release(true); // closing the connection releases the lock
   }
 });
 
-test("where a lane has two lines, what takes long is passed by", async () => {
+test("with two connections, short queries pass a long one", async () => {
   const wide = openSharedConnections({
     url: shop.urls.appUrl,
     role: "phohang_app",

@@ -3,27 +3,30 @@ import { OutOfTime, timeLeft, type Deadline } from "../deadline.ts";
 import { checkedClient } from "./checked-client.ts";
 import { connectionOf, type DatabaseOptions, type Queryable } from "./database.ts";
 
-/** What many requests ask over at once: one question, or several that leave together with nobody else's between them. */
+/**
+ * A database handle that many requests use at once, for a single query or for several that are sent together, with no
+ * other request's query between them.
+ */
 export type SharedDb = Queryable & {
-  /** `ask` must ask all of them at once, before any is answered. */
+  /** `ask` must send all its queries at once, before any of them is answered. */
   together: <T>(ask: (line: Queryable) => Promise<T>) => Promise<T>;
-  /** Until when, as one request may use it. */
+  /** The deadline of the request whose view this is (`sharedWithin`). */
   deadline?: Deadline;
 };
 
-/** A connection, or a few, that many requests ask over at once. */
+/** One or a few connections that many requests use at once. */
 export type SharedConnections = SharedDb & { end: () => Promise<void> };
 
 export type SharedOptions = Omit<DatabaseOptions, "max"> & {
-  /** How many connections; each question takes the one with the fewest before it. One unless told. */
+  /** The number of connections; each query takes the one with the fewest waiting queries. Default 1. */
   lines?: number;
 };
 
 /**
- * For short reads that wait for nothing: what is asked during one turn of the event loop leaves in one write, and
- * the answers come in one read, where a pool would write and read for each, and wake a process of PostgreSQL for each.
- * Answers come in the order of the questions, so one that takes long holds up those behind it. A line that breaks fails what was
- * asked over it; the next question opens another.
+ * For short reads that wait for no lock. All queries of one turn of the event loop leave in one write and their answers
+ * arrive in one read, where a pool would write, read and wake a PostgreSQL process for each. Answers arrive in the
+ * order of the queries, so a slow one delays those after it. When a connection breaks, its pending queries fail; the
+ * next query opens another.
  */
 export const openSharedConnections = ({
   lines = 1,
@@ -31,7 +34,7 @@ export const openSharedConnections = ({
 }: SharedOptions): SharedConnections => {
   const all = Array.from({ length: lines }, () => openLine(options));
   const shortest = () =>
-    all.reduce((one, other) => (other.waiting() < one.waiting() ? other : one), all[0] as Line); // as: there is one
+    all.reduce((one, other) => (other.waiting() < one.waiting() ? other : one), all[0] as Line); // as: at least one line
   return {
     query: async (config) => await shortest().query(config),
     together: async (ask) => await shortest().together(ask),
@@ -87,7 +90,10 @@ const openLine = (options: Omit<DatabaseOptions, "max">): Line => {
   };
 };
 
-/** A lane as one request may use it: who is out of time stops waiting, and the line goes on for the others. */
+/**
+ * The shared connections as one request may use them: past its deadline it stops waiting, and the connection goes on
+ * for the others.
+ */
 export const sharedWithin = (lane: SharedDb, deadline: Deadline): SharedDb => {
   const inTime = async <T>(asked: Promise<T>): Promise<T> => {
     const late = Promise.withResolvers<never>();

@@ -1,8 +1,8 @@
 import type { Queryable } from "./database.ts";
 
 /**
- * One SQL statement with a name: PostgreSQL parses and plans it once a connection, which for the shop's small
- * reads is most of their cost. `Params` are the types of $1, $2 …; `Row` is the shape of a row.
+ * One SQL statement with a name. PostgreSQL parses and plans it once per connection, which for the shop's small reads
+ * is most of their cost. `Params` are the types of $1, $2 …; `Row` is the shape of a row.
  */
 export const statement = <Params extends readonly unknown[], Row = never>(
   name: string,
@@ -10,11 +10,11 @@ export const statement = <Params extends readonly unknown[], Row = never>(
 ) => {
   return async (db: Queryable, ...values: Params): Promise<Row[]> => {
     const { rows } = await db.query({ name, text, values: [...values] });
-    return rows as Row[]; // as: the SQL beside it says so
+    return rows as Row[]; // as: the SQL of the statement has these columns
   };
 };
 
-/** As `statement`, for a write of which only the number of rows touched matters. */
+/** Like `statement`, for a write of which only the number of affected rows matters. */
 export const command = <Params extends readonly unknown[]>(name: string, text: string) => {
   return async (db: Queryable, ...values: Params): Promise<number> => {
     const { rowCount } = await db.query({ name, text, values: [...values] });

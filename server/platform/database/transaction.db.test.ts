@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterAll(async () => await shop.close());
 
-/** Renames the buyer; PostgreSQL gives it up with this code the first times. */
+/** Renames the buyer; the first tries fail with this PostgreSQL error code. */
 const rename = (name: string, code: string, times: number) => async (client: Queryable) => {
   tries += 1;
   const text = "update accounts set full_name = $2 where id = $1";
@@ -29,13 +29,13 @@ const nameNow = async (): Promise<unknown> => {
 test.each([
   ["a deadlock", "40P01"],
   ["a conflict with another transaction", "40001"],
-])("%s is tried again, and leaves nothing of the tries before", async (_, code) => {
+])("%s is retried, and leaves nothing of the earlier tries", async (_, code) => {
   await inTransaction(shop.db, {}, rename("Thử", code, 3));
   expect(tries).toBe(4);
   expect(await nameNow()).toBe("Thử 4");
 });
 
-test("after three times more it is given up, whole", async () => {
+test("after three retries the act fails, and nothing of it stays", async () => {
   const before = await nameNow();
   const renaming = inTransaction(shop.db, {}, rename("Mãi", "40001", 9));
   await expect(renaming).rejects.toMatchObject({ code: "40001" });
@@ -43,7 +43,7 @@ test("after three times more it is given up, whole", async () => {
   expect(await nameNow()).toBe(before);
 });
 
-test("what a library tells in its own words is tried again, too", async () => {
+test("an error that a library wrapped is retried, too", async () => {
   await inTransaction(shop.db, {}, async (client) => {
     try {
       await rename("Gói", "40P01", 1)(client);
@@ -54,7 +54,7 @@ test("what a library tells in its own words is tried again, too", async () => {
   expect(await nameNow()).toBe("Gói 2");
 });
 
-test("what would fail again is not tried again", async () => {
+test("an error that would repeat is not retried", async () => {
   const renaming = inTransaction(shop.db, {}, rename("Lại", "23505", 9));
   await expect(renaming).rejects.toMatchObject({ code: "23505" });
   expect(tries).toBe(1);
@@ -65,7 +65,7 @@ const whoseTurn = {
 };
 const turn = async (client: Queryable): Promise<unknown> => (await client.query(whoseTurn)).rows[0];
 
-test("what is asked in one trip is asked as the buyer, and what comes after it as nobody", async () => {
+test("a batched read runs as the buyer, and the next query without an account", async () => {
   const { accountId } = shop.cast.customer;
   const both = async (client: Queryable) => await Promise.all([turn(client), turn(client)]);
   const asBuyer = { account: String(accountId), wrote: null };
@@ -73,12 +73,12 @@ test("what is asked in one trip is asked as the buyer, and what comes after it a
   expect(await turn(shop.db)).toEqual({ account: "", wrote: null });
 });
 
-test("a question that follows an answer missed the trip, and is not asked as anybody", async () => {
+test("a query that waits for an earlier answer misses the batch and is refused", async () => {
   const late = readAs(shop.db, {}, async (client) => [await turn(client), await turn(client)]);
   await expect(late).rejects.toThrow("asked after the trip began");
 });
 
-test("nothing is written on a trip, and after one that failed the connection serves the next", async () => {
+test("a batched read can't write, and after a failed one the connection serves the next", async () => {
   const before = await nameNow();
   const writing = readAs(shop.db, {}, rename("Đọc", "40001", 0));
   await expect(writing).rejects.toMatchObject({ code: "25006" });

@@ -6,26 +6,26 @@ import { connectionWithin } from "./within.ts";
 
 declare const tenantBrand: unique symbol;
 
-/** A tenant's id that the caller check has seen: a staff query takes nothing else. */
+/** A tenant's id that passed the caller check; staff queries accept no other number. */
 export type TenantId = number & { readonly [tenantBrand]: true };
 
-/** Whom a transaction works for; row-level security holds it to their rows. */
+/** The tenant and the account that a transaction works for; row-level security limits it to their rows. */
 export type Scope = { tenant?: TenantId; account?: number };
 
 const RETRIES = 3;
-/** Undoing is not part of an answer's time, and doesn't wait for long. */
+/** A rollback does not count towards the request's deadline, so it has its own short limit. */
 const UNDO_MS = 300;
 const retryable = new Set(["40001", "40P01"]);
 
-/** Of an error of PostgreSQL, also where a library wrapped it. */
+/** The SQLSTATE of a PostgreSQL error, even when a library wrapped it. */
 const sqlState = (error: unknown): string | undefined => {
   if (!(error instanceof Error)) return undefined;
   return "code" in error && typeof error.code === "string" ? error.code : sqlState(error.cause);
 };
 
 /**
- * Runs an act in one transaction: all of it or nothing. A deadlock or a serialization failure is tried again,
- * three times at most, with a random pause. What is not done by the deadline of `db` is undone.
+ * Runs an act in one transaction. A deadlock or a serialization failure is retried, three times at most, with a random
+ * pause. The transaction is rolled back if it is not done by the deadline of `db`.
  */
 export const inTransaction = async <T>(
   db: Database,
@@ -33,7 +33,7 @@ export const inTransaction = async <T>(
   act: (client: Queryable) => Promise<T>,
 ): Promise<T> => await retried(() => once(db, scope, act));
 
-/** Tries an act that is all or nothing again where PostgreSQL gave it up for another's sake. */
+/** Retries an atomic act that PostgreSQL aborted because of a concurrent transaction. */
 export const retried = async <T>(act: () => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -45,7 +45,9 @@ export const retried = async <T>(act: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** Whether the connection itself is gone or silent: nothing more can be asked over it, and it undoes what it began. */
+/**
+ * Whether the connection is lost or silent. It takes no further query then, and PostgreSQL rolls back its transaction.
+ */
 const isLost = (error: unknown): error is Error =>
   error instanceof Error &&
   (/Query read timeout|Connection terminated|not queryable/.test(error.message) ||
@@ -53,11 +55,11 @@ const isLost = (error: unknown): error is Error =>
 
 const keyOf = (key: number | undefined): string => {
   if (key === undefined) return "";
-  if (!Number.isSafeInteger(key)) throw new Error(`${key} is no key`); // it becomes part of the text
+  if (!Number.isSafeInteger(key)) throw new Error(`${key} is no key`); // it becomes part of the SQL text
   return String(key);
 };
 
-/** How a transaction begins, in one trip: whom it works for, and how long a statement of it may take. */
+/** The statements that begin a transaction, in one round trip: its scope, and its statement timeout. */
 const beginning = (
   begin: "begin" | "begin read only",
   { tenant, account }: Scope,
@@ -82,8 +84,8 @@ const once = async <T>(
   });
 
 /**
- * Questions asked as somebody whom row-level security knows, in one trip: they leave between the beginning and the end
- * of a transaction of their own, before any of it was answered. So `read` must ask them at once.
+ * Runs queries under row-level security in one round trip: they are sent between the begin and the commit of a
+ * transaction of their own, before any of them is answered. So `read` must send all of them at once.
  */
 export const readAs = async <T>(
   db: Database,
@@ -92,7 +94,7 @@ export const readAs = async <T>(
 ): Promise<T> =>
   await withConnection(db, async (connection) => await inOneTrip(connection, scope, read, db));
 
-/** As `readAs`, over a line that others use, too: for what is soon answered. */
+/** Like `readAs`, over a connection shared with other requests: for queries that are answered quickly. */
 export const readOver = async <T>(
   line: SharedDb,
   scope: Scope,
@@ -109,7 +111,7 @@ const inOneTrip = async <T>(
   let hasLeft = false;
   const boarding: Queryable = {
     query: async (config) => {
-      // It would come after the end, as nobody.
+      // It would run after the commit, without the scope.
       if (hasLeft) throw new Error("asked after the trip began");
       return await connection.query(config);
     },
@@ -121,7 +123,7 @@ const inOneTrip = async <T>(
   return answer;
 };
 
-/** The answers to what went over one connection together; it is free again only when all have come. */
+/** Waits for all queries that were sent over one connection: only then is it free again. Then returns their answers. */
 export const allAnswered = async <T extends readonly Promise<unknown>[]>(
   asked: readonly [...T],
 ) => {
@@ -129,7 +131,7 @@ export const allAnswered = async <T extends readonly Promise<unknown>[]>(
   return await Promise.all(asked);
 };
 
-/** A connection for one transaction; whatever fails is undone, and a connection that is lost not used again. */
+/** Takes a connection for one transaction. Rolls back after an error, and discards a connection that is lost. */
 const withConnection = async <T>(
   db: Database,
   act: (connection: Queryable) => Promise<T>,

@@ -20,8 +20,8 @@ const asleep = async (): Promise<number | null> => {
   return (await shop.ownerDb.query(asking)).rowCount;
 };
 
-test("an act that may take its time has it, and the next one over the same connection hasn't", async () => {
-  const LONG = sleep(2.9); // more than a page's statement may take, and than the driver waits for
+test("a longer limit holds for its act, not for the next one over the same connection", async () => {
+  const LONG = sleep(2.9); // longer than a page's statement limit and than the driver's
   await inTransaction(taking(shop.db, 60), {}, async (client) => await client.query(LONG));
   await expect(inTransaction(shop.db, {}, (client) => client.query(LONG))).rejects.toThrow(
     "statement timeout",
@@ -29,7 +29,7 @@ test("an act that may take its time has it, and the next one over the same conne
   expect(shop.db.totalCount).toBe(1);
 });
 
-test("a transaction that is out of time is ended by the server, and the connection lives on", async () => {
+test("the server ends a transaction that is out of time, and the connection survives", async () => {
   const pid = { text: "select pg_backend_pid() as pid" };
   const [before] = (await shop.db.query(pid)).rows;
   await expect(inTransaction(soon(), {}, (client) => client.query(sleep(10)))).rejects.toThrow(
@@ -38,7 +38,7 @@ test("a transaction that is out of time is ended by the server, and the connecti
   expect((await shop.db.query(pid)).rows).toEqual([before]);
 });
 
-test("what isn't done in time is undone, though each step of it was quick", async () => {
+test("a transaction that is not done in time is rolled back, though each of its steps was quick", async () => {
   const late = deadlineIn(300);
   const { accountId } = shop.cast.customer;
   const renaming = inTransaction(within(shop.db, late), { account: accountId }, async (client) => {
@@ -52,12 +52,12 @@ test("what isn't done in time is undone, though each step of it was quick", asyn
   expect((await shop.ownerDb.query(named)).rowCount).toBe(0);
 });
 
-test("the server ends a statement that nobody waits for any more", async () => {
+test("the server ends a statement whose client is gone", async () => {
   await expect(soon().query(sleep(60))).rejects.toThrow("Query read timeout");
-  // The statement's own limit would end it too, later than this waits.
+  // The statement's own limit would end it too, but later than this poll waits.
   await expect.poll(asleep, { interval: 20, timeout: 1_500 }).toBe(0);
 });
 
-test("who is out of time isn't even asked for", async () => {
+test("a request that is out of time sends no query", async () => {
   await expect(within(shop.db, deadlineIn(-1)).query(sleep(0))).rejects.toThrow("out of time");
 });

@@ -2,7 +2,7 @@ import type { Callers, Endpoint, Role } from "#contract/wire/endpoint.ts";
 import { Refused } from "#contract/wire/refusals.ts";
 import type { TenantId } from "../database/transaction.ts";
 
-/** Who calls, as their access token says. `tenant` comes with a role of a store. */
+/** The caller according to the access token. `tenant` is set for roles of a store. */
 export type Caller = {
   accountId: number;
   sessionId: number;
@@ -24,13 +24,13 @@ export type CallerOf<C extends Callers> = C extends "everyone"
         : StaffCaller
       : never;
 
-/** Whether a token is looked at: signing in and renewing don't depend on an older one, which may have run out. */
+/** Whether a call reads its access token. Login and renewal ignore it, because an old one may have expired. */
 export const readsToken = ({ callers }: Endpoint, method: string): boolean =>
   callers !== "everyone" || method === "GET";
 
 /**
- * Refuses whom an endpoint isn't for: 401 without a session, 403 without the role. An endpoint that names a
- * store's role gets a caller with a store.
+ * Refuses callers that the endpoint does not allow: 401 without a session, 403 without the role. A caller with a role
+ * of a store always has a `tenant`.
  */
 export const admit = (callers: Callers, caller: Caller | null): void => {
   if (callers === "everyone") return;

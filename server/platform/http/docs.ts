@@ -4,14 +4,15 @@ import type { FastifyInstance } from "fastify";
 import { BASE_PATH } from "#contract/contract.ts";
 import { openApi } from "./openapi.ts";
 
-/** `openapi.json` and a page to read it, both from the contract. */
+/** Serves `openapi.json` and a page that shows it, both generated from the contract. */
 export const docsRoutes = async (app: FastifyInstance): Promise<void> => {
   const document = openApi();
   const bytes = Buffer.from(JSON.stringify(document));
   app.get(`${BASE_PATH}/openapi.json`, async (_, reply) =>
     reply.type("application/json; charset=utf-8").send(bytes),
   );
-  await app.register(swagger, { mode: "static", specification: { document: document as never } }); // as: its types know OpenAPI 3.0 only
+  // as: the plugin's types cover OpenAPI 3.0 only
+  await app.register(swagger, { mode: "static", specification: { document: document as never } });
   await app.register(swaggerUi, {
     routePrefix: `${BASE_PATH}/docs`,
     staticCSP: true,

@@ -1,8 +1,8 @@
-/** How often a stream says that it is alive, in milliseconds: proxies and the server's own limit close silent ones. */
+/** Milliseconds between heartbeats. Proxies and the server's own limit close streams that send nothing. */
 const HEARTBEAT_MS = 15_000;
-/** How soon a client should come back when its stream has ended, in milliseconds. */
+/** Milliseconds after which a client should reconnect when its stream has ended. */
 const RETRY_MS = 2_000;
-/** Events waiting for a client that doesn't read; one that lets more pile up is cut off, and starts anew. */
+/** Limit of unread events per client. Beyond it the stream ends, and the client reconnects. */
 const MOST_WAITING = 200;
 
 export type EventStream = {
@@ -12,8 +12,8 @@ export type EventStream = {
 };
 
 /**
- * A stream of server-sent events. Before anything is sent, and with each heartbeat, `mayStill` is asked: when it
- * says no, or can't be asked, the stream ends. `onEnd` is told once, however it ends.
+ * Opens a stream of server-sent events. It calls `mayStill` before it sends anything, heartbeats included, and ends
+ * when that returns false or rejects. It calls `onEnd` exactly once.
  */
 export const openEventStream = (
   mayStill: () => Promise<boolean>,
@@ -58,7 +58,7 @@ export const openEventStream = (
   };
 };
 
-/** A stream and the hand that fills it. `onCancel` is told when its reader went away. */
+/** A readable stream and its writer. Calls `onCancel` when the reader cancels. */
 const openPipe = (onCancel: () => void) => {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   let open = true;
@@ -81,7 +81,7 @@ const openPipe = (onCancel: () => void) => {
         if (open) controller?.close();
         open = false;
       },
-      /** Pieces that nobody has read yet. */
+      /** The number of chunks that were not read yet. */
       waiting: () => 1 - (controller?.desiredSize ?? 1),
     },
   };

@@ -5,7 +5,7 @@ import { limitConcurrency } from "./limit-concurrency.ts";
 const limits = { atOnce: 2, waiting: 1 };
 const long = deadlineIn(60_000);
 
-test("a name works twice at once; a third waits, a fourth is told to come back", async () => {
+test("two calls of a name run at once; a third one waits, a fourth one is refused with retryAfter", async () => {
   const turn = limitConcurrency(limits);
   const [first] = await Promise.all([turn("store", long), turn("store", long)]);
   const third = turn("store", long);
@@ -17,25 +17,25 @@ test("a name works twice at once; a third waits, a fourth is told to come back",
   (await third)();
 });
 
-test("another name doesn't notice", async () => {
+test("calls of another name do not wait", async () => {
   const turn = limitConcurrency(limits);
   await Promise.all([turn("noisy", long), turn("noisy", long)]);
   await expect(turn("quiet", long)).resolves.toBeTypeOf("function");
 });
 
-test("who waits too long is refused, and its turn isn't lost to the others", async () => {
+test("a call that waits too long is refused, and its turn goes to the others", async () => {
   const turn = limitConcurrency(limits);
   const [first, second] = await Promise.all([turn("store", long), turn("store", long)]);
   const short = turn("store", deadlineIn(1_020));
   await expect(short).rejects.toThrow("out of time");
   first();
-  first(); // twice: counts once
+  first(); // the second call has no effect
   second();
   const again = await Promise.all([turn("store", long), turn("store", long)]);
   for (const leave of again) leave();
 });
 
-test("who would have no time left to use the turn isn't kept waiting for it", async () => {
+test("a call with too little time left is refused at once", async () => {
   const turn = limitConcurrency(limits);
   await Promise.all([turn("store", long), turn("store", long)]);
   const late = turn("store", deadlineIn(900));

@@ -2,20 +2,21 @@ import { Refused } from "#contract/wire/refusals.ts";
 import { OutOfTime, type Deadline } from "../deadline.ts";
 
 export type TurnLimits = {
-  /** How many of one name work at once. */
+  /** How many calls of one name run at once. */
   atOnce: number;
-  /** How many more of that name may wait. */
+  /** How many more calls of that name may wait. */
   waiting: number;
 };
 
-/** Who gets a turn must have time left to use it, in milliseconds. */
+/** Milliseconds that a call must have left when its turn comes, so that it can finish. */
 const NEEDED_MS = 1_000;
 
 type Line = { working: number; waiting: (() => void)[] };
 
 /**
- * Lets few of one name work at once, so that a name that asks for everything leaves room for the others. Who finds
- * the line full is refused `http/too-many-requests` with when to come back; who waited in vain is out of time.
+ * Limits how many calls of one name run at once, so that one busy name leaves capacity to the others. A call that
+ * finds the queue full is refused (`http/too-many-requests` with `retryAfter`); a call whose time runs out while it
+ * waits throws `OutOfTime`.
  */
 export const limitConcurrency = ({ atOnce, waiting }: TurnLimits) => {
   const lines = new Map<string, Line>();
@@ -27,7 +28,7 @@ export const limitConcurrency = ({ atOnce, waiting }: TurnLimits) => {
     if (line.working === 0) lines.delete(name);
   };
 
-  /** Waits for a turn; answers how to give it back, which may be done twice. */
+  /** Waits for a turn. Returns the function that ends it; calling that again has no effect. */
   return async (name: string, deadline: Deadline): Promise<() => void> => {
     const line = lines.get(name) ?? { working: 0, waiting: [] };
     lines.set(name, line);
@@ -44,7 +45,7 @@ export const limitConcurrency = ({ atOnce, waiting }: TurnLimits) => {
 
 const RETRY_AFTER_S = 1;
 
-// Whoever leaves hands the turn over: `working` stays as it is.
+// A call that leaves hands its turn to the next one, so `working` does not change here.
 const turnIn = async (line: Line, most: number, patience: number): Promise<void> => {
   if (line.waiting.length >= most)
     throw new Refused("http/too-many-requests", { retryAfter: RETRY_AFTER_S });

@@ -11,7 +11,7 @@ afterAll(async () => await shop.close());
 const metrics = async (more: { remoteAddress?: string; headers?: Record<string, string> } = {}) =>
   await shop.app.inject({ method: "GET", url: "/metrics", ...more });
 
-test("what was asked, how it ended and what waits can be read on this machine", async () => {
+test("this machine reads requests by route and status, connections and event loop lag", async () => {
   await shop.ask("GET /products");
   await shop.ask("POST /auth/login", { body: { email: "x", password: "" } });
   await shop.app.inject({ method: "GET", url: "/nowhere/at/all" });
@@ -29,7 +29,7 @@ test("what was asked, how it ended and what waits can be read on this machine", 
   expect(body).toMatch(/nodejs_eventloop_lag_seconds /);
 });
 
-test("jobs that wait and jobs given up are told by kind", async () => {
+test("waiting and given-up jobs are counted by kind", async () => {
   await shop.ownerDb.query(
     `insert into jobs (kind, payload, due_at, ended_at, outcome) values
       ('mail.test', '{}', now(), null, null), ('mail.test', '{}', now(), now(), 'given-up')`,
@@ -39,7 +39,7 @@ test("jobs that wait and jobs given up are told by kind", async () => {
   expect(body).toContain('jobs{kind="mail.test",state="given_up"} 1');
 });
 
-test("how long the oldest job of a kind is due is told, also of a kind that no process knows", async () => {
+test("the age of the oldest due job is shown by kind, also for a kind that no process knows", async () => {
   await shop.ownerDb.query(
     `insert into jobs (kind, payload, due_at) values
       ('of.a.later.version', '{}', now() - interval '1 hour'), ('of.a.later.version', '{}', now()),
@@ -54,7 +54,7 @@ test("how long the oldest job of a kind is due is told, also of a kind that no p
   expect(body).toContain('jobs_oldest_due_seconds{kind="under.way"} 0');
 });
 
-test("another machine needs the token, also one that comes through a proxy on this machine", async () => {
+test("another machine needs the token, also when its request comes through a proxy on this machine", async () => {
   const far = { remoteAddress: "203.0.113.7" };
   expect((await metrics(far)).statusCode).toBe(403);
   expect((await metrics({ headers: { "x-forwarded-for": "203.0.113.7" } })).statusCode).toBe(403);

@@ -11,20 +11,20 @@ export type Measured = {
   pools: Readonly<Record<string, Pool>>;
   cache: ResponseCache;
   fastPath: ResponseFastPath;
-  /** Lets a scraper in that doesn't stand on this machine. */
+  /** The bearer token of a scraper on another machine. */
   token: string | undefined;
 };
 
-// Memory, processor, event loop and garbage collection are the process's, however many shops it opens.
+// Memory, CPU, event loop and garbage collection belong to the process, which may open several shops.
 const ofProcess = new Registry();
 collectDefaultMetrics({ register: ofProcess });
 
-/** From a kept answer's fraction of a millisecond to where a request is given up. */
+/** Histogram buckets in seconds: from a cached response, below 1 ms, to the longest request. */
 const SECONDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
 /**
- * Serves `GET /metrics`: rate, errors and duration by route, the pools, the caches, the jobs that wait, and the
- * process itself. For this machine, or whoever has the token.
+ * Serves `GET /metrics`: rate, errors and duration by route, the pools, the caches, the waiting jobs and the process.
+ * Only this machine and callers with the token may read it.
  */
 export const metricsRoute = (app: FastifyInstance, measured: Measured): void => {
   const registry = new Registry();
@@ -36,7 +36,7 @@ export const metricsRoute = (app: FastifyInstance, measured: Measured): void => 
     registers: [registry],
   });
   app.addHook("onResponse", async (request, reply) => {
-    // A path that nothing serves is a stranger's words: it must not become a label.
+    // An unknown path comes from the client, so it must not become a label: labels would grow without limit.
     const route = request.routeOptions.url ?? "none";
     const labels = { method: request.method, route, status: String(reply.statusCode) };
     durations.observe(labels, reply.elapsedTime / 1000);
@@ -130,14 +130,14 @@ const gauges = (registry: Registry, { pools, cache, fastPath }: Measured): void 
   );
 };
 
-/** Counts the jobs, once for all gauges that are read at the same time. */
+/** Counts the jobs. Gauges that are read at the same time share one query. */
 const jobCounts = (pools: Measured["pools"]) => {
   const [db] = Object.values(pools);
   let counting: ReturnType<typeof countWaiting> | undefined;
   return async () => {
     if (!db) return [];
     counting ??= countWaiting(db)
-      .catch(() => []) // the probe must answer while the database is away
+      .catch(() => []) // `/metrics` must answer while the database is down
       .finally(() => {
         counting = undefined;
       });
@@ -145,7 +145,7 @@ const jobCounts = (pools: Measured["pools"]) => {
   };
 };
 
-// Behind a proxy everybody comes from this machine: what was passed on doesn't count as near.
+// Every request of a local proxy comes from this machine, so a forwarded request does not count as near.
 const isNear = ({ ip, headers }: FastifyRequest): boolean =>
   /^(?:127\.|::1$|::ffff:127\.)/.test(ip) &&
   headers["x-forwarded-for"] === undefined &&

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("one slow look is a hiccup, two in a row are too much work, and one good look ends it", () => {
+test("two slow looks in a row mean that the loop is behind, and one fast look ends that", () => {
   let delay = 0;
   const loop = monitorEventLoop(() => delay, 100);
   const after = (ms: number): boolean => {

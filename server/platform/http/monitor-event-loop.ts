@@ -1,13 +1,13 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 
 const LOOK_MS = 500;
-/** Beyond this the answer would come after its asker has given up. */
+/** Milliseconds. With a longer delay, clients give up before their response arrives. */
 const TOO_SLOW_MS = 1000;
 
-/** Whether the event loop has been behind for two looks in a row: then new work makes it worse for everybody. */
+/** `isBehind` is true after two slow looks in a row. New requests would then slow down all others. */
 export type LoopWatch = { isBehind: () => boolean; close: () => void };
 
-/** Watches how late the event loop is; `delay` tells the mean since the last look, in milliseconds. */
+/** Monitors the event loop. `delay` returns its mean delay since the last look, in milliseconds. */
 export const monitorEventLoop = (
   delay: () => number = meanDelay(),
   lookMs = LOOK_MS,

@@ -70,7 +70,7 @@ const parameters = (path: string, { query, idempotent }: Endpoint) => {
 
 const refusalsOf = (key: string, endpoint: Endpoint): Refusal[] => [
   "http/invalid",
-  // Also where no body is asked for: one may come all the same.
+  // Also for endpoints without a body, because a client may send one anyway.
   "http/malformed",
   "http/bad-request",
   "http/media-type",
@@ -105,7 +105,7 @@ const answers = (key: string, endpoint: Endpoint) => {
       description: codes.join(", "),
       content: {
         [PROBLEM]: { schema: { $ref: "#/components/schemas/Problem" } },
-        // The one refusal that is no problem+json (`spec §8`).
+        // The only refusal that is not problem+json (`spec §8`).
         ...(codes.includes("http/token-expired") && {
           "text/plain": { schema: { type: "string", const: "Token was expired!" } },
         }),
@@ -123,7 +123,7 @@ const mediaTypes: Record<FileKind, string> = {
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 };
 
-/** A multipart body: a JSON part, and files of the kinds that the call takes. */
+/** A multipart body: a JSON part, and files of the kinds that the endpoint accepts. */
 const multipart = ({ json, files, atLeast = 0, atMost, kinds }: Parts) => ({
   schema: {
     type: "object",

@@ -26,24 +26,24 @@ const ask = async (url: string) => await app.inject({ method: "GET", url });
 const statuses = async (...urls: string[]) =>
   await Promise.all(urls.map(async (url) => (await ask(url)).statusCode));
 
-test("too much work: whoever comes is sent away, but the probes are answered", async () => {
+test("while the event loop is behind, requests get 503 but the probes are answered", async () => {
   state.behind = true;
   expect(await statuses("/work", "/healthz", "/readyz")).toEqual([503, 200, 200]);
   state.behind = false;
   expect(await statuses("/work")).toEqual([200]);
 });
 
-test("what isn't ready still lives", async () => {
+test("a shop that is not ready is still alive", async () => {
   state.ready = false;
   expect(await statuses("/readyz", "/healthz", "/work")).toEqual([503, 200, 200]);
 });
 
-test("with nobody watching the shop drains at once", async () => {
+test("without a load balancer the shop drains at once", async () => {
   await probes.drain();
   expect(await statuses("/readyz")).toEqual([503]);
 });
 
-test("a balancer that watches gets time to notice; meanwhile everything is answered, and asked to come elsewhere", async () => {
+test("a load balancer that polls gets time to notice; meanwhile responses close their connections", async () => {
   await ask("/readyz");
   vi.useFakeTimers({ toFake: ["setTimeout"] });
   let drained = false;

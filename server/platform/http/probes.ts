@@ -3,20 +3,20 @@ import { Refused } from "#contract/wire/refusals.ts";
 import type { LoopWatch } from "./monitor-event-loop.ts";
 
 export type Probes = {
-  /** From now on the shop says that it isn't ready; waits until a balancer that watches it had time to notice. */
+  /** From now on `/readyz` answers 503. Waits until a load balancer that polls it had time to notice. */
   drain: () => Promise<void>;
 };
 
-/** A balancer that asked within this time counts as watching. */
+/** Milliseconds. A load balancer that polled within this time is still there. */
 const WATCHED_MS = 30_000;
-/** Balancers ask every second or so. */
+/** Milliseconds. Load balancers poll about every second. */
 const NOTICE_MS = 2_500;
 
 const probes = new Set(["/healthz", "/readyz", "/metrics"]);
 
 /**
- * `GET /healthz` answers as long as the event loop turns; `GET /readyz` when the shop can serve: `isReady`, and not
- * about to close. Where the loop is far behind, whatever else is asked is told to come back.
+ * Serves `GET /healthz`, which succeeds while the event loop runs, and `GET /readyz`, which succeeds while `isReady`
+ * returns true and the shop is not stopping. While the event loop is behind, every other request gets 503.
  */
 export const probeRoutes = (
   app: FastifyInstance,
@@ -27,7 +27,7 @@ export const probeRoutes = (
   let askedAt = -Infinity;
   app.addHook("onRequest", async (request, reply) => {
     if (loop.isBehind() && !probes.has(request.url)) throw new Refused("http/unavailable");
-    // A client that keeps its connection would keep coming here.
+    // Otherwise a client with an open connection would send its next requests here too.
     if (draining) reply.header("connection", "close");
   });
   app.addHook("onClose", async () => loop.close());

@@ -31,23 +31,23 @@ test.each([
   ["has no connection left", new Error("timeout exceeded when trying to connect")],
   ["has only connections that it must not use", new UnfitConnection("as another role")],
   ["waited for a lock in vain", fromDatabase("55P03")],
-  ["was given up for another's sake once too often", fromDatabase("40P01")],
-  ["is told that the database stops", fromDatabase("57P01")],
+  ["lost a deadlock too often", fromDatabase("40P01")],
+  ["has a database that stops", fromDatabase("57P01")],
   ["can't reach the database", fromDatabase("ECONNREFUSED")],
-])("whoever asks a shop that %s is told when to come back, in their language", async (_, error) => {
+])("a shop that %s answers 503 with Retry-After, in the caller's language", async (_, error) => {
   const { status, retryAfter, problem } = await ask(error);
   expect([status, retryAfter]).toEqual([503, "2"]);
   expect(problem).toMatchObject({ code: "http/unavailable", message: "vn http/unavailable" });
 });
 
-test("whoever asks too much is told for how long to wait", async () => {
+test("a caller that sends too many requests gets 429 with Retry-After", async () => {
   const { status, retryAfter } = await ask(
     new Refused("http/too-many-requests", { retryAfter: 40 }),
   );
   expect([status, retryAfter]).toEqual([429, "40"]);
 });
 
-test("a fault of the shop's own tells nothing of its insides", async () => {
+test("an unexpected error answers 500 without internal details", async () => {
   const { status, problem } = await ask(fromDatabase("42P01"));
   expect(status).toBe(500);
   expect(JSON.stringify(problem)).not.toContain("secret");

@@ -6,7 +6,7 @@ import { OutOfTime } from "../deadline.ts";
 import { InvalidShape } from "./shape/check-shape.ts";
 import { requestLanguage } from "./request-language.ts";
 
-/** The text of a refusal or of a field's error; facts fill its placeholders. */
+/** The text of a refusal or of a field's error. `facts` fill its placeholders. */
 export type ProblemTexts = (
   language: Language,
   key: string,
@@ -25,7 +25,7 @@ export type Problem = {
 
 const RETRY_AFTER_S = 2;
 
-// What Fastify itself refuses, by its codes.
+// The refusals of Fastify's own errors, by their codes.
 const fastifyRefusals: Record<string, Refusal> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "http/media-type",
   FST_ERR_CTP_BODY_TOO_LARGE: "http/too-large",
@@ -35,8 +35,8 @@ const fastifyRefusals: Record<string, Refusal> = {
   FST_ERR_BAD_URL: "http/bad-request",
 };
 
-// PostgreSQL away, starting, stopping, out of connections, or a statement over its time.
-// A deadlock that was tried again three times counts too.
+// PostgreSQL is unreachable, starts, stops or has no free connection, or a statement ran out of time.
+// A deadlock counts too: it was already retried three times.
 const unavailable =
   /^(?:08|53|57P0|57014|55P03|25P03|40001|40P01)|^(?:ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH)/;
 
@@ -62,7 +62,7 @@ const refusalOf = (error: FastifyError | Error): Refusal => {
   return "http/unexpected";
 };
 
-/** Turns whatever was thrown into problem+json in the caller's language; the one place that does. */
+/** Turns any error into problem+json in the caller's language. No other place does. */
 export const problemOf = (
   error: Error,
   language: Language,
@@ -99,7 +99,7 @@ export const problemOf = (
 export const answerProblem =
   (texts: ProblemTexts) =>
   (error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    // The specification's one exception to problem+json (`spec §8`).
+    // The specification requires plain text for this one refusal (`spec §8`).
     if (error instanceof Refused && error.code === "http/token-expired")
       return reply
         .code(401)
@@ -107,10 +107,10 @@ export const answerProblem =
         .type("text/plain; charset=utf-8")
         .send("Token was expired!");
     const problem = problemOf(error, requestLanguage(request.url, request.headers), texts);
-    // Who is kept out is worth a line: many of them are somebody trying doors.
+    // Many refusals of one address are a sign of an attack, so each gets a line.
     if (problem.status === 403 || problem.status === 429)
       request.log.warn({ code: problem.code, ip: request.ip }, "refused");
-    // Many of them come at once, when there is least time for long lines.
+    // An overloaded shop has many of these at once, so their lines are short.
     if (error instanceof OutOfTime) request.log.warn({ code: problem.code }, "out of time");
     else if (problem.status >= 500) request.log.error({ err: error }, "request failed");
     if (problem.status === 503) reply.header("retry-after", RETRY_AFTER_S);

@@ -4,14 +4,14 @@ import { deadlineIn, type Deadline } from "../deadline.ts";
 declare module "fastify" {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
   interface FastifyRequest {
-    /** Set as the request arrives. */
+    /** Set when the request arrives. */
     deadline: Deadline;
-    /** When its body began to be read, in milliseconds of the process. */
+    /** When reading its body began, in milliseconds of `performance.now()`. */
     bodySince: number;
   }
 }
 
-/** Gives each request its time to be answered, in milliseconds from its arrival; sending its body doesn't count. */
+/** Gives each request a deadline, in milliseconds from its arrival. The time to receive its body does not count. */
 export const giveDeadlines = (app: FastifyInstance, ms: number): void => {
   app.decorateRequest("deadline");
   app.decorateRequest("bodySince", 0);
@@ -26,7 +26,7 @@ export const giveDeadlines = (app: FastifyInstance, ms: number): void => {
   });
 };
 
-/** Reads what is still being sent, on the sender's time. */
+/** Reads the rest of a body, and puts the deadline off by the time that takes. */
 export const onSendersTime = async <T>(
   { deadline }: FastifyRequest,
   read: () => Promise<T>,

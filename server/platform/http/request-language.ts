@@ -3,7 +3,7 @@ import { toLanguage, type Language } from "#contract/language.ts";
 const fromCookie = (header: string | undefined): string | undefined =>
   /(?:^|;\s*)i18next=([^;]*)/.exec(header ?? "")?.[1];
 
-// "fr, vi;q=0.8, en;q=0.5": the first of ours by weight.
+// "fr, vi;q=0.8, en;q=0.5" is "vi": the supported language with the largest weight.
 const fromAcceptLanguage = (header: string | undefined): string | undefined => {
   if (!header) return undefined;
   return header
@@ -18,7 +18,7 @@ const fromAcceptLanguage = (header: string | undefined): string | undefined => {
 
 const inAddress = (url: string): string | undefined => /[?&]lng=([^&#]*)/.exec(url)?.[1];
 
-/** The language that an address names, where it is one of ours. */
+/** The language that the query of a URL names; undefined if the shop does not have it. */
 export const addressLanguage = (url: string): Language | undefined => {
   const asked = inAddress(url);
   return asked !== undefined && /^(?:vi|vn|en)(?:[-_]|$)/i.test(asked)
@@ -26,7 +26,7 @@ export const addressLanguage = (url: string): Language | undefined => {
     : undefined;
 };
 
-/** The language of a request: query, then cookie, then browser, then English. */
+/** The language of a request: from the query, else the cookie, else the browser, else English. */
 export const requestLanguage = (
   url: string,
   headers: { cookie?: string | undefined; "accept-language"?: string | undefined },

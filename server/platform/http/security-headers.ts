@@ -3,13 +3,13 @@ import { Socket } from "node:net";
 import helmet from "helmet";
 
 /**
- * The headers by which browsers hold every answer to what it is for. They are the same for all answers, so Helmet is
- * asked once: asked for each, it makes itself anew, which took a tenth of a small answer's time.
+ * The security headers of every response. They are always the same, so Helmet runs once: running it for each response
+ * took a tenth of the time of a small one.
  */
 export const securityHeaders = ({ https }: { https: boolean }): OutgoingHttpHeaders => {
   const answer = new ServerResponse(new IncomingMessage(new Socket()));
   const guard = helmet({
-    // Whatever isn't a page, which brings a policy of its own, is nothing that a browser should run or show in a frame.
+    // Pages replace this policy with their own. Browsers must not run or frame any other response.
     contentSecurityPolicy: {
       useDefaults: false,
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
@@ -18,6 +18,6 @@ export const securityHeaders = ({ https }: { https: boolean }): OutgoingHttpHead
     xFrameOptions: { action: "deny" },
     hsts: https,
   });
-  guard(answer.req, answer, () => undefined); // what it can't do it throws
+  guard(answer.req, answer, () => undefined); // Helmet throws its errors, so the callback has nothing to do
   return { ...answer.getHeaders() };
 };

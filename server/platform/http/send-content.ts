@@ -1,7 +1,7 @@
 import type { FastifyReply } from "fastify";
 import type { Content } from "#contract/wire/endpoint.ts";
 
-/** Sends what is no JSON as it is. A file's name is ASCII, so that every client spells it alike. */
+/** Sends a body that is not JSON. File names are ASCII, so that all clients read them alike. */
 export const sendContent = (
   reply: FastifyReply,
   { type, body, filename }: Content,

@@ -16,18 +16,18 @@ import { sendAnswer } from "./cache/send-answer.ts";
 import { limitConcurrency } from "./limit-concurrency.ts";
 import { sendContent } from "./send-content.ts";
 
-/** What a handler is given: the parsed ask, who asks and in which language. */
+/** A handler's input: the parsed request, its caller and its language. */
 export type Given<K extends EndpointKey> = Asked<K, Contract[K]> & {
   caller: CallerOf<Contract[K]["callers"]>;
   language: Language;
-  /** Until when it must be answered; the context's databases keep to it. */
+  /** When the response is due. The context's databases keep to it. */
   deadline: Deadline;
-  /** Names what the answer is made from, so that a change of it drops kept answers (`product:12`). */
+  /** Adds cache tags to the response (`product:12`); it is dropped from the cache when one is invalidated. */
   dependsOn: (...tags: string[]) => void;
 };
 
 type Http = { request: FastifyRequest; reply: FastifyReply };
-/** What a handler stands on, as this one request has it. */
+/** The context of one request; its databases have that request's deadline. */
 type On<G> = { context: G };
 type Handler<K extends EndpointKey, G> = (
   given: Given<K> & On<G>,
@@ -36,12 +36,12 @@ type Handler<K extends EndpointKey, G> = (
 type PublicHandler<K extends EndpointKey, G> = (
   given: Given<K> & On<G> & { cached: Cached; cachedMany: CachedMany },
 ) => Promise<Answer<Contract[K]>>;
-/** The endpoints that anybody may call. */
+/** The endpoints that every caller may use. */
 export type PublicKey = {
   [K in EndpointKey]: Contract[K]["callers"] extends "everyone" ? K : never;
 }[EndpointKey];
 
-/** Asks a public endpoint from inside this process, as a visitor; used where pages are rendered. */
+/** Calls a public endpoint inside this process, as a visitor; page rendering uses it. */
 export type AskPublic = <K extends PublicKey>(
   key: K,
   ask: Ask<K, Contract[K]>,
@@ -51,9 +51,8 @@ export type AskPublic = <K extends PublicKey>(
 ) => Promise<Answer<Contract[K]>>;
 
 export type Serving<G> = {
-  /** Serves an endpoint. */
   serve: <K extends EndpointKey>(key: K, handler: Handler<K, G>) => void;
-  /** Serves an endpoint whose answer is the same for every visitor, and is kept for them. */
+  /** Serves an endpoint whose response is the same for every visitor, and caches it. */
   servePublic: <K extends PublicKey>(key: K, handler: PublicHandler<K, G>) => void;
   askPublic: AskPublic;
   served: () => ReadonlySet<EndpointKey>;
@@ -64,7 +63,7 @@ export type ServingNeeds<G> = {
   basePath: string;
   /** The caller of an `Authorization` header; refuses a bad or expired token. */
   findCaller: (context: G, authorization: string) => Promise<Caller>;
-  /** What handlers stand on, for a request that must be answered by a deadline. */
+  /** Makes the handler's context for a request with this deadline. */
   contextWithin: (deadline: Deadline) => G;
   cache: ResponseCache;
 };
@@ -76,11 +75,11 @@ declare module "fastify" {
   }
 }
 
-// Half of the connections to the database: a store that asks for everything at once leaves the others theirs.
+// Half of the database connections, so that one busy store leaves the other half to the rest.
 const STORE_TURNS = { atOnce: 6, waiting: 120 };
-// Who somebody is, is asked before it is known whose turn it counts as; a moment each.
+// Token lookups run before we know the caller's store, so they have their own small limit.
 const TOKEN_TURNS = { atOnce: 2, waiting: 200 };
-// Wide, since a whole company or a proxy may stand behind one address.
+// Large, because a whole company or a proxy may share one address.
 const ADDRESS_TURNS = { atOnce: 64, waiting: 1_000 };
 
 const splitKey = (key: string) => {
@@ -88,7 +87,7 @@ const splitKey = (key: string) => {
   return { method, path };
 };
 
-/** Refuses a query whose escapes are no UTF-8: the framework would leave them as they stand, or replace them. */
+/** Refuses a query whose escapes are not UTF-8: Fastify would keep or replace them silently. */
 const checkQueryText = (url: string): void => {
   const at = url.indexOf("?");
   if (at === -1) return;
@@ -99,7 +98,7 @@ const checkQueryText = (url: string): void => {
   }
 };
 
-/** The calls of the contract as routes: checked in the order of decisions: caller, media type, size, shape. */
+/** Serves the endpoints of the contract. Checks run in this order: caller, media type, size, shape (decision 9). */
 export const serving = <G>({
   app,
   basePath,
@@ -151,7 +150,7 @@ export const serving = <G>({
       url: basePath + path.replaceAll(/\{(\w+)\}/g, ":$1"),
       onRequest: admitted,
       handler: async (request, reply) => {
-        // A stream lasts as long as somebody listens, and asks for little.
+        // A stream needs little work but stays open as long as its client, so it takes no turn.
         if (endpoint.media?.includes("text/event-stream")) return await handler(request, reply);
         const leave = await turnOf(request);
         try {
@@ -186,8 +185,8 @@ export const serving = <G>({
       };
       reply.header("cache-control", "no-store");
       reply.code(endpoint.status ?? (endpoint.answer ? 200 : 204));
-      const answer = await handler(given as never, { request, reply }); // as: parsed with the shapes that Given names
-      if (endpoint.media) return sendContent(reply, answer as Content); // as: the call's own answer
+      const answer = await handler(given as never, { request, reply }); // as: parsed with the shapes of `Given`
+      if (endpoint.media) return sendContent(reply, answer as Content); // as: `media` endpoints answer with `Content`
       if (!endpoint.answer) return reply.send();
       return reply
         .type("application/json; charset=utf-8")
@@ -210,7 +209,7 @@ export const serving = <G>({
           reply,
           (await answers.find(key, asked, { language, deadline })).kept,
         );
-      // What staff are answered may differ from what visitors are: neither kept nor taken from what is.
+      // The response to a signed-in caller may differ from a visitor's, so it bypasses the cache.
       const { value } = await answers.make(key, asked, { caller, language, deadline });
       return reply
         .headers({ ...publicHeaders, "cache-control": "no-store" })
@@ -219,10 +218,10 @@ export const serving = <G>({
   };
 
   const askPublic: AskPublic = async (key, ask, language, deadline, dependsOn) => {
-    const asked = answers.parseForPage(key, ask as PageAsk); // as: a public ask has no more
+    const asked = answers.parseForPage(key, ask as PageAsk); // as: a public request has only `query` and `params`
     const { kept, value } = await answers.find(key, asked, { language, deadline });
     dependsOn(kept.tags);
-    return value() as never; // as: shaped by the endpoint's own answer
+    return value() as never; // as: `shapeAnswer` used the endpoint's answer shape
   };
 
   return { serve, servePublic, askPublic, served: () => served };

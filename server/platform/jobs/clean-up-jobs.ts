@@ -6,7 +6,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const DONE_DAYS = 7;
 const GIVEN_UP_DAYS = 60;
 
-/** Takes away what was done a week ago, and what was given up two months ago. */
+/** Deletes jobs that were done a week ago, and those that were given up two months ago. */
 export const cleanUpJobs =
   (db: Queryable): MaintenanceTask =>
   async (now, closing) => {

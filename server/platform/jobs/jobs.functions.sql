@@ -2,7 +2,7 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON jobs TO phohang_app;
 -- The checkout queues the mail about its order; it cannot read jobs.
 GRANT INSERT ON jobs TO phohang_checkout;
 
--- Wakes the processes that carry out this kind of job when the transaction commits.
+-- Notifies the processes that carry out this kind of job when the transaction commits.
 CREATE OR REPLACE FUNCTION job_written() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM notify_changed('jobs:' || new.kind);

@@ -1,14 +1,14 @@
 import { command, statement } from "../database/statement.ts";
 
-/** A piece of work, as whoever carries it out is given it. */
+/** A job as the process that carries it out receives it. */
 export type Job = {
   id: number;
-  /** The same for every try: a mail's Message-ID is made of it. */
+  /** The same for every try; a mail's Message-ID depends on it. */
   uid: string;
   kind: string;
-  /** What it is about, with what of it names people. */
+  /** The job's data, its personal part included. */
   payload: unknown;
-  /** How often it was tried, this time included. */
+  /** The number of tries, including this one. */
   tries: number;
   createdAt: Date;
 };
@@ -20,11 +20,12 @@ export const insertJob = command<
   "insert into jobs (kind, payload, personal, due_at, created_at) values ($1, $2::jsonb, $4::jsonb, $3, $3)",
 );
 
-// Each kind has an order of its own in an index: a shop that sends no mail may have a million that wait to be sent.
+// Each kind is read in the order of its own index range, because a shop that sends no mail may have a million mails
+// waiting.
 
 /**
- * Takes jobs that are due, but for those in `leave`. Until `retakenAt` nobody else takes them; a process that died in the middle loses them
- * then, and only then.
+ * Takes due jobs, except those in `leave`. No other process takes them until `retakenAt`; if a process dies while it
+ * holds them, others take them then, and not before.
  */
 export const takeJobs = statement<
   [kinds: string[], now: Date, retakenAt: Date, limit: number, leave: number[]],
@@ -41,7 +42,10 @@ export const takeJobs = statement<
    returning jobs.id, uid, kind, payload || coalesce(personal, '{}') as payload, tries, created_at as "createdAt"`,
 );
 
-/** Only by whoever took it last. What is done keeps what it was about, and nothing that names people. */
+/**
+ * Ends a job, if the caller is the last process that took it. A job that is done keeps its payload without the personal
+ * part.
+ */
 export const endJob = command<
   [id: number, tries: number, outcome: "done" | "given-up", error: string | null, now: Date]
 >(
@@ -56,7 +60,7 @@ export const postponeJob = command<[id: number, tries: number, error: string, du
   "update jobs set due_at = $4, last_error = $3 where id = $1 and tries = $2 and ended_at is null",
 );
 
-/** Gives a job back as if it had not been taken, and tells the other processes of it. */
+/** Returns a job as if it had not been taken, and notifies the other processes. */
 export const returnJob = statement<[id: number, tries: number, reason: string, now: Date]>(
   "jobs.return",
   `with returned as (
@@ -66,7 +70,7 @@ export const returnJob = statement<[id: number, tries: number, reason: string, n
    select notify_changed('jobs:' || kind) from returned`,
 );
 
-/** By kind, how many jobs wait to be done, for how long the oldest is due, and how many were given up. */
+/** By kind: how many jobs are waiting, how long the oldest has been due, and how many were given up. */
 export const countWaiting = statement<
   [],
   { kind: string; waiting: number; oldestDueSeconds: number; givenUp: number }
@@ -78,7 +82,7 @@ export const countWaiting = statement<
    from jobs where ended_at is null or outcome = 'given-up' group by kind`,
 );
 
-/** By kind, the jobs that were due before a time and that nobody has taken since. */
+/** By kind, the jobs that were due before a time and that no process has taken since. */
 export const countOverdue = statement<
   [dueBefore: Date],
   { kind: string; waiting: number; dueAt: Date }
@@ -95,7 +99,7 @@ export const selectNextDue = statement<[kinds: string[], leave: number[]], { due
      order by due_at limit 1) next`,
 );
 
-/** What is done is forgotten after a while; what was given up is kept longer, for whoever asks why. */
+/** Deletes jobs that are done; jobs that were given up stay longer, so that an operator can find out why. */
 export const sweepJobs = command<[doneBefore: Date, givenUpBefore: Date]>(
   "jobs.sweep",
   `delete from jobs where id in (

@@ -3,9 +3,10 @@ import { check, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/p
 import { identity, moment, writtenAt } from "../database/columns.ts";
 
 /**
- * Work to be done after a transaction, written in that transaction: it is there exactly when what causes it is.
- * `dueAt` is when it may be tried next; whoever takes it moves that forward, so that a process that dies in the
- * middle leaves it to another. `uid` names what comes of it, a mail's Message-ID say, however often it is tried.
+ * Work to be done after a transaction. The same transaction writes it, so the job exists exactly when its cause does.
+ * `dueAt` is the time of the next try; the process that takes a job moves it forward, so that another process takes
+ * over if it dies. `uid` stays the same for all tries, so that their result can be recognised, such as a mail by its
+ * Message-ID.
  */
 export const jobs = pgTable(
   "jobs",
@@ -14,12 +15,12 @@ export const jobs = pgTable(
     uid: uuid().notNull().defaultRandom(),
     kind: text().notNull(),
     payload: jsonb().$type<unknown>().notNull(),
-    /** The part of what it is about that names people, addresses say; nothing of it once the job is done. */
+    /** The part of the payload that identifies people, such as addresses. It is deleted when the job is done. */
     personal: jsonb().$type<unknown>(),
     dueAt: moment().notNull(),
     tries: integer().notNull().default(0),
     endedAt: moment(),
-    /** How it ended; absent while it hasn't. */
+    /** `done` or `given-up`; null while the job is open. */
     outcome: text(),
     lastError: text(),
     createdAt: writtenAt(),

@@ -2,9 +2,9 @@ import type { Queryable } from "../database/database.ts";
 import { insertJob } from "./jobs.queries.ts";
 
 /**
- * Leaves a job to be carried out as soon as the transaction holds; without the transaction's client it is there at
- * once. `payload` and `personal`, what of it names people and is forgotten when the job is done, go through JSON; whoever
- * carries it out is given both as one.
+ * Queues a job that processes carry out once the transaction has committed. Without a transaction's client it is queued
+ * at once. `payload` and `personal` are stored as JSON, and the job receives both as one object. `personal` identifies
+ * people and is deleted when the job is done.
  */
 export const queueJob = async (
   db: Queryable,

@@ -4,17 +4,17 @@ import type { Clock } from "../clock.ts";
 import type { Database } from "../database/database.ts";
 import { endJob, postponeJob, returnJob, takeJobs, type Job } from "./jobs.queries.ts";
 
-/** This version can't read a job's payload; a process of the version that wrote it can. */
+/** Thrown when this version can't read a job's payload. A process of the version that wrote it can. */
 export class UnknownPayload extends Error {}
 
-/** The payload of a job in the shape that this version knows; throws `UnknownPayload`. */
+/** Parses a job's payload into the shape that this version knows; throws `UnknownPayload`. */
 export const readPayload = <S extends Schema>(shape: S, { kind, payload }: Job): z.output<S> => {
   const parsed = z.safeParse(shape, payload);
   if (parsed.success) return parsed.data;
   throw new UnknownPayload(`the payload of a job ${kind} was written by another version`);
 };
 
-/** What carries out jobs of a kind; it throws to be tried again later. */
+/** Carries out jobs of one kind. If it throws, the job is retried later. */
 export type CarryOut = (job: Job) => Promise<void>;
 export type JobKinds = Readonly<Record<string, CarryOut>>;
 
@@ -22,24 +22,26 @@ export type JobNeeds = {
   db: Database;
   clock: Clock;
   kinds: JobKinds;
-  /** Told of every try that failed. */
+  /** Called after every try that failed. */
   onError: (error: Error) => void;
 };
 
 /** Longer than any try may take (`carryOut` of a mail gives up after a minute and a half). */
 const HELD_MS = 5 * 60_000;
-/** The first pause after a failure; it doubles with every further one, up to an hour. */
+/** The pause after the first failure. It doubles with each further one, up to an hour. */
 const FIRST_PAUSE_MS = 15_000;
 const LONGEST_PAUSE_MS = 60 * 60_000;
-/** About two days of trying. */
+/** At these pauses, about two days of tries. */
 const MOST_TRIES = 55;
 const ERROR_MAX = 500;
-/** How many jobs a process leaves to others; what it can't read beyond that it puts off like any that failed. */
+/**
+ * How many unreadable jobs a process leaves to others. Beyond that limit it postpones them like any job that failed.
+ */
 const MOST_LEFT = 1_000;
 
 /**
- * Takes up to `limit` jobs that are due and carries them out side by side; answers how many there were. One whose
- * payload it can't read it gives back at once, and adds it to `leave`, the jobs that it doesn't take again.
+ * Takes up to `limit` due jobs, carries them out concurrently and returns how many there were. It returns a job whose
+ * payload it can't read at once, and adds it to `leave`, the jobs that it doesn't take again.
  */
 export const runDueJobs = async (
   { db, clock, kinds, onError }: JobNeeds,
@@ -89,6 +91,6 @@ const putOff = async (
   else await postponeJob(db, id, tries, error, new Date(now.getTime() + pauseAfter(tries)));
 };
 
-/** How long a job rests after its `tries`th failure, in milliseconds. */
+/** The pause after the `tries`th failure, in milliseconds. */
 export const pauseAfter = (tries: number): number =>
   Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), LONGEST_PAUSE_MS);

@@ -16,7 +16,7 @@ const opened = (...tasks: MaintenanceTask[]) => {
   return { errors, ...runMaintenance({ clock: () => new Date(), tasks, onError }) };
 };
 
-test("the shop tidies when it opens, and then once an hour", async () => {
+test("maintenance runs when the shop opens, and then once an hour", async () => {
   const sweep = vi.fn<MaintenanceTask>().mockResolvedValue(undefined);
   const { close } = opened(sweep);
   await vi.advanceTimersByTimeAsync(59 * MINUTE);
@@ -28,7 +28,7 @@ test("the shop tidies when it opens, and then once an hour", async () => {
   expect(sweep).toHaveBeenCalledTimes(2);
 });
 
-test("tidying that fails is told and tried again soon, and keeps nothing else from being done", async () => {
+test("a task that fails is reported and retried soon, and does not stop the others", async () => {
   const broken = vi
     .fn<MaintenanceTask>()
     .mockRejectedValueOnce(new Error("no room"))
@@ -45,7 +45,7 @@ test("tidying that fails is told and tried again soon, and keeps nothing else fr
   await close();
 });
 
-test("one thing is tidied at a time", async () => {
+test("one task runs at a time", async () => {
   const first = Promise.withResolvers<void>();
   const second = vi.fn<MaintenanceTask>().mockResolvedValue(undefined);
   const { close } = opened(async () => await first.promise, second);
@@ -57,7 +57,7 @@ test("one thing is tidied at a time", async () => {
   await close();
 });
 
-test("closing tells what is under way, waits for it, and begins nothing more", async () => {
+test("closing signals the task under way, waits for it, and starts no other", async () => {
   let pieces = 0;
   const long: MaintenanceTask = async (_now, closing) => {
     while (!closing.aborted) {

@@ -1,26 +1,26 @@
 import type { Clock } from "../clock.ts";
 
 /**
- * MaintenanceTask that is due in every process now and then; doing it twice must do no harm. One that takes long looks between
- * its pieces whether the shop is closing.
+ * A task that every process runs from time to time, so running it twice must do no harm. A long one checks between its
+ * steps whether the shop is closing.
  */
 export type MaintenanceTask = (now: Date, closing: AbortSignal) => Promise<unknown>;
 
 type MaintenanceOptions = {
   clock: Clock;
   tasks: readonly MaintenanceTask[];
-  /** Told of every tidying that failed. */
+  /** Called after every task that failed. */
   onError: (error: Error) => void;
 };
 
 const TIDY_MS = 60 * 60_000;
-/** How soon a tidying that failed is tried again. */
+/** How soon a task that failed is retried. */
 const AGAIN_MS = 60_000;
 
 /**
- * Tidies at once and then every hour, one thing after the other, while whoever asked goes on with other work. What
- * fails is told, keeps nothing else from being done, and is tried again within a minute or two. Closing waits for
- * what is under way and begins nothing more.
+ * Runs the tasks at once and then every hour, one after the other, in the background. A task that fails is reported,
+ * does not stop the others, and is retried within a minute or two. Closing waits for the task under way and starts no
+ * other.
  */
 export const runMaintenance = ({
   clock,
@@ -58,7 +58,7 @@ export const runMaintenance = ({
   };
 };
 
-/** Resolves after a while, or as soon as the shop closes. */
+/** Resolves after `ms`, or as soon as the shop closes. */
 const nap = async (ms: number, closing: AbortSignal): Promise<void> => {
   if (closing.aborted) return;
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -4,7 +4,7 @@ import type { MaintenanceTask } from "./run-maintenance.ts";
 
 const OVERDUE_MS = 15 * 60_000;
 
-/** Tells of jobs that no process has taken for a while: none knows their kind, or can read their payload. */
+/** Reports jobs that no process has taken for a while, because none knows their kind or can read their payload. */
 export const tellOverdue =
   (db: Queryable, onError: (error: Error) => void): MaintenanceTask =>
   async (now) => {

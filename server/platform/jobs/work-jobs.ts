@@ -7,15 +7,15 @@ export type WorkNeeds = JobNeeds & {
   changes: Pick<Changes, "subscribe">;
 };
 
-/** The tag that a new job of a kind tells (`job_written` in `jobs.functions.sql`). */
+/** The tag that a new job of a kind notifies (`job_written` in `jobs.functions.sql`). */
 const newJob = (kind: string): string => `jobs:${kind}`;
-/** Notices may be missed while the connection is away, so a look is taken this often in any case. */
+/** Notices may be lost while the connection is down, so the queue is polled at this interval anyway. */
 const LONGEST_NAP_MS = 20_000;
-/** A job that another process is just taking looks due: no reason to spin. */
+/** A job looks due while another process takes it. A minimal pause avoids a busy loop. */
 const SHORTEST_NAP_MS = 200;
 const AFTER_ERROR_MS = 3_000;
 
-/** Carries out jobs as they come, until it is closed; closing waits for those under way. */
+/** Carries out jobs as they arrive, until it is closed. Closing waits for the jobs under way. */
 export const workJobs = (needs: WorkNeeds): { close: () => Promise<void> } => {
   let closed = false;
   const leave = new Set<number>();

@@ -18,7 +18,7 @@ export const insertDemoMail = command<NewDemoMail>(
 
 export type DemoMailLine = { id: number; recipient: string; subject: string; sentAt: Date };
 
-/** The newest first; of one address, or of all where it's blank. */
+/** The newest mails first, of one address, or of all when `recipient` is blank. */
 export const selectDemoMails = statement<[recipient: string, limit: number], DemoMailLine>(
   "mail.demo-list",
   `select id, recipient, subject, sent_at as "sentAt" from demo_mails

@@ -1,7 +1,7 @@
 import { pgTable, text, unique } from "drizzle-orm/pg-core";
 import { identity, writtenAt } from "../database/columns.ts";
 
-/** The demo shop's transport: what would have gone to a mail server, shown on the mailbox page. */
+/** The demo shop's mails: instead of going to a mail server, they are shown on the mailbox page. */
 export const demoMails = pgTable(
   "demo_mails",
   {

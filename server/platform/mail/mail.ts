@@ -1,6 +1,6 @@
 import type { Language } from "#contract/language.ts";
 
-/** A mail as it is written, ready for any way of sending it. */
+/** A composed mail, independent of the way it is sent. */
 export type Mail = {
   to: string;
   language: Language;
@@ -9,16 +9,16 @@ export type Mail = {
   text: string;
 };
 
-/** What a mail carries on its envelope: the same for every try, so that a receiver knows a second one again. */
+/** The headers that stay the same for every try, so that a receiver recognises a duplicate. */
 export type Envelope = { messageId: string; date: Date };
 
-/** Sends mails, or throws; how is its own business. */
+/** Sends mails, or throws. */
 export type MailTransport = {
   send: (mail: Mail, envelope: Envelope) => Promise<void>;
   close: () => Promise<void>;
 };
 
-/** The text of a mail under its key (`activation.subject`); facts fill its placeholders. */
+/** Returns the text of a mail by its key (`activation.subject`), with its placeholders filled from `facts`. */
 export type MailTexts = (
   language: Language,
   key: string,

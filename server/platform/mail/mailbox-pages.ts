@@ -43,7 +43,7 @@ const page = (language: Language, title: string, body: string): string => `<!doc
 </html>
 `;
 
-/** The mails sent, newest first, of all or of one address. */
+/** The list of sent mails, newest first, of all addresses or of one. */
 export const mailboxPage = ({
   language,
   t,
@@ -66,7 +66,7 @@ ${list}`,
   );
 };
 
-/** One mail: its envelope, a way to the parts as it looks, and its plain text. */
+/** One mail: its envelope, a link to its HTML, and its plain text. */
 export const mailPage = ({ language, t, mail }: PageNeeds & { mail: DemoMail }): string =>
   page(
     language,
@@ -81,7 +81,7 @@ export const mailPage = ({ language, t, mail }: PageNeeds & { mail: DemoMail }):
 <pre>${linked(mail.text)}</pre>`,
   );
 
-/** Plain text whose addresses can be followed. */
+/** Escapes plain text and turns its URLs into links. */
 const linked = (text: string): string =>
   text
     .split(/(https?:\/\/\S+)/)

@@ -9,13 +9,13 @@ import type { MailTexts } from "./mail.ts";
 const SHOWN = 100;
 
 /**
- * The mailbox of a demo shop without a mail server: what it would have sent. Whoever opens it reads the mails of
- * everybody, so it must never be registered in a real shop.
+ * The mailbox of a demo shop without a mail server: the mails that it would have sent. Every visitor of it can read the
+ * mails of all people, so it must never be registered in a real shop.
  */
 export const mailboxRoutes = (app: FastifyInstance, db: Database, t: MailTexts): void => {
   app.get("/mailbox", async (request, reply) => {
     const language = requestLanguage(request.url, request.headers);
-    const { to } = request.query as { to?: unknown }; // as: any query is possible
+    const { to } = request.query as { to?: unknown }; // as: a query string may hold anything
     const address = typeof to === "string" ? to.trim().toLowerCase() : "";
     const mails = await selectDemoMails(db, address, SHOWN);
     return send(reply, mailboxPage({ language, t, mails, address }));
@@ -35,7 +35,7 @@ export const mailboxRoutes = (app: FastifyInstance, db: Database, t: MailTexts):
   });
 };
 
-// Neither these pages nor a parts run or load anything: they are read, and their links followed.
+// These pages and the mails in them need no scripts and load nothing; they only need links.
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 

@@ -34,7 +34,7 @@ test("the demo shop shows the mails it would have sent, with links that can be f
   expect(parts.headers["content-security-policy"]).toContain("default-src 'none'");
 });
 
-test("the mailbox can be narrowed to one address, and speaks Vietnamese too", async () => {
+test("the mailbox can be filtered by address, and is also in Vietnamese", async () => {
   expect((await get(`/mailbox?to=${shop.cast.customer.email}`)).body).toContain("/mailbox/1");
   expect((await get("/mailbox?to=nobody@phohang.test&lng=vn")).body).toContain("Chưa có thư nào.");
 });

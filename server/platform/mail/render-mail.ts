@@ -4,21 +4,24 @@ import type { Database } from "../database/database.ts";
 import type { Mail, MailTexts } from "./mail.ts";
 import { writeMail, type Block } from "./write-mail.ts";
 
-/** What composing a mail stands on. `baseUrl` is the configured one: no request has a say in where links lead. */
+/**
+ * The dependencies of composing a mail. `baseUrl` is the configured one, so that no request can influence where links
+ * lead.
+ */
 export type MailContext = { db: Database; clock: Clock; t: MailTexts; baseUrl: string };
 
 export type Addressed = {
   to: string;
-  /** How the person is greeted. */
+  /** The name in the greeting. */
   name: string;
   language: Language;
   subject: string;
   blocks: readonly Block[];
-  /** Why they get it. */
+  /** The reason why they get it, as a text key of the footer. */
   about: "aboutAccount" | "aboutAddress" | "aboutClosed" | "aboutOrder";
 };
 
-/** A parts of the shop: greeting, the given blocks, and at the foot why it comes. */
+/** A mail of the shop: a greeting, the given blocks, and a footer with the reason why it was sent. */
 export const renderMail = (
   { t, baseUrl }: Pick<MailContext, "t" | "baseUrl">,
   { to, name, language, subject, blocks, about }: Addressed,
@@ -33,7 +36,7 @@ export const renderMail = (
     shop: { name: t(language, "letter.shop"), url: `${baseUrl}/home?lng=${language}` },
   });
 
-/** The button that a mail is about, with its address written out for those who can't press it. */
+/** The main button of a mail, followed by its URL as text for mail programs that don't show the button. */
 export const buttonTo = (
   t: MailTexts,
   language: Language,

@@ -2,10 +2,10 @@ import { setTimeout as pause } from "node:timers/promises";
 import { bcp47 } from "#contract/language.ts";
 import type { MailTransport } from "./mail.ts";
 
-/** However slowly a server speaks, a try ends; it's made again later. */
+/** A try ends after this time, however slow the server is; the job retries it later. */
 const PATIENCE_MS = 90_000;
 
-// Loaded with the first mail: a shop without a mail server never needs it.
+// Loaded with the first mail, because a shop without a mail server never needs it.
 const openServer = async ({ url, from }: { url: string; from: string }) => {
   const { createTransport } = await import("nodemailer");
   return createTransport(
@@ -36,7 +36,7 @@ export const openSmtpTransport = (mailServer: { url: string; from: string }): Ma
         date,
         headers: {
           "Content-Language": bcp47(language),
-          // Nobody's holiday notice should answer a machine.
+          // Asks mail servers to send no automatic replies, such as holiday notices.
           "Auto-Submitted": "auto-generated",
           "X-Auto-Response-Suppress": "All",
         },

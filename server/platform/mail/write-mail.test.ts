@@ -20,7 +20,7 @@ const parts = (language: "en" | "vn") =>
     },
   );
 
-test("a mail says the same as text and as HTML, in a language that readers are told", () => {
+test("a mail has the same content as text and as HTML, and declares its language", () => {
   const { html, text } = parts("vn");
   expect(html).toContain('<html lang="vi">');
   expect(html).toContain("<title>Tin &quot;mới&quot;</title>");
@@ -33,7 +33,7 @@ test("a mail says the same as text and as HTML, in a language that readers are t
   expect(html).toContain('<th scope="col"');
 });
 
-test("nothing that people wrote becomes markup", () => {
+test("user input never becomes markup", () => {
   const { html, text } = parts("en");
   expect(html).toContain("Hello Mơ &lt;b&gt;,");
   expect(html).toContain("1 &lt; 2");
@@ -41,6 +41,6 @@ test("nothing that people wrote becomes markup", () => {
   expect(text).toContain("Hello Mơ <b>,");
 });
 
-test("a text that is missing is a mistake, not a mail", () => {
+test("a missing text throws an error instead of making a mail", () => {
   expect(() => mailTexts("en", "no.such.text")).toThrow("no text for mails:no.such.text");
 });

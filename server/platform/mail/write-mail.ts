@@ -8,7 +8,7 @@ export type Block =
   | { kind: "button"; label: string; url: string; hint: string }
   /** Pairs of a name and its value. */
   | { kind: "facts"; rows: readonly (readonly [name: string, value: string])[] }
-  /** What was bought: a heading for each column, then the rows; the last column is money. */
+  /** Items bought: a heading for each column, then the rows; the last column is money. */
   | { kind: "table"; head: readonly string[]; rows: readonly (readonly string[])[] };
 
 export type RenderInput = {
@@ -17,12 +17,12 @@ export type RenderInput = {
   subject: string;
   greeting: string;
   blocks: readonly Block[];
-  /** Why this person gets it, and who writes. */
+  /** The reason why this person gets the mail, and the sender. */
   footer: string;
   shop: { name: string; url: string };
 };
 
-/** Sets a parts as HTML and as plain text; both say the same. */
+/** Renders a mail as HTML and as plain text with the same content. */
 export const writeMail = ({ to, language, subject, ...parts }: RenderInput): Mail => ({
   to,
   language,
@@ -52,7 +52,7 @@ const plain = (block: Block): string => {
   }
 };
 
-// Mail programs know no style sheets of ours and few rules: styles stand on the elements, and one column fits all.
+// Mail programs ignore style sheets and support little CSS, so styles are inline and the layout is one column.
 const ink = "color:#1c2430;";
 const soft = "color:#47525f;";
 const line = "border-bottom:1px solid #dde2e8;";

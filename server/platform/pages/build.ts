@@ -7,16 +7,15 @@ import type { Language } from "#contract/language.ts";
 import type { PublicKey } from "../http/serve.ts";
 import { byFirstWord } from "./routes-by-word.ts";
 
-/** What a page's loader is given on the server. */
+/** The context of a page's loader on the server. */
 export type LoadContext = {
   ask: <K extends PublicKey>(key: K, ask: Ask<K, Contract[K]>) => Promise<Answer<Contract[K]>>;
   language: Language;
   baseUrl: string;
   demo: boolean;
-  whole: boolean;
-  /** Whether one may sign in with a company account. */
+  isDocument: boolean;
+  /** Whether the shop offers sign-on with a company account. */
   signOn: boolean;
-  handOver: (page: Buffer) => void;
 };
 
 export type PageHandler = (request: Request, context: LoadContext) => Promise<Response>;
@@ -27,7 +26,7 @@ type Build = {
   close: () => Promise<void>;
 };
 
-// The web's bundle has its own copy of React Router: a context made by ours would not be known to it.
+// The web bundle has its own copy of React Router, which would not recognise a context made by the server's copy.
 type Entry = { makeContext: (context: LoadContext) => RouterContextProvider };
 
 const handlerOf = (build: ServerBuild, mode: string): PageHandler => {
@@ -39,24 +38,24 @@ const handlerOf = (build: ServerBuild, mode: string): PageHandler => {
   };
 };
 
-// Shown when not even an error page can be rendered; no scripts, no styles, both languages' plain words.
+// Shown when the error page itself cannot be rendered. It needs no scripts, styles or text files.
 const failurePage = (language: Language): string =>
   language === "vn"
     ? '<!doctype html><html lang="vi"><meta charset="utf-8"><title>Phố Hàng</title><h1>Đã có lỗi xảy ra!</h1><p>Vui lòng thử lại sau giây lát. <a href="">Thử lại</a></p></html>'
     : '<!doctype html><html lang="en"><meta charset="utf-8"><title>Phố Hàng</title><h1>Something went wrong!</h1><p>Please try again in a moment. <a href="">Try again</a></p></html>';
 
-/** The built pages, or in development Vite's own, with reload. */
+/** Loads the built pages, or in development a Vite server that reloads them. */
 export const openBuild = async (app: FastifyInstance, dev: boolean): Promise<Build> => {
   if (!dev) {
     const built = new URL("../../../build/server/index.js", import.meta.url).href;
-    const handler = handlerOf((await import(built)) as ServerBuild, "production"); // as: made by react-router build
+    const handler = handlerOf((await import(built)) as ServerBuild, "production"); // as: `react-router build` wrote it
     return { handler: async () => handler, failurePage, close: async () => undefined };
   }
   const { createServer } = await import("vite");
   const vite = await createServer({
     server: { middlewareMode: true, ws: { server: app.server } },
     appType: "custom",
-    // Bundling its configuration would write a file that the watch of the server takes for a change.
+    // Bundling the configuration would write a file, which the server's watch mode would treat as a change.
     configLoader: "native",
   });
   app.addHook("onRequest", (request, reply, done) => {
@@ -71,7 +70,7 @@ export const openBuild = async (app: FastifyInstance, dev: boolean): Promise<Bui
   return {
     handler: async () =>
       handlerOf(
-        // as: Vite's name for what react-router build makes
+        // as: the virtual module has the type of the built one
         (await vite.ssrLoadModule("virtual:react-router/server-build")) as ServerBuild,
         "development",
       ),

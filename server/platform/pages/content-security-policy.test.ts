@@ -6,7 +6,7 @@ const pageWith = (scripts: string): Buffer =>
   Buffer.from(`<html><body><div><script>in(a, text)</script></div>${scripts}</body></html>`);
 const hashOf = (script: string): string => `'sha256-${hash("sha256", script, "base64")}'`;
 
-it("a page may run its own files and the scripts at its end; data and facts are run by nobody", () => {
+it("a page may run the shop's files and the scripts at its end; scripts with data get no hash", () => {
   const page = pageWith(
     `<script>one()</script><script type="module" async="">two()</script><script>one()</script>
      <script type="application/ld+json">{"facts":1}</script><script src="/a.js"></script>

@@ -1,13 +1,13 @@
 import { hash } from "node:crypto";
 
-// Facts for search engines and the page's data stand in script elements, too, and are run by nobody.
+// Structured data and the page's data are in script elements too, but browsers do not run them.
 const inlineScript =
   /<script(?![^>]*\s(?:src=|type="application\/(?:ld\+)?json"))[^>]*>([\s\S]*?)<\/script>/g;
 
-/** All scripts of a page stand behind everything that it shows. */
+/** The end of a page, after its visible content. All scripts are there. */
 const scriptsOf = (page: Buffer): string => page.toString("utf8", page.lastIndexOf("</div>"));
 
-// A page's scripts are the shop's own, the same on all pages of a route.
+// Inline scripts are the shop's own and the same on all pages of a route, so their hashes are cached.
 const MOST_HASHES = 500;
 const hashes = new Map<string, string>();
 const hashOf = (script: string): string => {
@@ -17,8 +17,8 @@ const hashOf = (script: string): string => {
 };
 
 /**
- * The policy of one page: besides the shop's own files only the inline scripts at its end, by hash. A hash,
- * unlike a nonce, can be kept with the page.
+ * The Content-Security-Policy of one page. It allows the shop's own files and, by hash, the inline scripts at the end
+ * of the page. A hash, unlike a nonce, can be cached with the page.
  */
 export const contentSecurityPolicy = (page: Buffer, { dev }: { dev: boolean }): string => {
   const inline = [...scriptsOf(page).matchAll(inlineScript)].map(([, script = ""]) =>
@@ -27,7 +27,7 @@ export const contentSecurityPolicy = (page: Buffer, { dev }: { dev: boolean }): 
   const scripts = [...new Set(inline)].join(" ");
   return [
     "default-src 'self'",
-    // The dev server injects scripts and styles of its own.
+    // The dev server injects its own scripts and styles.
     dev ? "script-src 'self' 'unsafe-inline'" : `script-src 'self' ${scripts}`,
     dev ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
     "img-src 'self' data: blob:",

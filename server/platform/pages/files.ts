@@ -47,7 +47,7 @@ const load = async (
   };
 };
 
-/** Serves the built scripts, styles and icons from memory, compressed as the build left them. */
+/** Serves the built scripts, styles and icons from memory, with the compressed forms that the build wrote. */
 export const serveFiles = async (app: FastifyInstance, dev: boolean): Promise<void> => {
   const place = dev ? "../../../web/public" : "../../../build/client";
   const folder = fileURLToPath(new URL(place, import.meta.url));

@@ -19,7 +19,7 @@ export const serveLocales = async (app: FastifyInstance): Promise<void> => {
         JSON.stringify(JSON.parse(await readFile(`${folder}/${name}`, "utf8"))),
       );
       const [br, gz] = await Promise.all([brotli(raw), deflate(raw)]);
-      // The pages ask with the version of the texts (`?v=`), so an answer may be kept for good.
+      // Pages request texts with their version (`?v=`), so browsers may cache a response forever.
       const headers = {
         "content-type": "application/json; charset=utf-8",
         "cache-control": "public, max-age=31536000, immutable",

@@ -15,15 +15,15 @@ export type PagesNeeds = {
   cache: ResponseCache;
   baseUrl: string;
   demo: boolean;
-  /** Whether one may sign in with a company account. */
+  /** Whether the shop offers sign-on with a company account. */
   signOn: boolean;
   dev: boolean;
 };
 
-// Parameters that pages read. Others (of campaigns, say) change nothing and don't make an entry of their own.
+// Parameters that pages read. Others, such as those of campaigns, do not change a page, so they get no cache entry.
 const readParameters = ["category", "origin", "rating", "sort", "page", "name", "tab", "_routes"];
 
-/** Path and the parameters that matter, in one order, so that equal pages have one key. */
+/** The path with the parameters that pages read, in a fixed order, so that equal pages have one cache key. */
 export const canonicalUrl = (url: string): string => {
   const { pathname, searchParams } = new URL(url, "http://shop");
   const kept = readParameters.flatMap((name) =>
@@ -33,7 +33,10 @@ export const canonicalUrl = (url: string): string => {
   return query === "" ? pathname : `${pathname}?${query}`;
 };
 
-/** Renders whatever the API doesn't answer. A public page is the same for all visitors of a language, and kept. */
+/**
+ * Renders a page for every GET that no other route answers. A public page is the same for all visitors of a language,
+ * so it is cached.
+ */
 export const openPages = async ({
   app,
   askPublic,
@@ -55,13 +58,12 @@ export const openPages = async ({
     const language = requestLanguage(request.url, request.headers);
     const tags = new Set<string>(["tenants"]);
     let cacheable = !dev;
-    // An answer that names nothing it was made from can't be dropped when that changes: such a page isn't kept.
+    // A page that depends on an answer without cache tags could not be invalidated, so it is not cached.
     const ask: LoadContext["ask"] = async (key, asked) =>
       await askPublic(key, asked, language, request.deadline, (from) => {
         if (from.size === 0) cacheable = false;
         for (const tag of from) tags.add(tag);
       });
-    let page: Buffer | undefined;
     const response = await handle(
       new Request(new URL(url, baseUrl), {
         headers: { accept: request.headers.accept ?? "*/*" },
@@ -71,14 +73,11 @@ export const openPages = async ({
         language,
         baseUrl,
         demo,
-        whole: !new URL(url, baseUrl).pathname.endsWith(".data"),
+        isDocument: !new URL(url, baseUrl).pathname.endsWith(".data"),
         signOn,
-        handOver: (whole) => {
-          page = whole;
-        },
       },
     );
-    const body = page === undefined ? Buffer.from(await response.arrayBuffer()) : page;
+    const body = Buffer.from(await response.arrayBuffer());
     const headers: Record<string, string> = Object.fromEntries(response.headers);
     headers["cache-control"] = "private, no-cache";
     headers["vary"] = "Cookie, Accept-Language, Accept-Encoding";

@@ -2,7 +2,7 @@ import { createRequestHandler, type ServerBuild } from "react-router";
 import { expect, it } from "vitest";
 import { byFirstWord } from "./routes-by-word.ts";
 
-/** Routes that answer with their own name, as a build has them. */
+/** Routes in the form of a build; each answers with its own id. */
 const routes = {
   root: { id: "root", path: "" },
   frame: { id: "frame", parentId: "root" },
@@ -23,7 +23,7 @@ const withLoaders = Object.fromEntries(
     { ...route, module: { loader: () => new Response(route.id) } },
   ]),
 );
-// as: what answering for single routes needs of a build
+// as: the parts of a build that the request handler needs
 const build = {
   routes: withLoaders,
   assets: { routes: withLoaders },
@@ -55,14 +55,14 @@ it.each([
   ["/bosch/product/7", "product"],
   ["/%E0%A4%A", "store"],
   ["/a/b/c/d", "nothing"],
-])("%s is answered by the route that all routes together would choose", async (path, chosen) => {
+])("%s is answered by the same route as with the whole build", async (path, chosen) => {
   const url = `http://shop${path}`;
   const answers = [whole, partFor(path)].map(({ answer }) => answer(new Request(url)));
   const [all, few] = await Promise.all(answers.map(async (answer) => await (await answer).text()));
   expect([all, few]).toEqual([chosen, chosen]);
 });
 
-it("a store and its products are looked for among few routes", () => {
+it("stores and their products are matched against few routes", () => {
   expect(whole.routes).toBe(12);
   expect(partFor("/bosch/product/7").routes).toBe(7);
   expect(partFor("/search").routes).toBe(8);

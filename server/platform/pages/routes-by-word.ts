@@ -3,7 +3,7 @@ import type { ServerBuild } from "react-router";
 type Routes = ServerBuild["routes"];
 type Route = NonNullable<Routes[string]>;
 
-/** The first word of the paths that a route answers; none where it may be any or there is no path yet. */
+/** The first path segment of a route, possibly a parameter or `*`; empty where no path is given. */
 const firstWord = (routes: Routes, { path = "", parentId }: Route): string => {
   const parent = parentId === undefined ? undefined : routes[parentId];
   const before = parent ? firstWord(routes, parent) : "";
@@ -12,7 +12,7 @@ const firstWord = (routes: Routes, { path = "", parentId }: Route): string => {
 
 const isWord = (part: string): boolean => part !== "" && !part.startsWith(":") && part !== "*";
 
-/** The first word of a path as routes are compared with it. */
+/** The first segment of a URL path, decoded and in lower case, as the router compares it. */
 const wordOf = (pathname: string): string => {
   const part = pathname.split("/")[1]?.replace(/\.data$/, "") ?? "";
   try {
@@ -22,7 +22,7 @@ const wordOf = (pathname: string): string => {
   }
 };
 
-/** The build with the routes that can answer paths of this first word: those that begin with it or with any. */
+/** The build with only the routes that can match this first segment: those that begin with it or with a parameter. */
 const narrowed = (build: ServerBuild, word: string): ServerBuild => {
   const { routes, assets } = build;
   const kept = new Set(
@@ -38,10 +38,10 @@ const narrowed = (build: ServerBuild, word: string): ServerBuild => {
 };
 
 /**
- * Splits a build by the first word of its paths. The router compares a path with one route after the other, several
- * times for a page, and makes itself all that it knows for each: forty-five routes where three can be meant. What is asked
- * for most, a store and its products, begins with no word of ours.
- * @returns which of the builds made from this one answers a path
+ * Splits a build by the first segment of its paths. For each page the router matches the path against all routes
+ * several times and builds its data for each: 45 routes where only three can match. The most requested pages, stores
+ * and their products, begin with no fixed word, so they get a small build too.
+ * @returns a function that returns the part of the build for a path
  */
 export const byFirstWord = <T>(
   build: ServerBuild,

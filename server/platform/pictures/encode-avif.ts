@@ -4,10 +4,10 @@ import { pictureWidths } from "#contract/pictures.ts";
 import { loadSharp } from "./load-sharp.ts";
 import { picturesFolder, writePicture } from "./store.ts";
 
-/** Below this the eye sees AVIF's savings as loss; effort 2 costs a third of the default's time. */
+/** A lower quality has visible losses. Effort 2 takes a third of the default's time. */
 const AVIF = { quality: 55, effort: 2 } as const;
 
-/** Puts an AVIF file beside each WebP file of a picture, one width after another; doing it again does no harm. */
+/** Writes an AVIF file for each WebP file of a picture, one width after another. Idempotent. */
 export const encodeAvif = async (dataDir: string, file: string): Promise<void> => {
   const sharp = await loadSharp();
   for (const width of pictureWidths) {

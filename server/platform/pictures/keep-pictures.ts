@@ -5,8 +5,8 @@ import type { PreparedPicture } from "./prepare-pictures.ts";
 import { removePicture, writePicture } from "./store.ts";
 
 /**
- * Writes pictures under random names and then lets `act` make the rows that name them. Files come before rows,
- * so that no row is ever without its file; where the act is undone, the files go again.
+ * Writes pictures under random names and then calls `act`, which inserts the rows that name them. Files come before
+ * rows, so that no row is ever without its file. When the transaction of `act` is rolled back, the files are removed.
  */
 export const keepPictures = async <T>(
   dataDir: string,
@@ -15,7 +15,7 @@ export const keepPictures = async <T>(
 ): Promise<T> => {
   const written: string[] = [];
   const remove = async (): Promise<void> => {
-    // What can't be removed lies there unnamed; it must not hide why the act failed.
+    // A file that cannot be removed stays without a row. That error must not hide why the act failed.
     await Promise.allSettled(written.map((name) => removePicture(dataDir, name)));
   };
   const files = pictures.map(() => randomBytes(15).toString("hex"));
@@ -28,7 +28,7 @@ export const keepPictures = async <T>(
       }
   } catch (error) {
     await remove();
-    // A full or broken disk: nothing was changed, and whoever runs the shop finds the cause in the log.
+    // The disk is full or broken. Nothing was changed, and the operator finds the cause in the log.
     throw Object.assign(new Refused("pictures/no-room"), { cause: error });
   }
   try {
@@ -39,7 +39,7 @@ export const keepPictures = async <T>(
   }
 };
 
-// Where the connection broke while the transaction was being ended, it may hold after all: the files stay.
+// If the connection broke during the commit, the transaction may have been committed, so the files stay.
 const isUndone = (error: unknown): boolean => {
   if (error instanceof Refused || error instanceof InvalidShape) return true;
   const state = error instanceof Error && "code" in error ? String(error.code) : "";

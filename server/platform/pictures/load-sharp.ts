@@ -1,2 +1,2 @@
-/** The picture library, loaded with the first picture: a fifth of an idle shop's memory, and most processes see none. */
+/** Loads sharp with the first picture: it takes a fifth of an idle shop's memory, and most processes never need it. */
 export const loadSharp = async () => (await import("sharp")).default;

@@ -6,18 +6,18 @@ import { loadSharp } from "./load-sharp.ts";
 
 type Width = (typeof pictureWidths)[number];
 
-/** A picture as it will be kept: anew encoded as WebP, without whatever else its file carried. */
+/** A picture as it will be stored: encoded again as WebP in each width, without metadata. */
 export type PreparedPicture = ReadonlyMap<Width, Buffer>;
 
-/** More than any camera of a phone gives; a small file can claim far more. */
+/** More pixels than any phone camera makes. A small file can claim far more. */
 const PIXELS_MAX = 60_000_000;
 const LARGEST = 1280;
-/** A picture may be this many times as tall as it is wide before it is made smaller. */
+/** The largest ratio of height to width; taller pictures are scaled down. */
 const TALLEST = 2;
 
 /**
- * Uploaded pictures, decoded and encoded anew, one after another; 400 for one that can't be decoded or has too
- * many pixels, with its place under `path` (`images.1`).
+ * Decodes uploaded pictures and encodes them again, one after another. Throws `InvalidShape` (400) when one cannot be
+ * decoded or has too many pixels, with its index under `path` (`images.1`).
  */
 export const preparePictures = async (
   files: readonly UploadedFile[],
@@ -52,7 +52,7 @@ const preparePicture = async (
   return sizes;
 };
 
-// libvips says no more than that it failed; whatever the reason, the file is not a picture that can be shown.
+// libvips does not say why it failed. Whatever the reason, the file is not a picture that can be shown.
 const decode = async (bytes: Buffer) => {
   const sharp = await loadSharp();
   try {

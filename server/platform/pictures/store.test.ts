@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 describe("pictures", () => {
-  it("come with their type and may be kept for good", async () => {
+  it("have their content type and may be cached forever", async () => {
     for (const time of ["from the disk", "from memory"]) {
       const answer = await app.inject("/pictures/drill-1-640.webp");
       expect(answer.statusCode, time).toBe(200);
@@ -58,7 +58,7 @@ describe("pictures", () => {
 });
 
 describe("memory for pictures", () => {
-  it("holds no more than its limit and lets go of what was not asked for the longest", () => {
+  it("holds no more than its limit and evicts the least recently used bytes", () => {
     const recent = new RecentBytes(80);
     const names = ["a", "b", "c", "d", "e", "f", "g", "h"];
     for (const name of names) recent.keep(name, Buffer.alloc(10));
@@ -69,7 +69,7 @@ describe("memory for pictures", () => {
     expect(recent.get("b")).toBeUndefined();
   });
 
-  it("doesn't empty itself for a single large one", () => {
+  it("does not evict everything for a single large one", () => {
     const recent = new RecentBytes(80);
     recent.keep("a", Buffer.alloc(10));
     recent.keep("large", Buffer.alloc(11));

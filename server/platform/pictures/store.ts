@@ -5,24 +5,24 @@ import type { FastifyInstance } from "fastify";
 import { Refused } from "#contract/wire/refusals.ts";
 import { RecentBytes } from "../recent-bytes.ts";
 
-const KEPT_BYTES = 64 * 1024 * 1024;
+const CACHE_BYTES = 64 * 1024 * 1024;
 
-// A picture's file as `picturePath` of the contract spells it; nothing else reaches the disk.
+// File names of pictures as `picturePath` of the contract writes them. No other name reaches the disk.
 const pictureName = /^[a-z0-9][a-z0-9_-]{0,99}-(?:320|640|1280)\.(webp|avif)$/;
 
 const headers = {
-  // A file's bytes never change under its name.
+  // The bytes under a name never change.
   "cache-control": "public, max-age=31536000, immutable",
   "x-content-type-options": "nosniff",
 };
 
-/** Where the pictures lie: `<file>-<width>.<format>`, one file each. */
+/** The folder of the pictures, with one file `<file>-<width>.<format>` for each width and format. */
 export const picturesFolder = (dataDir: string): string => join(resolve(dataDir), "pictures");
 
-/** Serves `/pictures/<file>-<width>.<format>`, the most asked for from memory. */
+/** Serves `/pictures/<file>-<width>.<format>`, recently requested ones from memory. */
 export const pictureRoutes = (app: FastifyInstance, dataDir: string): void => {
   const folder = picturesFolder(dataDir);
-  const recent = new RecentBytes(KEPT_BYTES);
+  const recent = new RecentBytes(CACHE_BYTES);
 
   app.get<{ Params: { "*": string } }>("/pictures/*", async (request, reply) => {
     const name = request.params["*"];
@@ -44,7 +44,7 @@ const readPicture = async (path: string): Promise<Buffer> => {
   }
 };
 
-/** Puts one width and format of a picture in its place, whole or not at all, and on the disk for good. */
+/** Writes one file of a picture to a temporary name, flushes it to disk and renames it, so that it is never partial. */
 export const writePicture = async (
   dataDir: string,
   name: string,
@@ -62,7 +62,7 @@ export const writePicture = async (
   }
 };
 
-/** Takes one width and format of a picture away, where it is there. */
+/** Removes one file of a picture, if it exists. */
 export const removePicture = async (dataDir: string, name: string): Promise<void> => {
   await rm(join(picturesFolder(dataDir), name), { force: true });
 };

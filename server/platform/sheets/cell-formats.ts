@@ -1,13 +1,13 @@
 import { readXml } from "./read-xml.ts";
 
-/** What a cell's number stands for, as far as its number format says. */
+/** The meaning of a cell's number, as far as its number format shows it. */
 export type CellFormat = {
   /** The number is a day, a time of day, or both. */
   date: boolean;
   time: boolean;
   /** The number is a span of time, such as 26 hours. */
   elapsed: boolean;
-  /** It is shown with so many digits, led by zeros. */
+  /** Shown with at least this number of digits, padded with leading zeros. */
   digits: number;
 };
 
@@ -15,12 +15,12 @@ const plain: CellFormat = { date: false, time: false, elapsed: false, digits: 0 
 const asDate = { ...plain, date: true };
 const asTime = { ...plain, time: true };
 
-/** The formats of each cell style in `styles.xml`, by their index. */
+/** The formats of the cell styles in `styles.xml`, by their index. */
 export const readCellFormats = (styles: Buffer | null): CellFormat[] => {
   if (!styles) return [];
   const custom = new Map<number, CellFormat>();
   const ids: number[] = [];
-  // Formats and styles of other kinds stand elsewhere in the part, under the same names.
+  // Other lists of this part use the same element names, so only the elements of these two lists count.
   let list = "";
   readXml(styles, {
     open: ({ name, attribute }) => {
@@ -48,9 +48,9 @@ const builtIn = (id: number): CellFormat => {
 
 const isIn = (id: number, first: number, last: number) => id >= first && id <= last;
 
-/** What a format code means, such as `[$-42A]dd/mm/yyyy;@` or `#,##0 "đ"`. */
+/** Parses a format code, such as `[$-42A]dd/mm/yyyy;@` or `#,##0 "đ"`. */
 export const formatOf = (code: string): CellFormat => {
-  // Quoted and escaped texts, paddings and the marks of morning and afternoon are no places for figures.
+  // Quoted and escaped texts, paddings and AM/PM marks may contain letters that are no placeholders.
   const figures = code.replaceAll(/"[^"]*"|\\.|_.|\*.|am\/pm|a\/p|general/gis, "");
   const [section = ""] = figures.split(";");
   const elapsed = /\[(?:h+|m+|s+)\]/i.test(section);

@@ -1,7 +1,8 @@
-// Signs of spreadsheets that are letters of no language. Older Vietnamese encodings put letters in other signs' places.
+// The characters besides letters that a spreadsheet may contain. Older Vietnamese encodings use the codes of other
+// signs for letters, so any other sign rules Windows-1258 out.
 const SIGNS = /^[\t\r\n -~\u00a0€£¥₫§©®™°²³±×÷½¼¾‘’“”„–—…•µ]*$/u;
 
-// A Vietnamese syllable without its tone: each vowel with what may follow it.
+// A Vietnamese syllable without its tone: each vowel with the letters that may follow it.
 const INITIAL = "(?:ngh?|nh|tr|th|ph|kh|gh|gi|ch|qu|[bcdđghklmnpqrstvx])?";
 const FINAL = "(?:ch|ng|nh|[cmnpt])";
 const OPEN =
@@ -9,17 +10,18 @@ const OPEN =
 const CLOSED = "iê|oa|oă|oe|oo|ôô|uâ|uê|uô|ươ|uy|uyê|yê|[aăâeêioôơuưy]";
 const SYLLABLE = new RegExp(`^${INITIAL}(?:(?:${CLOSED})${FINAL}|${OPEN})$`, "u");
 
-/** Tones as Unicode has them apart from their vowel: grave, acute, tilde, hook above, dot below. */
+/** Tones as combining characters: grave, acute, tilde, hook above, dot below. */
 const TONES = /[\u0300\u0301\u0303\u0309\u0323]/gu;
 const TONES_OF_BYTES = /[\u00cc\u00ec\u00de\u00d2\u00f2]/u;
-/** Bytes that are another letter in the code page of Western Europe. */
+/** Bytes that are another letter in Windows-1252, the code page of Western Europe. */
 const OWN_BYTES = /[\u00c3\u00cc\u00d2\u00d5\u00dd\u00de\u00e3\u00ec\u00f2\u00f5\u00fd\u00fe]/u;
 const D_BYTES = /[\u00d0\u00f0]/u;
 
 /**
- * A text in Windows-1258, the old code page of Vietnamese Windows; null where it may be any other. It is taken for that
- * only where each word with marks is a Vietnamese syllable, where something tells it from Western Europe's code page, and
- * where no letter was lost: programs write "?" for those that a code page doesn't have.
+ * Decodes a text in Windows-1258, the old code page of Vietnamese Windows; null when it may be in any other encoding.
+ * It is accepted only if every word with marks is a Vietnamese syllable, if a tone or a đ rules out Western Europe's
+ * code page or both read the text alike, and if no letter was lost: programs write "?" for a letter that a code page
+ * lacks.
  */
 export const decode1258 = (bytes: Uint8Array): string | null => {
   const text = new TextDecoder("windows-1258").decode(bytes).normalize("NFC");

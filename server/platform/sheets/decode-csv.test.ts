@@ -6,7 +6,7 @@ const bytesOf = new Map<string, number>();
 for (let byte = 255; byte >= 0; byte--)
   bytesOf.set(new TextDecoder("windows-1258").decode(Uint8Array.of(byte)), byte);
 
-/** As Vietnamese Windows writes a text: a letter with its own mark, then its tone. Null where it can't. */
+/** Encodes a text as Vietnamese Windows does: a letter with its own mark, then its tone. Null when it can't. */
 const encode1258 = (text: string): Buffer | null => {
   const bytes: number[] = [];
   for (const letter of text.normalize("NFC")) {
@@ -41,7 +41,7 @@ describe("the old Vietnamese code page", () => {
     expect(decodeCsv(bytes)).toBe(text);
   });
 
-  test("gives each Vietnamese text of the shop back as it was", () => {
+  test("restores each Vietnamese text of the shop", () => {
     const folder = new URL("../../../texts/vn/", import.meta.url);
     const texts = readdirSync(folder).flatMap((name) =>
       [...readFileSync(new URL(name, folder), "utf8").matchAll(/: (".*")/g)].map(
@@ -77,7 +77,7 @@ describe("the old Vietnamese code page", () => {
     ],
     ["the old Vietnamese font VNI", latin1("Ma\u00f9y khoan \u00f1o\u00e4ng l\u00f6\u00efc")],
     ["bytes that are nothing", Buffer.from([0x61, 0xff, 0xfe])],
-  ])("is not taken for it: %s", (_, bytes) => {
+  ])("is not mistaken for it: %s", (_, bytes) => {
     expect(decoded(bytes)).toBe(null);
   });
 

@@ -1,24 +1,27 @@
 import { decode1258 } from "./decode-1258.ts";
 import { BrokenSheet } from "./read-zip.ts";
 
-/** A text whose letters can't be told for certain: no guess is made, because it would be stored. */
+/** Thrown when the letters of a text can't be known for certain. We make no guess, because it would be stored. */
 export class UnknownEncoding extends BrokenSheet {}
 
-/** A CSV file's text: Unicode, with or without its mark, or the old Vietnamese code page where nothing else is possible. */
+/**
+ * A CSV file's text: Unicode, with or without a byte order mark, or the old Vietnamese code page if no other is
+ * possible.
+ */
 export const decodeCsv = (bytes: Buffer): string => {
   const text = decodeUnicode(bytes) ?? decode1258(bytes);
   if (text === null) throw new UnknownEncoding("not in Unicode");
   return text;
 };
 
-/** Whether a CSV file that could be read is not in Unicode: its letters were told by what they say. */
+/** Whether a CSV file that could be read is not in Unicode. Its encoding was then inferred from its words. */
 export const isOldEncoding = (bytes: Buffer): boolean => decodeUnicode(bytes) === null;
 
 const decodeUnicode = (bytes: Buffer): string | null => {
   try {
     return new TextDecoder(unicodeOf(bytes), { fatal: true }).decode(bytes);
   } catch {
-    return null; // the decoder knows no other fault than bytes that are none of its encoding
+    return null; // the decoder throws only for bytes that are not of its encoding
   }
 };
 
@@ -31,5 +34,5 @@ const unicodeOf = (bytes: Buffer): string => {
   return at % 2 === 0 ? "utf-16be" : "utf-16le";
 };
 
-// As `fileKind` looks: a zero is half of a letter of UTF-16, and nothing else that is text.
+// Probes for zeros as `fileKind` does: in text, a zero byte occurs only as half of a UTF-16 letter.
 const PROBE = 4096;

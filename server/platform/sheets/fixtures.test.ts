@@ -9,7 +9,7 @@ const folder = new URL("fixtures/", import.meta.url);
 const written = (await readdir(folder)).filter((name) => name.endsWith(".xlsx"));
 const bytesOf = async (name: string) => await readFile(new URL(name, folder));
 
-/** What `make.py` writes. */
+/** The table that `make.py` writes. */
 const table = (formula: string) => [
   [
     "Mã sản phẩm",
@@ -53,19 +53,19 @@ test("there is a workbook of each program", () => {
 });
 
 test.each(written)(
-  "the price list that another program wrote is read as it looks: %s",
+  "the price list that another program wrote is read as it is shown: %s",
   async (name) => {
     const formula = name.startsWith("openpyxl") ? "#N/A" : "GSB 13 RE x";
     expect(filled(readXlsx(await bytesOf(name), 100))).toEqual(filled(table(formula)));
   },
 );
 
-test("workbooks as Excel and Google Sheets lay them out are read as they look", () => {
+test("workbooks in the layout of Excel and Google Sheets are read as they are shown", () => {
   expect(filled(readXlsx(excelWorkbook(), 100))).toEqual(handMadeRows);
   expect(filled(readXlsx(googleWorkbook(), 100))).toEqual(handMadeRows);
 });
 
-// The other reader refuses a time of day in ISO 8601.
+// The reference reader refuses a time of day in ISO 8601.
 test.each(written.filter((name) => name !== "openpyxl-iso-dates.xlsx"))(
   "another reader finds the same in %s, cell by cell",
   async (name) => {
@@ -73,7 +73,7 @@ test.each(written.filter((name) => name !== "openpyxl-iso-dates.xlsx"))(
   },
 );
 
-test("another reader finds the same in workbooks as Excel and Google Sheets lay them out", async () => {
+test("another reader finds the same in workbooks in the layout of Excel and Google Sheets", async () => {
   expect(await differences(excelWorkbook(), 1)).toEqual([]);
   expect(await differences(googleWorkbook(), 1)).toEqual([]);
 });
@@ -97,9 +97,12 @@ test("another reader finds the same in what the shop writes", async () => {
 
 type Value = string | number | boolean | Date | null;
 
-/** The other reader takes the first sheet even where it is hidden, so it is told which; both leave out empty rows below. */
+/**
+ * The reference reader takes the first sheet even if it is hidden, so it gets the sheet's number. Both omit trailing
+ * empty rows.
+ */
 const differences = async (bytes: Buffer, sheet: number): Promise<string[]> => {
-  const theirs = (await readSheet(bytes, sheet, { trim: false })) as Value[][]; // as: cells are of these types
+  const theirs = (await readSheet(bytes, sheet, { trim: false })) as Value[][]; // as: cells have these types
   const ours = readXlsx(bytes, 2_000);
   const width = Math.max(...ours.map((row) => row.length), ...theirs.map((row) => row.length));
   const found: string[] = [];
@@ -111,7 +114,10 @@ const differences = async (bytes: Buffer, sheet: number): Promise<string[]> => {
   return found;
 };
 
-/** The other reader gives values where we give what is seen, so: errors are null, codes lose their zeros, times have a day. */
+/**
+ * The reference reader returns values, ours the shown text. So its errors are null, its codes lose their zeros and its
+ * times have a day.
+ */
 const isSame = (our: string, their: Value): boolean => {
   if (their === null) return our === "" || our === "#N/A";
   if (typeof their === "number") return our !== "" && Number(our) === their;

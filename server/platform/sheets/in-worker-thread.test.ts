@@ -6,7 +6,7 @@ import { BrokenSheet } from "./read-zip.ts";
 const columns = ["Name", "Price"].map((heading) => ({ heading, width: 10 }));
 const rows = Array.from({ length: 4_000 }, (_, at) => [`Máy khoan ${at}`, at]);
 
-test("a large workbook is written and read, and meanwhile the shop goes on answering", async () => {
+test("writing and reading a large workbook does not block the shop", async () => {
   let answered = 0;
   const others = setInterval(() => (answered += 1), 1);
   const bytes = await writeXlsxAside({ name: "Products", columns, rows });
@@ -23,11 +23,11 @@ test("a large workbook is written and read, and meanwhile the shop goes on answe
   expect(answered - whileWriting).toBeGreaterThan(5);
 });
 
-test("a file that is no workbook is known as such from there, too", async () => {
+test("a file that is no workbook is refused by the thread, too", async () => {
   await expect(readXlsxAside(Buffer.from("PK nothing"), 10)).rejects.toThrow(BrokenSheet);
 });
 
-test("a file that takes too much memory or time is a broken one, and takes nothing of the shop's", async () => {
+test("a file that takes too much memory or time counts as broken, and does not affect the shop", async () => {
   const row = `<row>${"<c><v>1234567890123</v></c>".repeat(100)}</row>`;
   const work = { bytes: workbookOf(row.repeat(4_000)), rowsMax: 10_000 };
   expect(await inThread(work, { memoryMb: 8, ms: 30_000 })).toHaveProperty("broken");

@@ -6,20 +6,23 @@ import { BrokenSheet } from "./read-zip.ts";
 import type { Sheet } from "./sheet.ts";
 import { writeXlsx } from "./write-xlsx.ts";
 
-/** What the thread is given, and what it answers. */
+/** The messages to the thread and from it. */
 export type SheetWork = { sheet: Sheet } | { bytes: Uint8Array; rowsMax: number };
 export type SheetDone = { bytes: Uint8Array } | { rows: string[][] } | { broken: string };
 
-/** A sheet of so many rows is written sooner than a thread starts. */
+/** A sheet of at most this number of rows is written sooner than a thread starts. */
 const FEW_ROWS = 100;
-/** A workbook takes a second for some thousand rows, and one is worked on at a time: whoever waits, waits for those. */
+/**
+ * A workbook takes a second per some thousand rows, and the process works on one at a time, so a caller waits for the
+ * ones before.
+ */
 const WAIT_MS = 10_000;
 const limits = { memoryMb: 512, ms: 30_000 };
 
-// The process has one set of cores, so the turn is the process's as well.
+// Limited per process, because all of its threads share one set of cores.
 const turn = limitConcurrency({ atOnce: 1, waiting: 12 });
 
-/** As `writeXlsx`; the shop goes on answering meanwhile. */
+/** Like `writeXlsx`, without blocking the event loop. */
 export const writeXlsxAside = async (sheet: Sheet): Promise<Buffer> => {
   if (sheet.rows.length <= FEW_ROWS) return await writeXlsx(sheet);
   const done = await aside({ sheet });
@@ -27,7 +30,7 @@ export const writeXlsxAside = async (sheet: Sheet): Promise<Buffer> => {
   throw new Error("a thread that should write a sheet did something else");
 };
 
-/** As `readXlsx`; the shop goes on answering meanwhile. */
+/** Like `readXlsx`, without blocking the event loop. */
 export const readXlsxAside = async (bytes: Uint8Array, rowsMax: number): Promise<string[][]> => {
   const done = await aside({ bytes, rowsMax });
   if ("broken" in done) throw new BrokenSheet(done.broken);
@@ -44,16 +47,16 @@ const aside = async (work: SheetWork): Promise<SheetDone> => {
   }
 };
 
-/** Has a thread of its own do the work; a file that takes it more than it may is a broken one. */
+/** Does the work in a thread of its own. A file that exceeds the limits counts as broken. */
 export const inThread = async (work: SheetWork, { memoryMb, ms } = limits): Promise<SheetDone> => {
   const worker = new Worker(new URL("sheet-worker.ts", import.meta.url), {
     workerData: work,
     resourceLimits: { maxOldGenerationSizeMb: memoryMb },
   });
   try {
-    // An error of the thread rejects this as well.
+    // An error in the thread rejects this promise too.
     const [done] = await once(worker, "message", { signal: AbortSignal.timeout(ms) });
-    return done as SheetDone; // as: the thread answers once, and so
+    return done as SheetDone; // as: the thread answers once, in this shape
   } catch (error) {
     if (isTooMuch(error)) return { broken: "more than a thread may take" };
     throw error;

@@ -7,7 +7,7 @@ import { readXlsx } from "./read-xlsx.ts";
 import { writeCsv } from "./write-csv.ts";
 import { writeXlsx } from "./write-xlsx.ts";
 
-// Hundreds of files, on a machine that may have others to run as well.
+// The tests read hundreds of files, on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000 });
 
 const pieces = [
@@ -41,7 +41,7 @@ const table = fc.array(fc.array(fc.oneof(text, number), { maxLength: 5 }), { max
 
 type Table = readonly (readonly (string | number)[])[];
 
-/** Rows and cells below and beside the filled ones are none. */
+/** Omits trailing empty cells and rows. */
 const filled = (rows: Table): string[][] => {
   const cut = rows.map((row) =>
     row.map(String).slice(0, row.findLastIndex((cell) => cell !== "") + 1),
@@ -49,7 +49,7 @@ const filled = (rows: Table): string[][] => {
   return cut.slice(0, cut.findLastIndex((row) => row.length > 0) + 1);
 };
 
-test("whichever of its ways XML takes to say a table, the same table is read", () => {
+test("all legal XML variants of a table give the same table", () => {
   fc.assert(
     fc.property(table, fc.gen(), (rows, gen) => {
       const some = <T>(...choices: T[]): T => gen(() => fc.constantFrom(...choices));
@@ -79,7 +79,7 @@ const someWorkbook = (rows: Table, some: Some): Buffer => {
     Object.fromEntries(
       Object.entries(xml).map(([name, part]) => {
         const whole = part.replace('"UTF-8"', `"${encoding === "utf8" ? "UTF-8" : "UTF-16"}"`);
-        // Texts have no element that begins with a letter right after "<": theirs is escaped or in CDATA.
+        // Only elements match: a "<" of a text is escaped, or alone in CDATA.
         const named = whole.replaceAll(/<(\/?)(?=[a-zA-Z]\w*[\s/>])/g, `<$1${prefix}`);
         const space = prefix === "" ? named : named.replaceAll("xmlns=", "xmlns:x=");
         return [name, Buffer.from(some("", "\ufeff") + space, encoding)];
@@ -138,7 +138,7 @@ const someNumber = (value: number, some: Some): string =>
 
 const someRuns = (cell: string, some: Some): string => {
   const middle = some(0, Math.floor(cell.length / 2), cell.length);
-  // A run may begin in the middle of neither a character nor an escape.
+  // A run can't begin in the middle of a character or of an escape.
   const isWhole = /^[\p{L} ]*$/u.test(cell);
   const runs = isWhole && some(true, false) ? [cell.slice(0, middle), cell.slice(middle)] : [cell];
   const inner = runs.map(
@@ -165,7 +165,7 @@ const someText = (cell: string, some: Some): string => {
     .join("");
 };
 
-test("what the shop writes it reads again", async () => {
+test("the shop can read the files that it writes", async () => {
   const anyText = fc.string({
     unit: fc.constantFrom(...pieces, "\r", "\u0001", "\uffff"),
     maxLength: 8,

@@ -4,27 +4,27 @@ const DAY_S = 86_400;
 /** 10000-01-01 in either date system. */
 const END_1900 = 2_958_466;
 const END_1904 = 2_957_004;
-/** Excel counts a 29 February 1900, which there was not. */
+/** Excel counts 29 February 1900, a day that did not exist. */
 const NO_SUCH_DAY = 60;
 
-// The fifteen digits that spreadsheets show: 1998.9999999999998 is what the sum of 999.5 and 999.5 may come to.
+// Spreadsheets show fifteen digits: the sum of 999.5 and 999.5 may be stored as 1998.9999999999998.
 const shown = new Intl.NumberFormat("en", { useGrouping: false, maximumSignificantDigits: 15 });
 
-/** A cell's number as people read it: a date as `2026-11-20`, a code with its zeros, else plain digits. */
+/** A cell's number as a spreadsheet shows it: a date as `2026-11-20`, a code with its zeros, else plain digits. */
 export const numberText = (raw: string, format: CellFormat, is1904: boolean): string => {
   const bare = raw.trim();
   if (!/^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(bare)) return raw;
   const value = Number(bare);
   const moment = format.date || format.time ? momentText(value, format, is1904) : null;
   if (moment !== null) return moment;
-  // A code of more digits than a number can hold stays as it was written.
+  // A code with more digits than a number can hold stays as written.
   if (/^\d{1,40}$/.test(bare)) return bare.replace(/^0+(?=\d)/, "").padStart(format.digits, "0");
   if (Number.isSafeInteger(value)) return String(value);
-  // People write thousands so: 1.234 with a zero more is no 1234.
+  // An added zero keeps 1.234 from being read as 1234, because Vietnamese writes thousands this way.
   return shown.format(value).replace(/^-?\d{1,3}\.\d{3}$/, "$&0");
 };
 
-/** A moment in days since the workbook's first day; null for what no calendar has. */
+/** A date from its days since the workbook's first day; null for a day outside the calendar. */
 const momentText = (
   days: number,
   { date, time, elapsed }: CellFormat,

@@ -39,18 +39,15 @@ describe("what other programs write as CSV", () => {
     expect(read("a\n\n ,\n\nb")).toEqual([["a"], [], [], [], ["b"]]);
   });
 
-  test.each(['a\n"b', 'a\n"b"c', '"a" b,c'])(
-    "a quotation that goes wrong is refused: %j",
-    (text) => {
-      expect(() => read(text)).toThrow(BrokenSheet);
-    },
-  );
+  test.each(['a\n"b', 'a\n"b"c', '"a" b,c'])("a malformed quotation is refused: %j", (text) => {
+    expect(() => read(text)).toThrow(BrokenSheet);
+  });
 });
 
-test("whichever way a program writes a table as CSV, the same table is read", () => {
+test("all CSV variants of a table give the same table", () => {
   const unit = fc.constantFrom("a", "ế", "Đ", ",", ";", "\t", '"', "\n", "\r", " ", "=", "0", "🛠");
   const text = fc.string({ unit, maxLength: 6 });
-  // The first line tells the separator, so it has two plain headings.
+  // The separator is detected in the first line, so that line has two plain headings.
   const table = fc.array(fc.array(text, { minLength: 2, maxLength: 4 }), { maxLength: 5 });
   fc.assert(
     fc.property(table, fc.gen(), (body, gen) => {

@@ -2,13 +2,13 @@ import { decodeCsv } from "./decode-csv.ts";
 import { BrokenSheet } from "./read-zip.ts";
 
 const separators = [",", ";", "\t"] as const;
-/** Headings are shorter. */
+/** A limit that no real line of headings reaches. */
 const FIRST_LINE_MAX = 64 * 1024;
 
 /**
- * The rows of a CSV file (RFC 4180) as texts, blank rows before a filled one included, up to one more than `rowsMax`.
- * The separator is what the first line has most of, or what a line `sep=;` above it says. Refuses others with
- * `BrokenSheet`, and with `UnknownEncoding` where it can't be told which letters the bytes are.
+ * The rows of a CSV file (RFC 4180) as texts, including blank rows before a filled one, up to one more than `rowsMax`.
+ * The separator is the most frequent one of the first line, or the one that a line `sep=;` above it names. Refuses
+ * other files with `BrokenSheet`, and with `UnknownEncoding` when the encoding can't be known.
  */
 export const readCsv = (bytes: Buffer, rowsMax: number): string[][] => {
   const { text, separator } = separated(decodeCsv(bytes));
@@ -45,10 +45,10 @@ export const readCsv = (bytes: Buffer, rowsMax: number): string[][] => {
   return rows;
 };
 
-/** Some programs leave blanks before a quotation, and after it. */
+/** Some programs write blanks before a quoted field and after it. */
 const SPACES_MAX = 10;
 
-/** Excel writes and reads a first line that names the separator, and shows it to nobody. */
+/** Excel writes and reads a first line that names the separator, and does not show it. */
 const separated = (text: string): { text: string; separator: string } => {
   const [line, named] = /^"?sep=(.)"?(?:\r\n|\r|\n|$)/is.exec(text) ?? [];
   if (line !== undefined && named !== undefined)
@@ -72,7 +72,7 @@ const plain = (text: string, at: number, separator: string): { value: string; ne
   return { value: text.slice(at, next), next };
 };
 
-/** A field in quotation marks, from after the first of them. */
+/** A quoted field, from after its opening quotation mark. */
 const quoted = (text: string, from: number): { value: string; next: number } => {
   let end = from;
   for (;;) {

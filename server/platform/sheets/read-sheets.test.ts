@@ -39,14 +39,14 @@ describe("a file of rows", () => {
     ]);
   });
 
-  it("is read no further than asked", async () => {
+  it("is read only up to the given number of rows", async () => {
     expect(readCsv(Buffer.from("a\n".repeat(100)), 5)).toHaveLength(6);
     const rows = Array.from({ length: 100 }, () => ["x", 1, "y"]);
     expect(readXlsx(await writeXlsx({ ...sheet, rows }), 5)).toHaveLength(6);
   });
 });
 
-describe("a file that is none", () => {
+describe("a file that is no sheet", () => {
   it.each(['a,b\n"1,2', 'a\n"1"2', Buffer.from([0x61, 0xff, 0xfe])])("is no CSV: %s", (text) => {
     expect(() => readCsv(Buffer.from(text), 10)).toThrow(BrokenSheet);
   });
@@ -63,13 +63,13 @@ describe("a file that is none", () => {
       expect(() => readXlsx(whole.subarray(0, whole.length * part), 10)).toThrow(BrokenSheet);
   });
 
-  it("that unpacks to far more than it is, is not unpacked", () => {
+  it("that unpacks to far more than its size is not unpacked", () => {
     const bomb = deflateRawSync(Buffer.alloc(80 * 1024 * 1024));
     expect(() => readXlsx(zipOf("xl/workbook.xml", bomb), 10)).toThrow(BrokenSheet);
   });
 });
 
-/** A ZIP file of one packed file. */
+/** A ZIP file that contains one compressed file. */
 function zipOf(name: string, packed: Buffer): Buffer {
   const local = Buffer.alloc(30);
   local.writeUInt32LE(0x04034b50, 0);

@@ -33,7 +33,7 @@ describe("texts", () => {
     ]);
   });
 
-  test("the runs of a text are joined, and how to pronounce it is left out", () => {
+  test("the runs of a text are joined, and its phonetic hints are left out", () => {
     const texts =
       '<si><r><t>Máy </t></r><r><rPr><b/></rPr><t xml:space="preserve"> mài</t></r><rPh sb="0" eb="1"><t>x</t></rPh><phoneticPr/></si>';
     const inline =
@@ -49,7 +49,7 @@ describe("texts", () => {
     ]);
   });
 
-  test("one that the file doesn't have is no text: the file is refused", () => {
+  test("a file that refers to a missing text is refused", () => {
     for (const at of [1, -1, 0.5])
       expect(() => read(row(shared(at)), { shared: "<si><t>A</t></si>" })).toThrow(BrokenSheet);
   });
@@ -90,7 +90,7 @@ describe("values", () => {
     expect(value(inner, type)).toBe(expected);
   });
 
-  test("a formula that no program has worked out is no blank cell", () => {
+  test("a formula without a result is not read as a blank cell", () => {
     expect(value("<f>1+1</f><v></v>")).toBe("#N/A");
     expect(value("<f>1+1</f>")).toBe("#N/A");
   });
@@ -158,7 +158,7 @@ describe("number formats", () => {
     expect(readXlsx(packed(files), 10)).toEqual([["2026-11-22", "1904-01-01"]]);
   });
 
-  test("a style that the file doesn't have may be a date's: the file is refused", () => {
+  test("a file that refers to a missing style is refused, because the style may be a date's", () => {
     expect(() => read('<row><c s="2"><v>1</v></c></row>', { formats: [14] })).toThrow(BrokenSheet);
   });
 });
@@ -186,11 +186,11 @@ describe("places", () => {
     `<row r="1">${filled("r='A2'")}</row>`,
     `<row r="1">${filled("r='1A'")}</row>`,
     `<row r="1">${filled("r='A1'")}${filled("r='A1'")}</row>`,
-  ])("two that contradict each other are not guessed at: %s", (sheetData) => {
+  ])("contradicting references are refused: %s", (sheetData) => {
     expect(() => read(sheetData)).toThrow(BrokenSheet);
   });
 
-  test("rows that were only given a look are none, and don't count as too many", () => {
+  test("rows that are only formatted are skipped, and don't count towards the limit", () => {
     const blank = Array.from(
       { length: 2_000 },
       (_, at) => `<row r="${at + 2}"><c r="A${at + 2}" s="0"/></row>`,

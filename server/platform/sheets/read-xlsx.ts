@@ -6,13 +6,13 @@ import { richText, unescapeText } from "./rich-text.ts";
 import { openWorkbook, type Workbook } from "./workbook.ts";
 
 const COLUMNS_MAX = 200;
-/** What spreadsheets show for a value that is not there: programs that don't calculate leave out what comes out. */
+/** The text for a missing value: programs that don't calculate write formulas without results. */
 const NOT_CALCULATED = "#N/A";
 const plain: CellFormat = { date: false, time: false, elapsed: false, digits: 0 };
 
 /**
- * The rows of a workbook's first shown sheet as texts, blank rows before a filled one included, up to one more than
- * `rowsMax`; refuses what is none with `BrokenSheet`.
+ * The rows of a workbook's first visible sheet as texts, including blank rows before a filled one, up to one more than
+ * `rowsMax`. Refuses a file that is no workbook with `BrokenSheet`.
  */
 export const readXlsx = (bytes: Buffer, rowsMax: number): string[][] => {
   const workbook = openWorkbook(readZip(bytes));
@@ -44,7 +44,7 @@ export const readXlsx = (bytes: Buffer, rowsMax: number): string[][] => {
   return rows;
 };
 
-/** Rows stand in their order; one that doesn't say its number follows the one before. */
+/** Rows are in order; a row without a number follows the one before. */
 const nextPlace = ({ attribute }: XmlElement, before: number): number => {
   const number = attribute("r");
   const place = number === undefined ? before + 1 : Number(number) - 1;
@@ -52,14 +52,14 @@ const nextPlace = ({ attribute }: XmlElement, before: number): number => {
   return place;
 };
 
-/** Many a sheet has thousands of rows that were only given a look: they are none. */
+/** Many sheets have thousands of rows that are only formatted; they don't count. */
 const keepRow = (rows: string[][], place: number, row: string[], rowsMax: number): void => {
   if (row.every((text) => text === "")) return;
   while (rows.length < Math.min(place, rowsMax + 1)) rows.push([]);
   if (rows.length <= rowsMax) rows.push(row);
 };
 
-/** "AB12" is in column 27; null where a cell doesn't say where it stands. */
+/** "AB12" is in column 27; null when a cell has no reference. */
 const columnOf = ({ attribute }: XmlElement, place: number): number | null => {
   const reference = attribute("r");
   if (reference === undefined) return null;
@@ -76,7 +76,7 @@ const putCell = (row: string[], column: number, text: string): void => {
   row[column] = text;
 };
 
-/** Collects what a cell holds; `take` tells it as text. */
+/** Collects a cell's content; `take` returns it as text. */
 const openCell = ({ attribute }: XmlElement, { texts, formats, is1904 }: Workbook) => {
   const type = attribute("t") ?? "n";
   const style = Number(attribute("s") ?? 0);
@@ -118,7 +118,7 @@ const sharedText = (texts: readonly string[], value: string): string => {
   return text;
 };
 
-/** A date that is written as one (ISO 8601), with as much of it as the cell shows. */
+/** A date stored in ISO 8601, with the parts that the cell shows. */
 const dateText = (value: string, { date, time }: CellFormat): string => {
   const [, day, clock] = /^(?:(\d{4}-\d{2}-\d{2})T?)?(\d{2}:\d{2}(?::\d{2})?)?/.exec(value) ?? [];
   const shownClock = day === undefined || time || !date ? clock?.replace(/:00$/, "") : undefined;

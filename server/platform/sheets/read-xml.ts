@@ -13,11 +13,12 @@ type Handlers = {
   open: (element: XmlElement) => void;
   close?: (name: string) => void;
   text?: (text: string) => void;
-  /** Asked now and then; what comes after is not read. */
+  /** Called now and then; once it returns true, the rest is not read. */
   isDone?: () => boolean;
 };
 
-// Each vocabulary of Office has a transitional and a strict name; parts of no namespace are taken for theirs.
+// Each vocabulary of Office has a transitional and a strict namespace. Elements without a namespace count as Office's,
+// too.
 const namespaces = new Set([
   "",
   "http://schemas.openxmlformats.org/spreadsheetml/2006/main",
@@ -29,14 +30,16 @@ const relationshipNamespaces = new Set([
   "http://purl.oclc.org/ooxml/officeDocument/relationships",
 ]);
 
-/** Real parts are some ten elements deep, with some twenty attributes each; both take memory. */
+/**
+ * Real parts are some ten elements deep and have some twenty attributes per element. Limits, because both take memory.
+ */
 const DEPTH_MAX = 100;
 const ATTRIBUTES_MAX = 1000;
 const CHUNK = 64 * 1024;
 
 /**
- * Reads the XML of a part of a workbook element by element. Elements of foreign namespaces are left out with all that
- * they hold. Refuses what is not well-formed, and document types with their entities, with `BrokenSheet`.
+ * Reads the XML of a part of a workbook element by element. It skips elements of foreign namespaces with their content.
+ * Refuses XML that is not well-formed, and document types with their entities, with `BrokenSheet`.
  */
 export const readXml = (bytes: Buffer, { open, close, text, isDone }: Handlers): void => {
   const parser = new SaxesParser({ xmlns: true, position: false });
@@ -90,7 +93,7 @@ const elementOf = ({ local, attributes }: SaxesTagNS): XmlElement => ({
 const decodeXml = (bytes: Buffer): string =>
   new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
 
-/** By the byte order mark, by how "<" is written, or as the XML declares. */
+/** Detects the encoding by the byte order mark, by the bytes of "<", or by the XML declaration. */
 const encodingOf = (bytes: Buffer): string => {
   const begin = bytes.toString("latin1", 0, 200);
   if (begin.startsWith("\u00ff\u00fe") || begin.startsWith("<\0")) return "utf-16le";

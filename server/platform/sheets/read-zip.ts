@@ -10,17 +10,20 @@ const IN_ZIP64 = 0xffffffff;
 const STORED = 0;
 const DEFLATED = 8;
 
-/** A file that can't be read as what it says it is. */
+/** Thrown for a file that is not in its declared format. */
 export class BrokenSheet extends Error {}
 
 export type Zip = {
-  /** The bytes of a file inside, whatever the case of its name, unpacked to at most `most`; null where there is none. */
+  /**
+   * The bytes of a file in the archive, by its name in any case, unpacked to at most `most`; null when it does not
+   * exist.
+   */
   read: (name: string, most: number) => Buffer | null;
 };
 
 type Entry = { method: number; crc: number; size: number; at: number };
 
-/** Opens a ZIP file by its directory. Nothing is unpacked before it is asked for; `BrokenSheet` for anything else. */
+/** Opens a ZIP file by its directory; `BrokenSheet` for anything else. A file is only unpacked when it is read. */
 export const readZip = (bytes: Buffer): Zip => {
   const entries = readDirectory(bytes);
   return {
@@ -42,7 +45,7 @@ const readDirectory = (bytes: Buffer): Map<string, Entry> =>
       const more = at + 46 + nameLength;
       const end = more + bytes.readUInt16LE(at + 30);
       const name = keyOf(bytes.toString("utf8", at + 46, more));
-      // Programs would not agree on which of two counts.
+      // Programs disagree on which of two entries with one name counts.
       if (entries.has(name)) throw new BrokenSheet("a file twice");
       entries.set(name, {
         method: bytes.readUInt16LE(at + 10),
@@ -54,10 +57,10 @@ const readDirectory = (bytes: Buffer): Map<string, Entry> =>
     return entries;
   });
 
-/** Packages of Office don't tell names by their case; some programs of Windows write its own slashes. */
+/** Names in Office packages are case-insensitive, and some Windows programs write backslashes. */
 const keyOf = (name: string): string => name.replaceAll("\\", "/").toLowerCase();
 
-/** Size and place of an entry, which ZIP64 keeps in a field of its own; some programs write that for every file. */
+/** Size and offset of an entry. ZIP64 stores them in a field of its own, which some programs write for every file. */
 const longFields = (bytes: Buffer, at: number, extra: Buffer): Pick<Entry, "size" | "at"> => {
   const long = longField(extra);
   let next = 0;
@@ -92,12 +95,12 @@ const unpack = (bytes: Buffer, { method, crc, size, at }: Entry, most: number): 
   const unpacked = method === DEFLATED ? inflateRawSync(packed, { maxOutputLength: most }) : packed;
   if (method !== DEFLATED && method !== STORED) throw new BrokenSheet("another way of packing");
   if (unpacked.length > most) throw new BrokenSheet("too large");
-  // A changed byte mostly unpacks, to another text.
+  // Most changed bytes still unpack, to another text.
   if (crc32(unpacked) !== crc) throw new BrokenSheet("not the bytes that were packed");
   return unpacked;
 };
 
-// Offsets beyond the file and streams that unpack to too much are what a broken file, or a bomb, comes to.
+// A broken file or a bomb has offsets beyond its end, or streams that unpack to more than the limit.
 const guarded = <T>(read: () => T): T => {
   try {
     return read();

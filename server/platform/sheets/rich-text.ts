@@ -1,6 +1,6 @@
 import type { XmlElement } from "./read-xml.ts";
 
-/** Collects the text of an element: of all its runs, without what is said of how to pronounce it. */
+/** Collects the text of all runs of an element, without the phonetic hints. */
 export const richText = () => {
   let text = "";
   let inText = false;
@@ -17,7 +17,7 @@ export const richText = () => {
     add: (piece: string) => {
       if (inText) text += piece;
     },
-    /** The text so far; the next one begins empty. */
+    /** Returns the text so far and starts an empty one. */
     take: () => {
       const taken = text;
       text = "";
@@ -26,7 +26,7 @@ export const richText = () => {
   };
 };
 
-/** What XML can't hold Excel writes as `_x000D_`, and a text that looks so as `_x005F_x000D_`. */
+/** Excel writes a character that XML can't hold as `_x000D_`, and a text that looks like this as `_x005F_x000D_`. */
 export const unescapeText = (text: string): string =>
   text.replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_, hex: string) =>
     String.fromCharCode(Number.parseInt(hex, 16)),

@@ -1,4 +1,4 @@
-// A thread of its own: reads or writes one workbook, answers, and ends.
+// Runs in a thread of its own: reads or writes one workbook, answers, and ends.
 import { parentPort, workerData } from "node:worker_threads";
 import type { SheetDone, SheetWork } from "./in-worker-thread.ts";
 import { readXlsx } from "./read-xlsx.ts";

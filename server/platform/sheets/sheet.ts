@@ -1,9 +1,9 @@
-/** A cell: text, a number, or a moment whose UTC fields are what the clock on the wall shows. */
+/** A cell: a text, a number, or a date whose UTC fields are the local time to be shown. */
 export type Cell = string | number | Date | null;
 
 export type Column = { heading: string; /** In characters. */ width: number };
 
-/** A table to be kept as a file: one row of headings, then the rows. */
+/** A table to be written to a file: one row of headings, then the rows. */
 export type Sheet = {
   name: string;
   columns: readonly Column[];

@@ -30,7 +30,7 @@ describe("the parts of a workbook", () => {
     expect(readXlsx(prefixed, 10)).toEqual([["Máy ế"]]);
   });
 
-  test("the strict names of the standard are known as well", () => {
+  test("the strict namespaces of the standard are read as well", () => {
     const strict = everyPart((xml) =>
       xml
         .replaceAll(
@@ -67,7 +67,7 @@ describe("the parts of a workbook", () => {
     expect(() => readXlsx(broken, 10)).toThrow(BrokenSheet);
   });
 
-  test("what other programs add under names of their own is left out", () => {
+  test("elements of other namespaces are left out", () => {
     const files = parts(
       '<row><c><v>1</v><z:v xmlns:z="urn:z">9</z:v></c><z:c xmlns:z="urn:z"><v>9</v></z:c></row>',
     );
@@ -81,11 +81,11 @@ describe("the parts of a workbook", () => {
     "worksheets\\sheet2.xml",
     "Worksheets/Sheet2.xml",
     "worksheets/sheet%32.xml",
-  ])("a sheet may be told of as %s", (target) => {
+  ])("the target of a sheet may be written as %s", (target) => {
     expect(readXlsx(sheets('<sheet rel:id="r0"/>', target), 10)).toEqual([["2"]]);
   });
 
-  test("the first sheet that is shown is read: none that is hidden, and no chart", () => {
+  test("the first visible sheet is read: no hidden one, and no chart", () => {
     const list = '<sheet rel:id="r0" state="hidden"/><sheet rel:id="r1"/><sheet rel:id="r2"/>';
     expect(
       readXlsx(
@@ -119,7 +119,7 @@ describe("the parts of a workbook", () => {
     expect(() => readXlsx(everyPart(change), 10)).toThrow(BrokenSheet);
   });
 
-  test("a sheet somewhere else in the world, or nowhere, is not looked for", () => {
+  test("a sheet outside the package is not opened", () => {
     for (const target of [
       "http://example.org/sheet2.xml",
       "//example.org/xl/worksheets/sheet2.xml",

@@ -3,11 +3,11 @@ import { readXml } from "./read-xml.ts";
 import { BrokenSheet, type Zip } from "./read-zip.ts";
 import { richText } from "./rich-text.ts";
 
-/** What one part of a workbook may unpack to: a sheet of 10,000 full rows has a third of it. */
+/** The limit of an unpacked part: a sheet of 10,000 full rows has a third of it. */
 const PART_MAX = 64 * 1024 * 1024;
 
 export type Workbook = {
-  /** The XML of the first sheet that is shown. */
+  /** The XML of the first visible sheet. */
   sheet: Buffer;
   texts: readonly string[];
   formats: readonly CellFormat[];
@@ -15,7 +15,10 @@ export type Workbook = {
   is1904: boolean;
 };
 
-/** Opens the parts of a workbook along their relationships; refuses what is none with `BrokenSheet`. */
+/**
+ * Opens the parts of a workbook by following their relationships. Refuses a file that is no workbook with
+ * `BrokenSheet`.
+ */
 export const openWorkbook = (zip: Zip): Workbook => {
   const path = [...relationships(zip, "").values()].find(({ kind }) => kind === "officeDocument");
   if (!path) throw new BrokenSheet("no document");
@@ -43,7 +46,7 @@ const part = (zip: Zip, name: string): Buffer => {
 
 type Relationship = { kind: string; target: string };
 
-/** What a part points at, by id; the relationships of the package itself for "". */
+/** The targets of a part's relationships, by id; those of the package itself for "". */
 const relationships = (zip: Zip, source: string): Map<string, Relationship> => {
   const found = new Map<string, Relationship>();
   const from = source.lastIndexOf("/") + 1;
@@ -60,18 +63,18 @@ const relationships = (zip: Zip, source: string): Map<string, Relationship> => {
   return found;
 };
 
-/** The name of a part that is told from another's place, as an address on a page is. */
+/** Resolves a part's name against the part that refers to it, as a URL is resolved against a page's. */
 const targetOf = (target: string, source: string): string | null => {
   const url = URL.parse(target, `http://package/${source}`);
   if (url?.host !== "package") return null;
   try {
     return decodeURIComponent(url.pathname.slice(1));
   } catch {
-    return null; // no name of a part has a lone percent sign
+    return null; // no part name has a lone percent sign
   }
 };
 
-/** The relationships of the sheets in their order, those that are shown first. */
+/** The relationship ids of the sheets in their order, the visible ones first. */
 const readWorkbook = (bytes: Buffer): { sheetIds: string[]; is1904: boolean } => {
   const [shown, hidden]: [string[], string[]] = [[], []];
   let is1904 = false;
@@ -90,7 +93,7 @@ const readWorkbook = (bytes: Buffer): { sheetIds: string[]; is1904: boolean } =>
   return { sheetIds: [...shown, ...hidden], is1904 };
 };
 
-/** The texts that cells name by their place. */
+/** The shared texts, which cells refer to by index. */
 const readTexts = (bytes: Buffer | null): string[] => {
   const texts: string[] = [];
   if (!bytes) return texts;

@@ -1,10 +1,10 @@
 import { plainText } from "#contract/rules/plain-text.ts";
 import type { Cell, Sheet } from "./sheet.ts";
 
-// Without it Excel reads the letters of Vietnamese as those of the machine's old code page.
+// Without it Excel reads the file in the machine's old code page, which garbles Vietnamese letters.
 const BYTE_ORDER_MARK = "\ufeff";
 
-/** A sheet as CSV (RFC 4180) in UTF-8; moments as `2026-11-20 15:04`, which every language reads alike. */
+/** A sheet as CSV (RFC 4180) in UTF-8; dates as `2026-11-20 15:04`, which all languages read alike. */
 export const writeCsv = ({ columns, rows }: Sheet): Buffer => {
   const table: readonly (readonly Cell[])[] = [columns.map(({ heading }) => heading), ...rows];
   return Buffer.from(

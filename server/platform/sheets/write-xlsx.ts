@@ -5,14 +5,14 @@ import type { Cell, Sheet } from "./sheet.ts";
 /** The longest text that a cell of Excel holds. */
 const CELL_MAX = 32_767;
 
-/** A sheet as an Excel file: bold headings that stay in sight, numbers and moments as such. */
+/** A sheet as an Excel file: bold headings that stay visible, numbers and dates with their types. */
 export const writeXlsx = async ({ name, columns, rows }: Sheet): Promise<Buffer> => {
   const headings = columns.map(({ heading }): ExcelCell => ({
     value: heading,
     fontWeight: "bold",
   }));
   const data = [headings, ...rows.map((row) => row.map(excelCell))];
-  // Loaded with the first file: it would lie in the memory of every shop.
+  // Loaded with the first file, because it would take memory in every shop.
   const { default: writeExcelFile } = await import("write-excel-file/node");
   return await writeExcelFile(data, {
     sheet: name,
@@ -28,7 +28,10 @@ const excelCell = (cell: Cell): ExcelCell => {
   return { value: escapeText(plainText(cell).slice(0, CELL_MAX)), type: String };
 };
 
-/** What XML can't hold is written as `_x000D_`, and a text that looks so as `_x005F_x000D_`; Excel shows both as they were. */
+/**
+ * Writes a character that XML can't hold as `_x000D_`, and a text that looks like this as `_x005F_x000D_`; Excel shows
+ * both as they were.
+ */
 const escapeText = (text: string): string =>
   text
     .replaceAll(/_(?=x[0-9a-f]{4}_)/gi, "_x005F_")

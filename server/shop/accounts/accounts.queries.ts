@@ -28,7 +28,7 @@ type NewAccount = [
   now: Date,
 ];
 
-/** No row when the e-mail has an account already. */
+/** Returns no row when the e-mail already has an account. */
 export const insertAccount = statement<NewAccount, { id: number }>(
   "accounts.insert",
   `insert into accounts (email, password_hash, full_name, is_active, role, tenant_id, language, created_at)
@@ -55,7 +55,7 @@ export const selectProfile = statement<[accountId: number], Profile>(
   `select ${profile} from accounts a where a.id = $1`,
 );
 
-/** With `keepPhone` the phone stays as it is. */
+/** `keepPhone` leaves the phone unchanged. */
 export const updateProfile = statement<
   [accountId: number, fullName: string, phone: string | null, keepPhone: boolean],
   Profile
@@ -65,7 +65,7 @@ export const updateProfile = statement<
    where a.id = $1 returning ${profile}`,
 );
 
-/** What a link from a mail may do: the account's own e-mail is proven by it. */
+/** Call it only for a mailed link, which proves that the account's own e-mail reaches the owner. */
 export const activate = command<[accountId: number]>(
   "accounts.activate",
   "update accounts set is_active = true where id = $1 and not is_disabled",
@@ -76,20 +76,20 @@ export const setPassword = command<[accountId: number, hash: string]>(
   `update accounts set password_hash = $2, is_active = true where id = $1 and not is_disabled`,
 );
 
-/** Fails on `accounts_email_key` where another account has the address. */
+/** Violates `accounts_email_key` when another account has the address. */
 export const setEmail = statement<[accountId: number, email: string], { oldEmail: string }>(
   "accounts.set-email",
   `update accounts a set email = $2 from accounts old
    where a.id = $1 and old.id = a.id and not a.is_disabled returning old.email as "oldEmail"`,
 );
 
-/** Only where the old hash is still the account's. */
+/** Updates no row when the account's hash is no longer `oldHash`. */
 export const updatePassword = command<[accountId: number, oldHash: string, newHash: string]>(
   "accounts.updatePassword",
   "update accounts set password_hash = $3 where id = $1 and password_hash = $2",
 );
 
-/** Held until the transaction ends: a role that is given meanwhile waits. */
+/** Locks the row until the transaction ends, so that a concurrent appointment of the account waits. */
 export const holdRole = statement<[accountId: number], { role: Role | null }>(
   "accounts.hold-role",
   "select role from accounts where id = $1 for no key update",

@@ -15,7 +15,7 @@ import { signIn } from "./sign-in/sign-in.ts";
 import { signOnRoutes } from "./sign-in/sign-on.routes.ts";
 import { theUser, userOnWire } from "./user-on-wire.ts";
 
-/** The calls of accounts; `parts` are what the other rooms keep about a person. */
+/** The endpoints of accounts. `parts` are the privacy providers of the other rooms. */
 export const accountsRoutes = (
   calls: Calls,
   shop: AppContext,

@@ -13,7 +13,7 @@ import {
 import { identity, key, moment, writtenAt } from "#server/platform/database/columns.ts";
 import { tenants } from "../tenants/tenants.tables.ts";
 
-/** People: shoppers and staff alike. A role of a store comes with its tenant, the super admin has none. */
+/** Accounts of shoppers and staff. A role of a store needs its tenant; the super admin has no tenant. */
 export const accounts = pgTable(
   "accounts",
   {
@@ -28,7 +28,7 @@ export const accounts = pgTable(
     tenantId: key().references(() => tenants.id),
     language: text().notNull().default("en"),
     createdAt: writtenAt(),
-    /** Set when its owner closed it: what orders and reviews need of it stays, nothing that names a person does. */
+    /** Set when the owner closes the account. The row stays for its orders and reviews, without personal data. */
     closedAt: moment(),
   },
   (table) => [
@@ -45,9 +45,10 @@ export const accounts = pgTable(
 );
 
 /**
- * A sign-in on one device. Only hashes of its tokens are kept. `previousRefreshHash` is the token that was
- * renewed last: seen again after the grace, it was stolen, and the session ends. `xsrf` is the session's own key:
- * its anti-forgery value and the seals of its tokens are made with it, and it never leaves the server.
+ * A sign-in on one device. Only the hashes of its tokens are stored. `previousRefreshHash` is the hash of the refresh
+ * token that the last renewal used up: if that token arrives again after the grace period, it was stolen, and the
+ * session ends. `xsrf` is the session's own key: it signs the anti-forgery value and the seals of the tokens, and it
+ * never leaves the server.
  */
 export const sessions = pgTable(
   "sessions",
@@ -64,7 +65,7 @@ export const sessions = pgTable(
     refreshExpiresAt: moment().notNull(),
     xsrf: text().notNull(),
     device: text().notNull().default(""),
-    /** When it was opened by a sign-on for which the provider asked anew who one is. */
+    /** Set when the session was opened by a sign-on that made the provider authenticate the person again. */
     signedOnAt: moment(),
     endedAt: moment(),
     createdAt: writtenAt(),
@@ -78,8 +79,8 @@ export const sessions = pgTable(
 );
 
 /**
- * A link that a mail brought: proves that its bearer reads the mails of `email`. Only the hash of its key is kept; it
- * works once and until it expires.
+ * A mailed link proves that its bearer reads the mails of `email`. Only the hash of its key is stored. A link works
+ * once and only until it expires.
  */
 export const accountLinks = pgTable(
   "account_links",
@@ -89,7 +90,7 @@ export const accountLinks = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
     purpose: text().notNull(),
-    /** Where the link was sent; a change of e-mail makes it the account's. */
+    /** The address that the link was sent to. A link that changes the e-mail makes it the account's address. */
     email: text().notNull(),
     expiresAt: moment().notNull(),
     usedAt: moment(),
@@ -104,7 +105,7 @@ export const accountLinks = pgTable(
   ],
 );
 
-/** Who an account is at a sign-on provider; found again by issuer and subject alone, never by e-mail. */
+/** Links an account to its identity at a sign-on provider. Lookups use issuer and subject, never the e-mail. */
 export const identities = pgTable(
   "identities",
   {
@@ -121,12 +122,12 @@ export const identities = pgTable(
   ],
 );
 
-/** What somebody agreed to or took back, one row each time; the newest of a purpose holds. */
+/** Each consent or withdrawal is one row. The newest row of a purpose is the valid one. */
 export const consents = pgTable(
   "consents",
   {
     id: identity(),
-    /** Absent for a visitor, whose browser keeps the row's number. */
+    /** Null for a visitor, whose browser stores the row's id. */
     accountId: key().references(() => accounts.id),
     purpose: text().notNull(),
     granted: boolean().notNull(),
@@ -141,14 +142,14 @@ export const consents = pgTable(
   ],
 );
 
-/** Failures counted per address, account and both (`rate-limiter-flexible` keeps this table). */
+/** Counts of failures per address, per account, per both and of the whole shop (decision 18), and of other rates. */
 export const throttle = pgTable("throttle", {
   key: text().primaryKey(),
   points: integer().notNull().default(0),
   expire: key(),
 });
 
-/** What staff did, one row a write; the app may only add to it. */
+/** Each write by staff is one row. The application role may only read and insert. */
 export const auditLog = pgTable(
   "audit_log",
   {

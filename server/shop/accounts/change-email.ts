@@ -13,7 +13,7 @@ import type { SignInContext } from "./sign-in/sign-in.ts";
 export type EmailChange = Owner & { accountId: number; newEmail: string; language: Language };
 
 /**
- * Sends a link to the new address; until it is opened the old one stays. Refuses `accounts/wrong-password`,
+ * Sends a link to the new address. The old address stays until the link is opened. Refuses `accounts/wrong-password`,
  * `accounts/proof-needed`, `accounts/exists` and `http/too-many-requests`.
  */
 export const askForNewEmail = async (
@@ -30,8 +30,9 @@ export const askForNewEmail = async (
 };
 
 /**
- * Makes the address that the link was sent to the account's, and tells the old one. Links that the old address got
- * end. Refuses `accounts/link-invalid`, and `accounts/exists` when somebody else has the address by now.
+ * Gives the account the address that the link was sent to, and notifies the old address by mail. All other links of
+ * the account stop working. Refuses `accounts/link-invalid`, and `accounts/exists` when another account has taken the
+ * address in the meantime.
  */
 export const confirmEmail = async (
   { db, clock }: Pick<AppContext, "db" | "clock">,

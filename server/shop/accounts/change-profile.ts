@@ -5,7 +5,7 @@ import { updateProfile, type Profile } from "./accounts.queries.ts";
 
 export type ProfileChange = { fullName: string; phone?: string | null | undefined };
 
-/** Changes the name and, where it is sent, the phone: a Vietnamese mobile, kept as E.164; blank takes it away. */
+/** Changes the name and, if sent, the phone: a Vietnamese mobile number, stored as E.164. A blank phone removes it. */
 export const changeProfile = async (
   db: Queryable,
   accountId: number,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await shop.close());
 
-/** So many links of the customer that expired this many days ago. */
+/** Inserts `count` links of the customer that expired `days` days ago. */
 const expired = async (name: string, days: number, count: number): Promise<void> => {
   await shop.ownerDb.query(
     `insert into account_links (hash, account_id, purpose, email, expires_at)
@@ -21,14 +21,14 @@ const expired = async (name: string, days: number, count: number): Promise<void>
 const linksLeft = async (): Promise<unknown> =>
   (await shop.ownerDb.query("select count(*)::int as left from account_links")).rows[0]?.left;
 
-test("links that expired over a week ago are taken away, however many, and no others", async () => {
+test("all links that expired over a week ago are deleted, and no others", async () => {
   await expired("old", 8, 2_500);
   await expired("young", 6, 3);
   await cleanUpAccounts(shop.db)(new Date(), new AbortController().signal);
   expect(await linksLeft()).toBe(3);
 });
 
-test("a shop that closes begins no more of it", async () => {
+test("a closing shop deletes no more links", async () => {
   await expired("older", 9, 10);
   await cleanUpAccounts(shop.db)(new Date(), AbortSignal.abort());
   expect(await linksLeft()).toBe(13);

@@ -4,10 +4,13 @@ import { sweepLinks } from "./links/links.queries.ts";
 import { sweepSessions } from "./sessions/sessions.queries.ts";
 import { sweepTries } from "./sign-in/throttle.queries.ts";
 
-/** Ended sessions are kept this long, for whoever asks about a theft. */
+/** Ended sessions stay this long, so that a reported theft can be investigated. */
 const KEPT_MS = 7 * 24 * 60 * 60_000;
 
-/** Takes away sessions, links and counts that were over a week ago; run in every process, now and then. */
+/**
+ * Deletes sessions and links that ended over a week ago, and counts of failures whose window is over. Every process
+ * runs it from time to time.
+ */
 export const cleanUpAccounts =
   (db: Queryable): MaintenanceTask =>
   async (now, closing) => {

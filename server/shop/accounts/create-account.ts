@@ -6,18 +6,18 @@ import { insertAccount, selectCredentials } from "./accounts.queries.ts";
 import { hashPassword } from "./passwords/hash-password.ts";
 
 type NewAccount = {
-  /** In lower case, as `contract/wire/shapes.ts` makes it. */
+  /** In lower case: the shape in `contract/wire/shapes.ts` converts it. */
   email: string;
   password: string;
   fullName: string;
   isActive: boolean;
   language: Language;
   role?: Role;
-  /** With a role of a store. */
+  /** Required for a role of a store. */
   tenantId?: number;
 };
 
-/** Opens an account and answers its id; refuses `accounts/exists`. */
+/** Creates an account and returns its id. Refuses `accounts/exists`. */
 export const createAccount = async (
   { db, clock }: Pick<AppContext, "db" | "clock">,
   { email, password, fullName, isActive, language, role, tenantId }: NewAccount,

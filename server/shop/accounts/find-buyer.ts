@@ -1,7 +1,7 @@
 import type { Queryable } from "#server/platform/database/database.ts";
 import { selectAddressee } from "./links/mails.queries.ts";
 
-/** How an account is written to; null for one that was disabled or closed. */
+/** The e-mail address and name for mails to an account; null for a disabled or closed account. */
 export const findBuyer = async (
   db: Queryable,
   accountId: number,

@@ -6,8 +6,8 @@ import { isSealed, readToken, sameText, secretHash } from "./sessions/session-to
 import { selectCaller } from "./sessions/sessions.queries.ts";
 
 /**
- * Who an `Authorization` header speaks for, with one read. Refuses `http/unauthorized`, and `http/token-expired`
- * for a token of a living session that ran out or was renewed.
+ * Finds the caller of an `Authorization` header with one read. Refuses `http/unauthorized`, and `http/token-expired`
+ * when the session is still open but its token has expired or was renewed.
  */
 export const findCaller =
   ({ sharedDb, clock }: Pick<AppContext, "sharedDb" | "clock">) =>
@@ -23,7 +23,7 @@ export const findCaller =
       sessionId: token.sessionId,
       email: found.email,
       roles: found.role === null ? [] : [found.role],
-      // as: here and nowhere else, since the token proves whose staff this is
+      // as: the only cast for a request, since the token proves which store the caller works for
       tenant: found.tenantId as TenantId | null,
     };
   };

@@ -1,13 +1,14 @@
 import type { Queryable } from "#server/platform/database/database.ts";
 
 /**
- * What one room keeps about a person. Both are called inside a transaction that works for the account; the rooms to
- * the right give theirs to this one, which knows none of them.
+ * Exports and deletes the personal data of one room. `show` and `forget` run inside a transaction whose row-level
+ * security is that of the account. The rooms to the right pass their providers to this room, which imports none of
+ * them.
  */
 export type PrivacyProvider = {
-  /** Its member in the file that a person may take along. */
+  /** The room's key in the exported file. */
   name: string;
   show: (client: Queryable, accountId: number) => Promise<unknown>;
-  /** Takes out what names the person, or refuses while it is still needed. */
+  /** Deletes the data that names the person, or refuses while it is still needed. */
   forget: (client: Queryable, accountId: number) => Promise<void>;
 };

@@ -33,7 +33,7 @@ test("staff have the role and the store they work for", async () => {
   expect((await shop.ask("GET /user", { as: superAdmin })).body.tenant).toBeNull();
 });
 
-test("a name and a phone can be changed; a phone that isn't sent stays, a blank one goes", async () => {
+test("a name and a phone can be changed; a phone that isn't sent stays, a blank phone is removed", async () => {
   const change = async (body: unknown) =>
     await shop.ask("PUT /user", { as: shop.cast.customer, body });
   const named = await change({ fullName: "  Nguyễn Ánh ", phone: "0912 345 678" });

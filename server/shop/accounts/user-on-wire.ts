@@ -7,7 +7,7 @@ import { selectProfile, type Profile } from "./accounts.queries.ts";
 
 type User = Answer<(typeof accounts)["GET /user"]>;
 
-/** The account of a caller, as the wire shows it. */
+/** The account of a caller, in the shape of the wire. */
 export const theUser = async (db: Queryable, accountId: number): Promise<User> => {
   const [profile] = await selectProfile(db, accountId);
   if (!profile) throw new Refused("http/unauthorized");

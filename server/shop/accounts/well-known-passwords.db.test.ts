@@ -29,7 +29,7 @@ const logIn = async (email: string, password: string) =>
   (await shop.ask("POST /auth/login", { body: { email, password } })).status;
 const register = async (email: string, password: string) =>
   await shop.ask("POST /auth/register", { body: { email, password, fullName: "Mơ" } });
-/** A shopper whose e-mail is proven. */
+/** Registers a shopper and marks the e-mail as proven. */
 const newShopper = async (email: string, password: string) => {
   expect((await register(email, password)).status).toBe(200);
   await shop.ownerDb.query("update accounts set is_active = true where email = $1", [email]);
@@ -90,7 +90,7 @@ test("staff and the super admin are refused a well-known password, at change and
   }
 });
 
-test("a link tells whose password it sets, and stays usable", async () => {
+test("a link shows which account's password it sets, and stays usable", async () => {
   const whose = async (key: string) =>
     await shop.ask("GET /auth/reset-password/{key}", { params: { key } });
   const { otherAgent } = shop.cast;
@@ -119,7 +119,7 @@ test("a shopper who becomes staff chooses a new password: the old one may be a w
   expect(await logIn(email, "Moi-tinh2")).toBe(200);
 });
 
-test("of a reset and an appointment at the same moment, none leaves staff with a well-known password", async () => {
+test("a reset and an appointment at the same moment never leave staff with a well-known password", async () => {
   for (let turn = 0; turn < 10; turn += 1) {
     const email = `race${turn}@phohang.test`;
     await newShopper(email, "Moi-tinh2");

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterAll(async () => await shop.close());
 
-/** In Ba Đình, Hà Nội, in today's form. */
+/** A place in Ba Đình, Hà Nội, in the current form. */
 const inHanoi = {
   fullName: "Nguyễn Thị Ánh",
   phoneNumber: "0912 345 678",
@@ -25,11 +25,11 @@ const inHanoi = {
   ward: "00004",
   street: "12 Phan Đình Phùng",
 };
-/** A ward of Hồ Chí Minh City, today and of old. */
+/** A ward code of Hồ Chí Minh City, in the old and the current form. */
 const elsewhere = "26878";
-/** Trúc Bạch of old, which became one ward. */
+/** The old ward Trúc Bạch, which became one ward. */
 const whole = { ...inHanoi, scheme: "vn2004", district: "01-q-ba-dinh" };
-/** Ngọc Hà of old, which was divided. */
+/** The old ward Ngọc Hà, which was divided. */
 const divided = { ...whole, ward: "00016" };
 
 const save = async (body: unknown, as = customer) =>
@@ -67,7 +67,7 @@ describe("saving", () => {
     expect(inVietnamese.body.addresses[0].ward.name).toBe("Phường Ba Đình");
   });
 
-  test("a new address stands at the front of the list; a new default takes over", async () => {
+  test("a new address is first in the list; a new default replaces the old one", async () => {
     await save(inHanoi);
     expect(defaults((await save({ ...inHanoi, street: "Second" })).body)).toEqual([false, true]);
     const { body } = await save({ ...inHanoi, street: "Third", isDefault: true });
@@ -119,7 +119,7 @@ describe("saving", () => {
   });
 });
 
-describe("the form of before July 2025", () => {
+describe("the form before July 2025", () => {
   test("a ward that became one ward is converted", async () => {
     const { body } = await save(whole);
     expect(body.addresses[0]).toMatchObject({
@@ -163,7 +163,7 @@ describe("the default", () => {
     );
   };
 
-  test("is one, however many ask for it at the same moment", async () => {
+  test("is one, however many requests set it at the same moment", async () => {
     const ids = await saveThree();
     const asks = Array.from({ length: 24 }, (_, at) =>
       shop.ask("PUT /user/addresses/{id}/default", {
@@ -177,14 +177,14 @@ describe("the default", () => {
     expect(defaults(body).filter(Boolean)).toEqual([true]);
   });
 
-  test("is one, also of first addresses that are saved at the same moment", async () => {
+  test("is one, even if two first addresses are saved at the same moment", async () => {
     const saved = await Promise.all(streets.map((street) => save({ ...inHanoi, street })));
     expect(saved.map(({ status }) => status)).toEqual([201, 201, 201]);
     const { body } = await shop.ask("GET /user/addresses", { as: customer });
     expect(defaults(body)).toEqual([false, false, true]);
   });
 
-  test("is one by the database's own rule, should code ever forget it", async () => {
+  test("is one by a unique index of the database", async () => {
     await saveThree();
     const second = shop.ownerDb.query("update addresses set is_default = true");
     await expect(second).rejects.toMatchObject({ constraint: "addresses_one_default_key" });
@@ -219,7 +219,7 @@ test("all addresses are deleted at once, those of others stay, and the next one 
   expect(defaults((await save(inHanoi)).body)).toEqual([true]);
 });
 
-test("nobody reads, changes or deletes another's address", async () => {
+test("no account reads, changes or deletes another's address", async () => {
   const id = (await save(inHanoi)).body.addresses[0].id;
   const as = shop.cast.otherCustomer;
   for (const wrong of [id, "999999", "x"]) {

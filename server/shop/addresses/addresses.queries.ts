@@ -33,7 +33,8 @@ export type AddressRow = {
 const named = (alias: string, word: string) => `${alias}.code as "${word}Code",
   ${alias}.full_name as "${word}Name", ${alias}.full_name_en as "${word}NameEn"`;
 
-// Looked up by its key, whatever the planner guesses: where most buyers live in one ward it would read all units.
+// `limit 1` forces a look-up by key, whatever the planner estimates. Without it, the planner reads all units when most
+// buyers live in one ward.
 const unit = (alias: string, scheme: string, level: 1 | 2 | 3, code: string) =>
   `lateral (select * from admin_units where scheme = ${scheme} and level = ${level} and code = ${code} limit 1) ${alias}`;
 
@@ -48,7 +49,7 @@ const addressRows = `select a.id, a.full_name as "fullName", a.phone as "phoneNu
   join ${unit("nw", "'vn2025'", 3, "a.new_ward_code")} on true
   join ${unit("np", "'vn2025'", 1, "nw.parent_code")} on true`;
 
-/** The newest first (`spec §3`). */
+/** The newest addresses first (`spec §3`). */
 export const selectAddresses = statement<[accountId: number], AddressRow>(
   "addresses.all",
   `${addressRows} where a.account_id = $1 order by a.id desc`,

@@ -13,7 +13,7 @@ import {
 import { identity, key, writtenAt } from "#server/platform/database/columns.ts";
 import { accounts } from "../accounts/accounts.tables.ts";
 
-/** Vietnam's provinces, districts (of old) and wards. A code means nothing without its scheme. */
+/** Vietnam's provinces, districts (old form only) and wards. A code is only meaningful with its scheme. */
 export const adminUnits = pgTable(
   "admin_units",
   {
@@ -26,7 +26,7 @@ export const adminUnits = pgTable(
     fullNameEn: text("full_name_en").notNull(),
     fold: text().notNull(),
     sortOrder: integer("sort_order").notNull(),
-    /** Express delivery reaches this ward of today. */
+    /** Whether express delivery reaches this current ward. */
     express: boolean().notNull().default(false),
   },
   (table) => [
@@ -41,7 +41,7 @@ export const adminUnits = pgTable(
   ],
 );
 
-/** Which ward of today an old ward became; a divided one has several. */
+/** The current ward that an old ward became; a divided one has several. */
 export const adminUnitMap = pgTable(
   "admin_unit_map",
   {
@@ -52,10 +52,10 @@ export const adminUnitMap = pgTable(
   (table) => [primaryKey({ columns: [table.oldWard, table.newWard] })],
 );
 
-/** One row: the content hash of the units loaded, so that starting again loads nothing. */
+/** One row with the content hash of the loaded units, so that a restart loads nothing. */
 export const adminUnitsVersion = pgTable("admin_units_version", { version: text().primaryKey() });
 
-/** Where an account wants things sent. One default an account, held by an index and not by code. */
+/** The saved addresses of accounts. A unique index enforces one default per account. */
 export const addresses = pgTable(
   "addresses",
   {
@@ -69,7 +69,7 @@ export const addresses = pgTable(
     provinceCode: text("province_code").notNull(),
     districtCode: text("district_code"),
     wardCode: text("ward_code").notNull(),
-    /** The ward of today in which it lies. */
+    /** The current ward of the address. */
     newWardCode: text("new_ward_code").notNull(),
     unitLevel: integer("unit_level").notNull().default(3),
     newScheme: text("new_scheme").notNull().default("vn2025"),

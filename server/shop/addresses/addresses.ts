@@ -1,19 +1,19 @@
-// An address lies in a ward that exists, and is seen by its own account alone: to others it isn't there.
-// An account with addresses has exactly one default; the database allows no second one.
-// Orders copy an address as text: what is changed or deleted here later changes nothing there.
+// An address is in a ward that exists, and only its own account sees it: for others it does not exist. An account with
+// addresses has exactly one default; the database allows no second one. Orders copy an address as text, so a later
+// change or deletion here does not affect them.
 import { Refused } from "#contract/wire/refusals.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import { selectAddress, selectDefault, type AddressRow } from "./addresses.queries.ts";
 
 export { loadUnits } from "./load-units.ts";
 
-/** Where and to whom something is sent, as an order keeps it: full Vietnamese names, the phone as E.164. */
+/** The recipient and place of a delivery as an order stores them: full Vietnamese names, the phone as E.164. */
 export type DeliveryAddress = {
   fullName: string;
   phoneNumber: string;
   street: string;
   ward: string;
-  /** Of an address in the form of before July 2025; null in today's. */
+  /** Set for an address in the form before July 2025; null in the current form. */
   district: string | null;
   province: string;
   officeHoursOnly: boolean;
@@ -21,11 +21,11 @@ export type DeliveryAddress = {
 
 export type Destination = {
   deliveryAddress: DeliveryAddress;
-  /** Express delivery reaches it. */
+  /** Whether express delivery reaches it. */
   express: boolean;
 };
 
-/** The account's address of an id of the wire; refuses `addresses/not-found` for a foreign or unknown one. */
+/** The account's address with an id from the wire; refuses `addresses/not-found` for a foreign or unknown one. */
 export const theAddress = async (
   db: Queryable,
   accountId: number,
@@ -36,7 +36,7 @@ export const theAddress = async (
   return destinationOf(found);
 };
 
-/** The account's default address; null when it has saved none. */
+/** The account's default address; null when it has no addresses. */
 export const findDefaultAddress = async (
   db: Queryable,
   accountId: number,
@@ -45,7 +45,7 @@ export const findDefaultAddress = async (
   return found ? destinationOf(found) : null;
 };
 
-/** The number in an id of the wire; refuses `addresses/not-found` for what can't be one. */
+/** Parses an id from the wire; refuses `addresses/not-found` for anything that can't be one. */
 export const addressId = (wireId: string): number => {
   if (!/^\d{1,15}$/.test(wireId)) throw new Refused("addresses/not-found");
   return Number(wireId);

@@ -6,7 +6,7 @@ import { lockOwn } from "./save-address.ts";
 /** Deletes all addresses of an account. */
 export const clearAddresses = async (db: Database, accountId: number): Promise<void> => {
   await inTransaction(db, { account: accountId }, async (client) => {
-    // One that is being saved is waited for, and deleted too.
+    // Waits for an address that is being saved, so that it is deleted too.
     await lockOwn(client, accountId);
     await deleteAddresses(client, accountId);
   });

@@ -6,7 +6,7 @@ import type { Scheme } from "./addresses.queries.ts";
 import { candidateOnWire } from "./unit-on-wire.ts";
 import { selectCandidates, selectPlace } from "./units.queries.ts";
 
-/** A place as it was sent, by codes. */
+/** A place as the caller sent it, by codes. */
 export type SentPlace = {
   scheme: Scheme;
   province: string;
@@ -15,7 +15,7 @@ export type SentPlace = {
   newWard?: string | null | undefined;
 };
 
-/** A place whose codes hold together; `newWard` is the ward of today in which it lies. */
+/** A place whose codes belong together; `newWard` is its current ward. */
 export type Place = {
   scheme: Scheme;
   province: string;
@@ -25,9 +25,9 @@ export type Place = {
 };
 
 /**
- * Checks a place and finds the ward of today in which it lies. A district belongs to the old form alone (`InvalidShape`).
- * Refuses `addresses/unknown-unit`, `addresses/ward-not-in-province`, and `addresses/ambiguous-ward` with the `candidates`
- * for an old ward that was divided, until `newWard` says which of them.
+ * Checks a place and finds its current ward. Only the old form has a district (`InvalidShape`). Refuses
+ * `addresses/unknown-unit` and `addresses/ward-not-in-province`. For a divided old ward it refuses
+ * `addresses/ambiguous-ward` with the `candidates`, until `newWard` chooses one of them.
  */
 export const theAdminUnit = async (
   db: Queryable,

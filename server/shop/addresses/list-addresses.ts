@@ -6,7 +6,7 @@ import { selectAddresses, type AddressRow } from "./addresses.queries.ts";
 
 type AddressList = Answer<(typeof addresses)["GET /user/addresses"]>;
 
-/** An account's addresses, the newest first, their places named in the asked language. */
+/** An account's addresses, the newest first, with places named in the requested language. */
 export const listAddresses = async (
   db: Queryable,
   accountId: number,

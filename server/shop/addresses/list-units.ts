@@ -6,7 +6,7 @@ import type { Scheme } from "./addresses.queries.ts";
 import { candidateOnWire, unitOnWire } from "./unit-on-wire.ts";
 import { selectCandidates, selectExpressProvinces, selectUnits } from "./units.queries.ts";
 
-/** The provinces of today, cities first, with how far express delivery reaches. */
+/** The current provinces, cities first, and how much of each express delivery reaches. */
 export const listProvinces = async (db: Queryable) => {
   const units = await selectUnits(db, "vn2025", 1, null);
   const reached = new Map(
@@ -18,11 +18,11 @@ export const listProvinces = async (db: Queryable) => {
 const expressOf = (everywhere: boolean | undefined): (typeof expressReaches)[number] =>
   everywhere === undefined ? "nowhere" : everywhere ? "everywhere" : "partly";
 
-/** The provinces as they were before July 2025, cities first. */
+/** The provinces before July 2025, cities first. */
 export const listOldProvinces = async (db: Queryable) =>
   (await selectUnits(db, "vn2004", 1, null)).map(unitOnWire);
 
-/** The districts or wards of a unit; every one has some, so none means `http/not-found`. */
+/** The districts or wards of a unit. Every existing unit has some, so an empty list means `http/not-found`. */
 export const listUnits = async (
   db: Queryable,
   scheme: Scheme,
@@ -34,7 +34,7 @@ export const listUnits = async (
   return units.map(unitOnWire);
 };
 
-/** The wards of today that an old ward became, the likeliest first; refuses `http/not-found` for no old ward. */
+/** The current wards that an old ward became, the likeliest first; refuses `http/not-found` for an unknown old ward. */
 export const convertWard = async (db: Queryable, oldWard: string, language: Language) => {
   const candidates = await selectCandidates(db, oldWard);
   if (candidates.length === 0) throw new Refused("http/not-found");

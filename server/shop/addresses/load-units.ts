@@ -13,8 +13,8 @@ import {
 } from "./units.queries.ts";
 
 /**
- * Brings Vietnam's provinces, districts and wards in the database to those the shop comes with; does nothing when they
- * are the same already. `ownerDb` is the owner's pool: the shop itself may only read them.
+ * Replaces the provinces, districts and wards in the database with those of this version; does nothing if they are the
+ * same already. `ownerDb` is the owner's pool, because the shop's role may only read them.
  */
 export const loadUnits = async (ownerDb: Database): Promise<void> => {
   await inTransaction(ownerDb, {}, async (client) => {

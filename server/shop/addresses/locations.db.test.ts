@@ -30,7 +30,7 @@ test("Vietnam has 34 provinces today, the cities first, and their wards", async 
   });
 });
 
-test("each province of today says how far express delivery reaches", async () => {
+test("each current province tells how far express delivery reaches", async () => {
   const { body } = await shop.ask("GET /locations/provinces");
   const reached: { code: string; express: string }[] = body.provinces.filter(
     ({ express }: { express: string }) => express !== "nowhere",
@@ -56,7 +56,7 @@ test("it had 63 provinces with districts before July 2025", async () => {
   );
 });
 
-test("an old ward says what it became, the likeliest first", async () => {
+test("an old ward lists the wards that it became, the likeliest first", async () => {
   const one = await shop.ask("GET /locations/convert", { query: { ward: "00004", lng: "vn" } });
   expect(one.body.wards).toHaveLength(1);
   expect(one.body.wards[0]).toMatchObject({
@@ -71,7 +71,7 @@ test("an old ward says what it became, the likeliest first", async () => {
   expect(several.body.wards[0].code).toBe(rows[0]?.new_ward);
 });
 
-test("what is no such place is not found", async () => {
+test("an unknown place is not found", async () => {
   const params = { code: "00" };
   for (const key of [
     "GET /locations/provinces/{code}/wards",
@@ -82,7 +82,7 @@ test("what is no such place is not found", async () => {
   expect((await shop.ask("GET /locations/convert", { query: { ward: "99999" } })).status).toBe(404);
 });
 
-test("loading twice changes nothing; a new version mends what differs and spares wards in use", async () => {
+test("loading twice changes nothing; a new version corrects the differences and keeps wards in use", async () => {
   const look = async () =>
     (
       await shop.ownerDb.query(

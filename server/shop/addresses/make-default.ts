@@ -3,7 +3,7 @@ import type { Database } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/transaction.ts";
 import { lockOwn, moveDefault } from "./save-address.ts";
 
-/** Makes an address the account's only default; refuses `addresses/not-found`. */
+/** Makes an address the account's default; refuses `addresses/not-found`. */
 export const makeDefault = async (db: Database, accountId: number, id: number): Promise<void> => {
   await inTransaction(db, { account: accountId }, async (client) => {
     const own = await lockOwn(client, accountId);

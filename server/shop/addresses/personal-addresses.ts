@@ -2,7 +2,7 @@ import type { PrivacyProvider } from "../accounts/accounts.ts";
 import { listAddresses } from "./list-addresses.ts";
 import { deleteAddresses } from "./personal.queries.ts";
 
-/** An account's addresses, to be taken along and to be forgotten. */
+/** Exports and deletes an account's addresses. */
 export const personalAddresses: PrivacyProvider = {
   name: "addresses",
   show: async (client, accountId) => (await listAddresses(client, accountId, "vn")).addresses,

@@ -4,7 +4,9 @@ import { inTransaction } from "#server/platform/database/transaction.ts";
 import { deleteAddress, setDefault } from "./addresses.queries.ts";
 import { lockOwn } from "./save-address.ts";
 
-/** Deletes an address; the newest other one takes over as default. Refuses `addresses/not-found`. */
+/**
+ * Deletes an address. If it was the default, the newest other one becomes the default. Refuses `addresses/not-found`.
+ */
 export const removeAddress = async (db: Database, accountId: number, id: number): Promise<void> => {
   await inTransaction(db, { account: accountId }, async (client) => {
     const own = await lockOwn(client, accountId);

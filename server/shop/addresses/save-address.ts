@@ -23,7 +23,7 @@ export type SentAddress = SentPlace & {
 
 export type Saving = { accountId: number; language: Language; now: Date; sent: SentAddress };
 
-/** Saves a new address; an account's first one becomes its default. Refuses as `theAdminUnit` does. */
+/** Saves a new address; an account's first one becomes its default. Has the refusals of `theAdminUnit`. */
 export const saveAddress = async (db: Database, saving: Saving): Promise<void> => {
   const { accountId, now, sent } = saving;
   await inTransaction(db, { account: accountId }, async (client) => {
@@ -35,8 +35,8 @@ export const saveAddress = async (db: Database, saving: Saving): Promise<void> =
 };
 
 /**
- * Changes an address. The default stays one until another takes over, so an account with addresses has one.
- * Refuses `addresses/not-found` for a foreign or unknown one, else as `theAdminUnit` does.
+ * Changes an address. A default stays the default until another replaces it, so an account with addresses always has
+ * one. Refuses `addresses/not-found` for a foreign or unknown one, and has the refusals of `theAdminUnit`.
  */
 export const changeAddress = async (db: Database, id: number, saving: Saving): Promise<void> => {
   const { accountId, sent } = saving;
@@ -48,13 +48,16 @@ export const changeAddress = async (db: Database, id: number, saving: Saving): P
   });
 };
 
-/** The account's addresses, the newest first; whoever else would write one waits, so that one order of locks is enough. */
+/**
+ * Locks the account and returns its addresses, the newest first. Every other write of its addresses waits for that
+ * lock, so locks are always taken in one order.
+ */
 export const lockOwn = async (db: Queryable, accountId: number) => {
   await lockAccount(db, accountId);
   return await selectOwn(db, accountId);
 };
 
-/** Cleared before it is set: the index that allows one default looks at every row as it is written. */
+/** Clears the old default before it sets the new one, because the unique index is checked at every row written. */
 export const moveDefault = async (db: Queryable, accountId: number, id: number): Promise<void> => {
   await clearDefault(db, accountId);
   await setDefault(db, accountId, id);

@@ -1,7 +1,7 @@
 import { inLanguage, type Language } from "#contract/language.ts";
 import type { CandidateRow, UnitRow } from "./units.queries.ts";
 
-/** A unit as lists show it, with its name in both languages. */
+/** A unit in lists, with its name in both languages. */
 export const unitOnWire = ({ code, fullName, fullNameEn, kind, fold }: UnitRow) => ({
   code,
   name: fullName,
@@ -10,7 +10,7 @@ export const unitOnWire = ({ code, fullName, fullNameEn, kind, fold }: UnitRow) 
   fold,
 });
 
-/** A ward of today that an old ward became, with its province named in the asked language. */
+/** A current ward that an old ward became, with its province named in the requested language. */
 export const candidateOnWire = (row: CandidateRow, language: Language) => ({
   ...unitOnWire(row),
   province: {

@@ -11,7 +11,7 @@ export type UnitRow = {
 const unit = (alias: string) => `${alias}.code, ${alias}.full_name as "fullName",
   ${alias}.full_name_en as "fullNameEn", ${alias}.kind, ${alias}.fold`;
 
-/** The units of a level, of one parent where it isn't null, as lists show them. */
+/** The units of a level, and of one parent if it isn't null, in the order of lists. */
 export const selectUnits = statement<
   [scheme: string, level: number, parentCode: string | null],
   UnitRow
@@ -22,7 +22,7 @@ export const selectUnits = statement<
    order by u.sort_order`,
 );
 
-/** The provinces of today that express delivery reaches, and whether it reaches each of their wards. */
+/** The current provinces that express delivery reaches, and whether it reaches each of their wards. */
 export const selectExpressProvinces = statement<[], { code: string; everywhere: boolean }>(
   "addresses.expressProvinces",
   `select parent_code as code, bool_and(express) as everywhere from admin_units
@@ -35,7 +35,7 @@ export type CandidateRow = UnitRow & {
   provinceNameEn: string;
 };
 
-/** The wards of today that an old ward became, the likeliest first. */
+/** The current wards that an old ward became, the likeliest first. */
 export const selectCandidates = statement<[oldWard: string], CandidateRow>(
   "addresses.candidates",
   `select ${unit("w")}, p.code as "provinceCode", p.full_name as "provinceName",
@@ -47,7 +47,7 @@ export const selectCandidates = statement<[oldWard: string], CandidateRow>(
    order by m.is_default desc, w.code`,
 );
 
-/** What is known of a place's codes; null where a code names nothing in the scheme. */
+/** The units of a place's codes; null for a code that does not exist in the scheme. */
 export type PlaceRow = {
   province: string | null;
   district: string | null;
@@ -69,7 +69,7 @@ export const selectPlace = statement<
    left join admin_units w on w.scheme = $1 and w.level = 3 and w.code = $4`,
 );
 
-/** Held to the transaction's end: of several processes that start at once, one loads. */
+/** Holds the lock until the transaction ends, so that only one of several starting processes loads the units. */
 export const lockUnits = command<[]>(
   "addresses.lockUnits",
   "lock table admin_units_version in exclusive mode",
@@ -104,7 +104,7 @@ export const upsertUnits = command<UnitColumns>(
      fold = excluded.fold, sort_order = excluded.sort_order, express = excluded.express`,
 );
 
-/** Deletes the units that are no longer named, but for wards in which a saved address lies. */
+/** Deletes the units that are no longer listed, except wards with a saved address. */
 export const deleteOtherUnits = command<[schemes: string[], levels: number[], codes: string[]]>(
   "addresses.deleteOtherUnits",
   `delete from admin_units u
@@ -125,13 +125,13 @@ export const insertUnitMap = command<[oldWards: string[], newWards: string[], de
    select * from unnest($1::text[], $2::text[], $3::boolean[])`,
 );
 
-/** Tells the planner what it now has; without it the joins of an address read every ward. */
+/** Updates the planner's statistics; without them the joins of an address read every ward. */
 export const analyzeUnits = command<[]>(
   "addresses.analyzeUnits",
   "analyze admin_units, admin_unit_map",
 );
 
-/** Keeps the version, and tells every process that answers made of units are stale. */
+/** Stores the version, and notifies every process that cached responses with units are stale. */
 export const replaceUnitsVersion = command<[version: string]>(
   "addresses.replaceUnitsVersion",
   `with gone as (delete from admin_units_version where version <> $1),

@@ -3,7 +3,7 @@ import { addLines } from "./cart.queries.ts";
 import type { Lines } from "./merge-lines.ts";
 import { refuseFaults } from "./refuse-faults.ts";
 
-/** Adds to what is in the cart, all lines or none, and answers the sum of quantities (`spec §7`). */
+/** Adds quantities to the cart, all lines or none, and returns the sum of quantities (`spec §7`). */
 export const addToCart = async (
   db: Database,
   accountId: number,

@@ -64,7 +64,7 @@ test("the cart is grouped by store, named in the shopper's language, with its to
   });
 });
 
-test("more than there is can't be added, and nothing of that call is", async () => {
+test("more pieces than the stock can't be added, and that call adds nothing", async () => {
   await add(line("drill", 8));
   const { status, body } = await add(line("wiper"), line("drill", 3));
   expect(status).toBe(409);
@@ -107,7 +107,7 @@ test.each(["999999", "x", "0", "-1", "1e3", "9".repeat(39), "' or 1=1 --"])(
 );
 
 test.each([0, -1, 1.5, 1000, "2", null])(
-  "a quantity of %s is refused by name",
+  "a quantity of %s is refused with its path",
   async (quantity) => {
     const { status, body } = await add({ productId: shop.goods.drill.id, quantity });
     expect(status).toBe(400);
@@ -115,7 +115,7 @@ test.each([0, -1, 1.5, 1000, "2", null])(
   },
 );
 
-test("lines of one product that together pass the limit are refused by name", async () => {
+test("lines of one product that together exceed the limit are refused with their path", async () => {
   const { status, body } = await add(line("drill", 999), line("drill", 1));
   expect(status).toBe(400);
   expect(body.errors).toMatchObject([{ path: "cartProducts.1.quantity", code: "out-of-range" }]);
@@ -134,7 +134,7 @@ test("setting a quantity replaces it, and 0 removes the line", async () => {
   expect((await set({ productId: "999999", quantity: 1 })).status).toBe(404);
 });
 
-test("what can no longer be bought stays in the cart as hidden, isn't in the total, and can be removed", async () => {
+test("a product that is no longer sold stays in the cart as hidden, not in the total, and can be removed", async () => {
   await add(line("drill"), line("wiper"));
   const drill = shop.goods.drill.productId;
   await shop.ownerDb.query("update products set is_hidden = true where id = $1", [drill]);
@@ -154,7 +154,7 @@ test("what can no longer be bought stays in the cart as hidden, isn't in the tot
   expect((await set(line("drill", 0))).body.productCount).toBe(1);
 });
 
-test("lines can be removed, also such as aren't there", async () => {
+test("lines can be removed, also lines that aren't in the cart", async () => {
   await add(line("drill"), line("wiper"));
   const { status, body } = await shop.ask("POST /cart/delete", {
     as: shop.cast.customer,
@@ -165,14 +165,14 @@ test("lines can be removed, also such as aren't there", async () => {
   expect(await count()).toBe(1);
 });
 
-test("a cart is its owner's alone", async () => {
+test("a cart is visible only to its owner", async () => {
   await add(line("drill", 3));
   const { body } = await shop.ask("GET /cart", { as: shop.cast.otherCustomer });
   expect(body).toEqual({ stores: [], productCount: 0, total: 0 });
   expect((await shop.ask("GET /cart")).status).toBe(401);
 });
 
-test("many adds at once lose none, and none breaks the limit of a line", async () => {
+test("many simultaneous adds lose no piece and never exceed the limit of a line", async () => {
   await shop.ownerDb.query("update stock set quantity = 5000 where product_id = $1", [
     shop.goods.wiper.productId,
   ]);

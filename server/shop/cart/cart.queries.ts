@@ -1,6 +1,6 @@
 import { command, statement } from "#server/platform/database/statement.ts";
 
-/** A line that can't be written: what is there of it (`null`: no such product), and whether it is sold at all. */
+/** A line that can't be written. `inStock` is null when the product doesn't exist; `buyable` tells if it is sold. */
 export type FaultyLine = {
   productId: number;
   asked: number;
@@ -18,7 +18,7 @@ export type CartRow = {
   storeClosed: boolean;
 } & (({ price: number } & Label) | { price: null });
 
-/** What a cart says about a product. */
+/** The columns of a product that the cart shows. */
 export type Label = {
   productNumber: string;
   nameEn: string;
@@ -26,8 +26,8 @@ export type Label = {
   picture: string | null;
 };
 
-// What was asked beside the shelf, the shop window and the cart. A hidden product has a shelf but no place in
-// the window; a closed store's window is dark.
+// Joins the requested lines with the stock, the published products and the cart. A hidden product has stock but no
+// published product; the products of a closed store are not buyable.
 const asked = `
   asked as (
     select a.product_id, a.quantity as asked, coalesce(l.quantity, 0) as in_cart,
@@ -49,8 +49,8 @@ const cannotSet = `case when asked = 0 then in_stock is null and in_cart = 0
   else in_stock is null or not buyable or asked > least(in_stock, 999) end`;
 
 /**
- * Adds to what is there, all lines or none. A statement doesn't see its own writes, so the count is what was
- * written and the lines it didn't touch.
+ * Adds quantities, all lines or none. A statement doesn't see its own writes, so the count is the sum of the written
+ * lines and of the lines that it didn't touch.
  */
 export const addLines = statement<
   [accountId: number, productIds: number[], quantities: number[], now: Date],
@@ -74,8 +74,8 @@ export const addLines = statement<
 );
 
 /**
- * Fills each line up to what is asked, as far as there are pieces, and says what could be done. A line that holds as
- * many already stays, so that asking twice is asking once.
+ * Raises each line to the requested quantity, as far as there is stock, and returns the result of each line. A line
+ * that already has that quantity stays, so that a repeated call changes nothing.
  */
 export const fillPossible = statement<
   [accountId: number, productIds: number[], quantities: number[], now: Date],
@@ -122,20 +122,19 @@ export const setLines = statement<
   select ${faults(cannotSet)} as faults`,
 );
 
-/** Takes lines out. */
 export const removeLines = command<[accountId: number, productIds: number[]]>(
   "cart.remove",
   "delete from cart_lines where account_id = $1 and product_id = any ($2::bigint[])",
 );
 
-/** The sum of quantities. A product of which nothing is left in the database doesn't count. */
+/** The sum of quantities. A product without a row in `stock`, which no longer exists, doesn't count. */
 export const countPieces = statement<[accountId: number], { productCount: number }>(
   "cart.count",
   `select coalesce(sum(l.quantity), 0) as "productCount"
   from cart_lines l join stock using (product_id) where l.account_id = $1`,
 );
 
-/** The cart, last added first. What is no longer in the shop window has no price here. */
+/** The cart, last added first. A product that is no longer published has no price here. */
 export const findLines = statement<[accountId: number], CartRow>(
   "cart.lines",
   `select l.product_id as "productId", l.quantity, s.quantity as "inStock", s.tenant_id as "tenantId",
@@ -149,13 +148,13 @@ export const findLines = statement<[accountId: number], CartRow>(
   order by l.added_at desc, l.product_id`,
 );
 
-/** Lets the rest of the transaction read one store's own records. */
+/** Gives the rest of the transaction row-level access to one store's rows. */
 export const actAsTenantOf = command<[tenantId: number]>(
   "cart.read-for-store",
   "select set_config('app.tenant', $1::text, true)",
 );
 
-/** Products of the store that the transaction reads for, hidden and deleted ones, too. */
+/** Products of the store that `actAsTenantOf` set, including hidden and deleted ones. */
 export const findWithdrawn = statement<
   [productIds: number[]],
   { productId: number; price: number } & Label

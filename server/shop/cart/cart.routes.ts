@@ -5,7 +5,7 @@ import { lastLines, mergeLines, productNumberOf } from "./merge-lines.ts";
 import { setCart } from "./set-cart.ts";
 import { showCart } from "./show-cart.ts";
 
-/** The calls of the cart. */
+/** The endpoints of the cart. */
 export const cartRoutes = ({ serve }: Calls): void => {
   serve("POST /cart/add", async ({ context: { db, clock }, caller, body }) =>
     addToCart(db, caller.accountId, mergeLines(body.cartProducts), clock()),

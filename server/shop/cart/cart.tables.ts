@@ -3,7 +3,7 @@ import { check, integer, pgTable, primaryKey } from "drizzle-orm/pg-core";
 import { key, writtenAt } from "#server/platform/database/columns.ts";
 import { accounts } from "../accounts/accounts.tables.ts";
 
-/** What an account wants to buy. A product that was deleted since leaves its line behind, as unavailable. */
+/** The lines of an account's cart. The line of a product that was deleted later stays, as unavailable. */
 export const cartLines = pgTable(
   "cart_lines",
   {

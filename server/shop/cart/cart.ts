@@ -1,7 +1,7 @@
 /**
  * A cart belongs to one account and holds each product once.
- * What is in it was in stock when it was put there; nothing is held back for it.
- * What can no longer be bought stays visible until its owner takes it out.
+ * A product must be in stock when it is added, but the cart reserves no stock.
+ * A product that can no longer be bought stays visible until the owner removes it.
  */
 export { fillCart } from "./fill-cart.ts";
 export { mergeLines, type Lines } from "./merge-lines.ts";

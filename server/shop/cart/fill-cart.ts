@@ -2,7 +2,7 @@ import type { Queryable } from "#server/platform/database/database.ts";
 import { fillPossible } from "./cart.queries.ts";
 import type { Lines } from "./merge-lines.ts";
 
-/** What became of a line: how many pieces came into the cart, how many are lacking there, and why. */
+/** The result of a line: how many pieces were added to the cart, how many are lacking, and why. */
 export type FilledLine = {
   productId: number;
   added: number;
@@ -11,8 +11,8 @@ export type FilledLine = {
 };
 
 /**
- * Sees to it that the cart holds these lines, as far as they can be bought; what it holds already stays, so that it
- * may be asked twice. What is lacking then is no refusal, but told line by line.
+ * Fills the cart up to these lines, as far as they can be bought. Lines that it already has stay, so that a repeated
+ * call changes nothing. Lacking pieces are no refusal; they are reported line by line.
  */
 export const fillCart = async (
   db: Queryable,

@@ -17,7 +17,7 @@ const totalOf = (lines: { productId: string; quantity: number }[], id: number): 
     .filter(({ productId }) => productId === String(id))
     .reduce((sum, { quantity }) => sum + quantity, 0);
 
-test("merging keeps the sum of each product, each once, and never passes the limit of a line", () => {
+test("merging keeps the sum of each product, lists it once, and never exceeds the limit of a line", () => {
   fc.assert(
     fc.property(sent, (lines) => {
       const over = [1, 2, 3].some((id) => totalOf(lines, id) > MAX_QUANTITY);
@@ -33,7 +33,7 @@ test("merging keeps the sum of each product, each once, and never passes the lim
   );
 });
 
-test("when quantities are set, the last word about a product holds", () => {
+test("when quantities are set, the last line of a product wins", () => {
   const lines = [
     { productId: "7", quantity: 999 },
     { productId: "8", quantity: 1 },

@@ -2,23 +2,23 @@ import { MAX_QUANTITY } from "#contract/wire/shapes.ts";
 import { Refused } from "#contract/wire/refusals.ts";
 import { InvalidShape } from "#server/platform/http/shape/check-shape.ts";
 
-/** How many pieces of which product, as two lists side by side: what a statement unnests. */
+/** Products and their quantities as two parallel lists, which a statement unnests. */
 export type Lines = { productIds: number[]; quantities: number[] };
 
 type SentLine = { productId: string; quantity: number };
 
-/** A product's number from the wire; `null` for what can't be one. */
+/** Parses a product's id from the wire; null when the text can't be an id. */
 export const productNumberOf = (id: string): number | null =>
   /^[1-9]\d{0,14}$/.test(id) ? Number(id) : null;
 
 /**
- * Lines with each product once, in the order of their first mention. The sum of a product's lines is held to
- * the limit of one line (400, on the line that passes it); an id that can't be one is unknown (404).
+ * Merges the lines of each product into one, in the order of their first occurrence. Refuses a sum above the limit of
+ * one line (400, at the line that exceeds it) and a text that can't be a product's id (404).
  */
 export const mergeLines = (sent: readonly SentLine[]): Lines =>
   gather(sent, (had, quantity) => had + quantity);
 
-/** As `mergeLines`, but the last word about a product holds: for setting quantities. */
+/** Like `mergeLines`, but the last line of a product wins. It serves the setting of quantities. */
 export const lastLines = (sent: readonly SentLine[]): Lines =>
   gather(sent, (_, quantity) => quantity);
 

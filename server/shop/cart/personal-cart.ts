@@ -1,7 +1,7 @@
 import type { PrivacyProvider } from "../accounts/accounts.ts";
 import { deleteCart, selectCartLines } from "./personal.queries.ts";
 
-/** An account's cart, to be taken along and to be forgotten. */
+/** Exports and deletes the cart of an account. */
 export const personalCart: PrivacyProvider = {
   name: "cart",
   show: async (client, accountId) => await selectCartLines(client, accountId),

@@ -3,8 +3,8 @@ import { MAX_QUANTITY } from "#contract/wire/shapes.ts";
 import type { FaultyLine } from "./cart.queries.ts";
 
 /**
- * Refuses lines that can't be in a cart: 404 where a product doesn't exist, 409 `cart/unavailable` where it isn't
- * sold any more, 409 `cart/insufficient-stock` with what there is of it (decision 9).
+ * Refuses lines that can't be in a cart: 404 when a product doesn't exist, 409 `cart/unavailable` when it is no longer
+ * sold, and 409 `cart/insufficient-stock` with the available quantity (decision 9).
  */
 export const refuseFaults = (faults: readonly FaultyLine[] | null): void => {
   if (!faults) return;

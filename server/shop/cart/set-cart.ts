@@ -3,7 +3,7 @@ import { setLines } from "./cart.queries.ts";
 import type { Lines } from "./merge-lines.ts";
 import { refuseFaults } from "./refuse-faults.ts";
 
-/** Sets quantities, all lines or none; 0 removes a line, also one that can no longer be bought. */
+/** Sets quantities, all lines or none. 0 removes a line, even of a product that can no longer be bought. */
 export const setCart = async (
   db: Database,
   accountId: number,

@@ -17,7 +17,7 @@ type CartView = z.infer<typeof cartView>;
 type CartItem = z.infer<typeof cartItem>;
 type Shown = CartRow & Label & { price: number; withdrawn: boolean };
 
-/** The cart by store, last added first; what can no longer be bought stays in it as `hidden`. */
+/** The cart by store, last added first. A product that can no longer be bought stays in it as `hidden`. */
 export const showCart = async (
   { db, sharedDb }: Pick<AppContext, "db" | "sharedDb">,
   accountId: number,
@@ -37,7 +37,7 @@ export const showCart = async (
   };
 };
 
-/** Adds the names of products that have left the shop window: only their store's own records still have them. */
+/** Adds the names of products that are no longer published, which only the rows of their store still have. */
 const labelled = async (db: Database, rows: readonly CartRow[]): Promise<Shown[]> => {
   const missing = rows.filter(({ price }) => price === null);
   const withdrawn = missing.length === 0 ? [] : await withdrawnOf(db, missing);

@@ -47,7 +47,7 @@ test("a picture is offered as AVIF once a job has made it", async () => {
   expect(await runJobs()).toBe(0);
 });
 
-test("a picture that was taken away meanwhile is left alone", async () => {
+test("a picture that was deleted meanwhile is skipped", async () => {
   const before = await avifFiles();
   const { id } = (await add()).body;
   const value = { ...newProduct(shop), keepImages: [] };

@@ -1,4 +1,4 @@
--- Row-level security holds the owner of the tables, too.
+-- Row-level security also applies to the owner of the tables.
 ALTER TABLE categories FORCE ROW LEVEL SECURITY;
 ALTER TABLE products FORCE ROW LEVEL SECURITY;
 ALTER TABLE stock FORCE ROW LEVEL SECURITY;
@@ -13,10 +13,11 @@ GRANT SELECT, INSERT, UPDATE ON product_imports TO phohang_app;
 GRANT SELECT, INSERT ON product_import_rows TO phohang_app;
 GRANT SELECT ON published_products TO phohang_checkout;
 GRANT SELECT, UPDATE ON stock TO phohang_checkout;
--- The checkout reads from the product itself what it costs and whether it is sold at all.
+-- The checkout reads the price and whether the product is sold from the product itself.
 GRANT SELECT (id, price, is_hidden, is_deleted) ON products TO phohang_checkout;
 
--- What would be published of each product now. Publishing, the repair and the invariant read it here.
+-- The row that each product would have in published_products now. Publishing, the repair and the invariant read this
+-- view.
 CREATE OR REPLACE VIEW product_publication WITH (security_invoker) AS
 SELECT p.id AS product_id, p.tenant_id, NOT p.is_hidden AND NOT p.is_deleted AS is_shown, p.category_id, p.product_number,
   p.name_en, p.name_vn, c.name_en AS category_en, c.name_vn AS category_vn, p.origin, p.price, p.sold_count, p.feedback_count,
@@ -33,7 +34,7 @@ CROSS JOIN LATERAL (
   SELECT search_text(concat_ws(' ', p.name_en, p.name_vn, c.name_en, c.name_vn, p.product_number)) AS words
   OFFSET 0) texts; -- without OFFSET the planner repeats the folding for each synonym
 
--- The products whose published row differs from what would be published now. There must be none.
+-- The products whose published row differs from the one that they would have now. There must be none.
 CREATE OR REPLACE VIEW stale_publications WITH (security_invoker) AS
 SELECT now.product_id, now.tenant_id
 FROM product_publication now LEFT JOIN published_products shown ON shown.product_id = now.product_id
@@ -47,9 +48,10 @@ WHERE CASE WHEN now.is_shown
 
 GRANT SELECT ON product_publication, stale_publications TO phohang_app;
 
--- Writes the row of published_products that shoppers see, or deletes it when the product is hidden or deleted. It copies
--- the product, its category's names and its pictures. It locks nothing: the caller has locked the product in an earlier
--- statement, so this one sees what others committed until then, and an older state cannot overwrite a newer one.
+-- Writes the row of published_products that shoppers see, or deletes it when the product is hidden or deleted. It
+-- copies the product, its category's names and its pictures. It locks nothing: the caller has locked the product in an
+-- earlier statement, so this statement sees all that others committed before it, and an older state cannot overwrite a
+-- newer one.
 CREATE OR REPLACE FUNCTION write_publication(pid bigint) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO published_products (
@@ -70,7 +72,8 @@ BEGIN
 END
 $$;
 
--- Publishes a product for a caller that has not locked it yet. A writer of pictures locks the product before the pictures.
+-- Publishes a product for a caller that has not locked it yet. A writer of pictures locks the product before the
+-- pictures.
 CREATE OR REPLACE FUNCTION publish_product(pid bigint) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM FROM products WHERE id = pid FOR NO KEY UPDATE;
@@ -78,8 +81,9 @@ BEGIN
 END
 $$;
 
--- The write that fires this has locked the product. It also locks the category that a product comes into: a rename of
--- the category publishes the products that it finds there, so either it finds this one, or this one reads the new name.
+-- The write that fires this has locked the product. This function also locks the category that the product moves into:
+-- a rename of the category publishes the products that it finds there, so either the rename finds this product, or this
+-- write reads the new name.
 CREATE OR REPLACE FUNCTION product_written() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF tg_op = 'INSERT' OR (tg_op = 'UPDATE' AND new.category_id IS DISTINCT FROM old.category_id) THEN
@@ -104,14 +108,14 @@ $$;
 CREATE OR REPLACE TRIGGER picture_written AFTER INSERT OR UPDATE OR DELETE ON product_pictures
   FOR EACH ROW EXECUTE FUNCTION picture_written();
 
--- Invalidates what was made from a storefront: `tenant:3` and `catalogue` when its products or their filters changed,
--- and with a part behind a colon (`tenant:3:price`) when only that order may have changed.
+-- Invalidates the cached responses that depend on a storefront: `tenant:3` and `catalogue` when its products or their
+-- filters changed, and with a suffix after a colon (`tenant:3:price`) when only that sort order may have changed.
 CREATE OR REPLACE FUNCTION notify_storefront(tenant bigint, part text) RETURNS void
   LANGUAGE sql VOLATILE
   AS $$ SELECT notify_changed('tenant:' || tenant || part), notify_changed('catalogue' || part) $$;
 
--- The rename that fires this has locked the category. It locks each product as it publishes it, in the order of the ids, as
--- every writer of several products does.
+-- The rename that fires this has locked the category. It locks each product as it publishes it, in the order of the
+-- ids, as every writer of several products does.
 CREATE OR REPLACE FUNCTION category_written() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF tg_op = 'UPDATE' AND (old.name_en, old.name_vn) IS DISTINCT FROM (new.name_en, new.name_vn) THEN

@@ -14,24 +14,26 @@ const picture = z.strictObject({ tenant: z.number(), productId: z.number(), file
 const list = z.strictObject({ tenant: z.number(), importId: z.number() });
 const nothing = z.strictObject({});
 
-/** Left by a trigger after every so many changes of counts (`product_count_written` in `product-counts.functions.sql`). */
+/**
+ * A trigger queues it after every 512 changes of counts (`product_count_written` in `product-counts.functions.sql`).
+ */
 const COMPACTION_JOB = "catalogue.figures";
-/** Left by a migration whose version publishes otherwise than the one before. */
+/** A migration queues it when its version publishes differently from the version before. */
 const REPUBLISH_JOB = "catalogue.republish";
 
-/** What the catalogue leaves to be done after a write. */
+/** The catalogue's background jobs. */
 export const catalogueJobs = (shop: Pick<AppContext, "db" | "clock" | "config">): JobKinds => ({
   [AVIF_JOB]: async (job) => {
     const { tenant, productId, file } = readPayload(picture, job);
-    // as: the job was left by a transaction of this store
+    // as: a transaction of this store queued the job
     const scope = { tenant: tenant as TenantId };
     const { db, config } = shop;
-    const kept = await inTransaction(
+    const pictures = await inTransaction(
       db,
       scope,
       async (client) => await findPictureFile(client, file),
     );
-    if (kept.length === 0) return; // taken away meanwhile
+    if (pictures.length === 0) return; // the picture was deleted meanwhile
     await encodeAvif(config.dataDir, file);
     await inTransaction(db, scope, async (client) => {
       await lockProduct(client, tenant, productId);
@@ -40,7 +42,7 @@ export const catalogueJobs = (shop: Pick<AppContext, "db" | "clock" | "config">)
   },
   [IMPORT_JOB]: async (job) => {
     const { tenant, importId } = readPayload(list, job);
-    // as: the job was left by a transaction of this store
+    // as: a transaction of this store queued the job
     await runImport(shop, tenant as TenantId, importId);
   },
   [COMPACTION_JOB]: async (job) => {

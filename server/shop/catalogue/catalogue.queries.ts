@@ -3,8 +3,8 @@ import { cardColumns, cardJoins, inOpenStore, sources } from "./listing/card.que
 import type { CardRow } from "./listing/card.ts";
 
 /**
- * Cards of shown products, in no order; hidden, deleted and unknown ones are missing. The sub-select keeps the planner
- * from planning anew for every number of them, which takes three times as long as finding one.
+ * Cards of shown products, unordered; hidden, deleted and unknown products are missing. The sub-select lets one plan
+ * serve any number of keys. Planning again for each number takes three times as long as finding one product.
  */
 export const findShownRows = statement<[ids: readonly number[]], CardRow>(
   "catalogue.shown-rows",
@@ -12,7 +12,7 @@ export const findShownRows = statement<[ids: readonly number[]], CardRow>(
    where p.product_id = any((select $1::bigint[])::bigint[]) and ${inOpenStore}`,
 );
 
-/** A product of the store that the transaction works for, hidden or not. */
+/** A product of the transaction's store, hidden or not. */
 export const findOwnRow = statement<[tenant: number, id: number], CardRow>(
   "catalogue.own-row",
   `select ${cardColumns.own} from ${sources.own} ${cardJoins.own}
@@ -30,7 +30,10 @@ export type ProductTexts = {
   warrantyVn: string;
 };
 
-/** Lets the transaction read as the store of a shown product: its long texts lie with the store's own rows. */
+/**
+ * Sets the transaction's store to the store of a shown product, because row-level security lets only the store read its
+ * products' long texts.
+ */
 export const actAsTenantOf = statement<[id: number]>(
   "catalogue.work-for-store-of",
   `select set_config('app.tenant', tenant_id::text, true) from published_products where product_id = $1`,
@@ -55,7 +58,7 @@ export type CategoryRow = {
   version: number;
 };
 
-/** A store's categories, best sold first, with what shoppers see in them. */
+/** A store's categories, best sold first, with the counts of their shown products. */
 export const findCategories = statement<[tenant: number], CategoryRow>(
   "catalogue.categories",
   `select c.id, c.name_en as "nameEn", c.name_vn as "nameVn", coalesce(p.products, 0) as "productCount", coalesce(p.sold, 0) as "soldCount",
@@ -68,7 +71,7 @@ export const findCategories = statement<[tenant: number], CategoryRow>(
    order by coalesce(p.sold, 0) desc, c.position, c.id`,
 );
 
-/** Whether a store exists and is open; no row for an unknown one. */
+/** Whether a store is open; no row for an unknown store. */
 export const findStore = statement<[tenant: number], { isOpen: boolean }>(
   "catalogue.store",
   `select not is_deleted as "isOpen" from tenants where id = $1`,

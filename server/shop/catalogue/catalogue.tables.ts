@@ -17,7 +17,7 @@ import { currentTenant, identity, key, writtenAt } from "#server/platform/databa
 import { appRole, checkoutRole } from "#server/platform/database/roles.ts";
 import { tenants } from "../tenants/tenants.tables.ts";
 
-/** Only the store at work sees and writes its rows. */
+/** Only the transaction's store sees and writes its rows. */
 const ofCurrentTenant = (table: string, column: ReturnType<typeof sql>) =>
   pgPolicy(`${table}_of_tenant`, {
     to: appRole,
@@ -58,7 +58,7 @@ export const products = pgTable(
     tenantId: key()
       .notNull()
       .references(() => tenants.id),
-    /** Absent only in a deleted product, whose category may be gone. */
+    /** Absent only in a deleted product, whose category may no longer exist. */
     categoryId: key(),
     productNumber: text("product_number").notNull(),
     nameEn: text("name_en").notNull(),
@@ -129,15 +129,15 @@ export const products = pgTable(
     check("products_price_check", sql`${table.price} > 0`),
     check("products_origin_check", sql`${table.origin} ~ '^[A-Z]{2}$'`),
     ofCurrentTenant("products", sql`tenant_id`),
-    // Of its price, and whether it is sold at all; other columns aren't granted.
+    // The checkout reads the price and whether the product is sold; other columns aren't granted.
     pgPolicy("products_read_at_checkout", { for: "select", to: checkoutRole, using: sql`true` }),
   ],
 );
 
 /**
- * What is on the shelf: one small hot row a product, so that a sale rewrites nothing else. Behind the quantity it
- * carries what the product is counted under (`product_counts`), copied by triggers: one row that everybody who
- * changes a count has to hold makes the counts exact.
+ * A product's quantity in stock: one small hot row per product, so that a sale rewrites nothing else. Triggers also
+ * copy into it the values that the product is counted under (`product_counts`). Every transaction that changes a count
+ * locks this one row, which keeps the counts exact.
  */
 export const stock = pgTable(
   "stock",
@@ -147,7 +147,7 @@ export const stock = pgTable(
     quantity: integer().notNull(),
     categoryId: key(),
     origin: text().notNull().default(""),
-    /** Whole stars, 0 without an evaluation. */
+    /** Whole stars, 0 without a rating. */
     stars: smallint().notNull().default(0),
     isHidden: boolean("is_hidden").notNull().default(false),
     isDeleted: boolean("is_deleted").notNull().default(false),
@@ -174,7 +174,7 @@ export const stock = pgTable(
   ],
 );
 
-/** A product's pictures, in order. The bytes lie in the data directory under `file`. */
+/** A product's pictures, in order. The image files are in the data directory under `file`. */
 export const productPictures = pgTable(
   "product_pictures",
   {
@@ -198,10 +198,13 @@ export const productPictures = pgTable(
   ],
 );
 
-/** Words that shoppers use for one another, both folded: "bo thang" for "ma phanh". */
+/** Words that shoppers use as synonyms, both folded: "bo thang" for "ma phanh". */
 export const synonyms = pgTable("synonyms", { word: text().primaryKey(), also: text().notNull() });
 
-/** Every word of letters alone that a published text has had, to tell a slip of typing from a word and put it right. */
+/**
+ * Every word of letters alone that was ever in a published text. The search uses the list to detect and correct
+ * misspellings.
+ */
 export const searchWordList = pgTable("search_words", { word: text().primaryKey() }, (table) => [
   index("search_words_parts_idx").using("gin", sql`${table.word} gin_trgm_ops`),
   index("search_words_beginnings_idx").on(sql`${table.word} text_pattern_ops`),

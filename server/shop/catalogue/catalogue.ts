@@ -1,6 +1,6 @@
 /**
- * The catalogue: what the stores sell. Other rooms get cards of the products that shoppers see, in the language
- * of whoever asks. Hidden and deleted products, and those of closed stores, are missing from every answer here.
+ * The products that the stores sell. Other rooms get cards of the products that shoppers see, in the caller's language.
+ * Hidden and deleted products and products of closed stores are missing from all results here.
  */
 import type { Language } from "#contract/language.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
@@ -11,7 +11,7 @@ export type { ProductCard } from "./listing/card.ts";
 export { productTag } from "./listing/cache-tags.ts";
 export { theProductKey } from "./product-key.ts";
 
-/** The cards of products by key; one that isn't shown has none. */
+/** The cards of products by key; a product that isn't shown has none. */
 export const findCards = async (
   db: Queryable,
   ids: readonly number[],

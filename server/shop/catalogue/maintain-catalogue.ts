@@ -7,12 +7,12 @@ import { tierProducts } from "./search/search.queries.ts";
 
 const SECONDS = 60;
 
-/** Adds up the counts that changes left behind. */
+/** Compacts the count rows that changes added. */
 export const compactProductCounts = async (db: Database): Promise<void> => {
   await compactCounts(db);
 };
 
-/** Finds out anew which products sell best, for the search, and tidies the counts; run in every process, now and then. */
+/** Updates the tiers of the search and compacts the product counts. Every process runs it from time to time. */
 export const maintainCatalogue =
   (db: Database): MaintenanceTask =>
   async (_now, closing) => {

@@ -13,7 +13,7 @@ const readNames = (): Map<string, string> => {
   );
 };
 
-/** The code of a country that is given by its code or by its name in either language; else the text as it is. */
+/** The code of a country given by its code or by its name in either language; an unknown text is returned unchanged. */
 export const originCode = (text: string): string => {
   byName ??= readNames();
   return /^[A-Za-z]{2}$/.test(text) ? text.toUpperCase() : (byName.get(fold(text)) ?? text);

@@ -8,7 +8,7 @@ const displayNames = new Map(
 );
 const known = new Map<string, string>();
 
-/** The country of an ISO 3166-1 alpha-2 code in a language; the code itself where it has no name. */
+/** The name of the country of an ISO 3166-1 alpha-2 code in a language; a code without a name is returned unchanged. */
 export const originName = (language: Language, origin: string): string => {
   const key = language + origin;
   let name = known.get(key);

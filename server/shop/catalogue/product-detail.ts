@@ -20,8 +20,8 @@ type Asked = {
 };
 
 /**
- * One product: as shoppers see it, and for the staff of its store with all that they keep, hidden or not. A
- * hidden or deleted one, one of a closed store and one of another store than `tenant` are unknown to the rest.
+ * One product as shoppers see it; the staff of its store also get its own record, hidden or not. For everyone else,
+ * hidden and deleted products, those of closed stores and those of another store than `tenant` are unknown.
  */
 export const theProduct = async (
   { db, catalogueReads }: Pick<AppContext, "db" | "catalogueReads">,

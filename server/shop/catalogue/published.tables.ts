@@ -24,10 +24,10 @@ type Columns = Record<
 type Key = Partial<ExtraConfigColumn>;
 
 /**
- * An index for each sort of a listing that is narrowed so: a page is a few of its entries. The store stands at the
- * end, where it sorts nothing, to leave out closed stores without reading the rows. So does the rating in those of the
- * whole shop, to pass over what has fewer stars, and behind its best sellers the category, since a listing names those of
- * its first 500, and the tier, which is compared with the place of each.
+ * One index for each sort of a listing with these filters, so that a page reads only a few entries. The last columns do
+ * not sort. The store excludes closed stores without reading the rows. Indexes of the whole shop also carry the rating,
+ * to skip products with fewer stars. The best-seller index also carries the category, because a listing names the
+ * categories of its first 500 products, and the tier, which is compared with each product's rank.
  */
 const inOrder = (name: string, narrowed: readonly Key[], table: Columns) => {
   const { soldCount, createdAt, price, rating, productId, tenantId, categoryId, tier } = table;
@@ -49,8 +49,9 @@ const inOrder = (name: string, narrowed: readonly Key[], table: Columns) => {
 };
 
 /**
- * What shoppers see: one row a shown product with all that a card, a search and a sort need. Written by the
- * trigger functions of `catalogue.functions.sql` in the transaction that changes the product, so it can't lag behind.
+ * The products that shoppers see: one row per shown product with everything that a card, a search and a sort need. The
+ * trigger functions of `catalogue.functions.sql` write it in the transaction that changes the product, so it is never
+ * stale.
  */
 export const publishedProducts = pgTable(
   "published_products",
@@ -71,14 +72,15 @@ export const publishedProducts = pgTable(
     /** [{id, file, avif}] in order. */
     pictures: jsonb().$type<{ id: number; file: string; avif: boolean }[]>().notNull(),
     /**
-     * Where a search looks: names, category and synonyms, folded (`fold()` in `text.functions.sql`, `contract/rules/fold.ts` on
-     * this side), and the product number as one word; a blank before each word, the first one too.
+     * The text that a search reads: names, category and synonyms, folded (`fold()` in `text.functions.sql`,
+     * `contract/rules/fold.ts` in TypeScript), and the product number as one word, with a space before each word
+     * including the first.
      */
     fold: text().notNull(),
     /** The product number without spacing and punctuation, lower case. */
     codeKey: text("code_key").notNull(),
     createdAt: moment().notNull(),
-    /** How well it sells among all (`searchTiers`): a search looks among the best sold first. */
+    /** Its rank among all products by sales (`searchTiers`): a search reads the best tiers first. */
     tier: smallint().notNull().default(LAST_TIER),
   },
   (table) => [
@@ -92,7 +94,7 @@ export const publishedProducts = pgTable(
     ...inOrder("published_category", [table.categoryId], table),
     ...inOrder("published_origin", [table.origin], table),
     ...inOrder("published_category_origin", [table.categoryId, table.origin], table),
-    // Each tier of the search has an index of its own, the largest not much larger than that of a small shop.
+    // Each tier of the search has its own index; the largest is not much larger than the index of a small shop.
     ...allTiers.map((tier) =>
       index(`published_fold_${tier}_idx`)
         .using("gin", table.tenantId, sql`${table.fold} gin_trgm_ops`)

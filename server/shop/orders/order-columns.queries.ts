@@ -2,7 +2,7 @@ import type { Language } from "#contract/language.ts";
 import type { OrderEvent, OrderStatus } from "#contract/rules/moves.ts";
 import type { Order } from "./order-shapes.ts";
 
-/** A line as it was bought. */
+/** A line as it was at the time of order. */
 export type LineRow = {
   line: number;
   productId: number;
@@ -12,11 +12,11 @@ export type LineRow = {
   picture: string | null;
   price: number;
   quantity: number;
-  /** The stars its buyer gave it. */
+  /** The buyer's rating in stars. */
   rating: number | null;
 };
 
-/** An order with its lines, as every read of orders answers it. */
+/** An order with its lines, as every query of orders returns it. */
 export type OrderRow = {
   id: string;
   checkoutId: string;
@@ -56,7 +56,7 @@ export type StepRow = {
   who: string | null;
 };
 
-/** Of an order `o` and its store `t`. */
+/** The columns of an order `o` and its store `t`. */
 export const orderColumns = `o.id, o.checkout_id as "checkoutId", o.tenant_id as "tenantId", t.name as "tenantName",
   o.account_id as "accountId", o.status, o.payment_method as "paymentMethod", o.payment_status as "paymentStatus",
   o.shipping_method as "shippingMethod", o.subtotal, o.transport_fee as "transportFee",
@@ -65,7 +65,7 @@ export const orderColumns = `o.id, o.checkout_id as "checkoutId", o.tenant_id as
   o.cancellation_declined_at as "cancellationDeclinedAt",
   o.cancellation_reason as "cancellationReason", o.carrier, o.tracking_code as "trackingCode", o.version, o.created_at as "createdAt"`;
 
-/** The lines of an order `o`, out of a table or a part of the statement. */
+/** The lines of an order `o`, from a table or a CTE. */
 export const linesOf = (lines: string, rating: string) => `(
   select json_agg(json_build_object('line', l.line, 'productId', l.product_id, 'productNumber', l.product_number,
     'nameEn', l.name_en, 'nameVn', l.name_vn, 'picture', l.picture, 'price', l.price, 'quantity', l.quantity,
@@ -73,8 +73,8 @@ export const linesOf = (lines: string, rating: string) => `(
   from ${lines} l where l.order_id = o.id) as lines`;
 
 /**
- * The lines of an order `o` with the stars given since. A sub-select a line, not a join, which PostgreSQL may turn
- * into a hash of all reviews where it can't tell how few orders a page has.
+ * The lines of an order `o` with the stars given since. It is a sub-select per line, because PostgreSQL may turn a join
+ * into a hash of all reviews when it can't estimate how few orders a page has.
  */
 export const lines = linesOf(
   "order_lines",

@@ -41,7 +41,7 @@ test("a refused checkout and a replayed one leave no mail", async () => {
   expect(await post.deliver()).toHaveLength(1);
 });
 
-test("each step of an order is told, and an asked-for cancellation is answered", async () => {
+test("the buyer gets a mail for each step of an order, and an answer to a requested cancellation", async () => {
   const { customer } = shop.cast;
   const id = await stage.order(customer, [[shop.goods.drill, 1]]);
   await stage.move(id, "transferred");

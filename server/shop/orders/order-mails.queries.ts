@@ -1,7 +1,7 @@
 import type { OrderStatus } from "#contract/rules/moves.ts";
 import { command } from "#server/platform/database/statement.ts";
 
-/** What a buyer is written about. */
+/** The events that a buyer gets a mail about. */
 export const orderMailEvents = [
   "placed",
   "transferred",
@@ -19,8 +19,8 @@ export const orderMailEvents = [
 export type OrderMailEvent = (typeof orderMailEvents)[number];
 
 /**
- * Leaves the mail that tells an order's buyer what became of it, in the transaction that brings it about. The
- * checkout leaves its own.
+ * Queues the mail that notifies an order's buyer of an event, in the transaction of that event. The checkout queues its
+ * own mail.
  */
 export const queueOrderMail = command<[orderId: string, event: OrderMailEvent, now: Date]>(
   "orders.queue-mail",

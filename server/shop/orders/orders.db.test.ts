@@ -64,7 +64,7 @@ test("lines speak the reader's language and keep the name and price they were bo
   });
 });
 
-test("a store sees its own orders alone, with the buyer and what may be done", async () => {
+test("a store sees only its own orders, with the buyer and the allowed actions", async () => {
   shop.clock.set(new Date("2026-11-21T08:01:30Z"));
   shop.forgetTokens();
   const { body } = await store();

@@ -1,4 +1,4 @@
--- Row-level security holds the owner of the tables, too.
+-- Row-level security also applies to the owner of the tables.
 ALTER TABLE checkouts FORCE ROW LEVEL SECURITY;
 ALTER TABLE orders FORCE ROW LEVEL SECURITY;
 ALTER TABLE order_lines FORCE ROW LEVEL SECURITY;

@@ -19,7 +19,7 @@ const about = z.strictObject({
   event: z.enum(orderMailEvents),
 });
 
-/** The mails about orders, by the kind of their jobs. They speak the language of the order. */
+/** The mails about orders, by the kind of their jobs, in the language of the order. */
 export const orderMails = (context: MailContext): Record<string, Compose> => ({
   "mail.order": async (job) => {
     const { orderId, accountId, event } = readPayload(about, job);

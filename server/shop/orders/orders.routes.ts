@@ -11,7 +11,7 @@ import { quoteCheckout } from "./checkout/quote-checkout.ts";
 import { repurchase } from "./own/repurchase.ts";
 import { storeOrdersRoutes } from "./store/store-orders.routes.ts";
 
-/** The calls of checkout and orders. */
+/** Routes of checkout and orders. */
 export const ordersRoutes = (calls: Calls, shop: AppContext, events: OrderEvents): void => {
   const { serve } = calls;
   const join = groupCommit<PlacedRow[]>(shop.checkoutDb);

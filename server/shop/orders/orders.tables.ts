@@ -31,7 +31,7 @@ const writtenAtCheckout = (table: string) =>
     withCheck: sql`true`,
   });
 
-/** An order is seen by its store and by its buyer. */
+/** An order is visible to its store and its buyer. */
 const ofStoreOrBuyer = (table: string) =>
   pgPolicy(`${table}_of_store_or_buyer`, {
     to: appRole,
@@ -40,8 +40,8 @@ const ofStoreOrBuyer = (table: string) =>
   });
 
 /**
- * A checkout: what was asked under an idempotency key and what came of it. The row is written in the statement
- * that writes the orders, so a key and its orders exist together or not at all.
+ * A checkout: an idempotency key, the hash of its request, and its orders. The statement that writes the orders also
+ * writes this row, so a key and its orders exist together or not at all.
  */
 export const checkouts = pgTable(
   "checkouts",
@@ -92,31 +92,33 @@ export const orders = pgTable(
     contactDueAt: moment().notNull(),
     cancellationRequestedAt: moment(),
     cancellationReason: text("cancellation_reason"),
-    /** When the store declined what the buyer asked for; cancelling or sending on is an answer of its own. */
+    /**
+     * The time when the store declined the buyer's request to cancel; cancelling or sending the order also answers it.
+     */
     cancellationDeclinedAt: moment(),
     restocked: boolean().notNull().default(false),
-    /** Who carries the parcel, where the store named it on sending it. */
+    /** The parcel's carrier, if the store named it when it sent the parcel. */
     carrier: text(),
     trackingCode: text("tracking_code"),
-    /** The code's letters and digits in capitals, as a search is compared with it. */
+    /** The tracking code's letters and digits in capitals, as a search compares them. */
     trackingKey: text("tracking_key"),
-    /** What came by bank transfer and was not given back: the sum of `order_payments`. */
+    /** The amount received by bank transfer and not paid back: the sum of `order_payments`. */
     paidAmount: bigint("paid_amount", { mode: "number" }).notNull().default(0),
-    /** When the store first spoke with the buyer. */
+    /** The time when the store first spoke with the buyer. */
     contactedAt: moment(),
-    /** The store's own words; the buyer never sees them. */
+    /** The store's own note; the buyer never sees it. */
     note: text().notNull().default(""),
     version: integer().notNull().default(1),
     createdAt: writtenAt(),
     updatedAt: writtenAt(),
-    /** Who made it what it is since `updatedAt`. */
+    /** The account of the last change, at `updatedAt`. */
     updatedBy: key(),
   },
   (table) => [
     unique("orders_tenant_key").on(table.tenantId, table.id),
     unique("orders_transfer_code_key").on(table.transferCode),
     index("orders_account_idx").on(table.accountId, table.createdAt.desc().nullsFirst(), table.id),
-    // With the buyer, so that a page is cut out of the index alone: the policy asks whose the orders are.
+    // The indexes include the buyer, so that an index-only scan finds a page: the policy reads the buyer of each order.
     index("orders_tenant_idx").on(
       table.tenantId,
       table.createdAt.desc().nullsFirst(),
@@ -137,7 +139,8 @@ export const orders = pgTable(
       table.id,
       table.accountId,
     ),
-    // What waits for the store is little beside what is done: the lists of it and their counts read nothing else.
+    // Few orders wait for the store compared with the finished ones: their lists and counts read only these partial
+    // indexes.
     index("orders_tenant_due_idx")
       .on(
         table.tenantId,
@@ -189,7 +192,7 @@ export const orders = pgTable(
   ],
 );
 
-/** What was bought, as it was named, priced and pictured then. */
+/** The lines of an order with the names, prices and pictures at the time of order. */
 export const orderLines = pgTable(
   "order_lines",
   {
@@ -226,8 +229,8 @@ export const orderLines = pgTable(
 );
 
 /**
- * Every move of an order, the first one from nothing to pending, and what else became of it: a cancellation that
- * was asked for or declined leaves the status where it is.
+ * Every move of an order, beginning with the one from no status to pending, and other events: requesting or declining a
+ * cancellation does not change the status.
  */
 export const orderHistory = pgTable(
   "order_history",

@@ -1,7 +1,7 @@
 /**
- * An order is placed whole or not at all, and never sells what isn't on the shelf.
- * Each order belongs to one store and one buyer; nobody else sees it.
- * It moves only as `contract/rules/moves.ts` allows, each step is kept, and what it says of goods and prices stays.
+ * An order is placed entirely or not at all, and never sells more than is in stock. Each order belongs to one store and
+ * one buyer; only they see it. It moves only as `contract/rules/moves.ts` allows. Every step is recorded, and its
+ * product names and prices never change.
  */
 export { holdOwnOrder, actAsTenantOf } from "./moves/moves.queries.ts";
 export type { OrderDetail } from "./order-shapes.ts";

@@ -64,7 +64,7 @@ const literal = (value: unknown): string => {
   );
 };
 
-/** The tables a statement reads from end to end, in the plan that PostgreSQL has settled on after some use. */
+/** The tables that a statement scans fully, in the plan that PostgreSQL uses after seven executions. */
 const readWhole = async (
   pool: Database,
   ask: (db: Queryable) => Promise<unknown>,
@@ -89,7 +89,7 @@ const readWhole = async (
     return seen;
   });
 
-// Read whole with good reason: a handful of stores, and a few dozen figures of each.
+// Full scans are right here: there are a handful of stores, and a few dozen counts of each.
 const small = ["tenants", "order_counts"];
 const large = (tables: string[]) => tables.filter((table) => !small.includes(table));
 

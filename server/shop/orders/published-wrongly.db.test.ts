@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await shop.close());
 
-test("a price that is published wrongly is no price: the buyer is told the true one, and buys at it", async () => {
+test("a wrongly published price is never charged: the buyer gets the true one, and buys at it", async () => {
   const { drill } = shop.goods;
   await shop.ownerDb.query("update published_products set price = 123000 where product_id = $1", [
     drill.productId,

@@ -53,7 +53,7 @@ test("a buyer evaluates the lines of a completed order, and the products show it
   });
 });
 
-test("each line once: again is refused, and a line left out can follow", async () => {
+test("each line is evaluated once: a second time is refused, and an omitted line can follow", async () => {
   const { drill, grinder } = shop.goods;
   const id = await bought();
   const first = await evaluate(id, [{ productId: drill.id, rating: 4 }]);
@@ -91,7 +91,7 @@ test.each(["pending", "delivering", "cancelled"] as const)(
   },
 );
 
-test("what wasn't bought, and another's order, can't be evaluated", async () => {
+test("a product that wasn't bought, or another's order, can't be evaluated", async () => {
   const { drill, wiper } = shop.goods;
   const id = await bought();
   const stranger = await evaluate(id, [{ productId: wiper.id, rating: 5 }]);

@@ -21,8 +21,8 @@ export type EvaluateAsk = {
 };
 
 /**
- * Evaluates lines of an own completed order, all or none, each line once (decision 5). The products' ratings
- * change with it, so that the transaction works for the store, too.
+ * Evaluates lines of the caller's own completed order, all or none, each line once (decision 5). The transaction has
+ * the store's scope as well, because it also changes the products' ratings.
  */
 export const evaluateOrder = async (
   { db, clock }: Pick<AppContext, "db" | "clock">,
@@ -49,7 +49,7 @@ export const evaluateOrder = async (
     return await theOwnOrder(client, accountId, orderId, language);
   });
 
-/** The line that is evaluated: the one named, else the product's first that isn't yet. */
+/** The line to be evaluated: the one named, else the product's first that is not evaluated yet. */
 const theLine = ({ products }: OrderDetail, { line, productId }: Evaluation) => {
   const bought = products.filter(
     (product) => product.productId === productId && (line === undefined || product.line === line),

@@ -8,7 +8,7 @@ import { findFeatured } from "./reviews.queries.ts";
 
 const FEATURED = 6;
 
-/** Recent evaluations of 4 and up with text, each of another product (decision 7). */
+/** Recent evaluations of 4 stars and up with a text, each of another product (decision 7). */
 export const theFeaturedReviews = async (
   db: Database,
   { language, dependsOn }: Pick<Given<"GET /reviews/featured">, "language" | "dependsOn">,

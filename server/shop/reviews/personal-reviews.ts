@@ -1,7 +1,7 @@
 import type { PrivacyProvider } from "../accounts/accounts.ts";
 import { blankAuthor, selectPersonalReviews } from "./personal.queries.ts";
 
-/** What an account said of products: it stays, without the name. */
+/** An account's evaluations: when it is closed they stay, without the name. */
 export const personalReviews: PrivacyProvider = {
   name: "reviews",
   show: async (client, accountId) => await selectPersonalReviews(client, accountId),

@@ -14,7 +14,7 @@ import {
 } from "./reviews.queries.ts";
 import { shortAuthor } from "./short-author.ts";
 
-/** Evaluations of a product that the caller may see, and how many there are of each rating. */
+/** The evaluations of a product that the caller may see, and the count of each rating. */
 export const theReviews = async (
   db: Database,
   { params, query: { rating, page, size }, caller, dependsOn }: Given<"GET /products/{id}/reviews">,
@@ -45,7 +45,7 @@ const findOwn = async (db: Database, caller: Caller | null, asked: PageAsk) => {
   return await readAs(db, { tenant }, (client) => findOwnReviews(client, ...asked, tenant));
 };
 
-/** An evaluation as strangers see it. */
+/** An evaluation as other people see it. */
 export const reviewOf = ({ id, author, rating, comment, createdAt }: ReviewRow) => ({
   id: String(id),
   author: shortAuthor(author),

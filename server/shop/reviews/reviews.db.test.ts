@@ -39,7 +39,7 @@ const reviewsOf = async (
 ) => await shop.ask("GET /products/{id}/reviews", { params: { id }, query, ...(as && { as }) });
 
 describe("the evaluations of a product", () => {
-  it("come newest first, with how many of each rating, and names shortened", async () => {
+  it("come newest first, with the count of each rating and shortened names", async () => {
     const { body } = await reviewsOf(shop.goods.drill.id);
     expect(body).toMatchObject({
       totalReviews: 4,

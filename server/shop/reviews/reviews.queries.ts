@@ -10,10 +10,13 @@ export type ReviewRow = {
 
 const columns = `r.id, r.author, r.rating, r.comment, r.created_at as "createdAt"`;
 
-/** How many evaluations of a product give each number of stars, from one to five, and one of those on the page. */
+/** The number of evaluations of a product for each rating from one to five, and one of the evaluations on the page. */
 type PageRow = { counts: number[] } & (ReviewRow | { [K in keyof ReviewRow]: null });
 
-/** A row of counts alone where the page is empty, none where there is no product. All in one, as it was in one moment. */
+/**
+ * One statement, so that counts and page are of the same moment. An empty page gives one row with the counts only; an
+ * unknown product gives no row.
+ */
 const pageOf = (product: string) => `
   select h.counts, r.* from ${product}
   cross join lateral (
@@ -28,19 +31,19 @@ const pageOf = (product: string) => `
 
 export type PageAsk = [product: number, rating: number | null, size: number, offset: number];
 
-/** A page of the evaluations of a product that shoppers see, newest first; with a rating, only those. */
+/** A page of the evaluations of a product that shoppers can see, newest first; with a rating, only those with it. */
 export const findShownReviews = statement<PageAsk, PageRow>(
   "reviews.of-shown-product",
   pageOf("published_products p join tenants t on t.id = p.tenant_id and not t.is_deleted"),
 );
 
-/** The same for a product of the store that the transaction works for, hidden or not. */
+/** The same for a product of the transaction's store, hidden or not. */
 export const findOwnReviews = statement<[...PageAsk, tenant: number], PageRow>(
   "reviews.of-own-product",
   pageOf("(select id as product_id from products where not is_deleted and tenant_id = $5) p"),
 );
 
-/** The newest good evaluations with words, one a product, of products that shoppers see. */
+/** The newest good evaluations with a text, one per product, of products that shoppers can see. */
 export const findFeatured = statement<[limit: number], ReviewRow & { productId: number }>(
   "reviews.featured",
   `select * from (
@@ -55,7 +58,7 @@ export const findFeatured = statement<[limit: number], ReviewRow & { productId: 
    order by "createdAt" desc, id limit $1`,
 );
 
-/** Writes an order's evaluations under its buyer's name, in the order of their products' keys; each counts at once. */
+/** Writes an order's evaluations under its buyer's name, in the order of their product keys. Each counts at once. */
 export const writeReviews = command<
   [
     orderId: string,

@@ -19,7 +19,7 @@ import {
 import { appRole } from "#server/platform/database/roles.ts";
 import { products } from "../catalogue/catalogue.tables.ts";
 
-/** Evaluations, one for each line of a completed order. All may read them; the buyer writes the own one. */
+/** Evaluations, one for each line of a completed order. Everyone may read them; a buyer may write their own. */
 export const reviews = pgTable(
   "reviews",
   {

@@ -1,6 +1,6 @@
 /**
- * How an author is shown to strangers: all but the first and the last name as initials ("Nguyễn Văn An" →
- * "Nguyễn V. An"), and of two names only the first whole ("Trần Bảo" → "Trần B."). A single name stays.
+ * The name of an author as other people see it: all but the first and the last name become initials ("Nguyễn Văn An" →
+ * "Nguyễn V. An"), and of two names only the first stays whole ("Trần Bảo" → "Trần B."). A single name stays.
  */
 export const shortAuthor = (fullName: string): string => {
   const names = fullName.split(/\s+/u).filter((name) => name !== "");

@@ -4,7 +4,7 @@ import type { AppContext } from "../app-context.ts";
 import { theHeldTenant } from "./write-tenant.ts";
 import { setClosed } from "./write-tenants.queries.ts";
 
-/** Closes a store: it and its products vanish from the shop, its orders stay and are worked on. */
+/** Closes a store: the shop no longer shows it and its products, and its staff go on working on its orders. */
 export const closeTenant = async (
   { db, clock }: Pick<AppContext, "db" | "clock">,
   accountId: number,

@@ -6,7 +6,7 @@ import { MOST_WORDS, pages, selectTenantByUrlName, type Tenant } from "./tenants
 type TenantsQuery = Given<"GET /tenants">["query"];
 type TenantPage = { total: number; tenants: Tenant[] };
 
-/** A page of the stores in the order of their opening, narrowed as asked, and how many there are in all. */
+/** A page of the stores that match the query, in the order of their opening, and how many match in all. */
 export const findTenantPage = async (
   db: Queryable,
   { name, pathName, page, size }: TenantsQuery,
@@ -28,12 +28,15 @@ export const findTenantPage = async (
   const named = among.named[patterns.length];
   if (!named || patterns.length === 0) return { total: 0, tenants: [] };
   const tenants = await named(db, patterns, size, offset);
-  // A page beyond the last one still tells how many there are.
+  // A page beyond the last one still returns the total.
   const [first] = tenants.length === 0 && page > 1 ? await named(db, patterns, 1, 0) : tenants;
   return { total: first?.total ?? 0, tenants };
 };
 
-/** Words as URL names have them, so with nothing that `like` reads; those of one or two letters begin a word. */
+/**
+ * The `like` patterns of a search. URL names contain no wildcards but "_". A word of one or two letters must begin a
+ * word of the name.
+ */
 const patternsOf = (name: string): string[] =>
   tenantPathName(name)
     .split("_")

@@ -6,7 +6,7 @@ import type { Tenant } from "./tenants.queries.ts";
 
 export type TenantOnWire = Answer<(typeof tenants)["GET /tenants/{id}"]>;
 
-/** A store as the wire shows it: its description in the asked language, its picture at 640 px. */
+/** A store on the wire: its description in the requested language, its picture at 640 px. */
 export const tenantOnWire = (tenant: Tenant, language: Language): TenantOnWire => ({
   ...pictureOf(tenant),
   id: String(tenant.id),
@@ -18,7 +18,7 @@ export const tenantOnWire = (tenant: Tenant, language: Language): TenantOnWire =
   email: tenant.email,
 });
 
-/** A store with all that the super admin writes. */
+/** A store with all fields that the super admin writes. */
 export const wholeTenantOnWire = (tenant: Tenant, language: Language): TenantOnWire => ({
   ...tenantOnWire(tenant, language),
   translations: {

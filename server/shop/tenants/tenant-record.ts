@@ -10,7 +10,7 @@ import type { TenantRecord } from "./write-tenants.queries.ts";
 
 type Sent = Omit<z.output<typeof tenantChange>, "version">;
 
-/** What a store is before anything is written of it. */
+/** The fields of a store before the first write. */
 export const noTenant: TenantRecord = {
   name: "",
   urlName: "",
@@ -27,7 +27,10 @@ export const noTenant: TenantRecord = {
   picture: null,
 };
 
-/** What a store's row will hold: its name and a description are needed, what else isn't sent stays (decision 9). */
+/**
+ * The new row of a store. The name and a description are required; fields that are not sent keep their value (decision
+ * 9).
+ */
 export const tenantRecord = (
   language: Language,
   sent: Sent,

@@ -37,7 +37,7 @@ test("visitors see the open stores, the super admin all of them", async () => {
   expect(namesIn((await shop.ask("GET /tenants")).body)).toEqual(open);
 });
 
-test("a store is described in the language that is asked for", async () => {
+test("a store is described in the requested language", async () => {
   const params = { id: String(shop.stores.own) };
   const vn = await shop.ask("GET /tenants/{id}", { params, query: { lng: "vn" } });
   expect(vn.body.description).toBe("Một cửa hàng");
@@ -62,7 +62,7 @@ test("a closed store is not there for visitors, and neither is an unknown one", 
   expect((await shop.ask("GET /tenants/{id}", asSuper)).status).toBe(200);
 });
 
-test("a store that closes vanishes from what was kept", async () => {
+test("a store that closes vanishes from cached responses", async () => {
   const params = { id: String(shop.stores.other) };
   expect((await shop.ask("GET /tenants/{id}", { params })).status).toBe(200);
   const setClosed = async (isDeleted: boolean) =>

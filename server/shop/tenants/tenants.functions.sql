@@ -10,8 +10,8 @@ $$;
 CREATE OR REPLACE TRIGGER tenant_written AFTER INSERT OR UPDATE ON tenants
   FOR EACH ROW EXECUTE FUNCTION tenant_written();
 
--- Numbers the stores in the order in which they opened; the number gives a store its colour and stays when others
--- close. It locks nothing: two stores that open at the same moment may get one number: then they share a colour.
+-- Numbers the stores in the order in which they opened. The number determines a store's colour and stays when others
+-- close. It takes no lock, so two stores that open at the same moment may get one number; then they share a colour.
 CREATE OR REPLACE FUNCTION tenant_placed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   SELECT coalesce(max(place) + 1, 0) INTO new.place FROM tenants;

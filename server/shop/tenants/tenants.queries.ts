@@ -1,11 +1,11 @@
 import { statement } from "#server/platform/database/statement.ts";
 
-/** A store as it is stored, closed ones included. */
+/** A store as it is stored; closed ones have `isDeleted`. */
 export type Tenant = {
   id: number;
   name: string;
   urlName: string;
-  /** How many stores opened before it. */
+  /** The number of stores that opened before it. */
   place: number;
   descriptionEn: string;
   descriptionVn: string;
@@ -18,7 +18,7 @@ export type Tenant = {
   bankName: string | null;
   bankAccount: string | null;
   bankHolder: string | null;
-  /** The two letters that begin the store's transfer codes. */
+  /** The letters that begin the store's transfer codes, two or three (`chooseTransferPrefix`). */
   transferPrefix: string;
   /** Whole đồng. */
   expressFee: number;
@@ -45,10 +45,10 @@ export const selectNamesOf = statement<[words: readonly string[]], { name: strin
    order by id`,
 );
 
-/** So many words of a search for stores count. */
+/** The limit of words that count in a search for stores. */
 export const MOST_WORDS = 6;
 
-// Each has an index of its own that gives the order and the count.
+// Each of the two has its own index, which gives the order and the count.
 const among = (kind: "open" | "all") => (kind === "open" ? "where not is_deleted" : "where true");
 
 const paged = (kind: "open" | "all") => ({
@@ -60,7 +60,7 @@ const paged = (kind: "open" | "all") => ({
     `tenants.${kind}.count`,
     `select count(*) as total from tenants ${among(kind)}`,
   ),
-  // Each word is looked up in an index, as it stands behind the "_" before it or in the middle of another.
+  // An index finds each word, after a "_" or in the middle of another word.
   named: Array.from({ length: MOST_WORDS + 1 }, (_, words) =>
     statement<
       [patterns: readonly string[], size: number, offset: number],
@@ -74,7 +74,7 @@ const paged = (kind: "open" | "all") => ({
   ),
 });
 
-/** A page of the open stores, and of all; `patterns` are of `like`, as many as the place in `named`. */
+/** A page of the open stores, and of all. `patterns` are `like` patterns, as many as the index in `named`. */
 export const pages = { open: paged("open"), all: paged("all") };
 
 export const selectTenant = statement<[id: number], Tenant>(

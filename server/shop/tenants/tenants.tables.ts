@@ -2,7 +2,7 @@ import { boolean, check, index, integer, pgTable, text, unique } from "drizzle-o
 import { sql } from "drizzle-orm";
 import { identity, writtenAt } from "#server/platform/database/columns.ts";
 
-/** The stores. Readable by all; written by the super admin alone, so not under row-level security. */
+/** The stores. All may read them and only the super admin writes them, so they are not under row-level security. */
 export const tenants = pgTable(
   "tenants",
   {
@@ -21,7 +21,7 @@ export const tenants = pgTable(
     bankHolder: text("bank_holder"),
     transferPrefix: text("transfer_prefix").notNull(),
     expressFee: integer("express_fee").notNull().default(30_000),
-    /** How many stores opened before it; a trigger says it, and it stays. */
+    /** The number of stores that opened before it. A trigger sets it once. */
     place: integer().notNull().default(0),
     version: integer().notNull().default(1),
     createdAt: writtenAt(),

@@ -1,6 +1,6 @@
-// A store is known by its id, which stays for ever, and by its URL name, which follows its name.
-// A closed store is gone for shoppers; whoever works on its past orders still finds it.
-// What is read here may be kept under the tag `tenants`, which every write of a store tells.
+// A store is identified by its id, which never changes, and by its URL name, which follows its name. Shoppers no longer
+// see a closed store; its staff still find it to work on past orders. Results of this file may be cached under the tag
+// `tenants`, which every write of a store notifies.
 import { Refused } from "#contract/wire/refusals.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import {
@@ -15,18 +15,18 @@ export type { Tenant } from "./tenants.queries.ts";
 
 const WIRE_ID = /^\d{1,15}$/;
 
-/** The store of an id, closed or not; null when there is none. */
+/** The store with an id, closed or not; null when there is none. */
 export const findTenant = async (db: Queryable, id: number): Promise<Tenant | null> =>
   (await selectTenant(db, id))[0] ?? null;
 
-/** The open store of an id of the wire; refuses `http/not-found` for a closed or unknown one. */
+/** The open store with an id from the wire; refuses `http/not-found` for a closed or unknown one. */
 export const theTenant = async (db: Queryable, wireId: string): Promise<Tenant> => {
   const tenant = WIRE_ID.test(wireId) ? await findTenant(db, Number(wireId)) : null;
   if (!tenant || tenant.isDeleted) throw new Refused("http/not-found");
   return tenant;
 };
 
-/** The open store of a URL name (`bosch_power_tool`); refuses `http/not-found`. */
+/** The open store with a URL name (`bosch_power_tool`); refuses `http/not-found`. */
 export const theTenantByUrlName = async (db: Queryable, urlName: string): Promise<Tenant> => {
   const [tenant] = await selectTenantByUrlName(db, urlName);
   if (!tenant || tenant.isDeleted) throw new Refused("http/not-found");
@@ -36,9 +36,9 @@ export const theTenantByUrlName = async (db: Queryable, urlName: string): Promis
 /** The open stores in the order of their opening. */
 export const findTenants = async (db: Queryable): Promise<Tenant[]> => await selectTenants(db);
 
-/** Names of stores, closed ones too, that have one of these words or, in letters alone, are one of them. */
+/** Names of stores, closed ones too, that contain one of these words or, written as letters only, are one of them. */
 export const findTenantNames = async (db: Queryable, words: readonly string[]): Promise<string[]> =>
   (await selectNamesOf(db, words)).map(({ name }) => name);
 
-/** A store as other words name it on the wire. */
+/** A store as references on the wire name it. */
 export const tenantRef = ({ id, name }: Pick<Tenant, "id" | "name">) => ({ id: String(id), name });

@@ -3,11 +3,11 @@ import type { Queryable } from "#server/platform/database/database.ts";
 import type { Caller } from "#server/platform/http/caller.ts";
 import { findTenant, theTenant, type Tenant } from "./tenants.ts";
 
-/** Whether the caller sees closed stores: all of them, as the super admin (decision 4). */
+/** Whether the caller sees all closed stores, which only the super admin does (decision 4). */
 export const seesClosed = (caller: Caller | null): boolean =>
   caller?.roles.includes("SUPER_ADMIN") ?? false;
 
-/** The store as this caller may see it; a closed one only as the super admin or its own staff. */
+/** The store as this caller may see it. Only the super admin and its own staff see a closed one. */
 export const theTenantFor = async (
   db: Queryable,
   caller: Caller | null,

@@ -8,7 +8,7 @@ test("a store's transfer codes begin with letters of its name, as long as they a
   expect(chooseTransferPrefix("Io", new Set())).toBe("AB");
 });
 
-test("no two stores get the same; when all pairs are given, three letters follow", () => {
+test("no two stores get the same letters; once all pairs are taken, stores get three", () => {
   const taken = new Set<string>();
   for (let store = 0; store < 24 * 24 + 30; store++) {
     const next = chooseTransferPrefix("Phố Hàng", taken) ?? "";

@@ -1,11 +1,11 @@
 import { fold } from "#contract/rules/fold.ts";
 
-/** Without I and O, which are read as 1 and 0. */
+/** Without I and O, which could be read as 1 and 0. */
 const letters = [..."ABCDEFGHJKLMNPQRSTUVWXYZ"];
 
 /**
- * The letters that begin a store's transfer codes: two of its name where they are free, else the first free pair,
- * and three for the stores that come when all pairs are taken; null when none is left.
+ * Chooses the letters that begin a store's transfer codes: two of its name if they are free, else the first free pair,
+ * and three once all pairs are taken; null when none is left.
  */
 export const chooseTransferPrefix = (name: string, taken: ReadonlySet<string>): string | null => {
   const words =
@@ -18,7 +18,7 @@ export const chooseTransferPrefix = (name: string, taken: ReadonlySet<string>): 
   return ofName.find(free) ?? triples().find(free) ?? null;
 };
 
-/** Every letter with every later one, then with every earlier one or itself. */
+/** Each letter with every later one, then with every earlier one and itself. */
 const pairs = (from: readonly string[]): string[] => [
   ...from.flatMap((first, at) => from.slice(at + 1).map((second) => first + second)),
   ...from.flatMap((first, at) => from.slice(0, at + 1).map((second) => first + second)),

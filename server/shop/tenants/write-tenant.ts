@@ -45,7 +45,7 @@ export const openTenant = async (
   });
 };
 
-/** Changes a store, opens or closes it; its URL name follows its name. */
+/** Changes a store, and opens or closes it; its URL name follows its name. */
 export const changeTenant = async (
   shop: Shop,
   { accountId, language }: Writer,
@@ -63,7 +63,9 @@ export const changeTenant = async (
   });
 };
 
-/** A store held for a write; refuses an unknown one, and a stale version with who changed it and when. */
+/**
+ * Locks a store for a write. Refuses an unknown one, and a stale version with the name of the last writer and the time.
+ */
 export const theHeldTenant = async (
   client: Queryable,
   wireId: string,

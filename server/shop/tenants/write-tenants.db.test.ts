@@ -73,7 +73,7 @@ test("no two stores have one address, however their names are written", async ()
   expect([taken.status, taken.body.code]).toEqual([409, "tenants/exists"]);
 });
 
-test("a change keeps the picture and what isn't sent, and is not made over another's", async () => {
+test("a change keeps the picture and fields that aren't sent, and does not overwrite another's change", async () => {
   const opened = await open({ name: "Paint", description: "Paints" }, [await jpeg("blue")]);
   const { id, imageUrl } = opened.body;
   const bank = { bin: "970436", name: "Vietcombank", account: "0123456789", holder: "PAINT" };
@@ -117,7 +117,7 @@ test("a store is sent back as it was read, with one thing changed or none", asyn
   expect((await change(id, seenByVisitors)).status).toBe(200);
 });
 
-test("what only the shop writes of a store is not changed by sending it", async () => {
+test("fields that only the shop writes can't be changed by sending them", async () => {
   const { id } = (await open({ name: "Sách", description: "Books" })).body;
   const now = await read(id);
   for (const [member, value] of Object.entries({

@@ -1,6 +1,6 @@
 import { command, statement } from "#server/platform/database/statement.ts";
 
-/** What a write sets of a store. */
+/** The fields that a write sets. */
 export type TenantRecord = {
   name: string;
   urlName: string;
@@ -25,7 +25,7 @@ const record = (parameter: string) => `jsonb_to_record(${parameter}::jsonb) as r
   "bankBin" text, "bankName" text, "bankAccount" text, "bankHolder" text, "expressFee" int,
   "isDeleted" boolean, picture text)`;
 
-/** Until the transaction ends nobody else opens a store: the letters of its transfer codes are chosen. */
+/** Until the transaction ends no other store can open, so that each gets its own letters for transfer codes. */
 export const waitToOpen = command<[]>(
   "tenants.wait-to-open",
   "select pg_advisory_xact_lock(hashtext('tenants.open'))",
@@ -61,7 +61,7 @@ export const setClosed = command<[id: number]>(
   "update tenants set is_deleted = true, version = version + 1 where id = $1 and not is_deleted",
 );
 
-/** Who wrote a store last and when, as the record of acts tells. */
+/** The last writer of a store and the time, from the audit log. */
 export const selectLastWriter = statement<[object: string], { changedBy: string; changedAt: Date }>(
   "tenants.last-writer",
   `select a.full_name as "changedBy", s.at as "changedAt"

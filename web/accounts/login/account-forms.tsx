@@ -4,7 +4,7 @@ import { SignOnButton } from "./sign-on-button.tsx";
 
 export type AccountFormsProps = {
   mode: "login" | "register";
-  /** Said before the login. */
+  /** Message shown above the login form. */
   notice: string | null;
   onMode: (mode: "login" | "register") => void;
   onLeave: () => void;
@@ -12,7 +12,7 @@ export type AccountFormsProps = {
   onRegistered: RegisterFormProps["onDone"];
 };
 
-/** The inside of the login dialog; fetched when it is first opened. Another mode begins anew (`spec §4`). */
+/** Contents of the login dialog, fetched when it first opens. Switching the mode resets the forms (`spec §4`). */
 export function AccountForms(props: AccountFormsProps) {
   const { mode, notice, onMode, onLeave, onLoggedIn, onRegistered } = props;
   return (

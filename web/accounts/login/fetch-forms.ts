@@ -1,10 +1,10 @@
 import { callsReady } from "#web/platform/api/api.ts";
 
-/** The forms of the login dialog: a script of its own, which visitors who only look around need not wait for. */
+/** Fetches the forms of the login dialog. They are a separate chunk, so visitors who don't log in never load it. */
 export const fetchForms = async () => {
   const [{ AccountForms }] = await Promise.all([import("./account-forms.tsx"), callsReady()]);
   return { AccountForms };
 };
 
-/** Has the forms ready when somebody is about to press; one that can't be fetched now is fetched by the dialog. */
+/** Prefetches the forms before a visitor presses the login button. If that fails, the dialog fetches them itself. */
 export const fetchFormsAhead = (): void => void fetchForms().catch(() => undefined);

@@ -2,10 +2,10 @@ import { ask } from "#web/platform/api/api.ts";
 import { failureText } from "#web/platform/api/failure-text.ts";
 import { enter, type SignedIn } from "./sign-in.ts";
 
-/** Null: the browser came back without a code, and there is nothing of the server's to say. */
+/** `failure` is the server's message; null when the browser came back without a code and no request was sent. */
 export type SignOnFailed = { failure: string | null };
 
-/** Signs in with what the company sign-on put into the address that the browser came back to. */
+/** Signs in with the code that the company sign-on put into the query of the redirect. */
 export const finishSignOn = async (back: URLSearchParams): Promise<SignedIn | SignOnFailed> => {
   const code = back.get("code");
   if (!code) return { failure: null };

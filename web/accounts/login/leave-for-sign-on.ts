@@ -4,17 +4,17 @@ import { tabStorage } from "#web/platform/storage/browser-storage.ts";
 import { failureText } from "#web/platform/api/failure-text.ts";
 import { isOwnAddress } from "#web/platform/storage/own-address.ts";
 
-/** Where to go on after the way to the company sign-on and back: in this tab alone. */
+/** Key of the page to open after the company sign-on. It is stored for this tab only. */
 const WANTED = "phohang-wanted";
 
 export type Departure = {
-  /** The page to go to afterwards; home where there is none (`spec §2`). */
+  /** The page to open afterwards; null opens the home page (`spec §2`). */
   wanted: string | null;
-  /** The company asks anew who one is, though it may know: what is to be done wants the owner. */
+  /** The provider must authenticate again even with a live session, because the next act needs proof of the owner. */
   anew?: boolean;
 };
 
-/** Leaves for the company sign-on; tells why it can't. */
+/** Redirects to the company sign-on. An alert shows the reason when that fails. */
 export const leaveForSignOn = async ({ wanted, anew = false }: Departure): Promise<void> => {
   try {
     const { loginUrl } = await ask("GET /auth/sso/login/url", { query: anew ? { anew } : {} });
@@ -26,7 +26,7 @@ export const leaveForSignOn = async ({ wanted, anew = false }: Departure): Promi
   }
 };
 
-/** The page that was wanted before leaving, once; null where there was none. */
+/** Returns the page that was wanted before the redirect and forgets it; null if there was none. */
 export const takeWanted = (): string | null => {
   const wanted = tabStorage.get(WANTED);
   tabStorage.remove(WANTED);

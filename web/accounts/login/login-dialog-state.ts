@@ -1,16 +1,16 @@
 import { makeStore } from "#web/platform/api/store.ts";
 
-/** For `dialogOpener`: opens the login dialog also before the page's script runs. */
+/** Id for `dialogOpener`, whose button opens the login dialog even before the page's script runs. */
 export const LOGIN_DIALOG_ID = "login-dialog";
 
-/** `wanted` is the page to go to after login, `notice` what is said before it. */
+/** `wanted` is the page to open after login, `notice` a message shown above the form. */
 type LoginDialogState = { open: boolean; wanted: string | null; notice: string | null };
 
 const closed: LoginDialogState = { open: false, wanted: null, notice: null };
 
 export const loginDialogState = makeStore(closed);
 
-/** Opens the login dialog; `wanted` is the protected page that asked for it (`spec §4`). */
+/** Opens the login dialog; `wanted` is the protected page that requires the login (`spec §4`). */
 export const openLogin = (wanted: string | null = null, notice: string | null = null): void =>
   loginDialogState.set({ open: true, wanted, notice });
 

@@ -19,10 +19,10 @@ const AccountForms = lazyPart(
   (error) => () => <FrameError error={error} />,
 );
 
-/** The loading indicator after login (`spec §9`), in milliseconds. */
+/** Duration of the loading indicator after login (`spec §9`), in milliseconds. */
 const AFTER_LOGIN_MS = 500;
 
-/** Login and register. Native openers of `LOGIN_DIALOG_ID` open it also before the script runs. */
+/** Dialog for login and registration. Native openers of `LOGIN_DIALOG_ID` open it even before the script runs. */
 export function LoginDialog() {
   const { t } = useTranslation("accounts");
   const frame = useTranslation("frame").t;

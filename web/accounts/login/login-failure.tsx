@@ -7,11 +7,11 @@ import { useResend } from "../register/use-resend.ts";
 
 export type LoginFailureProps = {
   error: AskFailed;
-  /** The address that was refused. */
+  /** The e-mail of the refused login. */
   email: string;
 };
 
-/** Why a login was refused; who has yet to activate the account can have the link sent again. */
+/** Shows why a login was refused. For an account that is not activated yet, it offers to resend the link. */
 export function LoginFailure({ error, email }: LoginFailureProps) {
   const { t } = useTranslation("accounts");
   const { busy, resent, resend } = useResend();
@@ -45,6 +45,6 @@ export function LoginFailure({ error, email }: LoginFailureProps) {
   );
 }
 
-/** 403 and 500 say that account or password are wrong, others what the server says (`spec §8`). */
+/** 403 and 500 read as a wrong account or password; other failures show the server's message (`spec §8`). */
 const loginMessage = (error: AskFailed, wrong: string): string =>
   error.status === 403 || error.status === 500 ? wrong : failureText(error);

@@ -16,22 +16,22 @@ import { LoginFailure } from "./login-failure.tsx";
 import { signIn, type SignedIn } from "./sign-in.ts";
 
 export type LoginFormProps = {
-  /** Said before the login. */
+  /** Message shown above the form. */
   notice: string | null;
   onDone: (done: SignedIn) => void;
   onRegister: () => void;
-  /** A link out of the dialog was followed. */
+  /** Called when the visitor follows a link to another page. */
   onLeave: () => void;
 };
 
-/** E-mail and password; the password is only required (decision 10). */
+/** Login with e-mail and password. The password only has to be filled in; no other rule is checked (decision 10). */
 export function LoginForm({ notice, onDone, onRegister, onLeave }: LoginFormProps) {
   const { t } = useTranslation("accounts");
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<{ error: AskFailed; email: string }>();
-  // Who has just registered in this browser comes to log in.
+  // A shopper who has just registered in this browser finds the e-mail filled in.
   const first = session.now().pendingAccount?.email ?? "";
   const form = useForm({ email: first, password: "" }, ({ email, password }) => ({
     email: emailErrors(t, email),
@@ -94,5 +94,5 @@ export function LoginForm({ notice, onDone, onRegister, onLeave }: LoginFormProp
   );
 }
 
-/** Leaving a field shows its errors, and the button would move away under the press. */
+/** A field that loses focus shows its errors, which would move the button away during the press. */
 const keepFocus = (event: { preventDefault: () => void }): void => event.preventDefault();

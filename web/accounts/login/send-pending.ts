@@ -4,7 +4,7 @@ import { session } from "#web/platform/storage/session.ts";
 
 type FaultyLine = { productId: string; available?: number; inCart?: number };
 
-/** What a visitor put aside goes into the cart after login. False when not all of it could. */
+/** Puts the pending products of a visitor into the cart after login. Returns false if some could not be added. */
 export const sendPending = async (): Promise<boolean> => {
   const { pendingProducts } = session.now().cart;
   const whole = await send(pendingProducts);
@@ -30,19 +30,19 @@ const send = async (products: readonly PendingProduct[]): Promise<boolean> => {
   }
 };
 
-/** One of them is unknown, and the answer doesn't say which. */
+/** Sends the products one by one: one of them is unknown or invalid, and the refusal doesn't name it. */
 const sendApart = async (products: readonly PendingProduct[]): Promise<boolean> => {
   if (products.length > 1) for (const product of products) await send([product]);
   return false;
 };
 
-/** The lines cut down to what the refusal says there is; `null` when that changes nothing. */
+/** Reduces the lines to the stock that the refusal reports; null if the refusal names no lines. */
 const whatFits = (
   products: readonly PendingProduct[],
   { code, facts }: AskFailed,
 ): PendingProduct[] | null => {
   if (code !== "cart/insufficient-stock" && code !== "cart/unavailable") return null;
-  const faulty = Array.isArray(facts["lines"]) ? (facts["lines"] as FaultyLine[]) : []; // as: the facts of these two refusals
+  const faulty = Array.isArray(facts["lines"]) ? (facts["lines"] as FaultyLine[]) : []; // as: facts of both refusals
   if (faulty.length === 0) return null;
   return products.flatMap((product) => {
     const fault = faulty.find(({ productId }) => productId === product.id);

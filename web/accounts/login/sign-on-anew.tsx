@@ -9,11 +9,11 @@ import { PasswordByMail } from "../password/password-by-mail.tsx";
 
 export type SignOnAnewProps = {
   email: string;
-  /** The query of this page's address that leads back to where one is (`useOwner`). */
+  /** The query that reopens this dialog when the browser returns to this page (`useOwner`). */
   back: string;
 };
 
-/** For an account without a password: sign in anew with the company account, or set a password first. */
+/** For an account without a password: offers to sign in again with the company account, or to set a password first. */
 export function SignOnAnew({ email, back }: SignOnAnewProps) {
   const { t } = useTranslation("personal");
   const { pathname } = useLocation();

@@ -7,7 +7,7 @@ import { ShieldIcon } from "#web/design/icon/icons-things.tsx";
 import { leaveForSignOn } from "./leave-for-sign-on.ts";
 import { loginDialogState } from "./login-dialog-state.ts";
 
-/** The way to the company sign-on; there only where the shop has one (decision 3). */
+/** Button for the company sign-on; renders nothing if the shop has none (decision 3). */
 export function SignOnButton() {
   const { t } = useTranslation("accounts");
   const isOffered = useRouteLoaderData<typeof loader>("root")?.signOn ?? false;

@@ -13,7 +13,7 @@ import { takeWanted } from "./leave-for-sign-on.ts";
 import { tellCart } from "./tell-cart.ts";
 import type { Route } from "./+types/sign-on.page";
 
-/** From the sign-on to the page home (`spec §9`), in milliseconds. */
+/** Delay between the sign-on and the next page (`spec §9`), in milliseconds. */
 const HOME_AFTER_MS = 500;
 
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => ({
@@ -21,7 +21,7 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => ({
   wanted: takeWanted(),
 });
 
-// A code serves once.
+// A code can be used only once.
 export const shouldRevalidate = () => false;
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -40,14 +40,14 @@ export function HydrateFallback() {
 }
 
 /**
- * Where the company sign-on sends the browser back to (`spec §2`): home, or to the protected page that was wanted; on
- * the way a word on what went wrong.
+ * Return address of the company sign-on (`spec §2`). It goes on to the home page or to the protected page that was
+ * wanted; a failure is shown in an alert first.
  */
 export default function SignOnPage({ loaderData: { signedOn, wanted } }: Route.ComponentProps) {
   const { t } = useTranslation("accounts");
   const navigate = useNavigate();
   const goHome = () => {
-    // Who failed may be signed in all the same: only the proof that a page asked for is missing.
+    // After a failure the shopper may still be signed in: only the proof that the page required is missing.
     const next = session.now().account === null ? null : wanted;
     void navigate(next ?? paths.home, { replace: true });
   };

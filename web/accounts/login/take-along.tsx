@@ -11,7 +11,7 @@ import { tryAct } from "../try-act.ts";
 
 const FILE = "pho-hang.json";
 
-/** Everything the shop keeps about the account, as a file; and where it is corrected. */
+/** Downloads all data that the shop stores about the account, and links to the pages that correct it. */
 export function TakeAlong() {
   const { t } = useTranslation("personal");
   const [busy, setBusy] = useState(false);

@@ -2,7 +2,7 @@ import type { Translate } from "#web/platform/texts/text-keys.ts";
 import { showToast } from "#web/platform/toast.ts";
 import type { SignedIn } from "./sign-in.ts";
 
-/** Says what became of the products that were put aside before the login. */
+/** Shows in a toast what happened to the products that were pending before the login. */
 export const tellCart = (t: Translate<"accounts">, cart: SignedIn["cart"]): void => {
   if (cart === "whole") showToast("success", t("login.cartWhole"));
   if (cart === "changed") showToast("warning", t("login.cartChanged"));

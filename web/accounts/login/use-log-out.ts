@@ -4,10 +4,10 @@ import { coverPage } from "#web/platform/overlay.ts";
 import { session } from "#web/platform/storage/session.ts";
 import { paths } from "#web/paths.ts";
 
-/** The loading indicator of a logout (`spec §9`), in milliseconds. */
+/** Duration of the loading indicator of a logout (`spec §9`), in milliseconds. */
 const LOGOUT_MS = 1_000;
 
-/** Logs out: the session ends on the server and here, and the page is home (`spec §4`). */
+/** Ends the session on the server and in this browser, and opens the home page (`spec §4`). */
 export const useLogOut = (): (() => Promise<void>) => {
   const navigate = useNavigate();
   return async () => {
@@ -16,7 +16,7 @@ export const useLogOut = (): (() => Promise<void>) => {
     try {
       await ask("POST /auth/logout", {});
     } catch (error) {
-      // Out of reach or already ended: this browser forgets the account all the same.
+      // The server is unreachable or the session has already ended; this browser signs out in any case.
       if (!(error instanceof AskFailed)) throw error;
     }
     await navigate(paths.home);

@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   });
 };
 
-/** Has a link for a new password sent (`spec §2`). It says the same for every address. */
+/** Requests the mail with a link for a new password (`spec §2`). The message doesn't reveal if an account exists. */
 export default function ForgotPasswordPage() {
   const { t } = useTranslation("accounts");
   const [busy, setBusy] = useState(false);
@@ -77,7 +77,7 @@ export default function ForgotPasswordPage() {
           look="primary"
           busy={busy}
           className="self-start"
-          // Leaving the field shows its errors, and the button would move away under the press.
+          // The field shows its errors when it loses focus, which would move the button away during the press.
           onMouseDown={(event) => event.preventDefault()}
         >
           {t("forgot.action")}

@@ -3,7 +3,7 @@ import { PasswordField } from "#web/design/form/password-field.tsx";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { PasswordRules, type PasswordRulesProps } from "./password-rules.tsx";
 
-/** A field of `useForm`, spread on its control. */
+/** Props of a `useForm` field, spread on its control. */
 type Field = Pick<
   ComponentProps<typeof PasswordField>,
   "name" | "value" | "errors" | "onChange" | "onBlur"
@@ -11,7 +11,7 @@ type Field = Pick<
 
 type NewPasswordFieldsProps = Omit<PasswordRulesProps, "password"> & { next: Field; again: Field };
 
-/** A new password, what it needs, and the same once more (`spec §5`). */
+/** Fields for a new password and its repetition, with the list of rules (`spec §5`). */
 export function NewPasswordFields({ next, again, ...known }: NewPasswordFieldsProps) {
   const { t } = useTranslation("accounts");
   const common = {

@@ -3,12 +3,12 @@ import { Notice } from "#web/design/feedback/notice.tsx";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 
 export type OwnerPasswordProps = {
-  /** An account without one has proven itself in another way. */
+  /** The owner of an account without a password has already proven ownership by a new sign-on. */
   hasPassword: boolean;
   field: Partial<PasswordFieldProps>;
 };
 
-/** The account's password, asked for once more. */
+/** Field for the account's current password, as proof of ownership before a sensitive act. */
 export function OwnerPassword({ hasPassword, field }: OwnerPasswordProps) {
   const { t } = useTranslation("personal", "accounts");
   if (!hasPassword) return <Notice tone="success">{t("owner.proven")}</Notice>;

@@ -4,7 +4,7 @@ import { ask } from "#web/platform/api/api.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { tryAct } from "../try-act.ts";
 
-/** Has a link sent by which an account that has no password gets one. */
+/** Requests the mail whose link sets the first password of an account. */
 export function PasswordByMail({ email }: { email: string }) {
   const { t } = useTranslation("personal");
   const [busy, setBusy] = useState(false);

@@ -13,13 +13,13 @@ const shown = [
 
 export type PasswordRulesProps = {
   password: string;
-  /** Undefined where that is not known yet. */
+  /** Undefined while the list of well-known passwords is not loaded. */
   isWellKnown: boolean | undefined;
-  /** Staff may not have a well-known password; shoppers are told that it is one. Undefined: whose it is is not known. */
+  /** Staff may not use a well-known password; shoppers only get a warning. Undefined if the owner is unknown. */
   isStaff: boolean | undefined;
 };
 
-/** What a new password needs; each line is ticked as soon as it is met. */
+/** List of the rules for a new password; a rule is ticked as soon as the password meets it. */
 export function PasswordRules({ password, isWellKnown, isStaff }: PasswordRulesProps) {
   const { t } = useTranslation("accounts");
   const broken = brokenPasswordRules(password);

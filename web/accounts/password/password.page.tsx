@@ -42,8 +42,8 @@ export function HydrateFallback() {
 }
 
 /**
- * Another password; it ends every earlier session, so this browser goes on with a new token (decision 2). Who only
- * ever signed in with the company account gets a first one by mail.
+ * Changes the password. That ends every earlier session, so this browser continues with a new token (decision 2). An
+ * account that only ever used the company sign-on has no password and gets its first one by mail.
  */
 export default function PasswordPage({ loaderData: { user } }: Route.ComponentProps) {
   const { t } = useTranslation("accounts", "personal");

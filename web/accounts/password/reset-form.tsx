@@ -11,14 +11,14 @@ import { useWellKnown } from "../use-well-known.ts";
 
 export type ResetFormProps = {
   linkKey: string;
-  /** Whose password it is; null where that could not be had. */
+  /** The account that the link belongs to; null if it could not be fetched. */
   owner: { email: string; isStaff: boolean } | null;
   onDone: () => Promise<void>;
-  /** The link was used, has expired or never was one. */
+  /** Called when the link was already used, has expired or never existed. */
   onBadLink: () => void;
 };
 
-/** New password, twice (`spec §5`). */
+/** Form that sets a new password with the key of a mailed link (`spec §5`). */
 export function ResetForm({ linkKey, owner, onDone, onBadLink }: ResetFormProps) {
   const { t } = useTranslation("accounts");
   const [busy, setBusy] = useState(false);
@@ -82,7 +82,7 @@ export function ResetForm({ linkKey, owner, onDone, onBadLink }: ResetFormProps)
         look="primary"
         busy={busy}
         className="self-start"
-        // Leaving a field shows its errors, and the button would move away under the press.
+        // A field that loses focus shows its errors, which would move the button away during the press.
         onMouseDown={(event) => event.preventDefault()}
       >
         {t("reset.action")}

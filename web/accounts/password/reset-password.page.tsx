@@ -18,8 +18,9 @@ import { ResetForm } from "./reset-form.tsx";
 import type { Route } from "./+types/reset-password.page";
 
 /**
- * The key is the browser's alone: the page is the same for everybody. Whose password it sets decides what the form
- * asks for; where the shop does not say, it says so when the password is sent.
+ * Reads the key in the browser, so that the server renders the same page for every visitor. The owner of the link
+ * decides which rules the form shows. If the owner can't be fetched, the server checks the rules when the password is
+ * sent.
  */
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   const key = new URL(request.url).searchParams.get("key") ?? "";
@@ -75,7 +76,7 @@ export default function ResetPasswordPage({ loaderData }: Route.ComponentProps) 
     );
 
   const finish = async () => {
-    // Every session of the account has ended.
+    // The reset has ended every session of the account.
     if (session.now().account) session.signOut();
     session.activated();
     await navigate(paths.home, { replace: true });

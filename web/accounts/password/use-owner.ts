@@ -2,25 +2,25 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import type { AskFailed } from "#web/platform/api/api.ts";
 
-/** Named in the address of a page that a new sign-in with the company account leads back to. */
+/** Query parameter that is set when a repeated company sign-on returns to the page. */
 const PROVEN = "proven";
 
 /**
- * How the owner of an account proves to be the owner before what can't be taken back: by the password, or, without
- * one, by signing in anew with the company account, which leads back to this page with `act` in its address.
+ * Asks for proof of ownership before an act that can't be undone. The proof is the password. For an account without a
+ * password it is a repeated company sign-on, which returns to this page with `act` in the query.
  */
 export const useOwner = (hasPassword: boolean, act: "email" | "close") => {
   const [parameters] = useSearchParams();
   const cameBack = parameters.get(PROVEN) === act;
   const [isProven, setProven] = useState(cameBack);
   return {
-    /** The page was come back to for this. */
+    /** Whether a repeated sign-on returned to this page for this act. */
     cameBack,
-    /** Whether there is a way to go on: a password to ask for, or a proof that was just given. */
+    /** Whether the act can be tried: the account has a password, or the owner has just signed in again. */
     mayTry: hasPassword || isProven,
-    /** What the address of the page must say to come back to this act. */
+    /** The query with which a repeated sign-on returns to this act. */
     back: `?${PROVEN}=${act}`,
-    /** The proof was too old: true where that is why the server refused. */
+    /** Returns true if the server refused because the proof was too old. */
     refused: ({ code }: AskFailed): boolean => {
       if (code === "accounts/proof-needed") setProven(false);
       return code === "accounts/proof-needed";

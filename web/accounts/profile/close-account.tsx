@@ -11,7 +11,7 @@ import { useOwner } from "../password/use-owner.ts";
 
 export type CloseAccountProps = { user: { email: string; hasPassword: boolean } };
 
-/** The way out: closes the account for good. */
+/** Card that closes the account permanently. */
 export function CloseAccount({ user }: CloseAccountProps) {
   const { t } = useTranslation("personal");
   const navigate = useNavigate();

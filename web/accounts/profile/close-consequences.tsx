@@ -1,5 +1,5 @@
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
-/** What is erased with an account, and what stays of it and why. */
+/** Lists the data that is erased with the account, and the data that is retained and why. */
 export function CloseFacts() {
   const { t } = useTranslation("personal");
   const parts = [

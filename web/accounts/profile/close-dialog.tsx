@@ -16,11 +16,11 @@ export type CloseDialogProps = {
   user: { email: string; hasPassword: boolean };
   owner: ReturnType<typeof useOwner>;
   onClose: () => void;
-  /** The account is closed. */
+  /** Called after the account was closed. */
   onDone: () => void;
 };
 
-/** Closes the account after saying what goes and what stays, with a tick and the owner's proof. */
+/** Shows the consequences and closes the account after a tick and a proof of ownership. */
 export function CloseDialog({ user, owner, onClose, onDone }: CloseDialogProps) {
   const { t } = useTranslation("personal", "frame");
   const id = useId();

@@ -5,7 +5,7 @@ import { paths } from "#web/paths.ts";
 import { Link } from "#web/platform/page/link.tsx";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 
-/** Why the account could not be closed, with the orders that are still under way. */
+/** Shows why the account could not be closed, with links to the orders that are still open. */
 export function CloseFailure({ failure }: { failure: AskFailed }) {
   const { t } = useTranslation("personal");
   const underWay = failure.facts["orders"];

@@ -14,7 +14,7 @@ import type { Route } from "./+types/confirm-email.page";
 
 const keyOf = ({ searchParams }: URL): string => searchParams.get("key") ?? "";
 
-/** Null when the new address is the account's; else what the server said, and nothing for a bad link. */
+/** `failure` is null after success, the empty string for an invalid link, otherwise the server's message. */
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   const key = keyOf(new URL(request.url));
   if (key === "") return { failure: "" };
@@ -27,7 +27,7 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   }
 };
 
-// Another language doesn't use the link a second time.
+// A change of the language must not use the link a second time.
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
   keyOf(currentUrl) !== keyOf(nextUrl);
 
@@ -46,7 +46,7 @@ export function HydrateFallback() {
   return <AccountPage icon={<Spinner className="size-6" />} title={t("newEmail.busy")} />;
 }
 
-/** Where the mail to a new address leads: from now on it is the account's (decision 3). */
+/** Landing page of the link in the mail to a new address; opening it confirms the new e-mail (decision 3). */
 export default function ConfirmEmailPage({ loaderData: { failure } }: Route.ComponentProps) {
   const { t } = useTranslation("accounts");
   const isDone = failure === null;

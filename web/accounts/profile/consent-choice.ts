@@ -5,7 +5,7 @@ import { CONSENT_TEXT, consentCookie, parseConsent } from "#web/platform/storage
 
 export type Consent = Answer<(typeof accounts)["GET /user/consents"]>["consents"][number];
 
-/** Gives or withdraws a consent: this browser follows at once, and the shop notes it with time, words and language. */
+/** Gives or withdraws a consent. It applies to this browser at once; the server records time, wording and language. */
 export const chooseConsent = async (
   purpose: Consent["purpose"],
   granted: boolean,
@@ -16,7 +16,7 @@ export const chooseConsent = async (
   return await ask("POST /consents", { body }, options);
 };
 
-/** The account's consents. What was answered in this browser after the last note, before logging in say, is noted. */
+/** Fetches the account's consents. A newer choice made in this browser, e.g. before the login, is recorded first. */
 export const theConsents = async (): Promise<readonly Consent[]> => {
   const { consents } = await ask("GET /user/consents", {});
   const answered = parseConsent(document.cookie);

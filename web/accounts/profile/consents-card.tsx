@@ -7,13 +7,13 @@ import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { chooseConsent, type Consent } from "./consent-choice.ts";
 import { tryAct } from "../try-act.ts";
 
-/** What the account agreed to, with when, in which words and language; each can be taken back as easily as given. */
+/** Lists the account's consents with time, wording and language. A consent is withdrawn as easily as it is given. */
 export function ConsentsCard({ consents: first }: { consents: readonly Consent[] }) {
   const { t } = useTranslation("personal");
   const [consents, setConsents] = useState(first);
   const [busy, setBusy] = useState(false);
   const of = (purpose: Consent["purpose"]) => consents.find((each) => each.purpose === purpose);
-  // The shop asks for comfort cookies alone; whatever else was once given can be withdrawn here.
+  // The shop requests consent for comfort cookies only; an earlier consent for another purpose can be withdrawn here.
   const shown = (["comfort", "marketing"] as const).filter(
     (purpose) => purpose === "comfort" || of(purpose) !== undefined,
   );

@@ -31,6 +31,6 @@ test.each([
   expect(deviceName(userAgent)).toEqual({ browser, system });
 });
 
-test.each(["", "curl/8.5.0", "Test/1.0"])("what calls itself %j has no name", (userAgent) => {
+test.each(["", "curl/8.5.0", "Test/1.0"])("the User-Agent %j has no device name", (userAgent) => {
   expect(deviceName(userAgent)).toBeNull();
 });

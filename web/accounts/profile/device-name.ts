@@ -1,6 +1,6 @@
 export type DeviceName = { browser: string; system: string };
 
-// The first that fits: most browsers also call themselves Chrome and Safari.
+// The first match wins, because most browsers also name Chrome and Safari in their User-Agent.
 const browsers: readonly [sign: RegExp, name: string][] = [
   [/coc_coc_browser/i, "Cốc Cốc"],
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],
@@ -23,7 +23,7 @@ const systems: readonly [sign: RegExp, name: string][] = [
 const nameOf = (names: readonly [RegExp, string][], words: string): string | undefined =>
   names.find(([sign]) => sign.test(words))?.[1];
 
-/** What a browser calls itself (User-Agent), in words that people use; null where they can't be told. */
+/** Derives common names of browser and system from a User-Agent; null if either is unknown. */
 export const deviceName = (userAgent: string): DeviceName | null => {
   const browser = nameOf(browsers, userAgent);
   const system = nameOf(systems, userAgent);

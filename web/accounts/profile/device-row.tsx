@@ -11,7 +11,7 @@ export type Device = Answer<(typeof accounts)["GET /user/sessions"]>["sessions"]
 
 export type DeviceRowProps = { device: Device; busy: boolean; onEnd: () => void };
 
-/** One place where the account is logged in; this browser's own is ended by logging out. */
+/** One session of the account. The session of this browser has no button, because logging out ends it. */
 export function DeviceRow({ device, busy, onEnd }: DeviceRowProps) {
   const { t } = useTranslation("personal");
   const known = deviceName(device.device);

@@ -37,7 +37,7 @@ export function HydrateFallback() {
   return <PersonalSkeleton cards={1} />;
 }
 
-/** Where the account is logged in, with a way to end each login but this browser's own. */
+/** Lists the sessions of the account; every session except this browser's own can be ended here. */
 export default function DevicesPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation("personal");
   const [devices, setDevices] = useState(loaderData.devices);
@@ -54,7 +54,7 @@ export default function DevicesPage({ loaderData }: Route.ComponentProps) {
     });
     setBusy(false);
     setAsking(false);
-    // The button that was pressed is gone now.
+    // The pressed button no longer exists, so the heading takes the focus.
     heading.current?.focus();
   };
   const end = (id: string) =>

@@ -19,7 +19,7 @@ export type EmailDialogProps = {
   onSent: (email: string) => void;
 };
 
-/** Asks for a new e-mail; it holds once the link that is sent to it was opened. */
+/** Requests a change of the e-mail. It takes effect when the link sent to the new address is opened. */
 export function EmailDialog({ user, owner, onClose, onSent }: EmailDialogProps) {
   const { t } = useTranslation("personal", "accounts", "frame");
   const accounts = useTranslation("accounts").t;

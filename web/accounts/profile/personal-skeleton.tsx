@@ -3,7 +3,7 @@ import { Skeleton } from "#web/design/feedback/skeleton.tsx";
 import { SkeletonLines } from "#web/design/feedback/skeleton-lines.tsx";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 
-/** The shape of a page about the account while it is fetched; `cards` is how many parts it has. */
+/** Skeleton of an account page while it loads; `cards` is the number of cards. */
 export function PersonalSkeleton({ cards }: { cards: number }) {
   const { t } = useTranslation("frame");
   return (

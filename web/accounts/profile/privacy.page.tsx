@@ -36,7 +36,7 @@ export function HydrateFallback() {
   return <PersonalSkeleton cards={3} />;
 }
 
-/** What the shop keeps about the person: to take along, to consent to or not, to have erased. */
+/** Privacy page: a shopper downloads the stored data, changes consents or closes the account. */
 export default function PrivacyPage({ loaderData: { user, consents } }: Route.ComponentProps) {
   const { t } = useTranslation("personal");
   return (

@@ -7,7 +7,7 @@ import { useOwner } from "../password/use-owner.ts";
 
 export type ProfileEmailProps = { user: { email: string; hasPassword: boolean } };
 
-/** The e-mail of the account, and the way to another one. */
+/** Shows the e-mail of the account and opens the dialog that changes it. */
 export function ProfileEmail({ user }: ProfileEmailProps) {
   const { t } = useTranslation("accounts", "personal");
   const owner = useOwner(user.hasPassword, "email");

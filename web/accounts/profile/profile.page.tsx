@@ -43,7 +43,7 @@ export function HydrateFallback() {
   );
 }
 
-/** Name and mobile number of the account (`spec §2`). */
+/** Edits name and mobile number of the account (`spec §2`). */
 export default function ProfilePage({ loaderData: { user } }: Route.ComponentProps) {
   const { t } = useTranslation("accounts");
   const [busy, setBusy] = useState(false);

@@ -2,13 +2,13 @@ import { ask } from "#web/platform/api/api.ts";
 import { asFailure, failureText } from "#web/platform/api/failure-text.ts";
 import { session } from "#web/platform/storage/session.ts";
 
-/** What became of an activation; `why` is the server's word on what may go well the next time. */
+/** Result of an activation. "failed" may succeed on a retry; `why` is the server's message. */
 export type Activation =
   | { state: "done" }
   | { state: "refused" }
   | { state: "failed"; why: string };
 
-/** Activates the account that the key of a mailed link belongs to; without a key it fails like with a bad one. */
+/** Activates the account that the key of a mailed link belongs to. A missing key counts as an invalid one. */
 export const activateByLink = async (key: string): Promise<Activation> => {
   if (key === "") return { state: "refused" };
   try {

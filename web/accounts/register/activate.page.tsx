@@ -12,13 +12,13 @@ import { useWayHome } from "./use-redirect-home.ts";
 import { WayHome } from "./redirect-home.tsx";
 import type { Route } from "./+types/activate.page";
 
-/** In the browser alone: programs that look into mails fetch the page, and would use the link up. */
+/** Runs in the browser only: mail scanners fetch the page, and would use up the link on the server. */
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) =>
   await activateByLink(keyOf(new URL(request.url)));
 
 const keyOf = ({ searchParams }: URL): string => searchParams.get("key") ?? "";
 
-// Another language doesn't use the link a second time.
+// A change of the language must not use the link a second time.
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
   keyOf(currentUrl) !== keyOf(nextUrl);
 
@@ -37,7 +37,7 @@ export function HydrateFallback() {
   return <AccountPage icon={<Spinner className="size-6" />} title={t("activate.busy")} />;
 }
 
-/** Says what became of the activation, then goes home (`spec §2`). */
+/** Shows the result of the activation, then redirects to the home page (`spec §2`). */
 export default function ActivatePage({ loaderData: activation }: Route.ComponentProps) {
   const { t } = useTranslation("accounts");
   const { left, stop } = useWayHome();

@@ -5,7 +5,7 @@ import { useSession } from "#web/platform/storage/session.ts";
 import { paths } from "#web/paths.ts";
 import { openLogin } from "../login/login-dialog-state.ts";
 
-/** The account is active: on to the login. */
+/** Confirms the activation and offers the login. */
 export function ActivationDone({ onLogin }: { onLogin: () => void }) {
   const { t } = useTranslation("accounts");
   const { account } = useSession();

@@ -5,7 +5,7 @@ import { buttonClass } from "#web/design/button-class.ts";
 import { Notice } from "#web/design/feedback/notice.tsx";
 import { paths } from "#web/paths.ts";
 
-/** Why the account isn't active, and what to do; `why` is null where the link itself is no good. */
+/** Shows why the activation failed and the next step; `why` is null if the link itself is invalid. */
 export function ActivationFailed({ why }: { why: string | null }) {
   const { t } = useTranslation("accounts");
   return (

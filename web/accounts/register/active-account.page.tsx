@@ -23,14 +23,14 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   });
 };
 
-/** After registering: the account wants to be activated by the mailed link, which can be sent again (`spec §2`). */
+/** Page after the registration: asks to open the mailed activation link, and can resend it (`spec §2`). */
 export default function ActiveAccountPage() {
   const { t } = useTranslation("accounts");
   const { account, pendingAccount } = useSession();
   const isKnown = useHydrated();
   const { left, stop } = useWayHome();
   const navigate = useNavigate();
-  // Who is signed in has nothing left to activate.
+  // A signed-in account is already active.
   const goHome = useEffectEvent(() => void navigate(paths.home, { replace: true }));
   const isSignedIn = account !== null;
   useEffect(() => {

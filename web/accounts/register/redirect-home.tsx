@@ -6,7 +6,7 @@ import { paths } from "#web/paths.ts";
 
 export type WayHomeProps = { left: number | null; onStay: () => void };
 
-/** How soon the page goes home, with a way to go at once and one to stay. */
+/** Countdown to the redirect home, with a link to go at once and a button to stay. */
 export function WayHome({ left, onStay }: WayHomeProps) {
   const { t } = useTranslation("accounts");
   return (

@@ -15,14 +15,14 @@ import { signIn, type SignedIn } from "../login/sign-in.ts";
 import { useWellKnown } from "../use-well-known.ts";
 
 export type RegisterFormProps = {
-  /** The account is open; `null` where it has to be activated first. */
+  /** Called after the registration; `done` is null if the account must be activated before the login. */
   onDone: (done: SignedIn | null, email: string) => void;
   onLogin: () => void;
 };
 
 const blank = { fullName: "", email: "", password: "", passwordConfirmation: "" };
 
-/** Opens an account (`spec §4`, `spec §5`). */
+/** Registers an account (`spec §4`, `spec §5`). */
 export function RegisterForm({ onDone, onLogin }: RegisterFormProps) {
   const { t } = useTranslation("accounts");
   const first = useRef<HTMLInputElement>(null);

@@ -8,13 +8,13 @@ import { emailErrors } from "../account-rules.ts";
 import { useResend } from "./use-resend.ts";
 
 export type ResendFormProps = {
-  /** Of the account that waits; without one the address is asked for. */
+  /** E-mail of the pending account. Without one, the form asks for the address. */
   email: string | undefined;
-  /** Somebody is at it. */
+  /** Called when the visitor starts to use the form. */
   onUse: () => void;
 };
 
-/** Has the activation link sent once more (`spec §4`). */
+/** Resends the activation link (`spec §4`). */
 export function ResendForm({ email, onUse }: ResendFormProps) {
   const { t } = useTranslation("accounts");
   const { busy, resent, resend } = useResend();
@@ -50,7 +50,7 @@ export function ResendForm({ email, onUse }: ResendFormProps) {
         look="primary"
         busy={busy}
         className="self-start"
-        // Leaving the field shows its errors, and the button would move away under the press.
+        // The field shows its errors when it loses focus, which would move the button away during the press.
         onMouseDown={(event) => event.preventDefault()}
       >
         {t("activation.resend")}

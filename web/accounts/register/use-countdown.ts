@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 
 const SECOND_MS = 1_000;
 
-/** Counts whole seconds down from when the page runs, then calls `onEnd`; `left` is null once stopped. */
+/** Counts down in whole seconds after hydration, then calls `onEnd`; `left` is null once stopped. */
 export const useCountdown = (
   seconds: number,
   onEnd: () => void,

@@ -5,7 +5,7 @@ import { asFailure, failureText } from "#web/platform/api/failure-text.ts";
 
 export type Resent = { tone: "success" | "danger"; message: string };
 
-/** Sends the activation link again; `resent` says what came of it. */
+/** Resends the activation link; `resent` is the result. */
 export const useResend = () => {
   const { t } = useTranslation("accounts");
   const [busy, setBusy] = useState(false);

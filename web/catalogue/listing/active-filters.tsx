@@ -18,7 +18,7 @@ const StayingLink = ({ href, ...rest }: KitLinkProps) => (
   <Link to={href} preventScrollReset {...rest} />
 );
 
-/** The filters in force; each can be taken off with a press. */
+/** Lists the active filters; a press removes one. */
 export function ActiveFilters({ path, query, categories, origins }: ActiveFiltersProps) {
   const { t } = useTranslation("catalogue");
   if (filterCount(query) === 0) return null;

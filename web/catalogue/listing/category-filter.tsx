@@ -11,11 +11,11 @@ export type CategoryChoice = { id: string; name: string; count: number };
 export type CategoryFilterProps = {
   path: string;
   query: ListingQuery;
-  /** Best sold first. */
+  /** Sorted by sales, best sold first. */
   categories: readonly CategoryChoice[];
 };
 
-/** The best sold categories, and behind "view all" the others. */
+/** Shows the best sold categories; "view all" opens the others. */
 export function CategoryFilter({ path, query, categories }: CategoryFilterProps) {
   const { t } = useTranslation("catalogue");
   const language = useLanguage();

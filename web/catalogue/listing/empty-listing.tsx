@@ -6,7 +6,7 @@ import { BoxIcon } from "#web/design/icon/icons-things.tsx";
 import { paths } from "#web/paths.ts";
 import { filterCount, listingHref, withoutFilters, type ListingQuery } from "./listing-query.ts";
 
-/** No product fits: take the filters off, or go to the other stores. */
+/** Empty state of a listing; it offers to clear the filters, or links to the other stores. */
 export function EmptyListing({ path, query }: { path: string; query: ListingQuery }) {
   const { t } = useTranslation("catalogue");
   const filtered = filterCount(query) > 0;

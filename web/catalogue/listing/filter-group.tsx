@@ -4,7 +4,7 @@ import { Link } from "#web/platform/page/link.tsx";
 
 export type FilterGroupProps = { title: string; aside?: ReactNode; children: ReactNode };
 
-/** One kind of filter under its heading. */
+/** A group of filters with its heading. */
 export function FilterGroup({ title, aside, children }: FilterGroupProps) {
   return (
     <section className="py-3">
@@ -21,11 +21,11 @@ export type FilterLinkProps = {
   href: string;
   on: boolean;
   count?: string;
-  /** Texts, or what stands beside each other in the line. */
+  /** Texts or inline elements, laid out in one row. */
   children: ReactNode;
 };
 
-/** A filter that is a link: it works before the script runs, and can be opened beside. */
+/** A filter as a link, so that it works before the script runs and can be opened in a new tab. */
 export function FilterLink({ href, on, count, children }: FilterLinkProps) {
   return (
     <Link

@@ -10,7 +10,7 @@ export const FILTERS_ID = "filters";
 export type FilterPanelProps = CategoryFilterProps &
   OriginFilterProps &
   RatingFilterProps & {
-    /** "24 products", as the button says that goes back to them. */
+    /** Label of the button that closes the sheet, such as "24 products". */
     show: string;
   };
 
@@ -19,7 +19,7 @@ const sheet =
 const column =
   "lg:static lg:block lg:h-auto lg:w-60 lg:shrink-0 lg:self-start lg:rounded-lg lg:border lg:border-line lg:shadow-none";
 
-/** All filters: a column beside the products, on a phone a sheet that stays open while choosing. */
+/** All filters: a column next to the products; on a phone a sheet that stays open while the visitor chooses. */
 export function FilterPanel({ show, ...filters }: FilterPanelProps) {
   const { t } = useTranslation("catalogue");
   return (

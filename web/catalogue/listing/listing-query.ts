@@ -1,19 +1,19 @@
 import { MAX_PAGE, productSorts, type ProductSort } from "#contract/rules/limits.ts";
 
-/** What a listing's URL asks for. */
+/** The query of a listing's URL, validated. */
 export type ListingQuery = {
   category: string | undefined;
   origins: readonly string[];
   rating: number | undefined;
   sort: ProductSort;
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
 };
 
 const DEFAULT_SORT: ProductSort = "best_seller";
 const MOST_ORIGINS = 50;
 
-/** Reads a listing's URL. Whatever makes no sense counts as not said, so that no link can break the page. */
+/** Reads a listing's URL. Invalid values are ignored, so that no link can break the page. */
 export const readListing = (search: URLSearchParams): ListingQuery => ({
   category: found(search.get("category"), /^\d{1,18}$/),
   origins: [
@@ -24,7 +24,7 @@ export const readListing = (search: URLSearchParams): ListingQuery => ({
   page: readPage(search),
 });
 
-/** The page that a URL asks for; 1 when it says nothing usable. */
+/** Reads the page number of a URL; 1 if it is missing or invalid. */
 export const readPage = (search: URLSearchParams): number => {
   const page = numberOf(found(search.get("page"), /^[1-9]\d{0,6}$/)) ?? 1;
   return page > MAX_PAGE ? 1 : page;
@@ -36,7 +36,7 @@ const found = (value: string | null, pattern: RegExp): string | undefined =>
 const numberOf = (digits: string | undefined): number | undefined =>
   digits === undefined ? undefined : Number(digits);
 
-/** The URL of a listing; what is as usual is left out, so that equal listings have one address. */
+/** Builds the URL of a listing. It omits default values, so that equal listings have one address. */
 export const listingHref = (path: string, query: ListingQuery): string => {
   const search = new URLSearchParams(listingFields(query));
   if (query.page > 1) search.set("page", String(query.page));
@@ -44,7 +44,7 @@ export const listingHref = (path: string, query: ListingQuery): string => {
   return text === "" ? path : `${path}?${text}`;
 };
 
-/** Name and value of all that is set, apart from the page. */
+/** Returns name and value of every parameter that differs from its default, except the page. */
 export const listingFields = ({
   category,
   origins,
@@ -57,11 +57,11 @@ export const listingFields = ({
   ...(sort === DEFAULT_SORT ? [] : [["sort", sort] satisfies [string, string]]),
 ];
 
-/** How many filters are set. */
+/** Number of active filters. */
 export const filterCount = ({ category, origins, rating }: ListingQuery): number =>
   origins.length + (category === undefined ? 0 : 1) + (rating === undefined ? 0 : 1);
 
-/** The same listing, first page, without any filter. */
+/** Returns the first page of the listing without filters, in the same order. */
 export const withoutFilters = (query: ListingQuery): ListingQuery => ({
   ...query,
   category: undefined,

@@ -5,17 +5,17 @@ import { listingFields, listingHref, readListing, type ListingQuery } from "./li
 export type LiveFormProps = {
   /** Path of the listing. */
   path: string;
-  /** What is set now. */
+  /** The current query. */
   query: ListingQuery;
-  /** The same without what this form sets. */
+  /** The current query without the parameters of this form. */
   rest: ListingQuery;
   className?: string | undefined;
   children: ReactNode;
 };
 
 /**
- * A GET form of a listing's URL whose changes apply at once. Its controls are left to the browser (`defaultChecked`,
- * `defaultValue`). Without the script its button applies them: give that `until-ready`.
+ * A GET form for parameters of a listing's URL; changes apply at once. Its controls are uncontrolled (`defaultChecked`,
+ * `defaultValue`). Without the script, its submit button applies them; give that button the class `until-ready`.
  */
 export function LiveForm({ path, query, rest, className, children }: LiveFormProps) {
   const form = useRef<HTMLFormElement>(null);
@@ -29,13 +29,13 @@ export function LiveForm({ path, query, rest, className, children }: LiveFormPro
     void navigate(listingHref(path, readListing(search)), { preventScrollReset: true });
   };
 
-  // What was chosen before the page was taken over counts too.
+  // A control that the visitor changed before hydration applies, too.
   useEffect(() => {
     if (form.current && controlsOf(form.current).some(isChanged)) apply(form.current);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the page is taken over
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs once, on hydration
   }, []);
 
-  // A filter taken off elsewhere, or the way back.
+  // Updates the controls when the URL changes elsewhere: by the chip of a filter, or by the back button.
   const shown = useRef(set);
   useEffect(() => {
     if (shown.current === set) return;

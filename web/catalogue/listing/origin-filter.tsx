@@ -15,7 +15,7 @@ export type OriginFilterProps = {
   origins: readonly OriginChoice[];
 };
 
-/** Countries that the products come from; several can be ticked. */
+/** Filter by country of origin; a visitor can tick several countries. */
 export function OriginFilter({ path, query, origins }: OriginFilterProps) {
   const { t } = useTranslation("catalogue");
   const language = useLanguage();

@@ -3,7 +3,7 @@ import type { Answer } from "#contract/wire/endpoint.ts";
 
 type Product = Answer<Contract["GET /products"]>["products"][number];
 
-/** What a tile shows of a product. Pages carry no more than that of each. */
+/** The fields of a product that a tile shows. Loaders send no more than these, so that pages stay small. */
 export type ProductCard = Pick<Product, "id" | "name" | "price" | "rating" | "soldCount"> & {
   tenant: { name: string };
   image: { imageUrl: string; avif: boolean } | undefined;

@@ -31,7 +31,7 @@ const gridWith = (shown: readonly ProductCard[], parts: WrittenParts | null): st
     </TextsProvider>,
   );
 
-/** A grid as pages have it, and how many of its tiles were copied. */
+/** Renders a grid with cached tiles, and counts the tiles that came from the cache. */
 const pageOf = (open: ReturnType<typeof openParts>, shown: readonly ProductCard[]) => {
   const { find, putTogether } = open();
   let copied = 0;
@@ -43,12 +43,12 @@ const pageOf = (open: ReturnType<typeof openParts>, shown: readonly ProductCard[
   return { page: Buffer.concat(putTogether(html)).toString(), copied };
 };
 
-it("a grid is the same, to the letter, whether its tiles were written for it or copied; a new price is in it at once", () => {
+it("a grid has the same HTML whether its tiles are rendered or cached, and shows a new price at once", () => {
   const open = openParts();
   const written = gridWith(products, null);
   expect(pageOf(open, products)).toEqual({ page: written, copied: 0 });
   expect(pageOf(open, products)).toEqual({ page: written, copied: products.length });
-  // In another order, since none may know its place.
+  // The order changes, because no cached tile may depend on its place.
   const turned = [...products.slice(0, 2), ...products.slice(2).toReversed()];
   expect(pageOf(open, turned)).toEqual({
     page: gridWith(turned, null),
@@ -63,7 +63,7 @@ it("a grid is the same, to the letter, whether its tiles were written for it or 
   expect(page.match(/7\.654\.321/g)).toHaveLength(3);
 });
 
-it("tiles that nobody asked for lately make room for others", () => {
+it("tiles that were not read lately are evicted", () => {
   const [one, other] = [products.slice(0, 4), products.slice(4)];
   const room = Buffer.byteLength(gridWith(products, null)) + products.length * 900;
   const open = openParts(room * 0.75);

@@ -5,9 +5,9 @@ import { ProductTile, type ProductTileProps } from "./product-tile.tsx";
 
 export type ProductGridProps = {
   products: readonly ProductCard[];
-  /** Beside a column of filters, or over the whole page. */
+  /** Width of the grid: next to the column of filters, or the whole page. */
   room: "beside" | "whole";
-  /** How many of the first are in view at once; the others are drawn when they come near. */
+  /** Number of tiles that are in view at first; the browser renders the others when they come near the viewport. */
   first?: number | undefined;
   heading?: ProductTileProps["heading"];
 };
@@ -17,7 +17,7 @@ const columns = {
   whole: "sm:grid-cols-3 md:grid-cols-4 xl:grid-cols-6",
 };
 
-/** Products as tiles: two beside each other on a phone, five or six on a wide screen. */
+/** Grid of product tiles: two columns on a phone, five or six on a wide screen. */
 export function ProductGrid({ products, room, first = 0, heading }: ProductGridProps) {
   return (
     <ul className={classNames("grid grid-cols-2 gap-2.5 sm:gap-4", columns[room])}>

@@ -11,14 +11,14 @@ import { ProductPicture } from "../product-picture.tsx";
 
 export type ProductTileProps = {
   product: ProductCard;
-  /** In view at once: its picture comes first. */
+  /** The tile is in view at first, so its picture loads with priority. */
   priority?: boolean | undefined;
   heading?: "h2" | "h3" | undefined;
 };
 
 const sizes = "(min-width: 80rem) 12rem, (min-width: 48rem) 24vw, (min-width: 40rem) 31vw, 46vw";
 
-/** A product in a grid. */
+/** Tile of a product in a grid. */
 export function ProductTile({ product, priority, heading }: ProductTileProps) {
   const { t } = useTranslation("catalogue");
   const language = useLanguage();

@@ -8,11 +8,11 @@ import { listingHref, type ListingQuery } from "./listing-query.ts";
 export type RatingFilterProps = {
   path: string;
   query: ListingQuery;
-  /** How many have this rating or more. */
+  /** Number of products with this rating or a better one. */
   ratings: readonly { rating: number; count: number }[];
 };
 
-/** Ratings of N and up; choosing the chosen one again takes it off. */
+/** Filter by minimum rating; a press on the active rating removes the filter. */
 export function RatingFilter({ path, query, ratings }: RatingFilterProps) {
   const { t } = useTranslation("catalogue");
   const language = useLanguage();

@@ -21,7 +21,7 @@ import { readName } from "../read-name.ts";
 
 const SUGGESTED = 6;
 
-/** Products that match the words of the URL; best sellers where none does. */
+/** Loads the products that match the words of the URL; without a match, it loads best sellers. */
 export const loader = async ({ context, request }: Route.LoaderArgs) => {
   const { ask } = context.get(loadContextKey);
   const { searchParams } = new URL(request.url);

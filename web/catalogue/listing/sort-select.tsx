@@ -6,7 +6,7 @@ import { Select } from "#web/design/form/select.tsx";
 import type { ListingQuery } from "./listing-query.ts";
 import { LiveForm } from "./live-form.tsx";
 
-/** The order of a listing. */
+/** Select for the order of a listing. */
 export function SortSelect({ path, query }: { path: string; query: ListingQuery }) {
   const { t } = useTranslation("catalogue");
   const id = useId();

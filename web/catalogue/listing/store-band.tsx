@@ -6,11 +6,11 @@ import { tintClass } from "#web/design/tint-class.ts";
 import { ContactStore, type StoreContact } from "../product/contact-store.tsx";
 
 export type StoreBandProps = {
-  /** Its place in the order of opening decides the ground's colour. */
+  /** `place` is the store's position in the order of opening; it selects the background colour. */
   store: StoreContact & { place: number; description: string; imageUrl: string | null };
 };
 
-/** Who the store is, above its products. */
+/** Band above a store's products with its picture, name, description and contact. */
 export function StoreBand({ store }: StoreBandProps) {
   const { t } = useTranslation("catalogue");
   return (

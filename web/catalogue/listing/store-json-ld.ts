@@ -8,7 +8,7 @@ export type StoreFacts = {
   email: string | null;
 };
 
-/** A store and the way to its list, in the words of schema.org. */
+/** Builds the schema.org JSON-LD of a store and its breadcrumb. */
 export const storeFacts = (store: StoreFacts, url: string, crumbs: readonly Crumb[]) => {
   const { name, description, imageUrl, hotline, email } = store;
   return jsonLdOf(

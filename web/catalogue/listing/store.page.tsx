@@ -34,9 +34,9 @@ import { storeFacts } from "./store-json-ld.ts";
 
 const LAST_PAGE = Math.floor(LISTING_DEPTH / SHOP_PAGE_SIZE);
 
-/** A store's products: filtered, sorted and paged as the URL says. */
+/** Loads a store's products, with the filters, order and page of the URL. */
 export const loader = async ({ context, params, request }: Route.LoaderArgs) => {
-  const { ask, baseUrl, language, whole } = context.get(loadContextKey);
+  const { ask, baseUrl, language, isDocument } = context.get(loadContextKey);
   if (!PATH_NAME.test(params.tenantName)) return notFound();
   const { tenants } = await ask("GET /tenants", { query: { pathName: params.tenantName } });
   const [store] = tenants;
@@ -60,7 +60,7 @@ export const loader = async ({ context, params, request }: Route.LoaderArgs) => 
     ask("GET /categories", { query: { tenantId: store.id } }),
     askProducts(asked),
   ]);
-  // A category of another store, or one that is gone, counts as not said.
+  // A category of another store, or one that no longer exists, is ignored.
   const known = asked.category === undefined || categories.some(({ id }) => id === asked.category);
   const query = known ? asked : { ...asked, category: undefined };
   const listing = known ? found : await askProducts(query);
@@ -75,7 +75,7 @@ export const loader = async ({ context, params, request }: Route.LoaderArgs) => 
     store,
     categories.find(({ id }) => id === query.category),
   );
-  if (whole) context.get(pageJsonLd).push(storeFacts(store, url, crumbs));
+  if (isDocument) context.get(pageJsonLd).push(storeFacts(store, url, crumbs));
   return {
     store,
     path,
@@ -93,7 +93,7 @@ export const loader = async ({ context, params, request }: Route.LoaderArgs) => 
   };
 };
 
-// Sorted or filtered, it is still the same list to a search engine; a category is one of its own.
+// For search engines, a sorted or filtered listing is the same page. Only a category has its own canonical URL.
 const bare = { origins: [], rating: undefined, sort: "best_seller" } as const;
 
 const crumbsOf = (
@@ -135,7 +135,7 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation();
   const { location: next } = useNavigation();
   const coming = next?.pathname === pathname ? next : undefined;
-  // While a choice is being fetched the controls already show it.
+  // While the next listing loads, the controls already show its query.
   const chosen = coming ? readListing(new URLSearchParams(coming.search)) : loaderData.query;
   const { query } = loaderData;
   const category = categories.find(({ id }) => id === query.category);

@@ -18,20 +18,20 @@ import { putInCart } from "./put-in-cart.ts";
 
 export type BuyFormProps = {
   product: { id: string; name: string; inStock: number };
-  /** Id of the text that says how many there are. */
+  /** Id of the text that shows the stock. */
   stockId: string;
 };
 
 const BUY_NOW = "buy-now";
 
-/** Quantity, and two ways on: into the cart, or straight to the checkout. */
+/** Form with the quantity and two buttons: add to the cart, or buy now. */
 export function BuyForm({ product, stockId }: BuyFormProps) {
   const { t } = useTranslation("catalogue");
   const language = useLanguage();
   const navigate = useNavigate();
   const [quantity, setQuantity] = useState(1);
 
-  // A form action, because React keeps one that is sent before the script runs, and does it then.
+  // Uses a form action, because React queues a form that is submitted before hydration and runs its action afterwards.
   const [, act, busy] = useActionState(async (_: null, form: FormData) => {
     try {
       await putInCart(product.id, quantity);

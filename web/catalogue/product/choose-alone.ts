@@ -2,8 +2,8 @@ import { keepLeftOut } from "#web/cart/left-out.ts";
 import { ask } from "#web/platform/api/api.ts";
 
 /**
- * Of the signed-in shopper's cart only this product is to be checked out now; the other lines wait. Fetched when it
- * is needed: visitors choose after the login. Throws `AskFailed`.
+ * Selects only this product of a signed-in shopper's cart for the checkout; the other lines stay in the cart. This
+ * module is loaded on demand, because visitors choose after the login. Throws `AskFailed`.
  */
 export const chooseAlone = async (productId: string): Promise<void> => {
   const { stores } = await ask("GET /cart", {});

@@ -11,7 +11,7 @@ const line = "flex min-h-touch items-center gap-2.5 rounded-md px-3 py-2 hover:b
 
 const CONTACT_ID = "store-contact";
 
-/** A button that opens the ways to reach the store of the page. */
+/** Button that opens a popover with the hotline and e-mail of the page's store. */
 export function ContactStore({ store, label, ...style }: ContactStoreProps) {
   const { t } = useTranslation("catalogue");
   const { name, hotline, email } = store;

@@ -15,8 +15,8 @@ const ExpressReach = lazyPart<ExpressReachProps>(
 );
 
 /**
- * Whether express delivery reaches the province chosen on /regions, which the browser alone knows: the page asks for it
- * first, in as many lines, so that nothing moves when the answer takes its place.
+ * Says whether express delivery reaches the province chosen on /regions. Only the browser knows that province, so the
+ * server renders a request to choose one. It reserves the same height, so that the layout doesn't shift.
  */
 export function ExpressNote() {
   const { t } = useTranslation("catalogue");

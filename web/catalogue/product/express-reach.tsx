@@ -8,14 +8,14 @@ import { useTranslation } from "#web/platform/texts/use-translation.ts";
 type Province = Answer<Contract["GET /locations/provinces"]>["provinces"][number];
 
 export type ExpressReachProps = {
-  /** Of the province. */
+  /** Code of the province. */
   code: string;
-  /** Stands here until it is known, and where it can't be. */
+  /** Shown until the province is fetched, and if that fails. */
   unknown: ReactNode;
   say: (sentence: string, link: string) => ReactNode;
 };
 
-/** Says how far express delivery reaches in a province. */
+/** Shows how far express delivery reaches in a province. */
 export function ExpressReach({ code, unknown, say }: ExpressReachProps) {
   const { t } = useTranslation("catalogue");
   const language = useLanguage();
@@ -25,7 +25,7 @@ export function ExpressReach({ code, unknown, say }: ExpressReachProps) {
     const left = new AbortController();
     ask("GET /locations/provinces", {}, { signal: left.signal }).then(
       ({ provinces }) => setProvince(provinces.find((each) => each.code === code)),
-      () => undefined, // logged where it was asked; the checkout says it, too
+      () => undefined, // the API client has logged it, and the checkout shows the same fact
     );
     return () => left.abort();
   }, [code]);

@@ -8,7 +8,7 @@ export type ProductGalleryProps = {
   images: readonly { id: string; imageUrl: string; avif: boolean }[];
 };
 
-/** The pictures of a product. */
+/** Gallery of a product's pictures. */
 export function ProductGallery({ name, images }: ProductGalleryProps) {
   const { t } = useTranslation("catalogue");
   if (images.length === 0) {

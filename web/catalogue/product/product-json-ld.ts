@@ -1,7 +1,7 @@
 import { breadcrumbJsonLd, jsonLdOf, type Crumb } from "#web/platform/page/json-ld.ts";
 import type { ProductOfPage } from "../product-of-page.ts";
 
-/** A product and the way to it, in the words of schema.org. */
+/** Builds the schema.org JSON-LD of a product and its breadcrumb. */
 export const productFacts = (product: ProductOfPage, url: string, crumbs: readonly Crumb[]) => {
   const { name, description, productNumber, images, price, tenant, rating, feedbackCount } =
     product;

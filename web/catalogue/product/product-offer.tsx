@@ -11,7 +11,7 @@ import { StockText } from "./stock-text.tsx";
 
 const STOCK_ID = "stock";
 
-/** What is offered: name, price, stock, and the way into the cart. */
+/** Name, price and stock of a product, with the form that buys it. */
 export function ProductOffer({ product }: { product: ProductOfPage }) {
   const { t } = useTranslation("catalogue");
   const language = useLanguage();

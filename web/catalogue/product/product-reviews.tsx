@@ -17,7 +17,7 @@ export type ProductReviewsProps = {
   /** Path of the product. */
   path: string;
   reviews: ReviewsOfPage;
-  /** Only those with so many stars. */
+  /** Shows only reviews with this number of stars; undefined shows all. */
   stars: number | undefined;
 };
 
@@ -29,7 +29,7 @@ const hrefOf = (path: string, stars: number | undefined, page: number) => {
   return `${path}${text === "" ? "" : `?${text}`}#${REVIEWS_ID}`;
 };
 
-/** What customers say: the figures, and page by page their words. */
+/** Reviews of a product: the average, the histogram and one page of comments. */
 export function ProductReviews({ path, reviews, stars }: ProductReviewsProps) {
   const { t } = useTranslation("catalogue");
   const language = useLanguage();

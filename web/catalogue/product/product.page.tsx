@@ -33,9 +33,9 @@ import { SpecificationTable } from "./specification-table.tsx";
 const REVIEWS = 10;
 const RELATED = 6;
 
-/** A product with its store, a page of its reviews, and others like it. */
+/** Loads a product with its store, a page of its reviews and related products. */
 export const loader = async ({ context, params, request }: Route.LoaderArgs) => {
-  const { ask, baseUrl, language, whole } = context.get(loadContextKey);
+  const { ask, baseUrl, language, isDocument } = context.get(loadContextKey);
   const { page, rating } = readListing(new URL(request.url).searchParams);
   const id = params.productId;
   const [product, reviews] = await orNotFound(
@@ -47,7 +47,7 @@ export const loader = async ({ context, params, request }: Route.LoaderArgs) => 
   const path = paths.product(product);
   if (tenantPathName(product.tenant.name) !== params.tenantName) return redirect(path, 301);
 
-  // Of its category, and where that has few, the store's best sellers.
+  // Related products are of the same category; if it has too few, the store's best sellers follow.
   const tenant = product.tenant.id;
   const [store, ...lists] = await orNotFound(
     Promise.all([
@@ -63,7 +63,7 @@ export const loader = async ({ context, params, request }: Route.LoaderArgs) => 
   const related = [...others.values()].slice(0, RELATED);
   const { name, hotline, email, imageUrl } = store;
   const crumbs = crumbsOf(textsNow(language).translator("catalogue"), product, store);
-  if (whole)
+  if (isDocument)
     context.get(pageJsonLd).push(productFacts(product, new URL(path, baseUrl).href, crumbs));
   return {
     path,

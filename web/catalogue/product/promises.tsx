@@ -11,7 +11,7 @@ import { paths } from "#web/paths.ts";
 
 import { ExpressNote } from "./express-note.tsx";
 
-/** How a product comes to its buyer and is paid. */
+/** Promises about delivery, payment and returns. */
 export function Promises() {
   const { t } = useTranslation("catalogue");
   const link = "underline decoration-line-strong underline-offset-4 hover:text-accent";

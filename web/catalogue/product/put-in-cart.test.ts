@@ -12,6 +12,6 @@ it("raises the quantity of a product that is there", () => {
   expect(withMore([{ id: "1", quantity: 2 }], "1", 3)).toEqual([{ id: "1", quantity: 5 }]);
 });
 
-it("never asks for more than one may order", () => {
+it("never exceeds the largest quantity of a line", () => {
   expect(withMore([{ id: "1", quantity: 998 }], "1", 5)).toEqual([{ id: "1", quantity: 999 }]);
 });

@@ -4,8 +4,8 @@ import type { PendingProduct } from "#web/platform/storage/client-state.ts";
 import { session } from "#web/platform/storage/session.ts";
 
 /**
- * Puts pieces of a product into the cart and brings the badge up to date. A visitor's cart stays in the browser
- * until the login (decision 2). Throws `AskFailed`.
+ * Adds a quantity of a product to the cart and updates the number on the cart icon. A visitor's cart stays in the
+ * browser until the login (decision 2). Throws `AskFailed`.
  */
 export const putInCart = async (productId: string, quantity: number): Promise<void> => {
   const { account, cart } = session.now();
@@ -19,7 +19,7 @@ export const putInCart = async (productId: string, quantity: number): Promise<vo
   session.setVisitorsCart(withMore(cart.pendingProducts, productId, quantity));
 };
 
-/** Adding what is there raises its quantity (`spec §3`). */
+/** Adds a product to the lines; if it is already there, its quantity rises (`spec §3`). */
 export const withMore = (
   lines: readonly PendingProduct[],
   id: string,

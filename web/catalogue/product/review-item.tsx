@@ -10,7 +10,7 @@ export type Review = {
   createdAt: string;
 };
 
-/** One customer's evaluation. */
+/** One review of a product. */
 export function ReviewItem({ review }: { review: Review }) {
   const { t } = useTranslation("catalogue");
   const { author, rating, comment, createdAt } = review;

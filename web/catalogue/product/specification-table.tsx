@@ -1,12 +1,12 @@
 export type SpecificationTableProps = {
   caption: string;
-  /** A row a line, `Label: value` (decision 9). */
+  /** One row per line, as `Label: value` (decision 9). */
   text: string;
-  /** Rows of ours, after the store's. */
+  /** Rows that the shop adds after the store's own. */
   more: readonly (readonly [label: string, value: string])[];
 };
 
-/** What a product is made of, as a table. */
+/** Table of a product's specification. */
 export function SpecificationTable({ caption, text, more }: SpecificationTableProps) {
   const rows = [...readSpecification(text), ...more];
   return (
@@ -30,7 +30,7 @@ export function SpecificationTable({ caption, text, more }: SpecificationTablePr
   );
 }
 
-/** Lines of a specification; one without a colon is a label alone. */
+/** Splits a specification into lines of label and value. A line without a colon is a label without a value. */
 export const readSpecification = (text: string): [label: string, value: string][] =>
   text
     .split("\n")

@@ -4,7 +4,7 @@ import { CheckCircleIcon } from "#web/design/icon/icons.tsx";
 import { showNumber } from "#web/platform/texts/format.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 
-/** "Always available", how many are left where they are few, or that it is sold out. */
+/** Shows "always available", the number of pieces left if it is small, or "sold out". */
 export function StockText({ id, inStock }: { id: string; inStock: number }) {
   const { t } = useTranslation("catalogue");
   const language = useLanguage();

@@ -7,15 +7,15 @@ const look =
 
 export type ChipProps = {
   children: ReactNode;
-  /** Heard before the text, says what pressing does: "Remove the filter". */
+  /** Read out before the text, says what a press does: "Remove the filter". */
   removeLabel: string;
-  /** Where the page without it is; or `onRemove`. */
+  /** URL of the page without this choice; alternatively `onRemove`. */
   href?: string | undefined;
   onRemove?: (() => void) | undefined;
   link?: LinkKind | undefined;
 };
 
-/** A choice that is in force and can be taken back with a press. */
+/** Shows an active choice that a press removes. */
 export function Chip({ children, removeLabel, href, onRemove, link: Anchor = "a" }: ChipProps) {
   const inside = (
     <>

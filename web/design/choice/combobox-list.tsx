@@ -5,13 +5,13 @@ import { CheckIcon, PlusIcon } from "../icon/icons.tsx";
 export type ComboboxOption = { value: string; label: string; detail?: string | undefined };
 
 export type ComboboxTexts = {
-  /** Shown when nothing fits. */
+  /** Shown when no option matches. */
   emptyText: string;
   /** Shown instead of options while they are fetched. */
   loadingText?: string | undefined;
-  /** Said aloud when the list changes: "12 results". */
+  /** Announced when the list changes: "12 results". */
   countText: (count: number) => string;
-  /** Said of the rest when more fit than are listed. */
+  /** Announces the rest when more options match than are listed. */
   moreText: (left: number) => string;
 };
 
@@ -20,10 +20,10 @@ export type ComboboxListProps<O extends ComboboxOption> = {
   id: string;
   idOf: (place: number) => string;
   open: boolean;
-  /** What may be added: "Add Kettles". It stands above the options. */
+  /** Text of the new option that can be added, such as "Add Kettles"; it is above the other options. */
   added: string | undefined;
   options: readonly O[];
-  /** How many more fit. */
+  /** Number of further options that match. */
   left: number;
   active: number;
   chosen: O | undefined;
@@ -31,7 +31,7 @@ export type ComboboxListProps<O extends ComboboxOption> = {
   texts: ComboboxTexts;
 };
 
-/** The list of a `Combobox`; pressing in it leaves the focus in the input. */
+/** The list of a `Combobox`. A press in it leaves the focus in the input. */
 export function ComboboxList<O extends ComboboxOption>(props: ComboboxListProps<O>) {
   const { ref, id, idOf, open, added, options, left, active, chosen, onChoose, texts } = props;
   const first = added === undefined ? 0 : 1;

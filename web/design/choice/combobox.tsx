@@ -13,26 +13,26 @@ export type ComboboxProps<O extends ComboboxOption> = ComboboxTexts & {
   /** Value of the chosen option; "" when none is. */
   value: string;
   onValue: (value: string, option: O) => void;
-  /** Whether an option fits what was typed; fold accents there. */
+  /** Whether an option matches the typed text; fold accents there. */
   match: (option: O, query: string) => boolean;
-  /** Offers what was typed as a new option, above the others (`spec §9`), where no option is called so. */
+  /** Offers the typed text as a new option above the others (`spec §9`) when no option has that name. */
   addition?: { text: (typed: string) => string; onAdd: (typed: string) => void } | undefined;
-  /** Told what is being typed, "" when that ends: for options that are fetched. */
+  /** Called with the text while it is typed, and with "" when typing ends: for options that are fetched. */
   onQuery?: ((query: string) => void) | undefined;
-  /** Most options listed at once. */
+  /** Limit of options listed at once. */
   limit?: number | undefined;
   placeholder?: string | undefined;
   maxLength?: number | undefined;
   name?: string | undefined;
-  /** What the browser may fill in: "address-level1". */
+  /** Autofill token of the browser: "address-level1". */
   autoComplete?: string | undefined;
   disabled?: boolean | undefined;
   onBlur?: (() => void) | undefined;
-  /** Id, description and state of the input; `ComboboxField` gives them. */
+  /** Id, description and state of the input; `ComboboxField` provides them. */
   ties: ControlTies;
 };
 
-/** A select that can be searched: type, walk with the arrows, choose with Enter or a press. */
+/** A select that can be searched: type, move with the arrow keys, choose with Enter or a press. */
 export function Combobox<O extends ComboboxOption>(props: ComboboxProps<O>) {
   const {
     options,
@@ -56,7 +56,7 @@ export function Combobox<O extends ComboboxOption>(props: ComboboxProps<O>) {
   const fitting = isSearched ? options.filter((option) => match(option, typed)) : options;
   const listed = fitting.slice(0, limit);
   const added = isSearched && isNew(options, typed) ? addition?.text(typed) : undefined;
-  /** Where the options begin: an addition stands above them. */
+  /** Index of the first option: an added option is above it. */
   const first = added === undefined ? 0 : 1;
   const idOf = (place: number) => `${listId}-${place}`;
 
@@ -76,7 +76,7 @@ export function Combobox<O extends ComboboxOption>(props: ComboboxProps<O>) {
     else if (place < first) addition?.onAdd(typed);
     hide();
   };
-  /** Enter chooses an option that fits what was typed, rather than adding one. */
+  /** Enter prefers an option that matches the typed text over adding a new one. */
   const firstFitting = (text: string): number => {
     if (text === "") return -1;
     const isOffered = addition !== undefined && isNew(options, text);
@@ -121,7 +121,7 @@ export function Combobox<O extends ComboboxOption>(props: ComboboxProps<O>) {
         onFocus={(event) => event.currentTarget.select()}
         onKeyDown={keys.onKeyDown}
         onBlur={() => {
-          // Typed whole, or filled in by the browser: there is nothing left to choose.
+          // A name that was typed in full or filled in by the browser leaves nothing to choose.
           if (isSearched && fitting.length === 1 && first === 0) choose(0);
           else hide();
           props.onBlur?.();
@@ -146,7 +146,7 @@ export function Combobox<O extends ComboboxOption>(props: ComboboxProps<O>) {
   );
 }
 
-/** Whether no option is called so. */
+/** Whether no option has this name. */
 const isNew = (options: readonly ComboboxOption[], typed: string): boolean =>
   options.every(({ label }) => plain(label) !== plain(typed));
 

@@ -4,15 +4,15 @@ import { Select } from "../form/select.tsx";
 export type FilterSelectProps<V extends string> = {
   label: string;
   value: V | undefined;
-  /** The choice of no filter; without it one of the options always holds. */
+  /** Label of the choice without a filter; when absent, one of the options is always active. */
   anyText?: string | undefined;
   options: readonly { value: V; label: string }[];
-  /** `undefined`: no filter. */
+  /** `undefined` removes the filter. */
   onValue: (value: V | undefined) => void;
   className?: string | undefined;
 };
 
-/** Narrows a list to one of several values at once, without a button. */
+/** Filters a list by one value as soon as it is chosen, without a button. */
 export function FilterSelect<V extends string>(props: FilterSelectProps<V>) {
   const { label, value, anyText, options, onValue, className } = props;
   return (

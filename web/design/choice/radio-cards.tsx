@@ -7,7 +7,7 @@ export type RadioCard<V extends string> = {
   title: ReactNode;
   detail?: ReactNode;
   icon?: ReactNode;
-  /** At the end of the title's line: a price, a badge. */
+  /** Shown at the end of the title's line: a price, a badge. */
   aside?: ReactNode;
   disabled?: boolean | undefined;
 };
@@ -17,19 +17,19 @@ export type RadioCardsProps<V extends string> = {
   hideLegend?: boolean | undefined;
   name: string;
   options: readonly RadioCard<V>[];
-  /** Chosen value; give `onValue` with it. Without it `defaultValue` starts. */
+  /** Chosen value; pass `onValue` with it. Without it the choice starts with `defaultValue`. */
   value?: V | undefined;
   defaultValue?: V | undefined;
   onValue?: ((value: V) => void) | undefined;
   hint?: ReactNode;
   errors?: readonly string[] | undefined;
-  /** Side by side from a tablet on. */
+  /** Number of columns from the width of a tablet on. */
   columns?: 1 | 2 | 3 | undefined;
 };
 
 const columnClass = { 1: "", 2: "sm:grid-cols-2", 3: "sm:grid-cols-3" };
 
-/** One of a few, each a card that explains itself. */
+/** Offers a choice of one of a few options, each a card that explains itself. */
 export function RadioCards<V extends string>(props: RadioCardsProps<V>) {
   const { legend, hideLegend, options, hint, errors = [], columns = 1 } = props;
   const id = useId();

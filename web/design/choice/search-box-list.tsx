@@ -5,25 +5,25 @@ import { usePopupPosition } from "../overlay/use-popup-position.ts";
 
 export type SearchResult = { key: string; label: string; href: string; picture?: ReactNode };
 
-/** What a search box found, and how it says so. */
+/** The results of a search box, and their texts. */
 export type SearchFindings = {
   label: string;
-  /** `undefined` while nothing has been asked: then no list opens. */
+  /** `undefined` before the first search: then no list opens. */
   results: readonly SearchResult[] | undefined;
-  /** The last line of the list, for everything found. */
+  /** The last line of the list, a link to all results. */
   allResults?: { label: string; href: string } | undefined;
-  /** Said aloud, and shown when there are no results: "8 results", "No results found." */
+  /** Announced, and shown when there are no results: "8 results", "No results found." */
   statusText: string;
   link?: LinkKind | undefined;
 };
 
 export type SearchBoxListProps = {
-  /** Under which the list stands. */
+  /** The list opens under this input. */
   input: RefObject<HTMLInputElement | null>;
   id: string;
   idOf: (place: number) => string;
   active: number;
-  /** A link was followed. */
+  /** Called when a link was followed. */
   onGone: () => void;
   box: SearchFindings;
 };
@@ -31,7 +31,7 @@ export type SearchBoxListProps = {
 const line =
   "flex min-h-touch items-center gap-3 rounded-sm px-2.5 py-1.5 hover:bg-sunken aria-selected:bg-sunken aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-focus";
 
-/** The list of a `SearchBox`; every line is a real link. */
+/** The list of a `SearchBox`; every line is a link. */
 export function SearchBoxList({ input, id, idOf, active, onGone, box }: SearchBoxListProps) {
   const { label, results = [], allResults, statusText, link: Anchor = "a" } = box;
   const list = usePopupPosition(true, input);

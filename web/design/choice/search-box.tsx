@@ -9,27 +9,27 @@ import { useActiveOption } from "./use-active-option.ts";
 const fetchList = () => import("./search-box-list.tsx");
 const SearchBoxList = lazyPart(
   async () => (await fetchList()).SearchBoxList,
-  () => () => <></>, // the search itself works without its list
+  () => () => <></>, // the search works without its list
 );
 
 export type SearchBoxProps = SearchFindings & {
-  /** Id of the list of lines. */
+  /** Id of the list element. */
   listId: string;
   placeholder?: string | undefined;
   submitLabel: string;
-  /** Without the script the form is a GET to this URL with the text under `name`. */
+  /** Without scripts the form sends a GET to this URL with the text under `name`. */
   action: string;
   name: string;
   text: string;
-  /** `unfinished` while an input method is in the middle of a word. */
+  /** `unfinished` while an input method is composing a word. */
   onText: (text: string, unfinished: boolean) => void;
-  /** Enter without an active line, or the button. */
+  /** Called on Enter without an active line, and by the button. */
   onSubmit: (text: string) => void;
-  /** A line was chosen with the keyboard: go there. Presses follow their links. */
+  /** Called when the keyboard chose a line: navigate there. Presses follow their links. */
   onGo: (href: string) => void;
 };
 
-/** A search input whose list of links opens while typing. */
+/** A search input that opens a list of links while the user types. */
 export function SearchBox(props: SearchBoxProps) {
   const { listId, label, text, onText, results, allResults, onSubmit, onGo } = props;
   const [wanted, setWanted] = useState(false);
@@ -81,7 +81,7 @@ export function SearchBox(props: SearchBoxProps) {
           value={text}
           onChange={(event) => {
             setWanted(true);
-            fetchList().catch(() => undefined); // while the server searches; told where it is shown
+            fetchList().catch(() => undefined); // loads while the server searches; `lazyPart` handles a failure
             keys.setActive(-1);
             onText(event.currentTarget.value, isUnfinished(event));
           }}

@@ -5,7 +5,7 @@ import { StarIcon } from "../icon/icons.tsx";
 export type StarChoiceProps = {
   legend: ReactNode;
   name: string;
-  /** 1 to 5, or nothing chosen yet. */
+  /** 1 to 5; `undefined` before a choice. */
   value: number | undefined;
   onValue: (value: number) => void;
   /** "4 stars". */
@@ -13,7 +13,7 @@ export type StarChoiceProps = {
   errors?: readonly string[] | undefined;
 };
 
-/** Choosing one to five stars: five radio buttons that look like stars. */
+/** Offers one to five stars: five radio buttons that look like stars. */
 export function StarChoice(props: StarChoiceProps) {
   const { legend, name, value, onValue, starLabel, errors = [] } = props;
   const id = useId();

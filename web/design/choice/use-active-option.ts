@@ -2,9 +2,9 @@ import { useEffect, useState, type KeyboardEvent } from "react";
 
 export type ActiveOptionKeys = {
   open: boolean;
-  /** Options shown now. */
+  /** Number of options shown now. */
   count: number;
-  /** Id of the option at a place; the active one is scrolled into view. */
+  /** Id of the option at an index; the active one is scrolled into view. */
   idOf: (place: number) => string;
   onOpen: () => void;
   onClose: () => void;
@@ -12,8 +12,8 @@ export type ActiveOptionKeys = {
 };
 
 /**
- * The keys of a combobox (ARIA 1.2): arrows open and walk, Enter chooses, Esc closes, Tab goes on.
- * Focus stays in the input; -1 is "none active". Keys of an input method are left alone.
+ * Handles the keys of a combobox (ARIA 1.2): arrows open the list and move, Enter chooses, Esc closes, Tab moves on.
+ * Focus stays in the input; -1 means that no option is active. Keys that an input method handles are ignored.
  */
 export function useActiveOption({
   open,

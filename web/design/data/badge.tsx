@@ -4,14 +4,14 @@ import { softTone, type Tone } from "../tone.ts";
 
 export type BadgeProps = {
   tone?: Tone | undefined;
-  /** A dot before the text: a status. */
+  /** Shows a dot before the text, for a status. */
   dot?: boolean | undefined;
   icon?: ReactNode;
   className?: string | undefined;
   children: ReactNode;
 };
 
-/** A short word on a coloured ground: a status, a mark, a fact. */
+/** Shows a short word on a coloured background: a status, a mark, a fact. */
 export function Badge({ tone = "neutral", dot, icon, className, children }: BadgeProps) {
   return (
     <span

@@ -2,13 +2,13 @@ import { classNames } from "../class-names.ts";
 
 export type CountBadgeProps = {
   count: number;
-  /** At the corner of a positioned parent. */
+  /** Places it at the corner of a positioned parent. */
   corner?: boolean | undefined;
-  /** Strong for what wants attention, calm for a mere number. */
+  /** Uses quiet colours, for a number that needs no attention. */
   calm?: boolean | undefined;
 };
 
-/** A small figure; above 99 it reads 99+. Silent: the element it sits on says the number. */
+/** Shows a small number; above 99 it reads 99+. It is hidden from screen readers: its parent must name the number. */
 export function CountBadge({ count, corner, calm }: CountBadgeProps) {
   return (
     <span

@@ -5,13 +5,13 @@ export type HistogramBar = {
   label: ReactNode;
   /** 0 to 100. */
   percent: number;
-  /** The figure behind the bar. */
+  /** The number after the bar. */
   value: ReactNode;
 };
 
 export type HistogramProps = { label: string; bars: readonly HistogramBar[] };
 
-/** Bars with their figures, such as ratings by stars. */
+/** Shows bars with their numbers, such as ratings by stars. */
 export function Histogram({ label, bars }: HistogramProps) {
   return (
     <ul aria-label={label} className="flex flex-col gap-1.5 text-sm">

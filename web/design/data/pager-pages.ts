@@ -1,8 +1,8 @@
 export type PagerStep = number | "gap";
 
 /**
- * Pages a pager offers, counted from 1: the first, the last, the current one with a neighbour on
- * each side; "gap" stands for two or more left out.
+ * Returns the pages that a pager offers, counted from 1: the first, the last, and the current one with a neighbour on
+ * each side. "gap" replaces two or more omitted pages.
  */
 export function pagerPages(page: number, pages: number): PagerStep[] {
   const wanted = [1, page - 1, page, page + 1, pages].filter((n) => n >= 1 && n <= pages);

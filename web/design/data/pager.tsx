@@ -9,7 +9,7 @@ export type PagerProps = {
   page: number;
   pages: number;
   hrefOf: (page: number) => string;
-  /** Names the navigation: "Pages". */
+  /** Accessible name of the navigation: "Pages". */
   label: string;
   previousLabel: string;
   nextLabel: string;
@@ -18,7 +18,7 @@ export type PagerProps = {
   link?: LinkKind | undefined;
 };
 
-/** Links to the pages of a list, on a phone only back and on; nothing when there is one page. */
+/** Links to the pages of a list; a phone shows only previous and next. Renders nothing for a single page. */
 export function Pager(props: PagerProps) {
   const { page, pages, hrefOf, label, pageLabel, link: Anchor = "a" } = props;
   if (pages <= 1) return null;

@@ -1,18 +1,18 @@
 import { classNames } from "../class-names.ts";
 
 export type PriceProps = {
-  /** Already written for the reader: "1.990.000 ₫". */
+  /** Formatted for the reader: "1.990.000 ₫". */
   children: string;
   size?: "sm" | "md" | "lg" | "xl" | undefined;
-  /** The price before, struck through, with what a screen reader says before it. */
+  /** The former price, struck through, and the label that a screen reader reads before it. */
   was?: { price: string; label: string } | undefined;
-  /** In ink instead of the accent, for sums that are no offer. */
+  /** Uses the text colour instead of the accent, for sums that are no offer. */
   plain?: boolean | undefined;
 };
 
 const sizes = { sm: "text-base", md: "text-lg", lg: "text-2xl", xl: "text-3xl" };
 
-/** An amount of money; never breaks inside. */
+/** Shows an amount of money; it never breaks into two lines. */
 export function Price({ children, size = "md", was, plain }: PriceProps) {
   return (
     <span className="inline-flex flex-wrap items-baseline gap-x-2">

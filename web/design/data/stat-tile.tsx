@@ -4,14 +4,14 @@ import { textTone, type Tone } from "../tone.ts";
 
 export type StatTileProps = {
   label: ReactNode;
-  /** Already written for the reader. */
+  /** Formatted for the reader. */
   value: ReactNode;
   icon?: ReactNode;
   tone?: Tone | undefined;
   detail?: ReactNode;
 };
 
-/** One figure of an overview. */
+/** Shows one number of an overview. */
 export function StatTile({ label, value, icon, tone = "neutral", detail }: StatTileProps) {
   return (
     <div className="flex items-start justify-between gap-3 rounded-lg border border-line bg-surface p-4">

@@ -5,17 +5,17 @@ export type SummaryRow = {
   key: string;
   label: ReactNode;
   value: ReactNode;
-  /** The sum: larger, set off by a line. */
+  /** Marks the sum: larger, with a line above it. */
   total?: boolean | undefined;
 };
 
 export type SummaryListProps = {
   rows: readonly SummaryRow[];
-  /** `sum`: values at the end of the line. `facts`: label and value as two columns. */
+  /** `sum` puts values at the end of the line; `facts` shows labels and values in two columns. */
   kind?: "sum" | "facts" | undefined;
 };
 
-/** Labels with values: an account of sums, or the facts about a thing. */
+/** Lists labels with values: an account of sums, or facts about a thing. */
 export function SummaryList({ rows, kind = "sum" }: SummaryListProps) {
   if (kind === "facts") {
     return (

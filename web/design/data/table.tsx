@@ -3,32 +3,32 @@ import { classNames } from "../class-names.ts";
 
 export type Column<Row> = {
   key: string;
-  /** Head of the column, and the cell's label where the table becomes cards. */
+  /** Head of the column, and label of the cell where the table becomes cards. */
   label: string;
   cell: (row: Row) => ReactNode;
   align?: "start" | "end" | undefined;
-  /** Heads the card on a narrow screen, over its full width and without a label. */
+  /** Makes the cell the head of the card, with full width and without a label. */
   lead?: boolean | undefined;
-  /** The label is for screen readers only (a column of boxes or buttons). */
+  /** Shows the label to screen readers only (a column of boxes or buttons). */
   hideLabel?: boolean | undefined;
-  /** A sort link or a box to put in the head instead of the label's text. */
+  /** A sort link or a box that replaces the label in the head. */
   head?: ReactNode;
   className?: string | undefined;
 };
 
 export type TableProps<Row> = {
-  /** Says what the table lists; heard, not seen. */
+  /** Names the content of the table for screen readers; it is not visible. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
-  /** Shown in place of the rows when there are none. */
+  /** Shown instead of the rows when there are none. */
   empty?: ReactNode;
-  /** Rows are being fetched anew: the old ones stay, pale. */
+  /** Rows are being fetched again: the old ones stay visible, but pale. */
   stale?: boolean | undefined;
 };
 
-/** A table with room, a list of cards without; the roles keep it a table for screen readers. */
+/** Shows a table where its container is wide enough, else cards; ARIA roles keep it a table for screen readers. */
 export function Table<Row>({ caption, columns, rows, rowKey, empty, stale }: TableProps<Row>) {
   return (
     <div

@@ -5,10 +5,10 @@ import { AlertIcon, CheckIcon, CloseIcon } from "../icon/icons.tsx";
 export type TimelineStep = {
   key: string;
   title: ReactNode;
-  /** When, already written for the reader. */
+  /** Time of the step, formatted for the reader. */
   time?: { dateTime: string; text: string } | undefined;
   detail?: ReactNode;
-  /** `stopped` is where it ended early; `warned` and `refused` came in between and moved nothing. */
+  /** `stopped` marks an early end. `warned` and `refused` happened in between and changed no status. */
   state: "done" | "current" | "ahead" | "stopped" | "warned" | "refused";
 };
 
@@ -23,7 +23,7 @@ const marks: Record<TimelineStep["state"], string> = {
   refused: "border-line-strong bg-sunken text-ink-soft",
 };
 
-/** What happened and what is to come, top to bottom. */
+/** Shows past and future steps from top to bottom. */
 export function Timeline({ label, steps }: TimelineProps) {
   return (
     <ol aria-label={label}>

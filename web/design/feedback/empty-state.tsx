@@ -4,11 +4,11 @@ export type EmptyStateProps = {
   icon?: ReactNode;
   title: ReactNode;
   children?: ReactNode;
-  /** The next step: a link or a button. */
+  /** The next action: a link or a button. */
   act?: ReactNode;
 };
 
-/** Nothing here yet, why, and where to go. */
+/** Says that there is nothing yet, why, and where to go. */
 export function EmptyState({ icon, title, children, act }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-2 px-4 py-12 text-center">

@@ -8,11 +8,11 @@ export type ErrorStateProps = {
   retryLabel?: string | undefined;
   onRetry?: (() => void) | undefined;
   busy?: boolean | undefined;
-  /** Something else to do: a link home. */
+  /** An alternative to the retry: a link home. */
   act?: ReactNode;
 };
 
-/** A part of the page that failed, with a way to try again. */
+/** Replaces a part of the page that failed, and offers to try again. */
 export function ErrorState(props: ErrorStateProps) {
   const { title, children, retryLabel, onRetry, busy, act } = props;
   return (

@@ -8,7 +8,7 @@ export type NoticeProps = {
   title?: ReactNode;
   children?: ReactNode;
   act?: ReactNode;
-  /** It appears after the page was read: say it aloud. */
+  /** Set it when the notice appears after the page was read, so that screen readers announce it. */
   announce?: boolean | undefined;
 };
 
@@ -19,7 +19,7 @@ const icons = {
   danger: <AlertIcon />,
 };
 
-/** A message in the flow of the page. */
+/** Shows a message in the flow of the page. */
 export function Notice({ tone = "info", title, children, act, announce }: NoticeProps) {
   const role = announce ? (tone === "danger" ? "alert" : "status") : undefined;
   return (

@@ -1,11 +1,11 @@
 export type ProgressBarProps = {
-  /** What goes on: "Uploading". */
+  /** Names the work: "Uploading". */
   label: string;
-  /** 0 to 1; absent while nobody knows. */
+  /** 0 to 1; absent while the progress is unknown. */
   value?: number | undefined;
 };
 
-/** How far something is. */
+/** Shows the progress of an upload or another task. */
 export function ProgressBar({ label, value }: ProgressBarProps) {
   return (
     <progress

@@ -1,6 +1,6 @@
 import { Skeleton } from "./skeleton.tsx";
 
-/** Lines of text that will stand here; the last one is shorter. */
+/** Reserves the space of lines of text that are still loading; the last one is shorter. */
 export function SkeletonLines({ lines = 3 }: { lines?: number | undefined }) {
   return (
     <div className="flex flex-col gap-2.5">

@@ -1,6 +1,6 @@
 import { classNames } from "../class-names.ts";
 
-/** A turning ring in the colour of its text; silent, so say beside it what is going on. */
+/** Shows a turning ring in the colour of its text. Screen readers ignore it, so name the running work next to it. */
 export function Spinner({ className }: { className?: string | undefined }) {
   return (
     <span

@@ -3,13 +3,13 @@ import { classNames } from "../class-names.ts";
 
 export type CheckboxProps = Omit<ComponentProps<"input">, "type" | "children" | "ref"> & {
   children: ReactNode;
-  /** The text is for screen readers only (a row of a table). */
+  /** Shows the text to screen readers only (a row of a table). */
   hideLabel?: boolean | undefined;
-  /** Some, but not all, of what it stands for. */
+  /** Some, but not all, of the rows it stands for are checked. */
   mixed?: boolean | undefined;
 };
 
-/** A box to tick; its whole label is the target. */
+/** A checkbox; its whole label can be pressed. */
 export function Checkbox({
   children,
   hideLabel,

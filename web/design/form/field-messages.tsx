@@ -3,7 +3,7 @@ import { AlertIcon } from "../icon/icons.tsx";
 
 export type FieldMessagesProps = { id: string; hint?: ReactNode; errors: readonly string[] };
 
-/** Hint and errors under a control, with the ids `{id}-hint` and `{id}-errors`. */
+/** Shows hint and errors under a control, with the ids `{id}-hint` and `{id}-errors`. */
 export function FieldMessages({ id, hint, errors }: FieldMessagesProps) {
   return (
     <>

@@ -4,18 +4,18 @@ import { FieldMessages } from "./field-messages.tsx";
 
 export type FieldTexts = {
   label: ReactNode;
-  /** Said under the label before anything is wrong. */
+  /** Shown under the label before there are errors. */
   hint?: ReactNode;
   /** One entry for each broken rule. */
   errors?: readonly string[] | undefined;
   required?: boolean | undefined;
-  /** The label is for screen readers only. */
+  /** Shows the label to screen readers only. */
   hideLabel?: boolean | undefined;
-  /** Beside the label, at the end of its line: a link, a counter. */
+  /** Shown at the end of the label's line: a link, a counter. */
   aside?: ReactNode;
 };
 
-/** What ties a control to its label, hint and errors. */
+/** The attributes that connect a control to its label, hint and errors. */
 export type ControlTies = {
   id: string;
   required?: true | undefined;
@@ -29,7 +29,7 @@ export type FieldProps = FieldTexts & {
   children: (ties: ControlTies) => ReactNode;
 };
 
-/** A labelled control with its hint and its list of errors. */
+/** Shows a labelled control with its hint and its list of errors. */
 export function Field(props: FieldProps) {
   const { label, hint, errors = [], required, hideLabel, aside, className, children } = props;
   const ownId = useId();

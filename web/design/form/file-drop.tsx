@@ -7,26 +7,26 @@ export type FileDropProps = {
   label: ReactNode;
   hint?: ReactNode;
   errors?: readonly string[] | undefined;
-  /** What the button says: "Choose files". */
+  /** Label of the button: "Choose files". */
   buttonLabel: ReactNode;
-  /** Beside the button, for those who drag: "or drop them here". */
+  /** Text next to the button: "or drop them here". */
   dropLabel: ReactNode;
   icon?: ReactNode;
-  /** Of the file input: which kinds the system's dialog offers. */
+  /** Passed to the file input: the kinds of files that the system's dialog offers. */
   accept: string;
   multiple?: boolean | undefined;
   disabled?: boolean | undefined;
   onFiles: (files: File[]) => void;
 };
 
-/** A place to drop files on, or to choose them with the system's dialog. It keeps none itself. */
+/** An area that accepts dropped files, or files from the system's dialog. It stores no files itself. */
 export function FileDrop(props: FileDropProps) {
   const { label, hint, errors = [], buttonLabel, dropLabel, icon, accept, onFiles } = props;
   const { multiple, disabled } = props;
   const ownId = useId();
   const id = props.id ?? ownId;
   const [over, setOver] = useState(false);
-  const depth = useRef(0); // entering a child comes before leaving its parent
+  const depth = useRef(0); // the event for entering a child comes before the one for leaving its parent
   const described = [hint && `${id}-hint`, errors.length > 0 && `${id}-errors`].filter(Boolean);
 
   const carriesFiles = (event: DragEvent) => event.dataTransfer.types.includes("Files");
@@ -80,7 +80,7 @@ export function FileDrop(props: FileDropProps) {
             className="absolute inset-0 size-full cursor-[inherit] opacity-0"
             onChange={({ currentTarget }) => {
               const files = [...(currentTarget.files ?? [])];
-              currentTarget.value = ""; // the same file can be chosen again
+              currentTarget.value = ""; // so that the same file can be chosen again
               if (files.length > 0) onFiles(files);
             }}
           />

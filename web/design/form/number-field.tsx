@@ -5,24 +5,24 @@ import { TextInput } from "./text-input.tsx";
 
 export type NumberFieldProps = FieldTexts & {
   id?: string | undefined;
-  /** The form receives the bare digits under this name. */
+  /** The form submits the digits without grouping under this name. */
   name?: string | undefined;
   defaultValue?: number | undefined;
-  /** Called with the whole number, or `undefined` when the field is empty. */
+  /** Called with the number, or `undefined` when the field is empty. */
   onValue?: ((value: number | undefined) => void) | undefined;
   onBlur?: (() => void) | undefined;
-  /** Writes the number with the grouping of the reader's language. */
+  /** Formats the number with the grouping of the reader's language. */
   format: (value: number) => string;
-  /** A unit at the end, such as ₫. */
+  /** A unit after the number, such as ₫. */
   unit?: ReactNode;
-  /** Most digits that can be typed. */
+  /** Limit of digits that can be typed. */
   maxDigits?: number | undefined;
   disabled?: boolean | undefined;
   placeholder?: string | undefined;
   className?: string | undefined;
 };
 
-/** A whole number of at least 0, grouped while it is typed. */
+/** Accepts a whole number of at least 0 and groups its digits while the user types. */
 export function NumberField(props: NumberFieldProps) {
   const { label, hint, errors, required, hideLabel, aside, id, className, ...control } = props;
   const { name, onValue, format, unit, maxDigits = 12, defaultValue, ...rest } = control;

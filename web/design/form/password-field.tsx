@@ -7,7 +7,7 @@ export type PasswordFieldProps = Omit<TextFieldProps, "type" | "tail"> & {
   hideTextLabel: string;
 };
 
-/** A password that can be looked at. */
+/** A password field with a button that shows the password. */
 export function PasswordField({ showLabel, hideTextLabel, ...rest }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const label = shown ? hideTextLabel : showLabel;

@@ -4,7 +4,7 @@ import { Select } from "./select.tsx";
 
 export type SelectFieldProps = Omit<ComponentProps<"select">, "required"> & FieldTexts;
 
-/** The browser's own select with label, hint and errors; children are `<option>`s. */
+/** A native select with label, hint and errors; children are `<option>`s. */
 export function SelectField(props: SelectFieldProps) {
   const { label, hint, errors, required, hideLabel, aside, id, className, ...rest } = props;
   return (

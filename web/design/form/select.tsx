@@ -3,7 +3,7 @@ import { classNames } from "../class-names.ts";
 import { controlClass } from "./control-class.ts";
 import { ChevronDownIcon } from "../icon/icons.tsx";
 
-/** The browser's own select in our box; give it a label (`SelectField` does). */
+/** A native select in the kit's style; it needs a label (`SelectField` adds one). */
 export function Select({ className, ...rest }: ComponentProps<"select">) {
   return (
     <span className={classNames("relative block", className)}>

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { MinusIcon, PlusIcon } from "../icon/icons.tsx";
 
 export type StepperProps = {
-  /** Names the input: "Quantity of …". */
+  /** Accessible name of the input: "Quantity of …". */
   label: string;
   lessLabel: string;
   moreLabel: string;
@@ -15,7 +15,10 @@ export type StepperProps = {
   "aria-describedby"?: string | undefined;
 };
 
-/** A whole number between bounds: less, typed, more. What is typed counts when the input is left. */
+/**
+ * A whole number within bounds, with a button for less, an input and a button for more. A typed number takes effect on
+ * blur.
+ */
 export function Stepper(props: StepperProps) {
   const { label, lessLabel, moreLabel, value, onValue, min = 1, max = 999, disabled, name } = props;
   const [draft, setDraft] = useState<string>();

@@ -6,7 +6,7 @@ export type SwitchProps = Omit<ComponentProps<"input">, "type" | "role" | "child
   hideLabel?: boolean | undefined;
 };
 
-/** On or off, in force at once. */
+/** A switch that takes effect at once. */
 export function Switch({ children, hideLabel, className, ...rest }: SwitchProps) {
   return (
     <label className={classNames("inline-flex min-h-touch items-center gap-2.5", className)}>

@@ -5,7 +5,7 @@ import { Field, type FieldTexts } from "./field.tsx";
 
 export type TextAreaFieldProps = Omit<ComponentProps<"textarea">, "required"> & FieldTexts;
 
-/** Several lines of text; grows with what is written where the browser can. */
+/** A field of several lines; it grows with its text in browsers that support this. */
 export function TextAreaField(props: TextAreaFieldProps) {
   const { label, hint, errors, required, hideLabel, aside, id, className, ...rest } = props;
   return (

@@ -3,7 +3,7 @@ import { TextInput, type TextInputProps } from "./text-input.tsx";
 
 export type TextFieldProps = Omit<TextInputProps, "required"> & FieldTexts;
 
-/** One line of text with label, hint and errors. */
+/** A field of one line with label, hint and errors. */
 export function TextField(props: TextFieldProps) {
   const { label, hint, errors, required, hideLabel, aside, id, className, ...rest } = props;
   return (

@@ -9,7 +9,7 @@ export type TextInputProps = ComponentProps<"input"> & {
   tail?: ReactNode;
 };
 
-/** A one-line input without a label; most want `TextField`. */
+/** A one-line input without a label; most forms need `TextField`. */
 export function TextInput({ lead, tail, className, ...rest }: TextInputProps) {
   const input = (
     <input

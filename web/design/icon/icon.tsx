@@ -2,11 +2,11 @@ import type { ComponentProps } from "react";
 import { classNames } from "../class-names.ts";
 
 export type IconProps = Omit<ComponentProps<"svg">, "children" | "d"> & {
-  /** Fill the shape too (a star that counts). */
+  /** Fills the shape too (a star that counts). */
   solid?: boolean | undefined;
 };
 
-/** The drawing all icons share: 24 × 24, one stroked path, silent to screen readers. */
+/** Draws an icon: 24 × 24, one stroked path, hidden from screen readers. */
 export function Icon({ d, solid, className, ...rest }: IconProps & { d: string }) {
   return (
     <svg

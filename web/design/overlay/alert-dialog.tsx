@@ -5,20 +5,20 @@ import { useModal } from "./use-modal.ts";
 export type AlertDialogProps = {
   open: boolean;
   title: ReactNode;
-  /** What is asked or told. */
+  /** The question or the message. */
   children: ReactNode;
   yesLabel: string;
-  /** Without it there is nothing to choose: the yes button only takes note. */
+  /** Without it there is no choice: the yes button only confirms that the message was read. */
   noLabel?: string | undefined;
   onYes: () => void;
-  /** No, Esc. */
+  /** Called by the no button and by Esc. */
   onNo: () => void;
-  /** The act cannot be taken back: the no button is focused first. */
+  /** The action cannot be undone: the no button gets the focus first. */
   danger?: boolean | undefined;
   busy?: boolean | undefined;
 };
 
-/** A question with yes and no, or a message to take note of. A press beside it does not answer. */
+/** Asks a question with yes and no, or shows a message to confirm. A press outside does not answer it. */
 export function AlertDialog(props: AlertDialogProps) {
   const { open, title, children, yesLabel, noLabel, onYes, onNo, danger, busy } = props;
   const id = useId();

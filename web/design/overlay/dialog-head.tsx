@@ -5,7 +5,7 @@ import { dialogCloser } from "./opener.ts";
 
 export type DialogHeadProps = { id: string; title: ReactNode; closeLabel: string };
 
-/** Title and cross of the dialog of this id; the title's id is `{id}-title`. */
+/** Shows title and close button of the dialog with this id; the title's id is `{id}-title`. */
 export function DialogHead({ id, title, closeLabel }: DialogHeadProps) {
   return (
     <div className="flex items-center justify-between gap-3 border-b border-line py-2 ps-4 pe-2 sm:ps-6">

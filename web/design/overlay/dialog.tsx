@@ -4,25 +4,25 @@ import { DialogHead } from "./dialog-head.tsx";
 import { useModal, type ModalState } from "./use-modal.ts";
 
 export type DialogProps = ModalState & {
-  /** Needed where a `dialogOpener(id)` button opens it. */
+  /** Required when a `dialogOpener(id)` button opens the dialog. */
   id?: string | undefined;
   title: ReactNode;
   closeLabel: string;
   children: ReactNode;
-  /** Buttons, at the lower edge, always in view. */
+  /** Buttons at the lower edge, always visible. */
   footer?: ReactNode;
   size?: "sm" | "md" | "lg" | "xl" | undefined;
-  /** On a phone it rises from the bottom edge. */
+  /** Lets it rise from the bottom edge on a phone. */
   sheet?: boolean | undefined;
-  /** `false` where a press beside it would lose what was typed. Esc and the cross always close. */
+  /** Set `false` where a press outside would lose typed text. Esc and the close button always close it. */
   lightDismiss?: boolean | undefined;
-  /** Nothing in it takes the focus: the content itself does, so that keys can scroll it. */
+  /** Set it when no element inside takes the focus: the content gets it, so that keys can scroll it. */
   focusContent?: boolean | undefined;
 };
 
 const sizes = { sm: "modal-sm", md: "", lg: "modal-lg", xl: "modal-xl" };
 
-/** A modal dialog: native, so focus is kept inside and returns to its opener. */
+/** A native modal dialog: the browser keeps the focus inside and returns it to the opener. */
 export function Dialog(props: DialogProps) {
   const { title, closeLabel, children, footer, size = "md", sheet, lightDismiss = true } = props;
   const ownId = useId();

@@ -5,11 +5,11 @@ export type DisclosureProps = {
   summary: ReactNode;
   children: ReactNode;
   defaultOpen?: boolean | undefined;
-  /** Those of one name close each other. */
+  /** Disclosures with the same name close each other. */
   name?: string | undefined;
 };
 
-/** Native details: a question with its answer, a group of filters. */
+/** A native `<details>`: a question with its answer, a group of filters. */
 export function Disclosure({ summary, children, defaultOpen, name }: DisclosureProps) {
   return (
     <details name={name} open={defaultOpen} className="group border-b border-line last:border-b-0">

@@ -9,11 +9,11 @@ export type DrawerProps = ModalState & {
   closeLabel: string;
   children: ReactNode;
   footer?: ReactNode;
-  /** The edge it comes from; text direction decides which side that is. */
+  /** The edge it slides in from; the text direction decides which side that is. */
   side?: "start" | "end" | undefined;
 };
 
-/** A modal dialog at the page's side: menus and filters on a phone. A followed link closes it. */
+/** A modal dialog at the page's side, for menus and filters on a phone. It closes when a link in it is followed. */
 export function Drawer(props: DrawerProps) {
   const { title, closeLabel, children, footer, side = "start" } = props;
   const ownId = useId();

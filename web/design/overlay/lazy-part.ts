@@ -1,6 +1,6 @@
 import { lazy, type ComponentType } from "react";
 
-/** A part that is fetched when it is first shown; where it is out of reach, `instead` stands in its place. */
+/** Creates a component that is fetched when it is first shown; if that fails, `instead` provides a replacement. */
 export const lazyPart = <P extends object>(
   fetchPart: () => Promise<ComponentType<P>>,
   instead: (error: unknown) => ComponentType<P>,

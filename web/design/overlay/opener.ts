@@ -1,14 +1,14 @@
 import type { MouseEvent } from "react";
 
 /**
- * Attributes of a button that opens the dialog of this id, also before the page's script runs.
- * Spread them on any button; browsers without invoker commands take the click.
+ * Returns the attributes of a button that opens the dialog with this id, also before scripts run. Spread them on any
+ * button; in browsers without invoker commands `onClick` opens the dialog.
  */
 export function dialogOpener(id: string) {
   return {
     command: "show-modal",
     commandfor: id,
-    "aria-haspopup": "dialog" as const, // the literal React's types ask for
+    "aria-haspopup": "dialog" as const, // as: the literal type that React requires
     onClick: (event: MouseEvent<HTMLButtonElement>) => {
       if ("commandForElement" in event.currentTarget) return;
       const dialog = document.getElementById(id);
@@ -17,7 +17,7 @@ export function dialogOpener(id: string) {
   };
 }
 
-/** Attributes of a button that closes the dialog of this id. */
+/** Returns the attributes of a button that closes the dialog with this id. */
 export function dialogCloser(id: string) {
   return {
     command: "close",

@@ -5,7 +5,7 @@ export type PopoverProps = {
   /** The button that opens it carries `popoverTarget={id}`. */
   id: string;
   children: ReactNode;
-  /** The side of the button it lines up with. */
+  /** The side of the button that it is aligned with. */
   align?: "start" | "end" | undefined;
   onOpenChange?: ((open: boolean) => void) | undefined;
   className?: string | undefined;
@@ -14,8 +14,8 @@ export type PopoverProps = {
 };
 
 /**
- * A box under its button, opened natively (also before the script runs), closed by Esc, by a press
- * outside, and by `popoverTarget` buttons inside. Links in it close it when followed.
+ * A box under its button. The browser opens it, also before scripts run; Esc, a press outside and `popoverTarget`
+ * buttons inside close it. So does following a link in it.
  */
 export function Popover(props: PopoverProps) {
   const { id, children, align = "start", onOpenChange, className, label, role } = props;

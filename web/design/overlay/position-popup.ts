@@ -1,10 +1,10 @@
-const edge = 8; // px kept free to the edge of the screen
+const edge = 8; // px left free at the edge of the screen
 const gap = 4; // px between input and list
-const wish = 352; // px the list is high at most
+const wish = 352; // px, the limit of the list's height
 
 /**
- * Puts a fixed list under its input, or above it where there is more room, no higher than the part
- * of the screen that the on-screen keyboard leaves.
+ * Positions a fixed list under its input, or above it where there is more room, and limits its height to the part of
+ * the screen that the on-screen keyboard leaves free.
  */
 export function placeList(list: HTMLElement, input: HTMLElement): void {
   const box = input.getBoundingClientRect();

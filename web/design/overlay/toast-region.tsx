@@ -4,7 +4,7 @@ import { Toast, type ToastProps } from "./toast.tsx";
 export type ToastEntry = Pick<ToastProps, "type" | "children" | "act"> & { id: string | number };
 
 export type ToastRegionProps = {
-  /** Names the region: "Messages". */
+  /** Accessible name of the region: "Messages". */
   label: string;
   closeLabel: string;
   toasts: readonly ToastEntry[];
@@ -12,8 +12,8 @@ export type ToastRegionProps = {
 };
 
 /**
- * The place where short messages appear; render it once, always, so that screen readers know it.
- * It lies in the top layer, over dialogs opened before the newest message.
+ * The region in which toasts appear. Render it once and always, so that screen readers observe it. It is in the top
+ * layer, above dialogs that were opened before the newest toast.
  */
 export function ToastRegion({ label, closeLabel, toasts, onClose }: ToastRegionProps) {
   const region = useRef<HTMLElement>(null);
@@ -22,7 +22,7 @@ export function ToastRegion({ label, closeLabel, toasts, onClose }: ToastRegionP
   useEffect(() => {
     if (newest === undefined) return;
     const place = region.current;
-    // Shown anew it lies over what has been opened since.
+    // Re-opens the region, so that it lies above popovers opened later.
     if (place?.matches(":popover-open")) place.hidePopover();
     place?.showPopover();
   }, [newest]);

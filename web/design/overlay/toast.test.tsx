@@ -4,7 +4,7 @@ import { Toast, type ToastType } from "./toast.tsx";
 
 const types: ToastType[] = ["info", "error", "success", "warning"];
 
-test("a message of each type has a look of its own, with its mark beside the words", () => {
+test("each type of message has its own colours and icon", () => {
   const looks = types.map((type) =>
     renderToStaticMarkup(
       <Toast type={type} closeLabel="Close" onClose={() => undefined}>

@@ -27,7 +27,7 @@ const icons: Record<ToastType, ReactNode> = {
   warning: <AlertIcon />,
 };
 
-/** One short message of a `ToastRegion`. */
+/** Shows one short message of a `ToastRegion`. */
 export function Toast({ type, children, closeLabel, onClose, act }: ToastProps) {
   return (
     <li

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** The open state of a dialog: `<Dialog {...dialog.state}>` and `onClick={dialog.show}`. */
+/** Holds the open state of a dialog: `<Dialog {...dialog.state}>` and `onClick={dialog.show}`. */
 export function useDialog(initiallyOpen = false) {
   const [open, setOpen] = useState(initiallyOpen);
   const show = () => setOpen(true);

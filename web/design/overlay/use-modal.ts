@@ -8,16 +8,16 @@ import {
 } from "react";
 
 export type ModalState = {
-  /** Whether it should stand open. Leave it out where only native openers open it. */
+  /** Whether it should be open. Leave it out where only native openers open it. */
   open?: boolean | undefined;
   onClose?: (() => void) | undefined;
-  /** A native opener opened it while `open` was not true: let your state follow. */
+  /** Called when a native opener opens it while `open` is not true, so that the state can follow. */
   onOpen?: (() => void) | undefined;
 };
 
 /**
- * Ties a native modal dialog to a state. Spread what it returns on the `<dialog>`.
- * The element marked `data-first-focus` receives focus when it opens.
+ * Connects a native modal dialog to a state. Spread the result on the `<dialog>`. The element marked `data-first-focus`
+ * receives the focus when it opens.
  */
 export function useModal({ open, onClose, onOpen }: ModalState) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -38,11 +38,11 @@ export function useModal({ open, onClose, onOpen }: ModalState) {
       openedByState.current = false;
       if (dialog.open) dialog.close();
     } else if (dialog.open) {
-      followOpener(); // it was opened before the page's script ran
+      followOpener(); // it was opened before the page's scripts ran
     }
   }, [open]);
 
-  // React does not listen for a dialog's toggle where it took over the server's markup.
+  // React attaches no toggle listener to a dialog whose server markup it hydrates.
   useEffect(() => {
     const dialog = ref.current;
     const follow = (event: ToggleEvent) => {
@@ -54,7 +54,7 @@ export function useModal({ open, onClose, onOpen }: ModalState) {
     return () => dialog?.removeEventListener("toggle", follow);
   }, []);
 
-  // Closing before it leaves the page gives focus back to the opener.
+  // Closes before the dialog is removed, so that the opener gets the focus back.
   useLayoutEffect(() => {
     const dialog = ref.current;
     return () => {
@@ -70,7 +70,7 @@ export function useModal({ open, onClose, onOpen }: ModalState) {
     onPointerDown: (event: PointerEvent<HTMLDialogElement>) => {
       pressedOutside.current = event.target === event.currentTarget && isOutside(event);
     },
-    /** For dialogs that a press on the backdrop closes; a drag that began inside does not count. */
+    /** Closes dialogs that a press on the backdrop closes; a drag that began inside does not count. */
     onPointerUp: (event: PointerEvent<HTMLDialogElement>) => {
       const dismissed = pressedOutside.current && isOutside(event);
       pressedOutside.current = false;

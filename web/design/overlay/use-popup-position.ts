@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef, type RefObject } from "react";
 import { placeList } from "./position-popup.ts";
 
 /**
- * Shows a `popover="manual"` list in the top layer under its input while `open`, and keeps it there
- * when it changes its height, the page scrolls or the on-screen keyboard comes.
+ * Shows a `popover="manual"` list in the top layer under its input while `open`, and keeps it there when its height
+ * changes, the page scrolls or the on-screen keyboard appears.
  */
 export function usePopupPosition(open: boolean, input: RefObject<HTMLInputElement | null>) {
   const list = useRef<HTMLDivElement>(null);

@@ -3,7 +3,7 @@ import { ChevronLeftIcon, ChevronRightIcon } from "../icon/icons.tsx";
 
 export type GalleryStepProps = { side: "start" | "end"; label: string; onStep: () => void };
 
-/** A round button over the edge of a picture. */
+/** A round button at the edge of a picture. */
 export function GalleryStep({ side, label, onStep }: GalleryStepProps) {
   return (
     <button

@@ -9,17 +9,17 @@ import { useSwipe } from "./use-swipe.ts";
 export type GalleryPicture = {
   key: string;
   alt: string;
-  /** The same picture at its three sizes, as `Picture` elements. */
+  /** The same picture in three sizes, as `Picture` elements. */
   thumb: ReactNode;
   shown: ReactNode;
   zoomed: ReactNode;
 };
 
 export type GalleryTexts = {
-  /** Names thumbs and dialog: "Pictures". */
+  /** Accessible name of thumbnails and dialog: "Pictures". */
   label: string;
   zoomLabel: string;
-  /** Doubles the enlarged picture: "Look closer". */
+  /** Label of the button that doubles the enlarged picture: "Look closer". */
   closerLabel: string;
   closeLabel: string;
   previousLabel: string;
@@ -30,7 +30,10 @@ export type GalleryTexts = {
 
 export type GalleryProps = { pictures: readonly GalleryPicture[]; texts: GalleryTexts };
 
-/** One large picture, the others as thumbs, and a dialog that shows them larger still. Arrow keys and swipes leaf. */
+/**
+ * Shows one large picture, thumbnails of the others and a dialog with larger ones. Arrow keys and swipes change the
+ * picture.
+ */
 export function Gallery({ pictures, texts }: GalleryProps) {
   const [place, setPlace] = useState(0);
   const [close, setClose] = useState(false);
@@ -48,7 +51,7 @@ export function Gallery({ pictures, texts }: GalleryProps) {
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    // Seen closely, the arrows move the picture; with another key they are the browser's.
+    // In the doubled view the arrow keys scroll the picture; with a modifier they belong to the browser.
     if (step === undefined || close || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     show(place + step);

@@ -5,18 +5,18 @@ import { ImageIcon } from "../icon/icons-things.tsx";
 export type PictureSource = { type: "image/avif" | "image/webp"; srcSet: string };
 
 export type PictureProps = Omit<ComponentProps<"img">, "src" | "alt" | "width" | "height"> & {
-  /** Without one a calm placeholder stands there. */
+  /** When `undefined`, a placeholder is shown. */
   src: string | undefined;
-  /** Better formats first. */
+  /** Better formats come first. */
   sources?: readonly PictureSource[] | undefined;
-  /** Width the picture takes on the page, as `<img sizes>` wants it. */
+  /** Width of the picture on the page, in the syntax of `<img sizes>`. */
   sizes?: string | undefined;
-  /** Natural size in pixels, so that nothing moves when it arrives. */
+  /** Natural size in pixels, so that the layout does not shift when it loads. */
   width: number;
   height: number;
-  /** Empty when the words beside it say the same. */
+  /** Empty when the text next to it says the same. */
   alt: string;
-  /** In view at once: fetched first, not lazily. */
+  /** Visible at once: it is fetched first instead of lazily. */
   priority?: boolean | undefined;
   ratio?: "square" | "landscape" | "wide" | undefined;
   fit?: "contain" | "cover" | undefined;
@@ -24,7 +24,7 @@ export type PictureProps = Omit<ComponentProps<"img">, "src" | "alt" | "width" |
 
 const ratios = { square: "aspect-square", landscape: "aspect-4/3", wide: "aspect-video" };
 
-/** A picture in a frame of fixed ratio. */
+/** Shows a picture in a frame of fixed ratio. */
 export function Picture(props: PictureProps) {
   const { src, sources = [], sizes, priority, ratio = "square", fit = "contain", ...rest } = props;
   const { className, alt, ...image } = rest;

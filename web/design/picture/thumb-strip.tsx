@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 
 export type ThumbStripProps = {
-  /** Names the strip: "Pictures". */
+  /** Accessible name of the strip: "Pictures". */
   label: string;
   thumbs: readonly { key: string; picture: ReactNode; label: string }[];
   current: number;
   onChoose: (place: number) => void;
 };
 
-/** Small pictures that choose the large one; scrolls sideways when there are many. */
+/** Shows thumbnails that choose the large picture; the strip scrolls sideways when there are many. */
 export function ThumbStrip({ label, thumbs, current, onChoose }: ThumbStripProps) {
   return (
     <ul aria-label={label} className="scroll-row flex gap-2 p-1">

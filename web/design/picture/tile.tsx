@@ -6,17 +6,17 @@ export type TileProps = {
   title: string;
   /** A `Picture`. */
   picture: ReactNode;
-  /** Over the picture's upper corner: a badge. */
+  /** Shown over the picture's upper corner: a badge. */
   mark?: ReactNode;
-  /** Under the title, in reading order: price, stars, facts. */
+  /** Shown under the title, in reading order: price, stars, facts. */
   children?: ReactNode;
-  /** Buttons; they stand above the link that covers the tile. */
+  /** Buttons above the link that covers the tile. */
   acts?: ReactNode;
   heading?: "h2" | "h3" | undefined;
   link?: LinkKind | undefined;
 };
 
-/** One thing of a grid; the whole tile is its link, the title is the link's name. */
+/** Shows one item of a grid. The whole tile is its link; the title is the link's name. */
 export function Tile(props: TileProps) {
   const { href, title, picture, mark, children, acts, heading: Heading = "h3" } = props;
   const Anchor = props.link ?? "a";

@@ -1,14 +1,14 @@
 import { useRef, type PointerEvent } from "react";
 
-/** From how many pixels on a finger's way sideways is a swipe. */
+/** A sideways movement of at least this many pixels is a swipe. */
 const SWIPE_PX = 40;
 
-/** Hears a finger wiped sideways: +1 towards what follows, -1 back. Give the element `touch-pan-y` too. */
+/** Detects a swipe sideways: +1 for the next picture, -1 for the previous one. The element also needs `touch-pan-y`. */
 export function useSwipe(onSwipe: (step: 1 | -1) => void) {
   const start = useRef<{ x: number; y: number }>(undefined);
   return {
     onPointerDown: ({ pointerType, isPrimary, clientX, clientY }: PointerEvent) => {
-      // A second finger pinches.
+      // A second finger means a pinch.
       start.current = pointerType === "touch" && isPrimary ? { x: clientX, y: clientY } : undefined;
     },
     onPointerUp: ({ clientX, clientY }: PointerEvent) => {

@@ -1,4 +1,4 @@
-/** The shop's sign: a row of narrow shop houses under one awning. Also in `public/favicon.svg`. */
+/** The shop's logo: a row of narrow shop houses under one awning. Also in `public/favicon.svg`. */
 export function BrandMark({ className = "size-9" }: { className?: string | undefined }) {
   return (
     <svg

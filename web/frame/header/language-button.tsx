@@ -3,7 +3,7 @@ import { buttonClass, type ButtonStyle } from "#web/design/button-class.ts";
 import { GlobeIcon } from "#web/design/icon/icons-things.tsx";
 import { LANGUAGE_POPUP_ID } from "./language-popup.tsx";
 
-/** Opens and closes the language popup, natively. `wide` writes its name beside the icon. */
+/** Opens and closes the language popup natively. `wide` shows a label next to the icon. */
 export function LanguageButton({ look = "quiet", wide }: Pick<ButtonStyle, "look" | "wide">) {
   const { t } = useTranslation("frame");
   return (

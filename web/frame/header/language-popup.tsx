@@ -13,15 +13,16 @@ import { useChooseLanguage } from "./use-choose-language.ts";
 export const LANGUAGE_POPUP_ID = "language-popup";
 
 /**
- * The languages, for a page with this query; slide out within 500 ms; closed by a choice, its cross, Esc and a press outside
- * (`spec §4`, `spec §9`). Where the page stands tells only where a press leads back to, and nothing that is written.
+ * Lists the languages with links for a page with this query. It slides out within 500 ms; a choice, its close button,
+ * Esc and a press outside close it (`spec §4`, `spec §9`). The location is used only for the link's way back and never
+ * for the markup, so that the fragment can be cached.
  */
 export function LanguagePopup({ search }: { search: string }) {
   const { t } = useTranslation("frame");
   const language = useLanguage();
   const choose = useChooseLanguage();
   const { pathname } = useLocation();
-  // A plain link, so that a choice before the script runs counts too.
+  // A plain link, so that a choice works before scripts run, too.
   const hrefOf = (other: Language) => {
     const query = new URLSearchParams(search);
     query.set("lng", other);

@@ -12,7 +12,7 @@ const PRODUCTS_MENU_ID = "products-menu";
 const line =
   "flex min-h-touch items-center gap-2 rounded-md px-3 font-semibold whitespace-nowrap hover:bg-white/12";
 
-/** Products by store, and the way to help and orders. On a phone the menu button takes its place. */
+/** Shows products by store, and links to help and orders. On a phone the menu button replaces it. */
 export function MenuBar({ menu }: { menu: Menu }) {
   const { t } = useTranslation("frame");
   return (

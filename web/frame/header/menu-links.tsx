@@ -8,7 +8,7 @@ const links = [
   { key: "orders", to: paths.orders() },
 ] as const;
 
-/** What the menu bar has beside its products (`spec §2`); "Lookup order" leads to the orders. List items. */
+/** The menu bar's links besides its products (`spec §2`); "Lookup order" leads to the orders. Renders list items. */
 export function MenuLinks({ className }: { className: string }) {
   const { t } = useTranslation("frame");
   return links.map(({ key, to }) => (

@@ -10,7 +10,7 @@ export const PHONE_MENU_ID = "phone-menu";
 
 const line = "flex min-h-touch items-center gap-2 font-semibold hover:text-accent";
 
-/** The menu bar of a phone: what stands in it, at the page's side. */
+/** Shows the content of the menu bar in a drawer, for phones. */
 export function PhoneMenu({ menu }: { menu: Menu }) {
   const { t } = useTranslation("frame");
   return (

@@ -7,8 +7,8 @@ import { paths } from "#web/paths.ts";
 import { useSuggestions } from "./use-suggestions.ts";
 
 /**
- * Product search with suggestions while typing (`spec §4`, decision 10); on a store's page that store comes first.
- * Without the script it is a form that opens the results page.
+ * Searches products, with suggestions while the user types (`spec §4`, decision 10); on a store's page its products
+ * come first. Without scripts it is a form that opens the results page.
  */
 export function ProductSearch({ searched }: { searched: string }) {
   const { t } = useTranslation("frame");
@@ -16,7 +16,7 @@ export function ProductSearch({ searched }: { searched: string }) {
   const [typed, setTyped] = useState({ text: searched, unfinished: false });
   const [shown, setShown] = useState(searched);
   if (searched !== shown) {
-    // Another search was opened: the box says what is searched now.
+    // Another search was opened, so the box shows its text.
     setShown(searched);
     setTyped({ text: searched, unfinished: false });
   }
@@ -52,7 +52,7 @@ export function ProductSearch({ searched }: { searched: string }) {
   );
 }
 
-/** The id of the store whose list or product is open. */
+/** Returns the id of the store whose list or product is open. */
 const useStoreOfPage = (): string | undefined => {
   const listing = useRouteLoaderData<{ store: { id: string } }>("catalogue/listing/store.page");
   const detail = useRouteLoaderData<{ store: { id: string } }>("catalogue/product/product.page");

@@ -8,7 +8,7 @@ import { LogoutIcon } from "#web/design/icon/icons.tsx";
 import { UserIcon } from "#web/design/icon/icons-things.tsx";
 import { useSession } from "#web/platform/storage/session.ts";
 
-/** Login or logout: one button, so that the focus returns to it when the login dialog closes. */
+/** Login or logout. It is one button, so that the focus returns to it when the login dialog closes. */
 export function SessionButton() {
   const { t } = useTranslation("frame");
   const { account } = useSession();

@@ -17,14 +17,16 @@ import { ProductSearch } from "./search-box.tsx";
 import { SessionButton } from "./session-button.tsx";
 
 export type ShopHeaderProps = {
-  /** Whether it has a search box, and what that says at first. */
+  /** Whether there is a search box. `searched` is its initial text. */
   search: boolean;
   searched: string;
 };
 
 const square = buttonClass({ look: "quiet", square: true });
 
-/** Logo, search, hotline, language, cart, login. On a phone the search stays in view when the rest scrolls away. */
+/**
+ * Shows logo, search, hotline, language, cart and login. On a phone the search stays visible while the page scrolls.
+ */
 export function ShopHeader({ search, searched }: ShopHeaderProps) {
   const { t } = useTranslation("frame");
   return (
@@ -83,13 +85,13 @@ export function ShopHeader({ search, searched }: ShopHeaderProps) {
   );
 }
 
-/** The cart, with the number of pieces in it once somebody is signed in (`spec §2`). */
+/** Links to the cart; signed-in users see the number of pieces in it (`spec §2`). */
 function CartLink() {
   const { t } = useTranslation("frame");
   const { account, cart } = useSession();
   const count = account ? cart.totalQuantityOfProductsInCart : 0;
   const countId = useId();
-  // The figure stands beside the link and not in it: what is read out is the sentence, not "Cart 3".
+  // The number is outside of the link, so that a screen reader reads the description instead of "Cart 3".
   return (
     <span className="relative inline-flex">
       <Link

@@ -10,7 +10,7 @@ import type { Menu, MenuStore } from "./stores.ts";
 const line =
   "flex min-h-10 items-center rounded-md px-3 py-1 hover:bg-sunken hover:text-accent pointer-coarse:min-h-touch";
 
-/** A store's best sold categories, and all of it. */
+/** Links to a store's best-selling categories and to all its products. */
 export function StoreLinks({ store }: { store: MenuStore }) {
   const { t } = useTranslation("frame");
   return (
@@ -32,7 +32,7 @@ export function StoreLinks({ store }: { store: MenuStore }) {
   );
 }
 
-/** The way to the stores that the menu doesn't list; nothing where it lists them all. */
+/** Links to the stores that the menu doesn't list; renders nothing when it lists all of them. */
 export function AllStoresLink({ menu, className }: { menu: Menu; className?: string }) {
   const { t } = useTranslation("frame");
   const language = useLanguage();

@@ -1,13 +1,13 @@
-/** A store as the menus list it: with its best sold categories. */
+/** A store in the menus, with its best-selling categories. */
 export type MenuStore = {
   id: string;
   name: string;
   categories: readonly { id: string; name: string }[];
 };
 
-/** What the menus list. */
+/** The content of the menus. */
 export type Menu = {
   stores: readonly MenuStore[];
-  /** More than are listed, where there are many. */
+  /** Number of all stores; the menu may list fewer. */
   totalStores: number;
 };

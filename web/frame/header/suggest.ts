@@ -6,13 +6,13 @@ import type { SearchResult } from "#web/design/choice/search-box-list.tsx";
 import { ask } from "#web/platform/api/api.ts";
 import { paths } from "#web/paths.ts";
 
-/** As many links as the list shows (decision 10). */
+/** Number of links that the list shows (decision 10). */
 const SHOWN = 8;
-/** Page size of the wire that holds them. */
+/** The smallest page size of the API that is large enough. */
 const ASKED = 10;
 
 export type Suggestions = {
-  /** `undefined` while nothing has been asked. */
+  /** `undefined` before the first search. */
   results: readonly SearchResult[] | undefined;
   total: number;
   state: "idle" | "found" | "failed";
@@ -20,7 +20,7 @@ export type Suggestions = {
 
 type Found = Answer<Contract["GET /products/search"]>;
 
-/** Products of this name; those of the store first, where there is one. Throws `AskFailed`. */
+/** Finds products by name; those of the store come first, if a store is given. Throws `AskFailed`. */
 export const suggest = async (
   name: string,
   storeId: string | undefined,

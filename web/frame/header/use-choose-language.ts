@@ -8,7 +8,7 @@ import {
 } from "#web/platform/texts/change-language.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 
-/** Speaks another language at once: texts change, content is fetched anew, and what was typed stays. */
+/** Switches the language at once: it changes the texts, fetches content again and preserves typed text. */
 export const useChooseLanguage = (): ((language: Language) => Promise<void>) => {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
@@ -20,7 +20,7 @@ export const useChooseLanguage = (): ((language: Language) => Promise<void>) => 
       await revalidate();
       return;
     }
-    // The address would go on asking for the old one.
+    // Otherwise the URL would keep requesting the old language.
     query.delete("lng");
     await navigate(
       { pathname, search: query.toString(), hash },
@@ -29,7 +29,9 @@ export const useChooseLanguage = (): ((language: Language) => Promise<void>) => 
   };
 };
 
-/** On opening: `?lng=` is remembered; a language chosen earlier wins over the one the page came in (decision 10). */
+/**
+ * Runs on opening: it remembers `?lng=`; a language chosen earlier overrides the one the page came in (decision 10).
+ */
 export const useRememberedLanguage = (): void => {
   const shown = useLanguage();
   const { search } = useLocation();

@@ -5,7 +5,7 @@ import type { Menu } from "./stores.ts";
 
 const NONE: Menu = { stores: [], totalStores: 0 };
 
-/** What the menus list, on any page of the shop; nothing where even that could not be loaded. */
+/** Returns the content of the menus on any page of the shop; empty lists when it could not be loaded. */
 export const useMenu = (): Menu => {
   const loaded = useRouteLoaderData<typeof loader>("frame/shop.layout");
   return loaded ? parseBlob(loaded.menu) : NONE;

@@ -1,6 +1,6 @@
 import { useLocation, useSearchParams } from "react-router";
 
-/** What the page's address searches for; empty where it searches for nothing. */
+/** Returns the search text of the page's URL; empty on other pages than the search. */
 export const useSearched = (): string => {
   const { pathname } = useLocation();
   const [query] = useSearchParams();

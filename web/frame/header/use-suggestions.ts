@@ -4,19 +4,19 @@ import type { Language } from "#contract/language.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import type { Suggestions } from "./suggest.ts";
 
-// Fetched with the first search: a visitor who only looks around is spared it.
+// Loaded with the first search, because a visitor who only browses never needs it.
 const fetchSuggest = () => import("./suggest.ts");
 
 const nothing: Suggestions = { results: undefined, total: 0, state: "idle" };
 
 export type Typed = {
   text: string;
-  /** An input method is in the middle of a word. */ unfinished: boolean;
+  /** An input method is composing a word. */ unfinished: boolean;
 };
 
 /**
- * Products for what was typed: asked 430 ms after the last key (`spec §9`), never for an empty text or an unfinished one.
- * An answer to an older text is dropped, and so is what was found when the text is cleared.
+ * Searches products for the typed text, 430 ms after the last key (`spec §9`), never for an empty text or an unfinished
+ * word. A response to an older text is dropped, and so are the results when the text is cleared.
  */
 export const useSuggestions = (
   { text, unfinished }: Typed,
@@ -37,7 +37,7 @@ export const useSuggestions = (
         .then(
           (answer) => setFound({ ...answer, language }),
           () => {
-            // Typing goes on; the list says that there is no answer.
+            // The user goes on typing; the list shows that the search failed.
             if (!stale.signal.aborted)
               setFound({ results: [], total: 0, state: "failed", language });
           },

@@ -23,7 +23,7 @@ import { useFocusOnPage } from "../use-focus-on-page.ts";
 
 const MENU_ID = "staff-menu";
 
-/** What stands around the administration: header, and the menu at the side (a drawer on a phone). */
+/** Surrounds the administration with its header and the menu at the side (a drawer on a phone). */
 export function StaffFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation("frame");
   const { search } = useLocation();

@@ -24,7 +24,7 @@ describe("the administration", () => {
     }
   });
 
-  it("shows a store's admin everything of the store, also one who is an agent besides", () => {
+  it("shows a store's admin every page of the store, also when the admin is an agent, too", () => {
     expect(linksFor(["ROLE_TENANT_ADMIN"])).toHaveLength(9);
     expect(linksFor(["ROLE_AGENT", "ROLE_TENANT_ADMIN"])).toHaveLength(9);
     expect(mayOpen(["ROLE_TENANT_ADMIN"], "/admin/revenue")).toBe(true);
@@ -46,7 +46,7 @@ describe("the administration", () => {
     expect(startFor([])).toBeUndefined();
   });
 
-  it("lets each link's reader open it", () => {
+  it("lets every role that sees a link open its page", () => {
     for (const role of ["ROLE_TENANT_ADMIN", "ROLE_AGENT", "SUPER_ADMIN"] as const)
       // as: literals
       for (const { to } of linksFor([role])) expect([to, mayOpen([role], to)]).toEqual([to, true]);

@@ -5,7 +5,9 @@ const admin = ["ROLE_TENANT_ADMIN"] as const;
 const staff = ["ROLE_TENANT_ADMIN", "ROLE_AGENT"] as const;
 const superAdmin = ["SUPER_ADMIN"] as const;
 
-/** The menus of the administration and of the super administration, with who sees each line (`spec §2`, §6). */
+/**
+ * The menus of the administration and of the super administration, with the roles that see each line (`spec §2`, §6).
+ */
 export const staffLinks = [
   { key: "dashboard", to: paths.admin, group: null, roles: admin },
   { key: "orders", to: paths.adminOrders, group: null, roles: staff },
@@ -22,14 +24,14 @@ export const staffLinks = [
 
 export type StaffLink = (typeof staffLinks)[number];
 
-/** The pages that other pages' addresses begin with: their own link is marked on themselves alone. */
+/** Whether the URLs of other pages begin with this one: then its link is marked only on its own page. */
 export const isIndex = ({ to }: StaffLink): boolean =>
   to === paths.admin || to === paths.superAdmin;
 
 export const linksFor = (roles: readonly Role[]): StaffLink[] =>
   staffLinks.filter((link) => link.roles.some((role) => roles.includes(role)));
 
-/** Whether the roles open this page (`spec §6`): a store's admin all of the administration, an agent the orders. */
+/** Whether the roles may open this page (`spec §6`): a store's admin the whole administration, an agent the orders. */
 export const mayOpen = (roles: readonly Role[], pathname: string): boolean => {
   if (isAtOrBelow(paths.superAdmin, pathname)) return roles.includes("SUPER_ADMIN");
   if (!isAtOrBelow(paths.admin, pathname)) return false;

@@ -32,7 +32,10 @@ const icons: Record<StaffLink["key"], ReactNode> = {
   tenants: <StoreIcon />,
 };
 
-/** The menu of the administration, or of the super administration, by role. Narrow, it shows icons; their names are still heard. */
+/**
+ * The menu of the administration, or of the super administration, by role. When narrow it shows icons only, but screen
+ * readers still read their names.
+ */
 export function StaffMenu({ narrow = false }: { narrow?: boolean | undefined }) {
   const { t } = useTranslation("frame");
   const { account } = useSession();
@@ -95,7 +98,7 @@ type LineProps = {
   label: string;
   narrow: boolean;
   end?: boolean;
-  /** The administration's index shows the same: an agent's orders. */
+  /** Marks the line on the administration's index, too, which shows agents their orders. */
   isIndexToo?: boolean;
 };
 

@@ -11,14 +11,14 @@ import { failureMeta, FrameError } from "../frame-error.tsx";
 import { mayOpen } from "./staff-links.ts";
 import { StaffFrame } from "./staff-frame.tsx";
 
-/** Visitors are asked to log in; whoever lacks the role is told so at home (decision 10). */
+/** Redirects visitors to the login, and users without the role home with a message (decision 10). */
 const needStaff: Route.ClientMiddlewareFunction = ({ request }) => {
   needAccount({ request });
   const roles = session.now().account?.roles ?? [];
   const { pathname } = new URL(request.url);
   if (mayOpen(roles, pathname)) return;
   showToastAfter(pathname, "error", textsNow().translator("frame")("staff.noRole"));
-  // oxlint-disable-next-line typescript/only-throw-error -- React Router takes thrown answers
+  // oxlint-disable-next-line typescript/only-throw-error -- React Router takes thrown responses
   throw redirect("/");
 };
 
@@ -40,7 +40,7 @@ export default function StaffLayout() {
   );
 }
 
-/** A page that failed keeps the frame around it. */
+/** Shows a failed page inside the frame. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <StaffFrame>

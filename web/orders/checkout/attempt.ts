@@ -10,7 +10,7 @@ import {
 import { session } from "#web/platform/storage/session.ts";
 import type { PlaceBody } from "../order/order-view.ts";
 
-/** An order that was sent, with its idempotency key: sent again with the same key, it is never made twice. */
+/** An order that was sent, with its idempotency key. A retry with the same key never creates a second order. */
 export type Attempt = { account: string; key: string; body: PlaceBody };
 
 const KEY = "order-attempt";
@@ -18,7 +18,7 @@ const KEY_BYTES = 16;
 
 const isAttempt = isObjectOf<Attempt>({
   account: isText,
-  // As a header carries it.
+  // The key is sent in the `idempotency-key` header.
   key: (value): value is string => isText(value) && /^[0-9a-f]{32}$/.test(value),
   body: isObjectOf<PlaceBody>({
     cartProducts: isListOf(isObjectOf({ productId: isText, quantity: isWhole })),
@@ -29,13 +29,13 @@ const isAttempt = isObjectOf<Attempt>({
   }),
 });
 
-/** The order that was sent and not answered, if there is one: kept over a reload, until it is answered. */
+/** Returns the order that was sent without a response, or null. It survives a reload until a response arrives. */
 export const openAttempt = (): Attempt | null => {
   const kept = readJson(tabStorage.get(KEY));
   return isAttempt(kept) && kept.account === session.now().account?.email ? kept : null;
 };
 
-/** The attempt at this order: the one under way while it asks for the same, else a new one with a key of its own. */
+/** Returns the open attempt if it has the same body; otherwise stores a new attempt with a new key. */
 export const attemptFor = (body: PlaceBody): Attempt => {
   const open = openAttempt();
   if (open && JSON.stringify(open.body) === JSON.stringify(body)) return open;

@@ -7,7 +7,7 @@ import { showToast } from "#web/platform/toast.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import type { BankTransfer } from "../order/order-view.ts";
 
-/** How to pay an order by bank transfer: a VietQR picture to scan, and every figure to copy. */
+/** Shows how to pay an order by bank transfer: a VietQR code to scan, and the bank details with copy buttons. */
 export function BankTransferBlock({ transfer }: { transfer: BankTransfer }) {
   const { t } = useTranslation("orders");
   const language = useLanguage();

@@ -18,7 +18,7 @@ export type CheckoutAddressProps = {
   onAdd: () => void;
 };
 
-/** Where the order goes, with change and add-new (`spec §2`). */
+/** Delivery address of the order, with buttons to choose another one or add a new one (`spec §2`). */
 export function CheckoutAddress({ address, addresses, onChoose, onAdd }: CheckoutAddressProps) {
   const { t } = useTranslation("orders");
   const list = useDialog();

@@ -10,7 +10,7 @@ import { ShippingChoice } from "./shipping-choice.tsx";
 import { UnansweredNotice } from "./unanswered-order.tsx";
 import { useCheckout, type CheckoutGiven } from "./use-checkout.ts";
 
-/** The checkout's parts, from the address to the order button. */
+/** All parts of the checkout, from the address to the order button. */
 export function CheckoutForm({ given }: { given: CheckoutGiven }) {
   const checkout = useCheckout(given);
   const { address, addresses, unanswered } = checkout;

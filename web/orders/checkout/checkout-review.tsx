@@ -8,7 +8,7 @@ import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { Fee } from "./fee.tsx";
 import type { Quote } from "../order/order-view.ts";
 
-/** Everything that is about to be ordered: one order a store. */
+/** Lists the lines to order, grouped by store; each store gets one order. */
 export function CheckoutReview({ stores, quote }: { stores: readonly CartStore[]; quote: Quote }) {
   const { t } = useTranslation("orders");
   return (

@@ -1,7 +1,7 @@
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { Skeleton } from "#web/design/feedback/skeleton.tsx";
 
-/** The checkout's shape while it is fetched. */
+/** Skeleton of the checkout while it loads. */
 export function CheckoutSkeleton() {
   const { t } = useTranslation("orders", "frame");
   return (

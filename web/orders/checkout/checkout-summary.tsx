@@ -15,7 +15,7 @@ import { Fee } from "./fee.tsx";
 import type { Quote } from "../order/order-view.ts";
 import type { Checkout } from "./use-checkout.ts";
 
-/** The sums, and the order button. */
+/** Sums of the checkout, with the order button. */
 export function CheckoutSummary({
   checkout,
   onPlace,

@@ -18,7 +18,7 @@ import { firstAddress } from "./use-checkout.ts";
 
 export const handle = { texts: ["cart", "orders", "addresses"] };
 
-/** Only the chosen lines are checked out; with none, and nothing left unanswered, it goes back to the cart. */
+/** Loads the chosen lines. Without any, it redirects to the cart, unless an order still waits for its response. */
 export const clientLoader = async () => {
   const [cart, { addresses }] = await Promise.all([
     ask("GET /cart", {}),
@@ -34,7 +34,7 @@ export const clientLoader = async () => {
     return { stores, addresses, quotes: await loadQuotes(stores, firstAddress(addresses)) };
   } catch (error) {
     if (!(error instanceof AskFailed) || error.status === 0 || error.status >= 500) throw error;
-    // Sold or withdrawn since the cart was read: the cart shows what.
+    // A product was sold out or withdrawn after the cart was read; the cart shows which one.
     showToast("error", failureText(error));
     return redirect(paths.cart);
   }
@@ -54,7 +54,7 @@ export function HydrateFallback() {
   return <CheckoutSkeleton />;
 }
 
-/** Where to, how, how to pay, what and how much; then the order is placed. */
+/** Checkout page: the shopper checks address, shipping, payment, lines and sums, and places the order. */
 export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation("orders");
   return (

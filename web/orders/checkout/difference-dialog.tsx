@@ -9,12 +9,12 @@ import { useLanguage } from "#web/platform/texts/use-language.ts";
 import type { Difference } from "./difference.ts";
 import type { Checkout } from "./use-checkout.ts";
 
-/** What changed since the page was shown. Nothing was ordered; going on means agreeing. */
+/** Shows what changed since the page was loaded. Nothing was ordered; the shopper agrees or returns to the cart. */
 export function DifferenceDialog({ checkout }: { checkout: Checkout }) {
   const { t } = useTranslation("orders", "frame");
   const navigate = useNavigate();
   const { difference } = checkout;
-  // While it closes it goes on showing what it showed.
+  // The dialog keeps its contents during the closing animation.
   const [shown, setShown] = useState(difference);
   if (difference && difference !== shown) setShown(difference);
   const toCart = () => void navigate(paths.cart);

@@ -29,7 +29,7 @@ describe("a refused order", () => {
     });
   });
 
-  it("names what there is too little of, and how much is left", () => {
+  it("names the lines that exceed the stock, and the stock that is left", () => {
     const error = refusal({
       code: "orders/insufficient-stock",
       lines: [{ productId: "2", asked: 3, available: 1 }],
@@ -40,12 +40,12 @@ describe("a refused order", () => {
     });
   });
 
-  it("names what is no longer sold", () => {
+  it("names the products that are no longer sold", () => {
     const error = refusal({ code: "orders/unavailable", lines: [{ productId: "1" }] });
     expect(differenceOf(error, shown, [])).toEqual({ kind: "gone", items: [drill] });
   });
 
-  it("for any other reason has nothing to agree to", () => {
+  it("for any other reason has no difference", () => {
     expect(differenceOf(refusal({ code: "addresses/not-found" }), shown, [])).toBeNull();
   });
 });

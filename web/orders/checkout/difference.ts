@@ -1,7 +1,7 @@
 import type { CartItem } from "#web/cart/cart-lines.ts";
 import type { AskFailed } from "#web/platform/api/api.ts";
 
-/** What changed between what was shown and what the shop can do, for the shopper to agree to. */
+/** Difference between the checkout as shown and the current state of the shop; the shopper must agree to it. */
 export type Difference =
   | {
       kind: "prices";
@@ -15,9 +15,9 @@ export type Difference =
 type FaultyLine = { productId: string; available?: number };
 
 const faultyLines = ({ facts }: AskFailed): FaultyLine[] =>
-  Array.isArray(facts["lines"]) ? (facts["lines"] as FaultyLine[]) : []; // as: the facts of these refusals
+  Array.isArray(facts["lines"]) ? (facts["lines"] as FaultyLine[]) : []; // as: facts of these refusals
 
-/** Reads a refused order; `null` when it was refused for another reason. `fresh` is the cart of now. */
+/** Reads the difference from a refusal; null if the reason is another one. `fresh` is the current cart. */
 export const differenceOf = (
   error: AskFailed,
   shown: { items: readonly CartItem[]; total: number },

@@ -2,7 +2,7 @@ import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { showMoney } from "#web/platform/texts/format.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 
-/** A transport fee; nothing to pay reads as "Free" (`spec §2`). */
+/** Shows a transport fee; 0 is shown as "Free" (`spec §2`). */
 export function Fee({ amount }: { amount: number }) {
   const { t } = useTranslation("orders");
   const language = useLanguage();

@@ -5,7 +5,7 @@ import { QrIcon } from "#web/design/icon/icons-acts.tsx";
 import { RadioCards } from "#web/design/choice/radio-cards.tsx";
 import type { PaymentMethod } from "../order/order-view.ts";
 
-/** Cash on delivery, chosen at first, or bank transfer (`spec §1`). */
+/** Choice between cash on delivery (the default) and bank transfer (`spec §1`). */
 export function PaymentChoice({
   value,
   onValue,

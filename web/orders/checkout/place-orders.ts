@@ -5,17 +5,17 @@ import type { PlaceBody } from "../order/order-view.ts";
 
 export type Outcome =
   | { kind: "placed"; orderIds: string[] }
-  /** No answer came: the order may have been made or not. */
+  /** No response arrived, so that the order may or may not exist. */
   | { kind: "unanswered" }
   | { kind: "refused"; error: AskFailed };
 
-/** While the same order is being placed (a double click, another tab), its answer is waited for. */
+/** Retry interval while another request places the same order (a double click, another tab), in milliseconds. */
 const IN_FLIGHT_MS = 1_000;
 const IN_FLIGHT_TRIES = 10;
 
 /**
- * Places orders; sent again for the same ask it answers what became of the first sending. Canceled it is unanswered:
- * the key is kept, so to try again is safe.
+ * Places orders. A retry with the same body returns the result of the first request. A canceled request counts as
+ * unanswered; its idempotency key stays stored, so that a retry is safe.
  */
 export const placeOrders = async (body: PlaceBody): Promise<Outcome> => {
   const { key } = attemptFor(body);

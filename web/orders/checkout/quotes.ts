@@ -6,10 +6,10 @@ import { ask } from "#web/platform/api/api.ts";
 import { failureText } from "#web/platform/api/failure-text.ts";
 import type { PlaceBody, Quote, ShippingMethod } from "../order/order-view.ts";
 
-/** What the chosen lines cost each way; no express where it does not reach. */
+/** Prices of the chosen lines for each shipping method; `express` is null if it does not reach the address. */
 export type Quotes = { addressId: string | null; standard: Quote; express: Quote | null };
 
-/** The lines as the wire wants them, always in the same order, so that the same ask reads the same. */
+/** Returns the lines for the request, sorted by product, so that equal orders have equal bodies. */
 export const linesOf = (stores: readonly CartStore[]): PlaceBody["cartProducts"] =>
   stores
     .flatMap(({ items }) => items)
@@ -34,7 +34,7 @@ export const loadQuotes = async (
   return { addressId: address?.id ?? null, standard, express };
 };
 
-/** The quotes for the address chosen now; while they are fetched, the former ones stay, marked stale. */
+/** Quotes for the chosen address. While they are fetched, the previous quotes stay and `stale` is true. */
 export const useQuotes = (
   stores: readonly CartStore[],
   address: Address | null,

@@ -9,7 +9,7 @@ import type { Checkout } from "./use-checkout.ts";
 const feeOf = (quote: Quote): number =>
   quote.stores.reduce((sum, { transportFee }) => sum + transportFee, 0);
 
-/** Standard, free nationwide, or express where it reaches (decision 5). */
+/** Choice between standard shipping, free nationwide, and express where it is available (decision 5). */
 export function ShippingChoice({ checkout }: { checkout: Checkout }) {
   const { t } = useTranslation("orders");
   const { quotes, shipping, chooseShipping, address } = checkout;

@@ -9,7 +9,7 @@ import { BankTransferBlock } from "./bank-transfer-block.tsx";
 import { OrderId } from "../order-id.tsx";
 import type { OrderDetail } from "../order/order-view.ts";
 
-/** One of the orders just placed. */
+/** Card of an order that was just placed. */
 export function SuccessOrder({ order }: { order: OrderDetail }) {
   const { t } = useTranslation("orders");
   const language = useLanguage();

@@ -1,7 +1,7 @@
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { Skeleton } from "#web/design/feedback/skeleton.tsx";
 
-/** The thank-you page's shape while it is fetched. */
+/** Skeleton of the thank-you page while it loads. */
 export function SuccessSkeleton() {
   const { t } = useTranslation("frame");
   return (

@@ -16,7 +16,7 @@ import { SuccessSkeleton } from "./success-skeleton.tsx";
 
 export const handle = { texts: ["cart", "orders"] };
 
-/** The orders of the URL, so that a reload shows the same; without an own one it goes to the list of orders. */
+/** Loads the orders of the URL, so that a reload shows the same. If none is the shopper's, opens the order list. */
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   const ids = [...new Set(new URL(request.url).searchParams.getAll("order"))];
   const [found, { productCount }] = await Promise.all([
@@ -53,7 +53,7 @@ export function HydrateFallback() {
   return <SuccessSkeleton />;
 }
 
-/** Thanks, what happens next, and how to pay by transfer. */
+/** Thank-you page with the next steps and the details for a bank transfer. */
 export default function SuccessPage({ loaderData: { orders } }: Route.ComponentProps) {
   const { t } = useTranslation("orders");
   const due = orders[0]?.contactDueAt;

@@ -9,7 +9,7 @@ import { showToast } from "#web/platform/toast.ts";
 import { openAttempt } from "./attempt.ts";
 import { placeOrders } from "./place-orders.ts";
 
-/** An order that was sent without an answer: asking again never makes a second one. */
+/** Offers to resend an order that got no response. A retry never creates a second order. */
 export function UnansweredNotice({ busy, onAgain }: { busy: boolean; onAgain: () => void }) {
   const { t } = useTranslation("orders");
   return (
@@ -28,7 +28,7 @@ export function UnansweredNotice({ busy, onAgain }: { busy: boolean; onAgain: ()
   );
 }
 
-/** The same where nothing is left to check out: the cart was emptied, likely by that very order. */
+/** The same notice for an empty checkout: probably that very order has emptied the cart. */
 export function UnansweredOrder() {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);

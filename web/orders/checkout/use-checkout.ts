@@ -22,7 +22,7 @@ export type CheckoutGiven = {
 export const firstAddress = (addresses: readonly Address[]): Address | null =>
   addresses.find(({ isDefault }) => isDefault) ?? addresses[0] ?? null;
 
-/** The checkout's choices, what they cost, and the placing of the order. */
+/** State of the checkout: the choices, their quote and the placing of the order. */
 export const useCheckout = (given: CheckoutGiven) => {
   const { stores } = given;
   const navigate = useNavigate();
@@ -38,7 +38,7 @@ export const useCheckout = (given: CheckoutGiven) => {
 
   const address = addresses.find(({ id }) => id === addressId) ?? firstAddress(addresses);
   const { quotes, stale, failure: quoteFailure } = useQuotes(stores, address, given.quotes);
-  // Where express does not reach, standard counts, whatever was chosen for another address.
+  // If express does not reach this address, standard applies, even if express was chosen for another address.
   const shipping: ShippingMethod = quotes.express ? wantedShipping : "standard";
   const quote = shipping === "express" && quotes.express ? quotes.express : quotes.standard;
 
@@ -89,7 +89,7 @@ export const useCheckout = (given: CheckoutGiven) => {
       await send({ ...order, shippingMethod: shipping, expectedTotal });
     });
 
-  /** Sends what was sent before once more, with the same key. */
+  /** Resends the open attempt with the same idempotency key. */
   const placeAgain = () =>
     attempt(async () => {
       const open = openAttempt();

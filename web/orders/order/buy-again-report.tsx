@@ -9,15 +9,15 @@ import type { Repurchased } from "./order-view.ts";
 import type { BoughtAgain } from "./use-buy-again.ts";
 
 export type BuyAgainReportProps = {
-  /** Nothing to tell: closed. */
+  /** The dialog is closed if this is null. */
   report: BoughtAgain | null;
   onClose: () => void;
 };
 
-/** What of an order could not be put into the cart again. */
+/** Lists the products of an order that could not be put into the cart again. */
 export function BuyAgainReport({ report, onClose }: BuyAgainReportProps) {
   const { t } = useTranslation("orders", "frame");
-  // While it closes it goes on showing what it showed.
+  // The dialog keeps its contents during the closing animation.
   const [shown, setShown] = useState(report);
   if (report !== null && report !== shown) setShown(report);
   const someThere = shown !== null && shown.inCart.length > 0;

@@ -19,7 +19,7 @@ export type CancelDialogProps = {
   onCancelled: (order: OrderDetail) => void;
 };
 
-/** Asks why, then cancels a pending order at once, or asks the store to cancel one already handed over. */
+/** Asks for the reason, then cancels a pending order at once, or requests the cancellation of a transferred one. */
 export function CancelDialog({ order, open, onClose, onCancelled }: CancelDialogProps) {
   const { t } = useTranslation("orders", "frame");
   const id = useId();

@@ -1,6 +1,6 @@
 import type { Translate } from "#web/platform/texts/text-keys.ts";
 
-/** Why a shopper cancels. The code is what is sent and kept, so that everybody reads it in their own language. */
+/** Reasons of a shopper to cancel. The code is sent and stored, so that each reader sees it in their own language. */
 export const shopperReasons = [
   "changed_mind",
   "wrong_address",
@@ -13,7 +13,7 @@ export type ShopperReason = (typeof shopperReasons)[number];
 
 const storeReasons = ["unreachable", "sold_out", "delivery_failed"] as const;
 
-/** A kept reason to read: a code becomes its text, what was written stays as it is. */
+/** Returns the text of a stored reason: a code is translated, free text is returned unchanged. */
 export const reasonText = (t: Translate<"orders">, reason: string): string => {
   const code = [...shopperReasons, ...storeReasons].find((each) => each === reason);
   return code === undefined ? reason : t(`reason.${code}`);

@@ -3,7 +3,7 @@ import { Notice } from "#web/design/feedback/notice.tsx";
 import { reasonText } from "./cancel-reasons.ts";
 import type { OrderDetail } from "./order-view.ts";
 
-/** That the store keeps an order whose buyer asked to cancel it; once the order goes on, its history tells. */
+/** Says that the store declined a cancellation request. After the next status, only the order's history shows this. */
 export function DeclinedNotice({ order: { status, timeline } }: { order: OrderDetail }) {
   const { t } = useTranslation("orders");
   const latest = timeline.at(-1);

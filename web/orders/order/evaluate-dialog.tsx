@@ -15,7 +15,7 @@ export type EvaluateDialogProps = {
   onChanged: (order: OrderDetail) => void;
 };
 
-/** Stars and words for what was bought, once for each line (decision 5). */
+/** Dialog to review the lines of an order with stars and a comment, once per line (decision 5). */
 export function EvaluateDialog({ order, open, onClose, onChanged }: EvaluateDialogProps) {
   const { t } = useTranslation("orders", "frame");
   const id = useId();

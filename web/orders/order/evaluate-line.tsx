@@ -16,7 +16,7 @@ export type EvaluateLineProps = {
 
 const words = [1, 2, 3, 4, 5] as const;
 
-/** Stars and words for one product that was bought. */
+/** Fields for the stars and the comment of one line. */
 export function EvaluateLine({ line, draft, faults, onChange }: EvaluateLineProps) {
   const { t } = useTranslation("orders", "catalogue");
   const id = useId();
@@ -70,5 +70,5 @@ export function EvaluateLine({ line, draft, faults, onChange }: EvaluateLineProp
   );
 }
 
-/** The name of a field of the form, to find it by. */
+/** Name of a form field; the dialog finds the field by it. */
 export const nameOf = (line: OrderLine["line"], field: DraftField): string => `${field}-${line}`;

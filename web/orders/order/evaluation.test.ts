@@ -22,13 +22,13 @@ const drafts = (second: Draft) =>
     [5, second],
   ]);
 
-test("a line without stars and words is left for later", () => {
+test("a line without stars and comment is skipped", () => {
   const written = drafts({ rating: undefined, comment: "  " });
   expect(faultsOf(lines, written)).toEqual([]);
   expect(reviewsOf(lines, written)).toEqual([{ line: 2, productId: "20", rating: 4, comment: "" }]);
 });
 
-test("words want stars, and at most 2000 characters", () => {
+test("a comment needs stars and has at most 2000 characters", () => {
   expect(faultsOf(lines, drafts({ rating: undefined, comment: "Tốt" }))).toEqual([
     { line: 5, field: "rating", why: "chooseStars" },
   ]);
@@ -38,7 +38,7 @@ test("words want stars, and at most 2000 characters", () => {
   ]);
 });
 
-test("something must be evaluated", () => {
+test("at least one line must be evaluated", () => {
   expect(faultsOf(lines, new Map())).toEqual([{ line: 2, field: "rating", why: "chooseAny" }]);
   expect(faultsOf([lineOf(5)], new Map())).toEqual([
     { line: 5, field: "rating", why: "chooseStars" },
@@ -49,7 +49,7 @@ test("characters are counted as the server counts them", () => {
   expect(lengthOf(" Tốt 👍 ".normalize("NFD"))).toBe(5);
 });
 
-test("what the server says of a field stands at that line's field", () => {
+test("a field error of the server is shown at that line's field", () => {
   const errors = [{ path: "reviews.1.comment", message: "This is too long.", code: "too-long" }];
   expect(refusedFaults(new AskFailed(422, "", { errors }), lines)).toEqual([
     { line: 5, field: "comment", why: { said: "This is too long." } },

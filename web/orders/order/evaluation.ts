@@ -2,7 +2,7 @@ import { MAX_COMMENT } from "#contract/rules/limits.ts";
 import type { AskFailed } from "#web/platform/api/api.ts";
 import type { OrderLine } from "./order-view.ts";
 
-/** What a shopper says of one line, so far. */
+/** Unsent review of one line. */
 export type Draft = { rating: number | undefined; comment: string };
 export type Drafts = ReadonlyMap<OrderLine["line"], Draft>;
 
@@ -10,7 +10,7 @@ export type DraftField = keyof Draft;
 export type Fault = {
   line: OrderLine["line"];
   field: DraftField;
-  /** A text of our own by its name, or the server's words. */
+  /** Key of a text, or the server's message. */
   why: "chooseStars" | "chooseAny" | "tooLong" | { said: string };
 };
 
@@ -18,10 +18,10 @@ const blank: Draft = { rating: undefined, comment: "" };
 
 export const draftOf = (drafts: Drafts, { line }: OrderLine): Draft => drafts.get(line) ?? blank;
 
-/** How long a comment is as the server counts it: trimmed, in whole characters. */
+/** Length of a comment as the server counts it: in code points, after NFC and trimming. */
 export const lengthOf = (comment: string): number => [...comment.normalize("NFC").trim()].length;
 
-/** What keeps the evaluation from being sent. A line without stars and words is left for later. */
+/** Returns the faults that prevent sending. A line without stars and comment is skipped and can be reviewed later. */
 export const faultsOf = (lines: readonly OrderLine[], drafts: Drafts): Fault[] => {
   const faults = lines.flatMap((each): Fault[] => {
     const { rating, comment } = draftOf(drafts, each);
@@ -41,7 +41,7 @@ export const faultsOf = (lines: readonly OrderLine[], drafts: Drafts): Fault[] =
   return [{ line: first.line, field: "rating", why }];
 };
 
-/** The lines with stars, as they are sent. */
+/** Returns the reviews to send: the lines with stars. */
 export const reviewsOf = (lines: readonly OrderLine[], drafts: Drafts) =>
   lines.flatMap((each) => {
     const { rating, comment } = draftOf(drafts, each);
@@ -49,7 +49,7 @@ export const reviewsOf = (lines: readonly OrderLine[], drafts: Drafts) =>
     return rating === undefined ? [] : [{ line, productId, rating, comment }];
   });
 
-/** What the server said about the fields of what was sent ("reviews.0.comment"). */
+/** Maps the server's field errors ("reviews.0.comment") to the lines that were sent. */
 export const refusedFaults = (
   { errors }: AskFailed,
   sent: readonly { line: OrderLine["line"] }[],

@@ -3,20 +3,20 @@ import { moneyRows } from "./money-rows.ts";
 
 const totalAmount = 500_000;
 
-test("of a part payment both parts are told", () => {
+test("a partial payment shows the paid and the remaining amount", () => {
   expect(moneyRows({ paymentStatus: "partially_paid", totalAmount, paidAmount: 200_000 })).toEqual([
     { what: "paidSoFar", amount: 200_000 },
     { what: "stillToPay", amount: 300_000 },
   ]);
 });
 
-test("of a cancelled order all that was paid is given back", () => {
+test("a refund of a cancelled order shows the whole paid amount", () => {
   expect(moneyRows({ paymentStatus: "refund_due", totalAmount, paidAmount: 200_000 })).toEqual([
     { what: "toRefund", amount: 200_000 },
   ]);
 });
 
-test("what was paid too much is told", () => {
+test("an overpayment shows the excess amount", () => {
   expect(moneyRows({ paymentStatus: "paid", totalAmount, paidAmount: 550_000 })).toEqual([
     { what: "paidSoFar", amount: 550_000 },
     { what: "overpaid", amount: 50_000 },
@@ -24,7 +24,7 @@ test("what was paid too much is told", () => {
 });
 
 test.each(["unpaid", "awaiting_transfer", "cod_collected", "refunded"] as const)(
-  "%s says it all",
+  "%s needs no amounts",
   (paymentStatus) => {
     expect(moneyRows({ paymentStatus, totalAmount, paidAmount: 0 })).toEqual([]);
   },

@@ -2,13 +2,13 @@ import type { Order } from "./order-view.ts";
 
 export type MoneyRow = {
   what: "paidSoFar" | "stillToPay" | "overpaid" | "toRefund";
-  /** In đồng. */
+  /** Amount in đồng. */
   amount: number;
 };
 
 type Paid = Pick<Order, "paymentStatus" | "totalAmount" | "paidAmount">;
 
-/** What is said of an order's money where the payment's status alone does not say it all. */
+/** Returns the amounts to show if the payment's status alone does not explain them. */
 export const moneyRows = ({ paymentStatus, totalAmount, paidAmount }: Paid): MoneyRow[] => {
   if (paymentStatus === "refund_due") return [{ what: "toRefund", amount: paidAmount }];
   if (paymentStatus === "partially_paid")

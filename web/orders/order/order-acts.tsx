@@ -14,13 +14,13 @@ import { useFocusBack } from "#web/design/use-focus-back.ts";
 
 export type OrderActsProps = {
   order: Order;
-  /** The order after its cancellation, the request for one, or its evaluation. */
+  /** Called with the order after a cancellation, a cancellation request or an evaluation. */
   onChanged: (order: OrderDetail) => void;
-  /** Further acts, at the end. */
+  /** Further buttons, shown last. */
   children?: ReactNode;
 };
 
-/** What a shopper may do with an order: `actions` says which (`contract/rules/moves.ts`). */
+/** Buttons for the acts that `actions` allows the shopper (`contract/rules/moves.ts`). */
 export function OrderActs({ order, onChanged, children }: OrderActsProps) {
   const { t } = useTranslation("orders");
   const cancel = useDialog();

@@ -13,7 +13,7 @@ import { CopyOrderId } from "../order-id.tsx";
 import type { OrderDetail } from "./order-view.ts";
 import { StatusBadge } from "../status-badge.tsx";
 
-/** Whose order, since when, where it stands, and what can be done. */
+/** Head of an order's page: id, store, time, status, notices and buttons. */
 export function OrderHead({
   order,
   onChanged,

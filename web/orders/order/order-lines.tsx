@@ -6,7 +6,7 @@ import { showMoney } from "#web/platform/texts/format.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import type { Order, OrderLine } from "./order-view.ts";
 
-/** What was bought, with names and prices as they were. */
+/** Lines of an order, with names and prices at the time of the order. */
 export function OrderLines({
   lines,
   tenant,

@@ -18,11 +18,11 @@ const tones: Record<Order["paymentStatus"], Tone> = {
   refunded: "neutral",
 };
 
-/** How the order is paid, whether it is, and what is needed to do so. */
+/** Payment method and status of an order, with the details for a bank transfer. */
 export function OrderPayment({ order }: { order: OrderDetail }) {
   const { t } = useTranslation("orders");
   const language = useLanguage();
-  // Of a cancelled order nothing is to be paid any more; what was paid is given back.
+  // A cancelled order needs no payment; a paid amount is refunded.
   const nothingDue =
     order.status === "cancelled" &&
     (order.paymentStatus === "unpaid" || order.paymentStatus === "awaiting_transfer");

@@ -6,10 +6,10 @@ import { reasonText } from "./cancel-reasons.ts";
 import { CopyText } from "../order-id.tsx";
 import type { OrderDetail } from "./order-view.ts";
 
-/** The way of an order that goes well. */
+/** Statuses of an order without problems, in order. */
 const way: readonly OrderStatus[] = ["pending", "transferred", "delivering", "completed"];
 
-/** Every step so far with its time, and those to come. */
+/** Timeline of an order: the past steps with their times, and the steps ahead. */
 export function OrderProgress({ order }: { order: OrderDetail }) {
   const { t } = useTranslation("orders");
   const { timeline, status } = order;
@@ -55,13 +55,13 @@ export function OrderProgress({ order }: { order: OrderDetail }) {
 
 type Entry = OrderDetail["timeline"][number];
 
-/** A step that leaves the order's status as it is. */
+/** True for an event that does not change the order's status. */
 const isAside = (event: Entry["event"]) =>
   event === "cancellation_requested" || event === "cancellation_declined";
 
 type GoingProps = { next: string | null; tracking: Entry["tracking"] };
 
-/** What comes next, and where a parcel can be followed. */
+/** Says what happens next, and shows the tracking code of the parcel. */
 function Going({ next, tracking }: GoingProps) {
   const { t } = useTranslation("orders");
   return (

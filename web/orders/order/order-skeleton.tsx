@@ -1,7 +1,7 @@
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { Skeleton } from "#web/design/feedback/skeleton.tsx";
 
-/** An order's shape while it is fetched. */
+/** Skeleton of an order's page while it loads. */
 export function OrderSkeleton() {
   const { t } = useTranslation("frame");
   return (

@@ -5,7 +5,7 @@ import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { Fee } from "../checkout/fee.tsx";
 import type { Order } from "./order-view.ts";
 
-/** Goods, transport fee and total of one order. */
+/** Subtotal, transport fee and total of one order. */
 export function OrderSums({ order }: { order: Order }) {
   const { t } = useTranslation("orders");
   const language = useLanguage();

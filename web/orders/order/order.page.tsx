@@ -44,7 +44,7 @@ export function HydrateFallback() {
   return <OrderSkeleton />;
 }
 
-/** One order: where it stands, where it goes, what it costs and how it is paid. */
+/** Page of an order: progress, delivery address, payment, lines and sums. */
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation("orders");
   const [order, setOrder] = useLive(loaderData.order, (leaving) =>

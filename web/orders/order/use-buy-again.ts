@@ -9,10 +9,10 @@ import { session } from "#web/platform/storage/session.ts";
 import { showToast } from "#web/platform/toast.ts";
 import type { Order, Repurchased } from "./order-view.ts";
 
-/** What became of it; `inCart` are the products that the cart holds now, some of them since before. */
+/** Result of "buy again"; `inCart` are the order's products that are in the cart now, including earlier ones. */
 export type BoughtAgain = Repurchased & { inCart: readonly string[] };
 
-/** Puts an order's lines into the cart and goes there; what could not be had is told first. */
+/** Puts an order's lines into the cart and opens the cart. If products are unavailable, a report is shown instead. */
 export const useBuyAgain = ({ id, products }: Order) => {
   const { t } = useTranslation("orders");
   const navigate = useNavigate();

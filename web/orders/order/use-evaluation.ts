@@ -16,13 +16,13 @@ import type { Order, OrderDetail, OrderLine } from "./order-view.ts";
 
 const unevaluated = ({ products }: Order) => products.filter(({ evaluated }) => !evaluated);
 
-/** The evaluation of an order's lines being written and sent. `onDone` closes what it is written in. */
+/** State of the evaluation of an order's lines: drafts, faults and sending. `onDone` closes the dialog. */
 export const useEvaluation = (
   order: Order,
   { onChanged, onDone }: { onChanged: (order: OrderDetail) => void; onDone: () => void },
 ) => {
   const { t } = useTranslation("orders");
-  // As when it was opened: what is shown does not change under the writing hand.
+  // The lines are fixed when the dialog opens, so that a refresh does not change the form while the shopper types.
   const [lines, setLines] = useState(() => unevaluated(order));
   const [drafts, setDrafts] = useState<Drafts>(new Map());
   const [faults, setFaults] = useState<readonly Fault[]>([]);
@@ -38,7 +38,7 @@ export const useEvaluation = (
     setFaults(refusedFaults(error, sent));
     setFailure(failureText(error));
     if (error.code !== "reviews/already-evaluated") return;
-    // Evaluated elsewhere in the meantime: go on with what is left.
+    // Another tab or device has evaluated a line in the meantime; the form continues with the remaining lines.
     const now = await ask("GET /orders/{id}", { params: { id: order.id } });
     onChanged(now);
     setLines(unevaluated(now));
@@ -63,7 +63,7 @@ export const useEvaluation = (
     }
   };
 
-  /** Sends it, unless something is wrong with it: then answers what. */
+  /** Sends the evaluation if it has no faults; otherwise returns the first fault. */
   const submit = (): Fault | undefined => {
     const found = faultsOf(lines, drafts);
     setFaults(found);

@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent } from "react";
 import { useFollowing } from "#web/cart/use-following.ts";
 import { AskFailed } from "#web/platform/api/api.ts";
 
-/** While the page is looked at, what it shows is fetched anew this often. */
+/** Refresh interval of a visible page, in milliseconds. */
 const EVERY_MS = 30_000;
-/** Coming back to the page fetches anew, but not on every click into the window. */
+/** Minimum age of the data for a refresh on return, in milliseconds; otherwise every focus would fetch. */
 const REST_MS = 3_000;
 
-/** What was loaded, kept fresh: every 30 s while visible, and on return. A lost connection changes nothing. */
+/** Refreshes loaded data every 30 s while the page is visible, and on return. A failed call keeps the old data. */
 export const useLive = <T>(
   loaded: T,
   load: (leaving: AbortSignal) => Promise<T>,
@@ -21,7 +21,7 @@ export const useLive = <T>(
     } catch (error) {
       if (leaving.aborted) return;
       if (!(error instanceof AskFailed)) throw error;
-      // Not now; the next round asks again.
+      // The next interval retries.
     }
   });
 

@@ -5,12 +5,12 @@ import type { AnyAsk, AskOptions } from "./send-ask.ts";
 
 export { AskFailed, type AskOptions };
 
-// Fetched with the first call: a visitor who only looks around makes none.
+// Loaded with the first call, because a visitor who only browses makes none.
 const fetchSender = async () => await import("./send-ask.ts");
 
 /**
- * Fetches what calls are sent with before the first one is made: a script that could not be fetched once is not fetched
- * again by the browser until the page is loaded anew. Without a network the first call says so.
+ * Loads the module that sends calls before the first call. A browser does not retry a module that failed to load until
+ * the page is reloaded. If loading fails, the first call reports it.
  */
 export const callsReady = async (): Promise<void> =>
   await fetchSender().then(
@@ -18,7 +18,7 @@ export const callsReady = async (): Promise<void> =>
     () => undefined,
   );
 
-/** Calls an endpoint of the contract. Throws `AskFailed`; status 0 means that no answer came. */
+/** Calls an endpoint of the contract. Throws `AskFailed`; status 0 means that no response arrived. */
 export const ask = async <K extends EndpointKey>(
   key: K,
   given: Ask<K, Contract[K]>,
@@ -28,7 +28,7 @@ export const ask = async <K extends EndpointKey>(
   return (answer.status === 204 ? undefined : await answer.json()) as Answer<Contract[K]>; // as: the server parsed it with the contract's shape
 };
 
-/** The same for an answer that is no JSON: a file, or with `stream` a stream of events. */
+/** Calls an endpoint whose response is not JSON: a file, or with `stream` a stream of events. */
 export const askRaw = async <K extends EndpointKey>(
   key: K,
   given: Ask<K, Contract[K]>,

@@ -1,9 +1,9 @@
 import type { Refusal } from "#contract/wire/refusals.ts";
 
 /**
- * `refused`: the server said no, in words fit to show. `status`: it answered something else than its own words.
- * `unreachable`: no answer came. `canceled` and `canceledUnsure`: the person stopped waiting, and in the second case
- * the server may carry it out all the same. `broken`: a fault in our own code.
+ * `refused`: the server refused, with a message fit to show. `status`: the response has a failure status but no message
+ * of our server. `unreachable`: no response arrived. `canceled` and `canceledUnsure`: the user stopped waiting; with
+ * `canceledUnsure` the server may still carry it out. `broken`: a bug in our own code.
  */
 export type FailureKind =
   | "refused"
@@ -13,12 +13,12 @@ export type FailureKind =
   | "canceledUnsure"
   | "broken";
 
-/** A call that failed. What it says to a person is `failureText`'s to tell. */
+/** A call that failed. `failureText` returns its message for users. */
 export class AskFailed extends Error {
-  /** 0 where no answer came. */
+  /** 0 when no response arrived. */
   readonly status: number;
   readonly kind: FailureKind;
-  /** Only of a refusal. */
+  /** Set only for refusals. */
   readonly code: Refusal | undefined;
   readonly errors: readonly { path: string; message: string; code: string }[];
   readonly facts: Record<string, unknown>;

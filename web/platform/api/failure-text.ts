@@ -2,7 +2,7 @@ import { AskFailed } from "./ask-failed.ts";
 import { isMissingPart } from "../page/missing-part.ts";
 import { textsNow } from "../texts/texts.ts";
 
-/** Any caught error as a failed call. What the network did not cause is a fault of ours: it is logged. */
+/** Converts any caught error to a failed call. An error that the network did not cause is a bug, so it is logged. */
 export const asFailure = (error: unknown): AskFailed => {
   if (error instanceof AskFailed) return error;
   if (isMissingPart(error)) return new AskFailed(0, error.message, {}, "unreachable");
@@ -19,7 +19,7 @@ const logOnce = (error: unknown): void => {
   console.error(error);
 };
 
-/** What any caught error says to a person, in the page's language. */
+/** Returns the message of any caught error for users, in the page's language. */
 export const failureText = (error: unknown): string => {
   const { kind, message, status } = asFailure(error);
   if (kind === "refused") return message;

@@ -3,13 +3,15 @@ import { AskFailed } from "./ask-failed.ts";
 
 const logged = new WeakSet<AskFailed>();
 
-/** Logs a failed read in the browser's console: the call as the contract names it, without ids, keys or people. */
+/**
+ * Logs a failed read to the browser's console: the call as the contract names it, without ids, keys or personal data.
+ */
 export const logFailedRead = (call: string, error: AskFailed): void => {
   logged.add(error);
   console.error(`${call} failed:`, error.status, error.code ?? error.kind);
 };
 
-/** Logs what the router caught, unless the call has been logged itself. */
+/** Logs an error that the router caught, unless the call was logged already. */
 export const logPageError = (error: unknown): void => {
   if (error instanceof AskFailed) {
     if (!logged.has(error)) logFailedRead("GET page data", error);

@@ -1,24 +1,24 @@
 import { makeStore } from "./store.ts";
 
-/** A person who waits longer than this is told that the work is still under way. */
+/** After this time the page says that the work is still running. */
 export const LONG_AFTER_MS = 4_000;
 
-/** Fetched when work begins, so that it is there when the network is slow; a visitor who only looks around is spared it. */
+/** Loaded when work begins, so that it is available on a slow network; a visitor who only browses never loads it. */
 export const fetchWorkNotice = () => import("#web/design/work-notice.tsx");
 
 type Work = { cancel: () => void };
 
-/** Work that somebody has been waiting for longer than that. */
+/** Work that users have been waiting for longer than `LONG_AFTER_MS`. */
 export const longWork = makeStore<readonly Work[]>([]);
 
 /**
- * Runs work that somebody waits for, however long it takes: the client has no time-out of its own (`spec §7`). After a
- * while the page offers to cancel it; that aborts the signal.
+ * Runs work that a user waits for, however long it takes: the client has no timeout of its own (`spec §7`). After
+ * `LONG_AFTER_MS` the page offers to cancel it; cancelling aborts the signal.
  */
 export const asLongWork = async <T>(run: (canceled: AbortSignal) => Promise<T>): Promise<T> => {
   const controller = new AbortController();
   const work: Work = { cancel: () => controller.abort() };
-  fetchWorkNotice().catch(() => undefined); // the work goes on without its notice
+  fetchWorkNotice().catch(() => undefined); // the work continues without its notice
   const timer = setTimeout(() => longWork.set([...longWork.now(), work]), LONG_AFTER_MS);
   try {
     return await run(controller.signal);

@@ -1,8 +1,8 @@
 import { AskFailed } from "./ask-failed.ts";
 
 /**
- * Runs one step over the network: a fetch, or the reading of a body. Only here an error means that no answer came; the
- * same TypeError from anywhere else is a fault in our own code.
+ * Runs one step over the network: a fetch, or reading a body. Only here does an error mean that no response arrived;
+ * the same TypeError from elsewhere is a bug in our own code.
  */
 export const overNetwork = async <T>(step: () => Promise<T>): Promise<T> => {
   try {
@@ -14,6 +14,6 @@ export const overNetwork = async <T>(step: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** As `fetch`; where no answer comes it throws an `AskFailed` that says so. */
+/** Like `fetch`, but throws an `AskFailed` when no response arrives. */
 export const reach: typeof fetch = async (input, init) =>
   await overNetwork(async () => await fetch(input, init));

@@ -1,4 +1,4 @@
-/** Has the browser keep a file under a name. */
+/** Makes the browser save a file under a name. */
 export const saveFile = (file: Blob, name: string): void => {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(file);

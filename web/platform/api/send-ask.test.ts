@@ -16,7 +16,7 @@ beforeAll(() => {
 });
 afterAll(() => vi.unstubAllGlobals());
 
-/** The shop answers with this status; tells what it was sent. */
+/** Stubs `fetch` to respond with this status, and returns the mock with its calls. */
 const shopAnswers = (status: number) => {
   const answers = vi.fn<typeof fetch>(async () =>
     [204, 205, 304].includes(status)
@@ -63,7 +63,7 @@ test("an answer of 200 to 299 is a success, any other fails", async () => {
   }
 });
 
-test("an answer without content succeeds in a browser that gives it an empty body", async () => {
+test("a response without content succeeds in a browser that gives it an empty body", async () => {
   const emptied = Object.defineProperty(new Response(""), "status", { value: 204 });
   vi.stubGlobal("fetch", async () => emptied);
   expect((await sendAsk("GET /tenants", {}, {})).status).toBe(204);

@@ -7,15 +7,15 @@ import { tellSessionLost } from "../storage/session-lost.ts";
 
 export type AskOptions = {
   headers?: Record<string, string>;
-  /** The caller cancels by itself. Without it the page offers to cancel what takes long. */
+  /** The caller cancels the request itself. Without it the page offers to cancel slow requests. */
   signal?: AbortSignal;
-  /** Nobody waits for it. */
+  /** The user does not wait for it. */
   background?: boolean;
-  /** The answer has no end of its own: its body is left to the caller. */
+  /** The response never ends by itself, so the caller reads its body. */
   stream?: boolean;
-  /** A write that changes nothing until its answer is here: canceled, it was not carried out. */
+  /** A write that changes nothing before its response arrives; if it is canceled, it was not carried out. */
   harmless?: boolean;
-  /** Carries the request instead of `fetch`: one that tells how much of a body is sent. */
+  /** Sends the request instead of `fetch`, for example to report how much of the body was sent. */
   via?: (url: string, init: RequestInit) => Promise<Response>;
 };
 export type AnyAsk = {
@@ -71,19 +71,19 @@ const send = async (
   });
 };
 
-/** A tab that hangs holds the kept session of the others for so long at most (`spec §9`: persisted-state time-out). */
+/** Limit of the wait for a tab that hangs while it holds the lock (`spec §9`: persisted-state time-out). */
 const PERSISTED_STATE_MS = 5_000;
 
 /**
- * Renews the access token once for all calls and tabs that wait: the lock is shared by the tabs, and who comes
- * second finds the token changed. False when the session is over.
+ * Renews the access token once for all calls and tabs that wait. Tabs share the lock, and a later holder finds the
+ * token already changed. Returns false when the session is over.
  */
 const renew = async (expired: string): Promise<boolean> => {
   const signal = AbortSignal.timeout(PERSISTED_STATE_MS);
   try {
     return await navigator.locks.request("phohang-renew", { signal }, () => renewNow(expired));
   } catch (error) {
-    // The server takes the same renewal twice within its grace: whoever still hangs is not harmed.
+    // The server accepts the same renewal twice within a grace period, so the tab that hangs is not harmed.
     if (error instanceof DOMException && error.name === "TimeoutError")
       return await renewNow(expired);
     throw error;
@@ -102,7 +102,7 @@ const renewNow = async (expired: string): Promise<boolean> => {
   return true;
 };
 
-/** What the server said no with. Something on the way to it may have answered instead, in words of its own. */
+/** Converts a failure response to an `AskFailed`. A proxy may have responded instead, with a text of its own. */
 const failureOf = async (answer: Response): Promise<AskFailed> => {
   const { status } = answer;
   const text = await bodyOf(answer);
@@ -123,7 +123,7 @@ const problemIn = (text: string): Record<string, unknown> | null => {
   }
 };
 
-/** Sends once more after a renewal where the token was old, and ends the session where it could not be renewed. */
+/** Sends the call again after renewing an expired token, and ends the session when the token cannot be renewed. */
 const exchange = async (
   key: string,
   asked: AnyAsk,
@@ -139,14 +139,14 @@ const exchange = async (
       answer = await send(key, asked, options, signal);
     }
   }
-  // Whoever signed in anew meanwhile is not signed out by an answer to the login before.
+  // A 401 of the former session must not sign out a user who has signed in again meanwhile.
   if (answer.status === 401 && token !== undefined && token === tokenNow()) {
     const { message } = await failureOf(answer.clone());
     session.signOut();
     tellSessionLost(message);
   }
   if (!answer.ok) throw await failureOf(answer);
-  // Chrome gives an answer without content an empty body, and no answer may be made of the two.
+  // Chrome gives a response without content an empty body, and `new Response` refuses a body with status 204.
   const isWhole = answer.body === null || answer.status === 204;
   return options.stream === true || isWhole ? answer : await withBody(answer);
 };
@@ -154,14 +154,14 @@ const exchange = async (
 const bodyOf = async (answer: Response): Promise<string> =>
   await overNetwork(async () => await answer.text());
 
-/** The answer with its body here already: to read it fails no more. */
+/** Reads the body of a response into memory, so that reading it later cannot fail. */
 const withBody = async (answer: Response): Promise<Response> => {
   const body = await overNetwork(async () => await answer.arrayBuffer());
   const { status, statusText, headers } = answer;
   return new Response(body, { status, statusText, headers });
 };
 
-/** The renewal is all tabs': it goes on when one of those who wait for it gives up. */
+/** All tabs share the renewal, so it continues when one caller cancels. */
 const unlessCanceled = async (
   renewal: Promise<boolean>,
   signal: AbortSignal | undefined,
@@ -175,8 +175,8 @@ const unlessCanceled = async (
   });
 
 /**
- * Sends what was asked. It takes the time it takes; after a while the page offers to cancel it. Throws `AskFailed`;
- * a read that failed is logged.
+ * Sends a call without a timeout; if it is slow, the page offers to cancel it. Throws `AskFailed`; a read that failed
+ * is logged.
  */
 export const sendAsk = async (
   key: string,

@@ -1,11 +1,11 @@
 import { AskFailed } from "./ask-failed.ts";
 
-/** How much of a body is on its way: 0 to 1. */
+/** Called with the share of the body that was sent: 0 to 1. */
 export type OnProgress = (part: number) => void;
 
 /**
- * As `fetch`, for a body whose way to the server one wants to see. `fetch` itself tells nothing about that, so it is
- * the older request; only what `ask` gives it is understood.
+ * Like `fetch`, but reports the progress of the upload. `fetch` cannot report it, so this uses XMLHttpRequest. It
+ * supports only the options that `ask` passes.
  */
 export const sendWithProgress =
   (onProgress: OnProgress) =>
@@ -28,7 +28,7 @@ export const sendWithProgress =
       );
       request.addEventListener("abort", () => reject(new DOMException("canceled", "AbortError")));
       init.signal?.addEventListener("abort", () => request.abort());
-      request.send(init.body as FormData); // as: what `ask` sends
+      request.send(init.body as FormData); // as: the body that `ask` sends
     });
 
 const headersOf = (request: XMLHttpRequest): Headers => {

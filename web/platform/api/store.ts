@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** A value of this tab that parts of the page share. While a page is taken over, components see the first value. */
+/** Creates a value that parts of the page share in this tab. During hydration components read the first value. */
 export const makeStore = <T>(first: T) => {
   let value = first;
   const listeners = new Set<() => void>();

@@ -1,2 +1,2 @@
-/** JSON as it may stand in a script element that nobody runs: no text of it can end the element or begin another. */
+/** Escapes JSON for a script element that is not executed: no text in it can end the element or open another. */
 export const inScript = (json: string): string => json.replaceAll("<", "\\u003c");

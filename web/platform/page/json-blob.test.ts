@@ -4,10 +4,10 @@ import { JsonBlob, parseBlob } from "./json-blob.ts";
 
 const products = [{ name: 'Máy khoan "GSB" <1>', price: 1_990_000, rating: null }];
 
-/** A build of one route, which answers this. */
+/** A build of one route whose loader returns this value. */
 const buildOf = (answer: unknown): ServerBuild => {
   const root = { id: "root", path: "/", module: { default: () => null, loader: () => answer } };
-  // as: what answering for data needs of a build
+  // as: the parts of a build that a data request needs
   return {
     routes: { root },
     assets: { routes: { root } },
@@ -17,12 +17,12 @@ const buildOf = (answer: unknown): ServerBuild => {
   } as unknown as ServerBuild;
 };
 
-it("a packed list comes to the browser through the router, and is read there once", async () => {
+it("the router sends a packed list to the browser, which parses it once", async () => {
   const ask = createRequestHandler(buildOf({ products: new JsonBlob(products) }), "production");
   const { body } = await ask(new Request("http://shop/_.data"));
   if (!body) throw new Error("an answer with data");
   const { value } = await UNSAFE_decodeViaTurboStream(body, globalThis);
-  // as: what the one route answered
+  // as: the value that the loader returned
   const { root } = value as { root: { data: { products: JsonBlob<typeof products> } } };
   const arrived = root.data.products;
   expect(arrived).not.toBeInstanceOf(JsonBlob);
@@ -30,6 +30,6 @@ it("a packed list comes to the browser through the router, and is read there onc
   expect(parseBlob(arrived)).toBe(parseBlob(arrived));
 });
 
-it("the server renders from the very list that was packed", () => {
+it("the server renders from the same list object that was packed", () => {
   expect(parseBlob(new JsonBlob(products))).toBe(products);
 });

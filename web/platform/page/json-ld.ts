@@ -1,15 +1,15 @@
-/** A step of the way to a page; the last one is the page itself. */
+/** One step of the path to a page; the last step is the page itself. */
 export type Crumb = { label: string; href?: string | undefined };
 
 type Fact = { "@type": string } & Record<string, unknown>;
 
-/** What a page is about, in the words of schema.org. */
+/** Describes the subject of a page in the vocabulary of schema.org. */
 export const jsonLdOf = (...facts: readonly Fact[]) => ({
   "@context": "https://schema.org",
   "@graph": facts,
 });
 
-/** The way to a page; `url` is its own address. */
+/** Describes the path to a page; `url` is the page's own URL. */
 export const breadcrumbJsonLd = (crumbs: readonly Crumb[], url: string): Fact => ({
   "@type": "BreadcrumbList",
   itemListElement: crumbs.map(({ label, href }, at) => ({

@@ -3,17 +3,17 @@ import { Link as RouterLink, type LinkProps as RouterLinkProps } from "react-rou
 
 export type LinkProps = Omit<ComponentProps<"a">, "href"> &
   Pick<RouterLinkProps, "prefetch" | "preventScrollReset" | "replace" | "state"> & {
-    /** A path of the shop, from its root. */
+    /** A path within the shop, starting at its root. */
     to: string;
   };
 
 /**
- * A link within the shop. On the server, where nobody presses it, it is written as the plain element that it becomes: a
- * page has a hundred and more, and the router's own works out anew the address that it was given.
+ * A link within the shop. The server renders it as a plain `<a>`: nothing is pressed there, a page has over a hundred
+ * links, and the router's own component would resolve the given URL again.
  */
 export const Link = import.meta.env.SSR ? WrittenLink : RoutedLink;
 
-// All routes are known from the first page on: nothing has to be discovered.
+// The browser knows all routes from the first page on, so it has none to discover.
 function RoutedLink(props: LinkProps) {
   return <RouterLink discover="none" {...props} />;
 }

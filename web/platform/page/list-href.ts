@@ -1,4 +1,4 @@
-/** The URL of a list: what is not said, and page 1, is left out. */
+/** Returns the URL of a list. It leaves out undefined parameters and page 1. */
 export const listHref = (
   path: string,
   query: Record<string, string | number | boolean | undefined>,

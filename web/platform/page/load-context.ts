@@ -7,19 +7,17 @@ type PublicKey = {
   [K in EndpointKey]: Contract[K]["callers"] extends "everyone" ? K : never;
 }[EndpointKey];
 
-/** What a loader is given on the server: asks as a visitor, straight to the handler. */
+/** The context of loaders on the server. `ask` calls the handler directly, as a visitor. */
 export type LoadContext = {
   ask: <K extends PublicKey>(key: K, ask: Ask<K, Contract[K]>) => Promise<Answer<Contract[K]>>;
   language: Language;
-  /** The shop's public address, for canonical links. */
+  /** The shop's public URL, for canonical links. */
   baseUrl: string;
   demo: boolean;
-  /** A page as a whole, and not its data for a browser that is here already. */
-  whole: boolean;
-  /** Whether one may sign in with a company account. */
+  /** Whether the request is for a document and not for the data of a client-side navigation. */
+  isDocument: boolean;
+  /** Whether users can sign in with a company account. */
   signOn: boolean;
-  /** Takes the page. Through the response it would be copied piece by piece. */
-  handOver: (page: Buffer) => void;
 };
 
 export const loadContextKey = createContext<LoadContext>();

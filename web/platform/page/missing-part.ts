@@ -1,20 +1,20 @@
 import { tabStorage } from "../storage/browser-storage.ts";
 
-// What Chromium, Firefox and Safari say of a script that `import()` could not fetch.
+// The messages of Chromium, Firefox and Safari for a module that `import()` could not load.
 const says = /dynamically imported module|Importing a module script failed/;
 
-/** Whether a script of the page could not be fetched: no network, or a new release took it away. */
+/** Whether a module of the page could not be loaded: the network is down, or a new release removed it. */
 export const isMissingPart = (error: unknown): error is Error =>
   error instanceof Error && says.test(error.message);
 
 /**
- * Loads the whole page anew, with the scripts of today's release, if the shop answers; else the page stays as it is.
- * Answers whether it does.
+ * Reloads the page, and with it the scripts of the current release, if the server responds; otherwise the page stays as
+ * it is. Returns whether it reloads.
  */
 export const loadAnew = async (): Promise<boolean> => {
   const answers = await fetch(location.href, { method: "HEAD", cache: "no-store" }).then(
     ({ status }) => status < 500,
-    () => false, // no network, or nobody there: the browser's own error page would take the shop away
+    () => false, // no network or no server: reloading would replace the shop by the browser's error page
   );
   if (answers) location.reload();
   return answers;
@@ -22,7 +22,7 @@ export const loadAnew = async (): Promise<boolean> => {
 
 const TRIED = "missing-part";
 
-/** The same, but only once for each script in a tab: one that is missing still would reload the page for ever. */
+/** Reloads the page only once per module and tab, because a module that stays missing would reload it forever. */
 export const loadAnewOnce = async (error: Error): Promise<void> => {
   if (tabStorage.get(TRIED) === error.message) return;
   tabStorage.set(TRIED, error.message);

@@ -1,11 +1,10 @@
 import { createContext } from "react-router";
 
 /**
- * Facts about the page for search engines, which read pages whole, as the server sends them: loaders add to them where
- * the whole page is asked for (`whole`), and they stand at its end (`web/entry.server.tsx`). A page's data, which a
- * browser reads, goes without.
+ * Structured data of the page for search engines, which read full documents. Loaders add to it when a document is
+ * requested (`whole`), and `web/entry.server.tsx` writes it at the end. Client-side navigations do without it.
  */
 export const pageJsonLd = createContext<object[]>();
 
-/** What marks the facts in a page. */
+/** The type of the script element that holds the structured data. */
 export const FACTS_TYPE = "application/ld+json";

@@ -6,27 +6,27 @@ import { textsNow } from "../texts/texts.ts";
 const SHOP = "Phố Hàng";
 
 export type PageMeta = {
-  /** Of this page alone; the shop's name is put behind it. */
+  /** Title of this page alone; the shop's name is appended. */
   title: string;
   /** One or two sentences for search results. */
   description?: string | undefined;
-  /** Path with those parameters that make it another page: `/search?name=khoan`. */
+  /** Path with the parameters that make it a different page: `/search?name=khoan`. */
   path: string;
   baseUrl: string;
-  /** Path or URL of the picture shown where the page is shared. */
+  /** Path or URL of the picture that is shown when the page is shared. */
   image?: string | undefined;
 } & (
   | { index?: true; language: Language }
-  /** Personal pages, results of a search and the like: search engines leave them out. */
+  /** Search engines leave these pages out: personal pages, search results and the like. */
   | { index: false; language?: Language }
 );
 
-/** Head of a page: title, description, canonical address, its languages, and what is shown when it is shared. */
+/** Returns the head of a page: title, description, canonical URL, languages, and a preview for sharing. */
 export const pageMeta = (page: PageMeta): MetaDescriptor[] => {
   const { description, path, baseUrl, image = "/share.png", language: spoken = "en" } = page;
   const title =
     page.title === SHOP || page.title.includes(SHOP) ? page.title : `${page.title} | ${SHOP}`;
-  // English, the default, has the plain address; each language's page names its own address as the one to keep.
+  // English, the default, has the plain URL; the page of each language names its own URL as canonical.
   const addressIn = (language: Language): string => {
     const url = new URL(path, baseUrl);
     if (language !== "en") url.searchParams.set("lng", language);
@@ -56,7 +56,7 @@ export const pageMeta = (page: PageMeta): MetaDescriptor[] => {
       rel: "alternate",
       hrefLang: bcp47(language),
       href: addresses[language],
-    })), // as: the literal that the type asks for
+    })), // as: the literal that the type requires
     { tagName: "link", rel: "alternate", hrefLang: "x-default", href: addresses.en },
   ];
 };
@@ -70,10 +70,10 @@ const isRootFacts = (value: unknown): value is RootFacts =>
   "baseUrl" in value &&
   typeof value.baseUrl === "string";
 
-/** Texts of any namespace: `t("cart:title")`; one without a prefix is of the frame. */
+/** Translates keys of any namespace: `t("cart:title")`; a key without a prefix belongs to the frame. */
 export type PageTexts = Translate<"frame", Namespace>;
 
-/** What a page's `meta` needs from its `matches`: the texts in the page's language, and the shop's address. */
+/** Reads the inputs of a page's `meta` from its `matches`: texts in the page's language, and the shop's URL. */
 export const metaContext = (
   matches: readonly Match[],
 ): { t: PageTexts; language: Language; baseUrl: string } => {

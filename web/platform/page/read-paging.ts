@@ -2,7 +2,7 @@ import { MAX_PAGE, STAFF_PAGE_SIZES } from "#contract/rules/limits.ts";
 
 export type StaffPageSize = (typeof STAFF_PAGE_SIZES)[number];
 
-/** Which part of a list of the administration its URL names; no size where it says none that there is. */
+/** The page of a list of the administration that its URL names; no size if the URL names none of those allowed. */
 export type Paging = { page: number; size: StaffPageSize | undefined };
 
 export const readPaging = (search: URLSearchParams): Paging => {

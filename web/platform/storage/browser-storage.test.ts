@@ -5,7 +5,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("keeps in the browser what it is given", () => {
+it("stores values in the browser", () => {
   const kept = new Map<string, string>();
   vi.stubGlobal("localStorage", {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -18,7 +18,7 @@ it("keeps in the browser what it is given", () => {
   expect([kept.size, browserStorage.get("root")]).toEqual([0, null]);
 });
 
-it("holds as long as the page what the browser refuses to keep", () => {
+it("keeps values in memory when the browser refuses to store them", () => {
   const refuse = () => {
     throw new DOMException("Access is denied for this document.", "SecurityError");
   };

@@ -1,6 +1,6 @@
 /**
- * A storage of the browser. It may refuse to keep anything (cookies blocked, storage full): then what is written holds as
- * long as the page, and nothing breaks.
+ * Wraps a storage of the browser. It may refuse writes (cookies blocked, storage full); then values live in memory
+ * until the page is left, and no error is thrown.
  */
 const guarded = (storage: () => Storage) => {
   const refused = new Map<string, string>();
@@ -11,7 +11,7 @@ const guarded = (storage: () => Storage) => {
       try {
         return storage().getItem(key);
       } catch {
-        return null; // blocked: nothing is kept
+        return null; // blocked: nothing is stored
       }
     },
     set: (key: string, value: string): void => {
@@ -27,13 +27,13 @@ const guarded = (storage: () => Storage) => {
       try {
         storage().removeItem(key);
       } catch {
-        // blocked: nothing was kept
+        // blocked: nothing was stored
       }
     },
   };
 };
 
-/** Shared by the tabs, and kept when the browser is closed. */
+/** Shared by all tabs; survives closing the browser. */
 export const browserStorage = guarded(() => localStorage);
-/** Of this tab alone. */
+/** Belongs to one tab. */
 export const tabStorage = guarded(() => sessionStorage);

@@ -1,9 +1,10 @@
-// What a browser kept may be cut off, of another version, or somebody else's: it is checked as deeply as it is used. By
-// these few lines, because a library of shapes weighs as much as a page (docs/decisions/0021-page-weight.md).
+// A stored value may be truncated, from another version, or written by other code, so every member that is read is
+// checked. These few functions replace a schema library, which would weigh as much as a page
+// (docs/decisions/0021-page-weight.md).
 
 export type Is<T> = (value: unknown) => value is T;
 
-/** The value of a JSON text; undefined where the text is none. */
+/** Parses a JSON text; returns undefined if it is invalid. */
 export const readJson = (text: string | null | undefined): unknown => {
   try {
     return JSON.parse(text ?? "");
@@ -12,7 +13,7 @@ export const readJson = (text: string | null | undefined): unknown => {
   }
 };
 
-/** A member of an object; undefined of anything else. */
+/** Returns a member of an object; undefined for anything else. */
 export const memberOf = (value: unknown, name: string): unknown =>
   typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
 
@@ -30,7 +31,7 @@ export const isListOf =
   (value): value is T[] =>
     Array.isArray(value) && value.every(is);
 
-/** An object with these members; what else it has nobody reads. */
+/** Checks for an object with these members; other members are ignored because no code reads them. */
 export const isObjectOf =
   <T extends object>(members: { readonly [K in keyof T]: Is<T[K]> }): Is<T> =>
   (value): value is T =>

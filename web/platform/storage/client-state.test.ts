@@ -18,8 +18,8 @@ const account = {
 const signedIn = { ...account, isPendingActive: false, isLoggedIn: true, token: "t" };
 const cart = { pendingProducts: [{ id: "p1", quantity: 2 }], totalQuantityOfProductsInCart: 0 };
 
-describe("what the browser kept", () => {
-  it("is nobody signed in while an account waits for its activation", () =>
+describe("the stored client state", () => {
+  it("has no signed-in account while an account waits for its activation", () =>
     expect(parseClientState(JSON.stringify({ version: 1, account, cart }))).toEqual({
       version: 1,
       account: null,
@@ -27,17 +27,17 @@ describe("what the browser kept", () => {
       cart,
     }));
 
-  it("is an account that is signed in, active or not", () => {
+  it("has a signed-in account, activated or not", () => {
     const state = parseClientState(JSON.stringify({ version: 1, account: signedIn, cart }));
     expect(state).toEqual({ version: 1, account: signedIn, pendingAccount: null, cart });
   });
 
   it.each([null, "", "{", "[]", "null", "7", '{"version":2}', '{"version":"1"}'])(
-    "is dropped when it can't be read: %j",
+    "is dropped when it is invalid: %j",
     (kept) => expect(parseClientState(kept)).toEqual(emptyState),
   );
 
-  it("loses the products put aside that are none, and keeps the others", () => {
+  it("drops invalid pending products and keeps valid ones", () => {
     const good = { id: "p1", quantity: 2 };
     const bad = [null, 7, [], {}, { id: "p2" }, { id: 3, quantity: 1 }, { id: "", quantity: 1 }];
     const counts = [0, -1, 1.5, 1_000, "2", null].map((quantity) => ({ id: "p4", quantity }));
@@ -50,20 +50,20 @@ describe("what the browser kept", () => {
     ["null", null],
     ["a list", []],
     ["without members", {}],
-    ["a name that is no text", { ...signedIn, username: 7 }],
-    ["a role nobody knows", { ...signedIn, roles: ["ROLE_OWNER"] }],
-    ["roles that are no list", { ...signedIn, roles: "SUPER_ADMIN" }],
+    ["a name that is not a string", { ...signedIn, username: 7 }],
+    ["an unknown role", { ...signedIn, roles: ["ROLE_OWNER"] }],
+    ["roles that are not a list", { ...signedIn, roles: "SUPER_ADMIN" }],
     ["a store without a name", { ...signedIn, tenant: { id: "1" } }],
     ["no token", { ...signedIn, token: "" }],
-    ["a token that no header carries", { ...signedIn, token: "a\nb" }],
+    ["a token that is invalid in a header", { ...signedIn, token: "a\nb" }],
     ["neither signed in nor waiting", { ...account, isPendingActive: false }],
-  ])("is nobody signed in where the account is broken: %s", (_what, broken) => {
+  ])("has no signed-in account when the stored account is invalid: %s", (_what, broken) => {
     const state = parseClientState(JSON.stringify({ version: 1, account: broken, cart }));
     expect(state).toEqual({ ...emptyState, cart });
   });
 
   it.each([null, [], {}, { pendingProducts: null }, { pendingProducts: [null] }])(
-    "keeps the account where the cart is broken: %j",
+    "keeps the account when the cart is invalid: %j",
     (broken) => {
       const kept = { version: 1, account: signedIn, cart: broken };
       expect(parseClientState(JSON.stringify(kept))).toEqual({ ...emptyState, account: signedIn });
@@ -82,7 +82,7 @@ describe("what the browser kept", () => {
   });
 });
 
-/** Any JSON, or a whole state with any JSON in the place of one of its members, however deep. */
+/** Generates any JSON, or a valid state in which one member, at any depth, is replaced by any JSON. */
 const anyKept = fc.oneof(
   fc.jsonValue(),
   fc
@@ -90,7 +90,7 @@ const anyKept = fc.oneof(
     .map(([place, value]) => withAt({ version: 1, account: signedIn, cart }, place, value)),
 );
 
-/** The ways to all members of a value, from its root. */
+/** Returns the paths to all members of a value, from its root. */
 function placesIn(value: unknown): string[][] {
   if (typeof value !== "object" || value === null) return [[]];
   const members = Object.entries(value);

@@ -11,7 +11,7 @@ import {
   readJson,
 } from "./check-json.ts";
 
-/** The account as the browser keeps it (`spec §3`). */
+/** The account as the browser stores it (`spec §3`). */
 export type Account = {
   id: string;
   username: string;
@@ -27,11 +27,11 @@ export type Account = {
 
 export type PendingProduct = { id: string; quantity: number };
 
-/** Client state (`spec §3`): kept under the local storage key `root`. */
+/** Client state (`spec §3`), stored under the local storage key `root`. */
 export type ClientState = {
   version: 1;
   account: Account | null;
-  /** Registered in this browser, not activated yet (`spec §4`); never beside an `account`. Kept in its place. */
+  /** Registered in this browser, not activated yet (`spec §4`). Excludes an `account` and is stored in its place. */
   pendingAccount: Account | null;
   cart: { pendingProducts: readonly PendingProduct[]; totalQuantityOfProductsInCart: number };
 };
@@ -56,12 +56,12 @@ const isAccountShaped = isObjectOf<Account>({
   isActive: isBoolean,
   isPendingActive: isBoolean,
   isLoggedIn: isBoolean,
-  // As a header carries it.
+  // The token must be valid in a header.
   token: (value): value is string => isText(value) && /^[\w.~+/=-]*$/.test(value),
   tenant: (value): value is Account["tenant"] => value === null || isTenant(value),
 });
 
-/** Signed in with a token, or waiting for the activation. */
+/** Checks for an account that is signed in with a token, or that waits for its activation. */
 const isAccount = (value: unknown): value is Account =>
   isAccountShaped(value) && (value.isLoggedIn ? value.token !== "" : value.isPendingActive);
 
@@ -70,14 +70,14 @@ const isPendingProduct = isObjectOf<PendingProduct>({
   quantity: (value): value is number => isWhole(value) && value >= 1 && value <= MAX_QUANTITY,
 });
 
-/** Reads what was kept. What doesn't fit is dropped and what does is kept: never a crash. */
+/** Parses the stored state. It drops invalid parts, keeps valid ones, and never throws. */
 export const parseClientState = (kept: string | null): ClientState => {
   const value = readJson(kept);
   if (!isVersioned(value)) return emptyState;
   const cart = cartOf(memberOf(value, "cart"));
   const found = memberOf(value, "account");
   const account = isAccount(found) ? found : null;
-  // One account is kept, and it is either signed in or waits for its activation.
+  // The storage holds one account, which is either signed in or waits for its activation.
   const signedIn = account?.isLoggedIn === true;
   return {
     version: 1,
@@ -100,6 +100,6 @@ const cartOf = (value: unknown): ClientState["cart"] => {
   };
 };
 
-/** The text under which a state is kept. */
+/** Serialises a state for the storage. */
 export const clientStateText = ({ version, account, pendingAccount, cart }: ClientState): string =>
   JSON.stringify({ version, account: account ?? pendingAccount, cart });

@@ -12,7 +12,7 @@ export const CONSENT_COOKIE = "do-consent";
 /** 365 days, in seconds. */
 export const CONSENT_SECONDS = 365 * 24 * 60 * 60;
 
-/** Which words of the question somebody answered: a new month when they change. */
+/** The version of the question's wording that a visitor answered: a new month whenever the wording changes. */
 export const CONSENT_TEXT = "2026-11";
 
 const isConsent = isObjectOf<Consent>({
@@ -21,7 +21,7 @@ const isConsent = isObjectOf<Consent>({
   timestamp: isWhole,
 });
 
-/** Reads the choice out of `document.cookie`; `null` when none was made, or what stands there can't be read. */
+/** Reads the choice from `document.cookie`; `null` when there is none or it is invalid. */
 export const parseConsent = (cookies: string): Consent | null => {
   const kept = cookies
     .split("; ")
@@ -35,11 +35,11 @@ const decoded = (kept = ""): string => {
   try {
     return decodeURIComponent(kept);
   } catch {
-    return ""; // cut off or somebody else's: ask again
+    return ""; // truncated, or not ours: ask again
   }
 };
 
-/** The cookie that keeps a choice made at `now` (milliseconds). */
+/** Returns the cookie for a choice made at `now` (milliseconds). */
 export const consentCookie = (comfort: boolean, now: number): string => {
   const consent: Consent = {
     consent: { comfort, marketing: false },
@@ -49,5 +49,5 @@ export const consentCookie = (comfort: boolean, now: number): string => {
   return `${CONSENT_COOKIE}=${encodeURIComponent(JSON.stringify(consent))}; Max-Age=${CONSENT_SECONDS}; Path=/; SameSite=Lax`;
 };
 
-/** `ask` on a first visit, `adjust` from the footer, else nothing is shown. */
+/** `ask` on a first visit, `adjust` from the footer; otherwise nothing is shown. */
 export const consentDialog = makeStore<"hidden" | "ask" | "adjust">("hidden");

@@ -2,9 +2,9 @@ import { browserStorage } from "./browser-storage.ts";
 
 const KEY = "deliveryProvince";
 
-/** Code of the province where parcels usually go, as chosen on /regions; kept in this browser alone. */
+/** Code of the usual delivery province, chosen on /regions; only this browser stores it. */
 export const deliveryProvince = {
-  /** Empty where none was chosen. */
+  /** Returns "" when no province was chosen. */
   now: (): string => {
     const kept = browserStorage.get(KEY) ?? "";
     return /^\w{1,20}$/.test(kept) ? kept : "";

@@ -1,3 +1,3 @@
-/** Whether something that was kept is an address within the shop, from its root: of another host it never is. */
+/** Whether a stored value is a path within the shop; a URL of another host never is. */
 export const isOwnAddress = (kept: unknown): kept is string =>
   typeof kept === "string" && /^\/(?![/\\])/.test(kept);

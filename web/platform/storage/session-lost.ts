@@ -1,4 +1,4 @@
-/** Told when a session could not be renewed, with the server's words (`spec §8`). */
+/** Called with the server's message when a session could not be renewed (`spec §8`). */
 type OnSessionLost = (message: string) => void;
 
 let listener: OnSessionLost = () => undefined;

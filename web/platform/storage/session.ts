@@ -31,7 +31,7 @@ const change = (next: ClientState): void => {
 };
 
 const subscribe = (listener: () => void): (() => void) => {
-  // Another tab signed in, signed out or filled the cart.
+  // Another tab signed in, signed out or changed the cart.
   const onStorage = (event: StorageEvent) => {
     if (event.key !== KEY && event.key !== null) return;
     state = undefined;
@@ -45,7 +45,7 @@ const subscribe = (listener: () => void): (() => void) => {
   };
 };
 
-/** Of an account that nothing but the address is known of. */
+/** An account of which only the email address is known. */
 const blank = {
   id: "",
   fullName: "",
@@ -57,21 +57,21 @@ const blank = {
   tenant: null,
 } as const satisfies Partial<Account>;
 
-/** The client state of this browser, all tabs alike. */
+/** The client state of this browser, shared by all tabs. */
 export const session = {
   now,
   signIn: (account: Account) => change({ ...now(), account, pendingAccount: null }),
-  /** Notes an account that was just registered and waits for its activation. */
+  /** Stores an account that was just registered and waits for its activation. */
   awaitActivation: (email: string) =>
     change({
       ...now(),
       pendingAccount: { ...blank, email, username: email.slice(0, email.indexOf("@")) },
     }),
-  /** The account that waited was activated. */
+  /** Removes the pending account, because it was activated. */
   activated: () => {
     if (now().pendingAccount) change({ ...now(), pendingAccount: null });
   },
-  /** Forgets the account and everything kept; the key is removed (`spec §4`). */
+  /** Forgets the account and all stored state; the key is removed (`spec §4`). */
   signOut: () => change(emptyState),
   renew: (token: string) => {
     const { account } = now();
@@ -85,7 +85,7 @@ export const session = {
     change({ ...now(), cart: { ...now().cart, totalQuantityOfProductsInCart } }),
   setPending: (pendingProducts: readonly PendingProduct[]) =>
     change({ ...now(), cart: { ...now().cart, pendingProducts } }),
-  /** The cart of a visitor: what waits in it is all there is. */
+  /** Sets a visitor's cart, which consists of its pending products only. */
   setVisitorsCart: (pendingProducts: readonly PendingProduct[]) =>
     change({
       ...now(),
@@ -99,5 +99,5 @@ export const session = {
     }),
 };
 
-/** The client state in a component. While a page is taken over it is what the server rendered: nobody. */
+/** The client state in a component. During hydration it is the state that the server rendered: nobody is signed in. */
 export const useSession = (): ClientState => useSyncExternalStore(subscribe, now, () => emptyState);

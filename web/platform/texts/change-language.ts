@@ -2,7 +2,7 @@ import { toLanguage, type Language } from "#contract/language.ts";
 import { browserStorage } from "../storage/browser-storage.ts";
 import { openTexts, textsNow } from "./texts.ts";
 
-/** Where the choice is remembered (`spec §1`); the cookie lets the server render the right language at once. */
+/** Where the choice is stored (`spec §1`); the cookie lets the server render the right language at once. */
 export const LANGUAGE_KEY = "i18nextLng";
 const YEAR_SECONDS = 31_536_000;
 
@@ -11,13 +11,13 @@ export const rememberLanguage = (language: Language): void => {
   document.cookie = `i18next=${language}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${location.protocol === "https:" ? "; Secure" : ""}`;
 };
 
-/** What was chosen before in this browser, in any tab. */
+/** The language chosen earlier in this browser, in any tab. */
 export const rememberedLanguage = (): Language | null => {
   const kept = browserStorage.get(LANGUAGE_KEY);
   return kept === null ? null : toLanguage(kept);
 };
 
-/** Speaks another language from now on; nothing that was typed is lost. Loaded content is fetched anew by the caller. */
+/** Switches the language and preserves typed text. The caller fetches loaded content again. */
 export const changeLanguage = async (language: Language): Promise<void> => {
   rememberLanguage(language);
   await openTexts(language, textsNow().namespaces);

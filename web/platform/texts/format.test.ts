@@ -6,7 +6,7 @@ import { showCompact, showDay, showMoney, showNumber, showRating, showTime } fro
 const RUNS = 2_000;
 const TRILLION = 1_000_000_000_000;
 
-/** Few digits as often as many, and numbers beside the round ones. */
+/** Generates short and long numbers equally often, and numbers next to the round ones. */
 const whole = fc.oneof(
   fc.integer({ min: 0, max: 1_200 }),
   fc.integer({ min: 0, max: 2_000_000 }),
@@ -24,7 +24,7 @@ describe.each(languages)("in %s, as Intl would write them,", (language) => {
   const intl = (options: Intl.NumberFormatOptions) =>
     new Intl.NumberFormat(bcp47(language), options);
 
-  it("numbers have their thousands apart", () => {
+  it("numbers have a separator for thousands", () => {
     const numbers = intl({});
     fc.assert(
       fc.property(whole, fc.boolean(), (value, owed) => {
@@ -35,7 +35,7 @@ describe.each(languages)("in %s, as Intl would write them,", (language) => {
     );
   });
 
-  it("money has its sign where readers look for it", () => {
+  it("money has its currency sign where the language expects it", () => {
     const money = intl({ style: "currency", currency: "VND" });
     fc.assert(
       fc.property(whole, fc.boolean(), (value, owed) => {
@@ -46,7 +46,7 @@ describe.each(languages)("in %s, as Intl would write them,", (language) => {
     );
   });
 
-  it("what was sold often is told in short, below a thousand billion", () => {
+  it("numbers of sold pieces are abbreviated, below a thousand billion", () => {
     const compact = intl({ notation: "compact", maximumFractionDigits: 1 });
     const below = whole.filter((value) => value < 0.9999 * TRILLION);
     fc.assert(
@@ -64,7 +64,7 @@ describe.each(languages)("in %s, as Intl would write them,", (language) => {
   });
 });
 
-it("times are those of Vietnam's clock, the day before the month", () => {
+it("times are in Vietnam's time zone, with the day before the month", () => {
   const clock = new Intl.DateTimeFormat("en-GB", {
     timeZone: "Asia/Ho_Chi_Minh",
     dateStyle: "short",

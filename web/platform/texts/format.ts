@@ -1,8 +1,8 @@
 import type { Language } from "#contract/language.ts";
 import { vietnamClock } from "./vietnam-clock.ts";
 
-// As `Intl` writes them, which a test holds them to. A slow phone takes 60 ms for its first use of `Intl`, longer than for
-// taking over all that a page shows.
+// These functions format like `Intl`, which a test verifies. On a slow phone the first use of `Intl` takes 60 ms,
+// longer than hydrating the page.
 
 type Marks = { thousands: string; decimal: string; steps: readonly string[] };
 
@@ -14,28 +14,28 @@ const marks: Record<Language, Marks> = {
 const grouped = (language: Language, whole: number): string =>
   String(whole).replaceAll(/\B(?=(?:\d{3})+$)/g, marks[language].thousands);
 
-/** Whole đồng: `1.234.000 ₫` or `₫1,234,000`. */
+/** Formats whole đồng: `1.234.000 ₫` or `₫1,234,000`. */
 export const showMoney = (language: Language, dong: number): string => {
   const sign = dong < 0 ? "-" : "";
   const amount = grouped(language, Math.abs(dong));
   return language === "vn" ? `${sign}${amount}\u00A0₫` : `${sign}₫${amount}`;
 };
 
-/** A whole number: `1.234` or `1,234`. */
+/** Formats a whole number: `1.234` or `1,234`. */
 export const showNumber = (language: Language, whole: number): string => grouped(language, whole);
 
-/** `4,8` or `4.8`. */
+/** Formats a rating: `4,8` or `4.8`. */
 export const showRating = (language: Language, rating: number): string => {
   const tenths = Math.round(rating * 10);
   return `${Math.trunc(tenths / 10)}${marks[language].decimal}${tenths % 10}`;
 };
 
-/** A whole number from 0 on, in short: `1,3 N` or `1.3K`. */
+/** Abbreviates a whole number of at least 0: `1,3 N` or `1.3K`. */
 export const showCompact = (language: Language, whole: number): string => {
   const { decimal, steps } = marks[language];
   let step = 0;
   let tenths = whole * 10;
-  // What would round to a thousand of a step is one of the next.
+  // A number that would round to a thousand of one step belongs to the next step.
   while (tenths >= 10_000 && step < steps.length - 1) {
     step += 1;
     tenths = Math.round(whole / (1_000 ** step / 10));
@@ -44,15 +44,15 @@ export const showCompact = (language: Language, whole: number): string => {
   return `${Math.trunc(tenths / 10)}${rest > 0 ? `${decimal}${rest}` : ""}${steps[step] ?? ""}`;
 };
 
-/** `dd/MM/yyyy HH:mm` in Vietnam's time. */
+/** Formats a time as `dd/MM/yyyy HH:mm` in Vietnam's time zone. */
 export const showTime = (iso: string): string => {
   const clock = vietnamClock(new Date(iso)).toISOString();
   return `${dayOf(clock)} ${clock.slice(11, 16)}`;
 };
 
-/** `dd/MM/yyyy` in Vietnam's time. */
+/** Formats a date as `dd/MM/yyyy` in Vietnam's time zone. */
 export const showDay = (iso: string): string => dayOf(vietnamClock(new Date(iso)).toISOString());
 
-// Day before month in both languages, so that nobody has to guess.
+// The day precedes the month in both languages, so that a date is never ambiguous.
 const dayOf = (clock: string): string =>
   `${clock.slice(8, 10)}/${clock.slice(5, 7)}/${clock.slice(0, 4)}`;

@@ -7,9 +7,9 @@ export type MarkedTextProps = {
   marks: Readonly<Record<string, ReactElement>>;
 };
 
-/** A text of which some words are a link or the like; each language has them at its own place. */
+/** Renders a text in which some words are a link or the like; their position depends on the language. */
 export function MarkedText({ text, marks }: MarkedTextProps) {
-  // In turn: plain words, the name of a mark, the words in it.
+  // The parts repeat in threes: plain words, name of a mark, words in the mark.
   const parts = text.split(/<(\w+)>(.*?)<\/\1>/);
   return parts.map((part, at) => {
     if (at % 3 === 1) return null;

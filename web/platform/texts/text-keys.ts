@@ -11,7 +11,7 @@ import type products from "#texts/en/products.json";
 import type staff from "#texts/en/staff.json";
 import type superAdmin from "#texts/en/super-admin.json";
 
-/** The files of texts that pages show (`texts/{language}/{namespace}.json`). */
+/** Types of the texts that pages show (`texts/{language}/{namespace}.json`). */
 type Files = {
   accounts: typeof accounts;
   addresses: typeof addresses;
@@ -36,12 +36,12 @@ type KeysIn<T> = {
       : `${K}.${KeysIn<T[K]>}`;
 }[keyof T & string];
 
-/** Keys of the first namespace as they are, those of others behind its name: `cart:title`. */
+/** Keys of the first namespace are plain; those of the others have its name as prefix: `cart:title`. */
 type TextKey<First extends Namespace, More extends Namespace> =
   | KeysIn<Files[First]>
   | { [N in More]: `${N}:${KeysIn<Files[N]>}` }[More];
 
-/** Gives the text of a key; a key that isn't in the files doesn't compile. */
+/** Returns the text of a key; an unknown key does not compile. */
 export type Translate<First extends Namespace, More extends Namespace = never> = (
   key: TextKey<First, More>,
   values?: TextValues,

@@ -18,17 +18,17 @@ const answers = (...given: (Response | Error)[]) => {
   return fetched;
 };
 
-it("a part that waited for texts is told of the same wait when it is rendered again", async () => {
+it("a component that waited for texts gets the same promise when it is rendered again", async () => {
   answers(Response.json({ title: "Country and region" }));
   const texts = new LanguageTexts("en");
   const wait = texts.awaited("pages");
   await wait;
   expect(wait).toBeDefined();
   expect(texts.awaited("pages")).toBe(wait);
-  expect(texts.translator("pages")("title" as never)).toBe("Country and region"); // as: a text of this test alone
+  expect(texts.translator("pages")("title" as never)).toBe("Country and region"); // as: a text of this test only
 });
 
-it("nothing waits for texts that are here", async () => {
+it("components do not wait for texts that are loaded", async () => {
   const given = new LanguageTexts("en", { pages: {} });
   expect(given.awaited("pages")).toBeUndefined();
   answers(Response.json({}));
@@ -37,7 +37,7 @@ it("nothing waits for texts that are here", async () => {
   expect(fetched.awaited("pages")).toBeUndefined();
 });
 
-it("texts that could not be fetched are fetched again, once for all who ask", async () => {
+it("texts that could not be fetched are fetched again, once for all callers", async () => {
   const fetched = answers(new TypeError("Failed to fetch"), Response.json({}));
   const texts = new LanguageTexts("en");
   await expect(texts.awaited("pages")).rejects.toThrow("Failed to fetch");

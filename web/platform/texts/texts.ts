@@ -5,16 +5,16 @@ import { reach } from "../api/reach.ts";
 import { makeStore } from "../api/store.ts";
 import type { Namespace, Translate } from "./text-keys.ts";
 
-/** The texts that every page needs; others come with the pages that name them in `handle.texts`. */
+/** The namespaces that every page needs; pages name further ones in `handle.texts`. */
 export const frameTexts = ["frame", "catalogue", "accounts"] as const satisfies Namespace[];
 
-/** Where the texts of a language and namespace are loaded from (`spec §7`). */
+/** Returns the URL of the texts of a language and namespace (`spec §7`). */
 export const textsUrl = (language: Language, namespace: string): string =>
   `/locales/${language}/${namespace}.json?v=${__TEXTS_VERSION__}`;
 
 type Say = (key: string, values?: TextValues) => string;
 
-/** The texts of one language, as far as they are here. */
+/** The loaded texts of one language. */
 export class LanguageTexts {
   readonly language: Language;
   readonly #trees: Map<string, TextTree>;
@@ -31,7 +31,7 @@ export class LanguageTexts {
     return [...this.#trees.keys()];
   }
 
-  /** Fetches a namespace once, however many ask. A fetch that failed is forgotten, so that the next one tries again. */
+  /** Fetches a namespace once for all callers. A failed fetch is forgotten, so that the next call tries again. */
   load(namespace: string): Promise<void> {
     const coming = this.#coming.get(namespace) ?? this.#fetch(namespace);
     this.#coming.set(namespace, coming);
@@ -39,8 +39,9 @@ export class LanguageTexts {
   }
 
   /**
-   * What a component has to `use` before it reads a namespace; nothing where the texts were here when first asked for. The
-   * answer never changes once the texts arrive: React renders a component again after its wait, and wants the same `use`.
+   * Returns the promise that a component must `use` before it reads a namespace, or undefined if the texts were loaded
+   * before the first call. The result doesn't change when the texts arrive: React renders a component again after its
+   * wait, and expects the same `use`.
    */
   awaited(namespace: string): Promise<void> | undefined {
     const known = this.#awaited.get(namespace);
@@ -64,7 +65,10 @@ export class LanguageTexts {
     }
   }
 
-  /** Keys without a prefix are of this namespace. The same function each time, so that it may be depended upon. */
+  /**
+   * Keys without a prefix belong to this namespace. Returns the same function each time, so that it can be a
+   * dependency.
+   */
   translator<First extends Namespace, More extends Namespace>(
     first: First,
   ): Translate<First, More> {
@@ -79,7 +83,7 @@ export class LanguageTexts {
     return made;
   }
 
-  /** A branch of texts that has an order and lists of its own: the sections of a page. */
+  /** Returns a subtree of texts with an order and lists of its own: the sections of a page. */
   branch(namespace: Namespace, key: string): TextTree {
     let found: TextTree[string] | undefined = this.#trees.get(namespace);
     for (const part of key.split(".")) found = (found as TextTree | undefined)?.[part]; // as: a path of branches
@@ -89,7 +93,7 @@ export class LanguageTexts {
 
 const rendered = new Map<Language, LanguageTexts>();
 
-/** On the server: all texts of a language, in memory. */
+/** Server only: stores all texts of a language in memory. */
 export const keepTexts = (
   language: Language,
   trees: Readonly<Record<string, TextTree>>,
@@ -99,17 +103,17 @@ export const keepTexts = (
   return texts;
 };
 
-/** In the browser: the language that the page speaks; empty until `openTexts`. */
+/** Browser only: the texts of the page's language; null until `openTexts`. */
 export const spokenTexts = makeStore<LanguageTexts | null>(null);
 
-/** The texts outside of components (`meta`): in the browser those of its language, else of the one that is rendered. */
+/** Returns the texts outside of components (`meta`): in the browser those of its language, else of the rendered one. */
 export const textsNow = (language: Language = "en"): LanguageTexts => {
   const texts = spokenTexts.now() ?? rendered.get(language);
   if (!texts) throw new Error(`texts of ${language} are not open`);
   return texts;
 };
 
-/** Speaks a language, once the frame's texts and those of the namespaces are here. Browser only. */
+/** Switches to a language once the texts of the frame and of the namespaces are loaded. Browser only. */
 export const openTexts = async (
   language: Language,
   namespaces: readonly string[],

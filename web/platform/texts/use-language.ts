@@ -1,5 +1,5 @@
 import type { Language } from "#contract/language.ts";
 import { useTexts } from "./texts-provider.tsx";
 
-/** The language that the page speaks. */
+/** Returns the language of the page. */
 export const useLanguage = (): Language => useTexts().language;

@@ -7,7 +7,7 @@ const subscribe = (changed: () => void) => {
   return () => clearInterval(timer);
 };
 
-/** The present minute by the browser's clock; `null` where a page is rendered for everybody. */
+/** Returns the current minute of the browser's clock; `null` while a page is rendered for all visitors. */
 export const useMinute = (): Date | null => {
   const minute = useSyncExternalStore(
     subscribe,

@@ -3,8 +3,8 @@ import type { Namespace, Translate } from "./text-keys.ts";
 import { useTexts } from "./texts-provider.tsx";
 
 /**
- * The texts of a namespace, and of more by prefix: `t("title")`, `t("frame:shop.close")`. What isn't here yet is
- * fetched, and the component waits for it.
+ * Translates keys of a namespace, and of others by prefix: `t("title")`, `t("frame:shop.close")`. Missing texts are
+ * fetched, and the component suspends until they arrive.
  */
 export const useTranslation = <First extends Namespace, More extends Namespace = never>(
   first: First,

@@ -1,4 +1,4 @@
-const AHEAD_MS = 7 * 60 * 60 * 1_000; // all year round: Vietnam knows no summer time
+const AHEAD_MS = 7 * 60 * 60 * 1_000; // all year round, because Vietnam has no daylight saving time
 
-/** A moment by Vietnam's clock: the date whose UTC parts are what that clock shows. */
+/** Shifts a moment to Vietnam's time zone: the UTC parts of the result are what a clock there shows. */
 export const vietnamClock = (moment: Date): Date => new Date(moment.getTime() + AHEAD_MS);

@@ -6,10 +6,10 @@ import { readOrderQuery, type OrderQuery } from "./order-query.ts";
 
 export type OrderList = Answer<Contract["GET /admin/orders"]>;
 export type StoreOrder = OrderList["orders"][number];
-/** An order with its calls and its money. */
+/** An order with its calls and payments. */
 export type OrderDetail = Answer<Contract["GET /admin/orders/{id}"]>;
 export type Overview = Answer<Contract["GET /admin/orders/overview"]>;
-/** How much waits for the store. */
+/** The numbers of orders that wait for an act of the store. */
 export type Waiting = Answer<Contract["GET /admin/orders/waiting"]>;
 
 export type LoadedOrders = {
@@ -17,11 +17,11 @@ export type LoadedOrders = {
   list: OrderList;
   overview: Overview;
   waiting: Waiting;
-  /** When they were fetched, ISO 8601. */
+  /** Time of the fetch, ISO 8601. */
   at: string;
 };
 
-/** A page of the store's orders, with the overview and what waits. */
+/** Fetches a page of the store's orders with the overview and the waiting counts. */
 export const findOrders = async (
   query: OrderQuery,
   signal?: AbortSignal,
@@ -35,7 +35,7 @@ export const findOrders = async (
   return { query, list, overview, waiting, at: new Date().toISOString() };
 };
 
-/** The orders that a URL names, with the page's texts. */
+/** Loads the orders that a URL describes, together with the page's texts. */
 export const loadOrders = async (url: string): Promise<LoadedOrders> => {
   const query = readOrderQuery(new URL(url).searchParams);
   const [loaded] = await Promise.all([findOrders(query), textsReady("staff")]);

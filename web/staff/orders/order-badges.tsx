@@ -6,7 +6,7 @@ import type { StoreOrder } from "./load-orders.ts";
 import { showSoon } from "./times.ts";
 import { useReasonText } from "./moves/use-reason-text.ts";
 
-/** What is urgent: the call that was promised within 24 hours (`spec §9`), a cancellation asked for. */
+/** Marks urgent orders: the call promised within 24 hours (`spec §9`) and a request to cancel. */
 export function OrderBadges({ order }: { order: StoreOrder }) {
   const { t } = useTranslation("staff");
   const reasonText = useReasonText();

@@ -9,7 +9,7 @@ import type { OrderQuery } from "./order-query.ts";
 
 type OrderFiltersProps = { path: string; query: OrderQuery; waiting: Waiting };
 
-/** What waits for the store, by payment, and in which order; kept in the URL. */
+/** Filters by waiting work and by payment, and sorts. The URL stores all of them. */
 export function OrderFilters({ path, query, waiting }: OrderFiltersProps) {
   const { t } = useTranslation("staff");
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ import { useLanguage } from "#web/platform/texts/use-language.ts";
 import type { Overview } from "./load-orders.ts";
 import { statusTone } from "./detail/order-acts.ts";
 
-/** How many orders there are, in all and in each status (`spec §2`). */
+/** Shows the number of orders, in total and by status (`spec §2`). */
 export function OrderOverview({ overview }: { overview: Overview }) {
   const { t } = useTranslation("staff");
   const language = useLanguage();

@@ -4,7 +4,7 @@ import { readOrderQuery } from "./order-query.ts";
 const read = (search: string) => readOrderQuery(new URLSearchParams(search));
 
 describe("the orders page's URL", () => {
-  it("says tab, search, page and rows", () => {
+  it("contains tab, search, page and page size", () => {
     expect(read("status=delivering&orderId=7km4+2x&due=true&sort=oldest&page=3&size=50")).toEqual({
       status: "delivering",
       due: true,

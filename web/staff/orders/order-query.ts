@@ -9,15 +9,15 @@ import {
 } from "#contract/rules/moves.ts";
 import { readPaging, type Paging } from "#web/platform/page/read-paging.ts";
 
-/** What the orders page's URL says; `undefined` where it says nothing, or nothing that makes sense. */
+/** The query of the orders page's URL; a missing or invalid parameter is `undefined`. */
 export type OrderQuery = Paging & {
   status: OrderStatus | undefined;
   paymentStatus: PaymentStatus | undefined;
   orderId: string | undefined;
-  /** Pending and not yet spoken with. */
+  /** Pending orders whose buyer has not been spoken with yet. */
   due: true | undefined;
   cancellationRequested: true | undefined;
-  /** The newest first where it says nothing. */
+  /** `undefined` sorts the newest first. */
   sort: OrderSort | undefined;
 };
 

@@ -14,12 +14,12 @@ type OrderRowHeadProps = {
   order: StoreOrder;
   open: boolean;
   onToggle: () => void;
-  /** It is one of those that are moved together. */
+  /** Selected for a bulk move. */
   chosen: boolean;
   onChoose: (chosen: boolean) => void;
 };
 
-/** Which order it is, whose, since when, and what is urgent about it. */
+/** Shows the order's id, buyer, time and urgent marks. */
 export function OrderRowHead(props: OrderRowHeadProps) {
   const { t } = useTranslation("staff");
   const { order, open, onToggle, chosen, onChoose } = props;

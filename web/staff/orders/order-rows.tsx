@@ -15,7 +15,7 @@ import { OrderedProducts } from "./ordered-products.tsx";
 
 type OrderRowsProps = {
   order: StoreOrder;
-  /** Its details are shown. */
+  /** Its details are expanded. */
   open: boolean;
   onToggle: () => void;
   chosen: boolean;
@@ -23,7 +23,7 @@ type OrderRowsProps = {
   onAct: (what: OrderAsk) => void;
 };
 
-/** One order: who and when over its columns, and its details below. */
+/** The rows of one order: a head row, its columns, and its details below. */
 export function OrderRows({ onAct, ...head }: OrderRowsProps) {
   const { t } = useTranslation("staff");
   const language = useLanguage();
@@ -91,7 +91,7 @@ export function OrderRows({ onAct, ...head }: OrderRowsProps) {
 
 type LabelledProps = { label: string; className?: string; children: ReactNode };
 
-/** A cell that carries its column's name where the table has become cards. */
+/** A cell that shows its column's name when the table is laid out as cards. */
 function Labelled({ label, className, children }: LabelledProps) {
   return (
     <td role="cell" className={className}>

@@ -5,7 +5,7 @@ import type { OrderQuery } from "./order-query.ts";
 
 type OrderSearchProps = { path: string; query: OrderQuery };
 
-/** Finds an order by the beginning of its id or of its tracking code, in any status. */
+/** Finds an order by a prefix of its id or of its tracking code, in any status. */
 export function OrderSearch({ path, query: { orderId, size, sort } }: OrderSearchProps) {
   const { t } = useTranslation("staff");
   return (

@@ -8,16 +8,16 @@ import { OrderRows } from "./order-rows.tsx";
 
 type OrderTableProps = {
   orders: readonly StoreOrder[];
-  /** The orders whose details are shown from the start. */
+  /** The orders that are expanded on the first render. */
   opened: readonly string[];
-  /** Another page of the list is on its way. */
+  /** Another page of the list is loading. */
   stale: boolean;
   chosen: ReadonlySet<string>;
   onChoose: (id: string, chosen: boolean) => void;
   onAct: (order: StoreOrder, what: OrderAsk) => void;
 };
 
-/** The orders of a page, a group of rows each; cards on a phone. The roles keep it a table for screen readers. */
+/** The orders of a page, one row group each; cards on a phone. The ARIA roles keep it a table for screen readers. */
 export function OrderTable(props: OrderTableProps) {
   const { orders, opened, stale, chosen, onChoose, onAct } = props;
   const { t } = useTranslation("staff");

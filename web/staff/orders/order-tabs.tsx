@@ -10,13 +10,13 @@ const statuses = ["pending", "delivering", "transferred", "completed", "cancelle
 
 type OrderTabsProps = { path: string; query: OrderQuery; overview: Overview };
 
-/** The orders by status, and how many; a search, the payment and the rows per page stay in force. */
+/** Tabs of the statuses with their counts. Changing the tab preserves search, payment filter, sort and page size. */
 export function OrderTabs({ path, query, overview }: OrderTabsProps) {
   const { t } = useTranslation("staff");
   const { status, paymentStatus, orderId, size, sort } = query;
   const hrefOf = (tab: OrderQuery["status"]) =>
     listHref(path, { status: tab, paymentStatus, orderId, size, sort });
-  // What is narrowed further is not what the figures count.
+  // The overview counts all orders, so a filtered list shows no counts.
   const countOf = (of: keyof Overview) =>
     orderId === undefined && paymentStatus === undefined ? overview[of] : undefined;
   return (

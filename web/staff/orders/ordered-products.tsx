@@ -5,7 +5,7 @@ import { showNumber } from "#web/platform/texts/format.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import type { StoreOrder } from "./load-orders.ts";
 
-/** What was ordered, in short: the first product, and how many others. */
+/** Shows the first product and the number of other products. */
 export function OrderedProducts({ lines }: { lines: StoreOrder["products"] }) {
   const { t } = useTranslation("staff");
   const language = useLanguage();

@@ -9,7 +9,7 @@ import type { OrderQuery } from "./order-query.ts";
 
 type OrdersEmptyProps = { path: string; query: OrderQuery };
 
-/** No order: none at all, none in this tab, or none found. */
+/** The empty state: the store has no order, the tab has none, or the search found none. */
 export function OrdersEmpty({ path, query }: OrdersEmptyProps) {
   const { t } = useTranslation("staff");
   const { status, paymentStatus, orderId, due, cancellationRequested, size } = query;

@@ -7,7 +7,7 @@ import { showClock } from "./times.ts";
 
 type OrdersHeadProps = { at: string; onRefresh: () => Promise<void> };
 
-/** Title, whose orders these are, and how fresh they are. */
+/** Shows the title, the store, and the time of the last fetch. */
 export function OrdersHead({ at, onRefresh }: OrdersHeadProps) {
   const { t } = useTranslation("staff");
   const { account } = useSession();

@@ -1,7 +1,7 @@
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { Skeleton } from "#web/design/feedback/skeleton.tsx";
 
-/** The shape of the orders page while it is fetched. */
+/** Placeholder of the orders page while it loads. */
 export function OrdersSkeleton() {
   const { t } = useTranslation("frame");
   return (

@@ -23,7 +23,7 @@ import { StaffPager } from "#web/platform/staff-pager.tsx";
 import { showClock } from "./times.ts";
 import { useOrders } from "./use-orders.ts";
 
-/** The store's orders: overview, tabs, search, and each order with what may be done to it. */
+/** Shows the store's orders: overview, tabs, search, and each order with its acts. */
 export function OrdersView({ loaded }: { loaded: LoadedOrders }) {
   const { t } = useTranslation("staff");
   const language = useLanguage();
@@ -35,7 +35,7 @@ export function OrdersView({ loaded }: { loaded: LoadedOrders }) {
   const [asked, setAsked] = useState<AskedOrder | null>(null);
   const { query, list, overview, waiting, at, failed } = orders;
 
-  // An act takes its own button away; the focus then goes to the order, or where the order was.
+  // An act removes its own button. The focus then moves to the order, or to the count if the order has left the list.
   const count = useRef<HTMLParagraphElement>(null);
   const acted = useRef<string>(null);
   useEffect(() => {
@@ -48,7 +48,7 @@ export function OrdersView({ loaded }: { loaded: LoadedOrders }) {
   if (query.page > Math.max(pages, 1))
     return <Navigate to={listHref(pathname, { ...query, page: pages || 1 })} replace />;
 
-  // What is chosen while another choice is on its way adds to that one.
+  // A choice made while another one is loading is added to that one.
   const wanted = coming ? readOrderQuery(new URLSearchParams(ahead.search)) : query;
   const hrefOf = (change: Partial<typeof query>) => listHref(pathname, { ...wanted, ...change });
 

@@ -4,20 +4,23 @@ import { findOrders, type LoadedOrders, type StoreOrder } from "./load-orders.ts
 import { watchOrders } from "./watch-orders.ts";
 
 const REFRESH_MS = 20_000;
-/** While events come in the list is fetched at every third turn only: a stream may be cut off without a word. */
+/** While the event stream is open, only every third tick of the timer fetches: a stream may break without an error. */
 const TURNS_HEARING = 3;
-/** Several events at once are one refresh. */
+/** Events within this time cause one refresh. */
 const GATHER_MS = 300;
 
 type Fresh = {
-  /** What the page was opened with; another page of the list starts anew. */
+  /** The loader's result; loading another page of the list resets the state. */
   of: LoadedOrders;
   now: LoadedOrders;
-  /** The last refresh got no answer: what is shown is old. */
+  /** The last refresh failed, so the list may be out of date. */
   failed: boolean;
 };
 
-/** The orders on the screen, fetched anew when the shop says that they changed, every so often, and whenever one comes back to them. */
+/**
+ * The orders on the screen. Refetches them after an event, by a timer, and when the tab becomes visible, gets the
+ * focus or is online again.
+ */
 export const useOrders = (loaded: LoadedOrders, onPlaced: () => void) => {
   const [kept, setKept] = useState<Fresh>({ of: loaded, now: loaded, failed: false });
   const fresh = kept.of === loaded ? kept : { of: loaded, now: loaded, failed: false };
@@ -73,7 +76,7 @@ export const useOrders = (loaded: LoadedOrders, onPlaced: () => void) => {
     };
   }, [refresh]);
 
-  /** Shows an order as the server answered it, until the next refresh. */
+  /** Shows an order as the server returned it, until the next refresh. */
   const replace = (order: StoreOrder) => {
     const { now } = fresh;
     const orders = now.list.orders.map((each) => (each.id === order.id ? order : each));

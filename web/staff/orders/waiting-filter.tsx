@@ -12,12 +12,12 @@ type WaitingFilterProps = {
   on: boolean;
   href: string;
   count: number;
-  /** How many of them should have been done already. */
+  /** The number of these orders that are overdue. */
   late?: number;
   children: ReactNode;
 };
 
-/** A filter for what waits for the store, with how much that is. Pressed again, it is off. */
+/** A toggle that filters by waiting work and shows its count. */
 export function WaitingFilter({ on, href, count, late = 0, children }: WaitingFilterProps) {
   const { t } = useTranslation("staff");
   const language = useLanguage();

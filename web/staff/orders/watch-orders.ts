@@ -1,14 +1,14 @@
 import { askRaw } from "#web/platform/api/api.ts";
 
-/** `sync`: something may have been missed. `lost`: nothing is heard until the next `sync`. */
+/** `sync`: an event may have been missed. `lost`: no event arrives until the next `sync`. */
 export type OrderEvent = "sync" | "placed" | "changed" | "lost";
 
 const RETRY_MS = 2_000;
 const LONGEST_RETRY_MS = 60_000;
 
 /**
- * Tells what becomes of the store's orders until it is stopped. A stream that ends, as it does with its token, is
- * followed by another with the newest token; where none can be had, it waits ever longer.
+ * Reports events of the store's orders until `signal` aborts. A stream ends when its token expires; the next one is
+ * opened with the newest token. Retries back off exponentially, up to a minute.
  */
 export const watchOrders = async (
   signal: AbortSignal,
@@ -26,7 +26,7 @@ export const watchOrders = async (
         onEvent(event);
       }
     } catch {
-      // Cut off or refused: the list is still fetched every so often, and says itself when that fails.
+      // The stream broke or was refused. The timer still fetches the list, and a failed fetch shows its own message.
     }
     if (heard && !signal.aborted) onEvent("lost");
     wait = heard ? RETRY_MS : Math.min(wait * 2, LONGEST_RETRY_MS);
@@ -34,7 +34,7 @@ export const watchOrders = async (
   }
 };
 
-/** The names of the events of a stream, one after the other. */
+/** Yields the event names of a stream in order. */
 async function* eventsOf(body: Response["body"]): AsyncGenerator<OrderEvent> {
   const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
   let rest = "";

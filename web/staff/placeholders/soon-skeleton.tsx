@@ -1,7 +1,7 @@
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { Skeleton } from "#web/design/feedback/skeleton.tsx";
 
-/** A page of the administration before it is known what it shows. */
+/** Placeholder of an administration page that is still loading. */
 export function SoonSkeleton() {
   const { t } = useTranslation("frame");
   return (

@@ -13,7 +13,7 @@ type SoonPath = keyof typeof titles;
 
 const isSoonPath = (pathname: string): pathname is SoonPath => pathname in titles;
 
-/** The text that names a page which is still to come, by its path. */
+/** Returns the text key of an unbuilt page's title, by its path. */
 export const soonTitle = (pathname: string) => {
   const path = pathname.replace(/\/$/, "");
   return isSoonPath(path) ? titles[path] : "staff.title";

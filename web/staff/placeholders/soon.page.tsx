@@ -9,7 +9,7 @@ import { soonTitle } from "./soon-title.ts";
 
 export const handle = { texts: ["staff"] };
 
-/** Nothing to fetch but the texts; with a loader in the browser, the layout's check of the role comes first. */
+/** Only loads texts. A client loader is needed so that the layout's check of the role runs first. */
 export const clientLoader = async () => {
   await textsReady("staff");
   return null;
@@ -24,7 +24,7 @@ export function HydrateFallback() {
   return <SoonSkeleton />;
 }
 
-/** The parts of the administration that are still to come. */
+/** Shows the parts of the administration that are not built yet. */
 export default function SoonPage() {
   const { t } = useTranslation("frame");
   return <Soon title={t(soonTitle(useLocation().pathname))} />;

@@ -5,7 +5,7 @@ import { EmptyState } from "#web/design/feedback/empty-state.tsx";
 import { ClockIcon } from "#web/design/icon/icons-things.tsx";
 import { paths } from "#web/paths.ts";
 
-/** A page that is still to come (`spec §2`), with the way to what is there. */
+/** A page that is not built yet (`spec §2`), with a link to the orders. */
 export function Soon({ title }: { title: string }) {
   const { t } = useTranslation("staff");
   return (

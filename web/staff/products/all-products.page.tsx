@@ -20,7 +20,7 @@ export function HydrateFallback() {
   return <ProductsSkeleton />;
 }
 
-/** All products of the store as they stand, for its admin. */
+/** All products of the store, for its admin. */
 export default function AllProductsPage({ loaderData }: Route.ComponentProps) {
   return <ProductsView loaded={loaderData} />;
 }

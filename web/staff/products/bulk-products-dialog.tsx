@@ -16,12 +16,12 @@ export type BulkAct = "hide" | "show" | "price" | "stock";
 type BulkProductsDialogProps = {
   products: readonly StoreProduct[];
   act: BulkAct;
-  /** Some of them may be changed now. */
+  /** Called when at least one product may have changed. */
   onDone: () => Promise<void>;
   onClose: () => void;
 };
 
-/** Asks before several products are changed, and for the figure; then says of each what came of it. */
+/** Confirms a change of several products and asks for its value, then shows the result of each. */
 export function BulkProductsDialog({ products, act, onDone, onClose }: BulkProductsDialogProps) {
   const { t } = useTranslation("products");
   const language = useLanguage();

@@ -8,7 +8,7 @@ import { BulkProductsDialog, type BulkAct } from "./bulk-products-dialog.tsx";
 import type { StoreProduct } from "./load-products.ts";
 
 type BulkProductsProps = {
-  /** The chosen products of the page, as they are now. */
+  /** The chosen products of the page in their current state. */
   products: readonly StoreProduct[];
   onDone: () => Promise<void>;
   onClear: () => void;
@@ -16,11 +16,11 @@ type BulkProductsProps = {
 
 const acts = ["hide", "show", "price", "stock"] as const;
 
-/** What may be done to all chosen products at once. */
+/** The acts that apply to all chosen products at once. */
 export function BulkProducts({ products, onDone, onClear }: BulkProductsProps) {
   const { t } = useTranslation("products");
   const language = useLanguage();
-  // The dialog keeps the products it asked about: they may leave the list while it shows what came of it.
+  // The dialog stores its products, because they may leave the list while it shows the results.
   const [asked, setAsked] = useState<{ products: readonly StoreProduct[]; act: BulkAct } | null>(
     null,
   );

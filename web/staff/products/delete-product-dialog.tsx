@@ -12,7 +12,7 @@ type DeleteProductDialogProps = {
   onClose: () => void;
 };
 
-/** Asks before a product is taken off the shelf for good. */
+/** Confirms the permanent deletion of a product. */
 export function DeleteProductDialog({ product, onDeleted, onClose }: DeleteProductDialogProps) {
   const { t } = useTranslation("products");
   const [busy, setBusy] = useState(false);

@@ -18,7 +18,7 @@ export type LoadedProducts = {
 
 const DEFAULT_SIZE = STAFF_PAGE_SIZES[2];
 
-/** The page of the store's products that a URL names, with the store's categories. */
+/** Loads the page of the store's products that a URL describes, with the store's categories. */
 export const loadProducts = async (url: string): Promise<LoadedProducts> => {
   const query = readProductQuery(new URL(url).searchParams);
   const { size = DEFAULT_SIZE } = query;
@@ -30,10 +30,10 @@ export const loadProducts = async (url: string): Promise<LoadedProducts> => {
   return { query, list, categories };
 };
 
-/** The store's categories in its own order, hidden products counted too. */
+/** Fetches the store's categories in the store's own order; the counts include hidden products. */
 export const findStoreCategories = async (): Promise<StoreCategory[]> => {
   const tenant = session.now().account?.tenant;
-  // A tenant admin has a store; the layout lets nobody else in.
+  // A tenant admin always has a store, and the layout admits only tenant admins.
   if (!tenant) throw new Error("a tenant admin without a store");
   const query = { tenantId: tenant.id, sort: "position" } as const; // as: a literal
   return (await ask("GET /categories", { query })).categories;

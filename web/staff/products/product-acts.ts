@@ -7,12 +7,12 @@ import type { StoreProduct } from "./load-products.ts";
 
 export type ProductDetail = Answer<Contract["GET /products/{id}"]>;
 
-/** What is changed in place: a price, or a stock with the one that was seen. */
+/** An inline edit: a price, or a stock with the stock that the user saw. */
 export type QuickChange =
   | { field: "price"; from: number; to: number }
   | { field: "inStock"; from: number; to: number };
 
-/** Does something to the store's shelf; a failure is told by an alert (`spec §8`) and answered with null. */
+/** Runs an act on the store's products; a failure raises an alert (`spec §8`) and returns null. */
 export const orAlert = async <T>(act: () => Promise<T>): Promise<T | null> => {
   try {
     return await act();
@@ -22,11 +22,11 @@ export const orAlert = async <T>(act: () => Promise<T>): Promise<T | null> => {
   }
 };
 
-/** What a failed call says to a person: of a field that is wrong, what is wrong with it. */
+/** Returns the message of a failed call: that of the first invalid field, if there is one. */
 export const messageOf = (error: unknown): string =>
   asFailure(error).errors[0]?.message ?? failureText(error);
 
-/** Sets a price or a stock. What is sold meanwhile stays sold; a price that somebody else changed is refused. */
+/** Sets a price or a stock. Products sold meanwhile stay subtracted; a price that another user changed is refused. */
 export const quickEdit = async (
   { id, version }: Pick<StoreProduct, "id" | "version">,
   { field, from, to }: QuickChange,

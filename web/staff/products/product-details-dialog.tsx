@@ -13,7 +13,7 @@ import { useProductDetail } from "./use-product-detail.ts";
 
 type ProductDetailsDialogProps = { product: StoreProduct; onClose: () => void };
 
-/** All that the store keeps about a product, in both languages. */
+/** Shows all stored fields of a product, in both languages. */
 export function ProductDetailsDialog({ product, onClose }: ProductDetailsDialogProps) {
   const { t } = useTranslation("products");
   const { id } = product;

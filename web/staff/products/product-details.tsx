@@ -7,7 +7,7 @@ import { showMoney, showNumber, showRating } from "#web/platform/texts/format.ts
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import type { ProductDetail } from "./product-acts.ts";
 
-/** A product's pictures and figures, then its texts side by side. */
+/** Shows a product's pictures and figures, then its texts of both languages side by side. */
 export function ProductDetails({ product }: { product: ProductDetail }) {
   const { t } = useTranslation("products");
   const language = useLanguage();

@@ -9,7 +9,7 @@ import { productsHref, type ProductQuery } from "./product-query.ts";
 
 type ProductFiltersProps = { query: ProductQuery; categories: readonly StoreCategory[] };
 
-/** Search, category and order of the list; each stands in the URL. */
+/** Search, category and sort order of the list; the URL stores each. */
 export function ProductFilters({ query, categories }: ProductFiltersProps) {
   const { t } = useTranslation("products");
   const navigate = useNavigate();

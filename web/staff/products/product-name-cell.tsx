@@ -7,7 +7,7 @@ import { paths } from "#web/paths.ts";
 import type { StoreProduct } from "./load-products.ts";
 import { useFromList } from "../orders/detail/use-from-list.ts";
 
-/** A product's picture, name and number, and whether shoppers can buy it. The name leads to its form. */
+/** Shows a product's picture, name and number, and whether shoppers can buy it. The name links to its form. */
 export function ProductNameCell({ product }: { product: StoreProduct }) {
   const { t } = useTranslation("products");
   const from = useFromList();

@@ -3,7 +3,7 @@ import { productsHref, readProductQuery } from "./product-query.ts";
 
 const read = (search: string) => readProductQuery(new URLSearchParams(search));
 
-test("a URL that says nothing lists all products, the newest first", () => {
+test("a URL without parameters lists all products, newest first", () => {
   const query = read("");
   expect(query).toEqual({
     tab: "all",
@@ -16,7 +16,7 @@ test("a URL that says nothing lists all products, the newest first", () => {
   expect(productsHref(query)).toBe("/admin/all-products");
 });
 
-test("tab, search, category, order, page and rows a page are read from the URL and written to it", () => {
+test("tab, search, category, sort order, page and page size are read from the URL and written to it", () => {
   const search =
     "tab=sold_out&name=khoan+%C4%91%E1%BB%99ng&category=7&sort=stock_asc&page=3&size=50";
   const query = read(search);
@@ -31,7 +31,7 @@ test("tab, search, category, order, page and rows a page are read from the URL a
   expect(read(productsHref(query).split("?")[1] ?? "")).toEqual(query);
 });
 
-test("what makes no sense in a URL is left out", () => {
+test("invalid parameters of a URL are ignored", () => {
   expect(productsHref(read("tab=gone&name=+++&sort=up&page=-1&size=7"))).toBe(
     "/admin/all-products",
   );

@@ -9,16 +9,16 @@ import { paths } from "#web/paths.ts";
 import { listHref } from "#web/platform/page/list-href.ts";
 import { readPaging, type Paging } from "#web/platform/page/read-paging.ts";
 
-/** What the URL of the products page says; `undefined` where it says nothing, or nothing that makes sense. */
+/** The query of the products page's URL; a missing or invalid parameter is `undefined`. */
 export type ProductQuery = Paging & {
   tab: ProductTab;
   name: string | undefined;
   category: string | undefined;
-  /** The newest first where it says nothing. */
+  /** `undefined` sorts the newest first. */
   sort: StoreProductSort | undefined;
 };
 
-/** What the wire takes of an id, in characters. */
+/** The maximal length of an id on the wire, in characters. */
 const ID_MAX = 40;
 
 export const readProductQuery = (search: URLSearchParams): ProductQuery => ({
@@ -29,6 +29,6 @@ export const readProductQuery = (search: URLSearchParams): ProductQuery => ({
   ...readPaging(search),
 });
 
-/** The URL of a page of the store's products. */
+/** Returns the URL of a page of the store's products. */
 export const productsHref = ({ tab, ...query }: ProductQuery): string =>
   listHref(paths.adminProducts, { tab: tab === "all" ? undefined : tab, ...query });

@@ -12,7 +12,7 @@ export type RowAct = "toggle" | "details" | "delete";
 
 type ProductRowActsProps = { product: StoreProduct; onAct: (act: RowAct) => void };
 
-/** What may be done to one product: edit, hide or show, details, delete (`spec §2`). */
+/** The acts on one product: edit, hide or show, details, delete (`spec §2`). */
 export function ProductRowActs({ product, onAct }: ProductRowActsProps) {
   const { t } = useTranslation("products");
   const from = useFromList();

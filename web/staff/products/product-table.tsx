@@ -21,7 +21,7 @@ export type ProductTableProps = {
   onQuick: (product: StoreProduct, change: QuickChange) => Promise<void>;
 };
 
-/** A store's products in the columns of `spec §2`, in its order; price and stock are changed in place. */
+/** A store's products in the columns and the order of `spec §2`; price and stock are edited inline. */
 export function ProductTable(props: ProductTableProps) {
   const { t } = useTranslation("products");
   const columns = useColumns(props);

@@ -9,7 +9,7 @@ import { productsHref, type ProductQuery } from "./product-query.ts";
 
 type ProductTabsProps = { query: ProductQuery; counts: ProductList["tabs"] };
 
-/** The products by state, with how many of the found ones are in each. */
+/** Tabs of the product states, with the number of matching products in each. */
 export function ProductTabs({ query, counts }: ProductTabsProps) {
   const { t } = useTranslation("products");
   const language = useLanguage();

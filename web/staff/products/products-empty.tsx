@@ -6,7 +6,7 @@ import { AppLink } from "#web/platform/page/app-link.tsx";
 import { paths } from "#web/paths.ts";
 import type { ProductQuery } from "./product-query.ts";
 
-/** No product to list: because of what was searched, because of the tab, or because the store has none yet. */
+/** The empty state: the search found no product, the tab has none, or the store has none yet. */
 export function ProductsEmpty({ query }: { query: ProductQuery }) {
   const { t } = useTranslation("products");
   const { name, category, tab } = query;

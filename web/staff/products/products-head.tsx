@@ -6,10 +6,10 @@ import { TagIcon, UploadIcon } from "#web/design/icon/icons-acts.tsx";
 import { AppLink } from "#web/platform/page/app-link.tsx";
 import { paths } from "#web/paths.ts";
 
-/** On a phone two of them share a line. */
+/** On a phone two of these buttons share a line. */
 const half = "max-sm:px-2 max-sm:text-sm max-sm:[&>svg]:hidden";
 
-/** The page's title, and what begins there (`spec §2`). */
+/** Shows the page's title and the buttons for categories, import and a new product (`spec §2`). */
 export function ProductsHead({ onCategories }: { onCategories: () => void }) {
   const { t } = useTranslation("products");
   return (

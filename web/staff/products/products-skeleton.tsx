@@ -1,7 +1,7 @@
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { Skeleton } from "#web/design/feedback/skeleton.tsx";
 
-/** The shape of a page of the store's products while it is fetched. */
+/** Placeholder of a page of the store's products while it loads. */
 export function ProductsSkeleton() {
   const { t } = useTranslation("frame");
   return (

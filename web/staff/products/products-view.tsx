@@ -23,7 +23,7 @@ import { useFocusKept } from "../use-focus-kept.ts";
 
 type Asked = { product: StoreProduct; act: Exclude<RowAct, "toggle"> };
 
-/** The store's products: tabs, search, and each product with what may be done to it. */
+/** Shows the store's products: tabs, search, and each product with its acts. */
 export function ProductsView({ loaded }: { loaded: LoadedProducts }) {
   const { t } = useTranslation("products");
   const language = useLanguage();
@@ -39,7 +39,7 @@ export function ProductsView({ loaded }: { loaded: LoadedProducts }) {
   const pages = Math.max(Math.ceil(list.totalProducts / list.size), 1);
   if (query.page > pages) return <Navigate to={productsHref({ ...query, page: pages })} replace />;
 
-  // What is chosen while another choice is on its way adds to that one.
+  // A choice made while another one is loading is added to that one.
   const wanted = coming ? readProductQuery(new URLSearchParams(ahead.search)) : query;
   const listed = list.products.filter(({ id }) => picked.has(id));
   const save = async (product: Pick<StoreProduct, "id" | "version">, change: QuickChange) => {

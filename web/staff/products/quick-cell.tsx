@@ -9,14 +9,14 @@ import { QuickField } from "./quick-field.tsx";
 type QuickCellProps = {
   field: "price" | "inStock";
   value: number;
-  /** Names the product to those who hear the page. */
+  /** The product's name, for the accessible label. */
   product: string;
   className?: string | undefined;
-  /** Resolves once it was saved, or was not. */
+  /** Resolves when the save has succeeded or failed. */
   onSave: (value: number) => Promise<void>;
 };
 
-/** A figure of the list that is changed where it stands: press it, type, Enter. Esc leaves it as it was. */
+/** A price or stock that is edited inline: press it, type, Enter. Esc discards the change. */
 export function QuickCell({ field, value, product, className, onSave }: QuickCellProps) {
   const { t } = useTranslation("products");
   const language = useLanguage();
@@ -29,7 +29,7 @@ export function QuickCell({ field, value, product, className, onSave }: QuickCel
         {...{ field, value, product, onSave }}
         onClose={(refocus) => {
           setOpen(false);
-          // The button comes back with the next paint.
+          // The button is rendered again with the next paint.
           if (refocus) requestAnimationFrame(() => opener.current?.focus());
         }}
       />

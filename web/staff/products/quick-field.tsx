@@ -9,11 +9,11 @@ type QuickFieldProps = {
   value: number;
   product: string;
   onSave: (value: number) => Promise<void>;
-  /** `refocus`: it was closed by a key, so the focus stays at its place. */
+  /** `refocus`: a key closed the input, so the focus returns to the button. */
   onClose: (refocus: boolean) => void;
 };
 
-/** The input of a figure that is changed where it stands; it has the focus from the start. */
+/** The input of an inline edit; it gets the focus when it mounts. */
 export function QuickField({ field, value, product, onSave, onClose }: QuickFieldProps) {
   const { t } = useTranslation("products");
   const id = useId();

@@ -3,7 +3,7 @@ import { readWhole } from "#contract/wire/read-whole.ts";
 
 export type FigureFault = "required" | "integer" | "price" | "inStock" | "tooMuch";
 
-/** A typed price or stock, or what is wrong with it (`spec §5`). */
+/** Parses a typed price or stock, or returns its fault (`spec §5`). */
 export const readFigure = (field: "price" | "inStock", typed: string): number | FigureFault => {
   if (typed.trim() === "") return "required";
   const number = readWhole(typed);

@@ -3,7 +3,7 @@ import { ask } from "#web/platform/api/api.ts";
 import { failureText } from "#web/platform/api/failure-text.ts";
 import type { ProductDetail } from "./product-acts.ts";
 
-/** All that the store keeps about a product as it is now; `failed` is the sentence to show when it can't be had. */
+/** Fetches all stored fields of a product; `failed` is the message to show when the call failed. */
 export const useProductDetail = (
   id: string,
 ): { detail: ProductDetail | undefined; failed: string | undefined } => {

@@ -12,16 +12,16 @@ export type NewCluster = {
   runAs: RunAs;
 };
 
-/** PostgreSQL's own surroundings: nothing of ours (PGDATA, PGPORT, a language) may steer it. */
+/** The whole environment of PostgreSQL's programs: no variable of ours (PGDATA, PGPORT, a language) may affect them. */
 export const environment = { PATH: "/usr/local/bin:/usr/bin:/bin", LC_ALL: "C", TZ: "UTC" };
 
 /**
- * Makes an empty database folder, once. It is built beside its place and then renamed, so a start
- * that is killed half-way leaves nothing that looks finished.
+ * Creates an empty database folder, once. It is built under a temporary name and then renamed, so a start that is
+ * killed half-way leaves nothing that looks finished.
  */
 export async function createCluster(cluster: NewCluster): Promise<void> {
   await removeParts(cluster.folder);
-  // A name of its own: the initdb of a start that was killed may still be writing its part.
+  // A unique name: the initdb of a start that was killed may still be writing to its own temporary folder.
   const part = `${cluster.folder}.part-${process.pid}-${Date.now()}`;
   const passwordFile = `${part}.password`;
   try {
@@ -65,7 +65,7 @@ async function runInitdb(cluster: NewCluster, folder: string, passwordFile: stri
     ...identity,
     env: environment,
     cwd: "/",
-    detached: true, // Ctrl-C in the terminal must not leave a folder half made
+    detached: true, // Ctrl-C in the terminal must not interrupt initdb
     stdio: ["ignore", "pipe", "pipe"],
   });
   let said = "";
@@ -79,7 +79,7 @@ async function runInitdb(cluster: NewCluster, folder: string, passwordFile: stri
     throw new Error(`initdb could not make the database (${code}):\n${said.trim()}`);
 }
 
-/** PostgreSQL serves a folder only to its owner: after a move or a change of user it is given back. */
+/** Gives the folder to the user PostgreSQL runs as, which it requires, after a move or a change of that user. */
 export async function ownCluster(folder: string, runAs: RunAs): Promise<void> {
   if (!existsSync(folder)) return;
   const { uid } = await lstat(folder);
@@ -94,7 +94,7 @@ export async function ownCluster(folder: string, runAs: RunAs): Promise<void> {
 }
 
 async function giveTo(path: string, owner: { uid: number; gid: number }): Promise<void> {
-  // The folder itself comes last: a start killed in between begins again.
+  // The folder itself comes last: if a start is killed in between, the next one begins again.
   for (const entry of await readdir(path, { withFileTypes: true })) {
     const inner = join(path, entry.name);
     if (entry.isDirectory()) await giveTo(inner, owner);

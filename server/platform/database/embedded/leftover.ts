@@ -5,8 +5,8 @@ import { promisify } from "node:util";
 import { codeOf, isAlive, processesIn, waitFor } from "./alive.ts";
 
 /**
- * Ends a PostgreSQL of ours that outlived its shop (kill -9), so that a new one can have the folder.
- * A process is only touched when it is a postgres that serves exactly this folder.
+ * Ends a PostgreSQL of ours that outlived its shop (kill -9), so that a new one can use the folder. Only touches a
+ * process that is a postgres serving exactly this folder.
  */
 export async function stopLeftover(folder: string, log: (line: string) => void): Promise<void> {
   const pidFile = join(folder, "postmaster.pid");
@@ -17,16 +17,16 @@ export async function stopLeftover(folder: string, log: (line: string) => void):
     log(`A database of an earlier start still runs (${pid}); it is being stopped.`);
     await endPostmaster(pid);
   }
-  // Servers of a dead postmaster leave by themselves; two postmasters on one folder would destroy it.
+  // Server processes of a dead postmaster exit by themselves; two postmasters on one folder would destroy it.
   if (!(await waitFor(async () => (await processesIn(folder)).length === 0, 10_000))) {
     const left = (await processesIn(folder)).join(", ");
     throw new Error(`Other programs still use ${folder} (processes ${left}): stop them first.`);
   }
-  // The number now belongs to something else. PostgreSQL would take that for a running database.
+  // The id now belongs to another process, which PostgreSQL would take for a running database.
   if (isAlive(pid)) await rm(pidFile, { force: true });
 }
 
-/** SIGINT ends it in order, SIGQUIT at once (the next start recovers), SIGKILL is the last resort. */
+/** SIGINT shuts it down in order, SIGQUIT at once (the next start recovers), SIGKILL is the last resort. */
 export async function endPostmaster(pid: number): Promise<void> {
   for (const [signal, patienceMs] of [
     ["SIGINT", 15_000],
@@ -56,7 +56,7 @@ async function postmasterPid(pidFile: string): Promise<number | null> {
 async function servesFolder(pid: number, folder: string): Promise<boolean> {
   if (process.platform === "linux") {
     const [program, cwd] = await Promise.all([
-      readlink(`/proc/${pid}/exe`).catch(() => ""), // closed to us: then it is not of our user
+      readlink(`/proc/${pid}/exe`).catch(() => ""), // closed to us, so it is not our user's process
       readlink(`/proc/${pid}/cwd`).catch(() => ""),
     ]);
     return basename(program.replace(/ \(deleted\)$/, "")) === "postgres" && cwd === folder;

@@ -16,9 +16,9 @@ export type Postmaster = {
   runAs: RunAs;
 };
 
-const startPatienceMs = 5 * 60_000; // a long recovery after a crash is a start, too
+const startPatienceMs = 5 * 60_000; // a long recovery after a crash is part of a start
 
-/** Starts the postmaster, and again whenever it ends unasked. Answers how to end it for good. */
+/** Starts the postmaster, and restarts it whenever it ends on its own. Returns the function that stops it for good. */
 export async function keepRunning(
   postmaster: Postmaster,
   log: (line: string) => void,
@@ -52,7 +52,7 @@ export async function keepRunning(
     }
   }
 
-  // A shop that fails while it starts, or throws later, leaves no database behind.
+  // A shop that fails during start-up, or throws later, leaves no database running.
   const endWithUs = () => {
     if (current.exitCode === null && current.signalCode === null) current.kill("SIGINT");
   };
@@ -81,7 +81,7 @@ async function startPostmaster(postmaster: Postmaster): Promise<ChildProcess> {
     ...identity,
     env: environment,
     cwd: folder,
-    detached: true, // Ctrl-C in the terminal reaches the shop alone, which then ends this in order
+    detached: true, // Ctrl-C in the terminal reaches only the shop, which then stops this process in order
     stdio: ["ignore", output.fd, output.fd],
   });
   let failure: Error | null = null;
@@ -105,9 +105,9 @@ async function startPostmaster(postmaster: Postmaster): Promise<ChildProcess> {
   return child;
 }
 
-/** The postmaster writes its number and its state into the first and eighth line of this file. */
+/** The postmaster writes its process id into the first line of this file and its state into the eighth. */
 async function saysReady(pidFile: string, pid: number | undefined): Promise<boolean> {
-  const lines = (await readFile(pidFile, "utf8").catch(() => "")).split("\n"); // not yet there
+  const lines = (await readFile(pidFile, "utf8").catch(() => "")).split("\n"); // empty before the file exists
   return Number(lines[0]) === pid && lines[7]?.trim() === "ready";
 }
 
@@ -115,7 +115,7 @@ async function lastLines(file: string): Promise<string> {
   return (await readFile(file, "utf8")).trimEnd().split("\n").slice(-10).join("\n");
 }
 
-/** What PostgreSQL may keep of its files: a quarter of the memory, taken as it fills, within bounds. */
+/** PostgreSQL's buffer cache: a quarter of the memory, within bounds. It is allocated as it fills. */
 function sharedBuffers(): string {
   const memory = process.constrainedMemory() || totalmem();
   const megabytes = Math.min(memory, totalmem()) / 1024 ** 2;
@@ -130,7 +130,7 @@ function settingsFor(durable: boolean): Record<string, string> {
     shared_buffers: durable ? sharedBuffers() : "128MB",
     work_mem: "8MB",
     random_page_cost: "1.1",
-    jit: "off", // short queries: compiling one costs more than running it
+    jit: "off", // compiling a short query costs more than running it
     timezone: "UTC",
     log_timezone: "UTC",
     log_line_prefix: "%m [%p] ",

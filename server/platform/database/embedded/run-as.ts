@@ -2,11 +2,11 @@ import { existsSync } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
-/** How PostgreSQL's programs are started: under which user, and through which command. */
+/** How PostgreSQL's programs are started: as which user, and with which command. */
 export type RunAs = {
-  /** The user whose the database folder must be; null: our own, nothing to change. */
+  /** The user who must own the database folder; null when it is our own, so that nothing changes. */
   owner: { uid: number; gid: number } | null;
-  /** What `spawn` gets for a program and its arguments. */
+  /** The arguments of `spawn` that run this program. */
   spawn: (program: string, args: string[]) => [command: string, args: string[], as: Identity];
 };
 type Identity = { uid?: number; gid?: number };
@@ -15,9 +15,9 @@ type User = { name: string; uid: number; gid: number };
 const capabilityBits = { dac_override: 1, dac_read_search: 2, setpcap: 8 } as const;
 
 /**
- * PostgreSQL refuses to run as root. Under root it runs as the owner of the database folder, at first
- * as user `postgres`, else `nobody`; when a folder on the way to it or to the program is closed to that
- * user, it gets the one capability to pass it.
+ * PostgreSQL refuses to run as root. A shop that runs as root starts it as the owner of the database folder, at the
+ * first start as user `postgres`, else `nobody`. When that user may not enter a folder on the path to it or to the
+ * program, it gets the one capability to pass.
  */
 export async function chooseRunAs(folder: string, program: string): Promise<RunAs> {
   if (process.getuid?.() !== 0) {
@@ -43,7 +43,7 @@ export async function chooseRunAs(folder: string, program: string): Promise<RunA
     "--clear-groups",
     `--inh-caps=+${capability}`,
     `--ambient-caps=+${capability}`,
-    // initdb asks access(2) for its sibling, which else forgets the capability of any user but root.
+    // initdb calls access(2) on its sibling program; without this bit that ignores the capability of any user but root.
     ...((await hasCapability("setpcap")) ? ["--securebits=+no_setuid_fixup"] : []),
   ];
   return { owner, spawn: (program, args) => [setpriv, [...identity, program, ...args], {}] };
@@ -55,7 +55,7 @@ async function ownerOf(folder: string): Promise<User | null> {
   return uid === 0 ? null : { name: String(uid), uid, gid };
 }
 
-/** initdb asks the system for the name of its user, so it must be one of the password file. */
+/** initdb asks the system for its user's name, so the user must be in the password file. */
 async function unprivilegedUser(): Promise<User> {
   const lines = (await readFile("/etc/passwd", "utf8")).split("\n").map((line) => line.split(":"));
   for (const name of ["postgres", "nobody"]) {
@@ -81,7 +81,7 @@ async function firstClosedFolder(places: string[], user: User): Promise<string |
   return null;
 }
 
-/** Reading and passing alone is preferred; many containers grant only the wider capability. */
+/** Prefers the capability to read and pass only; many containers grant only the wider one. */
 async function passingCapability(): Promise<keyof typeof capabilityBits | null> {
   for (const name of ["dac_read_search", "dac_override"] as const) {
     if (await hasCapability(name)) return name;

@@ -3,7 +3,7 @@ import { open, readFile, rename } from "node:fs/promises";
 import { createServer } from "node:net";
 import { codeOf } from "./alive.ts";
 
-/** What the next start must know of a database: kept in a file only its owner can read. */
+/** The facts that the next start needs, in a file that only its owner can read. */
 export type Secret = { password: string; port: number };
 
 /** Reads the file; null when there is none. */
@@ -13,18 +13,18 @@ export async function readSecret(file: string): Promise<Secret | null> {
     throw error;
   });
   if (text === null) return null;
-  const { password, port } = JSON.parse(text) as Partial<Secret>; // checked in the next line
+  const { password, port } = JSON.parse(text) as Partial<Secret>; // as: the next line checks it
   if (typeof password !== "string" || !Number.isInteger(port)) {
     throw new Error(`${file} is damaged: put back a copy of it, or set DATABASE_URL.`);
   }
   return { password, port: Number(port) };
 }
 
-/** Writes the file whole or not at all, mode 600. */
+/** Writes the file atomically, with mode 600. */
 export async function writeSecret(file: string, secret: Secret): Promise<void> {
   const part = `${file}.part`;
   const handle = await open(part, "w", 0o600);
-  await handle.chmod(0o600); // a part left by a killed start may have another mode
+  await handle.chmod(0o600); // a part file of a killed start may have another mode
   await handle.writeFile(`${JSON.stringify(secret, null, 2)}\n`);
   await handle.sync();
   await handle.close();
@@ -35,7 +35,7 @@ export async function newSecret(): Promise<Secret> {
   return { password: randomBytes(24).toString("base64url"), port: await freePort() };
 }
 
-/** A port on 127.0.0.1 nobody listens on: `wanted` when it is free, else any. */
+/** A free port on 127.0.0.1: `wanted` if it is free, else any. */
 export async function freePort(wanted = 0): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();

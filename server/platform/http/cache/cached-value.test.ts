@@ -5,7 +5,7 @@ import { cachedManyIn } from "./cached-value.ts";
 
 const shape = z.object({ id: z.number(), price: z.number() });
 
-/** A shelf whose prices may change, and what was asked of it. */
+/** A source whose prices may change. `asked` records the keys of each lookup. */
 const open = (): {
   cache: ResponseCache;
   prices: Map<number, number>;
@@ -29,7 +29,7 @@ const open = (): {
   return { cache, prices, asked, cards };
 };
 
-test("what isn't kept is found together, in one question, and comes in the order that was asked for", async () => {
+test("one lookup finds all keys that are not cached, and values come in the order of the keys", async () => {
   const { cards, asked } = open();
   await cards([2]);
   expect(await cards([3, 2, 1])).toEqual([
@@ -41,13 +41,13 @@ test("what isn't kept is found together, in one question, and comes in the order
   expect(asked).toEqual([[2], [3, 1]]);
 });
 
-test("what many ask for at once is found once", async () => {
+test("concurrent requests for a key share one lookup", async () => {
   const { cards, asked } = open();
   await Promise.all([cards([1, 2]), cards([2, 1]), cards([2, 3])]);
   expect(asked.flat().toSorted((one, other) => one - other)).toEqual([1, 2, 3]);
 });
 
-test("what there isn't is left out, and looked for again", async () => {
+test("a key without a value is left out and not cached", async () => {
   const { cards, asked, prices } = open();
   expect(await cards([9, 1])).toEqual([{ id: 1, price: 1_000 }]);
   prices.set(9, 9_000);
@@ -55,7 +55,7 @@ test("what there isn't is left out, and looked for again", async () => {
   expect(asked).toEqual([[9, 1], [9]]);
 });
 
-test("a change drops the one thing that changed, also while it is being found", async () => {
+test("an invalidated tag drops only its value, also during the lookup", async () => {
   const { cards, prices, cache } = open();
   await cards([1, 2]);
   prices.set(1, 5);
@@ -71,7 +71,7 @@ test("a change drops the one thing that changed, also while it is being found", 
   ]);
 });
 
-test("every answer shows the same object, shaped, and nobody can change it", async () => {
+test("every request gets the same frozen object with only the fields of the shape", async () => {
   const { cards } = open();
   const [[one], [again]] = [await cards([1]), await cards([1])];
   expect(again).toBe(one);
@@ -79,7 +79,7 @@ test("every answer shows the same object, shaped, and nobody can change it", asy
   expect(Object.isFrozen(one)).toBe(true);
 });
 
-test("where finding fails, all who wait are told, and the next one finds", async () => {
+test("a failed lookup rejects all waiting calls, and the next call looks up again", async () => {
   const cachedMany = cachedManyIn(new ResponseCache(1_000_000));
   const fail = async () => await Promise.reject(new Error("the database is away"));
   await expect(cachedMany("card", shape, [1, 2], fail)).rejects.toThrow("the database is away");

@@ -11,8 +11,8 @@ import { jsonBytes, rememberJson } from "../json/json-bytes.ts";
 import { namedOnce } from "../json/pick-fields.ts";
 
 /**
- * Keeps what many answers to visitors are made from, until one of its tags is told; it is written as JSON, everybody's,
- * and nobody can change it. Who makes an answer from it names those tags, too.
+ * Caches a value that many responses to visitors share, until one of its tags is invalidated. The value is stored as
+ * JSON, is the same for every visitor and is frozen. A response that uses the value must carry the same tags.
  */
 export type Cached = <T>(
   key: string,
@@ -30,15 +30,16 @@ export const cachedIn =
       tags: new Set(tags),
       cacheable: true,
     }));
-    return valueOf(kept) as T; // as: it was written from one
+    return valueOf(kept) as T; // as: the JSON was written from a T
   };
 
-/** One of many things alike, and what it was made from. */
+/** One value of a batch and its cache tags. */
 export type Made<T> = { value: T; tags: readonly string[] };
 
 /**
- * Keeps each of many things alike by its key, as `Keep` does, shaped as answers show it; what isn't kept is found
- * together, and what there isn't is left out. The same thing is the same object in every answer that shows it.
+ * Caches each value of a batch by its key, as `Cached` does, with only the fields that its shape names. One lookup
+ * finds all keys that are not cached; keys without a value are left out. Every response that shows a value shows the
+ * same object.
  */
 export type CachedMany = <T extends object>(
   kind: string,
@@ -60,7 +61,7 @@ export const cachedManyIn =
     let finding: ReturnType<typeof find> | undefined;
     const make = async (key: number): Promise<MadeAnswer> => {
       missing.push(key);
-      finding ??= Promise.resolve(missing).then(find); // a moment later, when all that are missing are known
+      finding ??= Promise.resolve(missing).then(find); // in the next microtask, when all missing keys are known
       const made = (await finding).get(key);
       const value = made ? namedOnce(shape, made.value) : null;
       const body = jsonBytes(value);
@@ -75,10 +76,10 @@ export const cachedManyIn =
         : await Promise.all(
             keys.map(async (key) => await cache.take(nameOf(key), async () => await make(key))),
           );
-    return all.flatMap(({ value }) => (value === null ? [] : [value as T])); // as: it was made from one
+    return all.flatMap(({ value }) => (value === null ? [] : [value as T])); // as: `make` caches values of type T
   };
 
-/** What the bytes of a kept answer mean, read once. */
+/** The parsed body of a cached response. It is parsed once. */
 export const valueOf = (kept: CachedResponse): unknown => {
   if (kept.value === undefined) {
     const raw = rawOf(kept);

@@ -24,19 +24,19 @@ const quickZstd = (bytes: Buffer): Buffer =>
 const QUICK_GZIP = { level: 1 };
 const STRONG_BROTLI = 5;
 
-/** From so many bytes on an answer is kept compressed alone. */
+/** Bytes. The cache stores larger responses in compressed form only. */
 const LARGE = 16 * 1024;
 
-/** Large answers as they were decompressed lately, by their ETag, which tells one text from another. */
+/** Recently decompressed large responses, by ETag. */
 const unpacked = new RecentBytes(8 * 1024 * 1024);
 
-/** `gzip;q=0` says that a client does not take it. */
+/** Removes encodings that the client rules out: `gzip;q=0` means that it does not accept gzip. */
 const withoutRuledOut = (accepts: string): string =>
   accepts.replaceAll(/[\w*-]+\s*;\s*q=0(?:\.0{0,3})?\s*(?=,|$)/g, "");
 
 /**
- * The form of an answer that this client takes. Whoever asks first gets one that is quickly made; the smallest one takes
- * ten times as long, and is made beside the work once somebody asked again.
+ * The encoding of a response for this client. The first request gets an encoding that is made quickly. The smallest one
+ * takes ten times as long, so it is made in the background once the response is requested again.
  */
 export const encodingFor = (answer: CachedResponse, acceptEncoding = ""): Form => {
   const accepts = acceptEncoding.includes("q=0") ? withoutRuledOut(acceptEncoding) : acceptEncoding;
@@ -44,7 +44,7 @@ export const encodingFor = (answer: CachedResponse, acceptEncoding = ""): Form =
   if (answer.br && takesBrotli) return { bytes: answer.br, encoding: "br" };
   const { raw, asked, formsAsAsked } = answer;
   const makes = formsAsAsked === true && (!raw || raw.length >= WORTH_COMPRESSING);
-  if (makes && asked === true && takesBrotli) void press(answer);
+  if (makes && asked === true && takesBrotli) void compressBetter(answer);
   if (accepts.includes("zstd")) {
     if (makes && !answer.zstd) add(answer, "zstd", quickZstd(rawOf(answer)));
     if (answer.zstd) return { bytes: answer.zstd, encoding: "zstd" };
@@ -58,7 +58,7 @@ export const encodingFor = (answer: CachedResponse, acceptEncoding = ""): Form =
   return { bytes, encoding: undefined };
 };
 
-/** An answer uncompressed. A large one that is kept compressed is decompressed, unless it was lately. */
+/** The uncompressed bytes. A large response that is stored compressed is decompressed, unless `unpacked` has it. */
 export const rawOf = (answer: CachedResponse): Buffer =>
   answer.raw ?? unpacked.get(answer.etag) ?? unpack(answer);
 
@@ -69,12 +69,12 @@ const unpack = ({ zstd, br, gz }: CachedResponse): Buffer => {
   throw new Error("an answer without bytes");
 };
 
-/** With its head, what Node writes to a socket without putting it together elsewhere first. */
+/** Bytes that Node writes to a socket together with the head, without copying them into another buffer first. */
 const ONE_WRITE = 14 * 1024;
 
 /**
- * A form as a text of one byte a character, where it is short: Node sends that and its head in one piece, bytes and head in
- * two, and writing to the socket is most of what a kept answer takes.
+ * A short body as a latin1 string, or undefined for a long one. Node sends a string and its head in one write, but a
+ * buffer and its head in two, and the socket write is most of the cost of a cached response.
  */
 export const textOf = (answer: CachedResponse, bytes: Buffer): string | undefined => {
   if (bytes.length > ONE_WRITE) return undefined;
@@ -86,7 +86,7 @@ export const textOf = (answer: CachedResponse, bytes: Buffer): string | undefine
   return text;
 };
 
-/** Keeps a form; of a large answer in place of its uncompressed bytes, which are six times as many. */
+/** Adds an encoding. In a large response it replaces the uncompressed bytes, which are six times as many. */
 const add = (answer: CachedResponse, name: "zstd" | "gz" | "br", form: Buffer): void => {
   answer[name] = form;
   let more = form.length;
@@ -97,12 +97,12 @@ const add = (answer: CachedResponse, name: "zstd" | "gz" | "br", form: Buffer): 
   answer.onResize?.(more);
 };
 
-const pressing = new WeakSet<CachedResponse>();
+const compressing = new WeakSet<CachedResponse>();
 
-/** Makes the smallest form. Who takes it is sent no other, so the quick one of the same clients is let go. */
-const press = async (answer: CachedResponse): Promise<void> => {
-  if (pressing.has(answer)) return;
-  pressing.add(answer);
+/** Adds the Brotli encoding. Clients that accept it get nothing else from now on, so their zstd encoding is dropped. */
+const compressBetter = async (answer: CachedResponse): Promise<void> => {
+  if (compressing.has(answer)) return;
+  compressing.add(answer);
   const raw = rawOf(answer);
   const br = await brotli(raw, {
     params: {

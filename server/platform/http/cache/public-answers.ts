@@ -8,30 +8,30 @@ import type { Caller } from "../caller.ts";
 import { jsonBytes } from "../json/json-bytes.ts";
 import { cachedManyIn, cachedIn, valueOf } from "./cached-value.ts";
 
-/** How an answer for everybody leaves. */
+/** Headers of a response that is the same for every visitor. */
 export const publicHeaders = {
   "content-type": "application/json; charset=utf-8",
   "cache-control": "private, no-cache",
   vary: "Cookie, Accept-Language, Accept-Encoding, Authorization",
 };
 
-/** Who asks for an answer, in which language, and until when. */
+/** The caller of a request, its language and its deadline. */
 export type Asker = { caller: Caller | null; language: Language; deadline: Deadline };
 
-/** A question of a page as it writes it. */
+/** A page's request to the API, not parsed yet. */
 export type PageAsk = { query?: Record<string, unknown>; params?: unknown };
 
 const MOST_ASKS = 2_000;
 
 type Made = { value: unknown; tags: ReadonlySet<string> };
 
-/** Where the answer to a visitor's question is kept. */
+/** The cache key of a visitor's request. */
 export const answerKey = (key: EndpointKey, { params, query }: ParsedAsk, language: Language) =>
   `${language} ${key} ${JSON.stringify([params, query])}`;
 
 /**
- * The answers to public questions, made once for who calls the API and for the pages: both find them under
- * the same key, and a change drops them for both.
+ * The responses of public endpoints. API calls and rendered pages share one cache entry for each request, and an
+ * invalidation drops it for both.
  */
 export const publicAnswers = <G>(
   cache: ResponseCache,
@@ -40,7 +40,7 @@ export const publicAnswers = <G>(
   const keeping = { cached: cachedIn(cache), cachedMany: cachedManyIn(cache) };
   const handlers = new Map<EndpointKey, (given: never) => Promise<unknown>>();
 
-  /** The answer to whoever asks, as the contract shapes it, and what it was made from. */
+  /** Runs the handler. Returns its answer with only the fields that the contract names, and its cache tags. */
   const make = async (key: EndpointKey, asked: ParsedAsk, asker: Asker): Promise<Made> => {
     const handler = handlers.get(key);
     if (!handler) throw new Refused("http/not-found");
@@ -56,7 +56,7 @@ export const publicAnswers = <G>(
     return { value: shapeAnswer(key, answer), tags };
   };
 
-  /** The answer to a visitor, made now or kept. Its value, once it is kept, is everybody's and can't be changed. */
+  /** The response for a visitor, from the cache or made now. The value of a cached response is shared and frozen. */
   const find = async (
     key: EndpointKey,
     asked: ParsedAsk,
@@ -70,10 +70,10 @@ export const publicAnswers = <G>(
     return { kept, value: () => made?.value ?? valueOf(kept) };
   };
 
-  // Most questions of pages are the same on every page, and parsing one anew would cost more than its answer.
+  // Pages repeat most of their requests, and parsing one again would cost more than answering it from the cache.
   const asks = new Map<string, ParsedAsk>();
 
-  /** A question that a page asks, parsed. */
+  /** Parses a page's request, or returns the result of an equal one. */
   const parseForPage = (key: EndpointKey, ask: PageAsk): ParsedAsk => {
     const written = `${key} ${JSON.stringify(ask)}`;
     const before = asks.get(written);
@@ -99,6 +99,6 @@ const asMade = ({ value, tags }: Made): MadeAnswer => ({
   headers: publicHeaders,
   body: jsonBytes(value),
   tags,
-  // What names nothing that it was made from could not be dropped when that changes.
+  // Without a tag the response could not be dropped when its data changes.
   cacheable: tags.size > 0,
 });

@@ -17,7 +17,7 @@ const answer = (bytes: number): (() => Promise<MadeAnswer>) => {
 
 const BROWSER = "gzip, deflate, br, zstd";
 
-test("what is kept stays within its bytes, compressed forms included; what is asked for stays", async () => {
+test("the cache stays within its limit, compressed forms included, and keeps what is requested again", async () => {
   const cache = new ResponseCache(50_000);
   await cache.take("asked", answer(5_000));
   for (let page = 0; page < 100; page += 1) {
@@ -33,14 +33,14 @@ test("what is kept stays within its bytes, compressed forms included; what is as
   expect(cache.bytes).toBeLessThanOrEqual(50_000);
 });
 
-test("an answer that is larger than all room is given, and not kept", async () => {
+test("a response larger than the limit is returned but not cached", async () => {
   const cache = new ResponseCache(10_000);
   expect((await cache.take("large", answer(20_000))).raw).toHaveLength(20_000);
   expect(cache.get("large")).toBeUndefined();
   expect(cache.bytes).toBe(0);
 });
 
-test("what was dropped takes no room any more", async () => {
+test("a dropped response takes no bytes", async () => {
   const cache = new ResponseCache(1_000_000);
   for (const accepts of [BROWSER, "gzip", BROWSER])
     encodingFor(await cache.take("page", answer(5_000)), accepts);
@@ -49,7 +49,7 @@ test("what was dropped takes no room any more", async () => {
   expect([cache.size, cache.bytes]).toEqual([0, 0]);
 });
 
-test("where changes may have been missed everything is dropped, and what is made then is kept again", async () => {
+test("everything is dropped when invalidations may have been missed, and later responses are cached again", async () => {
   const cache = new ResponseCache(1_000_000);
   const held = await cache.take("page", answer(5_000));
   await cache.take("other", answer(5_000));
@@ -62,7 +62,7 @@ test("where changes may have been missed everything is dropped, and what is made
   expect([cache.size, cache.bytes]).toEqual([0, 0]);
 });
 
-test("a large answer is kept compressed alone, and whole for whoever takes it in another form", async () => {
+test("a large response is stored only compressed, and clients without compression get it whole", async () => {
   const cache = new ResponseCache(1_000_000);
   const body = Buffer.from("Máy khoan ".repeat(5_000));
   const take = async () => await cache.take("page", async () => ({ ...(await answer(1)()), body }));
@@ -77,7 +77,7 @@ test("a large answer is kept compressed alone, and whole for whoever takes it in
   expect(cache.bytes).toBe(0);
 });
 
-test("a large answer is unpacked once for all who take no compression, not once for each", async () => {
+test("a large response is decompressed once for all clients without compression", async () => {
   const cache = new ResponseCache(1_000_000);
   const body = Buffer.from("Máy mài góc ".repeat(5_000));
   const page = await cache.take("page", async () => ({ ...(await answer(1)()), body }));
@@ -88,7 +88,7 @@ test("a large answer is unpacked once for all who take no compression, not once 
   expect(page.raw).toBeUndefined();
 });
 
-test("however many large answers are unpacked, only the ones asked for lately stay so", async () => {
+test("only recently requested large responses stay decompressed", async () => {
   const cache = new ResponseCache(10_000_000);
   const unpackedPage = async (at: number) => {
     const body = Buffer.alloc(200_000, `page ${at}`);
@@ -112,14 +112,14 @@ test.each([
   ["zstd;q=0,br; q=0.0, gzip;q=0.5", "gzip"],
   ["gzip;q=0, *;q=0", undefined],
   ["gzip;q=0.001", "gzip"],
-])("who asks for %s is sent nothing that was ruled out", async (accepts, encoding) => {
+])("a client that accepts %s gets no encoding that it rules out", async (accepts, encoding) => {
   const cache = new ResponseCache(1_000_000);
   const take = async () => await cache.take("page", answer(5_000));
   await expect.poll(async () => encodingFor(await take(), BROWSER).encoding).toBe("br");
   expect(encodingFor(await take(), accepts).encoding).toBe(encoding);
 });
 
-test("who asks first is sent a quickly made form, and later ones the smallest that they take", async () => {
+test("the first request gets a quickly made encoding, later ones the smallest that they accept", async () => {
   const cache = new ResponseCache(1_000_000);
   const body = Buffer.from("Máy khoan pin Bosch GSB 120-LI ".repeat(100));
   const take = async () => await cache.take("page", async () => ({ ...(await answer(0)()), body }));
@@ -136,7 +136,7 @@ test("who asks first is sent a quickly made form, and later ones the smallest th
     expect(encodingFor(await take(), none)).toEqual({ bytes: body, encoding: undefined });
 });
 
-test("a page made from a kept answer that changes meanwhile isn't kept", async () => {
+test("a page is not cached when a cached answer that it uses is invalidated meanwhile", async () => {
   const cache = new ResponseCache(1_000_000);
   const price = async () => await cache.take("price", answer(10));
   await price();

@@ -1,30 +1,30 @@
 import { hash } from "node:crypto";
 import { EVERYTHING } from "#server/platform/database/changes.ts";
 
-/** An answer as bytes, with what it was made from. Its compressed forms are made as clients ask for them (`encodingFor`). */
+/** A response as bytes with its cache tags. `encodingFor` adds compressed forms when clients accept them. */
 export type CachedResponse = {
   status: number;
   headers: Record<string, string>;
-  /** Absent once a large answer has another form: `rawOf` makes it of that. */
+  /** Absent once a large response has a compressed form; `rawOf` decompresses that. */
   raw?: Buffer | undefined;
   gz?: Buffer | undefined;
   zstd?: Buffer | undefined;
   br?: Buffer | undefined;
-  /** The form that was sent last, as `textOf` writes it. */
+  /** The form that was sent last, as the string of `textOf`. */
   text?: { of: Buffer; text: string } | undefined;
-  /** Absent where there are no other forms than these: files are compressed as they are built. */
+  /** Absent for files: the build compresses them, so no more forms are added. */
   formsAsAsked?: true;
-  /** Told by how many bytes its forms grew. */
+  /** Called with the number of bytes by which the forms grew. */
   onResize?: ((bytes: number) => void) | undefined;
   etag: string;
-  /** What the bytes mean, for pages that are made from it again and again; nobody can change it. */
+  /** The parsed body, frozen, for pages that use it again and again. */
   value?: unknown;
-  /** What it takes, in bytes. */
+  /** Estimated bytes of `value` in memory. */
   valueBytes?: number;
   tags: ReadonlySet<string>;
-  /** False once a tag of it changed, or it made room for others; whoever still holds it lets it go. */
+  /** False once the response was invalidated or evicted; others that still refer to it must then drop it. */
   current: boolean;
-  /** Asked for since it was last looked at for making room. */
+  /** Whether the response was requested since the last eviction pass. */
   asked?: boolean;
 };
 
@@ -34,31 +34,31 @@ export type MadeAnswer = {
   body: Buffer;
   tags: ReadonlySet<string>;
   cacheable: boolean;
-  /** What the bytes mean, where it is at hand and can't be changed. */
+  /** The parsed body, where the caller has it already, frozen. */
   value?: unknown;
 };
 
-/** Of headers, tags and the places where an answer is found, about. */
-const BESIDE_BYTES = 1_000;
+/** Estimated bytes of the headers, the tags and the map entries of a response. */
+const OVERHEAD_BYTES = 1_000;
 
-/** What a value takes, of the bytes that it is written in, about. */
+/** Estimated bytes that a value takes in memory for each byte of its JSON. */
 export const VALUE_WEIGHT = 4;
 
 const sizeOf = ({ raw, br, zstd, gz, text, valueBytes = 0 }: CachedResponse): number =>
   [raw, br, zstd, gz, text?.text].reduce(
     (sum, form) => sum + (form?.length ?? 0),
-    BESIDE_BYTES + valueBytes,
+    OVERHEAD_BYTES + valueBytes,
   );
 
-/** Tells one text from another, the same in every process. */
+/** A weak ETag from a hash of the bytes, so that it is the same in every process. */
 export const etagOf = (bytes: Buffer): string =>
   `W/"${hash("sha256", bytes, "base64url").slice(0, 22)}"`;
 
 /**
- * Answers that are the same for every visitor, kept whole. An answer carries the tags of what it was made from
- * (`product:12`, `tenant:3`); a changed tag drops it. One that was being made while a tag of its changed is
- * given to those who wait, and not kept. What is kept takes so many bytes at most, in all its forms: then what was made
- * longest ago and not asked for since makes room.
+ * A cache of whole responses that are the same for every visitor. A response carries cache tags (`product:12`,
+ * `tenant:3`), and an invalidated tag drops it. A response whose tag was invalidated while it was being made goes to
+ * the requests that wait for it, but is not cached. The cache has a limit of bytes for all forms of its responses.
+ * Beyond the limit it evicts the oldest response that was not requested since the last pass.
  */
 export class ResponseCache {
   readonly #entries = new Map<string, CachedResponse>();
@@ -68,7 +68,7 @@ export class ResponseCache {
   #bytes = 0;
   #changedWhileMaking = new Set<string>();
 
-  /** @param most how many bytes of answers are kept */
+  /** @param most the limit in bytes, for all forms of the cached responses */
   constructor(most: number) {
     this.#most = most;
   }
@@ -77,24 +77,24 @@ export class ResponseCache {
     return this.#entries.size;
   }
 
-  /** What the kept answers take, in bytes. */
+  /** Bytes that the cached responses take. */
   get bytes(): number {
     return this.#bytes;
   }
 
-  /** What is kept under a key, without asking for it. */
+  /** The cached response of a key. It does not count as requested, so it can still be evicted. */
   get(key: string): CachedResponse | undefined {
     return this.#entries.get(key);
   }
 
-  /** The answer under a key that somebody asks for, where it is kept. */
+  /** The cached response of a key, for a request: it counts as requested, which delays its eviction. */
   find(key: string): CachedResponse | undefined {
     const kept = this.#entries.get(key);
     if (kept) kept.asked = true;
     return kept;
   }
 
-  /** The answer under a key; made once, however many ask for it at the same time. */
+  /** The response of a key, from the cache or from `make`. Concurrent requests share one call of `make`. */
   async take(key: string, make: () => Promise<MadeAnswer>): Promise<CachedResponse> {
     const kept = this.find(key);
     if (kept) return kept;
@@ -110,7 +110,7 @@ export class ResponseCache {
     }
   }
 
-  /** Drops every answer made from this. */
+  /** Drops every response with this tag. */
   drop(tag: string): void {
     if (this.#making.size > 0) this.#changedWhileMaking.add(tag);
     if (tag === EVERYTHING) this.#clear();
@@ -119,7 +119,7 @@ export class ResponseCache {
 
   async #make(key: string, make: () => Promise<MadeAnswer>): Promise<CachedResponse> {
     const { status, headers, body, tags, cacheable, value } = await make();
-    // All that it may ever hold has its place from the start: answering from the cache is quickest with objects alike.
+    // All fields exist from the start: reads are fastest when all responses have the same object shape.
     const answer: CachedResponse = {
       status,
       headers,
@@ -169,11 +169,11 @@ export class ResponseCache {
       }
       answer.asked = false;
       this.#entries.delete(key);
-      this.#entries.set(key, answer); // as if it were made now: looked at again after all others
+      this.#entries.set(key, answer); // moves it to the end, so that the other entries are looked at first
     }
   }
 
-  /** All at once: one by one, tens of thousands would hold up the process for a tenth of a second. */
+  /** Clears all maps at once: removing tens of thousands of entries singly would block the process for 0.1 s. */
   #clear(): void {
     for (const answer of this.#entries.values()) answer.current = false;
     this.#entries.clear();

@@ -35,7 +35,7 @@ afterAll(() => {
   server.close();
 });
 
-test("what was answered before is answered again, with its own request id", async () => {
+test("a response is sent again, with its own request id", async () => {
   await fetch(`${url}/a`);
   const again = await fetch(`${url}/a`);
   expect(again.headers.get("x-made")).toBeNull();
@@ -47,7 +47,7 @@ test("what was answered before is answered again, with its own request id", asyn
 test.each([
   ["a short answer", 10],
   ["a long answer", 10_000],
-])("%s in Vietnamese comes whole again, and after it changed as it is then", async (_, times) => {
+])("%s in Vietnamese is sent again in full, also after its text changed", async (_, times) => {
   for (const text of ["Đã bàn giao ", "Đã huỷ "]) {
     const long = text.repeat(times);
     answer.raw = Buffer.from(long);
@@ -57,13 +57,13 @@ test.each([
   answer.raw = Buffer.from("the listing");
 });
 
-test("who has it already is told so", async () => {
+test("a client that has the response already gets 304", async () => {
   await fetch(`${url}/a`);
   const again = await fetch(`${url}/a`, { headers: { "if-none-match": 'W/"1"' } });
   expect(again.status).toBe(304);
 });
 
-test("a signed-in caller, another language or another address never gets it", async () => {
+test("a signed-in caller, another language or another URL never gets it", async () => {
   await fetch(`${url}/a`);
   for (const [path, headers] of [
     ["/a", { authorization: "Bearer x" }],
@@ -75,7 +75,7 @@ test("a signed-in caller, another language or another address never gets it", as
   }
 });
 
-test("an answer of which something changed is let go", async () => {
+test("an invalidated response is not sent again", async () => {
   await fetch(`${url}/a`);
   answer.current = false;
   const made = await fetch(`${url}/a`);

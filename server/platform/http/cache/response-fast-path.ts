@@ -5,10 +5,10 @@ import { requestLanguage } from "../request-language.ts";
 
 type SentHeaders = Record<string, string | number | string[] | undefined>;
 
-/** An answer ready to go: all headers as they were sent the first time, each name before its value. */
+/** A response with the headers that were sent the first time, as a flat list of names and values. */
 type Ready = { kept: WeakRef<CachedResponse>; fields: readonly OutgoingHttpHeader[] };
 
-// What belongs to one answer alone.
+// Headers that differ between two responses to the same URL.
 const ownHeaders = new Set([
   "x-request-id",
   "set-cookie",
@@ -18,8 +18,9 @@ const ownHeaders = new Set([
 ]);
 
 /**
- * Answers what was answered before, in front of routing and hooks: a kept answer costs little more than
- * its bytes. It finds answers by the very URL that was asked, only while the cache says they are current, and keeps none alive.
+ * Sends cached responses before routing and hooks run, so that a response costs little more than writing its bytes.
+ * It finds a response by the raw URL and sends it only while it is current in the cache. It refers to responses weakly,
+ * so that it keeps no evicted response in memory.
  */
 export class ResponseFastPath {
   readonly #ready = new Map<string, Ready>();
@@ -33,17 +34,17 @@ export class ResponseFastPath {
     this.#nextId = nextId;
   }
 
-  /** How many requests were answered here. */
+  /** The number of requests that the fast path answered. */
   get answered(): number {
     return this.#answered;
   }
 
-  /** From now on who is answered is asked to open another connection: this process is about to close. */
+  /** From now on every response closes its connection, because this process is about to stop. */
   sendAway(): void {
     this.#sendsAway = true;
   }
 
-  /** Takes note of an answer that was just sent to a visitor, and to another before: most questions are asked once. */
+  /** Adds a response that was just sent, if it was requested before: most URLs are requested only once. */
   note(request: IncomingMessage, answer: CachedResponse, sentHeaders: () => SentHeaders): void {
     if (!answer.current || answer.asked === false || answer.status !== 200) return;
     const sent = sentHeaders();
@@ -55,7 +56,7 @@ export class ResponseFastPath {
     this.#ready.set(keyOf(request), { kept: new WeakRef(answer), fields });
   }
 
-  /** Sends the answer to this request if it is at hand. */
+  /** Sends the cached response of this request; returns false when there is none. */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== "GET" || request.headers.authorization !== undefined) return false;
     const key = keyOf(request);

@@ -10,7 +10,7 @@ declare module "fastify" {
   }
 }
 
-/** Sends a kept answer in the best encoding the client takes, or 304 when the client has it already. */
+/** Sends a cached response in the best encoding that the client accepts, or 304 when the client has it already. */
 export const sendAnswer = (
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,4 +1,4 @@
-/** A value of JSON that nobody can change any more, nor any part of it. */
+/** Freezes a JSON value with all its parts. */
 export const frozen = <T>(value: T): T => {
   if (typeof value !== "object" || value === null) return value;
   Object.values(value).forEach(frozen);

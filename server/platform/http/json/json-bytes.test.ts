@@ -8,15 +8,15 @@ const card = (id: number, name = `Máy khoan "${id}"`): object => {
 };
 
 test.each<[string, unknown]>([
-  ["a listing of kept cards", { total: 2, products: [card(1), card(2)], facets: { origins: [] } }],
+  ["a listing of cards", { total: 2, products: [card(1), card(2)], facets: { origins: [] } }],
   ["one card", { products: [card(1)] }],
-  ["lists beside lists", { first: [card(1)], none: [], other: [card(2), card(3)], last: "é" }],
-  ["a card that nobody keeps among others", { products: [card(1), { id: "2" }, card(3)] }],
-  ["what isn't told", { total: undefined, products: [card(1)], page: 1 }],
+  ["several lists", { first: [card(1)], none: [], other: [card(2), card(3)], last: "é" }],
+  ["a card without remembered JSON among others", { products: [card(1), { id: "2" }, card(3)] }],
+  ["a field that is undefined", { total: undefined, products: [card(1)], page: 1 }],
   ["texts and numbers in a list", { words: ["a", 1, null, true] }],
   ["nothing", {}],
   ["a list", [card(1), card(2)]],
   ["null", null],
-])("%s is written as any JSON is", (_, value) => {
+])("%s is serialised as JSON.stringify does it", (_, value) => {
   expect(jsonBytes(value).toString()).toBe(JSON.stringify(value));
 });

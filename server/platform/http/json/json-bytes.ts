@@ -1,14 +1,14 @@
-/** The JSON of values that nobody can change and that many answers list. */
+/** The JSON of frozen values that many responses contain. */
 const known = new WeakMap<WeakKey, Buffer>();
 
-/** From now on this value is copied into answers as it was written. */
+/** Makes `jsonBytes` copy these bytes wherever the value is in a list. */
 export const rememberJson = (value: object, bytes: Buffer): void => {
   known.set(value, bytes);
 };
 
 const COMMA = Buffer.from(",");
 
-/** A value as JSON; a list of what was written before is put together from that. */
+/** Serialises a value to JSON. A list whose values all have remembered JSON is joined from those bytes. */
 export const jsonBytes = (value: unknown): Buffer => {
   if (typeof value !== "object" || value === null || Array.isArray(value))
     return Buffer.from(JSON.stringify(value));
@@ -35,11 +35,11 @@ export const jsonBytes = (value: unknown): Buffer => {
   return Buffer.concat(pieces);
 };
 
-/** The JSON of each thing in a list, where all of it was written before. */
+/** The remembered JSON of each value of a list; undefined if one has none. */
 const writtenBefore = (list: unknown): Buffer[] | undefined => {
   if (!Array.isArray(list) || list.length === 0) return undefined;
   const written: Buffer[] = [];
-  // as: what is no object is not known
+  // as: a WeakMap returns undefined for a value that is not an object
   for (const each of list as WeakKey[]) {
     const bytes = known.get(each);
     if (!bytes) return undefined;

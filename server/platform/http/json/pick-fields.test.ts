@@ -9,7 +9,7 @@ const answers = Object.entries<Endpoint>(contract).flatMap(([key, { answer }]) =
   answer ? [{ key, answer }] : [],
 );
 
-/** The same with a field more in each part of it. */
+/** A copy of the value with one more field in each of its objects. */
 const withSecrets = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withSecrets);
   if (typeof value !== "object" || value === null) return value;
@@ -18,7 +18,7 @@ const withSecrets = (value: unknown): unknown => {
 };
 
 test.each(answers)(
-  "what $key doesn't name stays in the shop, and all that it names leaves",
+  "an answer of $key is sent with all fields that it names, and with no others",
   ({ answer }) => {
     const sample = sampleShape(answer);
     for (const value of [sample, withSecrets(sample)])
@@ -26,7 +26,7 @@ test.each(answers)(
   },
 );
 
-test("what may be there or not leaves as it is", () => {
+test("optional, nullable and union fields are picked too", () => {
   const shape = z.object({
     maybe: z.optional(z.object({ id: z.string() })),
     none: z.nullable(z.object({ id: z.string() })),
@@ -46,7 +46,7 @@ test("what may be there or not leaves as it is", () => {
     expect(pickFields(shape, { ...value, ...secret })).toEqual(z.parse(shape, value));
 });
 
-test("what was named once for a shape passes on as it is in lists of that shape, and is named anew for another", () => {
+test("a value of namedOnce is returned unchanged in lists of its shape, and picked again for another shape", () => {
   const card = z.object({ id: z.string(), price: z.number() });
   const once = namedOnce(card, { id: "1", price: 1, passwordHash: "secret" });
   expect(once).toEqual({ id: "1", price: 1 });
@@ -55,7 +55,7 @@ test("what was named once for a shape passes on as it is in lists of that shape,
     cards: [once, { id: "2", price: 2, passwordHash: "x" }],
   }) as {
     cards: unknown[];
-  }; // as: shaped so
+  }; // as: `list` has this shape
   expect(cards[0]).toBe(once);
   expect(cards[1]).toEqual({ id: "2", price: 2 });
   expect(pickFields(z.object({ id: z.string() }), once)).toEqual({ id: "1" });

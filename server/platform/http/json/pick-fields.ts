@@ -3,10 +3,10 @@ import { z } from "#contract/wire/zod.ts";
 import { frozen } from "./frozen.ts";
 
 type Pick = (value: unknown) => unknown;
-/** `null`: the value has no fields, and leaves as it is. */
+/** `null` means that the value has no fields and is returned unchanged. */
 type Maker = Pick | null;
 
-/** What there is of shapes in answers; others are parsed. */
+/** The kinds of shapes that are picked field by field; values of any other kind are parsed with zod. */
 type Shape =
   | { type: "object"; shape: Readonly<Record<string, Schema>>; catchall?: Schema }
   | { type: "array"; element: Schema }
@@ -14,7 +14,7 @@ type Shape =
   | { type: "string" | "number" | "boolean" | "enum" | "literal" };
 
 const makerOf = (schema: Schema): Maker => {
-  const shape = schema._zod.def as Shape; // as: whatever else it is falls to the default
+  const shape = schema._zod.def as Shape; // as: any other kind reaches the default case
   switch (shape.type) {
     case "string":
     case "number":
@@ -29,7 +29,7 @@ const makerOf = (schema: Schema): Maker => {
         (pick) => (value) => (value === null || value === undefined ? value : pick(value)),
       );
     case "array":
-      return each(makerOf(shape.element), (pick) => (list) => (list as unknown[]).map(pick)); // as: its type says so
+      return each(makerOf(shape.element), (pick) => (list) => (list as unknown[]).map(pick)); // as: type-checked
     case "object":
       return shape.catchall ? (value) => z.parse(schema, value) : ofObject(schema, shape.shape);
     default:
@@ -40,13 +40,13 @@ const makerOf = (schema: Schema): Maker => {
 const each = (inner: Maker, around: (pick: Pick) => Pick): Maker =>
   inner === null ? null : around(inner);
 
-/** What was named once for all answers that it stands in, and by which shape. */
+/** The values made by `namedOnce`, each with the shape that it was picked with. */
 const namedBefore = new WeakMap<object, Schema>();
 
 const ofObject = (schema: Schema, shape: Readonly<Record<string, Schema>>): Pick => {
   const fields = Object.entries(shape).map(([name, schema]) => [name, makerOf(schema)] as const);
   return (value) => {
-    const given = value as Readonly<Record<string, unknown>>; // as: its type says so
+    const given = value as Readonly<Record<string, unknown>>; // as: type-checked
     if (namedBefore.get(given) === schema) return given;
     const named: Record<string, unknown> = {};
     for (const [name, pick] of fields) {
@@ -60,8 +60,8 @@ const ofObject = (schema: Schema, shape: Readonly<Record<string, Schema>>): Pick
 const made = new Map<Schema, Maker>();
 
 /**
- * The fields of a value that its shape names, and no other. The compiler holds values to their shapes; that they are
- * parsed once more for it is work that takes seven times as long.
+ * Returns only the fields of a value that its shape names. The compiler already checks values against their shapes, and
+ * parsing them with zod would take seven times as long.
  */
 export const pickFields = (schema: Schema, value: unknown): unknown => {
   let pick = made.get(schema);
@@ -72,9 +72,9 @@ export const pickFields = (schema: Schema, value: unknown): unknown => {
   return pick === null ? value : pick(value);
 };
 
-/** The same for a value that many answers show: they show this very object, which nobody can change. */
+/** Picks the fields of a value that many responses show. The result is frozen; `pickFields` returns it unchanged. */
 export const namedOnce = <T extends object>(schema: Schema, value: T): T => {
-  const named = frozen(pickFields(schema, value)) as T; // as: fields that its type doesn't name are missing
+  const named = frozen(pickFields(schema, value)) as T; // as: only fields that T does not name were removed
   namedBefore.set(named, schema);
   return named;
 };

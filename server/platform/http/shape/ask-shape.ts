@@ -7,15 +7,15 @@ import { missing, type Fault } from "#contract/wire/refusals.ts";
 import { InvalidShape, parseShape } from "./check-shape.ts";
 import { pickFields } from "../json/pick-fields.ts";
 
-/** What was asked, parsed: equal questions are equal here, however they were written. */
+/** A parsed request. Two requests that differ only in spelling are equal here. */
 export type ParsedAsk = { params: unknown; query: Record<string, unknown>; body: unknown };
 
-/** What a call was sent, as it came. */
+/** The parts of a request before parsing. */
 export type SentAsk = {
   query: unknown;
   params: unknown;
   body?: unknown;
-  /** The JSON part of a multipart body, and what is wrong with its other parts. */
+  /** The JSON part of a multipart body, and the faults of its other parts. */
   parts?: { json: unknown; faults: readonly Fault[] };
 };
 
@@ -26,7 +26,7 @@ const noBody = z.strictObject({});
 const withLanguage = (query: Schema | undefined): Schema =>
   query instanceof z.ZodMiniObject ? z.extend(query, languageQuery) : noQuery;
 
-// Made once a call: building a shape costs more than parsing with it.
+// One shape per endpoint, because building a shape costs more than parsing with it.
 const queries = new Map<EndpointKey, Schema>();
 const queryShapeOf = (key: EndpointKey): Schema => {
   const endpoint: Endpoint = contract[key];
@@ -35,7 +35,7 @@ const queryShapeOf = (key: EndpointKey): Schema => {
   return shape;
 };
 
-/** Parses what a call was sent; throws `InvalidShape` with all of its faults. */
+/** Parses a request; throws `InvalidShape` with all faults. */
 export const parseAsk = (
   key: EndpointKey,
   { query, params, body, parts }: SentAsk,
@@ -56,7 +56,7 @@ export const parseAsk = (
     string,
     unknown
   >; // as: both shapes are objects
-  // Who sends no body leaves every field of it out.
+  // A missing body is read as an object without fields, so that each required field is named.
   const parsedBody = parsed(endpoint.body ?? noBody, body ?? {}, endpoint.needs);
   const part = endpoint.parts?.json;
   const json = part && parts?.json !== undefined && parsed(part.shape, parts.json, part.needs);
@@ -67,15 +67,16 @@ export const parseAsk = (
 const isObject = (sent: unknown): sent is Record<string, unknown> =>
   typeof sent === "object" && sent !== null && !Array.isArray(sent);
 
-/** Longer than any name in a path: what begins so long is nothing's. */
+/** Longer than any name of the shop, so that a name cut to one more character is unknown. */
 const NAME_MAX = 100;
 
 /**
- * The names in a path. Nothing has one with a control character, or a longer one; what the database would not take is
- * made a name that it takes and that nothing has, so that every call refuses it as it refuses an unknown one.
+ * The parameters of a path. PostgreSQL refuses some characters in a text, but no name in the shop contains a control
+ * character or is longer than `NAME_MAX`. Such a parameter is turned into a valid name that nothing has, so that every
+ * endpoint refuses it like any unknown name.
  */
 const namesIn = (params: unknown): Record<string, string> => {
-  const names = Object.entries((params ?? {}) as Record<string, string>); // as: Fastify's own
+  const names = Object.entries((params ?? {}) as Record<string, string>); // as: Fastify parses them as strings
   return Object.fromEntries(
     names.map(([name, value]) => [
       name,
@@ -84,7 +85,7 @@ const namesIn = (params: unknown): Record<string, string> => {
   );
 };
 
-/** An answer as it leaves: fields that the contract doesn't name don't. */
+/** An answer with only the fields that the contract names. */
 export const shapeAnswer = (key: EndpointKey, answer: unknown): unknown => {
   const endpoint: Endpoint = contract[key];
   return endpoint.answer ? pickFields(endpoint.answer, answer) : null;

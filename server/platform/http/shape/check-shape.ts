@@ -3,7 +3,7 @@ import { missing, type Fault } from "#contract/wire/refusals.ts";
 import { isBlank } from "#contract/rules/translations.ts";
 import { z } from "#contract/wire/zod.ts";
 
-/** What was sent doesn't have the endpoint's shape: 400 with each field named. */
+/** The request does not match the endpoint's shape. Answered as 400 with every faulty field. */
 export class InvalidShape extends Error {
   readonly faults: readonly Fault[];
 
@@ -17,7 +17,7 @@ type Issue = z.core.$ZodIssue;
 
 const dotted = (path: readonly PropertyKey[]): string => path.map(String).join(".");
 
-// zod's own issues; a rule of the contract carries its code as the message.
+// Codes for zod's own issues. A rule of the contract has its code as the issue's message.
 const zodCodes: Partial<Record<string, string>> = {
   invalid_type: "type",
   invalid_value: "choice",
@@ -26,7 +26,7 @@ const zodCodes: Partial<Record<string, string>> = {
   invalid_union: "choice",
 };
 
-/** Of another type, or none of the choices: what was not sent is that too. */
+/** Whether the value has another type or is none of the choices. A value that was not sent counts as well. */
 const isUnfit = ({ code }: Issue): boolean =>
   code === "invalid_type" || code === "invalid_value" || code === "invalid_union";
 
@@ -51,22 +51,22 @@ const faultsOf = (issue: Issue): Fault[] => {
   return [{ path: dotted(issue.path), code: codeOf(issue), facts: {} }];
 };
 
-/** A half of a surrogate pair is no text: it would be stored, hashed or compared as another character. */
+/** The paths of texts with half a surrogate pair: it would be stored, hashed or compared as another character. */
 const halfCharacters = (value: unknown, path: readonly string[] = []): string[] => {
   if (typeof value === "string") return value.isWellFormed() ? [] : [dotted(path)];
   if (value === null || typeof value !== "object") return [];
   return Object.entries(value).flatMap(([key, inner]) => halfCharacters(inner, [...path, key]));
 };
 
-/** What was sent without what stands at a path; it was found there. Nothing else is copied, however deep it is. */
+/** A copy of the request without the value at a path, which must exist. Copies only the objects along the path. */
 const without = (sent: unknown, [step, ...rest]: readonly PropertyKey[]): unknown => {
   if (step === undefined) return undefined;
   if (Array.isArray(sent)) return sent.with(Number(step), without(sent[Number(step)], rest));
-  const members = sent as Record<PropertyKey, unknown>; // as: a step leads on
+  const members = sent as Record<PropertyKey, unknown>; // as: the path leads through objects only
   return { ...members, [step]: without(members[step], rest) };
 };
 
-/** Fields that hold null or a blank text and could not be left out: forms send those for what nobody filled in. */
+/** The required fields that hold null or a blank text, as forms send them for a field that was not filled in. */
 const blankFields = (shape: Schema, sent: unknown, issues: readonly Issue[]): Set<string> => {
   const blank = issues.filter((issue) => isUnfit(issue) && isBlank(issue.input));
   const paths = blank.map(({ path }) => path).filter((path) => path.length > 0);
@@ -80,12 +80,12 @@ const blankFields = (shape: Schema, sent: unknown, issues: readonly Issue[]): Se
 
 type Parsed<S extends Schema> = { data: z.output<S>; faults: [] } | { faults: Fault[] };
 
-/** What was sent, parsed, or all that is wrong with it. */
+/** Parses a value; returns the result or all faults. */
 export const parseShape = <S extends Schema>(shape: S, sent: unknown): Parsed<S> => {
   const parsed = z.safeParse(shape, sent, { reportInput: true });
   if (parsed.success) return wellFormed(parsed.data);
   const { issues } = parsed.error;
-  // Which kind is meant isn't known, so it is said what every kind asks for.
+  // The discriminator is invalid, so report only the faults that every kind of the union has.
   if (shape instanceof z.ZodMiniDiscriminatedUnion && isUnknownKind(issues))
     return { faults: sharedFaults(shape.def.options, sent) };
   const blank = blankFields(shape, sent, issues);
@@ -101,7 +101,7 @@ const wellFormed = <T>(data: T): { data: T; faults: [] } | { faults: Fault[] } =
   return { faults: halves.map((path) => ({ path, code: "characters", facts: {} })) };
 };
 
-/** Every fault once; of a field that is required nothing else is wrong. */
+/** Removes duplicates, and all other faults of a field that is missing. */
 const each = (faults: readonly Fault[]): Fault[] => {
   const required = new Set(
     faults.filter(({ code }) => code === "required").map(({ path }) => path),
@@ -123,7 +123,7 @@ const sharedFaults = (kinds: readonly Schema[], sent: unknown): Fault[] => {
   return first.filter((fault) => others.every((faults) => faults.some(isSame(fault))));
 };
 
-/** What was sent, parsed; throws `InvalidShape`. */
+/** Parses a value; throws `InvalidShape`. */
 export const checkShape = <S extends Schema>(shape: S, sent: unknown): z.output<S> => {
   const parsed = parseShape(shape, sent);
   if ("data" in parsed) return parsed.data;

@@ -7,13 +7,13 @@ const picture = sharp({
   create: { width: 8, height: 8, channels: 3, background: "teal" },
 });
 
-test("a picture is known by how it begins, whatever program wrote it", async () => {
+test("a picture is recognised by its first bytes, whatever program wrote it", async () => {
   expect(fileKind(await picture.clone().png().toBuffer())).toBe("png");
   expect(fileKind(await picture.clone().webp({ lossless: true }).toBuffer())).toBe("webp");
   expect(fileKind(await picture.clone().webp().toBuffer())).toBe("webp");
   const jpeg = await picture.clone().jpeg().toBuffer();
   expect(fileKind(jpeg)).toBe("jpeg");
-  // A camera begins with its EXIF block, an old program with nothing but tables.
+  // Cameras start a file with an EXIF block; old programs start it with the quantization tables.
   for (const marker of [0xe1, 0xdb, 0xee]) {
     const other = Buffer.from(jpeg);
     other[3] = marker;
@@ -21,7 +21,7 @@ test("a picture is known by how it begins, whatever program wrote it", async () 
   }
 });
 
-test("other pictures, documents and archives are none that a call takes", async () => {
+test("other pictures, documents and archives are not accepted", async () => {
   const none = [
     await picture.clone().gif().toBuffer(),
     await picture.clone().tiff().toBuffer(),
@@ -37,7 +37,7 @@ test("other pictures, documents and archives are none that a call takes", async 
   expect(none.slice(0, 6).map(fileKind)).toEqual(none.slice(0, 6).map(() => null));
 });
 
-test("text is known in each of its encodings, and by nothing but that", () => {
+test("text is recognised in each encoding, and bytes that are not text are not", () => {
   const text = "Mã,Tên\r\nGSB,Máy khoan\r\n";
   expect(fileKind(Buffer.from(text))).toBe("csv");
   expect(fileKind(Buffer.from(text, "latin1"))).toBe("csv");

@@ -9,8 +9,8 @@ const ascii = (text: string): number[] => [...Buffer.from(text, "latin1")];
 const TEXT_PROBE = 4096;
 
 /**
- * Text in UTF-8, UTF-16 or an older code page. A zero is half of a letter of UTF-16, always the same half, and there are
- * many: line ends and separators have one.
+ * Whether the bytes are text in UTF-8, UTF-16 or an older code page. UTF-16 has many zero bytes, because line ends and
+ * separators contain one, and all of them are on even or all on odd positions.
  */
 const isText = (bytes: Buffer): boolean => {
   if (bytes.length === 0) return false;
@@ -25,7 +25,7 @@ const isText = (bytes: Buffer): boolean => {
   );
 };
 
-/** What a file is, by its first bytes; null for what no call takes. */
+/** The kind of a file, by its first bytes; null for a kind that no endpoint accepts. */
 export const fileKind = (bytes: Buffer): FileKind | null => {
   if (begins(bytes, [0x89, ...ascii("PNG\r\n"), 0x1a, 0x0a])) return "png";
   if (begins(bytes, [0xff, 0xd8, 0xff])) return "jpeg";

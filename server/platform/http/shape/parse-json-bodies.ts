@@ -3,7 +3,7 @@ import { Refused } from "#contract/wire/refusals.ts";
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
-/** Text from bytes that must be UTF-8; a byte order mark is left out. Refuses other bytes instead of replacing them. */
+/** Decodes UTF-8 without a byte order mark. Refuses invalid bytes (`http/malformed`) instead of replacing them. */
 export const decodeText = (bytes: Uint8Array): string => {
   try {
     return utf8.decode(bytes);
@@ -13,8 +13,8 @@ export const decodeText = (bytes: Uint8Array): string => {
 };
 
 /**
- * Makes the shop take JSON bodies, and no other but forms. A DELETE or POST without a body, but with a JSON content
- * type, is what most clients send.
+ * Accepts JSON bodies; besides those, only multipart bodies are accepted. An empty body is valid, because most clients
+ * send a DELETE or POST without a body but with a JSON content type.
  */
 export const parseJsonBodies = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser("error", "error");
@@ -25,9 +25,9 @@ export const parseJsonBodies = (app: FastifyInstance): void => {
       return;
     }
     try {
-      void parse(request, decodeText(body as Buffer), done); // as: asked for as a buffer
+      void parse(request, decodeText(body as Buffer), done); // as: `parseAs` is "buffer"
     } catch (error) {
-      done(error as Error); // as: a refusal
+      done(error as Error); // as: `decodeText` throws a `Refused`
     }
   });
 };

@@ -27,7 +27,7 @@ afterAll(async () => await app.close());
 
 const JSON_PART = '{"name":"Máy"}';
 
-/** The same form as other clients write it: each line ends in CRLF. */
+/** The same form as different clients encode it. Each line ends in CRLF. */
 const clients: Record<string, { type: string; lines: readonly string[] }> = {
   "a browser": {
     type: "multipart/form-data; boundary=----WebKitFormBoundary7MA4YWxkTrZu0gW",
@@ -46,7 +46,7 @@ const clients: Record<string, { type: string; lines: readonly string[] }> = {
       "",
     ],
   },
-  "a script with fields that are no files": {
+  "a script with fields that are not files": {
     type: "multipart/form-data; boundary=x",
     lines: [
       "--x",
@@ -78,7 +78,7 @@ const clients: Record<string, { type: string; lines: readonly string[] }> = {
       "",
     ],
   },
-  "Java, with a preamble, an epilogue and headers of its own": {
+  "Java, with a preamble, an epilogue and its own headers": {
     type: "Multipart/Form-Data; charset=UTF-8; boundary=jb",
     lines: [
       "This is a message in several parts.",
@@ -100,7 +100,7 @@ const clients: Record<string, { type: string; lines: readonly string[] }> = {
   },
 };
 
-test.each(Object.entries(clients))("a form is read as %s writes it", async (_, { type, lines }) => {
+test.each(Object.entries(clients))("a form is read as %s sends it", async (_, { type, lines }) => {
   const answer = await app.inject({
     method: "POST",
     url: "/",

@@ -8,13 +8,13 @@ import { fileKind } from "./file-kind.ts";
 import { decodeText } from "./parse-json-bodies.ts";
 
 const JSON_MAX = 256 * 1024;
-/** More parts than any call takes: the rest isn't looked at. */
+/** More parts than any endpoint accepts. A body with more is refused without reading the rest. */
 const PARTS_MAX = 20;
 
-/** What a multipart body carried, and what is wrong with its parts; `json` isn't checked yet. */
+/** The parts of a multipart body and their faults. `json` is not parsed with its shape yet. */
 export type ReadParts = { json: unknown; files: UploadedFile[]; faults: Fault[] };
 
-/** Whether a body comes in the form that a call takes: multipart or not; refuses `http/media-type`. */
+/** Refuses (`http/media-type`) a multipart body where the endpoint accepts JSON, and the reverse. */
 export const checkMediaType = (request: FastifyRequest, parts: Parts | undefined): void => {
   const type = request.headers["content-type"]?.trimStart().toLowerCase() ?? "";
   const isRight = type.startsWith("multipart/form-data") === (parts !== undefined);
@@ -24,12 +24,12 @@ export const checkMediaType = (request: FastifyRequest, parts: Parts | undefined
 type Part = { name: string; filename: string; bytes: Buffer; isCut: boolean };
 
 /**
- * Reads a multipart body to its end, so that every fault of it is known: kind first (415), then size (413), then
- * the rest (400, answered as faults), as decision 9 orders them. Which files are meant is in `paths`, as `images.1`.
+ * Reads a multipart body to its end, so that all its faults are known. Refuses wrong kinds first (415), then sizes
+ * (413), and returns all other faults (400), in the order of decision 9. `paths` names the faulty files (`images.1`).
  */
 export const readParts = async (request: FastifyRequest, parts: Parts): Promise<ReadParts> => {
   const all = await readAll(request);
-  // A file input that was left empty is sent as a file without a name.
+  // Browsers send an empty file input as a file without a name and without bytes.
   const files = all.filter(
     ({ name, filename, bytes }) => name === parts.files && (filename !== "" || bytes.length > 0),
   );
@@ -58,7 +58,7 @@ const readAll = async (request: FastifyRequest): Promise<Part[]> => {
   const options = {
     limits: { fileSize: FILE_MAX, files: PARTS_MAX, parts: PARTS_MAX, headerPairs: 20 },
     throwFileSizeLimit: false,
-    // The JSON part too: as a field it would be cut at another length and parsed by other rules.
+    // Reads the JSON part as a file too: a field would be cut at another length and parsed by other rules.
     isPartAFile: () => true,
   };
   try {
@@ -82,7 +82,7 @@ const readPart = async ({ fieldname, filename, file }: MultipartFile): Promise<P
   };
 };
 
-// What the parser throws tells what was wrong with the body; a fault of ours would not come from it.
+// Every error of the parser is a fault of the body, so it becomes a refusal and not a 500.
 const asRefusal = (error: unknown): Error => {
   const code = error instanceof Error && "code" in error ? error.code : "";
   if (code === "FST_FILES_LIMIT" || code === "FST_PARTS_LIMIT")

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from "node:util";
 import { InvalidShape } from "./check-shape.ts";
 
 /**
- * Refuses what only the shop writes of an entity where it is sent otherwise than it is. An entity may be sent back as
- * it was read; nobody's change of such a member is dropped without a word.
+ * Refuses a request that changes read-only members of an entity. A client may send back an entity as it read it, but
+ * a changed read-only member is an error and is not ignored silently.
  */
 export const refuseChanged = <Entity extends object, Member extends keyof Entity & string>(
   sent: Readonly<{ [M in Member]?: unknown }>,

@@ -14,7 +14,7 @@ afterAll(async () => await shop.close());
 const NO_UTF8 = Buffer.from([0x41, 0xff, 0x42]);
 const HALF_CHARACTER = String.raw`\ud83d`;
 
-/** A body with these bytes as the value of one of its fields. */
+/** A registration body with these bytes as the full name. */
 const register = (fullName: Buffer | string, password = "Xin-chao1") =>
   Buffer.concat([
     Buffer.from(`{"email":"bytes@phohang.test","password":"${password}","fullName":"`),
@@ -35,13 +35,13 @@ const post = async (path: string, payload: Buffer, headers: Record<string, strin
 const stored = async () =>
   (await shop.ownerDb.query("select from accounts where email = 'bytes@phohang.test'")).rowCount;
 
-describe("bytes that are no text", () => {
-  test("a JSON body that isn't UTF-8 is refused as unreadable, and nothing of it is stored", async () => {
+describe("bytes that are not text", () => {
+  test("a JSON body that isn't UTF-8 is refused as malformed, and nothing of it is stored", async () => {
     for (const bytes of [
       register(NO_UTF8),
-      register(Buffer.from([0xc0, 0xaf])), // a slash in more bytes than it needs
-      register(Buffer.from([0xed, 0xa0, 0x80])), // half a character
-      register("Bùi".normalize("NFC")).subarray(0, -4), // ends in the middle of one
+      register(Buffer.from([0xc0, 0xaf])), // a slash in an overlong encoding
+      register(Buffer.from([0xed, 0xa0, 0x80])), // half a surrogate pair
+      register("Bùi".normalize("NFC")).subarray(0, -4), // ends in the middle of a character
       Buffer.from(register("Mơ").toString(), "latin1"),
       Buffer.from(register("Mo").toString(), "utf16le"),
     ])
@@ -52,7 +52,7 @@ describe("bytes that are no text", () => {
     expect(await stored()).toBe(0);
   });
 
-  test("half a character is refused in any field, a password too, and the field is named", async () => {
+  test("half a surrogate pair is refused in any field, passwords included, and the field is named", async () => {
     for (const [bytes, path] of [
       [register(HALF_CHARACTER), "fullName"],
       [register("Mơ", `Xin-chao1${HALF_CHARACTER}`), "password"],
@@ -66,12 +66,12 @@ describe("bytes that are no text", () => {
     expect((await post("/auth/login", login)).status).toBe(400);
   });
 
-  test("what is nested too deep to be looked through is refused all the same", async () => {
+  test("a body that is nested too deep is refused", async () => {
     const deep = `${"[".repeat(100_000)}${"]".repeat(100_000)}`;
     expect((await post("/auth/login", Buffer.from(deep))).status).toBe(400);
   });
 
-  test("the JSON of a form is held to the same", async () => {
+  test("the JSON part of a form is checked in the same way", async () => {
     const token = await shop.tokenOf(shop.cast.ownAdmin);
     const before =
       '--x\r\ncontent-disposition: form-data; name="product"\r\ncontent-type: application/json\r\n\r\n';
@@ -88,7 +88,7 @@ describe("bytes that are no text", () => {
     expect((await send(json(Buffer.from("A1")))).body.code).toBe("http/invalid");
   });
 
-  test("a byte order mark before the JSON is no reason to refuse it", async () => {
+  test("a byte order mark before the JSON is accepted", async () => {
     const marked = Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), register("Bùi Thị Mơ")]);
     expect((await post("/auth/register", marked)).status).toBe(200);
     const { rows } = await shop.ownerDb.query(
@@ -107,7 +107,7 @@ describe("bytes that are no text", () => {
 });
 
 describe("the host of a request", () => {
-  /** Sends a request as it is written, and answers the status line that comes back. */
+  /** Sends a raw request and returns the status line of its response. */
   const statusOf = async (...lines: string[]): Promise<string> => {
     const socket = connect(port, "127.0.0.1");
     let came = "";
@@ -119,8 +119,8 @@ describe("the host of a request", () => {
   };
   const get = `GET ${BASE_PATH}/products HTTP/1.1`;
 
-  test("is one, or the answer is 400, also where it is at hand already", async () => {
-    // The third time it is answered before anything else looks at the request.
+  test("is given at most once, or the answer is 400, also on the fast path", async () => {
+    // The fast path answers the third request before any hook sees it.
     for (let times = 0; times < 3; times++)
       expect(await statusOf(get, "host: a")).toBe("HTTP/1.1 200 OK");
     for (const hosts of [
@@ -131,7 +131,7 @@ describe("the host of a request", () => {
       expect(await statusOf(get, ...hosts)).toBe("HTTP/1.1 400 Bad Request");
   });
 
-  test("is there, and looks like one", async () => {
+  test("is present and well-formed, or the answer is 400", async () => {
     for (const hosts of [
       [],
       ["host: a b"],

@@ -6,7 +6,7 @@ import { resetPassword, whoseReset } from "../passwords/reset-password.ts";
 
 const ok = { status: "ok" as const };
 
-/** The calls around links that come by mail. */
+/** The endpoints of mailed links. */
 export const accountLinkRoutes = ({ serve }: Calls): void => {
   serve(
     "POST /auth/activation/resend",

@@ -5,7 +5,7 @@ import { newSecret, secretHash } from "../sessions/session-token.ts";
 
 const HOUR_MS = 60 * 60_000;
 
-/** How long a link works from when its mail is written (decision 3). */
+/** Lifetime of a link, counted from when its mail is written (decision 3). */
 const LIVES_MS: Record<LinkPurpose, number> = {
   activation: 24 * HOUR_MS,
   reset: 10 * 60_000,
@@ -13,7 +13,7 @@ const LIVES_MS: Record<LinkPurpose, number> = {
   invitation: 7 * 24 * HOUR_MS,
 };
 
-/** Where the pages take a link's key. */
+/** The page that each kind of link opens. */
 const pages: Record<LinkPurpose, string> = {
   activation: "/activate",
   reset: "/account/reset/finish",
@@ -24,8 +24,8 @@ const pages: Record<LinkPurpose, string> = {
 export type NewLink = { accountId: number; purpose: LinkPurpose; email: string };
 
 /**
- * Makes a link and answers its address. It is made as its mail is written, so that its key is never kept anywhere and
- * its time runs from then, however long the mail server was away. Links that were mailed before go on working.
+ * Creates a link and returns its URL. Call it when the mail is written: the key is then never stored anywhere, and the
+ * lifetime starts at that moment, even if the mail server was down before. Links that were mailed earlier still work.
  */
 export const makeLink = async (
   db: Queryable,
@@ -39,7 +39,7 @@ export const makeLink = async (
   return `${baseUrl}${pages[purpose]}?key=${key}`;
 };
 
-/** Uses a link up; refuses `accounts/link-invalid` for a bad, a used and an expired key alike. */
+/** Uses up a link. Refuses `accounts/link-invalid` for an invalid, a used and an expired key, without telling which. */
 export const useLink = async (
   db: Queryable,
   key: string,

@@ -10,18 +10,18 @@ import type { LinkPurpose } from "./links.queries.ts";
 import { selectAddressee, selectAddresseeAt, type Addressee } from "./mails.queries.ts";
 import { writeAccountClosed, writeEmailChanged, writePasswordChanged } from "./notices.mail.ts";
 
-const language = z.enum(languages as [Language, ...Language[]]); // as: zod wants a list that is not empty
+const language = z.enum(languages as [Language, ...Language[]]); // as: zod requires the type of a non-empty list
 const toEmail = z.strictObject({ email: z.string(), language });
 const toAccount = z.strictObject({ accountId: z.number(), language });
 const toNewEmail = z.strictObject({ accountId: z.number(), email: z.string(), language });
 
-/** The mails about accounts, by the kind of their jobs. */
+/** The mails about accounts, keyed by the kind of their job. */
 export const accountMails = (context: MailContext): Record<string, Compose> => ({
   "mail.activation": async (job) => {
     const { email, language } = readPayload(toEmail, job);
     const [person] = await selectAddresseeAt(context.db, email);
     if (!person || person.isActive) return null;
-    // Without a password there would be no way in behind an activation.
+    // An account without a password gets an invitation, because an activation alone would not let its owner sign in.
     return await linkMail(
       context,
       person,
@@ -50,7 +50,7 @@ export const accountMails = (context: MailContext): Record<string, Compose> => (
   "mail.account-closed": async (job) => writeAccountClosed(context, job),
 });
 
-/** The texts of each purpose. */
+/** Text keys of each purpose. */
 const texts = {
   activation: {
     subject: "activation.subject",
@@ -78,7 +78,7 @@ const texts = {
   },
 } as const satisfies Record<LinkPurpose, Record<string, string>>;
 
-/** A mail whose point is its link. */
+/** Renders a mail with a link. */
 const linkMail = async (
   context: MailContext,
   person: Addressee,

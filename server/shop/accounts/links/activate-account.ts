@@ -5,7 +5,7 @@ import { useLink } from "./account-links.ts";
 import { activate } from "../accounts.queries.ts";
 import { spendLinksOf } from "./links.queries.ts";
 
-/** Activates the account that a mailed link belongs to; refuses `accounts/link-invalid`. */
+/** Activates the account of a mailed link. Refuses `accounts/link-invalid`. */
 export const activateAccount = async (
   { db, clock }: Pick<AppContext, "db" | "clock">,
   key: string,

@@ -64,7 +64,7 @@ test("a used, an expired, an unknown and a shapeless key are refused with the sa
   expect((await logIn("late@phohang.test")).body.code).toBe("accounts/not-activated");
 });
 
-test("of many openings of one link at the same moment one succeeds", async () => {
+test("of ten simultaneous requests with one link, one succeeds", async () => {
   await register("race@phohang.test");
   const key = await keyFor("race@phohang.test");
   const all = await Promise.all(Array.from({ length: 10 }, () => activate(key)));
@@ -81,7 +81,7 @@ test("the link can be sent again, and the first one still works until one is use
   expect((await activate(second)).status).toBe(400);
 });
 
-test("whether an address has an account can't be told from asking for its link", async () => {
+test("a request for a link doesn't reveal whether the address has an account", async () => {
   await register("known@phohang.test");
   await post.deliver();
   const answers = [];
@@ -105,7 +105,7 @@ test("one address gets at most five mails an hour, known or not", async () => {
   expect((await resend("many@phohang.test")).status).toBe(200);
 });
 
-test("the mail speaks the language of the registration", async () => {
+test("the mail is in the language of the registration", async () => {
   await register("viet@phohang.test", "vn");
   await register("english@phohang.test");
   const mails = await post.deliver();
@@ -125,7 +125,7 @@ test("links lead to the shop's own address, whatever host a request names", asyn
   expect(`${mail?.text}${mail?.html}`).not.toContain("evil");
 });
 
-test("no key of a link stands readable in the database, nor in what waits to be sent", async () => {
+test("neither the stored links nor the queued mails contain a readable key", async () => {
   await register("secret@phohang.test");
   const key = await keyFor("secret@phohang.test");
   for (const table of ["account_links", "jobs"]) {
@@ -134,7 +134,7 @@ test("no key of a link stands readable in the database, nor in what waits to be 
   }
 });
 
-test("a name that is markup stays text in the mail", async () => {
+test("markup in a name is escaped in the mail", async () => {
   await shop.ask("POST /auth/register", {
     body: { email: "xss@phohang.test", password, fullName: `<img src=x onerror="alert(1)">` },
   });
@@ -143,7 +143,7 @@ test("a name that is markup stays text in the mail", async () => {
   expect(mail?.html).not.toContain("<img");
 });
 
-test("registering from one network without end is slowed down", async () => {
+test("registrations from one network are limited", async () => {
   await shop.ownerDb.query(
     "insert into throttle (key, points, expire) values ('register:127.0.0.1', 300, $1)",
     [start.getTime() + 60_000],

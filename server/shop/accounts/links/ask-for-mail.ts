@@ -5,22 +5,22 @@ import { digest, networkOf } from "../sign-in/throttle.ts";
 import { withinRate, type Rate } from "../sign-in/within-rate.ts";
 
 const HOUR_MS = 60 * 60_000;
-/** Mails with a link to one address (decision 2). */
+/** Limit of mails with a link to one address (decision 2). */
 const TO_ONE_ADDRESS: Rate = { most: 5, windowMs: HOUR_MS };
-/** Asks from one network: a family, an office or a phone company's customers behind one address. */
+/** Limit of requests from one network, where a family, an office or a phone company's customers share an address. */
 const FROM_ONE_NETWORK: Rate = { most: 200, windowMs: HOUR_MS };
 
 export type MailAsk = {
   kind: "mail.activation" | "mail.reset";
   email: string;
   language: Language;
-  /** The network address that asks. */
+  /** The IP address of the request. */
   address: string;
 };
 
 /**
- * Asks for a link by mail. Whether the address has an account is looked up when the mail is written, never here: every
- * address gets the same answer after the same work. Refuses `http/too-many-requests`.
+ * Queues a mail with a link. The account is looked up only when the mail is written, never here, so that every address
+ * gets the same answer after the same work. Refuses `http/too-many-requests`.
  */
 export const askForMail = async (
   { db, clock }: Pick<AppContext, "db" | "clock">,
@@ -31,7 +31,7 @@ export const askForMail = async (
   await queueJob(db, kind, { language }, clock(), { email });
 };
 
-/** Counts a mail with a link to an address; refuses `http/too-many-requests` when there were too many. */
+/** Counts a mail with a link to an address. Refuses `http/too-many-requests` beyond the limit. */
 export const countMailTo = async (
   { db, clock }: Pick<AppContext, "db" | "clock">,
   email: string,

@@ -16,7 +16,7 @@ export type Link = { accountId: number; email: string };
 const holds = `l.hash = $1 and l.purpose = any ($2) and l.used_at is null and l.expires_at > $3
   and a.id = l.account_id and not a.is_disabled`;
 
-/** The link while it holds, and whose it is; using it is another matter. */
+/** Finds a valid link and its account, without using it up. */
 export const selectLink = statement<
   [hash: string, purposes: readonly LinkPurpose[], now: Date],
   Link & { isStaff: boolean }
@@ -26,7 +26,7 @@ export const selectLink = statement<
    from account_links l, accounts a where ${holds}`,
 );
 
-/** Uses a link up: of two at once only one gets the row. */
+/** Uses up a link. Of two concurrent calls only one gets the row. */
 export const spendLink = statement<
   [hash: string, purposes: readonly LinkPurpose[], now: Date],
   Link
@@ -44,7 +44,7 @@ export const spendLinksOf = command<
    where account_id = $1 and purpose = any ($2) and used_at is null`,
 );
 
-/** Takes away what expired a while ago, a thousand rows at most. */
+/** Deletes links that expired before the given time, at most 1,000 rows per call. */
 export const sweepLinks = command<[expiredBefore: Date]>(
   "accounts.sweep-links",
   `delete from account_links where hash in (

@@ -1,6 +1,6 @@
 import { statement } from "#server/platform/database/statement.ts";
 
-/** An account as a mail to it needs it. */
+/** The columns of an account that a mail to it needs. */
 export type Addressee = {
   id: number;
   email: string;
@@ -15,7 +15,7 @@ const addressee = `a.id, a.email, a.full_name as "fullName", a.is_active as "isA
   a.password_hash is not null as "hasPassword", a.role,
   (select t.name from tenants t where t.id = a.tenant_id) as "tenantName"`;
 
-/** Nobody where the account was disabled or closed. */
+/** Returns no row for a disabled or closed account. */
 export const selectAddressee = statement<[accountId: number], Addressee>(
   "accounts.addressee",
   `select ${addressee} from accounts a where a.id = $1 and not a.is_disabled`,

@@ -15,7 +15,7 @@ afterAll(async () => await shop.close());
 const logIn = async (email: string, password: string) =>
   await shop.ask("POST /auth/login", { body: { email, password } });
 
-test("whoever changes a password, its owner is told, in the language of the change", async () => {
+test("the owner is notified of a changed password, in the language of the change", async () => {
   const { customer } = shop.cast;
   await shop.ask("PUT /user/password", {
     as: customer,
@@ -47,7 +47,7 @@ test("an invited member of the staff chooses a password by the link, and works f
   expect((await shop.ask("GET /user/roles", { headers })).body).toEqual(["ROLE_AGENT"]);
 });
 
-test("who was invited and asks for the activation link is invited again", async () => {
+test("an invited person who requests the activation link is invited again", async () => {
   const email = "again@phohang.test";
   await shop.ask("POST /admins", {
     as: shop.cast.superAdmin,
@@ -59,7 +59,7 @@ test("who was invited and asks for the activation link is invited again", async 
   expect(mails.map(({ subject }) => subject)).toEqual(["You are invited to administer Phố Hàng"]);
 });
 
-test("a link that was mailed to an address which the super admin changed opens nothing", async () => {
+test("a link mailed to an address that the super admin changed afterwards doesn't work", async () => {
   const { otherAgent, superAdmin } = shop.cast;
   await shop.ask("POST /auth/reset-password/request", { body: { email: otherAgent.email } });
   const key = await post.keyFor(otherAgent.email, "/account/reset/finish");

@@ -11,12 +11,12 @@ import {
 import type { Mail } from "#server/platform/mail/mail.ts";
 import { selectAddressee } from "./mails.queries.ts";
 
-const language = z.enum(languages as [Language, ...Language[]]); // as: zod wants a list that is not empty
+const language = z.enum(languages as [Language, ...Language[]]); // as: zod requires the type of a non-empty list
 const passwordChanged = z.strictObject({ accountId: z.number(), language });
 const accountClosed = z.strictObject({ email: z.string(), fullName: z.string(), language });
 const emailChanged = z.strictObject({ accountId: z.number(), oldEmail: z.string(), language });
 
-/** Tells an account that its password was changed, and what to do if its owner didn't. */
+/** Notifies the owner that the password was changed, and says what to do if someone else changed it. */
 export const writePasswordChanged = async (
   context: MailContext,
   job: Job,
@@ -42,7 +42,7 @@ export const writePasswordChanged = async (
   });
 };
 
-/** Tells the address that was an account's until now. */
+/** Notifies the account's previous address that the e-mail was changed. */
 export const writeEmailChanged = async (context: MailContext, job: Job): Promise<Mail | null> => {
   const { t, db, baseUrl } = context;
   const { accountId, oldEmail, language } = readPayload(emailChanged, job);
@@ -63,7 +63,7 @@ export const writeEmailChanged = async (context: MailContext, job: Job): Promise
   });
 };
 
-/** Tells who had an account that it is closed; by now nothing but the job knows where they are. */
+/** Notifies the former owner that the account is closed. Only the job still has the name and the address. */
 export const writeAccountClosed = (context: MailContext, job: Job): Mail => {
   const { t, baseUrl } = context;
   const { email, fullName, language } = readPayload(accountClosed, job);

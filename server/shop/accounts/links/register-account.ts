@@ -9,7 +9,7 @@ import { hashPassword } from "../passwords/hash-password.ts";
 import { networkOf } from "../sign-in/throttle.ts";
 import { withinRate, type Rate } from "../sign-in/within-rate.ts";
 
-/** New accounts from one network: many shoppers of one phone company share an address. */
+/** Limit of new accounts from one network. It is high because many customers of a phone company share an address. */
 const FROM_ONE_NETWORK: Rate = { most: 300, windowMs: 60 * 60_000 };
 
 export type Registration = {
@@ -17,12 +17,13 @@ export type Registration = {
   password: string;
   fullName: string;
   language: Language;
-  /** The network address that asks. */
+  /** The IP address of the request. */
   address: string;
 };
 
 /**
- * Opens a shopper's account and leaves, in the same transaction, the mail whose link activates it. Refuses `accounts/exists` and `http/too-many-requests`.
+ * Creates a shopper's account and queues, in the same transaction, the mail with the activation link. Refuses
+ * `accounts/exists` and `http/too-many-requests`.
  */
 export const registerAccount = async (
   { db, clock }: Pick<AppContext, "db" | "clock">,
@@ -39,7 +40,7 @@ export const registerAccount = async (
     if (!made) throw new Refused("accounts/exists");
     await queueJob(client, "mail.activation", { language }, now, { email });
   });
-  // Only counted: whoever registers gets this one mail, and fewer later.
+  // The limit never blocks the mail of a registration; counting it leaves fewer mails for later requests.
   await countMailTo({ db, clock }, email).catch(unlessTooMany);
 };
 

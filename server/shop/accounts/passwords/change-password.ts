@@ -23,8 +23,8 @@ export type PasswordChange = {
 };
 
 /**
- * Changes the password, ends every session of the account, opens a new one and leaves a mail about it, all or nothing.
- * Refuses `accounts/wrong-password`; guesses count like those at sign-in.
+ * Changes the password, ends all sessions of the account, opens a new session and queues a mail about the change, in
+ * one transaction. Refuses `accounts/wrong-password`. Guesses count like those at sign-in.
  */
 export const changePassword = async (
   context: SignInContext,
@@ -33,7 +33,7 @@ export const changePassword = async (
   const { db, clock } = context;
   const { accountId, email, isStaff, currentPassword, newPassword, language } = change;
   const { address, device } = change;
-  // Whoever becomes staff meanwhile loses the current password, and the change fails.
+  // A shopper who becomes staff in the meantime loses the current password, and this change fails.
   if (isStaff)
     await refuseObviousPassword(db, { password: newPassword, email, path: "newPassword" });
   const oldHash = await provePassword(context, { email, password: currentPassword, address });

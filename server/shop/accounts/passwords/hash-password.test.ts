@@ -3,7 +3,7 @@ import { hashPassword, isPassword, nobodysHash } from "./hash-password.ts";
 import { hashSlots } from "./hash-slots.ts";
 import { networkOf } from "../sign-in/throttle.ts";
 
-test("a password is known again by its hash, in either spelling of its letters", async () => {
+test("a password matches its hash in either Unicode normalization", async () => {
   const hash = await hashPassword("Phố-Hàng1".normalize("NFC"));
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
   expect(await isPassword("Phố-Hàng1".normalize("NFD"), hash)).toBe(true);
@@ -11,11 +11,11 @@ test("a password is known again by its hash, in either spelling of its letters",
   expect(await hashPassword("Phố-Hàng1")).not.toBe(hash);
 });
 
-test("nobody's hash is checked like any other, and nothing matches it", async () => {
+test("no password matches `nobodysHash`", async () => {
   expect(await isPassword("", nobodysHash)).toBe(false);
 });
 
-test("work beyond the slots waits its turn, and beyond the queue it is refused", async () => {
+test("calls beyond the slots are queued, and calls beyond the queue are refused", async () => {
   const inSlot = hashSlots({ parallel: 2, waiting: 3 });
   let running = 0;
   let most = 0;

@@ -4,12 +4,12 @@ import { hashSlots } from "./hash-slots.ts";
 
 const derive = promisify(argon2);
 
-/** OWASP's parameters for argon2id: 19 MiB, two passes, one lane; about 40 ms of one core. */
+/** OWASP's parameters for argon2id: 19 MiB, two passes, one lane. One hash takes about 40 ms of one core. */
 const STRENGTH = { memory: 19_456, passes: 2, parallelism: 1 };
 const TAG_BYTES = 32;
 const SALT_BYTES = 16;
 
-// The process has one set of cores and one thread pool, so the cap is the process's as well.
+// The limit applies to the whole process, because its cores and its thread pool are shared.
 const inSlot = hashSlots({ parallel: 2, waiting: 60 });
 
 type Strength = typeof STRENGTH;
@@ -37,8 +37,8 @@ const tagOf = async (password: string, nonce: Buffer, strength: Strength, tagLen
   await derive("argon2id", { message: password, nonce, tagLength, ...strength });
 
 /**
- * A password's argon2id hash with a fresh salt, as a PHC string. Refuses `http/unavailable` when too
- * many passwords are being hashed already.
+ * Hashes a password with argon2id and a new salt, as a PHC string. Refuses `http/unavailable` when too many passwords
+ * are already being hashed.
  */
 export const hashPassword = async (password: string): Promise<string> => {
   const salt = randomBytes(SALT_BYTES);
@@ -46,7 +46,7 @@ export const hashPassword = async (password: string): Promise<string> => {
   return written({ strength: STRENGTH, salt, tag });
 };
 
-/** A hash of nobody's password: checking against it costs what any check costs. */
+/** A hash that no password matches. A check against it takes as long as any other check. */
 export const nobodysHash = written({
   strength: STRENGTH,
   salt: Buffer.alloc(SALT_BYTES),
@@ -55,7 +55,7 @@ export const nobodysHash = written({
 
 export type CheckPassword = (password: string, hash: string) => Promise<boolean>;
 
-/** Whether a password has this hash; refuses as `hashPassword` does. */
+/** Whether a password has this hash. Refuses like `hashPassword`. */
 export const isPassword: CheckPassword = async (password, hash) => {
   const { strength, salt, tag } = read(hash);
   const found = await inSlot(() => tagOf(password.normalize("NFC"), salt, strength, tag.length));

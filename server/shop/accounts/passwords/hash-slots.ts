@@ -1,8 +1,8 @@
 import { Refused } from "#contract/wire/refusals.ts";
 
 /**
- * Lets `parallel` pieces of work run at once and `waiting` more wait for their turn; whoever comes
- * after that is refused with `http/unavailable` at once, so that a flood can't become a long queue.
+ * Runs at most `parallel` calls at once and queues at most `waiting` more. Any further call is refused at once with
+ * `http/unavailable`, so that a flood can't build up a long queue.
  */
 export const hashSlots = ({ parallel, waiting }: { parallel: number; waiting: number }) => {
   const queue: (() => void)[] = [];
@@ -17,7 +17,7 @@ export const hashSlots = ({ parallel, waiting }: { parallel: number; waiting: nu
     await new Promise<void>((resolve) => queue.push(resolve));
   };
 
-  // A slot is handed to the next in line, never freed in between: nobody can slip in front.
+  // A slot passes directly to the first queued call and is not freed in between, so that no new call jumps the queue.
   const leave = (): void => {
     const next = queue.shift();
     if (next) next();

@@ -3,21 +3,22 @@ import { provePassword } from "./prove-password.ts";
 import { selectSignedOnAt } from "../sessions/sessions.queries.ts";
 import type { SignInContext } from "../sign-in/sign-in.ts";
 
-/** So long after signing in anew with the company account nothing more is asked. */
+/** How long a new sign-on counts as proof. */
 const NEW_FOR_MS = 5 * 60_000;
 
 export type Owner = {
   sessionId: number;
   email: string;
-  /** Absent for who has none, or signed in anew a moment ago. */
+  /** Undefined when the account has no password, or when a recent sign-on is the proof. */
   password: string | undefined;
-  /** The network's. */
+  /** The IP address of the request. */
   address: string;
 };
 
 /**
- * Makes sure that it is the owner who asks for what can't be taken back: by the password, or by a session that a new
- * sign-in with the company account opened a moment ago. Refuses `accounts/wrong-password` and `accounts/proof-needed`.
+ * Makes the caller prove to be the account's owner before an irreversible act: with the password, or with a session
+ * that a new sign-on with the company account opened within the last five minutes. Refuses `accounts/wrong-password`
+ * and `accounts/proof-needed`.
  */
 export const proveOwner = async (
   context: SignInContext,

@@ -4,12 +4,12 @@ import { nobodysHash } from "./hash-password.ts";
 import type { SignInContext } from "../sign-in/sign-in.ts";
 import { withinLimits } from "../sign-in/throttle.ts";
 
-/** Who signed in proves again to be the owner; `address` is the network's. */
+/** `address` is the IP address of the request. */
 export type Proving = { email: string; password: string; address: string };
 
 /**
- * Checks an account's password again and answers its hash. Guesses count like those at sign-in; refuses
- * `accounts/wrong-password`.
+ * Checks the password of a signed-in account again and returns its stored hash. Guesses count like those at sign-in.
+ * Refuses `accounts/wrong-password`.
  */
 export const provePassword = async (
   { db, clock, isPassword }: SignInContext,

@@ -6,14 +6,14 @@ import { isObviousPassword, namesWithin } from "#contract/rules/obvious-password
 export type SetPassword = {
   password: string;
   email: string;
-  /** The field that brings it. */
+  /** The field of the request body that contains it. */
   path: "newPassword";
 };
 
 /**
- * Refuses a password that staff set and that anybody would try: a well-known one, or one made of a store's name or of
- * the account's own e-mail. Throws `InvalidShape` with `password-common`, like a broken rule of `spec §5`. Shoppers
- * may have such a one; their forms tell them that it is.
+ * Refuses an obvious password of staff: a well-known one, or one that is little more than a store's name or the name
+ * in the account's own e-mail. Throws `InvalidShape` with `password-common`, like a broken rule of `spec §5`. Shoppers
+ * may use an obvious password; their forms only warn them.
  */
 export const refuseObviousPassword = async (
   db: Queryable,

@@ -40,7 +40,7 @@ test("a forgotten password is replaced by the link, once, and every session ends
   expect((await reset(key, "Moi-tinh3")).body.code).toBe("accounts/link-invalid");
 });
 
-test("the owner is told that the password was changed", async () => {
+test("the owner is notified that the password was changed", async () => {
   const { otherCustomer } = shop.cast;
   await reset(await keyFor(otherCustomer.email), "Moi-tinh2");
   const [mail] = await post.deliver();
@@ -52,7 +52,7 @@ test("the owner is told that the password was changed", async () => {
 test("the link lasts ten minutes, counted from when its mail is written", async () => {
   const { ownAgent } = shop.cast;
   await ask(ownAgent.email);
-  after(30); // the mail server was away
+  after(30); // the mail server was down
   const key = await post.keyFor(ownAgent.email, "/account/reset/finish");
   after(41);
   expect((await reset(key, "Moi-tinh2")).body.code).toBe("accounts/link-invalid");
@@ -87,7 +87,7 @@ test("whatever a bad key looks like, it is refused with the same bytes", async (
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
 });
 
-test("of two resets with one link at the same moment one holds", async () => {
+test("of two simultaneous resets with one link, one succeeds", async () => {
   const { otherAgent } = shop.cast;
   const key = await keyFor(otherAgent.email);
   const both = await Promise.all(["Moi-tinh2", "Moi-tinh3"].map((next) => reset(key, next)));
@@ -116,7 +116,7 @@ test("an unknown and a disabled account get the same answer, and no mail", async
   expect((await post.deliver()).map(({ to }) => to)).toEqual([superAdmin.email]);
 });
 
-test("whoever ran into the limit of wrong passwords gets in after a reset", async () => {
+test("a person who reached the limit of wrong passwords can sign in after a reset", async () => {
   const email = "forgot@phohang.test";
   await shop.ask("POST /auth/register", {
     body: { email, password: "Xin-chao1", fullName: "Quên" },

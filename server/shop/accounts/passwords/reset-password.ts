@@ -16,7 +16,7 @@ export type Reset = { key: string; newPassword: string; language: Language; addr
 
 const settable: readonly LinkPurpose[] = ["reset", "invitation"];
 
-/** Whose password a mailed link sets. Refuses `accounts/link-invalid`. */
+/** Finds the account whose password a mailed link sets. Refuses `accounts/link-invalid`. */
 export const whoseReset = async (
   { db, clock }: Pick<AppContext, "db" | "clock">,
   key: string,
@@ -27,9 +27,8 @@ export const whoseReset = async (
 };
 
 /**
- * Sets a new password with the key of a mailed link: every session ends, and since the link proves the e-mail, the
- * account is active afterwards. A password that is refused leaves the key as it was. Refuses
- * `accounts/link-invalid`.
+ * Sets a new password with the key of a mailed link. It ends all sessions and activates the account, because the link
+ * proves the e-mail. A refused password does not use up the key. Refuses `accounts/link-invalid`.
  */
 export const resetPassword = async (
   { db, clock }: Pick<AppContext, "db" | "clock">,

@@ -8,9 +8,9 @@ import { proveOwner, type Owner } from "../passwords/prove-owner.ts";
 import type { SignInContext } from "../sign-in/sign-in.ts";
 
 /**
- * Closes a shopper's account for good: what names the person goes, at once and in every room; orders stay as figures.
- * A last mail tells its owner.
- * Refuses `accounts/wrong-password`, `accounts/proof-needed`, `accounts/staff`, and what a room refuses that still needs the person.
+ * Closes a shopper's account for good. All personal data is deleted at once and in every room; orders stay without it,
+ * as sales figures. A last mail notifies the owner. Refuses `accounts/wrong-password`, `accounts/proof-needed` and
+ * `accounts/staff`, and passes on the refusal of a room that still needs the personal data.
  */
 export const closeAccount = async (
   context: SignInContext,
@@ -19,7 +19,7 @@ export const closeAccount = async (
 ): Promise<void> => {
   await proveOwner(context, owner);
   await inTransaction(context.db, { account: accountId }, async (client) => {
-    // First the account, which locks it: nothing can be ordered in between.
+    // Closing the account row first locks it, so that no order can be placed in between.
     const now = context.clock();
     const [closed] = await closeAccountRow(client, accountId, now);
     if (!closed) throw new Refused("accounts/staff");

@@ -28,7 +28,7 @@ export const insertConsent = statement<
    values ($1, $2, $3, $4, $5, $6) returning ${columns}`,
 );
 
-/** The newest of each purpose. */
+/** The newest consent of each purpose. */
 export const selectConsents = statement<[accountId: number], ConsentRow>(
   "accounts.consents",
   `select distinct on (purpose) ${columns} from consents where account_id = $1

@@ -4,7 +4,7 @@ import type { AppContext } from "#server/shop/app-context.ts";
 import type { PrivacyProvider } from "../privacy-provider.ts";
 import { selectPersonal } from "./personal.queries.ts";
 
-/** Everything the shop keeps about an account, read at one moment. */
+/** Reads all personal data of an account in one transaction. */
 export const exportAccount = async (
   { db, clock }: Pick<AppContext, "db" | "clock">,
   accountId: number,

@@ -21,7 +21,7 @@ export type Said = {
   address: string;
 };
 
-/** Notes what somebody agreed to or took back: a row each time, none is ever changed. */
+/** Records a consent or its withdrawal. Each is a new row, and no row is ever changed. */
 export const noteConsent = async (
   { db, clock }: Pick<AppContext, "db" | "clock">,
   { accountId, purpose, granted, textVersion, language, address }: Said,
@@ -33,7 +33,7 @@ export const noteConsent = async (
   return onWire(row);
 };
 
-/** What an account agreed to, the newest of each purpose. */
+/** Lists an account's newest consent of each purpose. */
 export const listConsents = async (
   db: Queryable,
   accountId: number,

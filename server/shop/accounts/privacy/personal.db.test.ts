@@ -44,7 +44,7 @@ test("the devices of an account are listed, and one can be signed out from anoth
   expect((await shop.ask("GET /user", { headers: laptop })).status).toBe(200);
 });
 
-test("a new e-mail is the account's once its link was opened, and the old address is told", async () => {
+test("a new e-mail replaces the old one once its link was opened, and the old address is notified", async () => {
   const { otherAdmin } = shop.cast;
   const change = async (email: string, password = CAST_PASSWORD) =>
     await shop.ask("PUT /user/email", { as: otherAdmin, body: { email, password } });
@@ -70,7 +70,7 @@ test("a new e-mail is the account's once its link was opened, and the old addres
   expect(reset.body.code).toBe("accounts/link-invalid");
 });
 
-test("an address that somebody else took in the meantime is not given twice", async () => {
+test("an address that another account took in the meantime is not given twice", async () => {
   const { otherAgent } = shop.cast;
   const email = "wanted@phohang.test";
   await shop.ask("PUT /user/email", { as: otherAgent, body: { email, password: CAST_PASSWORD } });
@@ -81,7 +81,7 @@ test("an address that somebody else took in the meantime is not given twice", as
   expect(late.body.code).toBe("accounts/exists");
 });
 
-test("consents are noted for visitors and accounts, and can be taken back", async () => {
+test("consents are recorded for visitors and accounts, and can be withdrawn", async () => {
   const say = async (granted: boolean, as?: Person) =>
     await shop.ask("POST /consents", {
       ...(as && { as }),
@@ -103,7 +103,7 @@ test("consents are noted for visitors and accounts, and can be taken back", asyn
   ]);
 });
 
-test("people can take along what the shop keeps about them, and nothing about others", async () => {
+test("people can export the data that the shop has about them, and nothing about others", async () => {
   const { customer, otherCustomer } = shop.cast;
   const id = await stage.order(customer, [[shop.goods.drill, 1]]);
   const other = await stage.order(otherCustomer, [[shop.goods.drill, 1]]);
@@ -129,7 +129,7 @@ test("an account can't be closed with a wrong password, by staff, or with an ord
   expect((await shop.ask("GET /user", { as: shop.cast.customer })).status).toBe(200);
 });
 
-test("a closed account leaves orders without a name, and its owner may begin anew", async () => {
+test("a closed account leaves orders without a name, and its owner can register again", async () => {
   const { customer } = shop.cast;
   const { rows: open } = await shop.ownerDb.query<{ id: string }>(
     "select id from orders where account_id = $1",

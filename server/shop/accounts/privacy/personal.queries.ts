@@ -1,6 +1,6 @@
 import { command, statement } from "#server/platform/database/statement.ts";
 
-/** What this room keeps of an account, as its owner may take it along. */
+/** The personal data that this room exports for an account's owner. */
 export const selectPersonal = statement<[accountId: number], Record<string, unknown>>(
   "accounts.personal",
   `select json_build_object('email', a.email, 'fullName', a.full_name, 'phone', a.phone, 'language', a.language,
@@ -20,7 +20,10 @@ export const selectPersonal = statement<[accountId: number], Record<string, unkn
    from accounts a where a.id = $1`,
 );
 
-/** Leaves the number of an account, and nothing that names or lets in a person; answers whose it was. Only a shopper's. */
+/**
+ * Erases the personal data and the password of a shopper's account, but not its row and id. Returns the former e-mail
+ * and name, or no row for an account of staff and for one that is already closed.
+ */
 export const closeAccountRow = statement<
   [accountId: number, now: Date],
   { email: string; fullName: string }

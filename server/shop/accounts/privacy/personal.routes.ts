@@ -19,7 +19,7 @@ const ownerOf = (
   { ip: address }: FastifyRequest,
 ): Owner => ({ sessionId, email, password, address });
 
-/** The calls by which people look after what the shop keeps about them. */
+/** The endpoints with which people manage their own e-mail, sessions, personal data and consents. */
 export const personalRoutes = (
   { serve }: Calls,
   baseUrl: string,
@@ -73,7 +73,7 @@ export const personalRoutes = (
   );
 };
 
-/** Whoever isn't signed in, or no longer, consents as a visitor. */
+/** Returns null when the caller is not signed in or the session has ended: the consent is then a visitor's. */
 const accountOf = async (
   context: AppContext,
   { headers }: FastifyRequest,

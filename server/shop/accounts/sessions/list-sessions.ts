@@ -8,7 +8,7 @@ import { endOtherSessions, endSessionOf, selectSessions } from "./sessions.queri
 type SessionList = Answer<(typeof accounts)["GET /user/sessions"]>;
 type Asked = Pick<Caller, "accountId" | "sessionId">;
 
-/** Where an account is signed in. */
+/** Lists the open sessions of an account. */
 export const listSessions = async (
   { db, clock }: Pick<AppContext, "db" | "clock">,
   { accountId, sessionId }: Asked,
@@ -25,7 +25,7 @@ export const listSessions = async (
   };
 };
 
-/** Signs out a device of the account; refuses `http/not-found` for another's or one that is over. */
+/** Ends a session of the account. Refuses `http/not-found` for another account's session and for an ended one. */
 export const endDevice = async (
   { db, clock }: Pick<AppContext, "db" | "clock">,
   { accountId }: Asked,
@@ -37,7 +37,7 @@ export const endDevice = async (
   if (ended === 0) throw new Refused("http/not-found");
 };
 
-/** Signs out every device of the account but the one that asks. */
+/** Ends all sessions of the account except the caller's. */
 export const endOtherDevices = async (
   { db, clock }: Pick<AppContext, "db" | "clock">,
   { accountId, sessionId }: Asked,

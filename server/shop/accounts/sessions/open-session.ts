@@ -2,13 +2,13 @@ import type { Queryable } from "#server/platform/database/database.ts";
 import { insertSession } from "./sessions.queries.ts";
 import { newSecret, secretHash, writeToken, xsrfOf } from "./session-token.ts";
 
-/** An access token's life (decision 3). */
+/** Lifetime of an access token (decision 3). */
 const ACCESS_MS = 10 * 60_000;
-/** A session that isn't renewed for this long is over. */
+/** A session ends when it is not renewed for this long. */
 const REFRESH_MS = 30 * 24 * 60 * 60_000;
 const DEVICE_MAX = 200;
 
-/** What a browser is given of a session. */
+/** The parts of a session that the browser receives. */
 export type OpenSession = {
   email: string;
   accessToken: string;
@@ -17,13 +17,13 @@ export type OpenSession = {
   refreshExpiresAt: Date;
 };
 
-/** When tokens given out now run out. */
+/** Expiry times of tokens that are issued now. */
 export const expiries = (now: Date) => ({
   access: new Date(now.getTime() + ACCESS_MS),
   refresh: new Date(now.getTime() + REFRESH_MS),
 });
 
-/** The tokens of a session, written out. */
+/** Writes the tokens of a session in the form of the wire. */
 export const tokensOf = (
   session: { id: number; key: string; email: string; refreshExpiresAt: Date },
   secrets: { access: string; refresh: string },
@@ -37,16 +37,16 @@ export const tokensOf = (
 
 export type Opening = {
   accountId: number;
-  /** Of the password that was proven; null where something else was, such as a sign-on. */
+  /** Hash of the password that was proven; null when the proof was not a password, for example a sign-on. */
   provenHash: string | null;
   device: string;
-  /** When a sign-on asked anew who one is, if it did. */
+  /** Set when a sign-on made the provider authenticate the person again. */
   signedOnAt?: Date | null;
 };
 
 /**
- * Opens a session for an account whose password was proven against `provenHash`; null when the password was
- * changed, or the account closed, since.
+ * Opens a session for an account whose password was proven against `provenHash`. Returns null when the password was
+ * changed or the account was closed since then.
  */
 export const openSession = async (
   db: Queryable,

@@ -14,15 +14,15 @@ import {
   type ReadToken,
 } from "./session-token.ts";
 
-/** So long after a renewal the token before it is still answered: other tabs, a lost answer (decision 9). */
+/** How long the previous token still works after a renewal, for other tabs and for lost responses (decision 9). */
 const GRACE_MS = 10_000;
-/** However often it is renewed, a session ends so long after signing in. */
+/** Maximum lifetime of a session from its sign-in, no matter how often it is renewed. */
 const LIFE_MS = 180 * 24 * 60 * 60_000;
 
 /**
- * Renews a session with its refresh token, which is thereby used up. The same token again within the grace is
- * given the same answer; after it, or any older token of the session, means that somebody copied it, and the
- * session ends. Refuses `http/unauthorized`, and `http/xsrf` when the anti-forgery value isn't the session's.
+ * Renews a session and uses up its refresh token. Within the grace period the same token gets the same answer again.
+ * After the grace period that token, and at any time an older token of the session, is taken for a stolen copy and ends
+ * the session. Refuses `http/unauthorized`, and `http/xsrf` when the anti-forgery value is not the session's.
  */
 export const renewSession = async (
   { db, clock }: Pick<AppContext, "db" | "clock">,
@@ -31,7 +31,7 @@ export const renewSession = async (
 ): Promise<OpenSession> => {
   const token = readToken(refreshToken);
   if (!token) throw new Refused("http/unauthorized");
-  // A refusal is thrown only after the commit: the end of a session must hold.
+  // Throws the refusal only after the commit, because a rollback would undo the end of the session.
   const outcome = await inTransaction(db, {}, (client) => renew(client, clock(), token, xsrf));
   if (typeof outcome === "string") throw new Refused(outcome);
   return outcome;

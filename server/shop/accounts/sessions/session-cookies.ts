@@ -10,10 +10,10 @@ const REFRESH_COOKIE = "phohang_refresh";
 const XSRF_COOKIE = "XSRF-TOKEN";
 
 const refreshPlace = { path: `${BASE_PATH}/auth`, httpOnly: true, sameSite: "lax" } as const;
-/** Readable by the page, which sends it back as a header: another site's page can't. */
+/** The page can read this cookie and sends its value back as a header; a page of another site can't read it. */
 const xsrfPlace = { path: "/", httpOnly: false, sameSite: "lax" } as const;
 
-/** Gives the browser a session: the refresh token and the XSRF value as cookies, the access token as the answer. */
+/** Sends a session to the browser: refresh token and XSRF value as cookies, access token in the response body. */
 export const giveSession = (
   reply: FastifyReply,
   session: OpenSession,
@@ -26,8 +26,8 @@ export const giveSession = (
 };
 
 /**
- * The refresh token and the XSRF value of a renewal. Refuses `http/unauthorized` without the cookie, `http/xsrf` when
- * header and cookie aren't the same or a browser says that another site asks.
+ * Reads the refresh token and the XSRF value of a renewal. Refuses `http/unauthorized` without the cookie, and
+ * `http/xsrf` when header and cookie differ or the browser reports a request from another site (`sec-fetch-site`).
  */
 export const takeRefresh = (request: FastifyRequest): { token: string; xsrf: string } => {
   const token = request.cookies[REFRESH_COOKIE];
@@ -41,11 +41,11 @@ export const takeRefresh = (request: FastifyRequest): { token: string; xsrf: str
   return { token, xsrf };
 };
 
-/** The refresh token that a browser still holds, not yet checked; null where it has none. */
+/** The refresh token from the browser's cookie, not yet verified; null without one. */
 export const heldSession = (request: FastifyRequest): ReadToken | null =>
   readToken(request.cookies[REFRESH_COOKIE] ?? "");
 
-/** Takes the session's cookies from the browser. */
+/** Clears the session's cookies. */
 export const takeCookiesAway = (reply: FastifyReply, baseUrl: string): void => {
   reply.clearCookie(REFRESH_COOKIE, { ...refreshPlace, secure: isSecure(baseUrl) });
   reply.clearCookie(XSRF_COOKIE, { ...xsrfPlace, secure: isSecure(baseUrl) });

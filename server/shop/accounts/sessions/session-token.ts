@@ -1,8 +1,8 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
 /**
- * A token on the wire is `session.secret.seal`. The database keeps only a hash of the secret. The seal is made
- * with the session's own key, which never leaves the server: it tells a token that was once ours from a guess.
+ * A token on the wire is `session.secret.seal`. The database stores only a hash of the secret. The seal is an HMAC with
+ * the session's own key, which never leaves the server. It distinguishes a token that we once issued from a guess.
  */
 export type TokenKind = "access" | "refresh";
 
@@ -26,24 +26,24 @@ export const writeToken = (
   secret: string,
 ): string => `${sessionId}.${secret}.${sealOf(key, kind, secret)}`;
 
-/** The parts of a token; null when it doesn't have a token's form. */
+/** Parses a token; null when the text is not in the form of a token. */
 export const readToken = (token: string): ReadToken | null => {
   const [, sessionId, secret, seal] = form.exec(token) ?? [];
   if (sessionId === undefined || secret === undefined || seal === undefined) return null;
   return { sessionId: Number(sessionId), secret, seal };
 };
 
-/** Whether the token was once given out for the session with this key. */
+/** Whether the token was once issued for the session with this key. */
 export const isSealed = (key: string, kind: TokenKind, { secret, seal }: ReadToken): boolean =>
   sameText(seal, sealOf(key, kind, secret));
 
-/** What the database keeps of a secret. */
+/** The hash under which the database stores a secret. */
 export const secretHash = (secret: string): string =>
   createHash("sha256").update(secret).digest("base64url");
 
 /**
- * The secret that follows a refresh token. It follows from that token and the session's key, so that several tabs
- * which renew at the same time, or one whose answer was lost, are all given the same.
+ * Derives the next secret from a refresh token and the session's key. Tabs that renew at the same time, and a tab that
+ * retries after a lost response, therefore all get the same secret.
  */
 export const nextSecret = (key: string, kind: TokenKind, refreshSecret: string): string =>
   made(key, `next ${kind} ${refreshSecret}`);
@@ -51,7 +51,7 @@ export const nextSecret = (key: string, kind: TokenKind, refreshSecret: string):
 /** The session's anti-forgery value, in the cookie XSRF-TOKEN and the header X-XSRF-TOKEN. */
 export const xsrfOf = (key: string): string => made(key, "xsrf");
 
-/** Compares in a time that doesn't tell where two texts differ. */
+/** Compares two texts in constant time, so that the duration does not reveal where they differ. */
 export const sameText = (one: string, other: string): boolean => {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);

@@ -46,7 +46,7 @@ test("an access token lasts ten minutes; then the answer is exactly `Token was e
   expect([late.status, late.text]).toEqual([401, "Token was expired!"]);
 });
 
-test("what is no token of ours is refused as not signed in", async () => {
+test("a token that the shop did not issue is refused as not signed in", async () => {
   const { token, cookies } = await logIn(shop.cast.customer);
   const guesses = ["", "x", `${token}x`, token.replace(/^\d+/, "1"), cookies["phohang_refresh"]];
   for (const guess of guesses.filter((text) => text !== token))
@@ -79,7 +79,7 @@ test("tabs that renew at the same moment, or again within ten seconds, all stay 
 });
 
 test.each([1, 2, 3])(
-  "a token used up %i renewals ago ends the session, whoever has it",
+  "a token used up %i renewals ago ends the session for everyone",
   async (ago) => {
     const stolen = await logIn(shop.cast.customer);
     let owner = stolen;
@@ -112,7 +112,7 @@ test("a renewal needs the cookie (401) and the session's own XSRF value (403)", 
   expect((await renew(mine, { "sec-fetch-site": "same-origin" })).status).toBe(200);
 });
 
-test("logging out ends the session at once and takes the cookies away", async () => {
+test("logging out ends the session at once and clears the cookies", async () => {
   const mine = await logIn(shop.cast.customer);
   const authorization = `Bearer ${mine.token}`;
   const answer = await shop.ask("POST /auth/logout", { headers: { authorization } });
@@ -122,13 +122,13 @@ test("logging out ends the session at once and takes the cookies away", async ()
   expect((await renew(mine)).code).toBe("http/unauthorized");
 });
 
-test("a session that nobody renews for thirty days is over", async () => {
+test("a session that is not renewed for thirty days ends", async () => {
   const mine = await logIn(shop.cast.customer);
   after(30 * 24 * 60 * 60);
   expect((await renew(mine)).code).toBe("http/unauthorized");
 });
 
-test("a session that is renewed again and again is over half a year after signing in", async () => {
+test("a session that is always renewed still ends half a year after the sign-in", async () => {
   let mine = await logIn(shop.cast.customer);
   for (let month = 1; month <= 6; month++) {
     after(month * 29 * 24 * 60 * 60);
@@ -139,7 +139,7 @@ test("a session that is renewed again and again is over half a year after signin
   expect((await renew(mine)).code).toBe("http/unauthorized");
 });
 
-test("a new password ends every earlier session, and only the right old one may set it", async () => {
+test("a new password ends every earlier session, and setting it needs the old password", async () => {
   const person = shop.cast.otherCustomer;
   const [phone, laptop] = [await logIn(person), await logIn(person)];
   const change = async (currentPassword: string) =>
@@ -160,7 +160,7 @@ test("a new password ends every earlier session, and only the right old one may 
   expect((await logIn(person, "Moi-tinh2")).status).toBe(200);
 });
 
-test("who signs in with the old password while it is being changed is not left signed in", async () => {
+test("a sign-in with the old password during its change leaves no session", async () => {
   const person = shop.cast.ownAgent;
   const { token } = await logIn(person);
   const changing = shop.ask("PUT /user/password", {
@@ -175,7 +175,7 @@ test("who signs in with the old password while it is being changed is not left s
   }
 });
 
-test("no token stands readable in the database", async () => {
+test("the database contains no readable token", async () => {
   const mine = await logIn(shop.cast.customer);
   const { rows } = await shop.ownerDb.query("select * from sessions");
   const kept = JSON.stringify(rows);

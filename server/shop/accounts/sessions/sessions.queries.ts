@@ -11,7 +11,7 @@ export type CallerRow = {
   tenantId: number | null;
 };
 
-/** The session of an access token and whose it is; none when it was ended or the account may not sign in. */
+/** The session of an access token with its account; no row for an ended session or an account that may not sign in. */
 export const selectCaller = statement<[sessionId: number], CallerRow>(
   "accounts.caller",
   `select s.access_hash as "accessHash", s.access_expires_at as "accessExpiresAt", s.xsrf as key,
@@ -34,8 +34,8 @@ type NewSession = [
 ];
 
 /**
- * Only while the password that was proven, if one was, is still the account's: the lock makes this wait for a change of the
- * password that is under way, which would otherwise miss the new session when it ends the others.
+ * Inserts a session unless the proven password, if there is one, has changed since. The lock waits for a concurrent
+ * change of the password, which would otherwise miss the new session when it ends the others.
  */
 export const insertSession = statement<NewSession, { id: number; email: string }>(
   "accounts.insertSession",
@@ -101,7 +101,7 @@ export const endSessionsOf = command<[accountId: number, now: Date]>(
 
 export type SessionLine = { id: number; device: string; openedAt: Date; usedAt: Date };
 
-/** Sessions that can still be used, the most recently used first. */
+/** Sessions that are still usable, the most recently used first. */
 export const selectSessions = statement<[accountId: number, now: Date], SessionLine>(
   "accounts.sessions",
   `select id, device, created_at as "openedAt", renewed_at as "usedAt" from sessions
@@ -126,7 +126,7 @@ export const selectSignedOnAt = statement<[sessionId: number], { signedOnAt: Dat
   `select signed_on_at as "signedOnAt" from sessions where id = $1 and ended_at is null`,
 );
 
-/** Ends the session that a browser still held when it opened another of the same account. */
+/** Ends the earlier session of a browser that has just opened another session of the same account. */
 export const endReplacedSession = command<
   [sessionId: number, accountId: number, refreshHash: string, now: Date]
 >(
@@ -135,7 +135,7 @@ export const endReplacedSession = command<
    where id = $1 and account_id = $2 and refresh_hash = $3 and ended_at is null`,
 );
 
-/** Takes away what has been over for a while, a thousand rows at most. */
+/** Deletes sessions that ended or expired before the given time, at most 1,000 rows per call. */
 export const sweepSessions = command<[overBefore: Date]>(
   "accounts.sweep-sessions",
   `delete from sessions where id in (

@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const urlOf = (node: 0 | 1): string => (nodes[node]?.url ?? "") + BASE_PATH;
 
-/** Logs in at one of the two, from an address of this machine. */
+/** Logs in at one of the two processes, from an address of this machine. */
 const logIn = async (node: 0 | 1, email: string, password: string, localAddress = "127.0.0.1") => {
   const asking = send(`${urlOf(node)}/auth/login`, {
     method: "POST",
@@ -29,7 +29,7 @@ const logIn = async (node: 0 | 1, email: string, password: string, localAddress 
     headers: { "content-type": "application/json" },
   });
   asking.end(JSON.stringify({ email, password }));
-  const [answer] = (await once(asking, "response")) as [IncomingMessage]; // as: what the event brings
+  const [answer] = (await once(asking, "response")) as [IncomingMessage]; // as: the event's only argument
   let text = "";
   for await (const chunk of answer) text += String(chunk);
   return {
@@ -45,7 +45,7 @@ const statusAt = async (node: 0 | 1, token: string): Promise<number> =>
 const tokenAt = async (node: 0 | 1, { email }: Person): Promise<string> =>
   (await logIn(node, email, CAST_PASSWORD, "127.0.0.9")).token;
 
-test("of a thousand guesses over two processes ninety-nine in a hundred are turned away, and the owner gets in", async () => {
+test("of a thousand guesses at two processes, 99 percent are refused, and the owner can sign in", async () => {
   const { email } = shop.cast.customer;
   const answers: Awaited<ReturnType<typeof logIn>>[] = [];
   let begun = 0;
@@ -64,7 +64,7 @@ test("of a thousand guesses over two processes ninety-nine in a hundred are turn
     expect((await logIn(node, email, CAST_PASSWORD, "127.0.0.2")).status).toBe(200);
 }, 120_000);
 
-test("a login that ends at one process is over at the other", async () => {
+test("a logout at one process ends the session at the other", async () => {
   const token = await tokenAt(0, shop.cast.otherCustomer);
   expect(await statusAt(1, token)).toBe(200);
   const headers = { authorization: `Bearer ${token}` };
@@ -72,7 +72,7 @@ test("a login that ends at one process is over at the other", async () => {
   expect(await statusAt(1, token)).toBe(401);
 });
 
-test("whoever loses the role, or is shut out, is out at every process at once", async () => {
+test("losing a role or being disabled ends the sessions at every process at once", async () => {
   const boss = await tokenAt(0, shop.cast.superAdmin);
   const change = async (person: Person, body: object) =>
     await fetch(`${urlOf(0)}/admins/${person.accountId}`, {

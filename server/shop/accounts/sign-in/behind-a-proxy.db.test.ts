@@ -14,7 +14,7 @@ const open = async (options: ShopOptions) => {
   shop.clock.set(new Date("2026-03-02T03:00:00Z"));
 };
 
-/** A wrong password from `remoteAddress`, which says that it passes it on for `forwarded`. */
+/** Sends a wrong password from `remoteAddress`, with `forwarded` as its `x-forwarded-for` header. */
 const tryOnce = async (remoteAddress: string, forwarded?: string): Promise<number> => {
   const answer = await shop.app.inject({
     method: "POST",
@@ -31,26 +31,26 @@ const useUpTries = async (remoteAddress: string, forwardedAt: (at: number) => st
     expect(await tryOnce(remoteAddress, forwardedAt(at))).toBe(403);
 };
 
-test("behind a proxy each shopper has an address of their own, and one who guesses makes nobody else wait", async () => {
+test("behind a proxy each shopper's own address is counted, so guesses of one don't slow down others", async () => {
   await open({ trustProxy: "10.1.0.0/16" });
   await useUpTries(PROXY, () => "203.0.113.1");
   expect(await tryOnce(PROXY, "203.0.113.1")).toBe(429);
   expect(await tryOnce(PROXY, "203.0.113.2")).toBe(403);
 });
 
-test("who sends such a header through the proxy doesn't become somebody else by it", async () => {
+test("a client can't change its address by sending the header through the proxy", async () => {
   await open({ trustProxy: "10.1.0.0/16" });
   await useUpTries(PROXY, (at) => `198.51.100.${at}, 203.0.113.1, ${FARTHER_PROXY}`);
   expect(await tryOnce(PROXY, "198.51.100.99, 203.0.113.1")).toBe(429);
 });
 
-test("who isn't one of the proxies is who they are, whatever they say", async () => {
+test("the header of a client that is not one of the proxies is ignored", async () => {
   await open({ trustProxy: PROXY });
   await useUpTries("203.0.113.9", (at) => `198.51.100.${at}`);
   expect(await tryOnce("203.0.113.9", "198.51.100.99")).toBe(429);
 });
 
-test("as long as no proxy is named, nobody is believed", async () => {
+test("the header is ignored while no proxy is configured", async () => {
   await open({});
   await useUpTries(PROXY, (at) => `198.51.100.${at}`);
   expect(await tryOnce(PROXY, "198.51.100.99")).toBe(429);

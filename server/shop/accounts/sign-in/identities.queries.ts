@@ -11,13 +11,16 @@ export const selectIdentity = statement<[issuer: string, subject: string], Known
    where i.issuer = $1 and i.subject = $2`,
 );
 
-/** Held until the transaction ends: nobody activates it or signs in to it in between. */
+/** Locks the row until the transaction ends, so that no one activates the account or signs in to it in between. */
 export const holdAccountAt = statement<[email: string], KnownAccount>(
   "accounts.hold-at",
   `select ${account} from accounts a where a.email = $1 for update`,
 );
 
-/** No row when the account is somebody else at this issuer, or the identity is another account's. */
+/**
+ * Returns no row when the account already has another identity at this issuer, or when the identity belongs to another
+ * account.
+ */
 export const insertIdentity = statement<
   [issuer: string, subject: string, accountId: number, now: Date],
   { accountId: number }
@@ -27,13 +30,13 @@ export const insertIdentity = statement<
    on conflict do nothing returning account_id as "accountId"`,
 );
 
-/** Whoever set a password before the e-mail was proven may have been anybody. */
+/** Removes the password, because a stranger may have set it before the e-mail was proven. */
 export const activateWithoutPassword = command<[accountId: number]>(
   "accounts.activate-without-password",
   "update accounts set is_active = true, password_hash = null where id = $1",
 );
 
-/** No row when the e-mail has an account by now. */
+/** Returns no row when the e-mail already has an account. */
 export const insertSignedOn = statement<
   [email: string, fullName: string, language: Language, now: Date],
   { id: number }

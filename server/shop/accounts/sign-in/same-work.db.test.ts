@@ -5,16 +5,16 @@ import { openShop, type TestShop } from "#test/shop.ts";
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openShop();
-  // Nobody's first sign-in, so that it isn't counted below.
+  // A first sign-in, so that one-time work isn't counted below.
   await shop.ask("POST /auth/login", { body: { email: "warm@phohang.test", password: "x" } });
 });
 afterAll(async () => await shop.close());
 
-/** What a call answers, byte for byte, and which statements it runs. */
+/** The exact response of an endpoint and the names of the statements that it runs. */
 const workOf = async (key: EndpointKey, body: object) => {
   const asked = vi.spyOn(shop.db, "query");
   const { status, text, headers } = await shop.ask(key, { body });
-  const statements = asked.mock.calls.map(([config]) => (config as { name?: string }).name); // as: named statements alone
+  const statements = asked.mock.calls.map(([config]) => (config as { name?: string }).name); // as: all run by name
   asked.mockRestore();
   const { date: _date, "x-request-id": _id, ...same } = headers;
   return { status, text, headers: same, statements };
@@ -23,7 +23,7 @@ const workOf = async (key: EndpointKey, body: object) => {
 test.each([
   ["a new password", "POST /auth/reset-password/request"],
   ["the activation link", "POST /auth/activation/resend"],
-] as const)("asking for %s does the same, and says the same, for every address", async (_, key) => {
+] as const)("requesting %s does and answers the same for every address", async (_, key) => {
   const { customer, ownAdmin } = shop.cast;
   const inactive = "waits@phohang.test";
   await shop.ownerDb.query(

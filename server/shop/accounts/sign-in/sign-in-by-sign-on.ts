@@ -8,33 +8,33 @@ import { endReplacedSession } from "../sessions/sessions.queries.ts";
 import { secretHash, type ReadToken } from "../sessions/session-token.ts";
 import type { Departure, Identity, Return, SignOnProvider } from "./sign-on.ts";
 
-export type SignOnGround = Pick<AppContext, "db" | "clock"> & {
+export type SignOnContext = Pick<AppContext, "db" | "clock"> & {
   provider: SignOnProvider;
-  /** Told why a sign-on failed: the person is told only that it did. */
+  /** Receives the reason why a sign-on failed. The person learns only that it failed. */
   onFailure: (error: Error) => void;
 };
 
 export type SigningOn = {
   back: Return;
-  /** Null when this browser never left for the provider, or too long ago. */
+  /** Null when this browser never left for the provider, or left too long ago. */
   departure: Departure | null;
   language: Language;
   device: string;
-  /** What the browser still held of a session: signing in anew replaces it. */
+  /** The browser's earlier session, if any. A sign-on with new authentication replaces it. */
   replaced: ReadToken | null;
 };
 
 const CODE_MAX = 2_000;
 
 /**
- * Opens a session for whom the provider identified. Refuses `accounts/sso-failed`, `accounts/sso-unverified`, and
- * `http/unavailable` while the provider doesn't answer.
+ * Opens a session for the person that the provider identified. Refuses `accounts/sso-failed`,
+ * `accounts/sso-unverified`, and `http/unavailable` while the provider doesn't answer.
  */
 export const signInBySignOn = async (
-  context: SignOnGround,
+  context: SignOnContext,
   { back, departure, language, device, replaced }: SigningOn,
 ): Promise<OpenSession> => {
-  // No provider makes such a code: it isn't asked.
+  // No provider issues a code longer than `CODE_MAX`, so the provider is not even asked.
   if (!departure || back.code.length > CODE_MAX) throw new Refused("accounts/sso-failed");
   const identity = await identify(context, back, departure);
   const { db, clock } = context;
@@ -54,7 +54,7 @@ export const signInBySignOn = async (
 };
 
 const identify = async (
-  { provider, onFailure }: SignOnGround,
+  { provider, onFailure }: SignOnContext,
   back: Return,
   departure: Departure,
 ): Promise<Identity> => {
@@ -65,7 +65,7 @@ const identify = async (
   }
 };
 
-/** A provider that can't be reached is another matter than one that says no. */
+/** Distinguishes a provider that can't be reached from one that refuses. */
 export const refusalOf = (thrown: unknown, onFailure: (error: Error) => void): Refused => {
   const error = thrown instanceof Error ? thrown : new Error(String(thrown));
   onFailure(error);

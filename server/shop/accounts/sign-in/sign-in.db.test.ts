@@ -53,7 +53,7 @@ test("a wrong password and an unknown account cost the same work", async () => {
   expect(dummy).toBe(real);
 });
 
-test("a new account is asked to activate itself, and only with its right password", async () => {
+test("a sign-in to a new account is refused as not activated, but only with the right password", async () => {
   const mo = newcomer("mo@phohang.test");
   const registered = await shop.ask("POST /auth/register", { body: mo });
   expect(registered.status).toBe(200);
@@ -73,7 +73,7 @@ test("an e-mail has one account, also when it is registered twice at the same mo
   });
 });
 
-test("in the demo shop, too, a new account waits for its link", async () => {
+test("a new account needs its activation link in the demo shop, too", async () => {
   const demo = await openShop({ demo: true });
   try {
     const body = newcomer("now@phohang.test");

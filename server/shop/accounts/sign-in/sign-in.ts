@@ -10,8 +10,8 @@ export type SigningIn = { email: string; password: string; address: string; devi
 export type SignInContext = Pick<AppContext, "db" | "clock"> & { isPassword: CheckPassword };
 
 /**
- * Opens a session with e-mail and password. A wrong password, an unknown and a disabled account are refused alike
- * and after the same work (`accounts/wrong-credentials`); who isn't activated learns it only with the right password.
+ * Opens a session with e-mail and password. A wrong password, an unknown account and a disabled account get the same
+ * refusal after the same work (`accounts/wrong-credentials`). Only the right password gets `accounts/not-activated`.
  */
 export const signIn = async (
   { db, clock, isPassword }: SignInContext,

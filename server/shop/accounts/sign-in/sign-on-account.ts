@@ -17,10 +17,10 @@ import { endSessionsOf } from "../sessions/sessions.queries.ts";
 import type { Identity } from "./sign-on.ts";
 
 /**
- * The account of somebody whom the provider identified, inside a transaction: the one that is linked with issuer and
- * subject; else the one with the verified e-mail, which is linked; else a new one. An account that was never
- * activated loses its password on the way: somebody who merely typed the e-mail first must not share it. Refuses
- * `accounts/sso-unverified` and `accounts/sso-failed`.
+ * Returns the account of a person that the provider identified; runs inside a transaction. It takes the account that is
+ * linked to issuer and subject, else links the account with the verified e-mail, else creates an account. A linked
+ * account that was never activated loses its password, because a stranger may have registered the e-mail first and must
+ * not share the account. Refuses `accounts/sso-unverified` and `accounts/sso-failed`.
  */
 export const signOnAccount = async (
   client: Queryable,
@@ -41,7 +41,7 @@ export const signOnAccount = async (
     (await openFor(client, email.data, identity.name, language, now));
   const [made] = await insertIdentity(client, issuer, subject, accountId, now);
   if (made) return accountId;
-  // Either the same person came by two ways at once, or the provider gave an address to another person.
+  // Either the same person signed on twice at once, or the provider reassigned the address to another person.
   const [raced] = await selectIdentity(client, issuer, subject);
   if (raced?.id !== accountId) throw new Refused("accounts/sso-failed");
   return accountId;
@@ -70,7 +70,7 @@ const openFor = async (
   const fullName = given.success ? given.data : email.slice(0, email.lastIndexOf("@"));
   const [made] = await insertSignedOn(client, email, fullName, language, now);
   if (made) return made.id;
-  // Somebody registered the address a moment ago.
+  // The address was registered between the two queries.
   const found = await findByEmail(client, email, now);
   if (found === null) throw new Refused("accounts/sso-failed");
   return found;

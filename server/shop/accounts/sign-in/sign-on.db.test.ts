@@ -36,7 +36,7 @@ describe("with a real provider", () => {
     await company.close();
   });
 
-  /** What a browser does between leaving the shop and coming back, as the person with this subject. */
+  /** Does what the browser does between leaving the shop and coming back, as the person with this subject. */
   const chooseAt = async (loginUrl: string, subject: string): Promise<Record<string, string>> => {
     const jar = new Map<string, string>();
     let url = loginUrl;
@@ -52,7 +52,7 @@ describe("with a real provider", () => {
         jar.set(name, value);
       }
       const next: string | null = answer.headers.get("location");
-      choice = next === null ? subject : null; // the page that asks who one is
+      choice = next === null ? subject : null; // no redirect: this is the provider's login page
       if (next !== null) url = new URL(next, url).href;
     }
     return Object.fromEntries(new URL(url).searchParams);
@@ -72,7 +72,7 @@ describe("with a real provider", () => {
     return { ...body, roles: (await shop.ask("GET /user/roles", { headers })).body };
   };
 
-  test("somebody new is signed in and has an account without roles; the second time it's the same one", async () => {
+  test("a new person gets an account without roles, and the second sign-on opens the same account", async () => {
     const first = await signOnAs("1");
     expect(first.body).toMatchObject({ email: "first@company.test" });
     const user = await userOf(first.body.access_token);
@@ -93,7 +93,7 @@ describe("with a real provider", () => {
     expect([answer.status, answer.body.code]).toEqual([403, "accounts/sso-unverified"]);
   });
 
-  test("whoever registered somebody's e-mail first doesn't get in behind their sign-on", async () => {
+  test("a stranger who registered the e-mail first can't sign in after the owner's sign-on", async () => {
     const squatter = { email: "squatted@company.test", password: "Xin-chao1", fullName: "Kẻ gian" };
     await shop.ask("POST /auth/register", { body: squatter });
     expect((await signOnAs("4")).status).toBe(200);
@@ -128,7 +128,7 @@ describe("with a real provider", () => {
     expect((await comeBack(shop, cookie, { code: back.code })).status).toBe(200);
   });
 
-  test("without a password one changes the e-mail after signing in anew, for five minutes", async () => {
+  test("an account without a password may change its e-mail for five minutes after a new sign-on", async () => {
     const first = await signOnAs("1");
     const held = String([first.headers["set-cookie"]].flat()[1]).split(";")[0] ?? "";
     const wish = async (token: string, email: string) =>
@@ -142,7 +142,7 @@ describe("with a real provider", () => {
 
     const { cookie, back } = await signOn("1", { anew: "true" });
     const anew = await comeBack(shop, `${cookie}; ${held}`, back);
-    // The browser's earlier session was replaced.
+    // The new sign-on replaced the browser's earlier session.
     const headers = { authorization: `Bearer ${first.body.access_token}` };
     expect((await shop.ask("GET /user", { headers })).body.code).toBe("http/unauthorized");
     const token = anew.body.access_token;
@@ -155,7 +155,7 @@ describe("with a real provider", () => {
     shop.clock.set(new Date());
   });
 
-  test("whoever signs in anew may close an account that has no password", async () => {
+  test("an account without a password can be closed after a new sign-on", async () => {
     const close = async (token: string) =>
       await shop.ask("DELETE /user", { headers: { authorization: `Bearer ${token}` }, body: {} });
     const known = await signOnAs("4");
@@ -166,7 +166,7 @@ describe("with a real provider", () => {
     expect((await close(anew.body.access_token)).body.code).toBe("http/unauthorized");
   });
 
-  test("a closed door stays closed: a disabled account isn't opened by its sign-on", async () => {
+  test("a sign-on doesn't open a session for a disabled account", async () => {
     await signOnAs("2");
     await shop.ownerDb.query("update accounts set is_disabled = true where id = $1", [
       shop.cast.customer.accountId,
@@ -213,7 +213,7 @@ describe("with a provider that lies", () => {
     return await comeBack(shop, cookie, { code: "any", state });
   };
 
-  test("the truth signs in", async () => {
+  test("a valid token signs in", async () => {
     expect((await told({})).body.email).toBe("linh@phohang.test");
   });
 
@@ -238,7 +238,7 @@ describe("with a provider that lies", () => {
     expect(rows).toHaveLength(0);
   });
 
-  test("asked to ask anew, an old sign-in at the provider, or one it doesn't date, is refused", async () => {
+  test("a required new sign-on refuses an old or undated sign-in at the provider", async () => {
     const ago = (seconds: number) => Math.floor(Date.now() / 1000) - seconds;
     for (const auth_time of [undefined, ago(3600), ago(400)])
       expect((await told({ claims: { auth_time } }, { anew: "true" })).body.code).toBe(
@@ -249,15 +249,15 @@ describe("with a provider that lies", () => {
 
   test.each([
     ["an e-mail that wasn't verified", { email_verified: false }],
-    ["one that says nothing of it", { email_verified: undefined }],
-    ["one that says it as a text", { email_verified: "true" }],
+    ["an e-mail without email_verified", { email_verified: undefined }],
+    ["an e-mail with email_verified as a text", { email_verified: "true" }],
     ["no e-mail", { email: undefined }],
-    ["what is no e-mail", { email: "linh@phohang.test\n<script>" }],
+    ["a text that is no e-mail", { email: "linh@phohang.test\n<script>" }],
   ])("%s is refused", async (_, claims) => {
     expect((await told({ claims })).body.code).toBe("accounts/sso-unverified");
   });
 
-  test("a name that hides something isn't taken over", async () => {
+  test("a name with an invisible character isn't used", async () => {
     const { body } = await told({ claims: { name: "Linh\u202egnp.exe" } });
     const headers = { authorization: `Bearer ${body.access_token}` };
     expect((await shop.ask("GET /user", { headers })).body.fullName).toBe("linh");
@@ -274,7 +274,7 @@ test("without a provider there is no sign-on", async () => {
   }
 });
 
-test("while the provider is away the shop says so, and to come again", async () => {
+test("a sign-on is refused as unavailable while the provider is down", async () => {
   const gone = await openLyingProvider();
   await gone.close();
   const shop = await openShop({ signOn: gone.signOn });

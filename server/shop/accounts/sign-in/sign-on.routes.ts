@@ -11,7 +11,7 @@ const COOKIE = "phohang_sign_on";
 const COOKIE_LIFE_S = 10 * 60;
 const form = /^([\w-]{20,200})\.([\w-]{20,200})\.([\w-]{20,200})\.(anew|known)$/;
 
-/** The calls of the company sign-on. */
+/** The endpoints of the company sign-on. */
 export const signOnRoutes = ({ serve }: Calls, { config }: AppContext): void => {
   const { baseUrl, signOn } = config;
   const provider = signOn && signOnProvider(signOn, baseUrl);
@@ -26,7 +26,7 @@ export const signOnRoutes = ({ serve }: Calls, { config }: AppContext): void => 
     const value = [state, nonce, verifier, anew ? "anew" : "known"].join(".");
     reply.setCookie(COOKIE, value, { ...place, maxAge: COOKIE_LIFE_S });
   };
-  /** A departure serves one return, whatever comes of it. */
+  /** Reads the departure and clears its cookie, so that it serves only one return, even a failed one. */
   const takeDeparture = (request: FastifyRequest, reply: FastifyReply): Departure | null => {
     const [, state, nonce, verifier, how] = form.exec(request.cookies[COOKIE] ?? "") ?? [];
     reply.clearCookie(COOKIE, place);

@@ -1,7 +1,7 @@
 import * as oidc from "openid-client";
 import type { SignOn } from "#server/config.ts";
 
-/** Who somebody is, as the provider says; `email` only where it says that it was verified. */
+/** A person as the provider identifies them. `email` is null unless the provider says that it is verified. */
 export type Identity = {
   issuer: string;
   subject: string;
@@ -9,36 +9,36 @@ export type Identity = {
   name: string | null;
 };
 
-/** What ties the way back to the browser that left: kept in a cookie that scripts can't read. */
+/** Binds the return to the browser that left for the provider. Stored in a cookie that scripts can't read. */
 export type Departure = {
   state: string;
   nonce: string;
   verifier: string;
-  /** The provider was to ask again who one is. */
+  /** Whether the provider had to authenticate the person again. */
   anew: boolean;
 };
 
-/** What the browser came back with; a page that passes on no more than the code may leave out the rest. */
+/** The parameters of the return. A page that passes on only the code may omit the others. */
 export type Return = { code: string; state?: string | undefined; iss?: string | undefined };
 
 export type SignOnProvider = {
-  /** With `anew` the provider is to ask who one is even if it knows. */
+  /** `anew` makes the provider authenticate the person again, even if they are already signed in there. */
   depart: (anew: boolean) => Promise<{ url: string; departure: Departure }>;
   /**
-   * Throws for whatever isn't as it should be: state, nonce, issuer, audience, signature, time, a used code, and for an
-   * old sign-in at the provider where a new one was asked for.
+   * Throws when the state, nonce, issuer, audience, signature or time is wrong, when the code was already used, and
+   * when the sign-in at the provider is old although a new one was requested.
    */
   identify: (back: Return, departure: Departure) => Promise<Identity>;
 };
 
 const PATIENCE_S = 5;
-/** A sign-in at the provider is new for this long, in seconds. */
+/** How long a sign-in at the provider counts as new, in seconds. */
 const NEW_FOR_S = 5 * 60;
 const SCOPE = "openid email profile";
-/** Where the provider sends the browser back to (`spec §2`). */
+/** The path to which the provider sends the browser back (`spec §2`). */
 export const RETURN_PATH = "/account/auth/code";
 
-/** A provider of OpenID Connect, by authorization code with PKCE; it's asked about itself when it's first needed. */
+/** An OpenID Connect provider: authorization code with PKCE. Its discovery document is fetched at first use. */
 export const signOnProvider = (
   { issuer, clientId, clientSecret }: SignOn,
   baseUrl: string,
@@ -48,7 +48,7 @@ export const signOnProvider = (
 
   const discover = async (): Promise<oidc.Configuration> => {
     const insecure = new URL(issuer).protocol === "http:" ? [oidc.allowInsecureRequests] : [];
-    // Signatures are checked as well, though the token comes straight from the provider.
+    // Verifies the token's signature, too, although the token comes directly from the provider.
     const execute = [...insecure, oidc.enableNonRepudiationChecks];
     const options = { execute, timeout: PATIENCE_S };
     return await oidc.discovery(new URL(issuer), clientId, clientSecret, undefined, options);
@@ -58,7 +58,7 @@ export const signOnProvider = (
     try {
       return await discovered;
     } catch (error) {
-      discovered = undefined; // asked again the next time
+      discovered = undefined; // the next call retries the discovery
       throw error;
     }
   };
@@ -87,7 +87,7 @@ export const signOnProvider = (
       const config = await configuration();
       const url = new URL(redirectUri);
       url.searchParams.set("code", back.code);
-      // Nonce and PKCE bind the code to this browser also where the page passed on nothing but the code.
+      // Without a state from the page, nonce and PKCE still bind the code to this browser.
       url.searchParams.set("state", back.state ?? state);
       const supported = config.serverMetadata().authorization_response_iss_parameter_supported;
       const from = back.iss ?? (supported === true ? config.serverMetadata().issuer : undefined);

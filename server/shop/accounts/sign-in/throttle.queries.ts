@@ -1,9 +1,9 @@
 import { command, statement } from "#server/platform/database/statement.ts";
 
-/** How often a key was tried since its window began; `expire` is the window's end in epoch milliseconds. */
+/** `points` counts the tries of a key since its window began; `expire` is the window's end in epoch milliseconds. */
 export type TryCount = { key: string; points: number; expire: number };
 
-/** Keys are written in their order everywhere, so that two sign-ins never wait for one another in a circle. */
+/** All statements write keys in ascending order, so that two sign-ins never deadlock. */
 export const countTries = statement<[keys: string[], windowEnd: number, now: number], TryCount>(
   "throttle.count",
   `insert into throttle as kept (key, points, expire)
@@ -17,7 +17,7 @@ export const countTries = statement<[keys: string[], windowEnd: number, now: num
 const locked =
   "with mine as (select key from throttle where key = any($1) order by key for update)";
 
-/** Moves the full key's window end, and takes the try off the other keys: it was refused, not failed. */
+/** Extends the window of the full key and subtracts the try from the other keys, because it was refused, not failed. */
 export const delayTries = statement<
   [keys: string[], fullKey: string, notBefore: number],
   { expire: number }
@@ -32,7 +32,7 @@ export const delayTries = statement<
    select expire from written where key = $2`,
 );
 
-/** Takes one try off every key, and all of them off one. */
+/** Subtracts one try from every key and sets the key `cleared` to zero. */
 export const takeBackTries = command<[keys: string[], cleared: string]>(
   "throttle.takeBack",
   `${locked}
@@ -45,7 +45,7 @@ export const forgetKeys = command<[keys: string[]]>(
   "delete from throttle where key in (select key from throttle where key = any ($1) order by key for update)",
 );
 
-/** Deletes a few windows that are over; each failure does it, so the table stays as small as the failures are few. */
+/** Deletes up to 10 expired windows. Every failure runs it, so that the table doesn't outgrow the recent failures. */
 export const sweepTries = command<[now: number]>(
   "throttle.sweep",
   `delete from throttle where key in (

@@ -12,26 +12,26 @@ import {
   type TryCount,
 } from "./throttle.queries.ts";
 
-/** Failures allowed within the window (decision 9); `overall` is of the whole shop, under a flood from everywhere. */
+/** Failures allowed within the window (decision 9). `overall` limits the whole shop, against a distributed attack. */
 const LIMITS = { both: 10, address: 100, account: 50, overall: 2_000 } as const;
-/** So many failures of an address are typing slips: a flood elsewhere is not held against it. */
+/** Up to this many failures of an address count as typing errors, which `overall` does not limit. */
 const SLIPS = 3;
 const OVERALL = "overall";
 const WINDOW_MS = 15 * 60_000;
-/** Each refused try makes the wait longer by this, up to an hour. */
+/** Each refused try extends the wait by this, up to an hour. */
 const GROWTH_MS = 30_000;
 const LONGEST_WAIT_MS = 60 * 60_000;
 
-/** On which account (its e-mail) from which network address a password is tried. */
+/** The e-mail of the account whose password is tried, and the IP address of the request. */
 export type Tried = { email: string; address: string };
 
 type Keys = Record<keyof typeof LIMITS, string>;
 
 /**
- * Lets a password be tried within the limits. The try is counted before it is made, so that a thousand at once are
- * no way around; a right one is taken off again. Beyond a limit it refuses `http/too-many-requests` with
- * `retryAfter` in seconds. The limits of the account and of the whole shop bind only addresses that failed before, so
- * that nobody can lock an owner out. Answers what `prove` answers: null for a wrong password.
+ * Runs `prove` within the limits of failed passwords and returns its result: null for a wrong password. A try is
+ * counted before it runs, so that a thousand simultaneous tries can't exceed the limit; a right password is subtracted
+ * again. Refuses `http/too-many-requests` beyond a limit, with `retryAfter` in seconds. The limits of the account and
+ * of the whole shop apply only to addresses that failed before, so that an attacker can't lock the owner out.
  */
 export const withinLimits = async <T>(
   { db, clock }: Pick<AppContext, "db" | "clock">,
@@ -52,7 +52,7 @@ export const withinLimits = async <T>(
   return proven;
 };
 
-/** Forgets the failures on an account from an address: whoever proved to be its owner starts anew. */
+/** Deletes the failure counts of an account and of its tries from this address, once its e-mail was proven. */
 export const forgetTries = async (db: Queryable, tried: Tried): Promise<void> => {
   const { both, account } = keysOf(tried);
   await forgetKeys(db, [both, account]);
@@ -68,11 +68,11 @@ const keysOf = ({ email, address }: Tried): Keys => {
   };
 };
 
-/** A short name for a text that should not stand in the table itself. */
+/** A short hash of a text that should not be stored in the table itself. */
 export const digest = (text: string): string =>
   createHash("sha256").update(text).digest("base64url").slice(0, 22);
 
-/** An IPv4 address as it is; of an IPv6 address the /64, all of which one household or server has. */
+/** Returns an IPv4 address unchanged, and the /64 of an IPv6 address, which belongs to one household or server. */
 export const networkOf = (address: string): string => {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
@@ -87,12 +87,12 @@ export const networkOf = (address: string): string => {
   return `${four.join(":")}::/64`;
 };
 
-/** A limit that is reached: by how many tries, and when its window ends. */
+/** An exceeded limit: `over` is the number of tries above it, `expire` the end of its window. */
 type Full = { key: string; over: number; expire: number };
 
 const fullKey = (keys: Keys, counts: readonly TryCount[]): Full | null => {
   const points = (key: string) => counts.find((count) => count.key === key)?.points ?? 0;
-  const before = points(keys.address) - 1; // this try is counted, too
+  const before = points(keys.address) - 1; // the counts include this try
   const bound = {
     both: true,
     address: true,
@@ -114,7 +114,7 @@ const refusal = async (
   now: number,
 ): Promise<Refused> => {
   if (key === OVERALL) {
-    // Its window is everybody's: who is refused makes nobody else wait longer.
+    // The window of `overall` is shared by all addresses, so a refused try must not extend it.
     await takeBackTries(db, keys, "");
     return tooMany(expire - now);
   }

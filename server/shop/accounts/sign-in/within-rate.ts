@@ -4,7 +4,7 @@ import { countTries } from "./throttle.queries.ts";
 
 export type Rate = { most: number; windowMs: number };
 
-/** Counts one more under a key; refuses `http/too-many-requests` beyond the rate, until its window is over. */
+/** Adds one to the count of a key. Refuses `http/too-many-requests` beyond the rate until its window ends. */
 export const withinRate = async (
   { db, clock }: Pick<AppContext, "db" | "clock">,
   key: string,

@@ -15,9 +15,9 @@ type Sent = Given<"POST /admins">["body"];
 type By = { accountId: number; language: Language };
 
 /**
- * Gives somebody a role. Who has no account, never proved their e-mail, or had a shopper's password is invited by mail
- * to choose one. A shopper's account becomes staff only where that is asked for: otherwise `accounts/exists`, with
- * whether it could.
+ * Gives a person a role. People without an account, without a proven e-mail, or with a shopper's password are invited
+ * by mail to choose a new password. A shopper's account becomes staff only with `useExisting`; otherwise this refuses
+ * `accounts/exists`, whose `mayUse` says whether `useExisting` would work.
  */
 export const addAdmin = async (
   { db, clock }: Pick<AppContext, "db" | "clock">,
@@ -49,7 +49,7 @@ const giveAccount = async (
   if (made) return { id: made.id, hadPassword: false };
   const [known] = await holdAccountAt(client, email);
   if (!known || known.role !== null) throw new Refused("accounts/exists", { mayUse: false });
-  // Somebody who was invited once and never came is as good as new.
+  // An account that was invited but never activated is treated like a new one.
   const neverCame = !known.isActive && !known.hasPassword;
   if (!useExisting && !neverCame) throw new Refused("accounts/exists", { mayUse: true });
   await giveRole(client, known.id, fullName, role, tenantId);

@@ -5,7 +5,7 @@ import type { AdminRow } from "./admins.queries.ts";
 
 export type Admin = Answer<(typeof admins)["POST /admins"]>;
 
-/** A member of the staff as the wire shows them. */
+/** A member of the staff, in the shape of the wire. */
 export const adminOnWire = (row: AdminRow): Admin => ({
   id: String(row.id),
   email: row.email,

@@ -68,7 +68,7 @@ test("a role and its store go together", async () => {
   expect(back.body.errors).toMatchObject([{ path: "tenantId", code: "required" }]);
 });
 
-test("a shopper becomes staff only where that is asked for, and is invited to choose a new password", async () => {
+test("a shopper becomes staff only with `useExisting`, and is invited to choose a new password", async () => {
   const { customer } = shop.cast;
   const shopper = { ...agent(), email: customer.email };
   const token = await shop.tokenOf(customer);
@@ -99,7 +99,7 @@ test("a password that was chosen before the e-mail was proven does not come with
   expect((await shop.ask("POST /auth/login", { body: credentials })).status).toBe(403);
 });
 
-test("another role or store, or being shut out, ends the sessions at once", async () => {
+test("another role or store, or being disabled, ends the sessions at once", async () => {
   const { ownAgent, ownAdmin, otherAgent } = shop.cast;
   const orders = async (as: typeof ownAgent) =>
     (await shop.ask("GET /admin/orders", { as })).status;
@@ -129,7 +129,7 @@ test("the last super admin stays", async () => {
     await change(accountId, { role: "ROLE_AGENT", tenantId: String(shop.stores.own) }),
   ])
     expect([refused.status, refused.body.code]).toEqual([409, "accounts/last-super-admin"]);
-  // Somebody who was invited and never came can't keep the shop.
+  // An invited super admin who never activated the account does not count.
   await add({ email: "second@phohang.test", fullName: "Second", role: "SUPER_ADMIN" });
   expect((await remove(accountId)).status).toBe(409);
   await change(ownAdmin.accountId, { role: "SUPER_ADMIN" });
@@ -146,14 +146,14 @@ test("the last super admin stays", async () => {
   expect(both.filter(({ status }) => status === 204)).toHaveLength(1);
 });
 
-test("an e-mail that somebody else has can't be given", async () => {
+test("a member of the staff can't get the e-mail of another account", async () => {
   const { ownAgent, customer } = shop.cast;
   const taken = await change(ownAgent.accountId, { email: customer.email });
   expect([taken.status, taken.body.code]).toEqual([409, "accounts/exists"]);
   expect((await change(customer.accountId, { fullName: "x" })).status).toBe(404);
 });
 
-test("the staff are listed by name, found without marks, and told apart by role and store", async () => {
+test("the staff are listed by name, found without diacritics, and filtered by role and store", async () => {
   const list = async (query: Record<string, string> = {}) =>
     (await shop.ask("GET /admins", { ...by(), query })).body;
   const all = await list({ size: "5" });

@@ -16,7 +16,7 @@ export type AdminRow = {
 const columns = `a.id, a.email, a.full_name as "fullName", a.role, a.tenant_id as "tenantId",
   t.name as "tenantName", a.is_active as "isActive", a.is_disabled as "isDisabled"`;
 
-/** By name; `total` counts all pages. `pattern` is of `like`, folded. */
+/** One page of the staff, ordered by name. `pattern` is a folded `like` pattern. */
 export const selectAdmins = statement<
   [
     pattern: string | null,
@@ -44,14 +44,14 @@ export const countAdmins = statement<
      and ($2::text is null or a.role = $2) and ($3::bigint is null or a.tenant_id = $3)`,
 );
 
-/** A member of the staff. */
+/** Returns no row for an account without a role. */
 export const selectAdmin = statement<[id: number], AdminRow>(
   "admins.one",
   `select ${columns} from accounts a left join tenants t on t.id = a.tenant_id
    where a.id = $1 and a.role is not null`,
 );
 
-/** The super admins who can sign in, held in the order of their keys: which of them is the last is decided here. */
+/** Locks the super admins who can sign in, in the order of their keys, to decide safely which of them is the last. */
 export const holdSuperAdmins = statement<[], { id: number }>(
   "admins.hold-super",
   `select id from accounts where role = 'SUPER_ADMIN' and is_active and not is_disabled
@@ -76,7 +76,7 @@ export const holdAccountAt = statement<[email: string], Known>(
    from accounts where email = $1 for update`,
 );
 
-/** An account that its owner is invited to; no row where the e-mail has one already. */
+/** Inserts an invited account without a password; returns no row when the e-mail already has an account. */
 export const insertInvited = statement<
   [
     email: string,
@@ -94,8 +94,8 @@ export const insertInvited = statement<
 );
 
 /**
- * Gives a shopper's account a role. Its password goes: it may be a well-known one, which staff may not have, and one
- * that was chosen before the e-mail was proven may be a stranger's.
+ * Gives a shopper's account a role and removes its password. The password may be a well-known one, which staff may not
+ * have, or a stranger's, if it was chosen before the e-mail was proven.
  */
 export const giveRole = command<
   [id: number, fullName: string, role: Role, tenantId: number | null]

@@ -3,7 +3,7 @@ import { addAdmin } from "./add-admin.ts";
 import { changeAdmin, removeAdmin } from "./change-admin.ts";
 import { listAdmins } from "./list-admins.ts";
 
-/** What the super admin does with the staff. */
+/** The endpoints with which the super admin manages the staff. */
 export const adminsRoutes = ({ serve }: Calls): void => {
   serve("GET /admins", async ({ context, query }) => await listAdmins(context.db, query));
   serve(

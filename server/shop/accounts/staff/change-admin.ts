@@ -23,8 +23,8 @@ type Sent = Given<"PUT /admins/{id}">["body"];
 const EMAIL_TAKEN = "accounts_email_key";
 
 /**
- * Changes a member of the staff; what isn't sent stays. Another role, store or e-mail, and being shut out, end
- * their sessions at once. Refuses what would leave the shop without a super admin.
+ * Changes a member of the staff; fields that aren't sent stay. Another role, store or e-mail, or being disabled, ends
+ * their sessions at once. Refuses a change that would leave the shop without a super admin.
  */
 export const changeAdmin = async (
   { db, clock }: Shop,
@@ -50,7 +50,7 @@ export const changeAdmin = async (
       role !== before.role || tenantId !== before.tenantId || email !== before.email;
     const now = clock();
     if (isAnother || isDisabled) await endSessionsOf(client, before.id, now);
-    // What was mailed to an address that is no longer theirs must not open the account.
+    // Links that were mailed to the old address must no longer open the account.
     if (email !== before.email) await spendLinksOf(client, before.id, linkPurposes, now);
     const object = `account:${before.id}`;
     await audit(client, { tenant: tenantId, accountId, act: "admin.change", object, now });
@@ -65,7 +65,7 @@ export const changeAdmin = async (
   }
 };
 
-/** Takes somebody's role away and ends their sessions; the account stays a shopper's. */
+/** Removes a person's role and ends their sessions. The account remains as a shopper's account. */
 export const removeAdmin = async (
   { db, clock }: Shop,
   accountId: number,
@@ -83,8 +83,8 @@ export const removeAdmin = async (
 };
 
 /**
- * A member of the staff, held until the transaction ends, and whether they are the last super admin who can sign
- * in. The super admins are held first: of two who remove one another, the second finds one left.
+ * Locks a member of the staff until the transaction ends, and finds out whether they are the last super admin who can
+ * sign in. It locks the super admins first: when two of them remove each other, the second sees only one left.
  */
 const theHeldAdmin = async (
   client: Queryable,

@@ -3,8 +3,9 @@ import type { Queryable } from "#server/platform/database/database.ts";
 import { queueJob } from "#server/platform/jobs/queue-job.ts";
 
 /**
- * Leaves the mail that lets somebody choose the password of an account that was opened for them or given a role, and
- * thereby activates it. Call it with the client of the transaction that does so and leaves it without a password.
+ * Queues the invitation for a new account of the staff or one that was given a role. Its link lets the owner choose a
+ * password, which activates the account. Call it in the transaction that creates the account or gives the role, and
+ * that leaves the account without a password.
  */
 export const inviteStaff = async (
   client: Queryable,

@@ -8,7 +8,7 @@ import { countAdmins, selectAdmins } from "./admins.queries.ts";
 
 const NO_TENANT = 0; // no store has this key
 
-/** The staff of all stores by name; marks and case don't matter for what is searched. */
+/** Lists the staff of all stores by name. The search ignores diacritics and case. */
 export const listAdmins = async (
   db: Queryable,
   { name = "", role, tenantId, page, size }: Given<"GET /admins">["query"],

@@ -4,7 +4,7 @@ import type { Queryable } from "#server/platform/database/database.ts";
 import { InvalidShape } from "#server/platform/http/shape/check-shape.ts";
 import { findTenant } from "#server/shop/tenants/tenants.ts";
 
-/** Whether a role comes with a store, as it must; refuses 400 with `tenantId` named. */
+/** Requires a store for the roles of a store, and none for the super admin; refuses 400 at `tenantId`. */
 export const checkRolePlace = (role: Role, tenantId: string | number | null): void => {
   const isSuper = role === "SUPER_ADMIN";
   if (isSuper === (tenantId === null)) return;
@@ -12,7 +12,7 @@ export const checkRolePlace = (role: Role, tenantId: string | number | null): vo
   throw new InvalidShape([{ path: "tenantId", code, facts: {} }]);
 };
 
-/** The key of a role's store; refuses `accounts/unknown-tenant`. */
+/** Finds the key of a role's store. Refuses `accounts/unknown-tenant`. */
 export const theRoleTenant = async (
   db: Queryable,
   tenantId: string | null,

@@ -1,6 +1,6 @@
 import type { AdminUnit, VietnamUnits } from "./admin-unit.ts";
 
-/** Throws one error that lists every count of Vietnam's units that does not hold; a loader must not load such data. */
+/** Throws one error that lists every count of Vietnam's units that is wrong. A loader must not load such data. */
 export function checkUnits({ units, map, expressWards }: VietnamUnits): void {
   const count = (holds: (unit: AdminUnit) => boolean) => units.filter(holds).length;
   const present = (level: number) => (unit: AdminUnit) =>
@@ -57,7 +57,7 @@ function keyOf({ scheme, level, code }: AdminUnit): string {
   return `${scheme} ${level} ${code}`;
 }
 
-/** A province stands for its own parent. */
+/** A province counts as its own parent. */
 function parentKeyOf(unit: AdminUnit): string {
   if (unit.parentCode === null) return unit.level === 1 ? keyOf(unit) : "none";
   const level = unit.scheme === "vn2025" ? 1 : unit.level - 1;

@@ -9,8 +9,8 @@ import {
 import type { PublishedUnits } from "./published-units.ts";
 
 /**
- * The published units with every correction of the overlay made, and with a title before every province's name.
- * Throws when a correction no longer finds what it corrects: then the package has changed and the overlay must be read again.
+ * The published units with every correction of the overlay, and with a title before every province's name. Throws when
+ * a correction no longer finds what it corrects: then the package has changed, and the overlay must be revised.
  */
 export function correctUnits(published: PublishedUnits): PublishedUnits {
   const unused = new Set<object>([...wardCodes, ...mergerTargets, ...wardNames, ...provinceNames]);

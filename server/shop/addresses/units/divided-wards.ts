@@ -1,6 +1,6 @@
 type PartsTaken = readonly (readonly [newWard: string, partsOf: string])[];
 
-/** Hanoi, after Resolution 1656/NQ-UBTVQH15 of 16 June 2025, article 1. */
+/** Hanoi, by Resolution 1656/NQ-UBTVQH15 of 16 June 2025, article 1. */
 const hanoi: PartsTaken = [
   ["00004", "00016 00019 00022 00028 00040 00055 00073"],
   ["00008", "00007 00016 00022 00025 00028 00157"],
@@ -93,7 +93,9 @@ const hanoi: PartsTaken = [
   ["10273", "10258 10264"],
 ];
 
-/** Ho Chi Minh City with what was Bình Dương and Bà Rịa - Vũng Tàu, after Resolution 1685/NQ-UBTVQH15 of the same day. */
+/**
+ * Ho Chi Minh City with the former Bình Dương and Bà Rịa - Vũng Tàu, by Resolution 1685/NQ-UBTVQH15 of the same day.
+ */
 const hoChiMinhCity: PartsTaken = [
   ["25747", "25741 25774"],
   ["25750", "25741"],
@@ -166,9 +168,9 @@ const hoChiMinhCity: PartsTaken = [
 ];
 
 /**
- * Old wards of Hanoi and Ho Chi Minh City that were divided with their people among several wards of today; the package gives
- * them one target each. Written by ward of today, as the resolutions are: the old wards of which it took a part. Parts that were
- * land without people are left out, since nobody's address lies there. Answered by old ward.
+ * Old wards of Hanoi and Ho Chi Minh City whose people were divided among several current wards, by old ward; the
+ * package gives them one target each. The source lists follow the resolutions: each current ward with the old wards of
+ * which it took a part. They omit parts without people, since no address is there.
  */
 export const dividedWards: ReadonlyMap<string, readonly string[]> = byOldWard([
   ...hanoi,

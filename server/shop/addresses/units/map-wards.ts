@@ -2,7 +2,7 @@ import type { UnitMapping } from "./admin-unit.ts";
 import { dividedWards } from "./divided-wards.ts";
 import type { PublishedMerger } from "./published-units.ts";
 
-/** Which wards of today each old ward became, the default first. */
+/** The current wards that each old ward became, the default first. */
 export function mapWards(mergers: readonly PublishedMerger[]): UnitMapping[] {
   const known = new Set(mergers.map((merger) => merger.oldWard));
   for (const [oldWard, targets] of dividedWards) {

@@ -1,6 +1,6 @@
 export type UnitLevel = 1 | 2 | 3;
 
-/** `city` is a province's equal at level 1 and part of a province at level 2. */
+/** At level 1 a `city` ranks with a province; at level 2 it is part of one. */
 export type UnitKind =
   | "city"
   | "province"
@@ -20,9 +20,9 @@ export type UnitNames = {
   /** With its title: "Phường Ba Đình", "Ba Dinh Ward". */
   fullName: string;
   fullNameEn: string;
-  /** The Vietnamese name without any title, by which lists are sorted: "Ba Đình", "1". */
+  /** The Vietnamese name without any title, the sort key of lists: "Ba Đình", "1". */
   bareName: string;
-  /** What people write for the title: "p" for Phường. */
+  /** The usual abbreviation of the title: "p" for Phường. */
   shortTitle: string;
 };
 
@@ -47,21 +47,24 @@ const titles: Record<UnitLevel, readonly Title[]> = {
   ],
 };
 
-/** Cities whose English name is not just their name without marks. */
+/** Cities whose English name is not simply their name without marks. */
 const englishCities: ReadonlyMap<string, string> = new Map([
   ["Hà Nội", "Hanoi"],
   ["Hải Phòng", "Haiphong"],
   ["Hồ Chí Minh", "Ho Chi Minh City"],
 ]);
 
-/** The names of a unit in both languages, from its full Vietnamese name. Throws when that begins with no title of its level. */
+/**
+ * The names of a unit in both languages, from its full Vietnamese name. Throws if that does not begin with a title of
+ * its level.
+ */
 export function nameUnit(fullName: string, level: UnitLevel): UnitNames {
   const title = titles[level].find(({ vi }) => fullName.startsWith(`${vi} `));
   if (title === undefined) throw new Error(`Units: "${fullName}" has no title of level ${level}`);
   const bareName = fullName.slice(title.vi.length + 1);
   const found = { kind: title.kind, fullName, bareName, shortTitle: title.short };
 
-  // "1" alone names nothing, so a numbered unit is never shown without its title.
+  // "1" alone is not recognisable, so a numbered unit is never shown without its title.
   if (/^\d/.test(bareName)) {
     const numbered = `${title.en} ${withoutMarks(bareName)}`;
     return { ...found, name: fullName, nameEn: numbered, fullNameEn: numbered };

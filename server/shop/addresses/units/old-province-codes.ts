@@ -1,6 +1,6 @@
 /**
- * Official codes of the 63 provinces of before July 2025, by their name without title; the package names the provinces of its
- * old wards but gives no codes. Seven codes mean another province today (15 was Yên Bái and is Lào Cai).
+ * Official codes of the 63 provinces before July 2025, by their name without title. The package names the provinces of
+ * its old wards but gives no codes. Seven codes mean another province today (15 was Yên Bái and is Lào Cai).
  */
 export const oldProvinceCodes: ReadonlyMap<string, string> = new Map([
   ["Hà Nội", "01"],

@@ -4,7 +4,7 @@ import { oldProvinceCodes } from "./old-province-codes.ts";
 import type { PublishedMerger } from "./published-units.ts";
 import type { Draft } from "./sort-units.ts";
 
-/** Provinces, districts and wards as they were before July 2025, rebuilt from where each old ward lay. */
+/** The provinces, districts and wards before July 2025, rebuilt from the district and province of each old ward. */
 export function oldUnits(mergers: readonly PublishedMerger[]): Draft[] {
   const provinces = new Map<string, Draft>();
   const districts = new Map<string, Draft>();
@@ -42,8 +42,9 @@ function oldDistrict(fullName: string, provinceCode: string): Draft {
 }
 
 /**
- * Our own code of an old district, at most 20 characters: province, kind, folded name, as in "79-q-1" or "87-tp-hong-ngu". It
- * depends on nothing else, so it is the same whenever it is computed. The kind keeps Hồng Ngự city and Hồng Ngự district apart.
+ * Our own code of an old district, at most 20 characters: province, kind, folded name, as in "79-q-1" or
+ * "87-tp-hong-ngu". It depends on nothing else, so it is the same every time. The kind distinguishes Hồng Ngự city from
+ * Hồng Ngự district.
  */
 function oldDistrictCode({ bareName, shortTitle }: UnitNames, provinceCode: string): string {
   const slug = fold(bareName)

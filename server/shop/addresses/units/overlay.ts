@@ -1,9 +1,9 @@
 import type { PublishedMerger } from "./published-units.ts";
 
-/** What the published units lack or have wrong, and why. Each must still find what it corrects. */
+/** A correction of the published units, with its reason. Each must still find what it corrects. */
 export type Correction<Value> = { from: Value; to: Value; why: string };
 
-/** Codes of wards of today. */
+/** Codes of current wards. */
 export const wardCodes: readonly Correction<string>[] = [
   {
     from: "06970",
@@ -17,7 +17,7 @@ export const wardCodes: readonly Correction<string>[] = [
   },
 ];
 
-/** Where an old ward went: `from` and `to` are codes of wards of today. */
+/** The targets of old wards: `from` and `to` are codes of current wards. */
 export const mergerTargets: readonly (Correction<string> & { oldWard: string })[] = [
   {
     oldWard: "30901",
@@ -48,7 +48,7 @@ export const missingMergers: readonly (PublishedMerger & { why: string })[] = [
 const dongNai =
   "ward instead of commune since Đồng Nai became a city on 30 April 2026 (237/NQ-UBTVQH16)";
 
-/** Full names of wards of today that have changed since July 2025, by code. */
+/** Full names of current wards that have changed since July 2025, by code. */
 export const wardNames: readonly (Correction<string> & { code: string })[] = [
   { code: "25270", from: "Xã Lộc Ninh", to: "Phường Lộc Ninh", why: dongNai },
   { code: "25357", from: "Xã Tân Khai", to: "Phường Tân Khai", why: dongNai },
@@ -62,7 +62,7 @@ export const wardNames: readonly (Correction<string> & { code: string })[] = [
   { code: "26485", from: "Xã Nhơn Trạch", to: "Phường Nhơn Trạch", why: dongNai },
 ];
 
-/** Full names of provinces of today, by code; the package writes provinces without their title. */
+/** Full names of current provinces, by code; the package writes provinces without their title. */
 export const provinceNames: readonly (Correction<string> & { code: string })[] = [
   {
     code: "75",

@@ -3,8 +3,8 @@ import type { PublishedUnits } from "./published-units.ts";
 import type { Draft } from "./sort-units.ts";
 
 /**
- * Provinces and wards of today. A province is also found by the names of those it took in, so that whoever types "Vũng Tàu"
- * finds Ho Chi Minh City.
+ * The current provinces and wards. A search also finds a province by the names of those it took in: "Vũng Tàu" finds Ho
+ * Chi Minh City.
  */
 export function presentUnits({ provinces, wards, mergers }: PublishedUnits): Draft[] {
   const provinceOf = new Map(wards.map((ward) => [ward.code, ward.provinceCode]));

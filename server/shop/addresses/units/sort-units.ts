@@ -2,19 +2,19 @@ import type { AdminUnit } from "./admin-unit.ts";
 import type { UnitLevel, UnitNames } from "./name-unit.ts";
 import { searchWords } from "./search-words.ts";
 
-/** A unit before it has its place among its siblings. */
+/** A unit before its position among its siblings is known. */
 export type Draft = Pick<AdminUnit, "scheme" | "code" | "parentCode"> & {
   level: UnitLevel;
   names: UnitNames;
-  /** Further names to be found by. */
+  /** Further names that a search finds. */
   also?: readonly string[];
 };
 
 const vietnamese = new Intl.Collator("vi", { numeric: true });
 
 /**
- * The finished units, sorted as lists show them: by scheme and level, then by parent; cities before provinces, numbered units
- * first and in number order, then the Vietnamese alphabet.
+ * The finished units in the order of lists: by scheme and level, then by parent; cities before provinces, numbered
+ * units first in the order of their numbers, then by the Vietnamese alphabet.
  */
 export function sortUnits(drafts: readonly Draft[]): AdminUnit[] {
   const siblings = new Map<string, Draft[]>();

@@ -125,12 +125,12 @@ describe("a code means nothing without its scheme", () => {
   });
 });
 
-describe("an old address finds its ward of today", () => {
-  it("one ward of today when it was not divided", () => {
+describe("an old address finds its current ward", () => {
+  it("one current ward when the old one was not divided", () => {
     expect(targetsOf("00004")).toEqual(["Phường Ba Đình"]);
   });
 
-  it("several to choose from when it was, the likeliest first", () => {
+  it("several current wards when it was divided, the likeliest first", () => {
     expect(targetsOf("26737")).toEqual(["Phường Tân Định", "Phường Sài Gòn"]);
     expect(targetsOf("00016")).toEqual(["Phường Ngọc Hà", "Phường Ba Đình"]);
     expect(targetsOf("00073")).toEqual([

@@ -9,14 +9,14 @@ import { publishedUnits } from "./published-units.ts";
 import { sortUnits } from "./sort-units.ts";
 
 /**
- * A hash of all that `vietnamUnits()` answers, so that a loader which keeps it beside its rows may skip an unchanged load
- * without computing anything. A test holds it to the content.
+ * A hash of the whole result of `vietnamUnits()`. A loader that stores it with its rows can skip an unchanged load
+ * without computing anything. A test compares it with the content.
  */
 export const unitsVersion = "46a6b330ddf7ef45";
 
 /**
- * Vietnam's administrative units of today and of before July 2025, which old ward became which, and where express delivery goes.
- * Parents come before their children. Throws when the source no longer adds up.
+ * Vietnam's administrative units of today and before July 2025, the wards that each old ward became, and the wards with
+ * express delivery. Parents come before their children. Throws when the source data is inconsistent.
  */
 export function vietnamUnits(): VietnamUnits {
   const corrected = correctUnits(publishedUnits());

@@ -1,7 +1,7 @@
-/** Writes to a store's own categories; the transaction's store decides whose (row-level security). */
+/** Writes to a store's own categories; row-level security limits them to the transaction's store. */
 import { command, statement } from "#server/platform/database/statement.ts";
 
-/** How many products of the transaction's store are in each category, hidden ones counted. */
+/** The number of products of the transaction's store in each category, including hidden ones. */
 export const countAllInCategories = statement<
   [tenant: number],
   { categoryId: number; count: number }
@@ -24,7 +24,7 @@ export const insertCategory = statement<
 
 export type HeldCategory = { id: number; nameEn: string; nameVn: string; version: number };
 
-/** A category of the store, held until the transaction ends. */
+/** A category of the store, locked until the transaction ends. */
 export const holdCategory = statement<[tenant: number, id: number], HeldCategory>(
   "catalogue.hold-category",
   `select id, name_en as "nameEn", name_vn as "nameVn", version
@@ -37,7 +37,7 @@ export const renameCategory = command<[tenant: number, id: number, nameEn: strin
    where tenant_id = $1 and id = $2`,
 );
 
-/** Held in the order of their keys, so that two who order them at once don't wait for one another for ever. */
+/** Locks the categories in the order of their keys, so that two callers who reorder them at once can't deadlock. */
 export const holdCategories = statement<[tenant: number], { id: number }>(
   "catalogue.hold-categories",
   "select id from categories where tenant_id = $1 order by id for update",
@@ -50,7 +50,7 @@ export const placeCategories = command<[tenant: number, ids: readonly number[]]>
    where c.tenant_id = $1 and c.id = x.id and c.position <> x.place`,
 );
 
-/** How many products are in a category, hidden ones counted. */
+/** The number of products in a category, including hidden ones. */
 export const countInCategory = statement<[id: number], { count: number }>(
   "catalogue.count-in-category",
   "select count(*) as count from products where category_id = $1 and not is_deleted",
@@ -66,7 +66,7 @@ export const deleteCategoryRow = command<[tenant: number, id: number]>(
   "delete from categories where tenant_id = $1 and id = $2",
 );
 
-/** Who wrote a category last and when, as the record of acts tells. */
+/** The last writer of a category and the time, from the audit log. */
 export const findLastWriter = statement<[object: string], { changedBy: string; changedAt: Date }>(
   "catalogue.last-writer",
   `select a.full_name as "changedBy", s.at as "changedAt"

@@ -13,7 +13,7 @@ type Asked = Pick<Given<"GET /categories">, "query" | "caller" | "language" | "d
 type CategoryList = Answer<Contract["GET /categories"]>;
 export type Category = CategoryList["categories"][number];
 
-/** A store's categories; a closed store is unknown to all but its staff, who are told more of each. */
+/** A store's categories; its staff get more fields of each. A closed store is unknown to everyone but its staff. */
 export const theCategories = async (
   db: Database,
   { query: { tenantId, sort }, caller, language, dependsOn }: Asked,
@@ -32,7 +32,7 @@ export const theCategories = async (
   return { categories: sorted(rows, sort).map((row) => onWire(row, tenant, language)) };
 };
 
-/** The categories of the transaction's store with all that its staff keep, best sold first. */
+/** The categories of the transaction's store with all fields for its staff, best sold first. */
 export const findOwnCategories = async (
   client: Queryable,
   tenant: number,
@@ -62,7 +62,7 @@ const onWire = (row: CategoryRow, tenant: number, language: Language): Category 
   soldCount: row.soldCount,
 });
 
-// The SQL has them best sold first; equal places keep that order.
+// The SQL sorts them best sold first; categories at equal positions stay in that order.
 const sorted = <T extends { position: number }>(
   rows: readonly T[],
   sort: Asked["query"]["sort"],

@@ -6,14 +6,14 @@ import { countInCategory, deleteCategoryRow, leaveCategory } from "./categories.
 import { theHeldCategory } from "./write-category.ts";
 import type { Writer } from "../store-products/actor.ts";
 
-/** Deletes a category that no product is in; refuses `catalogue/category-in-use` with how many are. */
+/** Deletes an empty category; refuses `catalogue/category-in-use` with the number of its products. */
 export const deleteCategory = async (
   { db, clock }: Pick<AppContext, "db" | "clock">,
   { tenant, accountId }: Writer,
   id: string,
 ): Promise<void> => {
   await inTransaction(db, { tenant }, async (client) => {
-    // A product that is just being put into it waits for this lock, and then finds no category.
+    // A write that moves a product into the category waits for this lock and then finds no category.
     const held = await theHeldCategory(client, tenant, id);
     const [{ count } = { count: 0 }] = await countInCategory(client, held.id);
     if (count > 0) throw new Refused("catalogue/category-in-use", { productCount: count });

@@ -4,7 +4,7 @@ import { orderCategories } from "./order-categories.ts";
 import { addCategory, changeCategory } from "./write-category.ts";
 import { by } from "../store-products/actor.ts";
 
-/** What a store's admin does with its categories. */
+/** Routes of a store's admin for the store's categories. */
 export const storeCategoriesRoutes = ({ serve }: Calls): void => {
   serve(
     "POST /categories",

@@ -39,7 +39,7 @@ test("a store's admin adds a category in one language or in both", async () => {
   await expect.poll(async () => (await shown()).map(({ name }) => name)).toContain("Máy bào");
 });
 
-test("a category needs a name, and one that the store doesn't have yet", async () => {
+test("a category needs a name that the store doesn't have yet", async () => {
   expect((await add({ name: " " })).body.errors).toMatchObject([
     { path: "name", code: "required", message: "This field is required!" },
   ]);
@@ -149,7 +149,7 @@ test("a category is deleted only when no product is in it, deleted ones left asi
   expect((await remove(id)).status).toBe(404);
 });
 
-test("the store's own order holds, and a list that is not whole is refused", async () => {
+test("the store's own order is stored, and an incomplete list is refused", async () => {
   const own = async (): Promise<string[]> => {
     const answer = await list({ sort: "position" });
     return answer.body.categories.map((each: { id: string }) => each.id);
@@ -168,7 +168,7 @@ test("the store's own order holds, and a list that is not whole is refused", asy
     expect((await order(wrong)).body.code).toBe("catalogue/categories-changed");
 });
 
-test("every write is on record once", async () => {
+test("every write is in the audit log once", async () => {
   const { rows } = await shop.ownerDb.query<{ act: string; count: number }>(
     "select act, count(*)::int from audit_log where act like 'category.%' group by act order by act",
   );

@@ -26,10 +26,10 @@ type Shop = Pick<AppContext, "db" | "clock">;
 type Names = Given<"POST /categories">["body"];
 type Change = Given<"PUT /categories/{id}">["body"];
 
-/** Every product of a renamed category is published anew. */
+/** Seconds; a rename republishes every product of the category. */
 const RENAME_S = 120;
 
-/** Adds a category to the store, after its others. `tenantId` of another store is unknown. */
+/** Adds a category after the store's others. Refuses a `tenantId` of another store as unknown. */
 export const addCategory = async (
   { db, clock }: Shop,
   { tenant, accountId, language }: Writer,
@@ -48,7 +48,7 @@ export const addCategory = async (
   return await refusing(async () => await inTransaction(db, { tenant }, write));
 };
 
-/** Renames a category of the store; the products in it are found by the new name at once. */
+/** Renames a category of the store; the search finds its products by the new name at once. */
 export const changeCategory = async (
   { db, clock }: Shop,
   { tenant, accountId, language }: Writer,
@@ -67,7 +67,7 @@ export const changeCategory = async (
   return await refusing(async () => await inTransaction(taking(db, RENAME_S), { tenant }, write));
 };
 
-/** A category of the store, held for a write; refuses an unknown one and a stale version. */
+/** A category of the store, locked for a write; refuses an unknown one and a stale version. */
 export const theHeldCategory = async (
   client: Queryable,
   tenant: number,

@@ -21,7 +21,7 @@ export const headings: Record<ImportField, Record<Language, string>> = {
   warrantyVn: { en: "Warranty (VN)", vn: "Bảo hành (VN)" },
 };
 
-// What people also write; one without a language is of the language it is written in.
+// Other common headings; one without a language in its text belongs to the language that it is written in.
 const others: Record<string, ImportField> = {
   sku: "productNumber",
   code: "productNumber",
@@ -46,12 +46,12 @@ const others: Record<string, ImportField> = {
   nuocsanxuat: "origin",
 };
 
-/** A heading without marks, case, spaces and signs. */
+/** A heading without diacritics, case, spaces and punctuation. */
 const bare = (heading: string): string => fold(heading).replaceAll(/[^a-z0-9]/g, "");
 
 const known = new Map<string, ImportField>(Object.entries(others));
 for (const [field, names] of Object.entries(headings))
   for (const name of [field, names.en, names.vn]) known.set(bare(name), field as ImportField); // as: keys of headings
 
-/** The column that a heading names; null for one that isn't known. */
+/** The field that a heading names; null for an unknown heading. */
 export const fieldOf = (heading: string): ImportField | null => known.get(bare(heading)) ?? null;

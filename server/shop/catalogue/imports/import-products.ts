@@ -31,8 +31,8 @@ type Sent = Given<"POST /products/import">["query"];
 type Planned = Exclude<Answer<Contract["POST /products/import"]>, { importId: string }>;
 
 /**
- * What a file of products would do; without `dryRun` it is left to be done. Where any row is wrong nothing is
- * stored: `catalogue/import-invalid` with what is wrong.
+ * Plans the import of a file of products and, without `dryRun`, queues it as a job. If any row is wrong, it stores
+ * nothing and refuses `catalogue/import-invalid` with all faults.
  */
 export const importProducts = async (
   { db, clock }: Pick<AppContext, "db" | "clock">,
@@ -43,8 +43,8 @@ export const importProducts = async (
   const { rows, faults, columns, oldEncoding } = await readImport(file, map);
   return await inTransaction(taking(db, PLAN_S), { tenant }, async (client) => {
     const plan = await planNow(client, tenant, rows, "look");
-    const told = new Set(faults.map(cellOf));
-    plan.faults = [...faults, ...plan.faults.filter((each) => !told.has(cellOf(each)))];
+    const reported = new Set(faults.map(cellOf));
+    plan.faults = [...faults, ...plan.faults.filter((each) => !reported.has(cellOf(each)))];
     const planned = {
       ...planOnWire(plan, rows.length, language),
       columns,
@@ -64,10 +64,12 @@ export const importProducts = async (
   });
 };
 
-/** One cell is told of once: what is wrong with the file comes before what is wrong with a product. */
+/** The key of a cell. Each cell is reported once: faults of the file take precedence over faults of the product. */
 const cellOf = ({ row, path }: RowFault): string => `${row} ${path}`;
 
-/** What rows would do to the shelf as it is now; `hold` keeps their products as they are for a write. */
+/**
+ * The changes that rows would make to the store's products as they are now; `hold` locks these products for a write.
+ */
 export const planNow = async (
   client: Queryable,
   tenant: TenantId,
@@ -107,7 +109,7 @@ const planOnWire = (
   };
 };
 
-/** What is wrong with rows, in the reader's language. */
+/** The faults of rows, in the reader's language. */
 export const faultsOnWire = (faults: readonly RowFault[], language: Language) =>
   faults
     .map((fault) => ({ ...fault, message: refusalTexts(language, `fields.${fault.code}`, {}) }))

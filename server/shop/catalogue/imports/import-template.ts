@@ -23,7 +23,7 @@ const example: Record<ImportField, Cell> = {
 
 const WIDTH = 24;
 
-/** A file to be filled in, with headings in a language and one example. */
+/** An empty import file with headings in a language and one example row. */
 export const importTemplate = async (format: "csv" | "xlsx", language: Language) => {
   const sheet: Sheet = {
     name: language === "vn" ? "Sản phẩm" : "Products",

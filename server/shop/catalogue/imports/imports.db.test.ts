@@ -56,7 +56,7 @@ const found = async (name: string) =>
   (await shop.ask("GET /products/search", { query: { name, lng: "vn" } })).body.products;
 
 describe("a dry run", () => {
-  test("tells what would be made and changed, and stores nothing", async () => {
+  test("reports what it would create and change, and stores nothing", async () => {
     const content = csv(line("DRY 1"), "gws 060,,,,900000,,,", "GSB 16 RE,,,,,,,");
     const answer = await send(content);
     expect(answer.status, answer.text).toBe(200);
@@ -129,7 +129,7 @@ describe("a dry run", () => {
     expect(await found("BAD 1")).toEqual([]);
   });
 
-  test("tells of columns that it doesn't know, that are twice and that are missing", async () => {
+  test("reports unknown, duplicate and missing columns", async () => {
     const answer = await send("Name (EN),Colour,name\nx,y,z\n");
     expect(
       answer.body.errors
@@ -143,7 +143,7 @@ describe("a dry run", () => {
   });
 });
 
-test("columns are taken for what the store says they are, whatever their headings", async () => {
+test("columns have the fields that the store chose, whatever their headings", async () => {
   const content = "Cột A,Ghi chú,Cột C\nGWS 060,xyz,901000\n";
   const guessed = await send(content);
   expect(guessed.body.columns).toEqual([
@@ -167,7 +167,7 @@ test("columns are taken for what the store says they are, whatever their heading
   expect(unknown.status).toBe(400);
 });
 
-test("files that are none are refused", async () => {
+test("files that are no readable sheets are refused", async () => {
   const picture = await send(new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]));
   expect(picture.status).toBe(415);
   const broken = await send(new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]));
@@ -258,7 +258,7 @@ test("an import whose products were changed since can't be undone", async () => 
   expect([refused.status, refused.body.productNumbers]).toEqual([409, ["SINCE 1"]]);
 });
 
-test("where the shelf changed before it was carried out, nothing is stored and it says why", async () => {
+test("if products changed before the import ran, it stores nothing and reports why", async () => {
   const accepted = await send(csv(line("LATE 1"), line("LATE 2")), "false");
   await shop.ownerDb.query("update categories set name_vn = 'Khác' where id = $1", [
     shop.categories.drills,
@@ -276,7 +276,7 @@ test("where the shelf changed before it was carried out, nothing is stored and i
   ]);
 });
 
-test("a thousand rows are brought in, and tried again they are brought in once", async () => {
+test("a thousand rows are imported once, even if the job is retried", async () => {
   const content = csv(...Array.from({ length: 1000 }, (_, at) => line(`BULK ${at}`)));
   const id = await bring(content);
   await shop.ownerDb.query(

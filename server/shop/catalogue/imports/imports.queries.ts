@@ -1,4 +1,4 @@
-/** Reads and writes of whole lists of products; the transaction's store decides whose (row-level security). */
+/** Reads and writes of whole lists of products; row-level security limits them to the transaction's store. */
 import type { importStates } from "#contract/product-imports.ts";
 import { command, statement } from "#server/platform/database/statement.ts";
 import type { ImportRow, RowFault } from "./read-import.ts";
@@ -12,7 +12,7 @@ const known = `p.id, p.version, coalesce(s.quantity, 0) as "inStock", p.category
   p.specification_en as "specificationEn", p.specification_vn as "specificationVn",
   p.warranty_en as "warrantyEn", p.warranty_vn as "warrantyVn"`;
 
-/** The products of these numbers (in capitals). */
+/** The products with these numbers (in capitals). */
 export const findByNumbers = statement<[tenant: number, numbers: readonly string[]], KnownProduct>(
   "imports.find",
   `select ${known} from products p left join stock s on s.product_id = p.id
@@ -20,8 +20,8 @@ export const findByNumbers = statement<[tenant: number, numbers: readonly string
 );
 
 /**
- * Holds them in the order of their keys. What they are is read after that: the stock beside a row that was waited for
- * would be of before.
+ * Locks them in the order of their keys. The caller reads them in a later statement: a read in the same statement would
+ * see the stock from before it waited for the lock.
  */
 export const holdByNumbers = command<[tenant: number, numbers: readonly string[]]>(
   "imports.hold",
@@ -31,8 +31,8 @@ export const holdByNumbers = command<[tenant: number, numbers: readonly string[]
 );
 
 /**
- * Until the transaction ends no category of the store is renamed or deleted. Held before its products, as a rename
- * holds them: products may come into any of them.
+ * Locks the store's categories, so that none is renamed or deleted until the transaction ends. It runs before the
+ * products are locked, as a rename does: products may move into any of them.
  */
 export const shareCategories = command<[tenant: number]>(
   "imports.share-categories",
@@ -47,7 +47,7 @@ export const findCategoryNames = statement<
   `select id, name_en as "nameEn", name_vn as "nameVn" from categories where tenant_id = $1`,
 );
 
-/** New products with their stock, and the import's note of them. */
+/** Inserts products with their stock, and records them for the import. */
 export const insertProducts = command<
   [tenant: number, records: string, accountId: number, now: Date, importId: number]
 >(
@@ -68,7 +68,7 @@ export const insertProducts = command<
    select $1, made.id, sent.stock from made join sent on sent."productNumber" = made.product_number`,
 );
 
-/** Changed products with their stock, and the import's note of what they were. */
+/** Updates products and their stock, and records their previous values for the import. */
 export const updateProducts = command<
   [tenant: number, records: string, accountId: number, now: Date, importId: number]
 >(
@@ -118,7 +118,7 @@ export const findImport = statement<[tenant: number, id: number], ImportProgress
    from product_imports where tenant_id = $1 and id = $2`,
 );
 
-/** The store's latest imports with who brought them in. */
+/** The store's latest imports with the names of the accounts that started them. */
 export const findImports = statement<
   [tenant: number, limit: number],
   Omit<ImportProgress, "errors"> & { by: string }
@@ -135,7 +135,10 @@ export const findImportRows = statement<[id: number], { rows: ImportRow[] }>(
   "select rows from product_imports where id = $1",
 );
 
-/** Until the transaction ends nobody else works on this import; its row stays free for how far it is. */
+/**
+ * Locks the import against other workers until the transaction ends. Its row stays unlocked, so that progress can be
+ * written.
+ */
 export const holdImport = command<[id: number]>(
   "imports.hold-import",
   "select pg_advisory_xact_lock(hashtext('product_imports'), $1::int)",

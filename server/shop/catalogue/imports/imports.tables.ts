@@ -29,7 +29,7 @@ const ofStore = (table: string) =>
     withCheck: sql`tenant_id = ${currentTenant}`,
   });
 
-/** A list of products that a store brought in as one file: carried out whole or not at all. */
+/** A list of products that a store imports as one file, entirely or not at all. */
 export const productImports = pgTable(
   "product_imports",
   {
@@ -39,13 +39,13 @@ export const productImports = pgTable(
       .references(() => tenants.id),
     byAccount: key().notNull(),
     state: text().notNull().default("waiting"),
-    /** The file's filled cells by field, a row each. */
+    /** The file's filled cells by field, one entry per row. */
     rows: jsonb().$type<unknown>().notNull(),
     total: integer().notNull(),
     done: integer().notNull().default(0),
     created: integer().notNull().default(0),
     updated: integer().notNull().default(0),
-    /** Why it failed, by row. */
+    /** The reasons of a failure, by row. */
     errors: jsonb().$type<unknown>(),
     createdAt: writtenAt(),
     endedAt: moment(),
@@ -61,18 +61,18 @@ export const productImports = pgTable(
   ],
 );
 
-/** What an import did to a product, so that it can be undone. */
+/** The changes that an import made to a product, so that it can be undone. */
 export const productImportRows = pgTable(
   "product_import_rows",
   {
     importId: key().notNull(),
     tenantId: key().notNull(),
     productId: key().notNull(),
-    /** The product as it was; absent where the import made it. */
+    /** The product before the import; absent if the import created it. */
     before: jsonb().$type<unknown>(),
-    /** What the import put on the shelf beyond what stood there. */
+    /** The stock that the import added to the existing stock. */
     stockAdded: integer().notNull(),
-    /** The product's version afterwards: another one means that somebody changed it since. */
+    /** The product's version after the import: another version means that the product was changed since. */
     version: integer().notNull(),
   },
   (table) => [

@@ -10,14 +10,14 @@ import type { ImportField } from "./import-columns.ts";
 import type { ImportRow, RowFault } from "./read-import.ts";
 import type { ProductRecord } from "../store-products/write-products.queries.ts";
 
-/** What becomes of one row: a product to make, to change, or to leave as it is. */
+/** The plan of one row: a product to create, to change, or to leave as it is. */
 export type PlannedRow = {
   row: number;
   record: ProductRecord;
   inStock: number;
-  /** The product as it is; absent where the row makes one. */
+  /** The product as it is; absent if the row creates one. */
   before: KnownProduct | undefined;
-  /** Fields that the row changes; empty where there is nothing to do. */
+  /** Fields that the row changes; empty if nothing changes. */
   changed: string[];
 };
 
@@ -29,12 +29,12 @@ export type ShelfNow = {
   categories: readonly { id: number; nameEn: string; nameVn: string }[];
 };
 
-/** What is shown of a faulty cell, in characters. */
+/** The length to which the value of a faulty cell is cut, in characters. */
 const VALUE_MAX = 100;
 
 /**
- * What a file would do to the store's shelf. A row changes the product of its number or makes one; a blank cell
- * leaves what is there. Every fault of every row is told.
+ * Plans the changes of a file to the store's products. A row changes the product with its number or creates one; a
+ * blank cell keeps the current value. It reports every fault of every row.
  */
 export const planImport = (rows: readonly ImportRow[], shelf: ShelfNow): ImportPlan => {
   const plan: ImportPlan = { rows: [], faults: [] };
@@ -50,7 +50,7 @@ export const planImport = (rows: readonly ImportRow[], shelf: ShelfNow): ImportP
     if (number !== "" && seen.has(number)) planned.faults.push(["productNumber", "row-twice"]);
     seen.add(number);
     for (const [path, code] of planned.faults) {
-      const value = cells[path as ImportField]?.slice(0, VALUE_MAX); // as: others have no cell
+      const value = cells[path as ImportField]?.slice(0, VALUE_MAX); // as: other paths have no cell
       plan.faults.push({ row, path, code, ...(value !== undefined && { value }) });
     }
     if (planned.done && planned.faults.length === 0) plan.rows.push({ row, ...planned.done });
@@ -58,7 +58,7 @@ export const planImport = (rows: readonly ImportRow[], shelf: ShelfNow): ImportP
   return plan;
 };
 
-/** How the database tells product numbers apart. */
+/** The form in which the database compares product numbers. */
 export const numberKey = (number: string): string => number.normalize("NFC").toUpperCase();
 
 type Cells = ImportRow["cells"];
@@ -100,7 +100,7 @@ const planRow = (
   return { done: { record, inStock, before, changed: changes(record, inStock, before) }, faults };
 };
 
-/** What a check answers; null where it refuses, with what is wrong added to the others. */
+/** The result of a check; null if it refuses, and then its faults are added to `faults`. */
 const collecting = <T>(faults: Planned["faults"], check: () => T): T | null => {
   try {
     return check();
@@ -111,7 +111,7 @@ const collecting = <T>(faults: Planned["faults"], check: () => T): T | null => {
   }
 };
 
-/** What is no whole number stays a text, which the shape refuses. */
+/** A text that is no whole number stays a text, which the shape refuses. */
 const wholeNumber = (text: string): number | string => readWhole(text) ?? text;
 
 const columnOf = (path: string): string => {
@@ -127,7 +127,7 @@ const changes = (
 ): string[] => {
   const after = { ...record, inStock };
   return Object.entries(after).flatMap(([field, value]) => {
-    const was = before?.[field as keyof typeof after]; // as: a key of what is walked over
+    const was = before?.[field as keyof typeof after]; // as: a key of the object that is iterated
     const isSame = was === value || (was === undefined && value === "");
     return isSame ? [] : [field === "categoryId" ? "category" : field];
   });

@@ -11,7 +11,7 @@ import { by } from "../store-products/actor.ts";
 const LATEST = 10;
 const NO_IMPORT = 0; // no row has this key
 
-/** What a store's admin does with lists of products. */
+/** Routes of a store's admin for imports of products. */
 export const productImportsRoutes = ({ serve }: Calls): void => {
   serve("POST /products/import", async ({ context, caller, language, query, files }, { reply }) => {
     const [file] = files;

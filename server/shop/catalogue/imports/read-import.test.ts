@@ -32,7 +32,7 @@ describe("a price list in an Excel file", () => {
     expect({ rows, faults }).toEqual({ rows: [{ row: 2, cells }], faults: [] });
   });
 
-  test("names the cells whose formulas came to nothing, and those that nobody has worked out", async () => {
+  test("names the cells whose formulas failed or were never calculated", async () => {
     const { faults } = await readCells(
       '<c t="inlineStr"><is><t>GSB #1</t></is></c>',
       '<c t="e"><f>A9</f><v>#REF!</v></c>',
@@ -45,7 +45,7 @@ describe("a price list in an Excel file", () => {
   });
 });
 
-test("a fraction in an Excel file is no thousands, as the same signs in a text are", async () => {
+test("a fraction in an Excel file is not read as thousands, although the same characters in a text are", async () => {
   const { rows } = await readCells("<c/>", "<c/>", "<c><v>1.234</v></c>", "<c><v>12.5</v></c>");
   expect(readWhole(rows[0]?.cells.price ?? "")).toBe(null);
   expect(readWhole(rows[0]?.cells.inStock ?? "")).toBe(null);
@@ -53,21 +53,21 @@ test("a fraction in an Excel file is no thousands, as the same signs in a text a
 });
 
 describe("a price list in a CSV file", () => {
-  test("names the cells whose letters were lost before", async () => {
+  test("names the cells that lost letters before the upload", async () => {
     const { faults } = await readText("sku,name\nGSB,M\ufffdy khoan\nGWS,Máy mài\n");
     expect(faults).toEqual([
       { row: 2, path: "nameEn", code: "letters-lost", value: "M\ufffdy khoan" },
     ]);
   });
 
-  test("is refused where its letters can't be told", async () => {
+  test("is refused if its encoding can't be determined", async () => {
     const lost = Buffer.from("sku,name\nGSB,M\u00e1y khoan c?m tay\n", "latin1");
     await expect(readText(lost)).rejects.toMatchObject({
       faults: [{ path: "file", code: "sheet-encoding" }],
     });
   });
 
-  test("is read in the old Vietnamese code page, whose tones stand apart", async () => {
+  test("is read in the old Vietnamese code page, whose tones are separate characters", async () => {
     const old = Buffer.from(
       "sku,ten\nGSB,M\u00e1y khoan \u00f0\u00f4\u00f2ng l\u00fd\u00f2c\n",
       "latin1",

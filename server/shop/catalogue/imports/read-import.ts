@@ -7,27 +7,27 @@ import { readCsv } from "#server/platform/sheets/read-csv.ts";
 import { BrokenSheet } from "#server/platform/sheets/read-zip.ts";
 import { fieldOf, type ImportField } from "./import-columns.ts";
 
-/** The filled cells of a row; `row` as a spreadsheet counts, the headings being row 1. */
+/** The filled cells of a row; `row` counts as a spreadsheet does, with the headings as row 1. */
 export type ImportRow = { row: number; cells: Partial<Record<ImportField, string>> };
-/** `value` is what stands in the cell, where something does. */
+/** `value` is the content of the cell, if it has any. */
 export type RowFault = { row: number; path: string; code: string; value?: string };
-/** What each column is taken for, as the person who sends the file says; `-` leaves one out. */
+/** The field of each column, as the uploader chose it; `-` skips a column. */
 export type ColumnMap = readonly (ImportField | "-")[];
-/** A column as it is read; its field is null where it is left out. */
+/** A column as it is read; the field is null if the column is skipped. */
 export type ImportColumn = { heading: string; field: ImportField | null };
 
 type ReadImport = {
   rows: ImportRow[];
   faults: RowFault[];
   columns: ImportColumn[];
-  /** Some of the texts with marks, where the file is in the old Vietnamese code page. */
+  /** Sample texts with diacritics, if the file is in the old Vietnamese code page. */
   oldEncoding?: string[];
 };
 
 const HEADING_MAX = 100;
 const SAMPLES = 3;
 
-/** A file's rows and what is wrong with its headings; refuses a file that can't be read, and one with too many rows. */
+/** A file's rows and the faults of its headings; refuses a file that can't be read, and one with too many rows. */
 export const readImport = async (file: UploadedFile, map?: ColumnMap): Promise<ReadImport> => {
   const [headings = [], ...rows] = await readRows(file);
   const { fields, faults } = map ? mapColumns(headings, map) : readHeadings(headings);
@@ -49,7 +49,7 @@ export const readImport = async (file: UploadedFile, map?: ColumnMap): Promise<R
   return { rows: filled, faults, columns, ...(isOld && { oldEncoding: samplesOf(filled) }) };
 };
 
-/** The first texts that another code page would have changed. */
+/** The first texts that would differ in another code page. */
 const samplesOf = (rows: readonly ImportRow[]): string[] => {
   const samples = new Set<string>();
   for (const { cells } of rows)
@@ -88,7 +88,7 @@ const mapColumns = (headings: readonly string[], map: ColumnMap): Columns =>
     [],
   );
 
-/** A field stands in one column only, and the product's number in one at least. */
+/** Checks that each field has at most one column and that the product number has one. */
 const once = (fields: readonly (ImportField | null)[], faults: RowFault[]): Columns => {
   const seen = new Set<ImportField>();
   for (const field of fields) {
@@ -101,13 +101,13 @@ const once = (fields: readonly (ImportField | null)[], faults: RowFault[]): Colu
 
 const fault = (path: string, code: string): RowFault => ({ row: 1, path, code });
 
-/** What a spreadsheet shows where a formula came to nothing; CSV has the same words. */
+/** Texts that a spreadsheet shows for a formula that failed; a CSV file contains the same texts. */
 const FORMULA_ERROR =
   /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|UNKNOWN!|BUSY!|PYTHON!|GETTING_DATA)$/;
-/** What programs write for a letter that they could not read. */
+/** The character that programs write for a letter that they could not decode. */
 const LOST_LETTER = "\ufffd";
 
-/** Texts that no store means: stored, they would be shown to shoppers. */
+/** Finds texts that are conversion errors; if stored, they would be shown to shoppers. */
 const spoiltCells = ({ row, cells }: ImportRow): RowFault[] =>
   Object.entries(cells).flatMap(([path, text]) => {
     const value = text.slice(0, HEADING_MAX);
@@ -115,5 +115,5 @@ const spoiltCells = ({ row, cells }: ImportRow): RowFault[] =>
     return text.includes(LOST_LETTER) ? [{ row, path, code: "letters-lost", value }] : [];
   });
 
-/** Exported files lead what could be a formula with an apostrophe; here it is text anyway. */
+/** Exported files put an apostrophe before text that could be a formula; this module reads every cell as text. */
 const unquoted = (text: string): string => (/^'[\s]*[=+\-@]/.test(text) ? text.slice(1) : text);

@@ -19,9 +19,9 @@ const AT_ONCE = 250;
 const STATEMENT_S = 120;
 
 /**
- * Carries out an import in one transaction: all of it or nothing, and once however often it is tried. How far it
- * is, is written beside it, so that whoever waits can see it. Where the shelf changed so that rows no longer fit,
- * it fails and says why.
+ * Carries out an import in one transaction, entirely or not at all. A retried job does not repeat it. It writes its
+ * progress over another connection, so that the store's admin can see it. If products changed so that rows no longer
+ * fit, the import fails with the reasons.
  */
 export const runImport = async (shop: Shop, tenant: TenantId, importId: number): Promise<void> => {
   await inTransaction(taking(shop.db, STATEMENT_S), { tenant }, async (client) => {
@@ -38,13 +38,13 @@ export const runImport = async (shop: Shop, tenant: TenantId, importId: number):
     const created = plan.rows.filter(({ before }) => !before);
     const updated = plan.rows.filter(({ before, changed }) => before && changed.length > 0);
     const by = [state.byAccount, now, importId] as const;
-    const tellFrom = (begin: number) => async (done: number) =>
-      await tell(shop, tenant, importId, begin + done);
-    await inParts(created, tellFrom(0), async (part) => {
+    const progressFrom = (begin: number) => async (done: number) =>
+      await writeProgress(shop, tenant, importId, begin + done);
+    await inParts(created, progressFrom(0), async (part) => {
       const records = part.map(({ record, inStock }) => ({ record, stock: inStock }));
       await insertProducts(client, tenant, JSON.stringify(records), ...by);
     });
-    await inParts(updated, tellFrom(created.length), async (part) => {
+    await inParts(updated, progressFrom(created.length), async (part) => {
       await updateProducts(client, tenant, JSON.stringify(part.map(asUpdate)), ...by);
     });
     await endImport(client, importId, "done", created.length, updated.length, null, now);
@@ -52,10 +52,10 @@ export const runImport = async (shop: Shop, tenant: TenantId, importId: number):
 };
 
 /**
- * Over another connection: what this transaction writes nobody sees before it ends. Where there is none to be had
- * the work goes on untold.
+ * Writes the progress over another connection, because the import's own writes are invisible until it commits. If no
+ * connection is available, the import continues without reporting progress.
  */
-const tell = async (
+const writeProgress = async (
   { db }: Shop,
   tenant: TenantId,
   importId: number,
@@ -70,12 +70,12 @@ const tell = async (
 
 const inParts = async (
   rows: readonly PlannedRow[],
-  tellDone: (done: number) => Promise<void>,
+  writeDone: (done: number) => Promise<void>,
   write: (part: readonly PlannedRow[]) => Promise<void>,
 ): Promise<void> => {
   for (let at = 0; at < rows.length; at += AT_ONCE) {
     await write(rows.slice(at, at + AT_ONCE));
-    await tellDone(Math.min(at + AT_ONCE, rows.length));
+    await writeDone(Math.min(at + AT_ONCE, rows.length));
   }
 };
 

@@ -1,7 +1,7 @@
 import { command, statement } from "#server/platform/database/statement.ts";
 import { columns, record } from "../store-products/write-products.queries.ts";
 
-/** Some products of an import that were changed or deleted since; all of its products are held meanwhile. */
+/** Up to 20 products of an import that were changed or deleted since; it locks all products of the import. */
 export const findChangedSince = statement<[importId: number], { productNumber: string }>(
   "imports.changed-since",
   `with held as (
@@ -27,7 +27,7 @@ export const restoreProducts = command<[importId: number, accountId: number, now
    from product_import_rows r where r.import_id = $1 and r.before is not null and p.id = r.product_id`,
 );
 
-/** Takes off the shelf what the import put there, as far as it wasn't sold. */
+/** Removes the stock that the import added, except for pieces sold since. */
 export const restoreStock = command<[importId: number]>(
   "imports.restore-stock",
   `update stock s set quantity = greatest(0, s.quantity - r.stock_added)

@@ -17,8 +17,8 @@ import type { Writer } from "../store-products/actor.ts";
 const STATEMENT_S = 120;
 
 /**
- * Undoes an import: products that it made are deleted, those that it changed are as they were, what was sold
- * stays sold. Refused where somebody changed one of them since, with which.
+ * Undoes an import: it deletes products that the import created and restores those that it changed; sold pieces stay
+ * sold. Refused with the product numbers if any of these products was changed since.
  */
 export const undoImport = async (
   { db, clock }: Pick<AppContext, "db" | "clock">,

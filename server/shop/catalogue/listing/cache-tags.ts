@@ -1,7 +1,7 @@
 import type { ProductSort } from "#contract/rules/limits.ts";
 import type { ListingFilter } from "./listing.queries.ts";
 
-/** What of the window puts a listing into its order, beside what is in it (`notify_storefront` in `catalogue.functions.sql`). */
+/** The parts of a storefront that decide a listing's order (`notify_storefront` in `catalogue.functions.sql`). */
 const orders: Record<ProductSort, readonly string[]> = {
   best_seller: ["sold"],
   price_asc: ["price"],
@@ -10,21 +10,21 @@ const orders: Record<ProductSort, readonly string[]> = {
   rating: ["rating", "sold"],
 };
 
-/** The window that an answer looks into: a store's, or that of the whole shop. */
+/** The storefront that a response reads: one store's, or the whole shop's. */
 export const storefrontOf = (tenant: number | string | undefined): string =>
   tenant === undefined ? "catalogue" : `tenant:${tenant}`;
 
-/** What is told of a product that changed. */
+/** The cache tag that a change of a product notifies. */
 export const productTag = (id: number | string): string => `product:${id}`;
 
-/** What a listing is made from beside its products: a sale drops those in order of sales, and no other. */
+/** The cache tags of a listing apart from its products: a sale evicts only the listings sorted by sales. */
 export const listingTags = ({ tenant, outOfStock }: ListingFilter, sort: ProductSort): string[] => {
   const window = storefrontOf(tenant);
   const parts = [...orders[sort], ...(outOfStock === undefined ? [] : ["stock"])];
   return ["tenants", window, ...parts.map((part) => `${window}:${part}`)];
 };
 
-/** What the counts of a window are made from: whatever is in it, sold out or not. */
+/** The cache tags of a storefront's product counts: they depend on all of its products, sold out or not. */
 export const figuresTags = (tenant: number | undefined): string[] => {
   const window = storefrontOf(tenant);
   return ["tenants", window, `${window}:stock`];

@@ -6,7 +6,7 @@ import { cardOf, type CardRow, type ProductCard } from "./card.ts";
 import { findShownRows } from "../catalogue.queries.ts";
 import { productTag } from "./cache-tags.ts";
 
-/** What a card is made from. */
+/** The cache tags that a card depends on. */
 export const cardTags = ({ id, categoryId }: CardRow): string[] => [
   "tenants",
   `category:${categoryId}`,
@@ -14,8 +14,8 @@ export const cardTags = ({ id, categoryId }: CardRow): string[] => [
 ];
 
 /**
- * The cards of shown products, in the order of their keys; what was hidden in between is missing. They are kept, each
- * by itself, so that listings read of the database only which products they show.
+ * The cards of shown products, in the order of `keys`; a product that was hidden meanwhile is missing. Each card is
+ * cached by itself, so that a listing only reads from the database which products it shows.
  */
 export const cachedCards = async (
   { catalogueReads, cachedMany }: { catalogueReads: Queryable; cachedMany: CachedMany },

@@ -1,10 +1,10 @@
 /**
- * Fixed parts of the catalogue's SQL: where products are read from, and what of them a card shows. Shoppers
- * read the published rows of open stores, staff the own rows of their store under row-level security.
+ * Fixed parts of the catalogue's SQL: the sources of products and the columns of a card. Shoppers read the published
+ * rows of open stores; staff read their store's own rows under row-level security.
  */
 export type Source = "shown" | "own";
 
-/** One row a product, as `p`, with the same names of columns on either source. */
+/** One row per product, as `p`, with the same column names on either source. */
 export const sources: Record<Source, string> = {
   shown: "published_products p",
   own: `(
@@ -17,7 +17,7 @@ export const sources: Record<Source, string> = {
 export const inOpenStore =
   "exists (select from tenants t where t.id = p.tenant_id and not t.is_deleted)";
 
-/** The same for whoever reads many rows in order: there are far fewer closed stores than open ones. */
+/** The same for queries that read many rows in order: there are far fewer closed stores than open ones. */
 export const inAnyOpenStore = "p.tenant_id <> all(array(select id from tenants where is_deleted))";
 
 const named = `p.product_id as "id", p.tenant_id as "tenantId", t.name as "tenantName", p.category_id as "categoryId",
@@ -33,7 +33,7 @@ export const cardColumns: Record<Source, string> = {
       from product_pictures pic where pic.product_id = p.product_id), '[]') as pictures`,
 };
 
-/** What the columns of a card come from, beside `p`. */
+/** The joins that `cardColumns` need in addition to `p`. */
 export const cardJoins: Record<Source, string> = {
   shown: "join tenants t on t.id = p.tenant_id left join stock s on s.product_id = p.product_id",
   own: `join tenants t on t.id = p.tenant_id left join stock s on s.product_id = p.product_id

@@ -10,7 +10,7 @@ export type ProductCard = z.output<typeof product>;
 /** A picture of a product; `file` is its name without width and format. */
 export type Picture = { id: number; file: string; avif: boolean };
 
-/** What the SQL of a card answers. The staff's own rows carry `isHidden`, `revenue` and `version`. */
+/** A row that the SQL of a card returns. Only the staff's own rows have `isHidden`, `revenue` and `version`. */
 export type CardRow = {
   id: number;
   tenantId: number;
@@ -33,7 +33,7 @@ export type CardRow = {
   version?: number;
 };
 
-/** Where a picture is served: its 640 px WebP, from which clients know the other widths. */
+/** A picture's URL: its 640 px WebP, from which clients derive the other widths. */
 export const pictureUrl = (file: string): string => picturePath(file, 640);
 
 export const imageOf = ({ id, file, avif }: Picture): ProductCard["images"][number] => ({
@@ -48,7 +48,7 @@ const statusOf = ({ isHidden, inStock }: CardRow): ProductCard["status"] => {
   return inStock > 0 ? "active" : "sold_out";
 };
 
-/** A row as a card in a language, with the other language where a text is blank. */
+/** A row as a card in a language; a blank text falls back to the other language. */
 export const cardOf = (row: CardRow, language: Language): ProductCard => ({
   id: String(row.id),
   name: inLanguage(language, { en: row.nameEn, vn: row.nameVn }),

@@ -33,7 +33,7 @@ const empty: CategoryCounts = {
 const rows = [drills, wipers, empty];
 
 describe("facets of a listing", () => {
-  it("count everything where nothing is filtered, the fullest first", () => {
+  it("count everything without a filter, largest count first", () => {
     const { total, facets } = facetsOf(rows, {}, "vn");
     expect(total).toBe(11);
     expect(facets.categories).toEqual([
@@ -56,7 +56,7 @@ describe("facets of a listing", () => {
     ]);
   });
 
-  it("ignore their own filter and heed the others", () => {
+  it("ignore their own filter and apply the others", () => {
     const { total, facets } = facetsOf(rows, { category: 11, origins: ["CN"], rating: 4 }, "en");
     expect(total).toBe(3);
     expect(facets.categories.map(({ id, count }) => [id, count])).toEqual([
@@ -70,7 +70,7 @@ describe("facets of a listing", () => {
     expect(facets.ratings.map(({ count }) => count)).toEqual([0, 3, 3, 3, 3]);
   });
 
-  it("of the whole shop count what the shop counts, and name the categories at hand", () => {
+  it("of the whole shop use the shop's counts, and name the given categories", () => {
     const shop: CountRow[] = [
       ["DE", 5, false, 40],
       ["VN", 0, false, 2],
@@ -84,7 +84,7 @@ describe("facets of a listing", () => {
     ]);
   });
 
-  it("of one category count that category alone, whatever the shop holds", () => {
+  it("of one category count that category alone, whatever the shop has", () => {
     const { total, buckets } = facetsOf(rows, { category: 21 }, "en", [["DE", 5, false, 40]]);
     expect(total).toBe(5);
     expect(buckets).toEqual([
@@ -93,7 +93,7 @@ describe("facets of a listing", () => {
     ]);
   });
 
-  it("are empty beside an unknown category, but still say where else to look", () => {
+  it("are empty for an unknown category, but still offer other categories", () => {
     const { total, facets } = facetsOf(rows, { category: 0 }, "en");
     expect(total).toBe(0);
     expect(facets.categories).toHaveLength(2);

@@ -9,9 +9,9 @@ export type Facets = z.output<typeof facets>;
 const STARS = [5, 4, 3, 2, 1];
 
 /**
- * The total of a listing and its facets, each facet counted as if its own filter were not set, so that a shopper
- * sees what another choice would bring; and where matches are. With `shop`, the counts of all
- * stores together, these are what is counted, and `rows` are only the categories to name.
+ * The total of a listing, its facets, and the buckets that hold its matches. Each facet is counted as if its own filter
+ * were not set, so that a shopper sees the effect of another choice. With `shop`, the counts of all stores together,
+ * totals come from `shop`, and `rows` only name the categories.
  */
 export const facetsOf = (
   rows: readonly CategoryCounts[],

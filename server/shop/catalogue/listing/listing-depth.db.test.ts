@@ -25,7 +25,7 @@ const page = async (number: number, query: Record<string, string> = {}) =>
     query: { outOfStock: "true", sort: "price_asc", size: "24", page: String(number), ...query },
   });
 
-it("pages through what all stores are out of to a depth that it names", async () => {
+it("pages through the sold-out products of all stores up to a depth that it names", async () => {
   const last = await page(SOLD_OUT_DEPTH / 24);
   expect(last.status).toBe(200);
   expect(last.body.products).toHaveLength(24);
@@ -39,7 +39,7 @@ it("pages through what all stores are out of to a depth that it names", async ()
   });
 });
 
-it("pages through what one store is out of beyond that", async () => {
+it("pages deeper through the sold-out products of one store", async () => {
   const deeper = await page(SOLD_OUT_DEPTH / 24 + 1, { tenant: String(shop.stores.own) });
   expect(deeper.status).toBe(200);
   expect(deeper.body.products.length).toBeGreaterThan(0);

@@ -148,7 +148,7 @@ describe("a visitor lists products", () => {
     });
   });
 
-  it("and sees neither revenue nor hidden products, nor may ask for them", async () => {
+  it("and sees neither revenue nor hidden products, nor may request them", async () => {
     const { body } = await list();
     expect(JSON.stringify(body)).not.toMatch(/revenue|isHidden|GBM 400/);
     expect((await list({ hidden: "all" })).status).toBe(401);

@@ -4,7 +4,7 @@ import { command, statement } from "#server/platform/database/statement.ts";
 import { cardColumns, cardJoins, inAnyOpenStore, sources, type Source } from "./card.queries.ts";
 import type { CardRow } from "./card.ts";
 
-/** What a listing is narrowed to; absent means not at all. */
+/** The filters of a listing; an absent one filters nothing. */
 export type ListingFilter = {
   tenant?: number | undefined;
   category?: number | undefined;
@@ -12,14 +12,14 @@ export type ListingFilter = {
   /** This rating and up. */
   rating?: number | undefined;
   outOfStock?: boolean | undefined;
-  /** Of the staff's own products only: hidden or shown ones. */
+  /** Only for the staff's own products: hidden or shown ones. */
   hidden?: boolean | undefined;
 };
 
 const inStock = "exists (select from stock s where s.product_id = p.product_id and s.quantity > 0)";
 const soldOut = "exists (select from stock s where s.product_id = p.product_id and s.quantity = 0)";
 
-/** Each narrowing as SQL; `$` stands for its parameter, where it has one. */
+/** Each filter as SQL; `$` is replaced by its parameter, if it has one. */
 const narrowings: Record<
   keyof ListingFilter,
   (filter: ListingFilter) => { key: string; sql: string; value?: unknown } | undefined
@@ -32,7 +32,7 @@ const narrowings: Record<
     origins === undefined
       ? undefined
       : { key: "o", sql: "p.origin = any($::text[])", value: origins },
-  // A sub-select: the planner would plan anew for every rating, which takes longer than finding the page.
+  // The sub-select lets one plan serve every rating: planning again for each takes longer than finding the page.
   rating: ({ rating }) =>
     rating === undefined
       ? undefined
@@ -47,7 +47,7 @@ const narrowings: Record<
   },
 };
 
-/** Each follows an index of `published_products`; ties are settled, so that no product is on two pages. */
+/** Each order matches an index of `published_products`. The key breaks ties, so that no product is on two pages. */
 const sorts: Record<ProductSort, string> = {
   best_seller: "p.sold_count desc, p.created_at desc, p.product_id",
   price_asc: "p.price, p.product_id",
@@ -58,7 +58,8 @@ const sorts: Record<ProductSort, string> = {
 
 type Narrowed = { shape: string; where: string; values: unknown[] };
 
-// A category is of one store, and both were found open by their counts; among all stores closed ones are left out.
+// A category belongs to one store, and its counts exist only if the store is open. Listings of all stores exclude
+// closed ones.
 const narrowingOrder = ["tenant", "category", "origins", "rating", "outOfStock", "hidden"] as const;
 
 const narrow = (source: Source, filter: ListingFilter, ofShop: boolean): Narrowed => {
@@ -76,7 +77,7 @@ const narrow = (source: Source, filter: ListingFilter, ofShop: boolean): Narrowe
   return { shape, where: conditions.length > 0 ? `where ${conditions.join(" and ")}` : "", values };
 };
 
-// One prepared statement a shape of filter: PostgreSQL plans each for its own index.
+// One prepared statement per combination of filters: PostgreSQL plans each for its own index.
 const prepared = new Map<string, (db: Queryable, ...values: unknown[]) => Promise<unknown[]>>();
 
 const ask = async <Row>(
@@ -90,27 +91,30 @@ const ask = async <Row>(
     known = statement<unknown[], unknown>(name, text());
     prepared.set(name, known);
   }
-  return (await known(db, ...values)) as Row[]; // as: the callers' SQL says so
+  return (await known(db, ...values)) as Row[]; // as: the callers' SQL returns these columns
 };
 
-/** Where matches are, as the counts tell: a category and an origin that some have together. */
+/** A category and an origin that have matches together, according to the product counts. */
 export type Bucket = [categoryId: number, origin: string];
 
-/** A page of a listing: which, and how it is found. */
+/** A page of a listing and the plan to find it. */
 export type PageAsk = {
   sort: ProductSort;
   page: number;
   size: number;
-  /** Where the matches of a filter by origin are. */
+  /** The buckets that hold the matches of a filter by origin. */
   buckets: readonly Bucket[];
-  /** Sorting all matches costs less than looking for a page of them in order. */
+  /** True if sorting all matches costs less than scanning in order until the page is full. */
   sortsAll: boolean;
 };
 
-/** Each bucket is read as far as the page may reach into it: an early page must not pay for the deepest. */
+/**
+ * The depth to which each bucket is read depends on the page, so that an early page does not cost as much as the
+ * deepest.
+ */
 const CELL_DEPTHS = [250, 2_500, LISTING_DEPTH];
 
-/** How far a listing can be paged through. */
+/** The number of products through which a listing can be paged. */
 export const deepest = ({ tenant, category, outOfStock }: ListingFilter): number =>
   outOfStock === true && tenant === undefined && category === undefined
     ? SOLD_OUT_DEPTH
@@ -123,8 +127,8 @@ const depthOf = (page: number, size: number, ofCells: boolean, most: number): nu
 };
 
 /**
- * A question for the keys of a page of products, in order, cut out by an index alone. Page sizes are part of the text: a plan made for
- * an unknown one would sort everything.
+ * A query for the keys of a page of products, in order, by an index alone. Page sizes are part of the text: a plan for
+ * an unknown size would sort everything.
  */
 const keysOfPage = (
   source: Source,
@@ -144,8 +148,8 @@ const keysOfPage = (
   const cut = `order by ${sorts[sort]} limit ${depth}`;
   let from = `${sources[source]} ${where}`;
   if (ofCells) {
-    // Each bucket has an order of its own; the first of each make the first of all. A sub-select keeps the planner from
-    // planning anew for every number of buckets.
+    // Each bucket is read in its own order, and the first rows of all buckets are merged. The sub-select lets one plan
+    // serve any number of buckets.
     const origins = inCategories ? buckets.map(([, origin]) => origin) : filter.origins;
     const categories = inCategories ? buckets.map(([category]) => category) : null;
     const bucket = inCategories
@@ -188,7 +192,10 @@ export const findOwnPage = async (
   return await ask(db, `catalogue.page.${name}`, cards, values);
 };
 
-/** How many products of a category have an origin and a rating, in whole stars (0 without one), sold out or not. */
+/**
+ * The number of products of a category with an origin and a rating in whole stars (0 without a rating), sold out or
+ * not.
+ */
 export type CountRow = [origin: string, stars: number, isSoldOut: boolean, count: number];
 
 export type CategoryCounts = {
@@ -224,7 +231,7 @@ export const findStoreFigures = async (
   return await ask(db, `catalogue.counts.${source}.${hidden ?? "all"}`, text, [tenant]);
 };
 
-/** A listing of the whole shop names the categories of its so many best sellers, the fullest first. */
+/** A listing of the whole shop names the categories of its best 500 sellers, those with the most products first. */
 const NAMED_FROM = 500;
 const NAMED_CATEGORIES = 50;
 
@@ -241,7 +248,7 @@ export const findShopCounts = async (db: Queryable): Promise<CountRow[]> => {
   return row?.counts ?? [];
 };
 
-/** The counts of the categories that a listing of the whole shop names, and of the one that it is narrowed to. */
+/** The counts of the categories that a listing of the whole shop names, and of the category that it is filtered by. */
 export const findNamedFigures = async (
   db: Queryable,
   category: number | undefined,
@@ -258,7 +265,7 @@ export const findNamedFigures = async (
   return await ask(db, "catalogue.named-counts", text, [category ?? null]);
 };
 
-/** Makes one row of all that say something about the same kind of product. */
+/** Merges all rows of the same kind of product into one row. */
 export const compactCounts = command<[]>(
   "catalogue.gather-counts",
   "select compact_product_counts()",

@@ -28,7 +28,7 @@ type Asked = Pick<Given<"GET /products">, "query" | "language" | "dependsOn">;
 
 const NONE = 0; // no row has this key
 
-/** A filter on an id that doesn't exist is no error: it leaves nothing. */
+/** A filter by an unknown id is no error: the listing is empty. */
 const filterOf = ({
   tenant,
   category,
@@ -64,7 +64,7 @@ export const theListing = async (
   );
 };
 
-/** The staff's own list, hidden products included; refuses whoever isn't of that store. */
+/** The staff's own list, hidden products included; refuses a caller who isn't staff of that store. */
 export const theOwnListing = async (
   db: Database,
   caller: Caller | null,
@@ -88,7 +88,7 @@ export const theOwnListing = async (
 
 type Counts = ReturnType<typeof facetsOf>;
 
-/** How many products shoppers see, kept: each listing of a window is counted from the same counts. */
+/** The cached counts of shown products: every listing of a storefront computes its facets from the same counts. */
 const shownCounts = async (
   db: Queryable,
   cached: Cached,
@@ -111,12 +111,13 @@ const shownCounts = async (
   return facetsOf(named, filter, language, shop);
 };
 
-/** So many rows are looked at or sorted in a moment. */
+/** Up to this many rows are read or sorted quickly. */
 const FEW = 2_000;
 
 /**
- * How a page is found with fewer rows looked at: by sorting all matches, or by looking through the shelf in order until the
- * page is full. Whoever sorts reads all that matches a rating; who asks about stock, the whole shelf.
+ * Chooses the plan that reads fewer rows: sorting all matches, or scanning in order until the page is full. Sorting
+ * reads all matches of a rating filter; with a stock filter it reads every product of the storefront, category and
+ * origins.
  */
 export const choosePlan = (
   { rating, outOfStock }: ListingFilter,
@@ -131,7 +132,10 @@ export const choosePlan = (
   return { sortsAll, rows: sortsAll ? toSort : toLookAt };
 };
 
-/** Which page is looked for, and how many rows are looked at for it; none where there are not so many. Refuses what lies too deep. */
+/**
+ * The requested page and the number of rows that its plan reads; null beyond the last page. Refuses a page that is too
+ * deep.
+ */
 const pageOf = (
   { sort, page, size }: Asked["query"],
   filter: ListingFilter,

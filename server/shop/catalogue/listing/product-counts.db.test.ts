@@ -17,7 +17,7 @@ const ofFigures = async () =>
 
 const run = async (text: string, ...values: unknown[]) => await shop.ownerDb.query(text, values);
 
-// What stores, buyers and jobs do to a product, one after the other.
+// Changes that stores, shoppers and jobs make to a product, one after the other.
 const changes: [what: string, text: string][] = [
   ["its last piece is sold", "update stock set quantity = 0 where product_id = $1"],
   ["it is sold out and hidden", "update products set is_hidden = true where id = $1"],
@@ -35,7 +35,7 @@ const changes: [what: string, text: string][] = [
   ["it is deleted", "update products set is_deleted = true where id = $1"],
 ];
 
-test("kept counts equal a recount whatever becomes of a product, gathered or not", async () => {
+test("stored counts equal a recount after every change of a product, compacted or not", async () => {
   const { stores, categories, ownerDb } = shop;
   await run(
     "insert into categories (tenant_id, name_en, name_vn) values ($1, 'Other', '')",
@@ -56,7 +56,7 @@ test("kept counts equal a recount whatever becomes of a product, gathered or not
   }
 });
 
-test("changes at the same time are all counted, and so are those made while counts are added up", async () => {
+test("simultaneous changes are all counted, also while counts are compacted", async () => {
   const { rows } = await shop.ownerDb.query<{ id: number }>(
     "select product_id as id from stock order by product_id",
   );
@@ -79,7 +79,7 @@ test("changes at the same time are all counted, and so are those made while coun
   expect(await ofFigures()).toEqual([]);
 });
 
-test("a wrong figure is found, so the comparison sees", async () => {
+test("the comparison finds a wrong count", async () => {
   await run(
     "update product_counts set products = products + 1 where id = (select min(id) from product_counts)",
   );
@@ -91,7 +91,7 @@ test("a wrong figure is found, so the comparison sees", async () => {
   );
 });
 
-test("nobody but the triggers writes counts", async () => {
+test("only the triggers write counts", async () => {
   for (const pool of [shop.db, shop.checkoutDb])
     await expect(
       pool.query(

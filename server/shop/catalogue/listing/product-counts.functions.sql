@@ -1,5 +1,5 @@
--- Counts of products by category, origin, stars and stock (docs/decisions/0022-product-counts.md). A change adds a row instead
--- of updating one, so no transaction waits for a count; compact_product_counts() compacts the rows.
+-- Counts of products by category, origin, stars and stock (docs/decisions/0022-product-counts.md). A change adds a row
+-- instead of updating one, so no transaction waits for a count; compact_product_counts() compacts the rows.
 
 ALTER TABLE product_counts FORCE ROW LEVEL SECURITY;
 GRANT SELECT ON product_counts, shop_product_counts TO phohang_app;
@@ -7,7 +7,7 @@ GRANT SELECT ON product_counts, shop_product_counts TO phohang_app;
 DROP POLICY IF EXISTS product_counts_kept ON product_counts;
 CREATE POLICY product_counts_kept ON product_counts TO CURRENT_ROLE USING (true) WITH CHECK (true);
 
--- The whole stars of a product's rating, as a listing filters by them.
+-- A product's rating in whole stars; listings filter by them.
 CREATE OR REPLACE FUNCTION stars_of(rating_sum integer, feedback_count integer) RETURNS smallint
   LANGUAGE sql IMMUTABLE PARALLEL SAFE
   RETURN coalesce(floor(round(rating_sum::numeric / nullif(feedback_count, 0), 2)), 0)::smallint;
@@ -56,8 +56,8 @@ $$;
 CREATE OR REPLACE TRIGGER product_count_written AFTER INSERT ON product_counts
   FOR EACH ROW WHEN (NOT new.is_gathered AND new.id % 512 = 0) EXECUTE FUNCTION product_count_written();
 
--- Copies to a new stock row what its product is counted under. It locks the product before it reads, since a change of
--- the product at the same moment would not find the new row.
+-- Copies the values that a product is counted under to its new stock row. It locks the product before it reads, since a
+-- change of the product at the same moment would not find the new row.
 CREATE OR REPLACE FUNCTION stock_placed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM FROM products WHERE id = new.product_id FOR SHARE;
@@ -73,8 +73,8 @@ END
 $$;
 CREATE OR REPLACE TRIGGER stock_placed BEFORE INSERT ON stock FOR EACH ROW EXECUTE FUNCTION stock_placed();
 
--- Copies to the stock row what its product is counted under, when that changed. The update that fires it has locked the
--- product.
+-- Copies the values that a product is counted under to its stock row when they changed. The update that fires it has
+-- locked the product.
 CREATE OR REPLACE FUNCTION product_moved() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE stock SET category_id = new.category_id, origin = new.origin, stars = stars_of(new.rating_sum, new.feedback_count),
@@ -121,7 +121,7 @@ CREATE OR REPLACE TRIGGER shelf_changed AFTER UPDATE ON stock
     IS DISTINCT FROM (new.category_id, new.origin, new.stars, new.is_hidden, new.is_deleted, new.quantity = 0))
   EXECUTE FUNCTION shelf_changed();
 
--- Counts the pieces sold of a category, and invalidates the listings that a changed row may stand in. It counts the step
+-- Counts the pieces sold of a category, and invalidates the listings that a changed row may be in. It counts the step
 -- from the old to the new published row, which the write that fires it has locked.
 CREATE OR REPLACE FUNCTION published_written() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN

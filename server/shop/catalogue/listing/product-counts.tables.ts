@@ -12,21 +12,21 @@ import {
 import { currentTenant, identity, key } from "#server/platform/database/columns.ts";
 import { appRole } from "#server/platform/database/roles.ts";
 
-/** What products are counted under: the counts of every total and every facet are sums of these. */
+/** The values that products are counted under: every total and every facet is a sum of these rows. */
 const counted = {
   origin: text().notNull(),
   stars: smallint().notNull(),
   isSoldOut: boolean("is_sold_out").notNull(),
-  /** How many more products there are; below zero, how many fewer. */
+  /** The change of the number of products; negative if there are fewer. */
   products: integer().notNull(),
-  /** False in a row that a change left behind; `compact_product_counts()` adds such rows up. */
+  /** False in a row that a change added; `compact_product_counts()` sums such rows up. */
   isGathered: boolean("is_gathered").notNull().default(false),
 };
 
 /**
- * How many products of a category there are of each kind, and how many pieces of them were sold: the sum of the
- * rows of a kind. A change adds a row instead of rewriting one, so that nobody ever waits for a figure. Written by
- * the trigger functions of `product-counts.functions.sql` alone.
+ * The number of products of a category of each kind and of the pieces sold of them: the sum of the rows of a kind. A
+ * change adds a row instead of updating one, so that no transaction waits for a count. Only the trigger functions of
+ * `product-counts.functions.sql` write it.
  */
 export const productCounts = pgTable(
   "product_counts",
@@ -52,5 +52,5 @@ export const productCounts = pgTable(
   ],
 );
 
-/** The same for all shown products of all stores, closed ones counted. */
+/** The same for all shown products of all stores, including closed ones. */
 export const shopProductCounts = pgTable("shop_product_counts", { id: identity(), ...counted });

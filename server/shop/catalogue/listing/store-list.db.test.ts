@@ -68,7 +68,7 @@ test("the columns sort from both ends", async () => {
   expect(refused.status).toBe(400);
 });
 
-test("price and stock are edited in place, and taken back the same way", async () => {
+test("price and stock are edited in place and restored the same way", async () => {
   const { id } = shop.goods.grinder;
   const edited = await quick(id, { price: 900_000, version: 1 });
   expect([edited.status, edited.body.price, edited.body.version]).toEqual([200, 900_000, 2]);
@@ -95,7 +95,7 @@ test("price and stock are edited in place, and taken back the same way", async (
   ]);
 });
 
-test("a bulk act tells of each product by itself", async () => {
+test("a bulk act reports a result for each product", async () => {
   const good = await addGood(shop.ownerDb, {
     tenantId: shop.stores.own,
     categoryId: shop.categories.drills,

@@ -5,19 +5,19 @@ import { statement } from "#server/platform/database/statement.ts";
 import { cardColumns, cardJoins } from "./card.queries.ts";
 import type { CardRow } from "./card.ts";
 
-/** What a store's own list is narrowed to. */
+/** The filters of a store's own list. */
 export type StoreFilter = {
   tenant: number;
   category: number | null;
-  /** Patterns of `like` that name and number must match, `driver` one that the index finds. */
+  /** `like` patterns that name and number must match. `driver` is the one that the index looks up. */
   search: { patterns: readonly string[]; driver: string; code: string | null } | null;
 };
 
 export type TabCounts = Record<ProductTab, number>;
 
 /**
- * The store's products that a search leaves. Shown ones are found by the index of what is published; hidden ones
- * are few, and read one by one.
+ * The store's products that match a search. Shown ones are found by the index of published products; hidden ones are
+ * few and are read one by one.
  */
 const found = `
   and p.id in (
@@ -58,7 +58,7 @@ const columns: Record<string, (language: Language) => string> = {
   price: () => "p.price",
 };
 
-/** Ties are settled by the key, so that no product is on two pages. */
+/** The key breaks ties, so that no product is on two pages. */
 const orderBy = (sort: StoreProductSort, language: Language): string => {
   const [column = "", direction = ""] = sort.split("_");
   const by = columns[column]?.(language);
@@ -84,7 +84,7 @@ const valuesOf = ({ tenant, category, search }: StoreFilter): Values => [
 const searchOf = ({ search }: StoreFilter): [key: string, sql: string] =>
   search ? ["found", found] : ["all", notSearched];
 
-// One prepared statement a shape of list: PostgreSQL plans each for its own index.
+// One prepared statement per kind of list: PostgreSQL plans each for its own index.
 const prepared = new Map<string, (db: Queryable, ...values: unknown[]) => Promise<unknown[]>>();
 
 const ask = async <Row>(
@@ -98,10 +98,10 @@ const ask = async <Row>(
     known = statement<unknown[], unknown>(name, text());
     prepared.set(name, known);
   }
-  return (await known(db, ...values)) as Row[]; // as: the callers' SQL says so
+  return (await known(db, ...values)) as Row[]; // as: the callers' SQL returns these columns
 };
 
-/** Without a search the counts are kept counts, however large the store. */
+/** Without a search the counts come from `product_counts`, however large the store. */
 const countAll = statement<[tenant: number, category: number | null], TabCounts>(
   "store-list.counts",
   `select coalesce(sum(products), 0) as "all", coalesce(sum(products) filter (where is_hidden), 0) as hidden,
@@ -110,7 +110,7 @@ const countAll = statement<[tenant: number, category: number | null], TabCounts>
    from product_counts where tenant_id = $1 and ($2::bigint is null or category_id = $2)`,
 );
 
-/** How many products are under each tab. */
+/** The number of products under each tab. */
 export const countTabs = async (db: Queryable, filter: StoreFilter): Promise<TabCounts> => {
   const none = { all: 0, hidden: 0, sold_out: 0, active: 0 };
   if (!filter.search) return (await countAll(db, filter.tenant, filter.category))[0] ?? none;
@@ -121,7 +121,7 @@ export const countTabs = async (db: Queryable, filter: StoreFilter): Promise<Tab
   return rows[0] ?? none;
 };
 
-/** A page of the store's products. Only the rows of the page are joined with what a card shows. */
+/** A page of the store's products. Only the rows of the page are joined with the other columns of a card. */
 export const findStorePage = async (
   db: Queryable,
   filter: StoreFilter,

@@ -13,7 +13,7 @@ type Query = Given<"GET /admin/products">["query"];
 
 const NO_CATEGORY = 0; // no category has this key
 
-/** The store's own products, found by name or number, with how many are under each tab. */
+/** The store's own products, searched by name or number, with the number of products under each tab. */
 export const theStoreList = async (
   db: Database,
   { tenant, language }: Writer,
@@ -37,7 +37,7 @@ export const theStoreList = async (
   });
 };
 
-/** What of a text is looked for; signs alone find nothing. */
+/** The patterns of a search text; a text without letters or digits finds nothing. */
 const searchOf = (name: string): StoreFilter["search"] => {
   const { words, code } = searchWords(name);
   const [first = NOTHING, ...others] = words;
@@ -49,5 +49,5 @@ const searchOf = (name: string): StoreFilter["search"] => {
   };
 };
 
-/** A word that no text has: folded texts have no capitals. */
+/** A word that no text contains: folded texts have no capitals. */
 const NOTHING = "XXX";

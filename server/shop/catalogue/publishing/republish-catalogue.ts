@@ -3,18 +3,20 @@ import { inTransaction, type TenantId } from "#server/platform/database/transact
 import { taking } from "#server/platform/database/within.ts";
 import { findNextKeys, findStale, findStoreKeys, republish } from "./republish.queries.ts";
 
-/** A transaction each, so that nobody waits long for a product that is published anew. */
+/**
+ * The number of products per transaction, so that no other writer waits long for a product that is being republished.
+ */
 const AT_ONCE = 500;
 const SECONDS = 60;
 
 /**
- * Publishes anew every product of which shoppers see something else than they should; answers how many there were.
- * Works beside the running shop, and doing it again does no harm.
+ * Republishes every product whose published row is wrong; returns the number of them. It runs while the shop serves
+ * requests, and running it again is harmless.
  */
 export const republishCatalogue = async (db: Database): Promise<number> => {
   let republished = 0;
   for (const { id } of await findStoreKeys(db)) {
-    const tenant = id as TenantId; // as: every store is gone through, by the shop itself
+    const tenant = id as TenantId; // as: the shop itself processes every store
     let after: number | null = 0;
     while (after !== null) {
       const page = await republishPage(db, tenant, after);

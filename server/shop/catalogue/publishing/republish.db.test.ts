@@ -15,7 +15,8 @@ afterAll(async () => await shop.close());
 const seen = async ({ id }: { id: string }): Promise<number | null> =>
   (await shop.ask("GET /products/{id}", { params: { id } })).body?.price ?? null;
 
-// What an older version left behind: a price of before, a deleted product that is shown, one that nobody finds.
+// Rows that an older version left behind: an old price, a hidden product that is still shown, and a shown product
+// without a published row.
 beforeEach(async () => {
   const { drill, hidden, wiper } = shop.goods;
   await shop.ownerDb.query("update published_products set price = 123000 where product_id = $1", [
@@ -45,18 +46,18 @@ afterEach(async () => {
   expect(now).toEqual([drill.price, null, wiper.price]);
 });
 
-test("what is published wrongly is found and published anew, and nobody sees the old page", async () => {
+test("wrong published rows are found and republished, and no shopper sees the old page", async () => {
   expect(await republishCatalogue(shop.db)).toBe(3);
   expect(await republishCatalogue(shop.db)).toBe(0);
 });
 
-test("so does the job that a migration leaves", async () => {
+test("the job that a migration queues does the same", async () => {
   const job = { id: 1, uid: "", payload: {}, tries: 1, createdAt: shop.clock() };
   await catalogueJobs(shop)["catalogue.republish"]?.({ ...job, kind: "catalogue.republish" });
   expect(await brokenCopies(shop.ownerDb)).toEqual([]);
 });
 
-test("so does the operator's command, which says how many there were", async () => {
+test("the operator's command does the same and reports how many there were", async () => {
   const script = fileURLToPath(
     new URL("../../../commands/catalogue-republish.ts", import.meta.url),
   );

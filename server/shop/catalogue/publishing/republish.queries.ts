@@ -5,7 +5,7 @@ export const findStoreKeys = statement<[], { id: number }>(
   "select id from tenants order by id",
 );
 
-/** The next products of the store that the transaction works for. */
+/** The next products of the transaction's store. */
 export const findNextKeys = statement<
   [tenant: number, after: number, limit: number],
   { id: number }
@@ -14,13 +14,16 @@ export const findNextKeys = statement<
   "select id from products where tenant_id = $1 and id > $2 order by id limit $3",
 );
 
-/** Those of them that are published wrongly. Asked by their keys: joined with a page of keys, all products would be compared. */
+/**
+ * Those of them whose published row is wrong. It takes their keys: a join with a page of keys would compare all
+ * products.
+ */
 export const findStale = statement<[ids: readonly number[]], { id: number }>(
   "republish.find-stale",
   "select product_id as id from stale_publications where product_id = any($1::bigint[])",
 );
 
-/** Publishes them anew, each locked in the order of the keys, and drops what processes keep of them. */
+/** Republishes them, locking each in the order of the keys, and evicts the cached responses that depend on them. */
 export const republish = command<[ids: readonly number[]]>(
   "republish.publish",
   `select publish_product(id), notify_changed('product:' || id)

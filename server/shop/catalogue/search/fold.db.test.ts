@@ -18,7 +18,7 @@ afterAll(async () => {
   await clone.drop();
 });
 
-it("the database parts words from the marks that open them as the rest of the shop does", async () => {
+it("the database separates words from leading punctuation as the rest of the shop does", async () => {
   const text = 'Tủ lạnh (2 cánh) [mới] “Êm” {x} «y» ‘z’ 22" 1,2 L';
   const { rows } = await client.query<{ answer: string }>("select search_text($1) as answer", [
     text,

@@ -39,14 +39,14 @@ const found = async (name: string, query: Record<string, string> = {}) => {
   };
 };
 
-it("finds what sells badly as well, behind what sells better", async () => {
+it("also finds products that sell badly, after those that sell better", async () => {
   const names = allTiers.map((tier) => `Quạt trần bậc ${tier}`);
   expect(await found("quạt trần", { size: "24" })).toEqual({ total: names.length, names });
   const ofStore = { size: "24", tenantId: String(shop.stores.own) };
   expect(await found("quat tran bac", ofStore)).toEqual({ total: names.length, names });
 });
 
-it("compares the words that it didn't look up, how rare or frequent they are", async () => {
+it("compares words that the index did not look up, however rare or frequent they are", async () => {
   expect((await found("quat sat long dung canh")).names).toEqual([
     "Quạt cánh đứng lồng sắt 0",
     `Quạt cánh đứng lồng sắt ${LAST_TIER}`,
@@ -58,11 +58,11 @@ it("compares the words that it didn't look up, how rare or frequent they are", a
   ]);
 });
 
-it("finds a product number wherever its product stands, once", async () => {
+it("finds a product number whatever the tier of its product, once", async () => {
   expect((await found("Quat tran bac 9")).names).toEqual(["Quạt trần bậc 9"]);
 });
 
-it("is content with the best sold once there are as many as it lists", async () => {
+it("stops at the best sellers once it has as many as it lists", async () => {
   const { stores, categories, ownerDb } = shop;
   await ownerDb.query(
     `insert into products (tenant_id, category_id, product_number, name_en, name_vn, description_en, description_vn,
@@ -80,7 +80,7 @@ it("is content with the best sold once there are as many as it lists", async () 
   expect((await found("hut mui 242")).names).toEqual(["Quạt hút mùi 242"]);
 });
 
-it("is given its tiers by one process at a time", async () => {
+it("only one process at a time updates its tiers", async () => {
   const { db, ownerDb } = shop;
   const tiered = async () => await inTransaction(db, {}, tierProducts);
   const other = await ownerDb.connect();

@@ -1,4 +1,4 @@
-/** Up to which place among the best sold each tier goes; the rest is on the last. */
+/** The rank by sales at which each tier ends; all lower-ranked products are in the last tier. */
 export const searchTiers: readonly number[] = [
   1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 64_000, 128_000, 256_000, 512_000,
 ];
@@ -7,7 +7,7 @@ export const LAST_TIER = searchTiers.length;
 /** All tiers, the best sold first. */
 export const allTiers: readonly number[] = [...searchTiers.keys(), LAST_TIER];
 
-/** Texts that merely resemble a search are looked for among so many of the best sold, which end a tier. */
+/** The search for similar texts reads only the 8,000 best sellers; this is also where a tier ends. */
 const RESEMBLING_DEPTH = 8_000;
 
 export const resemblingTiers: readonly number[] = allTiers.slice(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { beginPattern, drivingWord, likePattern, searchWords } from "./search-words.ts";
 
-/** Whether a name has all the marks that were typed, as the search asks the database. */
+/** True if a name has all the marks that were typed, by the patterns that the search sends to the database. */
 const hasMarksOf = (typed: string, name: string): boolean =>
   searchWords(typed).marked?.every((pattern) => new RegExp(pattern, "u").test(name)) ?? false;
 
@@ -24,7 +24,7 @@ describe("what a shopper types", () => {
     expect(searchWords(" % – _ ").words).toEqual([]);
   });
 
-  it("asks for the same marks only where it has some", () => {
+  it("requires the same marks only if it has some", () => {
     expect(searchWords("loc dau").marked).toBeNull();
     expect(hasMarksOf("Lọc dầu", "Lọc dầu 1.5L")).toBe(true);
     expect(hasMarksOf("Lọc dầu", "LỌC DẦU")).toBe(true);

@@ -1,19 +1,19 @@
 import { codeKey, fold } from "#contract/rules/fold.ts";
 
-/** What a shopper typed, as the search compares it. */
+/** The words of a search text in the form that the search compares. */
 export type SearchWords = {
-  /** Folded words, without punctuation around them, each once. */
+  /** Distinct folded words, without surrounding punctuation. */
   words: readonly string[];
-  /** The whole text as a product number, where it may be one. */
+  /** The whole text as a product number; null if it can't be one. */
   code: string | null;
-  /** Patterns of the typed words that carry marks, for ranking; null when none does. */
+  /** Patterns of the typed words with diacritics, for ranking; null without such words. */
   marked: readonly string[] | null;
 };
 
 const MIN_CODE = 2;
 const punctuationAround = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
 
-/** Splits a search text into what the search compares. */
+/** Splits a search text into the parts that the search compares. */
 export const searchWords = (name: string): SearchWords => {
   const typed = name
     .normalize("NFC")
@@ -24,7 +24,7 @@ export const searchWords = (name: string): SearchWords => {
     (word) => word !== "",
   );
   const code = codeKey(name);
-  // A text with other letters is no product number, though some of its letters may spell one.
+  // A text with non-ASCII letters is no product number, even if its other letters could be one.
   const plain = !/[^\p{ASCII}]/u.test(name) && code.length >= MIN_CODE;
   return { words, code: plain ? code : null, marked: markedPatterns(typed) };
 };
@@ -36,7 +36,7 @@ const markedPatterns = (typed: readonly string[]): string[] | null => {
     : marked.map((word) => tonePlacings(word).map(anyCase).join("|"));
 };
 
-/** The old and the new way to place a tone ("hoà" and "hòa") are the same word. */
+/** The old and the new placement of a tone ("hoà" and "hòa") are the same word. */
 const tonePlacings = (word: string): string[] => {
   const lower = word.toLowerCase().normalize("NFD");
   const onSecond = lower
@@ -48,7 +48,7 @@ const tonePlacings = (word: string): string[] => {
   return [...new Set([onSecond, onFirst])];
 };
 
-// Spelled out, because what a database takes for the other case of a letter depends on its locale.
+// Both cases are spelled out, because a database's case folding depends on its locale.
 const anyCase = (word: string): string =>
   [...word]
     .map((letter) =>
@@ -60,10 +60,10 @@ const hex = (letter: string): string => (letter.codePointAt(0) ?? 0).toString(16
 
 const literal = (text: string): string => text.replaceAll(/[\\%_]/g, "\\$&");
 
-/** Without three letters or digits in a row ("ga", "1.2") an index of three letters each hardly knows a word. */
+/** A word without three letters or digits in a row ("ga", "1.2") has hardly any trigrams in the index. */
 const isShort = (word: string): boolean => !/[\p{L}\p{N}]{3}/u.test(word);
 
-/** A `like` pattern: short words only at the start of a word, others anywhere. */
+/** A `like` pattern: short words match only at the start of a word, others anywhere. */
 export const likePattern = (word: string): string =>
   isShort(word) ? `% ${literal(word)}%` : `%${literal(word)}%`;
 
@@ -71,8 +71,8 @@ export const likePattern = (word: string): string =>
 export const beginPattern = (words: readonly string[]): string => `${literal(words.join(" "))}%`;
 
 /**
- * The word that the index looks up first: of those that aren't short, the longest. One of letters alone comes before
- * one with digits, which is the more often part of a number.
+ * The word that the index looks up first: the longest that isn't short. Words of letters alone come before words with
+ * digits, because a word with digits is more often part of a number.
  */
 export const drivingWord = (words: readonly [string, ...string[]]): string => {
   const weight = (word: string) =>

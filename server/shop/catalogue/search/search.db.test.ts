@@ -131,7 +131,7 @@ describe("slips of typing", () => {
     expect((await numbers(typed)).length).toBeGreaterThan(0);
   });
 
-  it("are not looked for where something was found", async () => {
+  it("are not corrected if something was found", async () => {
     expect(await correction("may khoan")).toBeNull();
   });
 
@@ -139,13 +139,13 @@ describe("slips of typing", () => {
     expect(await numbers("GSB 121-LI")).toEqual([]);
   });
 
-  it("leave what nobody sells unfound", async () => {
+  it("leave a product that no store sells unfound", async () => {
     expect(await numbers("không tồn tại zzz")).toEqual([]);
     expect(await correction("zzzqqq")).toBeNull();
   });
 });
 
-it("a short word is found behind a bracket, and a size doesn't find one that ends alike", async () => {
+it("a short word is found after a bracket, and a size doesn't find one with the same ending", async () => {
   const { ownerDb, stores, categories } = shop;
   const good = { tenantId: stores.own, categoryId: categories.drills };
   const sizes: [productNumber: string, nameEn: string, nameVn: string][] = [
@@ -159,7 +159,7 @@ it("a short word is found behind a bracket, and a size doesn't find one that end
   expect(await numbers("tủ lạnh 1.2")).toEqual(["TL-1"]);
 });
 
-it("a crowd of searches keeps nobody from listings and orders; those who search wait for one another", async () => {
+it("a crowd of searches does not delay listings and orders; searches wait for one another", async () => {
   const { searchDb, ask, cast } = shop;
   const taken = await Promise.all(
     Array.from({ length: searchDb.options.max }, () => searchDb.connect()),

@@ -1,4 +1,4 @@
--- What searches rest on: the words that products have, and popularity tiers (docs/decisions/0023-search-tiers.md).
+-- Data for searches: the words that products have, and popularity tiers (docs/decisions/0023-search-tiers.md).
 
 GRANT SELECT ON search_words TO phohang_app;
 
@@ -18,10 +18,11 @@ CREATE OR REPLACE TRIGGER words_changed AFTER UPDATE ON published_products
   FOR EACH ROW WHEN (old.fold <> new.fold) EXECUTE FUNCTION words_published();
 
 -- Gives at most `most` products the tier of their rank among the best sold; returns how many tiers it changed. `ends`
--- holds the rank at which each tier ends (search-tiers.ts); what ranks behind them has the last tier, cardinality(ends).
--- It reads ranks without a lock: a tier may be of a moment ago, and the next call corrects it. It locks the rows that it
--- writes, except those that another transaction has locked. It runs as the owner, since it works on every store's rows. Its plans are made for the values of each call: only then
--- does PostgreSQL see that the rows below the last tier are found in an index of their own.
+-- holds the rank at which each tier ends (search-tiers.ts); lower ranks have the last tier, cardinality(ends). It reads
+-- ranks without a lock: a tier may be slightly out of date, and the next call corrects it. It locks the rows that it
+-- writes, except those that another transaction has locked. It runs as the owner, since it works on every store's rows.
+-- Each call is planned for its own values: only then does PostgreSQL see that a partial index finds the rows below the
+-- last tier.
 CREATE OR REPLACE FUNCTION tier_products(ends integer[], most integer) RETURNS integer
   LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = public, pg_temp SET plan_cache_mode = force_custom_plan AS $$
 DECLARE

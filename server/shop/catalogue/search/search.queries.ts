@@ -5,14 +5,17 @@ import { cardColumns, cardJoins, inAnyOpenStore } from "../listing/card.queries.
 import type { CardRow } from "../listing/card.ts";
 import { allTiers, LAST_TIER, resemblingTiers, searchTiers } from "./search-tiers.ts";
 
-/** A search for whole words and product numbers. Patterns are of `like`, those of `marked` regular expressions. */
+/**
+ * A search for whole words and product numbers. `patterns` and `beginning` are `like` patterns; those of `marked` are
+ * regular expressions.
+ */
 export type Match = {
   /** All of these must be in the text. */
   patterns: readonly string[];
-  /** How the text begins, for those whose name begins so. */
+  /** The beginning of a text, to rank names that begin so. */
   beginning: string;
   code: string | null;
-  /** Words with the marks that they were typed with. */
+  /** Words with the diacritics that were typed. */
   marked: readonly string[] | null;
   tenant: number | null;
 };
@@ -20,10 +23,10 @@ export type Match = {
 type Found = CardRow & { total: number };
 type Page = { page: number; size: number };
 
-/** So many words of a search are looked up in the index, all at once; more are compared with what these leave. */
+/** The index looks up at most this many words of a search, all at once; further words filter its results. */
 const MOST_LOOKED_UP = 6;
 
-// A parameter behind a sub-select looks the same to the planner whatever it is: one plan serves all searches.
+// The sub-select hides the parameter's value from the planner, so that one plan serves all searches.
 const hasWords = (count: number): string =>
   [
     ...Array.from(
@@ -33,26 +36,30 @@ const hasWords = (count: number): string =>
     ...(count > MOST_LOOKED_UP ? ["p.fold like all ($1::text[])"] : []),
   ].join(" and ");
 
-/** Behind so many products, which sell next to nothing, it takes longest to look, and fewer are enough. */
+/** The tiers below this rank sell almost nothing and take longest to search, so fewer matches are enough there. */
 const DEEP = 64_000;
 const ENOUGH_OF_DEEP = 96;
 
 const isDeep = (tier: number): boolean => (searchTiers[tier - 1] ?? 0) >= DEEP;
 const enough = (tier: number): number => (isDeep(tier) ? ENOUGH_OF_DEEP : SEARCH_DEPTH);
 
-/** There an index is asked for no more words than narrow the search, and for so many at least. */
+/** In those tiers the index looks up only words that narrow the search, and at least this many. */
 const FEWEST_ASKED = 2;
 const SAMPLED = 64;
-/** What two words leave of this tier tells how much they leave of longer ones: so many are soon compared with the rest. */
+/**
+ * The number of matches of two words in this tier predicts the number in lower tiers: up to 16 matches here mean that
+ * comparing the rest is fast.
+ */
 const SELECTIVE_TIER = searchTiers.indexOf(32_000);
 const FEW = 16;
 
-/** How far tiers were given: a shop may be too small for all of them, or too young for any. */
+/** The lowest tier assigned except the last: a shop may be too small for all tiers, or too new for any. */
 const lastGiven = `(select max(tier) from published_products where tier < ${LAST_TIER})`;
 
-// Each word asked of an index costs a look for each product that the rarest has; a word that is nearly everywhere
-// narrows nothing at all. The rarest two are enough where they leave few; else the rarest that leave no more of some of
-// the best sold than all do. Nobody asks before the search is as deep.
+// Each word looked up in an index costs one probe for each product that has the rarest word, and a word that nearly
+// every product has narrows nothing. The two rarest words are enough if they leave few products. Otherwise it takes the
+// fewest rarest words that leave as many of a sample of best sellers as all words do. This is only evaluated when the
+// search gets to the deep tiers.
 const selectiveWords = `
   sample as materialized (
     select p.fold from published_products p
@@ -84,9 +91,9 @@ const hasSelectiveWords = (count: number): string =>
     "p.fold like all ($1::text[])",
   ].join(" and ");
 
-// Codes are of a-z and 0-9; "{" comes after all of them.
+// Codes consist of a-z and 0-9; "{" sorts after all of them.
 const codeBegins = "p.code_key ~>=~ (select $4::text) and p.code_key ~<~ (select $4::text || '{')";
-// Only where no number begins so: the middle of a number is a narrower guess than its beginning.
+// Applies only if no number begins so: a match in the middle of a number is a weaker guess than one at its beginning.
 const codeHolds = `length($4) >= 4 and p.code_key like (select '%' || $4 || '%')
   and not exists (select from published_products p where ${codeBegins})`;
 
@@ -96,11 +103,10 @@ const ranked = `p.product_id, p.sold_count,
   case when p.fold like ' ' || $2 or substr(p.fold, char_length(p.name_en) + 3) like $2 then 0 else 1 end as beginning`;
 
 /**
- * Looks tier by tier, each in an index of its own, until there are as many products as a search lists; tiers below
- * are not touched. Numbers are looked for on every tier.
- *
- * Ranks: the exact product number, one that begins so, then, where the text has marks, names with the same
- * marks; then names that begin with the text; then the rest. Among equals the best sold comes first.
+ * Searches tier by tier, each in its own index, until it has as many products as a search lists; it does not read the
+ * tiers below. Product numbers are searched in every tier. Ranks: the exact product number, numbers that begin so,
+ * then, if the text has diacritics, names with the same diacritics; then names that begin with the text; then the rest.
+ * Among equals the best sold comes first.
  */
 const find = (count: number, code: boolean, ofStore: boolean) => {
   const read = `select ${ranked} from published_products p where`;
@@ -145,10 +151,10 @@ const find = (count: number, code: boolean, ofStore: boolean) => {
   );
 };
 
-// One prepared statement a shape of search.
+// One prepared statement per kind of search.
 const finds = new Map<string, ReturnType<typeof find>>();
 
-/** Products that match, the best first. `total` is 0 also where the page lies beyond the last one. */
+/** Products that match, the best first. `total` is also 0 for a page beyond the last one. */
 export const findMatches = async (
   db: Queryable,
   match: Match,
@@ -163,7 +169,7 @@ export const findMatches = async (
   return { total: Math.min(rows[0]?.total ?? 0, SEARCH_DEPTH), rows };
 };
 
-/** Which of these words of letters alone stand in any shown text; `patterns` are those of the words. */
+/** The words, of letters alone, that any shown text contains; `patterns` are the patterns of `words`. */
 export const findKnownWords = statement<
   [words: readonly string[], patterns: readonly string[]],
   { word: string }
@@ -175,8 +181,8 @@ export const findKnownWords = statement<
 );
 
 /**
- * Words like this one, or that begin as it does (swapped letters leave few trigrams), the likest first: where a
- * misspelt word's right spelling is looked for.
+ * Words similar to this one, or with the same beginning (swapped letters leave few trigrams), the most similar first:
+ * the candidates for correcting a misspelt word.
  */
 export const findLikeWords = statement<[word: string], { word: string }>(
   "catalogue.like-words",
@@ -191,8 +197,9 @@ const resembling = (tier: number): string => `
     and p.tenant_id = coalesce($3::bigint, p.tenant_id)`;
 
 /**
- * Products whose text resembles the whole search and has all of `must`, the likest first. Likeness has no order that
- * an index knows: it is looked for among the best sold, and among all only in a shop too young or too small for tiers.
+ * Products whose text resembles the whole search and has all of `must`, the most similar first. No index sorts by
+ * similarity, so the search reads only the best sellers, and all products only in a shop too new or too small for
+ * tiers.
  */
 export const findAlike = statement<
   [text: string, must: readonly string[], tenant: number | null, size: number, offset: number],
@@ -219,8 +226,8 @@ const tierSome = statement<[ends: readonly number[], most: number], { given: num
 const TIERED_AT_ONCE = 2_000;
 
 /**
- * Gives products that sell better or worse than before their tier, some at a time; answers how many are done. None while
- * another process is at it, which then does the rest: all of them read as much as one.
+ * Updates the tiers of products that sell better or worse than before, at most 2,000 per call; returns the number of
+ * changes. It returns 0 while another process does this: one process is enough, because each reads as much as all.
  */
 export const tierProducts = async (db: Queryable): Promise<number> =>
   (await tierSome(db, searchTiers, TIERED_AT_ONCE))[0]?.given ?? 0;

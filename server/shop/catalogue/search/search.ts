@@ -15,12 +15,12 @@ type Query = Given<"GET /products/search">["query"];
 type Found = { total: number; rows: CardRow[] };
 
 const NO_STORE = 0; // no store has this key
-/** Slips are put right in searches of up to so many words: each is looked up by itself. */
+/** Misspellings are corrected in searches of up to 8 words: each word needs its own lookup. */
 const MOST_CORRECTED = 8;
 
 /**
- * Products by name or number, marks and spacing ignored. Only where nothing matches what was typed, slips of
- * typing are put right, and then whatever resembles the text is taken; `correctedTo` says what was found instead.
+ * Products by name or number; diacritics and spacing are ignored. Only if nothing matches as typed, it corrects
+ * misspellings, and then falls back to similar texts; `correctedTo` is the text that was found instead.
  */
 export const searchProducts = async (
   db: Queryable,
@@ -47,7 +47,7 @@ export const searchProducts = async (
   return answer(alike, alike.total > 0 ? asWritten(alike.words, alike.rows) : null);
 };
 
-/** Searches as typed. A page beyond the last still tells how many there are. */
+/** Searches as typed. A page beyond the last one still has the total. */
 const search = async (
   db: Queryable,
   { words, code, marked }: SearchWords,
@@ -68,7 +68,10 @@ const search = async (
   return { total: (await findMatches(db, match, { page: 1, size })).total, rows };
 };
 
-/** What resembles the text. A word with digits is a model or a size: another one is another product. */
+/**
+ * Products with similar texts. Words with digits must match: such a word is a model or a size, and another one is
+ * another product.
+ */
 const searchAlike = async (
   db: Queryable,
   words: readonly string[],
@@ -88,7 +91,9 @@ const searchAlike = async (
 const storeOf = (tenantId: string | undefined): number | null =>
   tenantId === undefined ? null : (keyOf(tenantId) ?? NO_STORE);
 
-/** The words with the unknown ones replaced; null where nothing was, some can't be, or they are too many. */
+/**
+ * The words with unknown ones corrected; null if none is unknown, one can't be corrected, or there are too many words.
+ */
 const correct = async (db: Queryable, words: readonly string[]): Promise<string[] | null> => {
   if (words.length > MOST_CORRECTED) return null;
   const known = await knownOf(db, words);
@@ -114,7 +119,7 @@ const knownOf = async (db: Queryable, words: readonly string[]): Promise<Set<str
   const listed = words.filter(ofLetters);
   const rows = await findKnownWords(db, listed, listed.map(likePattern));
   const known = new Set(rows.map(({ word }) => word));
-  // No list has numbers: there are as many as products.
+  // `search_words` has no words with digits: there would be as many as products.
   for (const word of words.filter((other) => !ofLetters(other))) {
     const alone = { words: [word], code: null, marked: null };
     if ((await search(db, alone, { name: word, page: 1, size: 5 })).total > 0) known.add(word);
@@ -131,7 +136,9 @@ const respell = async (db: Queryable, word: string): Promise<string | null> => {
   );
 };
 
-/** The searched words as the best match writes them, with their marks; as searched where it doesn't. */
+/**
+ * The searched words as the best match spells them, with diacritics; a word that it doesn't contain stays as searched.
+ */
 const asWritten = (words: readonly string[], [best]: readonly CardRow[]): string => {
   const written = best
     ? `${best.nameVn} ${best.categoryVn} ${best.nameEn} ${best.categoryEn}`

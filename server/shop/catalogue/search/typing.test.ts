@@ -28,7 +28,7 @@ describe("a slip of the finger", () => {
     expect(lettersApart("", "may")).toBe(3);
   });
 
-  it("is put right where a known word is near, and not in short words", () => {
+  it("is corrected if a known word is near, but not in short words", () => {
     expect(nearestWord("khoann", ["may", "khoan", "khoang"])).toBe("khoan");
     expect(nearestWord("wipper", ["wiper", "blades"])).toBe("wiper");
     expect(nearestWord("lac", ["loc"])).toBeNull();

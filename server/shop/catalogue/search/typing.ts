@@ -1,4 +1,4 @@
-/** Words as they come out when a Vietnamese keyboard (Telex or VNI) is off, or a finger slips. */
+/** Typing errors: words typed while a Vietnamese keyboard (Telex or VNI) is off, and misspellings. */
 
 const toneLetter = /[sfrxj]/g;
 
@@ -15,15 +15,15 @@ const withoutOne = (word: string): string[] =>
     .map(({ index }) => word.slice(0, index) + word.slice(index + 1));
 
 /**
- * What a folded word may have been meant to be: Telex's doubled letters and `w` collapsed, one tone letter
- * dropped ("mays" → "may", "nuowngs" → "nuong"), or VNI's digits ("may1" → "may"). The likeliest first.
+ * The words that a folded word may have been meant to be: Telex's doubled letters and `w` collapsed, one tone letter
+ * dropped ("mays" → "may", "nuowngs" → "nuong"), or VNI's digits dropped ("may1" → "may"). The likeliest comes first.
  */
 export const meantByTyping = (word: string): string[] => {
   const letters = /^[a-z]+$/.test(word);
   const vni = /^[a-z]+(?:\d[a-z]*){1,3}$/.test(word) ? word.replaceAll(/\d/g, "") : null;
   if (!letters) return vni === null ? [] : [vni];
   const collapsed = collapseVowels(word);
-  // Telex takes the tone letter anywhere behind the vowel; at the end is where most people type it.
+  // Telex accepts the tone letter anywhere after the vowel; most people type it at the end.
   const candidates = [
     ...withoutOne(collapsed).toReversed(),
     collapsed,
@@ -32,7 +32,7 @@ export const meantByTyping = (word: string): string[] => {
   return [...new Set(candidates)].filter((candidate) => candidate !== word && candidate !== "");
 };
 
-/** How many letters must be changed, added, dropped or swapped to make one word the other. */
+/** The number of letters that must be changed, added, dropped or swapped to turn one word into the other. */
 export const lettersApart = (one: string, other: string): number => {
   let before: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, column) => column);
@@ -57,7 +57,9 @@ export const lettersApart = (one: string, other: string): number => {
   return last[other.length] ?? 0;
 };
 
-/** The word nearest to a misspelt one, within a slip or two; null when none is. The first of equals wins. */
+/**
+ * The word nearest to a misspelt one, at most two changes apart; null if there is none. Among equals the first wins.
+ */
 export const nearestWord = (word: string, candidates: Iterable<string>): string | null => {
   const allowed = word.length <= 3 ? 0 : word.length <= 6 ? 1 : 2;
   let nearest: { candidate: string; apart: number } | null = null;

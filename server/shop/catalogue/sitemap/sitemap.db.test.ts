@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(async () => await shop.close());
 
 const get = async (url: string) => {
-  await shop.ask("GET /tenants"); // waits until the shop heard of every change
+  await shop.ask("GET /tenants"); // waits until the shop has processed all notifications
   const { statusCode, headers, body } = await shop.app.inject({ url });
   return { status: statusCode, type: headers["content-type"], body };
 };
@@ -18,7 +18,7 @@ const addresses = (xml: string): string[] =>
   [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => address);
 
 describe("search engines", () => {
-  it("are told what to leave out, and where the sitemaps are", async () => {
+  it("get the addresses to exclude and those of the sitemaps", async () => {
     const { status, type, body } = await get("/robots.txt");
     expect([status, type]).toEqual([200, "text/plain; charset=utf-8"]);
     expect(body).toContain("Disallow: /cart$\n");
@@ -47,7 +47,7 @@ describe("search engines", () => {
     expect(listed).toContain(`${shop.config.baseUrl}/pages/shipping`);
   });
 
-  it("no longer find what was hidden", async () => {
+  it("no longer find a hidden product", async () => {
     const { productId } = shop.goods.grinder;
     const file = async (): Promise<string> => {
       const files = addresses((await get("/sitemap.xml")).body).slice(1);

@@ -1,13 +1,13 @@
 import { statement } from "#server/platform/database/statement.ts";
 
-/** How many products each store shows, as the kept counts say. */
+/** The number of products that each store shows, from the product counts. */
 export const countPublished = statement<[], { tenantId: number; products: number }>(
   "catalogue/count-published",
   `select tenant_id as "tenantId", sum(products)::int as products from product_counts
    where not is_hidden group by tenant_id`,
 );
 
-/** Some of a store's shown products, the oldest first. */
+/** A range of a store's shown products, the oldest first. */
 export const selectPublishedIds = statement<
   [tenantId: number, skip: number, most: number],
   { id: number }
@@ -16,7 +16,7 @@ export const selectPublishedIds = statement<
   `select product_id as id from published_products where tenant_id = $1 order by product_id offset $2 limit $3`,
 );
 
-/** The categories of a store that have something to show. */
+/** The categories of a store that have shown products. */
 export const selectShownCategories = statement<[tenantId: number], { id: number }>(
   "catalogue/shown-categories",
   `select category_id as id from product_counts where tenant_id = $1 and not is_hidden

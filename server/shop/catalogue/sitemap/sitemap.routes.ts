@@ -8,11 +8,11 @@ import type { AppContext } from "#server/shop/app-context.ts";
 import { findTenants, theTenantByUrlName } from "#server/shop/tenants/tenants.ts";
 import { sitemapIndex, sitemapOfPages, sitemapOfStore } from "./sitemap.ts";
 
-/** A file of a large store is made anew each time: kept, a few of them would push out everything else. */
-const MOST_KEPT_BYTES = 256 * 1_024;
+/** Larger files, those of large stores, are not cached: a few of them would evict everything else. */
+const MAX_CACHED_BYTES = 256 * 1_024;
 
-// Personal pages, those at the end of mailed links, and the API. `$` ends an address, so that a store may be called
-// "Order Express".
+// Personal pages, pages that mailed links open, and the API. `$` ends an address, so that a store may be called "Order
+// Express".
 const closedToRobots = [
   "/cart$",
   "/checkout$",
@@ -32,7 +32,7 @@ const closedToRobots = [
   `${BASE_PATH}/`,
 ];
 
-/** What search engines ask for first: `/robots.txt`, `/sitemap.xml`, and the sitemaps that it names. */
+/** The first requests of search engines: `/robots.txt`, `/sitemap.xml`, and the sitemaps that it lists. */
 export const sitemapRoutes = (
   app: FastifyInstance,
   cache: ResponseCache,
@@ -54,7 +54,7 @@ export const sitemapRoutes = (
       .send(robots),
   );
 
-  const kept = async (key: string, tags: readonly string[], make: () => Promise<string>) =>
+  const cachedSitemap = async (key: string, tags: readonly string[], make: () => Promise<string>) =>
     await cache.take(`sitemap ${key}`, async () => {
       const body = Buffer.from(await make());
       const headers = {
@@ -62,7 +62,7 @@ export const sitemapRoutes = (
         "cache-control": "public, no-cache",
         vary: "Accept-Encoding",
       };
-      const cacheable = body.length <= MOST_KEPT_BYTES;
+      const cacheable = body.length <= MAX_CACHED_BYTES;
       return { status: 200, headers, body, tags: new Set(tags), cacheable };
     });
   app.get("/sitemap.xml", async (request, reply) => {
@@ -72,11 +72,15 @@ export const sitemapRoutes = (
     return sendAnswer(
       request,
       reply,
-      await kept("index", tags, async () => await sitemapIndex(db, baseUrl)),
+      await cachedSitemap("index", tags, async () => await sitemapIndex(db, baseUrl)),
     );
   });
   app.get("/sitemap/pages.xml", async (request, reply) =>
-    sendAnswer(request, reply, await kept("pages", [], async () => sitemapOfPages(baseUrl))),
+    sendAnswer(
+      request,
+      reply,
+      await cachedSitemap("pages", [], async () => sitemapOfPages(baseUrl)),
+    ),
   );
   app.get<{ Params: { store: string; part: string } }>(
     "/sitemap/:store/:part.xml",
@@ -87,7 +91,7 @@ export const sitemapRoutes = (
       const store = await theTenantByUrlName(db, name);
       const tags = ["tenants", `tenant:${store.id}`];
       const make = async () => await sitemapOfStore(db, baseUrl, store, Number(part));
-      return sendAnswer(request, reply, await kept(`${store.id} ${part}`, tags, make));
+      return sendAnswer(request, reply, await cachedSitemap(`${store.id} ${part}`, tags, make));
     },
   );
 };

@@ -5,14 +5,14 @@ import type { Queryable } from "#server/platform/database/database.ts";
 import { findTenants, type Tenant } from "#server/shop/tenants/tenants.ts";
 import { countPublished, selectPublishedIds, selectShownCategories } from "./sitemap.queries.ts";
 
-/** Products in a file: each has an address in both languages, and a file may list 50,000 addresses. */
+/** Products per file: each has an address in both languages, and a file may list 50,000 addresses. */
 export const PRODUCTS_IN_SITEMAP = 10_000;
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMES =
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 
-/** The sitemaps there are: one of the shop's own pages, and for each store as many as its products fill. */
+/** The index of all sitemaps: one of the shop's own pages, and for each store as many as its products fill. */
 export const sitemapIndex = async (db: Queryable, baseUrl: string): Promise<string> => {
   const counts = new Map(
     (await countPublished(db)).map(({ tenantId, products }) => [tenantId, products]),
@@ -53,11 +53,11 @@ export const sitemapOfStore = async (
   ]);
 };
 
-/** English, the default, has the plain address, as the pages themselves say. */
+/** English, the default, has the address without a parameter, as the pages themselves declare. */
 const addressOf = (url: string, language: Language): string =>
   language === "en" ? url : `${url}${url.includes("?") ? "&amp;" : "?"}lng=${language}`;
 
-/** Each page in each language, and with each the addresses of the others. */
+/** Every page in every language, each with links to its other languages. */
 const sitemap = (baseUrl: string, paths: readonly string[]): string => {
   const pages = paths.map((path) => {
     const url = baseUrl + path;

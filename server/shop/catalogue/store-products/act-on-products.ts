@@ -13,7 +13,7 @@ type Sent = Given<"POST /products/bulk">["body"];
 type Results = Answer<Contract["POST /products/bulk"]>["results"];
 type Shop = Pick<AppContext, "db" | "clock">;
 
-/** Does the same to several products, each by itself: what is refused leaves the others be. */
+/** Applies one act to several products, each in its own transaction: a refusal does not affect the others. */
 export const actOnProducts = async (
   shop: Shop,
   writer: Writer,

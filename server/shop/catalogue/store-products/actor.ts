@@ -2,10 +2,10 @@ import type { Language } from "#contract/language.ts";
 import type { TenantId } from "#server/platform/database/transaction.ts";
 import type { StaffCaller } from "#server/platform/http/caller.ts";
 
-/** Who writes to a store's shelves, and in which language plain texts are. */
+/** The writer of a store's products, and the language of plain texts. */
 export type Writer = { tenant: TenantId; accountId: number; language: Language };
 
-/** A caller as who writes. */
+/** A caller as a writer. */
 export const by = ({ tenant, accountId }: StaffCaller, language: Language): Writer => ({
   tenant,
   accountId,

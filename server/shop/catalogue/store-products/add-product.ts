@@ -17,7 +17,7 @@ import { insertProduct, insertStock } from "./write-products.queries.ts";
 
 type Sent = z.output<typeof productInput>;
 
-/** Puts a new product with its pictures on the store's shelf; all of it or nothing. */
+/** Adds a product with its pictures to the store, entirely or not at all. */
 export const addProduct = async (
   { db, clock, config }: Pick<AppContext, "db" | "clock" | "config">,
   { tenant, accountId, language }: Writer,

@@ -4,15 +4,14 @@ import type { Picture } from "../listing/card.ts";
 import type { Placed } from "./order-pictures.ts";
 import { deletePictures, insertPictures, replacePictures } from "./write-products.queries.ts";
 
-/** The kind of job that makes the AVIF files of a picture (`encode-avif.ts`). */
+/** The kind of job that encodes the AVIF files of a picture (`encode-avif.ts`). */
 export const AVIF_JOB = "picture.avif";
 
 type Target = { tenant: number; productId: number; now: Date };
 
 /**
- * Gives a product its pictures in order, old ones under their ids; `files` are those that were sent. The AVIF
- * files of new ones are left to a job. A picture that isn't kept loses its row; its files stay, because past
- * orders show them.
+ * Sets a product's pictures in order; old ones keep their ids, and `files` are the new ones. A job encodes the AVIF
+ * files of new ones. A removed picture loses its row; its files stay, because past orders show them.
  */
 export const assignPictures = async (
   client: Queryable,

@@ -18,7 +18,7 @@ import { findPictures, setStock, updateProduct } from "./write-products.queries.
 
 type Sent = z.output<typeof productChange>;
 
-/** Changes a product of the store and its pictures; all of it or nothing. */
+/** Changes a product of the store and its pictures, entirely or not at all. */
 export const changeProduct = async (
   { db, clock, config }: Pick<AppContext, "db" | "clock" | "config">,
   { tenant, accountId, language }: Writer,

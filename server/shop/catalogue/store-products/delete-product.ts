@@ -5,7 +5,7 @@ import { theHeldProduct } from "./hold-product.ts";
 import type { Writer } from "./actor.ts";
 import { setDeleted } from "./write-products.queries.ts";
 
-/** Takes a product off the store's shelf for good; past orders keep their lines, and its number is free again. */
+/** Deletes a product of the store permanently; past orders keep their lines, and its number can be used again. */
 export const deleteProduct = async (
   { db, clock }: Pick<AppContext, "db" | "clock">,
   { tenant, accountId }: Writer,

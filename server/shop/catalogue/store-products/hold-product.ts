@@ -5,8 +5,8 @@ import { theProductKey } from "../product-key.ts";
 import { holdProduct, type HeldProduct } from "./write-products.queries.ts";
 
 /**
- * A product of the store that the transaction works for, held for a write. Refuses `http/not-found`, and `catalogue/stale` with
- * who changed it and when where a version was sent that it no longer has.
+ * A product of the transaction's store, locked for a write. Refuses `http/not-found`; and if the sent version is no
+ * longer current, `catalogue/stale` with the last writer and time.
  */
 export const theHeldProduct = async (
   client: Queryable,

@@ -21,11 +21,11 @@ const faultsOf = (keep: string[] | undefined, sent = 0): string[] => {
 };
 
 describe("the pictures of a changed product", () => {
-  it("all stay, and new ones come last, where nothing is said", () => {
+  it("all stay, and new ones come last, without `keepImages`", () => {
     expect(order(undefined, 2)).toEqual([1, 2, 3, "new:0", "new:1"]);
   });
 
-  it("stand in the order that is asked for, by id or by address", () => {
+  it("have the requested order, by id or by address", () => {
     expect(order(["3", "/pictures/file-1-640.webp"])).toEqual([3, 1]);
     expect(order(["new:1", "2"], 2)).toEqual(["new:1", 2, "new:0"]);
     expect(order([])).toEqual([]);

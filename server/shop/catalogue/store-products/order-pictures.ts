@@ -3,13 +3,13 @@ import { InvalidShape } from "#server/platform/http/shape/check-shape.ts";
 import { PICTURES_MAX } from "#contract/rules/limits.ts";
 import { pictureUrl, type Picture } from "../listing/card.ts";
 
-/** A product's picture after a write: one that it had, or one of the files sent along. */
+/** A product's picture after a write: an old one or one of the uploaded files. */
 export type Placed = { old: Picture } | { sent: number };
 
 /**
- * The pictures of a product in their new order. `keep` names old ones by id or `imageUrl` and sent ones as
- * `new:0`; without it all old ones stay. Sent ones that it doesn't name come last. Refuses what isn't the
- * product's, what is named twice, and more than five.
+ * The pictures of a product in their new order. `keep` names old ones by id or `imageUrl` and uploaded ones as `new:0`;
+ * without `keep`, all old ones stay. Uploaded ones that it doesn't name come last. Refuses pictures of other products,
+ * duplicates, and more than five.
  */
 export const orderPictures = (
   old: readonly Picture[],

@@ -9,7 +9,7 @@ import { findOwnRow, findTexts, type ProductTexts } from "../catalogue.queries.t
 
 export type ProductDetail = Answer<Contract["GET /products/{id}"]>;
 
-/** A product of the transaction's store with all that its staff keep; null for one that isn't there. */
+/** A product of the transaction's store with all fields for its staff; null for an unknown one. */
 export const findOwnProduct = async (
   client: Queryable,
   tenant: TenantId,
@@ -26,7 +26,7 @@ export const findOwnProduct = async (
   };
 };
 
-/** As `findOwnProduct`; refuses `http/not-found`. */
+/** As `findOwnProduct`; refuses `http/not-found` for an unknown product. */
 export const theOwnProduct = async (
   client: Queryable,
   tenant: TenantId,
@@ -38,14 +38,14 @@ export const theOwnProduct = async (
   return product;
 };
 
-/** A product's long texts in a language, with the other one where a text is blank. */
+/** A product's long texts in a language; a blank text falls back to the other language. */
 export const textsIn = (language: Language, texts: ProductTexts) => ({
   description: inLanguage(language, { en: texts.descriptionEn, vn: texts.descriptionVn }),
   specification: inLanguage(language, { en: texts.specificationEn, vn: texts.specificationVn }),
   warranty: inLanguage(language, { en: texts.warrantyEn, vn: texts.warrantyVn }),
 });
 
-/** A product's texts in each language, as its staff write them. */
+/** A product's texts in each language, as the store's staff entered them. */
 export const translationsOf = (texts: ProductTexts) => ({
   en: {
     name: texts.nameEn,

@@ -11,7 +11,7 @@ type Sent = Pick<
 
 const NO_CATEGORY = 0; // no row has this key
 
-/** What a product's row will hold. */
+/** The values of a product's row. */
 export const productRecord = (
   { categoryId, productNumber, origin, price }: Sent,
   { en, vn }: ProductTextsByLanguage,

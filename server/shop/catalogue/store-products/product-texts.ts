@@ -8,15 +8,15 @@ import { InvalidShape } from "#server/platform/http/shape/check-shape.ts";
 type Texts = { name: string; description: string; specification: string; warranty: string };
 type Sent = Partial<Pick<z.output<typeof productChange>, keyof Texts | "translations">>;
 
-/** A product's texts in each language; those of one language may be blank. */
+/** A product's texts in each language; the texts of one language may be blank. */
 export type ProductTextsByLanguage = Record<Language, Texts>;
 
 const fields = [...neededTexts, "warranty"] as const;
 const blank: Texts = { name: "", description: "", specification: "", warranty: "" };
 
 /**
- * The texts of a product after a write: plain ones are of the request's language, `translations` win, and what
- * neither names stays as it was. Refuses unless one language is complete (decision 9).
+ * The texts of a product after a write: plain texts are in the request's language, `translations` take precedence, and
+ * texts that neither contains stay as they were. Refuses unless one language is complete (decision 9).
  */
 export const mergeTexts = (
   language: Language,
@@ -24,7 +24,7 @@ export const mergeTexts = (
   before: ProductTextsByLanguage = { en: blank, vn: blank },
 ): ProductTextsByLanguage => {
   const merged = mergedTexts(fields, language, sent, before);
-  const isMissing = (of: Language, field: string) => merged[of][field as keyof Texts] === ""; // as: one of the needed
+  const isMissing = (of: Language, field: string) => merged[of][field as keyof Texts] === ""; // as: a needed text
   const gaps = sent.translations
     ? gapsOfNearest(neededTexts, language, sent.translations, isMissing)
     : missingTexts(neededTexts, language, sent, "missing");

@@ -10,7 +10,7 @@ import { setPrice, setStock } from "./write-products.queries.ts";
 
 type Sent = Given<"PUT /products/{id}/quick">["body"];
 
-/** Changes a product's price or stock in place; sending back what they were before undoes it. */
+/** Changes a product's price or stock; sending the previous values undoes it. */
 export const quickEdit = async (
   { db, clock }: Pick<AppContext, "db" | "clock">,
   { tenant, accountId, language }: Writer,

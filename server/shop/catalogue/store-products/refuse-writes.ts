@@ -1,6 +1,6 @@
 import { Refused, type Refusal } from "#contract/wire/refusals.ts";
 
-// What the database itself forbids, by the constraint's name: no check beforehand can be raced.
+// Refusals by the constraint that a write violates: unlike checks before the write, constraints have no races.
 const refusals: Record<string, Refusal> = {
   products_number_key: "catalogue/number-taken",
   products_category_fk: "catalogue/foreign-category",
@@ -9,7 +9,7 @@ const refusals: Record<string, Refusal> = {
   stock_quantity_check: "catalogue/insufficient-stock",
 };
 
-/** Carries out a write; what a constraint of the catalogue forbids is refused by its own code. */
+/** Carries out a write; a violated constraint of the catalogue becomes its own refusal. */
 export const refusing = async <T>(write: () => Promise<T>): Promise<T> => {
   try {
     return await write();

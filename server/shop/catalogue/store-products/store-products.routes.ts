@@ -8,7 +8,7 @@ import { quickEdit } from "./quick-edit.ts";
 import { theStoreList } from "../listing/store-list.ts";
 import { by } from "./actor.ts";
 
-/** What a store's admin does with its products. */
+/** Routes of a store's admin for the store's products. */
 export const storeProductsRoutes = ({ serve }: Calls): void => {
   serve(
     "GET /admin/products",

@@ -78,7 +78,7 @@ describe("files that are no pictures", () => {
     expect(refused.body.errors).toMatchObject([{ path: "images.0", code: "picture-pixels" }]);
   });
 
-  test("a picture that is a page, an archive and a program as well is served as a picture alone", async () => {
+  test("a picture that is also a page, an archive and a program is served as a picture alone", async () => {
     const { bytes, ...rest } = await jpeg("green");
     const more = Buffer.from("<script>STOWAWAY</script>PK\u0003\u0004#!/bin/sh STOWAWAY", "latin1");
     const added = await add(product(), [{ ...rest, bytes: new Uint8Array([...bytes, ...more]) }]);
@@ -92,7 +92,7 @@ describe("files that are no pictures", () => {
     expect(served.rawPayload.includes("STOWAWAY")).toBe(false);
   });
 
-  test("of a picture that moves the first frame stays", async () => {
+  test("an animated picture keeps its first frame", async () => {
     const frame = async (background: string) =>
       await sharp({ create: { width: 40, height: 30, channels: 3, background } })
         .png()
@@ -135,7 +135,7 @@ describe("a body in another form", () => {
     expect((await shop.ask("POST /products", { as: as(), ...other })).status).toBe(400);
   });
 
-  test("that is broken off or no JSON is refused as malformed", async () => {
+  test("that is truncated or no JSON is refused as malformed", async () => {
     const headers = { "content-type": "multipart/form-data; boundary=abc" };
     const part = (text: string) =>
       `--abc\r\ncontent-disposition: form-data; name="product"\r\n\r\n${text}`;
@@ -156,7 +156,7 @@ describe("a body in another form", () => {
     expect(answer.status).toBe(400);
   });
 
-  test("with the JSON part as a plain field is taken too", async () => {
+  test("with the JSON part as a plain field is accepted too", async () => {
     const form = new FormData();
     form.append("product", JSON.stringify(product()));
     const response = new Response(form);

@@ -116,7 +116,7 @@ describe("a store's admin adds a product", () => {
     }
   });
 
-  test("and nobody else does", async () => {
+  test("and other callers may not", async () => {
     const { customer, ownAgent, superAdmin } = shop.cast;
     for (const as of [customer, ownAgent, superAdmin])
       expect((await add(product(), [], as)).status).toBe(403);
@@ -149,7 +149,7 @@ describe("a store's admin changes a product", () => {
     expect(await actsOn(id)).toEqual(["product.create", ...Array(4).fill("product.change")]);
   });
 
-  test("and what a second one saves over it unseen is refused, with who and when", async () => {
+  test("and a second change with an outdated version is refused, with the writer and time", async () => {
     const value = product();
     const { id } = (await add(value)).body;
     expect((await change(id, { ...value, version: 1 })).status).toBe(200);
@@ -214,7 +214,7 @@ test("a deleted product is gone for everybody, and its number is free again", as
   expect((await add(value)).status).toBe(201);
 });
 
-test("without room for pictures nothing is changed, and it is said", async () => {
+test("without disk space for pictures nothing is changed, and the refusal says why", async () => {
   const value = product();
   const { id } = (await add(value, [await jpeg("red")])).body;
   const folder = picturesFolder(shop.config.dataDir);

@@ -1,8 +1,8 @@
-/** Writes to a store's own products; the transaction's store decides whose (row-level security). */
+/** Writes to a store's own products; row-level security limits them to the transaction's store. */
 import { command, statement } from "#server/platform/database/statement.ts";
 import type { Picture } from "../listing/card.ts";
 
-/** What a write sets; `categoryId` 0 is no category's. */
+/** The values that a write sets; no category has `categoryId` 0. */
 export type ProductRecord = {
   categoryId: number;
   productNumber: string;
@@ -49,7 +49,7 @@ export const insertStock = command<[tenant: number, productId: number, quantity:
   "insert into stock (tenant_id, product_id, quantity) values ($1, $2, $3)",
 );
 
-/** Sets what is on the shelf; with `seen`, only by what it differs from that, so that sales meanwhile hold. */
+/** Sets the stock; with `seen`, adds the difference to `seen`, so that sales meanwhile still count. */
 export const setStock = command<[productId: number, quantity: number, seen: number | null]>(
   "catalogue.set-stock",
   `update stock set quantity = case when $3::int is null then $2 else quantity + $2 - $3 end
@@ -66,7 +66,7 @@ export type HeldProduct = {
   price: number;
 };
 
-/** A product held until the transaction ends: who comes second decides on what the first left. */
+/** A product locked until the transaction ends: a second caller waits and sees the first one's changes. */
 export const holdProduct = statement<[tenant: number, id: number], HeldProduct>(
   "catalogue.hold-product",
   `select id, version, updated_at as "changedAt", is_hidden as "isHidden", price,
@@ -74,7 +74,9 @@ export const holdProduct = statement<[tenant: number, id: number], HeldProduct>(
    from products where tenant_id = $1 and id = $2 and not is_deleted for update`,
 );
 
-/** Until the transaction ends nobody else writes the product or its pictures; whoever reads it goes on. */
+/**
+ * Locks a product against other writers of the product or its pictures until the transaction ends; readers do not wait.
+ */
 export const lockProduct = command<[tenant: number, id: number]>(
   "catalogue.lock-product",
   "select from products where tenant_id = $1 and id = $2 for no key update",
@@ -108,7 +110,7 @@ export const deletePictures = command<[productId: number]>(
   "delete from product_pictures where product_id = $1",
 );
 
-/** Puts pictures back at other places under their own ids. */
+/** Inserts pictures again at new positions under their own ids. */
 export const replacePictures = command<
   [
     tenant: number,
@@ -139,7 +141,7 @@ export const findPictureFile = statement<[file: string], { id: number }>(
   "select id from product_pictures where file = $1",
 );
 
-/** From now on shoppers are offered the AVIF files too. Who writes a picture holds its product: `lockProduct`. */
+/** Offers shoppers the AVIF files too. A writer of pictures must lock the product first: `lockProduct`. */
 export const setAvif = command<[productId: number, file: string]>(
   "catalogue.set-avif",
   "update product_pictures set has_avif = true where product_id = $1 and file = $2",

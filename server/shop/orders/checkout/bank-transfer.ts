@@ -3,15 +3,14 @@ import { vietqr } from "#contract/rules/vietqr.ts";
 import type { BankTransfer } from "../order-shapes.ts";
 import type { DetailRow } from "../own/orders.queries.ts";
 
-/** Below this a phone held at arm's length no longer reads the picture (decision 5), in CSS pixels. */
+/** In CSS pixels; a phone held at arm's length can't scan a smaller picture (decision 5). */
 const QR_WIDTH = 240;
-/** From here on, in đồng, a VietQR has no room for the amount (thirteen digits), nor a bank an instant transfer. */
+/** In đồng; a VietQR has no room for such an amount (thirteen digits), and banks can't transfer it instantly. */
 const TOO_MUCH = 1e13;
 
 /**
- * How to pay what is still open of an order by bank transfer, to the store's own account, with a VietQR picture
- * made here; `null` where nothing is to be paid that way (any more), where the store has no account, and for
- * sums that no transfer takes.
+ * The data for a bank transfer of an order's open amount to the store's own account, with a generated VietQR picture.
+ * `null` if no transfer is due (any more), if the store has no account, and for amounts too large to transfer.
  */
 export const bankTransferOf = async (row: DetailRow): Promise<BankTransfer | null> => {
   const { bankBin, bankAccount, transferCode } = row;

@@ -1,10 +1,10 @@
 import { statement } from "#server/platform/database/statement.ts";
 import { linesOf, orderColumns, type OrderRow } from "../order-columns.queries.ts";
 
-/** Why lines can't be sold as asked; the first that holds, in this order. */
+/** The reason why the requested lines can't be sold; the first that applies, in this order. */
 export type Verdict = "unknown" | "unavailable" | "insufficient" | "no-express" | "prices-changed";
 
-/** What stands against the lines asked for (nothing: `reason` is null), and what they cost by store. */
+/** The verdict on the requested lines (`reason` is null if they can be sold) and their cost by store. */
 export type Judged = {
   reason: Verdict | null;
   total: number | null;
@@ -22,15 +22,15 @@ type Asked = [
 
 type Judging = {
   lock: "" | "for update";
-  /** What a product costs, and what holds of one that is sold. */
+  /** `price` is the column of a product's price; `sold` is the source of products that can be bought. */
   price: string;
   sold: string;
 };
 
-/** As shoppers are shown it: a quote takes nothing, and may not read what is the store's own. */
+/** A quote reads published products, as shoppers see them: it changes nothing and may not read the store's own rows. */
 const looking: Judging = { lock: "", price: "p.price", sold: "published_products p" };
 
-/** As the product itself says: where something else were published, nobody buys by it. */
+/** The checkout reads the product itself, so that a wrong published row never decides a sale. */
 const buying: Judging = {
   lock: "for update",
   price: "own.price",
@@ -38,9 +38,9 @@ const buying: Judging = {
       join products own on own.id = p.product_id and not own.is_hidden and not own.is_deleted`,
 };
 
-// The shelf is what everything is judged by. At checkout its rows are locked in the order of their keys, so two
-// checkouts can't wait for one another; a row that was waited for is read again as it is then, and with it whether its
-// product was hidden or deleted meanwhile. No other part of the statement does so: those see the moment it began.
+// Every verdict reads the `stock` rows. The checkout locks them in the order of their keys, so that two checkouts can't
+// deadlock. After waiting for a lock, PostgreSQL reads the row again and so sees whether its product was hidden or
+// deleted meanwhile. The other parts of the statement see the snapshot from its beginning.
 const judged = ({ lock, price, sold }: Judging) => `
   shelf as (
     select product_id, quantity, is_hidden or is_deleted as is_gone
@@ -84,7 +84,7 @@ const stores = `(
   select json_agg(json_build_object('tenantId', tenant_id, 'name', name, 'subtotal', subtotal,
     'transportFee', transport_fee) order by tenant_id) from store)`;
 
-/** What the lines cost now and whether they could be sold; takes nothing. */
+/** The current cost of the lines and whether they can be sold; it takes no stock. */
 export const quoteLines = statement<Asked, Judged>(
   "orders.quote",
   `with ${judged(looking)}
@@ -110,13 +110,12 @@ type Place = [
 type Unplaced = { [Column in keyof OrderRow]: null };
 
 /**
- * The checkout: one statement, one commit, all or nothing. Each write takes its rows from the one before it, and
- * the first is written only where nothing stands against the lines, so a refused checkout writes nothing. A
- * key that was used (also by a checkout still under way, which is waited for) writes nothing either: `reason` is
- * null then, and no order came of it. Below zero the table's own check would undo everything.
- *
- * Triggers that it fires: `stock_written` and, where the last piece goes, `shelf_changed` on stock; `orders_placed` (counts)
- * and `order_written` (open order pages) on orders; `job_written` (the mail) on jobs.
+ * The checkout: one statement and one commit, entirely or not at all. Each write takes its rows from the previous one,
+ * and the first writes only if the lines can be sold, so a refused checkout writes nothing. A used key (also of a
+ * checkout still in progress, for which it waits) writes nothing either: then `reason` is null and there are no orders.
+ * Stock below zero violates the table's check, which undoes everything. It fires these triggers: `stock_written` and,
+ * when the last piece is sold, `shelf_changed` on stock; `orders_placed` (counts) and `order_written` (open order
+ * pages) on orders; `job_written` (the mail) on jobs.
  */
 export const insertCheckoutText = `with ${judged(buying)},
   claimed as (
@@ -167,12 +166,12 @@ export const insertCheckoutText = `with ${judged(buying)},
   from verdict left join (placed o join tenants t on t.id = o.tenant_id) on true
   order by o.tenant_id`;
 
-/** What stands against a checkout, or an order that came of it. */
+/** The verdict on a checkout, or one of its orders. */
 export type PlacedRow = Judged & (OrderRow | Unplaced);
 
 export const place = statement<Place, PlacedRow>("orders.place", insertCheckoutText);
 
-/** What came of a key: its orders, as they were asked for. */
+/** The orders that were placed under a key, with the hash of their request. */
 export const findCheckout = statement<
   [accountId: number, key: string],
   OrderRow & { askHash: string }

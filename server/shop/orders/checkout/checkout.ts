@@ -29,7 +29,7 @@ export type PlaceAsk = {
 export type Placed = { checkoutId: string; orders: Order[] };
 type Outcome = { placed: Placed; replayed: boolean };
 
-/** How a checkout is written: buyers of the same goods go together (`groupCommit`). */
+/** Runs the write of a checkout: checkouts of the same products share a commit (`groupCommit`). */
 export type Sell = (goods: string, write: Write<PlacedRow[]>) => Promise<PlacedRow[]>;
 
 type Shop = AppContext & { sell: Sell };
@@ -37,9 +37,9 @@ type Shop = AppContext & { sell: Sell };
 const CONTACT_WITHIN_MS = CONTACT_WITHIN_HOURS * 3_600_000;
 
 /**
- * Places one order per store, all or none: stock taken, today's prices, the lines taken off the cart. The same
- * key with the same ask answers what it answered the first time, whatever has become of stock, prices or
- * address since; with another ask it is refused (decision 9).
+ * Places one order per store, all or none: takes stock, charges current prices and removes the lines from the cart. The
+ * same key with the same request returns the first response, even if stock, prices or the address changed since; with
+ * another request it is refused (decision 9).
  */
 export const placeOrders = async (context: Shop, ask: PlaceAsk): Promise<Outcome> => {
   const lines = mergeLines(ask.cartProducts);
@@ -63,7 +63,7 @@ const asRefusal = (error: unknown): Refused => {
   throw error;
 };
 
-/** The orders made; none when the key was used before. */
+/** The placed orders; none if the key was used before. */
 const placeOnce = async (
   { db, sell, clock }: Shop,
   ask: PlaceAsk,
@@ -113,7 +113,10 @@ const findReplay = async (
   return { placed: showPlaced(rows), replayed: true };
 };
 
-/** The orders as they were when they were placed, in the language they were placed in: a replay says the same. */
+/**
+ * The orders as they were when they were placed, in their original language, so that a replay returns the first
+ * response.
+ */
 const showPlaced = (rows: readonly OrderRow[]): Placed => ({
   checkoutId: rows[0]?.checkoutId ?? "",
   orders: rows.map((row) =>

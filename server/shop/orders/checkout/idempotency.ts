@@ -8,6 +8,6 @@ export const theKey = (header: string | string[] | undefined): string => {
   return header;
 };
 
-/** What was asked, as a hash: asks that mean the same have the same. */
+/** A hash of a request: equivalent requests have the same hash. */
 export const hashAsk = (ask: readonly unknown[]): string =>
   createHash("sha256").update(JSON.stringify(ask)).digest("base64url");

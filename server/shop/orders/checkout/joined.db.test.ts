@@ -44,7 +44,7 @@ const restock = async (quantity: number): Promise<void> => {
   laws = await watchInvariants(shop.ownerDb);
 };
 
-test("many buyers of a hot product go together, and each is told what became of their own", async () => {
+test("checkouts of a hot product share a commit, and each buyer gets their own result", async () => {
   await restock(30);
   const addressId = await stand();
   const before = await commits();
@@ -61,7 +61,7 @@ test("many buyers of a hot product go together, and each is told what became of 
   expect(await commits()).toBeLessThan(before + 40);
 });
 
-/** Transactions that wrote orders: rows of one transaction bear the same mark. */
+/** The number of transactions that wrote orders: rows of one transaction have the same xmin. */
 const commits = async (): Promise<number> => {
   const { rows } = await shop.ownerDb.query<{ n: number }>(
     "select count(distinct xmin::text) as n from orders",
@@ -69,7 +69,7 @@ const commits = async (): Promise<number> => {
   return rows[0]?.n ?? 0;
 };
 
-test("first come, first served: who wants more than is left stands in nobody's way", async () => {
+test("first come, first served: a buyer who wants more than is left does not block others", async () => {
   await restock(5);
   const { accountId } = shop.cast.customer;
   const join = groupCommit<PlacedRow[]>(shop.checkoutDb);
@@ -109,7 +109,7 @@ test("first come, first served: who wants more than is left stands in nobody's w
   expect(await laws.broken()).toEqual([]);
 });
 
-test("a key sent many times at once makes one order, whoever it goes together with", async () => {
+test("a key sent many times at once makes one order, whichever checkouts share its commit", async () => {
   await restock(30);
   const addressId = await stand();
   const bought = await Promise.all(
@@ -122,7 +122,7 @@ test("a key sent many times at once makes one order, whoever it goes together wi
   expect(await laws.broken()).toEqual([]);
 });
 
-test("one whose write fails takes nobody else down", async () => {
+test("a failed write does not fail the checkouts that share its commit", async () => {
   const join = groupCommit<unknown[]>(shop.db);
   const say =
     (text: string): Write<unknown[]> =>

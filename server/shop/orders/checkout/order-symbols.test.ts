@@ -7,7 +7,7 @@ test("an order's id has ten symbols that can be read out, and is not the last on
   for (const id of ids) expect(id).toMatch(/^[2-9A-HJKMNP-Z]{10}$/);
 });
 
-test("a transfer code's eight symbols are such as banks keep", () => {
+test("a transfer code's eight symbols are ones that banks preserve", () => {
   for (let round = 0; round < 500; round++)
     expect(drawTransferTail()).toMatch(/^[2-9A-HJ-NP-Z]{8}$/);
 });

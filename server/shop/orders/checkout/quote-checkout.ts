@@ -13,8 +13,8 @@ export type QuoteAsk = {
 };
 
 /**
- * What the lines would cost now, fees included; refuses what the checkout would refuse. Without an address
- * express isn't ruled out, and quoted when asked for.
+ * The current cost of the lines, fees included; refuses whatever the checkout would refuse. Without an address, express
+ * is assumed to be available and is quoted if requested.
  */
 export const quoteCheckout = async (
   { db }: Pick<AppContext, "db">,

@@ -24,7 +24,7 @@ beforeEach(async () => {
       role: "phohang_checkout",
       max: BUYERS / 2,
       patience: 5_000,
-      // The test's database is dropped while the last of these connections close.
+      // The test's database is dropped while some of these connections still close.
       onError: () => undefined,
     });
   nodes = [open(), open()];
@@ -65,7 +65,7 @@ const buyWith = (sell: typeof place, node: Database, accountId: number, productI
     new Date(),
   );
 
-/** Twenty-four buyers on two nodes, held back until all of them stand before the same shelf. */
+/** Twenty-four buyers on two nodes, held back until all of them wait for the same stock row. */
 const raceForLastPiece = async (sell: typeof place): Promise<number> => {
   const { productId } = shop.goods.drill;
   await shop.ownerDb.query("update stock set quantity = 1 where product_id = $1", [productId]);
@@ -146,7 +146,7 @@ test("the same basket in opposite order never locks two buyers against each othe
   expect(await laws.broken()).toEqual([]);
 });
 
-test("a buyer's cancel against the store's transfer: each order ends in one of two honest ways", async () => {
+test("a buyer's cancel against the store's transfer: each order ends in one of two consistent states", async () => {
   const { customer } = shop.cast;
   await shop.ownerDb.query("update stock set quantity = 100");
   laws = await watchInvariants(shop.ownerDb);

@@ -5,7 +5,7 @@ import type { Judged } from "./checkout.queries.ts";
 
 export type Quote = z.infer<(typeof wire.orders)["POST /checkout/quote"]["answer"]>;
 
-/** Refuses lines that can't be sold as asked, each with what a shopper needs to put it right. */
+/** Refuses lines that can't be sold as requested, each with the facts that a shopper needs to correct it. */
 export const refuseLines = (judged: Judged, expressAvailable: boolean): void => {
   const asked = judged.asked ?? [];
   switch (judged.reason) {
@@ -34,7 +34,7 @@ export const refuseLines = (judged: Judged, expressAvailable: boolean): void => 
   }
 };
 
-/** What lines cost, by store and in all. */
+/** The cost of lines, by store and in total. */
 export const showQuote = ({ stores, total }: Judged, expressAvailable: boolean): Quote => ({
   stores: (stores ?? []).map(({ tenantId, name, subtotal, transportFee }) => ({
     tenant: { id: String(tenantId), name },

@@ -8,7 +8,7 @@ import { holdStoreOrder, type Movable } from "./moves.queries.ts";
 import type { AdminOrderDetail } from "../order-shapes.ts";
 import { theStoreOrder } from "../store/store-orders.ts";
 
-/** Which order, who of its store acts on it, and the version they were looking at. */
+/** The order, the member of the store's staff who acts on it, and the version that they saw. */
 export type StoreAsk = {
   tenant: TenantId;
   accountId: number;
@@ -20,9 +20,9 @@ export type StoreAsk = {
 export type OrderContext = Pick<AppContext, "db" | "clock">;
 
 /**
- * Does one thing to an order of the store, in one transaction that holds the order, and puts it on record under
- * the name that the act answers. Of two at once the second acts on what the first left; one that says which
- * version it saw is refused then, and told who changed it (decision 9).
+ * Carries out one act on an order of the store, in one transaction that locks the order, and writes it to the audit log
+ * under the name that `act` returns. Of two simultaneous acts, the second sees the first one's changes; if it was sent
+ * with an outdated version, it is refused with the name of the last writer (decision 9).
  */
 export const actOnOrder = async (
   { db, clock }: OrderContext,
@@ -46,7 +46,7 @@ export const actOnOrder = async (
     return await theStoreOrder(client, tenant, orderId, language, now);
   });
 
-/** Where an order stands now, who changed it last, and when: what somebody who came too late wants to know. */
+/** An order's current status, its last writer and the time: the facts for a caller whose request came too late. */
 export const whoChanged = ({ status, changedBy, changedAt }: Movable) => ({
   orderStatus: status,
   who: changedBy,

@@ -11,8 +11,8 @@ import { asksToCancel } from "../own/show-order.ts";
 export type CancellationAnswer = StoreAsk & { accept: boolean; reason?: string | undefined };
 
 /**
- * The store's answer to a buyer who asked to cancel: accepting cancels the order, declining leaves it where it is
- * and ends the asking. Either way the buyer reads it in the order's history.
+ * The store's answer to a buyer's request to cancel: accepting cancels the order; declining leaves its status and ends
+ * the request. Either way the order's history shows it to the buyer.
  */
 export const answerCancellation = async (
   desk: OrderContext,

@@ -8,7 +8,9 @@ import type { Order } from "../order-shapes.ts";
 import { plainId } from "../checkout/order-symbols.ts";
 import { asksToCancel } from "../own/show-order.ts";
 
-/** Who moves an order, why and when; `restock` is what staff said where they are asked. */
+/**
+ * The account that moves an order, its reason and the time; `restock` is the staff's answer when a move requires one.
+ */
 export type Mover = {
   accountId: number;
   role: "customer" | "store";
@@ -19,8 +21,8 @@ export type Mover = {
 };
 
 /**
- * Carries a move out inside the caller's transaction, which holds the order and works for its store: status and
- * payment, the pieces back on the shelf or counted as sold, and a step of history (decision 5).
+ * Carries out a move in the caller's transaction, which has locked the order and is scoped to its store. It writes
+ * status and payment, returns the pieces to stock or counts them as sold, and adds a step of history (decision 5).
  */
 export const carryOutMove = async (
   client: Queryable,
@@ -55,13 +57,13 @@ export const carryOutMove = async (
   await queueOrderMail(client, id, mailAbout(order, move, by), by.now);
 };
 
-/** A buyer who asked for it reads an answer, not a piece of news. */
+/** A buyer who asked to cancel gets an answer to the request instead of a plain notice. */
 const mailAbout = (order: Movable, { to }: Move, { role }: Mover): OrderMailEvent => {
   if (to === "cancelled" && role === "store" && asksToCancel(order)) return "cancellationAccepted";
   return to === "pending" ? "placed" : to;
 };
 
-/** What wasn't paid before is collected in cash on completion; what was paid for a cancelled order is owed back. */
+/** A COD order not paid before is collected in cash on completion; money paid for a cancelled order is due back. */
 const paymentAfter = (
   { paymentMethod, paymentStatus }: Movable,
   to: OrderStatus,

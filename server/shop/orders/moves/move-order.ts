@@ -9,13 +9,13 @@ export type MoveAsk = StoreAsk & {
   status: OrderStatus;
   reason?: string | undefined;
   restock?: boolean | undefined;
-  /** Only with the move to `delivering`, as the contract checks. */
+  /** Only for the move to `delivering`; the contract checks this. */
   tracking?: Tracking | undefined;
 };
 
 /**
- * Moves an order of the store along, as `contract/rules/moves.ts` allows. Of two at once the second decides on what
- * the first left, and is refused if that no longer allows the move (decisions 5 and 9).
+ * Moves an order of the store, as `contract/rules/moves.ts` allows. Of two simultaneous moves, the second sees the
+ * first one's result, and is refused if that no longer allows the move (decisions 5 and 9).
  */
 export const moveOrder = async (desk: OrderContext, ask: MoveAsk): Promise<AdminOrderDetail> =>
   await actOnOrder(desk, ask, async (client, order, now) => {

@@ -12,7 +12,7 @@ export type MovesAsk = Omit<MoveAsk, "orderId" | "version" | "tracking"> & {
   orders: readonly ({ id: string } & Pick<MoveAsk, "version" | "tracking">)[];
 };
 
-/** Moves several orders of the store, each in a transaction of its own: what is refused leaves the others be. */
+/** Moves several orders of the store, each in its own transaction: a refusal does not affect the others. */
 export const moveOrders = async (
   desk: OrderContext,
   { orders, ...ask }: MovesAsk,

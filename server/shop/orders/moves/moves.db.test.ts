@@ -167,7 +167,7 @@ test("what was paid for a cancelled order is owed back; what wasn't is no longer
   });
 });
 
-test("a version that is no longer true is refused", async () => {
+test("an outdated version is refused", async () => {
   const id = await orderIn("pending");
   expect((await stage.move(id, "transferred", { version: 1 })).status).toBe(200);
   const { status, body } = await stage.move(id, "delivering", { version: 1 });

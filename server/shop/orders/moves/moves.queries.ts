@@ -2,7 +2,7 @@ import type { OrderEvent, OrderStatus } from "#contract/rules/moves.ts";
 import { command, statement } from "#server/platform/database/statement.ts";
 import type { Order } from "../order-shapes.ts";
 
-/** What a move is decided by. */
+/** The columns that decide whether an order can move. */
 export type Movable = {
   id: string;
   status: OrderStatus;
@@ -14,7 +14,7 @@ export type Movable = {
   cancellationRequestedAt: Date | null;
   cancellationDeclinedAt: Date | null;
   changedAt: Date;
-  /** The name of who changed it last, if anybody did since it was placed. */
+  /** The name of the account that last changed it; null if it is unchanged since it was placed. */
   changedBy: string | null;
 };
 
@@ -23,7 +23,7 @@ const movable = `id, status, payment_method as "paymentMethod", payment_status a
   cancellation_requested_at as "cancellationRequestedAt", cancellation_declined_at as "cancellationDeclinedAt",
   updated_at as "changedAt", (select full_name from accounts a where a.id = orders.updated_by) as "changedBy"`;
 
-/** An order of the store, held until the transaction ends: who comes second decides on what the first left. */
+/** An order of the store, locked until the transaction ends: a second caller waits and sees the first one's changes. */
 export const holdStoreOrder = statement<[tenantId: number, id: string], Movable>(
   "orders.hold-store",
   `select ${movable} from orders where tenant_id = $1 and id = $2 for update`,
@@ -34,7 +34,7 @@ export const holdOwnOrder = statement<[accountId: number, id: string], Movable>(
   `select ${movable} from orders where account_id = $1 and id = $2 for update`,
 );
 
-/** Moves an order that still is where the decision found it; 0 rows otherwise. */
+/** Moves an order whose status and version are unchanged since the decision; 0 rows otherwise. */
 export const writeMove = command<
   [
     id: string,
@@ -66,7 +66,7 @@ export const writeRequest = command<[id: string, reason: string, byAccount: numb
   where id = $1 and status = 'transferred' and cancellation_requested_at is null`,
 );
 
-/** Declines what the buyer asked for, while the order is still where that can be answered; 0 rows otherwise. */
+/** Declines the buyer's request to cancel while it is still open; 0 rows otherwise. */
 export const writeDecline = command<[id: string, byAccount: number, now: Date]>(
   "orders.decline-cancellation",
   `update orders set cancellation_declined_at = $3, version = version + 1, updated_by = $2, updated_at = $3
@@ -95,15 +95,15 @@ export const writeStep = command<
 );
 
 /**
- * Lets the rest of the transaction write for the store of an order that it can see: a buyer's cancel puts the
- * store's goods back on the store's shelf.
+ * Sets the transaction's store to the store of an order that the transaction can see: a buyer's cancellation returns
+ * the pieces to the store's stock.
  */
 export const actAsTenantOf = command<[orderId: string]>(
   "orders.work-for-store",
   "select set_config('app.tenant', tenant_id::text, true) from orders where id = $1",
 );
 
-/** Puts an order's pieces back, in the order of their keys as the checkout takes them. */
+/** Returns an order's pieces to stock, in the order of their keys, as the checkout takes them. */
 export const returnStock = command<[orderId: string]>(
   "orders.return-stock",
   `with shelf as (
@@ -113,7 +113,7 @@ export const returnStock = command<[orderId: string]>(
   update stock set quantity = stock.quantity + shelf.quantity from shelf where stock.product_id = shelf.product_id`,
 );
 
-/** Counts an order's pieces and their price as sold. */
+/** Adds an order's pieces and their price to the products' sales. */
 export const countSale = command<[orderId: string]>(
   "orders.count-sale",
   `with sold as (

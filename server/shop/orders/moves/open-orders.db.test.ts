@@ -16,7 +16,7 @@ const openOf = async (id: number | string) =>
     params: { id: String(id) },
   });
 
-test("the super admin is told how many orders a store has under way, closed or not, and no more", async () => {
+test("the super admin sees how many open orders a store has, closed or not, and no more", async () => {
   const { customer } = shop.cast;
   expect((await openOf(shop.stores.own)).body).toEqual({ openOrders: 0 });
   for (const status of ["pending", "transferred", "delivering", "completed", "cancelled"] as const)

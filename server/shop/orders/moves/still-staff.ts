@@ -3,7 +3,7 @@ import type { StaffCaller } from "#server/platform/http/caller.ts";
 import { findCaller } from "#server/shop/accounts/accounts.ts";
 import type { AppContext } from "#server/shop/app-context.ts";
 
-/** Asks again whether a token still speaks for the same member of staff: for answers that take their time. */
+/** Checks again whether a token still belongs to the same member of staff: long responses need this. */
 export const stillStaff = (
   context: Pick<AppContext, "sharedDb" | "clock">,
   before: StaffCaller,

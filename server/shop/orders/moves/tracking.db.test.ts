@@ -115,7 +115,7 @@ test.each([
   expect((await buyerSees(id)).status).toBe("transferred");
 });
 
-test("of two who send one order at once with different codes one wins, whole", async () => {
+test("of several callers who send one order at once with different codes, one wins with its carrier and code", async () => {
   const id = await orderIn("transferred");
   const codes = ["GHTK-1", "GHTK-2", "GHTK-3", "GHTK-4", "GHTK-5", "GHTK-6"];
   const answers = await Promise.all(
@@ -129,7 +129,7 @@ test("of two who send one order at once with different codes one wins, whole", a
   expect(detail.tracking.carrier).toBe(`by ${detail.tracking.code}`);
 });
 
-test("of several orders sent at once each takes its own code, and one refused leaves the others be", async () => {
+test("of several orders sent at once each takes its own code, and a refusal does not affect the others", async () => {
   const [first, second, pending] = [
     await orderIn("transferred"),
     await orderIn("transferred"),

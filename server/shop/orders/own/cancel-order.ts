@@ -23,8 +23,8 @@ export type CancelAsk = {
 };
 
 /**
- * The buyer's cancel: a pending order is cancelled at once; of one already handed over the store is asked, once
- * (decision 9). Says which of the two it was.
+ * The buyer's cancellation: a pending order is cancelled at once; for an order already handed over, it asks the store,
+ * once (decision 9). `requested` is true if it asked the store.
  */
 export const cancelOrder = async (
   { db, clock }: Pick<AppContext, "db" | "clock">,

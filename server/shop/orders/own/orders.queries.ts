@@ -8,7 +8,7 @@ import {
   type StepRow,
 } from "../order-columns.queries.ts";
 
-/** An order with what its own page needs: the steps so far, and how to reach and to pay the store. */
+/** An order with all data of its own page: its history, and the store's contact and bank account. */
 export type DetailRow = OrderRow & {
   timeline: StepRow[];
   hotline: string | null;
@@ -19,7 +19,7 @@ export type DetailRow = OrderRow & {
   bankHolder: string | null;
 };
 
-// The page is cut out first, by an index alone; the lines are gathered for its rows only.
+// An index alone finds the orders of the page; only then are their lines read.
 export const findOwnOrders = statement<
   [accountId: number, statuses: readonly OrderStatus[], limit: number, offset: number],
   OrderRow

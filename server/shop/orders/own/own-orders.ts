@@ -9,7 +9,7 @@ import { showDetail, showOrder } from "./show-order.ts";
 
 export type OrderPage<O> = { totalOrders: number; page: number; size: number; orders: O[] };
 
-/** An account's orders, newest first; `page` from 1. */
+/** An account's orders, newest first; `page` starts at 1. */
 export const listOwnOrders = async (
   db: Database,
   accountId: number,
@@ -28,7 +28,7 @@ export const listOwnOrders = async (
     };
   });
 
-/** One order of an account, inside a transaction that works for the account. */
+/** One order of an account, in a transaction of that account. */
 export const theOwnOrder = async (
   client: Queryable,
   accountId: number,

@@ -2,7 +2,10 @@ import { Refused } from "#contract/wire/refusals.ts";
 import type { PrivacyProvider } from "#server/shop/accounts/accounts.ts";
 import { blankDeliveries, selectPersonalOrders, selectUnderWay } from "./personal.queries.ts";
 
-/** An account's orders: kept as figures when it closes, which has to wait for those still under way. */
+/**
+ * An account's orders. Closing the account keeps them without names and addresses; it is refused while an order is
+ * open.
+ */
 export const personalOrders: PrivacyProvider = {
   name: "orders",
   show: async (client, accountId) =>

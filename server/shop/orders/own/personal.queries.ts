@@ -24,8 +24,8 @@ export const selectUnderWay = statement<[accountId: number], { id: string }>(
 );
 
 /**
- * Accounts need what was sold and to which part of the country; whose door it was they don't, and a carrier shows
- * that to everybody who has the tracking code.
+ * Removes the recipient from an account's orders. Bookkeeping needs the products and the region, but not the person or
+ * the street; the tracking code goes too, because a carrier shows the recipient to anyone who has it.
  */
 export const blankDeliveries = command<[accountId: number]>(
   "orders.blank-deliveries",

@@ -68,7 +68,7 @@ test("pressed twice, or twice at once, the products are in the cart once", async
   );
 });
 
-test("what can't be bought is told by name and reason, and the rest is added", async () => {
+test("lines that can't be bought are listed by name and reason, and the rest is added", async () => {
   const { drill, grinder, soldOut } = shop.goods;
   const stock = "update stock set quantity = $2 where product_id = $1";
   await shop.ownerDb.query(stock, [soldOut.productId, 5]);

@@ -13,9 +13,9 @@ import { showDetail } from "./show-order.ts";
 type Repurchased = Answer<Contract["POST /orders/{id}/repurchase"]>;
 
 /**
- * Puts what an own, ended order held into the cart again, as far as it can be bought now: at today's prices, and
- * no more than there is. What the cart holds of it already counts, so that a second press adds nothing. What is
- * missing is told by the name it was bought under (decision 5), beside the order as it is.
+ * Puts the lines of a caller's finished order into the cart again, as far as they can be bought now, at current prices
+ * and within the stock. Pieces already in the cart count, so a second request adds nothing. The response contains the
+ * order and the missing lines, with the names under which they were bought (decision 5).
  */
 export const repurchase = async (
   { db, clock }: Pick<AppContext, "db" | "clock">,

@@ -20,7 +20,7 @@ export const showDetail = async (row: DetailRow, language: Language): Promise<Or
   contact: { hotline: row.hotline, email: row.storeEmail },
 });
 
-/** What every view of an order tells. */
+/** The fields that every view of an order has. */
 export const showFields = (row: OrderRow, language: Language): Omit<Order, "actions"> => ({
   id: row.id,
   checkoutId: row.checkoutId,
@@ -42,20 +42,22 @@ export const showFields = (row: OrderRow, language: Language): Omit<Order, "acti
   version: row.version,
 });
 
-/** What the store holds of an order's price: transferred, or collected in cash. */
+/** The amount that the store has received for an order: transferred, or collected in cash. */
 export const paidOf = (
   row: Pick<OrderRow, "paymentStatus" | "totalAmount" | "paidAmount">,
 ): number => (row.paymentStatus === "cod_collected" ? row.totalAmount : row.paidAmount);
 
 type Asking = Pick<OrderRow, "status" | "cancellationRequestedAt" | "cancellationDeclinedAt">;
 
-/** Whether the buyer waits for an answer: sending the order on, cancelling and declining each are one. */
+/**
+ * True while the buyer's request to cancel is unanswered: sending the order, cancelling and declining each answer it.
+ */
 export const asksToCancel = (order: Asking): boolean =>
   order.status === "transferred" &&
   order.cancellationRequestedAt !== null &&
   order.cancellationDeclinedAt === null;
 
-// The database keeps a text's members in an order of its own.
+// Restores the order of the members, because jsonb does not preserve it.
 const showAddress = (to: Order["deliveryAddress"]): Order["deliveryAddress"] => ({
   fullName: to.fullName,
   phoneNumber: to.phoneNumber,
@@ -91,7 +93,7 @@ type Sent = Pick<OrderRow, "carrier" | "trackingCode">;
 const trackingOf = ({ carrier, trackingCode }: Sent): Order["tracking"] =>
   carrier === null || trackingCode === null ? null : { carrier, code: trackingCode };
 
-/** A step of an order's history as both sides may read it. */
+/** A step of an order's history as buyer and store see it. */
 export const showStep = ({ event, from, to, at, by, reason }: StepRow, order: Sent) => ({
   event,
   from,

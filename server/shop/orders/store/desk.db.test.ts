@@ -34,7 +34,7 @@ const own = async () =>
 const own404 = async (as: TestShop["cast"]["customer"]) =>
   (await stage.atDesk("GET /admin/orders/{id}", id, undefined, as)).status;
 
-test("an order's own page at the desk has its note, its calls and its money, and is the store's alone", async () => {
+test("an order's page for its store has its note, calls and payments, and only that store sees it", async () => {
   const { status, body } = await stage.atDesk("GET /admin/orders/{id}", id);
   expect(status).toBe(200);
   expect(body).toMatchObject({
@@ -54,7 +54,7 @@ test("an order's own page at the desk has its note, its calls and its money, and
   expect((await stage.atDesk("GET /admin/orders/{id}", "2222222222")).status).toBe(404);
 });
 
-test("a note is kept for the store, and who writes over another's is told", async () => {
+test("a note is stored for the store, and a caller who would overwrite another's is refused", async () => {
   expect((await note({ note: "Gọi sau 17h\nKhách quen", version: 1 })).body).toMatchObject({
     note: "Gọi sau 17h\nKhách quen",
     version: 2,
@@ -183,7 +183,7 @@ test("another store can't write on an order, nor log or record anything", async 
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
 });
 
-test("several orders move at once, each by itself, with a word about each that doesn't", async () => {
+test("several orders move at once, each by itself, with a message for each that doesn't", async () => {
   const [gone, other] = [
     await stage.orderIn("cancelled", shop.cast.customer, [[shop.goods.drill, 1]]),
     await stage.order(shop.cast.customer, [[shop.goods.wiper, 1]]),

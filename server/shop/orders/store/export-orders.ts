@@ -11,14 +11,14 @@ import { orderSheet } from "./order-sheet.ts";
 import { exportStoreOrders } from "./store-orders.queries.ts";
 import { filterOf, type FilterAsk } from "./store-orders.ts";
 
-/** A file may hold years of orders, and is worth waiting for. */
+/** Seconds; a file may contain years of orders, so it may take longer than other reads. */
 const READ_S = 10;
 
 const [csv, xlsx] = storeOrders["GET /admin/orders/export"].media;
 
 export type ExportAsk = FilterAsk & { format: "csv" | "xlsx" };
 
-/** A store's orders as asked for, all of them, as a file; more than a file should hold are refused. */
+/** All of a store's orders that match the filter, as a file; refuses more orders than a file may contain. */
 export const exportOrders = async (
   { db, clock }: OrderContext,
   tenant: TenantId,

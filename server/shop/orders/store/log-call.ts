@@ -5,7 +5,7 @@ import type { AdminOrderDetail } from "../order-shapes.ts";
 
 export type CallAsk = StoreAsk & { result: CallResult; note?: string | undefined };
 
-/** Logs a call to the buyer. Once it was answered, the order is no longer due for one (`spec §9`). */
+/** Logs a call to the buyer. After an answered call, the order is no longer due for one (`spec §9`). */
 export const logCall = async (context: OrderContext, ask: CallAsk): Promise<AdminOrderDetail> =>
   await actOnOrder(context, ask, async (client, { id }, now) => {
     const { tenant, accountId, result, note } = ask;

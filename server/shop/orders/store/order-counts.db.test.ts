@@ -19,8 +19,8 @@ const overview = async () =>
 const waiting = async () =>
   (await shop.ask("GET /admin/orders/waiting", { as: shop.cast.ownAgent })).body;
 
-/** What is kept and what is there, as two lists that must be one. */
-const keptAndThere = async () => {
+/** The stored counts and the counts computed from the orders, which must be equal. */
+const storedAndComputed = async () => {
   const figures = async (text: string) => (await shop.ownerDb.query(text)).rows;
   const keys = "tenant_id, status, payment_status";
   return [
@@ -34,10 +34,10 @@ const keptAndThere = async () => {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-test("what a store's desk counts follows every order that is placed, paid, moved or cancelled", async () => {
+test("a store's counts follow every order that is placed, paid, moved or cancelled", async () => {
   const { customer, otherCustomer } = shop.cast;
   const one = [[shop.goods.drill, 1]] as [typeof shop.goods.drill, number][]; // as: a pair
-  await stage.order(customer, [[shop.goods.wiper, 1]]); // another store's
+  await stage.order(customer, [[shop.goods.wiper, 1]]); // an order of another store
   const paid = await stage.order(customer, one, { paymentMethod: "BANK_TRANSFER" });
   await stage.order(otherCustomer, one);
   const asked = await stage.orderIn("transferred", customer, one);
@@ -75,11 +75,11 @@ test("what a store's desk counts follows every order that is placed, paid, moved
   shop.clock.set(new Date(Date.now() + DAY_MS + 60_000));
   shop.forgetTokens();
   expect(await waiting()).toEqual({ due: 1, overdue: 1, cancellationRequested: 1 });
-  const [kept, there] = await keptAndThere();
-  expect(kept).toEqual(there);
+  const [stored, computed] = await storedAndComputed();
+  expect(stored).toEqual(computed);
 });
 
-test("pages counted off from the end show the same orders in the same order", async () => {
+test("pages read backwards from the end show the same orders in the same order", async () => {
   for (let more = 0; more < 8; more++)
     await stage.order(shop.cast.customer, [[shop.goods.drill, 1]]);
   for (const sort of ["newest", "oldest", "amount"]) {
@@ -94,7 +94,7 @@ test("pages counted off from the end show the same orders in the same order", as
   expect((await asAgent({ page: "1000000" })).orders).toEqual([]);
 });
 
-test("checkouts of two stores and moves at once leave no figure behind", async () => {
+test("simultaneous checkouts of two stores and moves leave every count correct", async () => {
   const { customer, otherCustomer } = shop.cast;
   const ready = await Promise.all(
     Array.from({ length: 6 }, () => stage.order(customer, [[shop.goods.drill, 1]])),
@@ -110,14 +110,17 @@ test("checkouts of two stores and moves at once leave no figure behind", async (
     ...ready.map((id, turn) => stage.move(id, turn % 2 ? "transferred" : "cancelled")),
   ]);
   expect(placed.filter(({ status }) => status !== 201 && status !== 200)).toEqual([]);
-  const [kept, there] = await keptAndThere();
-  expect(kept).toEqual(there);
+  const [stored, computed] = await storedAndComputed();
+  expect(stored).toEqual(computed);
 });
 
-/** More than shared slots could keep apart. */
+/** More transactions than shared slots could separate. */
 const AT_ONCE = 24;
 
-/** Counts one order each of two payments and keeps the transaction open; the second half in opposite order. */
+/**
+ * Counts one order of each of two payment states and keeps the transaction open; the second half of the transactions
+ * counts in the opposite order.
+ */
 const countAtOnce = async (): Promise<PromiseSettledResult<unknown>[]> => {
   const clients = Array.from(
     { length: AT_ONCE },
@@ -146,23 +149,23 @@ const counted = async (): Promise<number> => {
   return rows[0]?.n ?? 0;
 };
 
-/** What was counted here was never ordered. */
-const countAnew = async (): Promise<void> => {
+/** Counts everything again, because the orders that were counted here were never placed. */
+const recount = async (): Promise<void> => {
   await shop.ownerDb.query(`
     delete from order_counts;
     insert into order_counts (tenant_id, status, payment_status, slot, count)
     select tenant_id, status, payment_status, 0, count(*) from orders group by 1, 2, 3`);
 };
 
-test("twenty-four checkouts that are not done yet wait for none of the others' figures", async () => {
+test("twenty-four open checkouts do not wait for one another's counts", async () => {
   const before = await counted();
   const waited = (await countAtOnce()).filter(({ status }) => status === "rejected");
   expect(waited).toEqual([]);
   expect(await counted()).toBe(before + 2 * AT_ONCE);
-  await countAnew();
+  await recount();
 });
 
-test("with slots by the connection's number, as they would be shared, some of them do wait", async () => {
+test("with slots by the connection's number, which are shared, some of them do wait", async () => {
   const { rows } = await shop.ownerDb.query<{ text: string }>(
     "select pg_get_functiondef('count_orders'::regproc) as text",
   );
@@ -175,5 +178,5 @@ test("with slots by the connection's number, as they would be shared, some of th
   const waited = (await countAtOnce()).filter(({ status }) => status === "rejected");
   expect(waited.length).toBeGreaterThan(0);
   await shop.ownerDb.query(text);
-  await countAnew();
+  await recount();
 });

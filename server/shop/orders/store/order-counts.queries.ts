@@ -2,13 +2,13 @@ import type { OrderStatus } from "#contract/rules/moves.ts";
 import { statement } from "#server/platform/database/statement.ts";
 import type { Order } from "../order-shapes.ts";
 
-/** How many orders of a store stand in each status. */
+/** The number of a store's orders in each status. */
 export const countByStatus = statement<[tenantId: number], { status: OrderStatus; count: number }>(
   "orders.counts-by-status",
   `select status, sum(count)::bigint as count from order_counts where tenant_id = $1 group by status`,
 );
 
-/** How many orders of a store stand in a status and a state of payment; null takes each. */
+/** The number of a store's orders in a status and a payment status; null matches all. */
 export const countKept = statement<
   [tenantId: number, status: OrderStatus | null, paymentStatus: Order["paymentStatus"] | null],
   { total: number }
@@ -18,14 +18,14 @@ export const countKept = statement<
    where tenant_id = $1 and ($2::text is null or status = $2) and ($3::text is null or payment_status = $3)`,
 );
 
-/** An order that waits for its buyer to be called. */
+/** Condition: the order is pending, and the store has not yet spoken with the buyer. */
 export const isDue = "(status = 'pending' and contacted_at is null)";
 
-/** One whose buyer asked to cancel and waits for the store's answer. */
+/** Condition: the buyer asked to cancel, and the store has not answered. */
 export const asksToCancel = `(status = 'transferred' and cancellation_requested_at is not null
   and cancellation_declined_at is null)`;
 
-/** What waits for a store: calls that are due, those that are late, buyers who want to cancel. */
+/** The number of tasks of a store: calls that are due, those that are overdue, and unanswered requests to cancel. */
 export const countWaiting = statement<
   [tenantId: number, now: Date],
   { due: number; overdue: number; cancellationRequested: number }

@@ -5,9 +5,10 @@ import { appRole, checkoutRole } from "#server/platform/database/roles.ts";
 import { tenants } from "#server/shop/tenants/tenants.tables.ts";
 
 /**
- * How many orders a store has in each status and state of payment, kept by triggers in the transaction that writes an
- * order: a store's million orders are never counted one by one. Each figure is spread over rows (`slot`), one for each
- * of the transactions that write at the same time, so that none waits for another; only the sum means something.
+ * The number of a store's orders in each status and payment status. Triggers update it in the transaction that writes
+ * an order, so that a store's million orders are never counted one by one. Each count is spread over rows (`slot`), one
+ * for each of the transactions that write at the same time, so that no transaction waits for another; only the sum of
+ * the rows is meaningful.
  */
 export const orderCounts = pgTable(
   "order_counts",

@@ -7,7 +7,7 @@ import { EVERYTHING, listenToChanges } from "#server/platform/database/changes.t
 import type { TenantId } from "#server/platform/database/transaction.ts";
 import { openOrderEvents } from "./order-events.ts";
 
-type Told = { event: string; data: { id?: string; status?: string; version?: number } };
+type Received = { event: string; data: { id?: string; status?: string; version?: number } };
 
 let shop: TestShop;
 let stage: OrderStage;
@@ -28,10 +28,10 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** Reads events as they come; `ended` is true once the stream is over. */
+/** Reads events as they arrive; `ended` is true once the stream is over. */
 const read = (body: ReadableStream<Uint8Array>) => {
-  const told: Told[] = [];
-  const seen = { told, ended: false };
+  const received: Received[] = [];
+  const seen = { received, ended: false };
   const reader = body.getReader();
   const decoder = new TextDecoder();
   let rest = "";
@@ -43,7 +43,7 @@ const read = (body: ReadableStream<Uint8Array>) => {
       rest = blocks.pop() ?? "";
       for (const block of blocks) {
         const [, event, data] = /^event: (\w+)\ndata: (.*)$/.exec(block) ?? [];
-        if (event && data) told.push({ event, data: JSON.parse(data) });
+        if (event && data) received.push({ event, data: JSON.parse(data) });
       }
     }
     seen.ended = true;
@@ -61,17 +61,17 @@ const listen = async (as = shop.cast.ownAgent) => {
   expect(answer.headers.get("content-type")).toBe("text/event-stream");
   expect(answer.headers.get("cache-control")).toBe("no-store");
   const seen = read(answer.body);
-  await expect.poll(() => seen.told.length).toBe(1);
-  expect(seen.told[0]).toEqual({ event: "sync", data: {} });
+  await expect.poll(() => seen.received.length).toBe(1);
+  expect(seen.received[0]).toEqual({ event: "sync", data: {} });
   return seen;
 };
 
-const about = ({ told }: { told: Told[] }, id: string) =>
-  told
+const about = ({ received }: { received: Received[] }, id: string) =>
+  received
     .filter(({ data }) => data.id === id)
     .map(({ event, data }) => `${event} ${data.status} ${data.version}`);
 
-test("staff see orders come and move without asking, and those of their own store alone", async () => {
+test("staff get events when orders of their own store arrive and move, and of no other store", async () => {
   const [agent, admin, other] = [
     await listen(),
     await listen(shop.cast.ownAdmin),
@@ -89,15 +89,15 @@ test("staff see orders come and move without asking, and those of their own stor
   expect(about(other, id)).toEqual([]);
 });
 
-test("what is undone is never told", async () => {
+test("an order that is rolled back sends no event", async () => {
   const agent = await listen();
   await stage.buy(shop.cast.customer, [[shop.goods.drill, 900]]);
   const id = await stage.order(shop.cast.customer, [[shop.goods.drill, 1]]);
   await expect.poll(() => about(agent, id)).toHaveLength(1);
-  expect(agent.told).toHaveLength(2);
+  expect(agent.received).toHaveLength(2);
 });
 
-test("another process tells of it just the same, and after an interruption says to look again", async () => {
+test("another process sends the same events, and `sync` after an interruption", async () => {
   const changes = listenToChanges(shop.urls.appUrl, () => undefined);
   const heard: ((tag: string) => void)[] = [];
   const events = openOrderEvents({
@@ -106,21 +106,21 @@ test("another process tells of it just the same, and after an interruption says 
       changes.subscribe(listener);
     },
   });
-  const tenant = shop.stores.own as TenantId; // as: a test may say whose staff it is
+  const tenant = shop.stores.own as TenantId; // as: a test may choose any store
   const mayStill = async () => true;
   const seen = read(events.listen({ tenant, accountId: 1, mayStill }));
-  await expect.poll(() => seen.told.length).toBeGreaterThan(1); // one of the stream's own, one of the connection's
+  await expect.poll(() => seen.received.length).toBeGreaterThan(1); // one `sync` by the stream, one by the connection
   const id = await stage.order(shop.cast.customer, [[shop.goods.drill, 1]]);
   await expect.poll(() => about(seen, id)).toEqual(["placed pending 1"]);
-  const before = seen.told.length;
+  const before = seen.received.length;
   for (const tell of heard) tell(EVERYTHING);
-  await expect.poll(() => seen.told.at(before)?.event).toBe("sync");
+  await expect.poll(() => seen.received.at(before)?.event).toBe("sync");
   events.end();
   await expect.poll(() => seen.ended).toBe(true);
   await changes.close();
 });
 
-test("once somebody has logged out nothing more is told, and the stream ends", async () => {
+test("after a logout no more events are sent, and the stream ends", async () => {
   const agent = await listen(shop.cast.otherAdmin);
   await shop.ownerDb.query("update sessions set ended_at = now() where account_id = $1", [
     shop.cast.otherAdmin.accountId,
@@ -131,7 +131,7 @@ test("once somebody has logged out nothing more is told, and the stream ends", a
   expect(about(agent, id)).toEqual([]);
 });
 
-test("a person has so many streams and no more; one that was closed makes room", async () => {
+test("an account has a limit of streams; closing one makes room", async () => {
   const authorization = `Bearer ${await shop.tokenOf(shop.cast.ownAdmin)}`;
   const streams: AbortController[] = [];
   const open = async () => {
@@ -147,12 +147,12 @@ test("a person has so many streams and no more; one that was closed makes room",
   for (const stream of streams) stream.abort();
 });
 
-test("customers and visitors hear nothing", async () => {
+test("customers and visitors get no events", async () => {
   expect((await shop.ask("GET /admin/orders/events")).status).toBe(401);
   expect((await shop.ask("GET /admin/orders/events", { as: shop.cast.customer })).status).toBe(403);
 });
 
-test("the shop closes at once although somebody listens", async () => {
+test("the shop closes at once although a stream is open", async () => {
   const agent = await listen();
   const closing = await openShop();
   await closing.app.listen({ host: "127.0.0.1", port: 0 });
@@ -163,7 +163,7 @@ test("the shop closes at once although somebody listens", async () => {
   });
   if (!answer.body) throw new Error("no stream");
   const seen = read(answer.body);
-  await expect.poll(() => seen.told.length).toBe(1);
+  await expect.poll(() => seen.received.length).toBe(1);
   await closing.close();
   await expect.poll(() => seen.ended).toBe(true);
   expect(agent.ended).toBe(false);

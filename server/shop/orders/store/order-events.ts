@@ -3,10 +3,10 @@ import { EVERYTHING, type Changes } from "#server/platform/database/changes.ts";
 import type { TenantId } from "#server/platform/database/transaction.ts";
 import { openEventStream, type EventStream } from "#server/platform/http/event-stream.ts";
 
-/** Browser windows that one person may have listening. */
+/** The number of streams that one account may have open, one per browser window. */
 const MAX_LISTENERS = 10;
 
-/** Who listens, and whether they still may. */
+/** A listening member of staff, and a check whether they may still listen. */
 export type Listener = {
   tenant: TenantId;
   accountId: number;
@@ -14,15 +14,15 @@ export type Listener = {
 };
 
 export type OrderEvents = {
-  /** A stream of what becomes of the store's orders; it begins with `sync`. */
+  /** A stream of changes to the store's orders; it begins with `sync`. */
   listen: (listener: Listener) => ReadableStream<Uint8Array>;
-  /** Ends all streams: the process is about to close. */
+  /** Ends all streams, because the process is about to close. */
   end: () => void;
 };
 
 /**
- * Passes on to the staff of each store what becomes of its orders, in whichever process it happened: the database
- * tells every process of every order that was written. `sync` says that something may have been missed.
+ * Sends changes of orders to the staff of their store, whichever process made them: the database notifies every process
+ * of every written order. `sync` means that the client may have missed changes.
  */
 export const openOrderEvents = (changes: Pick<Changes, "subscribe">): OrderEvents => {
   const listening = new Map<EventStream, Listener>();

@@ -22,7 +22,7 @@ export const callsOf = `(
     'note', c.note) order by c.id)
   from order_calls c join accounts who on who.id = c.by_account where c.order_id = o.id) as calls`;
 
-/** The money of an order `o`. */
+/** The payments of an order `o`. */
 export const paymentsOf = `(
   select json_agg(json_build_object('id', p.id, 'at', p.at, 'who', who.full_name, 'kind', p.kind, 'amount', p.amount,
     'reference', p.reference, 'reason', p.reason) order by p.id)
@@ -43,7 +43,7 @@ export const addCall = command<[...Change, result: CallResult, note: string]>(
   `insert into order_calls (tenant_id, order_id, by_account, at, result, note) values ($1, $2, $3, $4, $5, $6)`,
 );
 
-/** Notes a change; with `spoken`, that the buyer was spoken with, the first time it happened. */
+/** Records a change of an order; with `spoken`, also the first time that the store spoke with the buyer. */
 export const markCalled = command<[...Change, spoken: boolean]>(
   "orders.mark-called",
   `update orders set contacted_at = coalesce(contacted_at, case when $5::boolean then $4::timestamptz end), ${changed}

@@ -4,7 +4,7 @@ import { currentTenant, identity, key, writtenAt } from "#server/platform/databa
 import { appRole } from "#server/platform/database/roles.ts";
 import { orders } from "../orders.tables.ts";
 
-/** What a store keeps about an order for itself; its buyer doesn't see it. */
+/** A store's own records about an order; its buyer doesn't see them. */
 const ofStore = (table: string) =>
   pgPolicy(`${table}_of_store`, {
     to: appRole,
@@ -12,7 +12,7 @@ const ofStore = (table: string) =>
     withCheck: sql`tenant_id = ${currentTenant}`,
   });
 
-/** Calls to the buyer of an order, and what came of each. */
+/** Calls to the buyer of an order with their results. */
 export const orderCalls = pgTable(
   "order_calls",
   {
@@ -40,8 +40,8 @@ export const orderCalls = pgTable(
 );
 
 /**
- * What came in for an order by bank transfer (more than nothing), what was given back or put right (less than
- * nothing). Rows are only added: the sum is what the store holds.
+ * Payments of an order: bank transfers (positive), and refunds and corrections (negative). Rows are only added; their
+ * sum is the amount that the store holds.
  */
 export const orderPayments = pgTable(
   "order_payments",

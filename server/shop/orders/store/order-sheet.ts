@@ -7,12 +7,12 @@ import type { LineRow } from "../order-columns.queries.ts";
 import { asksToCancel, paidOf } from "../own/show-order.ts";
 import type { ExportRow } from "./store-orders.queries.ts";
 
-/** Then others are answered before it goes on. */
+/** After this many rows it yields to the event loop, so that other requests are served. */
 const ROWS_AT_ONCE = 500;
 
 type ColumnName = keyof typeof widths;
 
-/** The columns in their order, each with its width in characters. */
+/** The columns in order, each with its width in characters. */
 const widths = {
   id: 13,
   ordered: 17,
@@ -43,7 +43,7 @@ const widths = {
 
 const names = Object.keys(widths) as ColumnName[]; // as: the keys of the object above
 
-/** A store's orders as a table, an order a row, in the language of who asks; times are those of Vietnam. */
+/** A store's orders as a table, one row per order, in the caller's language; times are in Vietnam's time zone. */
 export const orderSheet = async (
   rows: readonly ExportRow[],
   language: Language,
@@ -96,7 +96,7 @@ const cellsOf = (
 
 const VIETNAM_MS = 7 * 3_600_000;
 
-/** A moment whose UTC fields are those of a clock in Vietnam, which has no summer time. */
+/** A time whose UTC fields show Vietnam's local time, which has no daylight saving. */
 const inVietnam = (at: Date): Date => new Date(at.getTime() + VIETNAM_MS);
 
 const addressOf = ({ shipTo: { street, ward, district, province } }: ExportRow): string =>

@@ -5,11 +5,11 @@ type Paid = {
   status: OrderStatus;
   paymentMethod: Order["paymentMethod"];
   totalAmount: number;
-  /** What the store holds, in đồng. */
+  /** The amount that the store has received, in đồng. */
   paidAmount: number;
 };
 
-/** Where the payment of an order stands when the store holds so much of it by bank transfer (decision 5). */
+/** The payment status of an order for the amount that the store has received by bank transfer (decision 5). */
 export const paymentStatusOf = ({
   status,
   paymentMethod,

@@ -5,15 +5,15 @@ import type { AdminOrderDetail } from "../order-shapes.ts";
 import { paymentStatusOf } from "./payment-status.ts";
 
 export type PaymentAsk = StoreAsk & {
-  /** In đồng; less than nothing takes back what was recorded wrongly. */
+  /** In đồng; a negative amount corrects a wrong record. */
   amount: number;
   reference?: string | undefined;
   reason?: string | undefined;
 };
 
 /**
- * Records a bank transfer for an order: part of it, all of it or more. What comes in for a cancelled one is owed
- * back. A wrong record stays, and is put right by one the other way round, with a reason.
+ * Records a bank transfer for an order: a part of the total, all of it or more. A transfer for a cancelled order is due
+ * back. A wrong record stays and is corrected by one with a negative amount and a reason.
  */
 export const recordPayment = async (
   context: OrderContext,

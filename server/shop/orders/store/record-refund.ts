@@ -3,7 +3,7 @@ import { actOnOrder, type OrderContext, type StoreAsk } from "../moves/act-on-or
 import { addPayment, writePaid } from "./order-log.queries.ts";
 import type { AdminOrderDetail } from "../order-shapes.ts";
 
-/** Records that what was paid for a cancelled order was given back, all of it. */
+/** Records that the full amount paid for a cancelled order was refunded. */
 export const recordRefund = async (
   context: OrderContext,
   ask: StoreAsk & { reference?: string | undefined },
@@ -11,7 +11,7 @@ export const recordRefund = async (
   await actOnOrder(context, ask, async (client, { id, paymentStatus, paidAmount }, now) => {
     const { tenant, accountId, reference = "" } = ask;
     if (paymentStatus !== "refund_due") throw new Refused("orders/no-refund-due");
-    // Of an order paid before payments were kept one by one, only the payment status tells.
+    // Orders paid before `order_payments` existed have only a payment status.
     if (paidAmount > 0)
       await addPayment(client, tenant, id, accountId, now, "refund", -paidAmount, reference, "");
     await writePaid(client, tenant, id, accountId, now, 0, "refunded");

@@ -11,7 +11,7 @@ export const showStoreOrder = (row: StoreOrderRow, language: Language, now: Date
     ...fields,
     customer: {
       fullName: row.customerName,
-      // Who ordered may have left no number; who receives always has.
+      // The buyer may have no phone number; the recipient always has one.
       phoneNumber: row.customerPhone ?? row.shipTo.phoneNumber,
       email: row.customerEmail,
     },
@@ -26,7 +26,7 @@ export const showStoreOrder = (row: StoreOrderRow, language: Language, now: Date
   };
 };
 
-/** An order on its store's desk, with its calls and its money. */
+/** An order as its store sees it on its own page, with its calls and payments. */
 export const showStoreDetail = (
   row: StoreDetailRow,
   language: Language,

@@ -13,7 +13,7 @@ import { asksToCancel, countKept, isDue } from "./order-counts.queries.ts";
 import type { Order } from "../order-shapes.ts";
 import { callsOf, paymentsOf, type CallRow, type PaymentRow } from "./order-log.queries.ts";
 
-/** An order as its store sees it, with who ordered. */
+/** An order as its store sees it, with its buyer. */
 export type StoreOrderRow = OrderRow & {
   timeline: StepRow[];
   customerName: string;
@@ -23,7 +23,7 @@ export type StoreOrderRow = OrderRow & {
   note: string;
 };
 
-/** As a file needs it: without its history. */
+/** An order of an exported file, without its history. */
 export type ExportRow = Omit<StoreOrderRow, "timeline">;
 
 export type StoreDetailRow = StoreOrderRow & {
@@ -31,7 +31,9 @@ export type StoreDetailRow = StoreOrderRow & {
   payments: PaymentRow[] | null;
 };
 
-/** What a list of a store's orders is narrowed to; `beginning` is that of an id, a transfer code or a tracking code. */
+/**
+ * The filters of a list of a store's orders; `beginning` is the beginning of an id, a transfer code or a tracking code.
+ */
 export type StoreFilter = {
   status?: OrderStatus | undefined;
   paymentStatus?: Order["paymentStatus"] | undefined;
@@ -42,13 +44,14 @@ export type StoreFilter = {
 
 type Narrowed = { name: string; where: string; values: unknown[] };
 
-// They are digits and capitals: what begins like a text lies between it and itself filled up with Z.
+// The columns contain digits and capitals: texts that begin with a value are between the value and the value padded
+// with Z.
 const begins = (column: string, value: string, length = 11) =>
   `${column} between ${value} and rpad(${value}, ${length}, 'Z') and starts_with(${column}, ${value})`;
 
 const ALL = "orders.store";
 
-/** Each combination of filters is a statement of its own, so that each finds its index. */
+/** Each combination of filters has its own statement, so that each uses its own index. */
 const narrow = (tenant: number, filter: StoreFilter): Narrowed => {
   const { status, paymentStatus, beginning, due, cancellationRequested } = filter;
   const values: unknown[] = [tenant];
@@ -58,7 +61,7 @@ const narrow = (tenant: number, filter: StoreFilter): Narrowed => {
   if (paymentStatus !== undefined) parts.push(["paid", `payment_status = ${take(paymentStatus)}`]);
   if (beginning !== undefined) {
     const value = take(beginning);
-    // All transfer codes of a store begin with the same two letters: with those alone nothing is looked for.
+    // All transfer codes of a store begin with the same two letters, so those alone only match ids.
     if (beginning.length < 3) parts.push(["id-only", begins("id", value)]);
     else {
       const either = [
@@ -81,14 +84,17 @@ const narrow = (tenant: number, filter: StoreFilter): Narrowed => {
   };
 };
 
-/** From the first order to the last, and from the last to the first. */
+/** Forward and backward sort orders. */
 const orderings: Record<OrderSort, { on: readonly string[]; back: readonly string[] }> = {
   newest: { on: ["created_at desc", "id"], back: ["created_at", "id desc"] },
   oldest: { on: ["created_at", "id desc"], back: ["created_at desc", "id"] },
   amount: { on: ["total_amount desc", "id"], back: ["total_amount", "id desc"] },
 };
 
-/** Up to so many are gathered and sorted rather than met one by one in an index of all: what is rare lies far apart there. */
+/**
+ * Up to this many matches are collected and sorted instead of being found by an index of all orders, where rare matches
+ * are far apart.
+ */
 const SORTED_MOST = 50_000;
 
 const sorted = (columns: readonly string[], of = "") =>
@@ -98,7 +104,7 @@ const forFile = `${orderColumns}, ${lines}, a.full_name as "customerName",
   a.phone as "customerPhone", a.email as "customerEmail", o.contacted_at as "contactedAt", o.note`;
 const forStore = `${forFile}, ${timeline}`;
 
-/** A page is cut out first, by an index alone; whole rows are read, and their lines gathered, for its orders only. */
+/** An index alone finds the ids of a page; whole rows and their lines are read only for these orders. */
 const pageOf = (
   columns: string,
   { where, values }: Narrowed,
@@ -112,10 +118,10 @@ const pageOf = (
   join orders o on o.id = page.id
   join tenants t on t.id = o.tenant_id join accounts a on a.id = o.account_id ${sorted(by, "o.")}`;
 
-/** Which of a sorted list is wanted: `limit` of its `total`, after the first `offset`. */
+/** The requested part of a sorted list: `limit` of its `total`, after the first `offset`. */
 export type Cut = { sort: OrderSort; limit: number; offset: number; total: number };
 
-/** A page of a store's orders. What stands in the second half is counted off from the end, which is nearer. */
+/** A page of a store's orders. Pages in the second half are read backwards from the end, which is nearer. */
 export const findStoreOrders = async (
   db: Queryable,
   tenant: number,
@@ -135,7 +141,7 @@ export const findStoreOrders = async (
   return (await find(db, ...narrowed.values, size, total - offset - size)).toReversed();
 };
 
-/** The first of a store's orders, for a file. */
+/** The first `limit` of a store's orders, for a file. */
 export const exportStoreOrders = async (
   db: Queryable,
   tenant: number,
@@ -151,7 +157,7 @@ export const exportStoreOrders = async (
   return await find(db, ...narrowed.values, limit, 0);
 };
 
-/** How many orders of a store there are; by status and payment they stand in figures that are kept. */
+/** The number of a store's orders; filters by status and payment alone read `order_counts`. */
 export const countStoreOrders = async (
   db: Queryable,
   tenant: number,

@@ -23,7 +23,7 @@ import { writeNote } from "./write-note.ts";
 
 type Asked = { caller: StaffCaller; params: { id: string }; language: Language };
 
-/** The calls of a store's desk. */
+/** Routes of a store's staff for its orders. */
 export const storeOrdersRoutes = (
   { serve }: Calls,
   shop: AppContext,
@@ -50,9 +50,9 @@ export const storeOrdersRoutes = (
   );
 
   serve("GET /admin/orders/events", async ({ caller }, { request, reply }) => {
-    // Asked for as long as somebody listens, which no deadline of a request allows.
+    // The check runs as long as the stream is open, beyond the deadline of the request.
     const mayStill = stillStaff(shop, caller, request.headers.authorization ?? "");
-    reply.header("x-accel-buffering", "no"); // a proxy that gathers the answer would hold the events back
+    reply.header("x-accel-buffering", "no"); // a proxy that buffers the response would delay the events
     return { type: "text/event-stream", body: events.listen({ ...caller, mayStill }) };
   });
 
@@ -91,7 +91,7 @@ export const storeOrdersRoutes = (
   );
 };
 
-/** Which order of which store, and who asks. */
+/** The order, its store and the caller. */
 const about = ({ caller: { tenant, accountId }, params, language }: Asked): StoreAsk => ({
   tenant,
   accountId,

@@ -15,18 +15,18 @@ import {
   type StoreFilter,
 } from "./store-orders.queries.ts";
 
-/** What a list of a store's orders is narrowed to, as the wire asks for it. */
+/** The filters of a list of a store's orders, as on the wire. */
 export type FilterAsk = {
   status?: OrderStatus | undefined;
   paymentStatus?: AdminOrder["paymentStatus"] | undefined;
-  /** The beginning of an id, of a transfer code or of a tracking code, however typed. */
+  /** The beginning of an id, a transfer code or a tracking code, in any spelling. */
   orderId?: string | undefined;
   due?: boolean | undefined;
   cancellationRequested?: boolean | undefined;
   sort: OrderSort;
 };
 
-/** A store's orders as asked for; `page` from 1. */
+/** A store's orders that match the filters; `page` starts at 1. */
 export const listStoreOrders = async (
   db: Database,
   tenant: TenantId,
@@ -45,14 +45,14 @@ export const listStoreOrders = async (
     return { totalOrders: total, page, size, orders };
   });
 
-/** The filter asked for; `null` where nothing can match, as no id begins with punctuation. */
+/** The requested filter; `null` if nothing can match, because no id begins with punctuation. */
 export const filterOf = (ask: FilterAsk): StoreFilter | null => {
   const { status, paymentStatus, orderId, due, cancellationRequested } = ask;
   const beginning = orderId ? plainId(orderId) : undefined;
   return beginning === "" ? null : { status, paymentStatus, beginning, due, cancellationRequested };
 };
 
-/** One order of a store, inside a transaction that works for the store. */
+/** One order of a store, in a transaction of that store. */
 export const theStoreOrder = async (
   client: Queryable,
   tenant: TenantId,
@@ -77,7 +77,7 @@ export const showOrderToStore = async (
 
 export type Overview = Record<OrderStatus | "total", number>;
 
-/** How many orders of a store stand in each status. */
+/** The number of a store's orders in each status. */
 export const overviewOrders = async (db: Database, tenant: TenantId): Promise<Overview> =>
   await readAs(db, { tenant }, async (client) => {
     const overview: Overview = {
@@ -97,7 +97,7 @@ export const overviewOrders = async (db: Database, tenant: TenantId): Promise<Ov
 
 export type Waiting = { due: number; overdue: number; cancellationRequested: number };
 
-/** How much waits for a store now. */
+/** The number of a store's tasks now. */
 export const waitingOrders = async (db: Database, tenant: TenantId, now: Date): Promise<Waiting> =>
   await readAs(db, { tenant }, async (client) => {
     const [waiting] = await countWaiting(client, tenant, now);

@@ -2,7 +2,7 @@ import { actOnOrder, type OrderContext, type StoreAsk } from "../moves/act-on-or
 import * as desk from "./order-log.queries.ts";
 import type { AdminOrderDetail } from "../order-shapes.ts";
 
-/** Writes the store's own note on an order; blank takes it away. */
+/** Writes the store's own note on an order; a blank text removes it. */
 export const writeNote = async (
   context: OrderContext,
   ask: StoreAsk & { note: string },

@@ -2,17 +2,17 @@ import type { ReactNode } from "react";
 import { Button } from "#web/design/button.tsx";
 
 type BulkBarProps = {
-  /** Names the bar: "Chosen orders". */
+  /** Accessible name of the bar: "Chosen orders". */
   label: string;
-  /** How many are chosen, in words. */
+  /** The number of chosen rows, as a text. */
   count: string;
   clearLabel: string;
   onClear: () => void;
-  /** What may be done to them. */
+  /** The buttons of the bulk acts. */
   children: ReactNode;
 };
 
-/** In reach at the lower edge while rows are chosen. No row shows below it, and what has the focus never lies under it. */
+/** Sticks to the lower edge while rows are chosen. No row shows below it, and it never covers the focused element. */
 export function BulkBar({ label, count, clearLabel, onClear, children }: BulkBarProps) {
   return (
     <section

@@ -18,12 +18,12 @@ type Results = Answer<Contract["POST /admin/orders/moves"]>["results"];
 type BulkDialogProps = {
   orders: readonly StoreOrder[];
   to: OrderStatus;
-  /** Some of them may be moved now. */
+  /** Called when at least one order may have moved. */
   onMoved: () => void;
   onClose: () => void;
 };
 
-/** Asks before several orders are moved, then says of each what came of it. */
+/** Confirms a move of several orders, then shows the result of each. */
 export function BulkDialog({ orders, to, onMoved, onClose }: BulkDialogProps) {
   const { t } = useTranslation("staff", "frame");
   const language = useLanguage();

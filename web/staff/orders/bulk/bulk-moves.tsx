@@ -14,17 +14,17 @@ import type { StoreOrder } from "../load-orders.ts";
 import { actOf } from "../detail/order-acts.ts";
 
 type BulkMovesProps = {
-  /** The chosen orders, as they are now. */
+  /** The chosen orders in their current state. */
   orders: readonly StoreOrder[];
   onDone: () => void;
   onClear: () => void;
 };
 
-/** What may be done to all chosen orders at once; a cancellation is asked about one by one. */
+/** The moves that apply to all chosen orders at once; a cancellation is confirmed order by order. */
 export function BulkMoves({ orders, onDone, onClear }: BulkMovesProps) {
   const { t } = useTranslation("staff");
   const language = useLanguage();
-  // The dialog keeps the orders it asked about: they may leave the list while it shows what came of it.
+  // The dialog stores its orders, because they may leave the list while it shows the results.
   const [asked, setAsked] = useState<{ orders: readonly StoreOrder[]; to: OrderStatus } | null>(
     null,
   );

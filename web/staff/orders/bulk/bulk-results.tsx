@@ -6,13 +6,13 @@ export type BulkAnswers = Answer<Contract["POST /products/bulk"]>["results"];
 
 type BulkResultsProps = {
   products: readonly StoreProduct[];
-  /** Absent before it was tried. */
+  /** Absent until the act was tried. */
   results: BulkAnswers | undefined;
-  /** Says what a changed product is like now. */
+  /** Describes the new state of a changed product. */
   done: (product: StoreProduct) => string;
 };
 
-/** The products that a bulk act is about, each with what came of it. */
+/** Lists the products of a bulk act, each with its result. */
 export function BulkResults({ products, results, done }: BulkResultsProps) {
   return (
     <ul aria-live="polite" className="flex flex-col gap-1.5">

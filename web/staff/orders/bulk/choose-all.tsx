@@ -8,7 +8,7 @@ type ChooseAllProps = {
   onChoose: (ids: ReadonlySet<string>) => void;
 };
 
-/** Chooses all orders of the page for what is done to several at once, or none of them. */
+/** Selects all orders of the page for bulk moves, or none of them. */
 export function ChooseAll({ orders, chosen, onChoose }: ChooseAllProps) {
   const { t } = useTranslation("staff");
   const ids = orders.map(({ id }) => id);

@@ -9,14 +9,14 @@ import {
   unanswered,
 } from "./move-answers.ts";
 
-describe("what is said with a cancellation", () => {
-  it("may be nothing where nothing is needed", () => {
+describe("the answers of a cancellation", () => {
+  it("may be empty when none is required", () => {
     expect(unanswered(emptyAnswers, [])).toEqual([]);
     expect(reasonOf(emptyAnswers)).toBeUndefined();
     expect(restockOf(emptyAnswers)).toBeUndefined();
   });
 
-  it("is a reason and what becomes of the goods once they are on their way", () => {
+  it("are a reason and a restock choice once the goods are on their way", () => {
     expect(unanswered(emptyAnswers, ["reason", "restock"])).toEqual(["reason", "restock"]);
     const answers = { ...emptyAnswers, reason: "delivery_failed", restock: "no" } as const; // as: literals
     expect(unanswered(answers, ["reason", "restock"])).toEqual([]);
@@ -24,14 +24,14 @@ describe("what is said with a cancellation", () => {
     expect(restockOf(answers)).toBe(false);
   });
 
-  it("is in own words where the list has no fitting reason", () => {
+  it("contain a free text when no listed reason fits", () => {
     const answers = { ...emptyAnswers, reason: "other", words: "  " } as const; // as: literals
     expect(unanswered(answers, [])).toEqual(["words"]);
     expect(reasonOf({ ...answers, words: " Kho bị ngập " })).toBe("Kho bị ngập");
   });
 });
 
-describe("the tracking code of an order that is sent", () => {
+describe("the tracking code of a sent order", () => {
   const coded = { ...emptyAnswers, carrier: " GHN ", code: " G8-1 " };
 
   it("may be left out", () => {
@@ -49,7 +49,7 @@ describe("the tracking code of an order that is sent", () => {
   });
 });
 
-describe("the tracking codes of several orders that are sent at once", () => {
+describe("the tracking codes of several orders sent at once", () => {
   const ids = ["A", "B"];
 
   it("may be left out, for all or for some", () => {

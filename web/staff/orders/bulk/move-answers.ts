@@ -2,14 +2,14 @@ import type { CancelReason } from "#contract/rules/limits.ts";
 import type { Move } from "#contract/rules/moves.ts";
 import { isTrackingCode, type Tracking } from "#contract/tracking.ts";
 
-/** What the dialog of a move was told. "" is nothing yet. */
+/** The inputs of a move's dialog; "" means not answered yet. */
 export type Answers = {
   reason: CancelReason | "";
-  /** The reason in a person's own words, where it is none of the list. */
+  /** Free text of the reason when the reason is `other`. */
   words: string;
   restock: "yes" | "no" | "";
   carrier: string;
-  /** The carrier's code of the parcel. */
+  /** The carrier's tracking code. */
   code: string;
 };
 
@@ -17,7 +17,7 @@ export type AnswerName = keyof Answers;
 
 export const emptyAnswers: Answers = { reason: "", words: "", restock: "", carrier: "", code: "" };
 
-/** What must still be said, in the order of the fields. */
+/** Returns the required answers that are missing, in the order of the fields. */
 export const unanswered = (answers: Answers, needs: Move["needs"]): AnswerName[] => {
   const missing: AnswerName[] = [];
   if (needs.includes("reason") && answers.reason === "") missing.push("reason");
@@ -29,26 +29,26 @@ export const unanswered = (answers: Answers, needs: Move["needs"]): AnswerName[]
   return missing;
 };
 
-/** The reason as the wire takes it: one of the list, or the person's own words. */
+/** The reason in its wire form: one of the list, or the free text. */
 export const reasonOf = ({ reason, words }: Answers): string | undefined =>
   reason === "other" ? words.trim() : reason || undefined;
 
 export const restockOf = ({ restock }: Answers): boolean | undefined =>
   restock === "" ? undefined : restock === "yes";
 
-/** Carrier and code, where they were given. */
+/** Returns carrier and code, or nothing when they were not given. */
 export const trackingOf = ({
   carrier,
   code,
 }: Pick<Answers, "carrier" | "code">): Tracking | undefined =>
   isTrackingCode(code) ? { carrier: carrier.trim(), code: code.trim() } : undefined;
 
-/** What is said of several orders that are sent at once: one carrier, and the code of each by the order's id. */
+/** The tracking of several orders that are sent at once: one carrier, and a code for each order by its id. */
 export type BulkCodes = { carrier: string; byOrder: Readonly<Record<string, string>> };
 
 export const noCodes: BulkCodes = { carrier: "", byOrder: {} };
 
-/** The first thing wrong with them: `carrier`, or the id of an order. A carrier alone says nothing. */
+/** The first invalid field: `carrier`, or an order's id. A carrier without any code is no tracking. */
 export const trackingFault = (
   { carrier, byOrder }: BulkCodes,
   ids: readonly string[],

@@ -9,7 +9,7 @@ import { saveOrders } from "./save-orders.ts";
 const formats = ["csv", "xlsx"] as const;
 type Format = (typeof formats)[number];
 
-/** The filtered list as a file. */
+/** Downloads the filtered list as a file. */
 export function OrdersExport({ query }: { query: OrderQuery }) {
   const { t } = useTranslation("staff", "frame");
   const [busy, setBusy] = useState<Format>();

@@ -2,7 +2,7 @@ import { askRaw } from "#web/platform/api/api.ts";
 import { saveFile } from "#web/platform/api/save-file.ts";
 import type { OrderQuery } from "../order-query.ts";
 
-/** Fetches the filtered list as a file and has the browser keep it under the server's name. */
+/** Downloads the filtered list under the file name that the server sends. */
 export const saveOrders = async (
   { page: _page, size: _size, ...filters }: OrderQuery,
   format: "csv" | "xlsx",

@@ -9,7 +9,7 @@ import { ask } from "#web/platform/api/api.ts";
 import { DeskDialog, type DeskDialogProps } from "./desk-dialog.tsx";
 import { tryAct } from "#web/staff/try-act.ts";
 
-/** Puts a call to the buyer on record: what came of it, and what was said. */
+/** Records a call to the buyer with its result and a note. */
 export function CallDialog(props: DeskDialogProps) {
   const { t } = useTranslation("staff");
   const { id, version, customer } = props.order;

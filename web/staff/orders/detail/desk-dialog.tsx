@@ -7,7 +7,7 @@ import type { StoreOrder } from "../load-orders.ts";
 import type { OrderAction } from "./desk-acts.ts";
 import type { Acted } from "#web/staff/try-act.ts";
 
-/** What every dialog of the desk is given. */
+/** Props of every dialog of the desk. */
 export type DeskDialogProps = {
   order: StoreOrder;
   onFinish: (acted: Exclude<Acted, { kind: "failed" }>) => void;
@@ -17,12 +17,12 @@ export type DeskDialogProps = {
 type Props = DeskDialogProps & {
   act: OrderAction;
   children: ReactNode;
-  /** Told at each press; answers the id of the first field that is wrong. */
+  /** Runs on submit; returns the id of the first invalid field. */
   check?: () => string | undefined;
   send: () => Promise<Acted>;
 };
 
-/** A form about one order: what was typed stays until the server took it. */
+/** A form about one order. It keeps its inputs until the server accepts them. */
 export function DeskDialog({ order, act, children, check, send, onFinish, onNo }: Props) {
   const { t } = useTranslation("staff", "frame");
   const id = useId();

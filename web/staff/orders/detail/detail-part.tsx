@@ -2,12 +2,11 @@ import type { ReactNode } from "react";
 
 type DetailPartProps = {
   title: string;
-  /** A button at the end of the title's line. */
+  /** A button at the end of the heading's line. */
   act?: ReactNode;
   children: ReactNode;
 };
 
-/** One of the parts of an order's details. */
 export function DetailPart({ title, act, children }: DetailPartProps) {
   return (
     <section className="flex min-w-0 flex-col gap-3">

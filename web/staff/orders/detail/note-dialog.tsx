@@ -6,7 +6,7 @@ import { ask } from "#web/platform/api/api.ts";
 import { DeskDialog, type DeskDialogProps } from "./desk-dialog.tsx";
 import { tryAct } from "#web/staff/try-act.ts";
 
-/** Writes the store's own note on an order. */
+/** Edits the store's internal note of an order. */
 export function NoteDialog(props: DeskDialogProps) {
   const { t } = useTranslation("staff");
   const { id, version, note } = props.order;

@@ -7,7 +7,7 @@ import { actOf } from "./order-acts.ts";
 
 type OrderActionsProps = { order: StoreOrder; onAct: (what: OrderAsk) => void };
 
-/** What may be done to an order now, as the server says. */
+/** Shows the acts that the server allows on an order in its current state. */
 export function OrderActions({ order, onAct }: OrderActionsProps) {
   const { t } = useTranslation("staff");
   if (order.allowedActions.length === 0)
@@ -21,7 +21,7 @@ export function OrderActions({ order, onAct }: OrderActionsProps) {
     >
       {order.allowedActions.map((to) => {
         const act = actOf(order.status, to);
-        // Where the customer asks for it, cancelling is the step to take.
+        // When the customer requested a cancellation, cancelling is the primary act.
         const first = (to === "cancelled") === order.cancellationRequested;
         return (
           act && (

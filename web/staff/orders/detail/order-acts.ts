@@ -2,7 +2,7 @@ import type { CancelReason } from "#contract/rules/limits.ts";
 import type { OrderStatus } from "#contract/rules/moves.ts";
 import type { Tone } from "#web/design/tone.ts";
 
-/** What staff call a move (decision 10); names its texts under `act` and `ask`. */
+/** The names of moves for staff (decision 10); each name is also the key of its texts under `act` and `ask`. */
 export type OrderAct = "transfer" | "cancel" | "delivering" | "completed" | "cancelled";
 
 export const actOf = (from: OrderStatus, to: OrderStatus): OrderAct | undefined => {
@@ -19,7 +19,7 @@ export const statusTone: Record<OrderStatus, Tone> = {
   cancelled: "neutral",
 };
 
-/** The reasons a store may have to cancel, by where the order stands. */
+/** The reasons for which a store may cancel, by the order's status. */
 export const storeReasons = (from: OrderStatus): readonly CancelReason[] =>
   from === "delivering"
     ? ["delivery_failed", "unreachable", "changed_mind", "wrong_address", "other"]

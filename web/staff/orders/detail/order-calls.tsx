@@ -12,7 +12,7 @@ const resultTone: Record<CallResult, Tone> = {
   refused: "danger",
 };
 
-/** The calls to the buyer, the last one first. */
+/** Lists the calls to the buyer, newest first. */
 export function OrderCalls({ calls }: { calls: OrderDetail["calls"] }) {
   const { t } = useTranslation("staff");
   if (calls.length === 0) return <p className="text-ink-soft">{t("call.none")}</p>;

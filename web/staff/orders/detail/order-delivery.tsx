@@ -4,7 +4,7 @@ import { showPhone } from "#contract/rules/phone.ts";
 import type { StoreOrder } from "../load-orders.ts";
 import { useReasonText } from "../moves/use-reason-text.ts";
 
-/** Who receives an order, where and when, and who ordered it. */
+/** Shows the recipient, address, hours and shipping of an order, and its buyer. */
 export function OrderDelivery({ order }: { order: StoreOrder }) {
   const { t } = useTranslation("staff");
   const reasonText = useReasonText();

@@ -11,7 +11,7 @@ import { useOrderDetail } from "./use-order-detail.ts";
 
 type OrderDeskProps = { order: StoreOrder; onAsk: (act: OrderAction) => void };
 
-/** The store's own work on an order: its calls, its money, its note. */
+/** Shows the store's own records of an order: calls, payments, note. */
 export function OrderDesk({ order, onAsk }: OrderDeskProps) {
   const { t } = useTranslation("staff");
   const detail = useOrderDetail(order);

@@ -16,7 +16,7 @@ import { OrderLines } from "./order-lines.tsx";
 
 type OrderDetailProps = { order: StoreOrder; onAsk: (act: OrderAction) => void };
 
-/** All about an order: every line, the sums, where it goes, what happened to it, and the work on it. */
+/** Shows all of an order: every line, the sums, the delivery, the history, and the desk. */
 export function OrderDetail({ order, onAsk }: OrderDetailProps) {
   const { t } = useTranslation("staff");
   const language = useLanguage();

@@ -14,12 +14,12 @@ import { RefundDialog } from "./refund-dialog.tsx";
 import { showClock } from "../times.ts";
 import type { Acted, ChangedBy } from "#web/staff/try-act.ts";
 
-/** What was pressed, with the order as it was then. */
+/** The pressed act, with the order as it was at that moment. */
 export type AskedOrder = { order: StoreOrder; what: OrderAsk };
 
 type OrderDialogsProps = {
   asked: AskedOrder | null;
-  /** With the order as it is now, or without where somebody else changed it. */
+  /** Receives the new order, or nothing when another user changed it first. */
   onDone: (order?: StoreOrder) => void;
   onClose: () => void;
 };
@@ -32,7 +32,7 @@ const deskDialogs: Record<OrderAction, ComponentType<DeskDialogProps>> = {
   note: NoteDialog,
 };
 
-/** Asks before something is done to an order; says when somebody else was quicker. */
+/** Opens the dialog of the pressed act, and says when another user changed the order first. */
 export function OrderDialogs({ asked, onDone, onClose }: OrderDialogsProps) {
   const { t } = useTranslation("staff");
   const [changed, setChanged] = useState<Extract<Acted, { kind: "changed" }> | null>(null);

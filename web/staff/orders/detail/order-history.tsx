@@ -6,13 +6,13 @@ import { useReasonText } from "../moves/use-reason-text.ts";
 
 type Step = StoreOrder["timeline"][number];
 
-/** Steps that leave the order where it stands. */
+/** Steps that do not change the order's status. */
 const asides: Partial<Record<Step["event"], TimelineStep["state"]>> = {
   cancellation_requested: "warned",
   cancellation_declined: "refused",
 };
 
-/** What happened to an order: when, who did it, and why. */
+/** Shows the order's history: each step with its time, its author and its reason. */
 export function OrderHistory({ order }: { order: StoreOrder }) {
   const { t } = useTranslation("staff");
   const reasonText = useReasonText();

@@ -5,7 +5,7 @@ import { showMoney, showNumber } from "#web/platform/texts/format.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import type { StoreOrder } from "../load-orders.ts";
 
-/** Every line of an order, as it was bought. */
+/** Lists the lines of an order with the names and prices at the time of purchase. */
 export function OrderLines({ lines }: { lines: StoreOrder["products"] }) {
   const { t } = useTranslation("staff");
   const language = useLanguage();

@@ -4,7 +4,7 @@ import { showMoney, showTime } from "#web/platform/texts/format.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import type { OrderDetail } from "../load-orders.ts";
 
-/** What the store holds of an order, what is open or too much, and every payment, the last one first. */
+/** Shows the amount paid for an order, the amount that is open or overpaid, and every payment, newest first. */
 export function OrderMoney({ order }: { order: OrderDetail }) {
   const { t } = useTranslation("staff");
   const language = useLanguage();

@@ -7,7 +7,7 @@ import { DeskDialog, type DeskDialogProps } from "./desk-dialog.tsx";
 import { PaymentFields, type PaymentAnswers } from "./payment-fields.tsx";
 import { tryAct } from "#web/staff/try-act.ts";
 
-/** Records what came in by bank transfer for an order; what is still open stands in the field. */
+/** Records a bank transfer for an order; the field starts with the open amount. */
 export function PaymentDialog(props: DeskDialogProps) {
   const { t } = useTranslation("staff");
   const language = useLanguage();

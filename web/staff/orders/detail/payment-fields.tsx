@@ -13,13 +13,13 @@ export type PaymentAnswers = {
   /** In đồng. */
   amount: number | undefined;
   reference: string;
-  /** It takes back what was recorded wrongly. */
+  /** The payment reverses one that was recorded by mistake. */
   correction: boolean;
   reason: string;
 };
 
 type PaymentFieldsProps = {
-  /** Begins the ids of the fields: `{id}-amount`, `{id}-reason`. */
+  /** Prefix of the field ids: `{id}-amount`, `{id}-reason`. */
   id: string;
   answers: PaymentAnswers;
   mayCorrect: boolean;
@@ -27,7 +27,7 @@ type PaymentFieldsProps = {
   onAnswers: (answers: PaymentAnswers) => void;
 };
 
-/** How much came in, under which reference; or what is taken back, and why. */
+/** Asks for amount and reference of a payment, or for amount and reason of a correction. */
 export function PaymentFields({ id, answers, mayCorrect, missing, onAnswers }: PaymentFieldsProps) {
   const { t } = useTranslation("staff");
   const language = useLanguage();

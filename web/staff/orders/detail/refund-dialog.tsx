@@ -8,7 +8,7 @@ import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { DeskDialog, type DeskDialogProps } from "./desk-dialog.tsx";
 import { tryAct } from "#web/staff/try-act.ts";
 
-/** Records that what was paid for a cancelled order was given back. */
+/** Records that the payment of a cancelled order was refunded. */
 export function RefundDialog(props: DeskDialogProps) {
   const { t } = useTranslation("staff");
   const language = useLanguage();

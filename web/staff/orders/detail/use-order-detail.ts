@@ -2,12 +2,12 @@ import { useEffect, useState } from "react";
 import { ask, AskFailed } from "#web/platform/api/api.ts";
 import type { OrderDetail, StoreOrder } from "../load-orders.ts";
 
-/** An order's calls and money, fetched anew with each version; `undefined` until they are there, `null` if they can't be had. */
+/** Fetches an order's calls and payments for each version; `undefined` while loading, `null` when the call failed. */
 export const useOrderDetail = ({
   id,
   version,
 }: Pick<StoreOrder, "id" | "version">): OrderDetail | null | undefined => {
-  // What is known of an earlier version is shown until this one is there.
+  // The detail of the previous version is shown until the current one has loaded.
   const [found, setFound] = useState<{ of: number; detail: OrderDetail | null }>();
   useEffect(() => {
     const leaving = new AbortController();

@@ -2,7 +2,7 @@ import { TRACKING_MAX } from "#contract/tracking.ts";
 import { TextField } from "#web/design/form/text-field.tsx";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 
-/** Suggested while typing; a store may name any other. */
+/** Suggestions of the field; a store may type any other carrier. */
 const carriers = [
   "GHN",
   "GHTK",
@@ -21,7 +21,6 @@ type CarrierFieldProps = {
   onValue: (carrier: string) => void;
 };
 
-/** Who carries a parcel. */
 export function CarrierField({ id, value, hint, errors, onValue }: CarrierFieldProps) {
   const { t } = useTranslation("staff");
   return (

@@ -7,7 +7,7 @@ import { DeskDialog, type DeskDialogProps } from "../detail/desk-dialog.tsx";
 import { tryAct } from "#web/staff/try-act.ts";
 import { useReasonText } from "./use-reason-text.ts";
 
-/** Says no to a buyer who asked to cancel, and why; the buyer reads it. */
+/** Declines a buyer's request to cancel; the buyer reads the reason. */
 export function DeclineDialog(props: DeskDialogProps) {
   const { t } = useTranslation("staff");
   const reasonText = useReasonText();

@@ -26,7 +26,7 @@ type MoveDialogProps = {
   onNo: () => void;
 };
 
-/** A move's question with yes and no, and what must be said with it (`contract/rules/moves.ts`). */
+/** Confirms a move and asks for the answers that it needs (`contract/rules/moves.ts`). */
 export function MoveDialog({ order, to, onFinish, onNo }: MoveDialogProps) {
   const { t } = useTranslation("staff", "frame");
   const id = useId();

@@ -8,17 +8,17 @@ import { storeReasons } from "../detail/order-acts.ts";
 import { RestockChoice } from "./restock-choice.tsx";
 
 type MoveFieldsProps = {
-  /** Begins the ids of the fields: `{id}-reason`. */
+  /** Prefix of the field ids: `{id}-reason`. */
   id: string;
   from: OrderStatus;
   needs: Move["needs"];
   answers: Answers;
-  /** What was not said though it must be. */
+  /** Required answers that are missing. */
   missing: readonly AnswerName[];
   onAnswers: (answers: Answers) => void;
 };
 
-/** Why an order is cancelled, and what becomes of goods that were on their way. */
+/** Asks for the reason of a cancellation and whether goods that were on their way go back into stock. */
 export function MoveFields({ id, from, needs, answers, missing, onAnswers }: MoveFieldsProps) {
   const { t } = useTranslation("staff");
   const needed = needs.includes("reason");

@@ -5,7 +5,7 @@ import type { StoreOrder } from "../load-orders.ts";
 import type { OrderAct } from "../detail/order-acts.ts";
 import { useReasonText } from "./use-reason-text.ts";
 
-/** Which order it is about, and what the move means. */
+/** Names the order and explains what the move means. */
 export function MoveMeaning({ order, act }: { order: StoreOrder; act: OrderAct }) {
   const { t } = useTranslation("staff");
   const reasonText = useReasonText();

@@ -12,7 +12,7 @@ export type MoveAnswers = {
 
 type Seen = Pick<StoreOrder, "id" | "version" | "cancellationRequested">;
 
-/** Moves an order along as it was seen; refused if it has changed since. */
+/** Moves an order from the version that the user saw; refused if it has changed since. */
 export const moveOrder = async (
   { id, version, cancellationRequested }: Seen,
   status: OrderStatus,

@@ -16,13 +16,13 @@ type OvertakenDialogProps = {
   mine: ProductValues;
   categories: readonly StoreCategory[];
   overtaken: Overtaken;
-  /** Mine is let go for the product as it is now. */
+  /** Discards the user's changes for the product's current state. */
   onReload: (now: ProductDetail) => void;
   onSaveMine: (version: number | undefined) => void;
   onStay: () => void;
 };
 
-/** Somebody else saved the product first: says who and when, compares, and lets one choose. */
+/** Another user saved the product first: shows who and when, compares both versions, and offers a choice. */
 export function OvertakenDialog(props: OvertakenDialogProps) {
   const { id, mine, categories, overtaken, onReload, onSaveMine, onStay } = props;
   const { t } = useTranslation("products");

@@ -9,7 +9,7 @@ type RestockChoiceProps = {
   onValue: (restock: "yes" | "no") => void;
 };
 
-/** Whether goods that were on their way can be sold again. */
+/** Asks whether goods that were on their way can be sold again. */
 export function RestockChoice({ id, value, missing, onValue }: RestockChoiceProps) {
   const { t } = useTranslation("staff");
   return (

@@ -5,15 +5,15 @@ import { CarrierField } from "./carrier-field.tsx";
 import type { AnswerName, Answers } from "../bulk/move-answers.ts";
 
 type TrackingFieldsProps = {
-  /** Begins the ids of the fields: `{id}-carrier`, `{id}-code`. */
+  /** Prefix of the field ids: `{id}-carrier`, `{id}-code`. */
   id: string;
   answers: Answers;
-  /** What was not said though it must be. */
+  /** Required answers that are missing. */
   missing: readonly AnswerName[];
   onAnswers: (answers: Answers) => void;
 };
 
-/** Who carries a parcel and under which code, where the store knows it. */
+/** Asks for carrier and tracking code; both are optional. */
 export function TrackingFields({ id, answers, missing, onAnswers }: TrackingFieldsProps) {
   const { t } = useTranslation("staff");
   return (

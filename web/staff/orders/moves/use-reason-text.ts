@@ -1,7 +1,7 @@
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { cancelReasons } from "#contract/rules/limits.ts";
 
-/** A reason as it is read: one of the list in the page's language, a person's own words as they are. */
+/** Returns the text of a reason: a listed one in the page's language, a free text unchanged. */
 export const useReasonText = (): ((reason: string) => string) => {
   const { t } = useTranslation("staff");
   return (reason) => {

@@ -5,7 +5,7 @@ import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import type { StoreOrder } from "../load-orders.ts";
 import { SlipLines } from "./slip-lines.tsx";
 
-/** What goes into a parcel: from whom, to whom, what, and what the courier collects. A sheet of its own when printed. */
+/** Shows sender, recipient, contents, and the amount that the courier collects. It prints on its own sheet. */
 export function PackingSlip({ order }: { order: StoreOrder }) {
   const { t } = useTranslation("staff");
   const language = useLanguage();

@@ -3,7 +3,7 @@ import { showMoney, showNumber } from "#web/platform/texts/format.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import type { StoreOrder } from "../load-orders.ts";
 
-/** What is in the parcel, with the sums. */
+/** Lists the contents of the parcel with the sums. */
 export function SlipLines({ order }: { order: StoreOrder }) {
   const { t } = useTranslation("staff");
   const language = useLanguage();

@@ -30,7 +30,7 @@ export function HydrateFallback() {
   return <OrdersSkeleton />;
 }
 
-/** The slip that goes into an order's parcel, to be printed. */
+/** Shows the packing slip of one order for printing. */
 export default function SlipPage({ loaderData }: Route.ComponentProps) {
   return <SlipsView orders={[loaderData.order]} />;
 }

@@ -10,7 +10,7 @@ import { paths } from "#web/paths.ts";
 import type { StoreOrder } from "../load-orders.ts";
 import { PackingSlip } from "./packing-slip.tsx";
 
-/** The packing slips of one or several orders, a sheet each, and how to print them. */
+/** Shows packing slips, one sheet per order, with a button to print them. */
 export function SlipsView({ orders }: { orders: readonly StoreOrder[] }) {
   const { t } = useTranslation("staff");
   const language = useLanguage();

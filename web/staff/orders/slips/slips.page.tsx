@@ -7,9 +7,9 @@ import type { OrderDetail } from "../load-orders.ts";
 import { OrdersSkeleton } from "../orders-skeleton.tsx";
 import { SlipsView } from "./slips-view.tsx";
 
-/** As many as a page of the list holds. */
+/** The largest page size of the list. */
 const MOST = 50;
-/** So many are fetched at once. */
+/** Parallel requests. */
 const AT_ONCE = 6;
 
 export const handle = { texts: ["staff"] };
@@ -41,7 +41,7 @@ export function HydrateFallback() {
   return <OrdersSkeleton />;
 }
 
-/** The slips of the orders that were chosen, to be printed in one go. */
+/** Shows the packing slips of the chosen orders for printing in one go. */
 export default function SlipsPage({ loaderData }: Route.ComponentProps) {
   return <SlipsView orders={loaderData.orders} />;
 }

@@ -14,7 +14,7 @@ import { findStoreCategories, type StoreCategory } from "../load-products.ts";
 import { messageOf } from "../product-acts.ts";
 
 type CategoriesDialogProps = {
-  /** Closed; `changed` where the store's categories are no longer what they were. */
+  /** `changed` is true when any of the store's categories changed. */
   onClose: (changed: boolean) => void;
 };
 
@@ -28,7 +28,7 @@ const readCategories = async (): Promise<Found> => {
   }
 };
 
-/** The store's categories: add, rename in both languages, order, delete. Each step is in force at once. */
+/** Adds, renames (in both languages), sorts and deletes the store's categories. Each step is saved at once. */
 export function CategoriesDialog({ onClose }: CategoriesDialogProps) {
   const { t } = useTranslation("products");
   const [{ categories, failed }, setFound] = useState<Found>({});
@@ -44,7 +44,7 @@ export function CategoriesDialog({ onClose }: CategoriesDialogProps) {
     setFound((before) => ({ ...before, failed: undefined, ...now }));
   };
 
-  /** Carries out a step; a failure raises the alert (`spec §8`). True where it was done. */
+  /** Runs a step; a failure raises the alert (`spec §8`). Returns whether it succeeded. */
   const step = async (act: () => Promise<string>): Promise<boolean> => {
     setBusy(true);
     try {
@@ -55,7 +55,7 @@ export function CategoriesDialog({ onClose }: CategoriesDialogProps) {
     } catch (error) {
       void alertMessage(messageOf(error));
       const { status } = asFailure(error);
-      // Somebody else may have changed them: show what is there now.
+      // Another user may have changed the categories, so reload them.
       if (status === 404 || status === 409) await load();
       return false;
     } finally {

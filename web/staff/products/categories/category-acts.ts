@@ -10,7 +10,7 @@ const translations = ({ en, vn }: CategoryNames) => ({ en: { name: en }, vn: { n
 export const addCategory = async (names: CategoryNames): Promise<StoreCategory> =>
   await ask("POST /categories", { query: {}, body: { translations: translations(names) } });
 
-/** Refused where somebody else renamed it since it was read. */
+/** Refused if another user renamed it since it was read. */
 export const renameCategory = async (
   { id, version }: StoreCategory,
   names: CategoryNames,
@@ -19,11 +19,11 @@ export const renameCategory = async (
   await ask("PUT /categories/{id}", { params: { id }, body });
 };
 
-/** Refused while products are in it. */
+/** Refused while it contains products. */
 export const deleteCategory = async (id: string): Promise<void> =>
   await ask("DELETE /categories/{id}", { params: { id } });
 
-/** `ids` names each of the store's categories once. */
+/** `ids` contains each of the store's categories once. */
 export const orderCategories = async (ids: string[]): Promise<void> => {
   await ask("PUT /categories/order", { body: { ids } });
 };

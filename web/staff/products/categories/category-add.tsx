@@ -8,7 +8,7 @@ type CategoryAddProps = { busy: boolean; onAdd: (names: CategoryNames) => Promis
 
 const blank: CategoryNames = { en: "", vn: "" };
 
-/** Adds a category after the others. */
+/** Adds a category after the last one. */
 export function CategoryAdd({ busy, onAdd }: CategoryAddProps) {
   const { t } = useTranslation("products");
   return (

@@ -7,13 +7,13 @@ import type { CategoryNames } from "./category-acts.ts";
 type CategoryNamesFormProps = {
   label: string;
   first: CategoryNames;
-  /** Names that are sent; true once they are the category's. */
+  /** Saves the names; resolves to true when they were accepted. */
   onSend: (names: CategoryNames) => Promise<boolean>;
-  /** Its buttons. */
+  /** The form's buttons. */
   children: ReactNode;
 };
 
-/** The two names of a category; one is enough. */
+/** Edits the two names of a category; one of them is required. */
 export function CategoryNamesForm({ label, first, onSend, children }: CategoryNamesFormProps) {
   const { t } = useTranslation("products");
   const id = useId();

@@ -22,10 +22,10 @@ type CategoryRowProps = {
   onDelete: () => Promise<boolean>;
 };
 
-/** The language that the page is read in comes first. */
+/** The page's own language comes first. */
 const ownFirst: Record<Language, readonly Language[]> = { en: ["en", "vn"], vn: ["vn", "en"] };
 
-/** A category with its names and how many products are in it. */
+/** Shows a category with its names and the number of its products. */
 export function CategoryRow(props: CategoryRowProps) {
   const { category, busy, isFirst, isLast, onMove, onRename, onDelete } = props;
   const { t } = useTranslation("products");

@@ -1,6 +1,6 @@
 import { FILE_MAX } from "#contract/rules/limits.ts";
 
-/** Why a file can't be a product's picture (`spec §5`, decision 2). */
+/** The reasons why a file can't be a product's picture (`spec §5`, decision 2). */
 export type PictureFault = "kind" | "tooLarge" | "broken";
 
 const signatures = [
@@ -10,10 +10,10 @@ const signatures = [
 ] as const;
 const HEAD = 12;
 
-/** What the picker of files offers. */
+/** The `accept` attribute of the file input. */
 export const PICTURE_KINDS = "image/png,image/jpeg,image/webp";
 
-/** Whether a file can be a picture, told by its first bytes as the server does, and by opening it. */
+/** Checks a file by its magic bytes, as the server does, and by decoding it. Returns null when it is valid. */
 export const checkPicture = async (file: File): Promise<PictureFault | null> => {
   const head = new Uint8Array(await file.slice(0, HEAD).arrayBuffer());
   const isKnown = signatures.some(([at, bytes]) =>
@@ -25,6 +25,6 @@ export const checkPicture = async (file: File): Promise<PictureFault | null> => 
     (await createImageBitmap(file)).close();
     return null;
   } catch {
-    return "broken"; // the browser says no more than that it could not be decoded
+    return "broken"; // the browser only reports that decoding failed
   }
 };

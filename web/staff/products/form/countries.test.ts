@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { countries, fitsCountry } from "./countries.ts";
 
-test("every country of today is there once, by its name", () => {
+test("every current country is listed once, with its name", () => {
   const vn = countries("vn");
   const labels = new Set(vn.map(({ label }) => label));
   expect(vn.length).toBeGreaterThan(240);
@@ -11,7 +11,7 @@ test("every country of today is there once, by its name", () => {
   expect(countries("en")).toContainEqual({ value: "VN", label: "Vietnam" });
 });
 
-test("a country is found without marks and by its code", () => {
+test("a country is found without diacritics and by its code", () => {
   const germany = { value: "DE", label: "Đức" };
   expect(fitsCountry(germany, "duc")).toBe(true);
   expect(fitsCountry(germany, "de")).toBe(true);

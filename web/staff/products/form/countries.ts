@@ -4,7 +4,7 @@ import { bcp47, type Language } from "#contract/language.ts";
 
 export type Country = { value: string; label: string };
 
-/** The countries that goods may come from, by their name in a language. */
+/** Lists the countries of origin, sorted by their name in a language. */
 export const countries = (language: Language): Country[] => {
   const names = new Intl.DisplayNames([bcp47(language)], { type: "region", fallback: "code" });
   return countryCodes
@@ -12,6 +12,6 @@ export const countries = (language: Language): Country[] => {
     .toSorted((one, other) => one.label.localeCompare(other.label, bcp47(language)));
 };
 
-/** Whether a country fits what was typed, marks ignored; its code fits too. */
+/** Matches a country by name, ignoring diacritics, or by its code. */
 export const fitsCountry = ({ value, label }: Country, query: string): boolean =>
   fold(label).includes(fold(query)) || value === query.toUpperCase();

@@ -20,7 +20,7 @@ export const clientLoader = async ({ params }: Route.ClientLoaderArgs) => {
     findStoreCategories(),
     textsReady("staff", "products"),
   ]);
-  // Another store's product is shown to staff as to a shopper, without what is to be edited.
+  // Staff get another store's product as shoppers do, without the editable fields.
   // oxlint-disable-next-line typescript/only-throw-error -- React Router takes thrown answers
   if (!product.translations) throw data(null, { status: 404 });
   return { product, categories };
@@ -36,7 +36,6 @@ export function HydrateFallback() {
   return <ProductsSkeleton />;
 }
 
-/** A product of the store, to be changed. */
 export default function EditProductPage({ loaderData }: Route.ComponentProps) {
   const { product, categories } = loaderData;
   const { t } = useTranslation("products");

@@ -4,13 +4,13 @@ import { useBlocker } from "react-router";
 import { AlertDialog } from "#web/design/overlay/alert-dialog.tsx";
 import { session } from "#web/platform/storage/session.ts";
 
-/** While it is active, whoever is about to leave the page is asked first. */
+/** While active, asks for confirmation before the user leaves the page. */
 export function LeaveGuard({ active }: { active: boolean }) {
   const { t } = useTranslation("products");
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       active &&
-      // Who logged out, or was logged out, has nothing to stay for.
+      // After a logout there is nothing left to save.
       session.now().account !== null &&
       currentLocation.pathname !== nextLocation.pathname,
   );

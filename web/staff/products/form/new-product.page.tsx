@@ -28,7 +28,6 @@ export function HydrateFallback() {
   return <ProductsSkeleton />;
 }
 
-/** A new product for the store's shelf. */
 export default function NewProductPage({ loaderData: { categories } }: Route.ComponentProps) {
   const { t } = useTranslation("products");
   const navigate = useNavigate();

@@ -7,10 +7,10 @@ import { TrashIcon } from "#web/design/icon/icons-acts.tsx";
 
 type PictureTileProps = {
   url: string;
-  /** From 0 on; the first is what lists show. */
+  /** Zero-based; lists show the first picture. */
   place: number;
   isLast: boolean;
-  /** It is on its way to another place. */
+  /** It is being dragged. */
   dragged: boolean;
   onDrag: (place: number | undefined) => void;
   onDropHere: () => void;
@@ -19,7 +19,7 @@ type PictureTileProps = {
   onRemove: () => void;
 };
 
-/** One picture of the form: moved by dragging or by its buttons, shown large by a press. */
+/** One picture of the form: dragged or moved with its buttons, enlarged by a press. */
 export function PictureTile(props: PictureTileProps) {
   const { url, place, isLast, dragged, onDrag, onDropHere, onMove, onShow, onRemove } = props;
   const { t } = useTranslation("products");

@@ -16,7 +16,7 @@ type ProductFactsProps = {
   category: Pick<CategoryFieldProps, "categories" | "onAdded" | "onCategories">;
 };
 
-/** What is the same in every language: number, category, origin, price, stock. */
+/** The fields that are the same in every language: number, category, origin, price, stock. */
 export function ProductFacts({ id, form, category }: ProductFactsProps) {
   const { t } = useTranslation("products");
   const language = useLanguage();

@@ -16,7 +16,7 @@ type Difference = { key: string; label: string; mine: string; theirs: string };
 const facts = ["productNumber", "categoryId", "origin", "price", "inStock"] as const;
 const texts = ["name", "description", "specification", "warranty"] as const;
 
-/** Where what one typed and what is saved now say different things. */
+/** Lists the fields whose typed value differs from the saved one. */
 export function ProductDifferences({ mine, now, categories }: ProductDifferencesProps) {
   const { t } = useTranslation("products");
   return (
@@ -44,7 +44,7 @@ const said = (text: string) => (
   <span className="block wrap-anywhere whitespace-pre-line">{text || "–"}</span>
 );
 
-/** A category by its name instead of its id. */
+/** Replaces a category's id with its name. */
 const named = (
   difference: Difference,
   now: ProductDetail,

@@ -7,7 +7,7 @@ type ProductFormPartProps = {
   children: ReactNode;
 };
 
-/** One of the parts of the product form, under a heading. */
+/** A section of the product form with its heading. */
 export function ProductFormPart({ title, hint, aside, children }: ProductFormPartProps) {
   return (
     <section className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6">

@@ -23,18 +23,18 @@ import { useSaveProduct } from "./use-save-product.ts";
 type ProductFormProps = {
   product?: ProductDetail | undefined;
   categories: readonly StoreCategory[];
-  /** Where one goes without saving. */
+  /** Where the cancel link goes. */
   backHref: string;
   onCategoriesChanged: () => void;
   onSaved: (product: ProductDetail) => void;
 };
 
-/** A product's form, for a new one or one to change (`spec §5`). */
+/** The form of a new or an existing product (`spec §5`). */
 export function ProductForm(props: ProductFormProps) {
   const { product, backHref, onCategoriesChanged, onSaved } = props;
   const { t } = useTranslation("products");
   const id = useId();
-  // The page may be fetched anew (another language): what is changed is still what was opened.
+  // A language change reloads the page's data; the form still edits the version that it was opened with.
   const [base, setBase] = useState(product);
   const [saved, setSaved] = useState<ProductDetail>();
   const [added, setAdded] = useState<readonly StoreCategory[]>([]);
@@ -50,7 +50,7 @@ export function ProductForm(props: ProductFormProps) {
     onWrong: (name) => document.getElementById(`${id}-${name}`)?.focus(),
   });
   useEffect(keepFilesOut, []);
-  // Told after the guard has heard that there is nothing left to lose.
+  // Runs in an effect, so that the leave guard has already rendered without unsaved changes.
   const tellSaved = useEffectEvent(onSaved);
   useEffect(() => {
     if (saved) tellSaved(saved);
@@ -128,7 +128,7 @@ export function ProductForm(props: ProductFormProps) {
           onClose={(some) => {
             setEditsCategories(false);
             if (!some) return;
-            setAdded([]); // fetched anew with all others
+            setAdded([]); // the reload includes them
             onCategoriesChanged();
           }}
         />
@@ -137,7 +137,7 @@ export function ProductForm(props: ProductFormProps) {
   );
 }
 
-/** A file that misses its place would be opened by the browser, and what was typed be gone. */
+/** Without this, the browser opens a file dropped outside the drop zone, and the typed values are lost. */
 const keepFilesOut = () => {
   const leaving = new AbortController();
   for (const event of ["dragover", "drop"] as const)

@@ -9,7 +9,7 @@ import type { ProductFormState } from "./use-product-form.ts";
 
 type ProductLanguageProps = { id: string; form: ProductFormState; language: Language };
 
-/** A product's texts in one language, and how complete they are. */
+/** Edits a product's texts in one language and shows how complete they are. */
 export function ProductLanguage({ id, form, language }: ProductLanguageProps) {
   const { t } = useTranslation("products");
   const { values } = form;

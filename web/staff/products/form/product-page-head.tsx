@@ -9,11 +9,11 @@ import type { StoreProduct } from "../load-products.ts";
 type ProductPageHeadProps = {
   title: string;
   backHref: string;
-  /** The product that the page is about; shown ones lead to the shop. */
+  /** The edited product; a published one gets a link to its storefront page. */
   product?: StoreProduct | undefined;
 };
 
-/** The way back to the list, the page's title, and what it is about. */
+/** Shows the back link, the page's title, and the product. */
 export function ProductPageHead({ title, backHref, product }: ProductPageHeadProps) {
   const { t } = useTranslation("products");
   return (

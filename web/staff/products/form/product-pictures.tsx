@@ -8,7 +8,7 @@ import { PICTURE_KINDS } from "./check-picture.ts";
 import { PictureTile } from "./picture-tile.tsx";
 import type { FormPictures } from "./use-pictures.ts";
 
-/** A product's pictures: drop or choose them, put them in order, look at them, take them away. */
+/** Adds pictures by drop or file choice, sorts, enlarges and removes them. */
 export function ProductPictures({ form, id }: { form: FormPictures; id: string }) {
   const { t } = useTranslation("products");
   const { pictures, errors } = form;

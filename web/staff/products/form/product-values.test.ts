@@ -14,7 +14,7 @@ const filled = (more: Partial<ProductValues> = {}): ProductValues => ({
   ...more,
 });
 
-test("a blank form asks for every required field, in the reader's language", () => {
+test("a blank form reports every required field, in the reader's language", () => {
   expect(faultsOf(valuesOf(), "vn")).toEqual({
     productNumber: "required",
     categoryId: "required",
@@ -27,16 +27,16 @@ test("a blank form asks for every required field, in the reader's language", () 
   });
 });
 
-test("one complete language is enough, whichever the reader speaks", () => {
+test("one complete language is enough, independent of the reader's language", () => {
   expect(faultsOf(filled(), "en")).toEqual({});
 });
 
-test("where no language is complete, the one that lacks least is asked for", () => {
+test("when no language is complete, the one that lacks the fewest texts is required", () => {
   const values = filled({ specification: readRows({ en: "", vn: "" }) });
   expect(faultsOf(values, "en")).toEqual({ "vn.specification": "required" });
 });
 
-test("a price of nothing and a stock below nothing are refused", () => {
+test("a price of 0 and a negative stock are refused", () => {
   expect(faultsOf(filled({ price: "0", inStock: "-1" }), "en")).toEqual({
     price: "price",
     inStock: "inStock",
@@ -47,7 +47,7 @@ test("a price of nothing and a stock below nothing are refused", () => {
   });
 });
 
-test("what is sent has figures for numbers and a line for each row of the specification", () => {
+test("the request body has numbers, and a line for each row of the specification", () => {
   expect(sentOf(filled())).toEqual({
     productNumber: "GSB 16",
     categoryId: "3",

@@ -3,10 +3,10 @@ import type { ProductDetail } from "../product-acts.ts";
 import { readFigure, type FigureFault } from "../read-figure.ts";
 import { readRows, writeRows, type SpecRow } from "./spec-rows.ts";
 
-/** What is written of a product in one language; its specification stands in rows of both. */
+/** A product's texts in one language; the specification is edited apart, in rows of both languages. */
 export type ProductTexts = { name: string; description: string; warranty: string };
 
-/** What the product form holds, as it was typed. */
+/** The form's values as they were typed. */
 export type ProductValues = Record<Language, ProductTexts> & {
   productNumber: string;
   categoryId: string;
@@ -16,7 +16,7 @@ export type ProductValues = Record<Language, ProductTexts> & {
   specification: readonly SpecRow[];
 };
 
-/** The names of the form's fields, as faults are filed: a text has its language before it. */
+/** Field names, as in the record of faults; a text is prefixed with its language. */
 export type FieldName =
   | "productNumber"
   | "categoryId"
@@ -32,7 +32,7 @@ export type RequiredText = (typeof required)[number];
 
 const noTexts: ProductTexts = { name: "", description: "", warranty: "" };
 
-/** The form of a product as it is, or of a new one. */
+/** Returns the form values of a product, or of a new one. */
 export const valuesOf = (product?: ProductDetail): ProductValues => {
   const { en, vn } = product?.translations ?? { en: undefined, vn: undefined };
   const texts = (of: typeof en) =>
@@ -49,7 +49,7 @@ export const valuesOf = (product?: ProductDetail): ProductValues => {
   };
 };
 
-/** Which of the required texts a language lacks. */
+/** Returns the required texts that a language lacks. */
 export const missingTexts = (values: ProductValues, language: Language): RequiredText[] =>
   required.filter((text) =>
     text === "specification"
@@ -58,8 +58,8 @@ export const missingTexts = (values: ProductValues, language: Language): Require
   );
 
 /**
- * What is wrong with the form (`spec §5`). One complete language is enough: where none is, the texts asked for are
- * those of the language that lacks least, and of the reader's where both lack the same.
+ * Validates the form (`spec §5`). One complete language is enough. If none is complete, the faults name the texts of
+ * the language that lacks the fewest, or of the reader's language when both lack the same number.
  */
 export const faultsOf = (values: ProductValues, reader: Language): ProductFaults => {
   const faults: ProductFaults = {};
@@ -74,13 +74,13 @@ export const faultsOf = (values: ProductValues, reader: Language): ProductFaults
   return faults;
 };
 
-/** The language that lacks least. */
+/** Returns the language that lacks the fewest required texts. */
 export const nearestLanguage = (values: ProductValues, reader: Language): Language =>
   [reader, ...languages].toSorted(
     (one, other) => missingTexts(values, one).length - missingTexts(values, other).length,
   )[0] ?? reader;
 
-/** What the wire takes of the form; only called when nothing is wrong with it. */
+/** Converts valid form values to the request body. */
 export const sentOf = (values: ProductValues) => {
   const texts = (language: Language) => ({
     name: values[language].name.trim(),

@@ -7,16 +7,16 @@ type SaveProduct = {
   values: ProductValues;
   files: readonly File[];
   keepImages: string[];
-  /** The product as it was when the form was opened; none makes a new one. */
+  /** The product as it was when the form was opened; absent for a new product. */
   base: ProductDetail | undefined;
-  /** The version that is written over; that of `base` unless the person chose so. */
+  /** The version to overwrite: that of `base`, unless the user chose to overwrite a newer one. */
   version: number | undefined;
   onProgress: OnProgress;
 };
 
 /**
- * Adds or changes a product. What was sold since the form was opened stays sold: with the stock goes the one that
- * was seen.
+ * Adds or changes a product. The stock is sent with the stock that the user saw (`inStockSeen`), so that products sold
+ * since then stay subtracted.
  */
 export const saveProduct = async (save: SaveProduct): Promise<ProductDetail> => {
   const { values, files, keepImages, base, version, onProgress } = save;

@@ -3,7 +3,7 @@ import { moveRow, pasteRows, readRows, typeLabel, writeRows } from "./spec-rows.
 
 const texts = { en: "Power: 600 W\nWeight: 2.1 kg", vn: "Công suất: 600 W" };
 
-test("specifications of both languages stand side by side, and are written back as they were", () => {
+test("specifications of both languages are paired by row, and written back unchanged", () => {
   const rows = readRows(texts);
   expect(rows.map(({ en, vn }) => [en.label, vn.label])).toEqual([
     ["Power", "Công suất"],
@@ -13,19 +13,19 @@ test("specifications of both languages stand side by side, and are written back 
   expect(writeRows(rows, "vn")).toBe(texts.vn);
 });
 
-test("a value with a colon of its own stays whole", () => {
+test("a value may contain a colon", () => {
   const rows = readRows({ en: "Ratio: 1:2", vn: "" });
   expect(rows[0]?.en).toEqual({ label: "Ratio", value: "1:2" });
   expect(writeRows(rows, "en")).toBe("Ratio: 1:2");
 });
 
-test("a product without a specification begins with one blank row, which is not sent", () => {
+test("a product without a specification starts with one blank row, which is not sent", () => {
   const rows = readRows({ en: "", vn: "" });
   expect(rows).toHaveLength(1);
   expect(writeRows(rows, "en")).toBe("");
 });
 
-test("typing a colon in a label goes on to the value", () => {
+test("text after a typed colon moves from the label to the value", () => {
   expect(typeLabel({ label: "Power", value: "" }, "Power: 600 W")).toEqual({
     label: "Power",
     value: "600 W",
@@ -36,7 +36,7 @@ test("typing a colon in a label goes on to the value", () => {
   });
 });
 
-test("lines pasted from a data sheet fill rows of one language", () => {
+test("lines pasted from a data sheet fill the rows of one language", () => {
   const rows = pasteRows(readRows(texts), 1, "vn", "Trọng lượng: 2,1 kg\nBảo hành\t12 tháng");
   expect(writeRows(rows, "vn")).toBe("Công suất: 600 W\nTrọng lượng: 2,1 kg\nBảo hành: 12 tháng");
   expect(writeRows(rows, "en")).toBe(texts.en);

@@ -3,7 +3,7 @@ import { readSpecification } from "#web/catalogue/product/specification-table.ts
 
 export type SpecCell = { label: string; value: string };
 
-/** A row of a specification in both languages, one of which may be blank. `key` stays while rows move. */
+/** A specification row in both languages, one of which may be blank. `key` is stable when rows move. */
 export type SpecRow = { key: number } & Record<Language, SpecCell>;
 
 const blank: SpecCell = { label: "", value: "" };
@@ -11,7 +11,7 @@ let lastKey = 0;
 
 export const blankRow = (): SpecRow => ({ key: ++lastKey, en: blank, vn: blank });
 
-/** The rows of a product's two specifications, side by side in their order. */
+/** Pairs the lines of a product's two specifications by position. */
 export const readRows = (texts: Record<Language, string>): SpecRow[] => {
   const cells = (language: Language): SpecCell[] =>
     readSpecification(texts[language]).map(([label, value]) => ({ label, value }));
@@ -25,7 +25,7 @@ export const readRows = (texts: Record<Language, string>): SpecRow[] => {
   return rows.length > 0 ? rows : [blankRow()];
 };
 
-/** The rows as the wire takes them: a line each, `Label: value` (decision 9); blank ones are left out. */
+/** Converts rows to the wire form: one `Label: value` line each (decision 9), without blank rows. */
 export const writeRows = (rows: readonly SpecRow[], language: Language): string =>
   rows
     .map((row) => row[language])
@@ -33,14 +33,14 @@ export const writeRows = (rows: readonly SpecRow[], language: Language): string 
     .filter((line) => line !== "")
     .join("\n");
 
-/** What was typed as a label: after a colon the value begins, so `Power: 600 W` fills both. */
+/** Splits a typed label at its first colon, so that `Power: 600 W` fills both cells. */
 export const typeLabel = ({ value }: SpecCell, typed: string): SpecCell => {
   const colon = typed.indexOf(":");
   if (colon < 1) return { label: typed, value };
   return { label: typed.slice(0, colon), value: typed.slice(colon + 1).trim() || value };
 };
 
-/** Puts pasted lines into a language's cells, from a row on; rows are added where there are too few. */
+/** Pastes lines into a language's cells, starting at a row; adds rows when needed. */
 export const pasteRows = (
   rows: readonly SpecRow[],
   at: number,
@@ -57,7 +57,7 @@ export const pasteRows = (
   return next;
 };
 
-/** The rows with one of them at another place. */
+/** Returns the rows with one of them moved. */
 export const moveRow = <T>(rows: readonly T[], from: number, to: number): T[] => {
   const next = [...rows];
   next.splice(to, 0, ...next.splice(from, 1));

@@ -8,7 +8,7 @@ import { SpecificationRow } from "./specification-row.tsx";
 import { blankRow, moveRow, pasteRows, type SpecRow } from "./spec-rows.ts";
 import type { ProductFormState } from "./use-product-form.ts";
 
-/** A specification row by row, both languages side by side: add, remove, reorder, paste a whole data sheet. */
+/** Edits a specification row by row in both languages: add, remove, reorder, or paste a whole data sheet. */
 export function SpecificationEditor({ id, form }: { id: string; form: ProductFormState }) {
   const { t } = useTranslation("products");
   const [said, setSaid] = useState("");
@@ -72,6 +72,6 @@ export function SpecificationEditor({ id, form }: { id: string; form: ProductFor
   );
 }
 
-/** The first row's is where the focus goes when the specification is wrong. */
+/** The first row has the id that gets the focus when the specification is invalid. */
 const cellId = (id: string, language: Language, place: number): string =>
   place === 0 ? `${id}-${language}.specification` : `${id}-${language}.specification-${place}`;

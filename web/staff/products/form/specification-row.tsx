@@ -10,19 +10,19 @@ type SpecificationRowProps = {
   row: SpecRow;
   place: number;
   isLast: boolean;
-  /** Of the label's input. */
+  /** Returns the id of the label's input. */
   idOf: (language: Language) => string;
   invalid: (language: Language) => boolean;
   describedBy: (language: Language) => string;
   onChange: (row: SpecRow) => void;
-  /** Several lines were pasted into a language. */
+  /** Called when several lines were pasted into a language. */
   onPaste: (language: Language, text: string) => void;
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;
   onLeave: (language: Language) => void;
 };
 
-/** One row of a specification: label and value in each language. */
+/** Edits one row of a specification: label and value in each language. */
 export function SpecificationRow(props: SpecificationRowProps) {
   const { row, place, isLast, idOf, invalid, describedBy } = props;
   const { onChange, onPaste, onMove, onRemove, onLeave } = props;

@@ -5,7 +5,7 @@ import { checkPicture } from "./check-picture.ts";
 import type { ProductDetail } from "../product-acts.ts";
 import { moveRow } from "./spec-rows.ts";
 
-/** A picture of the form: one that the product has, or a file to be sent. `url` shows it. */
+/** A picture of the form: one of the product, or a file to upload. `url` is its image source. */
 export type FormPicture = { key: string; url: string } & (
   | { image: ProductDetail["images"][number] }
   | { file: File }
@@ -14,7 +14,7 @@ export type FormPicture = { key: string; url: string } & (
 const known = (images: ProductDetail["images"]): FormPicture[] =>
   images.map((image) => ({ key: image.id, url: image.imageUrl, image }));
 
-/** The pictures of the form in their order, and what was wrong with the files that were last chosen. */
+/** The form's pictures in order, and the errors of the files that were chosen last. */
 export const usePictures = (images: ProductDetail["images"]) => {
   const { t } = useTranslation("products");
   const [pictures, setPictures] = useState<readonly FormPicture[]>(() => known(images));
@@ -58,13 +58,13 @@ export const usePictures = (images: ProductDetail["images"]) => {
       setPictures((before) => before.filter((picture) => picture.key !== key));
       setErrors([]);
     },
-    /** Shows what the server said of files, by their place among those sent. */
+    /** Shows the server's messages about files; each index is the position among the uploaded files. */
     refuse: (messages: readonly string[]) => setErrors(messages),
     reset: (next: ProductDetail["images"]) => {
       setPictures(known(next));
       setErrors([]);
     },
-    /** The files to send, and the order of all pictures as the wire takes it. */
+    /** Returns the files to upload, and the order of all pictures in its wire form. */
     sent: () => {
       const files: File[] = [];
       const keepImages = pictures.map((picture) =>
@@ -72,7 +72,7 @@ export const usePictures = (images: ProductDetail["images"]) => {
       );
       return { files, keepImages };
     },
-    /** Whether they differ from those the product has. */
+    /** Returns whether the pictures differ from those of the product. */
     changed: (from: ProductDetail["images"]) =>
       pictures.length !== from.length || pictures.some(({ key }, place) => key !== from[place]?.id),
   };

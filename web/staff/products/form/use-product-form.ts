@@ -14,8 +14,8 @@ import {
 type Refused = Partial<Record<FieldName, readonly string[]>>;
 
 /**
- * The values of the product form, checked when a field is left and when the form is sent (`spec §5`). What the server
- * refuses stands at its field until that changes.
+ * The values of the product form, validated when a field loses the focus and on submit (`spec §5`). A refusal of the
+ * server is shown at its field until that field changes.
  */
 export const useProductForm = (product?: ProductDetail) => {
   const { t } = useTranslation("products");
@@ -42,12 +42,12 @@ export const useProductForm = (product?: ProductDetail) => {
       const fault = left.has(name) ? faults[name] : undefined;
       return refused[name] ?? (fault ? [t(`fault.${fault}`)] : []);
     },
-    /** Shows all that is wrong; the first wrong field, or none. */
+    /** Shows all faults; returns the first invalid field, if any. */
     check: (): FieldName | undefined => {
       setLeft((before) => new Set([...before, ...wrong]));
       return wrong[0];
     },
-    /** Files what the server refused at its fields; answers the first of them. */
+    /** Assigns the server's errors to their fields; returns the first of these fields. */
     refuse: (error: AskFailed): FieldName | undefined => {
       const filed: Record<string, string[]> = {};
       for (const { path, message } of error.errors)
@@ -57,7 +57,7 @@ export const useProductForm = (product?: ProductDetail) => {
       setRefused(filed);
       return fieldNames.find((name) => filed[name]);
     },
-    /** Begins anew from a product as it is now. */
+    /** Resets the form to a newer version of the product. */
     reset: (next: ProductDetail) => {
       const fresh = valuesOf(next);
       setFirst(fresh);
@@ -80,7 +80,7 @@ const fieldNames: readonly FieldName[] = [
   ...texts.flatMap((text) => [`en.${text}`, `vn.${text}`] as const), // as: names of fields
 ];
 
-/** The field that a path of the wire is about: `translations.en.name`, or `name` where no language was sent. */
+/** Maps a path of the wire to its field: `translations.en.name`, or `name` when no language was sent. */
 const fieldOf = (path: string, nearest: "en" | "vn"): string => {
   const bare = path.replace(/^translations\./, "");
   return texts.some((text) => text === bare) ? `${nearest}.${bare}` : bare;

@@ -9,7 +9,7 @@ import { saveProduct } from "./save-product.ts";
 import type { ProductFormState } from "./use-product-form.ts";
 import type { FormPictures } from "./use-pictures.ts";
 
-/** Who wrote the product since the form was opened, when, and the version it has now. */
+/** Who changed the product since the form was opened, when, and its current version. */
 export type Overtaken = { currentVersion: number; changedBy: string; changedAt: string };
 
 type Saving = {
@@ -18,11 +18,11 @@ type Saving = {
   /** The product as it was when the form was opened. */
   base: ProductDetail | undefined;
   onSaved: (product: ProductDetail) => void;
-  /** Puts the focus to a field, or to the pictures. */
+  /** Moves the focus to a field, or to the pictures. */
   onWrong: (name: FieldName | "images") => void;
 };
 
-/** Sends the product form, and sees to what the server says no with. */
+/** Submits the product form and handles the server's refusals. */
 export const useSaveProduct = ({ form, pictures, base, onSaved, onWrong }: Saving) => {
   const { t } = useTranslation("products");
   const [sent, setSent] = useState<number>();
@@ -42,7 +42,7 @@ export const useSaveProduct = ({ form, pictures, base, onSaved, onWrong }: Savin
   };
 
   return {
-    /** How much is on its way, 0 to 1; absent while nothing is sent. */
+    /** Upload progress, 0 to 1; absent while no upload runs. */
     sent,
     overtaken,
     stay: () => setOvertaken(undefined),
@@ -66,7 +66,7 @@ export const useSaveProduct = ({ form, pictures, base, onSaved, onWrong }: Savin
   };
 };
 
-/** The files that the server would not take, by their place among those sent. */
+/** The files that the server refused, by their position among the uploaded files. */
 const pictureFaults = (error: AskFailed): { place: number; message: string }[] => {
   const { paths } = error.facts;
   const faults = Array.isArray(paths)

@@ -1,9 +1,9 @@
 import { plainText } from "#contract/rules/plain-text.ts";
 
-// Without it Excel reads the letters of Vietnamese as those of the machine's old code page.
+// Without a byte order mark, Excel decodes Vietnamese letters with the computer's legacy code page.
 const BYTE_ORDER_MARK = "\ufeff";
 
-/** A table as CSV (RFC 4180) that spreadsheets open as it is: no cell of it is taken for a formula. */
+/** Writes a table as CSV (RFC 4180), escaped so that spreadsheets read no cell as a formula. */
 export const csvFile = (rows: readonly (readonly (string | number)[])[]): Blob => {
   const lines = rows.map((row) => row.map(cellOf).join(","));
   return new Blob([BYTE_ORDER_MARK, ...lines.map((line) => `${line}\r\n`)], {

@@ -9,7 +9,7 @@ export type ImportPlan = Exclude<Answer<Contract["POST /products/import"]>, { im
 export type ImportState = Answer<Contract["GET /products/imports/{id}"]>;
 export type LatestImport = Answer<Contract["GET /products/imports"]>["imports"][number];
 
-/** What each column is taken for; null leaves it out. Absent where the headings decide. */
+/** The field of each column; null ignores the column. Absent when the headings decide. */
 export type ColumnMap = readonly (ImportField | null)[];
 
 type Sent = { file: File; map: ColumnMap | undefined; onProgress: OnProgress };
@@ -22,21 +22,21 @@ const sendFile = async ({ file, map, onProgress }: Sent, dryRun: boolean) => {
   return await ask("POST /products/import", { query: { dryRun, columns }, form }, options);
 };
 
-/** What a file would do to the shelf; nothing is stored. */
+/** Previews the changes of a file without storing anything. */
 export const planImport = async (sent: Sent): Promise<ImportPlan> => {
   const plan = await sendFile(sent, true);
   if ("importId" in plan) throw new Error("a dry run was carried out");
   return plan;
 };
 
-/** Hands a file over to be brought in; answers the import's id. Refused whole where any row is wrong. */
+/** Starts the import of a file and returns its id. The whole file is refused if any row is invalid. */
 export const beginImport = async (sent: Sent): Promise<string> => {
   const begun = await sendFile(sent, false);
   if (!("importId" in begun)) throw new Error("a file was only looked at");
   return begun.importId;
 };
 
-/** Fetches the file to fill in and has the browser keep it. */
+/** Downloads the template file. */
 export const saveTemplate = async (format: "csv" | "xlsx"): Promise<void> => {
   const answer = await askRaw(
     "GET /products/import/template",

@@ -13,7 +13,7 @@ import { fieldLabel } from "./import-fields.ts";
 
 const STEP = 20;
 
-/** Which products a file makes and which it changes, and in what. */
+/** Lists the products that a file adds and those that it changes, with the changed fields. */
 export function ImportChanges({ changes }: { changes: ImportPlan["changes"] }) {
   const { t } = useTranslation("products");
   const language = useLanguage();

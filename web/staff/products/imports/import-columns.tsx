@@ -10,11 +10,11 @@ type ImportColumnsProps = { plan: ImportPlan; busy: boolean; onMap: (map: Column
 
 const HEADING_ROW = 1;
 
-/** What each column of the file is taken for; open from the start where the headings leave a doubt. */
+/** Assigns the file's columns to fields; expanded at first when the headings have errors. */
 export function ImportColumns({ plan, busy, onMap }: ImportColumnsProps) {
   const { t } = useTranslation("products");
   const { columns, errors } = plan;
-  // It stays open while one chooses, also once nothing is wrong any more.
+  // It stays expanded while the user chooses, even when no error is left.
   const [doubtful] = useState(() => errors.some(({ row }) => row === HEADING_ROW));
   return (
     <div className="rounded-lg border border-line bg-surface px-4 py-1 sm:px-6">

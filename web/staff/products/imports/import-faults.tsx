@@ -11,10 +11,10 @@ import { csvFile } from "./csv-file.ts";
 import type { ImportPlan } from "./import-acts.ts";
 import { placeLabel } from "./import-fields.ts";
 
-/** What is listed on the page; the file has all. */
+/** The page lists this number of errors; the file contains all of them. */
 const LISTED = 50;
 
-/** What is wrong with a file, by row and column, with all of it as a file to work through. */
+/** Lists a file's errors by row and column, and offers all of them as a download. */
 export function ImportFaults({ faults }: { faults: ImportPlan["errors"] }) {
   const { t } = useTranslation("products");
   const language = useLanguage();

@@ -5,7 +5,7 @@ export type ImportField = (typeof importFields)[number];
 
 const texts = ["name", "description", "specification", "warranty"] as const;
 
-/** A field of a list as the form calls it: "Name (Vietnamese)". */
+/** The label of an import field as in the form: "Name (Vietnamese)". */
 export const fieldLabel = (t: Translate<"products">, field: ImportField): string => {
   const text = texts.find((each) => field.startsWith(each));
   if (text)
@@ -13,7 +13,7 @@ export const fieldLabel = (t: Translate<"products">, field: ImportField): string
   return t(`field.${field as "category" | "inStock" | "origin" | "price" | "productNumber"}`); // as: the rest
 };
 
-/** Where a fault is: a field, or a heading that is none. */
+/** The label of an error's place: a field, or an unknown heading. */
 export const placeLabel = (t: Translate<"products">, path: string): string => {
   const field = importFields.find((each) => each === path);
   return field ? fieldLabel(t, field) : path;

@@ -18,7 +18,7 @@ const formats = ["xlsx", "csv"] as const;
 const KINDS =
   ".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-/** Choosing a list of products, and what it would do, before anything is stored. */
+/** Chooses a product file and previews its changes before anything is stored. */
 export function ImportFile() {
   const { t } = useTranslation("products");
   const language = useLanguage();

@@ -17,7 +17,7 @@ type ImportPlanViewProps = {
   onBegin: () => void;
 };
 
-/** What a file would do: its columns, what is wrong with it, what it makes and changes. */
+/** Shows the preview of a file: its columns, its errors, and the products that it adds and changes. */
 export function ImportPlanView({ plan, busy, onMap, onBegin }: ImportPlanViewProps) {
   const { t } = useTranslation("products");
   const language = useLanguage();

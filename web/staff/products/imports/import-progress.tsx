@@ -25,7 +25,7 @@ const tones: Record<ImportState["state"], "info" | "success" | "danger"> = {
   undone: "info",
 };
 
-/** How far an import is, what came of it, and taking it back. */
+/** Shows an import's progress and result, and offers to undo it. */
 export function ImportProgress({ first }: { first: ImportState }) {
   const { t } = useTranslation("products");
   const language = useLanguage();
@@ -36,7 +36,7 @@ export function ImportProgress({ first }: { first: ImportState }) {
   const [refused, setRefused] = useState<string>();
   const { state } = now;
   const number = (value: number) => showNumber(language, value);
-  // The list of imports beside it tells the same.
+  // Reloads the list of imports, which shows the same state.
   useEffect(() => {
     if (state !== first.state) void revalidate();
   }, [state, first.state, revalidate]);

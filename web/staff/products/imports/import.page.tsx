@@ -12,7 +12,7 @@ import { ProductsSkeleton } from "../products-skeleton.tsx";
 
 export const handle = { texts: ["staff", "products"] };
 
-/** `?id=` is an import under way or past: one may leave the page and come back to it. */
+/** `?id=` names a running or finished import, so that the user may leave the page and return to it. */
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   const id = new URL(request.url).searchParams.get("id");
   const [current, { imports }] = await Promise.all([
@@ -33,7 +33,7 @@ export function HydrateFallback() {
   return <ProductsSkeleton />;
 }
 
-/** Brings in a list of products as a file, and shows how that went. */
+/** Imports a product file and shows the result. */
 export default function ImportPage({ loaderData: { current, imports } }: Route.ComponentProps) {
   const { t } = useTranslation("products");
   return (

@@ -13,7 +13,7 @@ import { ProductFormPart } from "../form/product-form-part.tsx";
 
 type LatestImportsProps = {
   imports: readonly LatestImport[];
-  /** The one that the page is about. */
+  /** The import that the page shows. */
   shown: string | undefined;
 };
 
@@ -25,7 +25,7 @@ const tones: Record<LatestImport["state"], Tone> = {
   undone: "neutral",
 };
 
-/** The store's latest imports; each leads to how far it is, and to taking it back. */
+/** Lists the store's latest imports; each links to its progress and its undo. */
 export function LatestImports({ imports, shown }: LatestImportsProps) {
   const { t } = useTranslation("products");
   const language = useLanguage();

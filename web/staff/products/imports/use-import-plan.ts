@@ -5,16 +5,16 @@ import { beginImport, planImport, type ColumnMap, type ImportPlan } from "./impo
 
 type Chosen = { file: File; map: ColumnMap | undefined };
 
-/** A chosen file, what it would do, and handing it over. */
+/** A chosen file with its preview, and the start of its import. */
 export const useImportPlan = (onBegun: (importId: string) => void) => {
   const [chosen, setChosen] = useState<Chosen>();
   const [plan, setPlan] = useState<ImportPlan>();
   const [failed, setFailed] = useState<string>();
-  /** How much of the file is on its way, 0 to 1. */
+  /** Upload progress, 0 to 1. */
   const [sent, setSent] = useState<number>();
   const asked = useRef(0);
 
-  /** Only the newest question counts: a slower answer to an older one is let go. */
+  /** Only the newest request counts: the response of an older one is discarded. */
   const carryOut = async <T>(act: () => Promise<T>, done: (answer: T) => void) => {
     asked.current += 1;
     const mine = asked.current;
@@ -27,7 +27,7 @@ export const useImportPlan = (onBegun: (importId: string) => void) => {
     } catch (error) {
       if (!isLatest()) return;
       const { code, errors } = asFailure(error);
-      // Somebody changed the shelf since the plan was made.
+      // Another user changed the products since the preview.
       if (code === "catalogue/import-invalid" && chosen) return await look(chosen);
       setFailed(errors[0]?.message ?? messageOf(code) ?? failureText(error));
     } finally {
@@ -58,6 +58,6 @@ export const useImportPlan = (onBegun: (importId: string) => void) => {
   };
 };
 
-/** What the shop says of a wrong kind anywhere doesn't say how to save a list. */
+/** The general message for a wrong media type does not say how to save a product file. */
 const messageOf = (code: string | undefined): string | undefined =>
   code === "http/media-type" ? textsNow().translator("products")("import.wrongKind") : undefined;

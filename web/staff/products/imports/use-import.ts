@@ -4,7 +4,7 @@ import type { ImportState } from "./import-acts.ts";
 
 const EVERY_MS = 1_000;
 
-/** An import as it goes on; asked for as long as it is under way. `silent`: the shop did not answer the last time. */
+/** Polls an import while it runs. `silent`: the last poll failed. */
 export const useImport = (first: ImportState) => {
   const [now, setNow] = useState(first);
   const [silent, setSilent] = useState(false);
