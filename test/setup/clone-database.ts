@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import pg from "pg";
 import { inject } from "vitest";
 import { addressIn, runStatement } from "./run-statement.ts";
 
@@ -22,7 +23,30 @@ export async function cloneDatabase(): Promise<Clone> {
   return {
     ownerUrl: addressIn(ownerUrl, name),
     appUrl: addressIn(appUrl, name),
-    drop: () =>
-      runStatement(addressIn(ownerUrl, "postgres"), `drop database if exists ${name} with (force)`),
+    drop: async () => await dropDatabase(addressIn(ownerUrl, "postgres"), name),
   };
 }
+
+/** How long a drop waits for connections that are still closing. */
+const CLOSING_MS = 1_000;
+
+/**
+ * Drops a database. A pool that has ended may still be closing its connections; the drop would break them, and nobody
+ * listens to their errors any more. So it waits for them first, and breaks only what a test left open.
+ */
+const dropDatabase = async (adminUrl: string, name: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    const until = Date.now() + CLOSING_MS;
+    for (;;) {
+      const { rows } = await client.query("select from pg_stat_activity where datname = $1", [
+        name,
+      ]);
+      if (rows.length === 0 || Date.now() > until) break;
+    }
+    await client.query(`drop database if exists ${name} with (force)`);
+  } finally {
+    await client.end();
+  }
+};
