@@ -33,7 +33,7 @@ const readFunctionsFiles = async (): Promise<FunctionsFile[]> =>
 /**
  * Runs each file whose text differs from the one last applied to this database. The caller holds the migration lock, is
  * in a transaction and owns the tables. A file can run on top of any earlier text of itself: it creates or replaces its
- * objects, and it drops those that it no longer creates.
+ * objects. What a file no longer creates, a migration drops.
  */
 export const applyFunctions = async (client: pg.Client): Promise<void> => {
   const files = await readFunctionsFiles();
