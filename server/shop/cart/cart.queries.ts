@@ -1,3 +1,4 @@
+import { MAX_QUANTITY } from "#contract/rules/limits.ts";
 import { command, statement } from "#server/platform/database/statement.ts";
 
 /** A line that can't be written. `inStock` is null when the product doesn't exist; `buyable` tells if it is sold. */
@@ -44,9 +45,9 @@ const faults = (faulty: string) => `(
     'inStock', in_stock, 'buyable', buyable) order by product_id)
   from asked where ${faulty})`;
 
-const cannotAdd = "in_stock is null or not buyable or in_cart + asked > least(in_stock, 999)";
+const cannotAdd = `in_stock is null or not buyable or in_cart + asked > least(in_stock, ${MAX_QUANTITY})`;
 const cannotSet = `case when asked = 0 then in_stock is null and in_cart = 0
-  else in_stock is null or not buyable or asked > least(in_stock, 999) end`;
+  else in_stock is null or not buyable or asked > least(in_stock, ${MAX_QUANTITY}) end`;
 
 /**
  * Adds quantities, all lines or none. A statement doesn't see its own writes, so the count is the sum of the written
@@ -64,7 +65,7 @@ export const addLines = statement<
     where not exists (select from asked where ${cannotAdd})
     order by product_id
     on conflict (account_id, product_id) do update
-      set quantity = least(line.quantity + excluded.quantity, 999)
+      set quantity = least(line.quantity + excluded.quantity, ${MAX_QUANTITY})
     returning quantity
   )
   select coalesce((select sum(quantity) from written), 0) + coalesce((
@@ -84,7 +85,7 @@ export const fillPossible = statement<
   "cart.fill-possible",
   `with ${asked},
   possible as (
-    select *, case when buyable then least(asked, in_stock, 999) else 0 end as target from asked
+    select *, case when buyable then least(asked, in_stock, ${MAX_QUANTITY}) else 0 end as target from asked
   ),
   written as (
     insert into cart_lines as line (account_id, product_id, quantity, added_at)

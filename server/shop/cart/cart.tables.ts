@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, integer, pgTable, primaryKey } from "drizzle-orm/pg-core";
+import { MAX_QUANTITY } from "#contract/rules/limits.ts";
 import { key, writtenAt } from "#server/platform/database/columns.ts";
 import { accounts } from "../accounts/accounts.tables.ts";
 
@@ -16,6 +17,9 @@ export const cartLines = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.productId] }),
-    check("cart_lines_quantity_check", sql`${table.quantity} between 1 and 999`),
+    check(
+      "cart_lines_quantity_check",
+      sql`${table.quantity} between 1 and ${sql.raw(String(MAX_QUANTITY))}`,
+    ),
   ],
 );

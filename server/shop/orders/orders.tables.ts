@@ -13,6 +13,7 @@ import {
   text,
   unique,
 } from "drizzle-orm/pg-core";
+import { MAX_QUANTITY } from "#contract/rules/limits.ts";
 import {
   currentAccount,
   currentTenant,
@@ -216,7 +217,10 @@ export const orderLines = pgTable(
       foreignColumns: [orders.tenantId, orders.id],
     }),
     index("order_lines_product_idx").on(table.productId),
-    check("order_lines_quantity_check", sql`${table.quantity} between 1 and 999`),
+    check(
+      "order_lines_quantity_check",
+      sql`${table.quantity} between 1 and ${sql.raw(String(MAX_QUANTITY))}`,
+    ),
     check("order_lines_price_check", sql`${table.price} > 0`),
     ofStoreOrBuyer("order_lines"),
     writtenAtCheckout("order_lines"),
