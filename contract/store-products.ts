@@ -48,7 +48,7 @@ const texts = {
 /** The texts that a product requires in one language (`spec §5`). */
 export const neededTexts = ["name", "description", "specification"] as const;
 
-const facts = {
+const fields = {
   ...texts,
   productNumber: text(PRODUCT_NUMBER_MAX),
   categoryId: id,
@@ -78,8 +78,8 @@ const pictures = {
   kinds: ["png", "jpeg", "webp"],
 } as const;
 
-export const productInput = z.strictObject({ ...facts, keepImages });
-export const productChange = z.strictObject({ ...facts, keepImages, inStockSeen, version });
+export const productInput = z.strictObject({ ...fields, keepImages });
+export const productChange = z.strictObject({ ...fields, keepImages, inStockSeen, version });
 
 const writes = [
   "catalogue/number-taken",

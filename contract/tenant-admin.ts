@@ -29,7 +29,7 @@ const name = z.pipe(
   ),
 );
 
-const facts = {
+const fields = {
   name,
   /** In the request's language; `translations` override it, and one language is enough. */
   description,
@@ -58,10 +58,10 @@ export const tenantAsRead = [
   "images",
 ] as const satisfies (keyof typeof asRead)[];
 
-export const tenantInput = z.strictObject(facts);
+export const tenantInput = z.strictObject(fields);
 export const tenantChange = z.strictObject({
   ...asRead,
-  ...facts,
+  ...fields,
   version: z.optional(z.int("integer")),
 });
 

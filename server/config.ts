@@ -126,13 +126,13 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
   };
 };
 
-type Given = z.infer<typeof environment>;
+type Environment = z.infer<typeof environment>;
 
 const signOnOf = ({
   OIDC_ISSUER,
   OIDC_CLIENT_ID,
   OIDC_CLIENT_SECRET,
-}: Given): SignOn | undefined => {
+}: Environment): SignOn | undefined => {
   if (OIDC_ISSUER && OIDC_CLIENT_ID && OIDC_CLIENT_SECRET)
     return { issuer: OIDC_ISSUER, clientId: OIDC_CLIENT_ID, clientSecret: OIDC_CLIENT_SECRET };
   if (OIDC_ISSUER || OIDC_CLIENT_ID || OIDC_CLIENT_SECRET)

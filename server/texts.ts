@@ -14,12 +14,12 @@ const mails = { en: enMails, vn: vnMails };
 const exports = { en: enExports, vn: vnExports };
 
 /** The text of a refusal, in the caller's language. */
-export const refusalTexts: ProblemTexts = (language, key, facts) =>
-  translate(refusals[language], language, key, facts) ?? key;
+export const refusalTexts: ProblemTexts = (language, key, details) =>
+  translate(refusals[language], language, key, details) ?? key;
 
 /** A text of the mails. A missing text throws, so that no mail is sent without it. */
-export const mailTexts: MailTexts = (language, key, facts) => {
-  const text = translate(mails[language], language, key, facts);
+export const mailTexts: MailTexts = (language, key, values) => {
+  const text = translate(mails[language], language, key, values);
   if (text === undefined) throw new Error(`no text for mails:${key}`);
   return text;
 };

@@ -59,7 +59,7 @@ type ParamsOf<Key extends string> = [PathParams<Key>] extends [never]
   : { params: Record<PathParams<Key>, string> };
 
 /** The request that a client sends to an endpoint. */
-export type Ask<Key extends string, E> = ParamsOf<Key> & QueryOf<E> & BodyOf<E> & PartsOf<E>;
+export type RequestOf<Key extends string, E> = ParamsOf<Key> & QueryOf<E> & BodyOf<E> & PartsOf<E>;
 
 /** A response that is not JSON; with a file name the browser downloads it instead of showing it. */
 export type Content = {
@@ -93,7 +93,7 @@ export type UploadedFile = {
 };
 
 /** The parsed and validated request that a server's handler receives. */
-export type Asked<Key extends string, E> = ParamsOf<Key> &
+export type ParsedRequest<Key extends string, E> = ParamsOf<Key> &
   ParsedQuery<E> &
   ParsedBody<E> &
   ParsedParts<E>;

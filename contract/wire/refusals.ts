@@ -73,26 +73,26 @@ export const refusals = {
 export type Refusal = keyof typeof refusals;
 
 /** One fault of a request: its path (dotted from the root), and the code of its text. */
-export type Fault = { path: string; code: string; facts: Record<string, unknown> };
+export type Fault = { path: string; code: string; details: Record<string, unknown> };
 
 /** The fault of a required field that was not sent. */
-export const missing = (path: string): Fault => ({ path, code: "required", facts: {} });
+export const missing = (path: string): Fault => ({ path, code: "required", details: {} });
 
 /**
  * Thrown by an act to refuse. It rolls back the transaction and becomes problem+json in one place (`platform/http`).
- * `facts` are members added to the problem, e.g. the lines that lack stock; `faults` become its `errors`, when fields
+ * `details` are members added to the problem, e.g. the lines that lack stock; `faults` become its `errors`, when fields
  * of the request are at fault.
  */
 export class Refused extends Error {
   readonly code: Refusal;
-  readonly facts: Record<string, unknown>;
+  readonly details: Record<string, unknown>;
   readonly faults: readonly Fault[];
 
-  constructor(code: Refusal, facts: Record<string, unknown> = {}, faults: readonly Fault[] = []) {
+  constructor(code: Refusal, details: Record<string, unknown> = {}, faults: readonly Fault[] = []) {
     super(code);
     this.name = "Refused";
     this.code = code;
-    this.facts = facts;
+    this.details = details;
     this.faults = faults;
   }
 }

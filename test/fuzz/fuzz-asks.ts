@@ -19,11 +19,11 @@ export type FuzzAsk = {
 };
 
 /** Values of the shop, for requests that get far: ids that exist, and texts that are valid. */
-export type Given = Record<string, unknown>;
+export type KnownValues = Record<string, unknown>;
 
 /** The input from which requests are generated. */
 export type FuzzContext = {
-  given: (key: EndpointKey) => Given;
+  given: (key: EndpointKey) => KnownValues;
   files: FuzzFiles;
 };
 
@@ -151,7 +151,12 @@ const whoMay = ({ callers }: Endpoint, drawn: CastName | null): CastName | null 
   return callers.includes("ROLE_AGENT") ? "ownAgent" : "ownAdmin";
 };
 
-const queryOf = (endpoint: Endpoint, given: Given, drawn: Draw, edges: CallEdge[]): string => {
+const queryOf = (
+  endpoint: Endpoint,
+  given: KnownValues,
+  drawn: Draw,
+  edges: CallEdge[],
+): string => {
   const sample: unknown = endpoint.query ? (sampleShape(endpoint.query, given) ?? {}) : {};
   const fields = edges.filter((edge) => edge.of === "query").reduce(withEdge, sample);
   const good = Object.entries(Object(fields)).flatMap(([name, value]) =>

@@ -6,7 +6,13 @@ import { refusals, type Refusal } from "#contract/wire/refusals.ts";
 import { picturesFolder } from "#server/platform/pictures/store.ts";
 import { addCategory, addStore } from "../fixtures.ts";
 import { fingerprint } from "../fingerprint.ts";
-import { edgeAsks, fuzzAsk, type FuzzAsk, type FuzzContext, type Given } from "./fuzz-asks.ts";
+import {
+  edgeAsks,
+  fuzzAsk,
+  type FuzzAsk,
+  type FuzzContext,
+  type KnownValues,
+} from "./fuzz-asks.ts";
 import { fuzzFiles } from "./fuzz-files.ts";
 import { objectOf, type Stage } from "../isolation/isolation-objects.ts";
 import { readPublished, type PublishedAnswer } from "../published-answers.ts";
@@ -119,7 +125,7 @@ const contextOf = async (stage: Stage): Promise<FuzzContext> => {
      values ('spare@phohang.test', 'Spare', true, 'ROLE_AGENT', $1) returning id`,
     [spareStore],
   );
-  const common: Given = {
+  const common: KnownValues = {
     ...texts,
     productId: shop.goods.drill.id,
     categoryId: String(spareCategory),
@@ -129,7 +135,7 @@ const contextOf = async (stage: Stage): Promise<FuzzContext> => {
     ward: "00070",
     email: "fuzz@phohang.test",
   };
-  const known = new Map<EndpointKey, Given>();
+  const known = new Map<EndpointKey, KnownValues>();
   const keys = Object.keys(contract) as EndpointKey[]; // as: keys of the contract
   for (const key of keys) {
     const thing = await objectOf(key)?.make(stage, "own");

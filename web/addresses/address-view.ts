@@ -1,8 +1,11 @@
 import type { Contract } from "#contract/contract.ts";
-import type { Answer, Ask } from "#contract/wire/endpoint.ts";
+import type { Answer, RequestOf } from "#contract/wire/endpoint.ts";
 
 export type Address = Answer<Contract["GET /user/addresses"]>["addresses"][number];
-export type AddressInput = Ask<"POST /user/addresses", Contract["POST /user/addresses"]>["body"];
+export type AddressInput = RequestOf<
+  "POST /user/addresses",
+  Contract["POST /user/addresses"]
+>["body"];
 export type Unit = Answer<Contract["GET /locations/old/provinces"]>["provinces"][number];
 export type Candidate = Answer<Contract["GET /locations/convert"]>["wards"][number];
 

@@ -11,7 +11,7 @@ test("two calls of a name run at once; a third one waits, a fourth one is refuse
   const third = turn("store", long);
   await expect(turn("store", long)).rejects.toMatchObject({
     code: "http/too-many-requests",
-    facts: { retryAfter: 1 },
+    details: { retryAfter: 1 },
   });
   first();
   (await third)();

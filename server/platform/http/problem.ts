@@ -6,11 +6,11 @@ import { OutOfTime } from "../deadline.ts";
 import { InvalidShape } from "./shape/check-shape.ts";
 import { requestLanguage } from "./request-language.ts";
 
-/** The text of a refusal or of a field's error. `facts` fill its placeholders. */
+/** The text of a refusal or of a field's error. `details` fill its placeholders. */
 export type ProblemTexts = (
   language: Language,
   key: string,
-  facts: Record<string, unknown>,
+  details: Record<string, unknown>,
 ) => string;
 
 export type Problem = {
@@ -74,8 +74,8 @@ export const problemOf = (
     : error instanceof InvalidShape
       ? "http/invalid"
       : refusalOf(error);
-  const facts = refused?.facts ?? {};
-  const message = texts(language, code, facts);
+  const details = refused?.details ?? {};
+  const message = texts(language, code, details);
   const problem = {
     type: `urn:phohang:problem:${code}`,
     title: message,
@@ -83,11 +83,11 @@ export const problemOf = (
     detail: message,
     message,
     code,
-    ...facts,
+    ...details,
   };
   const faults = error instanceof InvalidShape ? error.faults : (refused?.faults ?? []);
   if (faults.length === 0) return problem;
-  const errors = faults.map(({ path, code: fault, facts: limits }) => ({
+  const errors = faults.map(({ path, code: fault, details: limits }) => ({
     path,
     code: fault,
     message: texts(language, `fields.${fault}`, limits),

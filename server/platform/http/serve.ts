@@ -1,6 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { contract, type Contract, type EndpointKey } from "#contract/contract.ts";
-import type { Answer, Ask, Asked, Content, Endpoint } from "#contract/wire/endpoint.ts";
+import type {
+  Answer,
+  Content,
+  Endpoint,
+  ParsedRequest,
+  RequestOf,
+} from "#contract/wire/endpoint.ts";
 import type { Language } from "#contract/language.ts";
 import { Refused } from "#contract/wire/refusals.ts";
 import type { Deadline } from "../deadline.ts";
@@ -17,7 +23,7 @@ import { limitConcurrency } from "./limit-concurrency.ts";
 import { sendContent } from "./send-content.ts";
 
 /** A handler's input: the parsed request, its caller and its language. */
-export type Given<K extends EndpointKey> = Asked<K, Contract[K]> & {
+export type Input<K extends EndpointKey> = ParsedRequest<K, Contract[K]> & {
   caller: CallerOf<Contract[K]["callers"]>;
   language: Language;
   /** When the response is due. The context's databases keep to it. */
@@ -30,11 +36,11 @@ type Http = { request: FastifyRequest; reply: FastifyReply };
 /** The context of one request; its databases have that request's deadline. */
 type On<G> = { context: G };
 type Handler<K extends EndpointKey, G> = (
-  given: Given<K> & On<G>,
+  input: Input<K> & On<G>,
   http: Http,
 ) => Promise<Answer<Contract[K]>>;
 type PublicHandler<K extends EndpointKey, G> = (
-  given: Given<K> & On<G> & { cached: Cached; cachedMany: CachedMany },
+  input: Input<K> & On<G> & { cached: Cached; cachedMany: CachedMany },
 ) => Promise<Answer<Contract[K]>>;
 /** The endpoints that every caller may use. */
 export type PublicKey = {
@@ -44,7 +50,7 @@ export type PublicKey = {
 /** Calls a public endpoint inside this process, as a visitor; page rendering uses it. */
 export type AskPublic = <K extends PublicKey>(
   key: K,
-  ask: Ask<K, Contract[K]>,
+  ask: RequestOf<K, Contract[K]>,
   language: Language,
   deadline: Deadline,
   dependsOn: (tags: ReadonlySet<string>) => void,
@@ -175,7 +181,7 @@ export const serving = <G>({
       const { query, params, body } = request;
       const language = requestLanguage(request.url, request.headers);
       const parts = await partsOf(endpoint, request);
-      const given = {
+      const input = {
         ...(parts && { files: parts.files }),
         ...parseAsk(key, { query, params, body, ...(parts && { parts }) }, language),
         caller: request.caller,
@@ -185,7 +191,7 @@ export const serving = <G>({
       };
       reply.header("cache-control", "no-store");
       reply.code(endpoint.status ?? (endpoint.answer ? 200 : 204));
-      const answer = await handler(given as never, { request, reply }); // as: parsed with the shapes of `Given`
+      const answer = await handler(input as never, { request, reply }); // as: parsed with the shapes of `Input`
       if (endpoint.media) return sendContent(reply, answer as Content); // as: `media` endpoints answer with `Content`
       if (!endpoint.answer) return reply.send();
       return reply

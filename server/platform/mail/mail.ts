@@ -18,9 +18,9 @@ export type MailTransport = {
   close: () => Promise<void>;
 };
 
-/** Returns the text of a mail by its key (`activation.subject`), with its placeholders filled from `facts`. */
+/** Returns the text of a mail by its key (`activation.subject`), with its placeholders filled from `values`. */
 export type MailTexts = (
   language: Language,
   key: string,
-  facts?: Readonly<Record<string, string | number>>,
+  values?: Readonly<Record<string, string | number>>,
 ) => string;

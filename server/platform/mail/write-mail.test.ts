@@ -13,7 +13,7 @@ const parts = (language: "en" | "vn") =>
       blocks: [
         { kind: "text", text: "one\ntwo" },
         buttonTo(mailTexts, language, "order.button", "https://shop.example/order/1?a=1&b=2"),
-        { kind: "facts", rows: [["Giá", "1 < 2"]] },
+        { kind: "details", rows: [["Giá", "1 < 2"]] },
         { kind: "table", head: ["Tên", "Tiền"], rows: [["Máy", "1 ₫"]] },
       ],
       about: "aboutOrder",

@@ -7,7 +7,7 @@ export type Block =
   | { kind: "text"; text: string }
   | { kind: "button"; label: string; url: string; hint: string }
   /** Pairs of a name and its value. */
-  | { kind: "facts"; rows: readonly (readonly [name: string, value: string])[] }
+  | { kind: "details"; rows: readonly (readonly [name: string, value: string])[] }
   /** Items bought: a heading for each column, then the rows; the last column is money. */
   | { kind: "table"; head: readonly string[]; rows: readonly (readonly string[])[] };
 
@@ -45,7 +45,7 @@ const plain = (block: Block): string => {
       return block.text;
     case "button":
       return `${block.label}:\n${block.url}`;
-    case "facts":
+    case "details":
       return block.rows.map(([name, value]) => `${name}: ${value}`).join("\n");
     case "table":
       return block.rows.map((row) => `- ${row.join(" | ")}`).join("\n");
@@ -96,7 +96,7 @@ const set = (block: Block): string => {
     case "button":
       return `<p style="margin:24px 0;"><a href="${safe(block.url)}" style="display:inline-block;background:#b3261e;color:#ffffff;padding:12px 24px;border-radius:6px;font-weight:600;text-decoration:none;">${safe(block.label)}</a></p>
 <p style="margin:0 0 16px;font-size:14px;${soft}">${safe(block.hint)}<br><a href="${safe(block.url)}" style="color:#1b5797;word-break:break-all;">${safe(block.url)}</a></p>`;
-    case "facts":
+    case "details":
       return `<dl style="margin:0 0 16px;">${block.rows
         .map(
           ([name, value]) =>

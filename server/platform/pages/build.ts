@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { RouterContextProvider, ServerBuild } from "react-router";
 import { createRequestHandler } from "react-router";
-import type { Answer, Ask } from "#contract/wire/endpoint.ts";
+import type { Answer, RequestOf } from "#contract/wire/endpoint.ts";
 import type { Contract } from "#contract/contract.ts";
 import type { Language } from "#contract/language.ts";
 import type { PublicKey } from "../http/serve.ts";
@@ -9,7 +9,10 @@ import { byFirstWord } from "./routes-by-word.ts";
 
 /** The context of a page's loader on the server. */
 export type LoadContext = {
-  ask: <K extends PublicKey>(key: K, ask: Ask<K, Contract[K]>) => Promise<Answer<Contract[K]>>;
+  ask: <K extends PublicKey>(
+    key: K,
+    ask: RequestOf<K, Contract[K]>,
+  ) => Promise<Answer<Contract[K]>>;
   language: Language;
   baseUrl: string;
   demo: boolean;

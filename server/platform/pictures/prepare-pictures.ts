@@ -28,7 +28,7 @@ export const preparePictures = async (
   for (const [index, { bytes }] of files.entries()) {
     const picture = await preparePicture(bytes);
     if (typeof picture === "string")
-      faults.push({ path: `${path}.${index}`, code: picture, facts: {} });
+      faults.push({ path: `${path}.${index}`, code: picture, details: {} });
     else prepared.push(picture);
   }
   if (faults.length > 0) throw new InvalidShape(faults);

@@ -43,7 +43,7 @@ export const theAdminUnit = async (
 };
 
 const checkForm = ({ scheme, district, ward, newWard }: SentPlace): void => {
-  const fault = (path: string, code: string) => new InvalidShape([{ path, code, facts: {} }]);
+  const fault = (path: string, code: string) => new InvalidShape([{ path, code, details: {} }]);
   if (scheme === "vn2025" && district) throw fault("district", "unknown");
   if (scheme === "vn2025" && newWard && newWard !== ward) throw fault("newWard", "unknown");
 };

@@ -31,7 +31,7 @@ const gather = (
     const total = joined(quantities.get(productId) ?? 0, quantity);
     if (total > MAX_QUANTITY)
       throw new InvalidShape([
-        { path: `cartProducts.${index}.quantity`, code: "out-of-range", facts: {} },
+        { path: `cartProducts.${index}.quantity`, code: "out-of-range", details: {} },
       ]);
     quantities.set(productId, total);
   }

@@ -31,14 +31,14 @@ export const orderMails = (context: MailContext): Record<string, Compose> => ({
     );
     if (!row) throw new Error(`the order ${orderId} of a mail is not there`);
     const { language } = row;
-    const facts = { id: row.id, store: row.tenantName };
+    const values = { id: row.id, store: row.tenantName };
     return renderMail(context, {
       to: buyer.email,
       name: buyer.fullName,
       language,
-      subject: t(language, `order.${event}.subject`, facts),
+      subject: t(language, `order.${event}.subject`, values),
       blocks: [
-        { kind: "text", text: t(language, `order.${event}.body`, facts) },
+        { kind: "text", text: t(language, `order.${event}.body`, values) },
         ...(await detailsFor(event, row, t)),
         buttonTo(t, language, "order.button", `${baseUrl}/order/${row.id}`),
       ],
@@ -63,7 +63,7 @@ const detailsFor = async (
   const refund = t(language, "order.refund");
   return [
     ...(reason
-      ? [{ kind: "facts" as const, rows: [[t(language, "order.reason"), reason] as const] }]
+      ? [{ kind: "details" as const, rows: [[t(language, "order.reason"), reason] as const] }]
       : []),
     ...(row.paymentStatus === "refund_due" ? [{ kind: "text" as const, text: refund }] : []),
   ];
@@ -75,7 +75,7 @@ const parcel = ({ language, carrier, trackingCode }: DetailRow, t: MailTexts): B
     [t(language, "order.carrier"), carrier],
     [t(language, "order.trackingCode"), trackingCode],
   ] as const;
-  return [{ kind: "facts", rows }];
+  return [{ kind: "details", rows }];
 };
 
 const goods = ({ language, ...row }: DetailRow, t: MailTexts): Block[] => [
@@ -89,7 +89,7 @@ const goods = ({ language, ...row }: DetailRow, t: MailTexts): Block[] => [
     ]),
   },
   {
-    kind: "facts",
+    kind: "details",
     rows: [
       [t(language, "order.subtotal"), money(language, row.subtotal)],
       [
@@ -109,12 +109,12 @@ const delivery = ({ language, shipTo, paymentMethod }: DetailRow, t: MailTexts):
     [t(language, "order.deliverTo"), to],
     [t(language, "order.payment"), t(language, `order.${paymentMethod}`)],
   ] as const;
-  return [{ kind: "facts", rows }];
+  return [{ kind: "details", rows }];
 };
 
 const payment = (transfer: BankTransfer, { language }: DetailRow, t: MailTexts): Block[] => [
   {
-    kind: "facts",
+    kind: "details",
     rows: [
       [t(language, "order.bank"), transfer.bankName],
       [t(language, "order.account"), transfer.accountNumber],

@@ -1,7 +1,7 @@
 import type { Contract } from "#contract/contract.ts";
 import type { Answer } from "#contract/wire/endpoint.ts";
 import type { Database } from "#server/platform/database/database.ts";
-import type { Given } from "#server/platform/http/serve.ts";
+import type { Input } from "#server/platform/http/serve.ts";
 import { findCards, productTag } from "../catalogue/catalogue.ts";
 import { reviewOf } from "./product-reviews.ts";
 import { findFeatured } from "./reviews.queries.ts";
@@ -11,7 +11,7 @@ const FEATURED = 6;
 /** Recent evaluations of 4 stars and up with a text, each of another product (decision 7). */
 export const theFeaturedReviews = async (
   db: Database,
-  { language, dependsOn }: Pick<Given<"GET /reviews/featured">, "language" | "dependsOn">,
+  { language, dependsOn }: Pick<Input<"GET /reviews/featured">, "language" | "dependsOn">,
 ): Promise<Answer<Contract["GET /reviews/featured"]>> => {
   const rows = await findFeatured(db, FEATURED);
   const cards = await findCards(

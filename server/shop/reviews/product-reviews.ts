@@ -4,7 +4,7 @@ import { Refused } from "#contract/wire/refusals.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { readAs } from "#server/platform/database/transaction.ts";
 import type { Caller } from "#server/platform/http/caller.ts";
-import type { Given } from "#server/platform/http/serve.ts";
+import type { Input } from "#server/platform/http/serve.ts";
 import { productTag, theProductKey } from "../catalogue/catalogue.ts";
 import {
   findOwnReviews,
@@ -17,7 +17,7 @@ import { shortAuthor } from "./short-author.ts";
 /** The evaluations of a product that the caller may see, and the count of each rating. */
 export const theReviews = async (
   db: Database,
-  { params, query: { rating, page, size }, caller, dependsOn }: Given<"GET /products/{id}/reviews">,
+  { params, query: { rating, page, size }, caller, dependsOn }: Input<"GET /products/{id}/reviews">,
 ): Promise<Answer<Contract["GET /products/{id}/reviews"]>> => {
   const key = theProductKey(params.id);
   const asked: PageAsk = [key, rating ?? null, size, (page - 1) * size];

@@ -1,9 +1,9 @@
 import { tenantPathName } from "#contract/rules/tenant-path-name.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
-import type { Given } from "#server/platform/http/serve.ts";
+import type { Input } from "#server/platform/http/serve.ts";
 import { MOST_WORDS, pages, selectTenantByUrlName, type Tenant } from "./tenants.queries.ts";
 
-type TenantsQuery = Given<"GET /tenants">["query"];
+type TenantsQuery = Input<"GET /tenants">["query"];
 type TenantPage = { total: number; tenants: Tenant[] };
 
 /** A page of the stores that match the query, in the order of their opening, and how many match in all. */

@@ -1,5 +1,5 @@
 import type { Contract } from "#contract/contract.ts";
-import type { Answer, Ask } from "#contract/wire/endpoint.ts";
+import type { Answer, RequestOf } from "#contract/wire/endpoint.ts";
 
 export type OrderPage = Answer<Contract["GET /orders"]>;
 export type Order = OrderPage["orders"][number];
@@ -8,6 +8,6 @@ export type OrderLine = Order["products"][number];
 export type BankTransfer = NonNullable<OrderDetail["bankTransfer"]>;
 export type Repurchased = Answer<Contract["POST /orders/{id}/repurchase"]>;
 export type Quote = Answer<Contract["POST /checkout/quote"]>;
-export type PlaceBody = Ask<"POST /orders", Contract["POST /orders"]>["body"];
+export type PlaceBody = RequestOf<"POST /orders", Contract["POST /orders"]>["body"];
 export type PaymentMethod = PlaceBody["paymentMethod"];
 export type ShippingMethod = PlaceBody["shippingMethod"];

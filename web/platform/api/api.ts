@@ -1,5 +1,5 @@
 import type { Contract, EndpointKey } from "#contract/contract.ts";
-import type { Answer, Ask } from "#contract/wire/endpoint.ts";
+import type { Answer, RequestOf } from "#contract/wire/endpoint.ts";
 import { AskFailed } from "./ask-failed.ts";
 import type { AnyAsk, AskOptions } from "./send-ask.ts";
 
@@ -21,7 +21,7 @@ export const callsReady = async (): Promise<void> =>
 /** Calls an endpoint of the contract. Throws `AskFailed`; status 0 means that no response arrived. */
 export const ask = async <K extends EndpointKey>(
   key: K,
-  given: Ask<K, Contract[K]>,
+  given: RequestOf<K, Contract[K]>,
   options: AskOptions = {},
 ): Promise<Answer<Contract[K]>> => {
   const answer = await askRaw(key, given, options);
@@ -31,9 +31,9 @@ export const ask = async <K extends EndpointKey>(
 /** Calls an endpoint whose response is not JSON: a file, or with `stream` a stream of events. */
 export const askRaw = async <K extends EndpointKey>(
   key: K,
-  given: Ask<K, Contract[K]>,
+  given: RequestOf<K, Contract[K]>,
   options: AskOptions = {},
 ): Promise<Response> => {
   const { sendAsk } = await fetchSender();
-  return await sendAsk(key, given as AnyAsk, options); // as: every Ask is one
+  return await sendAsk(key, given as AnyAsk, options); // as: every request is one
 };

@@ -1,6 +1,6 @@
 import { createContext } from "react-router";
 import type { Contract, EndpointKey } from "#contract/contract.ts";
-import type { Answer, Ask } from "#contract/wire/endpoint.ts";
+import type { Answer, RequestOf } from "#contract/wire/endpoint.ts";
 import type { Language } from "#contract/language.ts";
 
 type PublicKey = {
@@ -9,7 +9,10 @@ type PublicKey = {
 
 /** The context of loaders on the server. `ask` calls the handler directly, as a visitor. */
 export type LoadContext = {
-  ask: <K extends PublicKey>(key: K, ask: Ask<K, Contract[K]>) => Promise<Answer<Contract[K]>>;
+  ask: <K extends PublicKey>(
+    key: K,
+    ask: RequestOf<K, Contract[K]>,
+  ) => Promise<Answer<Contract[K]>>;
   language: Language;
   /** The shop's public URL, for canonical links. */
   baseUrl: string;

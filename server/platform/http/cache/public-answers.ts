@@ -38,21 +38,21 @@ export const publicAnswers = <G>(
   contextWithin: (deadline: Deadline) => G,
 ) => {
   const keeping = { cached: cachedIn(cache), cachedMany: cachedManyIn(cache) };
-  const handlers = new Map<EndpointKey, (given: never) => Promise<unknown>>();
+  const handlers = new Map<EndpointKey, (input: never) => Promise<unknown>>();
 
   /** Runs the handler. Returns its answer with only the fields that the contract names, and its cache tags. */
   const make = async (key: EndpointKey, asked: ParsedAsk, asker: Asker): Promise<Made> => {
     const handler = handlers.get(key);
     if (!handler) throw new Refused("http/not-found");
     const tags = new Set<string>();
-    const given = {
+    const input = {
       ...asked,
       ...asker,
       dependsOn: (...more: string[]) => more.forEach((tag) => tags.add(tag)),
       ...keeping,
       context: contextWithin(asker.deadline),
     };
-    const answer = await handler(given as never); // as: parsed with the shapes that its handler was declared with
+    const answer = await handler(input as never); // as: parsed with the shapes that its handler was declared with
     return { value: shapeAnswer(key, answer), tags };
   };
 
@@ -85,7 +85,7 @@ export const publicAnswers = <G>(
   };
 
   return {
-    declare: (key: EndpointKey, handler: (given: never) => Promise<unknown>): void => {
+    declare: (key: EndpointKey, handler: (input: never) => Promise<unknown>): void => {
       handlers.set(key, handler);
     },
     make,

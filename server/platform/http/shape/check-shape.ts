@@ -46,9 +46,9 @@ const faultsOf = (issue: Issue): Fault[] => {
     return issue.keys.map((key) => ({
       path: dotted([...issue.path, key]),
       code: "unknown",
-      facts: {},
+      details: {},
     }));
-  return [{ path: dotted(issue.path), code: codeOf(issue), facts: {} }];
+  return [{ path: dotted(issue.path), code: codeOf(issue), details: {} }];
 };
 
 /** The paths of texts with half a surrogate pair: it would be stored, hashed or compared as another character. */
@@ -98,7 +98,7 @@ export const parseShape = <S extends Schema>(shape: S, sent: unknown): Parsed<S>
 const wellFormed = <T>(data: T): { data: T; faults: [] } | { faults: Fault[] } => {
   const halves = halfCharacters(data);
   if (halves.length === 0) return { data, faults: [] };
-  return { faults: halves.map((path) => ({ path, code: "characters", facts: {} })) };
+  return { faults: halves.map((path) => ({ path, code: "characters", details: {} })) };
 };
 
 /** Removes duplicates, and all other faults of a field that is missing. */

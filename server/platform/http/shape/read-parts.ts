@@ -86,7 +86,7 @@ const readPart = async ({ fieldname, filename, file }: MultipartFile): Promise<P
 const asRefusal = (error: unknown): Error => {
   const code = error instanceof Error && "code" in error ? error.code : "";
   if (code === "FST_FILES_LIMIT" || code === "FST_PARTS_LIMIT")
-    return new InvalidShape([{ path: "", code: "too-many", facts: {} }]);
+    return new InvalidShape([{ path: "", code: "too-many", details: {} }]);
   return new Refused("http/malformed");
 };
 
@@ -97,7 +97,7 @@ const faultsOf = (
   { json, files: fileName, atLeast = 0, atMost }: Parts,
 ): Fault[] => {
   const faults: Fault[] = [];
-  const add = (path: string, code: string) => faults.push({ path, code, facts: {} });
+  const add = (path: string, code: string) => faults.push({ path, code, details: {} });
   for (const { name } of all) if (name !== json?.name && name !== fileName) add(name, "unknown");
   if (json && jsonParts.length === 0) faults.push(missing(json.name));
   if (json && jsonParts.length > 1) add(json.name, "too-many");

@@ -14,5 +14,5 @@ export const refuseChanged = <Entity extends object, Member extends keyof Entity
     (member) => sent[member] !== undefined && !isDeepStrictEqual(sent[member], is[member]),
   );
   if (changed.length > 0)
-    throw new InvalidShape(changed.map((path) => ({ path, code: "read-only", facts: {} })));
+    throw new InvalidShape(changed.map((path) => ({ path, code: "read-only", details: {} })));
 };

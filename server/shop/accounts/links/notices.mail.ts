@@ -48,14 +48,14 @@ export const writeEmailChanged = async (context: MailContext, job: Job): Promise
   const { accountId, oldEmail, language } = readPayload(emailChanged, job);
   const [person] = await selectAddressee(db, accountId);
   if (!person) return null;
-  const facts = { time: momentInMail(job.createdAt), email: person.email };
+  const values = { time: momentInMail(job.createdAt), email: person.email };
   return renderMail(context, {
     to: oldEmail,
     name: person.fullName,
     language,
     subject: t(language, "emailChanged.subject"),
     blocks: [
-      { kind: "text", text: t(language, "emailChanged.body", facts) },
+      { kind: "text", text: t(language, "emailChanged.body", values) },
       { kind: "text", text: t(language, "emailChanged.notYou") },
       buttonTo(t, language, "emailChanged.button", `${baseUrl}/pages/support`),
     ],

@@ -22,5 +22,5 @@ export const refuseObviousPassword = async (
   const stores = await findTenantNames(db, namesWithin(password));
   const names = [...stores, email.slice(0, email.lastIndexOf("@"))];
   if (isObviousPassword(password, names))
-    throw new InvalidShape([{ path, code: "password-common", facts: {} }]);
+    throw new InvalidShape([{ path, code: "password-common", details: {} }]);
 };

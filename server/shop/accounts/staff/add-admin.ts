@@ -3,7 +3,7 @@ import { Refused } from "#contract/wire/refusals.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import { audit } from "#server/platform/database/audit.ts";
 import { inTransaction } from "#server/platform/database/transaction.ts";
-import type { Given } from "#server/platform/http/serve.ts";
+import type { Input } from "#server/platform/http/serve.ts";
 import type { AppContext } from "#server/shop/app-context.ts";
 import { adminOnWire, type Admin } from "./admin-on-wire.ts";
 import { giveRole, holdAccountAt, insertInvited, selectAdmin } from "./admins.queries.ts";
@@ -11,7 +11,7 @@ import { inviteStaff } from "./invite-staff.ts";
 import { checkRolePlace, theRoleTenant } from "./role-tenant.ts";
 import { endSessionsOf } from "../sessions/sessions.queries.ts";
 
-type Sent = Given<"POST /admins">["body"];
+type Sent = Input<"POST /admins">["body"];
 type By = { accountId: number; language: Language };
 
 /**

@@ -2,7 +2,7 @@ import { Refused } from "#contract/wire/refusals.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import { audit } from "#server/platform/database/audit.ts";
 import { inTransaction } from "#server/platform/database/transaction.ts";
-import type { Given } from "#server/platform/http/serve.ts";
+import type { Input } from "#server/platform/http/serve.ts";
 import type { AppContext } from "#server/shop/app-context.ts";
 import { adminOnWire, type Admin } from "./admin-on-wire.ts";
 import {
@@ -18,7 +18,7 @@ import { checkRolePlace, theRoleTenant } from "./role-tenant.ts";
 import { endSessionsOf } from "../sessions/sessions.queries.ts";
 
 type Shop = Pick<AppContext, "db" | "clock">;
-type Sent = Given<"PUT /admins/{id}">["body"];
+type Sent = Input<"PUT /admins/{id}">["body"];
 
 const EMAIL_TAKEN = "accounts_email_key";
 

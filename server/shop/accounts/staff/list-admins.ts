@@ -2,7 +2,7 @@ import type { admins } from "#contract/admins.ts";
 import type { Answer } from "#contract/wire/endpoint.ts";
 import { fold } from "#contract/rules/fold.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
-import type { Given } from "#server/platform/http/serve.ts";
+import type { Input } from "#server/platform/http/serve.ts";
 import { adminOnWire } from "./admin-on-wire.ts";
 import { countAdmins, selectAdmins } from "./admins.queries.ts";
 
@@ -11,7 +11,7 @@ const NO_TENANT = 0; // no store has this key
 /** Lists the staff of all stores by name. The search ignores diacritics and case. */
 export const listAdmins = async (
   db: Queryable,
-  { name = "", role, tenantId, page, size }: Given<"GET /admins">["query"],
+  { name = "", role, tenantId, page, size }: Input<"GET /admins">["query"],
 ): Promise<Answer<(typeof admins)["GET /admins"]>> => {
   const pattern = name === "" ? null : `%${fold(name).replaceAll(/[\\%_]/g, "\\$&")}%`;
   const tenant = tenantId === undefined ? null : tenantKey(tenantId);

@@ -9,7 +9,7 @@ export const checkRolePlace = (role: Role, tenantId: string | number | null): vo
   const isSuper = role === "SUPER_ADMIN";
   if (isSuper === (tenantId === null)) return;
   const code = isSuper ? "choice" : "required";
-  throw new InvalidShape([{ path: "tenantId", code, facts: {} }]);
+  throw new InvalidShape([{ path: "tenantId", code, details: {} }]);
 };
 
 /** Finds the key of a role's store. Refuses `accounts/unknown-tenant`. */

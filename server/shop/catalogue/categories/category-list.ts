@@ -4,12 +4,12 @@ import { inLanguage, type Language } from "#contract/language.ts";
 import { Refused } from "#contract/wire/refusals.ts";
 import type { Database, Queryable } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/transaction.ts";
-import type { Given } from "#server/platform/http/serve.ts";
+import type { Input } from "#server/platform/http/serve.ts";
 import { findCategories, findStore, type CategoryRow } from "../catalogue.queries.ts";
 import { countAllInCategories } from "./categories.queries.ts";
 import { keyOf } from "../product-key.ts";
 
-type Asked = Pick<Given<"GET /categories">, "query" | "caller" | "language" | "dependsOn">;
+type Asked = Pick<Input<"GET /categories">, "query" | "caller" | "language" | "dependsOn">;
 type CategoryList = Answer<Contract["GET /categories"]>;
 export type Category = CategoryList["categories"][number];
 

@@ -8,7 +8,7 @@ import { inTransaction } from "#server/platform/database/transaction.ts";
 import { taking } from "#server/platform/database/within.ts";
 import { InvalidShape } from "#server/platform/http/shape/check-shape.ts";
 import { refuseChanged } from "#server/platform/http/shape/refuse-changed.ts";
-import type { Given } from "#server/platform/http/serve.ts";
+import type { Input } from "#server/platform/http/serve.ts";
 import type { AppContext } from "#server/shop/app-context.ts";
 import {
   findLastWriter,
@@ -23,8 +23,8 @@ import { refusing } from "../store-products/refuse-writes.ts";
 import type { Writer } from "../store-products/actor.ts";
 
 type Shop = Pick<AppContext, "db" | "clock">;
-type Names = Given<"POST /categories">["body"];
-type Change = Given<"PUT /categories/{id}">["body"];
+type Names = Input<"POST /categories">["body"];
+type Change = Input<"PUT /categories/{id}">["body"];
 
 /** Seconds; a rename republishes every product of the category. */
 const RENAME_S = 120;

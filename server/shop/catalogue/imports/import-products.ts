@@ -6,7 +6,7 @@ import type { Queryable } from "#server/platform/database/database.ts";
 import { audit } from "#server/platform/database/audit.ts";
 import { inTransaction, type TenantId } from "#server/platform/database/transaction.ts";
 import { taking } from "#server/platform/database/within.ts";
-import type { Given } from "#server/platform/http/serve.ts";
+import type { Input } from "#server/platform/http/serve.ts";
 import { queueJob } from "#server/platform/jobs/queue-job.ts";
 import { refusalTexts } from "#server/texts.ts";
 import type { AppContext } from "#server/shop/app-context.ts";
@@ -26,7 +26,7 @@ export const IMPORT_JOB = "products.import";
 
 const PLAN_S = 30;
 
-type Sent = Given<"POST /products/import">["query"];
+type Sent = Input<"POST /products/import">["query"];
 
 type Planned = Exclude<Answer<Contract["POST /products/import"]>, { importId: string }>;
 

@@ -71,7 +71,7 @@ const readRows = async ({ kind, bytes }: UploadedFile): Promise<string[][]> => {
   }
 };
 
-const refuse = (code: string) => new InvalidShape([{ path: "file", code, facts: {} }]);
+const refuse = (code: string) => new InvalidShape([{ path: "file", code, details: {} }]);
 
 type Columns = { fields: (ImportField | null)[]; faults: RowFault[] };
 

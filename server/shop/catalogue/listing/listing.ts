@@ -6,7 +6,7 @@ import type { Database, Queryable } from "#server/platform/database/database.ts"
 import { inTransaction } from "#server/platform/database/transaction.ts";
 import type { Caller } from "#server/platform/http/caller.ts";
 import type { Cached, CachedMany } from "#server/platform/http/cache/cached-value.ts";
-import type { Given } from "#server/platform/http/serve.ts";
+import type { Input } from "#server/platform/http/serve.ts";
 import { cardOf } from "./card.ts";
 import { cachedCards } from "./cached-cards.ts";
 import { facetsOf } from "./facets.ts";
@@ -24,7 +24,7 @@ import {
 import { keyOf } from "../product-key.ts";
 
 type Listing = Answer<Contract["GET /products"]>;
-type Asked = Pick<Given<"GET /products">, "query" | "language" | "dependsOn">;
+type Asked = Pick<Input<"GET /products">, "query" | "language" | "dependsOn">;
 
 const NONE = 0; // no row has this key
 
@@ -147,7 +147,7 @@ const pageOf = (
   const depth = deepest(filter);
   if (from + size > depth)
     throw new Refused("catalogue/too-deep", { depth }, [
-      { path: "page", code: "out-of-range", facts: {} },
+      { path: "page", code: "out-of-range", details: {} },
     ]);
   return { sort, page, size, buckets, ...choosePlan(filter, counts, page * size) };
 };

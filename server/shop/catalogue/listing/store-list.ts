@@ -2,14 +2,14 @@ import type { Contract } from "#contract/contract.ts";
 import type { Answer } from "#contract/wire/endpoint.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/transaction.ts";
-import type { Given } from "#server/platform/http/serve.ts";
+import type { Input } from "#server/platform/http/serve.ts";
 import { cardOf } from "./card.ts";
 import { keyOf } from "../product-key.ts";
 import { drivingWord, likePattern, searchWords } from "../search/search-words.ts";
 import { countTabs, findStorePage, type StoreFilter } from "./store-list.queries.ts";
 import type { Writer } from "../store-products/actor.ts";
 
-type Query = Given<"GET /admin/products">["query"];
+type Query = Input<"GET /admin/products">["query"];
 
 const NO_CATEGORY = 0; // no category has this key
 

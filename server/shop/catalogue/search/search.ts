@@ -4,14 +4,14 @@ import type { Answer } from "#contract/wire/endpoint.ts";
 import { fold } from "#contract/rules/fold.ts";
 import type { Language } from "#contract/language.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
-import type { Given } from "#server/platform/http/serve.ts";
+import type { Input } from "#server/platform/http/serve.ts";
 import { cardOf, type CardRow } from "../listing/card.ts";
 import { keyOf } from "../product-key.ts";
 import { beginPattern, likePattern, searchWords, type SearchWords } from "./search-words.ts";
 import { findAlike, findKnownWords, findLikeWords, findMatches } from "./search.queries.ts";
 import { meantByTyping, nearestWord } from "./typing.ts";
 
-type Query = Given<"GET /products/search">["query"];
+type Query = Input<"GET /products/search">["query"];
 type Found = { total: number; rows: CardRow[] };
 
 const NO_STORE = 0; // no store has this key

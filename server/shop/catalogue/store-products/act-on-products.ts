@@ -1,7 +1,7 @@
 import type { Contract } from "#contract/contract.ts";
 import type { Answer } from "#contract/wire/endpoint.ts";
 import { Refused } from "#contract/wire/refusals.ts";
-import type { Given } from "#server/platform/http/serve.ts";
+import type { Input } from "#server/platform/http/serve.ts";
 import { refusalTexts } from "#server/texts.ts";
 import type { AppContext } from "#server/shop/app-context.ts";
 import { hideProduct } from "./hide-product.ts";
@@ -9,7 +9,7 @@ import type { ProductDetail } from "./own-product.ts";
 import { quickEdit } from "./quick-edit.ts";
 import type { Writer } from "./actor.ts";
 
-type Sent = Given<"POST /products/bulk">["body"];
+type Sent = Input<"POST /products/bulk">["body"];
 type Results = Answer<Contract["POST /products/bulk"]>["results"];
 type Shop = Pick<AppContext, "db" | "clock">;
 
@@ -25,7 +25,7 @@ export const actOnProducts = async (
       results.push({ id, product: await actOn(shop, writer, id, sent), refusal: null });
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      const message = refusalTexts(writer.language, error.code, error.facts);
+      const message = refusalTexts(writer.language, error.code, error.details);
       results.push({ id, product: null, refusal: { code: error.code, message } });
     }
   }

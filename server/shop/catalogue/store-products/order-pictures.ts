@@ -27,11 +27,11 @@ export const orderPictures = (
     const name = idOf.get(entry) ?? entry;
     const picture = free.get(name);
     if (picture) placed.push(picture);
-    else faults.push({ path: `keepImages.${index}`, code: "picture-unknown", facts: {} });
+    else faults.push({ path: `keepImages.${index}`, code: "picture-unknown", details: {} });
     free.delete(name);
   }
   for (const picture of free.values()) if ("sent" in picture) placed.push(picture);
-  if (placed.length > PICTURES_MAX) faults.push({ path: "images", code: "too-many", facts: {} });
+  if (placed.length > PICTURES_MAX) faults.push({ path: "images", code: "too-many", details: {} });
   if (faults.length > 0) throw new InvalidShape(faults);
   return placed;
 };

@@ -1,6 +1,6 @@
 import { audit } from "#server/platform/database/audit.ts";
 import { inTransaction } from "#server/platform/database/transaction.ts";
-import type { Given } from "#server/platform/http/serve.ts";
+import type { Input } from "#server/platform/http/serve.ts";
 import type { AppContext } from "#server/shop/app-context.ts";
 import { theHeldProduct } from "./hold-product.ts";
 import { theOwnProduct, type ProductDetail } from "./own-product.ts";
@@ -8,7 +8,7 @@ import { refusing } from "./refuse-writes.ts";
 import type { Writer } from "./actor.ts";
 import { setPrice, setStock } from "./write-products.queries.ts";
 
-type Sent = Given<"PUT /products/{id}/quick">["body"];
+type Sent = Input<"PUT /products/{id}/quick">["body"];
 
 /** Changes a product's price or stock; sending the previous values undoes it. */
 export const quickEdit = async (

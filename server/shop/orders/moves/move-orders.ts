@@ -24,9 +24,9 @@ export const moveOrders = async (
       results.push({ id, order, refusal: null });
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      const { code, facts } = error;
-      const message = refusalTexts(ask.language, code, facts);
-      const who = typeof facts["who"] === "string" ? { who: facts["who"] } : {};
+      const { code, details } = error;
+      const message = refusalTexts(ask.language, code, details);
+      const who = typeof details["who"] === "string" ? { who: details["who"] } : {};
       results.push({ id, order: null, refusal: { code, message, ...who } });
     }
   }
