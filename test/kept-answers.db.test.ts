@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { BASE_PATH } from "../contract/contract.ts";
 import { deadlineIn } from "../server/platform/deadline.ts";
 import { parseAsk } from "../server/platform/http/shape/ask-shape.ts";
-import { answerKey } from "../server/platform/http/cache/public-answers.ts";
+import { answerKey } from "../server/platform/http/public-answers.ts";
 import { openShop, type TestShop } from "./shop.ts";
 
 /** A change must be visible everywhere within this time. */

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
-import type { ResponseFastPath } from "./cache/response-fast-path.ts";
+import type { ResponseFastPath } from "../cache/response-fast-path.ts";
 
 /** Milliseconds for a whole request with its body: enough for five pictures over a slow line. */
 const REQUEST_MS = 120_000;

@@ -4,8 +4,8 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { Refused } from "#contract/wire/refusals.ts";
 import type { Pool } from "../database/database.ts";
 import { countWaiting } from "../jobs/jobs.queries.ts";
-import type { ResponseCache } from "./cache/response-cache.ts";
-import type { ResponseFastPath } from "./cache/response-fast-path.ts";
+import type { ResponseCache } from "../cache/response-cache.ts";
+import type { ResponseFastPath } from "../cache/response-fast-path.ts";
 
 export type Measured = {
   pools: Readonly<Record<string, Pool>>;

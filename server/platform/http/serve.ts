@@ -10,15 +10,15 @@ import type {
 import type { Language } from "#contract/language.ts";
 import { Refused } from "#contract/wire/refusals.ts";
 import type { Deadline } from "../deadline.ts";
-import type { ResponseCache } from "./cache/response-cache.ts";
+import type { ResponseCache } from "../cache/response-cache.ts";
 import { parseAsk, shapeAnswer } from "./shape/ask-shape.ts";
 import { admit, readsToken, type Caller, type CallerOf } from "./caller.ts";
-import type { Cached, CachedMany } from "./cache/cached-value.ts";
-import { publicAnswers, publicHeaders, type PageAsk } from "./cache/public-answers.ts";
+import type { Cached, CachedMany } from "../cache/cached-value.ts";
+import { publicAnswers, publicHeaders, type PageAsk } from "./public-answers.ts";
 import { checkMediaType, readParts } from "./shape/read-parts.ts";
 import { onSendersTime } from "./request-deadline.ts";
 import { requestLanguage } from "./request-language.ts";
-import { sendAnswer } from "./cache/send-answer.ts";
+import { sendAnswer } from "../cache/send-answer.ts";
 import { limitConcurrency } from "./limit-concurrency.ts";
 import { sendContent } from "./send-content.ts";
 

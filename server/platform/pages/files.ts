@@ -2,8 +2,8 @@ import { readFile, readdir } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
-import { etagOf, type CachedResponse } from "../http/cache/response-cache.ts";
-import { sendAnswer } from "../http/cache/send-answer.ts";
+import { etagOf, type CachedResponse } from "../cache/response-cache.ts";
+import { sendAnswer } from "../cache/send-answer.ts";
 
 const types: Record<string, string> = {
   ".js": "text/javascript; charset=utf-8",

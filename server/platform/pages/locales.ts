@@ -4,8 +4,8 @@ import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 import type { FastifyInstance } from "fastify";
 import { languages } from "#contract/language.ts";
-import { etagOf, type CachedResponse } from "../http/cache/response-cache.ts";
-import { sendAnswer } from "../http/cache/send-answer.ts";
+import { etagOf, type CachedResponse } from "../cache/response-cache.ts";
+import { sendAnswer } from "../cache/send-answer.ts";
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { BASE_PATH } from "#contract/contract.ts";
-import type { ResponseCache, MadeAnswer } from "../http/cache/response-cache.ts";
+import type { ResponseCache, MadeAnswer } from "../cache/response-cache.ts";
 import { addressLanguage, requestLanguage } from "../http/request-language.ts";
-import { sendAnswer } from "../http/cache/send-answer.ts";
+import { sendAnswer } from "../cache/send-answer.ts";
 import type { AskPublic } from "../http/serve.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { serveFiles } from "./files.ts";

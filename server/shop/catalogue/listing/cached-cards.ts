@@ -1,7 +1,7 @@
 import { product } from "#contract/catalogue.ts";
 import type { Language } from "#contract/language.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
-import type { CachedMany } from "#server/platform/http/cache/cached-value.ts";
+import type { CachedMany } from "#server/platform/cache/cached-value.ts";
 import { cardOf, type CardRow, type ProductCard } from "./card.ts";
 import { findShownRows } from "../catalogue.queries.ts";
 import { productTag } from "./cache-tags.ts";

@@ -5,7 +5,7 @@ import { Refused } from "#contract/wire/refusals.ts";
 import type { Database, Queryable } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/transaction.ts";
 import type { Caller } from "#server/platform/http/caller.ts";
-import type { Cached, CachedMany } from "#server/platform/http/cache/cached-value.ts";
+import type { Cached, CachedMany } from "#server/platform/cache/cached-value.ts";
 import type { Input } from "#server/platform/http/serve.ts";
 import { cardOf } from "./card.ts";
 import { cachedCards } from "./cached-cards.ts";

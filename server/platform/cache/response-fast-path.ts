@@ -1,7 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeader, ServerResponse } from "node:http";
 import type { CachedResponse } from "./response-cache.ts";
 import { encodingFor, textOf } from "./content-encoding.ts";
-import { requestLanguage } from "../request-language.ts";
+import { requestLanguage } from "../http/request-language.ts";
 
 type SentHeaders = Record<string, string | number | string[] | undefined>;
 

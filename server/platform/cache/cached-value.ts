@@ -6,9 +6,9 @@ import {
   type MadeAnswer,
 } from "./response-cache.ts";
 import { rawOf } from "./content-encoding.ts";
-import { frozen } from "../json/frozen.ts";
-import { jsonBytes, rememberJson } from "../json/json-bytes.ts";
-import { namedOnce } from "../json/pick-fields.ts";
+import { frozen } from "../http/json/frozen.ts";
+import { jsonBytes, rememberJson } from "../http/json/json-bytes.ts";
+import { namedOnce } from "../http/json/pick-fields.ts";
 
 /**
  * Caches a value that many responses to visitors share, until one of its tags is invalidated. The value is stored as

@@ -2,11 +2,11 @@ import type { EndpointKey } from "#contract/contract.ts";
 import type { Language } from "#contract/language.ts";
 import { Refused } from "#contract/wire/refusals.ts";
 import type { Deadline } from "#server/platform/deadline.ts";
-import type { ResponseCache, CachedResponse, MadeAnswer } from "./response-cache.ts";
-import { parseAsk, shapeAnswer, type ParsedAsk } from "../shape/ask-shape.ts";
-import type { Caller } from "../caller.ts";
-import { jsonBytes } from "../json/json-bytes.ts";
-import { cachedManyIn, cachedIn, valueOf } from "./cached-value.ts";
+import type { ResponseCache, CachedResponse, MadeAnswer } from "../cache/response-cache.ts";
+import { parseAsk, shapeAnswer, type ParsedAsk } from "./shape/ask-shape.ts";
+import type { Caller } from "./caller.ts";
+import { jsonBytes } from "./json/json-bytes.ts";
+import { cachedManyIn, cachedIn, valueOf } from "../cache/cached-value.ts";
 
 /** Headers of a response that is the same for every visitor. */
 export const publicHeaders = {
