@@ -22,7 +22,7 @@ import { answerProblem } from "./platform/http/problem.ts";
 import { serving, type AskPublic } from "./platform/http/serve.ts";
 import { mailboxRoutes } from "./platform/mail/mailbox-routes.ts";
 import { pictureRoutes } from "./platform/pictures/store.ts";
-import { findCaller } from "./shop/accounts/accounts.ts";
+import { findCaller, findLastWriter } from "./shop/accounts/accounts.ts";
 import { accountsRoutes } from "./shop/accounts/accounts.routes.ts";
 import { addressesRoutes } from "./shop/addresses/addresses.routes.ts";
 import { cartRoutes } from "./shop/cart/cart.routes.ts";
@@ -108,7 +108,7 @@ export const buildApp = async (
     contextWithin: (deadline) => contextWithin(context, deadline),
     cache,
   });
-  tenantsRoutes(calls);
+  tenantsRoutes(calls, { findLastWriter });
   accountsRoutes(calls, context, privacyProviders);
   addressesRoutes(calls);
   catalogueRoutes(calls);

@@ -4,6 +4,7 @@ import { pictureWidths } from "#contract/pictures.ts";
 import type { Pool } from "#server/platform/database/database.ts";
 import type { TenantId } from "#server/platform/database/transaction.ts";
 import { writePicture } from "#server/platform/pictures/store.ts";
+import { findLastWriter } from "#server/shop/accounts/accounts.ts";
 import { catalogueJobs } from "#server/shop/catalogue/catalogue.jobs.ts";
 import { changeProduct } from "#server/shop/catalogue/store-products/change-product.ts";
 import { deleteProduct } from "#server/shop/catalogue/store-products/delete-product.ts";
@@ -104,7 +105,7 @@ export const stagePublishing = (shop: TestShop) => {
       await closeTenant({ db, clock }, cast.superAdmin.accountId, String(tenant)),
     "the opening of its store": async (db) =>
       await changeTenant(
-        { db, clock, config },
+        { db, clock, config, findLastWriter },
         { accountId: cast.superAdmin.accountId, language: "en" },
         String(tenant),
         { name: "Bosch Power Tool", description: "Power tools", isDeleted: false },

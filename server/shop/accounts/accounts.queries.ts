@@ -99,3 +99,13 @@ export const selectForWrite = statement<[accountId: number], { id: number }>(
   "accounts.lock",
   "select id from accounts where id = $1 for no key update",
 );
+
+/** The writer of the last entry of the audit log about an object (`tenant:3`). */
+export type LastWriter = { changedBy: string; changedAt: Date };
+
+export const findLastWriter = statement<[object: string], LastWriter>(
+  "accounts.last-writer",
+  `select a.full_name as "changedBy", s.at as "changedAt"
+   from audit_log s join accounts a on a.id = s.account_id
+   where s.object = $1 order by s.id desc limit 1`,
+);

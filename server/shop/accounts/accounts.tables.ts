@@ -7,7 +7,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
 } from "drizzle-orm/pg-core";
 import { identity, key, moment, writtenAt } from "#server/platform/database/columns.ts";
@@ -148,22 +147,3 @@ export const throttle = pgTable("throttle", {
   points: integer().notNull().default(0),
   expire: key(),
 });
-
-/** Each write by staff is one row. The application role may only read and insert. */
-export const auditLog = pgTable(
-  "audit_log",
-  {
-    id: identity(),
-    tenantId: key(),
-    accountId: key().notNull(),
-    act: text().notNull(),
-    object: text().notNull(),
-    at: timestamp({ withTimezone: true, precision: 3 })
-      .notNull()
-      .default(sql`now()`),
-  },
-  (table) => [
-    index("audit_log_tenant_idx").on(table.tenantId, table.id),
-    index("audit_log_object_idx").on(table.object, table.id),
-  ],
-);

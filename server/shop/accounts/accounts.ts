@@ -8,4 +8,4 @@ export { findBuyer } from "./find-buyer.ts";
 export { findCaller } from "./find-caller.ts";
 export { hashPassword } from "./passwords/hash-password.ts";
 export type { PrivacyProvider } from "./privacy-provider.ts";
-export { selectForWrite as lockAccount } from "./accounts.queries.ts";
+export { findLastWriter, selectForWrite as lockAccount } from "./accounts.queries.ts";

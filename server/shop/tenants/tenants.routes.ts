@@ -4,9 +4,12 @@ import { closeTenant } from "./close-tenant.ts";
 import { tenantOnWire, wholeTenantOnWire } from "./tenant-on-wire.ts";
 import { findTenantPage } from "./find-tenant-page.ts";
 import { seesClosed, theTenantFor } from "./the-tenant-for.ts";
-import { changeTenant, openTenant } from "./write-tenant.ts";
+import { changeTenant, openTenant, type FindLastWriter } from "./write-tenant.ts";
 
-export const tenantsRoutes = ({ serve, servePublic }: Calls): void => {
+export const tenantsRoutes = (
+  { serve, servePublic }: Calls,
+  { findLastWriter }: { findLastWriter: FindLastWriter },
+): void => {
   const seenBy = (caller: Caller | null) => (seesClosed(caller) ? wholeTenantOnWire : tenantOnWire);
 
   servePublic("GET /tenants", async ({ context: { db }, caller, query, language, dependsOn }) => {
@@ -34,7 +37,13 @@ export const tenantsRoutes = ({ serve, servePublic }: Calls): void => {
   serve(
     "PUT /tenants/{id}",
     async ({ context, caller: { accountId }, language, params, json, files }) =>
-      await changeTenant(context, { accountId, language }, params.id, json, files),
+      await changeTenant(
+        { ...context, findLastWriter },
+        { accountId, language },
+        params.id,
+        json,
+        files,
+      ),
   );
 
   serve("DELETE /tenants/{id}", async ({ context, caller, params }) => {

@@ -4,7 +4,7 @@ import { Refused } from "#contract/wire/refusals.ts";
 import { tenantAsRead, type tenantChange, type tenantInput } from "#contract/tenant-admin.ts";
 import type { z } from "#contract/wire/zod.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
-import { audit } from "#server/platform/database/audit.ts";
+import { audit } from "#server/platform/audit/audit.ts";
 import { inTransaction } from "#server/platform/database/transaction.ts";
 import { refuseChanged } from "#server/platform/http/shape/refuse-changed.ts";
 import { keepPictures } from "#server/platform/pictures/keep-pictures.ts";
@@ -17,7 +17,6 @@ import { chooseTransferPrefix } from "./transfer-prefix.ts";
 import {
   insertTenant,
   lockTenant,
-  selectLastWriter,
   selectPrefixes,
   updateTenant,
   waitToOpen,
@@ -25,6 +24,12 @@ import {
 
 type Shop = Pick<AppContext, "db" | "clock" | "config">;
 type Writer = { accountId: number; language: Language };
+
+/** Finds who changed an object last (`tenant:3`), from the audit log; `app.ts` passes the read of the accounts. */
+export type FindLastWriter = (
+  db: Queryable,
+  object: string,
+) => Promise<{ changedBy: string; changedAt: Date }[]>;
 
 /** Opens a store; refuses a reserved name and `tenants/exists`. */
 export const openTenant = async (
@@ -45,16 +50,27 @@ export const openTenant = async (
   });
 };
 
-/** Changes a store, and opens or closes it; its URL name follows its name. */
+/**
+ * Changes a store, and opens or closes it; its URL name follows its name. Refuses a stale version with the name of the
+ * last writer and the time.
+ */
 export const changeTenant = async (
-  shop: Shop,
+  { findLastWriter, ...shop }: Shop & { findLastWriter: FindLastWriter },
   { accountId, language }: Writer,
   wireId: string,
   sent: z.output<typeof tenantChange>,
   files: readonly UploadedFile[],
 ): Promise<TenantOnWire> => {
   return await write(shop, files, async (client, picture) => {
-    const before = await theHeldTenant(client, wireId, sent.version);
+    const before = await theHeldTenant(client, wireId);
+    if (sent.version !== undefined && sent.version !== before.version) {
+      const [writer] = await findLastWriter(client, `tenant:${before.id}`);
+      throw new Refused("tenants/stale", {
+        currentVersion: before.version,
+        changedBy: writer?.changedBy ?? "–",
+        changedAt: writer?.changedAt.toISOString() ?? null,
+      });
+    }
     refuseChanged(sent, wholeTenantOnWire(before, language), tenantAsRead);
     const record = tenantRecord(language, sent, before);
     const row = JSON.stringify({ ...record, picture: picture ?? before.picture });
@@ -63,26 +79,12 @@ export const changeTenant = async (
   });
 };
 
-/**
- * Locks a store for a write. Refuses an unknown one, and a stale version with the name of the last writer and the time.
- */
-export const theHeldTenant = async (
-  client: Queryable,
-  wireId: string,
-  version?: number,
-): Promise<Tenant> => {
+/** Locks a store for a write; refuses an unknown one. */
+export const theHeldTenant = async (client: Queryable, wireId: string): Promise<Tenant> => {
   const id = /^\d{1,15}$/.test(wireId) ? Number(wireId) : 0;
   await lockTenant(client, id);
   const tenant = await findTenant(client, id);
   if (!tenant) throw new Refused("http/not-found");
-  if (version !== undefined && version !== tenant.version) {
-    const [writer] = await selectLastWriter(client, `tenant:${id}`);
-    throw new Refused("tenants/stale", {
-      currentVersion: tenant.version,
-      changedBy: writer?.changedBy ?? "–",
-      changedAt: writer?.changedAt.toISOString() ?? null,
-    });
-  }
   return tenant;
 };
 

@@ -60,11 +60,3 @@ export const setClosed = command<[id: number]>(
   "tenants.close",
   "update tenants set is_deleted = true, version = version + 1 where id = $1 and not is_deleted",
 );
-
-/** The last writer of a store and the time, from the audit log. */
-export const selectLastWriter = statement<[object: string], { changedBy: string; changedAt: Date }>(
-  "tenants.last-writer",
-  `select a.full_name as "changedBy", s.at as "changedAt"
-   from audit_log s join accounts a on a.id = s.account_id
-   where s.object = $1 order by s.id desc limit 1`,
-);

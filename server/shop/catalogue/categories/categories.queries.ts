@@ -65,11 +65,3 @@ export const deleteCategoryRow = command<[tenant: number, id: number]>(
   "catalogue.delete-category",
   "delete from categories where tenant_id = $1 and id = $2",
 );
-
-/** The last writer of a category and the time, from the audit log. */
-export const findLastWriter = statement<[object: string], { changedBy: string; changedAt: Date }>(
-  "catalogue.last-writer",
-  `select a.full_name as "changedBy", s.at as "changedAt"
-   from audit_log s join accounts a on a.id = s.account_id
-   where s.object = $1 order by s.id desc limit 1`,
-);

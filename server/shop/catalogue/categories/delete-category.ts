@@ -1,5 +1,5 @@
 import { Refused } from "#contract/wire/refusals.ts";
-import { audit } from "#server/platform/database/audit.ts";
+import { audit } from "#server/platform/audit/audit.ts";
 import { inTransaction } from "#server/platform/database/transaction.ts";
 import type { AppContext } from "#server/shop/app-context.ts";
 import { countInCategory, deleteCategoryRow, leaveCategory } from "./categories.queries.ts";

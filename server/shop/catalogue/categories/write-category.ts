@@ -3,7 +3,7 @@ import { missing, Refused } from "#contract/wire/refusals.ts";
 import { categoryAsRead } from "#contract/store-categories.ts";
 import { mergedTexts } from "#contract/rules/translations.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
-import { audit } from "#server/platform/database/audit.ts";
+import { audit } from "#server/platform/audit/audit.ts";
 import { inTransaction } from "#server/platform/database/transaction.ts";
 import { taking } from "#server/platform/database/within.ts";
 import { InvalidShape } from "#server/platform/http/shape/check-shape.ts";
@@ -11,13 +11,13 @@ import { refuseChanged } from "#server/platform/http/shape/refuse-changed.ts";
 import type { Input } from "#server/platform/http/serve.ts";
 import type { AppContext } from "#server/shop/app-context.ts";
 import {
-  findLastWriter,
   holdCategory,
   insertCategory,
   renameCategory,
   type HeldCategory,
 } from "./categories.queries.ts";
 import { findOwnCategories, type Category } from "./category-list.ts";
+import { findLastWriter } from "../../accounts/accounts.ts";
 import { keyOf } from "../product-key.ts";
 import { refusing } from "../store-products/refuse-writes.ts";
 import type { Writer } from "../store-products/actor.ts";

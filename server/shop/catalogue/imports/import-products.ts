@@ -3,7 +3,7 @@ import type { Answer, UploadedFile } from "#contract/wire/endpoint.ts";
 import type { Language } from "#contract/language.ts";
 import { Refused } from "#contract/wire/refusals.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
-import { audit } from "#server/platform/database/audit.ts";
+import { audit } from "#server/platform/audit/audit.ts";
 import { inTransaction, type TenantId } from "#server/platform/database/transaction.ts";
 import { taking } from "#server/platform/database/within.ts";
 import type { Input } from "#server/platform/http/serve.ts";

@@ -1,7 +1,7 @@
 import type { UploadedFile } from "#contract/wire/endpoint.ts";
 import type { productInput } from "#contract/store-products.ts";
 import type { z } from "#contract/wire/zod.ts";
-import { audit } from "#server/platform/database/audit.ts";
+import { audit } from "#server/platform/audit/audit.ts";
 import { inTransaction } from "#server/platform/database/transaction.ts";
 import { keepPictures } from "#server/platform/pictures/keep-pictures.ts";
 import { preparePictures } from "#server/platform/pictures/prepare-pictures.ts";

@@ -1,5 +1,5 @@
 import type { Queryable } from "#server/platform/database/database.ts";
-import { audit } from "#server/platform/database/audit.ts";
+import { audit } from "#server/platform/audit/audit.ts";
 import type { Language } from "#contract/language.ts";
 import { Refused } from "#contract/wire/refusals.ts";
 import { inTransaction, type TenantId } from "#server/platform/database/transaction.ts";
