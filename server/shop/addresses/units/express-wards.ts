@@ -1,19 +1,18 @@
-import type { PublishedUnits } from "./published-units.ts";
+import type { RecordedUnits } from "./read-units.ts";
 
 const hanoi = "01";
 const hoChiMinhCity = "79";
-const oldHoChiMinhCity = "Thành phố Hồ Chí Minh";
 
 /**
  * Codes of the current wards that express delivery reaches (spec: express exists in Hanoi and Ho Chi Minh City): all of
  * Hanoi, and the part of Ho Chi Minh City that belonged to it before July 2025, when it took in Bình Dương and Bà Rịa -
  * Vũng Tàu.
  */
-export function findExpressWards({ wards, mergers }: PublishedUnits): string[] {
+export function findExpressWards({ wards, oldWards }: RecordedUnits): string[] {
   const ofOldCity = new Set(
-    mergers
-      .filter((merger) => merger.oldProvinceName === oldHoChiMinhCity)
-      .map((merger) => merger.newWard),
+    oldWards
+      .filter(({ province }) => province.code === hoChiMinhCity)
+      .flatMap(({ newWards }) => newWards),
   );
   return wards
     .filter(

@@ -1,38 +1,36 @@
 import { fold } from "#contract/rules/fold.ts";
 import { nameUnit, type UnitNames } from "./name-unit.ts";
-import { oldProvinceCodes } from "./old-province-codes.ts";
-import type { PublishedMerger } from "./published-units.ts";
+import type { OldWard } from "./read-units.ts";
 import type { Draft } from "./sort-units.ts";
 
 /** The provinces, districts and wards before July 2025, rebuilt from the district and province of each old ward. */
-export function oldUnits(mergers: readonly PublishedMerger[]): Draft[] {
+export function oldUnits(oldWards: readonly OldWard[]): Draft[] {
   const provinces = new Map<string, Draft>();
   const districts = new Map<string, Draft>();
   const wards: Draft[] = [];
-  for (const merger of mergers) {
-    const province = provinces.get(merger.oldProvinceName) ?? oldProvince(merger.oldProvinceName);
-    provinces.set(merger.oldProvinceName, province);
-    const districtKey = `${province.code} ${merger.oldDistrictName}`;
-    const district =
-      districts.get(districtKey) ?? oldDistrict(merger.oldDistrictName, province.code);
-    districts.set(districtKey, district);
+  for (const { code, fullName, districtName, province } of oldWards) {
+    if (!provinces.has(province.code)) {
+      const names = nameUnit(province.fullName, 1);
+      provinces.set(province.code, {
+        scheme: "vn2004",
+        level: 1,
+        code: province.code,
+        parentCode: null,
+        names,
+      });
+    }
+    const key = `${province.code} ${districtName}`;
+    const district = districts.get(key) ?? oldDistrict(districtName, province.code);
+    districts.set(key, district);
     wards.push({
       scheme: "vn2004",
       level: 3,
-      code: merger.oldWard,
+      code,
       parentCode: district.code,
-      names: nameUnit(merger.oldWardName, 3),
+      names: nameUnit(fullName, 3),
     });
   }
   return [...provinces.values(), ...districts.values(), ...wards];
-}
-
-function oldProvince(fullName: string): Draft {
-  const names = nameUnit(fullName, 1);
-  const code = oldProvinceCodes.get(names.bareName);
-  if (code === undefined)
-    throw new Error(`Units: no code is known for the old province "${fullName}"`);
-  return { scheme: "vn2004", level: 1, code, parentCode: null, names };
 }
 
 function oldDistrict(fullName: string, provinceCode: string): Draft {

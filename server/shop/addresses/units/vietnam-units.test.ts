@@ -42,7 +42,7 @@ describe("the country that a shopper chooses an address in", () => {
     expect(unitsOf("vn2025", 3)).toHaveLength(3_321);
   });
 
-  it("had 63 provinces, 691 districts and 10,035 wards: those of the package and Xã Ia Mơ, which it leaves out", () => {
+  it("had 63 provinces, 691 districts and 10,035 wards before July 2025, one of them unchanged Xã Ia Mơ", () => {
     expect(unitsOf("vn2004", 1)).toHaveLength(63);
     expect(unitsOf("vn2004", 2)).toHaveLength(691);
     expect(unitsOf("vn2004", 3)).toHaveLength(10_035);
