@@ -39,7 +39,7 @@ const keptListing = (query: Record<string, string | number>): boolean[] => {
     parseAsk("GET /products", { query: asked, params: {} }),
     "en",
   );
-  return nodes.map(({ cache }) => cache.get(key)?.current ?? false);
+  return nodes.map(({ cache }) => cache.get(key)?.isCurrent ?? false);
 };
 
 const within = { timeout: WITHIN_MS, interval: 10 };

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "#contract/wire/zod.ts";
+import { productTag } from "#server/shop/cache-tags.ts";
 import { ResponseCache } from "./response-cache.ts";
 import { cachedManyIn } from "./cached-value.ts";
 
@@ -23,7 +24,9 @@ const open = (): {
       return price === undefined ? [] : [{ id, price, cost: 1 }];
     });
     await Promise.resolve();
-    return new Map(found.map((value) => [value.id, { value, tags: [`product:${value.id}`] }]));
+    return new Map(
+      found.map((value) => [value.id, { value, tags: [productTag(value.id)] as const }]),
+    );
   };
   const cards = async (keys: number[]) => await cachedMany("card", shape, keys, find);
   return { cache, prices, asked, cards };
@@ -61,8 +64,8 @@ test("an invalidated tag drops only its value, also during the lookup", async ()
   prices.set(1, 5);
   const finding = cards([3]);
   prices.set(3, 7);
-  cache.drop("product:1");
-  cache.drop("product:3");
+  cache.drop(productTag(1));
+  cache.drop(productTag(3));
   await finding;
   expect(await cards([1, 2, 3])).toEqual([
     { id: 1, price: 5 },
@@ -83,6 +86,7 @@ test("a failed lookup rejects all waiting calls, and the next call looks up agai
   const cachedMany = cachedManyIn(new ResponseCache(1_000_000));
   const fail = async () => await Promise.reject(new Error("the database is away"));
   await expect(cachedMany("card", shape, [1, 2], fail)).rejects.toThrow("the database is away");
-  const find = async () => new Map([[1, { value: { id: 1, price: 2 }, tags: ["product:1"] }]]);
+  const find = async () =>
+    new Map([[1, { value: { id: 1, price: 2 }, tags: [productTag(1)] as const }]]);
   expect(await cachedMany("card", shape, [1], find)).toEqual([{ id: 1, price: 2 }]);
 });

@@ -1,12 +1,6 @@
 import type { Schema } from "#contract/wire/endpoint.ts";
-import {
-  VALUE_WEIGHT,
-  type ResponseCache,
-  type CachedResponse,
-  type MadeAnswer,
-} from "./response-cache.ts";
-import { rawOf } from "./content-encoding.ts";
-import { frozen } from "../http/json/frozen.ts";
+import type { MadeResponse, ResponseCache } from "./response-cache.ts";
+import type { CacheTag, CacheTags } from "./cache-tag.ts";
 import { jsonBytes, rememberJson } from "../http/json/json-bytes.ts";
 import { namedOnce } from "../http/json/pick-fields.ts";
 
@@ -14,15 +8,11 @@ import { namedOnce } from "../http/json/pick-fields.ts";
  * Caches a value that many responses to visitors share, until one of its tags is invalidated. The value is stored as
  * JSON, is the same for every visitor and is frozen. A response that uses the value must carry the same tags.
  */
-export type Cached = <T>(
-  key: string,
-  tags: readonly string[],
-  make: () => Promise<T>,
-) => Promise<T>;
+export type Cached = <T>(key: string, tags: CacheTags, make: () => Promise<T>) => Promise<T>;
 
 export const cachedIn =
   (cache: ResponseCache): Cached =>
-  async <T>(key: string, tags: readonly string[], make: () => Promise<T>): Promise<T> => {
+  async <T>(key: string, tags: CacheTags, make: () => Promise<T>): Promise<T> => {
     const kept = await cache.take(key, async () => ({
       status: 200,
       headers: {},
@@ -30,11 +20,11 @@ export const cachedIn =
       tags: new Set(tags),
       cacheable: true,
     }));
-    return valueOf(kept) as T; // as: the JSON was written from a T
+    return kept.value() as T; // as: the JSON was written from a T
   };
 
 /** One value of a batch and its cache tags. */
-export type Made<T> = { value: T; tags: readonly string[] };
+export type TaggedValue<T> = { value: T; tags: CacheTags };
 
 /**
  * Caches each value of a batch by its key, as `Cached` does, with only the fields that its shape names. One lookup
@@ -45,7 +35,7 @@ export type CachedMany = <T extends object>(
   kind: string,
   shape: Schema,
   keys: readonly number[],
-  find: (missing: readonly number[]) => Promise<ReadonlyMap<number, Made<T>>>,
+  find: (missing: readonly number[]) => Promise<ReadonlyMap<number, TaggedValue<T>>>,
 ) => Promise<T[]>;
 
 export const cachedManyIn =
@@ -54,19 +44,19 @@ export const cachedManyIn =
     kind: string,
     shape: Schema,
     keys: readonly number[],
-    find: (missing: readonly number[]) => Promise<ReadonlyMap<number, Made<T>>>,
+    find: (missing: readonly number[]) => Promise<ReadonlyMap<number, TaggedValue<T>>>,
   ): Promise<T[]> => {
     const nameOf = (key: number): string => `${kind} ${key}`;
     const missing: number[] = [];
     let finding: ReturnType<typeof find> | undefined;
-    const make = async (key: number): Promise<MadeAnswer> => {
+    const make = async (key: number): Promise<MadeResponse> => {
       missing.push(key);
       finding ??= Promise.resolve(missing).then(find); // in the next microtask, when all missing keys are known
       const made = (await finding).get(key);
       const value = made ? namedOnce(shape, made.value) : null;
       const body = jsonBytes(value);
       if (value !== null) rememberJson(value, body);
-      const tags = new Set(made?.tags);
+      const tags = new Set<CacheTag>(made?.tags);
       return { status: 200, headers: {}, body, tags, cacheable: made !== undefined, value };
     };
     const kept = keys.flatMap((key) => cache.find(nameOf(key)) ?? []);
@@ -76,16 +66,5 @@ export const cachedManyIn =
         : await Promise.all(
             keys.map(async (key) => await cache.take(nameOf(key), async () => await make(key))),
           );
-    return all.flatMap(({ value }) => (value === null ? [] : [value as T])); // as: `make` caches values of type T
+    return all.flatMap((each) => (each.value() === null ? [] : [each.value() as T])); // as: `make` caches values of type T
   };
-
-/** The parsed body of a cached response. It is parsed once. */
-export const valueOf = (kept: CachedResponse): unknown => {
-  if (kept.value === undefined) {
-    const raw = rawOf(kept);
-    kept.value = frozen(JSON.parse(raw.toString()));
-    kept.valueBytes = raw.length * VALUE_WEIGHT;
-    kept.onResize?.(kept.valueBytes);
-  }
-  return kept.value;
-};

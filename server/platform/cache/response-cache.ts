@@ -1,58 +1,8 @@
-import { hash } from "node:crypto";
-import { EVERYTHING } from "#server/platform/database/changes.ts";
+import { EVERYTHING } from "../database/changes.ts";
+import { CachedResponse, type ResponseContent } from "./cached-response.ts";
 
-/** A response as bytes with its cache tags. `encodingFor` adds compressed forms when clients accept them. */
-export type CachedResponse = {
-  status: number;
-  headers: Record<string, string>;
-  /** Absent once a large response has a compressed form; `rawOf` decompresses that. */
-  raw?: Buffer | undefined;
-  gz?: Buffer | undefined;
-  zstd?: Buffer | undefined;
-  br?: Buffer | undefined;
-  /** The form that was sent last, as the string of `textOf`. */
-  text?: { of: Buffer; text: string } | undefined;
-  /** Absent for files: the build compresses them, so no more forms are added. */
-  formsAsAsked?: true;
-  /** Called with the number of bytes by which the forms grew. */
-  onResize?: ((bytes: number) => void) | undefined;
-  etag: string;
-  /** The parsed body, frozen, for pages that use it again and again. */
-  value?: unknown;
-  /** Estimated bytes of `value` in memory. */
-  valueBytes?: number;
-  tags: ReadonlySet<string>;
-  /** False once the response was invalidated or evicted; others that still refer to it must then drop it. */
-  current: boolean;
-  /** Whether the response was requested since the last eviction pass. */
-  asked?: boolean;
-};
-
-export type MadeAnswer = {
-  status: number;
-  headers: Record<string, string>;
-  body: Buffer;
-  tags: ReadonlySet<string>;
-  cacheable: boolean;
-  /** The parsed body, where the caller has it already, frozen. */
-  value?: unknown;
-};
-
-/** Estimated bytes of the headers, the tags and the map entries of a response. */
-const OVERHEAD_BYTES = 1_000;
-
-/** Estimated bytes that a value takes in memory for each byte of its JSON. */
-export const VALUE_WEIGHT = 4;
-
-const sizeOf = ({ raw, br, zstd, gz, text, valueBytes = 0 }: CachedResponse): number =>
-  [raw, br, zstd, gz, text?.text].reduce(
-    (sum, form) => sum + (form?.length ?? 0),
-    OVERHEAD_BYTES + valueBytes,
-  );
-
-/** A weak ETag from a hash of the bytes, so that it is the same in every process. */
-export const etagOf = (bytes: Buffer): string =>
-  `W/"${hash("sha256", bytes, "base64url").slice(0, 22)}"`;
+/** A response that was just made. Without a tag it could never be invalidated, so it is not cached. */
+export type MadeResponse = ResponseContent & { cacheable: boolean };
 
 /**
  * A cache of whole responses that are the same for every visitor. A response carries cache tags (`product:12`,
@@ -90,12 +40,12 @@ export class ResponseCache {
   /** The cached response of a key, for a request: it counts as requested, which delays its eviction. */
   find(key: string): CachedResponse | undefined {
     const kept = this.#entries.get(key);
-    if (kept) kept.asked = true;
+    kept?.touch();
     return kept;
   }
 
   /** The response of a key, from the cache or from `make`. Concurrent requests share one call of `make`. */
-  async take(key: string, make: () => Promise<MadeAnswer>): Promise<CachedResponse> {
+  async take(key: string, make: () => Promise<MadeResponse>): Promise<CachedResponse> {
     const kept = this.find(key);
     if (kept) return kept;
     const underWay = this.#making.get(key);
@@ -117,57 +67,38 @@ export class ResponseCache {
     for (const key of this.#byTag.get(tag) ?? []) this.#remove(key);
   }
 
-  async #make(key: string, make: () => Promise<MadeAnswer>): Promise<CachedResponse> {
-    const { status, headers, body, tags, cacheable, value } = await make();
-    // All fields exist from the start: reads are fastest when all responses have the same object shape.
-    const answer: CachedResponse = {
-      status,
-      headers,
-      raw: body,
-      br: undefined,
-      zstd: undefined,
-      gz: undefined,
-      text: undefined,
-      formsAsAsked: true,
-      onResize: undefined,
-      etag: etagOf(body),
-      value,
-      valueBytes: value === undefined ? 0 : body.length * VALUE_WEIGHT,
-      tags,
-      current: false,
-      asked: false,
-    };
+  async #make(key: string, make: () => Promise<MadeResponse>): Promise<CachedResponse> {
+    const { cacheable, ...made } = await make();
+    const answer = new CachedResponse(made);
+    const { tags } = answer;
     const changed = this.#changedWhileMaking;
-    if (cacheable && !changed.has(EVERYTHING) && ![...tags].some((tag) => changed.has(tag)))
-      this.#keep(key, answer);
+    const isStale = changed.has(EVERYTHING) || [...tags].some((tag) => changed.has(tag));
+    if (cacheable && tags.size > 0 && !isStale) this.#keep(key, answer);
     return answer;
   }
 
   #keep(key: string, answer: CachedResponse): void {
-    answer.current = true;
     this.#entries.set(key, answer);
-    this.#bytes += sizeOf(answer);
+    this.#bytes += answer.size;
     for (const tag of answer.tags) {
       const keys = this.#byTag.get(tag);
       if (keys) keys.add(key);
       else this.#byTag.set(tag, new Set([key]));
     }
-    answer.onResize = (bytes) => {
-      if (!answer.current) return;
+    answer.enter((bytes) => {
       this.#bytes += bytes;
       this.#makeRoom();
-    };
+    });
     this.#makeRoom();
   }
 
   #makeRoom(): void {
     for (const [key, answer] of this.#entries) {
       if (this.#bytes <= this.#most) return;
-      if (!answer.asked) {
+      if (!answer.untouch()) {
         this.#remove(key);
         continue;
       }
-      answer.asked = false;
       this.#entries.delete(key);
       this.#entries.set(key, answer); // moves it to the end, so that the other entries are looked at first
     }
@@ -175,7 +106,7 @@ export class ResponseCache {
 
   /** Clears all maps at once: removing tens of thousands of entries singly would block the process for 0.1 s. */
   #clear(): void {
-    for (const answer of this.#entries.values()) answer.current = false;
+    for (const answer of this.#entries.values()) answer.leave();
     this.#entries.clear();
     this.#byTag.clear();
     this.#bytes = 0;
@@ -184,9 +115,9 @@ export class ResponseCache {
   #remove(key: string): void {
     const answer = this.#entries.get(key);
     if (!answer) return;
-    answer.current = false;
+    answer.leave();
     this.#entries.delete(key);
-    this.#bytes -= sizeOf(answer);
+    this.#bytes -= answer.size;
     for (const tag of answer.tags) {
       const keys = this.#byTag.get(tag);
       keys?.delete(key);

@@ -1,6 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeader, ServerResponse } from "node:http";
-import type { CachedResponse } from "./response-cache.ts";
-import { encodingFor, textOf } from "./content-encoding.ts";
+import type { CachedResponse } from "./cached-response.ts";
 import { requestLanguage } from "../http/request-language.ts";
 
 type SentHeaders = Record<string, string | number | string[] | undefined>;
@@ -46,7 +45,7 @@ export class ResponseFastPath {
 
   /** Adds a response that was just sent, if it was requested before: most URLs are requested only once. */
   note(request: IncomingMessage, answer: CachedResponse, sentHeaders: () => SentHeaders): void {
-    if (!answer.current || answer.asked === false || answer.status !== 200) return;
+    if (!answer.isCurrent || !answer.wasRequested || answer.status !== 200) return;
     const sent = sentHeaders();
     if (sent["set-cookie"] !== undefined) return;
     if (this.#ready.size >= this.#limit) this.#ready.clear();
@@ -63,11 +62,11 @@ export class ResponseFastPath {
     const ready = this.#ready.get(key);
     if (!ready) return false;
     const answer = ready.kept.deref();
-    if (!answer?.current) {
+    if (!answer?.isCurrent) {
       this.#ready.delete(key);
       return false;
     }
-    answer.asked = true;
+    answer.touch();
     this.#answered += 1;
     const fields = [...ready.fields, "x-request-id", this.#nextId()];
     if (this.#sendsAway) fields.push("connection", "close");
@@ -75,11 +74,11 @@ export class ResponseFastPath {
       response.writeHead(304, fields).end();
       return true;
     }
-    const { bytes, encoding } = encodingFor(answer, request.headers["accept-encoding"]);
+    const { bytes, encoding } = answer.bodyFor(request.headers["accept-encoding"]);
     if (encoding) fields.push("content-encoding", encoding);
     fields.push("content-length", bytes.length);
     response.writeHead(200, fields);
-    const text = textOf(answer, bytes);
+    const text = answer.textOf(bytes);
     if (text === undefined) response.end(bytes);
     else response.end(text, "latin1");
     return true;

@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { CachedResponse } from "./response-cache.ts";
-import { encodingFor } from "./content-encoding.ts";
+import type { CachedResponse } from "./cached-response.ts";
 import type { ResponseFastPath } from "./response-fast-path.ts";
 
 declare module "fastify" {
@@ -19,7 +18,7 @@ export const sendAnswer = (
   reply.headers(answer.headers).header("etag", answer.etag);
   request.server.fastPath.note(request.raw, answer, () => reply.getHeaders());
   if (request.headers["if-none-match"]?.includes(answer.etag)) return reply.code(304).send();
-  const { bytes, encoding } = encodingFor(answer, request.headers["accept-encoding"]);
+  const { bytes, encoding } = answer.bodyFor(request.headers["accept-encoding"]);
   if (encoding) reply.header("content-encoding", encoding);
   return reply.code(answer.status).send(bytes);
 };

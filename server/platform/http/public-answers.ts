@@ -2,11 +2,13 @@ import type { EndpointKey } from "#contract/contract.ts";
 import type { Language } from "#contract/language.ts";
 import { Refused } from "#contract/wire/refusals.ts";
 import type { Deadline } from "#server/platform/deadline.ts";
-import type { ResponseCache, CachedResponse, MadeAnswer } from "../cache/response-cache.ts";
+import type { CacheTag, CacheTags } from "../cache/cache-tag.ts";
+import type { CachedResponse } from "../cache/cached-response.ts";
+import type { MadeResponse, ResponseCache } from "../cache/response-cache.ts";
 import { parseAsk, shapeAnswer, type ParsedAsk } from "./shape/ask-shape.ts";
 import type { Caller } from "./caller.ts";
 import { jsonBytes } from "./json/json-bytes.ts";
-import { cachedManyIn, cachedIn, valueOf } from "../cache/cached-value.ts";
+import { cachedIn, cachedManyIn } from "../cache/cached-value.ts";
 
 /** Headers of a response that is the same for every visitor. */
 export const publicHeaders = {
@@ -23,7 +25,7 @@ export type PageAsk = { query?: Record<string, unknown>; params?: unknown };
 
 const MOST_ASKS = 2_000;
 
-type Made = { value: unknown; tags: ReadonlySet<string> };
+type Made = { value: unknown; tags: ReadonlySet<CacheTag> };
 
 /** The cache key of a visitor's request. */
 export const answerKey = (key: EndpointKey, { params, query }: ParsedAsk, language: Language) =>
@@ -44,11 +46,11 @@ export const publicAnswers = <G>(
   const make = async (key: EndpointKey, asked: ParsedAsk, asker: Asker): Promise<Made> => {
     const handler = handlers.get(key);
     if (!handler) throw new Refused("http/not-found");
-    const tags = new Set<string>();
+    const tags = new Set<CacheTag>();
     const input = {
       ...asked,
       ...asker,
-      dependsOn: (...more: string[]) => more.forEach((tag) => tags.add(tag)),
+      dependsOn: (...more: CacheTags) => more.forEach((tag) => tags.add(tag)),
       ...keeping,
       context: contextWithin(asker.deadline),
     };
@@ -67,7 +69,7 @@ export const publicAnswers = <G>(
       made = await make(key, asked, { ...asker, caller: null });
       return asMade(made);
     });
-    return { kept, value: () => made?.value ?? valueOf(kept) };
+    return { kept, value: () => made?.value ?? kept.value() };
   };
 
   // Pages repeat most of their requests, and parsing one again would cost more than answering it from the cache.
@@ -94,11 +96,10 @@ export const publicAnswers = <G>(
   };
 };
 
-const asMade = ({ value, tags }: Made): MadeAnswer => ({
+const asMade = ({ value, tags }: Made): MadeResponse => ({
   status: 200,
   headers: publicHeaders,
   body: jsonBytes(value),
   tags,
-  // Without a tag the response could not be dropped when its data changes.
-  cacheable: tags.size > 0,
+  cacheable: true,
 });

@@ -10,6 +10,7 @@ import type {
 import type { Language } from "#contract/language.ts";
 import { Refused } from "#contract/wire/refusals.ts";
 import type { Deadline } from "../deadline.ts";
+import type { CacheTag, CacheTags } from "../cache/cache-tag.ts";
 import type { ResponseCache } from "../cache/response-cache.ts";
 import { parseAsk, shapeAnswer } from "./shape/ask-shape.ts";
 import { admit, readsToken, type Caller, type CallerOf } from "./caller.ts";
@@ -29,7 +30,7 @@ export type Input<K extends EndpointKey> = ParsedRequest<K, Contract[K]> & {
   /** When the response is due. The context's databases keep to it. */
   deadline: Deadline;
   /** Adds cache tags to the response (`product:12`); it is dropped from the cache when one is invalidated. */
-  dependsOn: (...tags: string[]) => void;
+  dependsOn: (...tags: CacheTags) => void;
 };
 
 type Http = { request: FastifyRequest; reply: FastifyReply };
@@ -53,7 +54,7 @@ export type AskPublic = <K extends PublicKey>(
   ask: RequestOf<K, Contract[K]>,
   language: Language,
   deadline: Deadline,
-  dependsOn: (tags: ReadonlySet<string>) => void,
+  dependsOn: (tags: ReadonlySet<CacheTag>) => void,
 ) => Promise<Answer<Contract[K]>>;
 
 export type Serving<G> = {

@@ -2,7 +2,7 @@ import { readFile, readdir } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
-import { etagOf, type CachedResponse } from "../cache/response-cache.ts";
+import { CachedResponse } from "../cache/cached-response.ts";
 import { sendAnswer } from "../cache/send-answer.ts";
 
 const types: Record<string, string> = {
@@ -24,27 +24,19 @@ const load = async (
 ): Promise<CachedResponse> => {
   const read = async (file: string) =>
     names.has(file) ? await readFile(join(folder, file)) : undefined;
-  const [raw, br, gz] = await Promise.all([
+  const [body, br, gzip] = await Promise.all([
     readFile(join(folder, name)),
     read(`${name}.br`),
     read(`${name}.gz`),
   ]);
   // Vite puts a hash of the contents into the names of its assets.
   const lifetime = name.startsWith("assets") ? "max-age=31536000, immutable" : "max-age=3600";
-  return {
-    status: 200,
-    headers: {
-      "content-type": types[extname(name)] ?? "application/octet-stream",
-      "cache-control": `public, ${lifetime}`,
-      vary: "Accept-Encoding",
-    },
-    raw,
-    ...(br && { br }),
-    ...(gz && { gz }),
-    etag: etagOf(raw),
-    tags: new Set(),
-    current: true,
+  const headers = {
+    "content-type": types[extname(name)] ?? "application/octet-stream",
+    "cache-control": `public, ${lifetime}`,
+    vary: "Accept-Encoding",
   };
+  return CachedResponse.permanent({ headers, body }, { br, gzip });
 };
 
 /** Serves the built scripts, styles and icons from memory, with the compressed forms that the build wrote. */

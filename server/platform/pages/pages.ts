@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { BASE_PATH } from "#contract/contract.ts";
-import type { ResponseCache, MadeAnswer } from "../cache/response-cache.ts";
+import type { CacheTag } from "../cache/cache-tag.ts";
+import type { MadeResponse, ResponseCache } from "../cache/response-cache.ts";
 import { addressLanguage, requestLanguage } from "../http/request-language.ts";
 import { sendAnswer } from "../cache/send-answer.ts";
 import type { AskPublic } from "../http/serve.ts";
@@ -54,9 +55,9 @@ export const openPages = async ({
     request: FastifyRequest,
     url: string,
     handle: PageHandler,
-  ): Promise<MadeAnswer> => {
+  ): Promise<MadeResponse> => {
     const language = requestLanguage(request.url, request.headers);
-    const tags = new Set<string>(["tenants"]);
+    const tags = new Set<CacheTag>();
     let cacheable = !dev;
     // A page that depends on an answer without cache tags could not be invalidated, so it is not cached.
     const ask: LoadContext["ask"] = async (key, asked) =>

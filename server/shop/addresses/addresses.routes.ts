@@ -1,4 +1,5 @@
 import type { Calls } from "../app-context.ts";
+import { unitsTag } from "../cache-tags.ts";
 import { addressId } from "./addresses.ts";
 import { clearAddresses } from "./clear-addresses.ts";
 import { listAddresses } from "./list-addresses.ts";
@@ -57,27 +58,27 @@ const savedAddresses = ({ serve }: Calls): void => {
 
 const locations = ({ servePublic }: Calls): void => {
   servePublic("GET /locations/provinces", async ({ context: { db }, dependsOn }) => {
-    dependsOn("units");
+    dependsOn(unitsTag);
     return { provinces: await listProvinces(db) };
   });
 
   servePublic(
     "GET /locations/provinces/{code}/wards",
     async ({ context: { db }, params, dependsOn }) => {
-      dependsOn("units");
+      dependsOn(unitsTag);
       return { wards: await listUnits(db, "vn2025", 3, params.code) };
     },
   );
 
   servePublic("GET /locations/old/provinces", async ({ context: { db }, dependsOn }) => {
-    dependsOn("units");
+    dependsOn(unitsTag);
     return { provinces: await listOldProvinces(db) };
   });
 
   servePublic(
     "GET /locations/old/provinces/{code}/districts",
     async ({ context: { db }, params, dependsOn }) => {
-      dependsOn("units");
+      dependsOn(unitsTag);
       return { districts: await listUnits(db, "vn2004", 2, params.code) };
     },
   );
@@ -85,13 +86,13 @@ const locations = ({ servePublic }: Calls): void => {
   servePublic(
     "GET /locations/old/districts/{code}/wards",
     async ({ context: { db }, params, dependsOn }) => {
-      dependsOn("units");
+      dependsOn(unitsTag);
       return { wards: await listUnits(db, "vn2004", 3, params.code) };
     },
   );
 
   servePublic("GET /locations/convert", async ({ context: { db }, query, language, dependsOn }) => {
-    dependsOn("units");
+    dependsOn(unitsTag);
     return { wards: await convertWard(db, query.ward, language) };
   });
 };

@@ -1,7 +1,8 @@
 import type { Calls } from "../app-context.ts";
 import { theCategories } from "./categories/category-list.ts";
 import { theListing, theOwnListing } from "./listing/listing.ts";
-import { productTag, storefrontOf } from "./listing/cache-tags.ts";
+import { productTag } from "../cache-tags.ts";
+import { storefrontTags } from "./listing/listing-tags.ts";
 import { theProduct } from "./product-detail.ts";
 import { productImportsRoutes } from "./imports/product-imports.routes.ts";
 import { searchProducts } from "./search/search.ts";
@@ -21,9 +22,8 @@ export const catalogueRoutes = (calls: Calls): void => {
     "GET /products/search",
     async ({ context: { searchDb }, query, language, dependsOn }) => {
       const found = await searchProducts(searchDb, query, language);
-      const window = storefrontOf(query.tenantId);
-      const parts = ["", ":words", ":sold"].map((part) => window + part);
-      dependsOn("tenants", ...parts, ...found.products.map(({ id }) => productTag(id)));
+      const storefront = storefrontTags(query.tenantId, ["words", "sold"]);
+      dependsOn(...storefront, ...found.products.map(({ id }) => productTag(id)));
       return found;
     },
   );

@@ -8,7 +8,6 @@ import { cardOf, type ProductCard } from "./listing/card.ts";
 import { findShownRows } from "./catalogue.queries.ts";
 
 export type { ProductCard } from "./listing/card.ts";
-export { productTag } from "./listing/cache-tags.ts";
 export { theProductKey } from "./product-key.ts";
 
 /** The cards of products by key; a product that isn't shown has none. */

@@ -3,6 +3,7 @@ import { Refused } from "#contract/wire/refusals.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import type { SharedDb } from "#server/platform/database/shared-connections.ts";
 import { inTransaction, readOver } from "#server/platform/database/transaction.ts";
+import type { CacheTags } from "#server/platform/cache/cache-tag.ts";
 import type { Caller } from "#server/platform/http/caller.ts";
 import type { AppContext } from "../app-context.ts";
 import { cardOf } from "./listing/card.ts";
@@ -16,7 +17,7 @@ type Asked = {
   tenant?: string;
   caller: Caller | null;
   language: Language;
-  dependsOn: (...tags: string[]) => void;
+  dependsOn: (...tags: CacheTags) => void;
 };
 
 /**

@@ -2,7 +2,8 @@ import type { Contract } from "#contract/contract.ts";
 import type { Answer } from "#contract/wire/endpoint.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import type { Input } from "#server/platform/http/serve.ts";
-import { findCards, productTag } from "../catalogue/catalogue.ts";
+import { productTag, reviewsTag, storefrontTag, tenantsTag } from "../cache-tags.ts";
+import { findCards } from "../catalogue/catalogue.ts";
 import { reviewOf } from "./product-reviews.ts";
 import { findFeatured } from "./reviews.queries.ts";
 
@@ -20,9 +21,9 @@ export const theFeaturedReviews = async (
     language,
   );
   dependsOn(
-    "reviews",
-    "tenants",
-    "catalogue",
+    reviewsTag,
+    tenantsTag,
+    storefrontTag(undefined),
     ...rows.map(({ productId }) => productTag(productId)),
   );
   return {

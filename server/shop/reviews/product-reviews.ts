@@ -5,7 +5,8 @@ import type { Database } from "#server/platform/database/database.ts";
 import { readAs } from "#server/platform/database/transaction.ts";
 import type { Caller } from "#server/platform/http/caller.ts";
 import type { Input } from "#server/platform/http/serve.ts";
-import { productTag, theProductKey } from "../catalogue/catalogue.ts";
+import { theProductKey } from "../catalogue/catalogue.ts";
+import { productTag, tenantsTag } from "../cache-tags.ts";
 import {
   findOwnReviews,
   findShownReviews,
@@ -25,7 +26,7 @@ export const theReviews = async (
   const rows = shown.length > 0 ? shown : await findOwn(db, caller, asked);
   const [first] = rows;
   if (!first) throw new Refused("http/not-found");
-  dependsOn("tenants", productTag(key));
+  dependsOn(tenantsTag, productTag(key));
   const histogram = first.counts;
   const all = histogram.reduce((sum, count) => sum + count, 0);
   const stars = histogram.reduce((sum, count, position) => sum + count * (position + 1), 0);

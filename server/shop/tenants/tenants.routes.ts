@@ -1,5 +1,6 @@
 import type { Caller } from "#server/platform/http/caller.ts";
 import type { Calls } from "../app-context.ts";
+import { tenantsTag } from "../cache-tags.ts";
 import { closeTenant } from "./close-tenant.ts";
 import { tenantOnWire, wholeTenantOnWire } from "./tenant-on-wire.ts";
 import { findTenantPage } from "./find-tenant-page.ts";
@@ -13,7 +14,7 @@ export const tenantsRoutes = (
   const seenBy = (caller: Caller | null) => (seesClosed(caller) ? wholeTenantOnWire : tenantOnWire);
 
   servePublic("GET /tenants", async ({ context: { db }, caller, query, language, dependsOn }) => {
-    dependsOn("tenants");
+    dependsOn(tenantsTag);
     const withClosed = seesClosed(caller);
     const { total, tenants } = await findTenantPage(db, query, { withClosed });
     const onWire = tenants.map((tenant) => seenBy(caller)(tenant, language));
@@ -23,7 +24,7 @@ export const tenantsRoutes = (
   servePublic(
     "GET /tenants/{id}",
     async ({ context: { db }, caller, params, language, dependsOn }) => {
-      dependsOn("tenants");
+      dependsOn(tenantsTag);
       return seenBy(caller)(await theTenantFor(db, caller, params.id), language);
     },
   );

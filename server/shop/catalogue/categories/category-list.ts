@@ -7,6 +7,7 @@ import { inTransaction } from "#server/platform/database/transaction.ts";
 import type { Input } from "#server/platform/http/serve.ts";
 import { findCategories, findStore, type CategoryRow } from "../catalogue.queries.ts";
 import { countAllInCategories } from "./categories.queries.ts";
+import { storefrontTags } from "../listing/listing-tags.ts";
 import { keyOf } from "../product-key.ts";
 
 type Asked = Pick<Input<"GET /categories">, "query" | "caller" | "language" | "dependsOn">;
@@ -23,7 +24,7 @@ export const theCategories = async (
   const [store] = await findStore(db, tenant);
   const own = caller?.tenant === tenant ? caller.tenant : null;
   if (!store || (!store.isOpen && own === null)) throw new Refused("http/not-found");
-  dependsOn("tenants", `tenant:${tenant}`, `tenant:${tenant}:sold`);
+  dependsOn(...storefrontTags(tenant, ["sold"]));
   if (own !== null)
     return await inTransaction(db, { tenant: own }, async (client) => ({
       categories: sorted(await findOwnCategories(client, own, language), sort),

@@ -1,15 +1,16 @@
 import { product } from "#contract/catalogue.ts";
 import type { Language } from "#contract/language.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
+import type { CacheTags } from "#server/platform/cache/cache-tag.ts";
 import type { CachedMany } from "#server/platform/cache/cached-value.ts";
 import { cardOf, type CardRow, type ProductCard } from "./card.ts";
 import { findShownRows } from "../catalogue.queries.ts";
-import { productTag } from "./cache-tags.ts";
+import { categoryTag, productTag, tenantsTag } from "../../cache-tags.ts";
 
 /** The cache tags that a card depends on. */
-export const cardTags = ({ id, categoryId }: CardRow): string[] => [
-  "tenants",
-  `category:${categoryId}`,
+export const cardTags = ({ id, categoryId }: CardRow): CacheTags => [
+  tenantsTag,
+  categoryTag(categoryId),
   productTag(id),
 ];
 

@@ -10,7 +10,8 @@ import type { Input } from "#server/platform/http/serve.ts";
 import { cardOf } from "./card.ts";
 import { cachedCards } from "./cached-cards.ts";
 import { facetsOf } from "./facets.ts";
-import { figuresTags, listingTags, productTag } from "./cache-tags.ts";
+import { productTag } from "../../cache-tags.ts";
+import { countsTags, listingTags } from "./listing-tags.ts";
 import {
   deepest,
   findNamedFigures,
@@ -96,7 +97,7 @@ const shownCounts = async (
   language: Language,
 ): Promise<Counts> => {
   const { tenant, category } = filter;
-  const tags = figuresTags(tenant);
+  const tags = countsTags(tenant);
   if (tenant !== undefined) {
     const find = async () => await findStoreFigures(db, "shown", tenant);
     return facetsOf(await cached(`counts of store ${tenant}`, tags, find), filter, language);

@@ -2,9 +2,12 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { BASE_PATH } from "#contract/contract.ts";
 import { Refused } from "#contract/wire/refusals.ts";
 import { within } from "#server/platform/database/within.ts";
+import type { CacheTags } from "#server/platform/cache/cache-tag.ts";
+import { CachedResponse } from "#server/platform/cache/cached-response.ts";
 import type { ResponseCache } from "#server/platform/cache/response-cache.ts";
 import { sendAnswer } from "#server/platform/cache/send-answer.ts";
 import type { AppContext } from "#server/shop/app-context.ts";
+import { storefrontTag, tenantsTag } from "#server/shop/cache-tags.ts";
 import { findTenants, theTenantByUrlName } from "#server/shop/tenants/tenants.ts";
 import { sitemapIndex, sitemapOfPages, sitemapOfStore } from "./sitemap.ts";
 
@@ -54,34 +57,29 @@ export const sitemapRoutes = (
       .send(robots),
   );
 
-  const cachedSitemap = async (key: string, tags: readonly string[], make: () => Promise<string>) =>
+  const headers = {
+    "content-type": "application/xml; charset=utf-8",
+    "cache-control": "public, no-cache",
+    vary: "Accept-Encoding",
+  };
+  const cachedSitemap = async (key: string, tags: CacheTags, make: () => Promise<string>) =>
     await cache.take(`sitemap ${key}`, async () => {
       const body = Buffer.from(await make());
-      const headers = {
-        "content-type": "application/xml; charset=utf-8",
-        "cache-control": "public, no-cache",
-        vary: "Accept-Encoding",
-      };
       const cacheable = body.length <= MAX_CACHED_BYTES;
       return { status: 200, headers, body, tags: new Set(tags), cacheable };
     });
   app.get("/sitemap.xml", async (request, reply) => {
     const db = dbOf(request);
     const stores = await findTenants(db);
-    const tags = ["tenants", ...stores.map(({ id }) => `tenant:${id}`)];
+    const tags: CacheTags = [tenantsTag, ...stores.map(({ id }) => storefrontTag(id))];
     return sendAnswer(
       request,
       reply,
       await cachedSitemap("index", tags, async () => await sitemapIndex(db, baseUrl)),
     );
   });
-  app.get("/sitemap/pages.xml", async (request, reply) =>
-    sendAnswer(
-      request,
-      reply,
-      await cachedSitemap("pages", [], async () => sitemapOfPages(baseUrl)),
-    ),
-  );
+  const pages = CachedResponse.permanent({ headers, body: Buffer.from(sitemapOfPages(baseUrl)) });
+  app.get("/sitemap/pages.xml", async (request, reply) => sendAnswer(request, reply, pages));
   app.get<{ Params: { store: string; part: string } }>(
     "/sitemap/:store/:part.xml",
     async (request, reply) => {
@@ -89,7 +87,7 @@ export const sitemapRoutes = (
       if (!/^[1-9]\d{0,3}$/.test(part)) throw new Refused("http/not-found");
       const db = dbOf(request);
       const store = await theTenantByUrlName(db, name);
-      const tags = ["tenants", `tenant:${store.id}`];
+      const tags: CacheTags = [tenantsTag, storefrontTag(store.id)];
       const make = async () => await sitemapOfStore(db, baseUrl, store, Number(part));
       return sendAnswer(request, reply, await cachedSitemap(`${store.id} ${part}`, tags, make));
     },

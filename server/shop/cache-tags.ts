@@ -1,0 +1,34 @@
+import type { CacheTag } from "#server/platform/cache/cache-tag.ts";
+
+// The database notifies these texts when data changes; `cache-tags.db.test.ts` compares both sides.
+const tag = (text: string): CacheTag => text as CacheTag; // as: this file alone makes cache tags
+
+/** Notified by every write of a store. */
+export const tenantsTag = tag("tenants");
+
+/** Notified when the provinces, districts and wards are replaced. */
+export const unitsTag = tag("units");
+
+/** Notified by every evaluation, and when an author's name is removed. */
+export const reviewsTag = tag("reviews");
+
+/** Notified by every write of a product, its pictures and its stock. */
+export const productTag = (id: number | string): CacheTag => tag(`product:${id}`);
+
+/** Notified by every write of a category. */
+export const categoryTag = (id: number | string): CacheTag => tag(`category:${id}`);
+
+/** A part of a storefront that may change alone: only what is sorted, filtered or found by it is then out of date. */
+export type StorefrontPart = "price" | "sold" | "rating" | "stock" | "words";
+
+/**
+ * Notified when the products of a storefront or their filters change; with a part, only when that part does. Without a
+ * store it is the storefront of the whole shop.
+ */
+export const storefrontTag = (
+  tenant: number | string | undefined,
+  part?: StorefrontPart,
+): CacheTag => {
+  const storefront = tenant === undefined ? "catalogue" : `tenant:${tenant}`;
+  return tag(part === undefined ? storefront : `${storefront}:${part}`);
+};
