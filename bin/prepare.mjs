@@ -13,7 +13,6 @@ export const node = join(root, "node_modules", "node", "bin", "node");
 
 const buildInputs = [
   "contract",
-  "public",
   "texts",
   "web",
   "package-lock.json",
@@ -28,34 +27,41 @@ export function environment() {
   return { ...process.env, PATH: `${tools}${delimiter}${process.env["PATH"] ?? ""}` };
 }
 
-/** Installs exactly the packages of the lockfile when one of them is missing. */
-export async function install() {
-  const lacking = firstLacking();
+/**
+ * Installs exactly the packages of the lockfile when one of them is missing.
+ * @param {{ all?: boolean }} options with `all: false`, only the packages that a built shop on a given database needs
+ */
+export async function install({ all = true } = {}) {
+  const lacking = firstLacking(all);
   if (!lacking) return;
   const done = announce(`Installing packages (${lacking}); a first time takes a minute`);
   const npm = process.env["npm_execpath"];
-  const args = ["ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund"];
+  const development = all ? "--include=dev" : "--omit=dev";
+  const args = ["ci", development, "--include=optional", "--no-audit", "--no-fund"];
   await run(
     npm ? process.execPath : "npm",
     [...(npm ? [npm] : []), ...args, "--loglevel=error"],
     process.env,
   );
-  const still = firstLacking();
+  const still = firstLacking(all);
   if (still) throw new Error(`The installation is not complete: ${still}.`);
   done();
 }
 
-/** Returns why the packages do not match the lockfile; null when they do. */
-function firstLacking() {
+/**
+ * Returns why the packages do not match the lockfile; null when they do.
+ * @param {boolean} all whether packages of development are required
+ */
+function firstLacking(all) {
   const installedFile = join(root, "node_modules", ".package-lock.json");
   if (!existsSync(installedFile)) return "none are there"; // npm writes this file last
-  /** @typedef {{ version?: string, resolved?: string, optional?: boolean, devOptional?: boolean }} Package */
+  /** @typedef {{ version?: string, resolved?: string, dev?: boolean, optional?: boolean, devOptional?: boolean }} Package */
   /** @type {Record<string, Package>} */
   const wanted = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")).packages;
   /** @type {Record<string, Package>} */
   const installed = JSON.parse(readFileSync(installedFile, "utf8")).packages;
-  for (const [path, { version, optional, devOptional }] of Object.entries(wanted)) {
-    if (path === "") continue;
+  for (const [path, { version, dev, optional, devOptional }] of Object.entries(wanted)) {
+    if (path === "" || (dev && !all)) continue;
     const found = installed[path];
     if (!found && (optional || devOptional)) continue; // a package of another platform
     if (found?.version !== version) return `${path.replace("node_modules/", "")} ${version}`;
@@ -64,11 +70,17 @@ function firstLacking() {
   return existsSync(node) ? null : "the Node of the shop";
 }
 
+const stamp = join(root, "build", ".made-of");
+
+/** Tells whether the last build had the inputs of now. */
+export function isBuilt(inputs = hashOf(buildInputs)) {
+  return existsSync(stamp) && readFileSync(stamp, "utf8") === inputs;
+}
+
 /** Builds the pages when one of their inputs has changed since the last build. */
 export async function build() {
-  const stamp = join(root, "build", ".made-of");
   const inputs = hashOf(buildInputs);
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === inputs) return;
+  if (isBuilt(inputs)) return;
   const done = announce("Building the pages");
   rmSync(stamp, { force: true });
   const tool = join(root, "node_modules", ".bin", "react-router");

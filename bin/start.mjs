@@ -3,17 +3,22 @@ import { spawn } from "node:child_process";
 import { constants } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { build, environment, install, node, root } from "./prepare.mjs";
+import { build, environment, install, isBuilt, node, root } from "./prepare.mjs";
 
 const dev = process.argv.includes("--dev");
 
 try {
-  await install();
+  await install({ all: dev || !isBuilt() || servesDemo() });
   if (!dev) await build();
   process.exitCode = await serve();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
+}
+
+/** The embedded database, and the sign-on provider of a demo shop, are not among the packages of production. */
+function servesDemo() {
+  return !process.env["DATABASE_URL"] || process.env["DEMO"] === "1";
 }
 
 /** Runs the server until it exits and forwards signals to it. Resolves to its exit code. */

@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import type Provider from "oidc-provider";
 import type { SignOn } from "../server/config.ts";
+import { MissingPackage } from "../server/platform/missing-package.ts";
 import { choicePage } from "./sign-on-provider-page.ts";
 import { companyPeople, type CompanyPerson } from "./sign-on-people.ts";
 import { withoutAdvice } from "./without-advice.ts";
@@ -59,7 +60,12 @@ const makeProvider = async (
   redirectUri: string,
   people: readonly CompanyPerson[],
 ): Promise<Provider> => {
-  const { default: OpenIdProvider } = await import("oidc-provider");
+  const { default: OpenIdProvider } = await import("oidc-provider").catch((cause: unknown) => {
+    throw new MissingPackage(
+      "oidc-provider is not installed: run npm ci, or set DEMO=0 or the OIDC_ variables.",
+      { cause },
+    );
+  });
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   return new OpenIdProvider(issuer, {
     clients: [

@@ -8,6 +8,7 @@ import { UnfitConnection } from "./platform/database/checked-client.ts";
 import { listenToChanges } from "./platform/database/changes.ts";
 import { lockDataDir } from "./platform/database/embedded.ts";
 import { systemClock } from "./platform/clock.ts";
+import { MissingPackage } from "./platform/missing-package.ts";
 import { openPages } from "./platform/pages/pages.ts";
 
 /** Milliseconds. Connections that are still open then are closed, so that an idle client cannot keep the shop open. */
@@ -51,22 +52,24 @@ const stop = async (): Promise<void> => {
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
   process.on(signal, () => void stop());
 
+/** Ends the process with one sentence for what an operator can mend; other errors are thrown again. */
+const refuseStart = async (error: unknown): Promise<never> => {
+  if (!(error instanceof UnfitConnection || error instanceof MissingPackage)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  for (const close of closers.toReversed()) await close();
+  process.exit(error instanceof UnfitConnection ? 4 : 5);
+};
+
 if (config.demo && config.signOn === undefined) {
   const { openSignOnProvider } = await import("../demo/sign-on-provider.ts");
-  const company = await openSignOnProvider({ redirectUri: `${config.baseUrl}/account/auth/code` });
+  const redirectUri = `${config.baseUrl}/account/auth/code`;
+  const company = await openSignOnProvider({ redirectUri }).catch(refuseStart);
   closers.push(company.close);
   config.signOn = company.signOn;
 }
 if (config.databaseOwnerUrl !== undefined)
   await awaitDatabase(config.databaseOwnerUrl, config, say);
-const database = await openShopDatabase(config, systemClock, say, closers).catch(
-  async (error: unknown) => {
-    if (!(error instanceof UnfitConnection)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    for (const close of closers.toReversed()) await close();
-    process.exit(4);
-  },
-);
+const database = await openShopDatabase(config, systemClock, say, closers).catch(refuseStart);
 const changes = listenToChanges(database.appUrl, (error) =>
   process.stderr.write(`changes: ${error.message}\n`),
 );

@@ -1,3 +1,5 @@
+import { MissingPackage } from "../../missing-package.ts";
+
 export type Binaries = { initdb: string; postgres: string };
 
 const packages: Partial<Record<string, string>> = {
@@ -21,6 +23,8 @@ export async function findBinaries(): Promise<Binaries> {
     const { initdb, postgres } = (await import(name)) as Binaries; // the packages have no types
     return { initdb, postgres };
   } catch (cause) {
-    throw new Error(`${name} is not installed: run npm ci, or set DATABASE_URL.`, { cause });
+    throw new MissingPackage(`${name} is not installed: run npm ci, or set DATABASE_URL.`, {
+      cause,
+    });
   }
 }
