@@ -41,7 +41,7 @@ export default defineConfig({
           environment: "node",
           include: long,
           globalSetup: ["test/setup/database.global.ts"],
-          setupFiles: ["test/long/tell-tally.ts"],
+          setupFiles: ["test/long/report-tally.ts"],
           // They start processes and stop databases, so running in parallel would distort their measurements.
           fileParallelism: false,
           testTimeout: 30 * 60_000,

@@ -13,7 +13,7 @@ import {
   findShownPage,
   findStoreFigures,
 } from "../server/shop/catalogue/listing/listing.queries.ts";
-import { place } from "../server/shop/orders/checkout/checkout.queries.ts";
+import { insertCheckout } from "../server/shop/orders/checkout/checkout.queries.ts";
 import { drawOrderId, drawTransferTail } from "../server/shop/orders/checkout/order-symbols.ts";
 import { theAddress } from "../server/shop/addresses/addresses.ts";
 import type { Buyer } from "./buyers.ts";
@@ -131,7 +131,7 @@ export const againstSql = async (
       },
       async () => {
         const now = new Date();
-        await place(
+        await insertCheckout(
           checkoutDb,
           [choose()],
           [1],

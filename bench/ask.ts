@@ -4,10 +4,13 @@ export const BASE = "/ecommerce-shopping/api";
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
-export type Sent = { token?: string; body?: unknown; headers?: Record<string, string> };
+export type CallOptions = { token?: string; body?: unknown; headers?: Record<string, string> };
 
 /** Makes one call of the shop; an unsuccessful response ends the bench. */
-export const ask = async (url: string, { token, body, headers = {} }: Sent = {}): Promise<void> => {
+export const ask = async (
+  url: string,
+  { token, body, headers = {} }: CallOptions = {},
+): Promise<void> => {
   const bytes = body === undefined ? undefined : JSON.stringify(body);
   await new Promise<void>((resolve, reject) => {
     const asked = request(

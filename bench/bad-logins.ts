@@ -10,7 +10,7 @@ const CONNECTIONS = 16;
 /** The most that the listing's p99 may be meanwhile, in milliseconds. */
 const MOST_MS = 300;
 
-type Told = Map<number, number>;
+type StatusCounts = Map<number, number>;
 
 /**
  * Shoppers read listings, each a different one, while 200 wrong passwords a second come in, each from another address
@@ -29,31 +29,31 @@ export const badLogins = async (shop: ShopUnderTest, tenantId: number): Promise<
   const look = async () =>
     await load(shop.pid, { url: shop.url, connections: CONNECTIONS, seconds: SECONDS, requests });
   const quiet = await look();
-  const told: Told = new Map();
-  const stop = startGuessing(shop.url, told);
+  const counts: StatusCounts = new Map();
+  const stop = startGuessing(shop.url, counts);
   const busy = await look();
   stop();
-  const counts = [...told]
+  const listed = [...counts]
     .toSorted(([one], [other]) => one - other)
     .map(([status, count]) => `${count} × ${status}`);
-  const line = `Listing while ${A_SECOND} wrong passwords a second come in: p99 ${busy.p99} ms (else ${quiet.p99} ms; at most ${MOST_MS} ms), the guesses got ${counts.join(", ")}`;
+  const line = `Listing while ${A_SECOND} wrong passwords a second come in: p99 ${busy.p99} ms (else ${quiet.p99} ms; at most ${MOST_MS} ms), the guesses got ${listed.join(", ")}`;
   if (busy.p99 >= MOST_MS) throw new Error(line);
   return line;
 };
 
-const startGuessing = (url: string, told: Told): (() => void) => {
+const startGuessing = (url: string, counts: StatusCounts): (() => void) => {
   const start = performance.now();
   let count = 0;
   // A late turn makes up for what it missed, so that the rate holds on a busy machine.
   const timer = setInterval(() => {
     const due = ((performance.now() - start) * A_SECOND) / 1000;
-    while (count < due) guess(url, (count += 1), told);
+    while (count < due) guess(url, (count += 1), counts);
   }, EVERY_MS);
   return () => clearInterval(timer);
 };
 
-const guess = (url: string, count: number, told: Told): void => {
-  const note = (status: number) => told.set(status, (told.get(status) ?? 0) + 1);
+const guess = (url: string, count: number, counts: StatusCounts): void => {
+  const note = (status: number) => counts.set(status, (counts.get(status) ?? 0) + 1);
   const asking = request(`${url}${BASE}/auth/login`, {
     method: "POST",
     agent: false,

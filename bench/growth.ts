@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { productSorts } from "../contract/rules/limits.ts";
 import { pageSizes } from "../contract/wire/shapes.ts";
-import { ask, BASE, type Sent } from "./ask.ts";
+import { ask, BASE, type CallOptions } from "./ask.ts";
 import { makeBuyers } from "./buyers.ts";
 import { makeStaff } from "./make-staff.ts";
 import { spread } from "./measure.ts";
@@ -26,12 +26,12 @@ const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-type Asked = { path: string } & Sent;
+type Call = { path: string } & CallOptions;
 /**
  * The request of the n-th turn. Caches are empty then, even that of the product counts: a small shop would have more
  * cache hits.
  */
-type Work = Record<string, (turn: number) => Asked>;
+type Work = Record<string, (turn: number) => Call>;
 
 const at = <T>(list: readonly T[], turn: number): T => {
   const one = list[turn % list.length];
@@ -147,9 +147,9 @@ const workOf = async (shop: ShopUnderTest, tenant: number): Promise<Work> => {
   };
 };
 
-const timed = async (shop: ShopUnderTest, { path, ...sent }: Asked): Promise<number> => {
+const timed = async (shop: ShopUnderTest, { path, ...options }: Call): Promise<number> => {
   const start = performance.now();
-  await ask(`${shop.url}${path}`, sent);
+  await ask(`${shop.url}${path}`, options);
   return performance.now() - start;
 };
 
@@ -164,20 +164,20 @@ type Opened = Awaited<ReturnType<typeof openGrown>>;
  */
 const compare = async (small: Opened, large: Opened, work: string): Promise<string[]> => {
   const sides = { small, large };
-  const askedOf = (side: keyof typeof sides, turn: number): Asked => {
-    const asked = sides[side].work[work]?.(turn);
-    if (!asked) throw new Error(`nothing is asked for ${work}`);
-    return asked;
+  const callOf = (side: keyof typeof sides, turn: number): Call => {
+    const call = sides[side].work[work]?.(turn);
+    if (!call) throw new Error(`nothing is asked for ${work}`);
+    return call;
   };
   for (const side of ["small", "large"] as const)
-    for (let turn = 0; turn < TURNS; turn++) await timed(sides[side].shop, askedOf(side, turn));
+    for (let turn = 0; turn < TURNS; turn++) await timed(sides[side].shop, callOf(side, turn));
   const round = async () => {
     const times = { small: [] as number[], large: [] as number[] }; // as: empty arrays don't show their element type
     for (let turn = 0; turn < TURNS; turn++)
       for (const side of turn % 2 ? (["small", "large"] as const) : (["large", "small"] as const)) {
         await forgetKept(sides[side].shop);
         await pause(HEARD_MS);
-        times[side].push(await timed(sides[side].shop, askedOf(side, turn)));
+        times[side].push(await timed(sides[side].shop, callOf(side, turn)));
       }
     return times;
   };

@@ -107,14 +107,14 @@ const untilShown = async (url: string, price: number): Promise<number> => {
 
 /** Throws unless each of these is served from the cache, by the processes' own metrics. */
 const staysKept = async (processes: readonly string[], paths: readonly string[]): Promise<void> => {
-  const before = await keptAnswers(processes);
+  const before = await cacheHits(processes);
   for (const path of paths) await read(path);
-  const kept = (await keptAnswers(processes)) - before;
+  const kept = (await cacheHits(processes)) - before;
   if (kept !== paths.length)
     throw new Error(`a price dropped more than it touched: ${kept} of ${paths.length} stayed`);
 };
 
-const keptAnswers = async (processes: readonly string[]): Promise<number> => {
+const cacheHits = async (processes: readonly string[]): Promise<number> => {
   let sum = 0;
   for (const url of processes)
     sum += Number(/^answers_from_cache (\d+)$/m.exec(await read(`${url}/metrics`))?.[1]);

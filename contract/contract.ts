@@ -4,6 +4,7 @@ import { admins } from "./admins.ts";
 import { cart } from "./cart.ts";
 import { catalogue } from "./catalogue.ts";
 import { orders } from "./orders.ts";
+import { storeOrders } from "./store-orders.ts";
 import { productImports } from "./product-imports.ts";
 import { reviews } from "./reviews.ts";
 import { storeCategories } from "./store-categories.ts";
@@ -27,6 +28,7 @@ export const contract = {
   ...storeCategories,
   ...cart,
   ...orders,
+  ...storeOrders,
   ...reviews,
 } as const;
 

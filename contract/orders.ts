@@ -1,17 +1,16 @@
 import { cartProducts } from "./cart.ts";
 import { endpoint } from "./wire/endpoint.ts";
 import { REASON_MAX } from "./rules/limits.ts";
-import { orderTabs } from "./rules/moves.ts";
 import {
-  order,
-  ORDER_PAGE_SIZE,
-  orderDetail,
-  paymentMethods,
-  shippingMethods,
-} from "./order-shapes.ts";
-import { dong, id, paging, text } from "./wire/shapes.ts";
-import { storeOrders } from "./store-orders.ts";
+  customerActs,
+  orderEvents,
+  orderStatuses,
+  orderTabs,
+  paymentStatuses,
+} from "./rules/moves.ts";
+import { dong, id, paging, text, timestamp } from "./wire/shapes.ts";
 import { tenantRef } from "./tenants.ts";
+import { isTrackingCode, TRACKING_MAX } from "./tracking.ts";
 import { z } from "./wire/zod.ts";
 
 /** Staff contact the customer within this number of hours of an order (`spec §9`). */
@@ -19,6 +18,107 @@ export const CONTACT_WITHIN_HOURS = 24;
 /** Without 0, O, 1, I and L, because order ids are read out on the phone. */
 export const ORDER_ID_ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 export const ORDER_ID_LENGTH = 10;
+
+/** Orders per page, for buyers and stores. */
+export const ORDER_PAGE_SIZE = 10;
+
+export const paymentMethods = ["COD", "BANK_TRANSFER"] as const;
+export const shippingMethods = ["standard", "express"] as const;
+
+/** The address as text at the time of the order; later mergers of administrative units never rewrite it. */
+export const deliveryAddress = z.object({
+  fullName: z.string(),
+  phoneNumber: z.string(),
+  street: z.string(),
+  ward: z.string(),
+  district: z.nullable(z.string()),
+  province: z.string(),
+  officeHoursOnly: z.boolean(),
+});
+
+export const orderLine = z.object({
+  line: z.int(),
+  productId: id,
+  productNumber: z.string(),
+  name: z.string(),
+  imageUrl: z.nullable(z.string()),
+  price: dong,
+  quantity: z.int(),
+  amount: dong,
+  evaluated: z.boolean(),
+  /** The rating, in stars, of a reviewed line. */
+  rating: z.nullable(z.int()),
+});
+
+/** The carrier of a parcel, and the carrier's tracking code. */
+export const tracking = z.strictObject({
+  carrier: text(TRACKING_MAX),
+  code: z.pipe(
+    text(TRACKING_MAX),
+    z.string().check(z.refine((code) => code === "" || isTrackingCode(code), "format")),
+  ),
+});
+
+const sentTracking = z.nullable(z.object({ carrier: z.string(), code: z.string() }));
+
+/** A step of an order's history. For a requested or declined cancellation, `from` and `to` are the unchanged status. */
+export const timelineEntry = z.object({
+  event: z.enum(orderEvents),
+  from: z.nullable(z.enum(orderStatuses)),
+  to: z.enum(orderStatuses),
+  at: timestamp,
+  by: z.enum(["customer", "store", "system"]),
+  reason: z.nullable(z.string()),
+  /** Only for the step to `delivering`, when the store entered it. */
+  tracking: sentTracking,
+});
+
+/** The fields of an order that its buyer and its store see. */
+export const orderFields = {
+  id,
+  checkoutId: id,
+  tenant: tenantRef,
+  status: z.enum(orderStatuses),
+  paymentMethod: z.enum(paymentMethods),
+  paymentStatus: z.enum(paymentStatuses),
+  shippingMethod: z.enum(shippingMethods),
+  products: z.array(orderLine),
+  subtotal: dong,
+  transportFee: dong,
+  totalAmount: dong,
+  /** The amount that the store holds: transferred and not refunded, or collected on delivery. */
+  paidAmount: dong,
+  orderedDate: timestamp,
+  contactDueAt: timestamp,
+  cancellationRequested: z.boolean(),
+  deliveryAddress,
+  tracking: sentTracking,
+  version: z.int(),
+};
+
+export const order = z.object({
+  ...orderFields,
+  actions: z.array(z.enum([...new Set(Object.values(customerActs).flat())])),
+});
+
+/** The data of a bank transfer: the store's own account, and a code that identifies the order. */
+export const bankTransfer = z.object({
+  bankName: z.string(),
+  accountNumber: z.string(),
+  accountHolder: z.string(),
+  /** The open amount. */
+  amount: dong,
+  transferCode: z.string(),
+  /** A VietQR picture that the server rendered, as a data URI. */
+  qrImage: z.string(),
+});
+
+export const orderDetail = z.object({
+  ...order.shape,
+  timeline: z.array(timelineEntry),
+  bankTransfer: z.nullable(bankTransfer),
+  contact: z.object({ hotline: z.nullable(z.string()), email: z.nullable(z.string()) }),
+});
 
 const expectedTotal = z.optional(dong);
 
@@ -118,5 +218,4 @@ export const orders = {
     }),
     refuses: ["http/not-found", "orders/illegal-move"],
   }),
-  ...storeOrders,
 } as const;

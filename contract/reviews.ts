@@ -2,7 +2,7 @@ import { MAX_CART_LINES } from "./cart.ts";
 import { image } from "./catalogue.ts";
 import { endpoint } from "./wire/endpoint.ts";
 import { MAX_COMMENT } from "./rules/limits.ts";
-import { orderDetail } from "./order-shapes.ts";
+import { orderDetail } from "./orders.ts";
 import { freeText, id, integerText, paging, timestamp } from "./wire/shapes.ts";
 import { tenantRef } from "./tenants.ts";
 import { z } from "./wire/zod.ts";

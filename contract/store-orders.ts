@@ -2,8 +2,8 @@
 import { endpoint } from "./wire/endpoint.ts";
 import { NOTE_MAX, ORDER_ID_TYPED_MAX, REASON_MAX, REFERENCE_MAX } from "./rules/limits.ts";
 import { callResults, orderSorts, orderStatuses, paymentStatuses } from "./rules/moves.ts";
-import { adminOrder, adminOrderDetail, ORDER_PAGE_SIZE, tracking } from "./order-shapes.ts";
-import { booleanText, freeText, id, paging } from "./wire/shapes.ts";
+import { ORDER_PAGE_SIZE, orderFields, timelineEntry, tracking } from "./orders.ts";
+import { booleanText, dong, freeText, id, paging, timestamp } from "./wire/shapes.ts";
 import { z } from "./wire/zod.ts";
 
 /** The maximal number of orders in one bulk move. */
@@ -12,6 +12,50 @@ export const MAX_BULK_MOVES = 100;
 export const MAX_EXPORT_ROWS = 20_000;
 /** The maximal amount of one bank transfer, in đồng. */
 export const MAX_TRANSFER = 9_999_999_999_999;
+
+export const adminOrder = z.object({
+  ...orderFields,
+  customer: z.object({ fullName: z.string(), phoneNumber: z.string(), email: z.string() }),
+  allowedActions: z.array(z.enum(orderStatuses)),
+  /** The time when the store first spoke with the buyer; a pending order without it is due for a call. */
+  contactedAt: z.nullable(timestamp),
+  contactOverdue: z.boolean(),
+  cancellationReason: z.nullable(z.string()),
+  /** The code that identifies the order on a bank statement. */
+  transferCode: z.nullable(z.string()),
+  /** The amount paid beyond the total. */
+  overpaidAmount: dong,
+  /** The store's internal note; the buyer never sees it. */
+  note: z.string(),
+  timeline: z.array(z.object({ ...timelineEntry.shape, who: z.nullable(z.string()) })),
+});
+
+export const orderCall = z.object({
+  id,
+  at: timestamp,
+  who: z.string(),
+  result: z.enum(callResults),
+  note: z.string(),
+});
+
+/** A payment of an order: in by transfer, out by refund; a correction reverses one that was recorded by mistake. */
+export const orderPayment = z.object({
+  id,
+  at: timestamp,
+  who: z.nullable(z.string()),
+  kind: z.enum(["transfer", "correction", "refund"]),
+  /** In đồng; negative when it was paid out. */
+  amount: z.int(),
+  reference: z.string(),
+  reason: z.string(),
+});
+
+/** An order for the store's staff: the row of the list, its calls and its payments, each oldest first. */
+export const adminOrderDetail = z.object({
+  ...adminOrder.shape,
+  calls: z.array(orderCall),
+  payments: z.array(orderPayment),
+});
 
 const staff = ["ROLE_TENANT_ADMIN", "ROLE_AGENT"] as const;
 

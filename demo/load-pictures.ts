@@ -2,7 +2,7 @@ import { constants } from "node:fs";
 import { copyFile, mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { picturesFolder } from "../server/platform/pictures/store.ts";
+import { picturesFolder } from "../server/platform/pictures/picture-files.ts";
 import { pictureWidths } from "./pictures.ts";
 
 const drawn = fileURLToPath(new URL("./pictures/", import.meta.url));

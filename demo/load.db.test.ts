@@ -5,7 +5,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { moves } from "../contract/rules/moves.ts";
 import { pictureWidths } from "../contract/pictures.ts";
-import { picturesFolder } from "../server/platform/pictures/store.ts";
+import { picturesFolder } from "../server/platform/pictures/picture-files.ts";
 import { cloneDatabase, type Clone } from "../test/setup/clone-database.ts";
 import { loadDemo } from "./load.ts";
 import { demoProducts } from "./products.ts";

@@ -21,7 +21,7 @@ import { docsRoutes } from "./platform/http/docs.ts";
 import { answerProblem } from "./platform/http/problem.ts";
 import { serving, type AskPublic } from "./platform/http/serve.ts";
 import { mailboxRoutes } from "./platform/mail/mailbox-routes.ts";
-import { pictureRoutes } from "./platform/pictures/store.ts";
+import { pictureRoutes } from "./platform/pictures/picture-files.ts";
 import { findCaller, findLastWriter } from "./shop/accounts/accounts.ts";
 import { accountsRoutes } from "./shop/accounts/accounts.routes.ts";
 import { addressesRoutes } from "./shop/addresses/addresses.routes.ts";

@@ -5,7 +5,7 @@ import { migrate } from "../server/platform/database/migrate.ts";
 import { watchInvariants } from "./invariants.ts";
 import { fits, openEmpty } from "./long/empty-database.ts";
 import { openFaultProxy, type FaultProxy, type Verdict } from "./long/fault-proxy.ts";
-import { keepHistory } from "./long/order-history.ts";
+import { recordHistory } from "./long/order-history.ts";
 import { answers } from "./long/running-shop.ts";
 import { askOver, PROMISED_MS, SLACK_MS } from "./long/stage.ts";
 import { openSpawnedNode, type SpawnedNode } from "./open-spawned-node.ts";
@@ -18,8 +18,8 @@ let node: SpawnedNode;
 let token: string;
 let addressId: string;
 let survivor: string;
-let laws: Awaited<ReturnType<typeof watchInvariants>>;
-const history = keepHistory();
+let invariants: Awaited<ReturnType<typeof watchInvariants>>;
+const history = recordHistory();
 
 const openNode = async (): Promise<SpawnedNode> => {
   const urls = { ...shop.urls, appUrl: proxy.through(shop.urls.appUrl) };
@@ -33,7 +33,7 @@ beforeAll(async () => {
   survivor = (await shop.openNode()).url;
   token = await shop.tokenOf(shop.cast.customer);
   addressId = await stageOrders(shop).hanoi(shop.cast.customer);
-  laws = await watchInvariants(shop.ownerDb);
+  invariants = await watchInvariants(shop.ownerDb);
   node = await openNode();
 });
 beforeEach(() => proxy.mend());
@@ -87,7 +87,7 @@ const expectTruth = async (key: string): Promise<void> => {
   expect((await buy(survivor, key)).status).toBe(201);
   expect(await placed(key)).toBe(1);
   expect(await history.compare(shop.ownerDb)).toEqual([]);
-  expect(await laws.broken()).toEqual([]);
+  expect(await invariants.broken()).toEqual([]);
 };
 
 test.each([
@@ -126,7 +126,7 @@ test("the database's disk is full: no order, nothing partial, and the same key s
   const key = randomUUID();
   expect((await buy(survivor, key)).status).toBe(503);
   expect(await placed(key)).toBe(0);
-  expect(await laws.broken()).toEqual([]);
+  expect(await invariants.broken()).toEqual([]);
   await shop.ownerDb.query("drop function disk_full cascade");
   await expectTruth(key);
 });
@@ -153,7 +153,7 @@ test("the database is away: cached responses are still served, other requests ge
 test("the history finds a response that is not true, two that differ, and orders without a request", async () => {
   const told = (id: string) => ({ status: 201, body: { checkoutId: id, orders: [] }, ms: 0 });
   expect((await buy(survivor, "kept")).status).toBe(201);
-  const other = keepHistory();
+  const other = recordHistory();
   other.note("lost", told("1"));
   other.note("lost", told("2"));
   const found = (await other.compare(shop.ownerDb)).join("\n");

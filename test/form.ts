@@ -1,4 +1,4 @@
-import type { Asking } from "./shop.ts";
+import type { RequestOptions } from "./shop.ts";
 
 export type FormFile = { bytes: Uint8Array<ArrayBuffer>; name?: string; type?: string };
 
@@ -7,7 +7,7 @@ export const formOf = async (
   json: { name: string; value: unknown } | null,
   files: readonly FormFile[] = [],
   fileName = "images",
-): Promise<Pick<Asking, "body" | "headers">> => {
+): Promise<Pick<RequestOptions, "body" | "headers">> => {
   const form = new FormData();
   if (json)
     form.append(json.name, new Blob([JSON.stringify(json.value)], { type: "application/json" }));

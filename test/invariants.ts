@@ -2,7 +2,7 @@ import type pg from "pg";
 import { moves } from "../contract/rules/moves.ts";
 
 /** An invariant that some rows break. */
-export type Broken = { law: string; rows: unknown[] };
+export type Broken = { invariant: string; rows: unknown[] };
 
 // A product's initial stock: its current stock, and the pieces that were sold and not returned to stock.
 const beginnings = `
@@ -24,16 +24,16 @@ const legal = moves.map(({ from, to }) => `('${from}', '${to}')`).join(", ");
 const copyInvariants: Record<string, string> = {
   "something else is published of a product than would be now":
     "select product_id from stale_publications",
-  "a shelf is counted under something else than its product says": `
+  "a stock row is counted under other values than its product has": `
     select p.id from stock s join products p on p.id = s.product_id
     where (s.tenant_id, s.category_id, s.origin, s.stars, s.is_hidden, s.is_deleted) is distinct from
       (p.tenant_id, p.category_id, p.origin, stars_of(p.rating_sum, p.feedback_count), p.is_hidden, p.is_deleted)`,
-  "the kept counts of orders differ from a recount": `
+  "the order counts differ from a recount": `
     select * from (select tenant_id, status, payment_status, sum(count) as kept from order_counts group by 1, 2, 3) k
     full join (select tenant_id, status, payment_status, count(*) as there from orders group by 1, 2, 3) o
       using (tenant_id, status, payment_status)
     where coalesce(kept, 0) <> coalesce(there, 0)`,
-  "a kept figure of the shelves differs from a recount": `
+  "the product counts of a store differ from a recount": `
     with counted as (
       select p.tenant_id, p.category_id, p.is_hidden, p.origin, stars_of(p.rating_sum, p.feedback_count) as stars,
         s.quantity = 0 as is_sold_out, count(*) as products
@@ -43,7 +43,7 @@ const copyInvariants: Record<string, string> = {
       from product_counts group by 1, 2, 3, 4, 5, 6 having sum(products) <> 0)
     select * from (table counted except all table kept) as missing
     union all select * from (table kept except all table counted) as wrong`,
-  "a kept figure of the whole shop differs from a recount": `
+  "the product counts of the whole shop differ from a recount": `
     with counted as (
       select p.origin, coalesce(floor(p.rating), 0)::smallint as stars, s.quantity = 0 as is_sold_out, count(*) as products
       from published_products p join stock s using (product_id) group by 1, 2, 3),
@@ -62,12 +62,12 @@ const copyInvariants: Record<string, string> = {
 
 /** Each name says what must never be; its query finds the rows that break it. */
 const invariants: Record<string, string> = {
-  "a shelf holds less than nothing": "select * from stock where quantity < 0",
+  "a product's stock is below zero": "select * from stock where quantity < 0",
   "stock is not what it was at first, less what was sold, and what came back": `
-    select * from (${beginnings}) as now join law_beginnings as first using (product_id)
+    select * from (${beginnings}) as now join invariant_beginnings as first using (product_id)
     where now.initial <> first.initial`,
   "sold pieces or revenue differ from a recount": `
-    select * from (${pasts}) as now join law_pasts as first using (id)
+    select * from (${pasts}) as now join invariant_pasts as first using (id)
     where (now.sold, now.revenue) <> (first.sold, first.revenue)`,
   "an order's total is not its lines and its fee": `
     select o.id from orders o left join order_lines l on l.order_id = o.id
@@ -97,7 +97,7 @@ const invariants: Record<string, string> = {
   "history does not end where the order stands": `
     select o.id from orders o where o.status <> (
       select to_status from order_history h where h.order_id = o.id order by step desc limit 1)`,
-  "an order cancelled before it was sent did not come back to the shelf": `
+  "an order cancelled before it was sent did not come back to stock": `
     select o.id from orders o join order_history h on h.order_id = o.id and h.to_status = 'cancelled'
     where h.from_status in ('pending', 'transferred') and not o.restocked`,
   "a store's move or answer is not on record exactly once": `
@@ -149,8 +149,8 @@ const invariants: Record<string, string> = {
 export const watchInvariants = async (
   owner: pg.Pool,
 ): Promise<{ broken: () => Promise<Broken[]> }> => {
-  await owner.query(`create table law_beginnings as ${beginnings}`);
-  await owner.query(`create table law_pasts as ${pasts}`);
+  await owner.query(`create table invariant_beginnings as ${beginnings}`);
+  await owner.query(`create table invariant_pasts as ${pasts}`);
   return {
     broken: async () => await brokenOf(owner, { ...invariants, ...copyInvariants }),
   };
@@ -162,9 +162,9 @@ export const brokenCopies = async (owner: pg.Pool): Promise<Broken[]> =>
 
 const brokenOf = async (owner: pg.Pool, held: Record<string, string>): Promise<Broken[]> => {
   const found: Broken[] = [];
-  for (const [law, text] of Object.entries(held)) {
+  for (const [invariant, text] of Object.entries(held)) {
     const { rows } = await owner.query(text);
-    if (rows.length > 0) found.push({ law, rows });
+    if (rows.length > 0) found.push({ invariant, rows });
   }
   return found;
 };

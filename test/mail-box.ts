@@ -3,11 +3,11 @@ import { runDueJobs } from "../server/platform/jobs/run-jobs.ts";
 import { mailKinds } from "../server/open-jobs.ts";
 import type { TestShop } from "./shop.ts";
 
-export type Sent = Mail & Envelope;
+export type SentMail = Mail & Envelope;
 
 /** Delivers the queued mails of a test's shop when the test says so, and records them. */
 export const openPostBox = (shop: Pick<TestShop, "db" | "clock" | "config">) => {
-  const sent: Sent[] = [];
+  const sent: SentMail[] = [];
   const errors: Error[] = [];
   const transport: MailTransport = {
     send: async (mail, envelope) => {
@@ -17,7 +17,7 @@ export const openPostBox = (shop: Pick<TestShop, "db" | "clock" | "config">) => 
   };
 
   /** Runs all due jobs and returns the mails that they sent. */
-  const deliver = async (through = transport): Promise<Sent[]> => {
+  const deliver = async (through = transport): Promise<SentMail[]> => {
     const before = sent.length;
     const { db, clock, config } = shop;
     const kinds = mailKinds({ db, clock, config }, through);

@@ -20,14 +20,14 @@ type Operation = {
   requestBody?: { content: Record<string, { schema: JsonSchema }> };
 };
 
-export type Sent = Record<string, unknown>;
+export type Members = Record<string, unknown>;
 /** The query and body of a valid request; the body of a multipart call is its JSON part. */
-export type WholeAsk = { query: Sent; body: Sent | null };
+export type CompleteRequest = { query: Members; body: Members | null };
 /** The required fields of a call in the published description, and a request that has only those. */
-export type Needed = { query: string[]; body: JsonSchema | null; whole: WholeAsk };
+export type Needed = { query: string[]; body: JsonSchema | null; whole: CompleteRequest };
 
 /** The required fields of one variant of a body: of texts in two languages, those of one. */
-export const neededIn = (schema: JsonSchema, value: Sent = {}): string[] => {
+export const neededIn = (schema: JsonSchema, value: Members = {}): string[] => {
   const { required = [], anyOf = [], then } = schema;
   const conditions = Object.entries(schema.if?.properties ?? {});
   const isMeant =
@@ -52,15 +52,15 @@ export const readNeeds = async (shop: TestShop) => {
       query: inQuery.map(({ name }) => name),
       body: schema ?? null,
       whole: {
-        query: query ? (sampleShape(query) as Sent) : {}, // as: queries are objects
+        query: query ? (sampleShape(query) as Members) : {}, // as: queries are objects
         body: shape && schema ? wholeBody(shape, schema) : null,
       },
     };
   };
 };
 
-const wholeBody = (shape: Schema, schema: JsonSchema): Sent => {
-  const sample = sampleShape(shape) as Sent; // as: bodies are objects
+const wholeBody = (shape: Schema, schema: JsonSchema): Members => {
+  const sample = sampleShape(shape) as Members; // as: bodies are objects
   const texts = neededIn(schema, sample).map((name) => [name, "Một dòng chữ"]);
   return { ...Object.fromEntries(texts), ...sample };
 };
@@ -69,7 +69,7 @@ const wholeBody = (shape: Schema, schema: JsonSchema): Sent => {
 export const askAllowed = async (
   shop: TestShop,
   key: EndpointKey,
-  { query, body }: WholeAsk,
+  { query, body }: CompleteRequest,
   params: Record<string, string> = {},
 ): Promise<Answered> => {
   const endpoint: Endpoint = contract[key];

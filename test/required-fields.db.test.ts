@@ -9,8 +9,8 @@ import {
   readNeeds,
   type JsonSchema,
   type Needed,
-  type Sent,
-  type WholeAsk,
+  type Members,
+  type CompleteRequest,
 } from "./published-needs.ts";
 import { openShop, type TestShop } from "./shop.ts";
 
@@ -38,7 +38,7 @@ const required = (path: string, language: "en" | "vn" = "en"): Said => ({
 const byPath = (said: Said[]) => said.toSorted((one, other) => (one.path < other.path ? -1 : 1));
 
 /** The faults that the response lists. */
-const faultsOf = async (key: EndpointKey, ask: WholeAsk): Promise<Said[]> => {
+const faultsOf = async (key: EndpointKey, ask: CompleteRequest): Promise<Said[]> => {
   const { status, body } = await askAllowed(shop, key, ask);
   return status === 400 && body.code === "http/invalid" ? byPath(body.errors) : [];
 };
@@ -54,7 +54,7 @@ const neededAt = (schema: JsonSchema, value: unknown, at: string[] = []): string
   const [first] = schema.oneOf ?? [];
   const { properties = {}, items } = first ?? schema;
   if (Array.isArray(value)) return items ? neededAt(items, value[0], [...at, "0"]) : [];
-  const sent = value as Sent; // as: an object, as its schema says
+  const sent = value as Members; // as: an object, as its schema says
   return neededIn(first ?? schema, sent).flatMap((name) => {
     const inner = sent[name];
     const deeper = properties[name];
@@ -90,7 +90,7 @@ describe.each(keys)("%s", (key) => {
       }
     for (const at of body ? neededAt(body, whole.body) : [])
       for (const value of [undefined, null, ...blanksFor(key, at)]) {
-        const ask = { ...whole, body: withEdge(whole.body, { at, value }) as Sent }; // as: still an object
+        const ask = { ...whole, body: withEdge(whole.body, { at, value }) as Members }; // as: still an object
         const path = at.join(".");
         expect(await faultsOf(key, ask), JSON.stringify(ask.body)).toEqual([required(path)]);
       }

@@ -16,7 +16,7 @@ import { stockShelves } from "./fixtures.ts";
 import { watchCopies } from "./publishing/watched-copies.ts";
 import { cloneDatabase } from "./setup/clone-database.ts";
 
-export type Asking = {
+export type RequestOptions = {
   as?: Person;
   params?: Record<string, string>;
   query?: Record<string, string | string[]>;
@@ -130,7 +130,7 @@ export const openShop = async (options: ShopOptions = {}) => {
 
   const ask = async (
     key: EndpointKey,
-    { as, params = {}, query = {}, body, headers = {} }: Asking = {},
+    { as, params = {}, query = {}, body, headers = {} }: RequestOptions = {},
   ): Promise<Answered> => {
     const [method = "", path = ""] = key.split(" ");
     if (method === "GET") await awaitNotifications();

@@ -187,7 +187,7 @@ export const runStockModel = async (
   const { drill, grinder, wiper } = shop.goods;
   const goods = [drill, grinder, wiper];
   const addressId = await stage.hanoi(shop.cast.customer);
-  const laws = await watchInvariants(shop.ownerDb);
+  const invariants = await watchInvariants(shop.ownerDb);
   let count = 0;
   const property = fc.asyncProperty(
     fc.commands(acts, { maxCommands: length, size: "max" }),
@@ -205,8 +205,8 @@ export const runStockModel = async (
         () => ({ model, real: { shop, stage, goods, addressId, count: () => (count += 1) } }),
         commands,
       );
-      const broken = await laws.broken();
-      if (broken.length > 0) throw new Error(`laws broken: ${JSON.stringify(broken)}`);
+      const broken = await invariants.broken();
+      if (broken.length > 0) throw new Error(`invariants broken: ${JSON.stringify(broken)}`);
     },
   );
   await fc.assert(property, { numRuns: runs, seed });

@@ -32,12 +32,12 @@ afterAll(async () => {
 
 /** The summed product counts, the search words, and the indexes. */
 const kept = async () => {
-  const shelf = `select tenant_id, category_id, is_hidden, origin, stars, is_sold_out, sum(products)::int as products, sum(sold)::int as sold
+  const stores = `select tenant_id, category_id, is_hidden, origin, stars, is_sold_out, sum(products)::int as products, sum(sold)::int as sold
     from product_counts group by 1, 2, 3, 4, 5, 6 having sum(products) <> 0 or sum(sold) <> 0 order by 1, 2, 3, 4, 5, 6`;
   const shop = `select origin, stars, is_sold_out, sum(products)::int as products
     from shop_product_counts group by 1, 2, 3 having sum(products) <> 0 order by 1, 2, 3`;
   return {
-    figures: [...(await owner.query(shelf)).rows, ...(await owner.query(shop)).rows],
+    figures: [...(await owner.query(stores)).rows, ...(await owner.query(shop)).rows],
     words: (await owner.query<{ word: string }>("select word from search_words order by word"))
       .rows,
     indexes: await indexes(),

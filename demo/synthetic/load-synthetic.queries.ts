@@ -76,7 +76,7 @@ export const tierAll = command<[ends: readonly number[]]>(
 );
 
 /** Notifies every process that anything may have changed. */
-export const tellEverything = command<[]>(
-  "synthetic.tell",
+export const invalidateEverything = command<[]>(
+  "synthetic.invalidate",
   "select pg_notify('shop_changes', 'everything')",
 );

@@ -18,7 +18,7 @@ import {
   publishIncoming,
   recountFigures,
   skipKeys,
-  tellEverything,
+  invalidateEverything,
 } from "./load-synthetic.queries.ts";
 import { syntheticProduct, type SyntheticProduct } from "./synthetic-product.ts";
 
@@ -70,7 +70,7 @@ export const loadSynthetic = async ({
       for (const definition of rebuild) await client.query(definition);
       await recountFigures(client);
     });
-    await tellEverything(client);
+    await invalidateEverything(client);
     return products - present;
   });
   if (added > 0) await cleanUp(ownerUrl);

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { contract, type EndpointKey } from "#contract/contract.ts";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
 import { refusals, type Refusal } from "#contract/wire/refusals.ts";
-import { picturesFolder } from "#server/platform/pictures/store.ts";
+import { picturesFolder } from "#server/platform/pictures/picture-files.ts";
 import { addCategory, addStore } from "../fixtures.ts";
 import { fingerprint } from "../fingerprint.ts";
 import {

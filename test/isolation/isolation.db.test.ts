@@ -13,7 +13,7 @@ import {
 } from "./isolation-objects.ts";
 import { stageOrders } from "../order-scenario.ts";
 import { sampleShape } from "../sample-shape.ts";
-import { openShop, type Asking } from "../shop.ts";
+import { openShop, type RequestOptions } from "../shop.ts";
 import { withoutActs, withoutRowSecurity } from "./without-row-security.ts";
 
 const keys = Object.keys(contract) as EndpointKey[]; // as: keys of the contract
@@ -42,7 +42,7 @@ const things = endpoints.flatMap(({ key, endpoint }) => {
   return kind ? [{ key, endpoint, kind }] : [];
 });
 
-const asking = async (endpoint: Endpoint, { id, given = {} }: Thing): Promise<Asking> => {
+const asking = async (endpoint: Endpoint, { id, given = {} }: Thing): Promise<RequestOptions> => {
   const asked = { params: { id } };
   if (!endpoint.parts)
     return {
@@ -110,7 +110,7 @@ describe.each(Object.entries(scenes))("%s", (_, { calls, through, rowSecurity })
   });
   afterAll(async () => await stage.shop.close());
 
-  const ask = async (key: EndpointKey, name: CallerName, asked: Asking) =>
+  const ask = async (key: EndpointKey, name: CallerName, asked: RequestOptions) =>
     await stage.shop.ask(key, {
       ...asked,
       ...(name !== "visitor" && { as: stage.shop.cast[name] }),
@@ -119,14 +119,14 @@ describe.each(Object.entries(scenes))("%s", (_, { calls, through, rowSecurity })
   const expectRefused = async (
     { key, endpoint }: (typeof things)[number],
     name: CallerName,
-    asked: Asking,
+    asked: RequestOptions,
   ) => {
     const answer = await ask(key, name, asked);
     const expected = mayCall(endpoint, stage, name) ? 404 : name === "visitor" ? 401 : 403;
     expect(statusOf(answer), `${key} as ${name}: ${answer.text}`).toBe(expected);
   };
 
-  const expectLetIn = async (key: EndpointKey, name: CallerName, asked: Asking) => {
+  const expectLetIn = async (key: EndpointKey, name: CallerName, asked: RequestOptions) => {
     const answer = await ask(key, name, asked);
     expect([400, 401, 403, 404, 500, 503], `${key} as ${name}: ${answer.text}`).not.toContain(
       statusOf(answer),

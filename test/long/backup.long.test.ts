@@ -6,7 +6,7 @@ import { DEMO_PASSWORD } from "../stories/steps.ts";
 import { BASE_PATH } from "#contract/contract.ts";
 import { startShop, type ShopProcess } from "./running-shop.ts";
 import { askOver } from "./stage.ts";
-import { tellFigures } from "./tell-figures.ts";
+import { reportFigures } from "./report-figures.ts";
 
 const demo = { DEMO: "1" };
 
@@ -69,7 +69,7 @@ test("the drill of docs/operations.md: stop, copy, lose everything, put the copy
     expect(await cartOf(again, await logIn(again))).toEqual(cart);
     expect((await again.stop()).code).toBe(0);
     expect(await readdir(dataDir)).not.toContain("shop.pid");
-    tellFigures("Backup and restore", {
+    reportFigures("Backup and restore", {
       pictures: pictures.length,
       "copied twice and open in ms": restored,
     });

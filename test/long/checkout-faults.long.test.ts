@@ -2,17 +2,17 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cloneDatabase, type Clone } from "../setup/clone-database.ts";
 import { openFaultProxy, type FaultProxy, type Verdict } from "./fault-proxy.ts";
-import { keepHistory } from "./order-history.ts";
+import { recordHistory } from "./order-history.ts";
 import { startShop, type ShopProcess } from "./running-shop.ts";
 import { askOver, PROMISED_MS, setStage, SLACK_MS, tokenOver, type Stage } from "./stage.ts";
-import { tellFigures } from "./tell-figures.ts";
+import { reportFigures } from "./report-figures.ts";
 
 let clone: Clone;
 let proxy: FaultProxy;
 let stage: Stage;
 let survivor: ShopProcess;
 let token: string;
-const history = keepHistory();
+const history = recordHistory();
 const figures: Record<"attempts" | "answers lost", number> & Record<string, number> = {
   attempts: 0,
   "answers lost": 0,
@@ -27,7 +27,7 @@ beforeAll(async () => {
   token = await tokenOver(survivor.url, stage.cast.customer.email);
 });
 afterAll(async () => {
-  tellFigures("Checkout under faults", { ...figures, acknowledged: history.acknowledged() });
+  reportFigures("Checkout under faults", { ...figures, acknowledged: history.acknowledged() });
   await survivor.remove();
   await stage.ownerDb.end();
   await proxy.close();
@@ -54,7 +54,7 @@ const buy = async ({ url }: ShopProcess, key: string) => {
 const expectTruth = async (key: string): Promise<void> => {
   await expect.poll(async () => (await buy(survivor, key)).status, { timeout: 20_000 }).toBe(201);
   expect(await history.compare(stage.ownerDb)).toEqual([]);
-  expect(await stage.laws.broken()).toEqual([]);
+  expect(await stage.invariants.broken()).toEqual([]);
 };
 
 /**
@@ -167,7 +167,7 @@ test("a move of an order is cut at its commit: it happened whole, or not at all"
         return rows[0]?.status;
       };
       await expect.poll(status).toBe(verdict === "cut" ? "pending" : "cancelled");
-      expect(await stage.laws.broken()).toEqual([]);
+      expect(await stage.invariants.broken()).toEqual([]);
     }
     expect(await history.compare(stage.ownerDb)).toEqual([]);
   } finally {

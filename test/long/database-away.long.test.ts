@@ -11,10 +11,10 @@ import { loadUnits } from "#server/shop/addresses/addresses.ts";
 import { addressIn, runStatement } from "../setup/run-statement.ts";
 import pg from "pg";
 import { openFaultProxy, type FaultProxy } from "./fault-proxy.ts";
-import { keepHistory } from "./order-history.ts";
+import { recordHistory } from "./order-history.ts";
 import { answers, startShop, type ShopProcess } from "./running-shop.ts";
 import { askOver, PROMISED_MS, setStage, SLACK_MS, tokenOver, type Stage } from "./stage.ts";
-import { tellFigures } from "./tell-figures.ts";
+import { reportFigures } from "./report-figures.ts";
 
 let folder: string;
 let server: Embedded;
@@ -23,7 +23,7 @@ let stage: Stage;
 let shop: ShopProcess;
 let token: string;
 let env: Record<string, string>;
-const history = keepHistory();
+const history = recordHistory();
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "shop-faults-"));
@@ -89,7 +89,7 @@ const keepBuying = (buyers: number) => {
 const isReady = async () => await answers(`${shop.url}/readyz`);
 const expectTruth = async () => {
   expect(await history.compare(stage.ownerDb)).toEqual([]);
-  expect(await stage.laws.broken()).toEqual([]);
+  expect(await stage.invariants.broken()).toEqual([]);
 };
 const catalogue = async () => (await askOver(shop.url, "GET", "/products")).status;
 
@@ -137,7 +137,7 @@ describe("the database", () => {
       const figures = await buyers.stop();
       expect(figures.slowest).toBeLessThan(PROMISED_MS);
       await expectTruth();
-      tellFigures(`Database ended by ${signal}`, {
+      reportFigures(`Database ended by ${signal}`, {
         ...figures,
         acknowledged: history.acknowledged(),
         "ready again after ms": ready,
@@ -161,7 +161,7 @@ describe("the database", () => {
         .poll(async () => (await buy(randomUUID())).status, { timeout: 10_000 })
         .toBe(201);
       await expectTruth();
-      tellFigures(`Database that ${mood}`, {
+      reportFigures(`Database that ${mood}`, {
         requests: 40,
         "slowest answer ms": slowest,
         "ready again after ms": ready,
@@ -169,7 +169,7 @@ describe("the database", () => {
     },
   );
 
-  test("has the shelves locked: a checkout is told to come back in time, and who only looks doesn't notice", async () => {
+  test("has the stock locked: a checkout is told to come back in time, and who only looks doesn't notice", async () => {
     await expect.poll(isReady, { timeout: 10_000 }).toBe(true);
     const lock = await stage.ownerDb.connect();
     await lock.query("begin");

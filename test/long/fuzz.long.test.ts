@@ -4,7 +4,7 @@ import { stageOrders } from "../order-scenario.ts";
 import { openShop } from "../shop.ts";
 import { firstSeed } from "./first-seed.ts";
 import { tally } from "./tally.ts";
-import { tellFigures } from "./tell-figures.ts";
+import { reportFigures } from "./report-figures.ts";
 
 const ROUNDS = 4;
 const RUNS = 5000;
@@ -22,7 +22,7 @@ const fuzz = async (
     const { requests, accepted, refused, codes } = fuzzer.fuzzed;
     tally.requests += requests;
     const kinds = { "kinds of refusals": codes.size };
-    tellFigures(name, { ...more, attempts: requests, accepted, refused, ...kinds });
+    reportFigures(name, { ...more, attempts: requests, accepted, refused, ...kinds });
     return requests;
   } finally {
     await shop.close();

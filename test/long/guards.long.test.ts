@@ -58,7 +58,7 @@ const allAtOnce = async (
   return await Promise.all(replies);
 };
 
-const shelf = ({ productId }: { productId: number }) => ({
+const stockRow = ({ productId }: { productId: number }) => ({
   text: "select from stock where product_id = $1 for update",
   values: [productId],
 });
@@ -78,7 +78,7 @@ const buy =
 const bothBuy = async (keys: readonly [string, string]): Promise<Reply[]> => {
   const { drill } = stage.goods;
   return await allAtOnce(
-    shelf(drill),
+    stockRow(drill),
     keys.map((key) => buy([drill], key)),
   );
 };
@@ -92,21 +92,21 @@ const lastPiece = async (): Promise<number[]> =>
 test("two processes sell the last piece once", async () => {
   await begin();
   expect(await lastPiece()).toEqual([201, 409]);
-  expect(await stage.laws.broken()).toEqual([]);
+  expect(await stage.invariants.broken()).toEqual([]);
 });
 
-test("they would sell it twice if a checkout didn't wait for the shelf before it decides", async () => {
+test("they would sell it twice if a checkout didn't wait for the stock row before it decides", async () => {
   await begin({ statement: "orders.place", guard: "for update" });
   await stage.ownerDb.query("alter table stock drop constraint stock_quantity_check");
   expect(await lastPiece()).toEqual([201, 201]);
-  const broken = (await stage.laws.broken()).map(({ law }) => law);
-  expect(broken).toContain("a shelf holds less than nothing");
+  const broken = (await stage.invariants.broken()).map(({ invariant }) => invariant);
+  expect(broken).toContain("a product's stock is below zero");
 });
 
-test("and even then the database itself would keep the shelf from going below nothing", async () => {
+test("and even then the database itself would keep the stock from going below zero", async () => {
   await begin({ statement: "orders.place", guard: "for update" });
   expect((await lastPiece()).filter((status) => status === 201)).toHaveLength(1);
-  expect(await stage.laws.broken()).toEqual([]);
+  expect(await stage.invariants.broken()).toEqual([]);
 });
 
 const sameKey = async (): Promise<number> => {
@@ -139,7 +139,7 @@ const inOppositeOrder = async (): Promise<number[]> => {
   await stage.ownerDb.query("update stock set quantity = 10");
   const { drill, grinder, wiper } = stage.goods;
   const there = [drill, grinder, wiper];
-  return statuses(await allAtOnce(shelf(grinder), [buy(there), buy(there.toReversed())]));
+  return statuses(await allAtOnce(stockRow(grinder), [buy(there), buy(there.toReversed())]));
 };
 
 const deadlocks = async (): Promise<number> => {
@@ -155,7 +155,7 @@ test("the same basket in opposite order at both processes: neither waits for the
   expect(await deadlocks()).toBe(0);
 });
 
-test("they would, if shelves were locked in the order of the basket", async () => {
+test("they would, if stock rows were locked in the order of the basket", async () => {
   await begin({
     statement: "orders.place",
     guard: "order by product_id for update",
@@ -200,13 +200,13 @@ test.each([
 ])("an order sent and cancelled at two processes does one of both, %s", async (_, cuts) => {
   await begin(...cuts);
   expect(await sendAndCancel()).toEqual([200, 409]);
-  expect(await stage.laws.broken()).toEqual([]);
+  expect(await stage.invariants.broken()).toEqual([]);
 });
 
-test("without both of these guards it does both, and the pieces that were sent are on the shelf", async () => {
+test("without both of these guards it does both, and the pieces that were sent are back in stock", async () => {
   await begin(held, stillThere);
   expect(await sendAndCancel()).toEqual([200, 200]);
-  const broken = (await stage.laws.broken()).map(({ law }) => law);
+  const broken = (await stage.invariants.broken()).map(({ invariant }) => invariant);
   expect(broken).toContain(
     "stock is not what it was at first, less what was sold, and what came back",
   );

@@ -4,7 +4,7 @@ import { cloneDatabase, type Clone } from "../setup/clone-database.ts";
 import { openFaultProxy, type FaultProxy, type Mood } from "./fault-proxy.ts";
 import { startShop, type ShopProcess } from "./running-shop.ts";
 import { askOver, PROMISED_MS, setStage, SLACK_MS, tokenOver, type Stage } from "./stage.ts";
-import { tellFigures } from "./tell-figures.ts";
+import { reportFigures } from "./report-figures.ts";
 
 let clone: Clone;
 let stage: Stage;
@@ -71,10 +71,10 @@ test("the mail server refuses, stalls and comes back: orders go on, and every ma
   const ids = catcher.caught.map(({ messageId }) => messageId);
   const apart = new Set(ids);
   expect(apart.size).toBe(orders);
-  tellFigures("Mail server away", {
+  reportFigures("Mail server away", {
     orders,
     mails: ids.length,
     "sent twice": ids.length - apart.size,
   });
-  expect(await stage.laws.broken()).toEqual([]);
+  expect(await stage.invariants.broken()).toEqual([]);
 });

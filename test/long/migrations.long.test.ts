@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { grantRoles, migrate } from "#server/platform/database/migrate.ts";
 import { fits, openEmpty } from "./empty-database.ts";
 import { startShop } from "./running-shop.ts";
-import { tellFigures } from "./tell-figures.ts";
+import { reportFigures } from "./report-figures.ts";
 
 const tablesOf = async (url: string): Promise<string[]> => {
   const client = new pg.Client({ connectionString: url });
@@ -44,7 +44,7 @@ test("migrations cut off at any piece: the shop knows that the schema isn't whol
     }
   }
   expect(cuts).toBeGreaterThan(2);
-  tellFigures("Migrations cut off", { cuts });
+  reportFigures("Migrations cut off", { cuts });
 });
 
 test("several processes that start at once on an empty database migrate it once, and all of them open", async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { cloneDatabase, type Clone } from "../setup/clone-database.ts";
 import { startShop, type ShopProcess } from "./running-shop.ts";
 import { askOver, setStage, tokenOver, type Stage } from "./stage.ts";
-import { tellFigures } from "./tell-figures.ts";
+import { reportFigures } from "./report-figures.ts";
 
 let clone: Clone;
 let stage: Stage;
@@ -86,7 +86,7 @@ test("a store that asks for everything at once is held back; another store's des
   const beside = await quietDesk(quiet);
   open = false;
   await shouting;
-  tellFigures("Noisy store", {
+  reportFigures("Noisy store", {
     "calm ms": calm.middle,
     "beside the noise ms": beside.middle,
     "p99 ms": beside.nearlyAll,

@@ -2,7 +2,7 @@ import type pg from "pg";
 import type { Reply } from "./stage.ts";
 
 /** Records the responses that buyers got, and finds where the database contradicts them. */
-export const keepHistory = () => {
+export const recordHistory = () => {
   const acknowledged = new Map<string, string>();
   const asked = new Set<string>();
   const contradictions: string[] = [];

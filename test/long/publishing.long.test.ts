@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { afterEach, expect, test } from "vitest";
 import sharp from "sharp";
 import { pictureWidths } from "#contract/pictures.ts";
-import { writePicture } from "#server/platform/pictures/store.ts";
+import { writePicture } from "#server/platform/pictures/picture-files.ts";
 import { randomAt } from "#demo/synthetic/random.ts";
 import { addCategory, addGood, type Good } from "../fixtures.ts";
 import { brokenCopies, type Broken } from "../invariants.ts";
@@ -11,7 +11,7 @@ import { cutOut } from "../publishing/two-writers.ts";
 import { firstSeed } from "./first-seed.ts";
 import { startShop, type ShopProcess } from "./running-shop.ts";
 import { askOver, setStage, tokenOver, type Stage } from "./stage.ts";
-import { tellFigures } from "./tell-figures.ts";
+import { reportFigures } from "./report-figures.ts";
 import type { Cut } from "./without-guard.ts";
 
 const PRODUCTS = 12;
@@ -184,7 +184,7 @@ test("whatever staff, buyers and jobs write at once over two processes: what sho
     "select deadlocks from pg_stat_database where datname = current_database()",
   );
   const told = [...statuses].map(([status, count]) => `${count}×${status}`).join(" ");
-  tellFigures("Writes at once", {
+  reportFigures("Writes at once", {
     attempts: WRITES,
     answers: told,
     deadlocks: rows[0]?.deadlocks ?? "?",
@@ -202,7 +202,7 @@ test("if publishing locked nothing, the same writes would leave shoppers with wh
   const lock = "PERFORM FROM products WHERE id = pid FOR NO KEY UPDATE;";
   await cutOut(stage.ownerDb, "publish_product", lock);
   const { broken } = await storm(await setScene());
-  expect(broken.map(({ law }) => law)).toContain(
+  expect(broken.map(({ invariant }) => invariant)).toContain(
     "something else is published of a product than would be now",
   );
 });

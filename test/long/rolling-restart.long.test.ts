@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cloneDatabase, type Clone } from "../setup/clone-database.ts";
-import { keepHistory } from "./order-history.ts";
+import { recordHistory } from "./order-history.ts";
 import { answers, startShop, type ShopProcess } from "./running-shop.ts";
 import { askOver, setStage, tokenOver, type Stage } from "./stage.ts";
-import { tellFigures } from "./tell-figures.ts";
+import { reportFigures } from "./report-figures.ts";
 
 let clone: Clone;
 let stage: Stage;
@@ -50,7 +50,7 @@ const SHOPPERS = 8;
 
 test("both processes are replaced one after the other under shoppers, and not one request fails", async () => {
   const token = await tokenOver(shops[0]?.url ?? "", stage.cast.customer.email);
-  const history = keepHistory();
+  const history = recordHistory();
   const balancer = balance();
   const failures: string[] = [];
   let requests = 0;
@@ -84,7 +84,7 @@ test("both processes are replaced one after the other under shoppers, and not on
   open = false;
   await shopping;
   balancer.close();
-  tellFigures("Rolling restart", {
+  reportFigures("Rolling restart", {
     requests,
     failed: failures.length,
     acknowledged: history.acknowledged(),
@@ -93,5 +93,5 @@ test("both processes are replaced one after the other under shoppers, and not on
   expect(failures).toEqual([]);
   expect(Math.max(...closings)).toBeLessThan(10_000);
   expect(await history.compare(stage.ownerDb)).toEqual([]);
-  expect(await stage.laws.broken()).toEqual([]);
+  expect(await stage.invariants.broken()).toEqual([]);
 });

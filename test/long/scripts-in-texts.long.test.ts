@@ -7,7 +7,7 @@ import { cloneDatabase, type Clone } from "../setup/clone-database.ts";
 import { startShop, type ShopProcess } from "./running-shop.ts";
 import { askOver, setStage, tokenOver, type Stage } from "./stage.ts";
 import { storedScripts } from "./stored-scripts.ts";
-import { tellFigures } from "./tell-figures.ts";
+import { reportFigures } from "./report-figures.ts";
 
 let clone: Clone;
 let stage: Stage;
@@ -217,7 +217,7 @@ test("forty texts that would be scripts, in every field, seen by everybody: none
     await Promise.all(seats.map(async (seat) => await look(seat, text)));
   }
   expect(fields).toBeGreaterThan(30);
-  tellFigures("Scripts in texts", {
+  reportFigures("Scripts in texts", {
     attempts: views,
     texts: storedScripts.length,
     fields,

@@ -2,12 +2,12 @@ import { readdir } from "node:fs/promises";
 import sharp from "sharp";
 import { afterEach, expect, test } from "vitest";
 import { BASE_PATH } from "#contract/contract.ts";
-import { picturesFolder } from "#server/platform/pictures/store.ts";
+import { picturesFolder } from "#server/platform/pictures/picture-files.ts";
 import { formOf } from "../form.ts";
 import { cloneDatabase, type Clone } from "../setup/clone-database.ts";
 import { answers, startShop, type ShopProcess } from "./running-shop.ts";
 import { askOver, PROMISED_MS, setStage, tokenOver, type Reply, type Stage } from "./stage.ts";
-import { tellFigures } from "./tell-figures.ts";
+import { reportFigures } from "./report-figures.ts";
 
 let clone: Clone;
 let stage: Stage;
@@ -127,5 +127,5 @@ test("with all connections taken kept pages and the probe still answer, the rest
     .poll(async () => (await ask("/user/addresses")).status, { timeout: 10_000 })
     .toBe(200);
   const slowest = Math.round(Math.max(...replies.map(({ ms }) => ms)));
-  tellFigures("Connections taken", { requests: CROWD, "slowest answer ms": slowest });
+  reportFigures("Connections taken", { requests: CROWD, "slowest answer ms": slowest });
 });

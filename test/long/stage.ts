@@ -27,7 +27,7 @@ export const setStage = async (ownerUrl: string, stock: number) => {
     [cast.customer.accountId],
   );
   const addressId = String(rows[0]?.id);
-  const laws = await watchInvariants(ownerDb);
+  const invariants = await watchInvariants(ownerDb);
   const basket = {
     addressId,
     paymentMethod: "COD",
@@ -37,7 +37,7 @@ export const setStage = async (ownerUrl: string, stock: number) => {
       { productId: stocked.goods.wiper.id, quantity: 1 },
     ],
   };
-  return { ...stocked, cast, ownerDb, addressId, laws, basket };
+  return { ...stocked, cast, ownerDb, addressId, invariants, basket };
 };
 
 export type Stage = Awaited<ReturnType<typeof setStage>>;

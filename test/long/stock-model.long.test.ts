@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { stageOrders } from "../order-scenario.ts";
 import { openShop } from "../shop.ts";
 import { runStockModel } from "../stock-model.ts";
-import { tellFigures } from "./tell-figures.ts";
+import { reportFigures } from "./report-figures.ts";
 
 const ROUNDS = 6;
 
-test("shelves, carts and sums, in many more turns and from a new seed", async () => {
+test("stock, carts and sums, in many more turns and from a new seed", async () => {
   const first = Date.now() % 1_000_000;
   let acts = 0;
   for (let seed = first; seed < first + ROUNDS; seed++) {
@@ -20,5 +20,5 @@ test("shelves, carts and sums, in many more turns and from a new seed", async ()
     }
   }
   expect(acts).toBeGreaterThan(2000);
-  tellFigures("Stock and money", { "first seed": first, rounds: ROUNDS, acts });
+  reportFigures("Stock and money", { "first seed": first, rounds: ROUNDS, acts });
 });

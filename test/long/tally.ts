@@ -1,4 +1,4 @@
-/** Counters of one file of long tests: its modules count here, and `tell-tally.ts` prints them at the end. */
+/** Counters of one file of long tests: its modules count here, and `report-tally.ts` prints them at the end. */
 export const tally = {
   /** Requests sent to a shop. */
   requests: 0,

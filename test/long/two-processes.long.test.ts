@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { cloneDatabase, type Clone } from "../setup/clone-database.ts";
-import { keepHistory } from "./order-history.ts";
+import { recordHistory } from "./order-history.ts";
 import { startShop, type ShopProcess } from "./running-shop.ts";
 import { askOver, setStage, tokenOver, type Reply, type Stage } from "./stage.ts";
-import { tellFigures } from "./tell-figures.ts";
+import { reportFigures } from "./report-figures.ts";
 
 let clone: Clone;
 let stage: Stage;
@@ -64,9 +64,9 @@ const buyOne = async (
     },
   });
 
-const shelfOf = async (productId: number): Promise<number> => {
-  const shelf = "select quantity from stock where product_id = $1";
-  const { rows } = await stage.ownerDb.query<{ quantity: number }>(shelf, [productId]);
+const stockOf = async (productId: number): Promise<number> => {
+  const select = "select quantity from stock where product_id = $1";
+  const { rows } = await stage.ownerDb.query<{ quantity: number }>(select, [productId]);
   return rows[0]?.quantity ?? Number.NaN;
 };
 
@@ -87,7 +87,7 @@ const untilServed = async (ask: () => Promise<Reply>): Promise<Reply> => {
 
 test("one hot product, five hundred pieces, two thousand buyers: five hundred get one, the rest are told", async () => {
   await begin(500);
-  const history = keepHistory();
+  const history = recordHistory();
   const replies = await inCrowds(2000, async (nth) => {
     const key = randomUUID();
     const buy = async () => {
@@ -98,11 +98,11 @@ test("one hot product, five hundred pieces, two thousand buyers: five hundred ge
     return await untilServed(buy);
   });
   expect([countOf(replies, 201), countOf(replies, 409)]).toEqual([500, 1500]);
-  expect(await shelfOf(stage.goods.drill.productId)).toBe(0);
+  expect(await stockOf(stage.goods.drill.productId)).toBe(0);
   expect(await history.compare(stage.ownerDb)).toEqual([]);
-  expect(await stage.laws.broken()).toEqual([]);
+  expect(await stage.invariants.broken()).toEqual([]);
   const slowest = Math.round(Math.max(...replies.map(({ ms }) => ms)));
-  tellFigures("Hot product", { buyers: 2000, sold: 500, "slowest answer ms": slowest });
+  reportFigures("Hot product", { buyers: 2000, sold: 500, "slowest answer ms": slowest });
 });
 
 test("the last piece, a hundred times: always one buyer of twenty-four", async () => {
@@ -116,8 +116,8 @@ test("the last piece, a hundred times: always one buyer of twenty-four", async (
     const replies = await inCrowds(24, ask, 24);
     expect(countOf(replies, 201)).toBe(1);
   }
-  expect(await shelfOf(stage.goods.grinder.productId)).toBe(0);
-  tellFigures("Last piece", { races: 100, buyers: 2400, sold: 100 });
+  expect(await stockOf(stage.goods.grinder.productId)).toBe(0);
+  reportFigures("Last piece", { races: 100, buyers: 2400, sold: 100 });
 });
 
 test("the same baskets in opposite order: nobody waits for somebody who waits for him", async () => {
@@ -129,8 +129,8 @@ test("the same baskets in opposite order: nobody waits for somebody who waits fo
   const replies = await inCrowds(400, ask);
   expect(countOf(replies, 201)).toBe(400);
   expect(await deadlocks()).toBe(0);
-  expect(await stage.laws.broken()).toEqual([]);
-  tellFigures("Opposite baskets", { checkouts: 400, deadlocks: 0 });
+  expect(await stage.invariants.broken()).toEqual([]);
+  reportFigures("Opposite baskets", { checkouts: 400, deadlocks: 0 });
 });
 
 test("checkouts that go together, of other goods of the same stores and paid in turns: nobody waits for the other's figures", async () => {
@@ -145,13 +145,13 @@ test("checkouts that go together, of other goods of the same stores and paid in 
   const replies = await inCrowds(600, ask);
   expect(countOf(replies, 201)).toBe(600);
   expect(await deadlocks()).toBe(0);
-  expect(await stage.laws.broken()).toEqual([]);
-  tellFigures("Crossing figures", { checkouts: 600, deadlocks: 0 });
+  expect(await stage.invariants.broken()).toEqual([]);
+  reportFigures("Crossing figures", { checkouts: 600, deadlocks: 0 });
 });
 
 test("one key fifty times over both processes: one checkout, and everybody who is told of it is told the same", async () => {
   await begin(1000);
-  const history = keepHistory();
+  const history = recordHistory();
   const key = randomUUID();
   const replies = await inCrowds(
     50,
@@ -164,7 +164,7 @@ test("one key fifty times over both processes: one checkout, and everybody who i
   );
   expect(countOf(replies, 201) + countOf(replies, 409)).toBe(50);
   expect(countOf(replies, 201)).toBeGreaterThan(0);
-  expect(await shelfOf(stage.goods.drill.productId)).toBe(999);
+  expect(await stockOf(stage.goods.drill.productId)).toBe(999);
   expect(await history.compare(stage.ownerDb)).toEqual([]);
 });
 
@@ -187,7 +187,7 @@ test("an order is delivered and cancelled at once, fifty times: one of them wins
     ]);
     expect([countOf(both, 200), countOf(both, 409)]).toEqual([1, 1]);
   }
-  expect(await stage.laws.broken()).toEqual([]);
+  expect(await stage.invariants.broken()).toEqual([]);
 });
 
 test("twenty addresses are each made the default at once: in the end there is one", async () => {

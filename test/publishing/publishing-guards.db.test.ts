@@ -26,13 +26,14 @@ const begin = async (guards?: Record<string, string>): Promise<Scene> => {
 };
 
 const PUBLISHED = "something else is published of a product than would be now";
-const SHELVED = "a shelf is counted under something else than its product says";
+const SHELVED = "a stock row is counted under other values than its product has";
 
 const AVIF = "the AVIF files of its picture";
 const RENAME = "a new name of its category";
 const MOVE = "its move to another category";
 
-const brokenLaws = async () => (await brokenCopies(shop.ownerDb)).map(({ law }) => law);
+const brokenInvariants = async () =>
+  (await brokenCopies(shop.ownerDb)).map(({ invariant }) => invariant);
 
 const across = async (first: Act | undefined, second: Act | undefined, scene: Scene) => {
   if (!first || !second) throw new Error("nobody knows such an act");
@@ -55,13 +56,13 @@ describe("if publishing did not lock the product before it reads", () => {
   test.each(pairs)("$edit would be lost under $other", async ({ edit, other }) => {
     const scene = await withoutLock();
     await across(stage.edits[edit], stage.others[other], scene);
-    expect(await brokenLaws()).toContain(PUBLISHED);
+    expect(await brokenInvariants()).toContain(PUBLISHED);
   });
 
   test.each([AVIF, RENAME])("%s would be lost under a new price", async (other) => {
     const scene = await withoutLock();
     await across(stage.others[other], stage.edits["a new price"], scene);
-    expect(await brokenLaws()).toContain(PUBLISHED);
+    expect(await brokenInvariants()).toContain(PUBLISHED);
   });
 });
 
@@ -82,7 +83,7 @@ describe("a category is renamed while a product moves into it", () => {
   test.each(orders)("the product gets its new name, where %s is first", async (_, one, two) => {
     const scene = await moveIn(await begin());
     await across(stage.others[one], stage.others[two], scene);
-    expect(await brokenLaws()).toEqual([]);
+    expect(await brokenInvariants()).toEqual([]);
   });
 
   test.each(orders)(
@@ -90,7 +91,7 @@ describe("a category is renamed while a product moves into it", () => {
     async (_, one, two) => {
       const scene = await moveIn(await begin(HOLD));
       await across(stage.others[one], stage.others[two], scene);
-      expect(await brokenLaws()).toEqual([]);
+      expect(await brokenInvariants()).toEqual([]);
     },
   );
 
@@ -100,7 +101,7 @@ describe("a category is renamed while a product moves into it", () => {
       const scene = await moveIn(await begin(HOLD));
       await cutOut(shop.ownerDb, "product_written", SHARE);
       await across(stage.others[one], stage.others[two], scene);
-      expect(await brokenLaws()).toContain(PUBLISHED);
+      expect(await brokenInvariants()).toContain(PUBLISHED);
     },
   );
 });
@@ -133,7 +134,7 @@ describe("a category is renamed while an import moves products into it", () => {
       async (db) => await stage.others[RENAME]?.(db, scene),
       beforeWriting,
     );
-    expect(await brokenLaws()).toEqual([]);
+    expect(await brokenInvariants()).toEqual([]);
   };
 
   test("there is no deadlock", async () => {
@@ -218,7 +219,7 @@ describe("stock is added to a product that is hidden meanwhile", () => {
 
   test("the product is counted as hidden", async () => {
     await race(await begin());
-    expect(await brokenLaws()).toEqual([]);
+    expect(await brokenInvariants()).toEqual([]);
   });
 
   test("the product would not be counted as hidden if its trigger did not lock it before it reads", async () => {
@@ -226,7 +227,7 @@ describe("stock is added to a product that is hidden meanwhile", () => {
     const lock = "PERFORM FROM products WHERE id = new.product_id FOR SHARE;";
     await cutOut(shop.ownerDb, "stock_placed", lock);
     await race(scene);
-    expect(await brokenLaws()).toContain(SHELVED);
+    expect(await brokenInvariants()).toContain(SHELVED);
   });
 });
 

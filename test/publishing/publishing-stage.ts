@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { pictureWidths } from "#contract/pictures.ts";
 import type { Pool } from "#server/platform/database/database.ts";
 import type { TenantId } from "#server/platform/database/transaction.ts";
-import { writePicture } from "#server/platform/pictures/store.ts";
+import { writePicture } from "#server/platform/pictures/picture-files.ts";
 import { findLastWriter } from "#server/shop/accounts/accounts.ts";
 import { catalogueJobs } from "#server/shop/catalogue/catalogue.jobs.ts";
 import { changeProduct } from "#server/shop/catalogue/store-products/change-product.ts";

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pictureWidths } from "#contract/pictures.ts";
 import { loadSharp } from "./load-sharp.ts";
-import { picturesFolder, writePicture } from "./store.ts";
+import { picturesFolder, writePicture } from "./picture-files.ts";
 
 /** A lower quality has visible losses. Effort 2 takes a third of the default's time. */
 const AVIF = { quality: 55, effort: 2 } as const;

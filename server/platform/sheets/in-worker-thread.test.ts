@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inThread, readXlsxAside, writeXlsxAside } from "./in-worker-thread.ts";
+import { inThread, readXlsxInThread, writeXlsxInThread } from "./in-worker-thread.ts";
 import { workbookOf } from "./fixtures/workbook-of.ts";
 import { BrokenSheet } from "./read-zip.ts";
 
@@ -9,9 +9,9 @@ const rows = Array.from({ length: 4_000 }, (_, at) => [`Máy khoan ${at}`, at]);
 test("writing and reading a large workbook does not block the shop", async () => {
   let answered = 0;
   const others = setInterval(() => (answered += 1), 1);
-  const bytes = await writeXlsxAside({ name: "Products", columns, rows });
+  const bytes = await writeXlsxInThread({ name: "Products", columns, rows });
   const whileWriting = answered;
-  const read = await readXlsxAside(bytes, rows.length);
+  const read = await readXlsxInThread(bytes, rows.length);
   clearInterval(others);
   expect(read.slice(0, 3)).toEqual([
     ["Name", "Price"],
@@ -24,7 +24,7 @@ test("writing and reading a large workbook does not block the shop", async () =>
 });
 
 test("a file that is no workbook is refused by the thread, too", async () => {
-  await expect(readXlsxAside(Buffer.from("PK nothing"), 10)).rejects.toThrow(BrokenSheet);
+  await expect(readXlsxInThread(Buffer.from("PK nothing"), 10)).rejects.toThrow(BrokenSheet);
 });
 
 test("a file that takes too much memory or time counts as broken, and does not affect the shop", async () => {

@@ -23,22 +23,22 @@ const limits = { memoryMb: 512, ms: 30_000 };
 const turn = limitConcurrency({ atOnce: 1, waiting: 12 });
 
 /** Like `writeXlsx`, without blocking the event loop. */
-export const writeXlsxAside = async (sheet: Sheet): Promise<Buffer> => {
+export const writeXlsxInThread = async (sheet: Sheet): Promise<Buffer> => {
   if (sheet.rows.length <= FEW_ROWS) return await writeXlsx(sheet);
-  const done = await aside({ sheet });
+  const done = await inTurn({ sheet });
   if ("bytes" in done) return Buffer.from(done.bytes.buffer);
   throw new Error("a thread that should write a sheet did something else");
 };
 
 /** Like `readXlsx`, without blocking the event loop. */
-export const readXlsxAside = async (bytes: Uint8Array, rowsMax: number): Promise<string[][]> => {
-  const done = await aside({ bytes, rowsMax });
+export const readXlsxInThread = async (bytes: Uint8Array, rowsMax: number): Promise<string[][]> => {
+  const done = await inTurn({ bytes, rowsMax });
   if ("broken" in done) throw new BrokenSheet(done.broken);
   if ("rows" in done) return done.rows;
   throw new Error("a thread that should read a sheet did something else");
 };
 
-const aside = async (work: SheetWork): Promise<SheetDone> => {
+const inTurn = async (work: SheetWork): Promise<SheetDone> => {
   const leave = await turn("sheets", deadlineIn(WAIT_MS));
   try {
     return await inThread(work);

@@ -33,7 +33,7 @@ export const readXlsx = (bytes: Buffer, rowsMax: number): string[][] => {
     },
     text: (text) => cell?.add(text),
     close: (name) => {
-      if (name === "row") keepRow(rows, place, row, rowsMax);
+      if (name === "row") addRow(rows, place, row, rowsMax);
       else if (name === "c" && cell) {
         if (column < COLUMNS_MAX) putCell(row, column, cell.take());
         cell = null;
@@ -53,7 +53,7 @@ const nextPlace = ({ attribute }: XmlElement, before: number): number => {
 };
 
 /** Many sheets have thousands of rows that are only formatted; they don't count. */
-const keepRow = (rows: string[][], place: number, row: string[], rowsMax: number): void => {
+const addRow = (rows: string[][], place: number, row: string[], rowsMax: number): void => {
   if (row.every((text) => text === "")) return;
   while (rows.length < Math.min(place, rowsMax + 1)) rows.push([]);
   if (rows.length <= rowsMax) rows.push(row);

@@ -16,4 +16,4 @@ const carryOut = async (work: SheetWork): Promise<SheetDone> => {
 };
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
-parentPort?.postMessage(await carryOut(workerData as SheetWork)); // as: `aside` starts it with nothing else
+parentPort?.postMessage(await carryOut(workerData as SheetWork)); // as: `inThread` starts it with nothing else

@@ -1,7 +1,7 @@
 import { MAX_QUANTITY } from "#contract/rules/limits.ts";
 import { command, statement } from "#server/platform/database/statement.ts";
 
-/** A line that can't be written. `inStock` is null when the product doesn't exist; `buyable` tells if it is sold. */
+/** A line that can't be written. `inStock` is null when the product doesn't exist; `buyable` says whether it is sold. */
 export type FaultyLine = {
   productId: number;
   asked: number;
@@ -17,10 +17,10 @@ export type CartRow = {
   tenantId: number;
   tenantName: string;
   storeClosed: boolean;
-} & (({ price: number } & Label) | { price: null });
+} & (({ price: number } & ProductColumns) | { price: null });
 
 /** The columns of a product that the cart shows. */
-export type Label = {
+export type ProductColumns = {
   productNumber: string;
   nameEn: string;
   nameVn: string;
@@ -158,10 +158,24 @@ export const actAsTenantOf = command<[tenantId: number]>(
 /** Products of the store that `actAsTenantOf` set, including hidden and deleted ones. */
 export const findWithdrawn = statement<
   [productIds: number[]],
-  { productId: number; price: number } & Label
+  { productId: number; price: number } & ProductColumns
 >(
   "cart.withdrawn",
   `select p.id as "productId", p.price, p.product_number as "productNumber", p.name_en as "nameEn",
     p.name_vn as "nameVn", (select file from product_pictures where product_id = p.id order by position limit 1) as picture
   from products p where p.id = any ($1::bigint[])`,
+);
+
+/** The cart as an export of personal data lists it. */
+export const selectCartLines = statement<
+  [accountId: number],
+  { productId: number; quantity: number }
+>(
+  "cart.personal",
+  `select product_id as "productId", quantity from cart_lines where account_id = $1 order by product_id`,
+);
+
+export const deleteCart = command<[accountId: number]>(
+  "cart.delete-all",
+  "delete from cart_lines where account_id = $1",
 );

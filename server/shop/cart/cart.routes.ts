@@ -1,9 +1,8 @@
 import type { Calls } from "../app-context.ts";
-import { addToCart } from "./add-to-cart.ts";
 import { countPieces, removeLines } from "./cart.queries.ts";
 import { lastLines, mergeLines, productNumberOf } from "./merge-lines.ts";
-import { setCart } from "./set-cart.ts";
 import { showCart } from "./show-cart.ts";
+import { addToCart, setCart } from "./write-cart.ts";
 
 /** The endpoints of the cart. */
 export const cartRoutes = ({ serve }: Calls): void => {

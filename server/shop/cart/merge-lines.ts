@@ -5,7 +5,7 @@ import { InvalidShape } from "#server/platform/http/shape/check-shape.ts";
 /** Products and their quantities as two parallel lists, which a statement unnests. */
 export type Lines = { productIds: number[]; quantities: number[] };
 
-type SentLine = { productId: string; quantity: number };
+type WireLine = { productId: string; quantity: number };
 
 /** Parses a product's id from the wire; null when the text can't be an id. */
 export const productNumberOf = (id: string): number | null =>
@@ -15,15 +15,15 @@ export const productNumberOf = (id: string): number | null =>
  * Merges the lines of each product into one, in the order of their first occurrence. Refuses a sum above the limit of
  * one line (400, at the line that exceeds it) and a text that can't be a product's id (404).
  */
-export const mergeLines = (sent: readonly SentLine[]): Lines =>
+export const mergeLines = (sent: readonly WireLine[]): Lines =>
   gather(sent, (had, quantity) => had + quantity);
 
 /** Like `mergeLines`, but the last line of a product wins. It serves the setting of quantities. */
-export const lastLines = (sent: readonly SentLine[]): Lines =>
+export const lastLines = (sent: readonly WireLine[]): Lines =>
   gather(sent, (_, quantity) => quantity);
 
 const gather = (
-  sent: readonly SentLine[],
+  sent: readonly WireLine[],
   joined: (had: number, quantity: number) => number,
 ): Lines => {
   const quantities = new Map<string, number>();

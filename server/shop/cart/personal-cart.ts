@@ -1,5 +1,5 @@
 import type { PrivacyProvider } from "../accounts/accounts.ts";
-import { deleteCart, selectCartLines } from "./personal.queries.ts";
+import { deleteCart, selectCartLines } from "./cart.queries.ts";
 
 /** Exports and deletes the cart of an account. */
 export const personalCart: PrivacyProvider = {

@@ -10,12 +10,12 @@ import {
   findWithdrawn,
   actAsTenantOf,
   type CartRow,
-  type Label,
+  type ProductColumns,
 } from "./cart.queries.ts";
 
 type CartView = z.infer<typeof cartView>;
 type CartItem = z.infer<typeof cartItem>;
-type Shown = CartRow & Label & { price: number; withdrawn: boolean };
+type Shown = CartRow & ProductColumns & { price: number; withdrawn: boolean };
 
 /** The cart by store, last added first. A product that can no longer be bought stays in it as `hidden`. */
 export const showCart = async (
@@ -23,7 +23,7 @@ export const showCart = async (
   accountId: number,
   language: Language,
 ): Promise<CartView> => {
-  const rows = await labelled(db, await findLines(sharedDb, accountId));
+  const rows = await withProducts(db, await findLines(sharedDb, accountId));
   const byStore = Map.groupBy(rows, ({ tenantId }) => tenantId);
   return {
     stores: [...byStore].map(([tenantId, lines]) => ({
@@ -38,19 +38,19 @@ export const showCart = async (
 };
 
 /** Adds the names of products that are no longer published, which only the rows of their store still have. */
-const labelled = async (db: Database, rows: readonly CartRow[]): Promise<Shown[]> => {
+const withProducts = async (db: Database, rows: readonly CartRow[]): Promise<Shown[]> => {
   const missing = rows.filter(({ price }) => price === null);
   const withdrawn = missing.length === 0 ? [] : await withdrawnOf(db, missing);
   return rows.flatMap((row): Shown[] => {
     if (row.price !== null) return [{ ...row, withdrawn: false }];
-    const label = withdrawn.find(({ productId }) => productId === row.productId);
-    return label ? [{ ...row, ...label, withdrawn: true }] : [];
+    const product = withdrawn.find(({ productId }) => productId === row.productId);
+    return product ? [{ ...row, ...product, withdrawn: true }] : [];
   });
 };
 
 const withdrawnOf = async (db: Database, rows: readonly CartRow[]) =>
   await inTransaction(db, {}, async (client) => {
-    const found: ({ productId: number; price: number } & Label)[] = [];
+    const found: ({ productId: number; price: number } & ProductColumns)[] = [];
     for (const [tenantId, lines] of Map.groupBy(rows, (row) => row.tenantId)) {
       await actAsTenantOf(client, tenantId);
       found.push(

@@ -5,7 +5,7 @@ import { formOf } from "#test/form.ts";
 import { jpeg, newProduct } from "#test/new-product.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
 import { runDueJobs } from "#server/platform/jobs/run-jobs.ts";
-import { picturesFolder } from "#server/platform/pictures/store.ts";
+import { picturesFolder } from "#server/platform/pictures/picture-files.ts";
 import { catalogueJobs } from "./catalogue.jobs.ts";
 
 let shop: TestShop;

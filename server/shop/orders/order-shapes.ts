@@ -1,10 +1,11 @@
-import type * as wire from "#contract/order-shapes.ts";
+import type * as buyers from "#contract/orders.ts";
+import type * as stores from "#contract/store-orders.ts";
 import type { z } from "#contract/wire/zod.ts";
 
-/** Orders as the wire carries them (`contract/order-shapes.ts`). */
-export type Order = z.infer<typeof wire.order>;
-export type OrderDetail = z.infer<typeof wire.orderDetail>;
-export type AdminOrder = z.infer<typeof wire.adminOrder>;
-export type AdminOrderDetail = z.infer<typeof wire.adminOrderDetail>;
-export type OrderLine = z.infer<typeof wire.orderLine>;
-export type BankTransfer = z.infer<typeof wire.bankTransfer>;
+/** Orders on the wire: the buyer's view and the store's. */
+export type Order = z.infer<typeof buyers.order>;
+export type OrderDetail = z.infer<typeof buyers.orderDetail>;
+export type OrderLine = z.infer<typeof buyers.orderLine>;
+export type BankTransfer = z.infer<typeof buyers.bankTransfer>;
+export type AdminOrder = z.infer<typeof stores.adminOrder>;
+export type AdminOrderDetail = z.infer<typeof stores.adminOrderDetail>;

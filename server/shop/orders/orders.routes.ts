@@ -2,12 +2,10 @@ import { groupCommit } from "#server/platform/database/group-commit.ts";
 import type { Calls, AppContext } from "../app-context.ts";
 import { cancelOrder } from "./own/cancel-order.ts";
 import type { PlacedRow } from "./checkout/checkout.queries.ts";
-import { placeOrders, type Sell } from "./checkout/checkout.ts";
-import { theKey } from "./checkout/idempotency.ts";
+import { placeOrders, quoteCheckout, type Sell } from "./checkout/checkout.ts";
 import type { OrderEvents } from "./store/order-events.ts";
 import { theOrderId } from "./checkout/order-symbols.ts";
 import { listOwnOrders, showOwnOrder } from "./own/own-orders.ts";
-import { quoteCheckout } from "./checkout/quote-checkout.ts";
 import { repurchase } from "./own/repurchase.ts";
 import { storeOrdersRoutes } from "./store/store-orders.routes.ts";
 
@@ -25,7 +23,7 @@ export const ordersRoutes = (calls: Calls, shop: AppContext, events: OrderEvents
     async ({ context, deadline, caller, body, language }, { request, reply }) => {
       const { accountId } = caller;
       const sell: Sell = async (goods, write) => await join(goods, write, deadline);
-      const key = theKey(request.headers["idempotency-key"]);
+      const key = request.headers["idempotency-key"];
       const { placed, replayed } = await placeOrders(
         { ...context, sell },
         { accountId, language, key, ...body },
@@ -46,8 +44,8 @@ export const ordersRoutes = (calls: Calls, shop: AppContext, events: OrderEvents
   serve(
     "POST /orders/{id}/cancel",
     async ({ context, caller: { accountId }, params, body, language }, { reply }) => {
-      const ask = { accountId, orderId: theOrderId(params.id), language, ...body };
-      const { order, requested } = await cancelOrder(context, ask);
+      const request = { accountId, orderId: theOrderId(params.id), language, ...body };
+      const { order, requested } = await cancelOrder(context, request);
       reply.code(requested ? 202 : 200);
       return order;
     },

@@ -52,7 +52,7 @@ export const checkouts = pgTable(
       .notNull()
       .references(() => accounts.id),
     idempotencyKey: text("idempotency_key").notNull(),
-    askHash: text("ask_hash").notNull(),
+    requestHash: text("ask_hash").notNull(),
     createdAt: writtenAt(),
   },
   (table) => [

@@ -5,9 +5,9 @@ import { openShop, type TestShop } from "#test/shop.ts";
 import type { Database, Queryable } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/transaction.ts";
 import { findLines } from "../cart/cart.queries.ts";
-import { findCheckout, place, quoteLines } from "./checkout/checkout.queries.ts";
+import { findCheckout, insertCheckout, quoteLines } from "./checkout/checkout.queries.ts";
 import { countOwnOrders, findOwnOrder, findOwnOrders } from "./own/orders.queries.ts";
-import { countWaiting } from "./store/order-counts.queries.ts";
+import { countTasks } from "./store/order-counts.queries.ts";
 import {
   countStoreOrders,
   findStoreOrder,
@@ -117,7 +117,7 @@ const reads: Record<string, (db: Queryable) => Promise<unknown>> = {
   "how many of a store's orders are in a status": (db) => countStoreOrders(db, own(), pending),
   "a store's orders in a state of payment": (db) =>
     findStoreOrders(db, own(), { paymentStatus: "refund_due" }, first("newest")),
-  "what waits for a store": (db) => countWaiting(db, own(), new Date()),
+  "what waits for a store": (db) => countTasks(db, own(), new Date()),
   "a store's orders by id": (db) => findStoreOrders(db, own(), typed, first("newest")),
   "how many of a store's orders begin so": (db) => countStoreOrders(db, own(), typed),
   "a store's orders by tracking code": (db) =>
@@ -138,7 +138,7 @@ test.each(Object.entries(reads))("%s: found by an index", async (_, ask) => {
 test("a checkout and its replay find everything by an index", async () => {
   const now = new Date();
   const refused = (db: Queryable) =>
-    place(
+    insertCheckout(
       db,
       [999_999_999],
       [1],

@@ -7,7 +7,7 @@ import type { Queryable } from "#server/platform/database/database.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import { inTransaction } from "#server/platform/database/transaction.ts";
 import { refuseChanged } from "#server/platform/http/shape/refuse-changed.ts";
-import { keepPictures } from "#server/platform/pictures/keep-pictures.ts";
+import { storePictures } from "#server/platform/pictures/store-pictures.ts";
 import { preparePictures } from "#server/platform/pictures/prepare-pictures.ts";
 import type { AppContext } from "../app-context.ts";
 import { tenantRecord } from "./tenant-record.ts";
@@ -97,7 +97,7 @@ const write = async (
 ): Promise<TenantOnWire> => {
   const pictures = await preparePictures(files, "images");
   try {
-    return await keepPictures(config.dataDir, pictures, async ([picture = null]) =>
+    return await storePictures(config.dataDir, pictures, async ([picture = null]) =>
       inTransaction(db, {}, async (client) => {
         const { id, accountId, language, act: done } = await act(client, picture);
         const object = `tenant:${id}`;

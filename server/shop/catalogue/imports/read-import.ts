@@ -1,7 +1,7 @@
 import type { UploadedFile } from "#contract/wire/endpoint.ts";
 import { IMPORT_COLUMNS_MAX, IMPORT_ROWS_MAX } from "#contract/rules/limits.ts";
 import { InvalidShape } from "#server/platform/http/shape/check-shape.ts";
-import { readXlsxAside } from "#server/platform/sheets/in-worker-thread.ts";
+import { readXlsxInThread } from "#server/platform/sheets/in-worker-thread.ts";
 import { isOldEncoding, UnknownEncoding } from "#server/platform/sheets/decode-csv.ts";
 import { readCsv } from "#server/platform/sheets/read-csv.ts";
 import { BrokenSheet } from "#server/platform/sheets/read-zip.ts";
@@ -62,7 +62,7 @@ const samplesOf = (rows: readonly ImportRow[]): string[] => {
 const readRows = async ({ kind, bytes }: UploadedFile): Promise<string[][]> => {
   const most = IMPORT_ROWS_MAX + 1;
   try {
-    const rows = kind === "xlsx" ? await readXlsxAside(bytes, most) : readCsv(bytes, most);
+    const rows = kind === "xlsx" ? await readXlsxInThread(bytes, most) : readCsv(bytes, most);
     if (rows.length > most) throw refuse("too-many-rows");
     return rows;
   } catch (error) {

@@ -5,15 +5,17 @@ import { openShop, type TestShop } from "#test/shop.ts";
 import { compactCounts } from "./listing.queries.ts";
 
 let shop: TestShop;
-let laws: Awaited<ReturnType<typeof watchInvariants>>;
+let invariants: Awaited<ReturnType<typeof watchInvariants>>;
 beforeAll(async () => {
   shop = await openShop();
-  laws = await watchInvariants(shop.ownerDb);
+  invariants = await watchInvariants(shop.ownerDb);
 });
 afterAll(async () => await shop.close());
 
 const ofFigures = async () =>
-  (await laws.broken()).filter(({ law }) => /figure|pieces sold of a category/.test(law));
+  (await invariants.broken()).filter(({ invariant }) =>
+    /product counts|pieces sold of a category/.test(invariant),
+  );
 
 const run = async (text: string, ...values: unknown[]) => await shop.ownerDb.query(text, values);
 
@@ -83,8 +85,8 @@ test("the comparison finds a wrong count", async () => {
   await run(
     "update product_counts set products = products + 1 where id = (select min(id) from product_counts)",
   );
-  expect((await ofFigures()).map(({ law }) => law)).toEqual([
-    "a kept figure of the shelves differs from a recount",
+  expect((await ofFigures()).map(({ invariant }) => invariant)).toEqual([
+    "the product counts of a store differ from a recount",
   ]);
   await run(
     "update product_counts set products = products - 1 where id = (select min(id) from product_counts)",

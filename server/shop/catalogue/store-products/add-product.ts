@@ -3,7 +3,7 @@ import type { productInput } from "#contract/store-products.ts";
 import type { z } from "#contract/wire/zod.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import { inTransaction } from "#server/platform/database/transaction.ts";
-import { keepPictures } from "#server/platform/pictures/keep-pictures.ts";
+import { storePictures } from "#server/platform/pictures/store-pictures.ts";
 import { preparePictures } from "#server/platform/pictures/prepare-pictures.ts";
 import type { AppContext } from "#server/shop/app-context.ts";
 import { orderPictures } from "./order-pictures.ts";
@@ -38,5 +38,5 @@ export const addProduct = async (
       await audit(client, { tenant, accountId, act: "product.create", object, now });
       return await theOwnProduct(client, tenant, productId, language);
     });
-  return await refusing(async () => await keepPictures(config.dataDir, pictures, write));
+  return await refusing(async () => await storePictures(config.dataDir, pictures, write));
 };

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { formOf, type FormFile } from "#test/form.ts";
 import { jpeg, newProduct } from "#test/new-product.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
-import { picturesFolder } from "#server/platform/pictures/store.ts";
+import { picturesFolder } from "#server/platform/pictures/picture-files.ts";
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { formOf, type FormFile } from "#test/form.ts";
 import type { Person } from "#test/cast.ts";
 import { jpeg, newProduct, PLANTED } from "#test/new-product.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
-import { picturesFolder } from "#server/platform/pictures/store.ts";
+import { picturesFolder } from "#server/platform/pictures/picture-files.ts";
 
 let shop: TestShop;
 beforeAll(async () => {

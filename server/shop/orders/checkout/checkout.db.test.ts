@@ -6,19 +6,19 @@ import { stageOrders, type OrderStage } from "#test/order-scenario.ts";
 
 let shop: TestShop;
 let stage: OrderStage;
-let laws: Awaited<ReturnType<typeof watchInvariants>>;
+let invariants: Awaited<ReturnType<typeof watchInvariants>>;
 beforeAll(async () => {
   shop = await openShop();
   stage = stageOrders(shop);
 });
 afterAll(async () => {
-  expect(await laws.broken()).toEqual([]);
+  expect(await invariants.broken()).toEqual([]);
   await shop.close();
 });
 beforeEach(async () => {
   await shop.ownerDb.query("update stock set quantity = 50 where quantity > 0");
-  await shop.ownerDb.query("drop table if exists law_beginnings, law_pasts");
-  laws = await watchInvariants(shop.ownerDb);
+  await shop.ownerDb.query("drop table if exists invariant_beginnings, invariant_pasts");
+  invariants = await watchInvariants(shop.ownerDb);
 });
 
 const countOrders = async (): Promise<number> => {

@@ -8,11 +8,13 @@ export type Verdict = "unknown" | "unavailable" | "insufficient" | "no-express" 
 export type Judged = {
   reason: Verdict | null;
   total: number | null;
-  asked: { productId: number; asked: number; inStock: number | null; buyable: boolean }[] | null;
+  requested:
+    | { productId: number; quantity: number; inStock: number | null; buyable: boolean }[]
+    | null;
   stores: { tenantId: number; name: string; subtotal: number; transportFee: number }[] | null;
 };
 
-type Asked = [
+type Requested = [
   productIds: number[],
   quantities: number[],
   shippingMethod: string,
@@ -42,18 +44,18 @@ const buying: Judging = {
 // deadlock. After waiting for a lock, PostgreSQL reads the row again and so sees whether its product was hidden or
 // deleted meanwhile. The other parts of the statement see the snapshot from its beginning.
 const judged = ({ lock, price, sold }: Judging) => `
-  shelf as (
+  stocked as (
     select product_id, quantity, is_hidden or is_deleted as is_gone
     from stock where product_id = any ($1::bigint[]) order by product_id ${lock}
   ),
   line as (
-    select a.position, a.product_id, a.quantity, shelf.quantity as in_stock, ${price}, p.price as shown_price, p.tenant_id,
+    select a.position, a.product_id, a.quantity, stocked.quantity as in_stock, ${price}, p.price as shown_price, p.tenant_id,
       p.product_number, p.name_en, p.name_vn, p.pictures -> 0 ->> 'file' as picture, t.name, t.transfer_prefix,
       case when $3 = 'express' then t.express_fee else 0 end as transport_fee
     from unnest($1::bigint[], $2::int[]) with ordinality as a (product_id, quantity, position)
-    left join shelf using (product_id)
+    left join stocked using (product_id)
     left join (${sold} join tenants t on t.id = p.tenant_id and not t.is_deleted)
-      on p.product_id = a.product_id and not shelf.is_gone
+      on p.product_id = a.product_id and not stocked.is_gone
   ),
   store as (
     select tenant_id, name, transfer_prefix, transport_fee, sum(price * quantity)::bigint as subtotal,
@@ -76,8 +78,8 @@ const judged = ({ lock, price, sold }: Judging) => `
     group by sums.total, sums.shown_total
   )`;
 
-const askedLines = `(
-  select json_agg(json_build_object('productId', product_id, 'asked', quantity, 'inStock', in_stock,
+const requestedLines = `(
+  select json_agg(json_build_object('productId', product_id, 'quantity', quantity, 'inStock', in_stock,
     'buyable', price is not null) order by position) from line)`;
 
 const stores = `(
@@ -85,17 +87,17 @@ const stores = `(
     'transportFee', transport_fee) order by tenant_id) from store)`;
 
 /** The current cost of the lines and whether they can be sold; it takes no stock. */
-export const quoteLines = statement<Asked, Judged>(
+export const quoteLines = statement<Requested, Judged>(
   "orders.quote",
   `with ${judged(looking)}
-  select reason, total, ${askedLines} as asked, ${stores} as stores from verdict`,
+  select reason, total, ${requestedLines} as requested, ${stores} as stores from verdict`,
 );
 
 type Place = [
-  ...Asked,
+  ...Requested,
   accountId: number,
   key: string,
-  askHash: string,
+  requestHash: string,
   checkoutId: string,
   orderIds: string[],
   transferTails: string[],
@@ -150,7 +152,7 @@ export const insertCheckoutText = `with ${judged(buying)},
     insert into order_history (order_id, step, tenant_id, account_id, to_status, by_account, by_role, at)
     select id, 1, tenant_id, $6, 'pending', $6, 'customer', $16 from placed
   ),
-  told as (
+  mailed as (
     insert into jobs (kind, payload, due_at, created_at)
     select 'mail.order', jsonb_build_object('orderId', id, 'accountId', account_id, 'event', 'placed'), $16, $16
     from placed
@@ -160,7 +162,7 @@ export const insertCheckoutText = `with ${judged(buying)},
     where cart_lines.account_id = $6 and cart_lines.product_id = gone.product_id
   )
   select verdict.reason, verdict.total,
-    case when reason is not null then ${askedLines} end as asked,
+    case when reason is not null then ${requestedLines} end as requested,
     case when reason is not null then ${stores} end as stores,
     ${orderColumns}, ${linesOf("sold", "null::int")}
   from verdict left join (placed o join tenants t on t.id = o.tenant_id) on true
@@ -169,15 +171,15 @@ export const insertCheckoutText = `with ${judged(buying)},
 /** The verdict on a checkout, or one of its orders. */
 export type PlacedRow = Judged & (OrderRow | Unplaced);
 
-export const place = statement<Place, PlacedRow>("orders.place", insertCheckoutText);
+export const insertCheckout = statement<Place, PlacedRow>("orders.place", insertCheckoutText);
 
 /** The orders that were placed under a key, with the hash of their request. */
 export const findCheckout = statement<
   [accountId: number, key: string],
-  OrderRow & { askHash: string }
+  OrderRow & { requestHash: string }
 >(
   "orders.checkout",
-  `select c.ask_hash as "askHash", ${orderColumns}, ${linesOf("order_lines", "null::int")}
+  `select c.ask_hash as "requestHash", ${orderColumns}, ${linesOf("order_lines", "null::int")}
   from checkouts c join orders o on o.checkout_id = c.id join tenants t on t.id = o.tenant_id
   where c.account_id = $1 and c.idempotency_key = $2
   order by o.tenant_id`,

@@ -5,14 +5,14 @@ import { openShop, type TestShop } from "#test/shop.ts";
 import { stageOrders, type OrderStage } from "#test/order-scenario.ts";
 import { deadlineIn } from "#server/platform/deadline.ts";
 import { groupCommit, type Write } from "#server/platform/database/group-commit.ts";
-import { place, type PlacedRow } from "./checkout.queries.ts";
+import { insertCheckout, type PlacedRow } from "./checkout.queries.ts";
 import { drawOrderId, drawTransferTail } from "./order-symbols.ts";
 
 const long = deadlineIn(60_000);
 
 let shop: TestShop;
 let stage: OrderStage;
-let laws: Awaited<ReturnType<typeof watchInvariants>>;
+let invariants: Awaited<ReturnType<typeof watchInvariants>>;
 beforeEach(async () => {
   shop = await openShop();
   stage = stageOrders(shop);
@@ -41,7 +41,7 @@ const restock = async (quantity: number): Promise<void> => {
     quantity,
     shop.goods.drill.productId,
   ]);
-  laws = await watchInvariants(shop.ownerDb);
+  invariants = await watchInvariants(shop.ownerDb);
 };
 
 test("checkouts of a hot product share a commit, and each buyer gets their own result", async () => {
@@ -57,7 +57,7 @@ test("checkouts of a hot product share a commit, and each buyer gets their own r
   const ids = bought.flatMap(({ body }) => body.orders?.map(({ id }: { id: string }) => id) ?? []);
   expect(new Set(ids).size).toBe(30);
   expect(await stage.stockOf(shop.goods.drill)).toBe(0);
-  expect(await laws.broken()).toEqual([]);
+  expect(await invariants.broken()).toEqual([]);
   expect(await commits()).toBeLessThan(before + 40);
 });
 
@@ -76,7 +76,7 @@ test("first come, first served: a buyer who wants more than is left does not blo
   const buyAt =
     (pieces: number): Write<PlacedRow[]> =>
     async (db) =>
-      await place(
+      await insertCheckout(
         db,
         [shop.goods.drill.productId],
         [pieces],
@@ -106,7 +106,7 @@ test("first come, first served: a buyer who wants more than is left does not blo
     null,
     "insufficient",
   ]);
-  expect(await laws.broken()).toEqual([]);
+  expect(await invariants.broken()).toEqual([]);
 });
 
 test("a key sent many times at once makes one order, whichever checkouts share its commit", async () => {
@@ -119,7 +119,7 @@ test("a key sent many times at once makes one order, whichever checkouts share i
   const same = bought.filter((_, at) => at % 2).map(({ body }) => body.checkoutId);
   expect(new Set(same).size).toBe(1);
   expect(await stage.stockOf(shop.goods.drill)).toBe(23);
-  expect(await laws.broken()).toEqual([]);
+  expect(await invariants.broken()).toEqual([]);
 });
 
 test("a failed write does not fail the checkouts that share its commit", async () => {

@@ -4,16 +4,16 @@ import { watchInvariants } from "#test/invariants.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
 import { openDatabase, type Database, type Pool } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
-import { place, insertCheckoutText } from "./checkout.queries.ts";
+import { insertCheckout, insertCheckoutText } from "./checkout.queries.ts";
 import { stageOrders, type OrderStage } from "#test/order-scenario.ts";
 import { drawOrderId, drawTransferTail } from "./order-symbols.ts";
 
 const BUYERS = 24;
-const STOCK_LAW = "stock is not what it was at first, less what was sold, and what came back";
+const STOCK_INVARIANT = "stock is not what it was at first, less what was sold, and what came back";
 
 let shop: TestShop;
 let stage: OrderStage;
-let laws: Awaited<ReturnType<typeof watchInvariants>>;
+let invariants: Awaited<ReturnType<typeof watchInvariants>>;
 let nodes: Pool[];
 beforeEach(async () => {
   shop = await openShop();
@@ -43,7 +43,12 @@ const hireBuyers = async (): Promise<number[]> => {
   return rows.map(({ id }) => id);
 };
 
-const buyWith = (sell: typeof place, node: Database, accountId: number, productIds: number[]) =>
+const buyWith = (
+  sell: typeof insertCheckout,
+  node: Database,
+  accountId: number,
+  productIds: number[],
+) =>
   sell(
     node,
     productIds,
@@ -66,10 +71,10 @@ const buyWith = (sell: typeof place, node: Database, accountId: number, productI
   );
 
 /** Twenty-four buyers on two nodes, held back until all of them wait for the same stock row. */
-const raceForLastPiece = async (sell: typeof place): Promise<number> => {
+const raceForLastPiece = async (sell: typeof insertCheckout): Promise<number> => {
   const { productId } = shop.goods.drill;
   await shop.ownerDb.query("update stock set quantity = 1 where product_id = $1", [productId]);
-  laws = await watchInvariants(shop.ownerDb);
+  invariants = await watchInvariants(shop.ownerDb);
   const buyers = await hireBuyers();
   const gate = await shop.ownerDb.connect();
   await gate.query("begin");
@@ -77,13 +82,13 @@ const raceForLastPiece = async (sell: typeof place): Promise<number> => {
   const bought = Promise.all(
     buyers.map((buyer, at) => buyWith(sell, nodes[at % 2] ?? shop.checkoutDb, buyer, [productId])),
   );
-  await expect.poll(countWaiting, { interval: 10, timeout: 2000 }).toBe(BUYERS);
+  await expect.poll(countLockWaits, { interval: 10, timeout: 2000 }).toBe(BUYERS);
   await gate.query("commit");
   gate.release();
   return (await bought).flat().filter(({ id }) => id !== null).length;
 };
 
-const countWaiting = async (): Promise<number> => {
+const countLockWaits = async (): Promise<number> => {
   const { rows } = await shop.ownerDb.query<{ n: number }>(
     `select count(*) as n from pg_stat_activity
      where datname = current_database() and application_name = 'phohang_checkout' and wait_event_type = 'Lock'`,
@@ -92,15 +97,15 @@ const countWaiting = async (): Promise<number> => {
 };
 
 test("of twenty-four buyers at once one gets the last piece", async () => {
-  expect(await raceForLastPiece(place)).toBe(1);
+  expect(await raceForLastPiece(insertCheckout)).toBe(1);
   expect(await stage.stockOf(shop.goods.drill)).toBe(0);
-  expect(await laws.broken()).toEqual([]);
+  expect(await invariants.broken()).toEqual([]);
 });
 
 const guards = {
-  "compares the shelf with what is asked":
+  "compares the stock with the requested quantity":
     "when bool_or(line.in_stock < line.quantity) then 'insufficient'",
-  "waits for the shelf before it decides": "for update",
+  "waits for the stock row before it decides": "for update",
 };
 
 test.each(Object.entries(guards))(
@@ -110,29 +115,37 @@ test.each(Object.entries(guards))(
     expect(without).not.toBe(insertCheckoutText);
     await shop.ownerDb.query("alter table stock drop constraint stock_quantity_check");
     expect(await raceForLastPiece(statement("orders.place-unguarded", without))).toBeGreaterThan(1);
-    const broken = (await laws.broken()).map(({ law }) => law);
-    expect(broken).toContain("a shelf holds less than nothing");
+    const broken = (await invariants.broken()).map(({ invariant }) => invariant);
+    expect(broken).toContain("a product's stock is below zero");
   },
 );
 
-test("even without its own comparison the checkout can't take a shelf below zero", async () => {
-  const without = insertCheckoutText.replace(guards["compares the shelf with what is asked"], "");
+test("even without its own comparison the checkout can't take stock below zero", async () => {
+  const without = insertCheckoutText.replace(
+    guards["compares the stock with the requested quantity"],
+    "",
+  );
   const race = raceForLastPiece(statement("orders.place-unguarded", without));
   await expect(race).rejects.toThrow("stock_quantity_check");
   await expect.poll(() => stage.stockOf(shop.goods.drill)).toBe(0);
-  await expect.poll(countWaiting).toBe(0);
-  expect(await laws.broken()).toEqual([]);
+  await expect.poll(countLockWaits).toBe(0);
+  expect(await invariants.broken()).toEqual([]);
 });
 
 test("the same basket in opposite order never locks two buyers against each other", async () => {
   const { drill, grinder, wiper } = shop.goods;
   await shop.ownerDb.query("update stock set quantity = 24");
-  laws = await watchInvariants(shop.ownerDb);
+  invariants = await watchInvariants(shop.ownerDb);
   const there = [drill.productId, grinder.productId, wiper.productId];
   const buyers = await hireBuyers();
   const bought = await Promise.all(
     buyers.map((buyer, at) =>
-      buyWith(place, nodes[at % 2] ?? shop.checkoutDb, buyer, at % 2 ? there : there.toReversed()),
+      buyWith(
+        insertCheckout,
+        nodes[at % 2] ?? shop.checkoutDb,
+        buyer,
+        at % 2 ? there : there.toReversed(),
+      ),
     ),
   );
   expect(bought.map((rows) => rows.filter(({ id }) => id !== null).length)).toEqual(
@@ -143,13 +156,13 @@ test("the same basket in opposite order never locks two buyers against each othe
     "select deadlocks from pg_stat_database where datname = current_database()",
   );
   expect(rows).toEqual([{ deadlocks: 0 }]);
-  expect(await laws.broken()).toEqual([]);
+  expect(await invariants.broken()).toEqual([]);
 });
 
 test("a buyer's cancel against the store's transfer: each order ends in one of two consistent states", async () => {
   const { customer } = shop.cast;
   await shop.ownerDb.query("update stock set quantity = 100");
-  laws = await watchInvariants(shop.ownerDb);
+  invariants = await watchInvariants(shop.ownerDb);
   for (let round = 0; round < 12; round++) {
     const id = await stage.order(customer, [[shop.goods.drill, 1]]);
     const [cancelled, again, moved] = await Promise.all([
@@ -172,12 +185,12 @@ test("a buyer's cancel against the store's transfer: each order ends in one of t
     ]).toContainEqual(cancels);
     expect(moved.status).toBe(cancels[0] === 200 ? 409 : 200);
   }
-  expect(await laws.broken()).toEqual([]);
+  expect(await invariants.broken()).toEqual([]);
 });
 
 test("two of the staff at once, one sending and one cancelling: one wins, and the pieces come back once or never", async () => {
   await shop.ownerDb.query("update stock set quantity = 100");
-  laws = await watchInvariants(shop.ownerDb);
+  invariants = await watchInvariants(shop.ownerDb);
   for (let round = 0; round < 12; round++) {
     const id = await stage.order(shop.cast.customer, [[shop.goods.drill, 1]]);
     await stage.move(id, "transferred");
@@ -190,11 +203,11 @@ test("two of the staff at once, one sending and one cancelling: one wins, and th
       200, 409, 409,
     ]);
   }
-  expect(await laws.broken()).toEqual([]);
+  expect(await invariants.broken()).toEqual([]);
 });
 
 test("two cancels that each believe what they read a moment ago would give the pieces back twice", async () => {
-  laws = await watchInvariants(shop.ownerDb);
+  invariants = await watchInvariants(shop.ownerDb);
   const id = await stage.order(shop.cast.customer, [[shop.goods.drill, 1]]);
   const believe = "select status from orders where id = $1";
   const read = await Promise.all(
@@ -210,5 +223,5 @@ test("two cancels that each believe what they read a moment ago would give the p
       shop.goods.drill.productId,
     ]);
   }
-  expect((await laws.broken()).map(({ law }) => law)).toContain(STOCK_LAW);
+  expect((await invariants.broken()).map(({ invariant }) => invariant)).toContain(STOCK_INVARIANT);
 });

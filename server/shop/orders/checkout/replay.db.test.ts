@@ -5,14 +5,14 @@ import { stageOrders, type OrderStage } from "#test/order-scenario.ts";
 
 let shop: TestShop;
 let stage: OrderStage;
-let laws: Awaited<ReturnType<typeof watchInvariants>>;
+let invariants: Awaited<ReturnType<typeof watchInvariants>>;
 beforeAll(async () => {
   shop = await openShop();
   stage = stageOrders(shop);
-  laws = await watchInvariants(shop.ownerDb);
+  invariants = await watchInvariants(shop.ownerDb);
 });
 afterAll(async () => {
-  expect(await laws.broken()).toEqual([]);
+  expect(await invariants.broken()).toEqual([]);
   await shop.close();
 });
 
@@ -98,7 +98,7 @@ test("a refused order doesn't spend its key", async () => {
   await shop.ownerDb.query("update stock set quantity = 6 where product_id = $1", [
     grinder.productId,
   ]);
-  await shop.ownerDb.query("update law_beginnings set initial = 6 where product_id = $1", [
+  await shop.ownerDb.query("update invariant_beginnings set initial = 6 where product_id = $1", [
     grinder.productId,
   ]);
   expect((await buy()).status).toBe(201);

@@ -9,7 +9,7 @@ import type { AdminOrderDetail } from "../order-shapes.ts";
 import { theStoreOrder } from "../store/store-orders.ts";
 
 /** The order, the member of the store's staff who acts on it, and the version that they saw. */
-export type StoreAsk = {
+export type StoreOrderRequest = {
   tenant: TenantId;
   accountId: number;
   orderId: string;
@@ -26,7 +26,7 @@ export type OrderContext = Pick<AppContext, "db" | "clock">;
  */
 export const actOnOrder = async (
   { db, clock }: OrderContext,
-  { tenant, accountId, orderId, version, language }: StoreAsk,
+  { tenant, accountId, orderId, version, language }: StoreOrderRequest,
   act: (client: Queryable, order: Movable, now: Date) => Promise<string>,
 ): Promise<AdminOrderDetail> =>
   await inTransaction(db, { tenant }, async (client) => {

@@ -1,33 +1,41 @@
 import { moveBetween } from "#contract/rules/moves.ts";
 import { Refused } from "#contract/wire/refusals.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
-import { actOnOrder, whoChanged, type OrderContext, type StoreAsk } from "./act-on-order.ts";
+import {
+  actOnOrder,
+  whoChanged,
+  type OrderContext,
+  type StoreOrderRequest,
+} from "./act-on-order.ts";
 import { carryOutMove } from "./carry-out-move.ts";
 import { writeDecline, writeStep, type Movable } from "./moves.queries.ts";
 import { queueOrderMail } from "../order-mails.queries.ts";
 import type { AdminOrderDetail } from "../order-shapes.ts";
-import { asksToCancel } from "../own/show-order.ts";
+import { hasCancellationRequest } from "../own/show-order.ts";
 
-export type CancellationAnswer = StoreAsk & { accept: boolean; reason?: string | undefined };
+export type CancellationAnswer = StoreOrderRequest & {
+  accept: boolean;
+  reason?: string | undefined;
+};
 
 /**
  * The store's answer to a buyer's request to cancel: accepting cancels the order; declining leaves its status and ends
  * the request. Either way the order's history shows it to the buyer.
  */
 export const answerCancellation = async (
-  desk: OrderContext,
-  ask: CancellationAnswer,
+  context: OrderContext,
+  request: CancellationAnswer,
 ): Promise<AdminOrderDetail> =>
-  await actOnOrder(desk, ask, async (client, order, now) => {
-    if (!asksToCancel(order)) throw new Refused("orders/no-request", whoChanged(order));
-    if (ask.accept) return await accept(client, order, ask, now);
-    return await decline(client, order, ask, now);
+  await actOnOrder(context, request, async (client, order, now) => {
+    if (!hasCancellationRequest(order)) throw new Refused("orders/no-request", whoChanged(order));
+    if (request.accept) return await accept(client, order, request, now);
+    return await decline(client, order, request, now);
   });
 
 type Answering = (
   client: Queryable,
   order: Movable,
-  ask: CancellationAnswer,
+  request: CancellationAnswer,
   now: Date,
 ) => Promise<string>;
 

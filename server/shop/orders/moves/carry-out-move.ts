@@ -6,12 +6,12 @@ import { countSale, returnStock, writeMove, writeStep, type Movable } from "./mo
 import { queueOrderMail, type OrderMailEvent } from "../order-mails.queries.ts";
 import type { Order } from "../order-shapes.ts";
 import { plainId } from "../checkout/order-symbols.ts";
-import { asksToCancel } from "../own/show-order.ts";
+import { hasCancellationRequest } from "../own/show-order.ts";
 
 /**
- * The account that moves an order, its reason and the time; `restock` is the staff's answer when a move requires one.
+ * Which account moves an order, why and when; `restock` is the staff's answer when a move requires one.
  */
-export type Mover = {
+export type MoveDetails = {
   accountId: number;
   role: "customer" | "store";
   reason: string | null;
@@ -28,7 +28,7 @@ export const carryOutMove = async (
   client: Queryable,
   order: Movable,
   move: Move,
-  by: Mover,
+  by: MoveDetails,
 ): Promise<void> => {
   const { id, status, version } = order;
   const restocked = move.restock === "always" || (move.restock === "asked" && by.restock);
@@ -58,8 +58,9 @@ export const carryOutMove = async (
 };
 
 /** A buyer who asked to cancel gets an answer to the request instead of a plain notice. */
-const mailAbout = (order: Movable, { to }: Move, { role }: Mover): OrderMailEvent => {
-  if (to === "cancelled" && role === "store" && asksToCancel(order)) return "cancellationAccepted";
+const mailAbout = (order: Movable, { to }: Move, { role }: MoveDetails): OrderMailEvent => {
+  if (to === "cancelled" && role === "store" && hasCancellationRequest(order))
+    return "cancellationAccepted";
   return to === "pending" ? "placed" : to;
 };
 

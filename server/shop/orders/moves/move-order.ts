@@ -1,11 +1,16 @@
 import { allowedMoves, moveBetween, type OrderStatus } from "#contract/rules/moves.ts";
 import { missing, Refused } from "#contract/wire/refusals.ts";
 import type { Tracking } from "#contract/tracking.ts";
-import { actOnOrder, whoChanged, type OrderContext, type StoreAsk } from "./act-on-order.ts";
+import {
+  actOnOrder,
+  whoChanged,
+  type OrderContext,
+  type StoreOrderRequest,
+} from "./act-on-order.ts";
 import { carryOutMove } from "./carry-out-move.ts";
 import type { AdminOrderDetail } from "../order-shapes.ts";
 
-export type MoveAsk = StoreAsk & {
+export type MoveRequest = StoreOrderRequest & {
   status: OrderStatus;
   reason?: string | undefined;
   restock?: boolean | undefined;
@@ -17,16 +22,19 @@ export type MoveAsk = StoreAsk & {
  * Moves an order of the store, as `contract/rules/moves.ts` allows. Of two simultaneous moves, the second sees the
  * first one's result, and is refused if that no longer allows the move (decisions 5 and 9).
  */
-export const moveOrder = async (desk: OrderContext, ask: MoveAsk): Promise<AdminOrderDetail> =>
-  await actOnOrder(desk, ask, async (client, order, now) => {
-    const { accountId, status, restock, tracking } = ask;
+export const moveOrder = async (
+  context: OrderContext,
+  request: MoveRequest,
+): Promise<AdminOrderDetail> =>
+  await actOnOrder(context, request, async (client, order, now) => {
+    const { accountId, status, restock, tracking } = request;
     const move = moveBetween(order.status, status, "staff");
     if (!move)
       throw new Refused("orders/illegal-move", {
         allowedActions: allowedMoves(order.status, "staff"),
         ...whoChanged(order),
       });
-    const reason = ask.reason || null;
+    const reason = request.reason || null;
     const given = { reason, restock: restock ?? null };
     const lacking = move.needs.filter((need) => given[need] === null);
     if (lacking[0]) throw new Refused(`orders/${lacking[0]}-required`, {}, lacking.map(missing));

@@ -11,15 +11,15 @@ import { stageOrders, type OrderStage } from "#test/order-scenario.ts";
 
 let shop: TestShop;
 let stage: OrderStage;
-let laws: Awaited<ReturnType<typeof watchInvariants>>;
+let invariants: Awaited<ReturnType<typeof watchInvariants>>;
 beforeAll(async () => {
   shop = await openShop();
   stage = stageOrders(shop);
   await shop.ownerDb.query("update stock set quantity = 500 where quantity > 0");
-  laws = await watchInvariants(shop.ownerDb);
+  invariants = await watchInvariants(shop.ownerDb);
 });
 afterAll(async () => {
-  expect(await laws.broken()).toEqual([]);
+  expect(await invariants.broken()).toEqual([]);
   await shop.close();
 });
 
@@ -89,7 +89,7 @@ test("completing an order counts its pieces and revenue as sold, and the cash as
   });
 });
 
-test("a buyer cancels a pending order at once, and its pieces are back on the shelf", async () => {
+test("a buyer cancels a pending order at once, and its pieces are back in stock", async () => {
   const id = await orderIn("pending");
   const { status, body } = await cancel(id);
   expect(status).toBe(200);

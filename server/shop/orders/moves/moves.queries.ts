@@ -106,11 +106,11 @@ export const actAsTenantOf = command<[orderId: string]>(
 /** Returns an order's pieces to stock, in the order of their keys, as the checkout takes them. */
 export const returnStock = command<[orderId: string]>(
   "orders.return-stock",
-  `with shelf as (
+  `with returned as (
     select s.product_id, l.quantity from order_lines l join stock s using (tenant_id, product_id)
     where l.order_id = $1 order by s.product_id for update of s
   )
-  update stock set quantity = stock.quantity + shelf.quantity from shelf where stock.product_id = shelf.product_id`,
+  update stock set quantity = stock.quantity + returned.quantity from returned where stock.product_id = returned.product_id`,
 );
 
 /** Adds an order's pieces and their price to the products' sales. */

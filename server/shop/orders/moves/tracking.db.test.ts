@@ -8,16 +8,16 @@ import { openShop, type TestShop } from "#test/shop.ts";
 let shop: TestShop;
 let stage: OrderStage;
 let post: ReturnType<typeof openPostBox>;
-let laws: Awaited<ReturnType<typeof watchInvariants>>;
+let invariants: Awaited<ReturnType<typeof watchInvariants>>;
 beforeAll(async () => {
   shop = await openShop();
   stage = stageOrders(shop);
   post = openPostBox(shop);
   await shop.ownerDb.query("update stock set quantity = 500 where quantity > 0");
-  laws = await watchInvariants(shop.ownerDb);
+  invariants = await watchInvariants(shop.ownerDb);
 });
 afterAll(async () => {
-  expect(await laws.broken()).toEqual([]);
+  expect(await invariants.broken()).toEqual([]);
   await shop.close();
 });
 

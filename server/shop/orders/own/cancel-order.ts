@@ -15,7 +15,7 @@ import {
 import type { OrderDetail } from "../order-shapes.ts";
 import { theOwnOrder } from "./own-orders.ts";
 
-export type CancelAsk = {
+export type CancelRequest = {
   accountId: number;
   orderId: string;
   reason: string;
@@ -28,7 +28,7 @@ export type CancelAsk = {
  */
 export const cancelOrder = async (
   { db, clock }: Pick<AppContext, "db" | "clock">,
-  { accountId, orderId, reason, language }: CancelAsk,
+  { accountId, orderId, reason, language }: CancelRequest,
 ): Promise<{ order: OrderDetail; requested: boolean }> =>
   await inTransaction(db, { account: accountId }, async (client) => {
     const [order] = await holdOwnOrder(client, accountId, orderId);

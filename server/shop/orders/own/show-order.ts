@@ -36,7 +36,7 @@ export const showFields = (row: OrderRow, language: Language): Omit<Order, "acti
   paidAmount: paidOf(row),
   orderedDate: row.createdAt.toISOString(),
   contactDueAt: row.contactDueAt.toISOString(),
-  cancellationRequested: asksToCancel(row),
+  cancellationRequested: hasCancellationRequest(row),
   deliveryAddress: showAddress(row.shipTo),
   tracking: trackingOf(row),
   version: row.version,
@@ -47,12 +47,15 @@ export const paidOf = (
   row: Pick<OrderRow, "paymentStatus" | "totalAmount" | "paidAmount">,
 ): number => (row.paymentStatus === "cod_collected" ? row.totalAmount : row.paidAmount);
 
-type Asking = Pick<OrderRow, "status" | "cancellationRequestedAt" | "cancellationDeclinedAt">;
+type CancellationState = Pick<
+  OrderRow,
+  "status" | "cancellationRequestedAt" | "cancellationDeclinedAt"
+>;
 
 /**
  * True while the buyer's request to cancel is unanswered: sending the order, cancelling and declining each answer it.
  */
-export const asksToCancel = (order: Asking): boolean =>
+export const hasCancellationRequest = (order: CancellationState): boolean =>
   order.status === "transferred" &&
   order.cancellationRequestedAt !== null &&
   order.cancellationDeclinedAt === null;
@@ -88,13 +91,13 @@ const actsOf = (row: OrderRow): Order["actions"] =>
     return true;
   });
 
-type Sent = Pick<OrderRow, "carrier" | "trackingCode">;
+type Parcel = Pick<OrderRow, "carrier" | "trackingCode">;
 
-const trackingOf = ({ carrier, trackingCode }: Sent): Order["tracking"] =>
+const trackingOf = ({ carrier, trackingCode }: Parcel): Order["tracking"] =>
   carrier === null || trackingCode === null ? null : { carrier, code: trackingCode };
 
 /** A step of an order's history as buyer and store see it. */
-export const showStep = ({ event, from, to, at, by, reason }: StepRow, order: Sent) => ({
+export const showStep = ({ event, from, to, at, by, reason }: StepRow, order: Parcel) => ({
   event,
   from,
   to,

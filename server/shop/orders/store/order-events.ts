@@ -1,7 +1,10 @@
 import { Refused } from "#contract/wire/refusals.ts";
 import { EVERYTHING, type Changes } from "#server/platform/database/changes.ts";
 import type { TenantId } from "#server/platform/database/transaction.ts";
+import type { StaffCaller } from "#server/platform/http/caller.ts";
 import { openEventStream, type EventStream } from "#server/platform/http/event-stream.ts";
+import { findCaller } from "#server/shop/accounts/accounts.ts";
+import type { AppContext } from "#server/shop/app-context.ts";
 
 /** The number of streams that one account may have open, one per browser window. */
 const MAX_LISTENERS = 10;
@@ -50,5 +53,23 @@ export const openOrderEvents = (changes: Pick<Changes, "subscribe">): OrderEvent
     end: () => {
       for (const stream of listening.keys()) stream.end();
     },
+  };
+};
+
+/** Checks again whether a token still belongs to the same member of staff: long responses need this. */
+export const stillStaff = (
+  context: Pick<AppContext, "sharedDb" | "clock">,
+  before: StaffCaller,
+  authorization: string,
+): (() => Promise<boolean>) => {
+  const find = findCaller(context);
+  return async () => {
+    try {
+      const now = await find(authorization);
+      return now.accountId === before.accountId && now.tenant === before.tenant;
+    } catch (error) {
+      if (error instanceof Refused) return false;
+      throw error;
+    }
   };
 };

@@ -33,7 +33,7 @@ type Change = [tenantId: number, id: string, byAccount: number, now: Date];
 const changed = "version = version + 1, updated_by = $3, updated_at = $4";
 const theOrder = "tenant_id = $1 and id = $2";
 
-export const writeNote = command<[...Change, note: string]>(
+export const updateNote = command<[...Change, note: string]>(
   "orders.write-note",
   `update orders set note = $5, ${changed} where ${theOrder}`,
 );

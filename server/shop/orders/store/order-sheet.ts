@@ -4,7 +4,7 @@ import { showPhone } from "#contract/rules/phone.ts";
 import type { Cell, Sheet } from "#server/platform/sheets/sheet.ts";
 import { exportText } from "#server/texts.ts";
 import type { LineRow } from "../order-columns.queries.ts";
-import { asksToCancel, paidOf } from "../own/show-order.ts";
+import { hasCancellationRequest, paidOf } from "../own/show-order.ts";
 import type { ExportRow } from "./store-orders.queries.ts";
 
 /** After this many rows it yields to the event loop, so that other requests are served. */
@@ -70,7 +70,7 @@ const cellsOf = (
   id: row.id,
   ordered: inVietnam(row.createdAt),
   status: say(`status.${row.status}`),
-  requested: asksToCancel(row) ? say("yes") : null,
+  requested: hasCancellationRequest(row) ? say("yes") : null,
   customer: row.customerName,
   phone: row.customerPhone === null ? null : showPhone(row.customerPhone),
   email: row.customerEmail,

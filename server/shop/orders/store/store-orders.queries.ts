@@ -9,7 +9,7 @@ import {
   type OrderRow,
   type StepRow,
 } from "../order-columns.queries.ts";
-import { asksToCancel, countKept, isDue } from "./order-counts.queries.ts";
+import { cancellationCondition, countByStatuses, dueCondition } from "./order-counts.queries.ts";
 import type { Order } from "../order-shapes.ts";
 import { callsOf, paymentsOf, type CallRow, type PaymentRow } from "./order-log.queries.ts";
 
@@ -72,10 +72,13 @@ const narrow = (tenant: number, filter: StoreFilter): Narrowed => {
       parts.push(["id", `(${either.join(" or ")})`]);
     }
   }
-  if (due !== undefined) parts.push(due ? ["due", isDue] : ["not-due", `not ${isDue}`]);
+  if (due !== undefined)
+    parts.push(due ? ["due", dueCondition] : ["not-due", `not ${dueCondition}`]);
   if (cancellationRequested !== undefined)
     parts.push(
-      cancellationRequested ? ["asked", asksToCancel] : ["not-asked", `not ${asksToCancel}`],
+      cancellationRequested
+        ? ["asked", cancellationCondition]
+        : ["not-asked", `not ${cancellationCondition}`],
     );
   return {
     name: [ALL, ...parts.map(([name]) => name)].join("."),
@@ -165,7 +168,7 @@ export const countStoreOrders = async (
 ): Promise<number> => {
   const { status = null, paymentStatus = null, beginning, due, cancellationRequested } = filter;
   if ([beginning, due, cancellationRequested].every((each) => each === undefined)) {
-    const [kept] = await countKept(db, tenant, status, paymentStatus);
+    const [kept] = await countByStatuses(db, tenant, status, paymentStatus);
     return kept?.total ?? 0;
   }
   const { name, where, values } = narrow(tenant, filter);

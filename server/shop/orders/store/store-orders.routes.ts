@@ -1,27 +1,23 @@
 import type { Language } from "#contract/language.ts";
 import type { StaffCaller } from "#server/platform/http/caller.ts";
 import type { Calls, AppContext } from "#server/shop/app-context.ts";
-import type { StoreAsk } from "../moves/act-on-order.ts";
+import type { StoreOrderRequest } from "../moves/act-on-order.ts";
 import { answerCancellation } from "../moves/answer-cancellation.ts";
 import { exportOrders } from "./export-orders.ts";
-import { logCall } from "./log-call.ts";
 import { moveOrder } from "../moves/move-order.ts";
 import { moveOrders } from "../moves/move-orders.ts";
-import { countOpenOrders } from "../moves/open-orders.ts";
-import type { OrderEvents } from "./order-events.ts";
+import { stillStaff, type OrderEvents } from "./order-events.ts";
 import { theOrderId } from "../checkout/order-symbols.ts";
-import { recordPayment } from "./record-payment.ts";
-import { recordRefund } from "./record-refund.ts";
-import { stillStaff } from "../moves/still-staff.ts";
+import { logCall, recordPayment, recordRefund, writeNote } from "./order-log.ts";
 import {
+  countOpenOrders,
   listStoreOrders,
   overviewOrders,
   showOrderToStore,
   waitingOrders,
 } from "./store-orders.ts";
-import { writeNote } from "./write-note.ts";
 
-type Asked = { caller: StaffCaller; params: { id: string }; language: Language };
+type Input = { caller: StaffCaller; params: { id: string }; language: Language };
 
 /** Routes of a store's staff for its orders. */
 export const storeOrdersRoutes = (
@@ -60,8 +56,8 @@ export const storeOrdersRoutes = (
     showOrderToStore(db, caller.tenant, theOrderId(params.id), language, clock()),
   );
 
-  serve("PUT /admin/orders/{id}/status", async ({ context, body, ...asked }) =>
-    moveOrder(context, { ...about(asked), ...body }),
+  serve("PUT /admin/orders/{id}/status", async ({ context, body, ...input }) =>
+    moveOrder(context, { ...orderOf(input), ...body }),
   );
 
   serve(
@@ -70,29 +66,33 @@ export const storeOrdersRoutes = (
       moveOrders(context, { tenant, accountId, language, ...body }),
   );
 
-  serve("PUT /admin/orders/{id}/cancellation", async ({ context, body, ...asked }) =>
-    answerCancellation(context, { ...about(asked), ...body }),
+  serve("PUT /admin/orders/{id}/cancellation", async ({ context, body, ...input }) =>
+    answerCancellation(context, { ...orderOf(input), ...body }),
   );
 
-  serve("PUT /admin/orders/{id}/note", async ({ context, body, ...asked }) =>
-    writeNote(context, { ...about(asked), ...body }),
+  serve("PUT /admin/orders/{id}/note", async ({ context, body, ...input }) =>
+    writeNote(context, { ...orderOf(input), ...body }),
   );
 
-  serve("POST /admin/orders/{id}/calls", async ({ context, body, ...asked }) =>
-    logCall(context, { ...about(asked), ...body }),
+  serve("POST /admin/orders/{id}/calls", async ({ context, body, ...input }) =>
+    logCall(context, { ...orderOf(input), ...body }),
   );
 
-  serve("POST /admin/orders/{id}/payments", async ({ context, body, ...asked }) =>
-    recordPayment(context, { ...about(asked), ...body }),
+  serve("POST /admin/orders/{id}/payments", async ({ context, body, ...input }) =>
+    recordPayment(context, { ...orderOf(input), ...body }),
   );
 
-  serve("POST /admin/orders/{id}/refund", async ({ context, body, ...asked }) =>
-    recordRefund(context, { ...about(asked), ...body }),
+  serve("POST /admin/orders/{id}/refund", async ({ context, body, ...input }) =>
+    recordRefund(context, { ...orderOf(input), ...body }),
   );
 };
 
-/** The order, its store and the caller. */
-const about = ({ caller: { tenant, accountId }, params, language }: Asked): StoreAsk => ({
+/** The order of a request, its store and the caller. */
+const orderOf = ({
+  caller: { tenant, accountId },
+  params,
+  language,
+}: Input): StoreOrderRequest => ({
   tenant,
   accountId,
   orderId: theOrderId(params.id),

@@ -3,11 +3,12 @@ import type { OrderSort, OrderStatus } from "#contract/rules/moves.ts";
 import { Refused } from "#contract/wire/refusals.ts";
 import type { Database, Queryable } from "#server/platform/database/database.ts";
 import { inTransaction, readAs, type TenantId } from "#server/platform/database/transaction.ts";
+import { findTenant } from "#server/shop/tenants/tenants.ts";
 import { plainId } from "../checkout/order-symbols.ts";
 import type { AdminOrder, AdminOrderDetail } from "../order-shapes.ts";
 import type { OrderPage } from "../own/own-orders.ts";
 import { showStoreDetail, showStoreOrder } from "./show-store-order.ts";
-import { countByStatus, countWaiting } from "./order-counts.queries.ts";
+import { countByStatus, countTasks } from "./order-counts.queries.ts";
 import {
   countStoreOrders,
   findStoreOrder,
@@ -16,7 +17,7 @@ import {
 } from "./store-orders.queries.ts";
 
 /** The filters of a list of a store's orders, as on the wire. */
-export type FilterAsk = {
+export type FilterQuery = {
   status?: OrderStatus | undefined;
   paymentStatus?: AdminOrder["paymentStatus"] | undefined;
   /** The beginning of an id, a transfer code or a tracking code, in any spelling. */
@@ -30,13 +31,13 @@ export type FilterAsk = {
 export const listStoreOrders = async (
   db: Database,
   tenant: TenantId,
-  ask: FilterAsk & { page: number; size: number },
+  request: FilterQuery & { page: number; size: number },
   language: Language,
   now: Date,
 ): Promise<OrderPage<AdminOrder>> =>
   await inTransaction(db, { tenant }, async (client) => {
-    const { page, size, sort } = ask;
-    const filter = filterOf(ask);
+    const { page, size, sort } = request;
+    const filter = filterOf(request);
     if (!filter) return { totalOrders: 0, page, size, orders: [] };
     const total = await countStoreOrders(client, tenant, filter);
     const cut = { sort, limit: size, offset: (page - 1) * size, total };
@@ -46,8 +47,8 @@ export const listStoreOrders = async (
   });
 
 /** The requested filter; `null` if nothing can match, because no id begins with punctuation. */
-export const filterOf = (ask: FilterAsk): StoreFilter | null => {
-  const { status, paymentStatus, orderId, due, cancellationRequested } = ask;
+export const filterOf = (request: FilterQuery): StoreFilter | null => {
+  const { status, paymentStatus, orderId, due, cancellationRequested } = request;
   const beginning = orderId ? plainId(orderId) : undefined;
   return beginning === "" ? null : { status, paymentStatus, beginning, due, cancellationRequested };
 };
@@ -95,11 +96,26 @@ export const overviewOrders = async (db: Database, tenant: TenantId): Promise<Ov
     return overview;
   });
 
+/**
+ * The number of a store's open orders, for a super admin who considers closing the store; it reveals nothing else about
+ * them.
+ */
+export const countOpenOrders = async (
+  db: Database,
+  wireId: string,
+): Promise<{ openOrders: number }> => {
+  const tenant = /^\d{1,15}$/.test(wireId) ? await findTenant(db, Number(wireId)) : null;
+  if (!tenant) throw new Refused("http/not-found");
+  // as: only the super admin may call this, for any store
+  const { pending, transferred, delivering } = await overviewOrders(db, tenant.id as TenantId);
+  return { openOrders: pending + transferred + delivering };
+};
+
 export type Waiting = { due: number; overdue: number; cancellationRequested: number };
 
 /** The number of a store's tasks now. */
 export const waitingOrders = async (db: Database, tenant: TenantId, now: Date): Promise<Waiting> =>
   await readAs(db, { tenant }, async (client) => {
-    const [waiting] = await countWaiting(client, tenant, now);
+    const [waiting] = await countTasks(client, tenant, now);
     return waiting ?? { due: 0, overdue: 0, cancellationRequested: 0 };
   });

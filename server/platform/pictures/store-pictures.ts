@@ -2,13 +2,13 @@ import { randomBytes } from "node:crypto";
 import { Refused } from "#contract/wire/refusals.ts";
 import { InvalidShape } from "../http/shape/check-shape.ts";
 import type { PreparedPicture } from "./prepare-pictures.ts";
-import { removePicture, writePicture } from "./store.ts";
+import { removePicture, writePicture } from "./picture-files.ts";
 
 /**
  * Writes pictures under random names and then calls `act`, which inserts the rows that name them. Files come before
  * rows, so that no row is ever without its file. When the transaction of `act` is rolled back, the files are removed.
  */
-export const keepPictures = async <T>(
+export const storePictures = async <T>(
   dataDir: string,
   pictures: readonly PreparedPicture[],
   act: (files: readonly string[]) => Promise<T>,

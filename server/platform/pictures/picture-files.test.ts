@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Refused, refusals } from "#contract/wire/refusals.ts";
 import { RecentBytes } from "../recent-bytes.ts";
-import { pictureRoutes, writePicture } from "./store.ts";
+import { pictureRoutes, writePicture } from "./picture-files.ts";
 
 let app: FastifyInstance;
 let dataDir: string;
