@@ -41,14 +41,16 @@ export default [
     route("admin/all-products/new", "staff/products/form/new-product.page.tsx"),
     route("admin/all-products/import", "staff/products/imports/import.page.tsx"),
     route("admin/all-products/:id", "staff/products/form/edit-product.page.tsx"),
-    route("admin/product-policy", "staff/placeholders/soon.page.tsx", {
+    route("admin/product-policy", "staff/placeholders/coming-soon.page.tsx", {
       id: "admin-product-policy",
     }),
-    route("admin/voucher", "staff/placeholders/soon.page.tsx", { id: "admin-voucher" }),
-    route("admin/revenue", "staff/placeholders/soon.page.tsx", { id: "admin-revenue" }),
-    route("admin/store-profile", "staff/placeholders/soon.page.tsx", { id: "admin-store-profile" }),
-    route("admin/reviews", "staff/placeholders/soon.page.tsx", { id: "admin-reviews" }),
-    route("admin/decor", "staff/placeholders/soon.page.tsx", { id: "admin-decor" }),
+    route("admin/voucher", "staff/placeholders/coming-soon.page.tsx", { id: "admin-voucher" }),
+    route("admin/revenue", "staff/placeholders/coming-soon.page.tsx", { id: "admin-revenue" }),
+    route("admin/store-profile", "staff/placeholders/coming-soon.page.tsx", {
+      id: "admin-store-profile",
+    }),
+    route("admin/reviews", "staff/placeholders/coming-soon.page.tsx", { id: "admin-reviews" }),
+    route("admin/decor", "staff/placeholders/coming-soon.page.tsx", { id: "admin-decor" }),
     route("super-admin", "super-admin/admins.page.tsx"),
     route("super-admin/tenant", "super-admin/tenants.page.tsx"),
   ]),

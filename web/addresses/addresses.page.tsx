@@ -1,23 +1,24 @@
 import { useState } from "react";
-import { useTranslation } from "../platform/texts/use-translation.ts";
-import { AlertDialog } from "../design/overlay/alert-dialog.tsx";
-import { Button } from "../design/button.tsx";
-import { EmptyState } from "../design/feedback/empty-state.tsx";
-import { PlusIcon } from "../design/icon/icons.tsx";
-import { PinIcon } from "../design/icon/icons-things.tsx";
-import { TrashIcon } from "../design/icon/icons-acts.tsx";
-import { SectionHeading } from "../design/section-heading.tsx";
-import { useFocusBack } from "../design/use-focus-back.ts";
-import { textsReady } from "../platform/texts/texts-ready.ts";
-import { paths } from "../paths.ts";
-import { ask } from "../platform/api/api.ts";
-import { failureText } from "../platform/api/failure-text.ts";
-import { metaContext, pageMeta } from "../platform/page/page-meta.ts";
-import { showToast } from "../platform/toast.ts";
+import { Button } from "#web/design/button.tsx";
+import { EmptyState } from "#web/design/feedback/empty-state.tsx";
+import { SkeletonLines } from "#web/design/feedback/skeleton-lines.tsx";
+import { Skeleton } from "#web/design/feedback/skeleton.tsx";
+import { TrashIcon } from "#web/design/icon/icons-acts.tsx";
+import { PinIcon } from "#web/design/icon/icons-things.tsx";
+import { PlusIcon } from "#web/design/icon/icons.tsx";
+import { AlertDialog } from "#web/design/overlay/alert-dialog.tsx";
+import { SectionHeading } from "#web/design/section-heading.tsx";
+import { useFocusBack } from "#web/design/use-focus-back.ts";
+import { paths } from "#web/paths.ts";
+import { ask } from "#web/platform/api/api.ts";
+import { failureText } from "#web/platform/api/failure-text.ts";
+import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
+import { textsReady } from "#web/platform/texts/texts-ready.ts";
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { showToast } from "#web/platform/toast.ts";
 import type { Route } from "./+types/addresses.page";
 import { AddressDialog } from "./address-dialog.tsx";
 import { AddressRow } from "./address-row.tsx";
-import { AddressesSkeleton } from "./addresses-skeleton.tsx";
 import { placeLine, type Address } from "./address-view.ts";
 
 export const handle = { texts: ["addresses"] };
@@ -41,7 +42,21 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 };
 
 export function HydrateFallback() {
-  return <AddressesSkeleton />;
+  const { t } = useTranslation("addresses", "frame");
+  return (
+    <div role="status" aria-label={t("frame:shop.loading")}>
+      <SectionHeading level="h1" lead={t("lead")} aside={<Skeleton className="h-11 w-52" />}>
+        {t("title")}
+      </SectionHeading>
+      <div className="divide-y divide-line rounded-lg border border-line bg-surface">
+        {Array.from({ length: 2 }, (_, row) => (
+          <div key={row} className="p-4 sm:p-5">
+            <SkeletonLines lines={3} />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
 }
 
 /** Lists the saved addresses; a shopper adds, edits and deletes them and chooses the default. */

@@ -1,16 +1,18 @@
 import { Suspense, useEffect, useEffectEvent } from "react";
-import { useTranslation } from "../platform/texts/use-translation.ts";
 import { useLocation } from "react-router";
-import type { AlertDialogProps } from "../design/overlay/alert-dialog.tsx";
-import { lazyPart } from "../design/overlay/lazy-part.ts";
-import { ToastRegion } from "../design/overlay/toast-region.tsx";
-import { useStoredSession } from "../accounts/use-stored-session.ts";
-import { alertMessage, alertShown } from "../platform/alert.ts";
-import { whenSessionIsLost } from "../platform/storage/session-lost.ts";
-import { consentDialog, parseConsent } from "../platform/storage/consent.ts";
-import { cancelLongWork, fetchWorkNotice, longWork } from "../platform/api/long-work.ts";
-import { hideToast, showToast, showWaitingToast, toasts } from "../platform/toast.ts";
-import { PageCover } from "./page-cover.tsx";
+import { Spinner } from "#web/design/feedback/spinner.tsx";
+import type { AlertDialogProps } from "#web/design/overlay/alert-dialog.tsx";
+import { lazyPart } from "#web/design/overlay/lazy-part.ts";
+import { ToastRegion } from "#web/design/overlay/toast-region.tsx";
+import { paths } from "#web/paths.ts";
+import { alertMessage, alertShown } from "#web/platform/alert.ts";
+import { cancelLongWork, fetchWorkNotice, longWork } from "#web/platform/api/long-work.ts";
+import { loading } from "#web/platform/overlay.ts";
+import { consentDialog, parseConsent } from "#web/platform/storage/consent.ts";
+import { whenSessionIsLost } from "#web/platform/storage/session-lost.ts";
+import { session } from "#web/platform/storage/session.ts";
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { hideToast, showToast, showWaitingToast, toasts } from "#web/platform/toast.ts";
 import { useRememberedLanguage } from "./header/use-choose-language.ts";
 
 const AlertDialog = lazyPart(
@@ -103,5 +105,36 @@ export function FrameOverlays() {
         onClose={(id) => hideToast(Number(id))}
       />
     </>
+  );
+}
+
+let begun = false;
+
+/** Fetches the account of a stored token once per page load (`spec §4`). Visitors without a token load no script. */
+const useStoredSession = (): void => {
+  useEffect(() => {
+    if (begun) return;
+    begun = true;
+    // On the return page of the sign-on, the sign-on itself fetches the account.
+    if (session.now().account && window.location.pathname !== paths.signOn)
+      void import("../accounts/refresh-account.ts").then(({ refreshAccount }) => refreshAccount());
+  }, []);
+};
+
+/** The loading overlay (`spec §4`). It blocks presses, but typed text is not lost and the focus stays where it is. */
+function PageCover() {
+  const { t } = useTranslation("frame");
+  const covered = loading.use() > 0;
+  return (
+    <div role="status">
+      {covered && (
+        <div className="fixed inset-0 z-50 grid place-items-center bg-ink/45">
+          <p className="flex items-center gap-3 rounded-lg bg-surface px-6 py-4 font-semibold shadow-lg">
+            <Spinner className="size-6 text-accent" />
+            {t("shop.loading")}
+          </p>
+        </div>
+      )}
+    </div>
   );
 }

@@ -1,5 +1,5 @@
-import { useTranslation } from "../platform/texts/use-translation.ts";
-import { useMinute } from "../platform/texts/use-minute.ts";
+import { useSyncExternalStore } from "react";
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { hotlines, hoursText, isOpen, telLink } from "./hotlines.ts";
 
 export type HotlineListProps = {
@@ -45,3 +45,20 @@ export function HotlineList({ deep = false }: HotlineListProps) {
     </ul>
   );
 }
+
+const MINUTE_MS = 60_000;
+
+const subscribe = (changed: () => void) => {
+  const timer = setInterval(changed, MINUTE_MS);
+  return () => clearInterval(timer);
+};
+
+/** Returns the current minute of the browser's clock; `null` while a page is rendered for all visitors. */
+const useMinute = (): Date | null => {
+  const minute = useSyncExternalStore(
+    subscribe,
+    () => Math.floor(Date.now() / MINUTE_MS),
+    () => null,
+  );
+  return minute === null ? null : new Date(minute * MINUTE_MS);
+};

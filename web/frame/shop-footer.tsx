@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
-import { Link } from "../platform/page/link.tsx";
-import { useTranslation } from "../platform/texts/use-translation.ts";
 import { languageOptions } from "#contract/language.ts";
-import { BackToTop } from "../design/back-to-top.tsx";
-import { buttonClass } from "../design/button-class.ts";
-import { CardIcon, CashIcon, TruckIcon } from "../design/icon/icons-things.tsx";
-import { consentDialog } from "../platform/storage/consent.ts";
-import { useLanguage } from "../platform/texts/use-language.ts";
-import { BrandMark } from "./header/brand-mark.tsx";
-import { customerServiceLinks, policyLinks } from "./footer-links.ts";
+import { BackToTop } from "#web/design/back-to-top.tsx";
+import { buttonClass } from "#web/design/button-class.ts";
+import { CardIcon, CashIcon, TruckIcon } from "#web/design/icon/icons-things.tsx";
+import { paths } from "#web/paths.ts";
+import { Link } from "#web/platform/page/link.tsx";
+import { consentDialog } from "#web/platform/storage/consent.ts";
+import { useLanguage } from "#web/platform/texts/use-language.ts";
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { HotlineList } from "./hotline-list.tsx";
+import { BrandMark } from "./header/brand-mark.tsx";
 import { LanguageButton } from "./header/language-button.tsx";
 
 const linkLook =
@@ -105,3 +105,20 @@ function LinkList({ links }: LinkListProps) {
     </ul>
   );
 }
+
+/** The footer's lists; each link leads to a page that exists (decision 7). */
+const policyLinks = [
+  { key: "shipping", to: paths.page("shipping") },
+  { key: "returns", to: paths.page("returns") },
+  { key: "warranty", to: paths.page("warranty") },
+  { key: "paymentPage", to: paths.page("payment") },
+  { key: "privacy", to: paths.page("privacy") },
+  { key: "terms", to: paths.page("terms") },
+] as const;
+
+const customerServiceLinks = [
+  { key: "contact", to: paths.page("contact") },
+  { key: "support", to: paths.page("support") },
+  { key: "orders", to: paths.orders() },
+  { key: "regions", to: paths.regions },
+] as const;

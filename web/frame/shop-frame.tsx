@@ -1,21 +1,20 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "../platform/texts/use-translation.ts";
-import { useLocation, useRouteLoaderData } from "react-router";
-import { SkipLink } from "../design/skip-link.tsx";
-import { DeferredHydration } from "../design/feedback/deferred-hydration.tsx";
-import { LoginDialog } from "../accounts/login/login-dialog.tsx";
-import { paths } from "../paths.ts";
-import { CachedFragment } from "../platform/page/cached-fragment.tsx";
-import type { loader } from "../root.tsx";
+import { useLocation, useRouteLoaderData, useSearchParams } from "react-router";
+import { LoginDialog } from "#web/accounts/login/login-dialog.tsx";
+import { DeferredHydration } from "#web/design/feedback/deferred-hydration.tsx";
+import { SkipLink } from "#web/design/skip-link.tsx";
+import { paths } from "#web/paths.ts";
+import { CachedFragment } from "#web/platform/page/cached-fragment.tsx";
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import type { loader } from "#web/root.tsx";
 import { FrameOverlays } from "./frame-overlays.tsx";
+import { ShopFooter } from "./shop-footer.tsx";
+import { useFocusOnPage } from "./use-focus-on-page.ts";
 import { LanguagePopup } from "./header/language-popup.tsx";
 import { MenuBar } from "./header/menu-bar.tsx";
 import { PhoneMenu } from "./header/phone-menu.tsx";
-import { ShopFooter } from "./shop-footer.tsx";
 import { ShopHeader } from "./header/shop-header.tsx";
 import type { Menu } from "./header/stores.ts";
-import { useFocusOnPage } from "./use-focus-on-page.ts";
-import { useSearched } from "./header/use-searched.ts";
 
 /** Pages with a search box of their own, or without one (`spec §2`). */
 const withoutSearch: readonly string[] = [paths.home, "/checkout/success"];
@@ -74,3 +73,10 @@ function LaterPopups({ menu, search }: { menu: Menu; search: string }) {
     </DeferredHydration>
   );
 }
+
+/** Returns the search text of the page's URL; empty on other pages than the search. */
+const useSearched = (): string => {
+  const { pathname } = useLocation();
+  const [query] = useSearchParams();
+  return pathname === "/search" ? (query.get("name") ?? "") : "";
+};

@@ -1,20 +1,22 @@
-import { useTranslation } from "../platform/texts/use-translation.ts";
 import { useNavigation } from "react-router";
 import { orderTabs, type OrderTab } from "#contract/rules/moves.ts";
-import { textsReady } from "../platform/texts/texts-ready.ts";
-import { Pager } from "../design/data/pager.tsx";
-import { SectionHeading } from "../design/section-heading.tsx";
-import { Tabs } from "../design/tabs.tsx";
-import { paths } from "../paths.ts";
-import { ask, type AskOptions } from "../platform/api/api.ts";
-import { AppLink } from "../platform/page/app-link.tsx";
-import { metaContext, pageMeta } from "../platform/page/page-meta.ts";
-import type { Route } from "./+types/orders.page";
-import { NoOrders } from "./no-orders.tsx";
-import { OrderCard } from "./order-card.tsx";
+import { buttonClass } from "#web/design/button-class.ts";
+import { Pager } from "#web/design/data/pager.tsx";
+import { EmptyState } from "#web/design/feedback/empty-state.tsx";
+import { Skeleton } from "#web/design/feedback/skeleton.tsx";
+import { BoxIcon } from "#web/design/icon/icons-things.tsx";
+import { SectionHeading } from "#web/design/section-heading.tsx";
+import { Tabs } from "#web/design/tabs.tsx";
+import { paths } from "#web/paths.ts";
+import { ask, type AskOptions } from "#web/platform/api/api.ts";
+import { AppLink } from "#web/platform/page/app-link.tsx";
+import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
+import { textsReady } from "#web/platform/texts/texts-ready.ts";
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import type { OrderDetail } from "./order/order-view.ts";
-import { OrderListSkeleton } from "./orders-skeleton.tsx";
 import { useLive } from "./order/use-live.ts";
+import type { Route } from "./+types/orders.page";
+import { OrderCard } from "./order-card.tsx";
 
 /** Number of orders per page of the list (decision 7). */
 const PAGE_SIZE = 10;
@@ -53,7 +55,17 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 };
 
 export function HydrateFallback() {
-  return <OrderListSkeleton />;
+  const { t } = useTranslation("orders", "frame");
+  return (
+    <div role="status" aria-label={t("frame:shop.loading")}>
+      <SectionHeading level="h1">{t("menu.orders")}</SectionHeading>
+      <Skeleton className="h-11.5 w-full" />
+      <div className="flex flex-col gap-4 pt-4">
+        <Skeleton className="h-72 w-full" />
+        <Skeleton className="h-72 w-full" />
+      </div>
+    </div>
+  );
 }
 
 /** Lists the shopper's orders, by tab. */
@@ -98,5 +110,23 @@ export default function OrdersPage({ loaderData: { shown, list: loaded } }: Rout
         link={AppLink}
       />
     </>
+  );
+}
+
+/** Empty state of a tab without orders. */
+function NoOrders({ tab }: { tab: OrderTab }) {
+  const { t } = useTranslation("orders");
+  return (
+    <div className="rounded-lg border border-line bg-surface">
+      <EmptyState
+        icon={<BoxIcon className="size-8" />}
+        title={tab === "all" ? t("empty.all") : t("empty.tab")}
+        act={
+          <AppLink href={paths.home} className={buttonClass({ look: "primary" })}>
+            {t("empty.act")}
+          </AppLink>
+        }
+      />
+    </div>
   );
 }

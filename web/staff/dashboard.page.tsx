@@ -6,8 +6,7 @@ import { paths } from "../paths.ts";
 import type { Route } from "./+types/dashboard.page";
 import { loadOrders } from "./orders/load-orders.ts";
 import { OrdersView } from "./orders/orders-view.tsx";
-import { Soon } from "./placeholders/soon.tsx";
-import { SoonSkeleton } from "./placeholders/soon-skeleton.tsx";
+import { ComingSoon, ComingSoonSkeleton } from "./placeholders/coming-soon.tsx";
 
 export const handle = { texts: ["staff"] };
 
@@ -25,10 +24,14 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 export function HydrateFallback() {
-  return <SoonSkeleton />;
+  return <ComingSoonSkeleton />;
 }
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation("frame");
-  return loaderData ? <OrdersView loaded={loaderData} /> : <Soon title={t("staff.dashboard")} />;
+  return loaderData ? (
+    <OrdersView loaded={loaderData} />
+  ) : (
+    <ComingSoon title={t("staff.dashboard")} />
+  );
 }

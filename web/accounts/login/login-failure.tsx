@@ -1,9 +1,11 @@
+import { useState } from "react";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import type { AskFailed } from "#web/platform/api/api.ts";
 import { failureText } from "#web/platform/api/failure-text.ts";
 import { Button } from "#web/design/button.tsx";
 import { Notice } from "#web/design/feedback/notice.tsx";
-import { useResend } from "../register/use-resend.ts";
+import type { EmailNotice } from "../email-form.tsx";
+import { resendActivation } from "../register/resend-activation.ts";
 
 export type LoginFailureProps = {
   error: AskFailed;
@@ -14,21 +16,29 @@ export type LoginFailureProps = {
 /** Shows why a login was refused. For an account that is not activated yet, it offers to resend the link. */
 export function LoginFailure({ error, email }: LoginFailureProps) {
   const { t } = useTranslation("accounts");
-  const { busy, resent, resend } = useResend();
+  const [busy, setBusy] = useState(false);
+  const [notice, setNotice] = useState<EmailNotice>();
   if (error.code !== "accounts/not-activated")
     return (
       <Notice tone="danger" announce>
         {loginMessage(error, t("login.wrong"))}
       </Notice>
     );
+  const resend = async () => {
+    if (busy) return;
+    setBusy(true);
+    setNotice(undefined);
+    setNotice(await resendActivation(t, email));
+    setBusy(false);
+  };
   return (
     <>
       <Notice
         tone="warning"
         announce
         act={
-          resent?.tone !== "success" && (
-            <Button size="sm" busy={busy} onClick={() => void resend(email)}>
+          notice?.tone !== "success" && (
+            <Button size="sm" busy={busy} onClick={() => void resend()}>
               {t("activation.resend")}
             </Button>
           )
@@ -36,9 +46,9 @@ export function LoginFailure({ error, email }: LoginFailureProps) {
       >
         {failureText(error)}
       </Notice>
-      {resent && (
-        <Notice tone={resent.tone} announce>
-          {resent.message}
+      {notice && (
+        <Notice tone={notice.tone} announce>
+          {notice.text}
         </Notice>
       )}
     </>

@@ -1,17 +1,19 @@
 import { useEffect, useEffectEvent } from "react";
-import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { useNavigate } from "react-router";
-import { UserIcon } from "#web/design/icon/icons-things.tsx";
+import { AccountPage } from "#web/accounts/account-page.tsx";
 import { Spinner } from "#web/design/feedback/spinner.tsx";
+import { UserIcon } from "#web/design/icon/icons-things.tsx";
+import { paths } from "#web/paths.ts";
 import { alertMessage } from "#web/platform/alert.ts";
+import { ask } from "#web/platform/api/api.ts";
+import { failureText } from "#web/platform/api/failure-text.ts";
 import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
 import { session } from "#web/platform/storage/session.ts";
-import { paths } from "#web/paths.ts";
-import { AccountPage } from "../account-page.tsx";
-import { finishSignOn } from "./finish-sign-on.ts";
-import { takeWanted } from "./leave-for-sign-on.ts";
-import { tellCart } from "./tell-cart.ts";
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import type { Route } from "./+types/sign-on.page";
+import { takeWanted } from "./leave-for-sign-on.ts";
+import { enter, type SignedIn } from "./sign-in.ts";
+import { tellCart } from "./tell-cart.ts";
 
 /** Delay between the sign-on and the next page (`spec §9`), in milliseconds. */
 const HOME_AFTER_MS = 500;
@@ -71,3 +73,21 @@ export default function SignOnPage({ loaderData: { signedOn, wanted } }: Route.C
     />
   );
 }
+
+/** `failure` is the server's message; null when the browser came back without a code and no request was sent. */
+type SignOnFailed = { failure: string | null };
+
+/** Signs in with the code that the company sign-on put into the query of the redirect. */
+const finishSignOn = async (back: URLSearchParams): Promise<SignedIn | SignOnFailed> => {
+  const code = back.get("code");
+  if (!code) return { failure: null };
+  const state = back.get("state");
+  const iss = back.get("iss");
+  try {
+    const body = { code, ...(state !== null && { state }), ...(iss !== null && { iss }) };
+    const answer = await ask("POST /auth/sso-login", { body }, { harmless: true });
+    return await enter(answer);
+  } catch (error) {
+    return { failure: failureText(error) };
+  }
+};

@@ -1,21 +1,25 @@
-import { useState } from "react";
-import { Link } from "#web/platform/page/link.tsx";
-import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { useState, type FormEvent } from "react";
 import { useNavigate } from "react-router";
+import { AccountPage } from "#web/accounts/account-page.tsx";
+import { newPasswordErrors, repeatErrors } from "#web/accounts/account-rules.ts";
+import { openLogin } from "#web/accounts/login/login-dialog-state.ts";
+import { useWellKnown } from "#web/accounts/use-well-known.ts";
 import { buttonClass } from "#web/design/button-class.ts";
-import { AlertIcon } from "#web/design/icon/icons.tsx";
-import { LockIcon } from "#web/design/icon/icons-acts.tsx";
+import { Button } from "#web/design/button.tsx";
 import { Notice } from "#web/design/feedback/notice.tsx";
 import { SkeletonLines } from "#web/design/feedback/skeleton-lines.tsx";
+import { LockIcon } from "#web/design/icon/icons-acts.tsx";
+import { AlertIcon } from "#web/design/icon/icons.tsx";
+import { paths } from "#web/paths.ts";
 import { ask } from "#web/platform/api/api.ts";
-import { asFailure } from "#web/platform/api/failure-text.ts";
+import { asFailure, failureText } from "#web/platform/api/failure-text.ts";
+import { Link } from "#web/platform/page/link.tsx";
 import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
 import { session } from "#web/platform/storage/session.ts";
-import { paths } from "#web/paths.ts";
-import { AccountPage } from "../account-page.tsx";
-import { openLogin } from "../login/login-dialog-state.ts";
-import { ResetForm } from "./reset-form.tsx";
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { useForm } from "#web/platform/use-form.ts";
 import type { Route } from "./+types/reset-password.page";
+import { NewPasswordFields } from "./new-password-fields.tsx";
 
 /**
  * Reads the key in the browser, so that the server renders the same page for every visitor. The owner of the link
@@ -88,5 +92,87 @@ export default function ResetPasswordPage({ loaderData }: Route.ComponentProps) 
       <p className="text-ink-soft">{t("reset.lead")}</p>
       <ResetForm linkKey={key} owner={owner} onDone={finish} onBadLink={() => setRefusedKey(key)} />
     </AccountPage>
+  );
+}
+
+type ResetFormProps = {
+  linkKey: string;
+  /** The account that the link belongs to; null if it could not be fetched. */
+  owner: { email: string; isStaff: boolean } | null;
+  onDone: () => Promise<void>;
+  /** Called when the link was already used, has expired or never existed. */
+  onBadLink: () => void;
+};
+
+/** Form that sets a new password with the key of a mailed link (`spec §5`). */
+function ResetForm({ linkKey, owner, onDone, onBadLink }: ResetFormProps) {
+  const { t } = useTranslation("accounts");
+  const [busy, setBusy] = useState(false);
+  const [message, setMessage] = useState<string>();
+  const isWellKnown = useWellKnown(owner?.email ?? "");
+  const form = useForm({ newPassword: "", again: "" }, ({ newPassword, again }) => ({
+    newPassword: newPasswordErrors(t, newPassword, {
+      required: t("password.required"),
+      isCommon: owner?.isStaff === true && isWellKnown(newPassword),
+    }),
+    again: repeatErrors(again, newPassword, {
+      required: t("password.required"),
+      mismatch: t("password.mismatch"),
+    }),
+  }));
+
+  const save = async (event: FormEvent<HTMLFormElement>) => {
+    if (!form.accept(event) || busy) return;
+    setBusy(true);
+    setMessage(undefined);
+    try {
+      const { newPassword } = form.values;
+      await ask("POST /auth/reset-password", { body: { key: linkKey, newPassword } });
+      await onDone();
+    } catch (error) {
+      const { code, errors } = asFailure(error);
+      setBusy(false);
+      const isBadLink =
+        code === "accounts/link-invalid" || errors.some(({ path }) => path === "key");
+      if (isBadLink) return onBadLink();
+      form.refuse(errors);
+      setMessage(failureText(error));
+    }
+  };
+
+  return (
+    <form noValidate method="post" onSubmit={save} className="flex flex-col gap-4">
+      {message !== undefined && (
+        <Notice tone="danger" announce>
+          {message}
+        </Notice>
+      )}
+      {owner && (
+        <input
+          type="text"
+          name="username"
+          autoComplete="username"
+          value={owner.email}
+          readOnly
+          hidden
+        />
+      )}
+      <NewPasswordFields
+        next={form.field("newPassword")}
+        again={form.field("again")}
+        isWellKnown={isWellKnown(form.values.newPassword)}
+        isStaff={owner?.isStaff}
+      />
+      <Button
+        type="submit"
+        look="primary"
+        busy={busy}
+        className="self-start"
+        // A field that loses focus shows its errors, which would move the button away during the press.
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        {t("reset.action")}
+      </Button>
+    </form>
   );
 }

@@ -1,16 +1,15 @@
 import { useId, useState, type FormEvent } from "react";
+import { SignOnAnew } from "#web/accounts/login/sign-on-anew.tsx";
+import { OwnerPassword } from "#web/accounts/password/owner-password.tsx";
+import type { useOwner } from "#web/accounts/password/use-owner.ts";
 import { Button } from "#web/design/button.tsx";
 import { Checkbox } from "#web/design/form/checkbox.tsx";
 import { Dialog } from "#web/design/overlay/dialog.tsx";
 import { ask, type AskFailed } from "#web/platform/api/api.ts";
 import { asFailure } from "#web/platform/api/failure-text.ts";
-import { useForm } from "#web/platform/use-form.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
-import { CloseFacts } from "./close-consequences.tsx";
+import { useForm } from "#web/platform/use-form.ts";
 import { CloseFailure } from "./close-failure.tsx";
-import { OwnerPassword } from "../password/owner-password.tsx";
-import { SignOnAnew } from "../login/sign-on-anew.tsx";
-import type { useOwner } from "../password/use-owner.ts";
 
 export type CloseDialogProps = {
   user: { email: string; hasPassword: boolean };
@@ -95,5 +94,28 @@ export function CloseDialog({ user, owner, onClose, onDone }: CloseDialogProps) 
         )}
       </div>
     </Dialog>
+  );
+}
+
+/** Lists the data that is erased with the account, and the data that is retained and why. */
+function CloseFacts() {
+  const { t } = useTranslation("personal");
+  const parts = [
+    { key: "goes", title: t("close.goes"), lines: t("close.goesList") },
+    { key: "stays", title: t("close.stays"), lines: t("close.staysList") },
+  ];
+  return (
+    <>
+      {parts.map(({ key, title, lines }) => (
+        <div key={key}>
+          <h3 className="font-bold">{title}</h3>
+          <ul className="list-disc ps-5 text-ink-soft marker:text-ink-faint">
+            {lines.split("\n").map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </>
   );
 }

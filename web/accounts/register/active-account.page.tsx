@@ -8,9 +8,9 @@ import { useSession } from "#web/platform/storage/session.ts";
 import { useHydrated } from "#web/platform/use-hydrated.ts";
 import { paths } from "#web/paths.ts";
 import { AccountPage } from "../account-page.tsx";
-import { ResendForm } from "./resend-form.tsx";
-import { useWayHome } from "./use-redirect-home.ts";
-import { WayHome } from "./redirect-home.tsx";
+import { EmailForm } from "../email-form.tsx";
+import { RedirectHome, useRedirectHome } from "./redirect-home.tsx";
+import { resendActivation } from "./resend-activation.ts";
 import type { Route } from "./+types/active-account.page";
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -28,7 +28,7 @@ export default function ActiveAccountPage() {
   const { t } = useTranslation("accounts");
   const { account, pendingAccount } = useSession();
   const isKnown = useHydrated();
-  const { left, stop } = useWayHome();
+  const { left, stop } = useRedirectHome();
   const navigate = useNavigate();
   // A signed-in account is already active.
   const goHome = useEffectEvent(() => void navigate(paths.home, { replace: true }));
@@ -45,12 +45,18 @@ export default function ActiveAccountPage() {
               ? t("activation.sentTo", { email: pendingAccount.email })
               : t("activation.lead")}
           </p>
-          <ResendForm email={pendingAccount?.email} onUse={stop} />
+          <EmailForm
+            email={pendingAccount?.email}
+            autoComplete="email"
+            action={t("activation.resend")}
+            onUse={stop}
+            send={(email) => resendActivation(t, email)}
+          />
         </>
       ) : (
         <SkeletonLines lines={3} />
       )}
-      <WayHome left={left} onStay={stop} />
+      <RedirectHome left={left} onStay={stop} />
     </AccountPage>
   );
 }

@@ -1,8 +1,7 @@
-import { buttonClass } from "../button-class.ts";
-import { classNames } from "../class-names.ts";
-import { ChevronLeftIcon, ChevronRightIcon } from "../icon/icons.tsx";
-import type { LinkKind } from "../link-kind.ts";
-import { pagerPages } from "./pager-pages.ts";
+import { buttonClass } from "#web/design/button-class.ts";
+import { classNames } from "#web/design/class-names.ts";
+import { ChevronLeftIcon, ChevronRightIcon } from "#web/design/icon/icons.tsx";
+import type { LinkKind } from "#web/design/link-kind.ts";
 
 export type PagerProps = {
   /** Counted from 1. */
@@ -84,4 +83,23 @@ export function Pager(props: PagerProps) {
       </ul>
     </nav>
   );
+}
+
+export type PagerStep = number | "gap";
+
+/**
+ * Returns the pages that a pager offers, counted from 1: the first, the last, and the current one with a neighbour on
+ * each side. "gap" replaces two or more omitted pages.
+ */
+export function pagerPages(page: number, pages: number): PagerStep[] {
+  const wanted = [1, page - 1, page, page + 1, pages].filter((n) => n >= 1 && n <= pages);
+  const steps: PagerStep[] = [];
+  let last = 0;
+  for (const next of [...new Set(wanted)].sort((a, b) => a - b)) {
+    if (next - last === 2) steps.push(last + 1);
+    if (next - last > 2) steps.push("gap");
+    steps.push(next);
+    last = next;
+  }
+  return steps;
 }

@@ -1,10 +1,16 @@
-import { useId, useState, type KeyboardEvent, type ReactNode } from "react";
-import { classNames } from "../class-names.ts";
-import { Dialog } from "../overlay/dialog.tsx";
-import { GalleryStep } from "./gallery-step.tsx";
-import { dialogOpener } from "../overlay/opener.ts";
+import {
+  useId,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  useRef,
+  type PointerEvent,
+} from "react";
+import { classNames } from "#web/design/class-names.ts";
+import { ChevronLeftIcon, ChevronRightIcon } from "#web/design/icon/icons.tsx";
+import { Dialog } from "#web/design/overlay/dialog.tsx";
+import { dialogOpener } from "#web/design/overlay/opener.ts";
 import { ThumbStrip } from "./thumb-strip.tsx";
-import { useSwipe } from "./use-swipe.ts";
 
 export type GalleryPicture = {
   key: string;
@@ -128,4 +134,46 @@ export function Gallery({ pictures, texts }: GalleryProps) {
       </Dialog>
     </div>
   );
+}
+
+type GalleryStepProps = { side: "start" | "end"; label: string; onStep: () => void };
+
+/** A round button at the edge of a picture. */
+function GalleryStep({ side, label, onStep }: GalleryStepProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-keyshortcuts={side === "start" ? "ArrowLeft" : "ArrowRight"}
+      onClick={onStep}
+      className={classNames(
+        "absolute top-1/2 grid size-touch -translate-y-1/2 place-items-center rounded-full border border-line bg-white/90 shadow-sm hover:bg-white",
+        side === "start" ? "start-2" : "end-2",
+      )}
+    >
+      {side === "start" ? <ChevronLeftIcon /> : <ChevronRightIcon />}
+    </button>
+  );
+}
+
+/** A sideways movement of at least this many pixels is a swipe. */
+const SWIPE_PX = 40;
+
+/** Detects a swipe sideways: +1 for the next picture, -1 for the previous one. The element also needs `touch-pan-y`. */
+function useSwipe(onSwipe: (step: 1 | -1) => void) {
+  const start = useRef<{ x: number; y: number }>(undefined);
+  return {
+    onPointerDown: ({ pointerType, isPrimary, clientX, clientY }: PointerEvent) => {
+      // A second finger means a pinch.
+      start.current = pointerType === "touch" && isPrimary ? { x: clientX, y: clientY } : undefined;
+    },
+    onPointerUp: ({ clientX, clientY }: PointerEvent) => {
+      if (!start.current) return;
+      const [x, y] = [clientX - start.current.x, clientY - start.current.y];
+      start.current = undefined;
+      if (Math.abs(x) >= SWIPE_PX && Math.abs(x) > Math.abs(y)) onSwipe(x < 0 ? 1 : -1);
+    },
+    onPointerCancel: () => (start.current = undefined),
+  };
 }

@@ -1,27 +1,26 @@
+import { cloneElement, Fragment, type ReactElement, type ReactNode } from "react";
 import { itemsOf, sumOf } from "#web/cart/cart-lines.ts";
-import { Button } from "#web/design/button.tsx";
 import { Card } from "#web/design/card.tsx";
-import { PhoneIcon } from "#web/design/icon/icons-things.tsx";
-import { Notice } from "#web/design/feedback/notice.tsx";
 import { Price } from "#web/design/data/price.tsx";
 import { SummaryList } from "#web/design/data/summary-list.tsx";
+import { Notice } from "#web/design/feedback/notice.tsx";
+import { PhoneIcon } from "#web/design/icon/icons-things.tsx";
+import type { Quote } from "#web/orders/order/order-view.ts";
 import { paths } from "#web/paths.ts";
-import { showMoney } from "#web/platform/texts/format.ts";
 import { AppLink } from "#web/platform/page/app-link.tsx";
-import { MarkedText } from "#web/platform/texts/marked-text.tsx";
+import { showMoney } from "#web/platform/texts/format.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { Fee } from "./fee.tsx";
-import type { Quote } from "../order/order-view.ts";
 import type { Checkout } from "./use-checkout.ts";
 
-/** Sums of the checkout, with the order button. */
+/** Sums of the checkout, with the order button as its child. */
 export function CheckoutSummary({
   checkout,
-  onPlace,
+  children,
 }: {
   checkout: Checkout;
-  onPlace: () => void;
+  children: ReactNode;
 }) {
   const { t } = useTranslation("orders");
   const language = useLanguage();
@@ -54,11 +53,7 @@ export function CheckoutSummary({
             {failure}
           </Notice>
         )}
-        {!unanswered && (
-          <div className="max-lg:hidden">
-            <PlaceButton busy={checkout.busy} onPlace={onPlace} wide />
-          </div>
-        )}
+        {!unanswered && <div className="max-lg:hidden">{children}</div>}
         <p className="flex items-start gap-2 text-sm text-ink-soft">
           <PhoneIcon className="mt-0.5 size-4" />
           {t("checkout.call")}
@@ -76,23 +71,6 @@ export function CheckoutSummary({
   );
 }
 
-export function PlaceButton({
-  busy,
-  onPlace,
-  wide,
-}: {
-  busy: boolean;
-  onPlace: () => void;
-  wide?: boolean;
-}) {
-  const { t } = useTranslation("orders");
-  return (
-    <Button look="primary" size="lg" wide={wide} busy={busy} onClick={onPlace}>
-      {t("checkout.place")}
-    </Button>
-  );
-}
-
 export function PlaceTotal({ quote }: { quote: Quote }) {
   const { t } = useTranslation("orders");
   const language = useLanguage();
@@ -102,4 +80,22 @@ export function PlaceTotal({ quote }: { quote: Quote }) {
       <Price>{showMoney(language, quote.total)}</Price>
     </p>
   );
+}
+
+type MarkedTextProps = {
+  /** `By ordering you accept our <terms>terms</terms>.` */
+  text: string;
+  /** The element of each mark; the marked words become its children. */
+  marks: Readonly<Record<string, ReactElement>>;
+};
+
+/** Renders a text in which some words are a link or the like; their position depends on the language. */
+function MarkedText({ text, marks }: MarkedTextProps) {
+  // The parts repeat in threes: plain words, name of a mark, words in the mark.
+  const parts = text.split(/<(\w+)>(.*?)<\/\1>/);
+  return parts.map((part, at) => {
+    if (at % 3 === 1) return null;
+    const mark = at % 3 === 2 ? marks[parts[at - 1] ?? ""] : undefined;
+    return <Fragment key={`${at} ${part}`}>{mark ? cloneElement(mark, {}, part) : part}</Fragment>;
+  });
 }

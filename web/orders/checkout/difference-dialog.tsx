@@ -6,8 +6,7 @@ import { Dialog } from "#web/design/overlay/dialog.tsx";
 import { paths } from "#web/paths.ts";
 import { showMoney } from "#web/platform/texts/format.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
-import type { Difference } from "./difference.ts";
-import type { Checkout } from "./use-checkout.ts";
+import type { Difference, Checkout } from "./use-checkout.ts";
 
 /** Shows what changed since the page was loaded. Nothing was ordered; the shopper agrees or returns to the cart. */
 export function DifferenceDialog({ checkout }: { checkout: Checkout }) {
@@ -20,9 +19,9 @@ export function DifferenceDialog({ checkout }: { checkout: Checkout }) {
   const toCart = () => void navigate(paths.cart);
   const agree = () => {
     if (difference?.kind === "prices") void checkout.place(difference.now);
-    if (difference?.kind === "gone") void checkout.takeWhatIsLeft([]);
+    if (difference?.kind === "gone") void checkout.reduceTo([]);
     if (difference?.kind === "stock")
-      void checkout.takeWhatIsLeft(
+      void checkout.reduceTo(
         difference.lines.map(({ item, available }) => ({
           productId: item.productId,
           quantity: available,

@@ -1,18 +1,18 @@
-import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { redirect } from "react-router";
-import { textsReady } from "#web/platform/texts/texts-ready.ts";
 import { buttonClass } from "#web/design/button-class.ts";
+import { Skeleton } from "#web/design/feedback/skeleton.tsx";
 import { CheckCircleIcon } from "#web/design/icon/icons.tsx";
+import type { OrderDetail } from "#web/orders/order/order-view.ts";
 import { paths } from "#web/paths.ts";
 import { ask, AskFailed } from "#web/platform/api/api.ts";
-import { showTime } from "#web/platform/texts/format.ts";
 import { AppLink } from "#web/platform/page/app-link.tsx";
 import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
 import { session } from "#web/platform/storage/session.ts";
+import { showTime } from "#web/platform/texts/format.ts";
+import { textsReady } from "#web/platform/texts/texts-ready.ts";
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import type { Route } from "./+types/success.page";
-import type { OrderDetail } from "../order/order-view.ts";
 import { SuccessOrder } from "./success-order.tsx";
-import { SuccessSkeleton } from "./success-skeleton.tsx";
 
 export const handle = { texts: ["cart", "orders"] };
 
@@ -50,7 +50,21 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 };
 
 export function HydrateFallback() {
-  return <SuccessSkeleton />;
+  const { t } = useTranslation("frame");
+  return (
+    <div
+      role="status"
+      aria-label={t("shop.loading")}
+      className="page flex max-w-3xl flex-col gap-4 py-6 sm:py-8"
+    >
+      <div className="flex flex-col items-center gap-3">
+        <Skeleton className="size-14 rounded-full" />
+        <Skeleton className="h-9 w-72" />
+        <Skeleton className="h-12 w-full max-w-prose" />
+      </div>
+      <Skeleton className="h-28 w-full" />
+    </div>
+  );
 }
 
 /** Thank-you page with the next steps and the details for a bank transfer. */

@@ -6,8 +6,7 @@ import { Button } from "#web/design/button.tsx";
 import { Notice } from "#web/design/feedback/notice.tsx";
 import { paths } from "#web/paths.ts";
 import { showToast } from "#web/platform/toast.ts";
-import { openAttempt } from "./attempt.ts";
-import { placeOrders } from "./place-orders.ts";
+import { openAttempt, placeOrders } from "./place-orders.ts";
 
 /** Offers to resend an order that got no response. A retry never creates a second order. */
 export function UnansweredNotice({ busy, onAgain }: { busy: boolean; onAgain: () => void }) {

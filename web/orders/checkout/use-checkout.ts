@@ -1,19 +1,22 @@
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import type { Address } from "#web/addresses/address-view.ts";
-import { itemsOf, type CartStore } from "#web/cart/cart-lines.ts";
+import { itemsOf, type CartStore, type CartItem } from "#web/cart/cart-lines.ts";
 import { useFollowing } from "#web/cart/use-following.ts";
+import type {
+  PaymentMethod,
+  PlaceBody,
+  Quote,
+  ShippingMethod,
+} from "#web/orders/order/order-view.ts";
 import { paths } from "#web/paths.ts";
 import { ask, type AskFailed } from "#web/platform/api/api.ts";
 import { failureText } from "#web/platform/api/failure-text.ts";
 import { session } from "#web/platform/storage/session.ts";
-import { openAttempt } from "./attempt.ts";
-import { differenceOf, type Difference } from "./difference.ts";
-import type { PaymentMethod, PlaceBody, ShippingMethod } from "../order/order-view.ts";
-import { placeOrders } from "./place-orders.ts";
-import { linesOf, useQuotes, type Quotes } from "./quotes.ts";
+import { openAttempt, placeOrders } from "./place-orders.ts";
 
-export type CheckoutGiven = {
+/** Data of the page: the chosen lines, the saved addresses and the first quotes. */
+export type CheckoutData = {
   stores: readonly CartStore[];
   addresses: readonly Address[];
   quotes: Quotes;
@@ -23,11 +26,11 @@ export const firstAddress = (addresses: readonly Address[]): Address | null =>
   addresses.find(({ isDefault }) => isDefault) ?? addresses[0] ?? null;
 
 /** State of the checkout: the choices, their quote and the placing of the order. */
-export const useCheckout = (given: CheckoutGiven) => {
-  const { stores } = given;
+export const useCheckout = (loaded: CheckoutData) => {
+  const { stores } = loaded;
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const [addresses, setAddresses] = useFollowing(given.addresses);
+  const [addresses, setAddresses] = useFollowing(loaded.addresses);
   const [addressId, chooseAddress] = useState<string | null>(null);
   const [wantedShipping, chooseShipping] = useState<ShippingMethod>("standard");
   const [payment, choosePayment] = useState<PaymentMethod>("COD");
@@ -37,12 +40,12 @@ export const useCheckout = (given: CheckoutGiven) => {
   const [unanswered, setUnanswered] = useState(() => openAttempt() !== null);
 
   const address = addresses.find(({ id }) => id === addressId) ?? firstAddress(addresses);
-  const { quotes, stale, failure: quoteFailure } = useQuotes(stores, address, given.quotes);
+  const { quotes, stale, failure: quoteFailure } = useQuotes(stores, address, loaded.quotes);
   // If express does not reach this address, standard applies, even if express was chosen for another address.
   const shipping: ShippingMethod = quotes.express ? wantedShipping : "standard";
   const quote = shipping === "express" && quotes.express ? quotes.express : quotes.standard;
 
-  const understand = async (error: AskFailed) => {
+  const explainRefusal = async (error: AskFailed) => {
     const fresh = itemsOf(await ask("GET /cart", {}));
     const found = differenceOf(
       error,
@@ -61,7 +64,7 @@ export const useCheckout = (given: CheckoutGiven) => {
     setDifference(null);
     const outcome = await placeOrders(body);
     setUnanswered(outcome.kind === "unanswered");
-    if (outcome.kind === "refused") await understand(outcome.error);
+    if (outcome.kind === "refused") await explainRefusal(outcome.error);
     if (outcome.kind === "placed")
       await navigate(paths.success(outcome.orderIds), { replace: true });
   };
@@ -97,7 +100,7 @@ export const useCheckout = (given: CheckoutGiven) => {
       else setUnanswered(false);
     });
 
-  const takeWhatIsLeft = (lines: readonly { productId: string; quantity: number }[]) =>
+  const reduceTo = (lines: readonly { productId: string; quantity: number }[]) =>
     attempt(async () => {
       if (lines.length > 0)
         session.setCartCount(
@@ -125,8 +128,112 @@ export const useCheckout = (given: CheckoutGiven) => {
     unanswered,
     place,
     placeAgain,
-    takeWhatIsLeft,
+    reduceTo,
   };
 };
 
 export type Checkout = ReturnType<typeof useCheckout>;
+
+/** Difference between the checkout as shown and the current state of the shop; the shopper must agree to it. */
+export type Difference =
+  | {
+      kind: "prices";
+      was: number;
+      now: number;
+      lines: { name: string; was: number; now: number }[];
+    }
+  | { kind: "stock"; lines: { item: CartItem; available: number }[] }
+  | { kind: "gone"; items: CartItem[] };
+
+type FaultyLine = { productId: string; available?: number };
+
+const faultyLines = ({ facts }: AskFailed): FaultyLine[] =>
+  Array.isArray(facts["lines"]) ? (facts["lines"] as FaultyLine[]) : []; // as: facts of these refusals
+
+/** Reads the difference from a refusal; null if the reason is another one. `fresh` is the current cart. */
+export const differenceOf = (
+  error: AskFailed,
+  shown: { items: readonly CartItem[]; total: number },
+  fresh: readonly CartItem[],
+): Difference | null => {
+  const byId = new Map(shown.items.map((item) => [item.productId, item]));
+  const faulty = faultyLines(error).flatMap(({ productId, available }) => {
+    const item = byId.get(productId);
+    return item ? [{ item, available: available ?? 0 }] : [];
+  });
+  if (error.code === "orders/insufficient-stock" && faulty.length > 0)
+    return { kind: "stock", lines: faulty };
+  if (error.code === "orders/unavailable" && faulty.length > 0)
+    return { kind: "gone", items: faulty.map(({ item }) => item) };
+  const now = error.facts["total"];
+  if (error.code !== "orders/prices-changed" || typeof now !== "number") return null;
+  const lines = fresh.flatMap(({ productId, price }) => {
+    const before = byId.get(productId);
+    return before && before.price !== price
+      ? [{ name: before.name, was: before.price, now: price }]
+      : [];
+  });
+  return { kind: "prices", was: shown.total, now, lines };
+};
+
+/** Prices of the chosen lines for each shipping method; `express` is null if it does not reach the address. */
+export type Quotes = { addressId: string | null; standard: Quote; express: Quote | null };
+
+/** Returns the lines for the request, sorted by product, so that equal orders have equal bodies. */
+export const linesOf = (stores: readonly CartStore[]): PlaceBody["cartProducts"] =>
+  stores
+    .flatMap(({ items }) => items)
+    .map(({ productId, quantity }) => ({ productId, quantity }))
+    .sort((a, b) => a.productId.localeCompare(b.productId));
+
+export const loadQuotes = async (
+  stores: readonly CartStore[],
+  address: Address | null,
+): Promise<Quotes> => {
+  const cartProducts = linesOf(stores);
+  const quote = (shippingMethod: ShippingMethod) =>
+    ask(
+      "POST /checkout/quote",
+      { body: { cartProducts, shippingMethod, ...(address && { addressId: address.id }) } },
+      { harmless: true },
+    );
+  const [standard, express] = await Promise.all([
+    quote("standard"),
+    address?.express ? quote("express") : null,
+  ]);
+  return { addressId: address?.id ?? null, standard, express };
+};
+
+/** Quotes for the chosen address. While they are fetched, the previous quotes stay and `stale` is true. */
+export const useQuotes = (
+  stores: readonly CartStore[],
+  address: Address | null,
+  loaded: Quotes,
+) => {
+  const [quotes, setQuotes] = useFollowing(loaded);
+  const [failed, setFailed] = useState<{ addressId: string | null; message: string } | null>(null);
+  const addressId = address?.id ?? null;
+
+  const fetchQuotes = useEffectEvent(() =>
+    quotes.addressId === addressId ? null : loadQuotes(stores, address),
+  );
+  useEffect(() => {
+    let wanted = true;
+    fetchQuotes()?.then(
+      (fresh) => wanted && setQuotes(fresh),
+      (error: unknown) => {
+        if (wanted) setFailed({ addressId, message: failureText(error) });
+      },
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [addressId, setQuotes]);
+
+  const stale = quotes.addressId !== addressId;
+  return {
+    quotes,
+    stale,
+    failure: stale && failed?.addressId === addressId ? failed.message : null,
+  };
+};

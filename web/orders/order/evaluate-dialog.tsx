@@ -1,12 +1,27 @@
-import { useId, type FormEvent } from "react";
-import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { useId, useState, type FormEvent } from "react";
+import { MAX_COMMENT } from "#contract/rules/limits.ts";
+import { LineProduct } from "#web/cart/line-product.tsx";
 import { Button } from "#web/design/button.tsx";
-import { Dialog } from "#web/design/overlay/dialog.tsx";
+import { StarChoice } from "#web/design/choice/star-choice.tsx";
 import { Notice } from "#web/design/feedback/notice.tsx";
-import { EvaluateLine, nameOf } from "./evaluate-line.tsx";
-import { draftOf } from "./evaluation.ts";
-import type { Order, OrderDetail } from "./order-view.ts";
-import { useEvaluation } from "./use-evaluation.ts";
+import { TextAreaField } from "#web/design/form/text-area-field.tsx";
+import { Dialog } from "#web/design/overlay/dialog.tsx";
+import { ask, type AskFailed } from "#web/platform/api/api.ts";
+import { asFailure, failureText } from "#web/platform/api/failure-text.ts";
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { showToast } from "#web/platform/toast.ts";
+import {
+  draftOf,
+  faultsOf,
+  lengthOf,
+  refusedFaults,
+  reviewsOf,
+  type Draft,
+  type DraftField,
+  type Drafts,
+  type Fault,
+} from "./evaluation.ts";
+import type { Order, OrderDetail, OrderLine } from "./order-view.ts";
 
 export type EvaluateDialogProps = {
   order: Order;
@@ -71,3 +86,129 @@ export function EvaluateDialog({ order, open, onClose, onChanged }: EvaluateDial
     </Dialog>
   );
 }
+
+type EvaluateLineProps = {
+  line: OrderLine;
+  draft: Draft;
+  faults: readonly Fault[];
+  onChange: (changed: Partial<Draft>) => void;
+};
+
+const words = [1, 2, 3, 4, 5] as const;
+
+/** Fields for the stars and the comment of one line. */
+function EvaluateLine({ line, draft, faults, onChange }: EvaluateLineProps) {
+  const { t } = useTranslation("orders", "catalogue");
+  const id = useId();
+  const word = words.find((each) => each === draft.rating);
+  const written = lengthOf(draft.comment);
+  const errorsOf = (field: DraftField) =>
+    faults
+      .filter((fault) => fault.field === field)
+      .map(({ why }) =>
+        typeof why === "object" ? why.said : t(`evaluate.${why}`, { max: MAX_COMMENT }),
+      );
+  return (
+    <li className="py-4 first:pt-0 last:pb-0">
+      <div role="group" aria-labelledby={id} className="flex flex-col gap-3">
+        <div id={id}>
+          <LineProduct name={line.name} imageUrl={line.imageUrl} size="sm" />
+        </div>
+        <StarChoice
+          legend={
+            <>
+              {t("evaluate.stars")}
+              {word !== undefined && (
+                <span className="font-normal text-ink-soft">: {t(`evaluate.word.${word}`)}</span>
+              )}
+            </>
+          }
+          name={nameOf(line.line, "rating")}
+          value={draft.rating}
+          onValue={(rating) => onChange({ rating })}
+          starLabel={(count) => t("catalogue:listing.stars", { count })}
+          errors={errorsOf("rating")}
+        />
+        <TextAreaField
+          label={t("evaluate.comment")}
+          aside={
+            written > 0 && (
+              <span className="text-ink-faint">
+                {t("evaluate.written", { written, max: MAX_COMMENT })}
+              </span>
+            )
+          }
+          placeholder={t("evaluate.commentHint")}
+          rows={2}
+          name={nameOf(line.line, "comment")}
+          value={draft.comment}
+          onChange={(event) => onChange({ comment: event.currentTarget.value })}
+          errors={errorsOf("comment")}
+        />
+      </div>
+    </li>
+  );
+}
+
+/** Name of a form field; the dialog finds the field by it. */
+const nameOf = (line: OrderLine["line"], field: DraftField): string => `${field}-${line}`;
+
+const unevaluated = ({ products }: Order) => products.filter(({ evaluated }) => !evaluated);
+
+/** State of the evaluation of an order's lines: drafts, faults and sending. `onDone` closes the dialog. */
+const useEvaluation = (
+  order: Order,
+  { onChanged, onDone }: { onChanged: (order: OrderDetail) => void; onDone: () => void },
+) => {
+  const { t } = useTranslation("orders");
+  // The lines are fixed when the dialog opens, so that a refresh does not change the form while the shopper types.
+  const [lines, setLines] = useState(() => unevaluated(order));
+  const [drafts, setDrafts] = useState<Drafts>(new Map());
+  const [faults, setFaults] = useState<readonly Fault[]>([]);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const change = (line: OrderLine, changed: Partial<Draft>) => {
+    setDrafts(new Map(drafts).set(line.line, { ...draftOf(drafts, line), ...changed }));
+    setFaults(faults.filter((fault) => fault.line !== line.line && fault.why !== "chooseAny"));
+  };
+
+  const refuse = async (error: AskFailed, sent: ReturnType<typeof reviewsOf>) => {
+    setFaults(refusedFaults(error, sent));
+    setFailure(failureText(error));
+    if (error.code !== "reviews/already-evaluated") return;
+    // Another tab or device has evaluated a line in the meantime; the form continues with the remaining lines.
+    const now = await ask("GET /orders/{id}", { params: { id: order.id } });
+    onChanged(now);
+    setLines(unevaluated(now));
+    if (unevaluated(now).length > 0) return;
+    showToast("warning", error.message);
+    onDone();
+  };
+
+  const send = async () => {
+    const reviews = reviewsOf(lines, drafts);
+    setBusy(true);
+    setFailure(null);
+    try {
+      const params = { id: order.id };
+      onChanged(await ask("POST /orders/{id}/reviews", { params, body: { reviews } }));
+      showToast("success", t("evaluate.done"));
+      onDone();
+    } catch (error) {
+      await refuse(asFailure(error), reviews);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  /** Sends the evaluation if it has no faults; otherwise returns the first fault. */
+  const submit = (): Fault | undefined => {
+    const found = faultsOf(lines, drafts);
+    setFaults(found);
+    if (found.length === 0 && !busy) void send();
+    return found[0];
+  };
+
+  return { lines, drafts, faults, busy, failure, change, submit };
+};

@@ -1,17 +1,17 @@
-import { useTranslation } from "#web/platform/texts/use-translation.ts";
-import { Button } from "#web/design/button.tsx";
 import { buttonClass } from "#web/design/button-class.ts";
+import { Button } from "#web/design/button.tsx";
+import { Notice } from "#web/design/feedback/notice.tsx";
 import { ArrowLeftIcon, PrinterIcon } from "#web/design/icon/icons-acts.tsx";
 import { StoreIcon } from "#web/design/icon/icons-things.tsx";
-import { Notice } from "#web/design/feedback/notice.tsx";
+import { CopyOrderId } from "#web/orders/order-id.tsx";
+import { StatusBadge } from "#web/orders/status-badge.tsx";
 import { paths } from "#web/paths.ts";
-import { showTime } from "#web/platform/texts/format.ts";
 import { AppLink } from "#web/platform/page/app-link.tsx";
-import { DeclinedNotice } from "./declined-notice.tsx";
+import { showTime } from "#web/platform/texts/format.ts";
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { reasonText } from "./cancel-reasons.ts";
 import { OrderActs } from "./order-acts.tsx";
-import { CopyOrderId } from "../order-id.tsx";
 import type { OrderDetail } from "./order-view.ts";
-import { StatusBadge } from "../status-badge.tsx";
 
 /** Head of an order's page: id, store, time, status, notices and buttons. */
 export function OrderHead({
@@ -66,5 +66,20 @@ export function OrderHead({
         </OrderActs>
       </div>
     </header>
+  );
+}
+
+/** Says that the store declined a cancellation request. After the next status, only the order's history shows this. */
+function DeclinedNotice({ order: { status, timeline } }: { order: OrderDetail }) {
+  const { t } = useTranslation("orders");
+  const latest = timeline.at(-1);
+  if (status !== "transferred" || latest?.event !== "cancellation_declined") return null;
+  const { reason } = latest;
+  return (
+    <Notice>
+      {reason === null || reason === ""
+        ? t("order.declined")
+        : t("order.declinedWhy", { reason: reasonText(t, reason) })}
+    </Notice>
   );
 }

@@ -1,11 +1,10 @@
-import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { Badge } from "#web/design/data/badge.tsx";
 import { Notice } from "#web/design/feedback/notice.tsx";
 import type { Tone } from "#web/design/tone.ts";
+import { BankTransferBlock } from "#web/orders/checkout/bank-transfer-block.tsx";
 import { showMoney } from "#web/platform/texts/format.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
-import { BankTransferBlock } from "../checkout/bank-transfer-block.tsx";
-import { moneyRows } from "./money-rows.ts";
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import type { Order, OrderDetail } from "./order-view.ts";
 
 const tones: Record<Order["paymentStatus"], Tone> = {
@@ -51,3 +50,27 @@ export function OrderPayment({ order }: { order: OrderDetail }) {
     </div>
   );
 }
+
+export type MoneyRow = {
+  what: "paidSoFar" | "stillToPay" | "overpaid" | "toRefund";
+  /** Amount in đồng. */
+  amount: number;
+};
+
+type Paid = Pick<Order, "paymentStatus" | "totalAmount" | "paidAmount">;
+
+/** Returns the amounts to show if the payment's status alone does not explain them. */
+export const moneyRows = ({ paymentStatus, totalAmount, paidAmount }: Paid): MoneyRow[] => {
+  if (paymentStatus === "refund_due") return [{ what: "toRefund", amount: paidAmount }];
+  if (paymentStatus === "partially_paid")
+    return [
+      { what: "paidSoFar", amount: paidAmount },
+      { what: "stillToPay", amount: totalAmount - paidAmount },
+    ];
+  if (paymentStatus === "paid" && paidAmount > totalAmount)
+    return [
+      { what: "paidSoFar", amount: paidAmount },
+      { what: "overpaid", amount: paidAmount - totalAmount },
+    ];
+  return [];
+};

@@ -1,23 +1,24 @@
-import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { isRouteErrorResponse, useRouteError } from "react-router";
-import { textsReady } from "#web/platform/texts/texts-ready.ts";
+import { showPhone } from "#contract/rules/phone.ts";
 import { buttonClass } from "#web/design/button-class.ts";
 import { Card } from "#web/design/card.tsx";
 import { EmptyState } from "#web/design/feedback/empty-state.tsx";
+import { Skeleton } from "#web/design/feedback/skeleton.tsx";
 import { BoxIcon } from "#web/design/icon/icons-things.tsx";
 import { failureMeta } from "#web/frame/frame-error.tsx";
 import { paths } from "#web/paths.ts";
 import { ask, AskFailed, type AskOptions } from "#web/platform/api/api.ts";
 import { AppLink } from "#web/platform/page/app-link.tsx";
 import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
+import { textsReady } from "#web/platform/texts/texts-ready.ts";
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import type { Route } from "./+types/order.page";
 import { OrderHead } from "./order-head.tsx";
 import { OrderLines } from "./order-lines.tsx";
 import { OrderPayment } from "./order-payment.tsx";
 import { OrderProgress } from "./order-progress.tsx";
-import { OrderSkeleton } from "./order-skeleton.tsx";
 import { OrderSums } from "./order-sums.tsx";
-import { ShipTo } from "./ship-to.tsx";
+import type { Order } from "./order-view.ts";
 import { useLive } from "./use-live.ts";
 
 const loadOrder = (id: string, options: AskOptions = {}) =>
@@ -41,7 +42,18 @@ export const meta: Route.MetaFunction = (page) => {
 };
 
 export function HydrateFallback() {
-  return <OrderSkeleton />;
+  const { t } = useTranslation("frame");
+  return (
+    <div role="status" aria-label={t("shop.loading")} className="flex flex-col gap-4">
+      <Skeleton className="h-9 w-80 max-w-full" />
+      <Skeleton className="h-14 w-full" />
+      <div className="grid gap-4 xl:grid-cols-2">
+        <Skeleton className="h-80 w-full" />
+        <Skeleton className="h-80 w-full" />
+      </div>
+      <Skeleton className="h-64 w-full" />
+    </div>
+  );
 }
 
 /** Page of an order: progress, delivery address, payment, lines and sums. */
@@ -99,3 +111,25 @@ export function ErrorBoundary() {
 
 const isUnknown = (error: unknown): boolean =>
   (error instanceof AskFailed || isRouteErrorResponse(error)) && error.status === 404;
+
+/** The delivery address as it was when the order was placed. */
+function ShipTo({ order }: { order: Order }) {
+  const { t } = useTranslation("orders");
+  const { fullName, phoneNumber, street, ward, district, province, officeHoursOnly } =
+    order.deliveryAddress;
+  return (
+    <div>
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <span className="font-bold wrap-anywhere">{fullName}</span>
+        <span className="whitespace-nowrap text-ink-soft">{showPhone(phoneNumber)}</span>
+      </p>
+      <p className="wrap-anywhere">
+        {[street, ward, district, province].filter(Boolean).join(", ")}
+      </p>
+      <p className="pt-1 text-sm text-ink-soft">
+        {t(`shipping.${order.shippingMethod}`)}
+        {officeHoursOnly && `, ${t("order.officeHours")}`}
+      </p>
+    </div>
+  );
+}

@@ -1,10 +1,11 @@
 import { useState } from "react";
-import { useTranslation } from "#web/platform/texts/use-translation.ts";
-import { failureText } from "#web/platform/api/failure-text.ts";
 import { Button } from "#web/design/button.tsx";
+import { askRaw } from "#web/platform/api/api.ts";
+import { failureText } from "#web/platform/api/failure-text.ts";
+import { saveFile } from "#web/platform/api/save-file.ts";
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { showToast } from "#web/platform/toast.ts";
-import type { OrderQuery } from "../order-query.ts";
-import { saveOrders } from "./save-orders.ts";
+import type { OrderQuery } from "#web/staff/orders/order-query.ts";
 
 const formats = ["csv", "xlsx"] as const;
 type Format = (typeof formats)[number];
@@ -39,3 +40,18 @@ export function OrdersExport({ query }: { query: OrderQuery }) {
     </div>
   );
 }
+
+/** Downloads the filtered list under the file name that the server sends. */
+const saveOrders = async (
+  { page: _page, size: _size, ...filters }: OrderQuery,
+  format: "csv" | "xlsx",
+): Promise<void> => {
+  const answer = await askRaw(
+    "GET /admin/orders/export",
+    { query: { ...filters, format } },
+    { headers: { accept: "*/*" } },
+  );
+  const said = answer.headers.get("content-disposition") ?? "";
+  const name = /filename="?([^";]+)/.exec(said)?.[1] ?? `orders.${format}`;
+  saveFile(await answer.blob(), name);
+};

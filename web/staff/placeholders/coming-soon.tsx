@@ -1,12 +1,13 @@
-import { Link } from "#web/platform/page/link.tsx";
-import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { buttonClass } from "#web/design/button-class.ts";
 import { EmptyState } from "#web/design/feedback/empty-state.tsx";
+import { Skeleton } from "#web/design/feedback/skeleton.tsx";
 import { ClockIcon } from "#web/design/icon/icons-things.tsx";
 import { paths } from "#web/paths.ts";
+import { Link } from "#web/platform/page/link.tsx";
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
 
 /** A page that is not built yet (`spec §2`), with a link to the orders. */
-export function Soon({ title }: { title: string }) {
+export function ComingSoon({ title }: { title: string }) {
   const { t } = useTranslation("staff");
   return (
     <div className="mx-auto flex max-w-[90rem] flex-col gap-4">
@@ -22,6 +23,21 @@ export function Soon({ title }: { title: string }) {
           }
         />
       </div>
+    </div>
+  );
+}
+
+/** Placeholder of an administration page that is still loading. */
+export function ComingSoonSkeleton() {
+  const { t } = useTranslation("frame");
+  return (
+    <div
+      role="status"
+      aria-label={t("shop.loading")}
+      className="mx-auto flex max-w-[90rem] flex-col gap-4"
+    >
+      <Skeleton className="h-8 w-44" />
+      <Skeleton className="h-72 w-full" />
     </div>
   );
 }

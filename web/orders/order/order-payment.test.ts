@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { moneyRows } from "./money-rows.ts";
+import { moneyRows } from "./order-payment.tsx";
 
 const totalAmount = 500_000;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { CartItem } from "#web/cart/cart-lines.ts";
 import { AskFailed } from "#web/platform/api/api.ts";
-import { differenceOf } from "./difference.ts";
+import { differenceOf } from "./use-checkout.ts";
 
 const item = (productId: string, price: number): CartItem => ({
   productId,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pagerPages } from "./pager-pages.ts";
+import { pagerPages } from "./pager.tsx";
 
 describe("the pages a pager offers", () => {
   it("offers all pages when there are few", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { caretAfterGrouping, digitsOf } from "./group-digits.ts";
+import { caretAfterGrouping, digitsOf } from "./number-field.tsx";
 
 describe("digits of the typed text", () => {
   it("drops separators, letters and leading zeros, but keeps a lone zero", () => {
