@@ -11,7 +11,7 @@ import { TextsProvider } from "./platform/texts/texts-provider.tsx";
 
 // The router fetches the data of pages itself. Its fetch reports a missing response as a network failure, too.
 const nativeFetch = window.fetch.bind(window);
-window.fetch = async (...asked) => await overNetwork(async () => await nativeFetch(...asked));
+window.fetch = async (...args) => await overNetwork(async () => await nativeFetch(...args));
 
 // The page names the language that it was rendered in and the namespaces that it needs in addition to the frame's.
 const { lang, dataset } = document.documentElement;

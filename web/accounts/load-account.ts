@@ -1,8 +1,8 @@
-import { ask, type AskOptions } from "../platform/api/api.ts";
+import { ask, type RequestOptions } from "../platform/api/api.ts";
 import { session } from "../platform/storage/session.ts";
 
 /** Fetches the signed-in account with its roles and tenant, and the number on the cart icon (`spec §4`). */
-export const loadAccount = async (options: AskOptions = {}): Promise<void> => {
+export const loadAccount = async (options: RequestOptions = {}): Promise<void> => {
   const [user, roles, { productCount }] = await Promise.all([
     ask("GET /user", {}, options),
     ask("GET /user/roles", {}, options),

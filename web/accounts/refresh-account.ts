@@ -1,4 +1,4 @@
-import { AskFailed } from "../platform/api/api.ts";
+import { RequestFailed } from "../platform/api/api.ts";
 import { asFailure } from "../platform/api/failure-text.ts";
 import { isMissingPart } from "../platform/page/missing-part.ts";
 import { session } from "../platform/storage/session.ts";
@@ -24,13 +24,13 @@ export const refreshAccount = async (): Promise<void> => {
     }, AGAIN_MS);
 };
 
-const firstFailure = async (): Promise<AskFailed | null> => {
+const firstFailure = async (): Promise<RequestFailed | null> => {
   try {
     await loadAccount({ background: true });
     if (session.now().cart.pendingProducts.length > 0) await sendPending();
     return null;
   } catch (error) {
-    if (error instanceof AskFailed || isMissingPart(error)) return asFailure(error);
+    if (error instanceof RequestFailed || isMissingPart(error)) return asFailure(error);
     throw error;
   }
 };

@@ -1,11 +1,11 @@
 import { useEffect } from "react";
 import { useMenu } from "../frame/header/use-menu.ts";
 import { useSession } from "../platform/storage/session.ts";
-import { makeStore } from "../platform/api/store.ts";
+import { makeSharedState } from "../platform/shared-state.ts";
 
 type Check = (password: string, names: readonly string[]) => boolean;
 
-const loaded = makeStore<{ check: Check } | null>(null);
+const loaded = makeSharedState<{ check: Check } | null>(null);
 
 const fetchCheck = async (): Promise<void> => {
   const { isObviousPassword } = await import("#contract/rules/obvious-passwords.ts");

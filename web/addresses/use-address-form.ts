@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "../platform/texts/use-translation.ts";
-import { ask, type AskFailed } from "../platform/api/api.ts";
+import { ask, type RequestFailed } from "../platform/api/api.ts";
 import { asFailure, failureText } from "../platform/api/failure-text.ts";
 import { deliveryProvince } from "../platform/storage/delivery-province.ts";
 import { session } from "../platform/storage/session.ts";
@@ -37,7 +37,7 @@ export type AddressForm = {
 
 export type AddressSaved = (addresses: readonly Address[], savedId: string) => void;
 
-type Given = {
+type AddressFormOptions = {
   id: string;
   address: Address | undefined;
   known: readonly Address[];
@@ -45,14 +45,19 @@ type Given = {
 };
 
 /** State of the address dialog: the draft, its errors (checked on blur and on submit) and the submit. */
-export const useAddressForm = ({ id, address, known, onSaved }: Given): AddressForm => {
+export const useAddressForm = ({
+  id,
+  address,
+  known,
+  onSaved,
+}: AddressFormOptions): AddressForm => {
   const { t } = useTranslation("addresses");
   const language = useLanguage();
   const [typed, setDraft] = useState(() =>
     address ? draftOf(address) : emptyDraft(session.now().account?.fullName ?? ""),
   );
   const [touched, setTouched] = useState<ReadonlySet<DraftField>>(new Set());
-  const [told, setTold] = useState<ReadonlyMap<string, string>>(new Map());
+  const [serverErrors, setServerErrors] = useState<ReadonlyMap<string, string>>(new Map());
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const candidates = useCandidates(typed.old ? typed.ward : "", language);
@@ -68,12 +73,12 @@ export const useAddressForm = ({ id, address, known, onSaved }: Given): AddressF
 
   const change = (part: Partial<AddressDraft>) => {
     setDraft((before) => ({ ...before, ...part }));
-    setTold((before) => new Map([...before].filter(([path]) => !(path in part))));
+    setServerErrors((before) => new Map([...before].filter(([path]) => !(path in part))));
     setFailure(null);
   };
 
   const errorsOf = (field: DraftField): readonly string[] => {
-    const said = told.get(field);
+    const said = serverErrors.get(field);
     if (said !== undefined) return [said];
     const fault = touched.has(field) ? faultOf(draft, field) : null;
     return fault === null ? [] : [t(`fault.${fault}`)];
@@ -81,11 +86,11 @@ export const useAddressForm = ({ id, address, known, onSaved }: Given): AddressF
   const idOf = (field: DraftField) => `${id}-${field}`;
   const touch = (field: DraftField) => setTouched((before) => new Set([...before, field]));
 
-  const refuse = (error: AskFailed) => {
+  const refuse = (error: RequestFailed) => {
     const paths = error.errors.map(({ path, message }): [string, string] => [path, message]);
     if (error.code?.startsWith("addresses/") && error.code !== "addresses/not-found")
       paths.push(["ward", error.message]);
-    setTold(new Map(paths));
+    setServerErrors(new Map(paths));
     const placed = paths.some(([path]) => draftFields.some((field) => field === path));
     setFailure(placed ? null : failureText(error));
   };

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { AskFailed } from "../platform/api/api.ts";
+import { RequestFailed } from "../platform/api/api.ts";
 
 export type Listed<T> = { list: readonly T[]; loading: boolean; failed: boolean };
 
@@ -17,7 +17,7 @@ export const useUnits = <T>(
     load(key).then(
       (list) => wanted && setGot({ key, list, failed: false }),
       (error: unknown) => {
-        if (!(error instanceof AskFailed)) throw error;
+        if (!(error instanceof RequestFailed)) throw error;
         if (wanted) setGot({ key, list: [], failed: true });
       },
     );

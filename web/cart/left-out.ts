@@ -9,18 +9,18 @@ import { session } from "../platform/storage/session.ts";
  */
 const KEY = "cart-left-out";
 
-type Kept = { account: string; productIds: readonly string[] };
+type StoredSelection = { account: string; productIds: readonly string[] };
 
-const isKept = isObjectOf<Kept>({ account: isText, productIds: isListOf(isText) });
+const isStored = isObjectOf<StoredSelection>({ account: isText, productIds: isListOf(isText) });
 
 /** Returns an empty set if the stored value is unreadable or belongs to another account. */
 export const readLeftOut = (): ReadonlySet<string> => {
-  const kept = readJson(browserStorage.get(KEY));
-  if (!isKept(kept) || kept.account !== session.now().account?.email) return new Set();
-  return new Set(kept.productIds);
+  const stored = readJson(browserStorage.get(KEY));
+  if (!isStored(stored) || stored.account !== session.now().account?.email) return new Set();
+  return new Set(stored.productIds);
 };
 
-export const keepLeftOut = (leftOut: ReadonlySet<string>): void => {
+export const storeLeftOut = (leftOut: ReadonlySet<string>): void => {
   const account = session.now().account?.email;
   if (account === undefined || leftOut.size === 0) browserStorage.remove(KEY);
   else browserStorage.set(KEY, JSON.stringify({ account, productIds: [...leftOut] }));
@@ -30,5 +30,5 @@ export const keepLeftOut = (leftOut: ReadonlySet<string>): void => {
 export const selectLines = (productIds: readonly string[]): void => {
   const leftOut = new Set(readLeftOut());
   for (const productId of productIds) leftOut.delete(productId);
-  keepLeftOut(leftOut);
+  storeLeftOut(leftOut);
 };

@@ -1,17 +1,17 @@
 import { useRef } from "react";
-import { ask, AskFailed } from "../platform/api/api.ts";
+import { ask, RequestFailed } from "../platform/api/api.ts";
 import { session } from "../platform/storage/session.ts";
 import type { CartView } from "./cart-lines.ts";
 
 /** The quantity that a line should have; 0 removes the line. */
 export type Wish = { productId: string; quantity: number };
 
-export type CartTold = {
+export type CartListener = {
   /** Called with the server's cart once no change is left to send. */
   onSettled: (view: CartView) => void;
   onRefused: (
     wishes: readonly Wish[],
-    error: AskFailed,
+    error: RequestFailed,
     available: ReadonlyMap<string, number>,
   ) => void;
   /** Called when a change could not be sent; all pending changes are dropped. */
@@ -21,7 +21,7 @@ export type CartTold = {
 type FaultyLine = { productId: string; available?: number };
 
 /** Sends changes of the cart one after the other; of several waiting changes of a line, only the latest is sent. */
-export const useCartSender = (loaded: CartView, told: CartTold) => {
+export const useCartSender = (loaded: CartView, listener: CartListener) => {
   const known = useRef(loaded);
   const wishes = useRef(new Map<string, number>());
   const sending = useRef(false);
@@ -29,16 +29,16 @@ export const useCartSender = (loaded: CartView, told: CartTold) => {
   const settle = (fresh: CartView) => {
     known.current = fresh;
     session.setCartCount(fresh.productCount);
-    if (wishes.current.size === 0) told.onSettled(fresh);
+    if (wishes.current.size === 0) listener.onSettled(fresh);
   };
 
-  const sendOnce = async (asked: readonly Wish[]) => {
+  const sendOnce = async (sent: readonly Wish[]) => {
     try {
-      settle(await ask("PUT /cart", { body: { cartProducts: [...asked] } }));
+      settle(await ask("PUT /cart", { body: { cartProducts: [...sent] } }));
     } catch (error) {
-      if (!(error instanceof AskFailed)) throw error;
+      if (!(error instanceof RequestFailed)) throw error;
       if (error.status === 0 || error.status >= 500) throw error;
-      told.onRefused(asked, error, availableOf(error));
+      listener.onRefused(sent, error, availableOf(error));
       settle(await ask("GET /cart", {}));
     }
   };
@@ -47,14 +47,14 @@ export const useCartSender = (loaded: CartView, told: CartTold) => {
     sending.current = true;
     try {
       while (wishes.current.size > 0) {
-        const asked = [...wishes.current].map(([productId, quantity]) => ({ productId, quantity }));
+        const sent = [...wishes.current].map(([productId, quantity]) => ({ productId, quantity }));
         wishes.current.clear();
-        await sendOnce(asked);
+        await sendOnce(sent);
       }
     } catch (error) {
       wishes.current.clear();
-      told.onFailed(error);
-      told.onSettled(known.current);
+      listener.onFailed(error);
+      listener.onSettled(known.current);
     } finally {
       sending.current = false;
     }
@@ -69,13 +69,13 @@ export const useCartSender = (loaded: CartView, told: CartTold) => {
     follow: (fresh: CartView) => {
       if (sending.current) return;
       known.current = fresh;
-      told.onSettled(fresh);
+      listener.onSettled(fresh);
     },
   };
 };
 
-const availableOf = ({ facts }: AskFailed): ReadonlyMap<string, number> => {
-  const lines = Array.isArray(facts["lines"]) ? (facts["lines"] as FaultyLine[]) : []; // as: the facts of a refused line
+const availableOf = ({ details }: RequestFailed): ReadonlyMap<string, number> => {
+  const lines = Array.isArray(details["lines"]) ? (details["lines"] as FaultyLine[]) : []; // as: the details of a refused line
   return new Map(
     lines.flatMap(({ productId, available }) =>
       available === undefined ? [] : [[productId, available]],

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { canBuy, type CartItem } from "./cart-lines.ts";
-import { keepLeftOut, readLeftOut } from "./left-out.ts";
+import { storeLeftOut, readLeftOut } from "./left-out.ts";
 
 export type Selection = {
   leftOut: ReadonlySet<string>;
@@ -29,7 +29,7 @@ export const useSelection = (): Selection => {
         if (chosen) next.delete(productId);
         else next.add(productId);
       }
-      keepLeftOut(next);
+      storeLeftOut(next);
       setLeftOut(next);
     },
   };

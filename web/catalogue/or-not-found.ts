@@ -6,9 +6,9 @@ const isRefused = (error: unknown, code: Refusal): boolean =>
   error instanceof Error && "code" in error && error.code === code;
 
 /** Awaits the request and throws the not-found page if the shop refuses with `http/not-found`. */
-export const orNotFound = async <T>(asked: Promise<T>): Promise<T> => {
+export const orNotFound = async <T>(request: Promise<T>): Promise<T> => {
   try {
-    return await asked;
+    return await request;
   } catch (error) {
     if (isRefused(error, "http/not-found")) return notFound();
     throw error;

@@ -4,7 +4,7 @@ import { useTranslation } from "../platform/texts/use-translation.ts";
 import { Button } from "../design/button.tsx";
 import { Checkbox } from "../design/form/checkbox.tsx";
 import { chooseConsent } from "../accounts/profile/consent-choice.ts";
-import { AskFailed } from "../platform/api/api.ts";
+import { RequestFailed } from "../platform/api/api.ts";
 import { consentDialog, parseConsent } from "../platform/storage/consent.ts";
 import { showToast } from "../platform/toast.ts";
 import { paths } from "../paths.ts";
@@ -72,5 +72,5 @@ export function ConsentDialog() {
 }
 
 const unlessRefused = (error: unknown): void => {
-  if (!(error instanceof AskFailed)) throw error;
+  if (!(error instanceof RequestFailed)) throw error;
 };

@@ -3,7 +3,7 @@ import { useTranslation } from "../platform/texts/use-translation.ts";
 import { isRouteErrorResponse } from "react-router";
 import { buttonClass } from "../design/button-class.ts";
 import { ErrorState } from "../design/feedback/error-state.tsx";
-import { AskFailed } from "../platform/api/api.ts";
+import { RequestFailed } from "../platform/api/api.ts";
 import { metaContext, pageMeta } from "../platform/page/page-meta.ts";
 import { isMissingPart } from "../platform/page/missing-part.ts";
 import { paths } from "../paths.ts";
@@ -49,12 +49,12 @@ export const failureMeta = ({ error, matches, location }: Failed) => {
 };
 
 const statusOf = (error: unknown): number | undefined =>
-  error instanceof AskFailed || isRouteErrorResponse(error) ? error.status : undefined;
+  error instanceof RequestFailed || isRouteErrorResponse(error) ? error.status : undefined;
 
 const kindOf = (error: unknown): "offline" | "unreachable" | "canceled" | "unknown" => {
   // The server's runtime has a `navigator` too, but without `onLine`.
   if ("onLine" in globalThis.navigator && !navigator.onLine) return "offline";
   if (statusOf(error) === 503 || isMissingPart(error)) return "unreachable";
-  if (!(error instanceof AskFailed)) return "unknown";
+  if (!(error instanceof RequestFailed)) return "unknown";
   return error.kind === "unreachable" || error.kind === "canceled" ? error.kind : "unknown";
 };

@@ -7,7 +7,7 @@ import { ToastRegion } from "#web/design/overlay/toast-region.tsx";
 import { paths } from "#web/paths.ts";
 import { alertMessage, alertShown } from "#web/platform/alert.ts";
 import { cancelLongWork, fetchWorkNotice, longWork } from "#web/platform/api/long-work.ts";
-import { loading } from "#web/platform/overlay.ts";
+import { loading } from "#web/platform/loading-overlay.ts";
 import { consentDialog, parseConsent } from "#web/platform/storage/consent.ts";
 import { whenSessionIsLost } from "#web/platform/storage/session-lost.ts";
 import { session } from "#web/platform/storage/session.ts";

@@ -2,7 +2,7 @@ import { Link } from "../platform/page/link.tsx";
 import { useTranslation } from "../platform/texts/use-translation.ts";
 import type { ProductCard } from "../catalogue/listing/product-card.ts";
 import { ProductPicture } from "../catalogue/product-picture.tsx";
-import { ProductSearch } from "../frame/header/search-box.tsx";
+import { ProductSearch } from "../frame/header/product-search.tsx";
 import type { MenuStore } from "../frame/header/stores.ts";
 import { paths } from "../paths.ts";
 import { showMoney } from "../platform/texts/format.ts";

@@ -15,7 +15,7 @@ import type { Route } from "./+types/home.page";
 import { Feedback } from "./feedback.tsx";
 import { Hero } from "./hero.tsx";
 import { HotlineBlock } from "./hotline-block.tsx";
-import { shopFacts } from "./shop-facts.ts";
+import { shopJsonLd } from "./shop-json-ld.ts";
 import { StoreDirectory } from "./store-directory.tsx";
 import { StoreFinder } from "./store-finder.tsx";
 import { TrustStrip } from "./trust-strip.tsx";
@@ -43,7 +43,7 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
   if (isDocument)
     context
       .get(pageJsonLd)
-      .push(shopFacts(textsNow(language).translator("frame")("shop.name"), baseUrl));
+      .push(shopJsonLd(textsNow(language).translator("frame")("shop.name"), baseUrl));
   return {
     directory: {
       ...asked,

@@ -8,7 +8,7 @@ import { BoxIcon } from "#web/design/icon/icons-things.tsx";
 import { SectionHeading } from "#web/design/section-heading.tsx";
 import { Tabs } from "#web/design/tabs.tsx";
 import { paths } from "#web/paths.ts";
-import { ask, type AskOptions } from "#web/platform/api/api.ts";
+import { ask, type RequestOptions } from "#web/platform/api/api.ts";
 import { AppLink } from "#web/platform/page/app-link.tsx";
 import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
 import { textsReady } from "#web/platform/texts/texts-ready.ts";
@@ -30,7 +30,7 @@ const readShown = (url: string): Shown => {
   return { tab, page: Number.isInteger(page) && page > 0 ? page : 1 };
 };
 
-const loadOrders = ({ tab, page }: Shown, options: AskOptions = {}) =>
+const loadOrders = ({ tab, page }: Shown, options: RequestOptions = {}) =>
   ask("GET /orders", { query: { tab, page, size: PAGE_SIZE } }, options);
 
 const hrefOf = ({ tab, page }: Shown): string => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { browserStorage } from "./storage/browser-storage.ts";
-import { sendAsk } from "./api/send-ask.ts";
+import { sendRequest } from "./api/send-request.ts";
 import { session } from "./storage/session.ts";
 
 beforeEach(() => {
@@ -38,11 +38,11 @@ test("another tab that hangs while it renews the session holds this one for five
   const signedIn = { isActive: true, isPendingActive: false, isLoggedIn: true };
   session.signIn({ ...nobody, ...signedIn, email: "lan@phohang.test", token: "1.old" });
 
-  const asked = sendAsk("GET /cart/count", {}, {});
+  const answer = sendRequest("GET /cart/count", {}, {});
   await vi.waitFor(() => expect(waited).toEqual([5_000]));
   expect(answers).toHaveBeenCalledTimes(1);
   time.abort(new DOMException("The operation timed out.", "TimeoutError"));
-  expect(await (await asked).json()).toEqual({ productCount: 3 });
+  expect(await (await answer).json()).toEqual({ productCount: 3 });
   expect(browserStorage.get("root")).toContain('"token":"2.new"');
   other.resolve();
   await hanging;

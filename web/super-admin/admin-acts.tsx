@@ -5,10 +5,10 @@ import type { Admin } from "./load-admins.ts";
 /** The acts on a staff account; each name is also the key of its texts under `act`, `ask` and `done`. */
 export type AdminAct = "change" | "invite" | "disable" | "enable" | "remove";
 
-type AdminActsProps = { admin: Admin; onAsk: (what: AdminAct) => void };
+type AdminActsProps = { admin: Admin; onAct: (what: AdminAct) => void };
 
 /** The act buttons of a row. */
-export function AdminActs({ admin, onAsk }: AdminActsProps) {
+export function AdminActs({ admin, onAct }: AdminActsProps) {
   const { t } = useTranslation("super-admin");
   const acts: AdminAct[] = [
     "change",
@@ -24,7 +24,7 @@ export function AdminActs({ admin, onAsk }: AdminActsProps) {
           size="sm"
           aria-haspopup="dialog"
           aria-label={t(`act.${act}Of`, { name: admin.fullName })}
-          onClick={() => onAsk(act)}
+          onClick={() => onAct(act)}
         >
           {t(`act.${act}`)}
         </Button>

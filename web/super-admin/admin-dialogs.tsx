@@ -6,10 +6,10 @@ import type { Admin } from "./load-admins.ts";
 import type { TenantList } from "./load-tenants.ts";
 
 /** The pressed act and its account. */
-export type AskedAdmin = { what: "add"; admin: null } | { what: AdminAct; admin: Admin };
+export type OpenedAdmin = { what: "add"; admin: null } | { what: AdminAct; admin: Admin };
 
 type AdminDialogsProps = {
-  asked: AskedAdmin | null;
+  opened: OpenedAdmin | null;
   tenants: TenantList;
   /** Called after a successful act; `isGone` when its row was removed. */
   onDone: (isGone: boolean) => Promise<void>;
@@ -17,13 +17,13 @@ type AdminDialogsProps = {
 };
 
 /** Opens the form that adds or changes an account, or the confirmation of another act. */
-export function AdminDialogs({ asked, tenants, onDone, onClose }: AdminDialogsProps) {
-  if (!asked) return null;
+export function AdminDialogs({ opened, tenants, onDone, onClose }: AdminDialogsProps) {
+  if (!opened) return null;
   const done = (message: string) => {
     showToast("success", message);
-    void onDone(asked.what === "remove");
+    void onDone(opened.what === "remove");
   };
-  if (asked.what === "add" || asked.what === "change")
-    return <AdminDialog admin={asked.admin} tenants={tenants} onDone={done} onClose={onClose} />;
-  return <AdminQuestion act={asked.what} admin={asked.admin} onDone={done} onClose={onClose} />;
+  if (opened.what === "add" || opened.what === "change")
+    return <AdminDialog admin={opened.admin} tenants={tenants} onDone={done} onClose={onClose} />;
+  return <AdminQuestion act={opened.what} admin={opened.admin} onDone={done} onClose={onClose} />;
 }

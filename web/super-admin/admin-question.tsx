@@ -8,10 +8,10 @@ import { useTranslation } from "../platform/texts/use-translation.ts";
 import type { AdminAct } from "./admin-acts.tsx";
 import type { Admin } from "./load-admins.ts";
 
-type Asked = Exclude<AdminAct, "change">;
+type ConfirmedAct = Exclude<AdminAct, "change">;
 
 type AdminQuestionProps = {
-  act: Asked;
+  act: ConfirmedAct;
   admin: Admin;
   onDone: (message: string) => void;
   onClose: () => void;
@@ -61,7 +61,7 @@ export function AdminQuestion({ act, admin, onDone, onClose }: AdminQuestionProp
   );
 }
 
-const carryOut = async (act: Asked, { id, email }: Admin): Promise<void> => {
+const carryOut = async (act: ConfirmedAct, { id, email }: Admin): Promise<void> => {
   const params = { id };
   if (act === "remove") await ask("DELETE /admins/{id}", { params });
   // The server resends the invitation to an account without a password.

@@ -18,11 +18,11 @@ type AdminTableProps = {
   stale: boolean;
   /** A search or a filter is active. */
   narrowed: boolean;
-  onAsk: OnAsk;
+  onAct: OnAsk;
 };
 
 /** Lists the staff of all stores, and the super admins. */
-export function AdminTable({ admins, stale, narrowed, onAsk }: AdminTableProps) {
+export function AdminTable({ admins, stale, narrowed, onAct }: AdminTableProps) {
   const { t } = useTranslation("super-admin");
   const { account } = useSession();
   return (
@@ -31,7 +31,7 @@ export function AdminTable({ admins, stale, narrowed, onAsk }: AdminTableProps) 
       rows={admins}
       rowKey={({ id }) => id}
       stale={stale}
-      columns={adminColumns(t, account?.id, onAsk)}
+      columns={adminColumns(t, account?.id, onAct)}
       empty={
         <EmptyState
           icon={<SearchIcon className="size-8" />}
@@ -52,7 +52,7 @@ export function AdminTable({ admins, stale, narrowed, onAsk }: AdminTableProps) 
 const adminColumns = (
   t: Translate<"super-admin">,
   ownId: string | undefined,
-  onAsk: OnAsk,
+  onAct: OnAsk,
 ): Column<Admin>[] => [
   {
     key: "name",
@@ -92,7 +92,7 @@ const adminColumns = (
     key: "acts",
     label: t("admins.acts"),
     hideLabel: true,
-    cell: (admin) => <AdminActs admin={admin} onAsk={(what) => onAsk(what, admin)} />,
+    cell: (admin) => <AdminActs admin={admin} onAct={(what) => onAct(what, admin)} />,
   },
 ];
 

@@ -11,10 +11,10 @@ import { paths } from "../paths.ts";
 import { listHref } from "../platform/page/list-href.ts";
 import { StaffPager } from "../platform/staff-pager.tsx";
 import type { Route } from "./+types/admins.page";
-import { AdminDialogs, type AskedAdmin } from "./admin-dialogs.tsx";
+import { AdminDialogs, type OpenedAdmin } from "./admin-dialogs.tsx";
 import { AdminFilters } from "./admin-filters.tsx";
 import { AdminTable } from "./admin-table.tsx";
-import { KeepingSkeleton } from "./keeping-skeleton.tsx";
+import { SuperAdminSkeleton } from "./super-admin-skeleton.tsx";
 import { findAdmins, readAdminQuery } from "./load-admins.ts";
 import { findChoices, findTenant } from "./load-tenants.ts";
 
@@ -38,7 +38,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 };
 
 export function HydrateFallback() {
-  return <KeepingSkeleton titleKey="admins" />;
+  return <SuperAdminSkeleton titleKey="admins" />;
 }
 
 /** Lists the staff of all stores (`spec §2`) with search, add, change, disable and remove. */
@@ -48,7 +48,7 @@ export default function AdminsPage({ loaderData }: Route.ComponentProps) {
   const language = useLanguage();
   const { revalidate } = useRevalidator();
   const coming = useNavigation().location?.pathname === paths.superAdmin;
-  const [asked, setAsked] = useState<AskedAdmin | null>(null);
+  const [opened, setOpened] = useState<OpenedAdmin | null>(null);
   const count = useRef<HTMLParagraphElement>(null);
   const hrefOf = (change: Partial<typeof query>) =>
     listHref(paths.superAdmin, { ...query, ...change });
@@ -62,7 +62,7 @@ export default function AdminsPage({ loaderData }: Route.ComponentProps) {
         <Button
           look="primary"
           aria-haspopup="dialog"
-          onClick={() => setAsked({ what: "add", admin: null })}
+          onClick={() => setOpened({ what: "add", admin: null })}
         >
           <PlusIcon />
           {t("admins.add")}
@@ -79,19 +79,19 @@ export default function AdminsPage({ loaderData }: Route.ComponentProps) {
         admins={list.admins}
         stale={coming}
         narrowed={Boolean(query.name ?? query.role ?? query.tenantId)}
-        onAsk={(what, admin) => setAsked({ what, admin })}
+        onAct={(what, admin) => setOpened({ what, admin })}
       />
       <StaffPager query={query} size={list.size} total={list.totalAdmins} hrefOf={hrefOf} />
       <AdminDialogs
-        asked={asked}
+        opened={opened}
         tenants={tenants}
         onDone={async (isGone) => {
-          setAsked(null);
+          setOpened(null);
           await revalidate();
           // The button was removed with its row.
           if (isGone) count.current?.focus();
         }}
-        onClose={() => setAsked(null)}
+        onClose={() => setOpened(null)}
       />
     </div>
   );

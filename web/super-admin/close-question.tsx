@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { AlertDialog } from "../design/overlay/alert-dialog.tsx";
 import { Notice } from "../design/feedback/notice.tsx";
-import { ask, AskFailed } from "../platform/api/api.ts";
+import { ask, RequestFailed } from "../platform/api/api.ts";
 import { showNumber } from "../platform/texts/format.ts";
 import { useLanguage } from "../platform/texts/use-language.ts";
 import { useTranslation } from "../platform/texts/use-translation.ts";
@@ -55,7 +55,7 @@ const useOpenOrders = (id: string): number | "unknown" | undefined => {
         setOpen(answer.openOrders);
       } catch (error) {
         if (leaving.signal.aborted) return;
-        if (!(error instanceof AskFailed)) throw error;
+        if (!(error instanceof RequestFailed)) throw error;
         setOpen("unknown");
       }
     };

@@ -1,7 +1,7 @@
 import type { Contract } from "#contract/contract.ts";
 import type { Answer } from "#contract/wire/endpoint.ts";
 import { SEARCH_MAX } from "#contract/rules/limits.ts";
-import { ask, AskFailed } from "../platform/api/api.ts";
+import { ask, RequestFailed } from "../platform/api/api.ts";
 import { readPaging, type Paging } from "../platform/page/read-paging.ts";
 
 export type TenantList = Answer<Contract["GET /tenants"]>;
@@ -29,7 +29,7 @@ export const findTenant = async (id: string): Promise<Tenant | undefined> => {
   try {
     return await ask("GET /tenants/{id}", { params: { id } });
   } catch (error) {
-    if (error instanceof AskFailed && error.status === 404) return undefined;
+    if (error instanceof RequestFailed && error.status === 404) return undefined;
     throw error;
   }
 };

@@ -13,7 +13,7 @@ import { ListSearch } from "../platform/list-search.tsx";
 import { listHref } from "../platform/page/list-href.ts";
 import { StaffPager } from "../platform/staff-pager.tsx";
 import type { Route } from "./+types/tenants.page";
-import { KeepingSkeleton } from "./keeping-skeleton.tsx";
+import { SuperAdminSkeleton } from "./super-admin-skeleton.tsx";
 import { findTenants, readTenantQuery, type Tenant } from "./load-tenants.ts";
 import { TenantDialog } from "./tenant-dialog.tsx";
 import { TenantTable } from "./tenant-table.tsx";
@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 };
 
 export function HydrateFallback() {
-  return <KeepingSkeleton titleKey="tenants" />;
+  return <SuperAdminSkeleton titleKey="tenants" />;
 }
 
 /** Lists all stores, open and closed (`spec §2`), with add, change and close. */
@@ -42,7 +42,7 @@ export default function TenantsPage({ loaderData: { query, list } }: Route.Compo
   const language = useLanguage();
   const { revalidate, state } = useRevalidator();
   const coming = useNavigation().location?.pathname === paths.superTenants;
-  const [asked, setAsked] = useState<Tenant | "new" | null>(null);
+  const [opened, setOpened] = useState<Tenant | "new" | null>(null);
   const hrefOf = (change: Partial<typeof query>) =>
     listHref(paths.superTenants, { ...query, ...change });
   const pages = Math.max(Math.ceil(list.totalTenants / list.size), 1);
@@ -51,7 +51,7 @@ export default function TenantsPage({ loaderData: { query, list } }: Route.Compo
     <div className="mx-auto flex max-w-[90rem] flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h1 className="text-2xl font-bold">{t("tenants.title")}</h1>
-        <Button look="primary" aria-haspopup="dialog" onClick={() => setAsked("new")}>
+        <Button look="primary" aria-haspopup="dialog" onClick={() => setOpened("new")}>
           <PlusIcon />
           {t("tenants.add")}
         </Button>
@@ -79,17 +79,17 @@ export default function TenantsPage({ loaderData: { query, list } }: Route.Compo
         tenants={list.tenants}
         narrowed={query.name !== undefined}
         stale={coming || state !== "idle"}
-        onChange={setAsked}
+        onChange={setOpened}
       />
       <StaffPager query={query} size={list.size} total={list.totalTenants} hrefOf={hrefOf} />
-      {asked !== null && (
+      {opened !== null && (
         <TenantDialog
-          tenant={asked === "new" ? null : asked}
+          tenant={opened === "new" ? null : opened}
           onSaved={() => {
-            setAsked(null);
+            setOpened(null);
             void revalidate();
           }}
-          onClose={() => setAsked(null)}
+          onClose={() => setOpened(null)}
         />
       )}
     </div>

@@ -51,9 +51,9 @@ export const useAdminForm = (admin: Admin | null, onDone: (message: string) => v
       const kind = admin ? "change" : saved.isPendingActive ? "invited" : "given";
       onDone(t(`done.${kind}`, { name: saved.fullName, email: saved.email }));
     } catch (error) {
-      const { errors, facts } = asFailure(error);
+      const { errors, details } = asFailure(error);
       form.refuse(errors);
-      if (facts["mayUse"] === true) setShopper(form.values.email);
+      if (details["mayUse"] === true) setShopper(form.values.email);
       else if (errors.length === 0) setFailed(failureText(error));
       setBusy(false);
     }

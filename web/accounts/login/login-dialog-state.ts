@@ -1,4 +1,4 @@
-import { makeStore } from "#web/platform/api/store.ts";
+import { makeSharedState } from "#web/platform/shared-state.ts";
 
 /** Id for `dialogOpener`, whose button opens the login dialog even before the page's script runs. */
 export const LOGIN_DIALOG_ID = "login-dialog";
@@ -8,7 +8,7 @@ type LoginDialogState = { open: boolean; wanted: string | null; notice: string |
 
 const closed: LoginDialogState = { open: false, wanted: null, notice: null };
 
-export const loginDialogState = makeStore(closed);
+export const loginDialogState = makeSharedState(closed);
 
 /** Opens the login dialog; `wanted` is the protected page that requires the login (`spec §4`). */
 export const openLogin = (wanted: string | null = null, notice: string | null = null): void =>

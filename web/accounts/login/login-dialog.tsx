@@ -4,14 +4,14 @@ import { useNavigate } from "react-router";
 import { Dialog } from "#web/design/overlay/dialog.tsx";
 import { lazyPart } from "#web/design/overlay/lazy-part.ts";
 import { SkeletonLines } from "#web/design/feedback/skeleton-lines.tsx";
-import { coverPageFor } from "#web/platform/overlay.ts";
+import { coverPageFor } from "#web/platform/loading-overlay.ts";
 import { session } from "#web/platform/storage/session.ts";
 import { showToast } from "#web/platform/toast.ts";
 import { FrameError } from "#web/frame/frame-error.tsx";
 import { paths } from "#web/paths.ts";
 import { LOGIN_DIALOG_ID, closeLogin, loginDialogState, openLogin } from "./login-dialog-state.ts";
 import type { SignedIn } from "./sign-in.ts";
-import { tellCart } from "./tell-cart.ts";
+import { showCartToast } from "./show-cart-toast.ts";
 import { fetchForms } from "./fetch-forms.ts";
 
 const AccountForms = lazyPart(
@@ -39,7 +39,7 @@ export function LoginDialog() {
     const { wanted } = loginDialogState.now();
     close();
     coverPageFor(AFTER_LOGIN_MS);
-    tellCart(t, cart);
+    showCartToast(t, cart);
     if (wanted !== null) void navigate(wanted);
   };
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
-import type { AskFailed } from "#web/platform/api/api.ts";
+import type { RequestFailed } from "#web/platform/api/api.ts";
 import { failureText } from "#web/platform/api/failure-text.ts";
 import { Button } from "#web/design/button.tsx";
 import { Notice } from "#web/design/feedback/notice.tsx";
@@ -8,7 +8,7 @@ import type { EmailNotice } from "../email-form.tsx";
 import { resendActivation } from "../register/resend-activation.ts";
 
 export type LoginFailureProps = {
-  error: AskFailed;
+  error: RequestFailed;
   /** The e-mail of the refused login. */
   email: string;
 };
@@ -56,5 +56,5 @@ export function LoginFailure({ error, email }: LoginFailureProps) {
 }
 
 /** 403 and 500 read as a wrong account or password; other failures show the server's message (`spec §8`). */
-const loginMessage = (error: AskFailed, wrong: string): string =>
+const loginMessage = (error: RequestFailed, wrong: string): string =>
   error.status === 403 || error.status === 500 ? wrong : failureText(error);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { Link } from "#web/platform/page/link.tsx";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
-import type { AskFailed } from "#web/platform/api/api.ts";
+import type { RequestFailed } from "#web/platform/api/api.ts";
 import { asFailure } from "#web/platform/api/failure-text.ts";
 import { session } from "#web/platform/storage/session.ts";
 import { useForm } from "#web/platform/use-form.ts";
@@ -30,7 +30,7 @@ export function LoginForm({ notice, onDone, onRegister, onLeave }: LoginFormProp
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<{ error: AskFailed; email: string }>();
+  const [failure, setFailure] = useState<{ error: RequestFailed; email: string }>();
   // A shopper who has just registered in this browser finds the e-mail filled in.
   const first = session.now().pendingAccount?.email ?? "";
   const form = useForm({ email: first, password: "" }, ({ email, password }) => ({

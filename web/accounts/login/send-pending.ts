@@ -1,4 +1,4 @@
-import { ask, AskFailed } from "#web/platform/api/api.ts";
+import { ask, RequestFailed } from "#web/platform/api/api.ts";
 import type { PendingProduct } from "#web/platform/storage/client-state.ts";
 import { session } from "#web/platform/storage/session.ts";
 
@@ -20,7 +20,7 @@ const send = async (products: readonly PendingProduct[]): Promise<boolean> => {
     session.setCartCount(productCount);
     return true;
   } catch (error) {
-    if (!(error instanceof AskFailed)) throw error;
+    if (!(error instanceof RequestFailed)) throw error;
     if (error.code === "http/not-found" || error.code === "http/invalid")
       return await sendApart(products);
     const left = whatFits(products, error);
@@ -39,10 +39,10 @@ const sendApart = async (products: readonly PendingProduct[]): Promise<boolean> 
 /** Reduces the lines to the stock that the refusal reports; null if the refusal names no lines. */
 const whatFits = (
   products: readonly PendingProduct[],
-  { code, facts }: AskFailed,
+  { code, details }: RequestFailed,
 ): PendingProduct[] | null => {
   if (code !== "cart/insufficient-stock" && code !== "cart/unavailable") return null;
-  const faulty = Array.isArray(facts["lines"]) ? (facts["lines"] as FaultyLine[]) : []; // as: facts of both refusals
+  const faulty = Array.isArray(details["lines"]) ? (details["lines"] as FaultyLine[]) : []; // as: the details of both refusals
   if (faulty.length === 0) return null;
   return products.flatMap((product) => {
     const fault = faulty.find(({ productId }) => productId === product.id);

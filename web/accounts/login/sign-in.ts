@@ -1,4 +1,4 @@
-import { ask, AskFailed } from "#web/platform/api/api.ts";
+import { ask, RequestFailed } from "#web/platform/api/api.ts";
 import { session } from "#web/platform/storage/session.ts";
 import { loadAccount } from "../load-account.ts";
 import { sendPending } from "./send-pending.ts";
@@ -6,13 +6,13 @@ import { sendPending } from "./send-pending.ts";
 /** Result of a login: what happened to the visitor's pending products. */
 export type SignedIn = { cart: "empty" | "whole" | "changed" | "failed" };
 
-/** Signs in with e-mail and password. Throws `AskFailed`; the visitor is then not signed in. */
+/** Signs in with e-mail and password. Throws `RequestFailed`; the visitor is then not signed in. */
 export const signIn = async (email: string, password: string): Promise<SignedIn> =>
   await enter(await ask("POST /auth/login", { body: { email, password } }, { harmless: true }));
 
 /**
  * Opens the session that a login returned: stores the token, fetches account, roles and cart count, and puts the
- * pending products into the cart. Throws `AskFailed`; the visitor is then not signed in.
+ * pending products into the cart. Throws `RequestFailed`; the visitor is then not signed in.
  */
 export const enter = async (answer: { access_token: string; email: string }): Promise<SignedIn> => {
   const { pendingProducts } = session.now().cart;
@@ -44,7 +44,7 @@ const fillCart = async (): Promise<"whole" | "changed" | "failed"> => {
     return (await sendPending()) ? "whole" : "changed";
   } catch (error) {
     // The products stay pending; the login itself succeeded.
-    if (error instanceof AskFailed) return "failed";
+    if (error instanceof RequestFailed) return "failed";
     throw error;
   }
 };

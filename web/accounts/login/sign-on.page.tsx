@@ -13,7 +13,7 @@ import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import type { Route } from "./+types/sign-on.page";
 import { takeWanted } from "./leave-for-sign-on.ts";
 import { enter, type SignedIn } from "./sign-in.ts";
-import { tellCart } from "./tell-cart.ts";
+import { showCartToast } from "./show-cart-toast.ts";
 
 /** Delay between the sign-on and the next page (`spec §9`), in milliseconds. */
 const HOME_AFTER_MS = 500;
@@ -58,7 +58,7 @@ export default function SignOnPage({ loaderData: { signedOn, wanted } }: Route.C
       void alertMessage(signedOn.failure ?? t("signOn.failed")).then(goHome);
       return undefined;
     }
-    tellCart(t, signedOn.cart);
+    showCartToast(t, signedOn.cart);
     return setTimeout(goHome, HOME_AFTER_MS);
   });
   useEffect(() => {

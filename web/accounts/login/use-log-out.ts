@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router";
-import { ask, AskFailed } from "#web/platform/api/api.ts";
-import { coverPage } from "#web/platform/overlay.ts";
+import { ask, RequestFailed } from "#web/platform/api/api.ts";
+import { coverPage } from "#web/platform/loading-overlay.ts";
 import { session } from "#web/platform/storage/session.ts";
 import { paths } from "#web/paths.ts";
 
@@ -17,7 +17,7 @@ export const useLogOut = (): (() => Promise<void>) => {
       await ask("POST /auth/logout", {});
     } catch (error) {
       // The server is unreachable or the session has already ended; this browser signs out in any case.
-      if (!(error instanceof AskFailed)) throw error;
+      if (!(error instanceof RequestFailed)) throw error;
     }
     await navigate(paths.home);
     session.signOut();

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Button } from "#web/design/button.tsx";
 import { ask } from "#web/platform/api/api.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
-import { tryAct } from "../try-act.ts";
+import { toastOnFailure } from "#web/platform/toast-on-failure.ts";
 
 /** Requests the mail whose link sets the first password of an account. */
 export function PasswordByMail({ email }: { email: string }) {
@@ -11,7 +11,7 @@ export function PasswordByMail({ email }: { email: string }) {
   const [isSent, setSent] = useState(false);
   const send = async () => {
     setBusy(true);
-    const went = await tryAct(async () => {
+    const went = await toastOnFailure(async () => {
       await ask("POST /auth/reset-password/request", { body: { email } });
     });
     setBusy(false);

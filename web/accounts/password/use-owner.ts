@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import type { AskFailed } from "#web/platform/api/api.ts";
+import type { RequestFailed } from "#web/platform/api/api.ts";
 
 /** Query parameter that is set when a repeated company sign-on returns to the page. */
 const PROVEN = "proven";
@@ -21,7 +21,7 @@ export const useOwner = (hasPassword: boolean, act: "email" | "close") => {
     /** The query with which a repeated sign-on returns to this act. */
     back: `?${PROVEN}=${act}`,
     /** Returns true if the server refused because the proof was too old. */
-    refused: ({ code }: AskFailed): boolean => {
+    refused: ({ code }: RequestFailed): boolean => {
       if (code === "accounts/proof-needed") setProven(false);
       return code === "accounts/proof-needed";
     },

@@ -5,7 +5,7 @@ import type { useOwner } from "#web/accounts/password/use-owner.ts";
 import { Button } from "#web/design/button.tsx";
 import { Checkbox } from "#web/design/form/checkbox.tsx";
 import { Dialog } from "#web/design/overlay/dialog.tsx";
-import { ask, type AskFailed } from "#web/platform/api/api.ts";
+import { ask, type RequestFailed } from "#web/platform/api/api.ts";
 import { asFailure } from "#web/platform/api/failure-text.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { useForm } from "#web/platform/use-form.ts";
@@ -26,7 +26,7 @@ export function CloseDialog({ user, owner, onClose, onDone }: CloseDialogProps) 
   const [busy, setBusy] = useState(false);
   const [isTicked, setTicked] = useState(false);
   const [tried, setTried] = useState(false);
-  const [failure, setFailure] = useState<AskFailed>();
+  const [failure, setFailure] = useState<RequestFailed>();
   const form = useForm({ password: "" }, ({ password }) => ({
     password: user.hasPassword && password === "" ? [t("owner.required")] : [],
   }));

@@ -1,14 +1,14 @@
 import { Notice } from "#web/design/feedback/notice.tsx";
-import type { AskFailed } from "#web/platform/api/api.ts";
+import type { RequestFailed } from "#web/platform/api/api.ts";
 import { failureText } from "#web/platform/api/failure-text.ts";
 import { paths } from "#web/paths.ts";
 import { Link } from "#web/platform/page/link.tsx";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 
 /** Shows why the account could not be closed, with links to the orders that are still open. */
-export function CloseFailure({ failure }: { failure: AskFailed }) {
+export function CloseFailure({ failure }: { failure: RequestFailed }) {
   const { t } = useTranslation("personal");
-  const underWay = failure.facts["orders"];
+  const underWay = failure.details["orders"];
   const orders = Array.isArray(underWay) ? underWay.map(String) : [];
   return (
     <Notice tone="danger" announce>

@@ -1,6 +1,6 @@
 import type { accounts } from "#contract/accounts.ts";
 import type { Answer } from "#contract/wire/endpoint.ts";
-import { ask, type AskOptions } from "#web/platform/api/api.ts";
+import { ask, type RequestOptions } from "#web/platform/api/api.ts";
 import { CONSENT_TEXT, consentCookie, parseConsent } from "#web/platform/storage/consent.ts";
 
 export type Consent = Answer<(typeof accounts)["GET /user/consents"]>["consents"][number];
@@ -9,7 +9,7 @@ export type Consent = Answer<(typeof accounts)["GET /user/consents"]>["consents"
 export const chooseConsent = async (
   purpose: Consent["purpose"],
   granted: boolean,
-  options: AskOptions = {},
+  options: RequestOptions = {},
 ): Promise<Consent> => {
   if (purpose === "comfort") document.cookie = consentCookie(granted, Date.now());
   const body = { purpose, granted, textVersion: CONSENT_TEXT };

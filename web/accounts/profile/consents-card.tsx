@@ -5,7 +5,7 @@ import { showTime } from "#web/platform/texts/format.ts";
 import { showToast } from "#web/platform/toast.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { chooseConsent, type Consent } from "./consent-choice.ts";
-import { tryAct } from "../try-act.ts";
+import { toastOnFailure } from "#web/platform/toast-on-failure.ts";
 
 /** Lists the account's consents with time, wording and language. A consent is withdrawn as easily as it is given. */
 export function ConsentsCard({ consents: first }: { consents: readonly Consent[] }) {
@@ -20,7 +20,7 @@ export function ConsentsCard({ consents: first }: { consents: readonly Consent[]
 
   const choose = async (purpose: Consent["purpose"], granted: boolean) => {
     setBusy(true);
-    await tryAct(async () => {
+    await toastOnFailure(async () => {
       const noted = await chooseConsent(purpose, granted);
       setConsents((before) => [noted, ...before.filter((each) => each.purpose !== purpose)]);
       showToast("success", t("consents.saved"));

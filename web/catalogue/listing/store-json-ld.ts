@@ -1,6 +1,6 @@
 import { breadcrumbJsonLd, jsonLdOf, type Crumb } from "#web/platform/page/json-ld.ts";
 
-export type StoreFacts = {
+export type DescribedStore = {
   name: string;
   description: string;
   imageUrl: string | null;
@@ -9,7 +9,7 @@ export type StoreFacts = {
 };
 
 /** Builds the schema.org JSON-LD of a store and its breadcrumb. */
-export const storeFacts = (store: StoreFacts, url: string, crumbs: readonly Crumb[]) => {
+export const storeJsonLd = (store: DescribedStore, url: string, crumbs: readonly Crumb[]) => {
   const { name, description, imageUrl, hotline, email } = store;
   return jsonLdOf(
     {

@@ -30,7 +30,7 @@ import { productCard } from "./product-card.ts";
 import { ProductGrid } from "./product-grid.tsx";
 import { SortSelect } from "./sort-select.tsx";
 import { StoreBand } from "./store-band.tsx";
-import { storeFacts } from "./store-json-ld.ts";
+import { storeJsonLd } from "./store-json-ld.ts";
 
 const LAST_PAGE = Math.floor(LISTING_DEPTH / SHOP_PAGE_SIZE);
 
@@ -75,7 +75,7 @@ export const loader = async ({ context, params, request }: Route.LoaderArgs) => 
     store,
     categories.find(({ id }) => id === query.category),
   );
-  if (isDocument) context.get(pageJsonLd).push(storeFacts(store, url, crumbs));
+  if (isDocument) context.get(pageJsonLd).push(storeJsonLd(store, url, crumbs));
   return {
     store,
     path,

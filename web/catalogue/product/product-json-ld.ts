@@ -2,7 +2,7 @@ import { breadcrumbJsonLd, jsonLdOf, type Crumb } from "#web/platform/page/json-
 import type { ProductOfPage } from "../product-of-page.ts";
 
 /** Builds the schema.org JSON-LD of a product and its breadcrumb. */
-export const productFacts = (product: ProductOfPage, url: string, crumbs: readonly Crumb[]) => {
+export const productJsonLd = (product: ProductOfPage, url: string, crumbs: readonly Crumb[]) => {
   const { name, description, productNumber, images, price, tenant, rating, feedbackCount } =
     product;
   const availability = product.inStock > 0 ? "InStock" : "OutOfStock";

@@ -20,7 +20,7 @@ import type { Route } from "./+types/product.page";
 import { readListing } from "../listing/listing-query.ts";
 import { orNotFound } from "../or-not-found.ts";
 import { productCard } from "../listing/product-card.ts";
-import { productFacts } from "./product-json-ld.ts";
+import { productJsonLd } from "./product-json-ld.ts";
 import type { ProductOfPage } from "../product-of-page.ts";
 import { ProductGallery } from "./product-gallery.tsx";
 import { ProductGrid } from "../listing/product-grid.tsx";
@@ -64,7 +64,7 @@ export const loader = async ({ context, params, request }: Route.LoaderArgs) => 
   const { name, hotline, email, imageUrl } = store;
   const crumbs = crumbsOf(textsNow(language).translator("catalogue"), product, store);
   if (isDocument)
-    context.get(pageJsonLd).push(productFacts(product, new URL(path, baseUrl).href, crumbs));
+    context.get(pageJsonLd).push(productJsonLd(product, new URL(path, baseUrl).href, crumbs));
   return {
     path,
     store: { id: tenant, name, hotline, email, imageUrl },

@@ -5,7 +5,7 @@ import { session } from "#web/platform/storage/session.ts";
 
 /**
  * Adds a quantity of a product to the cart and updates the number on the cart icon. A visitor's cart stays in the
- * browser until the login (decision 2). Throws `AskFailed`.
+ * browser until the login (decision 2). Throws `RequestFailed`.
  */
 export const putInCart = async (productId: string, quantity: number): Promise<void> => {
   const { account, cart } = session.now();

@@ -11,13 +11,13 @@ export type SummaryRow = {
 
 export type SummaryListProps = {
   rows: readonly SummaryRow[];
-  /** `sum` puts values at the end of the line; `facts` shows labels and values in two columns. */
-  kind?: "sum" | "facts" | undefined;
+  /** `sum` puts values at the end of the line; `details` shows labels and values in two columns. */
+  kind?: "sum" | "details" | undefined;
 };
 
-/** Lists labels with values: an account of sums, or facts about a thing. */
+/** Lists labels with values: an account of sums, or details about a thing. */
 export function SummaryList({ rows, kind = "sum" }: SummaryListProps) {
-  if (kind === "facts") {
+  if (kind === "details") {
     return (
       <dl className="overflow-hidden rounded-lg border border-line bg-surface">
         {rows.map(({ key, label, value }) => (

@@ -13,7 +13,7 @@ import { BrandMark } from "./brand-mark.tsx";
 import { mainHotline, telLink } from "../hotlines.ts";
 import { LanguageButton } from "./language-button.tsx";
 import { PHONE_MENU_ID } from "./phone-menu.tsx";
-import { ProductSearch } from "./search-box.tsx";
+import { ProductSearch } from "./product-search.tsx";
 import { SessionButton } from "./session-button.tsx";
 
 export type ShopHeaderProps = {

@@ -20,7 +20,7 @@ export type Suggestions = {
 
 type Found = Answer<Contract["GET /products/search"]>;
 
-/** Finds products by name; those of the store come first, if a store is given. Throws `AskFailed`. */
+/** Finds products by name; those of the store come first, if a store is given. Throws `RequestFailed`. */
 export const suggest = async (
   name: string,
   storeId: string | undefined,

@@ -7,7 +7,7 @@ import { readLeftOut } from "#web/cart/left-out.ts";
 import { Button } from "#web/design/button.tsx";
 import { Skeleton } from "#web/design/feedback/skeleton.tsx";
 import { paths } from "#web/paths.ts";
-import { ask, AskFailed } from "#web/platform/api/api.ts";
+import { ask, RequestFailed } from "#web/platform/api/api.ts";
 import { failureText } from "#web/platform/api/failure-text.ts";
 import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
 import { textsReady } from "#web/platform/texts/texts-ready.ts";
@@ -40,7 +40,7 @@ export const clientLoader = async () => {
   try {
     return { stores, addresses, quotes: await loadQuotes(stores, firstAddress(addresses)) };
   } catch (error) {
-    if (!(error instanceof AskFailed) || error.status === 0 || error.status >= 500) throw error;
+    if (!(error instanceof RequestFailed) || error.status === 0 || error.status >= 500) throw error;
     // A product was sold out or withdrawn after the cart was read; the cart shows which one.
     showToast("error", failureText(error));
     return redirect(paths.cart);

@@ -1,5 +1,5 @@
 import type { PlaceBody } from "#web/orders/order/order-view.ts";
-import { ask, AskFailed } from "#web/platform/api/api.ts";
+import { ask, RequestFailed } from "#web/platform/api/api.ts";
 import { asLongWork } from "#web/platform/api/long-work.ts";
 import { tabStorage } from "#web/platform/storage/browser-storage.ts";
 import {
@@ -16,7 +16,7 @@ export type Outcome =
   | { kind: "placed"; orderIds: string[] }
   /** No response arrived, so that the order may or may not exist. */
   | { kind: "unanswered" }
-  | { kind: "refused"; error: AskFailed };
+  | { kind: "refused"; error: RequestFailed };
 
 /** Retry interval while another request places the same order (a double click, another tab), in milliseconds. */
 const IN_FLIGHT_MS = 1_000;
@@ -50,7 +50,7 @@ const placeOnce = async (
     return { kind: "placed", orderIds: orders.map(({ id }) => id) };
   } catch (error) {
     if (signal.aborted) return { kind: "unanswered" };
-    if (!(error instanceof AskFailed)) throw error;
+    if (!(error instanceof RequestFailed)) throw error;
     if (error.code === "orders/in-flight") return { kind: "in-flight" };
     if (error.status === 0 || error.status === 401 || error.status >= 500)
       return { kind: "unanswered" };

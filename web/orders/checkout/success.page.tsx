@@ -4,7 +4,7 @@ import { Skeleton } from "#web/design/feedback/skeleton.tsx";
 import { CheckCircleIcon } from "#web/design/icon/icons.tsx";
 import type { OrderDetail } from "#web/orders/order/order-view.ts";
 import { paths } from "#web/paths.ts";
-import { ask, AskFailed } from "#web/platform/api/api.ts";
+import { ask, RequestFailed } from "#web/platform/api/api.ts";
 import { AppLink } from "#web/platform/page/app-link.tsx";
 import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
 import { session } from "#web/platform/storage/session.ts";
@@ -34,7 +34,8 @@ const findOrder = async (id: string): Promise<OrderDetail | null> => {
   try {
     return await ask("GET /orders/{id}", { params: { id } });
   } catch (error) {
-    if (error instanceof AskFailed && (error.status === 404 || error.status === 400)) return null;
+    if (error instanceof RequestFailed && (error.status === 404 || error.status === 400))
+      return null;
     throw error;
   }
 };

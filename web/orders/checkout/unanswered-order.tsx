@@ -31,7 +31,7 @@ export function UnansweredNotice({ busy, onAgain }: { busy: boolean; onAgain: ()
 export function UnansweredOrder() {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
-  const askAgain = async () => {
+  const resend = async () => {
     const open = openAttempt();
     if (!open) return await navigate(paths.orders(), { replace: true });
     setBusy(true);
@@ -43,5 +43,5 @@ export function UnansweredOrder() {
     showToast("error", failureText(outcome.error));
     await navigate(paths.cart, { replace: true });
   };
-  return <UnansweredNotice busy={busy} onAgain={() => void askAgain()} />;
+  return <UnansweredNotice busy={busy} onAgain={() => void resend()} />;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { CartItem } from "#web/cart/cart-lines.ts";
-import { AskFailed } from "#web/platform/api/api.ts";
+import { RequestFailed } from "#web/platform/api/api.ts";
 import { differenceOf } from "./use-checkout.ts";
 
 const item = (productId: string, price: number): CartItem => ({
@@ -16,7 +16,7 @@ const item = (productId: string, price: number): CartItem => ({
 const drill = item("1", 100_000);
 const saw = item("2", 200_000);
 const shown = { items: [drill, saw], total: 900_000 };
-const refusal = (facts: Record<string, unknown>) => new AskFailed(409, "refused", facts);
+const refusal = (details: Record<string, unknown>) => new RequestFailed(409, "refused", details);
 
 describe("a refused order", () => {
   it("names the prices that changed, and both totals", () => {

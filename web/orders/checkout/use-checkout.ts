@@ -10,7 +10,7 @@ import type {
   ShippingMethod,
 } from "#web/orders/order/order-view.ts";
 import { paths } from "#web/paths.ts";
-import { ask, type AskFailed } from "#web/platform/api/api.ts";
+import { ask, type RequestFailed } from "#web/platform/api/api.ts";
 import { failureText } from "#web/platform/api/failure-text.ts";
 import { session } from "#web/platform/storage/session.ts";
 import { openAttempt, placeOrders } from "./place-orders.ts";
@@ -45,7 +45,7 @@ export const useCheckout = (loaded: CheckoutData) => {
   const shipping: ShippingMethod = quotes.express ? wantedShipping : "standard";
   const quote = shipping === "express" && quotes.express ? quotes.express : quotes.standard;
 
-  const explainRefusal = async (error: AskFailed) => {
+  const explainRefusal = async (error: RequestFailed) => {
     const fresh = itemsOf(await ask("GET /cart", {}));
     const found = differenceOf(
       error,
@@ -147,12 +147,12 @@ export type Difference =
 
 type FaultyLine = { productId: string; available?: number };
 
-const faultyLines = ({ facts }: AskFailed): FaultyLine[] =>
-  Array.isArray(facts["lines"]) ? (facts["lines"] as FaultyLine[]) : []; // as: facts of these refusals
+const faultyLines = ({ details }: RequestFailed): FaultyLine[] =>
+  Array.isArray(details["lines"]) ? (details["lines"] as FaultyLine[]) : []; // as: the details of these refusals
 
 /** Reads the difference from a refusal; null if the reason is another one. `fresh` is the current cart. */
 export const differenceOf = (
-  error: AskFailed,
+  error: RequestFailed,
   shown: { items: readonly CartItem[]; total: number },
   fresh: readonly CartItem[],
 ): Difference | null => {
@@ -165,7 +165,7 @@ export const differenceOf = (
     return { kind: "stock", lines: faulty };
   if (error.code === "orders/unavailable" && faulty.length > 0)
     return { kind: "gone", items: faulty.map(({ item }) => item) };
-  const now = error.facts["total"];
+  const now = error.details["total"];
   if (error.code !== "orders/prices-changed" || typeof now !== "number") return null;
   const lines = fresh.flatMap(({ productId, price }) => {
     const before = byId.get(productId);

@@ -6,7 +6,7 @@ import { StarChoice } from "#web/design/choice/star-choice.tsx";
 import { Notice } from "#web/design/feedback/notice.tsx";
 import { TextAreaField } from "#web/design/form/text-area-field.tsx";
 import { Dialog } from "#web/design/overlay/dialog.tsx";
-import { ask, type AskFailed } from "#web/platform/api/api.ts";
+import { ask, type RequestFailed } from "#web/platform/api/api.ts";
 import { asFailure, failureText } from "#web/platform/api/failure-text.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { showToast } from "#web/platform/toast.ts";
@@ -173,7 +173,7 @@ const useEvaluation = (
     setFaults(faults.filter((fault) => fault.line !== line.line && fault.why !== "chooseAny"));
   };
 
-  const refuse = async (error: AskFailed, sent: ReturnType<typeof reviewsOf>) => {
+  const refuse = async (error: RequestFailed, sent: ReturnType<typeof reviewsOf>) => {
     setFaults(refusedFaults(error, sent));
     setFailure(failureText(error));
     if (error.code !== "reviews/already-evaluated") return;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { AskFailed } from "#web/platform/api/api.ts";
+import { RequestFailed } from "#web/platform/api/api.ts";
 import { faultsOf, lengthOf, refusedFaults, reviewsOf, type Draft } from "./evaluation.ts";
 import type { OrderLine } from "./order-view.ts";
 
@@ -51,7 +51,7 @@ test("characters are counted as the server counts them", () => {
 
 test("a field error of the server is shown at that line's field", () => {
   const errors = [{ path: "reviews.1.comment", message: "This is too long.", code: "too-long" }];
-  expect(refusedFaults(new AskFailed(422, "", { errors }), lines)).toEqual([
+  expect(refusedFaults(new RequestFailed(422, "", { errors }), lines)).toEqual([
     { line: 5, field: "comment", why: { said: "This is too long." } },
   ]);
 });

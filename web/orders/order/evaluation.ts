@@ -1,5 +1,5 @@
 import { MAX_COMMENT } from "#contract/rules/limits.ts";
-import type { AskFailed } from "#web/platform/api/api.ts";
+import type { RequestFailed } from "#web/platform/api/api.ts";
 import type { OrderLine } from "./order-view.ts";
 
 /** Unsent review of one line. */
@@ -51,7 +51,7 @@ export const reviewsOf = (lines: readonly OrderLine[], drafts: Drafts) =>
 
 /** Maps the server's field errors ("reviews.0.comment") to the lines that were sent. */
 export const refusedFaults = (
-  { errors }: AskFailed,
+  { errors }: RequestFailed,
   sent: readonly { line: OrderLine["line"] }[],
 ): Fault[] =>
   errors.flatMap(({ path, message }): Fault[] => {

@@ -25,7 +25,7 @@ export function OrderActs({ order, onChanged, children }: OrderActsProps) {
   const { t } = useTranslation("orders");
   const cancel = useDialog();
   const evaluate = useDialog();
-  const [asked, setAsked] = useState(0);
+  const [cancellations, setCancellations] = useState(0);
   const [evaluations, setEvaluations] = useState(0);
   const again = useBuyAgain(order);
   const around = useFocusBack<HTMLDivElement>(cancel.open || evaluate.open);
@@ -49,7 +49,7 @@ export function OrderActs({ order, onChanged, children }: OrderActsProps) {
           look="danger"
           aria-haspopup="dialog"
           onClick={() => {
-            setAsked(asked + 1);
+            setCancellations(cancellations + 1);
             cancel.show();
           }}
         >
@@ -81,7 +81,7 @@ export function OrderActs({ order, onChanged, children }: OrderActsProps) {
       )}
       {children}
       <CancelDialog
-        key={asked}
+        key={cancellations}
         order={order}
         open={cancel.open}
         onClose={cancel.hide}

@@ -7,7 +7,7 @@ import { Skeleton } from "#web/design/feedback/skeleton.tsx";
 import { BoxIcon } from "#web/design/icon/icons-things.tsx";
 import { failureMeta } from "#web/frame/frame-error.tsx";
 import { paths } from "#web/paths.ts";
-import { ask, AskFailed, type AskOptions } from "#web/platform/api/api.ts";
+import { ask, RequestFailed, type RequestOptions } from "#web/platform/api/api.ts";
 import { AppLink } from "#web/platform/page/app-link.tsx";
 import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
 import { textsReady } from "#web/platform/texts/texts-ready.ts";
@@ -21,7 +21,7 @@ import { OrderSums } from "./order-sums.tsx";
 import type { Order } from "./order-view.ts";
 import { useLive } from "./use-live.ts";
 
-const loadOrder = (id: string, options: AskOptions = {}) =>
+const loadOrder = (id: string, options: RequestOptions = {}) =>
   ask("GET /orders/{id}", { params: { id } }, options);
 
 export const clientLoader = async ({ params }: Route.ClientLoaderArgs) => {
@@ -110,7 +110,7 @@ export function ErrorBoundary() {
 }
 
 const isUnknown = (error: unknown): boolean =>
-  (error instanceof AskFailed || isRouteErrorResponse(error)) && error.status === 404;
+  (error instanceof RequestFailed || isRouteErrorResponse(error)) && error.status === 404;
 
 /** The delivery address as it was when the order was placed. */
 function ShipTo({ order }: { order: Order }) {

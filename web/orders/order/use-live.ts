@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import { useFollowing } from "#web/cart/use-following.ts";
-import { AskFailed } from "#web/platform/api/api.ts";
+import { RequestFailed } from "#web/platform/api/api.ts";
 
 /** Refresh interval of a visible page, in milliseconds. */
 const EVERY_MS = 30_000;
@@ -20,7 +20,7 @@ export const useLive = <T>(
       setValue(await load(leaving));
     } catch (error) {
       if (leaving.aborted) return;
-      if (!(error instanceof AskFailed)) throw error;
+      if (!(error instanceof RequestFailed)) throw error;
       // The next interval retries.
     }
   });

@@ -1,13 +1,13 @@
-import { AskFailed } from "./ask-failed.ts";
+import { RequestFailed } from "./request-failed.ts";
 import { isMissingPart } from "../page/missing-part.ts";
 import { textsNow } from "../texts/texts.ts";
 
 /** Converts any caught error to a failed call. An error that the network did not cause is a bug, so it is logged. */
-export const asFailure = (error: unknown): AskFailed => {
-  if (error instanceof AskFailed) return error;
-  if (isMissingPart(error)) return new AskFailed(0, error.message, {}, "unreachable");
+export const asFailure = (error: unknown): RequestFailed => {
+  if (error instanceof RequestFailed) return error;
+  if (isMissingPart(error)) return new RequestFailed(0, error.message, {}, "unreachable");
   logOnce(error);
-  return new AskFailed(0, String(error), {}, "broken");
+  return new RequestFailed(0, String(error), {}, "broken");
 };
 
 const logged = new WeakSet<object>();

@@ -1,4 +1,4 @@
-import { AskFailed } from "./ask-failed.ts";
+import { RequestFailed } from "./request-failed.ts";
 
 /**
  * Runs one step over the network: a fetch, or reading a body. Only here does an error mean that no response arrived;
@@ -9,11 +9,11 @@ export const overNetwork = async <T>(step: () => Promise<T>): Promise<T> => {
     return await step();
   } catch (error) {
     const isAborted = error instanceof DOMException && error.name === "AbortError";
-    if (isAborted || error instanceof AskFailed) throw error;
-    throw new AskFailed(0, String(error), {}, "unreachable");
+    if (isAborted || error instanceof RequestFailed) throw error;
+    throw new RequestFailed(0, String(error), {}, "unreachable");
   }
 };
 
-/** Like `fetch`, but throws an `AskFailed` when no response arrives. */
+/** Like `fetch`, but throws an `RequestFailed` when no response arrives. */
 export const reach: typeof fetch = async (input, init) =>
   await overNetwork(async () => await fetch(input, init));

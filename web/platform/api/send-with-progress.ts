@@ -1,4 +1,4 @@
-import { AskFailed } from "./ask-failed.ts";
+import { RequestFailed } from "./request-failed.ts";
 
 /** Called with the share of the body that was sent: 0 to 1. */
 export type OnProgress = (part: number) => void;
@@ -24,7 +24,7 @@ export const sendWithProgress =
         resolve(new Response(body, { status, statusText, headers: headersOf(request) }));
       });
       request.addEventListener("error", () =>
-        reject(new AskFailed(0, "no answer", {}, "unreachable")),
+        reject(new RequestFailed(0, "no answer", {}, "unreachable")),
       );
       request.addEventListener("abort", () => reject(new DOMException("canceled", "AbortError")));
       init.signal?.addEventListener("abort", () => request.abort());

@@ -7,4 +7,4 @@ export const whenSessionIsLost = (next: OnSessionLost): void => {
   listener = next;
 };
 
-export const tellSessionLost: OnSessionLost = (message) => listener(message);
+export const notifySessionLost: OnSessionLost = (message) => listener(message);

@@ -1,8 +1,8 @@
 import { bcp47, type Language } from "#contract/language.ts";
 import { translate, type TextTree, type TextValues } from "#contract/translate.ts";
-import { AskFailed } from "../api/ask-failed.ts";
+import { RequestFailed } from "../api/request-failed.ts";
 import { reach } from "../api/reach.ts";
-import { makeStore } from "../api/store.ts";
+import { makeSharedState } from "../shared-state.ts";
 import type { Namespace, Translate } from "./text-keys.ts";
 
 /** The namespaces that every page needs; pages name further ones in `handle.texts`. */
@@ -56,7 +56,12 @@ export class LanguageTexts {
     try {
       const answer = await reach(textsUrl(this.language, namespace));
       if (!answer.ok)
-        throw new AskFailed(answer.status, `texts ${namespace}: ${answer.status}`, {}, "status");
+        throw new RequestFailed(
+          answer.status,
+          `texts ${namespace}: ${answer.status}`,
+          {},
+          "status",
+        );
       this.#trees.set(namespace, (await answer.json()) as TextTree); // as: a file of texts
     } catch (error) {
       this.#coming.delete(namespace);
@@ -104,7 +109,7 @@ export const keepTexts = (
 };
 
 /** Browser only: the texts of the page's language; null until `openTexts`. */
-export const spokenTexts = makeStore<LanguageTexts | null>(null);
+export const spokenTexts = makeSharedState<LanguageTexts | null>(null);
 
 /** Returns the texts outside of components (`meta`): in the browser those of its language, else of the rendered one. */
 export const textsNow = (language: Language = "en"): LanguageTexts => {

@@ -4,7 +4,7 @@ import { StatTile } from "#web/design/data/stat-tile.tsx";
 import { showNumber } from "#web/platform/texts/format.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import type { Overview } from "./load-orders.ts";
-import { statusTone } from "./detail/order-acts.ts";
+import { statusTone } from "./detail/move-names.ts";
 
 /** Shows the number of orders, in total and by status (`spec §2`). */
 export function OrderOverview({ overview }: { overview: Overview }) {

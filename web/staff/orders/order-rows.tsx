@@ -4,9 +4,9 @@ import { Badge } from "#web/design/data/badge.tsx";
 import { classNames } from "#web/design/class-names.ts";
 import { showMoney } from "#web/platform/texts/format.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
-import type { OrderAsk } from "./detail/desk-acts.ts";
+import type { OrderStep } from "./detail/order-step.ts";
 import type { StoreOrder } from "./load-orders.ts";
-import { statusTone } from "./detail/order-acts.ts";
+import { statusTone } from "./detail/move-names.ts";
 import { orderColumns } from "./order-columns.ts";
 import { OrderActions } from "./detail/order-actions.tsx";
 import { OrderDetail } from "./detail/order-detail.tsx";
@@ -20,7 +20,7 @@ type OrderRowsProps = {
   onToggle: () => void;
   chosen: boolean;
   onChoose: (chosen: boolean) => void;
-  onAct: (what: OrderAsk) => void;
+  onAct: (what: OrderStep) => void;
 };
 
 /** The rows of one order: a head row, its columns, and its details below. */
@@ -81,7 +81,7 @@ export function OrderRows({ onAct, ...head }: OrderRowsProps) {
       {open && (
         <tr role="row" id={`detail-${order.id}`} className="border-t border-line">
           <td role="cell" colSpan={orderColumns.length} data-lead className="bg-canvas/60">
-            <OrderDetail order={order} onAsk={onAct} />
+            <OrderDetail order={order} onAct={onAct} />
           </td>
         </tr>
       )}

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { classNames } from "#web/design/class-names.ts";
-import type { OrderAsk } from "./detail/desk-acts.ts";
+import type { OrderStep } from "./detail/order-step.ts";
 import type { StoreOrder } from "./load-orders.ts";
 import { orderColumns } from "./order-columns.ts";
 import { OrderRows } from "./order-rows.tsx";
@@ -14,7 +14,7 @@ type OrderTableProps = {
   stale: boolean;
   chosen: ReadonlySet<string>;
   onChoose: (id: string, chosen: boolean) => void;
-  onAct: (order: StoreOrder, what: OrderAsk) => void;
+  onAct: (order: StoreOrder, what: OrderStep) => void;
 };
 
 /** The orders of a page, one row group each; cards on a phone. The ARIA roles keep it a table for screen readers. */

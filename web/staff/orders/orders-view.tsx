@@ -8,7 +8,7 @@ import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { BulkMoves } from "./bulk/bulk-moves.tsx";
 import { ChooseAll } from "./bulk/choose-all.tsx";
 import type { LoadedOrders } from "./load-orders.ts";
-import { OrderDialogs, type AskedOrder } from "./detail/order-dialogs.tsx";
+import { OrderDialogs, type OpenedOrder } from "./detail/order-dialogs.tsx";
 import { listHref } from "#web/platform/page/list-href.ts";
 import { readOrderQuery } from "./order-query.ts";
 import { OrderFilters } from "./order-filters.tsx";
@@ -32,14 +32,14 @@ export function OrdersView({ loaded }: { loaded: LoadedOrders }) {
   const coming = ahead?.pathname === pathname;
   const orders = useOrders(loaded, () => showToast("info", t("live.placed")));
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [asked, setAsked] = useState<AskedOrder | null>(null);
+  const [opened, setOpened] = useState<OpenedOrder | null>(null);
   const { query, list, overview, waiting, at, failed } = orders;
 
   // An act removes its own button. The focus then moves to the order, or to the count if the order has left the list.
   const count = useRef<HTMLParagraphElement>(null);
   const acted = useRef<string>(null);
   useEffect(() => {
-    if (acted.current === null || asked !== null || document.activeElement !== document.body)
+    if (acted.current === null || opened !== null || document.activeElement !== document.body)
       return;
     (document.getElementById(`details-${acted.current}`) ?? count.current)?.focus();
   });
@@ -93,7 +93,7 @@ export function OrdersView({ loaded }: { loaded: LoadedOrders }) {
           }}
           onAct={(order, what) => {
             acted.current = order.id;
-            setAsked({ order, what });
+            setOpened({ order, what });
           }}
         />
       ) : (
@@ -109,13 +109,13 @@ export function OrdersView({ loaded }: { loaded: LoadedOrders }) {
       />
       <StaffPager query={query} size={list.size} total={list.totalOrders} hrefOf={hrefOf} />
       <OrderDialogs
-        asked={asked}
+        opened={opened}
         onDone={(order) => {
-          setAsked(null);
+          setOpened(null);
           if (order) orders.replace(order);
           void orders.refresh();
         }}
-        onClose={() => setAsked(null)}
+        onClose={() => setOpened(null)}
       />
     </div>
   );

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
-import { AskFailed } from "#web/platform/api/api.ts";
+import { RequestFailed } from "#web/platform/api/api.ts";
 import { findOrders, type LoadedOrders, type StoreOrder } from "./load-orders.ts";
 import { watchOrders } from "./watch-orders.ts";
 
@@ -38,12 +38,12 @@ export const useOrders = (loaded: LoadedOrders, onPlaced: () => void) => {
       change(() => ({ of: loaded, now, failed: false }));
     } catch (error) {
       if (signal.aborted) return;
-      if (!(error instanceof AskFailed)) throw error;
+      if (!(error instanceof RequestFailed)) throw error;
       change((before) => ({ ...before, failed: true }));
     }
   }, [loaded]);
 
-  const tellPlaced = useEffectEvent(onPlaced);
+  const notifyPlaced = useEffectEvent(onPlaced);
   useEffect(() => {
     const refreshIfSeen = () => {
       if (document.visibilityState === "visible") void refresh();
@@ -58,7 +58,7 @@ export const useOrders = (loaded: LoadedOrders, onPlaced: () => void) => {
     let gathering: ReturnType<typeof setTimeout> | undefined;
     void watchOrders(leaving.signal, (event) => {
       hearing = event !== "lost";
-      if (event === "placed") tellPlaced();
+      if (event === "placed") notifyPlaced();
       clearTimeout(gathering);
       gathering = setTimeout(refreshIfSeen, GATHER_MS);
     });

@@ -29,7 +29,7 @@ export function ProductDetails({ product }: { product: ProductDetail }) {
         </ul>
       )}
       <SummaryList
-        kind="facts"
+        kind="details"
         rows={[
           fact("number", t("field.productNumber"), product.productNumber),
           fact("status", t("details.status"), t(`tab.${product.status}`)),

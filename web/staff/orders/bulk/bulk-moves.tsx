@@ -11,7 +11,7 @@ import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { BulkDialog } from "./bulk-dialog.tsx";
 import type { StoreOrder } from "../load-orders.ts";
-import { actOf } from "../detail/order-acts.ts";
+import { moveNameOf } from "../detail/move-names.ts";
 
 type BulkMovesProps = {
   /** The chosen orders in their current state. */
@@ -25,7 +25,7 @@ export function BulkMoves({ orders, onDone, onClear }: BulkMovesProps) {
   const { t } = useTranslation("staff");
   const language = useLanguage();
   // The dialog stores its orders, because they may leave the list while it shows the results.
-  const [asked, setAsked] = useState<{ orders: readonly StoreOrder[]; to: OrderStatus } | null>(
+  const [opened, setOpened] = useState<{ orders: readonly StoreOrder[]; to: OrderStatus } | null>(
     null,
   );
   const common = orderStatuses.filter(
@@ -45,7 +45,7 @@ export function BulkMoves({ orders, onDone, onClear }: BulkMovesProps) {
         >
           {common.length === 0 && <p className="text-sm text-ink-soft">{t("bulk.nothing")}</p>}
           {common.map((to) => {
-            const act = actOf(orders[0]?.status ?? to, to);
+            const act = moveNameOf(orders[0]?.status ?? to, to);
             return (
               act && (
                 <Button
@@ -53,7 +53,7 @@ export function BulkMoves({ orders, onDone, onClear }: BulkMovesProps) {
                   size="sm"
                   look="soft"
                   aria-haspopup="dialog"
-                  onClick={() => setAsked({ orders, to })}
+                  onClick={() => setOpened({ orders, to })}
                 >
                   {t(`act.${act}`)}
                 </Button>
@@ -69,7 +69,7 @@ export function BulkMoves({ orders, onDone, onClear }: BulkMovesProps) {
           </AppLink>
         </BulkBar>
       )}
-      {asked && <BulkDialog {...asked} onMoved={onDone} onClose={() => setAsked(null)} />}
+      {opened && <BulkDialog {...opened} onMoved={onDone} onClose={() => setOpened(null)} />}
     </>
   );
 }

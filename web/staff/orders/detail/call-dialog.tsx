@@ -6,11 +6,11 @@ import { showPhone } from "#contract/rules/phone.ts";
 import { RadioCards } from "#web/design/choice/radio-cards.tsx";
 import { TextAreaField } from "#web/design/form/text-area-field.tsx";
 import { ask } from "#web/platform/api/api.ts";
-import { DeskDialog, type DeskDialogProps } from "./desk-dialog.tsx";
-import { tryAct } from "#web/staff/try-act.ts";
+import { OrderActionDialog, type OrderActionDialogProps } from "./order-action-dialog.tsx";
+import { orderResultOf } from "#web/staff/orders/order-result.ts";
 
 /** Records a call to the buyer with its result and a note. */
-export function CallDialog(props: DeskDialogProps) {
+export function CallDialog(props: OrderActionDialogProps) {
   const { t } = useTranslation("staff");
   const { id, version, customer } = props.order;
   const fieldId = useId();
@@ -18,7 +18,7 @@ export function CallDialog(props: DeskDialogProps) {
   const [note, setNote] = useState("");
   const [pressed, setPressed] = useState(false);
   return (
-    <DeskDialog
+    <OrderActionDialog
       {...props}
       act="call"
       check={() => {
@@ -26,7 +26,7 @@ export function CallDialog(props: DeskDialogProps) {
         return result === "" ? fieldId : undefined;
       }}
       send={() =>
-        tryAct(async () => {
+        orderResultOf(async () => {
           if (result === "") throw new Error("a call without a result was sent");
           const body = { result, note: note.trim(), version };
           return await ask("POST /admin/orders/{id}/calls", { params: { id }, body });
@@ -58,6 +58,6 @@ export function CallDialog(props: DeskDialogProps) {
         value={note}
         onChange={({ currentTarget }) => setNote(currentTarget.value)}
       />
-    </DeskDialog>
+    </OrderActionDialog>
   );
 }

@@ -3,20 +3,20 @@ import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { NOTE_MAX } from "#contract/rules/limits.ts";
 import { TextAreaField } from "#web/design/form/text-area-field.tsx";
 import { ask } from "#web/platform/api/api.ts";
-import { DeskDialog, type DeskDialogProps } from "./desk-dialog.tsx";
-import { tryAct } from "#web/staff/try-act.ts";
+import { OrderActionDialog, type OrderActionDialogProps } from "./order-action-dialog.tsx";
+import { orderResultOf } from "#web/staff/orders/order-result.ts";
 
 /** Edits the store's internal note of an order. */
-export function NoteDialog(props: DeskDialogProps) {
+export function NoteDialog(props: OrderActionDialogProps) {
   const { t } = useTranslation("staff");
   const { id, version, note } = props.order;
   const [typed, setTyped] = useState(note);
   return (
-    <DeskDialog
+    <OrderActionDialog
       {...props}
       act="note"
       send={() =>
-        tryAct(() =>
+        orderResultOf(() =>
           ask("PUT /admin/orders/{id}/note", {
             params: { id },
             body: { note: typed.trim(), version },
@@ -31,6 +31,6 @@ export function NoteDialog(props: DeskDialogProps) {
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
-    </DeskDialog>
+    </OrderActionDialog>
   );
 }

@@ -1,11 +1,11 @@
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { Button } from "#web/design/button.tsx";
 import { classNames } from "#web/design/class-names.ts";
-import type { OrderAsk } from "./desk-acts.ts";
+import type { OrderStep } from "./order-step.ts";
 import type { StoreOrder } from "../load-orders.ts";
-import { actOf } from "./order-acts.ts";
+import { moveNameOf } from "./move-names.ts";
 
-type OrderActionsProps = { order: StoreOrder; onAct: (what: OrderAsk) => void };
+type OrderActionsProps = { order: StoreOrder; onAct: (what: OrderStep) => void };
 
 /** Shows the acts that the server allows on an order in its current state. */
 export function OrderActions({ order, onAct }: OrderActionsProps) {
@@ -20,7 +20,7 @@ export function OrderActions({ order, onAct }: OrderActionsProps) {
       )}
     >
       {order.allowedActions.map((to) => {
-        const act = actOf(order.status, to);
+        const act = moveNameOf(order.status, to);
         // When the customer requested a cancellation, cancelling is the primary act.
         const first = (to === "cancelled") === order.cancellationRequested;
         return (

@@ -6,25 +6,25 @@ import { showMoney } from "#web/platform/texts/format.ts";
 import { AppLink } from "#web/platform/page/app-link.tsx";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { paths } from "#web/paths.ts";
-import type { OrderAction } from "./desk-acts.ts";
+import type { OrderAction } from "./order-step.ts";
 import { DetailPart } from "./detail-part.tsx";
 import type { StoreOrder } from "../load-orders.ts";
 import { OrderDelivery } from "./order-delivery.tsx";
-import { OrderDesk } from "./order-desk.tsx";
+import { OrderRecords } from "./order-records.tsx";
 import { OrderHistory } from "./order-history.tsx";
-import { OrderLines } from "./order-lines.tsx";
+import { StoreOrderLines } from "./store-order-lines.tsx";
 
-type OrderDetailProps = { order: StoreOrder; onAsk: (act: OrderAction) => void };
+type OrderDetailProps = { order: StoreOrder; onAct: (act: OrderAction) => void };
 
-/** Shows all of an order: every line, the sums, the delivery, the history, and the desk. */
-export function OrderDetail({ order, onAsk }: OrderDetailProps) {
+/** Shows all of an order: every line, the sums, the delivery, the history, and the store's records. */
+export function OrderDetail({ order, onAct }: OrderDetailProps) {
   const { t } = useTranslation("staff");
   const language = useLanguage();
   const fee = order.transportFee === 0 ? t("detail.free") : showMoney(language, order.transportFee);
   return (
     <div className="grid items-start gap-x-8 gap-y-5 py-1 lg:grid-cols-[minmax(0,3fr)_minmax(0,2.4fr)_minmax(0,2fr)]">
       <DetailPart title={t("detail.lines")}>
-        <OrderLines lines={order.products} />
+        <StoreOrderLines lines={order.products} />
         <SummaryList
           rows={[
             {
@@ -56,7 +56,7 @@ export function OrderDetail({ order, onAsk }: OrderDetailProps) {
       <DetailPart title={t("detail.history")}>
         <OrderHistory order={order} />
       </DetailPart>
-      <OrderDesk order={order} onAsk={onAsk} />
+      <OrderRecords order={order} onAct={onAct} />
     </div>
   );
 }

@@ -4,27 +4,27 @@ import { AlertDialog } from "#web/design/overlay/alert-dialog.tsx";
 import { showToast } from "#web/platform/toast.ts";
 import { CallDialog } from "./call-dialog.tsx";
 import { DeclineDialog } from "../moves/decline-dialog.tsx";
-import { isOrderAction, type OrderAction, type OrderAsk } from "./desk-acts.ts";
-import type { DeskDialogProps } from "./desk-dialog.tsx";
+import { isOrderAction, type OrderAction, type OrderStep } from "./order-step.ts";
+import type { OrderActionDialogProps } from "./order-action-dialog.tsx";
 import type { StoreOrder } from "../load-orders.ts";
 import { MoveDialog } from "../moves/move-dialog.tsx";
 import { NoteDialog } from "./note-dialog.tsx";
 import { PaymentDialog } from "./payment-dialog.tsx";
 import { RefundDialog } from "./refund-dialog.tsx";
 import { showClock } from "../times.ts";
-import type { Acted, ChangedBy } from "#web/staff/try-act.ts";
+import type { OrderResult, ChangedBy } from "#web/staff/orders/order-result.ts";
 
 /** The pressed act, with the order as it was at that moment. */
-export type AskedOrder = { order: StoreOrder; what: OrderAsk };
+export type OpenedOrder = { order: StoreOrder; what: OrderStep };
 
 type OrderDialogsProps = {
-  asked: AskedOrder | null;
+  opened: OpenedOrder | null;
   /** Receives the new order, or nothing when another user changed it first. */
   onDone: (order?: StoreOrder) => void;
   onClose: () => void;
 };
 
-const deskDialogs: Record<OrderAction, ComponentType<DeskDialogProps>> = {
+const actionDialogs: Record<OrderAction, ComponentType<OrderActionDialogProps>> = {
   call: CallDialog,
   decline: DeclineDialog,
   payment: PaymentDialog,
@@ -33,25 +33,25 @@ const deskDialogs: Record<OrderAction, ComponentType<DeskDialogProps>> = {
 };
 
 /** Opens the dialog of the pressed act, and says when another user changed the order first. */
-export function OrderDialogs({ asked, onDone, onClose }: OrderDialogsProps) {
+export function OrderDialogs({ opened, onDone, onClose }: OrderDialogsProps) {
   const { t } = useTranslation("staff");
-  const [changed, setChanged] = useState<Extract<Acted, { kind: "changed" }> | null>(null);
-  const finish = (what: OrderAsk) => (acted: Exclude<Acted, { kind: "failed" }>) => {
-    if (acted.kind === "changed") {
-      setChanged(acted);
+  const [changed, setChanged] = useState<Extract<OrderResult, { kind: "changed" }> | null>(null);
+  const finish = (what: OrderStep) => (result: Exclude<OrderResult, { kind: "failed" }>) => {
+    if (result.kind === "changed") {
+      setChanged(result);
       onDone();
       return;
     }
     showToast("success", t(`done.${isOrderAction(what) ? what : "updated"}`));
-    onDone(acted.order);
+    onDone(result.order);
   };
   const whoDidWhat = ({ who, at, status }: ChangedBy): string => {
-    const facts = { time: showClock(at), status: t(`status.${status}`) };
-    return who === null ? t("done.changedAlone", facts) : t("done.changedBy", { who, ...facts });
+    const params = { time: showClock(at), status: t(`status.${status}`) };
+    return who === null ? t("done.changedAlone", params) : t("done.changedBy", { who, ...params });
   };
   return (
     <>
-      {asked && <AskedDialog {...asked} onFinish={finish(asked.what)} onNo={onClose} />}
+      {opened && <OpenedDialog {...opened} onFinish={finish(opened.what)} onNo={onClose} />}
       {changed !== null && (
         <AlertDialog
           open
@@ -69,9 +69,9 @@ export function OrderDialogs({ asked, onDone, onClose }: OrderDialogsProps) {
   );
 }
 
-function AskedDialog({ what, ...props }: AskedOrder & DeskDialogProps) {
+function OpenedDialog({ what, ...props }: OpenedOrder & OrderActionDialogProps) {
   const key = `${props.order.id} ${what}`;
   if (!isOrderAction(what)) return <MoveDialog key={key} {...props} to={what} />;
-  const Asked = deskDialogs[what];
-  return <Asked key={key} {...props} />;
+  const ActionDialog = actionDialogs[what];
+  return <ActionDialog key={key} {...props} />;
 }

@@ -3,12 +3,12 @@ import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { ask } from "#web/platform/api/api.ts";
 import { showMoney } from "#web/platform/texts/format.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
-import { DeskDialog, type DeskDialogProps } from "./desk-dialog.tsx";
+import { OrderActionDialog, type OrderActionDialogProps } from "./order-action-dialog.tsx";
 import { PaymentFields, type PaymentAnswers } from "./payment-fields.tsx";
-import { tryAct } from "#web/staff/try-act.ts";
+import { orderResultOf } from "#web/staff/orders/order-result.ts";
 
 /** Records a bank transfer for an order; the field starts with the open amount. */
-export function PaymentDialog(props: DeskDialogProps) {
+export function PaymentDialog(props: OrderActionDialogProps) {
   const { t } = useTranslation("staff");
   const language = useLanguage();
   const fieldId = useId();
@@ -28,7 +28,7 @@ export function PaymentDialog(props: DeskDialogProps) {
     ...(correction && reason === "" ? ["reason"] : []),
   ];
   return (
-    <DeskDialog
+    <OrderActionDialog
       {...props}
       act="payment"
       check={() => {
@@ -36,7 +36,7 @@ export function PaymentDialog(props: DeskDialogProps) {
         return missing[0] && `${fieldId}-${missing[0]}`;
       }}
       send={() =>
-        tryAct(() =>
+        orderResultOf(() =>
           ask("POST /admin/orders/{id}/payments", {
             params: { id },
             body: {
@@ -63,6 +63,6 @@ export function PaymentDialog(props: DeskDialogProps) {
         missing={pressed ? missing : []}
         onAnswers={setAnswers}
       />
-    </DeskDialog>
+    </OrderActionDialog>
   );
 }

@@ -5,21 +5,21 @@ import { TextField } from "#web/design/form/text-field.tsx";
 import { ask } from "#web/platform/api/api.ts";
 import { showMoney } from "#web/platform/texts/format.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
-import { DeskDialog, type DeskDialogProps } from "./desk-dialog.tsx";
-import { tryAct } from "#web/staff/try-act.ts";
+import { OrderActionDialog, type OrderActionDialogProps } from "./order-action-dialog.tsx";
+import { orderResultOf } from "#web/staff/orders/order-result.ts";
 
 /** Records that the payment of a cancelled order was refunded. */
-export function RefundDialog(props: DeskDialogProps) {
+export function RefundDialog(props: OrderActionDialogProps) {
   const { t } = useTranslation("staff");
   const language = useLanguage();
   const { id, version, paidAmount } = props.order;
   const [reference, setReference] = useState("");
   return (
-    <DeskDialog
+    <OrderActionDialog
       {...props}
       act="refund"
       send={() =>
-        tryAct(() =>
+        orderResultOf(() =>
           ask("POST /admin/orders/{id}/refund", {
             params: { id },
             body: { reference: reference.trim(), version },
@@ -36,6 +36,6 @@ export function RefundDialog(props: DeskDialogProps) {
         value={reference}
         onChange={({ currentTarget }) => setReference(currentTarget.value)}
       />
-    </DeskDialog>
+    </OrderActionDialog>
   );
 }

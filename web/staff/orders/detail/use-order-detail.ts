@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { ask, AskFailed } from "#web/platform/api/api.ts";
+import { ask, RequestFailed } from "#web/platform/api/api.ts";
 import type { OrderDetail, StoreOrder } from "../load-orders.ts";
 
 /** Fetches an order's calls and payments for each version; `undefined` while loading, `null` when the call failed. */
@@ -18,7 +18,7 @@ export const useOrderDetail = ({
         setFound({ of: version, detail });
       } catch (error) {
         if (signal.aborted) return;
-        if (!(error instanceof AskFailed)) throw error;
+        if (!(error instanceof RequestFailed)) throw error;
         setFound((before) => ({ of: version, detail: before?.detail ?? null }));
       }
     };

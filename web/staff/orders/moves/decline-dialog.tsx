@@ -3,12 +3,12 @@ import { useId, useState } from "react";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { TextAreaField } from "#web/design/form/text-area-field.tsx";
 import { ask } from "#web/platform/api/api.ts";
-import { DeskDialog, type DeskDialogProps } from "../detail/desk-dialog.tsx";
-import { tryAct } from "#web/staff/try-act.ts";
+import { OrderActionDialog, type OrderActionDialogProps } from "../detail/order-action-dialog.tsx";
+import { orderResultOf } from "#web/staff/orders/order-result.ts";
 import { useReasonText } from "./use-reason-text.ts";
 
 /** Declines a buyer's request to cancel; the buyer reads the reason. */
-export function DeclineDialog(props: DeskDialogProps) {
+export function DeclineDialog(props: OrderActionDialogProps) {
   const { t } = useTranslation("staff");
   const reasonText = useReasonText();
   const { id, version, cancellationReason } = props.order;
@@ -17,7 +17,7 @@ export function DeclineDialog(props: DeskDialogProps) {
   const [pressed, setPressed] = useState(false);
   const reason = typed.trim();
   return (
-    <DeskDialog
+    <OrderActionDialog
       {...props}
       act="decline"
       check={() => {
@@ -25,7 +25,7 @@ export function DeclineDialog(props: DeskDialogProps) {
         return reason === "" ? fieldId : undefined;
       }}
       send={() =>
-        tryAct(() =>
+        orderResultOf(() =>
           ask("PUT /admin/orders/{id}/cancellation", {
             params: { id },
             body: { accept: false, reason, version },
@@ -50,6 +50,6 @@ export function DeclineDialog(props: DeskDialogProps) {
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value.replaceAll("\n", " "))}
       />
-    </DeskDialog>
+    </OrderActionDialog>
   );
 }

@@ -7,7 +7,7 @@ import type { StoreOrder } from "../load-orders.ts";
 import { MoveFields } from "./move-fields.tsx";
 import { MoveMeaning } from "./move-meaning.tsx";
 import { moveOrder } from "./move-order.ts";
-import { actOf } from "../detail/order-acts.ts";
+import { moveNameOf } from "../detail/move-names.ts";
 import {
   emptyAnswers,
   reasonOf,
@@ -17,12 +17,12 @@ import {
   type Answers,
 } from "../bulk/move-answers.ts";
 import { TrackingFields } from "./tracking-fields.tsx";
-import type { Acted } from "#web/staff/try-act.ts";
+import type { OrderResult } from "#web/staff/orders/order-result.ts";
 
 type MoveDialogProps = {
   order: StoreOrder;
   to: OrderStatus;
-  onFinish: (moved: Exclude<Acted, { kind: "failed" }>) => void;
+  onFinish: (moved: Exclude<OrderResult, { kind: "failed" }>) => void;
   onNo: () => void;
 };
 
@@ -34,7 +34,7 @@ export function MoveDialog({ order, to, onFinish, onNo }: MoveDialogProps) {
   const [pressed, setPressed] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<string>();
-  const act = actOf(order.status, to);
+  const act = moveNameOf(order.status, to);
   if (!act) return null;
 
   const needs = moveBetween(order.status, to, "staff")?.needs ?? [];

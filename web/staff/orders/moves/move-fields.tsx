@@ -4,7 +4,7 @@ import type { Move, OrderStatus } from "#contract/rules/moves.ts";
 import { SelectField } from "#web/design/form/select-field.tsx";
 import { TextAreaField } from "#web/design/form/text-area-field.tsx";
 import type { AnswerName, Answers } from "../bulk/move-answers.ts";
-import { storeReasons } from "../detail/order-acts.ts";
+import { storeReasons } from "../detail/move-names.ts";
 import { RestockChoice } from "./restock-choice.tsx";
 
 type MoveFieldsProps = {

@@ -2,11 +2,11 @@ import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { showMoney } from "#web/platform/texts/format.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import type { StoreOrder } from "../load-orders.ts";
-import type { OrderAct } from "../detail/order-acts.ts";
+import type { MoveName } from "../detail/move-names.ts";
 import { useReasonText } from "./use-reason-text.ts";
 
 /** Names the order and explains what the move means. */
-export function MoveMeaning({ order, act }: { order: StoreOrder; act: OrderAct }) {
+export function MoveMeaning({ order, act }: { order: StoreOrder; act: MoveName }) {
   const { t } = useTranslation("staff");
   const reasonText = useReasonText();
   const language = useLanguage();

@@ -2,7 +2,7 @@ import type { OrderStatus } from "#contract/rules/moves.ts";
 import type { Tracking } from "#contract/tracking.ts";
 import { ask } from "#web/platform/api/api.ts";
 import type { OrderDetail, StoreOrder } from "../load-orders.ts";
-import { tryAct, type Acted } from "#web/staff/try-act.ts";
+import { orderResultOf, type OrderResult } from "#web/staff/orders/order-result.ts";
 
 export type MoveAnswers = {
   reason?: string | undefined;
@@ -17,8 +17,8 @@ export const moveOrder = async (
   { id, version, cancellationRequested }: Seen,
   status: OrderStatus,
   answers: MoveAnswers,
-): Promise<Acted<OrderDetail>> =>
-  await tryAct(async () => {
+): Promise<OrderResult<OrderDetail>> =>
+  await orderResultOf(async () => {
     const params = { id };
     if (status === "cancelled" && cancellationRequested)
       return await ask("PUT /admin/orders/{id}/cancellation", {

@@ -15,11 +15,11 @@ const AT_ONCE = 6;
 export const handle = { texts: ["staff"] };
 
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
-  const asked = [...new Set(new URL(request.url).searchParams.getAll("order"))].slice(0, MOST);
+  const wanted = [...new Set(new URL(request.url).searchParams.getAll("order"))].slice(0, MOST);
   const texts = textsReady("staff");
   const orders: OrderDetail[] = [];
-  for (let from = 0; from < asked.length; from += AT_ONCE) {
-    const ids = asked.slice(from, from + AT_ONCE);
+  for (let from = 0; from < wanted.length; from += AT_ONCE) {
+    const ids = wanted.slice(from, from + AT_ONCE);
     const found = ids.map((id) => ask("GET /admin/orders/{id}", { params: { id } }));
     orders.push(...(await Promise.all(found)));
   }

@@ -51,9 +51,9 @@ export function ProductForm(props: ProductFormProps) {
   });
   useEffect(keepFilesOut, []);
   // Runs in an effect, so that the leave guard has already rendered without unsaved changes.
-  const tellSaved = useEffectEvent(onSaved);
+  const notifySaved = useEffectEvent(onSaved);
   useEffect(() => {
-    if (saved) tellSaved(saved);
+    if (saved) notifySaved(saved);
   }, [saved]);
   const { sent, overtaken } = saving;
   const changed = form.changed || pictures.changed(base?.images ?? []);

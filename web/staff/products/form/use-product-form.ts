@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
-import type { AskFailed } from "#web/platform/api/api.ts";
+import type { RequestFailed } from "#web/platform/api/api.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import type { ProductDetail } from "../product-acts.ts";
 import {
@@ -48,7 +48,7 @@ export const useProductForm = (product?: ProductDetail) => {
       return wrong[0];
     },
     /** Assigns the server's errors to their fields; returns the first of these fields. */
-    refuse: (error: AskFailed): FieldName | undefined => {
+    refuse: (error: RequestFailed): FieldName | undefined => {
       const filed: Record<string, string[]> = {};
       for (const { path, message } of error.errors)
         (filed[fieldOf(path, nearestLanguage(values, reader))] ??= []).push(message);

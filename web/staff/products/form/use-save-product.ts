@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { asFailure, failureText } from "#web/platform/api/failure-text.ts";
 import { alertMessage } from "#web/platform/alert.ts";
-import type { AskFailed } from "#web/platform/api/api.ts";
+import type { RequestFailed } from "#web/platform/api/api.ts";
 import type { ProductDetail } from "../product-acts.ts";
 import type { FieldName } from "./product-values.ts";
 import { saveProduct } from "./save-product.ts";
@@ -28,8 +28,8 @@ export const useSaveProduct = ({ form, pictures, base, onSaved, onWrong }: Savin
   const [sent, setSent] = useState<number>();
   const [overtaken, setOvertaken] = useState<Overtaken>();
 
-  const refuse = async (error: AskFailed, files: readonly File[]) => {
-    if (error.code === "catalogue/stale") return setOvertaken(error.facts as Overtaken); // as: the facts of this refusal
+  const refuse = async (error: RequestFailed, files: readonly File[]) => {
+    if (error.code === "catalogue/stale") return setOvertaken(error.details as Overtaken); // as: the details of this refusal
     const wrong = form.refuse(error);
     const bad = pictureFaults(error).map(({ place, message }) =>
       t("pictures.refused", { file: files[place]?.name ?? "", message }),
@@ -67,8 +67,8 @@ export const useSaveProduct = ({ form, pictures, base, onSaved, onWrong }: Savin
 };
 
 /** The files that the server refused, by their position among the uploaded files. */
-const pictureFaults = (error: AskFailed): { place: number; message: string }[] => {
-  const { paths } = error.facts;
+const pictureFaults = (error: RequestFailed): { place: number; message: string }[] => {
+  const { paths } = error.details;
   const faults = Array.isArray(paths)
     ? paths.map((path) => ({ path: String(path), message: error.message }))
     : error.errors;

@@ -48,7 +48,7 @@ export function ImportProgress({ first }: { first: ImportState }) {
       await ask("DELETE /products/imports/{id}", { params: { id: now.id } });
       setNow({ ...now, state: "undone" });
     } catch (error) {
-      const { productNumbers } = asFailure(error).facts;
+      const { productNumbers } = asFailure(error).details;
       const which = Array.isArray(productNumbers) ? ` (${productNumbers.join(", ")})` : "";
       setRefused(failureText(error) + which);
     } finally {

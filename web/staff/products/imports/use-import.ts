@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { ask, AskFailed } from "#web/platform/api/api.ts";
+import { ask, RequestFailed } from "#web/platform/api/api.ts";
 import type { ImportState } from "./import-acts.ts";
 
 const EVERY_MS = 1_000;
@@ -21,7 +21,7 @@ export const useImport = (first: ImportState) => {
         setSilent(false);
       } catch (error) {
         if (leaving.signal.aborted) return;
-        if (!(error instanceof AskFailed)) throw error;
+        if (!(error instanceof RequestFailed)) throw error;
         setSilent(true);
       }
     };

@@ -6,7 +6,7 @@ import { useLanguage } from "#web/platform/texts/use-language.ts";
 import type { StoreOrder } from "../load-orders.ts";
 
 /** Lists the lines of an order with the names and prices at the time of purchase. */
-export function OrderLines({ lines }: { lines: StoreOrder["products"] }) {
+export function StoreOrderLines({ lines }: { lines: StoreOrder["products"] }) {
   const { t } = useTranslation("staff");
   const language = useLanguage();
   return (

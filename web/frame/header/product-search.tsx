@@ -43,8 +43,8 @@ export function ProductSearch({ searched }: { searched: string }) {
             ? t("search.none")
             : t("search.found", { count: total })
       }
-      onSubmit={(asked) => {
-        if (asked.trim() !== "") void navigate(paths.search(asked.trim()));
+      onSubmit={(name) => {
+        if (name.trim() !== "") void navigate(paths.search(name.trim()));
       }}
       onGo={(href) => void navigate(href)}
       link={AppLink}

@@ -14,26 +14,26 @@ export type FailureKind =
   | "broken";
 
 /** A call that failed. `failureText` returns its message for users. */
-export class AskFailed extends Error {
+export class RequestFailed extends Error {
   /** 0 when no response arrived. */
   readonly status: number;
   readonly kind: FailureKind;
   /** Set only for refusals. */
   readonly code: Refusal | undefined;
   readonly errors: readonly { path: string; message: string; code: string }[];
-  readonly facts: Record<string, unknown>;
+  readonly details: Record<string, unknown>;
 
   constructor(
     status: number,
     message: string,
-    facts: Record<string, unknown> = {},
+    details: Record<string, unknown> = {},
     kind: FailureKind = "refused",
   ) {
     super(message);
     this.status = status;
     this.kind = kind;
-    this.facts = facts;
-    this.code = facts["code"] as Refusal | undefined; // as: problem+json of our own server
-    this.errors = Array.isArray(facts["errors"]) ? facts["errors"] : [];
+    this.details = details;
+    this.code = details["code"] as Refusal | undefined; // as: problem+json of our own server
+    this.errors = Array.isArray(details["errors"]) ? details["errors"] : [];
   }
 }

@@ -4,8 +4,8 @@ import type { OrderStatus } from "#contract/rules/moves.ts";
 export const orderActions = ["call", "decline", "payment", "refund", "note"] as const;
 export type OrderAction = (typeof orderActions)[number];
 
-/** The pressed button: a status to move the order to, or an act of the desk. */
-export type OrderAsk = OrderStatus | OrderAction;
+/** The pressed button: a status to move the order to, or another action. */
+export type OrderStep = OrderStatus | OrderAction;
 
-export const isOrderAction = (what: OrderAsk): what is OrderAction =>
+export const isOrderAction = (what: OrderStep): what is OrderAction =>
   orderActions.some((act) => act === what);

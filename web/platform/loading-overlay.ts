@@ -1,7 +1,7 @@
-import { makeStore } from "./api/store.ts";
+import { makeSharedState } from "./shared-state.ts";
 
 /** Number of actions that cover the page with the loading overlay. */
-export const loading = makeStore(0);
+export const loading = makeSharedState(0);
 
 /** Covers the page with the loading overlay; the returned function removes this cover. */
 export const coverPage = (): (() => void) => {

@@ -2,17 +2,17 @@ import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { Button } from "#web/design/button.tsx";
 import { Notice } from "#web/design/feedback/notice.tsx";
 import { Skeleton } from "#web/design/feedback/skeleton.tsx";
-import type { OrderAction } from "./desk-acts.ts";
+import type { OrderAction } from "./order-step.ts";
 import { DetailPart } from "./detail-part.tsx";
 import type { StoreOrder } from "../load-orders.ts";
 import { OrderCalls } from "./order-calls.tsx";
 import { OrderMoney } from "./order-money.tsx";
 import { useOrderDetail } from "./use-order-detail.ts";
 
-type OrderDeskProps = { order: StoreOrder; onAsk: (act: OrderAction) => void };
+type OrderRecordsProps = { order: StoreOrder; onAct: (act: OrderAction) => void };
 
 /** Shows the store's own records of an order: calls, payments, note. */
-export function OrderDesk({ order, onAsk }: OrderDeskProps) {
+export function OrderRecords({ order, onAct }: OrderRecordsProps) {
   const { t } = useTranslation("staff");
   const detail = useOrderDetail(order);
   const { id, paymentMethod, paymentStatus, note } = order;
@@ -21,7 +21,7 @@ export function OrderDesk({ order, onAsk }: OrderDeskProps) {
       size="sm"
       aria-haspopup="dialog"
       aria-describedby={`order-${id}`}
-      onClick={() => onAsk(name)}
+      onClick={() => onAct(name)}
     >
       {t(`desk.${name}`)}
     </Button>

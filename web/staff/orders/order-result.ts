@@ -1,14 +1,14 @@
 import type { Refusal } from "#contract/wire/refusals.ts";
 import { orderStatuses, type OrderStatus } from "#contract/rules/moves.ts";
-import type { AskFailed } from "../platform/api/api.ts";
-import { asFailure, failureText } from "../platform/api/failure-text.ts";
-import type { StoreOrder } from "./orders/load-orders.ts";
+import type { RequestFailed } from "#web/platform/api/api.ts";
+import { asFailure, failureText } from "#web/platform/api/failure-text.ts";
+import type { StoreOrder } from "./load-orders.ts";
 
 /** Who brought the order to its current status, and when. */
 export type ChangedBy = { who: string | null; at: string; status: OrderStatus };
 
 /** `changed`: another user changed the order first. `failed`: the call failed. */
-export type Acted<Order = StoreOrder> =
+export type OrderResult<Order = StoreOrder> =
   | { kind: "done"; order: Order }
   | { kind: "changed"; message: string; by: ChangedBy | null }
   | { kind: "failed"; message: string };
@@ -23,17 +23,19 @@ const overtaken: readonly (Refusal | undefined)[] = [
 ];
 
 /** Runs an act on an order and classifies its result. */
-export const tryAct = async <Order>(act: () => Promise<Order>): Promise<Acted<Order>> => {
+export const orderResultOf = async <Order>(
+  act: () => Promise<Order>,
+): Promise<OrderResult<Order>> => {
   try {
     return { kind: "done", order: await act() };
   } catch (error) {
-    const { code, message, facts } = asFailure(error);
-    if (overtaken.includes(code)) return { kind: "changed", message, by: changedBy(facts) };
+    const { code, message, details } = asFailure(error);
+    if (overtaken.includes(code)) return { kind: "changed", message, by: changedBy(details) };
     return { kind: "failed", message: failureText(error) };
   }
 };
 
-const changedBy = ({ who, at, orderStatus }: AskFailed["facts"]): ChangedBy | null => {
+const changedBy = ({ who, at, orderStatus }: RequestFailed["details"]): ChangedBy | null => {
   const status = orderStatuses.find((each) => each === orderStatus);
   if (!status || typeof at !== "string") return null;
   return { who: typeof who === "string" ? who : null, at, status };

@@ -4,26 +4,26 @@ import { Button } from "#web/design/button.tsx";
 import { Dialog } from "#web/design/overlay/dialog.tsx";
 import { Notice } from "#web/design/feedback/notice.tsx";
 import type { StoreOrder } from "../load-orders.ts";
-import type { OrderAction } from "./desk-acts.ts";
-import type { Acted } from "#web/staff/try-act.ts";
+import type { OrderAction } from "./order-step.ts";
+import type { OrderResult } from "#web/staff/orders/order-result.ts";
 
-/** Props of every dialog of the desk. */
-export type DeskDialogProps = {
+/** Props of every dialog of an action. */
+export type OrderActionDialogProps = {
   order: StoreOrder;
-  onFinish: (acted: Exclude<Acted, { kind: "failed" }>) => void;
+  onFinish: (result: Exclude<OrderResult, { kind: "failed" }>) => void;
   onNo: () => void;
 };
 
-type Props = DeskDialogProps & {
+type Props = OrderActionDialogProps & {
   act: OrderAction;
   children: ReactNode;
   /** Runs on submit; returns the id of the first invalid field. */
   check?: () => string | undefined;
-  send: () => Promise<Acted>;
+  send: () => Promise<OrderResult>;
 };
 
 /** A form about one order. It keeps its inputs until the server accepts them. */
-export function DeskDialog({ order, act, children, check, send, onFinish, onNo }: Props) {
+export function OrderActionDialog({ order, act, children, check, send, onFinish, onNo }: Props) {
   const { t } = useTranslation("staff", "frame");
   const id = useId();
   const [busy, setBusy] = useState(false);
@@ -36,10 +36,10 @@ export function DeskDialog({ order, act, children, check, send, onFinish, onNo }
     }
     setBusy(true);
     setFailed(undefined);
-    const acted = await send();
+    const result = await send();
     setBusy(false);
-    if (acted.kind === "failed") setFailed(acted.message);
-    else onFinish(acted);
+    if (result.kind === "failed") setFailed(result.message);
+    else onFinish(result);
   };
   return (
     <Dialog

@@ -3,7 +3,7 @@ import { paths } from "../paths.ts";
 import { jsonLdOf } from "../platform/page/json-ld.ts";
 
 /** Describes the shop and its search in the vocabulary of schema.org. */
-export const shopFacts = (name: string, baseUrl: string) =>
+export const shopJsonLd = (name: string, baseUrl: string) =>
   jsonLdOf(
     {
       "@type": "Organization",

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { contract } from "#contract/contract.ts";
-import { AskFailed } from "./ask-failed.ts";
-import { sendAsk } from "./send-ask.ts";
+import { RequestFailed } from "./request-failed.ts";
+import { sendRequest } from "./send-request.ts";
 import { session } from "../storage/session.ts";
 
 const TOKEN = "1.secret.seal";
@@ -35,30 +35,30 @@ test("every call of the contract carries the bearer token from the login on, and
   expect(calls.length).toBeGreaterThan(60);
   const answers = shopAnswers(200);
   for (const call of calls) {
-    await sendAsk(call, {}, {});
+    await sendRequest(call, {}, {});
     expect([call, tokenSent(answers)]).toEqual([call, null]);
   }
   const nobody = { id: "", username: "", fullName: "", roles: [], tenant: null };
   const signedIn = { isActive: true, isPendingActive: false, isLoggedIn: true };
   session.signIn({ ...nobody, ...signedIn, email: "lan@phohang.test", token: TOKEN });
   for (const call of calls) {
-    await sendAsk(call, {}, {});
+    await sendRequest(call, {}, {});
     expect([call, tokenSent(answers)]).toEqual([call, `Bearer ${TOKEN}`]);
   }
   session.signOut();
-  await sendAsk("GET /tenants", {}, {});
+  await sendRequest("GET /tenants", {}, {});
   expect(tokenSent(answers)).toBeNull();
 });
 
 test("an answer of 200 to 299 is a success, any other fails", async () => {
   for (const status of [200, 201, 202, 204, 207, 226, 299]) {
     shopAnswers(status);
-    expect((await sendAsk("GET /tenants", {}, {})).status).toBe(status);
+    expect((await sendRequest("GET /tenants", {}, {})).status).toBe(status);
   }
   for (const status of [300, 304, 307, 400, 401, 403, 404, 409, 429, 500, 503, 599]) {
     shopAnswers(status);
-    const failed = await sendAsk("GET /tenants", {}, {}).catch((error: unknown) => error);
-    expect(failed).toBeInstanceOf(AskFailed);
+    const failed = await sendRequest("GET /tenants", {}, {}).catch((error: unknown) => error);
+    expect(failed).toBeInstanceOf(RequestFailed);
     expect(failed).toMatchObject({ status });
   }
 });
@@ -66,5 +66,5 @@ test("an answer of 200 to 299 is a success, any other fails", async () => {
 test("a response without content succeeds in a browser that gives it an empty body", async () => {
   const emptied = Object.defineProperty(new Response(""), "status", { value: 204 });
   vi.stubGlobal("fetch", async () => emptied);
-  expect((await sendAsk("GET /tenants", {}, {})).status).toBe(204);
+  expect((await sendRequest("GET /tenants", {}, {})).status).toBe(204);
 });

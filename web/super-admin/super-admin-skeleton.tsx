@@ -2,7 +2,7 @@ import { Skeleton } from "../design/feedback/skeleton.tsx";
 import { useTranslation } from "../platform/texts/use-translation.ts";
 
 /** Placeholder of a super administration page while it loads. */
-export function KeepingSkeleton({ titleKey }: { titleKey: "admins" | "tenants" }) {
+export function SuperAdminSkeleton({ titleKey }: { titleKey: "admins" | "tenants" }) {
   const { t } = useTranslation("frame");
   return (
     <div

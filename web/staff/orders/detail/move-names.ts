@@ -3,9 +3,9 @@ import type { OrderStatus } from "#contract/rules/moves.ts";
 import type { Tone } from "#web/design/tone.ts";
 
 /** The names of moves for staff (decision 10); each name is also the key of its texts under `act` and `ask`. */
-export type OrderAct = "transfer" | "cancel" | "delivering" | "completed" | "cancelled";
+export type MoveName = "transfer" | "cancel" | "delivering" | "completed" | "cancelled";
 
-export const actOf = (from: OrderStatus, to: OrderStatus): OrderAct | undefined => {
+export const moveNameOf = (from: OrderStatus, to: OrderStatus): MoveName | undefined => {
   if (to === "pending") return undefined;
   if (to === "transferred") return "transfer";
   return to === "cancelled" && from === "pending" ? "cancel" : to;

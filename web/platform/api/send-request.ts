@@ -1,11 +1,11 @@
-import { AskFailed } from "./ask-failed.ts";
+import { RequestFailed } from "./request-failed.ts";
 import { logFailedRead } from "./log-failure.ts";
 import { asLongWork } from "./long-work.ts";
 import { overNetwork, reach } from "./reach.ts";
 import { session } from "../storage/session.ts";
-import { tellSessionLost } from "../storage/session-lost.ts";
+import { notifySessionLost } from "../storage/session-lost.ts";
 
-export type AskOptions = {
+export type RequestOptions = {
   headers?: Record<string, string>;
   /** The caller cancels the request itself. Without it the page offers to cancel slow requests. */
   signal?: AbortSignal;
@@ -18,7 +18,7 @@ export type AskOptions = {
   /** Sends the request instead of `fetch`, for example to report how much of the body was sent. */
   via?: (url: string, init: RequestInit) => Promise<Response>;
 };
-export type AnyAsk = {
+export type AnyRequest = {
   params?: Record<string, string>;
   query?: Record<string, unknown>;
   body?: unknown;
@@ -34,7 +34,7 @@ const cookie = (name: string): string | undefined =>
     .find((each) => each.startsWith(`${name}=`))
     ?.slice(name.length + 1);
 
-const urlOf = (path: string, { params = {}, query = {} }: AnyAsk): string => {
+const urlOf = (path: string, { params = {}, query = {} }: AnyRequest): string => {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ""),
   );
@@ -48,25 +48,25 @@ const urlOf = (path: string, { params = {}, query = {} }: AnyAsk): string => {
 
 const send = async (
   key: string,
-  ask: AnyAsk,
-  { headers = {}, via = reach }: AskOptions,
+  request: AnyRequest,
+  { headers = {}, via = reach }: RequestOptions,
   signal: AbortSignal | undefined,
 ): Promise<Response> => {
   const [method = "GET", path = ""] = key.split(" ");
   const token = session.now().account?.token;
-  return await via(urlOf(path, ask), {
+  return await via(urlOf(path, request), {
     method,
     ...(signal && { signal }),
     headers: new Headers({
       accept: "application/json",
-      ...(ask.body !== undefined && { "content-type": "application/json" }),
+      ...(request.body !== undefined && { "content-type": "application/json" }),
       ...(token !== undefined && token !== "" && { authorization: `Bearer ${token}` }),
       ...headers,
     }),
-    ...(ask.form
-      ? { body: ask.form }
-      : ask.body !== undefined
-        ? { body: JSON.stringify(ask.body) }
+    ...(request.form
+      ? { body: request.form }
+      : request.body !== undefined
+        ? { body: JSON.stringify(request.body) }
         : {}),
   });
 };
@@ -102,16 +102,16 @@ const renewNow = async (expired: string): Promise<boolean> => {
   return true;
 };
 
-/** Converts a failure response to an `AskFailed`. A proxy may have responded instead, with a text of its own. */
-const failureOf = async (answer: Response): Promise<AskFailed> => {
+/** Converts a failure response to an `RequestFailed`. A proxy may have responded instead, with a text of its own. */
+const failureOf = async (answer: Response): Promise<RequestFailed> => {
   const { status } = answer;
   const text = await bodyOf(answer);
-  if (text === EXPIRED) return new AskFailed(status, text);
+  if (text === EXPIRED) return new RequestFailed(status, text);
   const problem = problemIn(text);
   if (typeof problem?.["message"] === "string")
-    return new AskFailed(status, problem["message"], problem);
+    return new RequestFailed(status, problem["message"], problem);
   const isAway = status === 502 || status === 503 || status === 504;
-  return new AskFailed(status, `status ${status}`, {}, isAway ? "unreachable" : "status");
+  return new RequestFailed(status, `status ${status}`, {}, isAway ? "unreachable" : "status");
 };
 
 const problemIn = (text: string): Record<string, unknown> | null => {
@@ -126,24 +126,24 @@ const problemIn = (text: string): Record<string, unknown> | null => {
 /** Sends the call again after renewing an expired token, and ends the session when the token cannot be renewed. */
 const exchange = async (
   key: string,
-  asked: AnyAsk,
-  options: AskOptions,
+  request: AnyRequest,
+  options: RequestOptions,
   signal: AbortSignal | undefined,
 ): Promise<Response> => {
   const tokenNow = (): string | undefined => session.now().account?.token;
   let token = tokenNow();
-  let answer = await send(key, asked, options, signal);
+  let answer = await send(key, request, options, signal);
   if (answer.status === 401 && token && (await bodyOf(answer.clone())) === EXPIRED) {
     if (await unlessCanceled(renew(token), signal)) {
       token = tokenNow();
-      answer = await send(key, asked, options, signal);
+      answer = await send(key, request, options, signal);
     }
   }
   // A 401 of the former session must not sign out a user who has signed in again meanwhile.
   if (answer.status === 401 && token !== undefined && token === tokenNow()) {
     const { message } = await failureOf(answer.clone());
     session.signOut();
-    tellSessionLost(message);
+    notifySessionLost(message);
   }
   if (!answer.ok) throw await failureOf(answer);
   // Chrome gives a response without content an empty body, and `new Response` refuses a body with status 204.
@@ -175,29 +175,29 @@ const unlessCanceled = async (
   });
 
 /**
- * Sends a call without a timeout; if it is slow, the page offers to cancel it. Throws `AskFailed`; a read that failed
+ * Sends a call without a timeout; if it is slow, the page offers to cancel it. Throws `RequestFailed`; a read that failed
  * is logged.
  */
-export const sendAsk = async (
+export const sendRequest = async (
   key: string,
-  asked: AnyAsk,
-  options: AskOptions,
+  request: AnyRequest,
+  options: RequestOptions,
 ): Promise<Response> => {
   const isRead = key.startsWith("GET ");
   try {
     if (options.signal || options.background === true)
-      return await exchange(key, asked, options, options.signal);
+      return await exchange(key, request, options, options.signal);
     return await asLongWork(async (canceled) => {
       try {
-        return await exchange(key, asked, options, canceled);
+        return await exchange(key, request, options, canceled);
       } catch (error) {
         if (!canceled.aborted) throw error;
         const kind = isRead || options.harmless === true ? "canceled" : "canceledUnsure";
-        throw new AskFailed(0, "canceled", {}, kind);
+        throw new RequestFailed(0, "canceled", {}, kind);
       }
     });
   } catch (error) {
-    if (isRead && error instanceof AskFailed) logFailedRead(key, error);
+    if (isRead && error instanceof RequestFailed) logFailedRead(key, error);
     throw error;
   }
 };
