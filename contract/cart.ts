@@ -1,6 +1,6 @@
 import { endpoint } from "./wire/endpoint.ts";
 import { dong, id, MAX_QUANTITY, okAnswer, quantity } from "./wire/shapes.ts";
-import { productStatuses } from "./catalogue.ts";
+import { productStatuses } from "./rules/product-status.ts";
 import { tenantRef } from "./tenants.ts";
 import { z } from "./wire/zod.ts";
 

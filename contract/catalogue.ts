@@ -1,5 +1,6 @@
 import { endpoint } from "./wire/endpoint.ts";
 import { productSorts, SEARCH_MAX } from "./rules/limits.ts";
+import { productStatuses } from "./rules/product-status.ts";
 import {
   booleanText,
   countrySought,
@@ -12,8 +13,6 @@ import {
 } from "./wire/shapes.ts";
 import { tenantRef } from "./tenants.ts";
 import { z } from "./wire/zod.ts";
-
-export const productStatuses = ["active", "hidden", "sold_out"] as const;
 
 /** `imageUrl` is the 640 px WebP; `contract/pictures.ts` derives the other widths and AVIF. */
 export const image = z.object({ id, imageUrl: z.string(), avif: z.boolean() });

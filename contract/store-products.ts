@@ -14,7 +14,7 @@ import {
   storeProductSorts,
 } from "./rules/limits.ts";
 import { textsInOneLanguage } from "./rules/needs.ts";
-import { booleanText, country, freeText, id, paging, text } from "./wire/shapes.ts";
+import { booleanText, country, dong, freeText, id, paging, text } from "./wire/shapes.ts";
 import { z } from "./wire/zod.ts";
 
 const admin = ["ROLE_TENANT_ADMIN"] as const;
@@ -80,6 +80,9 @@ const pictures = {
 
 export const productInput = z.strictObject({ ...fields, keepImages });
 export const productChange = z.strictObject({ ...fields, keepImages, inStockSeen, version });
+
+/** The fields of a product that a quick edit may change, so that a list replaces one row. */
+export const priceAndStock = z.object({ id, price: dong, inStock: z.int(), version: z.int() });
 
 const writes = [
   "catalogue/number-taken",
@@ -168,7 +171,7 @@ export const storeProducts = {
       inStockSeen,
       version,
     }),
-    answer: productDetail,
+    answer: priceAndStock,
     refuses: ["http/not-found", "catalogue/stale", "catalogue/insufficient-stock"],
   }),
   "POST /products/bulk": endpoint({

@@ -13,7 +13,7 @@ import { AVIF_JOB } from "#server/shop/catalogue/store-products/assign-pictures.
 import { quickEdit } from "#server/shop/catalogue/store-products/quick-edit.ts";
 import { runImport } from "#server/shop/catalogue/imports/run-import.ts";
 import { changeCategory } from "#server/shop/catalogue/categories/write-category.ts";
-import type { Writer } from "#server/shop/catalogue/store-products/actor.ts";
+import type { Writer } from "#server/shop/catalogue/store-products/write-as.ts";
 import { moveOrder } from "#server/shop/orders/moves/move-order.ts";
 import { evaluateOrder } from "#server/shop/reviews/evaluate-order.ts";
 import { closeTenant } from "#server/shop/tenants/close-tenant.ts";

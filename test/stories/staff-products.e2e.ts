@@ -127,6 +127,54 @@ test("an admin edits and hides a product, and shoppers no longer find it", async
   await expect(page.getByText("No results found.")).toBeVisible();
 });
 
+test("a price or a stock edited in the list is one request: its row and the counts change, nothing is loaded @phone", async ({
+  page,
+  request,
+}) => {
+  const name = `Kettle ${aNumber()}`;
+  await aNewProduct(request, [ADMIN, "Home"], name);
+  await openProducts(page, ADMIN, `?tab=active&name=${encodeURIComponent(name)}`);
+  const row = theProduct(page, name);
+  const tabs = page.getByRole("navigation", { name: "Products by state" });
+  const calls: string[] = [];
+  page.on("request", (sent) => {
+    if (sent.url().includes("/api/")) calls.push(sent.method());
+  });
+  const edit = async (field: "Price" | "In stock", to: string) => {
+    await row.getByRole("button", { name: `${field} of` }).click();
+    await page.getByRole("textbox", { name: /^New/ }).fill(to);
+    await page.keyboard.press("Enter");
+  };
+
+  await edit("In stock", "0");
+  await expect(row).toContainText("Sold out");
+  await expect(tabs).toContainText("Active (0)");
+  await expect(tabs).toContainText("Sold out (1)");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(row).not.toContainText("Sold out");
+  await expect(tabs).toContainText("Active (1)");
+  await edit("Price", "990000");
+  await expect(row).toContainText("₫990,000");
+  await edit("Price", "980000");
+  await expect(row).toContainText("₫980,000");
+  await page.waitForLoadState("networkidle");
+  expect(calls).toEqual(["PUT", "PUT", "PUT", "PUT"]);
+
+  await edit("In stock", "0");
+  await expect(tabs).toContainText("Sold out (1)");
+  await tabs.getByRole("link", { name: /^Active/ }).click();
+  await expect(page.getByText("No results found.")).toBeVisible();
+  await tabs.getByRole("link", { name: /^Sold out/ }).click();
+  await expect(row).toContainText("₫980,000");
+
+  await aColleaguePrices(request, ADMIN, name, 777_000);
+  await edit("Price", "970000");
+  const alert = page.getByRole("alertdialog", { name: "Please note" });
+  await expect(alert).toContainText("changed this a moment ago");
+  await alert.getByRole("button", { name: "OK" }).click();
+  await expect(row).toContainText("₫777,000");
+});
+
 test("who saves second is told by whom the product was changed, compares, and chooses", async ({
   page,
   request,

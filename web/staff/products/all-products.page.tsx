@@ -1,9 +1,33 @@
-import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
+import { useEffect, useRef, useState } from "react";
+import { Navigate, useLocation, useNavigation, useRevalidator } from "react-router";
+import type { Contract } from "#contract/contract.ts";
+import type { Answer } from "#contract/wire/endpoint.ts";
+import { productStatus } from "#contract/rules/product-status.ts";
+import { Button } from "#web/design/button.tsx";
 import { paths } from "#web/paths.ts";
+import { ask } from "#web/platform/api/api.ts";
+import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
+import { StaffPager } from "#web/platform/staff-pager.tsx";
+import { showNumber } from "#web/platform/texts/format.ts";
+import { useLanguage } from "#web/platform/texts/use-language.ts";
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { hideToast, showToast } from "#web/platform/toast.ts";
+import { useFocusKept } from "../use-focus-kept.ts";
 import type { Route } from "./+types/all-products.page";
-import { loadProducts } from "./load-products.ts";
+import { BulkProducts } from "./bulk-products.tsx";
+import { CategoriesDialog } from "./categories/categories-dialog.tsx";
+import { DeleteProductDialog } from "./delete-product-dialog.tsx";
+import { loadProducts, type ProductList, type StoreProduct } from "./load-products.ts";
+import { orAlert } from "./product-acts.ts";
+import { ProductDetailsDialog } from "./product-details-dialog.tsx";
+import { ProductFilters } from "./product-filters.tsx";
+import type { RowAct } from "./product-row-acts.tsx";
+import { productsHref, readProductQuery } from "./product-query.ts";
+import { ProductTable, type QuickChange } from "./product-table.tsx";
+import { ProductTabs } from "./product-tabs.tsx";
+import { ProductsEmpty } from "./products-empty.tsx";
+import { ProductsHead } from "./products-head.tsx";
 import { ProductsSkeleton } from "./products-skeleton.tsx";
-import { ProductsView } from "./products-view.tsx";
 
 export const handle = { texts: ["staff", "products"] };
 
@@ -20,7 +44,157 @@ export function HydrateFallback() {
   return <ProductsSkeleton />;
 }
 
-/** All products of the store, for its admin. */
+type Asked = { product: StoreProduct; act: Exclude<RowAct, "toggle"> };
+
+/** All products of the store, for its admin: tabs, search, and each product with its acts. */
 export default function AllProductsPage({ loaderData }: Route.ComponentProps) {
-  return <ProductsView loaded={loaderData} />;
+  const { t } = useTranslation("products");
+  const language = useLanguage();
+  const ahead = useNavigation().location;
+  const coming = ahead?.pathname === useLocation().pathname;
+  const { revalidate } = useRevalidator();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
+  const [editsCategories, setEditsCategories] = useState(false);
+  const { query, categories } = loaderData;
+  const { list, saveQuick } = useQuickEdits(loaderData.list);
+  const { ref: count, keepFocus } = useFocusKept(asked === null);
+
+  const pages = Math.max(Math.ceil(list.totalProducts / list.size), 1);
+  if (query.page > pages) return <Navigate to={productsHref({ ...query, page: pages })} replace />;
+
+  // A choice made while another one is loading is added to that one.
+  const wanted = coming ? readProductQuery(new URLSearchParams(ahead.search)) : query;
+  const listed = list.products.filter(({ id }) => picked.has(id));
+  const quick = async (product: StoreProduct, change: QuickChange) => {
+    const saved = await saveQuick(product, change);
+    if (!saved) return;
+    const back = { ...change, from: change.to, to: change.from };
+    const undo = (
+      <Button
+        size="sm"
+        look="quiet"
+        onClick={() => {
+          hideToast(toast);
+          void saveQuick(saved, back);
+        }}
+      >
+        {t("quick.undo")}
+      </Button>
+    );
+    const toast = showToast(
+      "success",
+      t(`quick.${change.field}Saved`, { product: product.name }),
+      undo,
+    );
+  };
+  const act = async (product: StoreProduct, what: RowAct) => {
+    keepFocus();
+    if (what !== "toggle") return setAsked({ product, act: what });
+    const { id, name } = product;
+    const isHidden = !product.isHidden;
+    const done = await orAlert(
+      async () => await ask("PUT /products/{id}/hidden", { params: { id }, query: { isHidden } }),
+    );
+    if (done) showToast("success", t(isHidden ? "act.hidden" : "act.shown", { product: name }));
+    await revalidate();
+  };
+
+  return (
+    <div className="mx-auto flex max-w-[90rem] flex-col gap-4">
+      <ProductsHead onCategories={() => setEditsCategories(true)} />
+      <ProductTabs query={wanted} counts={list.tabs} />
+      <ProductFilters query={wanted} categories={categories} />
+      <p ref={count} tabIndex={-1} role="status" className="text-sm text-ink-soft">
+        {t("list.count", {
+          count: list.totalProducts,
+          number: showNumber(language, list.totalProducts),
+        })}
+      </p>
+      <ProductTable
+        products={list.products}
+        stale={coming}
+        empty={<ProductsEmpty query={query} />}
+        chosen={new Set(listed.map(({ id }) => id))}
+        onChoose={setPicked}
+        onAct={(product, what) => void act(product, what)}
+        onQuick={quick}
+      />
+      <BulkProducts products={listed} onDone={revalidate} onClear={() => setPicked(new Set())} />
+      <StaffPager
+        query={query}
+        size={list.size}
+        total={list.totalProducts}
+        hrefOf={(change) => productsHref({ ...wanted, ...change })}
+      />
+      {editsCategories && (
+        <CategoriesDialog
+          onClose={(changed) => {
+            setEditsCategories(false);
+            if (changed) void revalidate();
+          }}
+        />
+      )}
+      {asked?.act === "details" && (
+        <ProductDetailsDialog product={asked.product} onClose={() => setAsked(null)} />
+      )}
+      {asked?.act === "delete" && (
+        <DeleteProductDialog
+          product={asked.product}
+          onDeleted={revalidate}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </div>
+  );
 }
+
+type PriceAndStock = Answer<Contract["PUT /products/{id}/quick"]>;
+
+/**
+ * The loaded list with the quick edits made since. A saved edit replaces its row and loads nothing. The list is loaded
+ * again when the edit failed, when the row is no longer listed, or when a load began before the edit was answered.
+ */
+const useQuickEdits = (loaded: ProductList) => {
+  const isNavigating = useNavigation().state !== "idle";
+  const { revalidate, state } = useRevalidator();
+  const [edited, setEdited] = useState({ loaded, list: loaded });
+  // The page may have loaded another list by the time an edit is answered.
+  const shown = useRef({ loaded, isLoading: false });
+  useEffect(() => {
+    shown.current = { loaded, isLoading: isNavigating || state === "loading" };
+  });
+
+  /** Products sold meanwhile stay subtracted from a stock; a price that another user changed is refused. */
+  const saveQuick = async (
+    { id, version }: Pick<StoreProduct, "id" | "version">,
+    { field, from, to }: QuickChange,
+  ): Promise<PriceAndStock | null> => {
+    const body = field === "price" ? { price: to, version } : { inStock: to, inStockSeen: from };
+    const saved = await orAlert(
+      async () => await ask("PUT /products/{id}/quick", { params: { id }, body }),
+    );
+    const now = shown.current;
+    if (saved && !now.isLoading && now.loaded.products.some((each) => each.id === id))
+      setEdited((before) => {
+        const list = before.loaded === now.loaded ? before.list : now.loaded;
+        return { loaded: now.loaded, list: withRow(list, saved) };
+      });
+    else await revalidate();
+    return saved;
+  };
+  return { list: edited.loaded === loaded ? edited.list : loaded, saveQuick };
+};
+
+/** The list with one row's new price and stock. The row stays, even under a tab that it has left. */
+const withRow = (list: ProductList, saved: PriceAndStock): ProductList => {
+  const tabs = { ...list.tabs };
+  const products = list.products.map((product) => {
+    if (product.id !== saved.id) return product;
+    const status = productStatus({ ...product, ...saved });
+    tabs[product.status] -= 1;
+    tabs[status] += 1;
+    return { ...product, ...saved, status };
+  });
+  return { ...list, products, tabs };
+};

@@ -10,7 +10,7 @@ export type ProductList = Answer<Contract["GET /admin/products"]>;
 export type StoreProduct = ProductList["products"][number];
 export type StoreCategory = Answer<Contract["GET /categories"]>["categories"][number];
 
-export type LoadedProducts = {
+type LoadedProducts = {
   query: ProductQuery;
   list: ProductList;
   categories: StoreCategory[];

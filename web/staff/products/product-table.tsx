@@ -1,17 +1,22 @@
-import type { ReactNode } from "react";
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { FEW_LEFT } from "#contract/rules/limits.ts";
-import { Checkbox } from "#web/design/form/checkbox.tsx";
+import { classNames } from "#web/design/class-names.ts";
 import { Table, type Column } from "#web/design/data/table.tsx";
+import { Checkbox } from "#web/design/form/checkbox.tsx";
+import { controlClass } from "#web/design/form/control-class.ts";
+import { EditIcon } from "#web/design/icon/icons-acts.tsx";
 import { showMoney, showNumber } from "#web/platform/texts/format.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import type { StoreProduct } from "./load-products.ts";
-import type { QuickChange } from "./product-acts.ts";
 import { ProductNameCell } from "./product-name-cell.tsx";
 import { ProductRowActs, type RowAct } from "./product-row-acts.tsx";
-import { QuickCell } from "./quick-cell.tsx";
+import { readFigure } from "./read-figure.ts";
 
-export type ProductTableProps = {
+/** A quick edit: a price, or a stock with the stock that the user saw. */
+export type QuickChange = { field: "price" | "inStock"; from: number; to: number };
+
+type ProductTableProps = {
   products: readonly StoreProduct[];
   stale: boolean;
   empty: ReactNode;
@@ -135,3 +140,112 @@ const useColumns = (props: ProductTableProps): Column<StoreProduct>[] => {
     },
   ];
 };
+
+type QuickCellProps = {
+  field: QuickChange["field"];
+  value: number;
+  /** The product's name, for the accessible label. */
+  product: string;
+  className?: string | undefined;
+  /** Resolves when the save has succeeded or failed. */
+  onSave: (value: number) => Promise<void>;
+};
+
+/** A price or stock that is edited inline: press it, type, Enter. Esc discards the change. */
+function QuickCell({ field, value, product, className, onSave }: QuickCellProps) {
+  const { t } = useTranslation("products");
+  const language = useLanguage();
+  const opener = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const shown = (field === "price" ? showMoney : showNumber)(language, value);
+  if (open)
+    return (
+      <QuickField
+        {...{ field, value, product, onSave }}
+        onClose={(refocus) => {
+          setOpen(false);
+          // The button is rendered again with the next paint.
+          if (refocus) requestAnimationFrame(() => opener.current?.focus());
+        }}
+      />
+    );
+  return (
+    <button
+      ref={opener}
+      type="button"
+      aria-label={t(`quick.${field}`, { product, value: shown })}
+      title={t("quick.hint")}
+      onClick={() => setOpen(true)}
+      className={classNames(
+        "-mx-2 inline-flex min-h-9 items-center gap-1.5 rounded-md border border-transparent px-2 whitespace-nowrap tabular-nums hover:border-line-strong hover:bg-surface pointer-coarse:min-h-touch",
+        className,
+      )}
+    >
+      {shown}
+      <EditIcon className="size-3.5 text-ink-faint" />
+    </button>
+  );
+}
+
+type QuickFieldProps = Omit<QuickCellProps, "className"> & {
+  /** `refocus`: a key closed the input, so the focus returns to the button. */
+  onClose: (refocus: boolean) => void;
+};
+
+/** The input of an inline edit; it gets the focus when it mounts. */
+function QuickField({ field, value, product, onSave, onClose }: QuickFieldProps) {
+  const { t } = useTranslation("products");
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(String(value));
+  const [fault, setFault] = useState<string>();
+  const saving = useRef(false);
+  useEffect(() => {
+    input.current?.focus();
+    input.current?.select();
+  }, []);
+
+  const save = async (refocus: boolean) => {
+    if (saving.current) return;
+    const read = readFigure(field, typed);
+    if (typeof read === "string") return setFault(t(`fault.${read}`));
+    if (read !== value) {
+      saving.current = true;
+      await onSave(read);
+    }
+    onClose(refocus);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" && event.key !== "Escape") return;
+    event.preventDefault();
+    if (event.key === "Enter") void save(true);
+    else if (!saving.current) onClose(true);
+  };
+
+  return (
+    <div className="flex flex-col items-end gap-1">
+      <input
+        ref={input}
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={t(`quick.${field}Field`, { product })}
+        aria-invalid={fault === undefined ? undefined : true}
+        aria-describedby={fault === undefined ? undefined : id}
+        value={typed}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value);
+          setFault(undefined);
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={() => void save(false)}
+        className={classNames(controlClass, "min-h-9 max-w-36 py-1 text-end")}
+      />
+      {fault !== undefined && (
+        <p id={id} role="alert" className="max-w-44 text-end text-xs font-medium text-danger">
+          {fault}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,10 +1,9 @@
 import { Refused } from "#contract/wire/refusals.ts";
 import { audit } from "#server/platform/audit/audit.ts";
-import { inTransaction } from "#server/platform/database/transaction.ts";
 import type { AppContext } from "#server/shop/app-context.ts";
 import { countInCategory, deleteCategoryRow, leaveCategory } from "./categories.queries.ts";
 import { theHeldCategory } from "./write-category.ts";
-import type { Writer } from "../store-products/actor.ts";
+import { writeAs, type Writer } from "../store-products/write-as.ts";
 
 /** Deletes an empty category; refuses `catalogue/category-in-use` with the number of its products. */
 export const deleteCategory = async (
@@ -12,7 +11,7 @@ export const deleteCategory = async (
   { tenant, accountId }: Writer,
   id: string,
 ): Promise<void> => {
-  await inTransaction(db, { tenant }, async (client) => {
+  await writeAs(db, tenant, async (client) => {
     // A write that moves a product into the category waits for this lock and then finds no category.
     const held = await theHeldCategory(client, tenant, id);
     const [{ count } = { count: 0 }] = await countInCategory(client, held.id);

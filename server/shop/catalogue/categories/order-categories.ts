@@ -6,7 +6,7 @@ import { inTransaction } from "#server/platform/database/transaction.ts";
 import type { AppContext } from "#server/shop/app-context.ts";
 import { holdCategories, placeCategories } from "./categories.queries.ts";
 import { findOwnCategories } from "./category-list.ts";
-import type { Writer } from "../store-products/actor.ts";
+import type { Writer } from "../store-products/write-as.ts";
 
 /** Gives the store's categories the order of `ids`, which must name each of them once. */
 export const orderCategories = async (

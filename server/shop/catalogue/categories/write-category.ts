@@ -4,7 +4,6 @@ import { categoryAsRead } from "#contract/store-categories.ts";
 import { mergedTexts } from "#contract/rules/translations.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import { audit } from "#server/platform/audit/audit.ts";
-import { inTransaction } from "#server/platform/database/transaction.ts";
 import { taking } from "#server/platform/database/within.ts";
 import { InvalidShape } from "#server/platform/http/shape/check-shape.ts";
 import { refuseChanged } from "#server/platform/http/shape/refuse-changed.ts";
@@ -19,8 +18,7 @@ import {
 import { findOwnCategories, type Category } from "./category-list.ts";
 import { findLastWriter } from "../../accounts/accounts.ts";
 import { keyOf } from "../product-key.ts";
-import { refusing } from "../store-products/refuse-writes.ts";
-import type { Writer } from "../store-products/actor.ts";
+import { writeAs, type Writer } from "../store-products/write-as.ts";
 
 type Shop = Pick<AppContext, "db" | "clock">;
 type Names = Input<"POST /categories">["body"];
@@ -45,7 +43,7 @@ export const addCategory = async (
     await audit(client, { tenant, accountId, act: "category.create", object, now: clock() });
     return await theOwnCategory(client, tenant, id, language);
   };
-  return await refusing(async () => await inTransaction(db, { tenant }, write));
+  return await writeAs(db, tenant, write);
 };
 
 /** Renames a category of the store; the search finds its products by the new name at once. */
@@ -64,7 +62,7 @@ export const changeCategory = async (
     await audit(client, { tenant, accountId, act: "category.rename", object, now: clock() });
     return await theOwnCategory(client, tenant, held.id, language);
   };
-  return await refusing(async () => await inTransaction(taking(db, RENAME_S), { tenant }, write));
+  return await writeAs(taking(db, RENAME_S), tenant, write);
 };
 
 /** A category of the store, locked for a write; refuses an unknown one and a stale version. */

@@ -19,7 +19,7 @@ import {
 } from "./imports.queries.ts";
 import { numberKey, planImport, type ImportPlan } from "./plan-import.ts";
 import { readImport, type ImportRow, type RowFault } from "./read-import.ts";
-import type { Writer } from "../store-products/actor.ts";
+import type { Writer } from "../store-products/write-as.ts";
 
 /** The kind of job that carries out an import (`run-import.ts`). */
 export const IMPORT_JOB = "products.import";

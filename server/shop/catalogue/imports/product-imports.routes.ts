@@ -6,7 +6,7 @@ import { importTemplate } from "./import-template.ts";
 import { findImport, findImports } from "./imports.queries.ts";
 import { keyOf } from "../product-key.ts";
 import { undoImport } from "./undo-import.ts";
-import { by } from "../store-products/actor.ts";
+import { by } from "../store-products/write-as.ts";
 
 const LATEST = 10;
 const NO_IMPORT = 0; // no row has this key

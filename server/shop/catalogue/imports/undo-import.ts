@@ -1,6 +1,5 @@
 import { Refused } from "#contract/wire/refusals.ts";
 import { audit } from "#server/platform/audit/audit.ts";
-import { inTransaction } from "#server/platform/database/transaction.ts";
 import { taking } from "#server/platform/database/within.ts";
 import type { AppContext } from "#server/shop/app-context.ts";
 import {
@@ -11,8 +10,7 @@ import {
 } from "./undo-import.queries.ts";
 import { endImport, findImport, holdImport, shareCategories } from "./imports.queries.ts";
 import { keyOf } from "../product-key.ts";
-import { refusing } from "../store-products/refuse-writes.ts";
-import type { Writer } from "../store-products/actor.ts";
+import { writeAs, type Writer } from "../store-products/write-as.ts";
 
 const STATEMENT_S = 120;
 
@@ -27,26 +25,24 @@ export const undoImport = async (
 ): Promise<void> => {
   const key = keyOf(id);
   if (key === null) throw new Refused("http/not-found");
-  const undo = async () =>
-    await inTransaction(taking(db, STATEMENT_S), { tenant }, async (client) => {
-      const [known] = await findImport(client, tenant, key);
-      if (!known) throw new Refused("http/not-found");
-      await holdImport(client, key);
-      const [held] = await findImport(client, tenant, key);
-      if (held?.state !== "done") throw new Refused("catalogue/import-not-done");
-      await shareCategories(client, tenant);
-      const changed = await findChangedSince(client, key);
-      if (changed.length > 0)
-        throw new Refused("catalogue/import-changed", {
-          productNumbers: changed.map(({ productNumber }) => productNumber),
-        });
-      const now = clock();
-      await takeBackProducts(client, key, accountId, now);
-      await restoreProducts(client, key, accountId, now);
-      await restoreStock(client, key);
-      await endImport(client, key, "undone", held.created, held.updated, null, now);
-      const object = `product-import:${key}`;
-      await audit(client, { tenant, accountId, act: "product.import-undo", object, now });
-    });
-  await refusing(undo);
+  await writeAs(taking(db, STATEMENT_S), tenant, async (client) => {
+    const [known] = await findImport(client, tenant, key);
+    if (!known) throw new Refused("http/not-found");
+    await holdImport(client, key);
+    const [held] = await findImport(client, tenant, key);
+    if (held?.state !== "done") throw new Refused("catalogue/import-not-done");
+    await shareCategories(client, tenant);
+    const changed = await findChangedSince(client, key);
+    if (changed.length > 0)
+      throw new Refused("catalogue/import-changed", {
+        productNumbers: changed.map(({ productNumber }) => productNumber),
+      });
+    const now = clock();
+    await takeBackProducts(client, key, accountId, now);
+    await restoreProducts(client, key, accountId, now);
+    await restoreStock(client, key);
+    await endImport(client, key, "undone", held.created, held.updated, null, now);
+    const object = `product-import:${key}`;
+    await audit(client, { tenant, accountId, act: "product.import-undo", object, now });
+  });
 };

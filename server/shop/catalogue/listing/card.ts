@@ -1,6 +1,7 @@
 import type { product } from "#contract/catalogue.ts";
 import { inLanguage, type Language } from "#contract/language.ts";
 import { picturePath } from "#contract/pictures.ts";
+import { productStatus } from "#contract/rules/product-status.ts";
 import type { z } from "#contract/wire/zod.ts";
 import { originName } from "../origin-name.ts";
 
@@ -42,12 +43,6 @@ export const imageOf = ({ id, file, avif }: Picture): ProductCard["images"][numb
   avif,
 });
 
-/** Hidden wins over sold out (decision 9). */
-const statusOf = ({ isHidden, inStock }: CardRow): ProductCard["status"] => {
-  if (isHidden) return "hidden";
-  return inStock > 0 ? "active" : "sold_out";
-};
-
 /** A row as a card in a language; a blank text falls back to the other language. */
 export const cardOf = (row: CardRow, language: Language): ProductCard => ({
   id: String(row.id),
@@ -66,7 +61,7 @@ export const cardOf = (row: CardRow, language: Language): ProductCard => ({
   feedbackCount: row.feedbackCount,
   soldCount: row.soldCount,
   inStock: row.inStock,
-  status: statusOf(row),
+  status: productStatus(row),
   ...(row.revenue !== undefined && { revenue: row.revenue }),
   ...(row.isHidden !== undefined && { isHidden: row.isHidden }),
   ...(row.version !== undefined && { version: row.version }),

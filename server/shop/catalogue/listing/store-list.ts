@@ -7,7 +7,7 @@ import { cardOf } from "./card.ts";
 import { keyOf } from "../product-key.ts";
 import { drivingWord, likePattern, searchWords } from "../search/search-words.ts";
 import { countTabs, findStorePage, type StoreFilter } from "./store-list.queries.ts";
-import type { Writer } from "../store-products/actor.ts";
+import type { Writer } from "../store-products/write-as.ts";
 
 type Query = Input<"GET /admin/products">["query"];
 

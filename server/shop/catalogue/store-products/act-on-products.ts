@@ -5,9 +5,9 @@ import type { Input } from "#server/platform/http/serve.ts";
 import { refusalTexts } from "#server/texts.ts";
 import type { AppContext } from "#server/shop/app-context.ts";
 import { hideProduct } from "./hide-product.ts";
-import type { ProductDetail } from "./own-product.ts";
-import { quickEdit } from "./quick-edit.ts";
-import type { Writer } from "./actor.ts";
+import { theOwnProduct, type ProductDetail } from "./own-product.ts";
+import { setPriceAndStock } from "./quick-edit.ts";
+import type { Writer } from "./write-as.ts";
 
 type Sent = Input<"POST /products/bulk">["body"];
 type Results = Answer<Contract["POST /products/bulk"]>["results"];
@@ -38,13 +38,17 @@ const actOn = async (
   id: string,
   sent: Sent,
 ): Promise<ProductDetail> => {
+  const set = async (change: { price: number } | { inStock: number }) =>
+    await setPriceAndStock(shop, writer, id, change, async (client, key) =>
+      theOwnProduct(client, writer.tenant, key, writer.language),
+    );
   switch (sent.act) {
     case "hide":
     case "show":
       return await hideProduct(shop, writer, id, sent.act === "hide");
     case "price":
-      return await quickEdit(shop, writer, id, { price: sent.value });
+      return await set({ price: sent.value });
     case "stock":
-      return await quickEdit(shop, writer, id, { inStock: sent.value });
+      return await set({ inStock: sent.value });
   }
 };

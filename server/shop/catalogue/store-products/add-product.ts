@@ -2,7 +2,6 @@ import type { UploadedFile } from "#contract/wire/endpoint.ts";
 import type { productInput } from "#contract/store-products.ts";
 import type { z } from "#contract/wire/zod.ts";
 import { audit } from "#server/platform/audit/audit.ts";
-import { inTransaction } from "#server/platform/database/transaction.ts";
 import { storePictures } from "#server/platform/pictures/store-pictures.ts";
 import { preparePictures } from "#server/platform/pictures/prepare-pictures.ts";
 import type { AppContext } from "#server/shop/app-context.ts";
@@ -11,8 +10,7 @@ import { theOwnProduct, type ProductDetail } from "./own-product.ts";
 import { assignPictures } from "./assign-pictures.ts";
 import { productRecord } from "./product-record.ts";
 import { mergeTexts } from "./product-texts.ts";
-import { refusing } from "./refuse-writes.ts";
-import type { Writer } from "./actor.ts";
+import { writeAs, type Writer } from "./write-as.ts";
 import { insertProduct, insertStock } from "./write-products.queries.ts";
 
 type Sent = z.output<typeof productInput>;
@@ -28,7 +26,7 @@ export const addProduct = async (
   const placed = orderPictures([], sent.keepImages, files.length);
   const pictures = await preparePictures(files, "images");
   const write = async (kept: readonly string[]) =>
-    await inTransaction(db, { tenant }, async (client) => {
+    await writeAs(db, tenant, async (client) => {
       const now = clock();
       const [made] = await insertProduct(client, tenant, JSON.stringify(record), accountId, now);
       const productId = made?.id ?? 0;
@@ -38,5 +36,5 @@ export const addProduct = async (
       await audit(client, { tenant, accountId, act: "product.create", object, now });
       return await theOwnProduct(client, tenant, productId, language);
     });
-  return await refusing(async () => await storePictures(config.dataDir, pictures, write));
+  return await storePictures(config.dataDir, pictures, write);
 };

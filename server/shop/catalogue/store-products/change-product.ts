@@ -2,18 +2,15 @@ import type { UploadedFile } from "#contract/wire/endpoint.ts";
 import type { productChange } from "#contract/store-products.ts";
 import type { z } from "#contract/wire/zod.ts";
 import { audit } from "#server/platform/audit/audit.ts";
-import { inTransaction } from "#server/platform/database/transaction.ts";
 import { storePictures } from "#server/platform/pictures/store-pictures.ts";
 import { preparePictures } from "#server/platform/pictures/prepare-pictures.ts";
 import type { AppContext } from "#server/shop/app-context.ts";
-import { theHeldProduct } from "./hold-product.ts";
 import { orderPictures } from "./order-pictures.ts";
 import { theOwnProduct, type ProductDetail } from "./own-product.ts";
 import { assignPictures } from "./assign-pictures.ts";
 import { productRecord } from "./product-record.ts";
 import { mergeTexts } from "./product-texts.ts";
-import { refusing } from "./refuse-writes.ts";
-import type { Writer } from "./actor.ts";
+import { theHeldProduct, writeAs, type Writer } from "./write-as.ts";
 import { findPictures, setStock, updateProduct } from "./write-products.queries.ts";
 
 type Sent = z.output<typeof productChange>;
@@ -28,7 +25,7 @@ export const changeProduct = async (
 ): Promise<ProductDetail> => {
   const pictures = await preparePictures(files, "images");
   const write = async (kept: readonly string[]) =>
-    await inTransaction(db, { tenant }, async (client) => {
+    await writeAs(db, tenant, async (client) => {
       const { id: productId } = await theHeldProduct(client, tenant, id, sent.version);
       const { translations } = await theOwnProduct(client, tenant, productId, language);
       const record = productRecord(sent, mergeTexts(language, sent, translations));
@@ -42,5 +39,5 @@ export const changeProduct = async (
       await audit(client, { tenant, accountId, act: "product.change", object, now });
       return await theOwnProduct(client, tenant, productId, language);
     });
-  return await refusing(async () => await storePictures(config.dataDir, pictures, write));
+  return await storePictures(config.dataDir, pictures, write);
 };

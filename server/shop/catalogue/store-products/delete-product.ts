@@ -1,8 +1,6 @@
 import { audit } from "#server/platform/audit/audit.ts";
-import { inTransaction } from "#server/platform/database/transaction.ts";
 import type { AppContext } from "#server/shop/app-context.ts";
-import { theHeldProduct } from "./hold-product.ts";
-import type { Writer } from "./actor.ts";
+import { theHeldProduct, writeAs, type Writer } from "./write-as.ts";
 import { setDeleted } from "./write-products.queries.ts";
 
 /** Deletes a product of the store permanently; past orders keep their lines, and its number can be used again. */
@@ -11,7 +9,7 @@ export const deleteProduct = async (
   { tenant, accountId }: Writer,
   id: string,
 ): Promise<void> => {
-  await inTransaction(db, { tenant }, async (client) => {
+  await writeAs(db, tenant, async (client) => {
     const held = await theHeldProduct(client, tenant, id);
     const now = clock();
     await setDeleted(client, held.id, accountId, now);

@@ -1,9 +1,7 @@
 import { audit } from "#server/platform/audit/audit.ts";
-import { inTransaction } from "#server/platform/database/transaction.ts";
 import type { AppContext } from "#server/shop/app-context.ts";
-import { theHeldProduct } from "./hold-product.ts";
 import { theOwnProduct, type ProductDetail } from "./own-product.ts";
-import type { Writer } from "./actor.ts";
+import { theHeldProduct, writeAs, type Writer } from "./write-as.ts";
 import { setHidden } from "./write-products.queries.ts";
 
 /** Hides a product of the store from shoppers, or shows it again. */
@@ -13,7 +11,7 @@ export const hideProduct = async (
   id: string,
   isHidden: boolean,
 ): Promise<ProductDetail> =>
-  await inTransaction(db, { tenant }, async (client) => {
+  await writeAs(db, tenant, async (client) => {
     const held = await theHeldProduct(client, tenant, id);
     const now = clock();
     if (held.isHidden !== isHidden) {

@@ -88,6 +88,16 @@ export const setPrice = command<[id: number, price: number, accountId: number, n
    where id = $1`,
 );
 
+/** The answer of a quick edit, without the id. */
+export const findPriceAndStock = statement<
+  [id: number],
+  { price: number; inStock: number; version: number }
+>(
+  "catalogue.price-and-stock",
+  `select p.price, s.quantity as "inStock", p.version
+   from products p join stock s on s.product_id = p.id where p.id = $1`,
+);
+
 export const setHidden = command<[id: number, isHidden: boolean, accountId: number, now: Date]>(
   "catalogue.set-hidden",
   `update products set is_hidden = $2, version = version + 1, updated_by = $3, updated_at = $4
