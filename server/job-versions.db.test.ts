@@ -4,15 +4,15 @@ import { openShop, type TestShop } from "../test/shop.ts";
 import { mailKinds } from "./open-jobs.ts";
 import { listenToChanges } from "./platform/database/changes.ts";
 import { openDatabase } from "./platform/database/database.ts";
-import { queueJob } from "./platform/jobs/queue-job.ts";
 import {
+  queueJob,
   readPayload,
   runDueJobs,
   UnknownPayload,
+  workJobs,
   type JobKinds,
-} from "./platform/jobs/run-jobs.ts";
-import { tellOverdue } from "./platform/jobs/tell-overdue.ts";
-import { workJobs } from "./platform/jobs/work-jobs.ts";
+} from "./platform/jobs/jobs.ts";
+import { reportOverdue } from "./platform/jobs/maintain-jobs.ts";
 import { catalogueJobs } from "./shop/catalogue/catalogue.jobs.ts";
 
 let shop: TestShop;
@@ -103,7 +103,7 @@ test("a job of an unknown kind stays for processes that know it, and is reported
   await queueJob(shop.db, "test.work", { piece: 4 }, shop.clock());
   await expect.poll(() => old.did).toHaveLength(1);
   const told: string[] = [];
-  const tell = tellOverdue(shop.db, ({ message }) => told.push(message));
+  const tell = reportOverdue(shop.db, ({ message }) => told.push(message));
   const open = new AbortController().signal;
   await tell(shop.clock(), open);
   expect(told).toEqual([]);

@@ -7,9 +7,8 @@ import { mailKinds, openJobs } from "./open-jobs.ts";
 import { listenToChanges } from "./platform/database/changes.ts";
 import { openDatabase } from "./platform/database/database.ts";
 import { selectNextDue, takeJobs } from "./platform/jobs/jobs.queries.ts";
-import { queueJob } from "./platform/jobs/queue-job.ts";
-import { pauseAfter, runDueJobs, type CarryOut } from "./platform/jobs/run-jobs.ts";
-import { openSmtpTransport } from "./platform/mail/smtp-transport.ts";
+import { pauseAfter, queueJob, runDueJobs, type CarryOut } from "./platform/jobs/jobs.ts";
+import { openSmtpTransport } from "./platform/mail/mail-transports.ts";
 
 let shop: TestShop;
 const closers: (() => Promise<void>)[] = [];

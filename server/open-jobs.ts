@@ -3,15 +3,11 @@ import type { Clock } from "./platform/clock.ts";
 import type { Changes } from "./platform/database/changes.ts";
 import type { Database } from "./platform/database/database.ts";
 import { runMaintenance } from "./platform/jobs/run-maintenance.ts";
-import type { JobKinds } from "./platform/jobs/run-jobs.ts";
-import { tellOverdue } from "./platform/jobs/tell-overdue.ts";
-import { cleanUpJobs } from "./platform/jobs/clean-up-jobs.ts";
-import { workJobs } from "./platform/jobs/work-jobs.ts";
-import { openDemoTransport } from "./platform/mail/demo-transport.ts";
-import { mailJob } from "./platform/mail/mail-job.ts";
+import { workJobs, type JobKinds } from "./platform/jobs/jobs.ts";
+import { cleanUpJobs, reportOverdue } from "./platform/jobs/maintain-jobs.ts";
+import { openDemoTransport, openSmtpTransport } from "./platform/mail/mail-transports.ts";
+import { mailJob, type MailTransport } from "./platform/mail/mail.ts";
 import { sweepDemoMails } from "./platform/mail/mail.queries.ts";
-import type { MailTransport } from "./platform/mail/mail.ts";
-import { openSmtpTransport } from "./platform/mail/smtp-transport.ts";
 import { accountMails } from "./shop/accounts/links/accounts.mail.ts";
 import { cleanUpAccounts } from "./shop/accounts/clean-up-accounts.ts";
 import { catalogueJobs } from "./shop/catalogue/catalogue.jobs.ts";
@@ -37,7 +33,7 @@ export const openJobs = (
   const kinds = { ...catalogueJobs({ db, clock, config }), ...mails };
   const tasks = [
     cleanUpJobs(db),
-    tellOverdue(db, onError),
+    reportOverdue(db, onError),
     cleanUpAccounts(db),
     () => sweepDemoMails(db, KEPT_DEMO_MAILS),
     maintainCatalogue(db),

@@ -1,5 +1,5 @@
 import type { Mail, MailTransport, Envelope } from "../server/platform/mail/mail.ts";
-import { runDueJobs } from "../server/platform/jobs/run-jobs.ts";
+import { runDueJobs } from "../server/platform/jobs/jobs.ts";
 import { mailKinds } from "../server/open-jobs.ts";
 import type { TestShop } from "./shop.ts";
 

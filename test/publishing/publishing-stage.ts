@@ -16,8 +16,7 @@ import { changeCategory } from "#server/shop/catalogue/categories/write-category
 import type { Writer } from "#server/shop/catalogue/store-products/write-as.ts";
 import { moveOrder } from "#server/shop/orders/moves/move-order.ts";
 import { evaluateOrder } from "#server/shop/reviews/evaluate-order.ts";
-import { closeTenant } from "#server/shop/tenants/close-tenant.ts";
-import { changeTenant } from "#server/shop/tenants/write-tenant.ts";
+import { changeTenant, closeTenant } from "#server/shop/tenants/write-tenant.ts";
 import { addCategory, addGood, type Good } from "../fixtures.ts";
 import { stageOrders } from "../order-scenario.ts";
 import type { TestShop } from "../shop.ts";

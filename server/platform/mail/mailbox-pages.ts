@@ -1,7 +1,7 @@
 import { bcp47, type Language } from "#contract/language.ts";
-import { escapeHtml as safe } from "./escape-html.ts";
 import type { DemoMail, DemoMailLine } from "./mail.queries.ts";
 import type { MailTexts } from "./mail.ts";
+import { escapeHtml } from "./write-mail.ts";
 
 type PageNeeds = { language: Language; t: MailTexts };
 
@@ -36,7 +36,7 @@ const page = (language: Language, title: string, body: string): string => `<!doc
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${safe(title)}</title>
+<title>${escapeHtml(title)}</title>
 <style>${style}</style>
 </head>
 <body><main>${body}</main></body>
@@ -52,7 +52,7 @@ export const mailboxPage = ({
 }: PageNeeds & { mails: readonly DemoMailLine[]; address: string }): string => {
   const rows = mails.map(
     ({ id, recipient, subject, sentAt }) =>
-      `<li><a href="/mailbox/${id}"><strong>${safe(subject)}</strong>${safe(recipient)} · <time datetime="${sentAt.toISOString()}">${time.format(sentAt)}</time></a></li>`,
+      `<li><a href="/mailbox/${id}"><strong>${escapeHtml(subject)}</strong>${escapeHtml(recipient)} · <time datetime="${sentAt.toISOString()}">${time.format(sentAt)}</time></a></li>`,
   );
   const list =
     rows.length > 0 ? `<ul>${rows.join("")}</ul>` : `<p>${t(language, "mailbox.empty")}</p>`;
@@ -61,7 +61,7 @@ export const mailboxPage = ({
     t(language, "mailbox.title"),
     `<h1>${t(language, "mailbox.title")}</h1>
 <p>${t(language, "mailbox.lead")} <a href="/home">${t(language, "mailbox.shop")}</a></p>
-<form method="get" action="/mailbox"><label>${t(language, "mailbox.address")}<input type="email" name="to" value="${safe(address)}"></label><button>${t(language, "mailbox.show")}</button></form>
+<form method="get" action="/mailbox"><label>${t(language, "mailbox.address")}<input type="email" name="to" value="${escapeHtml(address)}"></label><button>${t(language, "mailbox.show")}</button></form>
 ${list}`,
   );
 };
@@ -72,9 +72,9 @@ export const mailPage = ({ language, t, mail }: PageNeeds & { mail: DemoMail }):
     language,
     mail.subject,
     `<p><a href="/mailbox">${t(language, "mailbox.back")}</a></p>
-<h1>${safe(mail.subject)}</h1>
-<dl><dt>${t(language, "mailbox.from")}</dt><dd>${safe(mail.sender)}</dd>
-<dt>${t(language, "mailbox.to")}</dt><dd>${safe(mail.recipient)}</dd>
+<h1>${escapeHtml(mail.subject)}</h1>
+<dl><dt>${t(language, "mailbox.from")}</dt><dd>${escapeHtml(mail.sender)}</dd>
+<dt>${t(language, "mailbox.to")}</dt><dd>${escapeHtml(mail.recipient)}</dd>
 <dt>${t(language, "mailbox.sent")}</dt><dd>${time.format(mail.sentAt)}</dd></dl>
 <p><a href="/mailbox/${mail.id}/letter">${t(language, "mailbox.letter")}</a></p>
 <h2>${t(language, "mailbox.plain")}</h2>
@@ -85,5 +85,7 @@ export const mailPage = ({ language, t, mail }: PageNeeds & { mail: DemoMail }):
 const linked = (text: string): string =>
   text
     .split(/(https?:\/\/\S+)/)
-    .map((part, at) => (at % 2 === 1 ? `<a href="${safe(part)}">${safe(part)}</a>` : safe(part)))
+    .map((part, at) =>
+      at % 2 === 1 ? `<a href="${escapeHtml(part)}">${escapeHtml(part)}</a>` : escapeHtml(part),
+    )
     .join("");

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { mailKinds } from "#server/open-jobs.ts";
-import { runDueJobs } from "../jobs/run-jobs.ts";
-import { openDemoTransport } from "./demo-transport.ts";
+import { runDueJobs } from "../jobs/jobs.ts";
+import { openDemoTransport } from "./mail-transports.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
 
 let shop: TestShop;

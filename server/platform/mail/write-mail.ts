@@ -1,5 +1,4 @@
 import { bcp47, type Language } from "#contract/language.ts";
-import { escapeHtml as safe } from "./escape-html.ts";
 import type { Mail } from "./mail.ts";
 
 /** A part of a mail, in reading order. */
@@ -71,14 +70,14 @@ const htmlOf = ({
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light">
-<title>${safe(subject)}</title>
+<title>${escapeHtml(subject)}</title>
 </head>
 <body style="margin:0;padding:24px 12px;background:#f4f6f8;${font}${ink}font-size:16px;line-height:1.5;">
 <div style="max-width:600px;margin:0 auto;">
-<header style="margin:0 0 12px;font-size:20px;font-weight:700;"><a href="${safe(shop.url)}" style="${ink}text-decoration:none;">${safe(shop.name)}</a></header>
+<header style="margin:0 0 12px;font-size:20px;font-weight:700;"><a href="${escapeHtml(shop.url)}" style="${ink}text-decoration:none;">${escapeHtml(shop.name)}</a></header>
 <main style="background:#ffffff;border:1px solid #dde2e8;border-radius:8px;padding:24px;">
-<h1 style="margin:0 0 16px;font-size:20px;line-height:1.3;">${safe(subject)}</h1>
-<p style="margin:0 0 16px;">${safe(greeting)}</p>
+<h1 style="margin:0 0 16px;font-size:20px;line-height:1.3;">${escapeHtml(subject)}</h1>
+<p style="margin:0 0 16px;">${escapeHtml(greeting)}</p>
 ${blocks.map(set).join("\n")}
 </main>
 <footer style="margin:16px 0 0;font-size:14px;${soft}">${lines(footer)}</footer>
@@ -87,20 +86,20 @@ ${blocks.map(set).join("\n")}
 </html>
 `;
 
-const lines = (text: string): string => safe(text).replaceAll("\n", "<br>");
+const lines = (text: string): string => escapeHtml(text).replaceAll("\n", "<br>");
 
 const set = (block: Block): string => {
   switch (block.kind) {
     case "text":
       return `<p style="margin:0 0 16px;">${lines(block.text)}</p>`;
     case "button":
-      return `<p style="margin:24px 0;"><a href="${safe(block.url)}" style="display:inline-block;background:#b3261e;color:#ffffff;padding:12px 24px;border-radius:6px;font-weight:600;text-decoration:none;">${safe(block.label)}</a></p>
-<p style="margin:0 0 16px;font-size:14px;${soft}">${safe(block.hint)}<br><a href="${safe(block.url)}" style="color:#1b5797;word-break:break-all;">${safe(block.url)}</a></p>`;
+      return `<p style="margin:24px 0;"><a href="${escapeHtml(block.url)}" style="display:inline-block;background:#b3261e;color:#ffffff;padding:12px 24px;border-radius:6px;font-weight:600;text-decoration:none;">${escapeHtml(block.label)}</a></p>
+<p style="margin:0 0 16px;font-size:14px;${soft}">${escapeHtml(block.hint)}<br><a href="${escapeHtml(block.url)}" style="color:#1b5797;word-break:break-all;">${escapeHtml(block.url)}</a></p>`;
     case "details":
       return `<dl style="margin:0 0 16px;">${block.rows
         .map(
           ([name, value]) =>
-            `<dt style="font-size:14px;${soft}">${safe(name)}</dt><dd style="margin:0 0 8px;font-weight:600;">${lines(value)}</dd>`,
+            `<dt style="font-size:14px;${soft}">${escapeHtml(name)}</dt><dd style="margin:0 0 8px;font-weight:600;">${lines(value)}</dd>`,
         )
         .join("")}</dl>`;
     case "table":
@@ -116,4 +115,16 @@ const set = (block: Block): string => {
 };
 
 const cell = (tag: "th" | "td", text: string, isMoney: boolean): string =>
-  `<${tag}${tag === "th" ? ' scope="col"' : ""} style="padding:8px 8px 8px 0;text-align:${isMoney ? "right" : "left"};vertical-align:top;${line}${tag === "th" ? `font-size:14px;${soft}` : ""}">${safe(text)}</${tag}>`;
+  `<${tag}${tag === "th" ? ' scope="col"' : ""} style="padding:8px 8px 8px 0;text-align:${isMoney ? "right" : "left"};vertical-align:top;${line}${tag === "th" ? `font-size:14px;${soft}` : ""}">${escapeHtml(text)}</${tag}>`;
+
+const entities: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+/** Escapes a text for HTML content and for quoted attributes. */
+export const escapeHtml = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);

@@ -89,21 +89,16 @@ export const updatePassword = command<[accountId: number, oldHash: string, newHa
   "update accounts set password_hash = $3 where id = $1 and password_hash = $2",
 );
 
-/** Locks the row until the transaction ends, so that a concurrent appointment of the account waits. */
+/** Locks the account until the transaction ends, so that a concurrent appointment or another write of it waits. */
 export const holdRole = statement<[accountId: number], { role: Role | null }>(
   "accounts.hold-role",
   "select role from accounts where id = $1 for no key update",
 );
 
-export const selectForWrite = statement<[accountId: number], { id: number }>(
-  "accounts.lock",
-  "select id from accounts where id = $1 for no key update",
-);
-
 /** The writer of the last entry of the audit log about an object (`tenant:3`). */
 export type LastWriter = { changedBy: string; changedAt: Date };
 
-export const findLastWriter = statement<[object: string], LastWriter>(
+export const selectLastWriter = statement<[object: string], LastWriter>(
   "accounts.last-writer",
   `select a.full_name as "changedBy", s.at as "changedAt"
    from audit_log s join accounts a on a.id = s.account_id

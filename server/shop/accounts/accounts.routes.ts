@@ -1,19 +1,24 @@
 import type { Calls, AppContext } from "../app-context.ts";
 import { accountLinkRoutes } from "./links/account-links.routes.ts";
-import { adminsRoutes } from "./staff/admins.routes.ts";
-import { changePassword } from "./passwords/change-password.ts";
-import { changeProfile } from "./change-profile.ts";
+import { addAdmin } from "./staff/add-admin.ts";
+import { changeAdmin, removeAdmin } from "./staff/change-admin.ts";
+import { listAdmins } from "./staff/list-admins.ts";
+import { changePassword } from "./passwords/set-password.ts";
+import { changeProfile, theUser } from "./change-profile.ts";
 import { isPassword } from "./passwords/hash-password.ts";
-import type { PrivacyProvider } from "./privacy-provider.ts";
+import type { PrivacyProvider } from "./privacy/close-account.ts";
 import { personalRoutes } from "./privacy/personal.routes.ts";
 import { registerAccount } from "./links/register-account.ts";
 import { renewSession } from "./sessions/renew-session.ts";
-import { requestFrom } from "./sessions/request-from.ts";
-import { giveSession, takeCookiesAway, takeRefresh } from "./sessions/session-cookies.ts";
+import {
+  giveSession,
+  requestFrom,
+  takeCookiesAway,
+  takeRefresh,
+} from "./sessions/session-cookies.ts";
 import { endSession } from "./sessions/sessions.queries.ts";
 import { signIn } from "./sign-in/sign-in.ts";
 import { signOnRoutes } from "./sign-in/sign-on.routes.ts";
-import { theUser, userOnWire } from "./user-on-wire.ts";
 
 /** The endpoints of accounts. `parts` are the privacy providers of the other rooms. */
 export const accountsRoutes = (
@@ -49,8 +54,9 @@ export const accountsRoutes = (
 
   serve("GET /user/roles", async ({ caller }) => [...caller.roles]);
 
-  serve("PUT /user", async ({ context, caller, body }) =>
-    userOnWire(await changeProfile(context.db, caller.accountId, body)),
+  serve(
+    "PUT /user",
+    async ({ context, caller, body }) => await changeProfile(context.db, caller.accountId, body),
   );
 
   serve("PUT /user/password", async ({ context, caller, body, language }, { request, reply }) => {
@@ -61,7 +67,26 @@ export const accountsRoutes = (
   });
 
   signOnRoutes(calls, shop);
-  adminsRoutes(calls);
+  staffRoutes(calls);
   accountLinkRoutes(calls);
   personalRoutes(calls, baseUrl, parts);
+};
+
+/** The endpoints with which the super admin manages the staff. */
+const staffRoutes = ({ serve }: Calls): void => {
+  serve("GET /admins", async ({ context, query }) => await listAdmins(context.db, query));
+  serve(
+    "POST /admins",
+    async ({ context, caller: { accountId }, language, body }) =>
+      await addAdmin(context, { accountId, language }, body),
+  );
+  serve(
+    "PUT /admins/{id}",
+    async ({ context, caller, params, body }) =>
+      await changeAdmin(context, caller.accountId, params.id, body),
+  );
+  serve("DELETE /admins/{id}", async ({ context, caller, params }) => {
+    await removeAdmin(context, caller.accountId, params.id);
+    return undefined;
+  });
 };

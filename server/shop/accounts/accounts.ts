@@ -3,9 +3,29 @@
 // A session has a short-lived access token and a refresh token that works once. Ending it takes effect on every
 // process at once.
 // `findCaller` identifies the caller of a request, and it is the only source of the caller's tenant.
+import type { Queryable } from "#server/platform/database/database.ts";
+import { holdRole, selectLastWriter, type LastWriter } from "./accounts.queries.ts";
+import { selectAddressee } from "./links/links.queries.ts";
+
 export { createAccount } from "./create-account.ts";
-export { findBuyer } from "./find-buyer.ts";
 export { findCaller } from "./find-caller.ts";
 export { hashPassword } from "./passwords/hash-password.ts";
-export type { PrivacyProvider } from "./privacy-provider.ts";
-export { findLastWriter, selectForWrite as lockAccount } from "./accounts.queries.ts";
+export type { PrivacyProvider } from "./privacy/close-account.ts";
+
+/** Locks an account until the transaction ends, so that other writes that lock it wait. */
+export const lockAccount = async (db: Queryable, accountId: number): Promise<void> => {
+  await holdRole(db, accountId);
+};
+
+/** The e-mail address and name for mails to an account; null for a disabled or closed account. */
+export const findBuyer = async (
+  db: Queryable,
+  accountId: number,
+): Promise<{ email: string; fullName: string } | null> => {
+  const [person] = await selectAddressee(db, accountId);
+  return person ? { email: person.email, fullName: person.fullName } : null;
+};
+
+/** The last writer of an object (`tenant:3`) and the time, from the audit log; null when nobody wrote it. */
+export const findLastWriter = async (db: Queryable, object: string): Promise<LastWriter | null> =>
+  (await selectLastWriter(db, object))[0] ?? null;

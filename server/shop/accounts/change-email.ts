@@ -1,11 +1,10 @@
 import type { Language } from "#contract/language.ts";
 import { Refused } from "#contract/wire/refusals.ts";
 import { inTransaction } from "#server/platform/database/transaction.ts";
-import { queueJob } from "#server/platform/jobs/queue-job.ts";
+import { queueJob } from "#server/platform/jobs/jobs.ts";
 import type { AppContext } from "../app-context.ts";
-import { useLink } from "./links/account-links.ts";
+import { countMailTo, useLink } from "./links/account-links.ts";
 import { selectCredentials, setEmail } from "./accounts.queries.ts";
-import { countMailTo } from "./links/ask-for-mail.ts";
 import { linkPurposes, spendLinksOf } from "./links/links.queries.ts";
 import { proveOwner, type Owner } from "./passwords/prove-owner.ts";
 import type { SignInContext } from "./sign-in/sign-in.ts";

@@ -1,12 +1,15 @@
 import type { Calls } from "../app-context.ts";
 import { unitsTag } from "../cache-tags.ts";
 import { addressId } from "./addresses.ts";
-import { clearAddresses } from "./clear-addresses.ts";
 import { listAddresses } from "./list-addresses.ts";
 import { convertWard, listOldProvinces, listProvinces, listUnits } from "./list-units.ts";
-import { makeDefault } from "./make-default.ts";
-import { removeAddress } from "./remove-address.ts";
-import { changeAddress, saveAddress } from "./save-address.ts";
+import {
+  changeAddress,
+  clearAddresses,
+  makeDefault,
+  removeAddress,
+  saveAddress,
+} from "./save-address.ts";
 
 export const addressesRoutes = (calls: Calls): void => {
   savedAddresses(calls);
@@ -23,7 +26,7 @@ const savedAddresses = ({ serve }: Calls): void => {
   serve(
     "POST /user/addresses",
     async ({ context: { db, clock }, caller: { accountId }, language, body }) => {
-      await saveAddress(db, { accountId, language, now: clock(), sent: body });
+      await saveAddress(db, { accountId, language, now: clock(), body });
       return await listAddresses(db, accountId, language);
     },
   );
@@ -31,7 +34,7 @@ const savedAddresses = ({ serve }: Calls): void => {
   serve(
     "PUT /user/addresses/{id}",
     async ({ context: { db, clock }, caller: { accountId }, language, params, body }) => {
-      const saving = { accountId, language, now: clock(), sent: body };
+      const saving = { accountId, language, now: clock(), body };
       await changeAddress(db, addressId(params.id), saving);
       return await listAddresses(db, accountId, language);
     },

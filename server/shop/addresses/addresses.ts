@@ -3,7 +3,14 @@
 // change or deletion here does not affect them.
 import { Refused } from "#contract/wire/refusals.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
-import { selectAddress, selectDefault, type AddressRow } from "./addresses.queries.ts";
+import type { PrivacyProvider } from "../accounts/accounts.ts";
+import {
+  deleteAddresses,
+  selectAddress,
+  selectDefault,
+  type AddressRow,
+} from "./addresses.queries.ts";
+import { listAddresses } from "./list-addresses.ts";
 
 export { loadUnits } from "./load-units.ts";
 
@@ -49,6 +56,15 @@ export const findDefaultAddress = async (
 export const addressId = (wireId: string): number => {
   if (!/^\d{1,15}$/.test(wireId)) throw new Refused("addresses/not-found");
   return Number(wireId);
+};
+
+/** Exports and deletes an account's addresses. */
+export const personalAddresses: PrivacyProvider = {
+  name: "addresses",
+  show: async (client, accountId) => (await listAddresses(client, accountId, "vn")).addresses,
+  forget: async (client, accountId) => {
+    await deleteAddresses(client, accountId);
+  },
 };
 
 const destinationOf = (row: AddressRow): Destination => ({

@@ -3,11 +3,11 @@ import { Refused } from "#contract/wire/refusals.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import { InvalidShape } from "#server/platform/http/shape/check-shape.ts";
 import type { Scheme } from "./addresses.queries.ts";
-import { candidateOnWire } from "./unit-on-wire.ts";
+import { candidateOnWire } from "./list-units.ts";
 import { selectCandidates, selectPlace } from "./units.queries.ts";
 
-/** A place as the caller sent it, by codes. */
-export type SentPlace = {
+/** A place as the caller names it, by codes. */
+export type PlaceInput = {
   scheme: Scheme;
   province: string;
   district?: string | null | undefined;
@@ -31,18 +31,18 @@ export type Place = {
  */
 export const theAdminUnit = async (
   db: Queryable,
-  sent: SentPlace,
+  input: PlaceInput,
   language: Language,
 ): Promise<Place> => {
-  checkForm(sent);
-  const { scheme, province, ward } = sent;
-  const district = sent.district ?? null;
+  checkForm(input);
+  const { scheme, province, ward } = input;
+  const district = input.district ?? null;
   await checkPlace(db, { scheme, province, district, ward });
-  const newWard = scheme === "vn2025" ? ward : await theNewWard(db, sent, language);
+  const newWard = scheme === "vn2025" ? ward : await theNewWard(db, input, language);
   return { scheme, province, district, ward, newWard };
 };
 
-const checkForm = ({ scheme, district, ward, newWard }: SentPlace): void => {
+const checkForm = ({ scheme, district, ward, newWard }: PlaceInput): void => {
   const fault = (path: string, code: string) => new InvalidShape([{ path, code, details: {} }]);
   if (scheme === "vn2025" && district) throw fault("district", "unknown");
   if (scheme === "vn2025" && newWard && newWard !== ward) throw fault("newWard", "unknown");
@@ -64,7 +64,7 @@ const checkPlace = async (
 
 const theNewWard = async (
   db: Queryable,
-  { ward, newWard }: SentPlace,
+  { ward, newWard }: PlaceInput,
   language: Language,
 ): Promise<string> => {
   const candidates = await selectCandidates(db, ward);

@@ -1,10 +1,15 @@
 import type { expressReaches } from "#contract/addresses.ts";
 import { Refused } from "#contract/wire/refusals.ts";
-import type { Language } from "#contract/language.ts";
+import { inLanguage, type Language } from "#contract/language.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import type { Scheme } from "./addresses.queries.ts";
-import { candidateOnWire, unitOnWire } from "./unit-on-wire.ts";
-import { selectCandidates, selectExpressProvinces, selectUnits } from "./units.queries.ts";
+import {
+  selectCandidates,
+  selectExpressProvinces,
+  selectUnits,
+  type CandidateRow,
+  type UnitRow,
+} from "./units.queries.ts";
 
 /** The current provinces, cities first, and how much of each express delivery reaches. */
 export const listProvinces = async (db: Queryable) => {
@@ -40,3 +45,21 @@ export const convertWard = async (db: Queryable, oldWard: string, language: Lang
   if (candidates.length === 0) throw new Refused("http/not-found");
   return candidates.map((candidate) => candidateOnWire(candidate, language));
 };
+
+/** A unit in lists, with its name in both languages. */
+const unitOnWire = ({ code, fullName, fullNameEn, kind, fold }: UnitRow) => ({
+  code,
+  name: fullName,
+  nameEn: fullNameEn,
+  kind,
+  fold,
+});
+
+/** A current ward that an old ward became, with its province named in the requested language. */
+export const candidateOnWire = (row: CandidateRow, language: Language) => ({
+  ...unitOnWire(row),
+  province: {
+    code: row.provinceCode,
+    name: inLanguage(language, { en: row.provinceNameEn, vn: row.provinceName }),
+  },
+});

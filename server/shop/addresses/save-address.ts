@@ -5,14 +5,16 @@ import { inTransaction } from "#server/platform/database/transaction.ts";
 import { lockAccount } from "../accounts/accounts.ts";
 import {
   clearDefault,
+  deleteAddress,
+  deleteAddresses,
   insertAddress,
   selectOwn,
   setDefault,
   updateAddress,
 } from "./addresses.queries.ts";
-import { theAdminUnit, type SentPlace } from "./find-admin-unit.ts";
+import { theAdminUnit, type PlaceInput } from "./find-admin-unit.ts";
 
-export type SentAddress = SentPlace & {
+export type AddressInput = PlaceInput & {
   fullName: string;
   /** E.164. */
   phoneNumber: string;
@@ -21,16 +23,16 @@ export type SentAddress = SentPlace & {
   isDefault: boolean;
 };
 
-export type Saving = { accountId: number; language: Language; now: Date; sent: SentAddress };
+export type Saving = { accountId: number; language: Language; now: Date; body: AddressInput };
 
 /** Saves a new address; an account's first one becomes its default. Has the refusals of `theAdminUnit`. */
 export const saveAddress = async (db: Database, saving: Saving): Promise<void> => {
-  const { accountId, now, sent } = saving;
+  const { accountId, now, body } = saving;
   await inTransaction(db, { account: accountId }, async (client) => {
     const own = await lockOwn(client, accountId);
     const fields = await fieldsOf(client, saving);
     const [made] = await insertAddress(client, ...fields, now);
-    if (made && (sent.isDefault || own.length === 0)) await moveDefault(client, accountId, made.id);
+    if (made && (body.isDefault || own.length === 0)) await moveDefault(client, accountId, made.id);
   });
 };
 
@@ -39,12 +41,44 @@ export const saveAddress = async (db: Database, saving: Saving): Promise<void> =
  * one. Refuses `addresses/not-found` for a foreign or unknown one, and has the refusals of `theAdminUnit`.
  */
 export const changeAddress = async (db: Database, id: number, saving: Saving): Promise<void> => {
-  const { accountId, sent } = saving;
+  const { accountId, body } = saving;
   await inTransaction(db, { account: accountId }, async (client) => {
     const own = await lockOwn(client, accountId);
     if (!own.some((address) => address.id === id)) throw new Refused("addresses/not-found");
     await updateAddress(client, ...(await fieldsOf(client, saving)), id);
-    if (sent.isDefault) await moveDefault(client, accountId, id);
+    if (body.isDefault) await moveDefault(client, accountId, id);
+  });
+};
+
+/** Makes an address the account's default; refuses `addresses/not-found`. */
+export const makeDefault = async (db: Database, accountId: number, id: number): Promise<void> => {
+  await inTransaction(db, { account: accountId }, async (client) => {
+    const own = await lockOwn(client, accountId);
+    if (!own.some((address) => address.id === id)) throw new Refused("addresses/not-found");
+    await moveDefault(client, accountId, id);
+  });
+};
+
+/**
+ * Deletes an address. If it was the default, the newest other one becomes the default. Refuses `addresses/not-found`.
+ */
+export const removeAddress = async (db: Database, accountId: number, id: number): Promise<void> => {
+  await inTransaction(db, { account: accountId }, async (client) => {
+    const own = await lockOwn(client, accountId);
+    const gone = own.find((address) => address.id === id);
+    if (!gone) throw new Refused("addresses/not-found");
+    await deleteAddress(client, accountId, id);
+    const next = own.find((address) => address.id !== id);
+    if (gone.isDefault && next) await setDefault(client, accountId, next.id);
+  });
+};
+
+/** Deletes all addresses of an account. */
+export const clearAddresses = async (db: Database, accountId: number): Promise<void> => {
+  await inTransaction(db, { account: accountId }, async (client) => {
+    // Waits for an address that is being saved, so that it is deleted too.
+    await lockOwn(client, accountId);
+    await deleteAddresses(client, accountId);
   });
 };
 
@@ -52,20 +86,20 @@ export const changeAddress = async (db: Database, id: number, saving: Saving): P
  * Locks the account and returns its addresses, the newest first. Every other write of its addresses waits for that
  * lock, so locks are always taken in one order.
  */
-export const lockOwn = async (db: Queryable, accountId: number) => {
+const lockOwn = async (db: Queryable, accountId: number) => {
   await lockAccount(db, accountId);
   return await selectOwn(db, accountId);
 };
 
 /** Clears the old default before it sets the new one, because the unique index is checked at every row written. */
-export const moveDefault = async (db: Queryable, accountId: number, id: number): Promise<void> => {
+const moveDefault = async (db: Queryable, accountId: number, id: number): Promise<void> => {
   await clearDefault(db, accountId);
   await setDefault(db, accountId, id);
 };
 
-const fieldsOf = async (db: Queryable, { accountId, language, sent }: Saving) => {
-  const { scheme, province, district, ward, newWard } = await theAdminUnit(db, sent, language);
-  const { fullName, phoneNumber, street, officeHoursOnly } = sent;
+const fieldsOf = async (db: Queryable, { accountId, language, body }: Saving) => {
+  const { scheme, province, district, ward, newWard } = await theAdminUnit(db, body, language);
+  const { fullName, phoneNumber, street, officeHoursOnly } = body;
   return [
     accountId,
     fullName,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { formOf } from "#test/form.ts";
 import { jpeg, newProduct } from "#test/new-product.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
-import { runDueJobs } from "#server/platform/jobs/run-jobs.ts";
+import { runDueJobs } from "#server/platform/jobs/jobs.ts";
 import { picturesFolder } from "#server/platform/pictures/picture-files.ts";
 import { catalogueJobs } from "./catalogue.jobs.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "#contract/wire/zod.ts";
 import { inTransaction, type TenantId } from "#server/platform/database/transaction.ts";
-import { readPayload, type JobKinds } from "#server/platform/jobs/run-jobs.ts";
+import { readPayload, type JobKinds } from "#server/platform/jobs/jobs.ts";
 import { encodeAvif } from "#server/platform/pictures/encode-avif.ts";
 import type { AppContext } from "../app-context.ts";
 import { IMPORT_JOB } from "./imports/import-products.ts";

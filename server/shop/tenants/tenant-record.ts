@@ -8,7 +8,7 @@ import { missing } from "#contract/wire/refusals.ts";
 import { InvalidShape } from "#server/platform/http/shape/check-shape.ts";
 import type { TenantRecord } from "./write-tenants.queries.ts";
 
-type Sent = Omit<z.output<typeof tenantChange>, "version">;
+type Body = Omit<z.output<typeof tenantChange>, "version">;
 
 /** The fields of a store before the first write. */
 export const noTenant: TenantRecord = {
@@ -33,31 +33,31 @@ export const noTenant: TenantRecord = {
  */
 export const tenantRecord = (
   language: Language,
-  sent: Sent,
+  body: Body,
   before: TenantRecord = noTenant,
 ): TenantRecord => ({
   ...before,
-  name: sent.name,
-  urlName: tenantPathName(sent.name),
-  ...descriptionsOf(language, sent, before),
-  ...(sent.hotline !== undefined && { hotline: sent.hotline || null }),
-  ...(sent.email !== undefined && { email: sent.email }),
-  ...(sent.bank !== undefined && {
-    bankBin: sent.bank?.bin ?? null,
-    bankName: sent.bank?.name ?? null,
-    bankAccount: sent.bank?.account ?? null,
-    bankHolder: sent.bank?.holder ?? null,
+  name: body.name,
+  urlName: tenantPathName(body.name),
+  ...descriptionsOf(language, body, before),
+  ...(body.hotline !== undefined && { hotline: body.hotline || null }),
+  ...(body.email !== undefined && { email: body.email }),
+  ...(body.bank !== undefined && {
+    bankBin: body.bank?.bin ?? null,
+    bankName: body.bank?.name ?? null,
+    bankAccount: body.bank?.account ?? null,
+    bankHolder: body.bank?.holder ?? null,
   }),
-  expressFee: sent.expressFee ?? before.expressFee,
-  isDeleted: sent.isDeleted ?? before.isDeleted,
+  expressFee: body.expressFee ?? before.expressFee,
+  isDeleted: body.isDeleted ?? before.isDeleted,
 });
 
 const descriptionsOf = (
   language: Language,
-  sent: Sent,
+  body: Body,
   before: TenantRecord,
 ): Pick<TenantRecord, "descriptionEn" | "descriptionVn"> => {
-  const { en, vn } = mergedTexts(["description"], language, sent, {
+  const { en, vn } = mergedTexts(["description"], language, body, {
     en: { description: before.descriptionEn },
     vn: { description: before.descriptionVn },
   });

@@ -1,11 +1,10 @@
 import type { Caller } from "#server/platform/http/caller.ts";
 import type { Calls } from "../app-context.ts";
 import { tenantsTag } from "../cache-tags.ts";
-import { closeTenant } from "./close-tenant.ts";
 import { tenantOnWire, wholeTenantOnWire } from "./tenant-on-wire.ts";
 import { findTenantPage } from "./find-tenant-page.ts";
-import { seesClosed, theTenantFor } from "./the-tenant-for.ts";
-import { changeTenant, openTenant, type FindLastWriter } from "./write-tenant.ts";
+import { seesClosed, theTenantFor } from "./tenants.ts";
+import { changeTenant, closeTenant, openTenant, type FindLastWriter } from "./write-tenant.ts";
 
 export const tenantsRoutes = (
   { serve, servePublic }: Calls,

@@ -3,6 +3,7 @@
 // `tenants`, which every write of a store notifies.
 import { Refused } from "#contract/wire/refusals.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
+import type { Caller } from "#server/platform/http/caller.ts";
 import {
   selectTenant,
   selectTenantByUrlName,
@@ -23,6 +24,23 @@ export const findTenant = async (db: Queryable, id: number): Promise<Tenant | nu
 export const theTenant = async (db: Queryable, wireId: string): Promise<Tenant> => {
   const tenant = WIRE_ID.test(wireId) ? await findTenant(db, Number(wireId)) : null;
   if (!tenant || tenant.isDeleted) throw new Refused("http/not-found");
+  return tenant;
+};
+
+/** Whether the caller sees all closed stores, which only the super admin does (decision 4). */
+export const seesClosed = (caller: Caller | null): boolean =>
+  caller?.roles.includes("SUPER_ADMIN") ?? false;
+
+/** The store as this caller may see it. Only the super admin and its own staff see a closed one. */
+export const theTenantFor = async (
+  db: Queryable,
+  caller: Caller | null,
+  wireId: string,
+): Promise<Tenant> => {
+  const isOwn = caller !== null && caller.tenant !== null && String(caller.tenant) === wireId;
+  if (!seesClosed(caller) && !isOwn) return await theTenant(db, wireId);
+  const tenant = WIRE_ID.test(wireId) ? await findTenant(db, Number(wireId)) : null;
+  if (!tenant) throw new Refused("http/not-found");
   return tenant;
 };
 

@@ -18,31 +18,32 @@ import {
   insertTenant,
   lockTenant,
   selectPrefixes,
+  setClosed,
   updateTenant,
   waitToOpen,
 } from "./write-tenants.queries.ts";
 
 type Shop = Pick<AppContext, "db" | "clock" | "config">;
-type Writer = { accountId: number; language: Language };
+type Actor = { accountId: number; language: Language };
 
 /** Finds who changed an object last (`tenant:3`), from the audit log; `app.ts` passes the read of the accounts. */
 export type FindLastWriter = (
   db: Queryable,
   object: string,
-) => Promise<{ changedBy: string; changedAt: Date }[]>;
+) => Promise<{ changedBy: string; changedAt: Date } | null>;
 
 /** Opens a store; refuses a reserved name and `tenants/exists`. */
 export const openTenant = async (
   shop: Shop,
-  { accountId, language }: Writer,
-  sent: z.output<typeof tenantInput>,
+  { accountId, language }: Actor,
+  body: z.output<typeof tenantInput>,
   files: readonly UploadedFile[],
 ): Promise<TenantOnWire> => {
-  const record = tenantRecord(language, sent);
+  const record = tenantRecord(language, body);
   return await write(shop, files, async (client, picture) => {
     await waitToOpen(client);
     const taken = new Set((await selectPrefixes(client)).map(({ prefix }) => prefix));
-    const prefix = chooseTransferPrefix(sent.name, taken);
+    const prefix = chooseTransferPrefix(body.name, taken);
     if (prefix === null) throw new Error("every pair of letters for transfer codes is taken");
     const row = JSON.stringify({ ...record, picture });
     const [made] = await insertTenant(client, row, prefix, shop.clock());
@@ -56,31 +57,45 @@ export const openTenant = async (
  */
 export const changeTenant = async (
   { findLastWriter, ...shop }: Shop & { findLastWriter: FindLastWriter },
-  { accountId, language }: Writer,
+  { accountId, language }: Actor,
   wireId: string,
-  sent: z.output<typeof tenantChange>,
+  body: z.output<typeof tenantChange>,
   files: readonly UploadedFile[],
 ): Promise<TenantOnWire> => {
   return await write(shop, files, async (client, picture) => {
     const before = await theHeldTenant(client, wireId);
-    if (sent.version !== undefined && sent.version !== before.version) {
-      const [writer] = await findLastWriter(client, `tenant:${before.id}`);
+    if (body.version !== undefined && body.version !== before.version) {
+      const writer = await findLastWriter(client, `tenant:${before.id}`);
       throw new Refused("tenants/stale", {
         currentVersion: before.version,
         changedBy: writer?.changedBy ?? "–",
         changedAt: writer?.changedAt.toISOString() ?? null,
       });
     }
-    refuseChanged(sent, wholeTenantOnWire(before, language), tenantAsRead);
-    const record = tenantRecord(language, sent, before);
+    refuseChanged(body, wholeTenantOnWire(before, language), tenantAsRead);
+    const record = tenantRecord(language, body, before);
     const row = JSON.stringify({ ...record, picture: picture ?? before.picture });
     await updateTenant(client, before.id, row);
     return { id: before.id, accountId, language, act: "tenant.change" };
   });
 };
 
+/** Closes a store: the shop no longer shows it and its products, and its staff go on working on its orders. */
+export const closeTenant = async (
+  { db, clock }: Omit<Shop, "config">,
+  accountId: number,
+  wireId: string,
+): Promise<void> => {
+  await inTransaction(db, {}, async (client) => {
+    const { id } = await theHeldTenant(client, wireId);
+    if ((await setClosed(client, id)) === 0) return;
+    const object = `tenant:${id}`;
+    await audit(client, { tenant: id, accountId, act: "tenant.close", object, now: clock() });
+  });
+};
+
 /** Locks a store for a write; refuses an unknown one. */
-export const theHeldTenant = async (client: Queryable, wireId: string): Promise<Tenant> => {
+const theHeldTenant = async (client: Queryable, wireId: string): Promise<Tenant> => {
   const id = /^\d{1,15}$/.test(wireId) ? Number(wireId) : 0;
   await lockTenant(client, id);
   const tenant = await findTenant(client, id);

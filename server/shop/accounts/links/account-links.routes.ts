@@ -1,8 +1,8 @@
 import type { Calls } from "#server/shop/app-context.ts";
-import { activateAccount } from "./activate-account.ts";
-import { askForMail } from "./ask-for-mail.ts";
+import { requestLink } from "./account-links.ts";
+import { activateAccount } from "./register-account.ts";
 import { confirmEmail } from "../change-email.ts";
-import { resetPassword, whoseReset } from "../passwords/reset-password.ts";
+import { resetPassword, whoseReset } from "../passwords/set-password.ts";
 
 const ok = { status: "ok" as const };
 
@@ -12,7 +12,7 @@ export const accountLinkRoutes = ({ serve }: Calls): void => {
     "POST /auth/activation/resend",
     async ({ context, body: { email }, language }, { request }) => {
       const address = request.ip;
-      await askForMail(context, { kind: "mail.activation", email, language, address });
+      await requestLink(context, { kind: "mail.activation", email, language, address });
       return ok;
     },
   );
@@ -26,7 +26,7 @@ export const accountLinkRoutes = ({ serve }: Calls): void => {
     "POST /auth/reset-password/request",
     async ({ context, body: { email }, language }, { request }) => {
       const address = request.ip;
-      await askForMail(context, { kind: "mail.reset", email, language, address });
+      await requestLink(context, { kind: "mail.reset", email, language, address });
       return ok;
     },
   );

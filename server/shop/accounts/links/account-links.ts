@@ -1,9 +1,44 @@
-import type { Queryable } from "#server/platform/database/database.ts";
+import type { Language } from "#contract/language.ts";
 import { Refused } from "#contract/wire/refusals.ts";
-import { insertLink, spendLink, type Link, type LinkPurpose } from "./links.queries.ts";
+import type { Queryable } from "#server/platform/database/database.ts";
+import { queueJob } from "#server/platform/jobs/jobs.ts";
+import type { AppContext } from "#server/shop/app-context.ts";
+import { digest, networkOf, withinRate, type Rate } from "../sign-in/throttle.ts";
 import { newSecret, secretHash } from "../sessions/session-token.ts";
+import { insertLink, spendLink, type Link, type LinkPurpose } from "./links.queries.ts";
 
 const HOUR_MS = 60 * 60_000;
+/** Limit of mails with a link to one address (decision 2). */
+const TO_ONE_ADDRESS: Rate = { most: 5, windowMs: HOUR_MS };
+/** Limit of requests from one network, where a family, an office or a phone company's customers share an address. */
+const FROM_ONE_NETWORK: Rate = { most: 200, windowMs: HOUR_MS };
+
+export type LinkRequest = {
+  kind: "mail.activation" | "mail.reset";
+  email: string;
+  language: Language;
+  /** The IP address of the request. */
+  address: string;
+};
+
+/**
+ * Queues a mail with a link. The account is looked up only when the mail is written, never here, so that every address
+ * gets the same answer after the same work. Refuses `http/too-many-requests`.
+ */
+export const requestLink = async (
+  { db, clock }: Pick<AppContext, "db" | "clock">,
+  { kind, email, language, address }: LinkRequest,
+): Promise<void> => {
+  await withinRate({ db, clock }, `asks:${networkOf(address)}`, FROM_ONE_NETWORK);
+  await countMailTo({ db, clock }, email);
+  await queueJob(db, kind, { language }, clock(), { email });
+};
+
+/** Counts a mail with a link to an address. Refuses `http/too-many-requests` beyond the limit. */
+export const countMailTo = async (
+  { db, clock }: Pick<AppContext, "db" | "clock">,
+  email: string,
+): Promise<void> => await withinRate({ db, clock }, `mails:${digest(email)}`, TO_ONE_ADDRESS);
 
 /** Lifetime of a link, counted from when its mail is written (decision 3). */
 const LIVES_MS: Record<LinkPurpose, number> = {

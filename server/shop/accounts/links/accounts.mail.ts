@@ -1,13 +1,16 @@
 import { z } from "#contract/wire/zod.ts";
 import { languages, type Language } from "#contract/language.ts";
-import { readPayload } from "#server/platform/jobs/run-jobs.ts";
+import { readPayload } from "#server/platform/jobs/jobs.ts";
 import { renderMail, buttonTo, type MailContext } from "#server/platform/mail/render-mail.ts";
-import type { Compose } from "#server/platform/mail/mail-job.ts";
-import type { Mail } from "#server/platform/mail/mail.ts";
+import type { Compose, Mail } from "#server/platform/mail/mail.ts";
 import type { Block } from "#server/platform/mail/write-mail.ts";
 import { makeLink } from "./account-links.ts";
-import type { LinkPurpose } from "./links.queries.ts";
-import { selectAddressee, selectAddresseeAt, type Addressee } from "./mails.queries.ts";
+import {
+  selectAddressee,
+  selectAddresseeAt,
+  type Addressee,
+  type LinkPurpose,
+} from "./links.queries.ts";
 import { writeAccountClosed, writeEmailChanged, writePasswordChanged } from "./notices.mail.ts";
 
 const language = z.enum(languages as [Language, ...Language[]]); // as: zod requires the type of a non-empty list

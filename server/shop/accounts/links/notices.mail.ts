@@ -1,7 +1,7 @@
 import { languages, type Language } from "#contract/language.ts";
 import { z } from "#contract/wire/zod.ts";
 import type { Job } from "#server/platform/jobs/jobs.queries.ts";
-import { readPayload } from "#server/platform/jobs/run-jobs.ts";
+import { readPayload } from "#server/platform/jobs/jobs.ts";
 import {
   renderMail,
   buttonTo,
@@ -9,7 +9,7 @@ import {
   type MailContext,
 } from "#server/platform/mail/render-mail.ts";
 import type { Mail } from "#server/platform/mail/mail.ts";
-import { selectAddressee } from "./mails.queries.ts";
+import { selectAddressee } from "./links.queries.ts";
 
 const language = z.enum(languages as [Language, ...Language[]]); // as: zod requires the type of a non-empty list
 const passwordChanged = z.strictObject({ accountId: z.number(), language });

@@ -1,13 +1,13 @@
 import type { Language } from "#contract/language.ts";
 import { Refused } from "#contract/wire/refusals.ts";
 import { inTransaction } from "#server/platform/database/transaction.ts";
-import { queueJob } from "#server/platform/jobs/queue-job.ts";
+import { queueJob } from "#server/platform/jobs/jobs.ts";
 import type { AppContext } from "#server/shop/app-context.ts";
-import { insertAccount, selectCredentials } from "../accounts.queries.ts";
-import { countMailTo } from "./ask-for-mail.ts";
+import { activate, insertAccount, selectCredentials } from "../accounts.queries.ts";
 import { hashPassword } from "../passwords/hash-password.ts";
-import { networkOf } from "../sign-in/throttle.ts";
-import { withinRate, type Rate } from "../sign-in/within-rate.ts";
+import { networkOf, withinRate, type Rate } from "../sign-in/throttle.ts";
+import { countMailTo, useLink } from "./account-links.ts";
+import { spendLinksOf } from "./links.queries.ts";
 
 /** Limit of new accounts from one network. It is high because many customers of a phone company share an address. */
 const FROM_ONE_NETWORK: Rate = { most: 300, windowMs: 60 * 60_000 };
@@ -46,4 +46,17 @@ export const registerAccount = async (
 
 const unlessTooMany = (error: unknown): void => {
   if (!(error instanceof Refused)) throw error;
+};
+
+/** Activates the account of a mailed link. Refuses `accounts/link-invalid`. */
+export const activateAccount = async (
+  { db, clock }: Pick<AppContext, "db" | "clock">,
+  key: string,
+): Promise<void> => {
+  const now = clock();
+  await inTransaction(db, {}, async (client) => {
+    const { accountId } = await useLink(client, key, ["activation"], now);
+    if ((await activate(client, accountId)) === 0) throw new Refused("accounts/link-invalid");
+    await spendLinksOf(client, accountId, ["activation"], now);
+  });
 };

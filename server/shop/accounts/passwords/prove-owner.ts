@@ -1,7 +1,9 @@
 import { Refused } from "#contract/wire/refusals.ts";
-import { provePassword } from "./prove-password.ts";
+import { selectCredentials } from "../accounts.queries.ts";
 import { selectSignedOnAt } from "../sessions/sessions.queries.ts";
 import type { SignInContext } from "../sign-in/sign-in.ts";
+import { withinLimits } from "../sign-in/throttle.ts";
+import { nobodysHash } from "./hash-password.ts";
 
 /** How long a new sign-on counts as proof. */
 const NEW_FOR_MS = 5 * 60_000;
@@ -31,4 +33,23 @@ export const proveOwner = async (
   const [session] = await selectSignedOnAt(context.db, sessionId);
   const since = session?.signedOnAt?.getTime() ?? 0;
   if (context.clock().getTime() - since > NEW_FOR_MS) throw new Refused("accounts/proof-needed");
+};
+
+/** `address` is the IP address of the request. */
+type Proving = { email: string; password: string; address: string };
+
+/**
+ * Checks the password of a signed-in account again and returns its stored hash. Guesses count like those at sign-in.
+ * Refuses `accounts/wrong-password`.
+ */
+export const provePassword = async (
+  { db, clock, isPassword }: SignInContext,
+  { email, password, address }: Proving,
+): Promise<string> => {
+  const proven = await withinLimits({ db, clock }, { email, address }, async () => {
+    const hash = (await selectCredentials(db, email))[0]?.passwordHash ?? nobodysHash;
+    return (await isPassword(password, hash)) ? hash : null;
+  });
+  if (proven === null) throw new Refused("accounts/wrong-password");
+  return proven;
 };

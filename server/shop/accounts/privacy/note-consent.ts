@@ -4,8 +4,7 @@ import type { Language } from "#contract/language.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import type { AppContext } from "#server/shop/app-context.ts";
 import { insertConsent, selectConsents, type ConsentRow } from "./consents.queries.ts";
-import { networkOf } from "../sign-in/throttle.ts";
-import { withinRate, type Rate } from "../sign-in/within-rate.ts";
+import { networkOf, withinRate, type Rate } from "../sign-in/throttle.ts";
 
 type Consent = Answer<(typeof accounts)["POST /consents"]>;
 

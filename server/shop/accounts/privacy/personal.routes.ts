@@ -3,15 +3,13 @@ import { Refused } from "#contract/wire/refusals.ts";
 import type { Caller } from "#server/platform/http/caller.ts";
 import type { Calls, AppContext } from "#server/shop/app-context.ts";
 import { askForNewEmail } from "../change-email.ts";
-import { closeAccount } from "./close-account.ts";
+import { closeAccount, exportAccount, type PrivacyProvider } from "./close-account.ts";
 import { findCaller } from "../find-caller.ts";
 import { endDevice, endOtherDevices, listSessions } from "../sessions/list-sessions.ts";
 import { listConsents, noteConsent } from "./note-consent.ts";
-import type { PrivacyProvider } from "../privacy-provider.ts";
 import type { Owner } from "../passwords/prove-owner.ts";
 import { isPassword } from "../passwords/hash-password.ts";
 import { takeCookiesAway } from "../sessions/session-cookies.ts";
-import { exportAccount } from "./export-account.ts";
 
 const ownerOf = (
   { sessionId, email }: Caller,

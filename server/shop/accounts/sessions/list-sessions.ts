@@ -6,12 +6,12 @@ import type { AppContext } from "#server/shop/app-context.ts";
 import { endOtherSessions, endSessionOf, selectSessions } from "./sessions.queries.ts";
 
 type SessionList = Answer<(typeof accounts)["GET /user/sessions"]>;
-type Asked = Pick<Caller, "accountId" | "sessionId">;
+type Current = Pick<Caller, "accountId" | "sessionId">;
 
 /** Lists the open sessions of an account. */
 export const listSessions = async (
   { db, clock }: Pick<AppContext, "db" | "clock">,
-  { accountId, sessionId }: Asked,
+  { accountId, sessionId }: Current,
 ): Promise<SessionList> => {
   const rows = await selectSessions(db, accountId, clock());
   return {
@@ -28,7 +28,7 @@ export const listSessions = async (
 /** Ends a session of the account. Refuses `http/not-found` for another account's session and for an ended one. */
 export const endDevice = async (
   { db, clock }: Pick<AppContext, "db" | "clock">,
-  { accountId }: Asked,
+  { accountId }: Current,
   wireId: string,
 ): Promise<void> => {
   const ended = /^\d{1,15}$/.test(wireId)
@@ -40,7 +40,7 @@ export const endDevice = async (
 /** Ends all sessions of the account except the caller's. */
 export const endOtherDevices = async (
   { db, clock }: Pick<AppContext, "db" | "clock">,
-  { accountId, sessionId }: Asked,
+  { accountId, sessionId }: Current,
 ): Promise<{ ended: number }> => ({
   ended: await endOtherSessions(db, accountId, sessionId, clock()),
 });

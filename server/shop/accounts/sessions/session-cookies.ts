@@ -13,6 +13,12 @@ const refreshPlace = { path: `${BASE_PATH}/auth`, httpOnly: true, sameSite: "lax
 /** The page can read this cookie and sends its value back as a header; a page of another site can't read it. */
 const xsrfPlace = { path: "/", httpOnly: false, sameSite: "lax" } as const;
 
+/** The IP address and the user agent of a request. */
+export const requestFrom = (request: FastifyRequest): { address: string; device: string } => ({
+  address: request.ip,
+  device: request.headers["user-agent"] ?? "",
+});
+
 /** Sends a session to the browser: refresh token and XSRF value as cookies, access token in the response body. */
 export const giveSession = (
   reply: FastifyReply,

@@ -2,8 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { BASE_PATH } from "#contract/contract.ts";
 import { Refused } from "#contract/wire/refusals.ts";
 import type { Calls, AppContext } from "#server/shop/app-context.ts";
-import { requestFrom } from "../sessions/request-from.ts";
-import { giveSession, heldSession } from "../sessions/session-cookies.ts";
+import { giveSession, heldSession, requestFrom } from "../sessions/session-cookies.ts";
 import { refusalOf, signInBySignOn } from "./sign-in-by-sign-on.ts";
 import { signOnProvider, type Departure } from "./sign-on.ts";
 
@@ -22,7 +21,7 @@ export const signOnRoutes = ({ serve }: Calls, { config }: AppContext): void => 
     secure: baseUrl.startsWith("https:"),
   } as const;
 
-  const keep = (reply: FastifyReply, { state, nonce, verifier, anew }: Departure): void => {
+  const setDeparture = (reply: FastifyReply, { state, nonce, verifier, anew }: Departure): void => {
     const value = [state, nonce, verifier, anew ? "anew" : "known"].join(".");
     reply.setCookie(COOKIE, value, { ...place, maxAge: COOKIE_LIFE_S });
   };
@@ -38,7 +37,7 @@ export const signOnRoutes = ({ serve }: Calls, { config }: AppContext): void => 
     const { url, departure } = await provider.depart(anew).catch((error: unknown) => {
       throw refusalOf(error, (err) => request.log.error({ err }, "sign-on provider"));
     });
-    keep(reply, departure);
+    setDeparture(reply, departure);
     return { loginUrl: url };
   });
 

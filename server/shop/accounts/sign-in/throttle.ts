@@ -87,6 +87,20 @@ export const networkOf = (address: string): string => {
   return `${four.join(":")}::/64`;
 };
 
+export type Rate = { most: number; windowMs: number };
+
+/** Adds one to the count of a key. Refuses `http/too-many-requests` beyond the rate until its window ends. */
+export const withinRate = async (
+  { db, clock }: Pick<AppContext, "db" | "clock">,
+  key: string,
+  { most, windowMs }: Rate,
+): Promise<void> => {
+  const now = clock().getTime();
+  const [count] = await countTries(db, [key], now + windowMs, now);
+  if (!count || count.points <= most) return;
+  throw tooMany(count.expire - now);
+};
+
 /** An exceeded limit: `over` is the number of tries above it, `expire` the end of its window. */
 type Full = { key: string; over: number; expire: number };
 

@@ -4,15 +4,15 @@ import type { Queryable } from "#server/platform/database/database.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import { inTransaction } from "#server/platform/database/transaction.ts";
 import type { Input } from "#server/platform/http/serve.ts";
+import { queueJob } from "#server/platform/jobs/jobs.ts";
 import type { AppContext } from "#server/shop/app-context.ts";
-import { adminOnWire, type Admin } from "./admin-on-wire.ts";
 import { giveRole, holdAccountAt, insertInvited, selectAdmin } from "./admins.queries.ts";
-import { inviteStaff } from "./invite-staff.ts";
+import { adminOnWire, type Admin } from "./list-admins.ts";
 import { checkRolePlace, theRoleTenant } from "./role-tenant.ts";
 import { endSessionsOf } from "../sessions/sessions.queries.ts";
 
-type Sent = Input<"POST /admins">["body"];
-type By = { accountId: number; language: Language };
+type Body = Input<"POST /admins">["body"];
+type Actor = { accountId: number; language: Language };
 
 /**
  * Gives a person a role. People without an account, without a proven e-mail, or with a shopper's password are invited
@@ -21,19 +21,25 @@ type By = { accountId: number; language: Language };
  */
 export const addAdmin = async (
   { db, clock }: Pick<AppContext, "db" | "clock">,
-  by: By,
-  sent: Sent,
+  actor: Actor,
+  body: Body,
 ): Promise<Admin> => {
-  checkRolePlace(sent.role, sent.tenantId ?? null);
+  checkRolePlace(body.role, body.tenantId ?? null);
   return await inTransaction(db, {}, async (client) => {
-    const tenantId = await theRoleTenant(client, sent.tenantId ?? null);
+    const tenantId = await theRoleTenant(client, body.tenantId ?? null);
     const now = clock();
-    const { id, hadPassword } = await giveAccount(client, { ...sent, tenantId }, by.language, now);
+    const { id, hadPassword } = await giveAccount(
+      client,
+      { ...body, tenantId },
+      actor.language,
+      now,
+    );
     const [row] = await selectAdmin(client, id);
     if (!row) throw new Refused("http/not-found");
+    // The link of the invitation lets the owner choose a password, which activates the account.
     if (!row.isActive || hadPassword)
-      await inviteStaff(client, { accountId: id, language: by.language }, now);
-    const act = { tenant: tenantId, accountId: by.accountId, act: "admin.create" };
+      await queueJob(client, "mail.invitation", { accountId: id, language: actor.language }, now);
+    const act = { tenant: tenantId, accountId: actor.accountId, act: "admin.create" };
     await audit(client, { ...act, object: `account:${id}`, now });
     return adminOnWire(row);
   });
@@ -41,7 +47,13 @@ export const addAdmin = async (
 
 const giveAccount = async (
   client: Queryable,
-  { email, fullName, role, tenantId, useExisting = false }: Omit<Sent, "tenantId"> & Tenant,
+  {
+    email,
+    fullName,
+    role,
+    tenantId,
+    useExisting = false,
+  }: Omit<Body, "tenantId"> & { tenantId: number | null },
   language: Language,
   now: Date,
 ): Promise<{ id: number; hadPassword: boolean }> => {
@@ -56,5 +68,3 @@ const giveAccount = async (
   await endSessionsOf(client, known.id, now);
   return { id: known.id, hadPassword: known.hasPassword };
 };
-
-type Tenant = { tenantId: number | null };

@@ -4,7 +4,6 @@ import { audit } from "#server/platform/audit/audit.ts";
 import { inTransaction } from "#server/platform/database/transaction.ts";
 import type { Input } from "#server/platform/http/serve.ts";
 import type { AppContext } from "#server/shop/app-context.ts";
-import { adminOnWire, type Admin } from "./admin-on-wire.ts";
 import {
   holdAdmin,
   holdSuperAdmins,
@@ -14,11 +13,12 @@ import {
   type AdminRow,
 } from "./admins.queries.ts";
 import { linkPurposes, spendLinksOf } from "../links/links.queries.ts";
+import { adminOnWire, type Admin } from "./list-admins.ts";
 import { checkRolePlace, theRoleTenant } from "./role-tenant.ts";
 import { endSessionsOf } from "../sessions/sessions.queries.ts";
 
 type Shop = Pick<AppContext, "db" | "clock">;
-type Sent = Input<"PUT /admins/{id}">["body"];
+type Body = Input<"PUT /admins/{id}">["body"];
 
 const EMAIL_TAKEN = "accounts_email_key";
 
@@ -30,21 +30,21 @@ export const changeAdmin = async (
   { db, clock }: Shop,
   accountId: number,
   id: string,
-  sent: Sent,
+  body: Body,
 ): Promise<Admin> => {
   const act = async (client: Queryable): Promise<Admin> => {
     const { before, isLast } = await theHeldAdmin(client, id);
-    const role = sent.role ?? before.role;
+    const role = body.role ?? before.role;
     const kept =
       role === "SUPER_ADMIN" || before.tenantId === null ? null : String(before.tenantId);
-    const wanted = sent.tenantId === undefined ? kept : sent.tenantId;
+    const wanted = body.tenantId === undefined ? kept : body.tenantId;
     checkRolePlace(role, wanted);
     const tenantId = await theRoleTenant(client, wanted);
-    const email = sent.email ?? before.email;
-    const isDisabled = sent.isActive === undefined ? before.isDisabled : !sent.isActive;
+    const email = body.email ?? before.email;
+    const isDisabled = body.isActive === undefined ? before.isDisabled : !body.isActive;
     if (isLast && (role !== "SUPER_ADMIN" || isDisabled))
       throw new Refused("accounts/last-super-admin");
-    const fullName = sent.fullName ?? before.fullName;
+    const fullName = body.fullName ?? before.fullName;
     await updateAdmin(client, before.id, email, fullName, role, tenantId, isDisabled);
     const isAnother =
       role !== before.role || tenantId !== before.tenantId || email !== before.email;

@@ -3,8 +3,8 @@ import type { Answer } from "#contract/wire/endpoint.ts";
 import { fold } from "#contract/rules/fold.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import type { Input } from "#server/platform/http/serve.ts";
-import { adminOnWire } from "./admin-on-wire.ts";
-import { countAdmins, selectAdmins } from "./admins.queries.ts";
+import { tenantRef } from "#server/shop/tenants/tenants.ts";
+import { countAdmins, selectAdmins, type AdminRow } from "./admins.queries.ts";
 
 const NO_TENANT = 0; // no store has this key
 
@@ -22,3 +22,19 @@ export const listAdmins = async (
 };
 
 const tenantKey = (id: string): number => (/^\d{1,15}$/.test(id) ? Number(id) : NO_TENANT);
+
+export type Admin = Answer<(typeof admins)["POST /admins"]>;
+
+/** A member of the staff, in the shape of the wire. */
+export const adminOnWire = (row: AdminRow): Admin => ({
+  id: String(row.id),
+  email: row.email,
+  fullName: row.fullName,
+  role: row.role,
+  tenant:
+    row.tenantId === null || row.tenantName === null
+      ? null
+      : tenantRef({ id: row.tenantId, name: row.tenantName }),
+  isActive: !row.isDisabled,
+  isPendingActive: !row.isActive,
+});

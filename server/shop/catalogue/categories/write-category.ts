@@ -76,7 +76,7 @@ export const theHeldCategory = async (
   const [held] = key === null ? [] : await holdCategory(client, tenant, key);
   if (!held) throw new Refused("http/not-found");
   if (version !== undefined && version !== held.version) {
-    const [writer] = await findLastWriter(client, `category:${held.id}`);
+    const writer = await findLastWriter(client, `category:${held.id}`);
     throw new Refused("catalogue/stale", {
       currentVersion: held.version,
       changedBy: writer?.changedBy ?? "–",

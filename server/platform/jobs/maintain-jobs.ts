@@ -1,11 +1,23 @@
 import type { Queryable } from "../database/database.ts";
-import { countOverdue } from "./jobs.queries.ts";
+import { countOverdue, sweepJobs } from "./jobs.queries.ts";
 import type { MaintenanceTask } from "./run-maintenance.ts";
+
+const DAY_MS = 24 * 60 * 60_000;
+const DONE_DAYS = 7;
+const GIVEN_UP_DAYS = 60;
+
+/** Deletes jobs that were done a week ago, and those that were given up two months ago. */
+export const cleanUpJobs =
+  (db: Queryable): MaintenanceTask =>
+  async (now, closing) => {
+    const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
+    while (!closing.aborted && (await sweepJobs(db, ago(DONE_DAYS), ago(GIVEN_UP_DAYS))) > 0);
+  };
 
 const OVERDUE_MS = 15 * 60_000;
 
 /** Reports jobs that no process has taken for a while, because none knows their kind or can read their payload. */
-export const tellOverdue =
+export const reportOverdue =
   (db: Queryable, onError: (error: Error) => void): MaintenanceTask =>
   async (now) => {
     for (const { kind, waiting, dueAt } of await countOverdue(
