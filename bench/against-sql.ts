@@ -11,7 +11,7 @@ import { facetsOf } from "../server/shop/catalogue/listing/facets.ts";
 import { choosePlan } from "../server/shop/catalogue/listing/listing.ts";
 import {
   findShownPage,
-  findStoreFigures,
+  findStoreCounts,
 } from "../server/shop/catalogue/listing/listing.queries.ts";
 import { insertCheckout } from "../server/shop/orders/checkout/checkout.queries.ts";
 import { drawOrderId, drawTransferTail } from "../server/shop/orders/checkout/order-symbols.ts";
@@ -92,19 +92,30 @@ export const againstSql = async (
         body: { cartProducts: [{ productId, quantity: 1 }] },
       });
     },
-    async () => await addLines(db, any(buyers).accountId, [any(products)], [1], new Date()),
+    async () =>
+      await addLines(db, {
+        accountId: any(buyers).accountId,
+        productIds: [any(products)],
+        quantities: [1],
+        now: new Date(),
+      }),
   );
   await shop.owner.query("delete from cart_lines");
   for (const { accountId } of buyers)
-    await addLines(db, accountId, someOf(products, CART_LINES), ones(CART_LINES), new Date());
+    await addLines(db, {
+      accountId,
+      productIds: someOf(products, CART_LINES),
+      quantities: ones(CART_LINES),
+      now: new Date(),
+    });
   const { rows: sessions } = await shop.owner.query<{ id: number }>("select id from sessions");
   const cartRead = await compare(
     `Cart of ${CART_LINES} lines read`,
     0.4,
     async () => await ask(`${url}${BASE}/cart`, { token: any(buyers).token }),
     async () => {
-      await selectCaller(db, any(sessions).id);
-      await findLines(db, any(buyers).accountId);
+      await selectCaller(db, { sessionId: any(sessions).id });
+      await findLines(db, { accountId: any(buyers).accountId });
     },
   );
   await shop.owner.query("delete from cart_lines");
@@ -131,26 +142,25 @@ export const againstSql = async (
       },
       async () => {
         const now = new Date();
-        await insertCheckout(
-          checkoutDb,
-          [choose()],
-          [1],
-          "standard",
-          true,
-          null,
-          any(buyers).accountId,
-          randomUUID(),
-          "hash",
-          randomUUID(),
-          [drawOrderId()],
-          [drawTransferTail()],
-          "COD",
-          "unpaid",
+        await insertCheckout(checkoutDb, {
+          productIds: [choose()],
+          quantities: [1],
+          shippingMethod: "standard",
+          reachable: true,
+          expectedTotal: null,
+          accountId: any(buyers).accountId,
+          key: randomUUID(),
+          requestHash: "hash",
+          checkoutId: randomUUID(),
+          orderIds: [drawOrderId()],
+          transferTails: [drawTransferTail()],
+          paymentMethod: "COD",
+          paymentStatus: "unpaid",
           shipTo,
-          "en",
+          language: "en",
           now,
-          now,
-        );
+          contactDueAt: now,
+        });
       },
     );
   const hot = products[0] ?? 0;
@@ -194,10 +204,10 @@ export const readsAgainstSql = async (
         rating,
         outOfStock: inStock ? false : undefined,
       };
-      const figures = facetsOf(await findStoreFigures(db, "shown", tenant), filter, language);
+      const figures = facetsOf(await findStoreCounts(db, "shown", tenant), filter, language);
       const ask = { sort, page: 1, size: 24, buckets: figures.buckets };
-      const { sortsAll } = choosePlan(filter, figures, ask.size);
-      await findShownRows(db, await findShownPage(db, filter, { ...ask, sortsAll }));
+      const plan = choosePlan(filter, figures, ask.size);
+      await findShownRows(db, { ids: await findShownPage(db, filter, { ...ask, ...plan }) });
     },
   );
   const detail = await compare(
@@ -217,9 +227,9 @@ export const readsAgainstSql = async (
       asked++;
       const id = products[asked % products.length] ?? 0;
       await inTransaction(db, {}, async (client) => {
-        await actAsTenantOf(client, id);
-        await findShownRows(client, [id]);
-        await findTexts(client, id);
+        await actAsTenantOf(client, { id });
+        await findShownRows(client, { ids: [id] });
+        await findTexts(client, { id });
       });
     },
   );

@@ -1,10 +1,10 @@
 import { command } from "../server/platform/database/statement.ts";
 
 /** Adds orders and their checkouts. */
-export const addOrders = command<[orders: string]>(
+export const addOrders = command(
   "load.add-orders",
   `with given as (
-     select * from jsonb_to_recordset($1::jsonb) as o (id text, "checkoutId" text, "askHash" text, "tenantId" bigint, "accountId" bigint, status text,
+     select * from jsonb_to_recordset(:orders::jsonb) as o (id text, "checkoutId" text, "askHash" text, "tenantId" bigint, "accountId" bigint, status text,
        "paymentMethod" text, "paymentStatus" text, "shippingMethod" text, subtotal bigint, "transportFee" bigint, "shipTo" jsonb,
        "transferCode" text, "contactDueAt" timestamptz, "cancellationRequestedAt" timestamptz, "cancellationReason" text,
        restocked boolean, version int, "createdAt" timestamptz, "updatedAt" timestamptz)),
@@ -20,24 +20,24 @@ export const addOrders = command<[orders: string]>(
    from given`,
 );
 
-export const addLines = command<[lines: string]>(
+export const addLines = command(
   "load.add-lines",
   `insert into order_lines (order_id, line, tenant_id, account_id, product_id, product_number, name_en, name_vn, picture, price, quantity)
    select "orderId", line, "tenantId", "accountId", "productId", "productNumber", "nameEn", "nameVn", picture, price, quantity
-   from jsonb_to_recordset($1::jsonb) as l ("orderId" text, line int, "tenantId" bigint, "accountId" bigint, "productId" bigint,
+   from jsonb_to_recordset(:lines::jsonb) as l ("orderId" text, line int, "tenantId" bigint, "accountId" bigint, "productId" bigint,
      "productNumber" text, "nameEn" text, "nameVn" text, picture text, price bigint, quantity int)`,
 );
 
-export const addHistory = command<[steps: string]>(
+export const addHistory = command(
   "load.add-history",
   `insert into order_history (order_id, step, tenant_id, account_id, from_status, to_status, by_account, by_role, reason, at)
    select "orderId", step, "tenantId", "accountId", "fromStatus", "toStatus", "byAccount", "byRole", reason, at
-   from jsonb_to_recordset($1::jsonb) as h ("orderId" text, step int, "tenantId" bigint, "accountId" bigint, "fromStatus" text,
+   from jsonb_to_recordset(:steps::jsonb) as h ("orderId" text, step int, "tenantId" bigint, "accountId" bigint, "fromStatus" text,
      "toStatus" text, "byAccount" bigint, "byRole" text, reason text, at timestamptz)`,
 );
 
 /** Adds cancellation requests, each a step of its order's history. */
-export const addRequests = command<[]>(
+export const addRequests = command(
   "load.add-requests",
   `insert into order_history (order_id, step, tenant_id, account_id, event, from_status, to_status, by_account, by_role, reason, at)
    select id, 1 + (select max(step) from order_history h where h.order_id = o.id), tenant_id, account_id,
@@ -46,7 +46,7 @@ export const addRequests = command<[]>(
 );
 
 /** Adds the parcels of the orders that were sent; for every third one the carrier gave no code. */
-export const addTrackings = command<[]>(
+export const addTrackings = command(
   "load.add-trackings",
   `update orders set carrier = sent.carrier, tracking_code = sent.prefix || id, tracking_key = sent.prefix || id
    from (values (0, 'GHN', 'GHN'), (1, 'Viettel Post', 'VTP')) as sent (nth, carrier, prefix)
@@ -57,7 +57,7 @@ export const addTrackings = command<[]>(
  * Adds the transfers of each payment status, two hours after the order: half of the total, the total, or the total and
  * its refund.
  */
-export const addPayments = command<[]>(
+export const addPayments = command(
   "load.add-payments",
   `with transferred as (
      select id, tenant_id, payment_status, created_at + interval '2 hours' as at,
@@ -73,7 +73,7 @@ export const addPayments = command<[]>(
 );
 
 /** Sums up sales and revenue of the completed orders. */
-export const countSales = command<[]>(
+export const countSales = command(
   "load.count-sales",
   `update products set sold_count = sales.sold, revenue = sales.revenue
    from (
@@ -84,10 +84,10 @@ export const countSales = command<[]>(
 );
 
 /** Adds evaluations of lines; the database counts each into its product's rating. */
-export const addEvaluations = command<[evaluations: string]>(
+export const addEvaluations = command(
   "load.add-evaluations",
   `insert into reviews (order_id, line, tenant_id, account_id, product_id, author, rating, comment, created_at)
    select "orderId", line, "tenantId", "accountId", "productId", author, rating, comment, at
-   from jsonb_to_recordset($1::jsonb) as e ("orderId" text, line int, "tenantId" bigint, "accountId" bigint, "productId" bigint,
+   from jsonb_to_recordset(:evaluations::jsonb) as e ("orderId" text, line int, "tenantId" bigint, "accountId" bigint, "productId" bigint,
      author text, rating int, comment text, at timestamptz)`,
 );

@@ -66,14 +66,14 @@ export const loadOrders = async (
     ...order,
     id: drawn(`order ${order.name}`, ORDER_ID_ALPHABET, ORDER_ID_LENGTH),
   }));
-  await addOrders(client, JSON.stringify(written.map(orderRow)));
-  await addLines(client, JSON.stringify(written.flatMap(lineRows)));
-  await addHistory(client, JSON.stringify(written.flatMap(stepRows)));
+  await addOrders(client, { orders: JSON.stringify(written.map(orderRow)) });
+  await addLines(client, { lines: JSON.stringify(written.flatMap(lineRows)) });
+  await addHistory(client, { steps: JSON.stringify(written.flatMap(stepRows)) });
   await addRequests(client);
   await addTrackings(client);
   await addPayments(client);
   await countSales(client);
-  await addEvaluations(client, JSON.stringify(written.flatMap(evaluationRows)));
+  await addEvaluations(client, { evaluations: JSON.stringify(written.flatMap(evaluationRows)) });
 };
 
 type Written = PastOrder & { id: string };

@@ -4,51 +4,23 @@ import type { StoreKey } from "./content.ts";
 import { the } from "./load-stores.ts";
 import type { DemoAddress, DemoPerson } from "./people.ts";
 
-const addAccount = statement<
-  [
-    email: string,
-    passwordHash: string | null,
-    fullName: string,
-    role: string | null,
-    tenant: number | null,
-    phone: string | null,
-    isActive: boolean,
-    createdAt: Date,
-  ],
-  { id: number }
->(
+const addAccount = statement(
   "load.add-account",
   `insert into accounts (email, password_hash, full_name, role, tenant_id, phone, is_active, is_disabled, language, created_at)
-   values ($1, $2, $3, $4, $5, $6, $7, not $7, 'vn', $8) returning id`,
+   values (:email, :passwordHash?, :fullName, :role?, :tenant?, :phone?, :isActive, not :isActive, 'vn', :createdAt) returning id`,
 );
 
-const findWard = statement<
-  [provinceCode: string, wardCode: string],
-  { province: string; ward: string }
->(
+const findWard = statement(
   "load.find-ward",
   `select p.full_name as province, w.full_name as ward
    from admin_units p join admin_units w on w.scheme = p.scheme and w.level = 3 and w.parent_code = p.code
-   where p.scheme = 'vn2025' and p.level = 1 and p.code = $1 and w.code = $2`,
+   where p.scheme = 'vn2025' and p.level = 1 and p.code = :provinceCode and w.code = :wardCode`,
 );
 
-const addAddress = statement<
-  [
-    account: number,
-    fullName: string,
-    phone: string,
-    province: string,
-    ward: string,
-    street: string,
-    officeHoursOnly: boolean,
-    isDefault: boolean,
-    createdAt: Date,
-  ],
-  unknown
->(
+const addAddress = statement(
   "load.add-address",
   `insert into addresses (account_id, full_name, phone, scheme, province_code, ward_code, new_ward_code, street, office_hours_only, is_default, created_at)
-   values ($1, $2, $3, 'vn2025', $4, $5, $5, $6, $7, $8, $9)`,
+   values (:account, :fullName, :phone, 'vn2025', :province, :ward, :ward, :street, :officeHoursOnly, :isDefault, :createdAt)`,
 );
 
 /** An address as an order stores it. */
@@ -89,17 +61,16 @@ export const loadPeople = async (
   const loaded = new Map<string, LoadedPerson>();
   for (const { email, fullName, role, store, addresses } of people) {
     const tenant = store === undefined ? null : the(stores, store);
-    const [account] = await addAccount(
-      client,
+    const [account] = await addAccount(client, {
       email,
       passwordHash,
       fullName,
-      role ?? null,
+      role: role ?? null,
       tenant,
-      addresses[0]?.phone ?? null,
-      passwordHash !== null,
-      now,
-    );
+      phone: addresses[0]?.phone ?? null,
+      isActive: passwordHash !== null,
+      createdAt: now,
+    });
     if (!account) throw new Error(`${email} has no account`);
     const shipTo: ShipTo[] = [];
     for (const [nth, address] of addresses.entries())
@@ -117,21 +88,20 @@ const loadAddress = async (
   now: Date,
 ): Promise<ShipTo> => {
   const { fullName, phone, provinceCode, wardCode, street, officeHoursOnly } = address;
-  const [place] = await findWard(client, provinceCode, wardCode);
+  const [place] = await findWard(client, { provinceCode, wardCode });
   if (!place?.ward.endsWith(address.ward))
     throw new Error(`${wardCode} is not ${address.ward}, ${address.province}`);
-  await addAddress(
-    client,
+  await addAddress(client, {
     account,
     fullName,
     phone,
-    provinceCode,
-    wardCode,
+    province: provinceCode,
+    ward: wardCode,
     street,
     officeHoursOnly,
     isDefault,
-    now,
-  );
+    createdAt: now,
+  });
   return {
     fullName,
     phoneNumber: phone,

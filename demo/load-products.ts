@@ -7,10 +7,10 @@ import { the, type LoadedStores } from "./load-stores.ts";
 /** A product of the demo with its key and the file of its first picture. */
 export type LoadedProduct = DemoProduct & { id: number; tenantId: number; picture: string | null };
 
-const addProducts = statement<[products: string], { id: number; nth: number }>(
+const addProducts = statement(
   "load.add-products",
   `with given as (
-     select * from jsonb_to_recordset($1::jsonb) as p (nth int, "tenantId" bigint, "categoryId" bigint, "productNumber" text, name jsonb,
+     select * from jsonb_to_recordset(:products::jsonb) as p (nth int, "tenantId" bigint, "categoryId" bigint, "productNumber" text, name jsonb,
        description jsonb, specification jsonb, warranty jsonb, origin text, price bigint, hidden boolean, stock int, "createdAt" timestamptz)
      order by nth),
    added as (
@@ -22,21 +22,21 @@ const addProducts = statement<[products: string], { id: number; nth: number }>(
    shelved as (
      insert into stock (product_id, tenant_id, quantity)
      select a.id, a.tenant_id, g.stock from added a join given g on g."tenantId" = a.tenant_id and g."productNumber" = a.product_number)
-   select a.id, g.nth from added a join given g on g."tenantId" = a.tenant_id and g."productNumber" = a.product_number order by g.nth`,
+   select a.id, g.nth as "nth!" from added a join given g on g."tenantId" = a.tenant_id and g."productNumber" = a.product_number order by g.nth`,
 );
 
-const addPictures = statement<[pictures: string], unknown>(
+const addPictures = statement(
   "load.add-pictures",
   `insert into product_pictures (tenant_id, product_id, position, file)
    select "tenantId", "productId", position, file
-   from jsonb_to_recordset($1::jsonb) as p ("tenantId" bigint, "productId" bigint, position int, file text) order by "productId", position`,
+   from jsonb_to_recordset(:pictures::jsonb) as p ("tenantId" bigint, "productId" bigint, position int, file text) order by "productId", position`,
 );
 
-const addReviews = statement<[reviews: string], unknown>(
+const addReviews = statement(
   "load.add-reviews",
   `insert into reviews (tenant_id, product_id, author, rating, comment, created_at)
    select "tenantId", "productId", author, rating, comment, "createdAt"
-   from jsonb_to_recordset($1::jsonb) as r ("tenantId" bigint, "productId" bigint, author text, rating int, comment text, "createdAt" timestamptz)
+   from jsonb_to_recordset(:reviews::jsonb) as r ("tenantId" bigint, "productId" bigint, author text, rating int, comment text, "createdAt" timestamptz)
    order by "createdAt"`,
 );
 
@@ -59,20 +59,19 @@ export const loadProducts = async (
     // The first of the list is the newest; each was created before its first evaluation.
     createdAt: new Date(now.getTime() - (400 + ((nth * 23) % products.length)) * DAY),
   }));
-  const keys = await addProducts(client, JSON.stringify(given));
+  const keys = await addProducts(client, { products: JSON.stringify(given) });
   const listed = given.map((product, nth) => {
     const id = keys[nth]?.id;
     if (id === undefined) throw new Error(`${product.productNumber} was not added`);
     return { ...product, id, files: product.pictures.slice(0, MAX_PICTURES).map(pictures.fileOf) };
   });
-  await addPictures(
-    client,
-    JSON.stringify(
+  await addPictures(client, {
+    pictures: JSON.stringify(
       listed.flatMap(({ id, tenantId, files }) =>
         files.map((file, position) => ({ tenantId, productId: id, position, file })),
       ),
     ),
-  );
+  });
   return listed.map((product) => ({ ...product, picture: product.files[0] ?? null }));
 };
 
@@ -92,5 +91,5 @@ export const loadReviews = async (
       createdAt: new Date(now.getTime() - daysAgo * DAY - nth * 60_000),
     })),
   );
-  await addReviews(client, JSON.stringify(reviews));
+  await addReviews(client, { reviews: JSON.stringify(reviews) });
 };

@@ -5,35 +5,26 @@ import { demoCategories } from "./categories.ts";
 import type { DemoStore, StoreKey } from "./content.ts";
 import { demoStores } from "./stores.ts";
 
-const findStore = statement<[urlName: string], { id: number }>(
-  "load.find-store",
-  "select id from tenants where url_name = $1",
-);
+const findStore = statement("load.find-store", "select id from tenants where url_name = :urlName");
 
-const addStore = statement<
-  [urlName: string, store: string, picture: string | null, createdAt: Date],
-  { id: number }
->(
+const addStore = statement(
   "load.add-store",
   `insert into tenants (url_name, picture, created_at, name, description_en, description_vn, hotline, email, bank_bin, bank_name,
      bank_account, bank_holder, transfer_prefix, express_fee)
-   select $1, $3, $4, s.name, s.description->>'en', s.description->>'vn', s.hotline, s.email, s.bank->>'bin', s.bank->>'bankName',
+   select :urlName, :picture?, :createdAt, s.name, s.description->>'en', s.description->>'vn', s.hotline, s.email, s.bank->>'bin', s.bank->>'bankName',
      s.bank->>'account', s.bank->>'holder', s."transferPrefix", s."expressFee"
-   from jsonb_to_record($2::jsonb) as s (name text, description jsonb, hotline text, email text, bank jsonb, "transferPrefix" text, "expressFee" int)
+   from jsonb_to_record(:store::jsonb) as s (name text, description jsonb, hotline text, email text, bank jsonb, "transferPrefix" text, "expressFee" int)
    returning id`,
 );
 
-const findCategory = statement<[tenant: number, nameEn: string], { id: number }>(
+const findCategory = statement(
   "load.find-category",
-  "select id from categories where tenant_id = $1 and name_en = $2 order by id limit 1",
+  "select id from categories where tenant_id = :tenant and name_en = :nameEn order by id limit 1",
 );
 
-const addCategory = statement<
-  [tenant: number, nameEn: string, nameVn: string, position: number],
-  { id: number }
->(
+const addCategory = statement(
   "load.add-category",
-  "insert into categories (tenant_id, name_en, name_vn, position) values ($1, $2, $3, $4) returning id",
+  "insert into categories (tenant_id, name_en, name_vn, position) values (:tenant, :nameEn, :nameVn, :position) returning id",
 );
 
 /** The ids of the three stores and of their categories, the latter by the content's own keys. */
@@ -59,10 +50,10 @@ export const loadStores = async (
   const categories = new Map<string, number>();
   for (const [position, { key, store, name }] of demoCategories.entries()) {
     const tenant = the(stores, store);
-    const [known] = await findCategory(client, tenant, name.en);
+    const [known] = await findCategory(client, { tenant, nameEn: name.en });
     const [category] = known
       ? [known]
-      : await addCategory(client, tenant, name.en, name.vn, position);
+      : await addCategory(client, { tenant, nameEn: name.en, nameVn: name.vn, position });
     if (category) categories.set(key, category.id);
   }
   return { stores, categories };
@@ -75,16 +66,15 @@ const theStore = async (
   pictureFile: StoreNeeds["pictureFile"],
 ): Promise<number> => {
   const urlName = tenantPathName(store.name);
-  const [known] = await findStore(client, urlName);
+  const [known] = await findStore(client, { urlName });
   const [row] = known
     ? [known]
-    : await addStore(
-        client,
+    : await addStore(client, {
         urlName,
-        JSON.stringify(store),
-        pictureFile?.(store.picture) ?? null,
-        now,
-      );
+        store: JSON.stringify(store),
+        picture: pictureFile?.(store.picture) ?? null,
+        createdAt: now,
+      });
   if (!row) throw new Error(`the store ${store.key} could not be opened`);
   return row.id;
 };

@@ -125,7 +125,11 @@ export const buildApp = async (
     mailboxRoutes(app, context.db, mailTexts);
   refuseUnknown(app);
   metricsRoute(app, {
-    pools: { app: context.db, search: context.searchDb, checkout: context.checkoutDb },
+    pools: {
+      app: context.pools.db,
+      search: context.pools.searchDb,
+      checkout: context.pools.checkoutDb,
+    },
     cache,
     fastPath,
     token: context.config.metricsToken,

@@ -9,6 +9,7 @@ import { listenToChanges } from "./platform/database/changes.ts";
 import { lockDataDir } from "./platform/database/embedded.ts";
 import { systemClock } from "./platform/clock.ts";
 import { MissingPackage } from "./platform/missing-package.ts";
+import { handlesOf } from "./shop/app-context.ts";
 import { openPages } from "./platform/pages/pages.ts";
 
 /** Milliseconds. Connections that are still open then are closed, so that an idle client cannot keep the shop open. */
@@ -74,12 +75,17 @@ const changes = listenToChanges(database.appUrl, (error) =>
   process.stderr.write(`changes: ${error.message}\n`),
 );
 closers.push(changes.close);
-const jobs = openJobs({ db: database.pools.db, clock: systemClock, config }, changes, (error) =>
-  process.stderr.write(`jobs: ${error.message}\n`),
+const jobs = openJobs(
+  { db: database.connections.pools.db, clock: systemClock, config },
+  changes,
+  (error) => process.stderr.write(`jobs: ${error.message}\n`),
 );
 closers.push(jobs.close);
-const { pools, lanes } = database;
-const shop = await buildApp({ ...pools, ...lanes, clock: systemClock, config }, changes);
+const { connections } = database;
+const shop = await buildApp(
+  { ...handlesOf(connections), pools: connections.pools, clock: systemClock, config },
+  changes,
+);
 const pages = await openPages({
   app: shop.app,
   askPublic: shop.askPublic,

@@ -168,8 +168,14 @@ test("20,000 mails that wait for a mail server do not slow down other jobs", asy
   await shop.ownerDb.query("analyze jobs");
   const { clock } = shop;
   const read = await pagesRead(shop.db, {}, async (db) => {
-    await takeJobs(db, ["test.work", "test.more"], clock(), clock(), 4, [1, 2]);
-    await selectNextDue(db, ["test.work", "test.more"], [1, 2]);
+    await takeJobs(db, {
+      kinds: ["test.work", "test.more"],
+      now: clock(),
+      retakenAt: clock(),
+      limit: 4,
+      leave: [1, 2],
+    });
+    await selectNextDue(db, { kinds: ["test.work", "test.more"], leave: [1, 2] });
   });
   expect(read.map(({ statement }) => statement)).toEqual(["jobs.take", "jobs.next-due"]);
   for (const { pages } of read) expect(pages).toBeLessThan(30);

@@ -35,7 +35,7 @@ export const openJobs = (
     cleanUpJobs(db),
     reportOverdue(db, onError),
     cleanUpAccounts(db),
-    () => sweepDemoMails(db, KEPT_DEMO_MAILS),
+    () => sweepDemoMails(db, { kept: KEPT_DEMO_MAILS }),
     maintainCatalogue(db),
   ];
   const working = workJobs({ db, clock, kinds, changes, onError });

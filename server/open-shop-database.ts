@@ -8,20 +8,12 @@ import { UnfitConnection } from "./platform/database/checked-client.ts";
 import { connectAll, tryConnection } from "./platform/database/database.ts";
 import { startEmbedded } from "./platform/database/embedded.ts";
 import { grantRoles, migrate } from "./platform/database/migrate.ts";
-import {
-  closeAllShared,
-  closePools,
-  openAllShared,
-  openPools,
-  type AllShared,
-  type Pools,
-} from "./shop/app-context.ts";
+import { closeConnections, openConnections, type Connections } from "./shop/app-context.ts";
 import { loadUnits } from "./shop/addresses/addresses.ts";
 import { hashPassword } from "./shop/accounts/accounts.ts";
 
 export type ShopDatabase = {
-  pools: Pools;
-  lanes: AllShared;
+  connections: Connections;
   appUrl: string;
   close: () => Promise<void>;
 };
@@ -69,17 +61,15 @@ export const openShopDatabase = async (
         onError(error);
       },
     );
-  const pools = openPools(options);
-  const lanes = openAllShared(options);
-  closers.push(
-    async () => await closePools(pools),
-    async () => await closeAllShared(lanes),
+  const connections = openConnections(options);
+  closers.push(async () => await closeConnections(connections));
+  await Promise.all(
+    Object.values(connections.pools).map((pool) => connectAll(pool).catch(onError)),
   );
-  await Promise.all(Object.values(pools).map((pool) => connectAll(pool).catch(onError)));
   const close = async () => {
     for (const each of closers.toReversed()) await each();
   };
-  return { pools, lanes, appUrl, close };
+  return { connections, appUrl, close };
 };
 
 const findDatabase = async (

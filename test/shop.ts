@@ -7,8 +7,7 @@ import { buildApp } from "../server/app.ts";
 import { readConfig, type SignOn } from "../server/config.ts";
 import { listenToChanges } from "../server/platform/database/changes.ts";
 import type { Pool } from "../server/platform/database/database.ts";
-import type { SharedDb } from "../server/platform/database/shared-connections.ts";
-import { closeAllShared, openAllShared, openPools } from "../server/shop/app-context.ts";
+import { closeConnections, handlesOf, openConnections } from "../server/shop/app-context.ts";
 import { hashPassword } from "../server/shop/accounts/accounts.ts";
 import { hearAll } from "./await-notifications.ts";
 import { CAST_PASSWORD, castPeople, type Person } from "./cast.ts";
@@ -85,17 +84,16 @@ export const openShop = async (options: ShopOptions = {}) => {
   const ownerDb = new pg.Pool({ connectionString: clone.ownerUrl, max: 4 });
   ownerDb.on("error", onError);
   ownerDb.on("connect", (client) => client.on("error", onError));
-  const pools = openPools({
+  const connections = openConnections({
     url: clone.appUrl,
     ...(options.connections && { max: options.connections }),
     patience: PATIENCE_MS,
     onError,
   });
   const through = options.through ?? ((pool: Pool) => pool);
+  const { pools } = connections;
   const db = through(pools.db);
-  const searchDb = through(pools.searchDb);
   const checkoutDb = through(pools.checkoutDb);
-  const lanes = openAllShared({ url: clone.appUrl, patience: PATIENCE_MS, onError });
   const changes = listenToChanges(clone.appUrl, () => undefined);
   passwordHash ??= hashPassword(CAST_PASSWORD);
   const { stores, categories, goods } = await stockShelves(ownerDb);
@@ -104,10 +102,9 @@ export const openShop = async (options: ShopOptions = {}) => {
     answerMs: options.answerMs ?? ANSWER_MS,
     logTo: options.log ? { stream: { write: options.log } } : {},
   };
-  const { sharedDb, catalogueReads } = options.through
-    ? { sharedDb: lineOver(db), catalogueReads: lineOver(db) }
-    : lanes;
-  const context = { db, sharedDb, catalogueReads, searchDb, checkoutDb, clock, config };
+  // A wrapped pool has no routes, so that the test sees every statement.
+  const handles = options.through ? { db, checkoutDb } : handlesOf(connections);
+  const context = { ...handles, pools, clock, config };
   const { app, cache, askPublic } = await buildApp(context, changes, appOptions);
   await app.ready();
   const awaitNotifications = hearAll(changes, ownerDb);
@@ -194,8 +191,7 @@ export const openShop = async (options: ShopOptions = {}) => {
         await Promise.all(nodes.map((close) => close()));
         await app.close();
         await changes.close();
-        await closeAllShared(lanes);
-        await Promise.all([...Object.values(pools), ownerDb].map((pool) => pool.end()));
+        await Promise.all([closeConnections(connections), ownerDb.end()]);
         await clone.drop();
         await rm(dataDir, { recursive: true, force: true });
       }
@@ -204,16 +200,3 @@ export const openShop = async (options: ShopOptions = {}) => {
 };
 
 export type TestShop = Awaited<ReturnType<typeof openShop>>;
-
-/** A pool in place of a lane, so that `through` sees its statements, too. */
-const lineOver = (db: Pool): SharedDb => ({
-  query: async (config) => await db.query(config),
-  together: async (ask) => {
-    const client = await db.connect();
-    try {
-      return await ask(client);
-    } finally {
-      client.release();
-    }
-  },
-});

@@ -3,25 +3,23 @@ import { buildApp } from "../server/app.ts";
 import { readConfig } from "../server/config.ts";
 import { systemClock } from "../server/platform/clock.ts";
 import { listenToChanges } from "../server/platform/database/changes.ts";
-import {
-  closeAllShared,
-  closePools,
-  openAllShared,
-  openPools,
-} from "../server/shop/app-context.ts";
+import { closeConnections, handlesOf, openConnections } from "../server/shop/app-context.ts";
 
 const config = readConfig(process.env);
 const url = config.databaseUrl ?? "";
 const onError = (error: Error) => process.stderr.write(`${error.message}\n`);
-const pools = openPools({ url, patience: 5_000, onError });
-const lanes = openAllShared({ url, patience: 5_000, onError });
+const connections = openConnections({ url, patience: 5_000, onError });
+const { pools } = connections;
 const changes = listenToChanges(url, onError);
-const { app } = await buildApp({ ...pools, ...lanes, clock: systemClock, config }, changes);
+const { app } = await buildApp(
+  { ...handlesOf(connections), pools, clock: systemClock, config },
+  changes,
+);
 process.stdout.write(`${await app.listen({ host: "127.0.0.1", port: 0 })}\n`);
 process.stdin.resume().on("end", () => void close());
 
 const close = async (): Promise<void> => {
   await app.close();
   await changes.close();
-  await Promise.all([closePools(pools), closeAllShared(lanes)]);
+  await closeConnections(connections);
 };

@@ -64,9 +64,9 @@ export const loadSynthetic = async ({
         seed,
         log,
       });
-      await publishIncoming(client, searchTiers);
-      await tierAll(client, searchTiers);
-      await listWords(client, [...words]);
+      await publishIncoming(client, { ends: searchTiers });
+      await tierAll(client, { ends: searchTiers });
+      await listWords(client, { words: [...words] });
       for (const definition of rebuild) await client.query(definition);
       await recountFigures(client);
     });
@@ -124,7 +124,7 @@ const writeProducts = async (
     if ((start - from) % 100_000 === 0 && start > from) log(`${start} products …`);
   }
   await writing;
-  await skipKeys(client, first + to - from);
+  await skipKeys(client, { next: first + to - from });
   return words;
 };
 

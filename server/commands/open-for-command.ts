@@ -20,7 +20,7 @@ export const openForCommand = async (config: Config, closers: Closers): Promise<
     closers.push(await lockDataDir(config.dataDir));
   }
   const quiet = { ...config, demo: false };
-  return (await openShopDatabase(quiet, systemClock, ignore, closers)).pools.db;
+  return (await openShopDatabase(quiet, systemClock, ignore, closers)).connections.pools.db;
 };
 
 const ignore = (): void => undefined;

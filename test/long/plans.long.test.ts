@@ -57,7 +57,6 @@ const list = (query: Partial<ListingQuery>) => async (queryable: Queryable) =>
   await theListing(
     {
       db: queryable,
-      catalogueReads: queryable,
       cached: async (_key, _tags, make) => await make(),
       cachedMany: async (_kind, _shape, keys, find) => {
         const found = await find(keys);
@@ -110,10 +109,11 @@ const reads: Reads = {
   "what a category is out of": () => list({ ...ofCategory(), outOfStock: true }),
   "a category's deepest page": () => list({ ...ofCategory(), page: 416, sort: "rating" }),
   [TIERS]: () => tierProducts,
-  [STALE]: () => (queryable) => findStale(queryable, keys),
-  "a store's categories": () => (queryable) => findCategories(queryable, store.tenant),
-  "cards of products": () => (queryable) => findShownRows(queryable, [1, 2, 3]),
-  "the evaluations of a product": () => (queryable) => findShownReviews(queryable, 1, null, 10, 0),
+  [STALE]: () => (queryable) => findStale(queryable, { ids: keys }),
+  "a store's categories": () => (queryable) => findCategories(queryable, { tenant: store.tenant }),
+  "cards of products": () => (queryable) => findShownRows(queryable, { ids: [1, 2, 3] }),
+  "the evaluations of a product": () => (queryable) =>
+    findShownReviews(queryable, { product: 1, rating: null, size: 10, offset: 0 }),
   "the counts of the staff's tabs": () => (queryable) => countTabs(queryable, staff()),
   "the staff's products, newest first": () => (queryable) =>
     findStorePage(queryable, staff(), { tab: "all", sort: "newest", language: "vn" }, page),

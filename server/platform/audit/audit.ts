@@ -18,5 +18,5 @@ export const audit = async (
   db: Queryable,
   { tenant, accountId, act, object, now }: AuditEntry,
 ): Promise<void> => {
-  await insertEntry(db, tenant, accountId, act, object, now);
+  await insertEntry(db, { tenant, accountId, act, object, now });
 };

@@ -186,8 +186,8 @@ describe("outside the demo", () => {
     const config = readConfig({ DATA_DIR: join(dataDir, "embedded"), DEMO: "0" });
     const opened: (() => Promise<void>)[] = [];
     try {
-      const { pools } = await openShopDatabase(config, shop.clock, () => undefined, opened);
-      const { rows } = await pools.db.query(
+      const { connections } = await openShopDatabase(config, shop.clock, () => undefined, opened);
+      const { rows } = await connections.pools.db.query(
         "select session_user as login, rolsuper or rolbypassrls as bypasses from pg_roles where rolname = session_user",
       );
       expect(rows).toEqual([{ login: "phohang", bypasses: false }]);

@@ -3,9 +3,19 @@ import type { Deadline } from "../deadline.ts";
 import { checkedClient, type Connection } from "./checked-client.ts";
 import { gatheringSocket } from "./gathering-socket.ts";
 
-/** Runs a statement: a pool, or one client inside a transaction. */
+/**
+ * How a statement is sent outside of a transaction. `lookup`: over one connection that all requests share, for reads by
+ * key that wait for no lock. `read`: over a few other shared connections, for reads that are answered quickly. `search`:
+ * over a small pool that plans each statement once, so that many searches leave the other connections free.
+ */
+export type Route = "lookup" | "read" | "search";
+
+/** A query, and how a handle of several connections sends it. */
+export type Query = pg.QueryConfig & { over?: Route | undefined };
+
+/** Runs a statement: a handle, a pool, or one client inside a transaction. */
 export type Queryable = {
-  query: (config: pg.QueryConfig) => Promise<{ rows: unknown[]; rowCount: number | null }>;
+  query: (config: Query) => Promise<{ rows: unknown[]; rowCount: number | null }>;
 };
 
 /** A pool that runs as one of the shop's roles. */
@@ -18,7 +28,33 @@ export type Database = Queryable & {
   deadline?: Deadline;
   /** The whole pool that a request's view wraps. */
   pool?: Database;
+  /** Where statements with a route are sent (`withRoutes`). Without routes, the pool sends all of them. */
+  routes?: Routes;
 };
+
+/**
+ * Connections that many requests use at once, for a single query or for several that are sent together, with no other
+ * request's query between them.
+ */
+export type SharedDb = Queryable & {
+  /** `ask` must send all its queries at once, before any of them is answered. */
+  together: <T>(ask: (line: Queryable) => Promise<T>) => Promise<T>;
+  /** The deadline of the request whose view this is (`sharedWithin`). */
+  deadline?: Deadline;
+};
+
+/** The connections beside a pool, by the route that a statement names. */
+export type Routes = { lookup: SharedDb; read: SharedDb; search: Queryable };
+
+/** A handle that sends each statement over the route that the statement names. */
+export const withRoutes = (pool: Database, routes: Routes): Database => ({
+  pool: pool.pool ?? pool,
+  routes,
+  ...(pool.deadline && { deadline: pool.deadline }),
+  query: async (config) =>
+    await (config.over === undefined ? pool : routes[config.over]).query(config),
+  connect: async () => await pool.connect(),
+});
 
 // bigint: keys, đồng and counts all stay below 2^53. numeric: ratings.
 pg.types.setTypeParser(20, Number);

@@ -1,20 +1,25 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openShop, type TestShop } from "#test/shop.ts";
 import { openSharedConnections, type SharedConnections } from "./shared-connections.ts";
-import { statement } from "./statement.ts";
-import { readOver } from "./transaction.ts";
+import { withRoutes, type Database, type Queryable } from "./database.ts";
+import { readAs } from "./transaction.ts";
 
-const double = statement<[number: number], { doubled: number; line: number }>(
+const asking =
+  <Row>(name: string, text: string) =>
+  async (db: Queryable, number: number): Promise<Row[]> => {
+    const { rows } = await db.query({ name, text, values: [number], over: "lookup" });
+    return rows as Row[]; // as: the SQL has these columns
+  };
+const double = asking<{ doubled: number; line: number }>(
   "lane.double",
-  `select $1::int * 2 as doubled, pg_backend_pid() as line`,
+  "select $1::int * 2 as doubled, pg_backend_pid() as line",
 );
-const divide = statement<[number: number], { parts: number }>(
-  "lane.divide",
-  "select 100 / $1::int as parts",
-);
+const divide = asking<{ parts: number }>("lane.divide", "select 100 / $1::int as parts");
 
 let shop: TestShop;
 let lane: SharedConnections;
+/** A handle whose lookups go over the connection. */
+let handle: Database;
 beforeAll(async () => {
   shop = await openShop();
   lane = openSharedConnections({
@@ -24,6 +29,7 @@ beforeAll(async () => {
     lockMs: 50,
     onError: () => undefined,
   });
+  handle = withRoutes(shop.db, { lookup: lane, read: lane, search: shop.db });
 });
 afterAll(async () => {
   await lane.end();
@@ -65,10 +71,11 @@ test("no query over a shared connection runs as the login itself or as staff of 
 });
 
 const whoAsks = {
+  over: "lookup" as const,
   text: "select coalesce(current_setting('app.account', true), '') as account, txid_current_if_assigned() as writes",
 };
 const askedAs = async (account: number): Promise<unknown> =>
-  await readOver(lane, { account }, async (client) => {
+  await readAs(handle, { account }, async (client) => {
     const answers = await Promise.all([client.query(whoAsks), client.query(whoAsks)]);
     return answers.map(({ rows }) => rows[0]);
   });
@@ -82,9 +89,12 @@ test("concurrent reads with an account each keep their own scope, and others hav
 });
 
 test("a read over a shared connection fails alone, and can't write", async () => {
-  const failing = readOver(lane, { account: 1 }, async (client) => await divide(client, 0));
-  const writing = readOver(lane, { account: 1 }, async (client) => {
-    await client.query({ text: "update accounts set full_name = 'x' where id = 1" });
+  const failing = readAs(handle, { account: 1 }, async (client) => await divide(client, 0));
+  const writing = readAs(handle, { account: 1 }, async (client) => {
+    await client.query({
+      over: "lookup",
+      text: "update accounts set full_name = 'x' where id = 1",
+    });
   });
   const [bad, refused, good] = await Promise.allSettled([failing, writing, askedAs(3)]);
   expect(bad).toMatchObject({ reason: { code: "22012" } });
@@ -94,7 +104,7 @@ test("a read over a shared connection fails alone, and can't write", async () =>
 });
 
 test("a query that comes after the batch was sent is refused", async () => {
-  const late = readOver(lane, { account: 1 }, async (client) => {
+  const late = readAs(handle, { account: 1 }, async (client) => {
     await client.query(whoAsks);
     return await client.query(whoAsks);
   });
@@ -124,6 +134,7 @@ test("with two connections, short queries pass a long one", async () => {
     lines: 2,
     onError: () => undefined,
   });
+  handle = withRoutes(shop.db, { lookup: lane, read: lane, search: shop.db });
   const holder = await shop.ownerDb.connect();
   try {
     await holder.query("begin");

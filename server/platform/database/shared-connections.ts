@@ -1,18 +1,6 @@
 import type pg from "pg";
-import { OutOfTime, timeLeft, type Deadline } from "../deadline.ts";
 import { checkedClient } from "./checked-client.ts";
-import { connectionOf, type DatabaseOptions, type Queryable } from "./database.ts";
-
-/**
- * A database handle that many requests use at once, for a single query or for several that are sent together, with no
- * other request's query between them.
- */
-export type SharedDb = Queryable & {
-  /** `ask` must send all its queries at once, before any of them is answered. */
-  together: <T>(ask: (line: Queryable) => Promise<T>) => Promise<T>;
-  /** The deadline of the request whose view this is (`sharedWithin`). */
-  deadline?: Deadline;
-};
+import { connectionOf, type DatabaseOptions, type Queryable, type SharedDb } from "./database.ts";
 
 /** One or a few connections that many requests use at once. */
 export type SharedConnections = SharedDb & { end: () => Promise<void> };
@@ -87,26 +75,5 @@ const openLine = (options: Omit<DatabaseOptions, "max">): Line => {
       await opening?.catch(options.onError);
       await line?.end();
     },
-  };
-};
-
-/**
- * The shared connections as one request may use them: past its deadline it stops waiting, and the connection goes on
- * for the others.
- */
-export const sharedWithin = (lane: SharedDb, deadline: Deadline): SharedDb => {
-  const inTime = async <T>(asked: Promise<T>): Promise<T> => {
-    const late = Promise.withResolvers<never>();
-    const timer = setTimeout(() => late.reject(new OutOfTime()), timeLeft(deadline));
-    try {
-      return await Promise.race([asked, late.promise]);
-    } finally {
-      clearTimeout(timer);
-    }
-  };
-  return {
-    deadline,
-    query: async (config) => await inTime(lane.query(config)),
-    together: async (ask) => await inTime(lane.together(ask)),
   };
 };

@@ -1,23 +1,139 @@
-import type { Queryable } from "./database.ts";
+import type { Queryable, Route } from "./database.ts";
+
+/**
+ * The parameters and rows of every statement, by its name. Generated files (`*.statements.ts`) add to it; they are made
+ * from the SQL by `npm run statements`, and a test fails when they differ from it.
+ */
+// oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be extended by other files
+export interface Statements {}
+
+type Name = keyof Statements;
+type ParamsOf<N extends Name> = Statements[N]["params"];
+type RowOf<N extends Name> = Statements[N]["row"];
+
+/** Columns of which PostgreSQL knows less than the SQL says: JSON, or a text with a few possible values. */
+type Narrowing<Row, Columns> = {
+  [Column in keyof Columns]: Column extends keyof Row ? Row[Column] : never;
+};
+type Narrowed<Row, Columns> = Omit<Row, keyof Columns> & Columns;
+
+declare const types: unique symbol;
+/** Names the type of columns, see `columnTypes`. */
+export type Columns<Types> = { readonly [types]?: Types };
+
+/** The type of columns that the database can't tell: the shape of JSON, the values of a text. */
+export const columnTypes = <Types>(): Columns<Types> => ({});
+
+/** A parameter is left out where there is none. */
+type Arguments<Params> = keyof Params extends never ? [] : [params: Params];
+
+type Options<Types> = {
+  /** How the statement is sent outside of a transaction. Default: over a connection of the pool. */
+  over?: Route;
+  columns?: Columns<Types>;
+};
+
+/** All statements that were declared so far, for the test that prepares each of them. */
+export const declaredStatements: { name: string; text: () => string }[] = [];
 
 /**
  * One SQL statement with a name. PostgreSQL parses and plans it once per connection, which for the shop's small reads
- * is most of their cost. `Params` are the types of $1, $2 …; `Row` is the shape of a row.
+ * is most of their cost. A parameter is written `:accountId`; `:expectedTotal?` may be null. A column whose alias ends
+ * with an exclamation mark, `as "total!"`, is never null, although the database can't tell.
  */
-export const statement = <Params extends readonly unknown[], Row = never>(
-  name: string,
+export const statement = <N extends Name, Types extends Narrowing<RowOf<N>, Types> = {}>(
+  name: N,
   text: string,
+  { over }: Options<Types> = {},
 ) => {
-  return async (db: Queryable, ...values: Params): Promise<Row[]> => {
-    const { rows } = await db.query({ name, text, values: [...values] });
-    return rows as Row[]; // as: the SQL of the statement has these columns
+  declaredStatements.push({ name, text: () => text });
+  const send = sender(name, text);
+  return async (
+    db: Queryable,
+    ...[params]: Arguments<ParamsOf<N>>
+  ): Promise<Narrowed<RowOf<N>, Types>[]> => {
+    const { rows } = await send(db, params, over);
+    return rows as Narrowed<RowOf<N>, Types>[]; // as: the generated type of this statement's rows
   };
 };
 
 /** Like `statement`, for a write of which only the number of affected rows matters. */
-export const command = <Params extends readonly unknown[]>(name: string, text: string) => {
-  return async (db: Queryable, ...values: Params): Promise<number> => {
-    const { rowCount } = await db.query({ name, text, values: [...values] });
+export const command = <N extends Name>(
+  name: N,
+  text: string,
+  { over }: Pick<Options<never>, "over"> = {},
+) => {
+  declaredStatements.push({ name, text: () => text });
+  const send = sender(name, text);
+  return async (db: Queryable, ...[params]: Arguments<ParamsOf<N>>): Promise<number> => {
+    const { rowCount } = await send(db, params, over);
     return rowCount ?? 0;
   };
+};
+
+/** One of the texts of a statement that depends on what is requested. */
+export type Shape = {
+  /** Names the text: two shapes with the same name have the same text. */
+  shape: string;
+  text: () => string;
+  params: Record<string, unknown>;
+  over?: Route | undefined;
+};
+
+/**
+ * A statement whose text depends on the request, such as a listing with any of its filters. Each shape is prepared by
+ * itself, so that PostgreSQL plans it for its own index. All shapes return the columns of `example`.
+ */
+export const shapedStatement = <N extends Name, Types extends Narrowing<RowOf<N>, Types> = {}>(
+  name: N,
+  example: () => string,
+  _options: Pick<Options<Types>, "columns"> = {},
+) => {
+  declaredStatements.push({ name, text: example });
+  const senders = new Map<string, Send>();
+  return async (
+    db: Queryable,
+    { shape, text, params, over }: Shape,
+  ): Promise<Narrowed<RowOf<N>, Types>[]> => {
+    let send = senders.get(shape);
+    if (!send) {
+      send = sender(`${name}.${shape}`, text());
+      senders.set(shape, send);
+    }
+    const { rows } = await send(db, params, over);
+    return rows as Narrowed<RowOf<N>, Types>[]; // as: the generated type of the example's rows
+  };
+};
+
+type Send = (
+  db: Queryable,
+  params: Record<string, unknown> | undefined,
+  over: Route | undefined,
+) => ReturnType<Queryable["query"]>;
+
+const sender = (name: string, source: string): Send => {
+  const { text, parameters } = compile(source);
+  return async (db, params, over) =>
+    await db.query({ name, text, values: parameters.map(({ key }) => params?.[key]), over });
+};
+
+/** The text for PostgreSQL, with `$1` for the first parameter, and the parameters in this order. */
+export const compile = (
+  source: string,
+): { text: string; parameters: { key: string; nullable: boolean }[] } => {
+  const parameters: { key: string; nullable: boolean }[] = [];
+  // Quoted texts, casts and slices of arrays are left alone.
+  const text = source.replaceAll(
+    /'[^']*'|::|(?<!\w):([a-z]\w*)(\?)?|"(\w+)!"/gi,
+    (found: string, key?: string, nullable?: string, alias?: string) => {
+      if (alias) return `"${alias}"`;
+      if (!key) return found;
+      const known = parameters.findIndex((parameter) => parameter.key === key);
+      if (known < 0) return `$${parameters.push({ key, nullable: nullable !== undefined })}`;
+      const parameter = parameters[known];
+      if (parameter && nullable) parameter.nullable = true;
+      return `$${known + 1}`;
+    },
+  );
+  return { text, parameters };
 };

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { timeLeft, type Deadline } from "../deadline.ts";
-import type { Database, Queryable } from "./database.ts";
-import type { SharedDb } from "./shared-connections.ts";
+import type { Database, Query, Queryable, Route } from "./database.ts";
 import { connectionWithin } from "./within.ts";
 
 declare const tenantBrand: unique symbol;
@@ -85,42 +84,54 @@ const once = async <T>(
 
 /**
  * Runs queries under row-level security in one round trip: they are sent between the begin and the commit of a
- * transaction of their own, before any of them is answered. So `read` must send all of them at once.
+ * transaction of their own, before any of them is answered. So `read` must send all of them at once. If all of them
+ * name the same shared connections, they are sent over these.
  */
 export const readAs = async <T>(
   db: Database,
   scope: Scope,
   read: (client: Queryable) => Promise<T>,
-): Promise<T> =>
-  await withConnection(db, async (connection) => await inOneTrip(connection, scope, read, db));
-
-/** Like `readAs`, over a connection shared with other requests: for queries that are answered quickly. */
-export const readOver = async <T>(
-  line: SharedDb,
-  scope: Scope,
-  read: (client: Queryable) => Promise<T>,
-): Promise<T> =>
-  await line.together(async (connection) => await inOneTrip(connection, scope, read, line));
-
-const inOneTrip = async <T>(
-  connection: Queryable,
-  scope: Scope,
-  read: (client: Queryable) => Promise<T>,
-  { deadline }: { deadline?: Deadline },
 ): Promise<T> => {
-  let hasLeft = false;
-  const boarding: Queryable = {
+  const { queries, answer, send } = collect(read);
+  const over = sharedRouteOf(queries);
+  const shared = over && db.routes?.[over];
+  const sendAll = async (connection: Queryable): Promise<T> => {
+    const begun = connection.query({ text: beginning("begin read only", scope, db.deadline) });
+    send(connection);
+    const [, answered] = await allAnswered([begun, answer, connection.query({ text: "commit" })]);
+    return answered;
+  };
+  return shared ? await shared.together(sendAll) : await withConnection(db, sendAll);
+};
+
+type Collected<T> = { queries: Query[]; answer: Promise<T>; send: (connection: Queryable) => void };
+
+/** Collects the queries of a read, to be sent together. Their answers arrive once `send` was called. */
+const collect = <T>(read: (client: Queryable) => Promise<T>): Collected<T> => {
+  const queries: Query[] = [];
+  const waiting: ((connection: Queryable) => void)[] = [];
+  let isSent = false;
+  const answer = read({
     query: async (config) => {
       // It would run after the commit, without the scope.
-      if (hasLeft) throw new Error("asked after the trip began");
-      return await connection.query(config);
+      if (isSent) throw new Error("asked after the trip began");
+      const { promise, resolve, reject } = Promise.withResolvers<Answered>();
+      queries.push(config);
+      waiting.push((connection) => void connection.query(config).then(resolve, reject));
+      return await promise;
     },
-  };
-  const begun = connection.query({ text: beginning("begin read only", scope, deadline) });
-  const found = read(boarding);
-  hasLeft = true;
-  const [, answer] = await allAnswered([begun, found, connection.query({ text: "commit" })]);
-  return answer;
+  });
+  isSent = true;
+  answer.catch(() => undefined); // it is awaited after the queries are sent
+  return { queries, answer, send: (connection) => waiting.forEach((send) => send(connection)) };
+};
+
+type Answered = Awaited<ReturnType<Queryable["query"]>>;
+
+/** The route over shared connections that all queries name. */
+const sharedRouteOf = (queries: readonly Query[]): Exclude<Route, "search"> | undefined => {
+  const over = queries[0]?.over;
+  return over !== "search" && queries.every((query) => query.over === over) ? over : undefined;
 };
 
 /** Waits for all queries that were sent over one connection: only then is it free again. Then returns their answers. */

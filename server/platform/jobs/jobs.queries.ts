@@ -13,11 +13,9 @@ export type Job = {
   createdAt: Date;
 };
 
-export const insertJob = command<
-  [kind: string, payload: string, now: Date, personal: string | null]
->(
+export const insertJob = command(
   "jobs.insert",
-  "insert into jobs (kind, payload, personal, due_at, created_at) values ($1, $2::jsonb, $4::jsonb, $3, $3)",
+  "insert into jobs (kind, payload, personal, due_at, created_at) values (:kind, :payload::jsonb, :personal?::jsonb, :now, :now)",
 );
 
 // Each kind is read in the order of its own index range, because a shop that sends no mail may have a million mails
@@ -27,18 +25,15 @@ export const insertJob = command<
  * Takes due jobs, except those in `leave`. No other process takes them until `retakenAt`; if a process dies while it
  * holds them, others take them then, and not before.
  */
-export const takeJobs = statement<
-  [kinds: string[], now: Date, retakenAt: Date, limit: number, leave: number[]],
-  Job
->(
+export const takeJobs = statement(
   "jobs.take",
   `with due as materialized (
-     select next.id from unnest($1::text[]) as wanted (kind) cross join lateral (
-       select id, due_at from jobs where kind = wanted.kind and ended_at is null and due_at <= $2 and id <> all($5::bigint[])
-       order by due_at, id limit $4 for update skip locked) next
-     order by next.due_at, next.id limit $4
+     select next.id from unnest(:kinds::text[]) as wanted (kind) cross join lateral (
+       select id, due_at from jobs where kind = wanted.kind and ended_at is null and due_at <= :now and id <> all(:leave::bigint[])
+       order by due_at, id limit :limit for update skip locked) next
+     order by next.due_at, next.id limit :limit
    )
-   update jobs set tries = tries + 1, due_at = $3 from due where jobs.id = due.id
+   update jobs set tries = tries + 1, due_at = :retakenAt from due where jobs.id = due.id
    returning jobs.id, uid, kind, payload || coalesce(personal, '{}') as payload, tries, created_at as "createdAt"`,
 );
 
@@ -46,65 +41,57 @@ export const takeJobs = statement<
  * Ends a job, if the caller is the last process that took it. A job that is done keeps its payload without the personal
  * part.
  */
-export const endJob = command<
-  [id: number, tries: number, outcome: "done" | "given-up", error: string | null, now: Date]
->(
+export const endJob = command(
   "jobs.end",
-  `update jobs set ended_at = $5, outcome = $3, personal = case when $3 <> 'done' then personal end,
-     last_error = coalesce($4, last_error)
-   where id = $1 and tries = $2 and ended_at is null`,
+  `update jobs set ended_at = :now, outcome = :outcome, personal = case when :outcome <> 'done' then personal end,
+     last_error = coalesce(:error?, last_error)
+   where id = :id and tries = :tries and ended_at is null`,
 );
 
-export const postponeJob = command<[id: number, tries: number, error: string, dueAt: Date]>(
+export const postponeJob = command(
   "jobs.postpone",
-  "update jobs set due_at = $4, last_error = $3 where id = $1 and tries = $2 and ended_at is null",
+  "update jobs set due_at = :dueAt, last_error = :error where id = :id and tries = :tries and ended_at is null",
 );
 
 /** Returns a job as if it had not been taken, and notifies the other processes. */
-export const returnJob = statement<[id: number, tries: number, reason: string, now: Date]>(
+export const returnJob = statement(
   "jobs.return",
   `with returned as (
-     update jobs set tries = tries - 1, due_at = $4, last_error = $3
-     where id = $1 and tries = $2 and ended_at is null returning kind
+     update jobs set tries = tries - 1, due_at = :now, last_error = :reason
+     where id = :id and tries = :tries and ended_at is null returning kind
    )
    select notify_changed('jobs:' || kind) from returned`,
 );
 
 /** By kind: how many jobs are waiting, how long the oldest has been due, and how many were given up. */
-export const countWaiting = statement<
-  [],
-  { kind: string; waiting: number; oldestDueSeconds: number; givenUp: number }
->(
+export const countWaiting = statement(
   "jobs.count",
-  `select kind, count(*) filter (where ended_at is null) as waiting,
-     greatest(0, extract(epoch from now() - min(due_at) filter (where ended_at is null)))::float8 as "oldestDueSeconds",
-     count(*) filter (where outcome = 'given-up') as "givenUp"
+  `select kind, count(*) filter (where ended_at is null) as "waiting!",
+     greatest(0, extract(epoch from now() - min(due_at) filter (where ended_at is null)))::float8 as "oldestDueSeconds!",
+     count(*) filter (where outcome = 'given-up') as "givenUp!"
    from jobs where ended_at is null or outcome = 'given-up' group by kind`,
 );
 
 /** By kind, the jobs that were due before a time and that no process has taken since. */
-export const countOverdue = statement<
-  [dueBefore: Date],
-  { kind: string; waiting: number; dueAt: Date }
->(
+export const countOverdue = statement(
   "jobs.count-overdue",
-  `select kind, count(*) as waiting, min(due_at) as "dueAt"
-   from jobs where ended_at is null and due_at < $1 group by kind order by kind`,
+  `select kind, count(*) as "waiting!", min(due_at) as "dueAt!"
+   from jobs where ended_at is null and due_at < :dueBefore group by kind order by kind`,
 );
 
-export const selectNextDue = statement<[kinds: string[], leave: number[]], { dueAt: Date | null }>(
+export const selectNextDue = statement(
   "jobs.next-due",
-  `select min(next.due_at) as "dueAt" from unnest($1::text[]) as wanted (kind) cross join lateral (
-     select due_at from jobs where kind = wanted.kind and ended_at is null and id <> all($2::bigint[])
+  `select min(next.due_at) as "dueAt" from unnest(:kinds::text[]) as wanted (kind) cross join lateral (
+     select due_at from jobs where kind = wanted.kind and ended_at is null and id <> all(:leave::bigint[])
      order by due_at limit 1) next`,
 );
 
 /** Deletes jobs that are done; jobs that were given up stay longer, so that an operator can find out why. */
-export const sweepJobs = command<[doneBefore: Date, givenUpBefore: Date]>(
+export const sweepJobs = command(
   "jobs.sweep",
   `delete from jobs where id in (
      select id from jobs
-     where ended_at < case outcome when 'done' then $1::timestamptz else $2::timestamptz end
+     where ended_at < case outcome when 'done' then :doneBefore::timestamptz else :givenUpBefore::timestamptz end
      order by ended_at limit 1000 for update skip locked
    )`,
 );

@@ -25,7 +25,12 @@ export const queueJob = async (
   now: Date,
   personal: Readonly<Record<string, unknown>> | null = null,
 ): Promise<void> => {
-  await insertJob(db, kind, JSON.stringify(payload), now, personal && JSON.stringify(personal));
+  await insertJob(db, {
+    kind,
+    payload: JSON.stringify(payload),
+    now,
+    personal: personal && JSON.stringify(personal),
+  });
 };
 
 /** Thrown when this version can't read a job's payload. A process of the version that wrote it can. */
@@ -74,17 +79,29 @@ export const runDueJobs = async (
 ): Promise<number> => {
   const now = clock();
   const retakenAt = new Date(now.getTime() + HELD_MS);
-  const jobs = await takeJobs(db, Object.keys(kinds), now, retakenAt, limit, [...leave]);
+  const jobs = await takeJobs(db, {
+    kinds: Object.keys(kinds),
+    now,
+    retakenAt,
+    limit,
+    leave: [...leave],
+  });
   const run = async (job: Job): Promise<void> => {
     const failure = await failureOf(kinds[job.kind]?.(job));
     if (!failure) {
-      await endJob(db, job.id, job.tries, "done", null, clock());
+      await endJob(db, {
+        id: job.id,
+        tries: job.tries,
+        outcome: "done",
+        error: null,
+        now: clock(),
+      });
       return;
     }
     onError(failure);
     if (failure instanceof UnknownPayload && leave.size < MOST_LEFT) {
       leave.add(job.id);
-      await returnJob(db, job.id, job.tries, failure.message, clock());
+      await returnJob(db, { id: job.id, tries: job.tries, reason: failure.message, now: clock() });
       return;
     }
     await putOff({ db, clock }, job, failure);
@@ -111,8 +128,9 @@ const putOff = async (
 ): Promise<void> => {
   const error = message.slice(0, ERROR_MAX);
   const now = clock();
-  if (tries >= MOST_TRIES) await endJob(db, id, tries, "given-up", error, now);
-  else await postponeJob(db, id, tries, error, new Date(now.getTime() + pauseAfter(tries)));
+  if (tries >= MOST_TRIES) await endJob(db, { id, tries, outcome: "given-up", error, now });
+  else
+    await postponeJob(db, { id, tries, error, dueAt: new Date(now.getTime() + pauseAfter(tries)) });
 };
 
 /** The pause after the `tries`th failure, in milliseconds. */
@@ -150,7 +168,10 @@ export const workJobs = (needs: WorkNeeds): { close: () => Promise<void> } => {
   };
 
   const napLength = async (): Promise<number> => {
-    const [next] = await selectNextDue(needs.db, Object.keys(needs.kinds), [...leave]);
+    const [next] = await selectNextDue(needs.db, {
+      kinds: Object.keys(needs.kinds),
+      leave: [...leave],
+    });
     const until = next?.dueAt ? next.dueAt.getTime() - needs.clock().getTime() : LONGEST_NAP_MS;
     return Math.min(Math.max(until, SHORTEST_NAP_MS), LONGEST_NAP_MS);
   };

@@ -11,7 +11,10 @@ export const cleanUpJobs =
   (db: Queryable): MaintenanceTask =>
   async (now, closing) => {
     const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
-    while (!closing.aborted && (await sweepJobs(db, ago(DONE_DAYS), ago(GIVEN_UP_DAYS))) > 0);
+    while (
+      !closing.aborted &&
+      (await sweepJobs(db, { doneBefore: ago(DONE_DAYS), givenUpBefore: ago(GIVEN_UP_DAYS) })) > 0
+    );
   };
 
 const OVERDUE_MS = 15 * 60_000;
@@ -20,10 +23,9 @@ const OVERDUE_MS = 15 * 60_000;
 export const reportOverdue =
   (db: Queryable, onError: (error: Error) => void): MaintenanceTask =>
   async (now) => {
-    for (const { kind, waiting, dueAt } of await countOverdue(
-      db,
-      new Date(now.getTime() - OVERDUE_MS),
-    ))
+    for (const { kind, waiting, dueAt } of await countOverdue(db, {
+      dueBefore: new Date(now.getTime() - OVERDUE_MS),
+    }))
       onError(
         new Error(`no process takes the jobs ${kind}: ${waiting} since ${dueAt.toISOString()}`),
       );

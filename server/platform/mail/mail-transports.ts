@@ -63,7 +63,15 @@ const withinPatience = async (sending: Promise<unknown>): Promise<void> => {
 /** Stores mails for the mailbox page instead of sending them, because the demo shop has no mail server. */
 export const openDemoTransport = ({ db, from }: { db: Database; from: string }): MailTransport => ({
   send: async ({ to, subject, html, text }, { messageId, date }) => {
-    await insertDemoMail(db, messageId, to, from, subject, html, text, date);
+    await insertDemoMail(db, {
+      messageId,
+      recipient: to,
+      sender: from,
+      subject,
+      html,
+      text,
+      sentAt: date,
+    });
   },
   close: async () => undefined,
 });

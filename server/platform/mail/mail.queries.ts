@@ -1,28 +1,18 @@
 import { command, statement } from "../database/statement.ts";
 
-type NewDemoMail = [
-  messageId: string,
-  recipient: string,
-  sender: string,
-  subject: string,
-  html: string,
-  text: string,
-  sentAt: Date,
-];
-
-export const insertDemoMail = command<NewDemoMail>(
+export const insertDemoMail = command(
   "mail.insert-demo",
   `insert into demo_mails (message_id, recipient, sender, subject, html, text, sent_at)
-   values ($1, $2, $3, $4, $5, $6, $7) on conflict (message_id) do nothing`,
+   values (:messageId, :recipient, :sender, :subject, :html, :text, :sentAt) on conflict (message_id) do nothing`,
 );
 
 export type DemoMailLine = { id: number; recipient: string; subject: string; sentAt: Date };
 
 /** The newest mails first, of one address, or of all when `recipient` is blank. */
-export const selectDemoMails = statement<[recipient: string, limit: number], DemoMailLine>(
+export const selectDemoMails = statement(
   "mail.demo-list",
   `select id, recipient, subject, sent_at as "sentAt" from demo_mails
-   where $1 = '' or recipient = $1 order by id desc limit $2`,
+   where :recipient = '' or recipient = :recipient order by id desc limit :limit`,
 );
 
 export type DemoMail = DemoMailLine & {
@@ -32,13 +22,13 @@ export type DemoMail = DemoMailLine & {
   text: string;
 };
 
-export const selectDemoMail = statement<[id: number], DemoMail>(
+export const selectDemoMail = statement(
   "mail.demo-one",
   `select id, recipient, subject, sent_at as "sentAt", sender, message_id as "messageId", html, text
-   from demo_mails where id = $1`,
+   from demo_mails where id = :id`,
 );
 
-export const sweepDemoMails = command<[kept: number]>(
+export const sweepDemoMails = command(
   "mail.demo-sweep",
-  "delete from demo_mails where id <= (select max(id) - $1 from demo_mails)",
+  "delete from demo_mails where id <= (select max(id) - :kept from demo_mails)",
 );

@@ -17,7 +17,7 @@ export const mailboxRoutes = (app: FastifyInstance, db: Database, t: MailTexts):
     const language = requestLanguage(request.url, request.headers);
     const { to } = request.query as { to?: unknown }; // as: a query string may hold anything
     const address = typeof to === "string" ? to.trim().toLowerCase() : "";
-    const mails = await selectDemoMails(db, address, SHOWN);
+    const mails = await selectDemoMails(db, { recipient: address, limit: SHOWN });
     return send(reply, mailboxPage({ language, t, mails, address }));
   });
 
@@ -41,7 +41,7 @@ const policy =
 
 const theMail = async (db: Database, params: unknown) => {
   const { id } = params as { id: string }; // as: the route's own parameter
-  return /^\d{1,15}$/.test(id) ? (await selectDemoMail(db, Number(id)))[0] : undefined;
+  return /^\d{1,15}$/.test(id) ? (await selectDemoMail(db, { id: Number(id) }))[0] : undefined;
 };
 
 const missing = (reply: FastifyReply, language: Language, t: MailTexts): FastifyReply =>

@@ -1,38 +1,19 @@
 import type { Role } from "#contract/wire/endpoint.ts";
-import type { Language } from "#contract/language.ts";
-import { command, statement } from "#server/platform/database/statement.ts";
-
-export type Credentials = {
-  id: number;
-  passwordHash: string | null;
-  isActive: boolean;
-  isDisabled: boolean;
-};
+import { columnTypes, command, statement } from "#server/platform/database/statement.ts";
 
 const credentials = `id, password_hash as "passwordHash", is_active as "isActive",
   is_disabled as "isDisabled"`;
 
-export const selectCredentials = statement<[email: string], Credentials>(
+export const selectCredentials = statement(
   "accounts.credentials",
-  `select ${credentials} from accounts where email = $1`,
+  `select ${credentials} from accounts where email = :email`,
 );
 
-type NewAccount = [
-  email: string,
-  passwordHash: string,
-  fullName: string,
-  isActive: boolean,
-  role: Role | null,
-  tenantId: number | null,
-  language: Language,
-  now: Date,
-];
-
 /** Returns no row when the e-mail already has an account. */
-export const insertAccount = statement<NewAccount, { id: number }>(
+export const insertAccount = statement(
   "accounts.insert",
   `insert into accounts (email, password_hash, full_name, is_active, role, tenant_id, language, created_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8)
+   values (:email, :passwordHash, :fullName, :isActive, :role?, :tenantId?, :language, :now)
    on conflict (email) do nothing returning id`,
 );
 
@@ -48,59 +29,57 @@ export type Profile = {
 };
 
 const profile = `a.id, a.email, a.full_name as "fullName", a.phone, a.is_active as "isActive",
-  a.password_hash is not null as "hasPassword", a.tenant_id as "tenantId", (select t.name from tenants t where t.id = a.tenant_id) as "tenantName"`;
+  a.password_hash is not null as "hasPassword!", a.tenant_id as "tenantId", (select t.name from tenants t where t.id = a.tenant_id) as "tenantName"`;
 
-export const selectProfile = statement<[accountId: number], Profile>(
+export const selectProfile = statement(
   "accounts.profile",
-  `select ${profile} from accounts a where a.id = $1`,
+  `select ${profile} from accounts a where a.id = :accountId`,
 );
 
 /** `keepPhone` leaves the phone unchanged. */
-export const updateProfile = statement<
-  [accountId: number, fullName: string, phone: string | null, keepPhone: boolean],
-  Profile
->(
+export const updateProfile = statement(
   "accounts.updateProfile",
-  `update accounts a set full_name = $2, phone = case when $4 then a.phone else $3 end
-   where a.id = $1 returning ${profile}`,
+  `update accounts a set full_name = :fullName, phone = case when :keepPhone then a.phone else :phone? end
+   where a.id = :accountId returning ${profile}`,
 );
 
 /** Call it only for a mailed link, which proves that the account's own e-mail reaches the owner. */
-export const activate = command<[accountId: number]>(
+export const activate = command(
   "accounts.activate",
-  "update accounts set is_active = true where id = $1 and not is_disabled",
+  "update accounts set is_active = true where id = :accountId and not is_disabled",
 );
 
-export const setPassword = command<[accountId: number, hash: string]>(
+export const setPassword = command(
   "accounts.set-password",
-  `update accounts set password_hash = $2, is_active = true where id = $1 and not is_disabled`,
+  `update accounts set password_hash = :hash, is_active = true where id = :accountId and not is_disabled`,
 );
 
 /** Violates `accounts_email_key` when another account has the address. */
-export const setEmail = statement<[accountId: number, email: string], { oldEmail: string }>(
+export const setEmail = statement(
   "accounts.set-email",
-  `update accounts a set email = $2 from accounts old
-   where a.id = $1 and old.id = a.id and not a.is_disabled returning old.email as "oldEmail"`,
+  `update accounts a set email = :email from accounts old
+   where a.id = :accountId and old.id = a.id and not a.is_disabled returning old.email as "oldEmail"`,
 );
 
 /** Updates no row when the account's hash is no longer `oldHash`. */
-export const updatePassword = command<[accountId: number, oldHash: string, newHash: string]>(
+export const updatePassword = command(
   "accounts.updatePassword",
-  "update accounts set password_hash = $3 where id = $1 and password_hash = $2",
+  "update accounts set password_hash = :newHash where id = :accountId and password_hash = :oldHash",
 );
 
 /** Locks the account until the transaction ends, so that a concurrent appointment or another write of it waits. */
-export const holdRole = statement<[accountId: number], { role: Role | null }>(
+export const holdRole = statement(
   "accounts.hold-role",
-  "select role from accounts where id = $1 for no key update",
+  "select role from accounts where id = :accountId for no key update",
+  { columns: columnTypes<{ role: Role | null }>() },
 );
 
 /** The writer of the last entry of the audit log about an object (`tenant:3`). */
 export type LastWriter = { changedBy: string; changedAt: Date };
 
-export const selectLastWriter = statement<[object: string], LastWriter>(
+export const selectLastWriter = statement(
   "accounts.last-writer",
   `select a.full_name as "changedBy", s.at as "changedAt"
    from audit_log s join accounts a on a.id = s.account_id
-   where s.object = $1 order by s.id desc limit 1`,
+   where s.object = :object order by s.id desc limit 1`,
 );

@@ -45,7 +45,7 @@ export const accountsRoutes = (
   });
 
   serve("POST /auth/logout", async ({ context: { db, clock }, caller }, { reply }) => {
-    await endSession(db, caller.sessionId, clock());
+    await endSession(db, { sessionId: caller.sessionId, now: clock() });
     takeCookiesAway(reply, baseUrl);
     return { status: "ok" as const };
   });

@@ -14,7 +14,7 @@ export type { PrivacyProvider } from "./privacy/close-account.ts";
 
 /** Locks an account until the transaction ends, so that other writes that lock it wait. */
 export const lockAccount = async (db: Queryable, accountId: number): Promise<void> => {
-  await holdRole(db, accountId);
+  await holdRole(db, { accountId });
 };
 
 /** The e-mail address and name for mails to an account; null for a disabled or closed account. */
@@ -22,10 +22,10 @@ export const findBuyer = async (
   db: Queryable,
   accountId: number,
 ): Promise<{ email: string; fullName: string } | null> => {
-  const [person] = await selectAddressee(db, accountId);
+  const [person] = await selectAddressee(db, { accountId });
   return person ? { email: person.email, fullName: person.fullName } : null;
 };
 
 /** The last writer of an object (`tenant:3`) and the time, from the audit log; null when nobody wrote it. */
 export const findLastWriter = async (db: Queryable, object: string): Promise<LastWriter | null> =>
-  (await selectLastWriter(db, object))[0] ?? null;
+  (await selectLastWriter(db, { object }))[0] ?? null;

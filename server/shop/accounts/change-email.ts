@@ -21,7 +21,8 @@ export const askForNewEmail = async (
 ): Promise<void> => {
   const { db, clock } = context;
   await proveOwner(context, owner);
-  if ((await selectCredentials(db, newEmail)).length > 0) throw new Refused("accounts/exists");
+  if ((await selectCredentials(db, { email: newEmail })).length > 0)
+    throw new Refused("accounts/exists");
   await countMailTo({ db, clock }, newEmail);
   await queueJob(db, "mail.email-change", { accountId, language }, clock(), {
     email: newEmail,
@@ -41,9 +42,9 @@ export const confirmEmail = async (
   const now = clock();
   await inTransaction(db, {}, async (client) => {
     const { accountId, email } = await useLink(client, key, ["email"], now);
-    const [changed] = await setEmail(client, accountId, email).catch(asTaken);
+    const [changed] = await setEmail(client, { accountId, email }).catch(asTaken);
     if (!changed) throw new Refused("accounts/link-invalid");
-    await spendLinksOf(client, accountId, linkPurposes, now);
+    await spendLinksOf(client, { accountId, purposes: linkPurposes, now });
     await queueJob(client, "mail.email-changed", { accountId, language }, now, changed);
   });
 };

@@ -10,7 +10,7 @@ type User = Answer<(typeof accounts)["GET /user"]>;
 
 /** The account of a caller, in the shape of the wire. */
 export const theUser = async (db: Queryable, accountId: number): Promise<User> =>
-  userOnWire((await selectProfile(db, accountId))[0]);
+  userOnWire((await selectProfile(db, { accountId }))[0]);
 
 export type ProfileChange = { fullName: string; phone?: string | null | undefined };
 
@@ -21,7 +21,12 @@ export const changeProfile = async (
   { fullName, phone }: ProfileChange,
 ): Promise<User> => {
   const mobile = phone ? vietnameseMobile(phone) : null;
-  const [profile] = await updateProfile(db, accountId, fullName, mobile, phone === undefined);
+  const [profile] = await updateProfile(db, {
+    accountId,
+    fullName,
+    phone: mobile,
+    keepPhone: phone === undefined,
+  });
   return userOnWire(profile);
 };
 

@@ -15,7 +15,7 @@ export const cleanUpAccounts =
   (db: Queryable): MaintenanceTask =>
   async (now, closing) => {
     const before = new Date(now.getTime() - KEPT_MS);
-    while (!closing.aborted && (await sweepSessions(db, before)) > 0);
-    while (!closing.aborted && (await sweepLinks(db, before)) > 0);
-    while (!closing.aborted && (await sweepTries(db, now.getTime())) > 0);
+    while (!closing.aborted && (await sweepSessions(db, { overBefore: before })) > 0);
+    while (!closing.aborted && (await sweepLinks(db, { expiredBefore: before })) > 0);
+    while (!closing.aborted && (await sweepTries(db, { now: now.getTime() })) > 0);
   };

@@ -22,20 +22,19 @@ export const createAccount = async (
   { db, clock }: Pick<AppContext, "db" | "clock">,
   { email, password, fullName, isActive, language, role, tenantId }: NewAccount,
 ): Promise<number> => {
-  const [known] = await selectCredentials(db, email);
+  const [known] = await selectCredentials(db, { email });
   if (known) throw new Refused("accounts/exists");
   const hash = await hashPassword(password);
-  const [made] = await insertAccount(
-    db,
+  const [made] = await insertAccount(db, {
     email,
-    hash,
+    passwordHash: hash,
     fullName,
     isActive,
-    role ?? null,
-    tenantId ?? null,
+    role: role ?? null,
+    tenantId: tenantId ?? null,
     language,
-    clock(),
-  );
+    now: clock(),
+  });
   if (!made) throw new Refused("accounts/exists");
   return made.id;
 };

@@ -10,10 +10,10 @@ import { selectCaller } from "./sessions/sessions.queries.ts";
  * when the session is still open but its token has expired or was renewed.
  */
 export const findCaller =
-  ({ sharedDb, clock }: Pick<AppContext, "sharedDb" | "clock">) =>
+  ({ db, clock }: Pick<AppContext, "db" | "clock">) =>
   async (authorization: string): Promise<Caller> => {
     const token = readToken(/^Bearer +(\S+) *$/i.exec(authorization)?.[1] ?? "");
-    const [found] = token ? await selectCaller(sharedDb, token.sessionId) : [];
+    const [found] = token ? await selectCaller(db, { sessionId: token.sessionId }) : [];
     if (!token || !found || !isSealed(found.key, "access", token))
       throw new Refused("http/unauthorized");
     const isCurrent = sameText(found.accessHash, secretHash(token.secret));

@@ -276,7 +276,7 @@ test("an address is read by its keys, however many buyers live in one ward", asy
   const read = await pagesRead(
     shop.db,
     { account },
-    async (db) => await selectAddress(db, account, id),
+    async (db) => await selectAddress(db, { accountId: account, id }),
   );
   expect(read).toMatchObject([{ statement: "addresses.one" }]);
   expect(read[0]?.pages).toBeLessThan(40);

@@ -1,5 +1,5 @@
 import type { schemes } from "#contract/addresses.ts";
-import { command, statement } from "#server/platform/database/statement.ts";
+import { columnTypes, command, statement } from "#server/platform/database/statement.ts";
 
 export type Scheme = (typeof schemes)[number];
 
@@ -50,69 +50,59 @@ const addressRows = `select a.id, a.full_name as "fullName", a.phone as "phoneNu
   join ${unit("np", "'vn2025'", 1, "nw.parent_code")} on true`;
 
 /** The newest addresses first (`spec §3`). */
-export const selectAddresses = statement<[accountId: number], AddressRow>(
+export const selectAddresses = statement(
   "addresses.all",
-  `${addressRows} where a.account_id = $1 order by a.id desc`,
+  `${addressRows} where a.account_id = :accountId order by a.id desc`,
+  { columns: columnTypes<{ scheme: Scheme }>() },
 );
 
-export const selectAddress = statement<[accountId: number, id: number], AddressRow>(
+export const selectAddress = statement(
   "addresses.one",
-  `${addressRows} where a.account_id = $1 and a.id = $2`,
+  `${addressRows} where a.account_id = :accountId and a.id = :id`,
+  { columns: columnTypes<{ scheme: Scheme }>() },
 );
 
-export const selectDefault = statement<[accountId: number], AddressRow>(
+export const selectDefault = statement(
   "addresses.default",
-  `${addressRows} where a.account_id = $1 and a.is_default`,
+  `${addressRows} where a.account_id = :accountId and a.is_default`,
+  { columns: columnTypes<{ scheme: Scheme }>() },
 );
 
-export const selectOwn = statement<[accountId: number], { id: number; isDefault: boolean }>(
+export const selectOwn = statement(
   "addresses.own",
-  `select id, is_default as "isDefault" from addresses where account_id = $1 order by id desc`,
+  `select id, is_default as "isDefault" from addresses where account_id = :accountId order by id desc`,
 );
 
-type Fields = [
-  accountId: number,
-  fullName: string,
-  phone: string,
-  scheme: Scheme,
-  provinceCode: string,
-  districtCode: string | null,
-  wardCode: string,
-  newWardCode: string,
-  street: string,
-  officeHoursOnly: boolean,
-];
-
-export const insertAddress = statement<[...Fields, now: Date], { id: number }>(
+export const insertAddress = statement(
   "addresses.insert",
   `insert into addresses (account_id, full_name, phone, scheme, province_code, district_code,
      ward_code, new_ward_code, street, office_hours_only, is_default, created_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, false, $11) returning id`,
+   values (:accountId, :fullName, :phone, :scheme, :provinceCode, :districtCode?, :wardCode, :newWardCode, :street, :officeHoursOnly, false, :now) returning id`,
 );
 
-export const updateAddress = command<[...Fields, id: number]>(
+export const updateAddress = command(
   "addresses.update",
-  `update addresses set full_name = $2, phone = $3, scheme = $4, province_code = $5,
-     district_code = $6, ward_code = $7, new_ward_code = $8, street = $9, office_hours_only = $10
-   where account_id = $1 and id = $11`,
+  `update addresses set full_name = :fullName, phone = :phone, scheme = :scheme, province_code = :provinceCode,
+     district_code = :districtCode?, ward_code = :wardCode, new_ward_code = :newWardCode, street = :street, office_hours_only = :officeHoursOnly
+   where account_id = :accountId and id = :id`,
 );
 
-export const deleteAddress = command<[accountId: number, id: number]>(
+export const deleteAddress = command(
   "addresses.delete",
-  "delete from addresses where account_id = $1 and id = $2",
+  "delete from addresses where account_id = :accountId and id = :id",
 );
 
-export const deleteAddresses = command<[accountId: number]>(
+export const deleteAddresses = command(
   "addresses.deleteAll",
-  "delete from addresses where account_id = $1",
+  "delete from addresses where account_id = :accountId",
 );
 
-export const clearDefault = command<[accountId: number]>(
+export const clearDefault = command(
   "addresses.clearDefault",
-  "update addresses set is_default = false where account_id = $1 and is_default",
+  "update addresses set is_default = false where account_id = :accountId and is_default",
 );
 
-export const setDefault = command<[accountId: number, id: number]>(
+export const setDefault = command(
   "addresses.setDefault",
-  "update addresses set is_default = true where account_id = $1 and id = $2",
+  "update addresses set is_default = true where account_id = :accountId and id = :id",
 );

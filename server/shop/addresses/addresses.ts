@@ -38,7 +38,7 @@ export const theAddress = async (
   accountId: number,
   wireId: string,
 ): Promise<Destination> => {
-  const [found] = await selectAddress(db, accountId, addressId(wireId));
+  const [found] = await selectAddress(db, { accountId, id: addressId(wireId) });
   if (!found) throw new Refused("addresses/not-found");
   return destinationOf(found);
 };
@@ -48,7 +48,7 @@ export const findDefaultAddress = async (
   db: Queryable,
   accountId: number,
 ): Promise<Destination | null> => {
-  const [found] = await selectDefault(db, accountId);
+  const [found] = await selectDefault(db, { accountId });
   return found ? destinationOf(found) : null;
 };
 
@@ -63,7 +63,7 @@ export const personalAddresses: PrivacyProvider = {
   name: "addresses",
   show: async (client, accountId) => (await listAddresses(client, accountId, "vn")).addresses,
   forget: async (client, accountId) => {
-    await deleteAddresses(client, accountId);
+    await deleteAddresses(client, { accountId });
   },
 };
 

@@ -52,7 +52,7 @@ const checkPlace = async (
   db: Queryable,
   { scheme, province, district, ward }: Omit<Place, "newWard">,
 ): Promise<void> => {
-  const [found] = await selectPlace(db, scheme, province, district, ward);
+  const [found] = await selectPlace(db, { scheme, province, district, ward });
   const isKnown = found?.province && found.ward && (district === null || found.district);
   if (!found || !isKnown) throw new Refused("addresses/unknown-unit");
   const isInside =
@@ -67,7 +67,7 @@ const theNewWard = async (
   { ward, newWard }: PlaceInput,
   language: Language,
 ): Promise<string> => {
-  const candidates = await selectCandidates(db, ward);
+  const candidates = await selectCandidates(db, { oldWard: ward });
   if (newWard) {
     if (!candidates.some(({ code }) => code === newWard))
       throw new Refused("addresses/unknown-unit");

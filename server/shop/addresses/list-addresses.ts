@@ -12,7 +12,7 @@ export const listAddresses = async (
   accountId: number,
   language: Language,
 ): Promise<AddressList> => {
-  const rows = await selectAddresses(db, accountId);
+  const rows = await selectAddresses(db, { accountId });
   return { addresses: rows.map((row) => addressOnWire(row, language)) };
 };
 

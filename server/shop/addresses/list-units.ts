@@ -13,7 +13,7 @@ import {
 
 /** The current provinces, cities first, and how much of each express delivery reaches. */
 export const listProvinces = async (db: Queryable) => {
-  const units = await selectUnits(db, "vn2025", 1, null);
+  const units = await selectUnits(db, { scheme: "vn2025", level: 1, parentCode: null });
   const reached = new Map(
     (await selectExpressProvinces(db)).map(({ code, everywhere }) => [code, everywhere]),
   );
@@ -25,7 +25,7 @@ const expressOf = (everywhere: boolean | undefined): (typeof expressReaches)[num
 
 /** The provinces before July 2025, cities first. */
 export const listOldProvinces = async (db: Queryable) =>
-  (await selectUnits(db, "vn2004", 1, null)).map(unitOnWire);
+  (await selectUnits(db, { scheme: "vn2004", level: 1, parentCode: null })).map(unitOnWire);
 
 /** The districts or wards of a unit. Every existing unit has some, so an empty list means `http/not-found`. */
 export const listUnits = async (
@@ -34,14 +34,14 @@ export const listUnits = async (
   level: 2 | 3,
   parentCode: string,
 ) => {
-  const units = await selectUnits(db, scheme, level, parentCode);
+  const units = await selectUnits(db, { scheme, level, parentCode });
   if (units.length === 0) throw new Refused("http/not-found");
   return units.map(unitOnWire);
 };
 
 /** The current wards that an old ward became, the likeliest first; refuses `http/not-found` for an unknown old ward. */
 export const convertWard = async (db: Queryable, oldWard: string, language: Language) => {
-  const candidates = await selectCandidates(db, oldWard);
+  const candidates = await selectCandidates(db, { oldWard });
   if (candidates.length === 0) throw new Refused("http/not-found");
   return candidates.map((candidate) => candidateOnWire(candidate, language));
 };

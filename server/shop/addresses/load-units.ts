@@ -27,30 +27,28 @@ export const loadUnits = async (ownerDb: Database): Promise<void> => {
     const schemes = units.map(({ scheme }) => scheme);
     const levels = units.map(({ level }) => level);
     const codes = units.map(({ code }) => code);
-    await upsertUnits(
-      client,
+    await upsertUnits(client, {
       schemes,
       levels,
       codes,
-      units.map(({ parentCode }) => parentCode),
-      units.map(({ kind }) => kind),
-      units.map(({ fullName }) => fullName),
-      units.map(({ fullNameEn }) => fullNameEn),
-      units.map(({ fold }) => fold),
-      units.map(({ sortOrder }) => sortOrder),
-      units.map(
+      parents: units.map(({ parentCode }) => parentCode),
+      kinds: units.map(({ kind }) => kind),
+      names: units.map(({ fullName }) => fullName),
+      namesEn: units.map(({ fullNameEn }) => fullNameEn),
+      folds: units.map(({ fold }) => fold),
+      orders: units.map(({ sortOrder }) => sortOrder),
+      express: units.map(
         ({ scheme, level, code }) => scheme === "vn2025" && level === 3 && express.has(code),
       ),
-    );
-    await deleteOtherUnits(client, schemes, levels, codes);
+    });
+    await deleteOtherUnits(client, { schemes, levels, codes });
     await deleteUnitMap(client);
-    await insertUnitMap(
-      client,
-      map.map(({ oldWard }) => oldWard),
-      map.map(({ newWard }) => newWard),
-      map.map(({ isDefault }) => isDefault),
-    );
+    await insertUnitMap(client, {
+      oldWards: map.map(({ oldWard }) => oldWard),
+      newWards: map.map(({ newWard }) => newWard),
+      defaults: map.map(({ isDefault }) => isDefault),
+    });
     await analyzeUnits(client);
-    await replaceUnitsVersion(client, unitsVersion);
+    await replaceUnitsVersion(client, { version: unitsVersion });
   });
 };

@@ -31,7 +31,7 @@ export const saveAddress = async (db: Database, saving: Saving): Promise<void> =
   await inTransaction(db, { account: accountId }, async (client) => {
     const own = await lockOwn(client, accountId);
     const fields = await fieldsOf(client, saving);
-    const [made] = await insertAddress(client, ...fields, now);
+    const [made] = await insertAddress(client, { ...fields, now });
     if (made && (body.isDefault || own.length === 0)) await moveDefault(client, accountId, made.id);
   });
 };
@@ -45,7 +45,7 @@ export const changeAddress = async (db: Database, id: number, saving: Saving): P
   await inTransaction(db, { account: accountId }, async (client) => {
     const own = await lockOwn(client, accountId);
     if (!own.some((address) => address.id === id)) throw new Refused("addresses/not-found");
-    await updateAddress(client, ...(await fieldsOf(client, saving)), id);
+    await updateAddress(client, { ...(await fieldsOf(client, saving)), id });
     if (body.isDefault) await moveDefault(client, accountId, id);
   });
 };
@@ -67,9 +67,9 @@ export const removeAddress = async (db: Database, accountId: number, id: number)
     const own = await lockOwn(client, accountId);
     const gone = own.find((address) => address.id === id);
     if (!gone) throw new Refused("addresses/not-found");
-    await deleteAddress(client, accountId, id);
+    await deleteAddress(client, { accountId, id });
     const next = own.find((address) => address.id !== id);
-    if (gone.isDefault && next) await setDefault(client, accountId, next.id);
+    if (gone.isDefault && next) await setDefault(client, { accountId, id: next.id });
   });
 };
 
@@ -78,7 +78,7 @@ export const clearAddresses = async (db: Database, accountId: number): Promise<v
   await inTransaction(db, { account: accountId }, async (client) => {
     // Waits for an address that is being saved, so that it is deleted too.
     await lockOwn(client, accountId);
-    await deleteAddresses(client, accountId);
+    await deleteAddresses(client, { accountId });
   });
 };
 
@@ -88,28 +88,28 @@ export const clearAddresses = async (db: Database, accountId: number): Promise<v
  */
 const lockOwn = async (db: Queryable, accountId: number) => {
   await lockAccount(db, accountId);
-  return await selectOwn(db, accountId);
+  return await selectOwn(db, { accountId });
 };
 
 /** Clears the old default before it sets the new one, because the unique index is checked at every row written. */
 const moveDefault = async (db: Queryable, accountId: number, id: number): Promise<void> => {
-  await clearDefault(db, accountId);
-  await setDefault(db, accountId, id);
+  await clearDefault(db, { accountId });
+  await setDefault(db, { accountId, id });
 };
 
 const fieldsOf = async (db: Queryable, { accountId, language, body }: Saving) => {
   const { scheme, province, district, ward, newWard } = await theAdminUnit(db, body, language);
   const { fullName, phoneNumber, street, officeHoursOnly } = body;
-  return [
+  return {
     accountId,
     fullName,
-    phoneNumber,
+    phone: phoneNumber,
     scheme,
-    province,
-    district,
-    ward,
-    newWard,
+    provinceCode: province,
+    districtCode: district,
+    wardCode: ward,
+    newWardCode: newWard,
     street,
     officeHoursOnly,
-  ] as const;
+  };
 };

@@ -1,5 +1,5 @@
 import { MAX_QUANTITY } from "#contract/rules/limits.ts";
-import { command, statement } from "#server/platform/database/statement.ts";
+import { columnTypes, command, statement } from "#server/platform/database/statement.ts";
 
 /** A line that can't be written. `inStock` is null when the product doesn't exist; `buyable` says whether it is sold. */
 export type FaultyLine = {
@@ -17,7 +17,12 @@ export type CartRow = {
   tenantId: number;
   tenantName: string;
   storeClosed: boolean;
-} & (({ price: number } & ProductColumns) | { price: null });
+  price: number | null;
+  productNumber: string | null;
+  nameEn: string | null;
+  nameVn: string | null;
+  picture: string | null;
+};
 
 /** The columns of a product that the cart shows. */
 export type ProductColumns = {
@@ -33,11 +38,11 @@ const asked = `
   asked as (
     select a.product_id, a.quantity as asked, coalesce(l.quantity, 0) as in_cart,
       s.quantity as in_stock, t.id is not null as buyable
-    from unnest($2::bigint[], $3::int[]) as a (product_id, quantity)
+    from unnest(:productIds::bigint[], :quantities::int[]) as a (product_id, quantity)
     left join stock s on s.product_id = a.product_id
     left join published_products p on p.product_id = a.product_id
     left join tenants t on t.id = p.tenant_id and not t.is_deleted
-    left join cart_lines l on l.account_id = $1 and l.product_id = a.product_id
+    left join cart_lines l on l.account_id = :accountId and l.product_id = a.product_id
   )`;
 
 const faults = (faulty: string) => `(
@@ -53,15 +58,12 @@ const cannotSet = `case when asked = 0 then in_stock is null and in_cart = 0
  * Adds quantities, all lines or none. A statement doesn't see its own writes, so the count is the sum of the written
  * lines and of the lines that it didn't touch.
  */
-export const addLines = statement<
-  [accountId: number, productIds: number[], quantities: number[], now: Date],
-  { productCount: number; faults: FaultyLine[] | null }
->(
+export const addLines = statement(
   "cart.add",
   `with ${asked},
   written as (
     insert into cart_lines as line (account_id, product_id, quantity, added_at)
-    select $1, product_id, asked, $4 from asked
+    select :accountId, product_id, asked, :now from asked
     where not exists (select from asked where ${cannotAdd})
     order by product_id
     on conflict (account_id, product_id) do update
@@ -70,18 +72,16 @@ export const addLines = statement<
   )
   select coalesce((select sum(quantity) from written), 0) + coalesce((
       select sum(l.quantity) from cart_lines l join stock using (product_id)
-      where l.account_id = $1 and l.product_id <> all ($2::bigint[])), 0) as "productCount",
+      where l.account_id = :accountId and l.product_id <> all (:productIds::bigint[])), 0) as "productCount!",
     ${faults(cannotAdd)} as faults`,
+  { columns: columnTypes<{ faults: FaultyLine[] | null }>() },
 );
 
 /**
  * Raises each line to the requested quantity, as far as there is stock, and returns the result of each line. A line
  * that already has that quantity stays, so that a repeated call changes nothing.
  */
-export const fillPossible = statement<
-  [accountId: number, productIds: number[], quantities: number[], now: Date],
-  { productCount: number; lines: (FaultyLine & { target: number })[] }
->(
+export const fillPossible = statement(
   "cart.fill-possible",
   `with ${asked},
   possible as (
@@ -89,54 +89,54 @@ export const fillPossible = statement<
   ),
   written as (
     insert into cart_lines as line (account_id, product_id, quantity, added_at)
-    select $1, product_id, target, $4 from possible where target > in_cart order by product_id
+    select :accountId, product_id, target, :now from possible where target > in_cart order by product_id
     on conflict (account_id, product_id) do update
       set quantity = greatest(line.quantity, excluded.quantity)
     returning product_id, quantity
   )
   select coalesce((select sum(quantity) from written), 0) + coalesce((
       select sum(l.quantity) from cart_lines l join stock using (product_id)
-      where l.account_id = $1 and l.product_id not in (select product_id from written)), 0) as "productCount",
+      where l.account_id = :accountId and l.product_id not in (select product_id from written)), 0) as "productCount!",
     (select json_agg(json_build_object('productId', product_id, 'asked', asked, 'inCart', in_cart,
       'inStock', in_stock, 'buyable', buyable, 'target', target)) from possible) as lines`,
+  { columns: columnTypes<{ lines: (FaultyLine & { target: number })[] }>() },
 );
 
 /** Sets quantities, all lines or none; 0 removes a line. */
-export const setLines = statement<
-  [accountId: number, productIds: number[], quantities: number[], now: Date],
-  { faults: FaultyLine[] | null }
->(
+export const setLines = statement(
   "cart.set",
   `with ${asked},
   removed as (
     delete from cart_lines l using asked a
-    where l.account_id = $1 and l.product_id = a.product_id and a.asked = 0
+    where l.account_id = :accountId and l.product_id = a.product_id and a.asked = 0
       and not exists (select from asked where ${cannotSet})
   ),
   written as (
     insert into cart_lines (account_id, product_id, quantity, added_at)
-    select $1, product_id, asked, $4 from asked
+    select :accountId, product_id, asked, :now from asked
     where asked > 0 and not exists (select from asked where ${cannotSet})
     order by product_id
     on conflict (account_id, product_id) do update set quantity = excluded.quantity
   )
   select ${faults(cannotSet)} as faults`,
+  { columns: columnTypes<{ faults: FaultyLine[] | null }>() },
 );
 
-export const removeLines = command<[accountId: number, productIds: number[]]>(
+export const removeLines = command(
   "cart.remove",
-  "delete from cart_lines where account_id = $1 and product_id = any ($2::bigint[])",
+  "delete from cart_lines where account_id = :accountId and product_id = any (:productIds::bigint[])",
 );
 
 /** The sum of quantities. A product without a row in `stock`, which no longer exists, doesn't count. */
-export const countPieces = statement<[accountId: number], { productCount: number }>(
+export const countPieces = statement(
   "cart.count",
-  `select coalesce(sum(l.quantity), 0) as "productCount"
-  from cart_lines l join stock using (product_id) where l.account_id = $1`,
+  `select coalesce(sum(l.quantity), 0) as "productCount!"
+  from cart_lines l join stock using (product_id) where l.account_id = :accountId`,
+  { over: "lookup" },
 );
 
 /** The cart, last added first. A product that is no longer published has no price here. */
-export const findLines = statement<[accountId: number], CartRow>(
+export const findLines = statement(
   "cart.lines",
   `select l.product_id as "productId", l.quantity, s.quantity as "inStock", s.tenant_id as "tenantId",
     t.name as "tenantName", t.is_deleted as "storeClosed", p.price, p.product_number as "productNumber",
@@ -145,37 +145,32 @@ export const findLines = statement<[accountId: number], CartRow>(
   join stock s on s.product_id = l.product_id
   join tenants t on t.id = s.tenant_id
   left join published_products p on p.product_id = l.product_id
-  where l.account_id = $1
+  where l.account_id = :accountId
   order by l.added_at desc, l.product_id`,
+  { over: "lookup" },
 );
 
 /** Gives the rest of the transaction row-level access to one store's rows. */
-export const actAsTenantOf = command<[tenantId: number]>(
+export const actAsTenantOf = command(
   "cart.read-for-store",
-  "select set_config('app.tenant', $1::text, true)",
+  "select set_config('app.tenant', :tenantId::bigint::text, true)",
 );
 
 /** Products of the store that `actAsTenantOf` set, including hidden and deleted ones. */
-export const findWithdrawn = statement<
-  [productIds: number[]],
-  { productId: number; price: number } & ProductColumns
->(
+export const findWithdrawn = statement(
   "cart.withdrawn",
   `select p.id as "productId", p.price, p.product_number as "productNumber", p.name_en as "nameEn",
     p.name_vn as "nameVn", (select file from product_pictures where product_id = p.id order by position limit 1) as picture
-  from products p where p.id = any ($1::bigint[])`,
+  from products p where p.id = any (:productIds::bigint[])`,
 );
 
 /** The cart as an export of personal data lists it. */
-export const selectCartLines = statement<
-  [accountId: number],
-  { productId: number; quantity: number }
->(
+export const selectCartLines = statement(
   "cart.personal",
-  `select product_id as "productId", quantity from cart_lines where account_id = $1 order by product_id`,
+  `select product_id as "productId", quantity from cart_lines where account_id = :accountId order by product_id`,
 );
 
-export const deleteCart = command<[accountId: number]>(
+export const deleteCart = command(
   "cart.delete-all",
-  "delete from cart_lines where account_id = $1",
+  "delete from cart_lines where account_id = :accountId",
 );

@@ -20,18 +20,17 @@ export const cartRoutes = ({ serve }: Calls): void => {
     showCart(context, caller.accountId, language),
   );
 
-  serve("GET /cart/count", async ({ context: { sharedDb }, caller }) => {
-    const [count] = await countPieces(sharedDb, caller.accountId);
+  serve("GET /cart/count", async ({ context: { db }, caller }) => {
+    const [count] = await countPieces(db, { accountId: caller.accountId });
     return { productCount: count?.productCount ?? 0 };
   });
 
   serve("POST /cart/delete", async ({ context: { db }, caller, body }) => {
     const ids = body.cartProducts.map(({ productId }) => productNumberOf(productId));
-    await removeLines(
-      db,
-      caller.accountId,
-      ids.filter((id) => id !== null),
-    );
+    await removeLines(db, {
+      accountId: caller.accountId,
+      productIds: ids.filter((id) => id !== null),
+    });
     return { status: "ok" } as const;
   });
 };

@@ -20,7 +20,7 @@ export const fillCart = async (
   { productIds, quantities }: Lines,
   now: Date,
 ): Promise<{ productCount: number; lines: FilledLine[] }> => {
-  const [written] = await fillPossible(db, accountId, productIds, quantities, now);
+  const [written] = await fillPossible(db, { accountId, productIds, quantities, now });
   return {
     productCount: written?.productCount ?? 0,
     lines: (written?.lines ?? []).map(({ productId, asked, inCart, target, buyable, inStock }) => {

@@ -4,8 +4,8 @@ import { deleteCart, selectCartLines } from "./cart.queries.ts";
 /** Exports and deletes the cart of an account. */
 export const personalCart: PrivacyProvider = {
   name: "cart",
-  show: async (client, accountId) => await selectCartLines(client, accountId),
+  show: async (client, accountId) => await selectCartLines(client, { accountId }),
   forget: async (client, accountId) => {
-    await deleteCart(client, accountId);
+    await deleteCart(client, { accountId });
   },
 };

@@ -15,15 +15,16 @@ import {
 
 type CartView = z.infer<typeof cartView>;
 type CartItem = z.infer<typeof cartItem>;
-type Shown = CartRow & ProductColumns & { price: number; withdrawn: boolean };
+type Published = CartRow & ProductColumns & { price: number };
+type Shown = Published & { withdrawn: boolean };
 
 /** The cart by store, last added first. A product that can no longer be bought stays in it as `hidden`. */
 export const showCart = async (
-  { db, sharedDb }: Pick<AppContext, "db" | "sharedDb">,
+  { db }: Pick<AppContext, "db">,
   accountId: number,
   language: Language,
 ): Promise<CartView> => {
-  const rows = await withProducts(db, await findLines(sharedDb, accountId));
+  const rows = await withProducts(db, await findLines(db, { accountId }));
   const byStore = Map.groupBy(rows, ({ tenantId }) => tenantId);
   return {
     stores: [...byStore].map(([tenantId, lines]) => ({
@@ -37,12 +38,14 @@ export const showCart = async (
   };
 };
 
+const isPublished = (row: CartRow): row is Published => row.price !== null;
+
 /** Adds the names of products that are no longer published, which only the rows of their store still have. */
 const withProducts = async (db: Database, rows: readonly CartRow[]): Promise<Shown[]> => {
   const missing = rows.filter(({ price }) => price === null);
   const withdrawn = missing.length === 0 ? [] : await withdrawnOf(db, missing);
   return rows.flatMap((row): Shown[] => {
-    if (row.price !== null) return [{ ...row, withdrawn: false }];
+    if (isPublished(row)) return [{ ...row, withdrawn: false }];
     const product = withdrawn.find(({ productId }) => productId === row.productId);
     return product ? [{ ...row, ...product, withdrawn: true }] : [];
   });
@@ -52,12 +55,9 @@ const withdrawnOf = async (db: Database, rows: readonly CartRow[]) =>
   await inTransaction(db, {}, async (client) => {
     const found: ({ productId: number; price: number } & ProductColumns)[] = [];
     for (const [tenantId, lines] of Map.groupBy(rows, (row) => row.tenantId)) {
-      await actAsTenantOf(client, tenantId);
+      await actAsTenantOf(client, { tenantId });
       found.push(
-        ...(await findWithdrawn(
-          client,
-          lines.map(({ productId }) => productId),
-        )),
+        ...(await findWithdrawn(client, { productIds: lines.map(({ productId }) => productId) })),
       );
     }
     return found;

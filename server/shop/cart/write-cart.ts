@@ -8,10 +8,10 @@ import type { Lines } from "./merge-lines.ts";
 export const addToCart = async (
   db: Database,
   accountId: number,
-  { productIds, quantities }: Lines,
+  lines: Lines,
   now: Date,
 ): Promise<{ productCount: number }> => {
-  const [written] = await addLines(db, accountId, productIds, quantities, now);
+  const [written] = await addLines(db, { accountId, ...lines, now });
   refuseFaults(written?.faults ?? null);
   return { productCount: written?.productCount ?? 0 };
 };
@@ -20,10 +20,10 @@ export const addToCart = async (
 export const setCart = async (
   db: Database,
   accountId: number,
-  { productIds, quantities }: Lines,
+  lines: Lines,
   now: Date,
 ): Promise<void> => {
-  const [written] = await setLines(db, accountId, productIds, quantities, now);
+  const [written] = await setLines(db, { accountId, ...lines, now });
   refuseFaults(written?.faults ?? null);
 };
 

@@ -31,13 +31,13 @@ export const catalogueJobs = (shop: Pick<AppContext, "db" | "clock" | "config">)
     const pictures = await inTransaction(
       db,
       scope,
-      async (client) => await findPictureFile(client, file),
+      async (client) => await findPictureFile(client, { file }),
     );
     if (pictures.length === 0) return; // the picture was deleted meanwhile
     await encodeAvif(config.dataDir, file);
     await inTransaction(db, scope, async (client) => {
-      await lockProduct(client, tenant, productId);
-      await setAvif(client, productId, file);
+      await lockProduct(client, { tenant, id: productId });
+      await setAvif(client, { productId, file });
     });
   },
   [IMPORT_JOB]: async (job) => {

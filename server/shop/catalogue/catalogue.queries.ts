@@ -1,22 +1,24 @@
-import { statement } from "#server/platform/database/statement.ts";
+import { columnTypes, statement } from "#server/platform/database/statement.ts";
 import { cardColumns, cardJoins, inOpenStore, sources } from "./listing/card.queries.ts";
-import type { CardRow } from "./listing/card.ts";
+import type { Picture } from "./listing/card.ts";
 
 /**
  * Cards of shown products, unordered; hidden, deleted and unknown products are missing. The sub-select lets one plan
  * serve any number of keys. Planning again for each number takes three times as long as finding one product.
  */
-export const findShownRows = statement<[ids: readonly number[]], CardRow>(
+export const findShownRows = statement(
   "catalogue.shown-rows",
   `select ${cardColumns.shown} from ${sources.shown} ${cardJoins.shown}
-   where p.product_id = any((select $1::bigint[])::bigint[]) and ${inOpenStore}`,
+   where p.product_id = any((select :ids::bigint[])::bigint[]) and ${inOpenStore}`,
+  { over: "read", columns: columnTypes<{ pictures: Picture[] }>() },
 );
 
 /** A product of the transaction's store, hidden or not. */
-export const findOwnRow = statement<[tenant: number, id: number], CardRow>(
+export const findOwnRow = statement(
   "catalogue.own-row",
   `select ${cardColumns.own} from ${sources.own} ${cardJoins.own}
-   where p.tenant_id = $1 and p.product_id = $2`,
+   where p.tenant_id = :tenant and p.product_id = :id`,
+  { columns: columnTypes<{ pictures: Picture[] }>() },
 );
 
 export type ProductTexts = {
@@ -34,18 +36,20 @@ export type ProductTexts = {
  * Sets the transaction's store to the store of a shown product, because row-level security lets only the store read its
  * products' long texts.
  */
-export const actAsTenantOf = statement<[id: number]>(
+export const actAsTenantOf = statement(
   "catalogue.work-for-store-of",
-  `select set_config('app.tenant', tenant_id::text, true) from published_products where product_id = $1`,
+  `select set_config('app.tenant', tenant_id::text, true) from published_products where product_id = :id`,
+  { over: "read" },
 );
 
 /** The long texts of a product of the transaction's store. */
-export const findTexts = statement<[id: number], ProductTexts>(
+export const findTexts = statement(
   "catalogue.texts",
   `select name_en as "nameEn", name_vn as "nameVn", description_en as "descriptionEn", description_vn as "descriptionVn",
      specification_en as "specificationEn", specification_vn as "specificationVn",
      warranty_en as "warrantyEn", warranty_vn as "warrantyVn"
-   from products where id = $1 and not is_deleted`,
+   from products where id = :id and not is_deleted`,
+  { over: "read" },
 );
 
 export type CategoryRow = {
@@ -59,20 +63,20 @@ export type CategoryRow = {
 };
 
 /** A store's categories, best sold first, with the counts of their shown products. */
-export const findCategories = statement<[tenant: number], CategoryRow>(
+export const findCategories = statement(
   "catalogue.categories",
-  `select c.id, c.name_en as "nameEn", c.name_vn as "nameVn", coalesce(p.products, 0) as "productCount", coalesce(p.sold, 0) as "soldCount",
-     c.position, c.version
+  `select c.id, c.name_en as "nameEn", c.name_vn as "nameVn", coalesce(p.products, 0) as "productCount!", coalesce(p.sold, 0) as "soldCount!",
+     c.position as "position!", c.version
    from categories c
    left join (
      select category_id, sum(products) as products, sum(sold)::bigint as sold
-     from product_counts where tenant_id = $1 and not is_hidden group by category_id) p on p.category_id = c.id
-   where c.tenant_id = $1
+     from product_counts where tenant_id = :tenant and not is_hidden group by category_id) p on p.category_id = c.id
+   where c.tenant_id = :tenant
    order by coalesce(p.sold, 0) desc, c.position, c.id`,
 );
 
 /** Whether a store is open; no row for an unknown store. */
-export const findStore = statement<[tenant: number], { isOpen: boolean }>(
+export const findStore = statement(
   "catalogue.store",
-  `select not is_deleted as "isOpen" from tenants where id = $1`,
+  `select not is_deleted as "isOpen!" from tenants where id = :tenant`,
 );

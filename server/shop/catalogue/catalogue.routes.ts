@@ -11,22 +11,17 @@ import { storeProductsRoutes } from "./store-products/store-products.routes.ts";
 
 export const catalogueRoutes = (calls: Calls): void => {
   const { servePublic } = calls;
-  servePublic(
-    "GET /products",
-    async ({ context: { db, catalogueReads }, caller, cached, cachedMany, ...asked }) =>
-      asked.query.hidden === undefined
-        ? await theListing({ db, catalogueReads, cached, cachedMany }, asked)
-        : await theOwnListing(db, caller, asked),
+  servePublic("GET /products", async ({ context: { db }, caller, cached, cachedMany, ...asked }) =>
+    asked.query.hidden === undefined
+      ? await theListing({ db, cached, cachedMany }, asked)
+      : await theOwnListing(db, caller, asked),
   );
-  servePublic(
-    "GET /products/search",
-    async ({ context: { searchDb }, query, language, dependsOn }) => {
-      const found = await searchProducts(searchDb, query, language);
-      const storefront = storefrontTags(query.tenantId, ["words", "sold"]);
-      dependsOn(...storefront, ...found.products.map(({ id }) => productTag(id)));
-      return found;
-    },
-  );
+  servePublic("GET /products/search", async ({ context: { db }, query, language, dependsOn }) => {
+    const found = await searchProducts(db, query, language);
+    const storefront = storefrontTags(query.tenantId, ["words", "sold"]);
+    dependsOn(...storefront, ...found.products.map(({ id }) => productTag(id)));
+    return found;
+  });
   servePublic(
     "GET /products/{id}",
     async ({ context, params, ...asked }) => await theProduct(context, { ...asked, ...params }),

@@ -16,6 +16,6 @@ export const findCards = async (
   ids: readonly number[],
   language: Language,
 ): Promise<Map<number, ProductCard>> => {
-  const rows = await findShownRows(db, ids);
+  const rows = await findShownRows(db, { ids });
   return new Map(rows.map((row) => [row.id, cardOf(row, language)]));
 };

@@ -1,8 +1,7 @@
 import type { Language } from "#contract/language.ts";
 import { Refused } from "#contract/wire/refusals.ts";
 import type { Database } from "#server/platform/database/database.ts";
-import type { SharedDb } from "#server/platform/database/shared-connections.ts";
-import { inTransaction, readOver } from "#server/platform/database/transaction.ts";
+import { inTransaction, readAs } from "#server/platform/database/transaction.ts";
 import type { CacheTags } from "#server/platform/cache/cache-tag.ts";
 import type { Caller } from "#server/platform/http/caller.ts";
 import type { AppContext } from "../app-context.ts";
@@ -25,11 +24,11 @@ type Asked = {
  * hidden and deleted products, those of closed stores and those of another store than `tenant` are unknown.
  */
 export const theProduct = async (
-  { db, catalogueReads }: Pick<AppContext, "db" | "catalogueReads">,
+  { db }: Pick<AppContext, "db">,
   asked: Asked,
 ): Promise<ProductDetail> => {
   const key = theProductKey(asked.id);
-  const detail = (await findOwn(db, key, asked)) ?? (await findShown(catalogueReads, key, asked));
+  const detail = (await findOwn(db, key, asked)) ?? (await findShown(db, key, asked));
   if (!detail || (asked.tenant !== undefined && asked.tenant !== detail.tenant.id))
     throw new Refused("http/not-found");
   return detail;
@@ -50,18 +49,18 @@ const findOwn = async (
 };
 
 const findShown = async (
-  catalogueReads: SharedDb,
+  db: Database,
   key: number,
   { language, dependsOn }: Asked,
 ): Promise<ProductDetail | null> => {
-  const [, [row], [texts]] = await readOver(
-    catalogueReads,
+  const [, [row], [texts]] = await readAs(
+    db,
     {},
     async (client) =>
       await Promise.all([
-        actAsTenantOf(client, key),
-        findShownRows(client, [key]),
-        findTexts(client, key),
+        actAsTenantOf(client, { id: key }),
+        findShownRows(client, { ids: [key] }),
+        findTexts(client, { id: key }),
       ]),
   );
   if (!row || !texts) return null;

@@ -45,6 +45,9 @@ export type OrderRow = {
   lines: LineRow[];
 };
 
+/** The columns of an order whose types the database can't tell. */
+export type OrderJson = Pick<OrderRow, "lines" | "shipTo" | "language" | "shippingMethod">;
+
 /** A step of an order's history; `who` is the name of the account that took it. */
 export type StepRow = {
   event: OrderEvent;

@@ -22,9 +22,9 @@ export type OrderMailEvent = (typeof orderMailEvents)[number];
  * Queues the mail that notifies an order's buyer of an event, in the transaction of that event. The checkout queues its
  * own mail.
  */
-export const queueOrderMail = command<[orderId: string, event: OrderMailEvent, now: Date]>(
+export const queueOrderMail = command(
   "orders.queue-mail",
   `insert into jobs (kind, payload, due_at, created_at)
-   select 'mail.order', jsonb_build_object('orderId', id, 'accountId', account_id, 'event', $2::text), $3, $3
-   from orders where id = $1`,
+   select 'mail.order', jsonb_build_object('orderId', id, 'accountId', account_id, 'event', :event::text), :now, :now
+   from orders where id = :orderId`,
 );

@@ -26,7 +26,7 @@ export const orderMails = (context: MailContext): Record<string, Compose> => ({
     const buyer = await findBuyer(db, accountId);
     if (!buyer) return null;
     const [row] = await readAs(db, { account: accountId }, (client) =>
-      findOwnOrder(client, accountId, orderId),
+      findOwnOrder(client, { accountId, id: orderId }),
     );
     if (!row) throw new Error(`the order ${orderId} of a mail is not there`);
     const { language } = row;

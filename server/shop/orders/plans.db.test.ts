@@ -104,9 +104,11 @@ const first = (sort: OrderSort) => ({ sort, limit: 10, offset: 0, total: 1000 })
 const last: Cut = { sort: "newest", limit: 10, offset: 990, total: 1000 };
 
 const reads: Record<string, (db: Queryable) => Promise<unknown>> = {
-  "a buyer's orders": (db) => findOwnOrders(db, buyer(), orderStatuses, 10, 0),
-  "how many orders a buyer has": (db) => countOwnOrders(db, buyer(), orderStatuses),
-  "one order": (db) => findOwnOrder(db, buyer(), "C4CA4238A0"),
+  "a buyer's orders": (db) =>
+    findOwnOrders(db, { accountId: buyer(), statuses: orderStatuses, limit: 10, offset: 0 }),
+  "how many orders a buyer has": (db) =>
+    countOwnOrders(db, { accountId: buyer(), statuses: orderStatuses }),
+  "one order": (db) => findOwnOrder(db, { accountId: buyer(), id: "C4CA4238A0" }),
   "a store's orders": (db) => findStoreOrders(db, own(), {}, first("newest")),
   "a store's orders, the largest first": (db) => findStoreOrders(db, own(), {}, first("amount")),
   "a store's orders, the oldest first": (db) => findStoreOrders(db, own(), {}, first("oldest")),
@@ -117,7 +119,7 @@ const reads: Record<string, (db: Queryable) => Promise<unknown>> = {
   "how many of a store's orders are in a status": (db) => countStoreOrders(db, own(), pending),
   "a store's orders in a state of payment": (db) =>
     findStoreOrders(db, own(), { paymentStatus: "refund_due" }, first("newest")),
-  "what waits for a store": (db) => countTasks(db, own(), new Date()),
+  "what waits for a store": (db) => countTasks(db, { tenantId: own(), now: new Date() }),
   "a store's orders by id": (db) => findStoreOrders(db, own(), typed, first("newest")),
   "how many of a store's orders begin so": (db) => countStoreOrders(db, own(), typed),
   "a store's orders by tracking code": (db) =>
@@ -126,9 +128,16 @@ const reads: Record<string, (db: Queryable) => Promise<unknown>> = {
     findStoreOrders(db, own(), due, first("oldest")),
   "a store's orders that a buyer wants to cancel": (db) =>
     findStoreOrders(db, own(), { cancellationRequested: true }, first("newest")),
-  "one order of a store": (db) => findStoreOrder(db, own(), "C4CA4238A0"),
-  "a cart": (db) => findLines(db, buyer()),
-  "a quote": (db) => quoteLines(db, [shop.goods.drill.productId], [1], "standard", true, null),
+  "one order of a store": (db) => findStoreOrder(db, { tenantId: own(), id: "C4CA4238A0" }),
+  "a cart": (db) => findLines(db, { accountId: buyer() }),
+  "a quote": (db) =>
+    quoteLines(db, {
+      productIds: [shop.goods.drill.productId],
+      quantities: [1],
+      shippingMethod: "standard",
+      reachable: true,
+      expectedTotal: null,
+    }),
 };
 
 test.each(Object.entries(reads))("%s: found by an index", async (_, ask) => {
@@ -138,28 +147,31 @@ test.each(Object.entries(reads))("%s: found by an index", async (_, ask) => {
 test("a checkout and its replay find everything by an index", async () => {
   const now = new Date();
   const refused = (db: Queryable) =>
-    insertCheckout(
-      db,
-      [999_999_999],
-      [1],
-      "standard",
-      true,
-      null,
-      buyer(),
-      "",
-      "",
-      "",
-      [""],
-      [""],
-      "COD",
-      "unpaid",
-      "{}",
-      "en",
+    insertCheckout(db, {
+      productIds: [999_999_999],
+      quantities: [1],
+      shippingMethod: "standard",
+      reachable: true,
+      expectedTotal: null,
+      accountId: buyer(),
+      key: "",
+      requestHash: "",
+      checkoutId: "",
+      orderIds: [""],
+      transferTails: [""],
+      paymentMethod: "COD",
+      paymentStatus: "unpaid",
+      shipTo: "{}",
+      language: "en",
       now,
-      now,
-    );
+      contactDueAt: now,
+    });
   expect(large(await readWhole(shop.checkoutDb, refused))).toEqual([]);
-  expect(large(await readWhole(shop.checkoutDb, (db) => findCheckout(db, buyer(), "key")))).toEqual(
-    [],
-  );
+  expect(
+    large(
+      await readWhole(shop.checkoutDb, (db) =>
+        findCheckout(db, { accountId: buyer(), key: "key" }),
+      ),
+    ),
+  ).toEqual([]);
 });

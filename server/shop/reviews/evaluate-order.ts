@@ -29,23 +29,22 @@ export const evaluateOrder = async (
   { accountId, orderId, reviews, language }: EvaluateAsk,
 ): Promise<OrderDetail> =>
   await inTransaction(db, { account: accountId }, async (client) => {
-    const [held] = await holdOwnOrder(client, accountId, orderId);
+    const [held] = await holdOwnOrder(client, { accountId, id: orderId });
     if (!held) throw new Refused("http/not-found");
     if (!customerActs[held.status].includes("evaluate")) throw new Refused("orders/not-evaluable");
     const order = await theOwnOrder(client, accountId, orderId, language);
     const lines = reviews.map((review) => theLine(order, review));
     if (new Set(lines).size < lines.length || lines.some(({ evaluated }) => evaluated))
       throw new Refused("reviews/already-evaluated");
-    await actAsTenantOf(client, orderId);
-    await writeReviews(
-      client,
+    await actAsTenantOf(client, { orderId });
+    await writeReviews(client, {
       orderId,
       accountId,
-      lines.map(({ line }) => line),
-      reviews.map(({ rating }) => rating),
-      reviews.map(({ comment }) => comment),
-      clock(),
-    );
+      lines: lines.map(({ line }) => line),
+      ratings: reviews.map(({ rating }) => rating),
+      comments: reviews.map(({ comment }) => comment),
+      now: clock(),
+    });
     return await theOwnOrder(client, accountId, orderId, language);
   });
 

@@ -14,7 +14,7 @@ export const theFeaturedReviews = async (
   db: Database,
   { language, dependsOn }: Pick<Input<"GET /reviews/featured">, "language" | "dependsOn">,
 ): Promise<Answer<Contract["GET /reviews/featured"]>> => {
-  const rows = await findFeatured(db, FEATURED);
+  const rows = await findFeatured(db, { limit: FEATURED });
   const cards = await findCards(
     db,
     rows.map(({ productId }) => productId),

@@ -21,8 +21,8 @@ export const theReviews = async (
   { params, query: { rating, page, size }, caller, dependsOn }: Input<"GET /products/{id}/reviews">,
 ): Promise<Answer<Contract["GET /products/{id}/reviews"]>> => {
   const key = theProductKey(params.id);
-  const asked: PageAsk = [key, rating ?? null, size, (page - 1) * size];
-  const shown = await findShownReviews(db, ...asked);
+  const asked: PageAsk = { product: key, rating: rating ?? null, size, offset: (page - 1) * size };
+  const shown = await findShownReviews(db, asked);
   const rows = shown.length > 0 ? shown : await findOwn(db, caller, asked);
   const [first] = rows;
   if (!first) throw new Refused("http/not-found");
@@ -36,15 +36,19 @@ export const theReviews = async (
     size,
     rating: all === 0 ? null : Math.round((stars / all) * 100) / 100,
     histogram,
-    reviews: rows.flatMap((row) => (row.id === null ? [] : [reviewOf(row)])),
+    reviews: rows.filter(isReview).map(reviewOf),
   };
 };
 
 const findOwn = async (db: Database, caller: Caller | null, asked: PageAsk) => {
   const tenant = caller?.tenant;
   if (!tenant) return [];
-  return await readAs(db, { tenant }, (client) => findOwnReviews(client, ...asked, tenant));
+  return await readAs(db, { tenant }, (client) => findOwnReviews(client, { ...asked, tenant }));
 };
+
+/** An empty page still has one row, with the counts alone. */
+const isReview = <Row extends { id: number | null }>(row: Row): row is Row & ReviewRow =>
+  row.id !== null;
 
 /** An evaluation as other people see it. */
 export const reviewOf = ({ id, author, rating, comment, createdAt }: ReviewRow) => ({

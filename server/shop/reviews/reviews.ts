@@ -6,8 +6,8 @@ import { blankAuthor, selectPersonalReviews } from "./reviews.queries.ts";
 /** An account's evaluations: when it is closed they stay, without the name. */
 export const personalReviews: PrivacyProvider = {
   name: "reviews",
-  show: async (client, accountId) => await selectPersonalReviews(client, accountId),
+  show: async (client, accountId) => await selectPersonalReviews(client, { accountId }),
   forget: async (client, accountId) => {
-    await blankAuthor(client, accountId);
+    await blankAuthor(client, { accountId });
   },
 };

@@ -1,7 +1,14 @@
 import { tenantPathName } from "#contract/rules/tenant-path-name.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import type { Input } from "#server/platform/http/serve.ts";
-import { MOST_WORDS, pages, selectTenantByUrlName, type Tenant } from "./tenants.queries.ts";
+import {
+  countStores,
+  findNamed,
+  findPage,
+  MOST_WORDS,
+  selectTenantByUrlName,
+  type Tenant,
+} from "./tenants.queries.ts";
 
 type TenantsQuery = Input<"GET /tenants">["query"];
 type TenantPage = { total: number; tenants: Tenant[] };
@@ -13,23 +20,25 @@ export const findTenantPage = async (
   { withClosed }: { withClosed: boolean },
 ): Promise<TenantPage> => {
   if (pathName !== undefined) {
-    const tenants = (await selectTenantByUrlName(db, pathName)).filter(
+    const tenants = (await selectTenantByUrlName(db, { urlName: pathName })).filter(
       ({ isDeleted }) => withClosed || !isDeleted,
     );
     return { total: tenants.length, tenants: page === 1 ? tenants : [] };
   }
-  const among = pages[withClosed ? "all" : "open"];
-  const offset = (page - 1) * size;
+  const kind = withClosed ? "all" : "open";
+  const part = { size, offset: (page - 1) * size };
   if (name === undefined || name === "") {
-    const [tenants, [counted]] = await Promise.all([among.page(db, size, offset), among.count(db)]);
-    return { total: counted?.total ?? 0, tenants };
+    const [tenants, total] = await Promise.all([findPage(db, kind, part), countStores(db, kind)]);
+    return { total, tenants };
   }
   const patterns = patternsOf(name);
-  const named = among.named[patterns.length];
-  if (!named || patterns.length === 0) return { total: 0, tenants: [] };
-  const tenants = await named(db, patterns, size, offset);
+  if (patterns.length === 0) return { total: 0, tenants: [] };
+  const tenants = await findNamed(db, kind, patterns, part);
   // A page beyond the last one still returns the total.
-  const [first] = tenants.length === 0 && page > 1 ? await named(db, patterns, 1, 0) : tenants;
+  const [first] =
+    tenants.length === 0 && page > 1
+      ? await findNamed(db, kind, patterns, { size: 1, offset: 0 })
+      : tenants;
   return { total: first?.total ?? 0, tenants };
 };
 

@@ -1,4 +1,5 @@
-import { statement } from "#server/platform/database/statement.ts";
+import type { Queryable } from "#server/platform/database/database.ts";
+import { shapedStatement, statement } from "#server/platform/database/statement.ts";
 
 /** A store as it is stored; closed ones have `isDeleted`. */
 export type Tenant = {
@@ -32,57 +33,73 @@ const columns = `id, name, url_name as "urlName", place, description_en as "desc
   version`;
 
 /** In the order of their opening. */
-export const selectTenants = statement<[], Tenant>(
+export const selectTenants = statement(
   "tenants.all",
   `select ${columns} from tenants where not is_deleted order by place, id`,
 );
 
-export const selectNamesOf = statement<[words: readonly string[]], { name: string }>(
+export const selectNamesOf = statement(
   "tenants.names-of",
   `select name from tenants
-   where regexp_split_to_array(url_name, '[^a-z]+') && $1::text[]
-     or regexp_replace(url_name, '[^a-z]', '', 'g') = any($1::text[])
+   where regexp_split_to_array(url_name, '[^a-z]+') && :words::text[]
+     or regexp_replace(url_name, '[^a-z]', '', 'g') = any(:words::text[])
    order by id`,
 );
 
 /** The limit of words that count in a search for stores. */
 export const MOST_WORDS = 6;
 
+type Kind = "open" | "all";
+
 // Each of the two has its own index, which gives the order and the count.
-const among = (kind: "open" | "all") => (kind === "open" ? "where not is_deleted" : "where true");
+const among = (kind: Kind) => (kind === "open" ? "where not is_deleted" : "where true");
 
-const paged = (kind: "open" | "all") => ({
-  page: statement<[size: number, offset: number], Tenant>(
-    `tenants.${kind}.page`,
-    `select ${columns} from tenants ${among(kind)} order by place, id limit $1 offset $2`,
-  ),
-  count: statement<[], { total: number }>(
-    `tenants.${kind}.count`,
-    `select count(*) as total from tenants ${among(kind)}`,
-  ),
-  // An index finds each word, after a "_" or in the middle of another word.
-  named: Array.from({ length: MOST_WORDS + 1 }, (_, words) =>
-    statement<
-      [patterns: readonly string[], size: number, offset: number],
-      Tenant & { total: number }
-    >(
-      `tenants.${kind}.named.${words}`,
-      `select ${columns}, count(*) over () as total from tenants ${among(kind)}
-         ${Array.from({ length: words }, (__, at) => `and '_' || url_name like (select ($1::text[])[${at + 1}])`).join(" ")}
-       order by place, id limit $2 offset $3`,
-    ),
-  ),
-});
+const pageText = (kind: Kind) =>
+  `select ${columns} from tenants ${among(kind)} order by place, id limit :size offset :offset`;
+const selectPage = shapedStatement("tenants.page", () => pageText("open"));
 
-/** A page of the open stores, and of all. `patterns` are `like` patterns, as many as the index in `named`. */
-export const pages = { open: paged("open"), all: paged("all") };
+const countText = (kind: Kind) => `select count(*) as "total!" from tenants ${among(kind)}`;
+const selectCount = shapedStatement("tenants.count", () => countText("open"));
 
-export const selectTenant = statement<[id: number], Tenant>(
+// An index finds each word, after a "_" or in the middle of another word.
+const namedText = (kind: Kind, words: number) => `
+  select ${columns}, count(*) over () as "total!" from tenants ${among(kind)}
+    ${Array.from({ length: words }, (_, at) => `and '_' || url_name like (select (:patterns::text[])[${at + 1}])`).join(" ")}
+  order by place, id limit :size offset :offset`;
+const selectNamed = shapedStatement("tenants.named", () => namedText("open", 1));
+
+/** A part of a list. */
+type Part = { size: number; offset: number };
+
+/** A page of the open stores, or of all. */
+export const findPage = async (db: Queryable, kind: Kind, part: Part): Promise<Tenant[]> =>
+  await selectPage(db, { shape: kind, text: () => pageText(kind), params: part });
+
+/** The number of open stores, or of all. */
+export const countStores = async (db: Queryable, kind: Kind): Promise<number> => {
+  const [row] = await selectCount(db, { shape: kind, text: () => countText(kind), params: {} });
+  return row?.total ?? 0;
+};
+
+/** The stores whose names match all `patterns`, `like` patterns and at most `MOST_WORDS`. */
+export const findNamed = async (
+  db: Queryable,
+  kind: Kind,
+  patterns: readonly string[],
+  part: Part,
+): Promise<(Tenant & { total: number })[]> =>
+  await selectNamed(db, {
+    shape: `${kind}.${patterns.length}`,
+    text: () => namedText(kind, patterns.length),
+    params: { patterns, ...part },
+  });
+
+export const selectTenant = statement(
   "tenants.byId",
-  `select ${columns} from tenants where id = $1`,
+  `select ${columns} from tenants where id = :id`,
 );
 
-export const selectTenantByUrlName = statement<[urlName: string], Tenant>(
+export const selectTenantByUrlName = statement(
   "tenants.byUrlName",
-  `select ${columns} from tenants where url_name = $1`,
+  `select ${columns} from tenants where url_name = :urlName`,
 );

@@ -18,7 +18,7 @@ const WIRE_ID = /^\d{1,15}$/;
 
 /** The store with an id, closed or not; null when there is none. */
 export const findTenant = async (db: Queryable, id: number): Promise<Tenant | null> =>
-  (await selectTenant(db, id))[0] ?? null;
+  (await selectTenant(db, { id }))[0] ?? null;
 
 /** The open store with an id from the wire; refuses `http/not-found` for a closed or unknown one. */
 export const theTenant = async (db: Queryable, wireId: string): Promise<Tenant> => {
@@ -46,7 +46,7 @@ export const theTenantFor = async (
 
 /** The open store with a URL name (`bosch_power_tool`); refuses `http/not-found`. */
 export const theTenantByUrlName = async (db: Queryable, urlName: string): Promise<Tenant> => {
-  const [tenant] = await selectTenantByUrlName(db, urlName);
+  const [tenant] = await selectTenantByUrlName(db, { urlName });
   if (!tenant || tenant.isDeleted) throw new Refused("http/not-found");
   return tenant;
 };
@@ -56,7 +56,7 @@ export const findTenants = async (db: Queryable): Promise<Tenant[]> => await sel
 
 /** Names of stores, closed ones too, that contain one of these words or, written as letters only, are one of them. */
 export const findTenantNames = async (db: Queryable, words: readonly string[]): Promise<string[]> =>
-  (await selectNamesOf(db, words)).map(({ name }) => name);
+  (await selectNamesOf(db, { words })).map(({ name }) => name);
 
 /** A store as references on the wire name it. */
 export const tenantRef = ({ id, name }: Pick<Tenant, "id" | "name">) => ({ id: String(id), name });

@@ -46,7 +46,11 @@ export const openTenant = async (
     const prefix = chooseTransferPrefix(body.name, taken);
     if (prefix === null) throw new Error("every pair of letters for transfer codes is taken");
     const row = JSON.stringify({ ...record, picture });
-    const [made] = await insertTenant(client, row, prefix, shop.clock());
+    const [made] = await insertTenant(client, {
+      record: row,
+      transferPrefix: prefix,
+      now: shop.clock(),
+    });
     return { id: made?.id ?? 0, accountId, language, act: "tenant.create" };
   });
 };
@@ -75,7 +79,7 @@ export const changeTenant = async (
     refuseChanged(body, wholeTenantOnWire(before, language), tenantAsRead);
     const record = tenantRecord(language, body, before);
     const row = JSON.stringify({ ...record, picture: picture ?? before.picture });
-    await updateTenant(client, before.id, row);
+    await updateTenant(client, { id: before.id, record: row });
     return { id: before.id, accountId, language, act: "tenant.change" };
   });
 };
@@ -88,7 +92,7 @@ export const closeTenant = async (
 ): Promise<void> => {
   await inTransaction(db, {}, async (client) => {
     const { id } = await theHeldTenant(client, wireId);
-    if ((await setClosed(client, id)) === 0) return;
+    if ((await setClosed(client, { id })) === 0) return;
     const object = `tenant:${id}`;
     await audit(client, { tenant: id, accountId, act: "tenant.close", object, now: clock() });
   });
@@ -97,7 +101,7 @@ export const closeTenant = async (
 /** Locks a store for a write; refuses an unknown one. */
 const theHeldTenant = async (client: Queryable, wireId: string): Promise<Tenant> => {
   const id = /^\d{1,15}$/.test(wireId) ? Number(wireId) : 0;
-  await lockTenant(client, id);
+  await lockTenant(client, { id });
   const tenant = await findTenant(client, id);
   if (!tenant) throw new Refused("http/not-found");
   return tenant;

@@ -26,37 +26,34 @@ const record = (parameter: string) => `jsonb_to_record(${parameter}::jsonb) as r
   "isDeleted" boolean, picture text)`;
 
 /** Until the transaction ends no other store can open, so that each gets its own letters for transfer codes. */
-export const waitToOpen = command<[]>(
+export const waitToOpen = command(
   "tenants.wait-to-open",
   "select pg_advisory_xact_lock(hashtext('tenants.open'))",
 );
 
-export const selectPrefixes = statement<[], { prefix: string }>(
+export const selectPrefixes = statement(
   "tenants.prefixes",
   "select transfer_prefix as prefix from tenants",
 );
 
-export const insertTenant = statement<
-  [record: string, transferPrefix: string, now: Date],
-  { id: number }
->(
+export const insertTenant = statement(
   "tenants.insert",
   `insert into tenants (${columns}, transfer_prefix, created_at)
-   select r.*, $2, $3 from ${record("$1")} returning id`,
+   select r.*, :transferPrefix, :now from ${record(":record")} returning id`,
 );
 
-export const updateTenant = command<[id: number, record: string]>(
+export const updateTenant = command(
   "tenants.update",
-  `update tenants set (${columns}) = (select r.* from ${record("$2")}), version = version + 1
-   where id = $1`,
+  `update tenants set (${columns}) = (select r.* from ${record(":record")}), version = version + 1
+   where id = :id`,
 );
 
-export const lockTenant = statement<[id: number], { id: number }>(
+export const lockTenant = statement(
   "tenants.lock",
-  "select id from tenants where id = $1 for no key update",
+  "select id from tenants where id = :id for no key update",
 );
 
-export const setClosed = command<[id: number]>(
+export const setClosed = command(
   "tenants.close",
-  "update tenants set is_deleted = true, version = version + 1 where id = $1 and not is_deleted",
+  "update tenants set is_deleted = true, version = version + 1 where id = :id and not is_deleted",
 );

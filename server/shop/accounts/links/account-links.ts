@@ -70,7 +70,7 @@ export const makeLink = async (
 ): Promise<string> => {
   const key = newSecret();
   const expiresAt = new Date(now.getTime() + LIVES_MS[purpose]);
-  await insertLink(db, secretHash(key), accountId, purpose, email, expiresAt, now);
+  await insertLink(db, { hash: secretHash(key), accountId, purpose, email, expiresAt, now });
   return `${baseUrl}${pages[purpose]}?key=${key}`;
 };
 
@@ -81,7 +81,7 @@ export const useLink = async (
   purposes: readonly LinkPurpose[],
   now: Date,
 ): Promise<Link> => {
-  const [link] = await spendLink(db, secretHash(key), purposes, now);
+  const [link] = await spendLink(db, { hash: secretHash(key), purposes, now });
   if (!link) throw new Refused("accounts/link-invalid");
   return link;
 };

@@ -22,7 +22,7 @@ const toNewEmail = z.strictObject({ accountId: z.number(), email: z.string(), la
 export const accountMails = (context: MailContext): Record<string, Compose> => ({
   "mail.activation": async (job) => {
     const { email, language } = readPayload(toEmail, job);
-    const [person] = await selectAddresseeAt(context.db, email);
+    const [person] = await selectAddresseeAt(context.db, { email });
     if (!person || person.isActive) return null;
     // An account without a password gets an invitation, because an activation alone would not let its owner sign in.
     return await linkMail(
@@ -34,18 +34,18 @@ export const accountMails = (context: MailContext): Record<string, Compose> => (
   },
   "mail.reset": async (job) => {
     const { email, language } = readPayload(toEmail, job);
-    const [person] = await selectAddresseeAt(context.db, email);
+    const [person] = await selectAddresseeAt(context.db, { email });
     return person ? await linkMail(context, person, "reset", language) : null;
   },
   "mail.invitation": async (job) => {
     const { accountId, language } = readPayload(toAccount, job);
-    const [person] = await selectAddressee(context.db, accountId);
+    const [person] = await selectAddressee(context.db, { accountId });
     if (!person || (person.isActive && person.hasPassword)) return null;
     return await linkMail(context, person, "invitation", language);
   },
   "mail.email-change": async (job) => {
     const { accountId, email, language } = readPayload(toNewEmail, job);
-    const [person] = await selectAddressee(context.db, accountId);
+    const [person] = await selectAddressee(context.db, { accountId });
     return person ? await linkMail(context, { ...person, email }, "email", language) : null;
   },
   "mail.password-changed": async (job) => await writePasswordChanged(context, job),

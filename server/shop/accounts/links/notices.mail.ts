@@ -23,7 +23,7 @@ export const writePasswordChanged = async (
 ): Promise<Mail | null> => {
   const { t, db, baseUrl } = context;
   const { accountId, language } = readPayload(passwordChanged, job);
-  const [person] = await selectAddressee(db, accountId);
+  const [person] = await selectAddressee(db, { accountId });
   if (!person) return null;
   return renderMail(context, {
     to: person.email,
@@ -46,7 +46,7 @@ export const writePasswordChanged = async (
 export const writeEmailChanged = async (context: MailContext, job: Job): Promise<Mail | null> => {
   const { t, db, baseUrl } = context;
   const { accountId, oldEmail, language } = readPayload(emailChanged, job);
-  const [person] = await selectAddressee(db, accountId);
+  const [person] = await selectAddressee(db, { accountId });
   if (!person) return null;
   const values = { time: momentInMail(job.createdAt), email: person.email };
   return renderMail(context, {

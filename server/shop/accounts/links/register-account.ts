@@ -30,13 +30,21 @@ export const registerAccount = async (
   { email, password, fullName, language, address }: Registration,
 ): Promise<void> => {
   await withinRate({ db, clock }, `register:${networkOf(address)}`, FROM_ONE_NETWORK);
-  const [known] = await selectCredentials(db, email);
+  const [known] = await selectCredentials(db, { email });
   if (known) throw new Refused("accounts/exists");
   const hash = await hashPassword(password);
   await inTransaction(db, {}, async (client) => {
     const now = clock();
-    const row = [email, hash, fullName, false, null, null, language, now] as const;
-    const [made] = await insertAccount(client, ...row);
+    const [made] = await insertAccount(client, {
+      email,
+      passwordHash: hash,
+      fullName,
+      isActive: false,
+      role: null,
+      tenantId: null,
+      language,
+      now,
+    });
     if (!made) throw new Refused("accounts/exists");
     await queueJob(client, "mail.activation", { language }, now, { email });
   });
@@ -56,7 +64,7 @@ export const activateAccount = async (
   const now = clock();
   await inTransaction(db, {}, async (client) => {
     const { accountId } = await useLink(client, key, ["activation"], now);
-    if ((await activate(client, accountId)) === 0) throw new Refused("accounts/link-invalid");
-    await spendLinksOf(client, accountId, ["activation"], now);
+    if ((await activate(client, { accountId })) === 0) throw new Refused("accounts/link-invalid");
+    await spendLinksOf(client, { accountId, purposes: ["activation"], now });
   });
 };

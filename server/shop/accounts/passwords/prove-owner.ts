@@ -30,7 +30,7 @@ export const proveOwner = async (
     await provePassword(context, { email, password, address });
     return;
   }
-  const [session] = await selectSignedOnAt(context.db, sessionId);
+  const [session] = await selectSignedOnAt(context.db, { sessionId });
   const since = session?.signedOnAt?.getTime() ?? 0;
   if (context.clock().getTime() - since > NEW_FOR_MS) throw new Refused("accounts/proof-needed");
 };
@@ -47,7 +47,7 @@ export const provePassword = async (
   { email, password, address }: Proving,
 ): Promise<string> => {
   const proven = await withinLimits({ db, clock }, { email, address }, async () => {
-    const hash = (await selectCredentials(db, email))[0]?.passwordHash ?? nobodysHash;
+    const hash = (await selectCredentials(db, { email }))[0]?.passwordHash ?? nobodysHash;
     return (await isPassword(password, hash)) ? hash : null;
   });
   if (proven === null) throw new Refused("accounts/wrong-password");

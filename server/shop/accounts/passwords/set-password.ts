@@ -27,7 +27,7 @@ export const whoseReset = async (
   { db, clock }: Pick<AppContext, "db" | "clock">,
   key: string,
 ): Promise<{ email: string; isStaff: boolean }> => {
-  const [link] = await selectLink(db, secretHash(key), settable, clock());
+  const [link] = await selectLink(db, { hash: secretHash(key), purposes: settable, now: clock() });
   if (!link) throw new Refused("accounts/link-invalid");
   return { email: link.email, isStaff: link.isStaff };
 };
@@ -45,13 +45,13 @@ export const resetPassword = async (
   await inTransaction(db, {}, async (client) => {
     const now = clock();
     const { accountId } = await useLink(client, key, settable, now);
-    const [held] = await holdRole(client, accountId);
+    const [held] = await holdRole(client, { accountId });
     if (held?.role)
       await refuseObviousPassword(client, { password: newPassword, email, path: "newPassword" });
-    const set = await setPassword(client, accountId, hash);
+    const set = await setPassword(client, { accountId, hash });
     if (set === 0) throw new Refused("accounts/link-invalid");
-    await endSessionsOf(client, accountId, now);
-    await spendLinksOf(client, accountId, ["reset", "invitation", "activation"], now);
+    await endSessionsOf(client, { accountId, now });
+    await spendLinksOf(client, { accountId, purposes: ["reset", "invitation", "activation"], now });
     await forgetTries(client, { email, address });
     await queueJob(client, "mail.password-changed", { accountId, language }, now);
   });
@@ -86,10 +86,10 @@ export const changePassword = async (
   const provenHash = await hashPassword(newPassword);
   return await inTransaction(db, { account: accountId }, async (client) => {
     const now = clock();
-    const changed = await updatePassword(client, accountId, oldHash, provenHash);
+    const changed = await updatePassword(client, { accountId, oldHash, newHash: provenHash });
     if (changed === 0) throw new Refused("accounts/wrong-password");
-    await endSessionsOf(client, accountId, now);
-    await spendLinksOf(client, accountId, ["reset"], now);
+    await endSessionsOf(client, { accountId, now });
+    await spendLinksOf(client, { accountId, purposes: ["reset"], now });
     await queueJob(client, "mail.password-changed", { accountId, language }, now);
     const session = await openSession(client, now, { accountId, provenHash, device });
     if (!session) throw new Refused("http/unauthorized");

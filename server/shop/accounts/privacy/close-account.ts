@@ -28,7 +28,7 @@ export const exportAccount = async (
   parts: readonly PrivacyProvider[],
 ): Promise<Record<string, unknown>> =>
   await inTransaction(db, { account: accountId }, async (client) => {
-    const [own] = await selectPersonal(client, accountId);
+    const [own] = await selectPersonal(client, { accountId });
     if (!own) throw new Refused("http/unauthorized");
     const taken: Record<string, unknown> = { takenAt: clock().toISOString(), ...own };
     for (const { name, show } of parts) taken[name] = await show(client, accountId);
@@ -49,10 +49,10 @@ export const closeAccount = async (
   await inTransaction(context.db, { account: accountId }, async (client) => {
     // Closing the account row first locks it, so that no order can be placed in between.
     const now = context.clock();
-    const [closed] = await closeAccountRow(client, accountId, now);
+    const [closed] = await closeAccountRow(client, { accountId, now });
     if (!closed) throw new Refused("accounts/staff");
     for (const { forget } of parts) await forget(client, accountId);
-    await forgetAccess(client, accountId);
+    await forgetAccess(client, { accountId });
     await queueJob(client, "mail.account-closed", { language }, now, closed);
   });
 };

@@ -1,5 +1,5 @@
 import type { Language } from "#contract/language.ts";
-import { statement } from "#server/platform/database/statement.ts";
+import { columnTypes, statement } from "#server/platform/database/statement.ts";
 
 export type ConsentRow = {
   id: number;
@@ -12,25 +12,17 @@ export type ConsentRow = {
 
 const columns = `id, purpose, granted, text_version as "textVersion", language, at`;
 
-export const insertConsent = statement<
-  [
-    accountId: number | null,
-    purpose: string,
-    granted: boolean,
-    textVersion: string,
-    language: Language,
-    now: Date,
-  ],
-  ConsentRow
->(
+export const insertConsent = statement(
   "accounts.insert-consent",
   `insert into consents (account_id, purpose, granted, text_version, language, at)
-   values ($1, $2, $3, $4, $5, $6) returning ${columns}`,
+   values (:accountId?, :purpose, :granted, :textVersion, :language, :now) returning ${columns}`,
+  { columns: columnTypes<{ language: Language }>() },
 );
 
 /** The newest consent of each purpose. */
-export const selectConsents = statement<[accountId: number], ConsentRow>(
+export const selectConsents = statement(
   "accounts.consents",
-  `select distinct on (purpose) ${columns} from consents where account_id = $1
+  `select distinct on (purpose) ${columns} from consents where account_id = :accountId
    order by purpose, consents.id desc`,
+  { columns: columnTypes<{ language: Language }>() },
 );

@@ -26,8 +26,8 @@ export const noteConsent = async (
   { accountId, purpose, granted, textVersion, language, address }: Said,
 ): Promise<Consent> => {
   await withinRate({ db, clock }, `consents:${networkOf(address)}`, FROM_ONE_NETWORK);
-  const said = [purpose, granted, textVersion, language, clock()] as const;
-  const [row] = await insertConsent(db, accountId, ...said);
+  const said = { accountId, purpose, granted, textVersion, language, now: clock() };
+  const [row] = await insertConsent(db, said);
   if (!row) throw new Error("a consent was not noted");
   return onWire(row);
 };
@@ -37,7 +37,7 @@ export const listConsents = async (
   db: Queryable,
   accountId: number,
 ): Promise<{ consents: Consent[] }> => ({
-  consents: (await selectConsents(db, accountId)).map(onWire),
+  consents: (await selectConsents(db, { accountId })).map(onWire),
 });
 
 const onWire = ({ id, at, ...row }: ConsentRow): Consent => ({

@@ -13,7 +13,7 @@ export const listSessions = async (
   { db, clock }: Pick<AppContext, "db" | "clock">,
   { accountId, sessionId }: Current,
 ): Promise<SessionList> => {
-  const rows = await selectSessions(db, accountId, clock());
+  const rows = await selectSessions(db, { accountId, now: clock() });
   return {
     sessions: rows.map(({ id, device, openedAt, usedAt }) => ({
       id: String(id),
@@ -32,7 +32,7 @@ export const endDevice = async (
   wireId: string,
 ): Promise<void> => {
   const ended = /^\d{1,15}$/.test(wireId)
-    ? await endSessionOf(db, accountId, Number(wireId), clock())
+    ? await endSessionOf(db, { accountId, sessionId: Number(wireId), now: clock() })
     : 0;
   if (ended === 0) throw new Refused("http/not-found");
 };
@@ -42,5 +42,5 @@ export const endOtherDevices = async (
   { db, clock }: Pick<AppContext, "db" | "clock">,
   { accountId, sessionId }: Current,
 ): Promise<{ ended: number }> => ({
-  ended: await endOtherSessions(db, accountId, sessionId, clock()),
+  ended: await endOtherSessions(db, { accountId, kept: sessionId, now: clock() }),
 });

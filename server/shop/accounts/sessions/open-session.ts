@@ -56,18 +56,17 @@ export const openSession = async (
   const key = newSecret();
   const secrets = { access: newSecret(), refresh: newSecret() };
   const { access, refresh } = expiries(now);
-  const [opened] = await insertSession(
-    db,
+  const [opened] = await insertSession(db, {
     accountId,
-    secretHash(secrets.access),
-    access,
-    secretHash(secrets.refresh),
-    refresh,
+    accessHash: secretHash(secrets.access),
+    accessExpiresAt: access,
+    refreshHash: secretHash(secrets.refresh),
+    refreshExpiresAt: refresh,
     key,
-    device.slice(0, DEVICE_MAX),
+    device: device.slice(0, DEVICE_MAX),
     now,
     provenHash,
     signedOnAt,
-  );
+  });
   return opened ? tokensOf({ ...opened, key, refreshExpiresAt: refresh }, secrets) : null;
 };

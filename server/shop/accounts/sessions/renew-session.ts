@@ -44,7 +44,7 @@ const renew = async (
   xsrf: string,
 ): Promise<OpenSession | Refusal> => {
   const id = token.sessionId;
-  const [session] = await lockSession(db, id);
+  const [session] = await lockSession(db, { sessionId: id });
   if (!session || !isSealed(session.key, "refresh", token)) return "http/unauthorized";
   if (!sameText(xsrf, xsrfOf(session.key))) return "http/xsrf";
   if (session.endedAt || !session.mayUse || session.refreshExpiresAt <= now)
@@ -58,11 +58,18 @@ const renew = async (
     const { access, refresh: unused } = expiries(now);
     const refresh = earlier(unused, new Date(session.createdAt.getTime() + LIFE_MS));
     const hashes = { access: secretHash(secrets.access), refresh: secretHash(secrets.refresh) };
-    await updateSession(db, id, hashes.access, access, hashes.refresh, refresh, now);
+    await updateSession(db, {
+      sessionId: id,
+      accessHash: hashes.access,
+      accessExpiresAt: access,
+      refreshHash: hashes.refresh,
+      refreshExpiresAt: refresh,
+      now,
+    });
     return tokensOf({ ...session, id, refreshExpiresAt: refresh }, secrets);
   }
   if (isInGrace(session, token, now)) return tokensOf({ ...session, id }, secrets);
-  await endSession(db, id, now);
+  await endSession(db, { sessionId: id, now });
   return "http/unauthorized";
 };
 

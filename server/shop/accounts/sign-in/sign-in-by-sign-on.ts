@@ -47,7 +47,12 @@ export const signInBySignOn = async (
     if (!session) throw new Refused("accounts/sso-failed");
     if (departure.anew && replaced) {
       const { sessionId, secret } = replaced;
-      await endReplacedSession(client, sessionId, accountId, secretHash(secret), now);
+      await endReplacedSession(client, {
+        sessionId,
+        accountId,
+        refreshHash: secretHash(secret),
+        now,
+      });
     }
     return session;
   });

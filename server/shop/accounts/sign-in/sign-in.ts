@@ -18,7 +18,7 @@ export const signIn = async (
   { email, password, address, device }: SigningIn,
 ): Promise<OpenSession> => {
   const proven = await withinLimits({ db, clock }, { email, address }, async () => {
-    const [account] = await selectCredentials(db, email);
+    const [account] = await selectCredentials(db, { email });
     const provenHash = account?.passwordHash ?? nobodysHash;
     const isRight = await isPassword(password, provenHash);
     return account && isRight && !account.isDisabled ? { ...account, provenHash } : null;

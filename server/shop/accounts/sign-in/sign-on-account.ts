@@ -29,7 +29,7 @@ export const signOnAccount = async (
   now: Date,
 ): Promise<number> => {
   const { issuer, subject } = identity;
-  const [linked] = await selectIdentity(client, issuer, subject);
+  const [linked] = await selectIdentity(client, { issuer, subject });
   if (linked) {
     if (linked.isDisabled || !linked.isActive) throw new Refused("accounts/sso-failed");
     return linked.id;
@@ -39,22 +39,22 @@ export const signOnAccount = async (
   const accountId =
     (await findByEmail(client, email.data, now)) ??
     (await openFor(client, email.data, identity.name, language, now));
-  const [made] = await insertIdentity(client, issuer, subject, accountId, now);
+  const [made] = await insertIdentity(client, { issuer, subject, accountId, now });
   if (made) return accountId;
   // Either the same person signed on twice at once, or the provider reassigned the address to another person.
-  const [raced] = await selectIdentity(client, issuer, subject);
+  const [raced] = await selectIdentity(client, { issuer, subject });
   if (raced?.id !== accountId) throw new Refused("accounts/sso-failed");
   return accountId;
 };
 
 const findByEmail = async (client: Queryable, email: string, now: Date): Promise<number | null> => {
-  const [account] = await holdAccountAt(client, email);
+  const [account] = await holdAccountAt(client, { email });
   if (!account) return null;
   if (account.isDisabled) throw new Refused("accounts/sso-failed");
   if (!account.isActive) {
-    await activateWithoutPassword(client, account.id);
-    await endSessionsOf(client, account.id, now);
-    await spendLinksOf(client, account.id, linkPurposes, now);
+    await activateWithoutPassword(client, { accountId: account.id });
+    await endSessionsOf(client, { accountId: account.id, now });
+    await spendLinksOf(client, { accountId: account.id, purposes: linkPurposes, now });
   }
   return account.id;
 };
@@ -68,7 +68,7 @@ const openFor = async (
 ): Promise<number> => {
   const given = z.safeParse(text(FULL_NAME_MAX), name);
   const fullName = given.success ? given.data : email.slice(0, email.lastIndexOf("@"));
-  const [made] = await insertSignedOn(client, email, fullName, language, now);
+  const [made] = await insertSignedOn(client, { email, fullName, language, now });
   if (made) return made.id;
   // The address was registered between the two queries.
   const found = await findByEmail(client, email, now);

@@ -4,51 +4,48 @@ import { command, statement } from "#server/platform/database/statement.ts";
 export type TryCount = { key: string; points: number; expire: number };
 
 /** All statements write keys in ascending order, so that two sign-ins never deadlock. */
-export const countTries = statement<[keys: string[], windowEnd: number, now: number], TryCount>(
+export const countTries = statement(
   "throttle.count",
   `insert into throttle as kept (key, points, expire)
-   select key, 1, $2::bigint from unnest($1::text[]) as key order by key
+   select key, 1, :windowEnd::bigint from unnest(:keys::text[]) as key order by key
    on conflict (key) do update set
-     points = case when kept.expire <= $3::bigint then 1 else kept.points + 1 end,
-     expire = case when kept.expire <= $3::bigint then excluded.expire else kept.expire end
-   returning key, points, expire`,
+     points = case when kept.expire <= :now::bigint then 1 else kept.points + 1 end,
+     expire = case when kept.expire <= :now::bigint then excluded.expire else kept.expire end
+   returning key, points, expire as "expire!"`,
 );
 
 const locked =
-  "with mine as (select key from throttle where key = any($1) order by key for update)";
+  "with mine as (select key from throttle where key = any(:keys) order by key for update)";
 
 /** Extends the window of the full key and subtracts the try from the other keys, because it was refused, not failed. */
-export const delayTries = statement<
-  [keys: string[], fullKey: string, notBefore: number],
-  { expire: number }
->(
+export const delayTries = statement(
   "throttle.delay",
   `${locked}, written as (
      update throttle t set
-       points = case when t.key = $2 then t.points else greatest(t.points - 1, 0) end,
-       expire = case when t.key = $2 then greatest(t.expire, $3::bigint) else t.expire end
+       points = case when t.key = :fullKey then t.points else greatest(t.points - 1, 0) end,
+       expire = case when t.key = :fullKey then greatest(t.expire, :notBefore::bigint) else t.expire end
      from mine where t.key = mine.key returning t.key, t.expire
    )
-   select expire from written where key = $2`,
+   select expire as "expire!" from written where key = :fullKey`,
 );
 
 /** Subtracts one try from every key and sets the key `cleared` to zero. */
-export const takeBackTries = command<[keys: string[], cleared: string]>(
+export const takeBackTries = command(
   "throttle.takeBack",
   `${locked}
-   update throttle t set points = case when t.key = $2 then 0 else greatest(t.points - 1, 0) end
+   update throttle t set points = case when t.key = :cleared then 0 else greatest(t.points - 1, 0) end
    from mine where t.key = mine.key`,
 );
 
-export const forgetKeys = command<[keys: string[]]>(
+export const forgetKeys = command(
   "throttle.forget",
-  "delete from throttle where key in (select key from throttle where key = any ($1) order by key for update)",
+  "delete from throttle where key in (select key from throttle where key = any (:keys) order by key for update)",
 );
 
 /** Deletes up to 10 expired windows. Every failure runs it, so that the table doesn't outgrow the recent failures. */
-export const sweepTries = command<[now: number]>(
+export const sweepTries = command(
   "throttle.sweep",
   `delete from throttle where key in (
-     select key from throttle where expire <= $1::bigint limit 10 for update skip locked
+     select key from throttle where expire <= :now::bigint limit 10 for update skip locked
    )`,
 );

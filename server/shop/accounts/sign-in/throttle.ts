@@ -41,21 +41,21 @@ export const withinLimits = async <T>(
   const now = clock().getTime();
   const keys = keysOf(tried);
   const all = Object.values(keys);
-  const full = fullKey(keys, await countTries(db, all, now + WINDOW_MS, now));
+  const full = fullKey(keys, await countTries(db, { keys: all, windowEnd: now + WINDOW_MS, now }));
   if (full) throw await refusal(db, all, full, now);
   const proven = await prove().catch(async (error: unknown) => {
-    await takeBackTries(db, all, "");
+    await takeBackTries(db, { keys: all, cleared: "" });
     throw error;
   });
-  if (proven === null) await sweepTries(db, now);
-  else await takeBackTries(db, all, keys.both);
+  if (proven === null) await sweepTries(db, { now });
+  else await takeBackTries(db, { keys: all, cleared: keys.both });
   return proven;
 };
 
 /** Deletes the failure counts of an account and of its tries from this address, once its e-mail was proven. */
 export const forgetTries = async (db: Queryable, tried: Tried): Promise<void> => {
   const { both, account } = keysOf(tried);
-  await forgetKeys(db, [both, account]);
+  await forgetKeys(db, { keys: [both, account] });
 };
 
 const keysOf = ({ email, address }: Tried): Keys => {
@@ -96,7 +96,7 @@ export const withinRate = async (
   { most, windowMs }: Rate,
 ): Promise<void> => {
   const now = clock().getTime();
-  const [count] = await countTries(db, [key], now + windowMs, now);
+  const [count] = await countTries(db, { keys: [key], windowEnd: now + windowMs, now });
   if (!count || count.points <= most) return;
   throw tooMany(count.expire - now);
 };
@@ -129,11 +129,11 @@ const refusal = async (
 ): Promise<Refused> => {
   if (key === OVERALL) {
     // The window of `overall` is shared by all addresses, so a refused try must not extend it.
-    await takeBackTries(db, keys, "");
+    await takeBackTries(db, { keys, cleared: "" });
     return tooMany(expire - now);
   }
   const wait = Math.min(WINDOW_MS + GROWTH_MS * over, LONGEST_WAIT_MS);
-  const [delayed] = await delayTries(db, keys, key, now + wait);
+  const [delayed] = await delayTries(db, { keys, fullKey: key, notBefore: now + wait });
   return tooMany((delayed?.expire ?? now + wait) - now);
 };
 

@@ -34,7 +34,7 @@ export const addAdmin = async (
       actor.language,
       now,
     );
-    const [row] = await selectAdmin(client, id);
+    const [row] = await selectAdmin(client, { id });
     if (!row) throw new Refused("http/not-found");
     // The link of the invitation lets the owner choose a password, which activates the account.
     if (!row.isActive || hadPassword)
@@ -57,14 +57,14 @@ const giveAccount = async (
   language: Language,
   now: Date,
 ): Promise<{ id: number; hadPassword: boolean }> => {
-  const [made] = await insertInvited(client, email, fullName, role, tenantId, language, now);
+  const [made] = await insertInvited(client, { email, fullName, role, tenantId, language, now });
   if (made) return { id: made.id, hadPassword: false };
-  const [known] = await holdAccountAt(client, email);
+  const [known] = await holdAccountAt(client, { email });
   if (!known || known.role !== null) throw new Refused("accounts/exists", { mayUse: false });
   // An account that was invited but never activated is treated like a new one.
   const neverCame = !known.isActive && !known.hasPassword;
   if (!useExisting && !neverCame) throw new Refused("accounts/exists", { mayUse: true });
-  await giveRole(client, known.id, fullName, role, tenantId);
-  await endSessionsOf(client, known.id, now);
+  await giveRole(client, { id: known.id, fullName, role, tenantId });
+  await endSessionsOf(client, { accountId: known.id, now });
   return { id: known.id, hadPassword: known.hasPassword };
 };

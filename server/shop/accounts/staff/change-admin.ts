@@ -45,16 +45,17 @@ export const changeAdmin = async (
     if (isLast && (role !== "SUPER_ADMIN" || isDisabled))
       throw new Refused("accounts/last-super-admin");
     const fullName = body.fullName ?? before.fullName;
-    await updateAdmin(client, before.id, email, fullName, role, tenantId, isDisabled);
+    await updateAdmin(client, { id: before.id, email, fullName, role, tenantId, isDisabled });
     const isAnother =
       role !== before.role || tenantId !== before.tenantId || email !== before.email;
     const now = clock();
-    if (isAnother || isDisabled) await endSessionsOf(client, before.id, now);
+    if (isAnother || isDisabled) await endSessionsOf(client, { accountId: before.id, now });
     // Links that were mailed to the old address must no longer open the account.
-    if (email !== before.email) await spendLinksOf(client, before.id, linkPurposes, now);
+    if (email !== before.email)
+      await spendLinksOf(client, { accountId: before.id, purposes: linkPurposes, now });
     const object = `account:${before.id}`;
     await audit(client, { tenant: tenantId, accountId, act: "admin.change", object, now });
-    return adminOnWire((await selectAdmin(client, before.id))[0] ?? before);
+    return adminOnWire((await selectAdmin(client, { id: before.id }))[0] ?? before);
   };
   try {
     return await inTransaction(db, {}, act);
@@ -75,8 +76,8 @@ export const removeAdmin = async (
     const { before, isLast } = await theHeldAdmin(client, id);
     if (isLast) throw new Refused("accounts/last-super-admin");
     const now = clock();
-    await takeRole(client, before.id);
-    await endSessionsOf(client, before.id, now);
+    await takeRole(client, { id: before.id });
+    await endSessionsOf(client, { accountId: before.id, now });
     const act = { tenant: before.tenantId, accountId, act: "admin.remove" };
     await audit(client, { ...act, object: `account:${before.id}`, now });
   });
@@ -92,8 +93,8 @@ const theHeldAdmin = async (
 ): Promise<{ before: AdminRow; isLast: boolean }> => {
   const key = /^\d{1,15}$/.test(id) ? Number(id) : 0;
   const supers = await holdSuperAdmins(client);
-  await holdAdmin(client, key);
-  const [before] = await selectAdmin(client, key);
+  await holdAdmin(client, { id: key });
+  const [before] = await selectAdmin(client, { id: key });
   if (!before) throw new Refused("http/not-found");
   return { before, isLast: supers.length === 1 && supers[0]?.id === key };
 };

@@ -15,9 +15,9 @@ export const listAdmins = async (
 ): Promise<Answer<(typeof admins)["GET /admins"]>> => {
   const pattern = name === "" ? null : `%${fold(name).replaceAll(/[\\%_]/g, "\\$&")}%`;
   const tenant = tenantId === undefined ? null : tenantKey(tenantId);
-  const filter = [pattern, role ?? null, tenant] as const;
-  const rows = await selectAdmins(db, ...filter, size, (page - 1) * size);
-  const [{ total } = { total: 0 }] = await countAdmins(db, ...filter);
+  const filter = { pattern, role: role ?? null, tenantId: tenant };
+  const rows = await selectAdmins(db, { ...filter, size, offset: (page - 1) * size });
+  const [{ total } = { total: 0 }] = await countAdmins(db, filter);
   return { totalAdmins: total, page, size, admins: rows.map(adminOnWire) };
 };
 

@@ -21,7 +21,7 @@ export const theCategories = async (
 ): Promise<CategoryList> => {
   const tenant = keyOf(tenantId);
   if (tenant === null) throw new Refused("http/not-found");
-  const [store] = await findStore(db, tenant);
+  const [store] = await findStore(db, { tenant });
   const own = caller?.tenant === tenant ? caller.tenant : null;
   if (!store || (!store.isOpen && own === null)) throw new Refused("http/not-found");
   dependsOn(...storefrontTags(tenant, ["sold"]));
@@ -29,7 +29,7 @@ export const theCategories = async (
     return await inTransaction(db, { tenant: own }, async (client) => ({
       categories: sorted(await findOwnCategories(client, own, language), sort),
     }));
-  const rows = await findCategories(db, tenant);
+  const rows = await findCategories(db, { tenant });
   return { categories: sorted(rows, sort).map((row) => onWire(row, tenant, language)) };
 };
 
@@ -39,9 +39,9 @@ export const findOwnCategories = async (
   tenant: number,
   language: Language,
 ): Promise<(Category & { position: number })[]> => {
-  const rows = await findCategories(client, tenant);
+  const rows = await findCategories(client, { tenant });
   const counts = new Map(
-    (await countAllInCategories(client, tenant)).map(({ categoryId, count }) => [
+    (await countAllInCategories(client, { tenant })).map(({ categoryId, count }) => [
       categoryId,
       count,
     ]),

@@ -14,10 +14,10 @@ export const deleteCategory = async (
   await writeAs(db, tenant, async (client) => {
     // A write that moves a product into the category waits for this lock and then finds no category.
     const held = await theHeldCategory(client, tenant, id);
-    const [{ count } = { count: 0 }] = await countInCategory(client, held.id);
+    const [{ count } = { count: 0 }] = await countInCategory(client, { id: held.id });
     if (count > 0) throw new Refused("catalogue/category-in-use", { productCount: count });
-    await leaveCategory(client, held.id);
-    await deleteCategoryRow(client, tenant, held.id);
+    await leaveCategory(client, { id: held.id });
+    await deleteCategoryRow(client, { tenant, id: held.id });
     const object = `category:${held.id}`;
     await audit(client, { tenant, accountId, act: "category.delete", object, now: clock() });
   });

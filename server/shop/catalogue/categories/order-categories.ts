@@ -15,11 +15,11 @@ export const orderCategories = async (
   ids: readonly string[],
 ): Promise<Answer<Contract["PUT /categories/order"]>> =>
   await inTransaction(db, { tenant }, async (client) => {
-    const held = new Set((await holdCategories(client, tenant)).map(({ id }) => String(id)));
+    const held = new Set((await holdCategories(client, { tenant })).map(({ id }) => String(id)));
     const isWhole = ids.length === held.size && new Set(ids).size === ids.length;
     if (!isWhole || !ids.every((id) => held.has(id)))
       throw new Refused("catalogue/categories-changed");
-    await placeCategories(client, tenant, ids.map(Number));
+    await placeCategories(client, { tenant, ids: ids.map(Number) });
     const object = `tenant:${tenant}`;
     await audit(client, { tenant, accountId, act: "category.order", object, now: clock() });
     const categories = await findOwnCategories(client, tenant, language);

@@ -37,7 +37,7 @@ export const addCategory = async (
   const names = mergeNames(language, sent, { en: "", vn: "" });
   if (tenantId !== undefined && tenantId !== String(tenant)) throw new Refused("http/not-found");
   const write = async (client: Queryable) => {
-    const [made] = await insertCategory(client, tenant, names.en, names.vn);
+    const [made] = await insertCategory(client, { tenant, nameEn: names.en, nameVn: names.vn });
     const id = made?.id ?? 0;
     const object = `category:${id}`;
     await audit(client, { tenant, accountId, act: "category.create", object, now: clock() });
@@ -57,7 +57,7 @@ export const changeCategory = async (
     const held = await theHeldCategory(client, tenant, id, sent.version);
     refuseChanged(sent, await theOwnCategory(client, tenant, held.id, language), categoryAsRead);
     const names = mergeNames(language, sent, { en: held.nameEn, vn: held.nameVn });
-    await renameCategory(client, tenant, held.id, names.en, names.vn);
+    await renameCategory(client, { tenant, id: held.id, nameEn: names.en, nameVn: names.vn });
     const object = `category:${held.id}`;
     await audit(client, { tenant, accountId, act: "category.rename", object, now: clock() });
     return await theOwnCategory(client, tenant, held.id, language);
@@ -73,7 +73,7 @@ export const theHeldCategory = async (
   version?: number,
 ): Promise<HeldCategory> => {
   const key = keyOf(id);
-  const [held] = key === null ? [] : await holdCategory(client, tenant, key);
+  const [held] = key === null ? [] : await holdCategory(client, { tenant, id: key });
   if (!held) throw new Refused("http/not-found");
   if (version !== undefined && version !== held.version) {
     const writer = await findLastWriter(client, `category:${held.id}`);

@@ -55,7 +55,13 @@ export const importProducts = async (
       throw new Refused("catalogue/import-invalid", { ...planned, changes: [] });
     const now = clock();
     const row = JSON.stringify(rows);
-    const [made] = await insertImport(client, tenant, accountId, row, rows.length, now);
+    const [made] = await insertImport(client, {
+      tenant,
+      accountId,
+      rows: row,
+      total: rows.length,
+      now,
+    });
     const importId = made?.id ?? 0;
     await queueJob(client, IMPORT_JOB, { tenant, importId }, now);
     const object = `product-import:${importId}`;
@@ -78,12 +84,12 @@ export const planNow = async (
 ): Promise<ImportPlan> => {
   const numbers = rows.map(({ cells }) => numberKey(cells.productNumber ?? ""));
   if (purpose === "hold") {
-    await shareCategories(client, tenant);
-    await holdByNumbers(client, tenant, numbers);
+    await shareCategories(client, { tenant });
+    await holdByNumbers(client, { tenant, numbers });
   }
-  const products = await findByNumbers(client, tenant, numbers);
+  const products = await findByNumbers(client, { tenant, numbers });
   const byNumber = new Map(products.map((each) => [numberKey(each.productNumber), each]));
-  const categories = await findCategoryNames(client, tenant);
+  const categories = await findCategoryNames(client, { tenant });
   return planImport(rows, { products: byNumber, categories });
 };
 

@@ -29,7 +29,7 @@ export const productImportsRoutes = ({ serve }: Calls): void => {
     const rows = await readAs(
       context.db,
       { tenant },
-      async (client) => await findImports(client, tenant, LATEST),
+      async (client) => await findImports(client, { tenant, limit: LATEST }),
     );
     const imports = rows.map((row) => ({
       ...row,
@@ -41,7 +41,9 @@ export const productImportsRoutes = ({ serve }: Calls): void => {
 
   serve("GET /products/imports/{id}", async ({ context, caller: { tenant }, language, params }) => {
     const key = keyOf(params.id) ?? NO_IMPORT;
-    const find = readAs(context.db, { tenant }, async (client) => findImport(client, tenant, key));
+    const find = readAs(context.db, { tenant }, async (client) =>
+      findImport(client, { tenant, id: key }),
+    );
     const [found] = await find;
     if (!found) throw new Refused("http/not-found");
     const errors = faultsOnWire(found.errors ?? [], language);

@@ -25,29 +25,43 @@ const STATEMENT_S = 120;
  */
 export const runImport = async (shop: Shop, tenant: TenantId, importId: number): Promise<void> => {
   await inTransaction(taking(shop.db, STATEMENT_S), { tenant }, async (client) => {
-    await holdImport(client, importId);
-    const [state] = await findImport(client, tenant, importId);
+    await holdImport(client, { id: importId });
+    const [state] = await findImport(client, { tenant, id: importId });
     if (!state || !["waiting", "running"].includes(state.state)) return;
-    const [{ rows } = { rows: [] }] = await findImportRows(client, importId);
+    const [{ rows } = { rows: [] }] = await findImportRows(client, { id: importId });
     const plan = await planNow(client, tenant, rows, "hold");
     const now = shop.clock();
     if (plan.faults.length > 0) {
-      await endImport(client, importId, "failed", 0, 0, JSON.stringify(plan.faults), now);
+      await endImport(client, {
+        id: importId,
+        state: "failed",
+        created: 0,
+        updated: 0,
+        errors: JSON.stringify(plan.faults),
+        now,
+      });
       return;
     }
     const created = plan.rows.filter(({ before }) => !before);
     const updated = plan.rows.filter(({ before, changed }) => before && changed.length > 0);
-    const by = [state.byAccount, now, importId] as const;
+    const by = { tenant, accountId: state.byAccount, now, importId };
     const progressFrom = (begin: number) => async (done: number) =>
       await writeProgress(shop, tenant, importId, begin + done);
     await inParts(created, progressFrom(0), async (part) => {
       const records = part.map(({ record, inStock }) => ({ record, stock: inStock }));
-      await insertProducts(client, tenant, JSON.stringify(records), ...by);
+      await insertProducts(client, { ...by, records: JSON.stringify(records) });
     });
     await inParts(updated, progressFrom(created.length), async (part) => {
-      await updateProducts(client, tenant, JSON.stringify(part.map(asUpdate)), ...by);
+      await updateProducts(client, { ...by, records: JSON.stringify(part.map(asUpdate)) });
     });
-    await endImport(client, importId, "done", created.length, updated.length, null, now);
+    await endImport(client, {
+      id: importId,
+      state: "done",
+      created: created.length,
+      updated: updated.length,
+      errors: null,
+      now,
+    });
   });
 };
 
@@ -64,7 +78,7 @@ const writeProgress = async (
   await inTransaction(
     db,
     { tenant },
-    async (client) => await noteProgress(client, importId, done),
+    async (client) => await noteProgress(client, { id: importId, done }),
   ).catch(() => undefined);
 };
 

@@ -2,35 +2,35 @@ import { command, statement } from "#server/platform/database/statement.ts";
 import { columns, record } from "../store-products/write-products.queries.ts";
 
 /** Up to 20 products of an import that were changed or deleted since; it locks all products of the import. */
-export const findChangedSince = statement<[importId: number], { productNumber: string }>(
+export const findChangedSince = statement(
   "imports.changed-since",
   `with held as (
      select p.product_number, p.version <> r.version or p.is_deleted as changed
      from product_import_rows r join products p on p.tenant_id = r.tenant_id and p.id = r.product_id
-     where r.import_id = $1 order by p.id for update of p
+     where r.import_id = :importId order by p.id for update of p
    )
    select product_number as "productNumber" from held where changed limit 20`,
 );
 
-export const takeBackProducts = command<[importId: number, accountId: number, now: Date]>(
+export const takeBackProducts = command(
   "imports.take-back",
-  `update products p set is_deleted = true, version = p.version + 1, updated_by = $2, updated_at = $3
-   from product_import_rows r where r.import_id = $1 and r.before is null and p.id = r.product_id`,
+  `update products p set is_deleted = true, version = p.version + 1, updated_by = :accountId, updated_at = :now
+   from product_import_rows r where r.import_id = :importId and r.before is null and p.id = r.product_id`,
 );
 
-export const restoreProducts = command<[importId: number, accountId: number, now: Date]>(
+export const restoreProducts = command(
   "imports.restore",
   `update products p set (${columns}) = (
        select "categoryId", "productNumber", origin, price, "nameEn", "nameVn", "descriptionEn", "descriptionVn",
          "specificationEn", "specificationVn", "warrantyEn", "warrantyVn" from ${record("r.before")}),
-     version = p.version + 1, updated_by = $2, updated_at = $3
-   from product_import_rows r where r.import_id = $1 and r.before is not null and p.id = r.product_id`,
+     version = p.version + 1, updated_by = :accountId, updated_at = :now
+   from product_import_rows r where r.import_id = :importId and r.before is not null and p.id = r.product_id`,
 );
 
 /** Removes the stock that the import added, except for pieces sold since. */
-export const restoreStock = command<[importId: number]>(
+export const restoreStock = command(
   "imports.restore-stock",
   `update stock s set quantity = greatest(0, s.quantity - r.stock_added)
    from product_import_rows r
-   where r.import_id = $1 and r.before is not null and r.stock_added <> 0 and s.product_id = r.product_id`,
+   where r.import_id = :importId and r.before is not null and r.stock_added <> 0 and s.product_id = r.product_id`,
 );

@@ -26,22 +26,29 @@ export const undoImport = async (
   const key = keyOf(id);
   if (key === null) throw new Refused("http/not-found");
   await writeAs(taking(db, STATEMENT_S), tenant, async (client) => {
-    const [known] = await findImport(client, tenant, key);
+    const [known] = await findImport(client, { tenant, id: key });
     if (!known) throw new Refused("http/not-found");
-    await holdImport(client, key);
-    const [held] = await findImport(client, tenant, key);
+    await holdImport(client, { id: key });
+    const [held] = await findImport(client, { tenant, id: key });
     if (held?.state !== "done") throw new Refused("catalogue/import-not-done");
-    await shareCategories(client, tenant);
-    const changed = await findChangedSince(client, key);
+    await shareCategories(client, { tenant });
+    const changed = await findChangedSince(client, { importId: key });
     if (changed.length > 0)
       throw new Refused("catalogue/import-changed", {
         productNumbers: changed.map(({ productNumber }) => productNumber),
       });
     const now = clock();
-    await takeBackProducts(client, key, accountId, now);
-    await restoreProducts(client, key, accountId, now);
-    await restoreStock(client, key);
-    await endImport(client, key, "undone", held.created, held.updated, null, now);
+    await takeBackProducts(client, { importId: key, accountId, now });
+    await restoreProducts(client, { importId: key, accountId, now });
+    await restoreStock(client, { importId: key });
+    await endImport(client, {
+      id: key,
+      state: "undone",
+      created: held.created,
+      updated: held.updated,
+      errors: null,
+      now,
+    });
     const object = `product-import:${key}`;
     await audit(client, { tenant, accountId, act: "product.import-undo", object, now });
   });

@@ -19,12 +19,12 @@ export const cardTags = ({ id, categoryId }: CardRow): CacheTags => [
  * cached by itself, so that a listing only reads from the database which products it shows.
  */
 export const cachedCards = async (
-  { catalogueReads, cachedMany }: { catalogueReads: Queryable; cachedMany: CachedMany },
+  { db, cachedMany }: { db: Queryable; cachedMany: CachedMany },
   keys: readonly number[],
   language: Language,
 ): Promise<ProductCard[]> =>
   await cachedMany(`card ${language}`, product, keys, async (missing) => {
-    const rows = await findShownRows(catalogueReads, missing);
+    const rows = await findShownRows(db, { ids: missing });
     return new Map(
       rows.map((row) => [row.id, { value: cardOf(row, language), tags: cardTags(row) }]),
     );

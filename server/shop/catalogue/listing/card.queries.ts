@@ -20,9 +20,9 @@ export const inOpenStore =
 /** The same for queries that read many rows in order: there are far fewer closed stores than open ones. */
 export const inAnyOpenStore = "p.tenant_id <> all(array(select id from tenants where is_deleted))";
 
-const named = `p.product_id as "id", p.tenant_id as "tenantId", t.name as "tenantName", p.category_id as "categoryId",
+const named = `p.product_id as "id", p.tenant_id as "tenantId", t.name as "tenantName", p.category_id as "categoryId!",
   p.product_number as "productNumber", p.name_en as "nameEn", p.name_vn as "nameVn", p.origin, p.price,
-  p.sold_count as "soldCount", p.feedback_count as "feedbackCount", p.rating, coalesce(s.quantity, 0) as "inStock"`;
+  p.sold_count as "soldCount", p.feedback_count as "feedbackCount", p.rating, coalesce(s.quantity, 0) as "inStock!"`;
 
 /** The columns of `CardRow`. */
 export const cardColumns: Record<Source, string> = {

@@ -1,8 +1,13 @@
 import { LISTING_DEPTH, SOLD_OUT_DEPTH, type ProductSort } from "#contract/rules/limits.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
-import { command, statement } from "#server/platform/database/statement.ts";
+import {
+  columnTypes,
+  command,
+  shapedStatement,
+  statement,
+} from "#server/platform/database/statement.ts";
 import { cardColumns, cardJoins, inAnyOpenStore, sources, type Source } from "./card.queries.ts";
-import type { CardRow } from "./card.ts";
+import type { CardRow, Picture } from "./card.ts";
 
 /** The filters of a listing; an absent one filters nothing. */
 export type ListingFilter = {
@@ -19,24 +24,20 @@ export type ListingFilter = {
 const inStock = "exists (select from stock s where s.product_id = p.product_id and s.quantity > 0)";
 const soldOut = "exists (select from stock s where s.product_id = p.product_id and s.quantity = 0)";
 
-/** Each filter as SQL; `$` is replaced by its parameter, if it has one. */
+/** Each filter as SQL, with a letter for the name of the statement. A parameter has the name of its filter. */
 const narrowings: Record<
   keyof ListingFilter,
-  (filter: ListingFilter) => { key: string; sql: string; value?: unknown } | undefined
+  (filter: ListingFilter) => { key: string; sql: string } | undefined
 > = {
   tenant: ({ tenant }) =>
-    tenant === undefined ? undefined : { key: "t", sql: "p.tenant_id = $", value: tenant },
+    tenant === undefined ? undefined : { key: "t", sql: "p.tenant_id = :tenant" },
   category: ({ category }) =>
-    category === undefined ? undefined : { key: "c", sql: "p.category_id = $", value: category },
+    category === undefined ? undefined : { key: "c", sql: "p.category_id = :category" },
   origins: ({ origins }) =>
-    origins === undefined
-      ? undefined
-      : { key: "o", sql: "p.origin = any($::text[])", value: origins },
+    origins === undefined ? undefined : { key: "o", sql: "p.origin = any(:origins::text[])" },
   // The sub-select lets one plan serve every rating: planning again for each takes longer than finding the page.
   rating: ({ rating }) =>
-    rating === undefined
-      ? undefined
-      : { key: "r", sql: "p.rating >= (select $::numeric)", value: rating },
+    rating === undefined ? undefined : { key: "r", sql: "p.rating >= (select :rating::numeric)" },
   outOfStock: ({ outOfStock }) => {
     if (outOfStock === undefined) return undefined;
     return outOfStock ? { key: "e", sql: soldOut } : { key: "f", sql: inStock };
@@ -56,7 +57,7 @@ const sorts: Record<ProductSort, string> = {
   rating: "p.rating desc nulls last, p.sold_count desc, p.product_id",
 };
 
-type Narrowed = { shape: string; where: string; values: unknown[] };
+type Narrowed = { shape: string; where: string };
 
 // A category belongs to one store, and its counts exist only if the store is open. Listings of all stores exclude
 // closed ones.
@@ -65,33 +66,14 @@ const narrowingOrder = ["tenant", "category", "origins", "rating", "outOfStock",
 const narrow = (source: Source, filter: ListingFilter, ofShop: boolean): Narrowed => {
   const narrowed = filter.category === undefined ? filter : { ...filter, tenant: undefined };
   const conditions = source === "shown" && ofShop ? [inAnyOpenStore] : [];
-  const values: unknown[] = [];
   let shape: string = source;
   for (const name of narrowingOrder) {
     const narrowing = narrowings[name](narrowed);
     if (!narrowing) continue;
     shape += `.${narrowing.key}`;
-    if ("value" in narrowing) values.push(narrowing.value);
-    conditions.push(narrowing.sql.replace("$", `$${values.length}`));
+    conditions.push(narrowing.sql);
   }
-  return { shape, where: conditions.length > 0 ? `where ${conditions.join(" and ")}` : "", values };
-};
-
-// One prepared statement per combination of filters: PostgreSQL plans each for its own index.
-const prepared = new Map<string, (db: Queryable, ...values: unknown[]) => Promise<unknown[]>>();
-
-const ask = async <Row>(
-  db: Queryable,
-  name: string,
-  text: () => string,
-  values: unknown[],
-): Promise<Row[]> => {
-  let known = prepared.get(name);
-  if (!known) {
-    known = statement<unknown[], unknown>(name, text());
-    prepared.set(name, known);
-  }
-  return (await known(db, ...values)) as Row[]; // as: the callers' SQL returns these columns
+  return { shape, where: conditions.length > 0 ? `where ${conditions.join(" and ")}` : "" };
 };
 
 /** A category and an origin that have matches together, according to the product counts. */
@@ -106,7 +88,12 @@ export type PageAsk = {
   buckets: readonly Bucket[];
   /** True if sorting all matches costs less than scanning in order until the page is full. */
   sortsAll: boolean;
+  /** The number of rows that the plan reads. */
+  rows: number;
 };
+
+/** A plan that reads up to this many rows is answered quickly, so it may use a shared connection. */
+export const QUICK_ROWS = 2_000;
 
 /**
  * The depth to which each bucket is read depends on the page, so that an early page does not cost as much as the
@@ -134,27 +121,26 @@ const keysOfPage = (
   source: Source,
   filter: ListingFilter,
   { sort, page, size, buckets, sortsAll }: PageAsk,
-): { name: string; text: string; values: unknown[] } => {
+): { shape: string; text: string; params: Record<string, unknown> } => {
   const ofCells = source === "shown" && filter.origins !== undefined;
   const ofShop = filter.tenant === undefined && filter.category === undefined;
   const inCategories = ofCells && !ofShop;
-  const { shape, where, values } = narrow(
+  const { shape, where } = narrow(
     source,
     ofCells ? { ...filter, tenant: undefined, category: undefined, origins: undefined } : filter,
     ofShop,
   );
-  const next = (value: unknown) => `$${values.push(value)}`;
   const depth = depthOf(page, size, ofCells, deepest(filter));
   const cut = `order by ${sorts[sort]} limit ${depth}`;
+  const origins = inCategories ? buckets.map(([, origin]) => origin) : filter.origins;
+  const categories = inCategories ? buckets.map(([category]) => category) : undefined;
   let from = `${sources[source]} ${where}`;
   if (ofCells) {
     // Each bucket is read in its own order, and the first rows of all buckets are merged. The sub-select lets one plan
     // serve any number of buckets.
-    const origins = inCategories ? buckets.map(([, origin]) => origin) : filter.origins;
-    const categories = inCategories ? buckets.map(([category]) => category) : null;
     const bucket = inCategories
-      ? `unnest((select ${next(origins)}::text[]), (select ${next(categories)}::bigint[])) as bucket (origin, category_id)`
-      : `unnest((select ${next(origins)}::text[])) as bucket (origin)`;
+      ? `unnest((select :origins::text[]), (select :categories::bigint[])) as bucket (origin, category_id)`
+      : `unnest((select :origins::text[])) as bucket (origin)`;
     from = `${bucket} cross join lateral (
       select p.* from ${sources[source]} ${where === "" ? "where" : `${where} and`} p.origin = bucket.origin
         ${inCategories ? "and p.category_id = bucket.category_id" : ""} ${sortsAll ? "offset 0" : cut}) p`;
@@ -163,11 +149,28 @@ const keysOfPage = (
     page === 1
       ? `select p.product_id as id from ${from} ${cut}`
       : `select id from (select p.product_id as id from ${from} ${cut}) reached
-         offset ${next((page - 1) * size)} limit ${size}`;
+         offset :offset limit ${size}`;
   const way = `${ofCells ? `.cells${inCategories ? "-in" : ""}` : ""}${sortsAll ? ".few" : ""}`;
-  const name = `${shape}.${sort}.${size}${way}${page === 1 ? "" : `.to-${depth}`}`;
-  return { name, text, values };
+  return {
+    shape: `${shape}.${sort}.${size}${way}${page === 1 ? "" : `.to-${depth}`}`,
+    text,
+    params: { ...filter, origins, categories, offset: (page - 1) * size },
+  };
 };
+
+const anyPage: PageAsk = {
+  sort: "best_seller",
+  page: 1,
+  size: 1,
+  buckets: [],
+  sortsAll: false,
+  rows: 1,
+};
+
+const selectShownPage = shapedStatement(
+  "catalogue.page",
+  () => keysOfPage("shown", {}, anyPage).text,
+);
 
 /** The keys of a page of the products that shoppers see, in order. */
 export const findShownPage = async (
@@ -175,10 +178,23 @@ export const findShownPage = async (
   filter: ListingFilter,
   asked: PageAsk,
 ): Promise<number[]> => {
-  const { name, text, values } = keysOfPage("shown", filter, asked);
-  const rows = await ask<{ id: number }>(db, `catalogue.page.${name}`, () => text, values);
+  const { shape, text, params } = keysOfPage("shown", filter, asked);
+  const over = asked.rows <= QUICK_ROWS ? "read" : undefined;
+  const rows = await selectShownPage(db, { shape, text: () => text, params, over });
   return rows.map(({ id }) => id);
 };
+
+const cardsOf = (
+  keys: string,
+  sort: ProductSort,
+) => `select ${cardColumns.own} from (${keys}) as page
+  join ${sources.own} on p.product_id = page.id ${cardJoins.own} order by ${sorts[sort]}`;
+
+const selectOwnPage = shapedStatement(
+  "catalogue.own-page",
+  () => cardsOf(keysOfPage("own", {}, anyPage).text, anyPage.sort),
+  { columns: columnTypes<{ pictures: Picture[] }>() },
+);
 
 /** A page of a store's own products, in order. */
 export const findOwnPage = async (
@@ -186,10 +202,8 @@ export const findOwnPage = async (
   filter: ListingFilter,
   asked: PageAsk,
 ): Promise<CardRow[]> => {
-  const { name, text, values } = keysOfPage("own", filter, asked);
-  const cards = () => `select ${cardColumns.own} from (${text}) as page
-    join ${sources.own} on p.product_id = page.id ${cardJoins.own} order by ${sorts[asked.sort]}`;
-  return await ask(db, `catalogue.page.${name}`, cards, values);
+  const { shape, text, params } = keysOfPage("own", filter, asked);
+  return await selectOwnPage(db, { shape, text: () => cardsOf(text, asked.sort), params });
 };
 
 /**
@@ -211,49 +225,61 @@ const countsOf = (rows: string) => `
     select origin, stars, is_sold_out, sum(products) as count from ${rows}
     group by 1, 2, 3 having sum(products) <> 0) buckets`;
 
+const storeCounts = (source: Source, hidden: boolean | undefined) => {
+  const ofKind = hidden === undefined ? "" : `and ${hidden ? "" : "not"} is_hidden`;
+  const ofOpen = "and exists (select from tenants where id = :tenant and not is_deleted)";
+  return `select c.tenant_id as "tenantId", c.id as "categoryId!", c.name_en as "nameEn", c.name_vn as "nameVn", f.counts
+    from categories c left join (
+      select category_id, json_agg(json_build_array(origin, stars, is_sold_out, count)) as counts from (
+        select category_id, origin, stars, is_sold_out, sum(products) as count from product_counts
+        where tenant_id = :tenant ${ofKind} group by 1, 2, 3, 4 having sum(products) <> 0) buckets
+      group by category_id) f on f.category_id = c.id
+    where c.tenant_id = :tenant ${source === "shown" ? ofOpen : ""}`;
+};
+
+const selectStoreCounts = shapedStatement("catalogue.counts", () => storeCounts("shown", false), {
+  columns: columnTypes<{ counts: CountRow[] | null }>(),
+});
+
 /** The counts of a store's categories; a closed store has none for shoppers. */
-export const findStoreFigures = async (
+export const findStoreCounts = async (
   db: Queryable,
   source: Source,
   tenant: number,
   isHidden?: boolean,
 ): Promise<CategoryCounts[]> => {
   const hidden = source === "shown" ? false : isHidden;
-  const ofShelf = hidden === undefined ? "" : `and ${hidden ? "" : "not"} is_hidden`;
-  const text =
-    () => `select c.tenant_id as "tenantId", c.id as "categoryId", c.name_en as "nameEn", c.name_vn as "nameVn", f.counts
-    from categories c left join (
-      select category_id, json_agg(json_build_array(origin, stars, is_sold_out, count)) as counts from (
-        select category_id, origin, stars, is_sold_out, sum(products) as count from product_counts
-        where tenant_id = $1 ${ofShelf} group by 1, 2, 3, 4 having sum(products) <> 0) buckets
-      group by category_id) f on f.category_id = c.id
-    where c.tenant_id = $1 ${source === "shown" ? "and exists (select from tenants where id = $1 and not is_deleted)" : ""}`;
-  return await ask(db, `catalogue.counts.${source}.${hidden ?? "all"}`, text, [tenant]);
+  return await selectStoreCounts(db, {
+    shape: `${source}.${hidden ?? "all"}`,
+    text: () => storeCounts(source, hidden),
+    params: { tenant },
+  });
 };
 
 /** A listing of the whole shop names the categories of its best 500 sellers, those with the most products first. */
 const NAMED_FROM = 500;
 const NAMED_CATEGORIES = 50;
 
-/** The counts of the open stores together. */
-export const findShopCounts = async (db: Queryable): Promise<CountRow[]> => {
-  const text = () =>
-    `select (${countsOf(`(
+const selectShopCounts = statement(
+  "catalogue.shop-counts",
+  `select (${countsOf(`(
       select origin, stars, is_sold_out, products from shop_product_counts
       union all
       select origin, stars, is_sold_out, -products from product_counts
-      where tenant_id = any(array(select id from tenants where is_deleted)) and not is_hidden) shown`)}) as counts`;
-  const name = "catalogue.shop-counts";
-  const [row] = await ask<{ counts: CountRow[] | null }>(db, name, text, []);
+      where tenant_id = any(array(select id from tenants where is_deleted)) and not is_hidden) shown`)}) as counts`,
+  { columns: columnTypes<{ counts: CountRow[] | null }>() },
+);
+
+/** The counts of the open stores together. */
+export const findShopCounts = async (db: Queryable): Promise<CountRow[]> => {
+  const [row] = await selectShopCounts(db);
   return row?.counts ?? [];
 };
 
 /** The counts of the categories that a listing of the whole shop names, and of the category that it is filtered by. */
-export const findNamedFigures = async (
-  db: Queryable,
-  category: number | undefined,
-): Promise<CategoryCounts[]> => {
-  const text = () => `with named as (
+export const findNamedCounts = statement(
+  "catalogue.named-counts",
+  `with named as (
       select category_id from (
         select p.category_id from published_products p where ${inAnyOpenStore}
         order by ${sorts.best_seller} limit ${NAMED_FROM}) best
@@ -261,12 +287,9 @@ export const findNamedFigures = async (
     select c.tenant_id as "tenantId", c.id as "categoryId", c.name_en as "nameEn", c.name_vn as "nameVn",
       (${countsOf("product_counts s where s.category_id = c.id and not s.is_hidden")}) as counts
     from categories c join tenants t on t.id = c.tenant_id and not t.is_deleted
-    where c.id = any(array(select category_id from named union select $1::bigint))`;
-  return await ask(db, "catalogue.named-counts", text, [category ?? null]);
-};
+    where c.id = any(array(select category_id from named union select :category?::bigint))`,
+  { columns: columnTypes<{ counts: CountRow[] | null }>() },
+);
 
 /** Merges all rows of the same kind of product into one row. */
-export const compactCounts = command<[]>(
-  "catalogue.gather-counts",
-  "select compact_product_counts()",
-);
+export const compactCounts = command("catalogue.gather-counts", "select compact_product_counts()");

@@ -14,11 +14,12 @@ import { productTag } from "../../cache-tags.ts";
 import { countsTags, listingTags } from "./listing-tags.ts";
 import {
   deepest,
-  findNamedFigures,
+  findNamedCounts,
   findOwnPage,
   findShopCounts,
   findShownPage,
-  findStoreFigures,
+  findStoreCounts,
+  QUICK_ROWS,
   type ListingFilter,
   type PageAsk,
 } from "./listing.queries.ts";
@@ -44,25 +45,19 @@ const filterOf = ({
   outOfStock,
 });
 
-type Shown = { db: Queryable; catalogueReads: Queryable; cached: Cached; cachedMany: CachedMany };
+type Shown = { db: Queryable; cached: Cached; cachedMany: CachedMany };
 
 /** The products that shoppers see. */
 export const theListing = async (
-  { db, catalogueReads, cached, cachedMany }: Shown,
+  { db, cached, cachedMany }: Shown,
   { query, language, dependsOn }: Asked,
 ): Promise<Listing> => {
   const filter = filterOf(query);
   const counts = await shownCounts(db, cached, filter, language);
   const page = pageOf(query, filter, counts);
-  const keys = page
-    ? await findShownPage(page.rows <= FEW ? catalogueReads : db, filter, page)
-    : [];
+  const keys = page ? await findShownPage(db, filter, page) : [];
   dependsOn(...listingTags(filter, query.sort), ...keys.map(productTag));
-  return listingOf(
-    query,
-    counts,
-    await cachedCards({ catalogueReads, cachedMany }, keys, language),
-  );
+  return listingOf(query, counts, await cachedCards({ db, cachedMany }, keys, language));
 };
 
 /** The staff's own list, hidden products included; refuses a caller who isn't staff of that store. */
@@ -78,7 +73,7 @@ export const theOwnListing = async (
   const hidden = query.hidden === "all" ? undefined : query.hidden === "true";
   const filter = { ...filterOf(query), tenant, hidden };
   return await inTransaction(db, { tenant }, async (client) => {
-    const counted = await findStoreFigures(client, "own", tenant, hidden);
+    const counted = await findStoreCounts(client, "own", tenant, hidden);
     const counts = facetsOf(counted, filter, language);
     const page = pageOf(query, filter, counts);
     const rows = page ? await findOwnPage(client, filter, page) : [];
@@ -99,21 +94,18 @@ const shownCounts = async (
   const { tenant, category } = filter;
   const tags = countsTags(tenant);
   if (tenant !== undefined) {
-    const find = async () => await findStoreFigures(db, "shown", tenant);
+    const find = async () => await findStoreCounts(db, "shown", tenant);
     return facetsOf(await cached(`counts of store ${tenant}`, tags, find), filter, language);
   }
   const named = await cached(
     `counts of categories ${category ?? ""}`,
     tags,
-    async () => await findNamedFigures(db, category),
+    async () => await findNamedCounts(db, { category: category ?? null }),
   );
   if (category !== undefined) return facetsOf(named, filter, language, []);
   const shop = await cached("counts of the shop", tags, async () => await findShopCounts(db));
   return facetsOf(named, filter, language, shop);
 };
-
-/** Up to this many rows are read or sorted quickly. */
-const FEW = 2_000;
 
 /**
  * Chooses the plan that reads fewer rows: sorting all matches, or scanning in order until the page is full. Sorting
@@ -129,7 +121,7 @@ export const choosePlan = (
   if ((rating ?? outOfStock) === undefined) return { sortsAll: false, rows: inOrder };
   const toLookAt = (inOrder * matchingCount) / Math.max(total, 1);
   const toSort = outOfStock === undefined ? total : matchingCount;
-  const sortsAll = total <= FEW && toLookAt > toSort;
+  const sortsAll = total <= QUICK_ROWS && toLookAt > toSort;
   return { sortsAll, rows: sortsAll ? toSort : toLookAt };
 };
 
@@ -141,7 +133,7 @@ const pageOf = (
   { sort, page, size }: Asked["query"],
   filter: ListingFilter,
   counts: Counts,
-): (PageAsk & { rows: number }) | null => {
+): PageAsk | null => {
   const { total, buckets } = counts;
   const from = (page - 1) * size;
   if (from >= total) return null;

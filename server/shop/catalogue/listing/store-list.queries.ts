@@ -1,9 +1,9 @@
 import type { ProductTab, StoreProductSort } from "#contract/rules/limits.ts";
 import type { Language } from "#contract/language.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
-import { statement } from "#server/platform/database/statement.ts";
+import { columnTypes, shapedStatement, statement } from "#server/platform/database/statement.ts";
 import { cardColumns, cardJoins } from "./card.queries.ts";
-import type { CardRow } from "./card.ts";
+import type { CardRow, Picture } from "./card.ts";
 
 /** The filters of a store's own list. */
 export type StoreFilter = {
@@ -22,21 +22,22 @@ export type TabCounts = Record<ProductTab, number>;
 const found = `
   and p.id in (
     select pp.product_id from published_products pp
-    where pp.tenant_id = $1 and pp.fold like $4 and pp.fold like all ($3::text[])
+    where pp.tenant_id = :tenant and pp.fold like :driver and pp.fold like all (:patterns::text[])
     union all
     select pp.product_id from published_products pp
-    where pp.tenant_id = $1 and pp.code_key ~>=~ $5 and pp.code_key ~<~ ($5 || '{')
+    where pp.tenant_id = :tenant and pp.code_key ~>=~ :code and pp.code_key ~<~ (:code || '{')
     union all
     select h.id from products h
-    where h.tenant_id = $1 and h.is_hidden and not h.is_deleted and (
-      ' ' || search_text(concat_ws(' ', h.name_en, h.name_vn, h.product_number)) || ' ' || code_key(h.product_number) like all ($3::text[])
-      or starts_with(code_key(h.product_number), $5)))`;
+    where h.tenant_id = :tenant and h.is_hidden and not h.is_deleted and (
+      ' ' || search_text(concat_ws(' ', h.name_en, h.name_vn, h.product_number)) || ' ' || code_key(h.product_number) like all (:patterns::text[])
+      or starts_with(code_key(h.product_number), :code)))`;
 
-const notSearched = "and $3::text[] is null and $4::text is null and $5::text is null";
+const notSearched =
+  "and :patterns?::text[] is null and :driver?::text is null and :code?::text is null";
 
 const from = (search: string): string => `
   from products p join stock s on s.product_id = p.id
-  where p.tenant_id = $1 and not p.is_deleted and ($2::bigint is null or p.category_id = $2) ${search}`;
+  where p.tenant_id = :tenant and not p.is_deleted and (:category::bigint is null or p.category_id = :category) ${search}`;
 
 const tabs: Record<ProductTab, string> = {
   all: "true",
@@ -50,7 +51,7 @@ const nameIn: Record<Language, string> = {
   vn: "coalesce(nullif(p.name_vn, ''), p.name_en)",
 };
 
-const columns: Record<string, (language: Language) => string> = {
+const sortColumns: Record<string, (language: Language) => string> = {
   name: (language) => nameIn[language],
   stock: () => "s.quantity",
   revenue: () => "p.revenue",
@@ -61,65 +62,66 @@ const columns: Record<string, (language: Language) => string> = {
 /** The key breaks ties, so that no product is on two pages. */
 const orderBy = (sort: StoreProductSort, language: Language): string => {
   const [column = "", direction = ""] = sort.split("_");
-  const by = columns[column]?.(language);
+  const by = sortColumns[column]?.(language);
   return by ? `${by} ${direction}, p.id ${direction}` : "p.created_at desc, p.id desc";
 };
 
-type Values = [
-  tenant: number,
-  category: number | null,
-  patterns: readonly string[] | null,
-  driver: string | null,
-  code: string | null,
-];
-
-const valuesOf = ({ tenant, category, search }: StoreFilter): Values => [
+const paramsOf = ({ tenant, category, search }: StoreFilter) => ({
   tenant,
   category,
-  search?.patterns ?? null,
-  search?.driver ?? null,
-  search?.code ?? null,
-];
+  patterns: search?.patterns ?? null,
+  driver: search?.driver ?? null,
+  code: search?.code ?? null,
+});
 
 const searchOf = ({ search }: StoreFilter): [key: string, sql: string] =>
   search ? ["found", found] : ["all", notSearched];
 
-// One prepared statement per kind of list: PostgreSQL plans each for its own index.
-const prepared = new Map<string, (db: Queryable, ...values: unknown[]) => Promise<unknown[]>>();
+/** Without a search the counts come from `product_counts`, however large the store. */
+const countAll = statement(
+  "store-list.counts",
+  `select coalesce(sum(products), 0) as "all!", coalesce(sum(products) filter (where is_hidden), 0) as "hidden!",
+     coalesce(sum(products) filter (where not is_hidden and is_sold_out), 0) as "sold_out!",
+     coalesce(sum(products) filter (where not is_hidden and not is_sold_out), 0) as "active!"
+   from product_counts where tenant_id = :tenant and (:category?::bigint is null or category_id = :category)`,
+);
 
-const ask = async <Row>(
-  db: Queryable,
-  name: string,
-  text: () => string,
-  values: readonly unknown[],
-): Promise<Row[]> => {
-  let known = prepared.get(name);
-  if (!known) {
-    known = statement<unknown[], unknown>(name, text());
-    prepared.set(name, known);
-  }
-  return (await known(db, ...values)) as Row[]; // as: the callers' SQL returns these columns
+const countsOf = (search: string) => {
+  const counts = Object.entries(tabs).map(
+    ([tab, of]) => `count(*) filter (where ${of}) as "${tab}!"`,
+  );
+  return `select ${counts.join(", ")} ${from(search)}`;
 };
 
-/** Without a search the counts come from `product_counts`, however large the store. */
-const countAll = statement<[tenant: number, category: number | null], TabCounts>(
-  "store-list.counts",
-  `select coalesce(sum(products), 0) as "all", coalesce(sum(products) filter (where is_hidden), 0) as hidden,
-     coalesce(sum(products) filter (where not is_hidden and is_sold_out), 0) as sold_out,
-     coalesce(sum(products) filter (where not is_hidden and not is_sold_out), 0) as active
-   from product_counts where tenant_id = $1 and ($2::bigint is null or category_id = $2)`,
-);
+const countFound = shapedStatement("store-list.found-counts", () => countsOf(notSearched));
 
 /** The number of products under each tab. */
 export const countTabs = async (db: Queryable, filter: StoreFilter): Promise<TabCounts> => {
   const none = { all: 0, hidden: 0, sold_out: 0, active: 0 };
-  if (!filter.search) return (await countAll(db, filter.tenant, filter.category))[0] ?? none;
+  if (!filter.search)
+    return (await countAll(db, { tenant: filter.tenant, category: filter.category }))[0] ?? none;
   const [key, search] = searchOf(filter);
-  const counts = Object.entries(tabs).map(([tab, of]) => `count(*) filter (where ${of}) as ${tab}`);
-  const text = () => `select ${counts.join(", ").replace(" as all", ' as "all"')} ${from(search)}`;
-  const rows = await ask<TabCounts>(db, `store-list.counts.${key}`, text, valuesOf(filter));
+  const rows = await countFound(db, {
+    shape: key,
+    text: () => countsOf(search),
+    params: paramsOf(filter),
+  });
   return rows[0] ?? none;
 };
+
+const pageOf = (search: string, tab: ProductTab, order: string) => `select ${cardColumns.own}
+    from (
+      select p.id, p.id as product_id, p.created_at, p.tenant_id, p.category_id, p.product_number, p.name_en, p.name_vn, p.origin, p.price,
+        p.sold_count, p.feedback_count, round(p.rating_sum::numeric / nullif(p.feedback_count, 0), 2) as rating,
+        p.is_hidden, p.revenue, p.version
+      ${from(search)} and ${tabs[tab]} order by ${order} limit :limit offset :offset) p
+    ${cardJoins.own} order by ${order}`;
+
+const selectPage = shapedStatement(
+  "store-list.page",
+  () => pageOf(notSearched, "all", orderBy("newest", "en")),
+  { columns: columnTypes<{ pictures: Picture[] }>() },
+);
 
 /** A page of the store's products. Only the rows of the page are joined with the other columns of a card. */
 export const findStorePage = async (
@@ -130,13 +132,9 @@ export const findStorePage = async (
 ): Promise<CardRow[]> => {
   const [key, search] = searchOf(filter);
   const order = orderBy(sort, language);
-  const text = () => `select ${cardColumns.own}
-    from (
-      select p.id, p.id as product_id, p.created_at, p.tenant_id, p.category_id, p.product_number, p.name_en, p.name_vn, p.origin, p.price,
-        p.sold_count, p.feedback_count, round(p.rating_sum::numeric / nullif(p.feedback_count, 0), 2) as rating,
-        p.is_hidden, p.revenue, p.version
-      ${from(search)} and ${tabs[tab]} order by ${order} limit $6 offset $7) p
-    ${cardJoins.own} order by ${order}`;
-  const values = [...valuesOf(filter), size, (page - 1) * size];
-  return await ask(db, `store-list.page.${key}.${tab}.${sort}.${language}`, text, values);
+  return await selectPage(db, {
+    shape: `${key}.${tab}.${sort}.${language}`,
+    text: () => pageOf(search, tab, order),
+    params: { ...paramsOf(filter), limit: size, offset: (page - 1) * size },
+  });
 };

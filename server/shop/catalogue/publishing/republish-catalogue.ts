@@ -29,8 +29,10 @@ export const republishCatalogue = async (db: Database): Promise<number> => {
 
 const republishPage = async (db: Database, tenant: TenantId, after: number) =>
   await inTransaction(taking(db, SECONDS), { tenant }, async (client) => {
-    const keys = (await findNextKeys(client, tenant, after, AT_ONCE)).map(({ id }) => id);
-    const stale = (await findStale(client, keys)).map(({ id }) => id);
-    if (stale.length > 0) await republish(client, stale);
+    const keys = (await findNextKeys(client, { tenant, after, limit: AT_ONCE })).map(
+      ({ id }) => id,
+    );
+    const stale = (await findStale(client, { ids: keys })).map(({ id }) => id);
+    if (stale.length > 0) await republish(client, { ids: stale });
     return { last: keys.at(-1) ?? null, republished: stale.length };
   });

@@ -1,8 +1,8 @@
 import type { Queryable } from "#server/platform/database/database.ts";
 import { SEARCH_DEPTH } from "#contract/rules/limits.ts";
-import { statement } from "#server/platform/database/statement.ts";
+import { columnTypes, shapedStatement, statement } from "#server/platform/database/statement.ts";
 import { cardColumns, cardJoins, inAnyOpenStore } from "../listing/card.queries.ts";
-import type { CardRow } from "../listing/card.ts";
+import type { CardRow, Picture } from "../listing/card.ts";
 import { allTiers, LAST_TIER, resemblingTiers, searchTiers } from "./search-tiers.ts";
 
 /**
@@ -20,7 +20,6 @@ export type Match = {
   tenant: number | null;
 };
 
-type Found = CardRow & { total: number };
 type Page = { page: number; size: number };
 
 /** The index looks up at most this many words of a search, all at once; further words filter its results. */
@@ -31,9 +30,9 @@ const hasWords = (count: number): string =>
   [
     ...Array.from(
       { length: Math.min(count, MOST_LOOKED_UP) },
-      (_, at) => `p.fold like (select ($1::text[])[${at + 1}])`,
+      (_, at) => `p.fold like (select (:patterns::text[])[${at + 1}])`,
     ),
-    ...(count > MOST_LOOKED_UP ? ["p.fold like all ($1::text[])"] : []),
+    ...(count > MOST_LOOKED_UP ? ["p.fold like all (:patterns::text[])"] : []),
   ].join(" and ");
 
 /** The tiers below this rank sell almost nothing and take longest to search, so fewer matches are enough there. */
@@ -68,7 +67,7 @@ const selectiveWords = `
     select array_agg(pattern order by seen, length(pattern) desc) as words
     from (
       select pattern, (select count(*) from sample where fold like pattern) as seen
-      from unnest($1::text[]) as pattern) counted),
+      from unnest(:patterns::text[]) as pattern) counted),
   selective_words as materialized (
     select rarest.words[1:used] as words
     from rarest cross join lateral generate_series(${FEWEST_ASKED}, cardinality(rarest.words)) as used
@@ -88,19 +87,20 @@ const hasSelectiveWords = (count: number): string =>
       (_, at) =>
         `p.fold like (select words[least(${at + 1}, cardinality(words))] from selective_words)`,
     ),
-    "p.fold like all ($1::text[])",
+    "p.fold like all (:patterns::text[])",
   ].join(" and ");
 
 // Codes consist of a-z and 0-9; "{" sorts after all of them.
-const codeBegins = "p.code_key ~>=~ (select $4::text) and p.code_key ~<~ (select $4::text || '{')";
+const codeBegins =
+  "p.code_key ~>=~ (select :code::text) and p.code_key ~<~ (select :code::text || '{')";
 // Applies only if no number begins so: a match in the middle of a number is a weaker guess than one at its beginning.
-const codeHolds = `length($4) >= 4 and p.code_key like (select '%' || $4 || '%')
+const codeHolds = `length(:code) >= 4 and p.code_key like (select '%' || :code || '%')
   and not exists (select from published_products p where ${codeBegins})`;
 
 const ranked = `p.product_id, p.sold_count,
-  case when p.code_key = $4::text then 0 when ${codeBegins} then 1 else 2 end as code,
-  case when $3::text[] is null or p.name_vn ~ all ($3) then 0 else 1 end as marks,
-  case when p.fold like ' ' || $2 or substr(p.fold, char_length(p.name_en) + 3) like $2 then 0 else 1 end as beginning`;
+  case when p.code_key = :code?::text then 0 when ${codeBegins} then 1 else 2 end as code,
+  case when :marked?::text[] is null or p.name_vn ~ all (:marked) then 0 else 1 end as marks,
+  case when p.fold like ' ' || :beginning or substr(p.fold, char_length(p.name_en) + 3) like :beginning then 0 else 1 end as beginning`;
 
 /**
  * Searches tier by tier, each in its own index, until it has as many products as a search lists; it does not read the
@@ -108,9 +108,9 @@ const ranked = `p.product_id, p.sold_count,
  * then, if the text has diacritics, names with the same diacritics; then names that begin with the text; then the rest.
  * Among equals the best sold comes first.
  */
-const find = (count: number, code: boolean, ofStore: boolean) => {
+const textOf = (count: number, code: boolean, ofStore: boolean): string => {
   const read = `select ${ranked} from published_products p where`;
-  const where = `${ofStore ? "p.tenant_id = $7 and" : ""} ${inAnyOpenStore}`;
+  const where = `${ofStore ? "p.tenant_id = :tenant and" : ""} ${inAnyOpenStore}`;
   const ofCode = `of_code as materialized (
       (${read} ${codeBegins} and ${where} order by p.code_key using ~<~ limit ${SEARCH_DEPTH})
       union all (${read} ${codeHolds} and ${where} limit ${SEARCH_DEPTH})),`;
@@ -127,32 +127,19 @@ const find = (count: number, code: boolean, ofStore: boolean) => {
         select case when ${isEnough} then ${before} else ${before} + (select count(*) from tier_${tier}) end as found)`;
   };
   const places = [...(code ? ["of_code"] : []), ...allTiers.map((tier) => `tier_${tier}`)];
-  return statement<
-    [
-      patterns: readonly string[],
-      beginning: string,
-      marked: readonly string[] | null,
-      code: string | null,
-      size: number,
-      offset: number,
-      tenant: number | null,
-    ],
-    Found
-  >(
-    `catalogue.search.${count}${code ? "c" : "w"}${ofStore ? "t" : "a"}`,
-    `with ${count > FEWEST_ASKED ? `${selectiveWords},` : ""} ${code ? ofCode : ""} ${allTiers.map(ofTier).join(",\n")},
+  return `with ${count > FEWEST_ASKED ? `${selectiveWords},` : ""} ${code ? ofCode : ""} ${allTiers.map(ofTier).join(",\n")},
      hit as (
        select * from (${places.map((place) => `select * from ${place}`).join(" union all ")}) found
-       where ${ofStore ? "true" : "$7::bigint is null"}
-       order by code, marks, beginning, sold_count desc, product_id limit $5 offset $6)
-     select ${cardColumns.shown}, ${found(LAST_TIER)}::int as total
+       where ${ofStore ? "true" : ":tenant?::bigint is null"}
+       order by code, marks, beginning, sold_count desc, product_id limit :size offset :offset)
+     select ${cardColumns.shown}, ${found(LAST_TIER)}::int as "total!"
      from hit join published_products p using (product_id) ${cardJoins.shown}
-     order by hit.code, hit.marks, hit.beginning, hit.sold_count desc, hit.product_id`,
-  );
+     order by hit.code, hit.marks, hit.beginning, hit.sold_count desc, hit.product_id`;
 };
 
-// One prepared statement per kind of search.
-const finds = new Map<string, ReturnType<typeof find>>();
+const search = shapedStatement("catalogue.search", () => textOf(1, true, true), {
+  columns: columnTypes<{ pictures: Picture[] }>(),
+});
 
 /** Products that match, the best first. `total` is also 0 for a page beyond the last one. */
 export const findMatches = async (
@@ -162,20 +149,19 @@ export const findMatches = async (
 ): Promise<{ total: number; rows: CardRow[] }> => {
   const { patterns, beginning, code, marked, tenant } = match;
   const count = Math.min(patterns.length, MOST_LOOKED_UP + 1);
-  const shape = `${count} ${code !== null} ${tenant !== null}`;
-  const ask = finds.get(shape) ?? find(count, code !== null, tenant !== null);
-  finds.set(shape, ask);
-  const rows = await ask(db, patterns, beginning, marked, code, size, (page - 1) * size, tenant);
+  const rows = await search(db, {
+    shape: `${count}${code === null ? "w" : "c"}${tenant === null ? "a" : "t"}`,
+    text: () => textOf(count, code !== null, tenant !== null),
+    params: { patterns, beginning, marked, code, size, offset: (page - 1) * size, tenant },
+    over: "search",
+  });
   return { total: Math.min(rows[0]?.total ?? 0, SEARCH_DEPTH), rows };
 };
 
 /** The words, of letters alone, that any shown text contains; `patterns` are the patterns of `words`. */
-export const findKnownWords = statement<
-  [words: readonly string[], patterns: readonly string[]],
-  { word: string }
->(
+export const findKnownWords = statement(
   "catalogue.known-words",
-  `select w.word from unnest($1::text[], $2::text[]) as w (word, pattern)
+  `select w.word as "word!" from unnest(:words::text[], :patterns::text[]) as w (word, pattern)
    where case when length(w.word) < 3 then exists (select from search_words s where s.word ~>=~ w.word and s.word ~<~ (w.word || '{'))
      else exists (select from search_words s where s.word like w.pattern) end`,
 );
@@ -184,43 +170,41 @@ export const findKnownWords = statement<
  * Words similar to this one, or with the same beginning (swapped letters leave few trigrams), the most similar first:
  * the candidates for correcting a misspelt word.
  */
-export const findLikeWords = statement<[word: string], { word: string }>(
+export const findLikeWords = statement(
   "catalogue.like-words",
   `select s.word from search_words s
-   where s.word % $1 or (s.word ~>=~ left($1, 3) and s.word ~<~ (left($1, 3) || '{'))
-   order by similarity(s.word, $1) desc, s.word limit 200`,
+   where s.word % :word or (s.word ~>=~ left(:word, 3) and s.word ~<~ (left(:word, 3) || '{'))
+   order by similarity(s.word, :word) desc, s.word limit 200`,
 );
 
 const resembling = (tier: number): string => `
   select p.product_id, p.fold, p.sold_count from published_products p
-  where p.tier = ${tier} and $1 <% p.fold and p.fold like all ($2::text[]) and ${inAnyOpenStore}
-    and p.tenant_id = coalesce($3::bigint, p.tenant_id)`;
+  where p.tier = ${tier} and :text <% p.fold and p.fold like all (:must::text[]) and ${inAnyOpenStore}
+    and p.tenant_id = coalesce(:tenant?::bigint, p.tenant_id)`;
 
 /**
  * Products whose text resembles the whole search and has all of `must`, the most similar first. No index sorts by
  * similarity, so the search reads only the best sellers, and all products only in a shop too new or too small for
  * tiers.
  */
-export const findAlike = statement<
-  [text: string, must: readonly string[], tenant: number | null, size: number, offset: number],
-  CardRow & { total: number; fold: string }
->(
+export const findAlike = statement(
   "catalogue.alike",
   `with hit as (
-     select p.product_id, word_similarity($1, p.fold) as likeness, p.sold_count, count(*) over () as total
+     select p.product_id, word_similarity(:text, p.fold) as likeness, p.sold_count, count(*) over () as total
      from (
        ${resemblingTiers.map(resembling).join(" union all ")}
        union all ${resembling(LAST_TIER)} and not exists (select from published_products where tier = 0)
        limit ${SEARCH_DEPTH}) p
-     order by likeness desc, p.sold_count desc, p.product_id limit $4 offset $5)
+     order by likeness desc, p.sold_count desc, p.product_id limit :size offset :offset)
    select ${cardColumns.shown}, p.fold, hit.total
    from hit join published_products p using (product_id) ${cardJoins.shown}
    order by hit.likeness desc, hit.sold_count desc, hit.product_id`,
+  { over: "search", columns: columnTypes<{ pictures: Picture[] }>() },
 );
 
-const tierSome = statement<[ends: readonly number[], most: number], { given: number }>(
+const tierSome = statement(
   "catalogue.tier-products",
-  "select case when pg_try_advisory_xact_lock(hashtext('catalogue.tiers')) then tier_products($1::int[], $2) else 0 end as given",
+  `select case when pg_try_advisory_xact_lock(hashtext('catalogue.tiers')) then tier_products(:ends::int[], :most) else 0 end as "given!"`,
 );
 
 const TIERED_AT_ONCE = 2_000;
@@ -230,4 +214,4 @@ const TIERED_AT_ONCE = 2_000;
  * changes. It returns 0 while another process does this: one process is enough, because each reads as much as all.
  */
 export const tierProducts = async (db: Queryable): Promise<number> =>
-  (await tierSome(db, searchTiers, TIERED_AT_ONCE))[0]?.given ?? 0;
+  (await tierSome(db, { ends: searchTiers, most: TIERED_AT_ONCE }))[0]?.given ?? 0;

@@ -79,7 +79,13 @@ const searchAlike = async (
 ): Promise<Found & { words: readonly string[] }> => {
   const must = words.filter((word) => /\d/.test(word)).map(likePattern);
   const from = (page - 1) * size;
-  const rows = await findAlike(db, words.join(" "), must, storeOf(tenantId), size, from);
+  const rows = await findAlike(db, {
+    text: words.join(" "),
+    must,
+    tenant: storeOf(tenantId),
+    size,
+    offset: from,
+  });
   const [best] = rows;
   return {
     total: best?.total ?? 0,
@@ -117,7 +123,7 @@ const ofLetters = (word: string): boolean => /^[a-z]+$/.test(word);
 
 const knownOf = async (db: Queryable, words: readonly string[]): Promise<Set<string>> => {
   const listed = words.filter(ofLetters);
-  const rows = await findKnownWords(db, listed, listed.map(likePattern));
+  const rows = await findKnownWords(db, { words: listed, patterns: listed.map(likePattern) });
   const known = new Set(rows.map(({ word }) => word));
   // `search_words` has no words with digits: there would be as many as products.
   for (const word of words.filter((other) => !ofLetters(other))) {
@@ -129,7 +135,7 @@ const knownOf = async (db: Queryable, words: readonly string[]): Promise<Set<str
 
 const respell = async (db: Queryable, word: string): Promise<string | null> => {
   if (!ofLetters(word)) return null;
-  const like = await findLikeWords(db, word);
+  const like = await findLikeWords(db, { word });
   return nearestWord(
     word,
     like.map((row) => row.word),

@@ -39,13 +39,12 @@ export const sitemapOfStore = async (
   part: number,
 ): Promise<string> => {
   const path = `/${tenantPathName(name)}`;
-  const lists = part === 1 ? await selectShownCategories(db, id) : [];
-  const products = await selectPublishedIds(
-    db,
-    id,
-    (part - 1) * PRODUCTS_IN_SITEMAP,
-    PRODUCTS_IN_SITEMAP,
-  );
+  const lists = part === 1 ? await selectShownCategories(db, { tenantId: id }) : [];
+  const products = await selectPublishedIds(db, {
+    tenantId: id,
+    skip: (part - 1) * PRODUCTS_IN_SITEMAP,
+    most: PRODUCTS_IN_SITEMAP,
+  });
   return sitemap(baseUrl, [
     ...(part === 1 ? [path] : []),
     ...lists.map((category) => `${path}?category=${category.id}`),

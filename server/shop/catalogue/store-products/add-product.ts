@@ -28,9 +28,14 @@ export const addProduct = async (
   const write = async (kept: readonly string[]) =>
     await writeAs(db, tenant, async (client) => {
       const now = clock();
-      const [made] = await insertProduct(client, tenant, JSON.stringify(record), accountId, now);
+      const [made] = await insertProduct(client, {
+        tenant,
+        record: JSON.stringify(record),
+        accountId,
+        now,
+      });
       const productId = made?.id ?? 0;
-      await insertStock(client, tenant, productId, sent.inStock);
+      await insertStock(client, { tenant, productId, quantity: sent.inStock });
       await assignPictures(client, { tenant, productId, now }, placed, [], kept);
       const object = `product:${productId}`;
       await audit(client, { tenant, accountId, act: "product.create", object, now });

@@ -28,24 +28,22 @@ export const assignPictures = async (
   const sent = placed.flatMap((each, position) =>
     "sent" in each ? [{ file: files[each.sent] ?? "", position }] : [],
   );
-  await deletePictures(client, productId);
-  await replacePictures(
-    client,
+  await deletePictures(client, { productId });
+  await replacePictures(client, {
     tenant,
     productId,
-    old.map(({ id }) => id),
-    old.map(({ position }) => position),
-    old.map(({ file }) => file),
-    old.map(({ avif }) => avif),
-  );
+    ids: old.map(({ id }) => id),
+    positions: old.map(({ position }) => position),
+    files: old.map(({ file }) => file),
+    avifs: old.map(({ avif }) => avif),
+  });
   const positions = sent.map(({ position }) => position);
-  await insertPictures(
-    client,
+  await insertPictures(client, {
     tenant,
     productId,
     positions,
-    sent.map(({ file }) => file),
-  );
+    files: sent.map(({ file }) => file),
+  });
   for (const { file } of sent) await queueJob(client, AVIF_JOB, { tenant, productId, file }, now);
 };
 

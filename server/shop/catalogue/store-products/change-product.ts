@@ -29,11 +29,16 @@ export const changeProduct = async (
       const { id: productId } = await theHeldProduct(client, tenant, id, sent.version);
       const { translations } = await theOwnProduct(client, tenant, productId, language);
       const record = productRecord(sent, mergeTexts(language, sent, translations));
-      const before = await findPictures(client, productId);
+      const before = await findPictures(client, { productId });
       const placed = orderPictures(before, sent.keepImages, files.length);
       const now = clock();
-      await updateProduct(client, productId, JSON.stringify(record), accountId, now);
-      await setStock(client, productId, sent.inStock, sent.inStockSeen ?? null);
+      await updateProduct(client, {
+        id: productId,
+        record: JSON.stringify(record),
+        accountId,
+        now,
+      });
+      await setStock(client, { productId, quantity: sent.inStock, seen: sent.inStockSeen ?? null });
       await assignPictures(client, { tenant, productId, now }, placed, before, kept);
       const object = `product:${productId}`;
       await audit(client, { tenant, accountId, act: "product.change", object, now });

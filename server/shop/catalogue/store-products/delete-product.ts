@@ -12,7 +12,7 @@ export const deleteProduct = async (
   await writeAs(db, tenant, async (client) => {
     const held = await theHeldProduct(client, tenant, id);
     const now = clock();
-    await setDeleted(client, held.id, accountId, now);
+    await setDeleted(client, { id: held.id, accountId, now });
     const object = `product:${held.id}`;
     await audit(client, { tenant, accountId, act: "product.delete", object, now });
   });

@@ -15,7 +15,7 @@ export const hideProduct = async (
     const held = await theHeldProduct(client, tenant, id);
     const now = clock();
     if (held.isHidden !== isHidden) {
-      await setHidden(client, held.id, isHidden, accountId, now);
+      await setHidden(client, { id: held.id, isHidden, accountId, now });
       const act = isHidden ? "product.hide" : "product.show";
       await audit(client, { tenant, accountId, act, object: `product:${held.id}`, now });
     }

@@ -16,8 +16,8 @@ export const findOwnProduct = async (
   key: number,
   language: Language,
 ): Promise<ProductDetail | null> => {
-  const [row] = await findOwnRow(client, tenant, key);
-  const [texts] = await findTexts(client, key);
+  const [row] = await findOwnRow(client, { tenant, id: key });
+  const [texts] = await findTexts(client, { id: key });
   if (!row || !texts) return null;
   return {
     ...cardOf(row, language),

@@ -19,7 +19,7 @@ export const quickEdit = async (
   sent: Sent,
 ): Promise<PriceAndStock> =>
   await setPriceAndStock(shop, writer, id, sent, async (client, key) => {
-    const [row] = await findPriceAndStock(client, key);
+    const [row] = await findPriceAndStock(client, { id: key });
     if (!row) throw new Error(`the held product ${key} has no stock`);
     return { id: String(key), ...row };
   });
@@ -38,11 +38,15 @@ export const setPriceAndStock = async <T>(
     const note = async (act: string) =>
       await audit(client, { tenant, accountId, act, object: `product:${held.id}`, now });
     if (price !== undefined && price !== held.price) {
-      await setPrice(client, held.id, price, accountId, now);
+      await setPrice(client, { id: held.id, price, accountId, now });
       await note("product.price");
     }
     if (inStock !== undefined) {
-      const touched = await setStock(client, held.id, inStock, inStockSeen ?? null);
+      const touched = await setStock(client, {
+        productId: held.id,
+        quantity: inStock,
+        seen: inStockSeen ?? null,
+      });
       if (touched > 0) await note("product.stock");
     }
     return await read(client, held.id);

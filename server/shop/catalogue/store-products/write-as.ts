@@ -50,7 +50,7 @@ export const theHeldProduct = async (
   id: string,
   version?: number,
 ): Promise<HeldProduct> => {
-  const [held] = await holdProduct(client, tenant, theProductKey(id));
+  const [held] = await holdProduct(client, { tenant, id: theProductKey(id) });
   if (!held) throw new Refused("http/not-found");
   if (version !== undefined && version !== held.version)
     throw new Refused("catalogue/stale", {

@@ -1,6 +1,5 @@
 /** Writes to a store's own products; row-level security limits them to the transaction's store. */
 import { command, statement } from "#server/platform/database/statement.ts";
-import type { Picture } from "../listing/card.ts";
 
 /** The values that a write sets; no category has `categoryId` 0. */
 export type ProductRecord = {
@@ -28,33 +27,30 @@ export const record = (parameter: string) => `jsonb_to_record(${parameter}::json
   "descriptionEn" text, "descriptionVn" text, "specificationEn" text, "specificationVn" text,
   "warrantyEn" text, "warrantyVn" text)`;
 
-export const insertProduct = statement<
-  [tenant: number, record: string, accountId: number, now: Date],
-  { id: number }
->(
+export const insertProduct = statement(
   "catalogue.insert-product",
   `insert into products (tenant_id, ${columns}, updated_by, created_at, updated_at)
-   select $1, r.*, $3, $4, $4 from ${record("$2")} returning id`,
+   select :tenant, r.*, :accountId, :now, :now from ${record(":record")} returning id`,
 );
 
-export const updateProduct = command<[id: number, record: string, accountId: number, now: Date]>(
+export const updateProduct = command(
   "catalogue.update-product",
-  `update products set (${columns}) = (select r.* from ${record("$2")}),
-     version = version + 1, updated_by = $3, updated_at = $4
-   where id = $1`,
+  `update products set (${columns}) = (select r.* from ${record(":record")}),
+     version = version + 1, updated_by = :accountId, updated_at = :now
+   where id = :id`,
 );
 
-export const insertStock = command<[tenant: number, productId: number, quantity: number]>(
+export const insertStock = command(
   "catalogue.insert-stock",
-  "insert into stock (tenant_id, product_id, quantity) values ($1, $2, $3)",
+  "insert into stock (tenant_id, product_id, quantity) values (:tenant, :productId, :quantity)",
 );
 
 /** Sets the stock; with `seen`, adds the difference to `seen`, so that sales meanwhile still count. */
-export const setStock = command<[productId: number, quantity: number, seen: number | null]>(
+export const setStock = command(
   "catalogue.set-stock",
-  `update stock set quantity = case when $3::int is null then $2 else quantity + $2 - $3 end
-   where product_id = $1
-     and quantity <> case when $3::int is null then $2 else quantity + $2 - $3 end`,
+  `update stock set quantity = case when :seen?::int is null then :quantity else quantity + :quantity - :seen end
+   where product_id = :productId
+     and quantity <> case when :seen::int is null then :quantity else quantity + :quantity - :seen end`,
 );
 
 export type HeldProduct = {
@@ -67,92 +63,78 @@ export type HeldProduct = {
 };
 
 /** A product locked until the transaction ends: a second caller waits and sees the first one's changes. */
-export const holdProduct = statement<[tenant: number, id: number], HeldProduct>(
+export const holdProduct = statement(
   "catalogue.hold-product",
   `select id, version, updated_at as "changedAt", is_hidden as "isHidden", price,
-     coalesce((select full_name from accounts a where a.id = products.updated_by), '–') as "changedBy"
-   from products where tenant_id = $1 and id = $2 and not is_deleted for update`,
+     coalesce((select full_name from accounts a where a.id = products.updated_by), '–') as "changedBy!"
+   from products where tenant_id = :tenant and id = :id and not is_deleted for update`,
 );
 
 /**
  * Locks a product against other writers of the product or its pictures until the transaction ends; readers do not wait.
  */
-export const lockProduct = command<[tenant: number, id: number]>(
+export const lockProduct = command(
   "catalogue.lock-product",
-  "select from products where tenant_id = $1 and id = $2 for no key update",
+  "select from products where tenant_id = :tenant and id = :id for no key update",
 );
 
-export const setPrice = command<[id: number, price: number, accountId: number, now: Date]>(
+export const setPrice = command(
   "catalogue.set-price",
-  `update products set price = $2, version = version + 1, updated_by = $3, updated_at = $4
-   where id = $1`,
+  `update products set price = :price, version = version + 1, updated_by = :accountId, updated_at = :now
+   where id = :id`,
 );
 
 /** The answer of a quick edit, without the id. */
-export const findPriceAndStock = statement<
-  [id: number],
-  { price: number; inStock: number; version: number }
->(
+export const findPriceAndStock = statement(
   "catalogue.price-and-stock",
   `select p.price, s.quantity as "inStock", p.version
-   from products p join stock s on s.product_id = p.id where p.id = $1`,
+   from products p join stock s on s.product_id = p.id where p.id = :id`,
 );
 
-export const setHidden = command<[id: number, isHidden: boolean, accountId: number, now: Date]>(
+export const setHidden = command(
   "catalogue.set-hidden",
-  `update products set is_hidden = $2, version = version + 1, updated_by = $3, updated_at = $4
-   where id = $1`,
+  `update products set is_hidden = :isHidden, version = version + 1, updated_by = :accountId, updated_at = :now
+   where id = :id`,
 );
 
-export const setDeleted = command<[id: number, accountId: number, now: Date]>(
+export const setDeleted = command(
   "catalogue.set-deleted",
-  `update products set is_deleted = true, version = version + 1, updated_by = $2, updated_at = $3
-   where id = $1`,
+  `update products set is_deleted = true, version = version + 1, updated_by = :accountId, updated_at = :now
+   where id = :id`,
 );
 
-export const findPictures = statement<[productId: number], Picture>(
+export const findPictures = statement(
   "catalogue.pictures",
-  `select id, file, has_avif as avif from product_pictures where product_id = $1 order by position`,
+  `select id, file, has_avif as avif from product_pictures where product_id = :productId order by position`,
 );
 
-export const deletePictures = command<[productId: number]>(
+export const deletePictures = command(
   "catalogue.delete-pictures",
-  "delete from product_pictures where product_id = $1",
+  "delete from product_pictures where product_id = :productId",
 );
 
 /** Inserts pictures again at new positions under their own ids. */
-export const replacePictures = command<
-  [
-    tenant: number,
-    productId: number,
-    ids: readonly number[],
-    positions: readonly number[],
-    files: readonly string[],
-    avifs: readonly boolean[],
-  ]
->(
+export const replacePictures = command(
   "catalogue.replace-pictures",
   `insert into product_pictures (id, tenant_id, product_id, position, file, has_avif)
    overriding system value
-   select x.id, $1, $2, x.position, x.file, x.avif
-   from unnest($3::bigint[], $4::int[], $5::text[], $6::boolean[]) as x (id, position, file, avif)`,
+   select x.id, :tenant, :productId, x.position, x.file, x.avif
+   from unnest(:ids::bigint[], :positions::int[], :files::text[], :avifs::boolean[]) as x (id, position, file, avif)`,
 );
 
-export const insertPictures = command<
-  [tenant: number, productId: number, positions: readonly number[], files: readonly string[]]
->(
+export const insertPictures = command(
   "catalogue.insert-pictures",
   `insert into product_pictures (tenant_id, product_id, position, file)
-   select $1, $2, x.position, x.file from unnest($3::int[], $4::text[]) as x (position, file)`,
+   select :tenant, :productId, x.position, x.file from unnest(:positions::int[], :files::text[]) as x (position, file)`,
 );
 
-export const findPictureFile = statement<[file: string], { id: number }>(
+export const findPictureFile = statement(
   "catalogue.picture-file",
-  "select id from product_pictures where file = $1",
+  "select id from product_pictures where file = :file",
 );
 
 /** Offers shoppers the AVIF files too. A writer of pictures must lock the product first: `lockProduct`. */
-export const setAvif = command<[productId: number, file: string]>(
+export const setAvif = command(
   "catalogue.set-avif",
-  "update product_pictures set has_avif = true where product_id = $1 and file = $2",
+  "update product_pictures set has_avif = true where product_id = :productId and file = :file",
 );

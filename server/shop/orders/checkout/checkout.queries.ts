@@ -1,5 +1,5 @@
-import { statement } from "#server/platform/database/statement.ts";
-import { linesOf, orderColumns, type OrderRow } from "../order-columns.queries.ts";
+import { columnTypes, statement } from "#server/platform/database/statement.ts";
+import { linesOf, orderColumns, type OrderJson, type OrderRow } from "../order-columns.queries.ts";
 
 /** The reason why the requested lines can't be sold; the first that applies, in this order. */
 export type Verdict = "unknown" | "unavailable" | "insufficient" | "no-express" | "prices-changed";
@@ -13,14 +13,6 @@ export type Judged = {
     | null;
   stores: { tenantId: number; name: string; subtotal: number; transportFee: number }[] | null;
 };
-
-type Requested = [
-  productIds: number[],
-  quantities: number[],
-  shippingMethod: string,
-  reachable: boolean,
-  expectedTotal: number | null,
-];
 
 type Judging = {
   lock: "" | "for update";
@@ -46,13 +38,13 @@ const buying: Judging = {
 const judged = ({ lock, price, sold }: Judging) => `
   stocked as (
     select product_id, quantity, is_hidden or is_deleted as is_gone
-    from stock where product_id = any ($1::bigint[]) order by product_id ${lock}
+    from stock where product_id = any (:productIds::bigint[]) order by product_id ${lock}
   ),
   line as (
     select a.position, a.product_id, a.quantity, stocked.quantity as in_stock, ${price}, p.price as shown_price, p.tenant_id,
       p.product_number, p.name_en, p.name_vn, p.pictures -> 0 ->> 'file' as picture, t.name, t.transfer_prefix,
-      case when $3 = 'express' then t.express_fee else 0 end as transport_fee
-    from unnest($1::bigint[], $2::int[]) with ordinality as a (product_id, quantity, position)
+      case when :shippingMethod = 'express' then t.express_fee else 0 end as transport_fee
+    from unnest(:productIds::bigint[], :quantities::int[]) with ordinality as a (product_id, quantity, position)
     left join stocked using (product_id)
     left join (${sold} join tenants t on t.id = p.tenant_id and not t.is_deleted)
       on p.product_id = a.product_id and not stocked.is_gone
@@ -69,8 +61,8 @@ const judged = ({ lock, price, sold }: Judging) => `
         when bool_or(line.in_stock is null) then 'unknown'
         when bool_or(line.price is null) then 'unavailable'
         when bool_or(line.in_stock < line.quantity) then 'insufficient'
-        when not $4::boolean then 'no-express'
-        when coalesce($5::bigint, sums.shown_total) <> sums.total then 'prices-changed'
+        when not :reachable::boolean then 'no-express'
+        when coalesce(:expectedTotal?::bigint, sums.shown_total) <> sums.total then 'prices-changed'
       end as reason
     from line cross join (
       select sum(subtotal + transport_fee)::bigint as total, sum(shown_subtotal + transport_fee)::bigint as shown_total
@@ -87,29 +79,14 @@ const stores = `(
     'transportFee', transport_fee) order by tenant_id) from store)`;
 
 /** The current cost of the lines and whether they can be sold; it takes no stock. */
-export const quoteLines = statement<Requested, Judged>(
+export const quoteLines = statement(
   "orders.quote",
   `with ${judged(looking)}
   select reason, total, ${requestedLines} as requested, ${stores} as stores from verdict`,
+  { columns: columnTypes<Pick<Judged, "reason" | "requested" | "stores">>() },
 );
 
-type Place = [
-  ...Requested,
-  accountId: number,
-  key: string,
-  requestHash: string,
-  checkoutId: string,
-  orderIds: string[],
-  transferTails: string[],
-  paymentMethod: string,
-  paymentStatus: string,
-  shipTo: string,
-  language: string,
-  now: Date,
-  contactDueAt: Date,
-];
-
-type Unplaced = { [Column in keyof OrderRow]: null };
+type Unplaced = { [Column in keyof OrderRow]: OrderRow[Column] | null };
 
 /**
  * The checkout: one statement and one commit, entirely or not at all. Each write takes its rows from the previous one,
@@ -122,7 +99,7 @@ type Unplaced = { [Column in keyof OrderRow]: null };
 export const insertCheckoutText = `with ${judged(buying)},
   claimed as (
     insert into checkouts (id, account_id, idempotency_key, ask_hash, created_at)
-    select $9, $6, $7, $8, $16 from verdict where reason is null
+    select :checkoutId, :accountId, :key, :requestHash, :now from verdict where reason is null
     on conflict (account_id, idempotency_key) do nothing
     returning id
   ),
@@ -134,32 +111,32 @@ export const insertCheckoutText = `with ${judged(buying)},
     insert into orders (id, checkout_id, tenant_id, account_id, status, payment_method, payment_status,
       shipping_method, subtotal, transport_fee, total_amount, ship_to, transfer_code, language, contact_due_at,
       created_at, updated_at)
-    select ($10::text[])[nth], claimed.id, tenant_id, $6, 'pending', $12, $13, $3, subtotal, transport_fee,
-      subtotal + transport_fee, $14::jsonb,
-      case when $12 = 'BANK_TRANSFER' then transfer_prefix || ($11::text[])[nth] end, $15, $17, $16, $16
+    select (:orderIds::text[])[nth], claimed.id, tenant_id, :accountId, 'pending', :paymentMethod, :paymentStatus, :shippingMethod, subtotal, transport_fee,
+      subtotal + transport_fee, :shipTo::jsonb,
+      case when :paymentMethod = 'BANK_TRANSFER' then transfer_prefix || (:transferTails::text[])[nth] end, :language, :contactDueAt, :now, :now
     from claimed cross join store
     returning *
   ),
   sold as (
     insert into order_lines (order_id, line, tenant_id, account_id, product_id, product_number, name_en, name_vn,
       picture, price, quantity)
-    select placed.id, row_number() over (partition by placed.id order by position), placed.tenant_id, $6, product_id,
+    select placed.id, row_number() over (partition by placed.id order by position), placed.tenant_id, :accountId, product_id,
       product_number, name_en, name_vn, picture, price, quantity
     from placed join line using (tenant_id)
     returning *
   ),
   begun as (
     insert into order_history (order_id, step, tenant_id, account_id, to_status, by_account, by_role, at)
-    select id, 1, tenant_id, $6, 'pending', $6, 'customer', $16 from placed
+    select id, 1, tenant_id, :accountId, 'pending', :accountId, 'customer', :now from placed
   ),
   mailed as (
     insert into jobs (kind, payload, due_at, created_at)
-    select 'mail.order', jsonb_build_object('orderId', id, 'accountId', account_id, 'event', 'placed'), $16, $16
+    select 'mail.order', jsonb_build_object('orderId', id, 'accountId', account_id, 'event', 'placed'), :now, :now
     from placed
   ),
   emptied as (
     delete from cart_lines using (select product_id from claimed cross join line order by product_id) as gone
-    where cart_lines.account_id = $6 and cart_lines.product_id = gone.product_id
+    where cart_lines.account_id = :accountId and cart_lines.product_id = gone.product_id
   )
   select verdict.reason, verdict.total,
     case when reason is not null then ${requestedLines} end as requested,
@@ -168,19 +145,22 @@ export const insertCheckoutText = `with ${judged(buying)},
   from verdict left join (placed o join tenants t on t.id = o.tenant_id) on true
   order by o.tenant_id`;
 
-/** The verdict on a checkout, or one of its orders. */
-export type PlacedRow = Judged & (OrderRow | Unplaced);
+/** The verdict on a checkout, with one of its orders if it was placed. */
+export type PlacedRow = Judged & Unplaced;
 
-export const insertCheckout = statement<Place, PlacedRow>("orders.place", insertCheckoutText);
+export const insertCheckout = statement("orders.place", insertCheckoutText, {
+  columns: columnTypes<
+    Pick<Judged, "reason" | "requested" | "stores"> &
+      Pick<Unplaced, keyof OrderJson | "paymentMethod" | "paymentStatus">
+  >(),
+});
 
 /** The orders that were placed under a key, with the hash of their request. */
-export const findCheckout = statement<
-  [accountId: number, key: string],
-  OrderRow & { requestHash: string }
->(
+export const findCheckout = statement(
   "orders.checkout",
   `select c.ask_hash as "requestHash", ${orderColumns}, ${linesOf("order_lines", "null::int")}
   from checkouts c join orders o on o.checkout_id = c.id join tenants t on t.id = o.tenant_id
-  where c.account_id = $1 and c.idempotency_key = $2
+  where c.account_id = :accountId and c.idempotency_key = :key
   order by o.tenant_id`,
+  { columns: columnTypes<OrderJson>() },
 );

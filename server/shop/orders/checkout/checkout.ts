@@ -65,7 +65,13 @@ export const quoteCheckout = async (
   const address = addressId === undefined ? null : await theAddress(db, accountId, addressId);
   const express = address?.express ?? true;
   const reachable = shippingMethod === "standard" || express;
-  const [judged] = await quoteLines(db, productIds, quantities, shippingMethod, reachable, null);
+  const [judged] = await quoteLines(db, {
+    productIds,
+    quantities,
+    shippingMethod,
+    reachable,
+    expectedTotal: null,
+  });
   if (!judged) throw new Error("a quote has one row");
   refuseLines(judged, express);
   return showQuote(judged, express);
@@ -119,30 +125,31 @@ const placeOnce = async (
   const { deliveryAddress, express } = await theAddress(db, accountId, request.addressId);
   const now = clock();
   const write: Write<PlacedRow[]> = async (client) =>
-    await insertCheckout(
-      client,
+    await insertCheckout(client, {
       productIds,
       quantities,
       shippingMethod,
-      shippingMethod === "standard" || express,
-      request.expectedTotal ?? null,
+      reachable: shippingMethod === "standard" || express,
+      expectedTotal: request.expectedTotal ?? null,
       accountId,
-      request.key,
-      request.requestHash,
-      randomUUID(),
-      productIds.map(drawOrderId),
-      productIds.map(drawTransferTail),
-      request.paymentMethod,
-      paymentAtFirst(request),
-      JSON.stringify(deliveryAddress),
-      request.language,
+      key: request.key,
+      requestHash: request.requestHash,
+      checkoutId: randomUUID(),
+      orderIds: productIds.map(drawOrderId),
+      transferTails: productIds.map(drawTransferTail),
+      paymentMethod: request.paymentMethod,
+      paymentStatus: paymentAtFirst(request),
+      shipTo: JSON.stringify(deliveryAddress),
+      language: request.language,
       now,
-      new Date(now.getTime() + CONTACT_WITHIN_MS),
-    );
+      contactDueAt: new Date(now.getTime() + CONTACT_WITHIN_MS),
+    });
   const rows = await sell(productIds.toSorted((one, other) => one - other).join(), write);
   for (const row of rows) refuseLines(row, express);
-  return rows.filter((row) => row.id !== null);
+  return rows.filter(isOrder);
 };
+
+const isOrder = (row: PlacedRow): row is PlacedRow & OrderRow => row.id !== null;
 
 const paymentAtFirst = ({ paymentMethod }: Pick<Order, "paymentMethod">): Order["paymentStatus"] =>
   paymentMethod === "COD" ? "unpaid" : "awaiting_transfer";
@@ -151,7 +158,7 @@ const findReplay = async (
   { checkoutDb }: AppContext,
   { accountId, key, requestHash }: Checked,
 ): Promise<Outcome | null> => {
-  const rows = await findCheckout(checkoutDb, accountId, key);
+  const rows = await findCheckout(checkoutDb, { accountId, key });
   const [first] = rows;
   if (!first) return null;
   if (first.requestHash !== requestHash) throw new Refused("orders/key-reused");

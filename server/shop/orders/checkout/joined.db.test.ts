@@ -76,26 +76,25 @@ test("first come, first served: a buyer who wants more than is left does not blo
   const buyAt =
     (pieces: number): Write<PlacedRow[]> =>
     async (db) =>
-      await insertCheckout(
-        db,
-        [shop.goods.drill.productId],
-        [pieces],
-        "standard",
-        true,
-        null,
+      await insertCheckout(db, {
+        productIds: [shop.goods.drill.productId],
+        quantities: [pieces],
+        shippingMethod: "standard",
+        reachable: true,
+        expectedTotal: null,
         accountId,
-        randomUUID(),
-        "hash",
-        randomUUID(),
-        [drawOrderId()],
-        [drawTransferTail()],
-        "COD",
-        "unpaid",
-        "{}",
-        "en",
-        new Date(),
-        new Date(),
-      );
+        key: randomUUID(),
+        requestHash: "hash",
+        checkoutId: randomUUID(),
+        orderIds: [drawOrderId()],
+        transferTails: [drawTransferTail()],
+        paymentMethod: "COD",
+        paymentStatus: "unpaid",
+        shipTo: "{}",
+        language: "en",
+        now: new Date(),
+        contactDueAt: new Date(),
+      });
   const bought = await Promise.all(
     [3, 4, 1, 1, 1].map((pieces) => join("drill", buyAt(pieces), long)),
   );

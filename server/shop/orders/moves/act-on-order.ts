@@ -30,7 +30,7 @@ export const actOnOrder = async (
   act: (client: Queryable, order: Movable, now: Date) => Promise<string>,
 ): Promise<AdminOrderDetail> =>
   await inTransaction(db, { tenant }, async (client) => {
-    const [order] = await holdStoreOrder(client, tenant, orderId);
+    const [order] = await holdStoreOrder(client, { tenantId: tenant, id: orderId });
     if (!order) throw new Refused("http/not-found");
     if (version !== undefined && version !== order.version)
       throw new Refused("orders/stale", { currentVersion: order.version, ...whoChanged(order) });

@@ -48,9 +48,18 @@ const accept: Answering = async (client, order, { accountId, reason }, now) => {
 };
 
 const decline: Answering = async (client, { id, status }, { accountId, reason }, now) => {
-  await writeDecline(client, id, accountId, now);
+  await writeDecline(client, { id, byAccount: accountId, now });
   const event = "cancellation_declined";
-  await writeStep(client, id, event, status, status, accountId, "store", reason || null, now);
-  await queueOrderMail(client, id, "cancellationDeclined", now);
+  await writeStep(client, {
+    id,
+    event,
+    from: status,
+    to: status,
+    byAccount: accountId,
+    byRole: "store",
+    reason: reason || null,
+    now,
+  });
+  await queueOrderMail(client, { orderId: id, event: "cancellationDeclined", now });
   return event;
 };

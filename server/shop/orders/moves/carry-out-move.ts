@@ -35,26 +35,34 @@ export const carryOutMove = async (
   const reason = move.to === "cancelled" ? by.reason : null;
   const payment = paymentAfter(order, move.to);
   const { carrier = null, code = null } = by.tracking ?? {};
-  const moved = await writeMove(
-    client,
+  const moved = await writeMove(client, {
     id,
-    status,
+    from: status,
     version,
-    move.to,
-    payment,
+    to: move.to,
+    paymentStatus: payment,
     restocked,
-    reason,
-    by.accountId,
-    by.now,
+    cancellationReason: reason,
+    byAccount: by.accountId,
+    now: by.now,
     carrier,
-    code,
-    code && plainId(code),
-  );
+    trackingCode: code,
+    trackingKey: code && plainId(code),
+  });
   if (moved === 0) throw new Refused("orders/stale");
-  await writeStep(client, id, "moved", status, move.to, by.accountId, by.role, by.reason, by.now);
-  if (restocked) await returnStock(client, id);
-  if (move.to === "completed") await countSale(client, id);
-  await queueOrderMail(client, id, mailAbout(order, move, by), by.now);
+  await writeStep(client, {
+    id,
+    event: "moved",
+    from: status,
+    to: move.to,
+    byAccount: by.accountId,
+    byRole: by.role,
+    reason: by.reason,
+    now: by.now,
+  });
+  if (restocked) await returnStock(client, { orderId: id });
+  if (move.to === "completed") await countSale(client, { orderId: id });
+  await queueOrderMail(client, { orderId: id, event: mailAbout(order, move, by), now: by.now });
 };
 
 /** A buyer who asked to cancel gets an answer to the request instead of a plain notice. */

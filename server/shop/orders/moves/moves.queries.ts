@@ -1,4 +1,4 @@
-import type { OrderEvent, OrderStatus } from "#contract/rules/moves.ts";
+import type { OrderStatus } from "#contract/rules/moves.ts";
 import { command, statement } from "#server/platform/database/statement.ts";
 import type { Order } from "../order-shapes.ts";
 
@@ -24,102 +24,76 @@ const movable = `id, status, payment_method as "paymentMethod", payment_status a
   updated_at as "changedAt", (select full_name from accounts a where a.id = orders.updated_by) as "changedBy"`;
 
 /** An order of the store, locked until the transaction ends: a second caller waits and sees the first one's changes. */
-export const holdStoreOrder = statement<[tenantId: number, id: string], Movable>(
+export const holdStoreOrder = statement(
   "orders.hold-store",
-  `select ${movable} from orders where tenant_id = $1 and id = $2 for update`,
+  `select ${movable} from orders where tenant_id = :tenantId and id = :id for update`,
 );
 
-export const holdOwnOrder = statement<[accountId: number, id: string], Movable>(
+export const holdOwnOrder = statement(
   "orders.hold-own",
-  `select ${movable} from orders where account_id = $1 and id = $2 for update`,
+  `select ${movable} from orders where account_id = :accountId and id = :id for update`,
 );
 
 /** Moves an order whose status and version are unchanged since the decision; 0 rows otherwise. */
-export const writeMove = command<
-  [
-    id: string,
-    from: OrderStatus,
-    version: number,
-    to: OrderStatus,
-    paymentStatus: Order["paymentStatus"],
-    restocked: boolean,
-    cancellationReason: string | null,
-    byAccount: number,
-    now: Date,
-    carrier: string | null,
-    trackingCode: string | null,
-    trackingKey: string | null,
-  ]
->(
+export const writeMove = command(
   "orders.move",
-  `update orders set status = $4, payment_status = $5, restocked = $6,
-    cancellation_reason = coalesce($7, cancellation_reason), version = version + 1, updated_by = $8, updated_at = $9,
-    carrier = coalesce($10, carrier), tracking_code = coalesce($11, tracking_code),
-    tracking_key = coalesce($12, tracking_key)
-  where id = $1 and status = $2 and version = $3`,
+  `update orders set status = :to, payment_status = :paymentStatus, restocked = :restocked,
+    cancellation_reason = coalesce(:cancellationReason?, cancellation_reason), version = version + 1, updated_by = :byAccount, updated_at = :now,
+    carrier = coalesce(:carrier?, carrier), tracking_code = coalesce(:trackingCode?, tracking_code),
+    tracking_key = coalesce(:trackingKey?, tracking_key)
+  where id = :id and status = :from and version = :version`,
 );
 
-export const writeRequest = command<[id: string, reason: string, byAccount: number, now: Date]>(
+export const writeRequest = command(
   "orders.request-cancellation",
-  `update orders set cancellation_requested_at = $4, cancellation_reason = $2, version = version + 1, updated_by = $3,
-    updated_at = $4
-  where id = $1 and status = 'transferred' and cancellation_requested_at is null`,
+  `update orders set cancellation_requested_at = :now, cancellation_reason = :reason, version = version + 1, updated_by = :byAccount,
+    updated_at = :now
+  where id = :id and status = 'transferred' and cancellation_requested_at is null`,
 );
 
 /** Declines the buyer's request to cancel while it is still open; 0 rows otherwise. */
-export const writeDecline = command<[id: string, byAccount: number, now: Date]>(
+export const writeDecline = command(
   "orders.decline-cancellation",
-  `update orders set cancellation_declined_at = $3, version = version + 1, updated_by = $2, updated_at = $3
-  where id = $1 and status = 'transferred' and cancellation_requested_at is not null
+  `update orders set cancellation_declined_at = :now, version = version + 1, updated_by = :byAccount, updated_at = :now
+  where id = :id and status = 'transferred' and cancellation_requested_at is not null
     and cancellation_declined_at is null`,
 );
 
-export const writeStep = command<
-  [
-    id: string,
-    event: OrderEvent,
-    from: OrderStatus,
-    to: OrderStatus,
-    byAccount: number,
-    byRole: "customer" | "store",
-    reason: string | null,
-    now: Date,
-  ]
->(
+export const writeStep = command(
   "orders.step",
   `insert into order_history (order_id, step, tenant_id, account_id, event, from_status, to_status, by_account,
     by_role, reason, at)
-  select o.id, 1 + (select max(step) from order_history where order_id = o.id), o.tenant_id, o.account_id, $2, $3, $4,
-    $5, $6, $7, $8
-  from orders o where o.id = $1`,
+  select o.id, 1 + (select max(step) from order_history where order_id = o.id), o.tenant_id, o.account_id, :event, :from, :to,
+    :byAccount, :byRole, :reason?, :now
+  from orders o where o.id = :id`,
 );
 
 /**
  * Sets the transaction's store to the store of an order that the transaction can see: a buyer's cancellation returns
  * the pieces to the store's stock.
  */
-export const actAsTenantOf = command<[orderId: string]>(
+export const actAsTenantOf = command(
   "orders.work-for-store",
-  "select set_config('app.tenant', tenant_id::text, true) from orders where id = $1",
+  "select set_config('app.tenant', tenant_id::text, true) from orders where id = :orderId",
 );
 
 /** Returns an order's pieces to stock, in the order of their keys, as the checkout takes them. */
-export const returnStock = command<[orderId: string]>(
+export const returnStock = command(
   "orders.return-stock",
   `with returned as (
     select s.product_id, l.quantity from order_lines l join stock s using (tenant_id, product_id)
-    where l.order_id = $1 order by s.product_id for update of s
+    where l.order_id = :orderId order by s.product_id for update of s
   )
   update stock set quantity = stock.quantity + returned.quantity from returned where stock.product_id = returned.product_id`,
 );
 
 /** Adds an order's pieces and their price to the products' sales. */
-export const countSale = command<[orderId: string]>(
+export const countSale = command(
   "orders.count-sale",
   `with sold as (
     select p.id, l.quantity, l.quantity * l.price as revenue
     from order_lines l join products p on p.tenant_id = l.tenant_id and p.id = l.product_id
-    where l.order_id = $1 order by p.id for no key update of p
+    where l.order_id = :orderId order by p.id for no key update of p
   )
   update products set sold_count = products.sold_count + sold.quantity, revenue = products.revenue + sold.revenue
   from sold where products.id = sold.id`,

@@ -31,11 +31,11 @@ export const cancelOrder = async (
   { accountId, orderId, reason, language }: CancelRequest,
 ): Promise<{ order: OrderDetail; requested: boolean }> =>
   await inTransaction(db, { account: accountId }, async (client) => {
-    const [order] = await holdOwnOrder(client, accountId, orderId);
+    const [order] = await holdOwnOrder(client, { accountId, id: orderId });
     if (!order) throw new Refused("http/not-found");
     const move = moveBetween(order.status, "cancelled", "customer");
     if (move) {
-      await actAsTenantOf(client, orderId);
+      await actAsTenantOf(client, { orderId });
       await carryOutMove(client, order, move, {
         accountId,
         role: "customer",
@@ -56,8 +56,17 @@ const askToCancel = async (
 ): Promise<void> => {
   const { id, status } = order;
   if (status !== "transferred") throw new Refused("orders/illegal-move", { allowedActions: [] });
-  const written = await writeRequest(client, id, reason, accountId, now);
+  const written = await writeRequest(client, { id, reason, byAccount: accountId, now });
   if (written === 0) throw new Refused("orders/cancellation-requested");
   const asked = "cancellation_requested";
-  await writeStep(client, id, asked, status, status, accountId, "customer", reason, now);
+  await writeStep(client, {
+    id,
+    event: asked,
+    from: status,
+    to: status,
+    byAccount: accountId,
+    byRole: "customer",
+    reason,
+    now,
+  });
 };

@@ -1,9 +1,9 @@
-import type { OrderStatus } from "#contract/rules/moves.ts";
-import { statement } from "#server/platform/database/statement.ts";
+import { columnTypes, statement } from "#server/platform/database/statement.ts";
 import {
   lines,
   orderColumns,
   timeline,
+  type OrderJson,
   type OrderRow,
   type StepRow,
 } from "../order-columns.queries.ts";
@@ -20,29 +20,25 @@ export type DetailRow = OrderRow & {
 };
 
 // An index alone finds the orders of the page; only then are their lines read.
-export const findOwnOrders = statement<
-  [accountId: number, statuses: readonly OrderStatus[], limit: number, offset: number],
-  OrderRow
->(
+export const findOwnOrders = statement(
   "orders.own",
   `select ${orderColumns}, ${lines}
   from (
-    select * from orders where account_id = $1 and status = any ($2::text[])
-    order by created_at desc, id limit $3 offset $4) o
+    select * from orders where account_id = :accountId and status = any (:statuses::text[])
+    order by created_at desc, id limit :limit offset :offset) o
   join tenants t on t.id = o.tenant_id order by o.created_at desc, o.id`,
+  { columns: columnTypes<OrderJson>() },
 );
 
-export const countOwnOrders = statement<
-  [accountId: number, statuses: readonly OrderStatus[]],
-  { total: number }
->(
+export const countOwnOrders = statement(
   "orders.count-own",
-  "select count(*) as total from orders where account_id = $1 and status = any ($2::text[])",
+  `select count(*) as "total!" from orders where account_id = :accountId and status = any (:statuses::text[])`,
 );
 
-export const findOwnOrder = statement<[accountId: number, id: string], DetailRow>(
+export const findOwnOrder = statement(
   "orders.own-one",
   `select ${orderColumns}, ${lines}, ${timeline}, t.hotline, t.email as "storeEmail", t.bank_bin as "bankBin",
     t.bank_name as "bankName", t.bank_account as "bankAccount", t.bank_holder as "bankHolder"
-  from orders o join tenants t on t.id = o.tenant_id where o.account_id = $1 and o.id = $2`,
+  from orders o join tenants t on t.id = o.tenant_id where o.account_id = :accountId and o.id = :id`,
+  { columns: columnTypes<OrderJson & { timeline: StepRow[] }>() },
 );

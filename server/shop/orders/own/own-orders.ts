@@ -18,8 +18,13 @@ export const listOwnOrders = async (
 ): Promise<OrderPage<Order>> =>
   await inTransaction(db, { account: accountId }, async (client) => {
     const statuses = tabStatuses[tab];
-    const rows = await findOwnOrders(client, accountId, statuses, size, (page - 1) * size);
-    const [count] = await countOwnOrders(client, accountId, statuses);
+    const rows = await findOwnOrders(client, {
+      accountId,
+      statuses,
+      limit: size,
+      offset: (page - 1) * size,
+    });
+    const [count] = await countOwnOrders(client, { accountId, statuses });
     return {
       totalOrders: count?.total ?? 0,
       page,
@@ -35,7 +40,7 @@ export const theOwnOrder = async (
   id: string,
   language: Language,
 ): Promise<OrderDetail> => {
-  const [row] = await findOwnOrder(client, accountId, id);
+  const [row] = await findOwnOrder(client, { accountId, id });
   if (!row) throw new Refused("http/not-found");
   return await showDetail(row, language);
 };

@@ -9,11 +9,11 @@ import { blankDeliveries, selectPersonalOrders, selectUnderWay } from "./persona
 export const personalOrders: PrivacyProvider = {
   name: "orders",
   show: async (client, accountId) =>
-    (await selectPersonalOrders(client, accountId)).map(({ order }) => order),
+    (await selectPersonalOrders(client, { accountId })).map(({ order }) => order),
   forget: async (client, accountId) => {
-    const underWay = await selectUnderWay(client, accountId);
+    const underWay = await selectUnderWay(client, { accountId });
     if (underWay.length > 0)
       throw new Refused("accounts/orders-under-way", { orders: underWay.map(({ id }) => id) });
-    await blankDeliveries(client, accountId);
+    await blankDeliveries(client, { accountId });
   },
 };

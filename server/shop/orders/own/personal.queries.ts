@@ -1,7 +1,7 @@
 import { command, statement } from "#server/platform/database/statement.ts";
 
 /** An account's orders with lines and history, the oldest first. */
-export const selectPersonalOrders = statement<[accountId: number], { order: unknown }>(
+export const selectPersonalOrders = statement(
   "orders.personal",
   `select json_build_object('id', o.id, 'store', t.name, 'status', o.status, 'paymentMethod', o.payment_method,
       'paymentStatus', o.payment_status, 'shippingMethod', o.shipping_method, 'subtotal', o.subtotal,
@@ -15,20 +15,20 @@ export const selectPersonalOrders = statement<[accountId: number], { order: unkn
         select json_agg(json_build_object('to', h.to_status, 'at', h.at, 'by', h.by_role, 'reason', h.reason)
           order by h.step)
         from order_history h where h.order_id = o.id)) as "order"
-   from orders o join tenants t on t.id = o.tenant_id where o.account_id = $1 order by o.created_at, o.id`,
+   from orders o join tenants t on t.id = o.tenant_id where o.account_id = :accountId order by o.created_at, o.id`,
 );
 
-export const selectUnderWay = statement<[accountId: number], { id: string }>(
+export const selectUnderWay = statement(
   "orders.under-way",
-  `select id from orders where account_id = $1 and status not in ('completed', 'cancelled') order by created_at`,
+  `select id from orders where account_id = :accountId and status not in ('completed', 'cancelled') order by created_at`,
 );
 
 /**
  * Removes the recipient from an account's orders. Bookkeeping needs the products and the region, but not the person or
  * the street; the tracking code goes too, because a carrier shows the recipient to anyone who has it.
  */
-export const blankDeliveries = command<[accountId: number]>(
+export const blankDeliveries = command(
   "orders.blank-deliveries",
   `update orders set ship_to = ship_to || '{"fullName": "—", "phoneNumber": "", "street": ""}', carrier = null,
-    tracking_code = null, tracking_key = null where account_id = $1`,
+    tracking_code = null, tracking_key = null where account_id = :accountId`,
 );

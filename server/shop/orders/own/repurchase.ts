@@ -22,7 +22,7 @@ export const repurchase = async (
   { accountId, orderId, language }: { accountId: number; orderId: string; language: Language },
 ): Promise<Repurchased> =>
   await inTransaction(db, { account: accountId }, async (client) => {
-    const [order] = await findOwnOrder(client, accountId, orderId);
+    const [order] = await findOwnOrder(client, { accountId, id: orderId });
     if (!order) throw new Refused("http/not-found");
     if (!customerActs[order.status].includes("repurchase"))
       throw new Refused("orders/illegal-move", { allowedActions: [] });

@@ -58,7 +58,7 @@ export const openOrderEvents = (changes: Pick<Changes, "subscribe">): OrderEvent
 
 /** Checks again whether a token still belongs to the same member of staff: long responses need this. */
 export const stillStaff = (
-  context: Pick<AppContext, "sharedDb" | "clock">,
+  context: Pick<AppContext, "db" | "clock">,
   before: StaffCaller,
   authorization: string,
 ): (() => Promise<boolean>) => {

@@ -1,6 +1,6 @@
 import type { CallResult } from "#contract/rules/moves.ts";
 import { command } from "#server/platform/database/statement.ts";
-import type { AdminOrderDetail, Order } from "../order-shapes.ts";
+import type { AdminOrderDetail } from "../order-shapes.ts";
 
 export type CallRow = { id: number; at: string; who: string; result: CallResult; note: string };
 
@@ -28,39 +28,33 @@ export const paymentsOf = `(
     'reference', p.reference, 'reason', p.reason) order by p.id)
   from order_payments p left join accounts who on who.id = p.by_account where p.order_id = o.id) as payments`;
 
-type Change = [tenantId: number, id: string, byAccount: number, now: Date];
+const changed = "version = version + 1, updated_by = :byAccount, updated_at = :now";
+const theOrder = "tenant_id = :tenantId and id = :id";
 
-const changed = "version = version + 1, updated_by = $3, updated_at = $4";
-const theOrder = "tenant_id = $1 and id = $2";
-
-export const updateNote = command<[...Change, note: string]>(
+export const updateNote = command(
   "orders.write-note",
-  `update orders set note = $5, ${changed} where ${theOrder}`,
+  `update orders set note = :note, ${changed} where ${theOrder}`,
 );
 
-export const addCall = command<[...Change, result: CallResult, note: string]>(
+export const addCall = command(
   "orders.add-call",
-  `insert into order_calls (tenant_id, order_id, by_account, at, result, note) values ($1, $2, $3, $4, $5, $6)`,
+  `insert into order_calls (tenant_id, order_id, by_account, at, result, note) values (:tenantId, :id, :byAccount, :now, :result, :note)`,
 );
 
 /** Records a change of an order; with `spoken`, also the first time that the store spoke with the buyer. */
-export const markCalled = command<[...Change, spoken: boolean]>(
+export const markCalled = command(
   "orders.mark-called",
-  `update orders set contacted_at = coalesce(contacted_at, case when $5::boolean then $4::timestamptz end), ${changed}
+  `update orders set contacted_at = coalesce(contacted_at, case when :spoken::boolean then :now::timestamptz end), ${changed}
   where ${theOrder}`,
 );
 
-export const addPayment = command<
-  [...Change, kind: PaymentKind, amount: number, reference: string, reason: string]
->(
+export const addPayment = command(
   "orders.add-payment",
   `insert into order_payments (tenant_id, order_id, by_account, at, kind, amount, reference, reason)
-  values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+  values (:tenantId, :id, :byAccount, :now, :kind, :amount, :reference, :reason)`,
 );
 
-export const writePaid = command<
-  [...Change, paidAmount: number, paymentStatus: Order["paymentStatus"]]
->(
+export const writePaid = command(
   "orders.write-paid",
-  `update orders set paid_amount = $5, payment_status = $6, ${changed} where ${theOrder}`,
+  `update orders set paid_amount = :paidAmount, payment_status = :paymentStatus, ${changed} where ${theOrder}`,
 );

@@ -10,7 +10,13 @@ export const writeNote = async (
   request: StoreOrderRequest & { note: string },
 ): Promise<AdminOrderDetail> =>
   await actOnOrder(context, request, async (client, { id }, now) => {
-    await updateNote(client, request.tenant, id, request.accountId, now, request.note);
+    await updateNote(client, {
+      tenantId: request.tenant,
+      id,
+      byAccount: request.accountId,
+      now,
+      note: request.note,
+    });
     return "note";
   });
 
@@ -23,8 +29,9 @@ export const logCall = async (
 ): Promise<AdminOrderDetail> =>
   await actOnOrder(context, request, async (client, { id }, now) => {
     const { tenant, accountId, result, note } = request;
-    await addCall(client, tenant, id, accountId, now, result, note ?? "");
-    await markCalled(client, tenant, id, accountId, now, result === "answered");
+    const by = { tenantId: tenant, id, byAccount: accountId, now };
+    await addCall(client, { ...by, result, note: note ?? "" });
+    await markCalled(client, { ...by, spoken: result === "answered" });
     return "call";
   });
 
@@ -53,9 +60,9 @@ export const recordPayment = async (
       throw new Refused("orders/correction-too-large", { paidAmount: order.paidAmount });
     const kind = amount < 0 ? "correction" : "transfer";
     const status = paymentStatusOf({ ...order, paidAmount });
-    const { id } = order;
-    await addPayment(client, tenant, id, accountId, now, kind, amount, reference, reason);
-    await writePaid(client, tenant, id, accountId, now, paidAmount, status);
+    const by = { tenantId: tenant, id: order.id, byAccount: accountId, now };
+    await addPayment(client, { ...by, kind, amount, reference, reason });
+    await writePaid(client, { ...by, paidAmount, paymentStatus: status });
     return kind === "transfer" ? "payment" : "payment_correction";
   });
 
@@ -66,11 +73,18 @@ export const recordRefund = async (
 ): Promise<AdminOrderDetail> =>
   await actOnOrder(context, request, async (client, { id, paymentStatus, paidAmount }, now) => {
     const { tenant, accountId, reference = "" } = request;
+    const by = { tenantId: tenant, id, byAccount: accountId, now };
     if (paymentStatus !== "refund_due") throw new Refused("orders/no-refund-due");
     // Orders paid before `order_payments` existed have only a payment status.
     if (paidAmount > 0)
-      await addPayment(client, tenant, id, accountId, now, "refund", -paidAmount, reference, "");
-    await writePaid(client, tenant, id, accountId, now, 0, "refunded");
+      await addPayment(client, {
+        ...by,
+        kind: "refund",
+        amount: -paidAmount,
+        reference,
+        reason: "",
+      });
+    await writePaid(client, { ...by, paidAmount: 0, paymentStatus: "refunded" });
     return "refund";
   });
 

@@ -1,11 +1,12 @@
 import type { OrderSort, OrderStatus } from "#contract/rules/moves.ts";
 import { TRACKING_MAX } from "#contract/tracking.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
-import { statement } from "#server/platform/database/statement.ts";
+import { columnTypes, shapedStatement, statement } from "#server/platform/database/statement.ts";
 import {
   lines,
   orderColumns,
   timeline,
+  type OrderJson,
   type OrderRow,
   type StepRow,
 } from "../order-columns.queries.ts";
@@ -22,6 +23,8 @@ export type StoreOrderRow = OrderRow & {
   contactedAt: Date | null;
   note: string;
 };
+
+type StoreOrderJson = OrderJson & Pick<StoreOrderRow, "timeline">;
 
 /** An order of an exported file, without its history. */
 export type ExportRow = Omit<StoreOrderRow, "timeline">;
@@ -42,32 +45,29 @@ export type StoreFilter = {
   cancellationRequested?: boolean | undefined;
 };
 
-type Narrowed = { name: string; where: string; values: unknown[] };
+type Narrowed = { name: string; where: string; params: Record<string, unknown> };
 
 // The columns contain digits and capitals: texts that begin with a value are between the value and the value padded
 // with Z.
-const begins = (column: string, value: string, length = 11) =>
-  `${column} between ${value} and rpad(${value}, ${length}, 'Z') and starts_with(${column}, ${value})`;
+const begins = (column: string, length = 11) =>
+  `${column} between :beginning and rpad(:beginning, ${length}, 'Z') and starts_with(${column}, :beginning)`;
 
-const ALL = "orders.store";
+const ALL = "all";
 
 /** Each combination of filters has its own statement, so that each uses its own index. */
 const narrow = (tenant: number, filter: StoreFilter): Narrowed => {
   const { status, paymentStatus, beginning, due, cancellationRequested } = filter;
-  const values: unknown[] = [tenant];
-  const take = (value: unknown) => `$${values.push(value)}`;
   const parts: [name: string, condition: string][] = [];
-  if (status !== undefined) parts.push(["status", `status = ${take(status)}`]);
-  if (paymentStatus !== undefined) parts.push(["paid", `payment_status = ${take(paymentStatus)}`]);
+  if (status !== undefined) parts.push(["status", "status = :status"]);
+  if (paymentStatus !== undefined) parts.push(["paid", "payment_status = :paymentStatus"]);
   if (beginning !== undefined) {
-    const value = take(beginning);
     // All transfer codes of a store begin with the same two letters, so those alone only match ids.
-    if (beginning.length < 3) parts.push(["id-only", begins("id", value)]);
+    if (beginning.length < 3) parts.push(["id-only", begins("id")]);
     else {
       const either = [
-        begins("id", value),
-        begins("transfer_code", value),
-        begins("tracking_key", value, TRACKING_MAX + 1),
+        begins("id"),
+        begins("transfer_code"),
+        begins("tracking_key", TRACKING_MAX + 1),
       ];
       parts.push(["id", `(${either.join(" or ")})`]);
     }
@@ -82,8 +82,8 @@ const narrow = (tenant: number, filter: StoreFilter): Narrowed => {
     );
   return {
     name: [ALL, ...parts.map(([name]) => name)].join("."),
-    where: ["tenant_id = $1", ...parts.map(([, condition]) => condition)].join(" and "),
-    values,
+    where: ["tenant_id = :tenant", ...parts.map(([, condition]) => condition)].join(" and "),
+    params: { tenant, status, paymentStatus, beginning },
   };
 };
 
@@ -108,21 +108,22 @@ const forFile = `${orderColumns}, ${lines}, a.full_name as "customerName",
 const forStore = `${forFile}, ${timeline}`;
 
 /** An index alone finds the ids of a page; whole rows and their lines are read only for these orders. */
-const pageOf = (
-  columns: string,
-  { where, values }: Narrowed,
-  by: readonly string[],
-  isRare = false,
-) =>
+const pageOf = (columns: string, where: string, by: readonly string[], isRare = false) =>
   `select ${columns}
   from (select id from orders where ${where}
     ${sorted(isRare ? by.map((column) => column.replace("total_amount", "total_amount + 0")) : by)}
-    limit $${values.length + 1} offset $${values.length + 2}) page
+    limit :limit offset :offset) page
   join orders o on o.id = page.id
   join tenants t on t.id = o.tenant_id join accounts a on a.id = o.account_id ${sorted(by, "o.")}`;
 
 /** The requested part of a sorted list: `limit` of its `total`, after the first `offset`. */
 export type Cut = { sort: OrderSort; limit: number; offset: number; total: number };
+
+const anyOrder = orderings.newest.on;
+
+const selectPage = shapedStatement("orders.store", () => pageOf(forStore, "true", anyOrder), {
+  columns: columnTypes<StoreOrderJson>(),
+});
 
 /** A page of a store's orders. Pages in the second half are read backwards from the end, which is nearer. */
 export const findStoreOrders = async (
@@ -134,15 +135,19 @@ export const findStoreOrders = async (
   if (offset >= total) return [];
   const size = Math.min(limit, total - offset);
   const isBack = offset > total / 2;
-  const narrowed = narrow(tenant, filter);
-  const isRare = sort === "amount" && narrowed.name !== ALL && total <= SORTED_MOST;
-  const find = statement<unknown[], StoreOrderRow>(
-    `${narrowed.name}.by-${sort}${isBack ? ".back" : ""}${isRare ? ".rare" : ""}`,
-    pageOf(forStore, narrowed, orderings[sort][isBack ? "back" : "on"], isRare),
-  );
-  if (!isBack) return await find(db, ...narrowed.values, size, offset);
-  return (await find(db, ...narrowed.values, size, total - offset - size)).toReversed();
+  const { name, where, params } = narrow(tenant, filter);
+  const isRare = sort === "amount" && name !== ALL && total <= SORTED_MOST;
+  const rows = await selectPage(db, {
+    shape: `${name}.by-${sort}${isBack ? ".back" : ""}${isRare ? ".rare" : ""}`,
+    text: () => pageOf(forStore, where, orderings[sort][isBack ? "back" : "on"], isRare),
+    params: { ...params, limit: size, offset: isBack ? total - offset - size : offset },
+  });
+  return isBack ? rows.toReversed() : rows;
 };
+
+const selectForFile = shapedStatement("orders.file", () => pageOf(forFile, "true", anyOrder), {
+  columns: columnTypes<OrderJson>(),
+});
 
 /** The first `limit` of a store's orders, for a file. */
 export const exportStoreOrders = async (
@@ -152,13 +157,16 @@ export const exportStoreOrders = async (
   sort: OrderSort,
   limit: number,
 ): Promise<ExportRow[]> => {
-  const narrowed = narrow(tenant, filter);
-  const find = statement<unknown[], ExportRow>(
-    `${narrowed.name}.file-by-${sort}`,
-    pageOf(forFile, narrowed, orderings[sort].on),
-  );
-  return await find(db, ...narrowed.values, limit, 0);
+  const { name, where, params } = narrow(tenant, filter);
+  return await selectForFile(db, {
+    shape: `${name}.by-${sort}`,
+    text: () => pageOf(forFile, where, orderings[sort].on),
+    params: { ...params, limit, offset: 0 },
+  });
 };
+
+const countOrders = (where: string) => `select count(*) as "total!" from orders where ${where}`;
+const count = shapedStatement("orders.count", () => countOrders("true"));
 
 /** The number of a store's orders; filters by status and payment alone read `order_counts`. */
 export const countStoreOrders = async (
@@ -168,21 +176,18 @@ export const countStoreOrders = async (
 ): Promise<number> => {
   const { status = null, paymentStatus = null, beginning, due, cancellationRequested } = filter;
   if ([beginning, due, cancellationRequested].every((each) => each === undefined)) {
-    const [kept] = await countByStatuses(db, tenant, status, paymentStatus);
+    const [kept] = await countByStatuses(db, { tenantId: tenant, status, paymentStatus });
     return kept?.total ?? 0;
   }
-  const { name, where, values } = narrow(tenant, filter);
-  const count = statement<unknown[], { total: number }>(
-    `${name}.count`,
-    `select count(*) as total from orders where ${where}`,
-  );
-  const [row] = await count(db, ...values);
+  const { name, where, params } = narrow(tenant, filter);
+  const [row] = await count(db, { shape: name, text: () => countOrders(where), params });
   return row?.total ?? 0;
 };
 
-export const findStoreOrder = statement<[tenantId: number, id: string], StoreDetailRow>(
+export const findStoreOrder = statement(
   "orders.store-one",
   `select ${forStore}, ${callsOf}, ${paymentsOf}
   from orders o join tenants t on t.id = o.tenant_id join accounts a on a.id = o.account_id
-  where o.tenant_id = $1 and o.id = $2`,
+  where o.tenant_id = :tenantId and o.id = :id`,
+  { columns: columnTypes<StoreOrderJson & Pick<StoreDetailRow, "calls" | "payments">>() },
 );

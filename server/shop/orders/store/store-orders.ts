@@ -61,7 +61,7 @@ export const theStoreOrder = async (
   language: Language,
   now: Date,
 ): Promise<AdminOrderDetail> => {
-  const [row] = await findStoreOrder(client, tenant, id);
+  const [row] = await findStoreOrder(client, { tenantId: tenant, id });
   if (!row) throw new Refused("http/not-found");
   return showStoreDetail(row, language, now);
 };
@@ -89,7 +89,7 @@ export const overviewOrders = async (db: Database, tenant: TenantId): Promise<Ov
       completed: 0,
       cancelled: 0,
     };
-    for (const { status, count } of await countByStatus(client, tenant)) {
+    for (const { status, count } of await countByStatus(client, { tenantId: tenant })) {
       overview[status] = count;
       overview.total += count;
     }
@@ -116,6 +116,6 @@ export type Waiting = { due: number; overdue: number; cancellationRequested: num
 /** The number of a store's tasks now. */
 export const waitingOrders = async (db: Database, tenant: TenantId, now: Date): Promise<Waiting> =>
   await readAs(db, { tenant }, async (client) => {
-    const [waiting] = await countTasks(client, tenant, now);
+    const [waiting] = await countTasks(client, { tenantId: tenant, now });
     return waiting ?? { due: 0, overdue: 0, cancellationRequested: 0 };
   });

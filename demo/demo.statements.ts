@@ -1,0 +1,39 @@
+// Made by `npm run statements` from the SQL of this folder's statements and the schema. Do not edit.
+declare module "#server/platform/database/statement.ts" {
+  interface Statements {
+    "load.add-account": { params: { email: string; passwordHash: string | null; fullName: string; role: string | null; tenant: number | null; phone: string | null; isActive: boolean; createdAt: Date }; row: { id: number } };
+    "load.add-address": { params: { account: number; fullName: string; phone: string; province: string; ward: string; street: string; officeHoursOnly: boolean; isDefault: boolean; createdAt: Date }; row: {} };
+    "load.add-category": { params: { tenant: number; nameEn: string; nameVn: string; position: number }; row: { id: number } };
+    "load.add-evaluations": { params: { evaluations: string }; row: {} };
+    "load.add-history": { params: { steps: string }; row: {} };
+    "load.add-lines": { params: { lines: string }; row: {} };
+    "load.add-orders": { params: { orders: string }; row: {} };
+    "load.add-payments": { params: {}; row: {} };
+    "load.add-pictures": { params: { pictures: string }; row: {} };
+    "load.add-products": { params: { products: string }; row: { id: number; nth: number } };
+    "load.add-requests": { params: {}; row: {} };
+    "load.add-reviews": { params: { reviews: string }; row: {} };
+    "load.add-store": { params: { urlName: string; picture: string | null; createdAt: Date; store: string }; row: { id: number } };
+    "load.add-trackings": { params: {}; row: {} };
+    "load.count-sales": { params: {}; row: {} };
+    "load.find-category": { params: { tenant: number; nameEn: string }; row: { id: number } };
+    "load.find-store": { params: { urlName: string }; row: { id: number } };
+    "load.find-ward": { params: { provinceCode: string; wardCode: string }; row: { province: string; ward: string } };
+    "synthetic.branch-categories": { params: { urlNames: readonly (string | null)[] }; row: {} };
+    "synthetic.branches": { params: { now: Date; branches: number; urlNames: readonly (string | null)[] }; row: {} };
+    "synthetic.count": { params: {}; row: { count: number } };
+    "synthetic.find-branches": { params: { urlNames: readonly (string | null)[] }; row: { tenant: number; like: string; categories: unknown } };
+    "synthetic.first-free": { params: {}; row: { key: number } };
+    "synthetic.invalidate": { params: {}; row: { pg_notify: string | null } };
+    "synthetic.loose-indexes": { params: {}; row: { name: string; definition: string } };
+    "synthetic.may-replicate": { params: {}; row: { may: boolean } };
+    "synthetic.publish": { params: { ends: readonly (number | null)[] }; row: {} };
+    "synthetic.recount": { params: {}; row: { recount_products: string | null } };
+    "synthetic.skip-keys": { params: { next: number }; row: { setval: number | null } };
+    "synthetic.synonyms": { params: {}; row: { word: string; also: string } };
+    "synthetic.tier": { params: { ends: readonly (number | null)[] }; row: { tier_products: number | null } };
+    "synthetic.words": { params: { words: readonly (string | null)[] }; row: {} };
+  }
+}
+
+export {};

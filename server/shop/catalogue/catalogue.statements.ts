@@ -1,0 +1,76 @@
+// Made by `npm run statements` from the SQL of this folder's statements and the schema. Do not edit.
+declare module "#server/platform/database/statement.ts" {
+  interface Statements {
+    "catalogue.alike": { params: { text: string; must: readonly (string | null)[]; tenant: number | null; size: number; offset: number }; row: { id: number; tenantId: number; tenantName: string; categoryId: number; productNumber: string; nameEn: string; nameVn: string; origin: string; price: number; soldCount: number; feedbackCount: number; rating: number | null; inStock: number; categoryEn: string; categoryVn: string; pictures: unknown; fold: string; total: number | null } };
+    "catalogue.categories": { params: { tenant: number }; row: { id: number; nameEn: string; nameVn: string; productCount: number; soldCount: number; position: number; version: number } };
+    "catalogue.count-all-in-categories": { params: { tenant: number }; row: { categoryId: number; count: number } };
+    "catalogue.count-in-category": { params: { id: number }; row: { count: number } };
+    "catalogue.counts": { params: { tenant: number }; row: { tenantId: number; categoryId: number; nameEn: string; nameVn: string; counts: unknown } };
+    "catalogue.delete-category": { params: { tenant: number; id: number }; row: {} };
+    "catalogue.delete-pictures": { params: { productId: number }; row: {} };
+    "catalogue.gather-counts": { params: {}; row: { compact_product_counts: string | null } };
+    "catalogue.hold-categories": { params: { tenant: number }; row: { id: number } };
+    "catalogue.hold-category": { params: { tenant: number; id: number }; row: { id: number; nameEn: string; nameVn: string; version: number } };
+    "catalogue.hold-product": { params: { tenant: number; id: number }; row: { id: number; version: number; changedAt: Date; isHidden: boolean; price: number; changedBy: string } };
+    "catalogue.insert-category": { params: { tenant: number; nameEn: string; nameVn: string }; row: { id: number } };
+    "catalogue.insert-pictures": { params: { tenant: number; productId: number; positions: readonly (number | null)[]; files: readonly (string | null)[] }; row: {} };
+    "catalogue.insert-product": { params: { tenant: number; accountId: number; now: Date; record: string }; row: { id: number } };
+    "catalogue.insert-stock": { params: { tenant: number; productId: number; quantity: number }; row: {} };
+    "catalogue.known-words": { params: { words: readonly (string | null)[]; patterns: readonly (string | null)[] }; row: { word: string } };
+    "catalogue.leave-category": { params: { id: number }; row: {} };
+    "catalogue.like-words": { params: { word: string }; row: { word: string } };
+    "catalogue.lock-product": { params: { tenant: number; id: number }; row: {} };
+    "catalogue.named-counts": { params: { category: number | null }; row: { tenantId: number; categoryId: number; nameEn: string; nameVn: string; counts: unknown } };
+    "catalogue.own-page": { params: {}; row: { id: number; tenantId: number; tenantName: string; categoryId: number; productNumber: string; nameEn: string; nameVn: string; origin: string; price: number; soldCount: number; feedbackCount: number; rating: number | null; inStock: number; categoryEn: string; categoryVn: string; isHidden: boolean; revenue: number; version: number; pictures: unknown } };
+    "catalogue.own-row": { params: { tenant: number; id: number }; row: { id: number; tenantId: number; tenantName: string; categoryId: number; productNumber: string; nameEn: string; nameVn: string; origin: string; price: number; soldCount: number; feedbackCount: number; rating: number | null; inStock: number; categoryEn: string; categoryVn: string; isHidden: boolean; revenue: number; version: number; pictures: unknown } };
+    "catalogue.page": { params: {}; row: { id: number } };
+    "catalogue.picture-file": { params: { file: string }; row: { id: number } };
+    "catalogue.pictures": { params: { productId: number }; row: { id: number; file: string; avif: boolean } };
+    "catalogue.place-categories": { params: { ids: readonly (number | null)[]; tenant: number }; row: {} };
+    "catalogue.price-and-stock": { params: { id: number }; row: { price: number; inStock: number; version: number } };
+    "catalogue.rename-category": { params: { nameEn: string; nameVn: string; tenant: number; id: number }; row: {} };
+    "catalogue.replace-pictures": { params: { tenant: number; productId: number; ids: readonly (number | null)[]; positions: readonly (number | null)[]; files: readonly (string | null)[]; avifs: readonly (boolean | null)[] }; row: {} };
+    "catalogue.search": { params: { code: string | null; marked: readonly (string | null)[] | null; beginning: string; tenant: number; patterns: readonly (string | null)[]; size: number; offset: number }; row: { id: number; tenantId: number; tenantName: string; categoryId: number; productNumber: string; nameEn: string; nameVn: string; origin: string; price: number; soldCount: number; feedbackCount: number; rating: number | null; inStock: number; categoryEn: string; categoryVn: string; pictures: unknown; total: number } };
+    "catalogue.set-avif": { params: { productId: number; file: string }; row: {} };
+    "catalogue.set-deleted": { params: { accountId: number; now: Date; id: number }; row: {} };
+    "catalogue.set-hidden": { params: { isHidden: boolean; accountId: number; now: Date; id: number }; row: {} };
+    "catalogue.set-price": { params: { price: number; accountId: number; now: Date; id: number }; row: {} };
+    "catalogue.set-stock": { params: { seen: number | null; quantity: number; productId: number }; row: {} };
+    "catalogue.shop-counts": { params: {}; row: { counts: unknown } };
+    "catalogue.shown-rows": { params: { ids: readonly (number | null)[] }; row: { id: number; tenantId: number; tenantName: string; categoryId: number; productNumber: string; nameEn: string; nameVn: string; origin: string; price: number; soldCount: number; feedbackCount: number; rating: number | null; inStock: number; categoryEn: string; categoryVn: string; pictures: unknown } };
+    "catalogue.store": { params: { tenant: number }; row: { isOpen: boolean } };
+    "catalogue.texts": { params: { id: number }; row: { nameEn: string; nameVn: string; descriptionEn: string; descriptionVn: string; specificationEn: string; specificationVn: string; warrantyEn: string; warrantyVn: string } };
+    "catalogue.tier-products": { params: { ends: readonly (number | null)[]; most: number }; row: { given: number } };
+    "catalogue.update-product": { params: { record: string; accountId: number; now: Date; id: number }; row: {} };
+    "catalogue.work-for-store-of": { params: { id: number }; row: { set_config: string | null } };
+    "catalogue/count-published": { params: {}; row: { tenantId: number; products: number } };
+    "catalogue/published-ids": { params: { tenantId: number; skip: number; most: number }; row: { id: number } };
+    "catalogue/shown-categories": { params: { tenantId: number }; row: { id: number } };
+    "imports.categories": { params: { tenant: number }; row: { id: number; nameEn: string; nameVn: string } };
+    "imports.changed-since": { params: { importId: number }; row: { productNumber: string } };
+    "imports.end": { params: { state: string; created: number; updated: number; errors: string | null; now: Date; id: number }; row: {} };
+    "imports.find": { params: { tenant: number; numbers: readonly (string | null)[] }; row: { id: number; version: number; inStock: number; categoryId: number; productNumber: string; origin: string; price: number; nameEn: string; nameVn: string; descriptionEn: string; descriptionVn: string; specificationEn: string; specificationVn: string; warrantyEn: string; warrantyVn: string } };
+    "imports.hold": { params: { tenant: number; numbers: readonly (string | null)[] }; row: {} };
+    "imports.hold-import": { params: { id: number }; row: { pg_advisory_xact_lock: string | null } };
+    "imports.insert": { params: { records: string; tenant: number; accountId: number; now: Date; importId: number }; row: {} };
+    "imports.latest": { params: { tenant: number; limit: number }; row: { id: number; state: "waiting" | "running" | "done" | "failed" | "undone"; done: number; total: number; created: number; updated: number; byAccount: number; createdAt: Date; by: string } };
+    "imports.note-progress": { params: { done: number; id: number }; row: {} };
+    "imports.open": { params: { tenant: number; accountId: number; rows: string; total: number; now: Date }; row: { id: number } };
+    "imports.progress": { params: { tenant: number; id: number }; row: { id: number; state: "waiting" | "running" | "done" | "failed" | "undone"; done: number; total: number; created: number; updated: number; errors: unknown; byAccount: number; createdAt: Date } };
+    "imports.restore": { params: { accountId: number; now: Date; importId: number }; row: {} };
+    "imports.restore-stock": { params: { importId: number }; row: {} };
+    "imports.rows": { params: { id: number }; row: { rows: unknown } };
+    "imports.share-categories": { params: { tenant: number }; row: {} };
+    "imports.take-back": { params: { accountId: number; now: Date; importId: number }; row: {} };
+    "imports.update": { params: { records: string; accountId: number; now: Date; tenant: number; importId: number }; row: {} };
+    "republish.find-stale": { params: { ids: readonly (number | null)[] }; row: { id: number } };
+    "republish.next-keys": { params: { tenant: number; after: number; limit: number }; row: { id: number } };
+    "republish.publish": { params: { ids: readonly (number | null)[] }; row: { publish_product: string | null; notify_changed: string | null } };
+    "republish.stores": { params: {}; row: { id: number } };
+    "store-list.counts": { params: { tenant: number; category: number | null }; row: { all: number; hidden: number; sold_out: number; active: number } };
+    "store-list.found-counts": { params: { tenant: number; category: number; patterns: readonly (string | null)[] | null; driver: string | null; code: string | null }; row: { all: number; hidden: number; sold_out: number; active: number } };
+    "store-list.page": { params: { tenant: number; category: number; patterns: readonly (string | null)[] | null; driver: string | null; code: string | null; limit: number; offset: number }; row: { id: number; tenantId: number; tenantName: string; categoryId: number; productNumber: string; nameEn: string; nameVn: string; origin: string; price: number; soldCount: number; feedbackCount: number; rating: number | null; inStock: number; categoryEn: string; categoryVn: string; isHidden: boolean; revenue: number; version: number; pictures: unknown } };
+  }
+}
+
+export {};

@@ -1,0 +1,75 @@
+import { glob, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import pg from "pg";
+import { expect, test } from "vitest";
+import { declaredStatements } from "#server/platform/database/statement.ts";
+import { cloneDatabase } from "./setup/clone-database.ts";
+import { statementTypes } from "./statement-types.ts";
+
+const ROOT = join(import.meta.dirname, "..");
+
+/** The generated file of a room or of a part of the platform: `server/shop/cart/cart.statements.ts`. */
+const fileOf = (path: string): string => {
+  const [, folder = "", name = ""] =
+    /^((?:server\/(?:shop|platform)\/)?([^/]+))\//.exec(path) ?? [];
+  return `${folder}/${name}.statements.ts`;
+};
+
+/** Imports every file that declares statements; returns them by the generated file they belong to. */
+const declaredByFile = async (): Promise<Map<string, typeof declaredStatements>> => {
+  const byFile = new Map<string, typeof declaredStatements>();
+  for await (const path of glob("{server,demo}/**/*.ts", { cwd: ROOT })) {
+    const text = await readFile(join(ROOT, path), "utf8");
+    if (/\.(?:test|statements)\.ts$/.test(path) || !/\/statement\.ts"/.test(text)) continue;
+    await import(join(ROOT, path));
+    const declared = declaredStatements.filter(({ name }) => text.includes(`"${name}"`));
+    byFile.set(fileOf(path), [...(byFile.get(fileOf(path)) ?? []), ...declared]);
+  }
+  return byFile;
+};
+
+const HEAD = `// Made by \`npm run statements\` from the SQL of this folder's statements and the schema. Do not edit.
+declare module "#server/platform/database/statement.ts" {
+  interface Statements {
+`;
+
+test(
+  "the types of every statement are those that PostgreSQL tells",
+  { timeout: 60_000 },
+  async () => {
+    const byFile = await declaredByFile();
+    const clone = await cloneDatabase();
+    const client = new pg.Client({ connectionString: clone.ownerUrl });
+    await client.connect();
+    try {
+      // The loader of the synthetic catalogue makes this table for itself.
+      await client.query(
+        "create temp table incoming_products (like published_products); alter table incoming_products drop column tier",
+      );
+      const typesOf = await statementTypes(client);
+      const generated = await Array.fromAsync(
+        glob("{server,demo}/**/*.statements.ts", { cwd: ROOT }),
+      );
+      expect(generated.filter((file) => !byFile.has(file))).toEqual([]);
+      for (const [file, statements] of byFile) {
+        if (statements.length === 0) continue;
+        const lines: string[] = [];
+        for (const declared of statements.toSorted((one, other) =>
+          one.name < other.name ? -1 : 1,
+        ))
+          lines.push(await typesOf(declared));
+        const text = `${HEAD}${lines.join("\n")}\n  }\n}\n\nexport {};\n`;
+        await expect(text).toMatchFileSnapshot(join(ROOT, file));
+      }
+    } finally {
+      await client.end();
+      await clone.drop();
+    }
+  },
+);
+
+test("no two statements have the same name", async () => {
+  await declaredByFile();
+  const names = declaredStatements.map(({ name }) => name);
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+});
