@@ -69,7 +69,7 @@ export const consentPurposes = ["comfort", "marketing"] as const;
 /** The key of a link in a mail. It has no format, so that a malformed key gets the same refusal as a used one. */
 const linkKey = z.string().check(notBlank);
 
-const consent = z.object({
+export const consent = z.object({
   id,
   purpose: z.enum(consentPurposes),
   granted: z.boolean(),
@@ -77,6 +77,9 @@ const consent = z.object({
   language: z.enum(["en", "vn"]),
   at: timestamp,
 });
+
+/** The account that a link is mailed to. */
+export const linkRequest = z.strictObject({ email });
 
 export const accounts = {
   "POST /auth/register": endpoint({
@@ -96,7 +99,7 @@ export const accounts = {
   "POST /auth/activation/resend": endpoint({
     summary: "Send the activation link again; the same answer for every address",
     callers: "everyone",
-    body: z.strictObject({ email }),
+    body: linkRequest,
     answer: okAnswer,
   }),
   "GET /auth/activate/{key}": endpoint({
@@ -108,7 +111,7 @@ export const accounts = {
   "POST /auth/reset-password/request": endpoint({
     summary: "Send a link for a new password; the same answer for every address",
     callers: "everyone",
-    body: z.strictObject({ email }),
+    body: linkRequest,
     answer: okAnswer,
   }),
   "POST /auth/reset-password": endpoint({

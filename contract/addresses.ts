@@ -34,7 +34,7 @@ export const addressInput = z.strictObject({
   isDefault: z._default(z.boolean(), false),
 });
 
-const unitRef = z.object({ code: z.string(), name: z.string() });
+export const unitRef = z.object({ code: z.string(), name: z.string() });
 
 export const address = z.object({
   id,
@@ -54,7 +54,7 @@ export const address = z.object({
   express: z.boolean(),
 });
 
-const addressList = z.object({ addresses: z.array(address) });
+export const addressList = z.object({ addresses: z.array(address) });
 
 export const unit = z.object({
   code: z.string(),
@@ -63,6 +63,8 @@ export const unit = z.object({
   kind: z.string(),
   fold: z.string(),
 });
+
+export const wardList = z.object({ wards: z.array(unit) });
 
 /** How much of a province express delivery covers. */
 export const expressReaches = ["everywhere", "partly", "nowhere"] as const;
@@ -123,7 +125,7 @@ export const addresses = {
   "GET /locations/provinces/{code}/wards": endpoint({
     summary: "Wards, communes and special zones of a province of today",
     callers: "everyone",
-    answer: z.object({ wards: z.array(unit) }),
+    answer: wardList,
   }),
   "GET /locations/old/provinces": endpoint({
     summary: "Provinces as they were before July 2025",
@@ -138,16 +140,14 @@ export const addresses = {
   "GET /locations/old/districts/{code}/wards": endpoint({
     summary: "Wards of a district as it was before July 2025",
     callers: "everyone",
-    answer: z.object({ wards: z.array(unit) }),
+    answer: wardList,
   }),
   "GET /locations/convert": endpoint({
     summary: "The wards of today that an old ward became, the likeliest first",
     callers: "everyone",
     query: z.strictObject({ ward: unitCode }),
     answer: z.object({
-      wards: z.array(
-        z.object({ ...unit.shape, province: z.object({ code: z.string(), name: z.string() }) }),
-      ),
+      wards: z.array(z.object({ ...unit.shape, province: unitRef })),
     }),
     refuses: ["http/not-found"],
   }),

@@ -22,6 +22,13 @@ export const admin = z.object({
   isPendingActive: z.boolean(),
 });
 
+export const adminPage = z.object({
+  totalAdmins: z.int(),
+  page: z.int(),
+  size: z.int(),
+  admins: z.array(admin),
+});
+
 /** The roles that belong to a store. */
 const storeRoles = ["ROLE_TENANT_ADMIN", "ROLE_AGENT"] as const satisfies (typeof roles)[number][];
 
@@ -39,12 +46,7 @@ export const admins = {
       tenantId: z.optional(id),
       ...paging(),
     }),
-    answer: z.object({
-      totalAdmins: z.int(),
-      page: z.int(),
-      size: z.int(),
-      admins: z.array(admin),
-    }),
+    answer: adminPage,
   }),
   "POST /admins": endpoint({
     summary: "Give somebody a role; a new account is invited by mail",

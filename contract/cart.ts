@@ -9,7 +9,8 @@ export const MAX_CART_LINES = 100;
 const lines = <S extends z.core.$ZodType>(one: S) =>
   z.array(one).check(z.minLength(1, "required"), z.maxLength(MAX_CART_LINES, "too-many"));
 
-export const cartProducts = lines(z.strictObject({ productId: id, quantity }));
+export const cartLine = z.strictObject({ productId: id, quantity });
+export const cartProducts = lines(cartLine);
 
 export const cartItem = z.object({
   productId: id,
@@ -31,12 +32,14 @@ export const cartView = z.object({
   total: dong,
 });
 
+export const cartCount = z.object({ productCount: z.int() });
+
 export const cart = {
   "POST /cart/add": endpoint({
     summary: "Add to what is in the cart",
     callers: "signed-in",
     body: z.strictObject({ cartProducts }),
-    answer: z.object({ productCount: z.int() }),
+    answer: cartCount,
     refuses: ["http/not-found", "cart/insufficient-stock", "cart/unavailable"],
   }),
   "PUT /cart": endpoint({
@@ -63,7 +66,7 @@ export const cart = {
   "GET /cart/count": endpoint({
     summary: "How many pieces are in the cart",
     callers: "signed-in",
-    answer: z.object({ productCount: z.int() }),
+    answer: cartCount,
   }),
   "POST /cart/delete": endpoint({
     summary: "Remove lines",

@@ -83,6 +83,18 @@ export const category = z.object({
   version: z.optional(z.int()),
 });
 
+export const categoryList = z.object({ categories: z.array(category) });
+
+/** The products that a search found. */
+export const searchPage = z.object({
+  totalProducts: z.int(),
+  page: z.int(),
+  size: z.int(),
+  products: z.array(product),
+  /** The corrected words, when the typed ones matched nothing. */
+  correctedTo: z.nullable(z.string()),
+});
+
 const unknownProduct = ["http/not-found"] as const;
 
 export const catalogue = {
@@ -107,14 +119,7 @@ export const catalogue = {
       "Products by name or number, marks and spacing ignored, the best match first; the 240 best at most",
     callers: "everyone",
     query: z.strictObject({ name: text(SEARCH_MAX), tenantId: z.optional(id), ...paging() }),
-    answer: z.object({
-      totalProducts: z.int(),
-      page: z.int(),
-      size: z.int(),
-      products: z.array(product),
-      /** The corrected words, when the typed ones matched nothing. */
-      correctedTo: z.nullable(z.string()),
-    }),
+    answer: searchPage,
   }),
   "GET /products/{id}": endpoint({
     summary: "One product",
@@ -135,7 +140,7 @@ export const catalogue = {
       tenantId: id,
       sort: z._default(z.enum(["best_seller", "position"]), "best_seller"),
     }),
-    answer: z.object({ categories: z.array(category) }),
+    answer: categoryList,
     refuses: unknownProduct,
   }),
 } as const;

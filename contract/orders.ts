@@ -59,7 +59,7 @@ export const tracking = z.strictObject({
   ),
 });
 
-const sentTracking = z.nullable(z.object({ carrier: z.string(), code: z.string() }));
+export const sentTracking = z.object({ carrier: z.string(), code: z.string() });
 
 /** A step of an order's history. For a requested or declined cancellation, `from` and `to` are the unchanged status. */
 export const timelineEntry = z.object({
@@ -70,7 +70,7 @@ export const timelineEntry = z.object({
   by: z.enum(["customer", "store", "system"]),
   reason: z.nullable(z.string()),
   /** Only for the step to `delivering`, when the store entered it. */
-  tracking: sentTracking,
+  tracking: z.nullable(sentTracking),
 });
 
 /** The fields of an order that its buyer and its store see. */
@@ -92,7 +92,7 @@ export const orderFields = {
   contactDueAt: timestamp,
   cancellationRequested: z.boolean(),
   deliveryAddress,
-  tracking: sentTracking,
+  tracking: z.nullable(sentTracking),
   version: z.int(),
 };
 
@@ -113,11 +113,23 @@ export const bankTransfer = z.object({
   qrImage: z.string(),
 });
 
+export const orderContact = z.object({
+  hotline: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+});
+
 export const orderDetail = z.object({
   ...order.shape,
   timeline: z.array(timelineEntry),
   bankTransfer: z.nullable(bankTransfer),
-  contact: z.object({ hotline: z.nullable(z.string()), email: z.nullable(z.string()) }),
+  contact: orderContact,
+});
+
+export const orderPage = z.object({
+  totalOrders: z.int(),
+  page: z.int(),
+  size: z.int(),
+  orders: z.array(order),
 });
 
 const expectedTotal = z.optional(dong);
@@ -176,12 +188,7 @@ export const orders = {
       tab: z._default(z.enum(orderTabs), "all"),
       ...paging(ORDER_PAGE_SIZE),
     }),
-    answer: z.object({
-      totalOrders: z.int(),
-      page: z.int(),
-      size: z.int(),
-      orders: z.array(order),
-    }),
+    answer: orderPage,
   }),
   "GET /orders/{id}": endpoint({
     summary: "One own order with its timeline",

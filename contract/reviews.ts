@@ -15,20 +15,22 @@ export const review = z.object({
   createdAt: timestamp,
 });
 
+export const reviewPage = z.object({
+  totalReviews: z.int(),
+  page: z.int(),
+  size: z.int(),
+  rating: z.nullable(z.number()),
+  /** The number of reviews with 1, 2, 3, 4 and 5 stars. */
+  histogram: z.array(z.int()),
+  reviews: z.array(review),
+});
+
 export const reviews = {
   "GET /products/{id}/reviews": endpoint({
     summary: "Evaluations of a product, newest first, and how many of each rating",
     callers: "everyone",
     query: z.strictObject({ rating: z.optional(integerText(1, 5)), ...paging(10) }),
-    answer: z.object({
-      totalReviews: z.int(),
-      page: z.int(),
-      size: z.int(),
-      rating: z.nullable(z.number()),
-      /** The number of reviews with 1, 2, 3, 4 and 5 stars. */
-      histogram: z.array(z.int()),
-      reviews: z.array(review),
-    }),
+    answer: reviewPage,
     refuses: ["http/not-found"],
   }),
   "GET /reviews/featured": endpoint({

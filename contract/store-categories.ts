@@ -1,5 +1,5 @@
 /** Endpoints of a store's own categories, for its admin. */
-import { category } from "./catalogue.ts";
+import { category, categoryList } from "./catalogue.ts";
 import { endpoint } from "./wire/endpoint.ts";
 import { CATEGORY_NAME_MAX } from "./rules/limits.ts";
 import { textsInOneLanguage } from "./rules/needs.ts";
@@ -10,10 +10,12 @@ const admin = ["ROLE_TENANT_ADMIN"] as const;
 const name = z.optional(freeText(CATEGORY_NAME_MAX));
 const nameIn = z.optional(z.strictObject({ name }));
 
+export const categoryNames = z.strictObject({ en: nameIn, vn: nameIn });
+
 const names = {
   /** In the request's language; `translations` override it, and one language is enough. */
   name,
-  translations: z.optional(z.strictObject({ en: nameIn, vn: nameIn })),
+  translations: z.optional(categoryNames),
 };
 
 /** Read-only fields of a category: a client may send them back, but not changed. */
@@ -32,8 +34,6 @@ export const categoryAsRead = [
   "allProductCount",
 ] as const satisfies (keyof typeof asRead)[];
 
-const list = z.object({ categories: z.array(category) });
-
 export const storeCategories = {
   "POST /categories": endpoint({
     summary: "Add a category to the store",
@@ -51,7 +51,7 @@ export const storeCategories = {
     body: z.strictObject({
       ids: z.array(id).check(z.minLength(1, "required"), z.maxLength(500, "too-many")),
     }),
-    answer: list,
+    answer: categoryList,
     refuses: ["catalogue/categories-changed"],
   }),
   "PUT /categories/{id}": endpoint({

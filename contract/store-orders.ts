@@ -13,9 +13,21 @@ export const MAX_EXPORT_ROWS = 20_000;
 /** The maximal amount of one bank transfer, in đồng. */
 export const MAX_TRANSFER = 9_999_999_999_999;
 
+export const orderCustomer = z.object({
+  fullName: z.string(),
+  phoneNumber: z.string(),
+  email: z.string(),
+});
+
+/** A step of an order's history with the name of the person who took it. */
+export const adminTimelineEntry = z.object({
+  ...timelineEntry.shape,
+  who: z.nullable(z.string()),
+});
+
 export const adminOrder = z.object({
   ...orderFields,
-  customer: z.object({ fullName: z.string(), phoneNumber: z.string(), email: z.string() }),
+  customer: orderCustomer,
   allowedActions: z.array(z.enum(orderStatuses)),
   /** The time when the store first spoke with the buyer; a pending order without it is due for a call. */
   contactedAt: z.nullable(timestamp),
@@ -27,7 +39,7 @@ export const adminOrder = z.object({
   overpaidAmount: dong,
   /** The store's internal note; the buyer never sees it. */
   note: z.string(),
-  timeline: z.array(z.object({ ...timelineEntry.shape, who: z.nullable(z.string()) })),
+  timeline: z.array(adminTimelineEntry),
 });
 
 export const orderCall = z.object({
@@ -55,6 +67,13 @@ export const adminOrderDetail = z.object({
   ...adminOrder.shape,
   calls: z.array(orderCall),
   payments: z.array(orderPayment),
+});
+
+export const adminOrderPage = z.object({
+  totalOrders: z.int(),
+  page: z.int(),
+  size: z.int(),
+  orders: z.array(adminOrder),
 });
 
 const staff = ["ROLE_TENANT_ADMIN", "ROLE_AGENT"] as const;
@@ -88,12 +107,7 @@ export const storeOrders = {
     summary: "The store's orders",
     callers: staff,
     query: z.strictObject({ ...filters, ...paging(ORDER_PAGE_SIZE) }),
-    answer: z.object({
-      totalOrders: z.int(),
-      page: z.int(),
-      size: z.int(),
-      orders: z.array(adminOrder),
-    }),
+    answer: adminOrderPage,
   }),
   "GET /admin/orders/overview": endpoint({
     summary: "How many orders stand in each status",

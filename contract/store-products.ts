@@ -45,6 +45,11 @@ const texts = {
   warranty: z.optional(freeText(PRODUCT_TEXT_MAX, "many-lines")),
 };
 
+export const productTexts = z.strictObject({
+  en: z.optional(z.strictObject(texts)),
+  vn: z.optional(z.strictObject(texts)),
+});
+
 /** The texts that a product requires in one language (`spec §5`). */
 export const neededTexts = ["name", "description", "specification"] as const;
 
@@ -56,12 +61,7 @@ const fields = {
   price,
   inStock,
   /** Overrides the plain texts, which are in the request's language; one complete language is enough. */
-  translations: z.optional(
-    z.strictObject({
-      en: z.optional(z.strictObject(texts)),
-      vn: z.optional(z.strictObject(texts)),
-    }),
-  ),
+  translations: z.optional(productTexts),
 };
 
 /**
@@ -100,6 +100,15 @@ export const bulkAct = z.discriminatedUnion("act", [
   z.strictObject({ act: z.literal("stock"), ids, value: inStock }),
 ]);
 
+export const storeProductPage = z.object({
+  totalProducts: z.int(),
+  page: z.int(),
+  size: z.int(),
+  products: z.array(product),
+  /** Counts within the search and the category filter. */
+  tabs: z.object({ all: z.int(), hidden: z.int(), sold_out: z.int(), active: z.int() }),
+});
+
 export const storeProducts = {
   "GET /admin/products": endpoint({
     summary: "The store's own products, hidden ones too, with how many are under each tab",
@@ -112,14 +121,7 @@ export const storeProducts = {
       sort: z._default(z.enum(storeProductSorts), "newest"),
       ...paging(),
     }),
-    answer: z.object({
-      totalProducts: z.int(),
-      page: z.int(),
-      size: z.int(),
-      products: z.array(product),
-      /** Counts within the search and the category filter. */
-      tabs: z.object({ all: z.int(), hidden: z.int(), sold_out: z.int(), active: z.int() }),
-    }),
+    answer: storeProductPage,
   }),
   "POST /products": endpoint({
     summary: "Add a product with up to five pictures",

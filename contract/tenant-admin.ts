@@ -11,9 +11,10 @@ const superAdmin = ["SUPER_ADMIN"] as const;
 
 const description = z.optional(freeText(TENANT_DESCRIPTION_MAX, "many-lines"));
 const descriptionIn = z.optional(z.strictObject({ description }));
+export const tenantTexts = z.strictObject({ en: descriptionIn, vn: descriptionIn });
 
 /** The bank account for transfers: the fields that a VietQR text needs. */
-const bank = z.strictObject({
+export const bankInput = z.strictObject({
   bin: formed(/^\d{6}$/, "format"),
   name: text(100),
   account: formed(/^[0-9A-Za-z]{6,19}$/, "format"),
@@ -33,23 +34,25 @@ const fields = {
   name,
   /** In the request's language; `translations` override it, and one language is enough. */
   description,
-  translations: z.optional(z.strictObject({ en: descriptionIn, vn: descriptionIn })),
+  translations: z.optional(tenantTexts),
   /** These fields stay unchanged when they are absent. */
   hotline: z.optional(z.nullable(freeText(40))),
   email: z.optional(z.nullable(email)),
-  bank: z.optional(z.nullable(bank)),
+  bank: z.optional(z.nullable(bankInput)),
   expressFee: z.optional(
     z.int("integer").check(z.minimum(0, "out-of-range"), z.maximum(10_000_000, "out-of-range")),
   ),
   isDeleted: z.optional(z.boolean()),
 };
 
+export const imageAsRead = z.strictObject({ imageUrl: z.string() });
+
 /** Read-only fields, also the picture, which is uploaded as a file: a client may send them back, but not changed. */
 const asRead = {
   id: z.optional(id),
   place: z.optional(z.int()),
   imageUrl: z.optional(z.nullable(z.string())),
-  images: z.optional(z.array(z.strictObject({ imageUrl: z.string() }))),
+  images: z.optional(z.array(imageAsRead)),
 };
 export const tenantAsRead = [
   "id",

@@ -8,6 +8,16 @@ export { tenantPathName } from "./rules/tenant-path-name.ts";
 
 export const tenantRef = z.object({ id, name: z.string() });
 
+export const tenantImage = z.object({ imageUrl: z.string() });
+
+/** The account that a store's transfers go to. */
+export const bank = z.object({
+  bin: z.string(),
+  name: z.string(),
+  account: z.string(),
+  holder: z.string(),
+});
+
 export const tenant = z.object({
   id,
   name: z.string(),
@@ -17,7 +27,7 @@ export const tenant = z.object({
   isDeleted: z.boolean(),
   imageUrl: z.nullable(z.string()),
   /** The same picture as a list of one or none, as products have it. */
-  images: z.array(z.object({ imageUrl: z.string() })).check(z.maxLength(1)),
+  images: z.array(tenantImage).check(z.maxLength(1)),
   hotline: z.nullable(z.string()),
   email: z.nullable(z.string()),
   /** Only in responses to the super admin. */
@@ -27,13 +37,16 @@ export const tenant = z.object({
       vn: z.object({ description: z.string() }),
     }),
   ),
-  bank: z.optional(
-    z.nullable(
-      z.object({ bin: z.string(), name: z.string(), account: z.string(), holder: z.string() }),
-    ),
-  ),
+  bank: z.optional(z.nullable(bank)),
   expressFee: z.optional(z.int()),
   version: z.optional(z.int()),
+});
+
+export const tenantPage = z.object({
+  totalTenants: z.int(),
+  page: z.int(),
+  size: z.int(),
+  tenants: z.array(tenant),
 });
 
 export const tenants = {
@@ -47,12 +60,7 @@ export const tenants = {
       pathName: z.optional(z.string().check(z.regex(PATH_NAME, "format"))),
       ...paging(50),
     }),
-    answer: z.object({
-      totalTenants: z.int(),
-      page: z.int(),
-      size: z.int(),
-      tenants: z.array(tenant),
-    }),
+    answer: tenantPage,
   }),
   "GET /tenants/{id}": endpoint({
     summary: "One store",

@@ -3,6 +3,7 @@ import { maxHeaderSize } from "node:http";
 import cookie from "@fastify/cookie";
 import multipart from "@fastify/multipart";
 import Fastify, { type FastifyInstance } from "fastify";
+import { apiDescription } from "./api-description.ts";
 import { BASE_PATH, contract, type EndpointKey } from "../contract/contract.ts";
 import { Refused } from "../contract/wire/refusals.ts";
 import type { Changes } from "./platform/database/changes.ts";
@@ -118,7 +119,7 @@ export const buildApp = async (
   const missing = Object.keys(contract).filter((key) => !calls.served().has(key as EndpointKey)); // as: keys of the contract
   if (missing.length > 0) throw new Error(`not served: ${missing.join(", ")}`);
 
-  await docsRoutes(app);
+  await docsRoutes(app, apiDescription);
   pictureRoutes(app, context.config.dataDir);
   sitemapRoutes(app, cache, context);
   if (context.config.demo && context.config.smtpUrl === undefined)

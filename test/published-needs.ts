@@ -20,6 +20,8 @@ type Operation = {
   requestBody?: { content: Record<string, { schema: JsonSchema }> };
 };
 
+type Paths = Record<string, Record<string, Operation>>;
+
 export type Members = Record<string, unknown>;
 /** The query and body of a valid request; the body of a multipart call is its JSON part. */
 export type CompleteRequest = { query: Members; body: Members | null };
@@ -37,10 +39,13 @@ export const neededIn = (schema: JsonSchema, value: Members = {}): string[] => {
 
 /** Reads the required fields of calls from the published OpenAPI description. */
 export const readNeeds = async (shop: TestShop) => {
-  const { body: document } = await shop.ask("GET /openapi.json" as EndpointKey); // as: no call of the contract
+  const { body: published } = await shop.ask("GET /openapi.json" as EndpointKey); // as: no call of the contract
+  const paths = withoutReferences(published.paths, published.components.schemas) as Paths; // as: an OpenAPI document
   return (key: EndpointKey): Needed => {
     const [method = "", path = ""] = key.split(" ");
-    const { parameters, requestBody }: Operation = document.paths[path][method.toLowerCase()];
+    const operation = paths[path]?.[method.toLowerCase()];
+    if (!operation) throw new Error(`${key} is not published`);
+    const { parameters, requestBody } = operation;
     const { query, body, parts }: Endpoint = contract[key];
     const shape = body ?? parts?.json?.shape;
     const content = requestBody?.content ?? {};
@@ -57,6 +62,17 @@ export const readNeeds = async (shop: TestShop) => {
       },
     };
   };
+};
+
+/** Replaces references by the components that they refer to, and joins each `allOf` into one schema. */
+const withoutReferences = (node: unknown, components: Record<string, unknown>): unknown => {
+  const replaced = (each: unknown) => withoutReferences(each, components);
+  if (typeof node !== "object" || node === null) return node;
+  if (Array.isArray(node)) return node.map(replaced);
+  const { $ref, allOf } = node as { $ref?: string; allOf?: unknown[] }; // as: a part of an OpenAPI document
+  if ($ref !== undefined) return replaced(components[$ref.split("/").at(-1) ?? ""]);
+  if (allOf) return Object.assign({}, ...allOf.map(replaced));
+  return Object.fromEntries(Object.entries(node).map(([name, each]) => [name, replaced(each)]));
 };
 
 const wholeBody = (shape: Schema, schema: JsonSchema): Members => {

@@ -1,5 +1,6 @@
-import { BASE_PATH, contract } from "#contract/contract.ts";
-import type { Endpoint, FileKind, Parts, Schema } from "#contract/wire/endpoint.ts";
+import { isDeepStrictEqual } from "node:util";
+import { languages } from "#contract/language.ts";
+import type { Callers, Endpoint, FileKind, Parts, Role, Schema } from "#contract/wire/endpoint.ts";
 import { FILE_MAX } from "#contract/rules/limits.ts";
 import type { Needs } from "#contract/rules/needs.ts";
 import { refusals, type Refusal } from "#contract/wire/refusals.ts";
@@ -33,31 +34,67 @@ const problemSchema = {
   },
 };
 
-const jsonSchema = (schema: Schema, io: "input" | "output", needs?: Needs) => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
-  return { ...rest, ...needs?.schema };
+/** An API as its OpenAPI document presents it. */
+export type ApiDescription = {
+  title: string;
+  version: string;
+  description: string;
+  basePath: string;
+  contract: Readonly<Record<string, Endpoint>>;
+  /** The shapes that are published as components. */
+  shapes: ReadonlyMap<string, Schema>;
+  /** The words for the callers that an endpoint permits. */
+  callers: Readonly<Record<Extract<Callers, string> | Role, readonly string[]>>;
 };
 
-const parameters = (path: string, { query, idempotent }: Endpoint) => {
+type JsonSchema = Record<string, unknown>;
+type Convert = (schema: Schema, io: "input" | "output", needs?: Needs) => JsonSchema;
+
+const COMPONENTS = "#/components/schemas/";
+
+/** Converts shapes to JSON Schema. A named shape becomes a reference to a component, which is added to `components`. */
+const converterInto = (
+  components: Record<string, JsonSchema>,
+  shapes: ApiDescription["shapes"],
+): Convert => {
+  const metadata = z.registry<{ id: string }>();
+  for (const [id, shape] of shapes) metadata.add(shape, { id });
+  return (schema, io, needs) => {
+    const converted = z.toJSONSchema(schema, { io, metadata, unrepresentable: "any" });
+    const text = JSON.stringify(converted).replaceAll('"#/$defs/', `"${COMPONENTS}`);
+    const { $schema: _, $defs = {}, ...rest } = JSON.parse(text) as typeof converted; // as: only references differ
+    for (const [name, component] of Object.entries($defs)) {
+      // A shape that differs between requests and responses needs a name for each.
+      if (!isDeepStrictEqual(components[name] ?? component, component))
+        throw new Error(`two shapes are published as ${name}`);
+      components[name] = component;
+    }
+    if (!needs) return rest;
+    return rest.$ref ? { allOf: [rest, needs.schema] } : { ...rest, ...needs.schema };
+  };
+};
+
+type QuerySchema = { properties?: Record<string, JsonSchema>; required?: string[] };
+
+const parameters = (path: string, { query, idempotent }: Endpoint, convert: Convert) => {
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     name,
     in: "path",
     required: true,
     schema: { type: "string" },
   }));
-  const shape = query ? jsonSchema(query, "input") : { properties: {} };
-  const required = new Set("required" in shape ? shape.required : []);
-  const inQuery = Object.entries(shape.properties ?? {}).map(([name, schema]) => ({
+  const { properties = {}, required = [] }: QuerySchema = query ? convert(query, "input") : {};
+  const inQuery = Object.entries(properties).map(([name, schema]) => ({
     name,
     in: "query",
-    required: required.has(name),
+    required: required.includes(name),
     schema,
   }));
   const language = {
     name: "lng",
     in: "query",
     required: false,
-    schema: { type: "string", enum: ["en", "vn"] },
+    schema: { type: "string", enum: languages },
   };
   const key = {
     name: "Idempotency-Key",
@@ -85,14 +122,14 @@ const refusalsOf = (key: string, endpoint: Endpoint): Refusal[] => [
   ...(endpoint.refuses ?? []),
 ];
 
-const contentOf = ({ answer, media }: Endpoint) => {
-  if (answer) return { "application/json": { schema: jsonSchema(answer, "output") } };
+const contentOf = ({ answer, media }: Endpoint, convert: Convert) => {
+  if (answer) return { "application/json": { schema: convert(answer, "output") } };
   if (!media) return undefined;
   return Object.fromEntries(media.map((type) => [type, { schema: { type: "string" } }]));
 };
 
-const answers = (key: string, endpoint: Endpoint) => {
-  const content = contentOf(endpoint);
+const answers = (key: string, endpoint: Endpoint, convert: Convert) => {
+  const content = contentOf(endpoint, convert);
   const status = endpoint.status ?? (content ? 200 : 204);
   const good = [status, ...(endpoint.alsoStatus ? [endpoint.alsoStatus] : [])].map((each) => [
     each,
@@ -104,7 +141,7 @@ const answers = (key: string, endpoint: Endpoint) => {
     {
       description: codes.join(", "),
       content: {
-        [PROBLEM]: { schema: { $ref: "#/components/schemas/Problem" } },
+        [PROBLEM]: { schema: { $ref: `${COMPONENTS}Problem` } },
         // The only refusal that is not problem+json (`spec §8`).
         ...(codes.includes("http/token-expired") && {
           "text/plain": { schema: { type: "string", const: "Token was expired!" } },
@@ -124,13 +161,13 @@ const mediaTypes: Record<FileKind, string> = {
 };
 
 /** A multipart body: a JSON part, and files of the kinds that the endpoint accepts. */
-const multipart = ({ json, files, atLeast = 0, atMost, kinds }: Parts) => ({
+const multipart = ({ json, files, atLeast = 0, atMost, kinds }: Parts, convert: Convert) => ({
   schema: {
     type: "object",
     required: [...(json ? [json.name] : []), ...(atLeast > 0 ? [files] : [])],
     additionalProperties: false,
     properties: {
-      ...(json && { [json.name]: jsonSchema(json.shape, "input", json.needs) }),
+      ...(json && { [json.name]: convert(json.shape, "input", json.needs) }),
       [files]: {
         type: "array",
         minItems: atLeast,
@@ -146,50 +183,69 @@ const multipart = ({ json, files, atLeast = 0, atMost, kinds }: Parts) => ({
   },
 });
 
-const requestBody = ({ body, needs, parts }: Endpoint) => {
+const requestBody = ({ body, needs, parts }: Endpoint, convert: Convert) => {
   if (parts)
     return {
-      requestBody: { required: true, content: { "multipart/form-data": multipart(parts) } },
+      requestBody: {
+        required: true,
+        content: { "multipart/form-data": multipart(parts, convert) },
+      },
     };
   if (!body) return {};
-  const schema = jsonSchema(body, "input", needs);
+  const schema = convert(body, "input", needs);
   return { requestBody: { required: true, content: { "application/json": { schema } } } };
 };
 
-const operation = (key: string, path: string, endpoint: Endpoint) => ({
-  operationId: key
-    .toLowerCase()
-    .replaceAll(/[^a-z]+/g, "-")
-    .replace(/-$/, ""),
-  summary: endpoint.summary,
-  tags: [path.split("/")[1]],
-  description: `Callers: ${typeof endpoint.callers === "string" ? endpoint.callers : endpoint.callers.join(", ")}`,
-  parameters: parameters(path, endpoint),
-  ...requestBody(endpoint),
-  responses: answers(key, endpoint),
-  security: endpoint.callers === "everyone" ? [{}, { bearer: [] }] : [{ bearer: [] }],
-});
+/** Any of the roles suffices; a bearer token without a role is that of any account. */
+const security = (callers: Callers) => {
+  if (callers === "everyone") return [{}, { bearer: [] }];
+  if (callers === "signed-in") return [{ bearer: [] }];
+  return callers.map((role) => ({ bearer: [role] }));
+};
 
-/** The contract as an OpenAPI 3.1 document; its paths are relative to the base path. */
-export const openApi = () => {
+const operation = (
+  [key, endpoint]: [string, Endpoint],
+  path: string,
+  words: ApiDescription["callers"],
+  convert: Convert,
+) => {
+  const { callers, summary } = endpoint;
+  const who = (typeof callers === "string" ? [callers] : callers).flatMap((each) => words[each]);
+  return {
+    operationId: key
+      .toLowerCase()
+      .replaceAll(/[^a-z]+/g, "-")
+      .replace(/-$/, ""),
+    summary,
+    tags: [path.split("/")[1]],
+    description: `Callers: ${who.join(", ")}.`,
+    "x-callers": who,
+    parameters: parameters(path, endpoint, convert),
+    ...requestBody(endpoint, convert),
+    responses: answers(key, endpoint, convert),
+    security: security(callers),
+  };
+};
+
+/** A contract as an OpenAPI 3.1 document; its paths are relative to the base path. */
+export const openApi = (api: ApiDescription) => {
+  const { title, version, description, basePath, contract, shapes, callers } = api;
+  const components: Record<string, JsonSchema> = { Problem: problemSchema };
+  const convert = converterInto(components, shapes);
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const [key, endpoint] of Object.entries<Endpoint>(contract)) {
+  for (const [key, endpoint] of Object.entries(contract)) {
     const [method = "", path = ""] = key.split(" ");
-    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(key, path, endpoint) };
+    const described = operation([key, endpoint], path, callers, convert);
+    paths[path] = { ...paths[path], [method.toLowerCase()]: described };
   }
   return {
     openapi: "3.1.0",
-    info: {
-      title: "Phố Hàng",
-      version: "1.0.0",
-      description:
-        "A shop of several stores, for customers in Vietnam. Money is whole đồng, VAT included; times are UTC.",
-    },
-    servers: [{ url: BASE_PATH }],
+    info: { title, version, description },
+    servers: [{ url: basePath }],
     paths,
     components: {
       securitySchemes: { bearer: { type: "http", scheme: "bearer" } },
-      schemas: { Problem: problemSchema },
+      schemas: components,
     },
   };
 };

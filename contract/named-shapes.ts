@@ -1,0 +1,51 @@
+/** The shapes of the wire by name: an exported shape `product` is published as `Product`. Browsers do not load this. */
+import * as accounts from "./accounts.ts";
+import * as addresses from "./addresses.ts";
+import * as admins from "./admins.ts";
+import * as cart from "./cart.ts";
+import * as catalogue from "./catalogue.ts";
+import * as orders from "./orders.ts";
+import * as productImports from "./product-imports.ts";
+import * as reviews from "./reviews.ts";
+import * as storeCategories from "./store-categories.ts";
+import * as storeOrders from "./store-orders.ts";
+import * as storeProducts from "./store-products.ts";
+import * as tenantAdmin from "./tenant-admin.ts";
+import * as tenants from "./tenants.ts";
+import type { Schema } from "./wire/endpoint.ts";
+import * as shapes from "./wire/shapes.ts";
+import { z } from "./wire/zod.ts";
+
+const files = [
+  accounts,
+  addresses,
+  admins,
+  cart,
+  catalogue,
+  orders,
+  productImports,
+  reviews,
+  storeCategories,
+  storeOrders,
+  storeProducts,
+  tenantAdmin,
+  tenants,
+  shapes,
+];
+
+const isObject = (value: unknown): value is Schema =>
+  value instanceof z.ZodMiniObject || value instanceof z.ZodMiniDiscriminatedUnion;
+
+/** Names the shapes of objects that modules export; throws when one name stands for two shapes. */
+export const nameShapes = (modules: readonly object[]): ReadonlyMap<string, Schema> => {
+  const named = new Map<string, Schema>();
+  for (const [key, shape] of modules.flatMap((each) => Object.entries(each))) {
+    if (!isObject(shape)) continue;
+    const name = key.charAt(0).toUpperCase() + key.slice(1);
+    if ((named.get(name) ?? shape) !== shape) throw new Error(`two shapes are named ${name}`);
+    named.set(name, shape);
+  }
+  return named;
+};
+
+export const namedShapes = nameShapes(files);
