@@ -4,7 +4,7 @@ import { HydratedRouter } from "react-router/dom";
 import { toLanguage } from "../contract/language.ts";
 import { rememberLanguage } from "./platform/texts/change-language.ts";
 import { logPageError } from "./platform/api/log-failure.ts";
-import { overNetwork } from "./platform/api/reach.ts";
+import { overNetwork } from "./platform/api/over-network.ts";
 import { session } from "./platform/storage/session.ts";
 import { openTexts } from "./platform/texts/texts.ts";
 import { TextsProvider } from "./platform/texts/texts-provider.tsx";

@@ -5,7 +5,7 @@ import { inScript } from "./platform/page/in-script.ts";
 import { FACTS_TYPE, pageJsonLd } from "./platform/page/page-json-ld.ts";
 import { loadContextKey, type LoadContext } from "./platform/page/load-context.ts";
 import type { TextTree } from "../contract/translate.ts";
-import { keepTexts } from "./platform/texts/texts.ts";
+import { registerTexts } from "./platform/texts/texts.ts";
 import { TextsProvider } from "./platform/texts/texts-provider.tsx";
 import { WrittenPartsContext, type WrittenParts } from "./platform/page/cached-fragment.tsx";
 import { openParts } from "./fragment-cache.ts";
@@ -17,7 +17,7 @@ for (const [path, { default: texts }] of Object.entries(files)) {
   const [, language, namespace] = /\/(en|vn)\/([\w-]+)\.json$/.exec(path) ?? [];
   if ((language === "en" || language === "vn") && namespace) resources[language][namespace] = texts;
 }
-const texts = { en: keepTexts("en", resources.en), vn: keepTexts("vn", resources.vn) };
+const texts = { en: registerTexts("en", resources.en), vn: registerTexts("vn", resources.vn) };
 const partsOf = { en: openParts(), vn: openParts() };
 
 /** The server calls this for each page. The context must be created by the React Router of this bundle. */

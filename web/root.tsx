@@ -7,7 +7,7 @@ import { frameTexts, textsUrl } from "./platform/texts/texts.ts";
 import { FACTS_TYPE } from "./platform/page/page-json-ld.ts";
 import { loadContextKey } from "./platform/page/load-context.ts";
 import { useLanguage } from "./platform/texts/use-language.ts";
-import deskStyles from "./staff.css?url";
+import staffStyles from "./staff.css?url";
 import styles from "./styles.css?url";
 
 /** Loads the data that every page may read; it is the same for all visitors of a language. */
@@ -26,11 +26,11 @@ const namesTexts = (handle: unknown): handle is { texts: readonly string[] } =>
   typeof handle === "object" && handle !== null && "texts" in handle && Array.isArray(handle.texts);
 
 /** Staff pages load their own style sheet, so that shoppers don't wait for it. */
-const desk = /^\/(?:super-)?admin(?:\/|$)/;
+const staffPath = /^\/(?:super-)?admin(?:\/|$)/;
 
 export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguage();
-  const isDesk = desk.test(useLocation().pathname);
+  const isStaffPage = staffPath.test(useLocation().pathname);
   const more = [
     ...new Set(useMatches().flatMap(({ handle }) => (namesTexts(handle) ? handle.texts : []))),
   ];
@@ -43,7 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="manifest" href="/site.webmanifest" />
-        <link rel="stylesheet" href={isDesk ? deskStyles : styles} precedence="page" />
+        <link rel="stylesheet" href={isStaffPage ? staffStyles : styles} precedence="page" />
         {[...frameTexts, ...more].map((namespace) => (
           <link
             key={namespace}

@@ -11,7 +11,7 @@ import { SectionHeading } from "#web/design/section-heading.tsx";
 import { useFocusBack } from "#web/design/use-focus-back.ts";
 import { paths } from "#web/paths.ts";
 import { ask } from "#web/platform/api/api.ts";
-import { failureText } from "#web/platform/api/failure-text.ts";
+import { toastOnFailure } from "#web/platform/on-failure.ts";
 import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
 import { textsReady } from "#web/platform/texts/texts-ready.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
@@ -82,13 +82,8 @@ export default function AddressesPage({ loaderData }: Route.ComponentProps) {
 
   const attempt = async (act: () => Promise<void>) => {
     setBusy(true);
-    try {
-      await act();
-    } catch (error) {
-      showToast("error", failureText(error));
-    } finally {
-      setBusy(false);
-    }
+    await toastOnFailure(act);
+    setBusy(false);
   };
 
   const makeDefault = (address: Address) =>

@@ -34,7 +34,7 @@ function PresentPlace({ form }: { form: AddressForm }) {
   return (
     <>
       <UnitField
-        {...form.unitTies("province")}
+        {...form.unitControlProps("province")}
         level={1}
         label={t("field.province")}
         placeholder={t("choose.province")}
@@ -43,7 +43,7 @@ function PresentPlace({ form }: { form: AddressForm }) {
       />
       <p className="-mt-2 text-sm text-ink-faint">{t("field.noDistrict")}</p>
       <UnitField
-        {...form.unitTies("ward")}
+        {...form.unitControlProps("ward")}
         level={3}
         label={t("field.ward")}
         placeholder={t("choose.ward")}
@@ -64,7 +64,7 @@ function OldPlace({ form }: { form: AddressForm }) {
   return (
     <>
       <UnitField
-        {...form.unitTies("province")}
+        {...form.unitControlProps("province")}
         level={1}
         label={t("field.province")}
         placeholder={t("choose.province")}
@@ -72,7 +72,7 @@ function OldPlace({ form }: { form: AddressForm }) {
         onValue={(province) => form.change({ province, district: "", ward: "", newWard: "" })}
       />
       <UnitField
-        {...form.unitTies("district")}
+        {...form.unitControlProps("district")}
         level={2}
         label={t("field.district")}
         placeholder={t("choose.district")}
@@ -81,7 +81,7 @@ function OldPlace({ form }: { form: AddressForm }) {
         onValue={(district) => form.change({ district, ward: "", newWard: "" })}
       />
       <UnitField
-        {...form.unitTies("ward")}
+        {...form.unitControlProps("ward")}
         level={3}
         label={t("field.ward")}
         placeholder={t("choose.ward")}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fitsUnit, namesakeOf, unitOptions } from "./units.ts";
+import { fitsUnit, findSameNamed, unitOptions } from "./units.ts";
 
 const [baDinh, quan1] = unitOptions(
   [
@@ -44,7 +44,7 @@ it("a present province suggests the old province with its name, not the one with
     { ...unit, code: "75", name: "Tỉnh Đồng Nai" },
   ];
   const codes = ["Tỉnh An Giang", "Thành phố Đồng Nai", "Thành phố Huế"].map(
-    (name) => namesakeOf({ name }, old)?.code,
+    (name) => findSameNamed({ name }, old)?.code,
   );
   expect(codes).toEqual(["89", "75", undefined]);
 });

@@ -58,8 +58,10 @@ export const provincesOf = (form: string): Promise<readonly Unit[]> =>
  * Finds the province of the other list that has the same name. Codes can't be compared: the present An Giang has the
  * code of the former Kiên Giang. The prefix is ignored, because some provinces have become cities.
  */
-export const namesakeOf = ({ name }: Pick<Unit, "name">, list: readonly Unit[]): Unit | undefined =>
-  list.find((each) => bareName(each.name) === bareName(name));
+export const findSameNamed = (
+  { name }: Pick<Unit, "name">,
+  list: readonly Unit[],
+): Unit | undefined => list.find((each) => bareName(each.name) === bareName(name));
 
 const bareName = (name: string): string => name.replace(/^(?:Tỉnh|Thành phố) /, "");
 

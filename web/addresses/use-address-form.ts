@@ -15,10 +15,15 @@ import {
   type DraftField,
 } from "./address-draft.ts";
 import type { Address, Candidate } from "./address-view.ts";
-import { namesakeOf, provincesOf, units } from "./units.ts";
+import { findSameNamed, provincesOf, units } from "./units.ts";
 import { useUnits, type Listed } from "./use-units.ts";
 
-export type UnitTies = { id: string; value: string; errors: readonly string[]; onBlur: () => void };
+export type UnitControlProps = {
+  id: string;
+  value: string;
+  errors: readonly string[];
+  onBlur: () => void;
+};
 
 export type AddressForm = {
   draft: AddressDraft;
@@ -30,7 +35,7 @@ export type AddressForm = {
   setOldForm: (old: boolean) => void;
   touch: (field: DraftField) => void;
   errorsOf: (field: DraftField) => readonly string[];
-  unitTies: (field: "province" | "district" | "ward") => UnitTies;
+  unitControlProps: (field: "province" | "district" | "ward") => UnitControlProps;
   idOf: (field: DraftField) => string;
   submit: () => Promise<void>;
 };
@@ -78,8 +83,8 @@ export const useAddressForm = ({
   };
 
   const errorsOf = (field: DraftField): readonly string[] => {
-    const said = serverErrors.get(field);
-    if (said !== undefined) return [said];
+    const serverError = serverErrors.get(field);
+    if (serverError !== undefined) return [serverError];
     const fault = touched.has(field) ? faultOf(draft, field) : null;
     return fault === null ? [] : [t(`fault.${fault}`)];
   };
@@ -127,7 +132,7 @@ export const useAddressForm = ({
     setOldForm: (old) => change({ old, province: "", district: "", ward: "", newWard: "" }),
     touch,
     errorsOf,
-    unitTies: (field) => ({
+    unitControlProps: (field) => ({
       id: idOf(field),
       value: draft[field],
       errors: errorsOf(field),
@@ -150,5 +155,5 @@ const useSuggested = (usual: string, old: boolean): string => {
   const before = useUnits(usual === "" || !old ? "" : "old", provincesOf);
   const chosen = today.list.find(({ code }) => code === usual);
   if (!chosen) return "";
-  return old ? (namesakeOf(chosen, before.list)?.code ?? "") : chosen.code;
+  return old ? (findSameNamed(chosen, before.list)?.code ?? "") : chosen.code;
 };

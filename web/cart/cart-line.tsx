@@ -12,7 +12,13 @@ import { FEW_LEFT } from "#contract/rules/limits.ts";
 import { paths } from "../paths.ts";
 import { showMoney } from "../platform/texts/format.ts";
 import { useLanguage } from "../platform/texts/use-language.ts";
-import { canBuy, mostOf, runsShort, type CartItem, type CartStore } from "./cart-lines.ts";
+import {
+  canBuy,
+  maxQuantityOf,
+  exceedsStock,
+  type CartItem,
+  type CartStore,
+} from "./cart-lines.ts";
 import { LineProduct } from "./line-product.tsx";
 import type { Selection } from "./use-selection.ts";
 import type { LiveCart } from "./use-cart.tsx";
@@ -85,7 +91,7 @@ export function CartLine({ item, tenant, cart, selection }: CartLineProps) {
                 lessLabel={t("line.less")}
                 moreLabel={t("line.more")}
                 value={item.quantity}
-                max={Math.max(mostOf(item), 1)}
+                max={Math.max(maxQuantityOf(item), 1)}
                 onValue={(quantity) => cart.setQuantity(item, quantity)}
               />
             )}
@@ -108,10 +114,10 @@ export function CartLine({ item, tenant, cart, selection }: CartLineProps) {
 function LineState({ item, cart }: Pick<CartLineProps, "item" | "cart">) {
   const { t } = useTranslation("cart");
   const refused = cart.refused.get(item.productId);
-  const most = mostOf(item);
+  const most = maxQuantityOf(item);
   if (item.status === "hidden") return <StateBadge text={t("line.unavailable")} />;
   if (item.status === "sold_out") return <StateBadge text={t("line.soldOut")} />;
-  if (runsShort(item)) {
+  if (exceedsStock(item)) {
     return (
       <div className="flex flex-wrap items-center gap-x-3">
         <Warning text={t("line.onlyLeft", { count: item.inStock })} />

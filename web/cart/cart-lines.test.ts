@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import {
   canBuy,
   chosenStores,
-  mostOf,
-  runsShort,
+  maxQuantityOf,
+  exceedsStock,
   sumOf,
   withQuantity,
   type CartItem,
@@ -36,13 +36,13 @@ describe("a line of the cart", () => {
   });
 
   it("runs short only while it is still sold", () => {
-    expect(runsShort(item("a", { quantity: 6 }))).toBe(true);
-    expect(runsShort(item("a", { status: "sold_out", inStock: 0 }))).toBe(false);
+    expect(exceedsStock(item("a", { quantity: 6 }))).toBe(true);
+    expect(exceedsStock(item("a", { status: "sold_out", inStock: 0 }))).toBe(false);
   });
 
   it("holds no more than the stock, and never over 999", () => {
-    expect(mostOf(item("a", { inStock: 3 }))).toBe(3);
-    expect(mostOf(item("a", { inStock: 5_000 }))).toBe(999);
+    expect(maxQuantityOf(item("a", { inStock: 3 }))).toBe(3);
+    expect(maxQuantityOf(item("a", { inStock: 5_000 }))).toBe(999);
   });
 });
 

@@ -14,11 +14,11 @@ export const canBuy = ({ status, quantity, inStock }: CartItem): boolean =>
   status === "active" && quantity <= inStock;
 
 /** True if the product is still sold, but the stock is smaller than the quantity in the cart. */
-export const runsShort = ({ status, quantity, inStock }: CartItem): boolean =>
+export const exceedsStock = ({ status, quantity, inStock }: CartItem): boolean =>
   status === "active" && quantity > inStock;
 
 /** Largest quantity that a line may have. */
-export const mostOf = ({ inStock }: CartItem): number => Math.min(inStock, MAX_QUANTITY);
+export const maxQuantityOf = ({ inStock }: CartItem): number => Math.min(inStock, MAX_QUANTITY);
 
 export const itemsOf = ({ stores }: Pick<CartView, "stores">): CartItem[] =>
   stores.flatMap(({ items }) => items);

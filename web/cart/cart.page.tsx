@@ -37,7 +37,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation("cart");
   const cart = useCart(loaderData.cart);
   const selection = useSelection();
-  const { view, said } = cart;
+  const { view, announcement } = cart;
   const items = itemsOf(view);
   const sum = sumOf(itemsOf({ stores: chosenStores(view, selection.leftOut) }));
   const gone = items.filter(({ status }) => status !== "active");
@@ -48,7 +48,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
         {t("title")}
       </h1>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       {items.length === 0 ? (
         <CartEmpty />

@@ -4,13 +4,13 @@ import { session } from "../platform/storage/session.ts";
 import type { CartView } from "./cart-lines.ts";
 
 /** The quantity that a line should have; 0 removes the line. */
-export type Wish = { productId: string; quantity: number };
+export type QuantityChange = { productId: string; quantity: number };
 
 export type CartListener = {
   /** Called with the server's cart once no change is left to send. */
   onSettled: (view: CartView) => void;
   onRefused: (
-    wishes: readonly Wish[],
+    changes: readonly QuantityChange[],
     error: RequestFailed,
     available: ReadonlyMap<string, number>,
   ) => void;
@@ -23,16 +23,16 @@ type FaultyLine = { productId: string; available?: number };
 /** Sends changes of the cart one after the other; of several waiting changes of a line, only the latest is sent. */
 export const useCartSender = (loaded: CartView, listener: CartListener) => {
   const known = useRef(loaded);
-  const wishes = useRef(new Map<string, number>());
+  const changes = useRef(new Map<string, number>());
   const sending = useRef(false);
 
   const settle = (fresh: CartView) => {
     known.current = fresh;
     session.setCartCount(fresh.productCount);
-    if (wishes.current.size === 0) listener.onSettled(fresh);
+    if (changes.current.size === 0) listener.onSettled(fresh);
   };
 
-  const sendOnce = async (sent: readonly Wish[]) => {
+  const sendOnce = async (sent: readonly QuantityChange[]) => {
     try {
       settle(await ask("PUT /cart", { body: { cartProducts: [...sent] } }));
     } catch (error) {
@@ -46,13 +46,13 @@ export const useCartSender = (loaded: CartView, listener: CartListener) => {
   const sendAll = async () => {
     sending.current = true;
     try {
-      while (wishes.current.size > 0) {
-        const sent = [...wishes.current].map(([productId, quantity]) => ({ productId, quantity }));
-        wishes.current.clear();
+      while (changes.current.size > 0) {
+        const sent = [...changes.current].map(([productId, quantity]) => ({ productId, quantity }));
+        changes.current.clear();
         await sendOnce(sent);
       }
     } catch (error) {
-      wishes.current.clear();
+      changes.current.clear();
       listener.onFailed(error);
       listener.onSettled(known.current);
     } finally {
@@ -61,8 +61,8 @@ export const useCartSender = (loaded: CartView, listener: CartListener) => {
   };
 
   return {
-    send: (more: readonly Wish[]) => {
-      for (const { productId, quantity } of more) wishes.current.set(productId, quantity);
+    send: (more: readonly QuantityChange[]) => {
+      for (const { productId, quantity } of more) changes.current.set(productId, quantity);
       if (!sending.current) void sendAll();
     },
     /** Takes over a cart that was fetched again. While changes are being sent, their response counts instead. */

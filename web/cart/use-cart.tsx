@@ -6,7 +6,7 @@ import { showMoney } from "../platform/texts/format.ts";
 import { hideToast, showToast } from "../platform/toast.ts";
 import { useLanguage } from "../platform/texts/use-language.ts";
 import { canBuy, withQuantity, type CartItem, type CartView } from "./cart-lines.ts";
-import { useCartSender, type Wish } from "./use-cart-sender.ts";
+import { useCartSender, type QuantityChange } from "./use-cart-sender.ts";
 
 /** Id of the page's heading, which takes the focus when a removed line takes the pressed button with it. */
 export const CART_TITLE = "cart-title";
@@ -14,7 +14,7 @@ export const CART_TITLE = "cart-title";
 export type LiveCart = {
   view: CartView;
   /** Announcement of the last change for screen readers. */
-  said: string;
+  announcement: string;
   /** Reason why the last change of a line was refused, by product id. */
   refused: ReadonlyMap<string, string>;
   setQuantity: (item: CartItem, quantity: number) => void;
@@ -27,7 +27,7 @@ export const useCart = (loaded: CartView): LiveCart => {
   const { t } = useTranslation("cart");
   const language = useLanguage();
   const [view, setView] = useState(loaded);
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
 
   const refuse = (reasons: readonly (readonly [productId: string, reason: string])[]) => {
@@ -37,9 +37,9 @@ export const useCart = (loaded: CartView): LiveCart => {
   };
   const sender = useCartSender(loaded, {
     onSettled: setView,
-    onRefused: (wishes, error, available) =>
+    onRefused: (changes, error, available) =>
       refuse(
-        wishes.map(({ productId }) => {
+        changes.map(({ productId }) => {
           const left = available.get(productId);
           return [
             productId,
@@ -53,24 +53,24 @@ export const useCart = (loaded: CartView): LiveCart => {
   const follow = useEffectEvent((fresh: CartView) => sender.follow(fresh));
   useEffect(() => follow(loaded), [loaded]);
 
-  const change = (wishes: readonly Wish[]) => {
+  const change = (changes: readonly QuantityChange[]) => {
     setRefused(
       (before) =>
-        new Map([...before].filter(([id]) => wishes.every(({ productId }) => productId !== id))),
+        new Map([...before].filter(([id]) => changes.every(({ productId }) => productId !== id))),
     );
-    sender.send(wishes);
+    sender.send(changes);
   };
 
   const setQuantity = (item: CartItem, quantity: number) => {
     setView(withQuantity(view, item.productId, quantity));
     const total = showMoney(language, item.price * quantity);
-    setSaid(t("said.quantity", { name: item.name, count: quantity, total }));
+    setAnnouncement(t("said.quantity", { name: item.name, count: quantity, total }));
     change([{ productId: item.productId, quantity }]);
   };
 
   const putBack = (items: readonly CartItem[]) => {
     change(items.map(({ productId, quantity }) => ({ productId, quantity })));
-    setSaid(t("said.putBack", { count: items.length }));
+    setAnnouncement(t("said.putBack", { count: items.length }));
   };
 
   const remove = (items: readonly CartItem[]) => {
@@ -95,5 +95,5 @@ export const useCart = (loaded: CartView): LiveCart => {
     const id: number = showToast("success", text, again.length > 0 ? act : undefined);
   };
 
-  return { view, said, refused, setQuantity, remove };
+  return { view, announcement, refused, setQuantity, remove };
 };

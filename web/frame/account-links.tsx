@@ -3,7 +3,7 @@ import { useTranslation } from "../platform/texts/use-translation.ts";
 import { SettingsIcon, UserIcon } from "../design/icon/icons-things.tsx";
 import { useSession } from "../platform/storage/session.ts";
 import { paths } from "../paths.ts";
-import { startFor } from "./start-for.ts";
+import { startPathOf } from "./start-path-of.ts";
 
 export type AccountLinksProps = { className: string; first?: string | undefined };
 
@@ -12,7 +12,7 @@ export function AccountLinks({ className, first }: AccountLinksProps) {
   const { t } = useTranslation("frame");
   const { account } = useSession();
   if (!account) return null;
-  const start = startFor(account.roles);
+  const start = startPathOf(account.roles);
   return (
     <>
       {start !== undefined && (

@@ -1,9 +1,9 @@
 import { Outlet } from "react-router";
-import { needAccount } from "../accounts/login/need-account.ts";
+import { requireAccount } from "../accounts/login/require-account.ts";
 import { useAccountLost } from "../accounts/use-account-lost.ts";
 import type { Route } from "./+types/account.layout";
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [needAccount];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [requireAccount];
 
 /** Surrounds pages that need a login, whatever the role (`spec §6`). */
 export default function AccountLayout() {

@@ -7,14 +7,14 @@ import { RequestFailed } from "../platform/api/api.ts";
 import { metaContext, pageMeta } from "../platform/page/page-meta.ts";
 import { isMissingPart } from "../platform/page/missing-part.ts";
 import { paths } from "../paths.ts";
-import { Lost } from "../pages/lost.tsx";
+import { NotFound } from "../pages/not-found.tsx";
 import { useRetry } from "./use-retry.ts";
 
 /** Explains why a page is missing: not found, no network, no response of the server, or a bug of ours. */
 export function FrameError({ error }: { error: unknown }) {
   const { t } = useTranslation("frame");
   const { retry, busy } = useRetry(error);
-  if (statusOf(error) === 404) return <Lost />;
+  if (statusOf(error) === 404) return <NotFound />;
   const kind = kindOf(error);
   return (
     <div className="page py-8">

@@ -48,17 +48,17 @@ it.each(["en", "vn"] as const)(
       expect(whole).toContain(`${store}</p>`);
       for (const turn of [1, 2]) {
         const { find, putTogether } = open();
-        let asked = 0;
+        let rendered = 0;
         let copied = 0;
         const html = pageWith(texts, menu, (part, given) => {
           const found = find(part, given);
-          asked++;
+          rendered++;
           if (found) copied++;
           return found;
         });
         expect(Buffer.concat(putTogether(html)).toString()).toBe(whole);
         // Another store changes the menus, so the two fragments that list stores are rendered again.
-        expect(copied).toBe(turn === 2 ? asked : store === "Another store" ? asked - 2 : 0);
+        expect(copied).toBe(turn === 2 ? rendered : store === "Another store" ? rendered - 2 : 0);
       }
     }
   },

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useRevalidator } from "react-router";
-import { isMissingPart, loadAnew, loadAnewOnce } from "../platform/page/missing-part.ts";
+import { isMissingPart, reload, reloadOnce } from "../platform/page/missing-part.ts";
 
 /** Retries a failed page on request, and by itself when the network is back or a new release requires it. */
 export function useRetry(error: unknown): { retry: () => void; busy: boolean } {
@@ -11,13 +11,13 @@ export function useRetry(error: unknown): { retry: () => void; busy: boolean } {
     // The router caches a page module that failed to load; only a reload fetches it again.
     if (isMissingPart(error)) {
       setAsking(true);
-      if (!(await loadAnew())) setAsking(false);
+      if (!(await reload())) setAsking(false);
     } else await revalidate();
   };
   const retry = useEffectEvent(() => void tryAgain());
 
   useEffect(() => {
-    if (isMissingPart(error)) void loadAnewOnce(error);
+    if (isMissingPart(error)) void reloadOnce(error);
     const onOnline = () => retry();
     window.addEventListener("online", onOnline);
     return () => window.removeEventListener("online", onOnline);

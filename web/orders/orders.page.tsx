@@ -14,7 +14,7 @@ import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
 import { textsReady } from "#web/platform/texts/texts-ready.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import type { OrderDetail } from "./order/order-view.ts";
-import { useLive } from "./order/use-live.ts";
+import { useRefreshed } from "./order/use-refreshed.ts";
 import type { Route } from "./+types/orders.page";
 import { OrderCard } from "./order-card.tsx";
 
@@ -72,7 +72,7 @@ export function HydrateFallback() {
 export default function OrdersPage({ loaderData: { shown, list: loaded } }: Route.ComponentProps) {
   const { t } = useTranslation("orders");
   const { location: coming } = useNavigation();
-  const [list, setList] = useLive(loaded, (leaving) => loadOrders(shown, { signal: leaving }));
+  const [list, setList] = useRefreshed(loaded, (leaving) => loadOrders(shown, { signal: leaving }));
   const replace = (changed: OrderDetail) =>
     setList({
       ...list,

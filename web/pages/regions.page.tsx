@@ -10,7 +10,7 @@ import { useChooseLanguage } from "../frame/header/use-choose-language.ts";
 import { memberOf } from "../platform/storage/check-json.ts";
 import { deliveryProvince } from "../platform/storage/delivery-province.ts";
 import { metaContext, pageMeta } from "../platform/page/page-meta.ts";
-import { isOwnAddress } from "../platform/storage/own-address.ts";
+import { isLocalPath } from "../platform/storage/local-path.ts";
 import { loadContextKey } from "../platform/page/load-context.ts";
 import { showToast } from "../platform/toast.ts";
 import { useHydrated } from "../platform/use-hydrated.ts";
@@ -44,9 +44,9 @@ export default function RegionsPage({ loaderData: { provinces } }: Route.Compone
   const [picked, setPicked] = useState<Language>();
   const [pickedProvince, setProvince] = useState<string>();
   const hydrated = useHydrated();
-  const kept =
+  const stored =
     provinces.find(({ code }) => hydrated && code === deliveryProvince.now())?.code ?? "";
-  const province = pickedProvince ?? kept;
+  const province = pickedProvince ?? stored;
   const language = picked ?? shown;
 
   const save = async (event: FormEvent) => {
@@ -122,5 +122,5 @@ export default function RegionsPage({ loaderData: { provinces } }: Route.Compone
 /** Returns the page whose language popup led here, or else home. */
 const cameFrom = (state: unknown): string => {
   const from = memberOf(state, "from");
-  return isOwnAddress(from) ? from : paths.home;
+  return isLocalPath(from) ? from : paths.home;
 };

@@ -13,7 +13,7 @@ type ListSearchProps = {
   name: string;
   value: string | undefined;
   /** Parameters of the URL that a search preserves. */
-  kept: Record<string, string | number | boolean | undefined>;
+  params: Record<string, string | number | boolean | undefined>;
   texts: { label: string; placeholder: string; clear: string; submit: string };
   maxLength: number;
   autoCapitalize?: ComponentProps<"input">["autoCapitalize"];
@@ -21,7 +21,7 @@ type ListSearchProps = {
 
 /** Searches a list of the administration. The text is in the URL, and each search starts at the first page. */
 export function ListSearch(props: ListSearchProps) {
-  const { path, name, value, kept, texts, maxLength, autoCapitalize } = props;
+  const { path, name, value, params, texts, maxLength, autoCapitalize } = props;
   const input = useRef<HTMLInputElement>(null);
   // The browser's back and forward buttons change the search too; the focus stays where it is.
   useEffect(() => {
@@ -34,7 +34,7 @@ export function ListSearch(props: ListSearchProps) {
       preventScrollReset
       className="flex w-full gap-2 sm:w-auto sm:max-w-120 sm:flex-1"
     >
-      {Object.entries(kept).map(
+      {Object.entries(params).map(
         ([key, each]) =>
           each !== undefined && <input key={key} type="hidden" name={key} value={String(each)} />,
       )}
@@ -56,7 +56,7 @@ export function ListSearch(props: ListSearchProps) {
       </div>
       {value !== undefined && (
         <Link
-          to={listHref(path, kept)}
+          to={listHref(path, params)}
           onClick={() => input.current?.focus()}
           aria-label={texts.clear}
           title={texts.clear}

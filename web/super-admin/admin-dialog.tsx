@@ -9,7 +9,7 @@ import { SelectField } from "../design/form/select-field.tsx";
 import { TextField } from "../design/form/text-field.tsx";
 import { useSession } from "../platform/storage/session.ts";
 import { useTranslation } from "../platform/texts/use-translation.ts";
-import { givenRoles, type Admin } from "./load-admins.ts";
+import { assignableRoles, type Admin } from "./load-admins.ts";
 import type { TenantList } from "./load-tenants.ts";
 import { useAdminForm } from "./use-admin-form.ts";
 import { useTenantChoices } from "./use-tenant-choices.ts";
@@ -75,7 +75,7 @@ export function AdminDialog({ admin, tenants, onDone, onClose }: AdminDialogProp
           {...form.field("email")}
         />
         <SelectField label={t("admins.role")} required {...form.field("role")}>
-          {givenRoles.map((role) => (
+          {assignableRoles.map((role) => (
             <option key={role} value={role}>
               {t(`role.${role}`)}
             </option>
@@ -106,4 +106,5 @@ export function AdminDialog({ admin, tenants, onDone, onClose }: AdminDialogProp
   );
 }
 
-const roleOf = (value: string): Role => givenRoles.find((role) => role === value) ?? "ROLE_AGENT";
+const roleOf = (value: string): Role =>
+  assignableRoles.find((role) => role === value) ?? "ROLE_AGENT";

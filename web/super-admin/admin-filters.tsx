@@ -6,7 +6,7 @@ import { useTranslation } from "../platform/texts/use-translation.ts";
 import { paths } from "../paths.ts";
 import { ListSearch } from "../platform/list-search.tsx";
 import { listHref } from "../platform/page/list-href.ts";
-import { givenRoles, type AdminQuery } from "./load-admins.ts";
+import { assignableRoles, type AdminQuery } from "./load-admins.ts";
 import type { Tenant, TenantList } from "./load-tenants.ts";
 import { useTenantChoices } from "./use-tenant-choices.ts";
 
@@ -33,7 +33,7 @@ export function AdminFilters({ query, tenants, tenant }: AdminFiltersProps) {
         path={paths.superAdmin}
         name="name"
         value={name}
-        kept={{ role, tenantId, size }}
+        params={{ role, tenantId, size }}
         texts={{
           label: t("admins.search"),
           placeholder: t("admins.search"),
@@ -47,7 +47,7 @@ export function AdminFilters({ query, tenants, tenant }: AdminFiltersProps) {
         label={t("admins.role")}
         value={role}
         anyText={t("admins.allRoles")}
-        options={givenRoles.map((each) => ({ value: each, label: t(`role.${each}`) }))}
+        options={assignableRoles.map((each) => ({ value: each, label: t(`role.${each}`) }))}
         onValue={(chosen) => narrow({ role: chosen })}
       />
       <ComboboxField

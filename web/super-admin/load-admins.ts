@@ -8,7 +8,7 @@ export type AdminList = Answer<Contract["GET /admins"]>;
 export type Admin = AdminList["admins"][number];
 
 /** The roles that this page assigns, in the order of the select. */
-export const givenRoles = ["ROLE_AGENT", "ROLE_TENANT_ADMIN", "SUPER_ADMIN"] as const;
+export const assignableRoles = ["ROLE_AGENT", "ROLE_TENANT_ADMIN", "SUPER_ADMIN"] as const;
 
 /** The query of the page's URL; a missing or invalid parameter is `undefined`. */
 export type AdminQuery = Paging & {
@@ -23,7 +23,7 @@ export const readAdminQuery = (search: URLSearchParams): AdminQuery => {
   const tenantId = search.get("tenantId") ?? "";
   return {
     name: search.get("name")?.trim().slice(0, SEARCH_MAX) || undefined,
-    role: givenRoles.find((role) => role === search.get("role")),
+    role: assignableRoles.find((role) => role === search.get("role")),
     tenantId: ID.test(tenantId) ? tenantId : undefined,
     ...readPaging(search),
   };

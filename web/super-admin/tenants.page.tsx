@@ -60,7 +60,7 @@ export default function TenantsPage({ loaderData: { query, list } }: Route.Compo
         path={paths.superTenants}
         name="name"
         value={query.name}
-        kept={{ size: query.size }}
+        params={{ size: query.size }}
         texts={{
           label: t("tenants.search"),
           placeholder: t("tenants.search"),

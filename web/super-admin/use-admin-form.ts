@@ -4,7 +4,7 @@ import { ask } from "../platform/api/api.ts";
 import { asFailure, failureText } from "../platform/api/failure-text.ts";
 import { useForm } from "../platform/use-form.ts";
 import { useTranslation } from "../platform/texts/use-translation.ts";
-import { givenRoles, type Admin } from "./load-admins.ts";
+import { assignableRoles, type Admin } from "./load-admins.ts";
 
 /** The form of a staff account: validates it, sends it, and shows the server's refusals. */
 export const useAdminForm = (admin: Admin | null, onDone: (message: string) => void) => {
@@ -34,7 +34,7 @@ export const useAdminForm = (admin: Admin | null, onDone: (message: string) => v
     const body = {
       fullName: fullName.trim(),
       email: email.trim(),
-      role: givenRoles.find((each) => each === role) ?? "ROLE_AGENT",
+      role: assignableRoles.find((each) => each === role) ?? "ROLE_AGENT",
       tenantId: role === "SUPER_ADMIN" ? null : tenantId,
     };
     return admin

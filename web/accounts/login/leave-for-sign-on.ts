@@ -2,7 +2,7 @@ import { alertMessage } from "#web/platform/alert.ts";
 import { ask } from "#web/platform/api/api.ts";
 import { tabStorage } from "#web/platform/storage/browser-storage.ts";
 import { failureText } from "#web/platform/api/failure-text.ts";
-import { isOwnAddress } from "#web/platform/storage/own-address.ts";
+import { isLocalPath } from "#web/platform/storage/local-path.ts";
 
 /** Key of the page to open after the company sign-on. It is stored for this tab only. */
 const WANTED = "phohang-wanted";
@@ -30,5 +30,5 @@ export const leaveForSignOn = async ({ wanted, anew = false }: Departure): Promi
 export const takeWanted = (): string | null => {
   const wanted = tabStorage.get(WANTED);
   tabStorage.remove(WANTED);
-  return isOwnAddress(wanted) ? wanted : null;
+  return isLocalPath(wanted) ? wanted : null;
 };

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Button } from "#web/design/button.tsx";
 import { ask } from "#web/platform/api/api.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
-import { toastOnFailure } from "#web/platform/toast-on-failure.ts";
+import { toastOnFailure } from "#web/platform/on-failure.ts";
 
 /** Requests the mail whose link sets the first password of an account. */
 export function PasswordByMail({ email }: { email: string }) {

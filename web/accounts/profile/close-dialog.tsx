@@ -1,5 +1,5 @@
 import { useId, useState, type FormEvent } from "react";
-import { SignOnAnew } from "#web/accounts/login/sign-on-anew.tsx";
+import { Reauthenticate } from "#web/accounts/login/reauthenticate.tsx";
 import { OwnerPassword } from "#web/accounts/password/owner-password.tsx";
 import type { useOwner } from "#web/accounts/password/use-owner.ts";
 import { Button } from "#web/design/button.tsx";
@@ -90,7 +90,7 @@ export function CloseDialog({ user, owner, onClose, onDone }: CloseDialogProps) 
             )}
           </form>
         ) : (
-          <SignOnAnew email={user.email} back={owner.back} />
+          <Reauthenticate email={user.email} back={owner.back} />
         )}
       </div>
     </Dialog>

@@ -5,7 +5,7 @@ import { showTime } from "#web/platform/texts/format.ts";
 import { showToast } from "#web/platform/toast.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { chooseConsent, type Consent } from "./consent-choice.ts";
-import { toastOnFailure } from "#web/platform/toast-on-failure.ts";
+import { toastOnFailure } from "#web/platform/on-failure.ts";
 
 /** Lists the account's consents with time, wording and language. A consent is withdrawn as easily as it is given. */
 export function ConsentsCard({ consents: first }: { consents: readonly Consent[] }) {

@@ -10,7 +10,7 @@ import { paths } from "#web/paths.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { DeviceRow, type Device } from "./device-row.tsx";
 import { PersonalSkeleton } from "./personal-skeleton.tsx";
-import { toastOnFailure } from "#web/platform/toast-on-failure.ts";
+import { toastOnFailure } from "#web/platform/on-failure.ts";
 import type { Route } from "./+types/devices.page";
 
 export const handle = { texts: ["personal"] };
@@ -48,9 +48,9 @@ export default function DevicesPage({ loaderData }: Route.ComponentProps) {
   const act = async (end: () => Promise<string>) => {
     setBusy(true);
     await toastOnFailure(async () => {
-      const said = await end();
+      const message = await end();
       setDevices(await theDevices());
-      showToast("success", said);
+      showToast("success", message);
     });
     setBusy(false);
     setAsking(false);

@@ -9,7 +9,7 @@ import { useForm } from "#web/platform/use-form.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { emailErrors } from "../account-rules.ts";
 import { OwnerPassword } from "../password/owner-password.tsx";
-import { SignOnAnew } from "../login/sign-on-anew.tsx";
+import { Reauthenticate } from "../login/reauthenticate.tsx";
 import type { useOwner } from "../password/use-owner.ts";
 
 export type EmailDialogProps = {
@@ -92,7 +92,7 @@ export function EmailDialog({ user, owner, onClose, onSent }: EmailDialogProps) 
           <OwnerPassword hasPassword={user.hasPassword} field={form.field("password")} />
         </form>
       ) : (
-        <SignOnAnew email={user.email} back={owner.back} />
+        <Reauthenticate email={user.email} back={owner.back} />
       )}
     </Dialog>
   );

@@ -9,7 +9,7 @@ import { Link } from "#web/platform/page/link.tsx";
 import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
 import { textsReady } from "#web/platform/texts/texts-ready.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
-import { toastOnFailure } from "#web/platform/toast-on-failure.ts";
+import { toastOnFailure } from "#web/platform/on-failure.ts";
 import { showToast } from "#web/platform/toast.ts";
 import type { Route } from "./+types/privacy.page";
 import { CloseAccount } from "./close-account.tsx";

@@ -60,11 +60,11 @@ export default function ProfilePage({ loaderData: { user } }: Route.ComponentPro
     setBusy(true);
     const { fullName, phone } = form.values;
     try {
-      const kept = await ask("PUT /user", {
+      const saved = await ask("PUT /user", {
         body: { fullName: fullName.trim(), phone: vietnameseMobile(phone) },
       });
-      session.changeAccount({ fullName: kept.fullName });
-      form.reset({ fullName: kept.fullName, phone: kept.phone ? showPhone(kept.phone) : "" });
+      session.changeAccount({ fullName: saved.fullName });
+      form.reset({ fullName: saved.fullName, phone: saved.phone ? showPhone(saved.phone) : "" });
       showToast("success", t("profile.saved"));
     } catch (error) {
       form.refuse(asFailure(error).errors);

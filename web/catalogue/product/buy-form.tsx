@@ -36,7 +36,7 @@ export function BuyForm({ product, stockId }: BuyFormProps) {
     try {
       await putInCart(product.id, quantity);
       if (form.get("then") === BUY_NOW && session.now().account?.isLoggedIn)
-        await (await import("./choose-alone.ts")).chooseAlone(product.id);
+        await (await import("./select-only.ts")).selectOnly(product.id);
     } catch (error) {
       showToast("error", failureText(error));
       return null;

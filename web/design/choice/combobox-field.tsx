@@ -2,7 +2,7 @@ import type { ComboboxOption } from "./combobox-list.tsx";
 import { Combobox, type ComboboxProps } from "./combobox.tsx";
 import { Field, type FieldTexts } from "../form/field.tsx";
 
-export type ComboboxFieldProps<O extends ComboboxOption> = Omit<ComboboxProps<O>, "ties"> &
+export type ComboboxFieldProps<O extends ComboboxOption> = Omit<ComboboxProps<O>, "controlProps"> &
   FieldTexts & { id?: string | undefined; className?: string | undefined };
 
 /** A searchable select with label, hint and errors. */
@@ -10,7 +10,7 @@ export function ComboboxField<O extends ComboboxOption>(props: ComboboxFieldProp
   const { label, hint, errors, required, hideLabel, aside, id, className, ...rest } = props;
   return (
     <Field {...{ label, hint, errors, required, hideLabel, aside, id, className }}>
-      {(ties) => <Combobox {...rest} ties={ties} />}
+      {(controlProps) => <Combobox {...rest} controlProps={controlProps} />}
     </Field>
   );
 }

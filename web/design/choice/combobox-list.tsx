@@ -40,7 +40,7 @@ export function ComboboxList<O extends ComboboxOption>(props: ComboboxListProps<
       "flex min-h-touch cursor-pointer items-center gap-3 rounded-sm px-3 py-1.5 hover:bg-sunken",
       isActive && "bg-sunken outline-2 -outline-offset-2 outline-focus",
     );
-  const said = texts.loadingText ?? (options.length === 0 ? texts.emptyText : undefined);
+  const message = texts.loadingText ?? (options.length === 0 ? texts.emptyText : undefined);
   return (
     <>
       <div
@@ -88,12 +88,12 @@ export function ComboboxList<O extends ComboboxOption>(props: ComboboxListProps<
               </div>
             ))}
         </div>
-        {(said ?? left > 0) && (
-          <p className="px-3 py-2.5 text-sm text-ink-soft">{said ?? texts.moreText(left)}</p>
+        {(message ?? left > 0) && (
+          <p className="px-3 py-2.5 text-sm text-ink-soft">{message ?? texts.moreText(left)}</p>
         )}
       </div>
       <span role="status" className="sr-only">
-        {open && (said ?? texts.countText(options.length))}
+        {open && (message ?? texts.countText(options.length))}
       </span>
     </>
   );

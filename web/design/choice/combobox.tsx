@@ -1,7 +1,7 @@
 import { useId, useState, useRef } from "react";
 import { DROPDOWN_SEARCH_MIN } from "#contract/rules/limits.ts";
 import { ComboboxList, type ComboboxOption, type ComboboxTexts } from "./combobox-list.tsx";
-import type { ControlTies } from "../form/field.tsx";
+import type { ControlProps } from "../form/field.tsx";
 import { ChevronDownIcon } from "../icon/icons.tsx";
 import { isUnfinished } from "../is-unfinished.ts";
 import { TextInput } from "../form/text-input.tsx";
@@ -29,7 +29,7 @@ export type ComboboxProps<O extends ComboboxOption> = ComboboxTexts & {
   disabled?: boolean | undefined;
   onBlur?: (() => void) | undefined;
   /** Id, description and state of the input; `ComboboxField` provides them. */
-  ties: ControlTies;
+  controlProps: ControlProps;
 };
 
 /** A select that can be searched: type, move with the arrow keys, choose with Enter or a press. */
@@ -44,7 +44,7 @@ export function Combobox<O extends ComboboxOption>(props: ComboboxProps<O>) {
     name,
     autoComplete = "off",
     disabled,
-    ties,
+    controlProps,
   } = props;
   const listId = useId();
   const [open, setOpen] = useState(false);
@@ -107,7 +107,7 @@ export function Combobox<O extends ComboboxOption>(props: ComboboxProps<O>) {
         placeholder={props.placeholder}
         maxLength={props.maxLength}
         disabled={disabled}
-        {...ties}
+        {...controlProps}
         value={query ?? chosen?.label ?? ""}
         onChange={(event) => {
           const text = event.currentTarget.value;

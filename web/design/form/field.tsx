@@ -16,7 +16,7 @@ export type FieldTexts = {
 };
 
 /** The attributes that connect a control to its label, hint and errors. */
-export type ControlTies = {
+export type ControlProps = {
   id: string;
   required?: true | undefined;
   "aria-describedby"?: string | undefined;
@@ -26,7 +26,7 @@ export type ControlTies = {
 export type FieldProps = FieldTexts & {
   id?: string | undefined;
   className?: string | undefined;
-  children: (ties: ControlTies) => ReactNode;
+  children: (controlProps: ControlProps) => ReactNode;
 };
 
 /** Shows a labelled control with its hint and its list of errors. */

@@ -47,13 +47,13 @@ export function NumberField(props: NumberFieldProps) {
 
   return (
     <Field {...{ label, hint, errors, required, hideLabel, aside, id, className }}>
-      {(ties) => (
+      {(controlProps) => (
         <>
           <TextInput
             inputMode="numeric"
             autoComplete="off"
             {...rest}
-            {...ties}
+            {...controlProps}
             ref={input}
             value={grouped}
             onChange={regroup}

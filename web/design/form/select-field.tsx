@@ -9,7 +9,7 @@ export function SelectField(props: SelectFieldProps) {
   const { label, hint, errors, required, hideLabel, aside, id, className, ...rest } = props;
   return (
     <Field {...{ label, hint, errors, required, hideLabel, aside, id, className }}>
-      {(ties) => <Select {...rest} {...ties} />}
+      {(controlProps) => <Select {...rest} {...controlProps} />}
     </Field>
   );
 }

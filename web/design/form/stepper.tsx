@@ -25,8 +25,8 @@ export function Stepper(props: StepperProps) {
 
   const settle = (wanted: number) => {
     setDraft(undefined);
-    const kept = Math.min(Math.max(wanted, min), max);
-    if (kept !== value) onValue(kept);
+    const clamped = Math.min(Math.max(wanted, min), max);
+    if (clamped !== value) onValue(clamped);
   };
   const settleDraft = () => {
     if (draft === undefined) return;

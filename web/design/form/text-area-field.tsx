@@ -10,11 +10,11 @@ export function TextAreaField(props: TextAreaFieldProps) {
   const { label, hint, errors, required, hideLabel, aside, id, className, ...rest } = props;
   return (
     <Field {...{ label, hint, errors, required, hideLabel, aside, id, className }}>
-      {(ties) => (
+      {(controlProps) => (
         <textarea
           rows={4}
           {...rest}
-          {...ties}
+          {...controlProps}
           className={classNames(controlClass, "field-sizing-content max-h-96 min-h-24")}
         />
       )}

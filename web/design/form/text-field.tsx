@@ -8,7 +8,7 @@ export function TextField(props: TextFieldProps) {
   const { label, hint, errors, required, hideLabel, aside, id, className, ...rest } = props;
   return (
     <Field {...{ label, hint, errors, required, hideLabel, aside, id, className }}>
-      {(ties) => <TextInput {...rest} {...ties} />}
+      {(controlProps) => <TextInput {...rest} {...controlProps} />}
     </Field>
   );
 }

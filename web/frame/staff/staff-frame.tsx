@@ -17,7 +17,7 @@ import { FrameOverlays } from "../frame-overlays.tsx";
 import { LanguageButton } from "../header/language-button.tsx";
 import { LanguagePopup } from "../header/language-popup.tsx";
 import { SessionButton } from "../header/session-button.tsx";
-import { startFor } from "../start-for.ts";
+import { startPathOf } from "../start-path-of.ts";
 import { StaffMenu } from "./staff-menu.tsx";
 import { useFocusOnPage } from "../use-focus-on-page.ts";
 
@@ -46,7 +46,7 @@ export function StaffFrame({ children }: { children: ReactNode }) {
           <MenuIcon />
         </button>
         <Link
-          to={startFor(roles) ?? paths.home}
+          to={startPathOf(roles) ?? paths.home}
           className="flex h-touch min-w-0 items-center gap-2.5 rounded-md"
         >
           <BrandMark className="size-8" />

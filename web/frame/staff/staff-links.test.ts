@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { linksFor, mayOpen } from "./staff-links.ts";
-import { startFor } from "../start-for.ts";
+import { startPathOf } from "../start-path-of.ts";
 
 describe("the administration", () => {
   it("shows an agent the orders alone, and keeps the pages of a store's admin closed", () => {
@@ -43,7 +43,7 @@ describe("the administration", () => {
     expect(linksFor([])).toEqual([]);
     expect(mayOpen([], "/admin")).toBe(false);
     expect(mayOpen([], "/super-admin")).toBe(false);
-    expect(startFor([])).toBeUndefined();
+    expect(startPathOf([])).toBeUndefined();
   });
 
   it("lets every role that sees a link open its page", () => {

@@ -1,5 +1,5 @@
 import { Outlet, redirect } from "react-router";
-import { needAccount } from "#web/accounts/login/need-account.ts";
+import { requireAccount } from "#web/accounts/login/require-account.ts";
 import { useAccountLost } from "#web/accounts/use-account-lost.ts";
 import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
 import { session } from "#web/platform/storage/session.ts";
@@ -13,7 +13,7 @@ import { StaffFrame } from "./staff-frame.tsx";
 
 /** Redirects visitors to the login, and users without the role home with a message (decision 10). */
 const needStaff: Route.ClientMiddlewareFunction = ({ request }) => {
-  needAccount({ request });
+  requireAccount({ request });
   const roles = session.now().account?.roles ?? [];
   const { pathname } = new URL(request.url);
   if (mayOpen(roles, pathname)) return;

@@ -86,8 +86,8 @@ const isAttempt = isObjectOf<Attempt>({
 
 /** Returns the order that was sent without a response, or null. It survives a reload until a response arrives. */
 export const openAttempt = (): Attempt | null => {
-  const kept = readJson(tabStorage.get(KEY));
-  return isAttempt(kept) && kept.account === session.now().account?.email ? kept : null;
+  const stored = readJson(tabStorage.get(KEY));
+  return isAttempt(stored) && stored.account === session.now().account?.email ? stored : null;
 };
 
 /** Returns the open attempt if it has the same body; otherwise stores a new attempt with a new key. */

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import type { Address } from "#web/addresses/address-view.ts";
 import { itemsOf, type CartStore, type CartItem } from "#web/cart/cart-lines.ts";
-import { useFollowing } from "#web/cart/use-following.ts";
+import { useLoadedState } from "#web/platform/use-loaded-state.ts";
 import type {
   PaymentMethod,
   PlaceBody,
@@ -30,7 +30,7 @@ export const useCheckout = (loaded: CheckoutData) => {
   const { stores } = loaded;
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const [addresses, setAddresses] = useFollowing(loaded.addresses);
+  const [addresses, setAddresses] = useLoadedState(loaded.addresses);
   const [addressId, chooseAddress] = useState<string | null>(null);
   const [wantedShipping, chooseShipping] = useState<ShippingMethod>("standard");
   const [payment, choosePayment] = useState<PaymentMethod>("COD");
@@ -210,7 +210,7 @@ export const useQuotes = (
   address: Address | null,
   loaded: Quotes,
 ) => {
-  const [quotes, setQuotes] = useFollowing(loaded);
+  const [quotes, setQuotes] = useLoadedState(loaded);
   const [failed, setFailed] = useState<{ addressId: string | null; message: string } | null>(null);
   const addressId = address?.id ?? null;
 

@@ -33,13 +33,13 @@ export function CancelDialog({ order, open, onClose, onCancelled }: CancelDialog
 
   const submit = async () => {
     setTried(true);
-    const said = reason === "other" ? words.trim() : reason;
-    if (!said) return;
+    const text = reason === "other" ? words.trim() : reason;
+    if (!text) return;
     setBusy(true);
     try {
       const changed = await ask("POST /orders/{id}/cancel", {
         params: { id: order.id },
-        body: { reason: said },
+        body: { reason: text },
       });
       showToast("success", t(`cancel.${kind}.done`));
       onCancelled(changed);

@@ -106,7 +106,7 @@ function EvaluateLine({ line, draft, faults, onChange }: EvaluateLineProps) {
     faults
       .filter((fault) => fault.field === field)
       .map(({ why }) =>
-        typeof why === "object" ? why.said : t(`evaluate.${why}`, { max: MAX_COMMENT }),
+        typeof why === "object" ? why.message : t(`evaluate.${why}`, { max: MAX_COMMENT }),
       );
   return (
     <li className="py-4 first:pt-0 last:pb-0">

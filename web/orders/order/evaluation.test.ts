@@ -52,6 +52,6 @@ test("characters are counted as the server counts them", () => {
 test("a field error of the server is shown at that line's field", () => {
   const errors = [{ path: "reviews.1.comment", message: "This is too long.", code: "too-long" }];
   expect(refusedFaults(new RequestFailed(422, "", { errors }), lines)).toEqual([
-    { line: 5, field: "comment", why: { said: "This is too long." } },
+    { line: 5, field: "comment", why: { message: "This is too long." } },
   ]);
 });

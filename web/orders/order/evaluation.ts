@@ -11,7 +11,7 @@ export type Fault = {
   line: OrderLine["line"];
   field: DraftField;
   /** Key of a text, or the server's message. */
-  why: "chooseStars" | "chooseAny" | "tooLong" | { said: string };
+  why: "chooseStars" | "chooseAny" | "tooLong" | { message: string };
 };
 
 const blank: Draft = { rating: undefined, comment: "" };
@@ -58,5 +58,5 @@ export const refusedFaults = (
     const [, place, field] = path.split(".");
     const line = sent[Number(place)]?.line;
     if (line === undefined || (field !== "rating" && field !== "comment")) return [];
-    return [{ line, field, why: { said: message } }];
+    return [{ line, field, why: { message } }];
   });

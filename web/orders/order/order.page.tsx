@@ -19,7 +19,7 @@ import { OrderPayment } from "./order-payment.tsx";
 import { OrderProgress } from "./order-progress.tsx";
 import { OrderSums } from "./order-sums.tsx";
 import type { Order } from "./order-view.ts";
-import { useLive } from "./use-live.ts";
+import { useRefreshed } from "./use-refreshed.ts";
 
 const loadOrder = (id: string, options: RequestOptions = {}) =>
   ask("GET /orders/{id}", { params: { id } }, options);
@@ -59,7 +59,7 @@ export function HydrateFallback() {
 /** Page of an order: progress, delivery address, payment, lines and sums. */
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation("orders");
-  const [order, setOrder] = useLive(loaderData.order, (leaving) =>
+  const [order, setOrder] = useRefreshed(loaderData.order, (leaving) =>
     loadOrder(loaderData.order.id, { signal: leaving }),
   );
   return (

@@ -4,7 +4,7 @@ import { useNavigate } from "react-router";
 import { selectLines } from "#web/cart/left-out.ts";
 import { paths } from "#web/paths.ts";
 import { ask } from "#web/platform/api/api.ts";
-import { failureText } from "#web/platform/api/failure-text.ts";
+import { toastOnFailure } from "#web/platform/on-failure.ts";
 import { session } from "#web/platform/storage/session.ts";
 import { showToast } from "#web/platform/toast.ts";
 import type { Order, Repurchased } from "./order-view.ts";
@@ -21,7 +21,7 @@ export const useBuyAgain = ({ id, products }: Order) => {
 
   const buy = async () => {
     setBusy(true);
-    try {
+    await toastOnFailure(async () => {
       const bought = await ask("POST /orders/{id}/repurchase", { params: { id } });
       session.setCartCount(bought.productCount);
       const lost = new Set(
@@ -37,11 +37,8 @@ export const useBuyAgain = ({ id, products }: Order) => {
       }
       showToast("success", t("again.done"));
       await navigate(paths.cart);
-    } catch (error) {
-      showToast("error", failureText(error));
-    } finally {
-      setBusy(false);
-    }
+    });
+    setBusy(false);
   };
 
   return { busy, report, buy, close: () => setReport(null) };

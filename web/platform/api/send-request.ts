@@ -1,7 +1,7 @@
 import { RequestFailed } from "./request-failed.ts";
 import { logFailedRead } from "./log-failure.ts";
 import { asLongWork } from "./long-work.ts";
-import { overNetwork, reach } from "./reach.ts";
+import { overNetwork, fetchOverNetwork } from "./over-network.ts";
 import { session } from "../storage/session.ts";
 import { notifySessionLost } from "../storage/session-lost.ts";
 
@@ -49,7 +49,7 @@ const urlOf = (path: string, { params = {}, query = {} }: AnyRequest): string =>
 const send = async (
   key: string,
   request: AnyRequest,
-  { headers = {}, via = reach }: RequestOptions,
+  { headers = {}, via = fetchOverNetwork }: RequestOptions,
   signal: AbortSignal | undefined,
 ): Promise<Response> => {
   const [method = "GET", path = ""] = key.split(" ");
@@ -92,7 +92,7 @@ const renew = async (expired: string): Promise<boolean> => {
 
 const renewNow = async (expired: string): Promise<boolean> => {
   if (session.now().account?.token !== expired) return session.now().account !== null;
-  const answer = await reach(`${BASE_PATH}/auth/refresh`, {
+  const answer = await fetchOverNetwork(`${BASE_PATH}/auth/refresh`, {
     method: "POST",
     headers: { "x-xsrf-token": cookie("XSRF-TOKEN") ?? "" },
   });
@@ -102,7 +102,7 @@ const renewNow = async (expired: string): Promise<boolean> => {
   return true;
 };
 
-/** Converts a failure response to an `RequestFailed`. A proxy may have responded instead, with a text of its own. */
+/** Converts a failure response to a `RequestFailed`. A proxy may have responded instead, with a text of its own. */
 const failureOf = async (answer: Response): Promise<RequestFailed> => {
   const { status } = answer;
   const text = await bodyOf(answer);

@@ -11,7 +11,7 @@ export const isMissingPart = (error: unknown): error is Error =>
  * Reloads the page, and with it the scripts of the current release, if the server responds; otherwise the page stays as
  * it is. Returns whether it reloads.
  */
-export const loadAnew = async (): Promise<boolean> => {
+export const reload = async (): Promise<boolean> => {
   const answers = await fetch(location.href, { method: "HEAD", cache: "no-store" }).then(
     ({ status }) => status < 500,
     () => false, // no network or no server: reloading would replace the shop by the browser's error page
@@ -23,8 +23,8 @@ export const loadAnew = async (): Promise<boolean> => {
 const TRIED = "missing-part";
 
 /** Reloads the page only once per module and tab, because a module that stays missing would reload it forever. */
-export const loadAnewOnce = async (error: Error): Promise<void> => {
+export const reloadOnce = async (error: Error): Promise<void> => {
   if (tabStorage.get(TRIED) === error.message) return;
   tabStorage.set(TRIED, error.message);
-  if (!(await loadAnew())) tabStorage.remove(TRIED);
+  if (!(await reload())) tabStorage.remove(TRIED);
 };

@@ -6,16 +6,16 @@ afterEach(() => {
 });
 
 it("stores values in the browser", () => {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   vi.stubGlobal("localStorage", {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
   });
   browserStorage.set("root", "1");
-  expect([kept.get("root"), browserStorage.get("root")]).toEqual(["1", "1"]);
+  expect([stored.get("root"), browserStorage.get("root")]).toEqual(["1", "1"]);
   browserStorage.remove("root");
-  expect([kept.size, browserStorage.get("root")]).toEqual([0, null]);
+  expect([stored.size, browserStorage.get("root")]).toEqual([0, null]);
 });
 
 it("keeps values in memory when the browser refuses to store them", () => {

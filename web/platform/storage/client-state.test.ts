@@ -34,7 +34,7 @@ describe("the stored client state", () => {
 
   it.each([null, "", "{", "[]", "null", "7", '{"version":2}', '{"version":"1"}'])(
     "is dropped when it is invalid: %j",
-    (kept) => expect(parseClientState(kept)).toEqual(emptyState),
+    (stored) => expect(parseClientState(stored)).toEqual(emptyState),
   );
 
   it("drops invalid pending products and keeps valid ones", () => {
@@ -42,8 +42,8 @@ describe("the stored client state", () => {
     const bad = [null, 7, [], {}, { id: "p2" }, { id: 3, quantity: 1 }, { id: "", quantity: 1 }];
     const counts = [0, -1, 1.5, 1_000, "2", null].map((quantity) => ({ id: "p4", quantity }));
     const pendingProducts = [...bad, good, ...counts];
-    const kept = { version: 1, account: null, cart: { ...cart, pendingProducts } };
-    expect(parseClientState(JSON.stringify(kept)).cart.pendingProducts).toEqual([good]);
+    const stored = { version: 1, account: null, cart: { ...cart, pendingProducts } };
+    expect(parseClientState(JSON.stringify(stored)).cart.pendingProducts).toEqual([good]);
   });
 
   it.each([
@@ -65,15 +65,18 @@ describe("the stored client state", () => {
   it.each([null, [], {}, { pendingProducts: null }, { pendingProducts: [null] }])(
     "keeps the account when the cart is invalid: %j",
     (broken) => {
-      const kept = { version: 1, account: signedIn, cart: broken };
-      expect(parseClientState(JSON.stringify(kept))).toEqual({ ...emptyState, account: signedIn });
+      const stored = { version: 1, account: signedIn, cart: broken };
+      expect(parseClientState(JSON.stringify(stored))).toEqual({
+        ...emptyState,
+        account: signedIn,
+      });
     },
   );
 
   it("is a whole state, whatever stands there", () => {
     fc.assert(
-      fc.property(anyKept, (kept) => {
-        const state = parseClientState(JSON.stringify(kept));
+      fc.property(anyStored, (stored) => {
+        const state = parseClientState(JSON.stringify(stored));
         expect(wholeState.safeParse(state).error).toBeUndefined();
         expect(parseClientState(clientStateText(state))).toEqual(state);
       }),
@@ -83,7 +86,7 @@ describe("the stored client state", () => {
 });
 
 /** Generates any JSON, or a valid state in which one member, at any depth, is replaced by any JSON. */
-const anyKept = fc.oneof(
+const anyStored = fc.oneof(
   fc.jsonValue(),
   fc
     .tuple(fc.constantFrom(...placesIn({ version: 1, account: signedIn, cart })), fc.jsonValue())

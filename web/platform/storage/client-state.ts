@@ -71,8 +71,8 @@ const isPendingProduct = isObjectOf<PendingProduct>({
 });
 
 /** Parses the stored state. It drops invalid parts, keeps valid ones, and never throws. */
-export const parseClientState = (kept: string | null): ClientState => {
-  const value = readJson(kept);
+export const parseClientState = (stored: string | null): ClientState => {
+  const value = readJson(stored);
   if (!isVersioned(value)) return emptyState;
   const cart = cartOf(memberOf(value, "cart"));
   const found = memberOf(value, "account");

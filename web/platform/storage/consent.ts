@@ -23,17 +23,17 @@ const isConsent = isObjectOf<Consent>({
 
 /** Reads the choice from `document.cookie`; `null` when there is none or it is invalid. */
 export const parseConsent = (cookies: string): Consent | null => {
-  const kept = cookies
+  const stored = cookies
     .split("; ")
     .find((cookie) => cookie.startsWith(`${CONSENT_COOKIE}=`))
     ?.slice(CONSENT_COOKIE.length + 1);
-  const value = readJson(decoded(kept));
+  const value = readJson(decoded(stored));
   return isConsent(value) ? value : null;
 };
 
-const decoded = (kept = ""): string => {
+const decoded = (stored = ""): string => {
   try {
-    return decodeURIComponent(kept);
+    return decodeURIComponent(stored);
   } catch {
     return ""; // truncated, or not ours: ask again
   }

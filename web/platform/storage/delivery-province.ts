@@ -6,8 +6,8 @@ const KEY = "deliveryProvince";
 export const deliveryProvince = {
   /** Returns "" when no province was chosen. */
   now: (): string => {
-    const kept = browserStorage.get(KEY) ?? "";
-    return /^\w{1,20}$/.test(kept) ? kept : "";
+    const stored = browserStorage.get(KEY) ?? "";
+    return /^\w{1,20}$/.test(stored) ? stored : "";
   },
   keep: (code: string): void => {
     if (code === "") browserStorage.remove(KEY);

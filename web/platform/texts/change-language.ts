@@ -13,8 +13,8 @@ export const rememberLanguage = (language: Language): void => {
 
 /** The language chosen earlier in this browser, in any tab. */
 export const rememberedLanguage = (): Language | null => {
-  const kept = browserStorage.get(LANGUAGE_KEY);
-  return kept === null ? null : toLanguage(kept);
+  const stored = browserStorage.get(LANGUAGE_KEY);
+  return stored === null ? null : toLanguage(stored);
 };
 
 /** Switches the language and preserves typed text. The caller fetches loaded content again. */

@@ -1,7 +1,7 @@
 import { bcp47, type Language } from "#contract/language.ts";
 import { translate, type TextTree, type TextValues } from "#contract/translate.ts";
 import { RequestFailed } from "../api/request-failed.ts";
-import { reach } from "../api/reach.ts";
+import { fetchOverNetwork } from "../api/over-network.ts";
 import { makeSharedState } from "../shared-state.ts";
 import type { Namespace, Translate } from "./text-keys.ts";
 
@@ -54,7 +54,7 @@ export class LanguageTexts {
   async #fetch(namespace: string): Promise<void> {
     if (this.#trees.has(namespace)) return;
     try {
-      const answer = await reach(textsUrl(this.language, namespace));
+      const answer = await fetchOverNetwork(textsUrl(this.language, namespace));
       if (!answer.ok)
         throw new RequestFailed(
           answer.status,
@@ -99,7 +99,7 @@ export class LanguageTexts {
 const rendered = new Map<Language, LanguageTexts>();
 
 /** Server only: stores all texts of a language in memory. */
-export const keepTexts = (
+export const registerTexts = (
   language: Language,
   trees: Readonly<Record<string, TextTree>>,
 ): LanguageTexts => {

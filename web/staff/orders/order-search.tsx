@@ -13,7 +13,7 @@ export function OrderSearch({ path, query: { orderId, size, sort } }: OrderSearc
       path={path}
       name="orderId"
       value={orderId}
-      kept={{ size, sort }}
+      params={{ size, sort }}
       texts={{
         label: t("search.label"),
         placeholder: t("search.placeholder"),

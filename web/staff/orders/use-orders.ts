@@ -22,15 +22,15 @@ type Fresh = {
  * focus or is online again.
  */
 export const useOrders = (loaded: LoadedOrders, onPlaced: () => void) => {
-  const [kept, setKept] = useState<Fresh>({ of: loaded, now: loaded, failed: false });
-  const fresh = kept.of === loaded ? kept : { of: loaded, now: loaded, failed: false };
+  const [state, setState] = useState<Fresh>({ of: loaded, now: loaded, failed: false });
+  const fresh = state.of === loaded ? state : { of: loaded, now: loaded, failed: false };
   const running = useRef<AbortController>(null);
 
   const refresh = useCallback(async () => {
     running.current?.abort();
     const { signal } = (running.current = new AbortController());
     const change = (next: (before: Fresh) => Fresh) =>
-      setKept((before) =>
+      setState((before) =>
         next(before.of === loaded ? before : { of: loaded, now: loaded, failed: false }),
       );
     try {
@@ -80,7 +80,7 @@ export const useOrders = (loaded: LoadedOrders, onPlaced: () => void) => {
   const replace = (order: StoreOrder) => {
     const { now } = fresh;
     const orders = now.list.orders.map((each) => (each.id === order.id ? order : each));
-    setKept({ ...fresh, now: { ...now, list: { ...now.list, orders } } });
+    setState({ ...fresh, now: { ...now, list: { ...now.list, orders } } });
   };
 
   return { ...fresh.now, failed: fresh.failed, refresh, replace };

@@ -22,7 +22,7 @@ export function ProductFilters({ query, categories }: ProductFiltersProps) {
         path={paths.adminProducts}
         name="name"
         value={name}
-        kept={{ tab: tab === "all" ? undefined : tab, category, sort, size }}
+        params={{ tab: tab === "all" ? undefined : tab, category, sort, size }}
         texts={{
           label: t("filter.search"),
           placeholder: t("filter.placeholder"),

@@ -1,10 +1,9 @@
 import { useState } from "react";
 import { Button } from "#web/design/button.tsx";
 import { askRaw } from "#web/platform/api/api.ts";
-import { failureText } from "#web/platform/api/failure-text.ts";
 import { saveFile } from "#web/platform/api/save-file.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
-import { showToast } from "#web/platform/toast.ts";
+import { toastOnFailure } from "#web/platform/on-failure.ts";
 import type { OrderQuery } from "#web/staff/orders/order-query.ts";
 
 const formats = ["csv", "xlsx"] as const;
@@ -16,13 +15,8 @@ export function OrdersExport({ query }: { query: OrderQuery }) {
   const [busy, setBusy] = useState<Format>();
   const save = async (format: Format) => {
     setBusy(format);
-    try {
-      await saveOrders(query, format);
-    } catch (error) {
-      showToast("error", failureText(error));
-    } finally {
-      setBusy(undefined);
-    }
+    await toastOnFailure(async () => await saveOrders(query, format));
+    setBusy(undefined);
   };
   return (
     <div role="group" aria-label={t("export.label")} className="flex gap-2">
@@ -51,7 +45,7 @@ const saveOrders = async (
     { query: { ...filters, format } },
     { headers: { accept: "*/*" } },
   );
-  const said = answer.headers.get("content-disposition") ?? "";
-  const name = /filename="?([^";]+)/.exec(said)?.[1] ?? `orders.${format}`;
+  const disposition = answer.headers.get("content-disposition") ?? "";
+  const name = /filename="?([^";]+)/.exec(disposition)?.[1] ?? `orders.${format}`;
   saveFile(await answer.blob(), name);
 };

@@ -6,7 +6,7 @@ import { textsReady } from "#web/platform/texts/texts-ready.ts";
 import { paths } from "#web/paths.ts";
 import type { Route } from "./+types/new-product.page";
 import { findStoreCategories } from "../load-products.ts";
-import { listBehind } from "#web/staff/list-behind.ts";
+import { listToReturnTo } from "#web/staff/list-to-return-to.ts";
 import { ProductForm } from "./product-form.tsx";
 import { ProductPageHead } from "./product-page-head.tsx";
 import { ProductsSkeleton } from "../products-skeleton.tsx";
@@ -32,7 +32,7 @@ export default function NewProductPage({ loaderData: { categories } }: Route.Com
   const { t } = useTranslation("products");
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const backHref = listBehind(useLocation().state);
+  const backHref = listToReturnTo(useLocation().state);
   return (
     <div className="mx-auto flex max-w-[90rem] flex-col gap-4">
       <ProductPageHead title={t("form.addTitle")} backHref={backHref} />

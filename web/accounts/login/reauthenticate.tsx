@@ -7,14 +7,14 @@ import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { leaveForSignOn } from "./leave-for-sign-on.ts";
 import { PasswordByMail } from "../password/password-by-mail.tsx";
 
-export type SignOnAnewProps = {
+export type ReauthenticateProps = {
   email: string;
   /** The query that reopens this dialog when the browser returns to this page (`useOwner`). */
   back: string;
 };
 
 /** For an account without a password: offers to sign in again with the company account, or to set a password first. */
-export function SignOnAnew({ email, back }: SignOnAnewProps) {
+export function Reauthenticate({ email, back }: ReauthenticateProps) {
   const { t } = useTranslation("personal");
   const { pathname } = useLocation();
   const isOffered = useRouteLoaderData<typeof loader>("root")?.signOn ?? false;

@@ -3,7 +3,7 @@ import { session } from "#web/platform/storage/session.ts";
 import { openLogin } from "./login-dialog-state.ts";
 
 /** Runs before the loaders of protected pages: redirects a visitor to / and opens the login dialog (`spec §2`). */
-export const needAccount = ({ request }: { request: Request }): void => {
+export const requireAccount = ({ request }: { request: Request }): void => {
   if (session.now().account) return;
   const { pathname, search } = new URL(request.url);
   openLogin(pathname + search);

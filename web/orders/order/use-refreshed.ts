@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import { useFollowing } from "#web/cart/use-following.ts";
+import { useLoadedState } from "#web/platform/use-loaded-state.ts";
 import { RequestFailed } from "#web/platform/api/api.ts";
 
 /** Refresh interval of a visible page, in milliseconds. */
@@ -8,11 +8,11 @@ const EVERY_MS = 30_000;
 const REST_MS = 3_000;
 
 /** Refreshes loaded data every 30 s while the page is visible, and on return. A failed call keeps the old data. */
-export const useLive = <T>(
+export const useRefreshed = <T>(
   loaded: T,
   load: (leaving: AbortSignal) => Promise<T>,
 ): readonly [T, (next: T) => void] => {
-  const [value, setValue] = useFollowing(loaded);
+  const [value, setValue] = useLoadedState(loaded);
 
   const refresh = useEffectEvent(async (leaving: AbortSignal) => {
     if (document.visibilityState !== "visible") return;

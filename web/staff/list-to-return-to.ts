@@ -5,7 +5,7 @@ import { paths } from "../paths.ts";
 export type FromList = { list: string };
 
 /** Returns the list's URL from the link state, or the unfiltered list. */
-export const listBehind = (state: unknown): string => {
+export const listToReturnTo = (state: unknown): string => {
   const list = memberOf(state, "list");
   return typeof list === "string" && list.startsWith(paths.adminProducts)
     ? list

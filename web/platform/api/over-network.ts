@@ -14,6 +14,6 @@ export const overNetwork = async <T>(step: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** Like `fetch`, but throws an `RequestFailed` when no response arrives. */
-export const reach: typeof fetch = async (input, init) =>
+/** Like `fetch`, but throws a `RequestFailed` when no response arrives. */
+export const fetchOverNetwork: typeof fetch = async (input, init) =>
   await overNetwork(async () => await fetch(input, init));

@@ -4,7 +4,7 @@ import { buttonClass } from "../design/button-class.ts";
 import { paths } from "../paths.ts";
 
 /** Says that this URL has no page (`spec §8`). */
-export function Lost() {
+export function NotFound() {
   const { t } = useTranslation("frame");
   return (
     <div className="page flex flex-col items-center gap-3 py-16 text-center sm:py-24">
