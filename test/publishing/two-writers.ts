@@ -111,14 +111,15 @@ export const cutOut = async (owner: pg.Pool, name: string, guard: string): Promi
   await owner.query(text.replace(guard, ""));
 };
 
-type Ask = (query: Query) => Promise<unknown>;
+type RunQuery = (query: Query) => Promise<unknown>;
 
 const asking = <T extends pg.Pool | pg.PoolClient>(
   target: T,
-  how: (query: Query, ask: Ask) => Promise<unknown>,
+  how: (query: Query, ask: RunQuery) => Promise<unknown>,
 ): T => {
   // as: the shop only queries with an object
-  const ask: Ask = async (query) => await (target as pg.ClientBase).query(query as pg.QueryConfig);
+  const ask: RunQuery = async (query) =>
+    await (target as pg.ClientBase).query(query as pg.QueryConfig);
   return instead(target, "query", async (query: Query) => await how(query, ask));
 };
 

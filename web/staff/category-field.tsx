@@ -6,7 +6,7 @@ import { useLanguage } from "../platform/texts/use-language.ts";
 import { useTranslation } from "../platform/texts/use-translation.ts";
 import { addCategory } from "./products/categories/category-acts.ts";
 import type { StoreCategory } from "./products/load-products.ts";
-import { orAlert } from "./products/product-acts.ts";
+import { alertOnFailure } from "#web/platform/on-failure.ts";
 import type { ProductFormState } from "./products/form/use-product-form.ts";
 
 export type CategoryFieldProps = {
@@ -24,7 +24,7 @@ export function CategoryField({ id, form, categories, onAdded, onCategories }: C
   const language = useLanguage();
   const add = async (name: string) => {
     const names = { en: "", vn: "", [language]: name };
-    const category = await orAlert(async () => await addCategory(names));
+    const category = await alertOnFailure(async () => await addCategory(names));
     if (!category) return;
     onAdded(category);
     form.set({ categoryId: category.id }, "categoryId");

@@ -1,5 +1,5 @@
 import { ask } from "#web/platform/api/api.ts";
-import { asFailure, failureText } from "#web/platform/api/failure-text.ts";
+import { firstFailureText } from "#web/platform/on-failure.ts";
 import type { Translate } from "#web/platform/texts/text-keys.ts";
 import type { EmailNotice } from "../email-form.tsx";
 
@@ -12,7 +12,6 @@ export const resendActivation = async (
     await ask("POST /auth/activation/resend", { body: { email } });
     return { tone: "success", text: t("activation.resent") };
   } catch (error) {
-    const [field] = asFailure(error).errors;
-    return { tone: "danger", text: field?.message ?? failureText(error) };
+    return { tone: "danger", text: firstFailureText(error) };
   }
 };

@@ -1,28 +1,27 @@
 import { useEffect, useRef, useState } from "react";
 import { Navigate, useLocation, useNavigation, useRevalidator } from "react-router";
 import type { Contract } from "#contract/contract.ts";
-import type { Answer } from "#contract/wire/endpoint.ts";
 import { productStatus } from "#contract/rules/product-status.ts";
+import type { Answer } from "#contract/wire/endpoint.ts";
 import { Button } from "#web/design/button.tsx";
 import { paths } from "#web/paths.ts";
 import { ask } from "#web/platform/api/api.ts";
+import { alertOnFailure } from "#web/platform/on-failure.ts";
 import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
 import { StaffPager } from "#web/platform/staff-pager.tsx";
 import { showNumber } from "#web/platform/texts/format.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { hideToast, showToast } from "#web/platform/toast.ts";
-import { useFocusKept } from "../use-focus-kept.ts";
 import type { Route } from "./+types/all-products.page";
 import { BulkProducts } from "./bulk-products.tsx";
 import { CategoriesDialog } from "./categories/categories-dialog.tsx";
 import { DeleteProductDialog } from "./delete-product-dialog.tsx";
 import { loadProducts, type ProductList, type StoreProduct } from "./load-products.ts";
-import { orAlert } from "./product-acts.ts";
 import { ProductDetailsDialog } from "./product-details-dialog.tsx";
 import { ProductFilters } from "./product-filters.tsx";
-import type { RowAct } from "./product-row-acts.tsx";
 import { productsHref, readProductQuery } from "./product-query.ts";
+import type { RowAct } from "./product-row-acts.tsx";
 import { ProductTable, type QuickChange } from "./product-table.tsx";
 import { ProductTabs } from "./product-tabs.tsx";
 import { ProductsEmpty } from "./products-empty.tsx";
@@ -44,7 +43,7 @@ export function HydrateFallback() {
   return <ProductsSkeleton />;
 }
 
-type Asked = { product: StoreProduct; act: Exclude<RowAct, "toggle"> };
+type OpenedProduct = { product: StoreProduct; act: Exclude<RowAct, "toggle"> };
 
 /** All products of the store, for its admin: tabs, search, and each product with its acts. */
 export default function AllProductsPage({ loaderData }: Route.ComponentProps) {
@@ -53,12 +52,12 @@ export default function AllProductsPage({ loaderData }: Route.ComponentProps) {
   const ahead = useNavigation().location;
   const coming = ahead?.pathname === useLocation().pathname;
   const { revalidate } = useRevalidator();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [opened, setOpened] = useState<OpenedProduct | null>(null);
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const [editsCategories, setEditsCategories] = useState(false);
   const { query, categories } = loaderData;
   const { list, saveQuick } = useQuickEdits(loaderData.list);
-  const { ref: count, keepFocus } = useFocusKept(asked === null);
+  const { ref: count, keepFocus } = useFocusOnCount(opened === null);
 
   const pages = Math.max(Math.ceil(list.totalProducts / list.size), 1);
   if (query.page > pages) return <Navigate to={productsHref({ ...query, page: pages })} replace />;
@@ -90,10 +89,10 @@ export default function AllProductsPage({ loaderData }: Route.ComponentProps) {
   };
   const act = async (product: StoreProduct, what: RowAct) => {
     keepFocus();
-    if (what !== "toggle") return setAsked({ product, act: what });
+    if (what !== "toggle") return setOpened({ product, act: what });
     const { id, name } = product;
     const isHidden = !product.isHidden;
-    const done = await orAlert(
+    const done = await alertOnFailure(
       async () => await ask("PUT /products/{id}/hidden", { params: { id }, query: { isHidden } }),
     );
     if (done) showToast("success", t(isHidden ? "act.hidden" : "act.shown", { product: name }));
@@ -135,14 +134,14 @@ export default function AllProductsPage({ loaderData }: Route.ComponentProps) {
           }}
         />
       )}
-      {asked?.act === "details" && (
-        <ProductDetailsDialog product={asked.product} onClose={() => setAsked(null)} />
+      {opened?.act === "details" && (
+        <ProductDetailsDialog product={opened.product} onClose={() => setOpened(null)} />
       )}
-      {asked?.act === "delete" && (
+      {opened?.act === "delete" && (
         <DeleteProductDialog
-          product={asked.product}
+          product={opened.product}
           onDeleted={revalidate}
-          onClose={() => setAsked(null)}
+          onClose={() => setOpened(null)}
         />
       )}
     </div>
@@ -171,7 +170,7 @@ const useQuickEdits = (loaded: ProductList) => {
     { field, from, to }: QuickChange,
   ): Promise<PriceAndStock | null> => {
     const body = field === "price" ? { price: to, version } : { inStock: to, inStockSeen: from };
-    const saved = await orAlert(
+    const saved = await alertOnFailure(
       async () => await ask("PUT /products/{id}/quick", { params: { id }, body }),
     );
     const now = shown.current;
@@ -197,4 +196,23 @@ const withRow = (list: ProductList, saved: PriceAndStock): ProductList => {
     return { ...product, ...saved, status };
   });
   return { ...list, products, tabs };
+};
+
+/**
+ * An act may remove its own button together with its row. The focus then moves to the count above the list instead of
+ * being lost. `calm`: no dialog is open that should have the focus.
+ */
+const useFocusOnCount = (calm: boolean) => {
+  const ref = useRef<HTMLParagraphElement>(null);
+  const acted = useRef(false);
+  useEffect(() => {
+    if (!acted.current || !calm || document.activeElement !== document.body) return;
+    ref.current?.focus();
+  });
+  return {
+    ref,
+    keepFocus: () => {
+      acted.current = true;
+    },
+  };
 };

@@ -8,7 +8,7 @@ import { showMoney, showNumber } from "#web/platform/texts/format.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { BulkResults, type BulkAnswers } from "../orders/bulk/bulk-results.tsx";
 import type { StoreProduct } from "./load-products.ts";
-import { orAlert } from "./product-acts.ts";
+import { alertOnFailure } from "#web/platform/on-failure.ts";
 import { readFigure } from "./read-figure.ts";
 
 export type BulkAct = "hide" | "show" | "price" | "stock";
@@ -42,7 +42,7 @@ export function BulkProductsDialog({ products, act, onDone, onClose }: BulkProdu
     const ids = products.map(({ id }) => id);
     const body = act === "price" || act === "stock" ? { act, ids, value } : { act, ids };
     setBusy(true);
-    const done = await orAlert(async () => await ask("POST /products/bulk", { body }));
+    const done = await alertOnFailure(async () => await ask("POST /products/bulk", { body }));
     setBusy(false);
     if (!done) return;
     setResults(done.results);

@@ -21,7 +21,7 @@ export function BulkProducts({ products, onDone, onClear }: BulkProductsProps) {
   const { t } = useTranslation("products");
   const language = useLanguage();
   // The dialog stores its products, because they may leave the list while it shows the results.
-  const [asked, setAsked] = useState<{ products: readonly StoreProduct[]; act: BulkAct } | null>(
+  const [opened, setOpened] = useState<{ products: readonly StoreProduct[]; act: BulkAct } | null>(
     null,
   );
   return (
@@ -42,14 +42,14 @@ export function BulkProducts({ products, onDone, onClear }: BulkProductsProps) {
               size="sm"
               look="soft"
               aria-haspopup="dialog"
-              onClick={() => setAsked({ products, act })}
+              onClick={() => setOpened({ products, act })}
             >
               {t(`bulk.${act}`)}
             </Button>
           ))}
         </BulkBar>
       )}
-      {asked && <BulkProductsDialog {...asked} onDone={onDone} onClose={() => setAsked(null)} />}
+      {opened && <BulkProductsDialog {...opened} onDone={onDone} onClose={() => setOpened(null)} />}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { AlertDialog } from "#web/design/overlay/alert-dialog.tsx";
 import { ask } from "#web/platform/api/api.ts";
 import { showToast } from "#web/platform/toast.ts";
 import type { StoreProduct } from "./load-products.ts";
-import { orAlert } from "./product-acts.ts";
+import { alertOnFailure } from "#web/platform/on-failure.ts";
 
 type DeleteProductDialogProps = {
   product: StoreProduct;
@@ -19,7 +19,7 @@ export function DeleteProductDialog({ product, onDeleted, onClose }: DeleteProdu
   const { id, name } = product;
   const remove = async () => {
     setBusy(true);
-    const deleted = await orAlert(async () => {
+    const deleted = await alertOnFailure(async () => {
       await ask("DELETE /products/{id}", { params: { id } });
       return true;
     });

@@ -7,6 +7,8 @@ import { textsReady } from "#web/platform/texts/texts-ready.ts";
 import { readProductQuery, type ProductQuery } from "./product-query.ts";
 
 export type ProductList = Answer<Contract["GET /admin/products"]>;
+/** A product with all its stored fields. */
+export type ProductDetail = Answer<Contract["GET /products/{id}"]>;
 export type StoreProduct = ProductList["products"][number];
 export type StoreCategory = Answer<Contract["GET /categories"]>["categories"][number];
 

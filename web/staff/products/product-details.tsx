@@ -5,7 +5,7 @@ import { ProductPicture } from "#web/catalogue/product-picture.tsx";
 import { SpecificationTable } from "#web/catalogue/product/specification-table.tsx";
 import { showMoney, showNumber, showRating } from "#web/platform/texts/format.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
-import type { ProductDetail } from "./product-acts.ts";
+import type { ProductDetail } from "./load-products.ts";
 
 /** Shows a product's pictures and figures, then its texts of both languages side by side. */
 export function ProductDetails({ product }: { product: ProductDetail }) {

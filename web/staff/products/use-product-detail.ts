@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { ask } from "#web/platform/api/api.ts";
 import { failureText } from "#web/platform/api/failure-text.ts";
-import type { ProductDetail } from "./product-acts.ts";
+import type { ProductDetail } from "./load-products.ts";
 
 /** Fetches all stored fields of a product; `failed` is the message to show when the call failed. */
 export const useProductDetail = (

@@ -5,7 +5,7 @@ import { Notice } from "#web/design/feedback/notice.tsx";
 import { SkeletonLines } from "#web/design/feedback/skeleton-lines.tsx";
 import { showTime } from "#web/platform/texts/format.ts";
 import type { StoreCategory } from "#web/staff/products/load-products.ts";
-import type { ProductDetail } from "#web/staff/products/product-acts.ts";
+import type { ProductDetail } from "#web/staff/products/load-products.ts";
 import { ProductDifferences } from "#web/staff/products/form/product-differences.tsx";
 import type { ProductValues } from "#web/staff/products/form/product-values.ts";
 import { useProductDetail } from "#web/staff/products/use-product-detail.ts";

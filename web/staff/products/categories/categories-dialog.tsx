@@ -11,7 +11,7 @@ import { CategoryAdd } from "./category-add.tsx";
 import { addCategory, deleteCategory, orderCategories, renameCategory } from "./category-acts.ts";
 import { CategoryRow } from "./category-row.tsx";
 import { findStoreCategories, type StoreCategory } from "../load-products.ts";
-import { messageOf } from "../product-acts.ts";
+import { firstFailureText } from "#web/platform/on-failure.ts";
 
 type CategoriesDialogProps = {
   /** `changed` is true when any of the store's categories changed. */
@@ -53,7 +53,7 @@ export function CategoriesDialog({ onClose }: CategoriesDialogProps) {
       await load();
       return true;
     } catch (error) {
-      void alertMessage(messageOf(error));
+      void alertMessage(firstFailureText(error));
       const { status } = asFailure(error);
       // Another user may have changed the categories, so reload them.
       if (status === 404 || status === 409) await load();

@@ -10,14 +10,14 @@ import { CategoryField, type CategoryFieldProps } from "#web/staff/category-fiel
 import { countries, fitsCountry } from "./countries.ts";
 import type { ProductFormState } from "./use-product-form.ts";
 
-type ProductFactsProps = {
+type ProductDetailsSectionProps = {
   id: string;
   form: ProductFormState;
   category: Pick<CategoryFieldProps, "categories" | "onAdded" | "onCategories">;
 };
 
 /** The fields that are the same in every language: number, category, origin, price, stock. */
-export function ProductFacts({ id, form, category }: ProductFactsProps) {
+export function ProductDetailsSection({ id, form, category }: ProductDetailsSectionProps) {
   const { t } = useTranslation("products");
   const language = useLanguage();
   const origins = useMemo(() => countries(language), [language]);

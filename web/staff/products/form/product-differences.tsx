@@ -2,8 +2,7 @@ import type { Translate } from "#web/platform/texts/text-keys.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { languages } from "#contract/language.ts";
 import { Table } from "#web/design/data/table.tsx";
-import type { StoreCategory } from "../load-products.ts";
-import type { ProductDetail } from "../product-acts.ts";
+import type { ProductDetail, StoreCategory } from "../load-products.ts";
 import { sentOf, valuesOf, type ProductValues } from "./product-values.ts";
 
 type ProductDifferencesProps = {
@@ -13,7 +12,7 @@ type ProductDifferencesProps = {
 };
 type Difference = { key: string; label: string; mine: string; theirs: string };
 
-const facts = ["productNumber", "categoryId", "origin", "price", "inStock"] as const;
+const fields = ["productNumber", "categoryId", "origin", "price", "inStock"] as const;
 const texts = ["name", "description", "specification", "warranty"] as const;
 
 /** Lists the fields whose typed value differs from the saved one. */
@@ -63,7 +62,7 @@ const differences = (
   const mine = sentOf(values);
   const theirs = sentOf(valuesOf(now));
   const compared = [
-    ...facts.map((name) => ({
+    ...fields.map((name) => ({
       key: name,
       label: t(name === "categoryId" ? "field.category" : `field.${name}`),
       mine: String(mine[name]),

@@ -8,10 +8,9 @@ import { languages } from "#contract/language.ts";
 import { AppLink } from "#web/platform/page/app-link.tsx";
 import { CategoriesDialog } from "../categories/categories-dialog.tsx";
 import { LeaveGuard } from "./leave-guard.tsx";
-import type { StoreCategory } from "../load-products.ts";
+import type { ProductDetail, StoreCategory } from "../load-products.ts";
 import { OvertakenDialog } from "#web/staff/orders/moves/overtaken-dialog.tsx";
-import type { ProductDetail } from "../product-acts.ts";
-import { ProductFacts } from "./product-details-section.tsx";
+import { ProductDetailsSection } from "./product-details-section.tsx";
 import { ProductFormPart } from "./product-form-part.tsx";
 import { ProductLanguage } from "./product-language.tsx";
 import { ProductPictures } from "./product-pictures.tsx";
@@ -69,7 +68,7 @@ export function ProductForm(props: ProductFormProps) {
       }}
     >
       <ProductFormPart title={t("form.facts")}>
-        <ProductFacts
+        <ProductDetailsSection
           id={id}
           form={form}
           category={{

@@ -1,5 +1,5 @@
 import { languages, type Language } from "#contract/language.ts";
-import type { ProductDetail } from "../product-acts.ts";
+import type { ProductDetail } from "../load-products.ts";
 import { readFigure, type FigureFault } from "../read-figure.ts";
 import { readRows, writeRows, type SpecRow } from "./spec-rows.ts";
 

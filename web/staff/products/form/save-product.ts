@@ -1,6 +1,6 @@
 import { ask } from "#web/platform/api/api.ts";
 import { sendWithProgress, type OnProgress } from "#web/platform/api/send-with-progress.ts";
-import type { ProductDetail } from "../product-acts.ts";
+import type { ProductDetail } from "../load-products.ts";
 import { sentOf, type ProductValues } from "./product-values.ts";
 
 type SaveProduct = {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { PICTURES_MAX } from "#contract/rules/limits.ts";
 import { checkPicture } from "./check-picture.ts";
-import type { ProductDetail } from "../product-acts.ts";
+import type { ProductDetail } from "../load-products.ts";
 import { moveRow } from "./spec-rows.ts";
 
 /** A picture of the form: one of the product, or a file to upload. `url` is its image source. */

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import type { RequestFailed } from "#web/platform/api/api.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
-import type { ProductDetail } from "../product-acts.ts";
+import type { ProductDetail } from "../load-products.ts";
 import {
   faultsOf,
   nearestLanguage,

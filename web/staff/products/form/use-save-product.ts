@@ -3,7 +3,7 @@ import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { asFailure, failureText } from "#web/platform/api/failure-text.ts";
 import { alertMessage } from "#web/platform/alert.ts";
 import type { RequestFailed } from "#web/platform/api/api.ts";
-import type { ProductDetail } from "../product-acts.ts";
+import type { ProductDetail } from "../load-products.ts";
 import type { FieldName } from "./product-values.ts";
 import { saveProduct } from "./save-product.ts";
 import type { ProductFormState } from "./use-product-form.ts";

@@ -12,9 +12,9 @@ export type LatestImport = Answer<Contract["GET /products/imports"]>["imports"][
 /** The field of each column; null ignores the column. Absent when the headings decide. */
 export type ColumnMap = readonly (ImportField | null)[];
 
-type Sent = { file: File; map: ColumnMap | undefined; onProgress: OnProgress };
+type ImportRequest = { file: File; map: ColumnMap | undefined; onProgress: OnProgress };
 
-const sendFile = async ({ file, map, onProgress }: Sent, dryRun: boolean) => {
+const sendFile = async ({ file, map, onProgress }: ImportRequest, dryRun: boolean) => {
   const form = new FormData();
   form.append("file", file, file.name);
   const columns = map?.map((field) => field ?? "-").join(",");
@@ -23,15 +23,15 @@ const sendFile = async ({ file, map, onProgress }: Sent, dryRun: boolean) => {
 };
 
 /** Previews the changes of a file without storing anything. */
-export const planImport = async (sent: Sent): Promise<ImportPlan> => {
-  const plan = await sendFile(sent, true);
+export const planImport = async (request: ImportRequest): Promise<ImportPlan> => {
+  const plan = await sendFile(request, true);
   if ("importId" in plan) throw new Error("a dry run was carried out");
   return plan;
 };
 
 /** Starts the import of a file and returns its id. The whole file is refused if any row is invalid. */
-export const beginImport = async (sent: Sent): Promise<string> => {
-  const begun = await sendFile(sent, false);
+export const beginImport = async (request: ImportRequest): Promise<string> => {
+  const begun = await sendFile(request, false);
   if (!("importId" in begun)) throw new Error("a file was only looked at");
   return begun.importId;
 };

@@ -10,7 +10,7 @@ import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { paths } from "#web/paths.ts";
 import { saveTemplate } from "./import-acts.ts";
 import { ImportPlanView } from "./import-plan-view.tsx";
-import { orAlert } from "../product-acts.ts";
+import { alertOnFailure } from "#web/platform/on-failure.ts";
 import { ProductFormPart } from "../form/product-form-part.tsx";
 import { useImportPlan } from "./use-import-plan.ts";
 
@@ -42,7 +42,7 @@ export function ImportFile() {
             <Button
               key={format}
               size="sm"
-              onClick={() => void orAlert(async () => await saveTemplate(format))}
+              onClick={() => void alertOnFailure(async () => await saveTemplate(format))}
             >
               {t(`import.${format}`)}
             </Button>

@@ -12,13 +12,13 @@ export const useImportPlan = (onBegun: (importId: string) => void) => {
   const [failed, setFailed] = useState<string>();
   /** Upload progress, 0 to 1. */
   const [sent, setSent] = useState<number>();
-  const asked = useRef(0);
+  const requests = useRef(0);
 
   /** Only the newest request counts: the response of an older one is discarded. */
   const carryOut = async <T>(act: () => Promise<T>, done: (answer: T) => void) => {
-    asked.current += 1;
-    const mine = asked.current;
-    const isLatest = () => mine === asked.current;
+    requests.current += 1;
+    const mine = requests.current;
+    const isLatest = () => mine === requests.current;
     setFailed(undefined);
     setSent(0);
     try {
