@@ -1,22 +1,25 @@
 import { useRef, useState } from "react";
 import { Navigate, useNavigation, useRevalidator } from "react-router";
-import { Button } from "../design/button.tsx";
-import { PlusIcon } from "../design/icon/icons.tsx";
-import { showNumber } from "../platform/texts/format.ts";
-import { metaContext, pageMeta } from "../platform/page/page-meta.ts";
-import { textsReady } from "../platform/texts/texts-ready.ts";
-import { useLanguage } from "../platform/texts/use-language.ts";
-import { useTranslation } from "../platform/texts/use-translation.ts";
-import { paths } from "../paths.ts";
-import { listHref } from "../platform/page/list-href.ts";
-import { StaffPager } from "../platform/staff-pager.tsx";
+import { Button } from "#web/design/button.tsx";
+import { PlusIcon } from "#web/design/icon/icons.tsx";
+import { paths } from "#web/paths.ts";
+import { listHref } from "#web/platform/page/list-href.ts";
+import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
+import { StaffPager } from "#web/platform/staff-pager.tsx";
+import { showNumber } from "#web/platform/texts/format.ts";
+import { textsReady } from "#web/platform/texts/texts-ready.ts";
+import { useLanguage } from "#web/platform/texts/use-language.ts";
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { showToast } from "#web/platform/toast.ts";
 import type { Route } from "./+types/admins.page";
-import { AdminDialogs, type OpenedAdmin } from "./admin-dialogs.tsx";
+import type { AdminAct } from "./admin-acts.tsx";
+import { AdminDialog } from "./admin-dialog.tsx";
 import { AdminFilters } from "./admin-filters.tsx";
+import { AdminQuestion } from "./admin-question.tsx";
 import { AdminTable } from "./admin-table.tsx";
+import { findAdmins, readAdminQuery, type Admin } from "./load-admins.ts";
+import { findChoices, findTenant, type TenantList } from "./load-tenants.ts";
 import { SuperAdminSkeleton } from "./super-admin-skeleton.tsx";
-import { findAdmins, readAdminQuery } from "./load-admins.ts";
-import { findChoices, findTenant } from "./load-tenants.ts";
 
 export const handle = { texts: ["super-admin", "staff"] };
 
@@ -95,4 +98,27 @@ export default function AdminsPage({ loaderData }: Route.ComponentProps) {
       />
     </div>
   );
+}
+
+/** The pressed act and its account. */
+type OpenedAdmin = { what: "add"; admin: null } | { what: AdminAct; admin: Admin };
+
+type AdminDialogsProps = {
+  opened: OpenedAdmin | null;
+  tenants: TenantList;
+  /** Called after a successful act; `isGone` when its row was removed. */
+  onDone: (isGone: boolean) => Promise<void>;
+  onClose: () => void;
+};
+
+/** Opens the form that adds or changes an account, or the confirmation of another act. */
+function AdminDialogs({ opened, tenants, onDone, onClose }: AdminDialogsProps) {
+  if (!opened) return null;
+  const done = (message: string) => {
+    showToast("success", message);
+    void onDone(opened.what === "remove");
+  };
+  if (opened.what === "add" || opened.what === "change")
+    return <AdminDialog admin={opened.admin} tenants={tenants} onDone={done} onClose={onClose} />;
+  return <AdminQuestion act={opened.what} admin={opened.admin} onDone={done} onClose={onClose} />;
 }

@@ -1,17 +1,22 @@
 import { useRef, useState } from "react";
-import { AlertDialog } from "#web/design/overlay/alert-dialog.tsx";
+import type { accounts } from "#contract/accounts.ts";
+import type { Answer } from "#contract/wire/endpoint.ts";
 import { Button } from "#web/design/button.tsx";
+import { Badge } from "#web/design/data/badge.tsx";
+import { DeviceIcon } from "#web/design/icon/icons-acts.tsx";
+import { AlertDialog } from "#web/design/overlay/alert-dialog.tsx";
 import { SectionHeading } from "#web/design/section-heading.tsx";
-import { ask } from "#web/platform/api/api.ts";
-import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
-import { textsReady } from "#web/platform/texts/texts-ready.ts";
-import { showToast } from "#web/platform/toast.ts";
 import { paths } from "#web/paths.ts";
-import { useTranslation } from "#web/platform/texts/use-translation.ts";
-import { DeviceRow, type Device } from "./device-row.tsx";
-import { PersonalSkeleton } from "./personal-skeleton.tsx";
+import { ask } from "#web/platform/api/api.ts";
 import { toastOnFailure } from "#web/platform/on-failure.ts";
+import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
+import { showTime } from "#web/platform/texts/format.ts";
+import { textsReady } from "#web/platform/texts/texts-ready.ts";
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { showToast } from "#web/platform/toast.ts";
 import type { Route } from "./+types/devices.page";
+import { deviceName } from "./device-name.ts";
+import { PersonalSkeleton } from "./personal-skeleton.tsx";
 
 export const handle = { texts: ["personal"] };
 
@@ -105,5 +110,43 @@ export default function DevicesPage({ loaderData }: Route.ComponentProps) {
         {t("devices.ask.text")}
       </AlertDialog>
     </>
+  );
+}
+
+type Device = Answer<(typeof accounts)["GET /user/sessions"]>["sessions"][number];
+
+type DeviceRowProps = { device: Device; busy: boolean; onEnd: () => void };
+
+/** One session of the account. The session of this browser has no button, because logging out ends it. */
+function DeviceRow({ device, busy, onEnd }: DeviceRowProps) {
+  const { t } = useTranslation("personal");
+  const known = deviceName(device.device);
+  const name = known ? t("devices.name", known) : device.device || t("devices.unknown");
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-4 sm:p-5">
+      <div className="flex min-w-0 flex-1 basis-72 items-start gap-3">
+        <span className="grid size-11 shrink-0 place-items-center rounded-full bg-sunken text-ink-soft">
+          <DeviceIcon />
+        </span>
+        <div className="min-w-0">
+          <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold wrap-anywhere">
+            {name}
+            {device.isCurrent && <Badge tone="success">{t("devices.current")}</Badge>}
+          </p>
+          <p className="text-sm text-ink-soft">
+            {t("devices.used", { time: showTime(device.usedAt) })}
+          </p>
+          <p className="text-sm text-ink-soft">
+            {t("devices.opened", { time: showTime(device.openedAt) })}
+          </p>
+        </div>
+      </div>
+      {!device.isCurrent && (
+        <Button size="sm" busy={busy} onClick={onEnd}>
+          {t("devices.end")}
+          <span className="sr-only"> {name}</span>
+        </Button>
+      )}
+    </li>
   );
 }

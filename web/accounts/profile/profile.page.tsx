@@ -1,22 +1,24 @@
 import { useState, type FormEvent } from "react";
-import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { FULL_NAME_MAX } from "#contract/rules/limits.ts";
 import { showPhone, vietnameseMobile } from "#contract/rules/phone.ts";
+import { requiredErrors } from "#web/accounts/account-rules.ts";
+import { useOwner } from "#web/accounts/password/use-owner.ts";
 import { Button } from "#web/design/button.tsx";
 import { Card } from "#web/design/card.tsx";
+import { Notice } from "#web/design/feedback/notice.tsx";
 import { SkeletonLines } from "#web/design/feedback/skeleton-lines.tsx";
 import { TextField } from "#web/design/form/text-field.tsx";
+import { paths } from "#web/paths.ts";
 import { ask } from "#web/platform/api/api.ts";
 import { asFailure, failureText } from "#web/platform/api/failure-text.ts";
 import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
-import { textsReady } from "#web/platform/texts/texts-ready.ts";
 import { session } from "#web/platform/storage/session.ts";
+import { textsReady } from "#web/platform/texts/texts-ready.ts";
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { showToast } from "#web/platform/toast.ts";
 import { useForm } from "#web/platform/use-form.ts";
-import { paths } from "#web/paths.ts";
-import { requiredErrors } from "../account-rules.ts";
-import { ProfileEmail } from "./profile-email.tsx";
 import type { Route } from "./+types/profile.page";
+import { EmailDialog } from "./email-dialog.tsx";
 
 export const handle = { texts: ["personal"] };
 
@@ -99,5 +101,51 @@ export default function ProfilePage({ loaderData: { user } }: Route.ComponentPro
         </Button>
       </form>
     </Card>
+  );
+}
+
+type ProfileEmailProps = { user: { email: string; hasPassword: boolean } };
+
+/** Shows the e-mail of the account and opens the dialog that changes it. */
+function ProfileEmail({ user }: ProfileEmailProps) {
+  const { t } = useTranslation("accounts", "personal");
+  const owner = useOwner(user.hasPassword, "email");
+  const [isOpen, setOpen] = useState(owner.cameBack);
+  const [sentTo, setSentTo] = useState<string>();
+  return (
+    <div className="flex max-w-lg flex-col gap-4 pb-4">
+      <TextField
+        label={t("profile.email")}
+        hint={t("profile.emailHint")}
+        type="email"
+        value={user.email}
+        readOnly
+        aside={
+          <button
+            type="button"
+            className="text-accent hover:underline"
+            onClick={() => setOpen(true)}
+          >
+            {t("personal:email.change")}
+          </button>
+        }
+      />
+      {sentTo !== undefined && (
+        <Notice tone="success" announce title={t("personal:email.sent")}>
+          {t("personal:email.sentHint", { email: sentTo })}
+        </Notice>
+      )}
+      {isOpen && (
+        <EmailDialog
+          user={user}
+          owner={owner}
+          onClose={() => setOpen(false)}
+          onSent={(email) => {
+            setOpen(false);
+            setSentTo(email);
+          }}
+        />
+      )}
+    </div>
   );
 }

@@ -2,22 +2,25 @@ import { isRouteErrorResponse, useRouteError } from "react-router";
 import { showPhone } from "#contract/rules/phone.ts";
 import { buttonClass } from "#web/design/button-class.ts";
 import { Card } from "#web/design/card.tsx";
+import { SummaryList } from "#web/design/data/summary-list.tsx";
 import { EmptyState } from "#web/design/feedback/empty-state.tsx";
 import { Skeleton } from "#web/design/feedback/skeleton.tsx";
 import { BoxIcon } from "#web/design/icon/icons-things.tsx";
 import { failureMeta } from "#web/frame/frame-error.tsx";
+import { Fee } from "#web/orders/checkout/fee.tsx";
 import { paths } from "#web/paths.ts";
 import { ask, RequestFailed, type RequestOptions } from "#web/platform/api/api.ts";
 import { AppLink } from "#web/platform/page/app-link.tsx";
 import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
+import { showMoney } from "#web/platform/texts/format.ts";
 import { textsReady } from "#web/platform/texts/texts-ready.ts";
+import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import type { Route } from "./+types/order.page";
 import { OrderHead } from "./order-head.tsx";
 import { OrderLines } from "./order-lines.tsx";
 import { OrderPayment } from "./order-payment.tsx";
 import { OrderProgress } from "./order-progress.tsx";
-import { OrderSums } from "./order-sums.tsx";
 import type { Order } from "./order-view.ts";
 import { useRefreshed } from "./use-refreshed.ts";
 
@@ -130,6 +133,33 @@ function ShipTo({ order }: { order: Order }) {
         {t(`shipping.${order.shippingMethod}`)}
         {officeHoursOnly && `, ${t("order.officeHours")}`}
       </p>
+    </div>
+  );
+}
+
+/** Subtotal, transport fee and total of one order. */
+function OrderSums({ order }: { order: Order }) {
+  const { t } = useTranslation("orders");
+  const language = useLanguage();
+  const pieces = order.products.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <div className="mt-3 ms-auto max-w-sm border-t border-line pt-4">
+      <SummaryList
+        rows={[
+          {
+            key: "goods",
+            label: t("sum.goods", { count: pieces }),
+            value: showMoney(language, order.subtotal),
+          },
+          { key: "fee", label: t("sum.fee"), value: <Fee amount={order.transportFee} /> },
+          {
+            key: "total",
+            label: t("sum.total"),
+            value: <span className="text-accent">{showMoney(language, order.totalAmount)}</span>,
+            total: true,
+          },
+        ]}
+      />
     </div>
   );
 }
