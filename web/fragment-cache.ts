@@ -1,10 +1,10 @@
 import { FRAGMENT_MARK, type WrittenParts } from "./platform/page/cached-fragment.tsx";
 
 /** A cached fragment, and whether a page has used it since the last eviction pass. */
-type Kept = { inside: Buffer; asked: boolean };
+type StoredFragment = { inside: Buffer; used: boolean };
 
 /** A fragment that a page requested: the cached bytes, or the key under which the bytes rendered now are cached. */
-type Asked = Kept | { key: string };
+type RequestedFragment = StoredFragment | { key: string };
 
 /** Collects the fragments of one page while it is rendered, and puts the page together. */
 type PartsOfPage = {
@@ -27,7 +27,7 @@ const MARK = Buffer.from(FRAGMENT_MARK);
  */
 export const openParts = (mostBytes = MOST_BYTES) => {
   const numbers = new Map<unknown, number>();
-  const insides = new Map<string, Kept>();
+  const insides = new Map<string, StoredFragment>();
   let bytes = 0;
 
   const keyOf = (part: unknown, given: object): string => {
@@ -37,14 +37,14 @@ export const openParts = (mostBytes = MOST_BYTES) => {
   };
 
   const makeRoom = (): void => {
-    for (const [key, kept] of insides) {
+    for (const [key, stored] of insides) {
       if (bytes <= mostBytes) return;
       insides.delete(key);
-      if (kept.asked) {
-        insides.set(key, { ...kept, asked: false }); // moves it to the end, where the next passes reach it last
+      if (stored.used) {
+        insides.set(key, { ...stored, used: false }); // moves it to the end, where the next passes reach it last
         continue;
       }
-      bytes -= kept.inside.length + BESIDE_BYTES;
+      bytes -= stored.inside.length + BESIDE_BYTES;
     }
   };
 
@@ -53,20 +53,20 @@ export const openParts = (mostBytes = MOST_BYTES) => {
     // Copies into its own buffer, because a slice would keep the whole page in memory.
     const own = Buffer.allocUnsafeSlow(inside.length);
     own.set(inside);
-    insides.set(key, { inside: own, asked: false });
+    insides.set(key, { inside: own, used: false });
     bytes += inside.length + BESIDE_BYTES;
     makeRoom();
   };
 
   return (): PartsOfPage => {
-    const asked: Asked[] = [];
+    const requested: RequestedFragment[] = [];
     return {
       find: (part, given) => {
         const key = keyOf(part, given);
-        const kept = insides.get(key);
-        asked.push(kept ?? { key });
-        if (kept) kept.asked = true;
-        return kept !== undefined;
+        const stored = insides.get(key);
+        requested.push(stored ?? { key });
+        if (stored) stored.used = true;
+        return stored !== undefined;
       },
       putTogether: (html) => {
         const page = Buffer.from(html);
@@ -79,7 +79,7 @@ export const openParts = (mostBytes = MOST_BYTES) => {
           at = mark + MARK.length;
           return piece;
         };
-        for (const one of asked) {
+        for (const one of requested) {
           pieces.push(toMark());
           const inside = "inside" in one ? one.inside : toMark();
           pieces.push(inside);

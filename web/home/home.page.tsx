@@ -28,10 +28,10 @@ const PICKS = 3;
 export const loader = async ({ context, request }: Route.LoaderArgs) => {
   const { ask, baseUrl, language, isDocument } = context.get(loadContextKey);
   const { searchParams } = new URL(request.url);
-  const asked = { name: readName(searchParams), page: readPage(searchParams) };
+  const query = { name: readName(searchParams), page: readPage(searchParams) };
   const [first, directory, { products }, { reviews }] = await Promise.all([
     ask("GET /tenants", { query: { size: 5 } }),
-    ask("GET /tenants", { query: { ...asked, size: SHOP_PAGE_SIZE } }),
+    ask("GET /tenants", { query: { ...query, size: SHOP_PAGE_SIZE } }),
     ask("GET /products", { query: { size: 24 } }),
     ask("GET /reviews/featured", {}),
   ]);
@@ -46,7 +46,7 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
       .push(shopJsonLd(textsNow(language).translator("frame")("shop.name"), baseUrl));
   return {
     directory: {
-      ...asked,
+      ...query,
       total: directory.totalTenants,
       stores: directory.tenants.map(({ id, name, place, description, imageUrl }) => ({
         id,

@@ -43,8 +43,8 @@ export const loader = async ({ context, params, request }: Route.LoaderArgs) => 
   if (!store) return notFound();
 
   const path = paths.store(store);
-  const asked = readListing(new URL(request.url).searchParams);
-  const askProducts = ({ category, origins, rating, sort, page }: ListingQuery) =>
+  const wanted = readListing(new URL(request.url).searchParams);
+  const findProducts = ({ category, origins, rating, sort, page }: ListingQuery) =>
     ask("GET /products", {
       query: {
         tenant: store.id,
@@ -58,12 +58,13 @@ export const loader = async ({ context, params, request }: Route.LoaderArgs) => 
     });
   const [{ categories }, found] = await Promise.all([
     ask("GET /categories", { query: { tenantId: store.id } }),
-    askProducts(asked),
+    findProducts(wanted),
   ]);
   // A category of another store, or one that no longer exists, is ignored.
-  const known = asked.category === undefined || categories.some(({ id }) => id === asked.category);
-  const query = known ? asked : { ...asked, category: undefined };
-  const listing = known ? found : await askProducts(query);
+  const known =
+    wanted.category === undefined || categories.some(({ id }) => id === wanted.category);
+  const query = known ? wanted : { ...wanted, category: undefined };
+  const listing = known ? found : await findProducts(query);
   const pages = Math.min(Math.ceil(listing.totalProducts / SHOP_PAGE_SIZE), LAST_PAGE);
   if (query.page > Math.max(pages, 1))
     return redirect(listingHref(path, { ...query, page: pages }));

@@ -62,9 +62,9 @@ export const pageMeta = (page: PageMeta): MetaDescriptor[] => {
 };
 
 type Match = { loaderData?: unknown } | undefined;
-type RootFacts = { language: Language; baseUrl: string };
+type RootData = { language: Language; baseUrl: string };
 
-const isRootFacts = (value: unknown): value is RootFacts =>
+const isRootData = (value: unknown): value is RootData =>
   typeof value === "object" &&
   value !== null &&
   "baseUrl" in value &&
@@ -77,9 +77,9 @@ export type PageTexts = Translate<"frame", Namespace>;
 export const metaContext = (
   matches: readonly Match[],
 ): { t: PageTexts; language: Language; baseUrl: string } => {
-  const facts = matches[0]?.loaderData;
-  const rendered = isRootFacts(facts)
-    ? facts
+  const loaded = matches[0]?.loaderData;
+  const rendered = isRootData(loaded)
+    ? loaded
     : { language: "en" as const, baseUrl: "http://localhost" }; // as: a literal of Language
   const texts = textsNow(rendered.language);
   return {
