@@ -117,8 +117,8 @@ const asking = <T extends pg.Pool | pg.PoolClient>(
   target: T,
   how: (query: Query, ask: RunQuery) => Promise<unknown>,
 ): T => {
-  // as: the shop only queries with an object
   const ask: RunQuery = async (query) =>
+    // as: the shop only queries with an object
     await (target as pg.ClientBase).query(query as pg.QueryConfig);
   return instead(target, "query", async (query: Query) => await how(query, ask));
 };
