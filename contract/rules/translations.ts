@@ -2,13 +2,13 @@
 import { inLanguage, languages, type Language } from "../language.ts";
 
 /** The texts of a write request. `translations` is not validated here yet. */
-type Sent = Readonly<Record<string, unknown>>;
+type Body = Readonly<Record<string, unknown>>;
 
 /** Returns whether a text is absent or has only white space. */
 export const isBlank = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === "string" && value.trim() === "");
 
-const membersOf = (value: unknown): Sent | undefined =>
+const membersOf = (value: unknown): Body | undefined =>
   typeof value === "object" && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value))
     : undefined;
@@ -37,13 +37,13 @@ export const gapsOfNearest = (
 export const missingTexts = (
   fields: readonly string[],
   language: Language,
-  sent: Sent,
+  body: Body,
   unsent: "missing" | "stays",
 ): string[] => {
-  const translations = membersOf(sent["translations"]);
-  if (!translations) return fields.filter((field) => isBlank(sent[field]));
+  const translations = membersOf(body["translations"]);
+  if (!translations) return fields.filter((field) => isBlank(body[field]));
   return gapsOfNearest(fields, language, translations, (of, field) => {
-    const plain = of === language ? sent[field] : undefined;
+    const plain = of === language ? body[field] : undefined;
     const text = membersOf(translations[of])?.[field] ?? plain;
     return text === undefined ? unsent === "missing" : isBlank(text);
   });
@@ -59,19 +59,19 @@ type SomeTexts<Field extends string> = Partial<Record<Field, string | undefined>
 export const mergedTexts = <Field extends string>(
   fields: readonly Field[],
   language: Language,
-  sent: SomeTexts<Field> & {
+  body: SomeTexts<Field> & {
     translations?: Partial<Record<Language, SomeTexts<Field> | undefined>> | undefined;
   },
   before: Record<Language, Texts<Field>>,
 ): Record<Language, Texts<Field>> => {
   const merged = { en: { ...before.en }, vn: { ...before.vn } };
   for (const field of fields) {
-    const plain = sent[field];
+    const plain = body[field];
     const was = { en: before.en[field], vn: before.vn[field] };
     const isChanged = plain !== undefined && plain !== inLanguage(language, was);
     if (plain !== undefined) merged[language][field] = plain;
     for (const each of languages) {
-      const text = sent.translations?.[each]?.[field];
+      const text = body.translations?.[each]?.[field];
       const isAsRead = each === language && isChanged && text === was[each];
       if (text !== undefined && !isAsRead) merged[each][field] = text;
     }

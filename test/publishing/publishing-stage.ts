@@ -93,12 +93,9 @@ export const stagePublishing = (shop: TestShop) => {
     "an evaluation": async (db, { good, completed }) =>
       await evaluateOrder(
         { db, clock },
-        {
-          accountId: cast.customer.accountId,
-          orderId: completed,
-          reviews: [{ productId: good.id, rating: 4, comment: "" }],
-          language: "en",
-        },
+        { accountId: cast.customer.accountId, language: "en" },
+        completed,
+        [{ productId: good.id, rating: 4, comment: "" }],
       ),
     "the closing of its store": async (db) =>
       await closeTenant({ db, clock }, cast.superAdmin.accountId, String(tenant)),

@@ -13,7 +13,7 @@ type MaintenanceOptions = {
   onError: (error: Error) => void;
 };
 
-const TIDY_MS = 60 * 60_000;
+const INTERVAL_MS = 60 * 60_000;
 /** How soon a task that failed is retried. */
 const AGAIN_MS = 60_000;
 
@@ -34,7 +34,7 @@ export const runMaintenance = ({
     const now = clock();
     try {
       await each(now, closing.signal);
-      dueAt.set(each, now.getTime() + TIDY_MS);
+      dueAt.set(each, now.getTime() + INTERVAL_MS);
     } catch (error) {
       onError(error instanceof Error ? error : new Error(String(error)));
       dueAt.set(each, now.getTime() + AGAIN_MS);

@@ -11,10 +11,10 @@ import { personalRoutes } from "./privacy/personal.routes.ts";
 import { registerAccount } from "./links/register-account.ts";
 import { renewSession } from "./sessions/renew-session.ts";
 import {
-  giveSession,
+  sendSession,
   requestFrom,
-  takeCookiesAway,
-  takeRefresh,
+  clearSessionCookies,
+  readRefresh,
 } from "./sessions/session-cookies.ts";
 import { endSession } from "./sessions/sessions.queries.ts";
 import { signIn } from "./sign-in/sign-in.ts";
@@ -36,17 +36,17 @@ export const accountsRoutes = (
 
   serve("POST /auth/login", async ({ context, body }, { request, reply }) => {
     const session = await signIn({ ...context, isPassword }, { ...body, ...requestFrom(request) });
-    return giveSession(reply, session, baseUrl);
+    return sendSession(reply, session, baseUrl);
   });
 
   serve("POST /auth/refresh", async ({ context }, { request, reply }) => {
-    const { token, xsrf } = takeRefresh(request);
-    return giveSession(reply, await renewSession(context, token, xsrf), baseUrl);
+    const { token, xsrf } = readRefresh(request);
+    return sendSession(reply, await renewSession(context, token, xsrf), baseUrl);
   });
 
   serve("POST /auth/logout", async ({ context: { db, clock }, caller }, { reply }) => {
     await endSession(db, { sessionId: caller.sessionId, now: clock() });
-    takeCookiesAway(reply, baseUrl);
+    clearSessionCookies(reply, baseUrl);
     return { status: "ok" as const };
   });
 
@@ -63,7 +63,7 @@ export const accountsRoutes = (
     const { accountId, email, roles } = caller;
     const who = { accountId, email, isStaff: roles.length > 0 };
     const change = { ...body, ...who, language, ...requestFrom(request) };
-    return giveSession(reply, await changePassword({ ...context, isPassword }, change), baseUrl);
+    return sendSession(reply, await changePassword({ ...context, isPassword }, change), baseUrl);
   });
 
   signOnRoutes(calls, shop);

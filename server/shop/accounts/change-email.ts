@@ -15,7 +15,7 @@ export type EmailChange = Owner & { accountId: number; newEmail: string; languag
  * Sends a link to the new address. The old address stays until the link is opened. Refuses `accounts/wrong-password`,
  * `accounts/proof-needed`, `accounts/exists` and `http/too-many-requests`.
  */
-export const askForNewEmail = async (
+export const requestEmailChange = async (
   context: SignInContext,
   { accountId, newEmail, language, ...owner }: EmailChange,
 ): Promise<void> => {

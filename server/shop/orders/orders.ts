@@ -3,8 +3,8 @@
  * one buyer; only they see it. It moves only as `contract/rules/moves.ts` allows. Every step is recorded, and its
  * product names and prices never change.
  */
-export { holdOwnOrder, actAsTenantOf } from "./moves/moves.queries.ts";
+export { actAsTenantOf } from "./moves/moves.queries.ts";
 export type { OrderDetail } from "./order-shapes.ts";
 export { openOrderEvents } from "./store/order-events.ts";
 export { theOrderId } from "./checkout/order-symbols.ts";
-export { theOwnOrder } from "./own/own-orders.ts";
+export { theLockedOrder, theOwnOrder } from "./own/own-orders.ts";

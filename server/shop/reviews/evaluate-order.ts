@@ -2,23 +2,12 @@ import type { Language } from "#contract/language.ts";
 import { customerActs } from "#contract/rules/moves.ts";
 import { Refused } from "#contract/wire/refusals.ts";
 import { inTransaction } from "#server/platform/database/transaction.ts";
+import type { Input } from "#server/platform/http/serve.ts";
 import type { AppContext } from "../app-context.ts";
-import { holdOwnOrder, theOwnOrder, actAsTenantOf, type OrderDetail } from "../orders/orders.ts";
+import { actAsTenantOf, theLockedOrder, theOwnOrder, type OrderDetail } from "../orders/orders.ts";
 import { writeReviews } from "./reviews.queries.ts";
 
-export type Evaluation = {
-  line?: number | undefined;
-  productId: string;
-  rating: number;
-  comment: string;
-};
-
-export type EvaluateAsk = {
-  accountId: number;
-  orderId: string;
-  reviews: readonly Evaluation[];
-  language: Language;
-};
+type Evaluation = Input<"POST /orders/{id}/reviews">["body"]["reviews"][number];
 
 /**
  * Evaluates lines of the caller's own completed order, all or none, each line once (decision 5). The transaction has
@@ -26,13 +15,13 @@ export type EvaluateAsk = {
  */
 export const evaluateOrder = async (
   { db, clock }: Pick<AppContext, "db" | "clock">,
-  { accountId, orderId, reviews, language }: EvaluateAsk,
+  { accountId, language }: { accountId: number; language: Language },
+  orderId: string,
+  reviews: readonly Evaluation[],
 ): Promise<OrderDetail> =>
   await inTransaction(db, { account: accountId }, async (client) => {
-    const [held] = await holdOwnOrder(client, { accountId, id: orderId });
-    if (!held) throw new Refused("http/not-found");
-    if (!customerActs[held.status].includes("evaluate")) throw new Refused("orders/not-evaluable");
-    const order = await theOwnOrder(client, accountId, orderId, language);
+    const order = await theLockedOrder(client, accountId, orderId, language);
+    if (!customerActs[order.status].includes("evaluate")) throw new Refused("orders/not-evaluable");
     const lines = reviews.map((review) => theLine(order, review));
     if (new Set(lines).size < lines.length || lines.some(({ evaluated }) => evaluated))
       throw new Refused("reviews/already-evaluated");

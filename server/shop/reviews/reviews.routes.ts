@@ -16,6 +16,6 @@ export const reviewsRoutes = ({ serve, servePublic }: Calls): void => {
   serve(
     "POST /orders/{id}/reviews",
     async ({ context, caller: { accountId }, params, body, language }) =>
-      evaluateOrder(context, { accountId, orderId: theOrderId(params.id), language, ...body }),
+      await evaluateOrder(context, { accountId, language }, theOrderId(params.id), body.reviews),
   );
 };

@@ -10,18 +10,18 @@ beforeAll(async () => {
 });
 afterAll(async () => await shop.close());
 
-const by = () => ({ as: shop.cast.superAdmin });
+const asSuperAdmin = () => ({ as: shop.cast.superAdmin });
 
 const open = async (value: unknown, files: FormFile[] = [], query = {}) =>
   await shop.ask("POST /tenants", {
-    ...by(),
+    ...asSuperAdmin(),
     query,
     ...(await formOf({ name: "tenant", value }, files)),
   });
 
 const change = async (id: string, value: unknown, files: FormFile[] = []) =>
   await shop.ask("PUT /tenants/{id}", {
-    ...by(),
+    ...asSuperAdmin(),
     params: { id },
     ...(await formOf({ name: "tenant", value }, files)),
   });
@@ -91,7 +91,7 @@ test("a change keeps the picture and fields that aren't sent, and does not overw
 });
 
 const read = async (id: string, lng: "en" | "vn" = "en") =>
-  (await shop.ask("GET /tenants/{id}", { ...by(), params: { id }, query: { lng } })).body;
+  (await shop.ask("GET /tenants/{id}", { ...asSuperAdmin(), params: { id }, query: { lng } })).body;
 
 test("a store is sent back as it was read, with one thing changed or none", async () => {
   const bank = { bin: "970436", name: "Vietcombank", account: "0123456789", holder: "GARDEN" };
@@ -149,7 +149,7 @@ test("a closed store vanishes with its products, its staff stay, and it opens ag
     (await shop.ask("GET /products/{id}", { params: { id: shop.goods.wiper.id } })).status;
   expect(await product()).toBe(200);
   const close = async () =>
-    (await shop.ask("DELETE /tenants/{id}", { ...by(), params: { id } })).status;
+    (await shop.ask("DELETE /tenants/{id}", { ...asSuperAdmin(), params: { id } })).status;
   expect([await close(), await close()]).toEqual([204, 204]);
   await expect.poll(async () => (await seen(id)).status).toBe(404);
   await expect.poll(product).toBe(404);

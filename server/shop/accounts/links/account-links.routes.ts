@@ -2,7 +2,7 @@ import type { Calls } from "#server/shop/app-context.ts";
 import { requestLink } from "./account-links.ts";
 import { activateAccount } from "./register-account.ts";
 import { confirmEmail } from "../change-email.ts";
-import { resetPassword, whoseReset } from "../passwords/set-password.ts";
+import { resetPassword, theResetAccount } from "../passwords/set-password.ts";
 
 const ok = { status: "ok" as const };
 
@@ -38,7 +38,7 @@ export const accountLinkRoutes = ({ serve }: Calls): void => {
 
   serve(
     "GET /auth/reset-password/{key}",
-    async ({ context, params }) => await whoseReset(context, params.key),
+    async ({ context, params }) => await theResetAccount(context, params.key),
   );
 
   serve("GET /auth/confirm-email/{key}", async ({ context, params, language }) => {

@@ -23,7 +23,7 @@ export type Reset = { key: string; newPassword: string; language: Language; addr
 const settable: readonly LinkPurpose[] = ["reset", "invitation"];
 
 /** Finds the account whose password a mailed link sets. Refuses `accounts/link-invalid`. */
-export const whoseReset = async (
+export const theResetAccount = async (
   { db, clock }: Pick<AppContext, "db" | "clock">,
   key: string,
 ): Promise<{ email: string; isStaff: boolean }> => {
@@ -40,7 +40,7 @@ export const resetPassword = async (
   { db, clock }: Pick<AppContext, "db" | "clock">,
   { key, newPassword, language, address }: Reset,
 ): Promise<void> => {
-  const { email } = await whoseReset({ db, clock }, key);
+  const { email } = await theResetAccount({ db, clock }, key);
   const hash = await hashPassword(newPassword);
   await inTransaction(db, {}, async (client) => {
     const now = clock();

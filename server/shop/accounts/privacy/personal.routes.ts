@@ -2,14 +2,14 @@ import type { FastifyRequest } from "fastify";
 import { Refused } from "#contract/wire/refusals.ts";
 import type { Caller } from "#server/platform/http/caller.ts";
 import type { Calls, AppContext } from "#server/shop/app-context.ts";
-import { askForNewEmail } from "../change-email.ts";
+import { requestEmailChange } from "../change-email.ts";
 import { closeAccount, exportAccount, type PrivacyProvider } from "./close-account.ts";
 import { findCaller } from "../find-caller.ts";
 import { endDevice, endOtherDevices, listSessions } from "../sessions/list-sessions.ts";
-import { listConsents, noteConsent } from "./note-consent.ts";
+import { listConsents, recordConsent } from "./record-consent.ts";
 import type { Owner } from "../passwords/prove-owner.ts";
 import { isPassword } from "../passwords/hash-password.ts";
-import { takeCookiesAway } from "../sessions/session-cookies.ts";
+import { clearSessionCookies } from "../sessions/session-cookies.ts";
 
 const ownerOf = (
   { sessionId, email }: Caller,
@@ -26,7 +26,7 @@ export const personalRoutes = (
   serve("PUT /user/email", async ({ context, caller, body, language }, { request }) => {
     const { accountId } = caller;
     const owner = ownerOf(caller, body.password, request);
-    await askForNewEmail(
+    await requestEmailChange(
       { ...context, isPassword },
       { ...owner, accountId, newEmail: body.email, language },
     );
@@ -57,13 +57,13 @@ export const personalRoutes = (
       { ...ownerOf(caller, body.password, request), accountId, language },
       parts,
     );
-    takeCookiesAway(reply, baseUrl);
+    clearSessionCookies(reply, baseUrl);
     return undefined;
   });
 
   serve("POST /consents", async ({ context, body, language }, { request }) => {
     const accountId = await accountOf(context, request);
-    return await noteConsent(context, { ...body, accountId, language, address: request.ip });
+    return await recordConsent(context, { ...body, accountId, language, address: request.ip });
   });
 
   serve("GET /user/consents", async ({ context, caller }) =>

@@ -20,7 +20,7 @@ export const requestFrom = (request: FastifyRequest): { address: string; device:
 });
 
 /** Sends a session to the browser: refresh token and XSRF value as cookies, access token in the response body. */
-export const giveSession = (
+export const sendSession = (
   reply: FastifyReply,
   session: OpenSession,
   baseUrl: string,
@@ -35,7 +35,7 @@ export const giveSession = (
  * Reads the refresh token and the XSRF value of a renewal. Refuses `http/unauthorized` without the cookie, and
  * `http/xsrf` when header and cookie differ or the browser reports a request from another site (`sec-fetch-site`).
  */
-export const takeRefresh = (request: FastifyRequest): { token: string; xsrf: string } => {
+export const readRefresh = (request: FastifyRequest): { token: string; xsrf: string } => {
   const token = request.cookies[REFRESH_COOKIE];
   if (!token) throw new Refused("http/unauthorized");
   const cookie = request.cookies[XSRF_COOKIE] ?? "";
@@ -48,11 +48,11 @@ export const takeRefresh = (request: FastifyRequest): { token: string; xsrf: str
 };
 
 /** The refresh token from the browser's cookie, not yet verified; null without one. */
-export const heldSession = (request: FastifyRequest): ReadToken | null =>
+export const sessionOfCookie = (request: FastifyRequest): ReadToken | null =>
   readToken(request.cookies[REFRESH_COOKIE] ?? "");
 
 /** Clears the session's cookies. */
-export const takeCookiesAway = (reply: FastifyReply, baseUrl: string): void => {
+export const clearSessionCookies = (reply: FastifyReply, baseUrl: string): void => {
   reply.clearCookie(REFRESH_COOKIE, { ...refreshPlace, secure: isSecure(baseUrl) });
   reply.clearCookie(XSRF_COOKIE, { ...xsrfPlace, secure: isSecure(baseUrl) });
 };

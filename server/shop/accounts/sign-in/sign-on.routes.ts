@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { BASE_PATH } from "#contract/contract.ts";
 import { Refused } from "#contract/wire/refusals.ts";
 import type { Calls, AppContext } from "#server/shop/app-context.ts";
-import { giveSession, heldSession, requestFrom } from "../sessions/session-cookies.ts";
+import { sendSession, sessionOfCookie, requestFrom } from "../sessions/session-cookies.ts";
 import { refusalOf, signInBySignOn } from "./sign-in-by-sign-on.ts";
 import { signOnProvider, type Departure } from "./sign-on.ts";
 
@@ -46,8 +46,14 @@ export const signOnRoutes = ({ serve }: Calls, { config }: AppContext): void => 
     const onFailure = (err: Error) => request.log.warn({ err }, "sign-on failed");
     const { device } = requestFrom(request);
     const departure = takeDeparture(request, reply);
-    const signingOn = { back: body, departure, language, device, replaced: heldSession(request) };
+    const signingOn = {
+      back: body,
+      departure,
+      language,
+      device,
+      replaced: sessionOfCookie(request),
+    };
     const session = await signInBySignOn({ ...context, provider, onFailure }, signingOn);
-    return giveSession(reply, session, baseUrl);
+    return sendSession(reply, session, baseUrl);
   });
 };

@@ -12,13 +12,13 @@ afterAll(async () => {
   for (const each of opened) await each.close();
 });
 
-const by = () => ({ as: shop.cast.superAdmin });
+const asSuperAdmin = () => ({ as: shop.cast.superAdmin });
 
 const add = async (body: Record<string, unknown>) =>
-  await shop.ask("POST /admins", { ...by(), body });
+  await shop.ask("POST /admins", { ...asSuperAdmin(), body });
 
 const change = async (id: number | string, body: Record<string, unknown>) =>
-  await shop.ask("PUT /admins/{id}", { ...by(), params: { id: String(id) }, body });
+  await shop.ask("PUT /admins/{id}", { ...asSuperAdmin(), params: { id: String(id) }, body });
 
 const remove = async (id: number | string, as = shop.cast.superAdmin) =>
   await shop.ask("DELETE /admins/{id}", { as, params: { id: String(id) } });
@@ -155,7 +155,7 @@ test("a member of the staff can't get the e-mail of another account", async () =
 
 test("the staff are listed by name, found without diacritics, and filtered by role and store", async () => {
   const list = async (query: Record<string, string> = {}) =>
-    (await shop.ask("GET /admins", { ...by(), query })).body;
+    (await shop.ask("GET /admins", { ...asSuperAdmin(), query })).body;
   const all = await list({ size: "5" });
   expect([all.totalAdmins, all.admins.length, all.page]).toEqual([5, 5, 1]);
   const found = await list({ name: "HOANG MINH" });

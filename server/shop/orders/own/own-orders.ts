@@ -4,6 +4,7 @@ import { Refused } from "#contract/wire/refusals.ts";
 import type { Database, Queryable } from "#server/platform/database/database.ts";
 import { inTransaction, readAs } from "#server/platform/database/transaction.ts";
 import type { Order, OrderDetail } from "../order-shapes.ts";
+import { holdOwnOrder } from "../moves/moves.queries.ts";
 import { countOwnOrders, findOwnOrder, findOwnOrders } from "./orders.queries.ts";
 import { showDetail, showOrder } from "./show-order.ts";
 
@@ -43,6 +44,17 @@ export const theOwnOrder = async (
   const [row] = await findOwnOrder(client, { accountId, id });
   if (!row) throw new Refused("http/not-found");
   return await showDetail(row, language);
+};
+
+/** Like `theOwnOrder`, and locks the order until the transaction ends. */
+export const theLockedOrder = async (
+  client: Queryable,
+  accountId: number,
+  id: string,
+  language: Language,
+): Promise<OrderDetail> => {
+  await holdOwnOrder(client, { accountId, id });
+  return await theOwnOrder(client, accountId, id, language);
 };
 
 /** One order of an account. */

@@ -10,7 +10,7 @@ type Consent = Answer<(typeof accounts)["POST /consents"]>;
 
 const FROM_ONE_NETWORK: Rate = { most: 1000, windowMs: 60 * 60_000 };
 
-export type Said = {
+export type ConsentChoice = {
   /** Null for a visitor. */
   accountId: number | null;
   purpose: Consent["purpose"];
@@ -21,14 +21,14 @@ export type Said = {
 };
 
 /** Records a consent or its withdrawal. Each is a new row, and no row is ever changed. */
-export const noteConsent = async (
+export const recordConsent = async (
   { db, clock }: Pick<AppContext, "db" | "clock">,
-  { accountId, purpose, granted, textVersion, language, address }: Said,
+  { accountId, purpose, granted, textVersion, language, address }: ConsentChoice,
 ): Promise<Consent> => {
   await withinRate({ db, clock }, `consents:${networkOf(address)}`, FROM_ONE_NETWORK);
-  const said = { accountId, purpose, granted, textVersion, language, now: clock() };
-  const [row] = await insertConsent(db, said);
-  if (!row) throw new Error("a consent was not noted");
+  const choice = { accountId, purpose, granted, textVersion, language, now: clock() };
+  const [row] = await insertConsent(db, choice);
+  if (!row) throw new Error("a consent was not recorded");
   return onWire(row);
 };
 
