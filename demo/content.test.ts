@@ -2,9 +2,9 @@ import { readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { demoCategories } from "./categories.ts";
 import type { StoreKey, Text } from "./content.ts";
-import { demoOrders } from "./orders/orders.ts";
+import { demoOrders } from "./orders/demo-orders.ts";
 import { demoPeople } from "./people.ts";
-import { pictureFiles } from "./pictures.ts";
+import { pictureWidths } from "../contract/pictures.ts";
 import { demoProducts } from "./products.ts";
 import { demoStores } from "./stores.ts";
 
@@ -86,7 +86,10 @@ describe("the demo shop", () => {
       ...demoStores.map((store) => store.picture),
       ...demoProducts.flatMap((one) => one.pictures),
     ];
-    for (const file of names.flatMap(pictureFiles)) expect(drawn).toContain(file);
+    for (const file of names.flatMap((name) =>
+      pictureWidths.map((width) => `${name}-${width}.webp`),
+    ))
+      expect(drawn).toContain(file);
     for (const one of demoProducts) expect(one.pictures.length).toBeLessThanOrEqual(4);
   });
 

@@ -6,7 +6,7 @@ import { loadPeople } from "./load-people.ts";
 import { demoPictures } from "./load-pictures.ts";
 import { loadProducts, loadReviews } from "./load-products.ts";
 import { loadStores } from "./load-stores.ts";
-import { demoOrders } from "./orders/orders.ts";
+import { demoOrders } from "./orders/demo-orders.ts";
 import { asOwner } from "./owner-transaction.ts";
 import { demoPassword, demoPeople } from "./people.ts";
 import { demoProducts } from "./products.ts";

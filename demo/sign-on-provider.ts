@@ -7,7 +7,6 @@ import type { SignOn } from "../server/config.ts";
 import { MissingPackage } from "../server/platform/missing-package.ts";
 import { choicePage } from "./sign-on-provider-page.ts";
 import { companyPeople, type CompanyPerson } from "./sign-on-people.ts";
-import { withoutAdvice } from "./without-advice.ts";
 
 export type DemoSignOn = {
   signOn: SignOn;
@@ -151,4 +150,20 @@ const chosenIn = async (request: IncomingMessage): Promise<string | null> => {
     if (body.length > LONGEST_CHOICE) return null;
   }
   return new URLSearchParams(body).get("subject");
+};
+
+/**
+ * Silences the provider library's warnings for production while `run` runs: losing its state at a restart is right for
+ * a demo.
+ */
+const withoutAdvice = async <T>(run: () => Promise<T>): Promise<T> => {
+  const { warn } = console;
+  console.warn = (...said: unknown[]) => {
+    if (!String(said[0]).includes("oidc-provider WARNING")) warn(...said);
+  };
+  try {
+    return await run();
+  } finally {
+    console.warn = warn;
+  }
 };

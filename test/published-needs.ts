@@ -1,7 +1,7 @@
 import { contract, type EndpointKey } from "../contract/contract.ts";
 import type { Endpoint, Schema } from "../contract/wire/endpoint.ts";
 import { castNames, type Person } from "./cast.ts";
-import { formOf } from "./form.ts";
+import { formOf } from "./multipart-form.ts";
 import { sampleShape } from "./sample-shape.ts";
 import type { Answered, TestShop } from "./shop.ts";
 

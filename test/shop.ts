@@ -9,7 +9,7 @@ import { listenToChanges } from "../server/platform/database/changes.ts";
 import type { Pool } from "../server/platform/database/database.ts";
 import { closeConnections, handlesOf, openConnections } from "../server/shop/app-context.ts";
 import { hashPassword } from "../server/shop/accounts/accounts.ts";
-import { hearAll } from "./await-notifications.ts";
+import { notificationBarrier } from "./notification-barrier.ts";
 import { CAST_PASSWORD, castPeople, type Person } from "./cast.ts";
 import { stockShelves } from "./fixtures.ts";
 import { watchCopies } from "./publishing/watched-copies.ts";
@@ -107,7 +107,7 @@ export const openShop = async (options: ShopOptions = {}) => {
   const context = { ...handles, pools, clock, config };
   const { app, cache, askPublic } = await buildApp(context, changes, appOptions);
   await app.ready();
-  const awaitNotifications = hearAll(changes, ownerDb);
+  const awaitNotifications = notificationBarrier(changes, ownerDb);
   const lookAtCopies = options.copiesMayDiffer ? undefined : watchCopies(ownerDb);
 
   const tokens = new Map<string, Promise<string>>();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contract, type EndpointKey } from "#contract/contract.ts";
 import type { Endpoint, Schema } from "#contract/wire/endpoint.ts";
 import { fingerprint } from "../fingerprint.ts";
-import { formOf } from "../form.ts";
+import { formOf } from "../multipart-form.ts";
 import {
   objectOf,
   owns,

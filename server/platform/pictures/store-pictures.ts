@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { Refused } from "#contract/wire/refusals.ts";
 import { InvalidShape } from "../http/shape/check-shape.ts";
-import type { PreparedPicture } from "./prepare-pictures.ts";
+import type { PreparedPicture } from "./encode-pictures.ts";
 import { removePicture, writePicture } from "./picture-files.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { z } from "#contract/wire/zod.ts";
 import { inTransaction, type TenantId } from "#server/platform/database/transaction.ts";
 import { readPayload, type JobKinds } from "#server/platform/jobs/jobs.ts";
-import { encodeAvif } from "#server/platform/pictures/encode-avif.ts";
+import { encodeAvif } from "#server/platform/pictures/encode-pictures.ts";
 import type { AppContext } from "../app-context.ts";
 import { IMPORT_JOB } from "./imports/import-products.ts";
 import { AVIF_JOB } from "./store-products/assign-pictures.ts";

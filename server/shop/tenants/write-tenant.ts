@@ -8,7 +8,7 @@ import { audit } from "#server/platform/audit/audit.ts";
 import { inTransaction } from "#server/platform/database/transaction.ts";
 import { refuseChanged } from "#server/platform/http/shape/refuse-changed.ts";
 import { storePictures } from "#server/platform/pictures/store-pictures.ts";
-import { preparePictures } from "#server/platform/pictures/prepare-pictures.ts";
+import { preparePictures } from "#server/platform/pictures/encode-pictures.ts";
 import type { AppContext } from "../app-context.ts";
 import { tenantRecord } from "./tenant-record.ts";
 import { wholeTenantOnWire, type TenantOnWire } from "./tenant-on-wire.ts";

@@ -3,7 +3,7 @@ import type { productChange } from "#contract/store-products.ts";
 import type { z } from "#contract/wire/zod.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import { storePictures } from "#server/platform/pictures/store-pictures.ts";
-import { preparePictures } from "#server/platform/pictures/prepare-pictures.ts";
+import { preparePictures } from "#server/platform/pictures/encode-pictures.ts";
 import type { AppContext } from "#server/shop/app-context.ts";
 import { orderPictures } from "./order-pictures.ts";
 import { theOwnProduct, type ProductDetail } from "./own-product.ts";

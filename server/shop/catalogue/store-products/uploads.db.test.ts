@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { formOf, type FormFile } from "#test/form.ts";
+import { formOf, type FormFile } from "#test/multipart-form.ts";
 import { jpeg, newProduct } from "#test/new-product.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
 import { picturesFolder } from "#server/platform/pictures/picture-files.ts";

@@ -6,21 +6,21 @@ import { EVERYTHING, type Changes } from "../server/platform/database/changes.ts
  * commits, so we send one of our own and wait for it. A reader would see the same a moment later, but a test must not
  * depend on that moment.
  */
-export const hearAll = (changes: Changes, db: pg.Pool): (() => Promise<void>) => {
+export const notificationBarrier = (changes: Changes, db: pg.Pool): (() => Promise<void>) => {
   const waiting = new Map<string, () => void>();
   let last = 0;
   changes.subscribe((tag) => {
     // The listening connection was lost: pending notifications are lost with it, and everything was invalidated.
-    const heard = tag === EVERYTHING ? [...waiting.keys()] : [tag];
-    for (const each of heard) {
+    const delivered = tag === EVERYTHING ? [...waiting.keys()] : [tag];
+    for (const each of delivered) {
       waiting.get(each)?.();
       waiting.delete(each);
     }
   });
   return async () => {
-    const tag = `heard:${(last += 1)}`;
-    const heard = new Promise<void>((resolve) => waiting.set(tag, resolve));
+    const tag = `delivered:${(last += 1)}`;
+    const delivered = new Promise<void>((resolve) => waiting.set(tag, resolve));
     await db.query("select pg_notify('shop_changes', $1)", [tag]);
-    await heard;
+    await delivered;
   };
 };
