@@ -19,7 +19,7 @@ import { theAddress } from "../server/shop/addresses/addresses.ts";
 import type { Buyer } from "./buyers.ts";
 import { ask, BASE } from "./ask.ts";
 import { distinctListings, queryOf } from "./distinct-listings.ts";
-import { openLine } from "./line.ts";
+import { openKeepAlive } from "./keep-alive-connection.ts";
 import { clients, spread, type Spread } from "./measure.ts";
 import { forgetKept, type ShopUnderTest } from "./shop-under-test.ts";
 import { atLeast, type Row } from "./table.ts";
@@ -184,7 +184,7 @@ export const readsAgainstSql = async (
   await forgetKept(shop); // rendered pages made the same reads
   let asked = 0;
   let rounds = 0;
-  const lines = await Promise.all(Array.from({ length: CLIENTS }, () => openLine(url)));
+  const connections = await Promise.all(Array.from({ length: CLIENTS }, () => openKeepAlive(url)));
   const [ofShop, ofSql] = [await distinctListings(shop), await distinctListings(shop)];
   const listing = await comparing(
     DISTINCT,
@@ -193,7 +193,7 @@ export const readsAgainstSql = async (
       const one = ofShop();
       const stock = one.inStock ? "&outOfStock=false" : "";
       const query = `tenant=${one.tenant}&${queryOf(one)}&size=24${stock}&lng=${one.language}`;
-      await lines[client]?.ask(`${BASE}/products?${query}`);
+      await connections[client]?.ask(`${BASE}/products?${query}`);
     },
     async () => {
       const { tenant, category, origin, rating, inStock, sort, language } = ofSql();
@@ -221,7 +221,7 @@ export const readsAgainstSql = async (
         await forgetKept(shop); // all products are cached by now
       }
       const id = products[asked % products.length];
-      await lines[client]?.ask(`${BASE}/products/${id}?lng=${asked % 2 ? "en" : "vn"}`);
+      await connections[client]?.ask(`${BASE}/products/${id}?lng=${asked % 2 ? "en" : "vn"}`);
     },
     async () => {
       asked++;
@@ -233,7 +233,7 @@ export const readsAgainstSql = async (
       });
     },
   );
-  for (const line of lines) line.close();
+  for (const connection of connections) connection.close();
   return [
     listing.row,
     atLeast(`${DISTINCT}: a second`, LISTINGS_A_SECOND, "/s", listing.perSecond),

@@ -1,5 +1,5 @@
 import { distinctListings, queryOf } from "./distinct-listings.ts";
-import { openLine } from "./line.ts";
+import { openKeepAlive } from "./keep-alive-connection.ts";
 import { cpuOf, spread } from "./measure.ts";
 import { forgetKept, type ShopUnderTest } from "./shop-under-test.ts";
 import { withinLimit, type Row } from "./table.ts";
@@ -48,15 +48,15 @@ export const firstRenders = async (shop: ShopUnderTest): Promise<Row[]> => {
 const renders = async (shop: ShopUnderTest, work: string, fresh: () => string): Promise<Row> => {
   await forgetKept(shop);
   const { url, pid } = shop;
-  const lines = await Promise.all(Array.from({ length: AT_ONCE }, () => openLine(url)));
+  const connections = await Promise.all(Array.from({ length: AT_ONCE }, () => openKeepAlive(url)));
   const round = async (): Promise<number> => {
     const before = cpuOf(pid);
     let rendered = 0;
     await Promise.all(
-      lines.map(async (line) => {
+      connections.map(async (connection) => {
         while (rendered < PAGES) {
           rendered++;
-          await line.ask(fresh(), BROWSER);
+          await connection.ask(fresh(), BROWSER);
         }
       }),
     );
@@ -65,6 +65,6 @@ const renders = async (shop: ShopUnderTest, work: string, fresh: () => string): 
   for (let count = 0; count < WARM_UP_ROUNDS; count++) await round();
   const rounds: number[] = [];
   for (let count = 0; count < ROUNDS; count++) rounds.push(await round());
-  for (const line of lines) line.close();
+  for (const connection of connections) connection.close();
   return withinLimit(work, CPU_MS, "ms CPU", spread(rounds));
 };

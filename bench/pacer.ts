@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { openLine } from "./line.ts";
+import { openKeepAlive } from "./keep-alive-connection.ts";
 import type { Pace, Paced } from "./paced.ts";
 
 /** The first requests only warm up the load generator. */
@@ -12,10 +12,10 @@ const WARMING_MS = 500;
  */
 const askAtPace = async (pace: Pace): Promise<Paced> => {
   const { pathname, search } = new URL(pace.url);
-  const lines = await Promise.all(
-    Array.from({ length: pace.connections }, () => openLine(pace.url)),
+  const connections = await Promise.all(
+    Array.from({ length: pace.connections }, () => openKeepAlive(pace.url)),
   );
-  const free = [...lines];
+  const free = [...connections];
   const waiting: number[] = [];
   const took: number[] = [];
   const failures: Error[] = [];
@@ -23,11 +23,11 @@ const askAtPace = async (pace: Pace): Promise<Paced> => {
 
   const send = (): void => {
     for (;;) {
-      const line = waiting.length > 0 ? free.shift() : undefined;
-      if (!line) return;
+      const connection = waiting.length > 0 ? free.shift() : undefined;
+      if (!connection) return;
       const due = waiting.shift() ?? 0;
       underWay += 1;
-      line
+      connection
         .ask(pathname + search, pace.headers)
         .then(
           () => {
@@ -37,7 +37,7 @@ const askAtPace = async (pace: Pace): Promise<Paced> => {
         )
         .finally(() => {
           underWay -= 1;
-          free.push(line);
+          free.push(connection);
           send();
         });
     }
@@ -60,7 +60,7 @@ const askAtPace = async (pace: Pace): Promise<Paced> => {
     send();
   }
   while (underWay > 0) await pause(1);
-  for (const line of lines) line.close();
+  for (const connection of connections) connection.close();
   if (failures[0]) throw failures[0];
   const sorted = took.toSorted((one, other) => one - other);
   return { slowest: sorted[Math.floor(took.length * 0.99)] ?? Number.NaN, heldUp };

@@ -89,7 +89,7 @@ const theId = async (owner: pg.Pool, text: string, values: unknown[]): Promise<n
 };
 
 /** Adds the stores "own" and "other" with the products that tests name. */
-export const stockShelves = async (owner: pg.Pool) => {
+export const insertFixtures = async (owner: pg.Pool) => {
   const own = await addStore(owner, "Bosch Power Tool", "bosch_power_tool", "BT");
   const other = await addStore(
     owner,

@@ -11,7 +11,7 @@ import { closeConnections, handlesOf, openConnections } from "../server/shop/app
 import { hashPassword } from "../server/shop/accounts/accounts.ts";
 import { notificationBarrier } from "./notification-barrier.ts";
 import { CAST_PASSWORD, castPeople, type Person } from "./cast.ts";
-import { stockShelves } from "./fixtures.ts";
+import { insertFixtures } from "./fixtures.ts";
 import { watchCopies } from "./publishing/watched-copies.ts";
 import { cloneDatabase } from "./setup/clone-database.ts";
 
@@ -96,7 +96,7 @@ export const openShop = async (options: ShopOptions = {}) => {
   const checkoutDb = through(pools.checkoutDb);
   const changes = listenToChanges(clone.appUrl, () => undefined);
   passwordHash ??= hashPassword(CAST_PASSWORD);
-  const { stores, categories, goods } = await stockShelves(ownerDb);
+  const { stores, categories, goods } = await insertFixtures(ownerDb);
   const cast = await castPeople(ownerDb, stores, await passwordHash);
   const appOptions = {
     answerMs: options.answerMs ?? ANSWER_MS,

@@ -3,7 +3,7 @@ import pg from "pg";
 import { hashPassword } from "#server/shop/accounts/accounts.ts";
 import { BASE_PATH } from "#contract/contract.ts";
 import { CAST_PASSWORD, castPeople } from "../cast.ts";
-import { stockShelves } from "../fixtures.ts";
+import { insertFixtures } from "../fixtures.ts";
 import { watchInvariants } from "../invariants.ts";
 import { tally } from "./tally.ts";
 
@@ -16,7 +16,7 @@ export const setStage = async (ownerUrl: string, stock: number) => {
   // Tests stop the server, and drop the database while its connections are closing.
   ownerDb.on("error", () => undefined);
   ownerDb.on("connect", (client) => client.on("error", () => undefined));
-  const stocked = await stockShelves(ownerDb);
+  const stocked = await insertFixtures(ownerDb);
   const cast = await castPeople(ownerDb, stocked.stores, await hashPassword(CAST_PASSWORD));
   await ownerDb.query("update stock set quantity = $1", [stock]);
   const { rows } = await ownerDb.query<{ id: number }>(

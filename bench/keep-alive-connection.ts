@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 
 /** A connection that sends one request after the other; `ask` throws at an unsuccessful response. */
-export type Line = {
+export type KeepAliveConnection = {
   ask: (path: string, headers?: Record<string, string>) => Promise<void>;
   close: () => void;
 };
@@ -11,7 +11,7 @@ export type Line = {
  * Opens a connection to a server. It does as little as possible: it runs on the same two cores as the shop, and takes
  * time from it.
  */
-export const openLine = async (url: string): Promise<Line> => {
+export const openKeepAlive = async (url: string): Promise<KeepAliveConnection> => {
   const { hostname, port } = new URL(url);
   const socket = connect({ host: hostname, port: Number(port), noDelay: true });
   await once(socket, "connect");
