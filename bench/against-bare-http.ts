@@ -128,7 +128,7 @@ const slowestOf = async (
   }
   const counted = undisturbed().length < ROUNDS ? turns : undisturbed();
   const row = withinLimit(
-    `${name}: slowest hundredth of ${Math.round(perSecond)}/s over ${CONNECTIONS} connections`,
+    `${name}: p99 of ${Math.round(perSecond)}/s over ${CONNECTIONS} connections`,
     P99_MS,
     "ms",
     spread(counted.map(({ shop }) => shop)),

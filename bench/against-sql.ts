@@ -21,7 +21,7 @@ import { ask, BASE } from "./ask.ts";
 import { distinctListings, queryOf } from "./distinct-listings.ts";
 import { openKeepAlive } from "./keep-alive-connection.ts";
 import { clients, spread, type Spread } from "./measure.ts";
-import { forgetKept, type ShopUnderTest } from "./shop-under-test.ts";
+import { clearCaches, type ShopUnderTest } from "./shop-under-test.ts";
 import { atLeast, type Row } from "./table.ts";
 
 const ROUNDS = 5;
@@ -172,7 +172,7 @@ export const againstSql = async (
   ];
 };
 
-const DISTINCT = "Listing with filter and sort, every one another";
+const DISTINCT = "Listing with filter and sort, all different";
 const LISTINGS_A_SECOND = 1_500;
 
 /** Reads that are not cached: a listing with filters and a sort, and a product. */
@@ -181,7 +181,7 @@ export const readsAgainstSql = async (
   products: readonly number[],
 ): Promise<Row[]> => {
   const { url, db } = shop;
-  await forgetKept(shop); // rendered pages made the same reads
+  await clearCaches(shop); // rendered pages made the same reads
   let asked = 0;
   let rounds = 0;
   const connections = await Promise.all(Array.from({ length: CLIENTS }, () => openKeepAlive(url)));
@@ -211,14 +211,14 @@ export const readsAgainstSql = async (
     },
   );
   const detail = await compare(
-    "Product, every one another",
+    "Product, all different",
     0.5,
     async (client) => {
       asked++;
       const round = Math.floor(asked / products.length);
       if (round > rounds) {
         rounds = round;
-        await forgetKept(shop); // all products are cached by now
+        await clearCaches(shop); // all products are cached by now
       }
       const id = products[asked % products.length];
       await connections[client]?.ask(`${BASE}/products/${id}?lng=${asked % 2 ? "en" : "vn"}`);

@@ -1,7 +1,7 @@
 import { distinctListings, queryOf } from "./distinct-listings.ts";
 import { openKeepAlive } from "./keep-alive-connection.ts";
 import { cpuOf, spread } from "./measure.ts";
-import { forgetKept, type ShopUnderTest } from "./shop-under-test.ts";
+import { clearCaches, type ShopUnderTest } from "./shop-under-test.ts";
 import { withinLimit, type Row } from "./table.ts";
 
 /** Together with the warm-up rounds these are fewer pages than there are different listings. */
@@ -46,7 +46,7 @@ export const firstRenders = async (shop: ShopUnderTest): Promise<Row[]> => {
 };
 
 const renders = async (shop: ShopUnderTest, work: string, fresh: () => string): Promise<Row> => {
-  await forgetKept(shop);
+  await clearCaches(shop);
   const { url, pid } = shop;
   const connections = await Promise.all(Array.from({ length: AT_ONCE }, () => openKeepAlive(url)));
   const round = async (): Promise<number> => {

@@ -7,7 +7,7 @@ import { makeBuyers } from "./buyers.ts";
 import { makeStaff } from "./make-staff.ts";
 import { spread } from "./measure.ts";
 import { heldBy } from "./memory.ts";
-import { forgetKept, openShopUnderTest, type ShopUnderTest } from "./shop-under-test.ts";
+import { clearCaches, openShopUnderTest, type ShopUnderTest } from "./shop-under-test.ts";
 import { fillStore } from "./store-desk.ts";
 
 // Enough orders that a list of the pending ones fills a page, as it does in the large shop.
@@ -103,7 +103,7 @@ const workOf = async (shop: ShopUnderTest, tenant: number): Promise<Work> => {
         turn,
       );
     },
-    "Suggestion of what begins so": (turn) =>
+    "Suggestions by a prefix": (turn) =>
       searched(
         words(turn)
           .join(" ")
@@ -111,7 +111,7 @@ const workOf = async (shop: ShopUnderTest, tenant: number): Promise<Work> => {
         10,
         turn,
       ),
-    "Stores of a name": (turn) => ({
+    "Stores by name": (turn) => ({
       path: `${BASE}/tenants?name=tool+${turn % 97}&size=${at(pageSizes, turn)}&lng=${language(turn)}`,
     }),
     "A store's page, rendered": (turn) => ({
@@ -175,7 +175,7 @@ const compare = async (small: Opened, large: Opened, work: string): Promise<stri
     const times = { small: [] as number[], large: [] as number[] }; // as: empty arrays don't show their element type
     for (let turn = 0; turn < TURNS; turn++)
       for (const side of turn % 2 ? (["small", "large"] as const) : (["large", "small"] as const)) {
-        await forgetKept(sides[side].shop);
+        await clearCaches(sides[side].shop);
         await pause(HEARD_MS);
         times[side].push(await timed(sides[side].shop, callOf(side, turn)));
       }
@@ -205,7 +205,7 @@ try {
     say(`\n| Work | p50 | grows | p99 | grows (at most ${CEILING}×) |\n|---|---|---|---|---|`);
     const broken: string[] = [];
     for (const work of Object.keys(small.work)) broken.push(...(await compare(small, large, work)));
-    for (const { shop } of [small, large]) await forgetKept(shop);
+    for (const { shop } of [small, large]) await clearCaches(shop);
     await pause(HEARD_MS);
     const before = await heldBy(small.shop.pid);
     const now = await heldBy(large.shop.pid);

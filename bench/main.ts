@@ -30,14 +30,14 @@ try {
   );
   const [store] = stores;
   if (!store) throw new Error("no store");
-  const kept: [name: string, path: string][] = [
-    ["Listing, kept (API)", `${BASE}/products?tenant=${store.id}`],
-    ["Product, kept (API)", `${BASE}/products/${store.product}`],
-    ["Search, kept (API)", `${BASE}/products/search?name=loc%20dau`],
-    ["Listing page, kept", `/${store.urlName}`],
-    ["Product page, kept", `/${store.urlName}/product/${store.product}`],
+  const cached: [name: string, path: string][] = [
+    ["Listing, cached (API)", `${BASE}/products?tenant=${store.id}`],
+    ["Product, cached (API)", `${BASE}/products/${store.product}`],
+    ["Search, cached (API)", `${BASE}/products/search?name=loc%20dau`],
+    ["Listing page, cached", `/${store.urlName}`],
+    ["Product page, cached", `/${store.urlName}/product/${store.product}`],
   ];
-  for (const [name, path] of kept) {
+  for (const [name, path] of cached) {
     say(`… ${name}`);
     rows.push(...(await againstBareHttp(name, `${shop.url}${path}`, shop.pid)));
   }

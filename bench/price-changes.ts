@@ -60,7 +60,7 @@ export const priceChanges = async (shop: ShopUnderTest): Promise<Row[]> => {
     ({ version } = await detailFrom(answer));
     const seen = await Promise.all(touched.map(async (path) => await untilShown(path, price)));
     took.push(Math.max(...seen) - since);
-    await staysKept(processes, untouched);
+    await staysCached(processes, untouched);
   }
   const sorted = took.toSorted((one, another) => one - another);
   const p99 = sorted[Math.ceil(CHANGES * 0.99) - 1] ?? 0;
@@ -106,12 +106,17 @@ const untilShown = async (url: string, price: number): Promise<number> => {
 };
 
 /** Throws unless each of these is served from the cache, by the processes' own metrics. */
-const staysKept = async (processes: readonly string[], paths: readonly string[]): Promise<void> => {
+const staysCached = async (
+  processes: readonly string[],
+  paths: readonly string[],
+): Promise<void> => {
   const before = await cacheHits(processes);
   for (const path of paths) await read(path);
-  const kept = (await cacheHits(processes)) - before;
-  if (kept !== paths.length)
-    throw new Error(`a price dropped more than it touched: ${kept} of ${paths.length} stayed`);
+  const hits = (await cacheHits(processes)) - before;
+  if (hits !== paths.length)
+    throw new Error(
+      `a price change evicted more than it affects: ${hits} of ${paths.length} stayed`,
+    );
 };
 
 const cacheHits = async (processes: readonly string[]): Promise<number> => {

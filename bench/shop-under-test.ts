@@ -24,7 +24,7 @@ export type ShopUnderTest = {
 };
 
 /** Makes every process drop all its caches, as when it lost the connection that notifies it of changes. */
-export const forgetKept = async ({ owner }: ShopUnderTest): Promise<void> => {
+export const clearCaches = async ({ owner }: ShopUnderTest): Promise<void> => {
   await owner.query("select pg_notify('shop_changes', $1)", [EVERYTHING]);
 };
 
