@@ -31,7 +31,7 @@ export const firstRenders = async (shop: ShopUnderTest): Promise<Row[]> => {
   return [
     await renders(shop, "First render of a product page", () => {
       const { value } = product.next();
-      if (!value) throw new Error("no product is left that was not asked for");
+      if (!value) throw new Error("no uncached product is left");
       return value.path;
     }),
     await renders(shop, "First render of a listing page, filtered and sorted", () => {

@@ -166,7 +166,7 @@ const compare = async (small: Opened, large: Opened, work: string): Promise<stri
   const sides = { small, large };
   const callOf = (side: keyof typeof sides, turn: number): Call => {
     const call = sides[side].work[work]?.(turn);
-    if (!call) throw new Error(`nothing is asked for ${work}`);
+    if (!call) throw new Error(`${work} has no call`);
     return call;
   };
   for (const side of ["small", "large"] as const)

@@ -46,9 +46,9 @@ try {
   );
   say("… a price that changes");
   rows.push(...(await priceChanges(shop)));
-  say("… pages that nobody asked for before");
+  say("… uncached pages");
   rows.push(...(await firstRenders(shop)));
-  say("… reads that nobody asked for before");
+  say("… uncached reads");
   const { rows: all } = await shop.owner.query<{ id: number }>(
     "select product_id as id from published_products order by product_id",
   );

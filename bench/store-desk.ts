@@ -20,7 +20,7 @@ const reads = (sampleId: string, pages: number): [work: string, path: string][] 
   ["the completed with a refund due", `${BASE}?status=completed&paymentStatus=refund_due`],
   ["the cancelled with a refund due", `${BASE}?status=cancelled&paymentStatus=refund_due`],
   ["due for a call, oldest first", `${BASE}?due=true&sort=oldest`],
-  ["cancellations asked for", `${BASE}?cancellationRequested=true`],
+  ["requested cancellations", `${BASE}?cancellationRequested=true`],
   ["searched by a whole id", `${BASE}?orderId=${sampleId}`],
   ["searched by three letters", `${BASE}?orderId=${sampleId.slice(0, 3)}`],
   ["searched by two letters", `${BASE}?orderId=${sampleId.slice(0, 2)}`],

@@ -93,7 +93,7 @@ describe("the demo shop", () => {
     for (const one of demoProducts) expect(one.pictures.length).toBeLessThanOrEqual(4);
   });
 
-  it("has 3 to 25 reviews a product, told in no more than a few shared phrases", () => {
+  it("has 3 to 25 reviews per product with only a few shared phrases", () => {
     const used = new Map<string, number>();
     for (const { productNumber, reviews } of demoProducts) {
       if (productNumber === "HA-DW-45") continue;

@@ -65,18 +65,18 @@ const invariants: Record<string, string> = {
     union all
     select o.id from orders o
     where o.status <> (select to_status from order_history h where h.order_id = o.id order by step desc limit 1)`,
-  "what an order says was paid is the sum of its payments, and as its payment status tells": `
+  "an order's paid amount is the sum of its payments and fits its payment status": `
     select o.id from orders o left join order_payments p on p.order_id = o.id
     group by o.id having o.paid_amount <> coalesce(sum(p.amount), 0)
       or (o.payment_status = 'paid' and o.paid_amount < o.total_amount)
       or (o.payment_status = 'partially_paid' and o.paid_amount not between 1 and o.total_amount - 1)`,
   "only completed orders were evaluated": `
     select r.id::text from reviews r join orders o on o.id = r.order_id where o.status <> 'completed'`,
-  "nothing lies in the future":
+  "no moment is in the future":
     "select id from orders where greatest(created_at, updated_at) > now() union all select id::text from reviews where created_at > now()",
-  "nobody but the demo's people can sign in":
+  "only the demo's people can sign in":
     "select id from accounts where (password_hash is null) <> is_disabled",
-  "the walls between the stores stand again":
+  "row-level security is on again":
     "select relname from pg_class where relrowsecurity and not relforcerowsecurity",
 };
 

@@ -33,7 +33,7 @@ for (const name of pictureNames.toSorted()) {
 await removeForgotten();
 await writeFile(record, `${JSON.stringify(after, null, 2)}\n`);
 await renderBrand();
-process.stdout.write(`${drawn} of ${pictureNames.length} pictures drawn anew\n`);
+process.stdout.write(`${drawn} of ${pictureNames.length} pictures drawn again\n`);
 
 async function fingerprints(): Promise<Record<string, string>> {
   if (!files.has("drawn.json")) return {};

@@ -76,7 +76,7 @@ const invariants: Record<string, string> = {
     select l.order_id, l.line from order_lines l join orders o on o.id = l.order_id
     join products p on p.id = l.product_id
     where l.tenant_id <> o.tenant_id or l.tenant_id <> p.tenant_id or l.account_id <> o.account_id`,
-  "a key made no order, or two for one store": `
+  "a key has no order, or two for one store": `
     select c.id from checkouts c left join orders o on o.checkout_id = c.id
     group by c.id having count(o.id) = 0 or count(o.id) <> count(distinct o.tenant_id)`,
   "an order is not its checkout's buyer's": `
@@ -90,11 +90,11 @@ const invariants: Record<string, string> = {
     where h.step > 1 and (h.from_status is distinct from before.to_status
       or (h.event = 'moved' and (h.from_status, h.to_status) not in (${legal}))
       or (h.event <> 'moved' and h.from_status <> 'transferred'))`,
-  "a cancellation was asked for twice, or declined without having been asked for": `
+  "a cancellation was requested twice, or declined without a request": `
     select h.order_id from order_history h where h.event <> 'moved' group by h.order_id
     having count(*) filter (where h.event = 'cancellation_requested') <> 1
       or count(*) filter (where h.event = 'cancellation_declined') > 1`,
-  "history does not end where the order stands": `
+  "history does not end with the order's status": `
     select o.id from orders o where o.status <> (
       select to_status from order_history h where h.order_id = o.id order by step desc limit 1)`,
   "an order cancelled before it was sent did not come back to stock": `
@@ -132,7 +132,7 @@ const invariants: Record<string, string> = {
     left join orders o on o.id = r.order_id
     where r.order_id is not null and ((r.tenant_id, r.product_id, r.account_id)
       is distinct from (l.tenant_id, l.product_id, l.account_id) or o.status <> 'completed')`,
-  "an order's placing or a move of it was not told to its buyer in exactly one mail": `
+  "the placing or a move of an order has not exactly one mail to its buyer": `
     select h.order_id, h.step from order_history h
     left join jobs j on j.kind = 'mail.order' and j.payload ->> 'orderId' = h.order_id
       and (j.payload ->> 'event' = case h.to_status when 'pending' then 'placed' else h.to_status end

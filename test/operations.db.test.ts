@@ -142,7 +142,7 @@ describe("a client that sends bad HTTP", () => {
       [`GET ${path}/${"a".repeat(10_000)} HTTP/1.1\r\nhost: x\r\n${close}\r\n`],
       404,
     ],
-  ])("%s: told so, and the shop goes on", async (_, parts, status) => {
+  ])("%s: refused, and the shop goes on", async (_, parts, status) => {
     const came = await send(parts);
     expect(came).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
     const { status: after } = await shop.ask("GET /products");

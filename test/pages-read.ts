@@ -62,7 +62,7 @@ export const pagesRead = async (
 };
 
 const readOf = (plan: Plan | undefined): Pick<Read, "pages" | "readWhole"> => {
-  if (!plan) throw new Error("PostgreSQL told no plan");
+  if (!plan) throw new Error("PostgreSQL returned no plan");
   const scans = JSON.stringify(plan).matchAll(/"Seq Scan"[^{}]*?"Relation Name":"(\w+)"/g);
   return {
     pages: plan["Shared Hit Blocks"] + plan["Shared Read Blocks"],

@@ -105,6 +105,6 @@ export const askAllowed = async (
 const whoMay = ({ cast }: TestShop, { callers }: Endpoint): Person => {
   if (typeof callers === "string") return cast.customer;
   const name = castNames.find((each) => callers.some((role) => role === cast[each].role));
-  if (!name) throw new Error("nobody may call it");
+  if (!name) throw new Error("no caller may call it");
   return cast[name];
 };

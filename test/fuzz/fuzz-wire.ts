@@ -45,7 +45,7 @@ export const openWireFuzzer = async (stage: Stage): Promise<WireFuzzer> => {
     published.expectFits(ask.key, answer);
     if (isRefused) fuzzed.codes.add(refusalOf(ask, answer));
     if (/node_modules|\.ts:\d+|pg_catalog|syntax error/.test(answer.text))
-      throw new Error(`it tells of its insides: ${answer.text.slice(0, 500)}`);
+      throw new Error(`it reveals internals: ${answer.text.slice(0, 500)}`);
     if (ask.key.startsWith("GET")) return;
     const after = await heldBy(shop);
     const touched = Object.keys(after).filter((table) => after[table] !== before[table]);

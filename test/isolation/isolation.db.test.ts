@@ -148,7 +148,7 @@ describe.each(Object.entries(scenes))("%s", (_, { calls, through, rowSecurity })
         const [owner] = callers.filter(
           (name) => owns(kind, side, name) && mayCall(endpoint, stage, name),
         );
-        if (!owner) throw new Error(`${key} is for nobody`);
+        if (!owner) throw new Error(`${key} has no caller`);
         // The test still needs the last super admin and its stores.
         if (kind.owner !== "superAdmin") await expectLetIn(key, owner, asked);
       }

@@ -146,7 +146,7 @@ describe("the database", () => {
   );
 
   test.each(["refuses", "stalls", "slow"] as const)(
-    "%s: kept pages still come, the rest is told to come back, in time",
+    "%s: cached pages still answer, other requests get a 503 in time",
     async (mood) => {
       await expect.poll(isReady, { timeout: 10_000 }).toBe(true);
       await expect.poll(catalogue).toBe(200);
@@ -169,7 +169,7 @@ describe("the database", () => {
     },
   );
 
-  test("has the stock locked: a checkout is told to come back in time, and who only looks doesn't notice", async () => {
+  test("has the stock locked: a checkout gets a 503 in time, and visitors notice nothing", async () => {
     await expect.poll(isReady, { timeout: 10_000 }).toBe(true);
     const lock = await stage.ownerDb.connect();
     await lock.query("begin");
@@ -186,7 +186,7 @@ describe("the database", () => {
     await expectTruth();
   });
 
-  test("isn't there yet when the shop starts: the shop waits, says so, and opens when it comes", async () => {
+  test("is not up yet when the shop starts: the shop waits, logs it, and opens when the database is up", async () => {
     proxy.state.mood = "refuses";
     const early = await startShop(env, "alive");
     try {
@@ -202,7 +202,7 @@ describe("the database", () => {
     }
   });
 
-  test("is gone while the shop is told to close: it closes all the same, within ten seconds", async () => {
+  test("is gone while the shop closes: the shop still closes within ten seconds", async () => {
     const other = await startShop(env);
     proxy.state.mood = "stalls";
     const { code, ms } = await other.stop();

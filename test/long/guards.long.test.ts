@@ -196,7 +196,7 @@ const sendAndCancel = async (): Promise<number[]> => {
 test.each([
   ["as it is", []],
   ["though the order isn't held while the move is decided", [held]],
-  ["though the move doesn't ask where the order stands", [stillThere]],
+  ["though the move does not check the order's status", [stillThere]],
 ])("an order sent and cancelled at two processes does one of both, %s", async (_, cuts) => {
   await begin(...cuts);
   expect(await sendAndCancel()).toEqual([200, 409]);

@@ -130,11 +130,11 @@ const searches: Reads = {
   "a word with a number": () => search("khoan 18v"),
   "a size and its measure": () => search("310 mm"),
   "a name of many words, some of them everywhere": () => search("Đá mài 91 mm bộ 10 chiếc"),
-  "words that hardly stand together": () => search("lọc dầu vios"),
+  "words that rarely occur together": () => search("lọc dầu vios"),
   "the beginning of product numbers": () => search("XJ0000"),
   "a slip of typing": () => search("dishwahser"),
   "a number that no product has": () => search("khoan zz99x"),
-  "what nobody sells": () => search("zzzqqq xxyyzz"),
+  "products that do not exist": () => search("zzzqqq xxyyzz"),
 };
 
 // Tables that do not grow with the products: stores, categories, product counts of the whole shop, search words of a

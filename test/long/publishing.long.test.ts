@@ -165,7 +165,7 @@ const priceOver = async (url: string, { id }: Good): Promise<number | null> => {
   return answer.ok ? ((await answer.json()) as { price: number }).price : null; // as: the contract's answer
 };
 
-test("whatever staff, buyers and jobs write at once over two processes: what shoppers see in both is what stands in the store", async () => {
+test("whatever staff, buyers and jobs write at once over two processes: shoppers of both see the stored products", async () => {
   await begin();
   const scene = await setScene();
   const { statuses, broken } = await storm(scene);

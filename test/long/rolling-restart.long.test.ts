@@ -38,7 +38,7 @@ const balance = () => {
   return {
     next: (): string => {
       const shop = ready[(turn += 1) % ready.length];
-      if (!shop) throw new Error("nobody is ready");
+      if (!shop) throw new Error("no process is ready");
       return shop.url;
     },
     readyCount: () => ready.length,

@@ -84,7 +84,7 @@ test("a picture that doesn't fit on the disk leaves no product, no file and no h
   expect(shop.isRunning()).toBe(true);
 });
 
-test("with all connections taken kept pages and the probe still answer, the rest is told to come back, in time", async () => {
+test("with all connections taken, cached pages and the probe still answer, other requests get a 503 in time", async () => {
   await begin();
   const token = await tokenOver(shop.url, stage.cast.customer.email);
   const ask = async (path: string) => await askOver(shop.url, "GET", path, { token });

@@ -85,7 +85,7 @@ const untilServed = async (ask: () => Promise<Reply>): Promise<Reply> => {
   }
 };
 
-test("one hot product, five hundred pieces, two thousand buyers: five hundred get one, the rest are told", async () => {
+test("one hot product, five hundred pieces, two thousand buyers: five hundred get one, the rest are refused", async () => {
   await begin(500);
   const history = recordHistory();
   const replies = await inCrowds(2000, async (nth) => {
@@ -120,7 +120,7 @@ test("the last piece, a hundred times: always one buyer of twenty-four", async (
   reportFigures("Last piece", { races: 100, buyers: 2400, sold: 100 });
 });
 
-test("the same baskets in opposite order: nobody waits for somebody who waits for him", async () => {
+test("the same baskets in opposite order do not deadlock", async () => {
   await begin(1000);
   const { drill, grinder, wiper } = stage.goods;
   const there = [drill.id, grinder.id, wiper.id];
@@ -133,7 +133,7 @@ test("the same baskets in opposite order: nobody waits for somebody who waits fo
   reportFigures("Opposite baskets", { checkouts: 400, deadlocks: 0 });
 });
 
-test("checkouts that go together, of other goods of the same stores and paid in turns: nobody waits for the other's figures", async () => {
+test("checkouts of other products of the same stores, paid in turns, do not wait for each other's counts", async () => {
   await begin(1000);
   const { drill, grinder, wiper } = stage.goods;
   const baskets = [[drill.id, wiper.id], [grinder.id], [wiper.id], [drill.id]];
@@ -149,7 +149,7 @@ test("checkouts that go together, of other goods of the same stores and paid in 
   reportFigures("Crossing figures", { checkouts: 600, deadlocks: 0 });
 });
 
-test("one key fifty times over both processes: one checkout, and everybody who is told of it is told the same", async () => {
+test("one key fifty times over both processes makes one checkout, and all responses to it are equal", async () => {
   await begin(1000);
   const history = recordHistory();
   const key = randomUUID();

@@ -36,7 +36,7 @@ const brokenInvariants = async () =>
   (await brokenCopies(shop.ownerDb)).map(({ invariant }) => invariant);
 
 const across = async (first: Act | undefined, second: Act | undefined, scene: Scene) => {
-  if (!first || !second) throw new Error("nobody knows such an act");
+  if (!first || !second) throw new Error("no such act");
   await writers.across(
     async (db) => await first(db, scene),
     async (db) => await second(db, scene),

@@ -52,7 +52,7 @@ const pairs = editNames.flatMap((edit) => otherNames.map((other) => ({ edit, oth
 
 const theAct = (acts: Record<string, Act>, name: string): Act => {
   const act = acts[name];
-  if (!act) throw new Error(`nobody knows ${name}`);
+  if (!act) throw new Error(`no act ${name}`);
   return act;
 };
 

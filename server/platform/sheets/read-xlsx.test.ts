@@ -18,7 +18,7 @@ describe("texts", () => {
     ).toEqual([["B", "", "A", "", "", "B"]]);
   });
 
-  test("attributes may stand in single quotes, with blanks around the equals sign", () => {
+  test("attributes may have single quotes, and blanks around the equals sign", () => {
     expect(
       read("<row r = '2'><c r='B2'\n t='s'><v>0</v></c></row>", { shared: "<si><t>A</t></si>" }),
     ).toEqual([[], ["", "A"]]);
@@ -173,7 +173,7 @@ describe("places", () => {
     ).toEqual([["1", "", "1"], [], ["", "1", "1"], ["1"]]);
   });
 
-  test("cells may stand in any order, in 200 columns", () => {
+  test("cells may come in any order, in 200 columns", () => {
     expect(
       read(`<row r="1">${filled("r='C1'")}${filled("r='a1'")}${filled("r='ZZ1'")}</row>`),
     ).toEqual([["1", "", "1"]]);

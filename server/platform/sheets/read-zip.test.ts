@@ -32,7 +32,7 @@ test("a file whose bytes changed on the way is refused", () => {
   expect(() => read(bytes)).toThrow(BrokenSheet);
 });
 
-test("sizes and places may stand in fields of ZIP64, as some programs write them for every file", () => {
+test("sizes and offsets may be in ZIP64 fields, as some programs write them for every file", () => {
   const bytes = zipOf({ "xl/a.xml": text });
   const entry = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 1, 2]));
   const name = bytes.subarray(entry + 46, entry + 46 + 8);

@@ -31,7 +31,7 @@ const buy = async (addressId: string, quantity: number, key: string = randomUUID
     },
   });
 
-const stand = async (): Promise<string> => {
+const prepareAddress = async (): Promise<string> => {
   await shop.tokenOf(shop.cast.customer);
   return await stage.hanoi(shop.cast.customer);
 };
@@ -46,7 +46,7 @@ const restock = async (quantity: number): Promise<void> => {
 
 test("checkouts of a hot product share a commit, and each buyer gets their own result", async () => {
   await restock(30);
-  const addressId = await stand();
+  const addressId = await prepareAddress();
   const before = await commits();
   const bought = await Promise.all(Array.from({ length: 40 }, () => buy(addressId, 1)));
   expect(bought.filter(({ status }) => status === 201)).toHaveLength(30);
@@ -110,7 +110,7 @@ test("first come, first served: a buyer who wants more than is left does not blo
 
 test("a key sent many times at once makes one order, whichever checkouts share its commit", async () => {
   await restock(30);
-  const addressId = await stand();
+  const addressId = await prepareAddress();
   const bought = await Promise.all(
     Array.from({ length: 12 }, (_, at) => buy(addressId, 1, at % 2 ? "same-key" : randomUUID())),
   );

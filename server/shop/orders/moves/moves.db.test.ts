@@ -182,7 +182,7 @@ test("an outdated version is refused", async () => {
   expect((await stage.move(id, "delivering", { version: 2 })).status).toBe(200);
 });
 
-test("another's order isn't there: neither for another buyer nor for another store", async () => {
+test("an order does not exist for another buyer or another store", async () => {
   const id = await orderIn("pending");
   const { otherCustomer, otherAgent, otherAdmin, superAdmin, customer } = shop.cast;
   expect((await cancel(id, otherCustomer)).status).toBe(404);

@@ -33,7 +33,7 @@ const found = async (orderId: string, as = shop.cast.ownAgent): Promise<string[]
   return body.orders.map(({ id }: { id: string }) => id);
 };
 
-test("a tracking code given on sending an order stands on the buyer's timeline, in the mail and in the store's list", async () => {
+test("a tracking code that the store enters is on the buyer's timeline, in the mail and in the store's list", async () => {
   const id = await orderIn("transferred");
   await post.deliver();
   const { status, body } = await send(id);

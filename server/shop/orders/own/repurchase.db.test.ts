@@ -114,7 +114,7 @@ test.each(["pending", "transferred", "delivering"] as const)(
   },
 );
 
-test("another's order isn't there", async () => {
+test("another buyer's order does not exist", async () => {
   const id = await stage.orderIn("completed", shop.cast.customer, [[shop.goods.drill, 1]]);
   expect((await buyAgain(id, shop.cast.otherCustomer)).status).toBe(404);
   expect((await buyAgain(id, shop.cast.ownAgent)).status).toBe(404);
