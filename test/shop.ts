@@ -5,6 +5,7 @@ import pg from "pg";
 import { BASE_PATH, type EndpointKey } from "../contract/contract.ts";
 import { buildApp } from "../server/app.ts";
 import { readConfig, type SignOn } from "../server/config.ts";
+import { withGroupCommit } from "../server/platform/database/group-commit.ts";
 import { listenToChanges } from "../server/platform/database/changes.ts";
 import type { Pool } from "../server/platform/database/database.ts";
 import { closeConnections, handlesOf, openConnections } from "../server/shop/app-context.ts";
@@ -103,7 +104,9 @@ export const openShop = async (options: ShopOptions = {}) => {
     logTo: options.log ? { stream: { write: options.log } } : {},
   };
   // A wrapped pool has no routes, so that the test sees every statement.
-  const handles = options.through ? { db, checkoutDb } : handlesOf(connections);
+  const handles = options.through
+    ? { db, checkoutDb: withGroupCommit(checkoutDb) }
+    : handlesOf(connections);
   const context = { ...handles, pools, clock, config };
   const { app, cache, askPublic } = await buildApp(context, changes, appOptions);
   await app.ready();

@@ -9,6 +9,11 @@ import {
   type Pool,
 } from "../platform/database/database.ts";
 import {
+  groupingWithin,
+  withGroupCommit,
+  type GroupingDatabase,
+} from "../platform/database/group-commit.ts";
+import {
   openSharedConnections,
   type SharedConnections,
 } from "../platform/database/shared-connections.ts";
@@ -20,8 +25,8 @@ import type { Serving } from "../platform/http/serve.ts";
 export type AppContext = {
   /** Runs as `phohang_app`: row-level security limits it to one store or one buyer. */
   db: Database;
-  /** Runs as `phohang_checkout`, for the checkout's one statement only. */
-  checkoutDb: Database;
+  /** Runs as `phohang_checkout`, for the checkout's one statement only; checkouts of the same products share a commit. */
+  checkoutDb: GroupingDatabase;
   clock: Clock;
   config: Config;
 };
@@ -74,7 +79,7 @@ export const handlesOf = ({
   read,
 }: Connections): Pick<AppContext, "db" | "checkoutDb"> => ({
   db: withRoutes(db, { lookup, read, search: searchDb }),
-  checkoutDb,
+  checkoutDb: withGroupCommit(checkoutDb),
 });
 
 export const closeConnections = async ({ pools, lookup, read }: Connections): Promise<void> => {
@@ -85,7 +90,7 @@ export const closeConnections = async ({ pools, lookup, read }: Connections): Pr
 export const contextWithin = (context: AppContext, deadline: Deadline): AppContext => ({
   ...context,
   db: within(context.db, deadline),
-  checkoutDb: within(context.checkoutDb, deadline),
+  checkoutDb: groupingWithin(context.checkoutDb, deadline),
 });
 
 /** The calls of the contract, each with the context of its request. */

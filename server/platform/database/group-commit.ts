@@ -1,76 +1,101 @@
-import { OutOfTime, type Deadline } from "../deadline.ts";
-import type { Database, Queryable } from "./database.ts";
+import { deadlineIn, OutOfTime, type Deadline } from "../deadline.ts";
+import type { Database, Query, Queryable } from "./database.ts";
 import { allAnswered, inTransaction, retried } from "./transaction.ts";
 import { within } from "./within.ts";
 
-/** A write of one statement, sent at once. It is atomic by itself, and it may run after others in one transaction. */
-export type Write<T> = (db: Queryable) => Promise<T>;
+/** A database whose writes may share a commit. */
+export type GroupingDatabase = Database & {
+  /**
+   * The database for one write of one statement, which is atomic by itself. Writes with the same key, which names the
+   * rows that they lock, share a commit.
+   */
+  grouped: (key: string, deadline?: Deadline) => Queryable;
+};
 
-type Waiting<T> = {
-  write: Write<T>;
+type Result = Awaited<ReturnType<Queryable["query"]>>;
+
+type Waiting = {
+  query: Query;
   deadline: Deadline;
-  resolve: (value: T) => void;
+  resolve: (result: Result) => void;
   reject: (error: unknown) => void;
 };
 
 /** With more, the first write of a group would wait long for the last. */
-const MOST_JOINED = 32;
+const MOST_GROUPED = 32;
+/** How long a write waits that belongs to no request. */
+const WAIT_MS = 10_000;
 
 /**
  * Group commit for writes that need the same row. Committed singly, each would wait for the disk and for the one
  * before. So writes that arrive while a commit is under way queue up, and then run in one transaction, in the order of
- * their arrival. Each gets its own answer once the transaction has committed. If one of them fails, each is run again
+ * their arrival. Each gets its own result once the transaction has committed. If one of them fails, each is run again
  * by itself, so that no write fails because of another. The driver sends the statements without waiting for answers
  * (`pipeline`). No caller waits beyond its own deadline: a write that is still queued then is dropped, one that was
  * under way may have committed.
  */
-export const groupCommit = <T>(
-  db: Database,
-): ((row: string, write: Write<T>, deadline: Deadline) => Promise<T>) => {
-  const waitingFor = new Map<string, Waiting<T>[]>();
+export const withGroupCommit = (pool: Database): GroupingDatabase => {
+  const waitingFor = new Map<string, Waiting[]>();
 
-  const alone = async ({ write, deadline, resolve, reject }: Waiting<T>): Promise<void> =>
-    await retried(async () => await write(within(db, deadline))).then(resolve, reject);
+  const alone = async ({ query, deadline, resolve, reject }: Waiting): Promise<void> =>
+    await retried(async () => await within(pool, deadline).query(query)).then(resolve, reject);
 
-  const together = async (joined: readonly Waiting<T>[]): Promise<void> => {
-    const latest = joined.map(({ deadline }) => deadline).reduce(later);
-    const answers = await inTransaction(
-      within(db, latest),
+  const together = async (group: readonly Waiting[]): Promise<void> => {
+    const latest = group.map(({ deadline }) => deadline).reduce(later);
+    const results = await inTransaction(
+      within(pool, latest),
       {},
-      async (client) => await allAnswered(joined.map(({ write }) => write(client))),
+      async (client) =>
+        await allAnswered(group.map(async ({ query }) => await client.query(query))),
     ).catch(() => null);
-    for (const [at, one] of joined.entries()) {
-      if (answers === null) await alone(one);
-      else one.resolve(answers[at] as T); // as: one answer per write
+    for (const [at, one] of group.entries()) {
+      const result = results?.[at];
+      if (result) one.resolve(result);
+      else await alone(one);
     }
   };
 
-  const work = async (row: string, first: Waiting<T>): Promise<void> => {
-    const waiting: Waiting<T>[] = [first];
-    waitingFor.set(row, waiting);
+  const work = async (key: string, first: Waiting): Promise<void> => {
+    const waiting: Waiting[] = [first];
+    waitingFor.set(key, waiting);
     while (waiting.length > 0) {
-      const joined = waiting.splice(0, MOST_JOINED).filter(({ deadline }) => deadline.left() > 0);
-      const [only] = joined;
-      if (only && joined.length === 1) await alone(only);
-      else if (only) await together(joined);
+      const group = waiting.splice(0, MOST_GROUPED).filter(({ deadline }) => deadline.left() > 0);
+      const [only] = group;
+      if (only && group.length === 1) await alone(only);
+      else if (only) await together(group);
     }
-    waitingFor.delete(row);
+    waitingFor.delete(key);
   };
 
-  return async (row, write, deadline) => {
-    const { promise, resolve, reject } = Promise.withResolvers<T>();
+  const send = async (key: string, query: Query, deadline: Deadline): Promise<Result> => {
+    const { promise, resolve, reject } = Promise.withResolvers<Result>();
     const timer = setTimeout(() => reject(new OutOfTime()), deadline.left());
-    const one = { write, deadline, resolve, reject };
-    const waiting = waitingFor.get(row);
+    const one = { query, deadline, resolve, reject };
+    const waiting = waitingFor.get(key);
     if (waiting) waiting.push(one);
-    else void work(row, one);
+    else void work(key, one);
     try {
       return await promise;
     } finally {
       clearTimeout(timer);
     }
   };
+
+  return {
+    pool: pool.pool ?? pool,
+    query: async (query) => await pool.query(query),
+    connect: async () => await pool.connect(),
+    grouped: (key, deadline = deadlineIn(WAIT_MS)) => ({
+      query: async (query) => await send(key, query, deadline),
+    }),
+  };
 };
+
+/** The database as one request may use it: no statement, grouped or not, outlives its deadline. */
+export const groupingWithin = (db: GroupingDatabase, deadline: Deadline): GroupingDatabase => ({
+  ...within(db, deadline),
+  grouped: (key, own = deadline) => db.grouped(key, own),
+});
 
 const later = (one: Deadline, other: Deadline): Deadline =>
   one.left() < other.left() ? other : one;

@@ -1,8 +1,6 @@
-import { groupCommit } from "#server/platform/database/group-commit.ts";
 import type { Calls, AppContext } from "../app-context.ts";
 import { cancelOrder } from "./own/cancel-order.ts";
-import type { PlacedRow } from "./checkout/checkout.queries.ts";
-import { placeOrders, quoteCheckout, type Sell } from "./checkout/checkout.ts";
+import { placeOrders, quoteCheckout } from "./checkout/checkout.ts";
 import type { OrderEvents } from "./store/order-events.ts";
 import { theOrderId } from "./checkout/order-symbols.ts";
 import { listOwnOrders, showOwnOrder } from "./own/own-orders.ts";
@@ -12,26 +10,18 @@ import { storeOrdersRoutes } from "./store/store-orders.routes.ts";
 /** Routes of checkout and orders. */
 export const ordersRoutes = (calls: Calls, shop: AppContext, events: OrderEvents): void => {
   const { serve } = calls;
-  const join = groupCommit<PlacedRow[]>(shop.checkoutDb);
 
   serve("POST /checkout/quote", async ({ context, caller: { accountId }, body }) =>
     quoteCheckout(context, { accountId, ...body }),
   );
 
-  serve(
-    "POST /orders",
-    async ({ context, deadline, caller, body, language }, { request, reply }) => {
-      const { accountId } = caller;
-      const sell: Sell = async (goods, write) => await join(goods, write, deadline);
-      const key = request.headers["idempotency-key"];
-      const { placed, replayed } = await placeOrders(
-        { ...context, sell },
-        { accountId, language, key, ...body },
-      );
-      if (replayed) reply.header("idempotent-replayed", "true");
-      return placed;
-    },
-  );
+  serve("POST /orders", async ({ context, caller, body, language }, { request, reply }) => {
+    const { accountId } = caller;
+    const key = request.headers["idempotency-key"];
+    const { placed, replayed } = await placeOrders(context, { accountId, language, key, ...body });
+    if (replayed) reply.header("idempotent-replayed", "true");
+    return placed;
+  });
 
   serve("GET /orders", async ({ context: { db }, caller, query, language }) =>
     listOwnOrders(db, caller.accountId, query, language),

@@ -3,7 +3,6 @@ import type { Language } from "#contract/language.ts";
 import { CONTACT_WITHIN_HOURS, type orders } from "#contract/orders.ts";
 import { Refused } from "#contract/wire/refusals.ts";
 import type { z } from "#contract/wire/zod.ts";
-import type { Write } from "#server/platform/database/group-commit.ts";
 import { theAddress } from "#server/shop/addresses/addresses.ts";
 import type { AppContext } from "#server/shop/app-context.ts";
 import { mergeLines, type Lines } from "#server/shop/cart/cart.ts";
@@ -43,11 +42,6 @@ export type CheckoutRequest = {
 type Placed = { checkoutId: string; orders: Order[] };
 type Outcome = { placed: Placed; replayed: boolean };
 
-/** Runs the write of a checkout: checkouts of the same products share a commit (`groupCommit`). */
-export type Sell = (goods: string, write: Write<PlacedRow[]>) => Promise<PlacedRow[]>;
-
-type Shop = AppContext & { sell: Sell };
-
 /** A request to place orders with its valid key, its lines merged and its hash. */
 type Checked = CheckoutRequest & { key: string; lines: Lines; requestHash: string };
 
@@ -82,7 +76,10 @@ export const quoteCheckout = async (
  * same key with the same request returns the first response, even if stock, prices or the address changed since; with
  * another request it is refused (decision 9).
  */
-export const placeOrders = async (context: Shop, request: CheckoutRequest): Promise<Outcome> => {
+export const placeOrders = async (
+  context: AppContext,
+  request: CheckoutRequest,
+): Promise<Outcome> => {
   const key = theKey(request.key);
   const lines = mergeLines(request.cartProducts);
   const checked = { ...request, key, lines, requestHash: hashRequest(request, lines) };
@@ -118,33 +115,32 @@ const asRefusal = (error: unknown): Refused => {
 
 /** The placed orders; none if the key was used before. */
 const placeOnce = async (
-  { db, sell, clock }: Shop,
+  { db, checkoutDb, clock }: AppContext,
   { lines: { productIds, quantities }, ...request }: Checked,
 ): Promise<OrderRow[]> => {
   const { accountId, shippingMethod } = request;
   const { deliveryAddress, express } = await theAddress(db, accountId, request.addressId);
   const now = clock();
-  const write: Write<PlacedRow[]> = async (client) =>
-    await insertCheckout(client, {
-      productIds,
-      quantities,
-      shippingMethod,
-      reachable: shippingMethod === "standard" || express,
-      expectedTotal: request.expectedTotal ?? null,
-      accountId,
-      key: request.key,
-      requestHash: request.requestHash,
-      checkoutId: randomUUID(),
-      orderIds: productIds.map(drawOrderId),
-      transferTails: productIds.map(drawTransferTail),
-      paymentMethod: request.paymentMethod,
-      paymentStatus: paymentAtFirst(request),
-      shipTo: JSON.stringify(deliveryAddress),
-      language: request.language,
-      now,
-      contactDueAt: new Date(now.getTime() + CONTACT_WITHIN_MS),
-    });
-  const rows = await sell(productIds.toSorted((one, other) => one - other).join(), write);
+  const products = productIds.toSorted((one, other) => one - other).join();
+  const rows = await insertCheckout(checkoutDb.grouped(products), {
+    productIds,
+    quantities,
+    shippingMethod,
+    reachable: shippingMethod === "standard" || express,
+    expectedTotal: request.expectedTotal ?? null,
+    accountId,
+    key: request.key,
+    requestHash: request.requestHash,
+    checkoutId: randomUUID(),
+    orderIds: productIds.map(drawOrderId),
+    transferTails: productIds.map(drawTransferTail),
+    paymentMethod: request.paymentMethod,
+    paymentStatus: paymentAtFirst(request),
+    shipTo: JSON.stringify(deliveryAddress),
+    language: request.language,
+    now,
+    contactDueAt: new Date(now.getTime() + CONTACT_WITHIN_MS),
+  });
   for (const row of rows) refuseLines(row, express);
   return rows.filter(isOrder);
 };

@@ -3,12 +3,9 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { watchInvariants } from "#test/invariants.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
 import { stageOrders, type OrderStage } from "#test/order-scenario.ts";
-import { deadlineIn } from "#server/platform/deadline.ts";
-import { groupCommit, type Write } from "#server/platform/database/group-commit.ts";
-import { insertCheckout, type PlacedRow } from "./checkout.queries.ts";
+import { withGroupCommit } from "#server/platform/database/group-commit.ts";
+import { insertCheckout } from "./checkout.queries.ts";
 import { drawOrderId, drawTransferTail } from "./order-symbols.ts";
-
-const long = deadlineIn(60_000);
 
 let shop: TestShop;
 let stage: OrderStage;
@@ -72,32 +69,28 @@ const commits = async (): Promise<number> => {
 test("first come, first served: a buyer who wants more than is left does not block others", async () => {
   await restock(5);
   const { accountId } = shop.cast.customer;
-  const join = groupCommit<PlacedRow[]>(shop.checkoutDb);
-  const buyAt =
-    (pieces: number): Write<PlacedRow[]> =>
-    async (db) =>
-      await insertCheckout(db, {
-        productIds: [shop.goods.drill.productId],
-        quantities: [pieces],
-        shippingMethod: "standard",
-        reachable: true,
-        expectedTotal: null,
-        accountId,
-        key: randomUUID(),
-        requestHash: "hash",
-        checkoutId: randomUUID(),
-        orderIds: [drawOrderId()],
-        transferTails: [drawTransferTail()],
-        paymentMethod: "COD",
-        paymentStatus: "unpaid",
-        shipTo: "{}",
-        language: "en",
-        now: new Date(),
-        contactDueAt: new Date(),
-      });
-  const bought = await Promise.all(
-    [3, 4, 1, 1, 1].map((pieces) => join("drill", buyAt(pieces), long)),
-  );
+  const db = withGroupCommit(shop.checkoutDb).grouped("drill");
+  const buyAt = async (pieces: number) =>
+    await insertCheckout(db, {
+      productIds: [shop.goods.drill.productId],
+      quantities: [pieces],
+      shippingMethod: "standard",
+      reachable: true,
+      expectedTotal: null,
+      accountId,
+      key: randomUUID(),
+      requestHash: "hash",
+      checkoutId: randomUUID(),
+      orderIds: [drawOrderId()],
+      transferTails: [drawTransferTail()],
+      paymentMethod: "COD",
+      paymentStatus: "unpaid",
+      shipTo: "{}",
+      language: "en",
+      now: new Date(),
+      contactDueAt: new Date(),
+    });
+  const bought = await Promise.all([3, 4, 1, 1, 1].map(buyAt));
   expect(bought.map(([row]) => row?.reason)).toEqual([
     null,
     "insufficient",
@@ -122,14 +115,10 @@ test("a key sent many times at once makes one order, whichever checkouts share i
 });
 
 test("a failed write does not fail the checkouts that share its commit", async () => {
-  const join = groupCommit<unknown[]>(shop.db);
-  const say =
-    (text: string): Write<unknown[]> =>
-    async (db) =>
-      (await db.query({ text })).rows;
+  const db = withGroupCommit(shop.db).grouped("row");
   const answers = await Promise.allSettled(
-    ["select 1 as n", "select 2 as n", "select 1 / 0 as n", "select 3 as n"].map((text) =>
-      join("row", say(text), long),
+    ["select 1 as n", "select 2 as n", "select 1 / 0 as n", "select 3 as n"].map(
+      async (text) => (await db.query({ text })).rows,
     ),
   );
   expect(
