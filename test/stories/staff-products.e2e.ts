@@ -175,6 +175,28 @@ test("a price or a stock edited in the list is one request: its row and the coun
   await expect(row).toContainText("₫777,000");
 });
 
+test("an edit that is answered after another list was opened loads that list again", async ({
+  page,
+  request,
+}) => {
+  const name = `Toaster ${aNumber()}`;
+  await aNewProduct(request, [ADMIN, "Home"], name);
+  await openProducts(page, ADMIN, `?name=${encodeURIComponent(name)}`);
+  const saving = Promise.withResolvers<void>();
+  await page.route("**/quick", async (route) => {
+    await saving.promise;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "In stock of" }).click();
+  await page.getByRole("textbox", { name: /^New stock/ }).fill("0");
+  await page.keyboard.press("Enter");
+  await page.getByRole("link", { name: "Sold out (0)" }).click();
+  await expect(page.getByText("No results found.")).toBeVisible();
+  saving.resolve();
+  await expect(theProduct(page, name)).toContainText("Sold out");
+  await expect(page.getByRole("link", { name: "Sold out (1)" })).toBeVisible();
+});
+
 test("who saves second is told by whom the product was changed, compares, and chooses", async ({
   page,
   request,
