@@ -14,7 +14,7 @@ import {
 import { tenantRef } from "./tenants.ts";
 import { z } from "./wire/zod.ts";
 
-/** `imageUrl` is the 640 px WebP; `contract/pictures.ts` derives the other widths and AVIF. */
+/** `imageUrl` is the 640 px WebP; `contract/wire/pictures.ts` derives the other widths and AVIF. */
 export const image = z.object({ id, imageUrl: z.string(), avif: z.boolean() });
 
 export const categoryRef = z.object({ id, name: z.string() });

@@ -4,7 +4,7 @@ import { demoCategories } from "./categories.ts";
 import type { StoreKey, Text } from "./content.ts";
 import { demoOrders } from "./orders/demo-orders.ts";
 import { demoPeople } from "./people.ts";
-import { pictureWidths } from "../contract/pictures.ts";
+import { pictureWidths } from "../contract/wire/pictures.ts";
 import { demoProducts } from "./products.ts";
 import { demoStores } from "./stores.ts";
 

@@ -3,7 +3,7 @@ import { copyFile, mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { picturesFolder } from "../server/platform/pictures/picture-files.ts";
-import { pictureWidths } from "../contract/pictures.ts";
+import { pictureWidths } from "../contract/wire/pictures.ts";
 
 const drawn = fileURLToPath(new URL("./pictures/", import.meta.url));
 

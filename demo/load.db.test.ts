@@ -4,7 +4,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { moves } from "../contract/rules/moves.ts";
-import { pictureWidths } from "../contract/pictures.ts";
+import { pictureWidths } from "../contract/wire/pictures.ts";
 import { picturesFolder } from "../server/platform/pictures/picture-files.ts";
 import { cloneDatabase, type Clone } from "../test/setup/clone-database.ts";
 import { loadDemo } from "./load.ts";

@@ -8,7 +8,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import sharp from "sharp";
 import { favicon, logoMark, logoMarkLight, openGraph } from "./drawings/brand.ts";
 import { pictureNames, pictureSvg } from "./drawings/gallery.ts";
-import { pictureWidths } from "../contract/pictures.ts";
+import { pictureWidths } from "../contract/wire/pictures.ts";
 
 const settings = { quality: 78, effort: 5 };
 const pictures = new URL("./pictures/", import.meta.url);

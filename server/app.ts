@@ -4,7 +4,7 @@ import cookie from "@fastify/cookie";
 import multipart from "@fastify/multipart";
 import Fastify, { type FastifyInstance } from "fastify";
 import { apiDescription } from "./api-description.ts";
-import { BASE_PATH, contract, type EndpointKey } from "../contract/contract.ts";
+import { BASE_PATH, contract, type Contract } from "../contract/contract.ts";
 import { Refused } from "../contract/wire/refusals.ts";
 import type { Changes } from "./platform/database/changes.ts";
 import { schemaFits } from "./platform/database/migrate.ts";
@@ -19,7 +19,7 @@ import { probeRoutes } from "./platform/http/probes.ts";
 import { monitorEventLoop } from "./platform/http/monitor-event-loop.ts";
 import { giveDeadlines } from "./platform/http/request-deadline.ts";
 import { docsRoutes } from "./platform/http/docs.ts";
-import { answerProblem } from "./platform/http/problem.ts";
+import { answerProblem, type ProblemNames } from "./platform/http/problem.ts";
 import { serving, type AskPublic } from "./platform/http/serve.ts";
 import { mailboxRoutes } from "./platform/mail/mailbox-routes.ts";
 import { pictureRoutes } from "./platform/pictures/picture-files.ts";
@@ -29,7 +29,12 @@ import { addressesRoutes } from "./shop/addresses/addresses.routes.ts";
 import { cartRoutes } from "./shop/cart/cart.routes.ts";
 import { catalogueRoutes } from "./shop/catalogue/catalogue.routes.ts";
 import { sitemapRoutes } from "./shop/catalogue/sitemap/sitemap.routes.ts";
-import { contextWithin, type AppContext, type ProcessContext } from "./shop/app-context.ts";
+import {
+  contextWithin,
+  type AppContext,
+  type Calls,
+  type ProcessContext,
+} from "./shop/app-context.ts";
 import { privacyProviders } from "./privacy-providers.ts";
 import { openOrderEvents } from "./shop/orders/orders.ts";
 import { ordersRoutes } from "./shop/orders/orders.routes.ts";
@@ -47,10 +52,12 @@ const ADDRESS_MAX = maxHeaderSize;
 /** Milliseconds. With a pool's waiting time and a rollback on top, every response comes within three seconds. */
 const ANSWER_MS = 2_200;
 
+const problemNames: ProblemNames = { texts: refusalTexts, urn: "urn:phohang:problem" };
+
 export type App = {
   app: FastifyInstance;
   cache: ResponseCache;
-  askPublic: AskPublic;
+  askPublic: AskPublic<Contract>;
   /** From now on `/readyz` answers 503. Waits until a load balancer had time to notice. */
   drain: () => Promise<void>;
 };
@@ -80,7 +87,7 @@ export const buildApp = async (
     // As long as a URL may be, so that the endpoint itself refuses a name that is too long, like any unknown name.
     routerOptions: { maxParamLength: ADDRESS_MAX },
     frameworkErrors: (error, request, reply) => {
-      void answerProblem(refusalTexts)(error, request, reply);
+      void answerProblem(problemNames)(error, request, reply);
     },
   });
   app.decorate("fastPath", fastPath);
@@ -100,12 +107,15 @@ export const buildApp = async (
   const isReady = async () => await schemaFits(context.db).catch(() => false); // not ready while the database is down
   const probes = probeRoutes(app, isReady, monitorEventLoop());
   parseJsonBodies(app);
-  app.setErrorHandler(answerProblem(refusalTexts));
+  app.setErrorHandler(answerProblem(problemNames));
 
-  const calls = serving({
+  const calls: Calls = serving({
     app,
+    contract,
     basePath: BASE_PATH,
     findCaller: async (on: AppContext, authorization) => await findCaller(on)(authorization),
+    // The staff of a store share its turns.
+    groupOf: ({ tenant }) => (tenant === null ? null : String(tenant)),
     contextWithin: (deadline) => contextWithin(context, deadline),
     cache,
   });
@@ -116,7 +126,7 @@ export const buildApp = async (
   cartRoutes(calls);
   ordersRoutes(calls, context, orderEvents);
   reviewsRoutes(calls);
-  const missing = Object.keys(contract).filter((key) => !calls.served().has(key as EndpointKey)); // as: keys of the contract
+  const missing = Object.keys(contract).filter((key) => !calls.served().has(key));
   if (missing.length > 0) throw new Error(`not served: ${missing.join(", ")}`);
 
   await docsRoutes(app, apiDescription);

@@ -1,4 +1,6 @@
 import { resolve } from "node:path";
+import type { LoadContext } from "#contract/load-context.ts";
+import { SHOP_NAME } from "#contract/shop-name.ts";
 import { ConfigError, readConfig } from "./config.ts";
 import { openJobs } from "./open-jobs.ts";
 import { openShopDatabase } from "./open-shop-database.ts";
@@ -91,8 +93,13 @@ const pages = await openPages({
   askPublic: shop.askPublic,
   cache: shop.cache,
   baseUrl: config.baseUrl,
-  demo: config.demo,
-  signOn: config.signOn !== undefined,
+  shopName: SHOP_NAME,
+  loadContext: (rendering): LoadContext => ({
+    ...rendering,
+    baseUrl: config.baseUrl,
+    demo: config.demo,
+    signOn: config.signOn !== undefined,
+  }),
   dev,
 });
 closers.push(pages.close, async () => {
@@ -103,7 +110,7 @@ closers.push(pages.close, async () => {
 globalThis.gc?.({ type: "major", execution: "sync", flavor: "last-resort" });
 await shop.app.listen({ host: config.host, port: config.port });
 
-say(`\nPhố Hàng is open: ${config.baseUrl}\n`);
+say(`\n${SHOP_NAME} is open: ${config.baseUrl}\n`);
 if (config.demo) {
   say("Demo logins, password Demo@2026! for all:");
   say("  customer@phohang.test       a shopper          (also customer2@phohang.test)");

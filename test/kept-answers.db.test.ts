@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BASE_PATH } from "../contract/contract.ts";
 import { deadlineIn } from "../server/platform/deadline.ts";
+import { contract } from "../contract/contract.ts";
 import { parseAsk } from "../server/platform/http/shape/ask-shape.ts";
 import { answerKey } from "../server/platform/http/public-answers.ts";
 import { openShop, type TestShop } from "./shop.ts";
@@ -36,7 +37,7 @@ const keptListing = (query: Record<string, string | number>): boolean[] => {
   );
   const key = answerKey(
     "GET /products",
-    parseAsk("GET /products", { query: asked, params: {} }),
+    parseAsk(contract["GET /products"], { query: asked, params: {} }),
     "en",
   );
   return nodes.map(({ cache }) => cache.get(key)?.isCurrent ?? false);

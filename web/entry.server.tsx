@@ -3,7 +3,8 @@ import { RouterContextProvider, ServerRouter, type EntryContext } from "react-ro
 import type { Language } from "../contract/language.ts";
 import { inScript } from "./platform/page/in-script.ts";
 import { FACTS_TYPE, pageJsonLd } from "./platform/page/page-json-ld.ts";
-import { loadContextKey, type LoadContext } from "./platform/page/load-context.ts";
+import type { LoadContext } from "../contract/load-context.ts";
+import { loadContextKey } from "./platform/page/load-context.ts";
 import type { TextTree } from "../contract/translate.ts";
 import { registerTexts } from "./platform/texts/texts.ts";
 import { TextsProvider } from "./platform/texts/texts-provider.tsx";

@@ -28,9 +28,8 @@ export const FULL_NAME_MAX = 100;
 /** Rows-per-page choices of the admin area (`spec §9`). */
 export const STAFF_PAGE_SIZES = [5, 10, 20, 30, 50] as const;
 
-/** A product has at most five pictures (`spec §9`), each a file of at most 5 MiB. */
+/** A product has at most five pictures (`spec §9`). */
 export const PICTURES_MAX = 5;
-export const FILE_MAX = 5 * 1024 * 1024;
 /** The maximal price in đồng; the total of a thousand pieces still fits a bank transfer. */
 export const PRICE_MAX = 9_999_999_999;
 export const STOCK_MAX = 1_000_000;

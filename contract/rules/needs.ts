@@ -1,13 +1,7 @@
 /** Requirements of a call beyond its shape: fields that are required because of other fields. */
-import type { Language } from "../language.ts";
-import { isBlank, missingTexts } from "./translations.ts";
-
-export type Needs = {
-  /** Returns the paths of the missing fields. It runs even if the input has other faults. */
-  readonly missing: (sent: Readonly<Record<string, unknown>>, language: Language) => string[];
-  /** The same requirement as JSON Schema. */
-  readonly schema: Readonly<Record<string, unknown>>;
-};
+import type { Needs } from "../wire/endpoint.ts";
+import { isBlank } from "../wire/is-blank.ts";
+import { missingTexts } from "./translations.ts";
 
 /** Requires texts in one complete language: as plain fields in the request's language, or in `translations`. */
 export const textsInOneLanguage = (

@@ -1,12 +1,9 @@
 /** Texts in two languages: plain fields are in the request's language, `translations` names the language of each. */
 import { inLanguage, languages, type Language } from "../language.ts";
+import { isBlank } from "../wire/is-blank.ts";
 
 /** The texts of a write request. `translations` is not validated here yet. */
 type Body = Readonly<Record<string, unknown>>;
-
-/** Returns whether a text is absent or has only white space. */
-export const isBlank = (value: unknown): boolean =>
-  value === undefined || value === null || (typeof value === "string" && value.trim() === "");
 
 const membersOf = (value: unknown): Body | undefined =>
   typeof value === "object" && value !== null && !Array.isArray(value)

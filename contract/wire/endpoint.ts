@@ -1,4 +1,4 @@
-import type { Needs } from "../rules/needs.ts";
+import type { Language } from "../language.ts";
 import type { Refusal } from "./refusals.ts";
 import type { z } from "./zod.ts";
 
@@ -8,6 +8,14 @@ export type Role = "ROLE_TENANT_ADMIN" | "ROLE_AGENT" | "SUPER_ADMIN";
 export type Callers = "everyone" | "signed-in" | readonly [Role, ...Role[]];
 
 export type Schema = z.core.$ZodType;
+
+/** Requirements of a call beyond its shape: fields that are required because of other fields. */
+export type Needs = {
+  /** Returns the paths of the missing fields. It runs even if the input has other faults. */
+  readonly missing: (sent: Readonly<Record<string, unknown>>, language: Language) => string[];
+  /** The same requirement as JSON Schema. */
+  readonly schema: Readonly<Record<string, unknown>>;
+};
 
 /** The kinds of files that a call may accept, detected by their magic bytes and not by their names. */
 export type FileKind = "png" | "jpeg" | "webp" | "csv" | "xlsx";
@@ -85,7 +93,10 @@ type ParsedParts<E> = E extends { parts: { json: { shape: infer S extends Schema
     ? { files: readonly UploadedFile[] }
     : unknown;
 
-/** A file of a multipart call, completely in memory (≤ 5 MiB, `spec §5`). */
+/** The largest size of an uploaded file, in bytes (`spec §5`). */
+export const FILE_MAX = 5 * 1024 * 1024;
+
+/** A file of a multipart call, completely in memory. */
 export type UploadedFile = {
   readonly filename: string;
   readonly kind: FileKind;
@@ -97,3 +108,20 @@ export type ParsedRequest<Key extends string, E> = ParamsOf<Key> &
   ParsedQuery<E> &
   ParsedBody<E> &
   ParsedParts<E>;
+
+/** All endpoints of a contract, keyed `METHOD /path`. */
+export type Endpoints = { readonly [key: string]: Endpoint };
+
+/** The keys of a contract. */
+export type KeyOf<C extends Endpoints> = keyof C & string;
+
+/** The endpoints of a contract that every caller may use. */
+export type PublicKeyOf<C extends Endpoints> = {
+  [K in KeyOf<C>]: C[K]["callers"] extends "everyone" ? K : never;
+}[KeyOf<C>];
+
+/** Calls a public endpoint as a visitor. */
+export type AskAsVisitor<C extends Endpoints> = <K extends PublicKeyOf<C>>(
+  key: K,
+  ask: RequestOf<K, C[K]>,
+) => Promise<Answer<C[K]>>;

@@ -19,7 +19,9 @@ import {
 } from "../platform/database/shared-connections.ts";
 import { within } from "../platform/database/within.ts";
 import type { Deadline } from "../platform/deadline.ts";
+import type { Contract } from "#contract/contract.ts";
 import type { Serving } from "../platform/http/serve.ts";
+import type { EndpointCallers } from "./caller.ts";
 
 /** The dependencies of every room. Rooms receive them as a parameter and never import them. */
 export type AppContext = {
@@ -94,4 +96,4 @@ export const contextWithin = (context: AppContext, deadline: Deadline): AppConte
 });
 
 /** The calls of the contract, each with the context of its request. */
-export type Calls = Serving<AppContext>;
+export type Calls = Serving<Contract, EndpointCallers, AppContext>;

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { afterEach, expect, test } from "vitest";
 import sharp from "sharp";
-import { pictureWidths } from "#contract/pictures.ts";
+import { pictureWidths } from "#contract/wire/pictures.ts";
 import { writePicture } from "#server/platform/pictures/picture-files.ts";
 import { randomAt } from "#demo/synthetic/random.ts";
 import { addCategory, addGood, type Good } from "../fixtures.ts";

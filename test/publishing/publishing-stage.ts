@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
-import { pictureWidths } from "#contract/pictures.ts";
+import { pictureWidths } from "#contract/wire/pictures.ts";
 import type { Pool } from "#server/platform/database/database.ts";
 import type { TenantId } from "#server/platform/database/transaction.ts";
 import { writePicture } from "#server/platform/pictures/picture-files.ts";

@@ -1,4 +1,4 @@
-import { pictureSrcSet } from "#contract/pictures.ts";
+import { pictureSrcSet } from "#contract/wire/pictures.ts";
 import { Picture, type PictureProps } from "../design/picture/picture.tsx";
 
 export type ProductPictureProps = Pick<PictureProps, "alt" | "sizes" | "priority" | "className"> & {

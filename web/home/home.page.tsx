@@ -24,6 +24,8 @@ const FEATURED = 12;
 /** Number of stores that show their best-selling product. */
 const PICKS = 3;
 
+export const handle = { params: ["page", "name"] };
+
 /** Loads the stores (one page of them), the best-selling products of all stores, and reviews. */
 export const loader = async ({ context, request }: Route.LoaderArgs) => {
   const { ask, baseUrl, language, isDocument } = context.get(loadContextKey);

@@ -1,6 +1,6 @@
 import { Link } from "../platform/page/link.tsx";
 import { useTranslation } from "../platform/texts/use-translation.ts";
-import { pictureSrcSet } from "#contract/pictures.ts";
+import { pictureSrcSet } from "#contract/wire/pictures.ts";
 import { classNames } from "../design/class-names.ts";
 import { ChevronRightIcon } from "../design/icon/icons.tsx";
 import { Picture } from "../design/picture/picture.tsx";

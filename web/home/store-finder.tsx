@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { SEARCH_MAX, SHOP_PAGE_SIZE } from "#contract/rules/limits.ts";
-import { pictureIn } from "#contract/pictures.ts";
+import { pictureIn } from "#contract/wire/pictures.ts";
 import { Button } from "../design/button.tsx";
 import { buttonClass } from "../design/button-class.ts";
 import { classNames } from "../design/class-names.ts";

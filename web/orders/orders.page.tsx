@@ -21,6 +21,8 @@ import { OrderCard } from "./order-card.tsx";
 /** Number of orders per page of the list (decision 7). */
 const PAGE_SIZE = 10;
 
+export const handle = { params: ["page", "tab"] };
+
 type Shown = { tab: OrderTab; page: number };
 
 const readShown = (url: string): Shown => {

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from "react";
-import { FILE_MAX } from "#contract/rules/limits.ts";
+import { FILE_MAX } from "#contract/wire/endpoint.ts";
 import { buttonClass } from "../design/button-class.ts";
 import { classNames } from "../design/class-names.ts";
 import { FieldMessages } from "../design/form/field-messages.tsx";

@@ -1,4 +1,4 @@
-import { pictureIn } from "#contract/pictures.ts";
+import { pictureIn } from "#contract/wire/pictures.ts";
 import { Badge } from "../design/data/badge.tsx";
 import { buttonClass } from "../design/button-class.ts";
 import { Button } from "../design/button.tsx";

@@ -1,8 +1,15 @@
 import { isDeepStrictEqual } from "node:util";
 import { languages } from "#contract/language.ts";
-import type { Callers, Endpoint, FileKind, Parts, Role, Schema } from "#contract/wire/endpoint.ts";
-import { FILE_MAX } from "#contract/rules/limits.ts";
-import type { Needs } from "#contract/rules/needs.ts";
+import {
+  FILE_MAX,
+  type Callers,
+  type Endpoint,
+  type FileKind,
+  type Needs,
+  type Parts,
+  type Role,
+  type Schema,
+} from "#contract/wire/endpoint.ts";
 import { refusals, type Refusal } from "#contract/wire/refusals.ts";
 import { z } from "#contract/wire/zod.ts";
 import { readsToken } from "./caller.ts";

@@ -9,7 +9,9 @@ let thrown: Error;
 let app: ReturnType<typeof Fastify>;
 beforeEach(() => {
   app = Fastify();
-  app.setErrorHandler(answerProblem((language, key) => `${language} ${key}`));
+  app.setErrorHandler(
+    answerProblem({ texts: (language, key) => `${language} ${key}`, urn: "urn:test" }),
+  );
   app.get("/", async () => {
     throw thrown;
   });

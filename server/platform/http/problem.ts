@@ -23,6 +23,9 @@ export type Problem = {
   errors?: { path: string; message: string; code: string }[];
 };
 
+/** How a shop names its refusals: their texts, and the prefix of their `type`, a URN. */
+export type ProblemNames = { texts: ProblemTexts; urn: string };
+
 const RETRY_AFTER_S = 2;
 
 // The refusals of Fastify's own errors, by their codes.
@@ -66,7 +69,7 @@ const refusalOf = (error: FastifyError | Error): Refusal => {
 export const problemOf = (
   error: Error,
   language: Language,
-  texts: ProblemTexts,
+  { texts, urn }: ProblemNames,
 ): Problem & Record<string, unknown> => {
   const refused = error instanceof Refused ? error : null;
   const code: Refusal = refused
@@ -77,7 +80,7 @@ export const problemOf = (
   const details = refused?.details ?? {};
   const message = texts(language, code, details);
   const problem = {
-    type: `urn:phohang:problem:${code}`,
+    type: `${urn}:${code}`,
     title: message,
     status: refusals[code],
     detail: message,
@@ -97,7 +100,7 @@ export const problemOf = (
 
 /** Fastify's error handler for the API. */
 export const answerProblem =
-  (texts: ProblemTexts) =>
+  (names: ProblemNames) =>
   (error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     // The specification requires plain text for this one refusal (`spec §8`).
     if (error instanceof Refused && error.code === "http/token-expired")
@@ -106,7 +109,7 @@ export const answerProblem =
         .header("cache-control", "no-store")
         .type("text/plain; charset=utf-8")
         .send("Token was expired!");
-    const problem = problemOf(error, requestLanguage(request.url, request.headers), texts);
+    const problem = problemOf(error, requestLanguage(request.url, request.headers), names);
     // Many refusals of one address are a sign of an attack, so each gets a line.
     if (problem.status === 403 || problem.status === 429)
       request.log.warn({ code: problem.code, ip: request.ip }, "refused");

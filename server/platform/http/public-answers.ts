@@ -1,12 +1,12 @@
-import type { EndpointKey } from "#contract/contract.ts";
 import type { Language } from "#contract/language.ts";
+import type { Endpoint } from "#contract/wire/endpoint.ts";
 import { Refused } from "#contract/wire/refusals.ts";
 import type { Deadline } from "#server/platform/deadline.ts";
 import type { CacheTag, CacheTags } from "../cache/cache-tag.ts";
 import type { CachedResponse } from "../cache/cached-response.ts";
 import type { MadeResponse, ResponseCache } from "../cache/response-cache.ts";
 import { parseAsk, shapeAnswer, type ParsedAsk } from "./shape/ask-shape.ts";
-import type { Caller } from "./caller.ts";
+import type { AnyCaller } from "./caller.ts";
 import { jsonBytes } from "./json/json-bytes.ts";
 import { cachedIn, cachedManyIn } from "../cache/cached-value.ts";
 
@@ -18,7 +18,7 @@ export const publicHeaders = {
 };
 
 /** The caller of a request, its language and its deadline. */
-export type Asker = { caller: Caller | null; language: Language; deadline: Deadline };
+export type Asker = { caller: AnyCaller | null; language: Language; deadline: Deadline };
 
 /** A page's request to the API, not parsed yet. */
 export type PageAsk = { query?: Record<string, unknown>; params?: unknown };
@@ -28,7 +28,7 @@ const MOST_ASKS = 2_000;
 type Made = { value: unknown; tags: ReadonlySet<CacheTag> };
 
 /** The cache key of a visitor's request. */
-export const answerKey = (key: EndpointKey, { params, query }: ParsedAsk, language: Language) =>
+export const answerKey = (key: string, { params, query }: ParsedAsk, language: Language) =>
   `${language} ${key} ${JSON.stringify([params, query])}`;
 
 /**
@@ -40,12 +40,17 @@ export const publicAnswers = <G>(
   contextWithin: (deadline: Deadline) => G,
 ) => {
   const keeping = { cached: cachedIn(cache), cachedMany: cachedManyIn(cache) };
-  const handlers = new Map<EndpointKey, (input: never) => Promise<unknown>>();
+  type Handler = (input: never) => Promise<unknown>;
+  const handlers = new Map<string, { endpoint: Endpoint; handler: Handler }>();
+  const handlerOf = (key: string) => {
+    const declared = handlers.get(key);
+    if (!declared) throw new Refused("http/not-found");
+    return declared;
+  };
 
   /** Runs the handler. Returns its answer with only the fields that the contract names, and its cache tags. */
-  const make = async (key: EndpointKey, asked: ParsedAsk, asker: Asker): Promise<Made> => {
-    const handler = handlers.get(key);
-    if (!handler) throw new Refused("http/not-found");
+  const make = async (key: string, asked: ParsedAsk, asker: Asker): Promise<Made> => {
+    const { endpoint, handler } = handlerOf(key);
     const tags = new Set<CacheTag>();
     const input = {
       ...asked,
@@ -55,12 +60,12 @@ export const publicAnswers = <G>(
       context: contextWithin(asker.deadline),
     };
     const answer = await handler(input as never); // as: parsed with the shapes that its handler was declared with
-    return { value: shapeAnswer(key, answer), tags };
+    return { value: shapeAnswer(endpoint, answer), tags };
   };
 
   /** The response for a visitor, from the cache or made now. The value of a cached response is shared and frozen. */
   const find = async (
-    key: EndpointKey,
+    key: string,
     asked: ParsedAsk,
     asker: Omit<Asker, "caller">,
   ): Promise<{ kept: CachedResponse; value: () => unknown }> => {
@@ -76,19 +81,20 @@ export const publicAnswers = <G>(
   const asks = new Map<string, ParsedAsk>();
 
   /** Parses a page's request, or returns the result of an equal one. */
-  const parseForPage = (key: EndpointKey, ask: PageAsk): ParsedAsk => {
+  const parseForPage = (key: string, ask: PageAsk): ParsedAsk => {
     const written = `${key} ${JSON.stringify(ask)}`;
     const before = asks.get(written);
     if (before) return before;
-    const asked = parseAsk(key, { query: ask.query ?? {}, params: ask.params ?? {} });
+    const { endpoint } = handlerOf(key);
+    const asked = parseAsk(endpoint, { query: ask.query ?? {}, params: ask.params ?? {} });
     if (asks.size >= MOST_ASKS) asks.clear();
     asks.set(written, asked);
     return asked;
   };
 
   return {
-    declare: (key: EndpointKey, handler: (input: never) => Promise<unknown>): void => {
-      handlers.set(key, handler);
+    declare: (key: string, endpoint: Endpoint, handler: Handler): void => {
+      handlers.set(key, { endpoint, handler });
     },
     make,
     find,

@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { contract, type Contract, type EndpointKey } from "#contract/contract.ts";
 import type {
   Answer,
+  RequestOf,
+  ParsedRequest,
   Content,
   Endpoint,
-  ParsedRequest,
-  RequestOf,
+  Endpoints,
+  KeyOf,
+  PublicKeyOf,
 } from "#contract/wire/endpoint.ts";
 import type { Language } from "#contract/language.ts";
 import { Refused } from "#contract/wire/refusals.ts";
@@ -13,7 +15,7 @@ import type { Deadline } from "../deadline.ts";
 import type { CacheTag, CacheTags } from "../cache/cache-tag.ts";
 import type { ResponseCache } from "../cache/response-cache.ts";
 import { parseAsk, shapeAnswer } from "./shape/ask-shape.ts";
-import { admit, readsToken, type Caller, type CallerOf } from "./caller.ts";
+import { admit, readsToken, type AnyCaller } from "./caller.ts";
 import type { Cached, CachedMany } from "../cache/cached-value.ts";
 import { publicAnswers, publicHeaders, type PageAsk } from "./public-answers.ts";
 import { checkMediaType, readParts } from "./shape/read-parts.ts";
@@ -23,9 +25,16 @@ import { sendAnswer } from "../cache/send-answer.ts";
 import { limitConcurrency } from "./limit-concurrency.ts";
 import { sendContent } from "./send-content.ts";
 
+/** The caller that the handler of each endpoint may rely on. */
+type CallersOf<C extends Endpoints> = Record<KeyOf<C>, AnyCaller | null>;
+
 /** A handler's input: the parsed request, its caller and its language. */
-export type Input<K extends EndpointKey> = ParsedRequest<K, Contract[K]> & {
-  caller: CallerOf<Contract[K]["callers"]>;
+export type Input<
+  C extends Endpoints,
+  Callers extends CallersOf<C>,
+  K extends KeyOf<C>,
+> = ParsedRequest<K, C[K]> & {
+  caller: Callers[K];
   language: Language;
   /** When the response is due. The context's databases keep to it. */
   deadline: Deadline;
@@ -36,55 +45,49 @@ export type Input<K extends EndpointKey> = ParsedRequest<K, Contract[K]> & {
 type Http = { request: FastifyRequest; reply: FastifyReply };
 /** The context of one request; its databases have that request's deadline. */
 type On<G> = { context: G };
-type Handler<K extends EndpointKey, G> = (
-  input: Input<K> & On<G>,
-  http: Http,
-) => Promise<Answer<Contract[K]>>;
-type PublicHandler<K extends EndpointKey, G> = (
-  input: Input<K> & On<G> & { cached: Cached; cachedMany: CachedMany },
-) => Promise<Answer<Contract[K]>>;
-/** The endpoints that every caller may use. */
-export type PublicKey = {
-  [K in EndpointKey]: Contract[K]["callers"] extends "everyone" ? K : never;
-}[EndpointKey];
 
 /** Calls a public endpoint inside this process, as a visitor; page rendering uses it. */
-export type AskPublic = <K extends PublicKey>(
+export type AskPublic<C extends Endpoints> = <K extends PublicKeyOf<C>>(
   key: K,
-  ask: RequestOf<K, Contract[K]>,
+  ask: RequestOf<K, C[K]>,
   language: Language,
   deadline: Deadline,
   dependsOn: (tags: ReadonlySet<CacheTag>) => void,
-) => Promise<Answer<Contract[K]>>;
+) => Promise<Answer<C[K]>>;
 
-export type Serving<G> = {
-  serve: <K extends EndpointKey>(key: K, handler: Handler<K, G>) => void;
+/** Serves the endpoints of a contract `C` to its `Callers`, with handlers that get a context `G`. */
+export type Serving<C extends Endpoints, Callers extends CallersOf<C>, G> = {
+  serve: <K extends KeyOf<C>>(
+    key: K,
+    handler: (input: Input<C, Callers, K> & On<G>, http: Http) => Promise<Answer<C[K]>>,
+  ) => void;
   /** Serves an endpoint whose response is the same for every visitor, and caches it. */
-  servePublic: <K extends PublicKey>(key: K, handler: PublicHandler<K, G>) => void;
-  askPublic: AskPublic;
-  served: () => ReadonlySet<EndpointKey>;
+  servePublic: <K extends PublicKeyOf<C>>(
+    key: K,
+    handler: (
+      input: Input<C, Callers, K> & On<G> & { cached: Cached; cachedMany: CachedMany },
+    ) => Promise<Answer<C[K]>>,
+  ) => void;
+  askPublic: AskPublic<C>;
+  served: () => ReadonlySet<string>;
 };
 
-export type ServingNeeds<G> = {
+export type ServingNeeds<C extends Endpoints, Caller extends AnyCaller, G> = {
   app: FastifyInstance;
+  contract: C;
   basePath: string;
   /** The caller of an `Authorization` header; refuses a bad or expired token. */
   findCaller: (context: G, authorization: string) => Promise<Caller>;
+  /** Callers of one group take turns with each other; null for a caller that counts by its address. */
+  groupOf: (caller: Caller) => string | null;
   /** Makes the handler's context for a request with this deadline. */
   contextWithin: (deadline: Deadline) => G;
   cache: ResponseCache;
 };
 
-declare module "fastify" {
-  // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
-  interface FastifyRequest {
-    caller: Caller | null;
-  }
-}
-
-// Half of the database connections, so that one busy store leaves the other half to the rest.
-const STORE_TURNS = { atOnce: 6, waiting: 120 };
-// Token lookups run before we know the caller's store, so they have their own small limit.
+// Half of the database connections, so that one busy group leaves the other half to the rest.
+const GROUP_TURNS = { atOnce: 6, waiting: 120 };
+// Token lookups run before we know the caller's group, so they have their own small limit.
 const TOKEN_TURNS = { atOnce: 2, waiting: 200 };
 // Large, because a whole company or a proxy may share one address.
 const ADDRESS_TURNS = { atOnce: 64, waiting: 1_000 };
@@ -106,15 +109,22 @@ const checkQueryText = (url: string): void => {
 };
 
 /** Serves the endpoints of the contract. Checks run in this order: caller, media type, size, shape (decision 9). */
-export const serving = <G>({
+export const serving = <
+  C extends Endpoints,
+  Callers extends CallersOf<C>,
+  Caller extends AnyCaller,
+  G,
+>({
   app,
+  contract,
   basePath,
   findCaller,
+  groupOf,
   contextWithin,
   cache,
-}: ServingNeeds<G>): Serving<G> => {
-  const served = new Set<EndpointKey>();
-  app.decorateRequest("caller", null);
+}: ServingNeeds<C, Caller, G>): Serving<C, Callers, G> => {
+  const served = new Set<string>();
+  const callers = new WeakMap<FastifyRequest, Caller>();
 
   const tokensTurn = limitConcurrency(TOKEN_TURNS);
   const callerInTurn = async (authorization: string, deadline: Deadline) => {
@@ -130,23 +140,32 @@ export const serving = <G>({
     checkQueryText(request.url);
     const { authorization } = request.headers;
     if (authorization !== undefined && readsToken(endpoint, request.method))
-      request.caller = await callerInTurn(authorization, request.deadline);
-    admit(endpoint.callers, request.caller);
+      callers.set(request, await callerInTurn(authorization, request.deadline));
+    admit(endpoint.callers, callers.get(request) ?? null);
     checkMediaType(request, endpoint.parts);
   };
 
-  const storesTurn = limitConcurrency(STORE_TURNS);
+  const groupsTurn = limitConcurrency(GROUP_TURNS);
   const addressTurn = limitConcurrency(ADDRESS_TURNS);
-  const turnOf = async ({ caller, ip, deadline }: FastifyRequest) =>
-    caller?.tenant
-      ? await storesTurn(String(caller.tenant), deadline)
-      : await addressTurn(ip, deadline);
+  const turnOf = async (request: FastifyRequest) => {
+    const caller = callers.get(request);
+    const group = caller ? groupOf(caller) : null;
+    return group === null
+      ? await addressTurn(request.ip, request.deadline)
+      : await groupsTurn(group, request.deadline);
+  };
+
+  const endpointAt = (key: string): Endpoint => {
+    const endpoint = contract[key];
+    if (!endpoint) throw new Error(`${key} is not in the contract`);
+    return endpoint;
+  };
 
   const route = (
-    key: EndpointKey,
+    key: string,
     handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
   ) => {
-    const endpoint: Endpoint = contract[key];
+    const endpoint = endpointAt(key);
     if (!endpoint.callers) throw new Error(`${key} declares no callers`);
     if (served.has(key)) throw new Error(`${key} is served twice`);
     served.add(key);
@@ -176,16 +195,16 @@ export const serving = <G>({
 
   const standing = (deadline: Deadline) => ({ deadline, context: contextWithin(deadline) });
 
-  const serve: Serving<G>["serve"] = (key, handler) => {
-    const endpoint: Endpoint = contract[key];
+  const serve: Serving<C, Callers, G>["serve"] = (key, handler) => {
+    const endpoint = endpointAt(key);
     route(key, async (request, reply) => {
       const { query, params, body } = request;
       const language = requestLanguage(request.url, request.headers);
       const parts = await partsOf(endpoint, request);
       const input = {
         ...(parts && { files: parts.files }),
-        ...parseAsk(key, { query, params, body, ...(parts && { parts }) }, language),
-        caller: request.caller,
+        ...parseAsk(endpoint, { query, params, body, ...(parts && { parts }) }, language),
+        caller: callers.get(request) ?? null,
         language,
         dependsOn: () => undefined,
         ...standing(request.deadline),
@@ -193,22 +212,24 @@ export const serving = <G>({
       reply.header("cache-control", "no-store");
       reply.code(endpoint.status ?? (endpoint.answer ? 200 : 204));
       const answer = await handler(input as never, { request, reply }); // as: parsed with the shapes of `Input`
-      if (endpoint.media) return sendContent(reply, answer as Content); // as: `media` endpoints answer with `Content`
+      if (endpoint.media) return sendContent(reply, answer as unknown as Content); // as: `media` endpoints answer with `Content`
       if (!endpoint.answer) return reply.send();
       return reply
         .type("application/json; charset=utf-8")
-        .send(JSON.stringify(shapeAnswer(key, answer)));
+        .send(JSON.stringify(shapeAnswer(endpoint, answer)));
     });
   };
 
   const answers = publicAnswers(cache, contextWithin);
 
-  const servePublic: Serving<G>["servePublic"] = (key, handler) => {
-    answers.declare(key, handler);
+  const servePublic: Serving<C, Callers, G>["servePublic"] = (key, handler) => {
+    const endpoint = endpointAt(key);
+    answers.declare(key, endpoint, handler);
     route(key, async (request, reply) => {
-      const { caller, deadline } = request;
+      const caller = callers.get(request);
+      const { deadline } = request;
       const { query, params, body } = request;
-      const asked = parseAsk(key, { query, params, body });
+      const asked = parseAsk(endpoint, { query, params, body });
       const language = requestLanguage(request.url, request.headers);
       if (!caller)
         return sendAnswer(
@@ -224,7 +245,7 @@ export const serving = <G>({
     });
   };
 
-  const askPublic: AskPublic = async (key, ask, language, deadline, dependsOn) => {
+  const askPublic: AskPublic<C> = async (key, ask, language, deadline, dependsOn) => {
     const asked = answers.parseForPage(key, ask as PageAsk); // as: a public request has only `query` and `params`
     const { kept, value } = await answers.find(key, asked, { language, deadline });
     dependsOn(kept.tags);

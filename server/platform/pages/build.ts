@@ -1,58 +1,57 @@
 import type { FastifyInstance } from "fastify";
 import type { RouterContextProvider, ServerBuild } from "react-router";
 import { createRequestHandler } from "react-router";
-import type { Answer, RequestOf } from "#contract/wire/endpoint.ts";
-import type { Contract } from "#contract/contract.ts";
-import type { Language } from "#contract/language.ts";
-import type { PublicKey } from "../http/serve.ts";
+import { bcp47, type Language } from "#contract/language.ts";
+import { canonicalUrls } from "./page-params.ts";
 import { byFirstWord } from "./routes-by-word.ts";
 
-/** The context of a page's loader on the server. */
-export type LoadContext = {
-  ask: <K extends PublicKey>(
-    key: K,
-    ask: RequestOf<K, Contract[K]>,
-  ) => Promise<Answer<Contract[K]>>;
-  language: Language;
-  baseUrl: string;
-  demo: boolean;
-  isDocument: boolean;
-  /** Whether the shop offers sign-on with a company account. */
-  signOn: boolean;
+/** The pages of a build; `C` is the context of their loaders. */
+export type Pages<C> = {
+  handle: (request: Request, context: C) => Promise<Response>;
+  /** The URL with only the parameters that its page declares. */
+  canonicalUrl: (url: URL) => string;
 };
 
-export type PageHandler = (request: Request, context: LoadContext) => Promise<Response>;
-
-type Build = {
-  handler: () => Promise<PageHandler>;
-  failurePage: (language: Language) => string;
+type Build<C> = {
+  pages: () => Promise<Pages<C>>;
   close: () => Promise<void>;
 };
 
 // The web bundle has its own copy of React Router, which would not recognise a context made by the server's copy.
-type Entry = { makeContext: (context: LoadContext) => RouterContextProvider };
+type Entry<C> = { makeContext: (context: C) => RouterContextProvider };
 
-const handlerOf = (build: ServerBuild, mode: string): PageHandler => {
-  const handlerFor = byFirstWord(build, (part) => createRequestHandler(part, mode));
-  const { makeContext } = build.entry.module as unknown as Entry; // as: entry.server.tsx exports it
-  return async (request, context) => {
-    const handle = handlerFor(new URL(request.url).pathname);
-    return await handle(request, makeContext(context));
+const pagesOf = <C>(build: ServerBuild, mode: string): Pages<C> => {
+  const partFor = byFirstWord(build, (part) => ({
+    handle: createRequestHandler(part, mode),
+    canonicalUrl: canonicalUrls(part),
+  }));
+  const { makeContext } = build.entry.module as unknown as Entry<C>; // as: entry.server.tsx exports it
+  return {
+    handle: async (request, context) => {
+      const { handle } = partFor(new URL(request.url).pathname);
+      return await handle(request, makeContext(context));
+    },
+    canonicalUrl: (url) => partFor(url.pathname).canonicalUrl(url),
   };
 };
 
-// Shown when the error page itself cannot be rendered. It needs no scripts, styles or text files.
-const failurePage = (language: Language): string =>
-  language === "vn"
-    ? '<!doctype html><html lang="vi"><meta charset="utf-8"><title>Phố Hàng</title><h1>Đã có lỗi xảy ra!</h1><p>Vui lòng thử lại sau giây lát. <a href="">Thử lại</a></p></html>'
-    : '<!doctype html><html lang="en"><meta charset="utf-8"><title>Phố Hàng</title><h1>Something went wrong!</h1><p>Please try again in a moment. <a href="">Try again</a></p></html>';
+const failureTexts: Record<Language, readonly [what: string, advice: string, again: string]> = {
+  en: ["Something went wrong!", "Please try again in a moment.", "Try again"],
+  vn: ["Đã có lỗi xảy ra!", "Vui lòng thử lại sau giây lát.", "Thử lại"],
+};
+
+/** Shown when the error page itself cannot be rendered. It needs no scripts, styles or text files. */
+export const failurePage = (language: Language, shopName: string): string => {
+  const [what, advice, again] = failureTexts[language];
+  return `<!doctype html><html lang="${bcp47(language)}"><meta charset="utf-8"><title>${shopName}</title><h1>${what}</h1><p>${advice} <a href="">${again}</a></p></html>`;
+};
 
 /** Loads the built pages, or in development a Vite server that reloads them. */
-export const openBuild = async (app: FastifyInstance, dev: boolean): Promise<Build> => {
+export const openBuild = async <C>(app: FastifyInstance, dev: boolean): Promise<Build<C>> => {
   if (!dev) {
     const built = new URL("../../../build/server/index.js", import.meta.url).href;
-    const handler = handlerOf((await import(built)) as ServerBuild, "production"); // as: `react-router build` wrote it
-    return { handler: async () => handler, failurePage, close: async () => undefined };
+    const pages = pagesOf<C>((await import(built)) as ServerBuild, "production"); // as: `react-router build` wrote it
+    return { pages: async () => pages, close: async () => undefined };
   }
   const { createServer } = await import("vite");
   const vite = await createServer({
@@ -71,13 +70,12 @@ export const openBuild = async (app: FastifyInstance, dev: boolean): Promise<Bui
     else done();
   });
   return {
-    handler: async () =>
-      handlerOf(
+    pages: async () =>
+      pagesOf<C>(
         // as: the virtual module has the type of the built one
         (await vite.ssrLoadModule("virtual:react-router/server-build")) as ServerBuild,
         "development",
       ),
-    failurePage,
     close: async () => await vite.close(),
   };
 };

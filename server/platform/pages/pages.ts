@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { BASE_PATH } from "#contract/contract.ts";
+import type { Language } from "#contract/language.ts";
+import type { AskAsVisitor, Endpoints } from "#contract/wire/endpoint.ts";
 import type { CacheTag } from "../cache/cache-tag.ts";
 import type { MadeResponse, ResponseCache } from "../cache/response-cache.ts";
 import { addressLanguage, requestLanguage } from "../http/request-language.ts";
@@ -7,76 +8,63 @@ import { sendAnswer } from "../cache/send-answer.ts";
 import type { AskPublic } from "../http/serve.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { serveFiles } from "./files.ts";
-import { openBuild, type LoadContext, type PageHandler } from "./build.ts";
+import { failurePage, openBuild, type Pages } from "./build.ts";
 import { serveLocales } from "./locales.ts";
 
-export type PagesNeeds = {
-  app: FastifyInstance;
-  askPublic: AskPublic;
-  cache: ResponseCache;
-  baseUrl: string;
-  demo: boolean;
-  /** Whether the shop offers sign-on with a company account. */
-  signOn: boolean;
-  dev: boolean;
+/** What a page's loaders may ask, and for what. */
+type Rendering<E extends Endpoints> = {
+  ask: AskAsVisitor<E>;
+  language: Language;
+  /** Whether the request is for a document and not for the data of a client-side navigation. */
+  isDocument: boolean;
 };
 
-// Parameters that pages read. Others, such as those of campaigns, do not change a page, so they get no cache entry.
-const readParameters = ["category", "origin", "rating", "sort", "page", "name", "tab", "_routes"];
-
-/** The path with the parameters that pages read, in a fixed order, so that equal pages have one cache key. */
-export const canonicalUrl = (url: string): string => {
-  const { pathname, searchParams } = new URL(url, "http://shop");
-  const kept = readParameters.flatMap((name) =>
-    searchParams.getAll(name).map((value) => [name, value]),
-  );
-  const query = new URLSearchParams(kept).toString();
-  return query === "" ? pathname : `${pathname}?${query}`;
+export type PagesNeeds<E extends Endpoints, C> = {
+  app: FastifyInstance;
+  askPublic: AskPublic<E>;
+  cache: ResponseCache;
+  baseUrl: string;
+  shopName: string;
+  /** Makes the context of a page's loaders. */
+  loadContext: (rendering: Rendering<E>) => C;
+  dev: boolean;
 };
 
 /**
  * Renders a page for every GET that no other route answers. A public page is the same for all visitors of a language,
  * so it is cached.
  */
-export const openPages = async ({
+export const openPages = async <E extends Endpoints, C>({
   app,
   askPublic,
   cache,
   baseUrl,
-  demo,
-  signOn,
+  shopName,
+  loadContext,
   dev,
-}: PagesNeeds): Promise<{ close: () => Promise<void> }> => {
-  const build = await openBuild(app, dev);
+}: PagesNeeds<E, C>): Promise<{ close: () => Promise<void> }> => {
+  const build = await openBuild<C>(app, dev);
   await serveFiles(app, dev);
   await serveLocales(app);
 
   const make = async (
     request: FastifyRequest,
-    url: string,
-    handle: PageHandler,
+    url: URL,
+    { handle }: Pages<C>,
   ): Promise<MadeResponse> => {
     const language = requestLanguage(request.url, request.headers);
     const tags = new Set<CacheTag>();
     let cacheable = !dev;
     // A page that depends on an answer without cache tags could not be invalidated, so it is not cached.
-    const ask: LoadContext["ask"] = async (key, asked) =>
+    const ask: AskAsVisitor<E> = async (key, asked) =>
       await askPublic(key, asked, language, request.deadline, (from) => {
         if (from.size === 0) cacheable = false;
         for (const tag of from) tags.add(tag);
       });
+    const isDocument = !url.pathname.endsWith(".data");
     const response = await handle(
-      new Request(new URL(url, baseUrl), {
-        headers: { accept: request.headers.accept ?? "*/*" },
-      }),
-      {
-        ask,
-        language,
-        baseUrl,
-        demo,
-        isDocument: !new URL(url, baseUrl).pathname.endsWith(".data"),
-        signOn,
-      },
+      new Request(url, { headers: { accept: request.headers.accept ?? "*/*" } }),
+      loadContext({ ask, language, isDocument }),
     );
     const body = Buffer.from(await response.arrayBuffer());
     const headers: Record<string, string> = Object.fromEntries(response.headers);
@@ -97,11 +85,12 @@ export const openPages = async ({
     method: "GET",
     url: "/*",
     handler: async (request, reply) => {
-      const url = canonicalUrl(request.url);
+      const pages = await build.pages();
+      const url = pages.canonicalUrl(new URL(request.url, baseUrl));
       const key = `page ${requestLanguage(request.url, request.headers)} ${url}`;
       const kept =
         cache.find(key) ??
-        (await cache.take(key, async () => await make(request, url, await build.handler())));
+        (await cache.take(key, async () => await make(request, new URL(url, baseUrl), pages)));
       const chosen = addressLanguage(request.url);
       if (chosen)
         reply.header(
@@ -111,12 +100,12 @@ export const openPages = async ({
       return sendAnswer(request, reply, kept);
     },
     errorHandler: (error, request, reply) => {
-      request.log.error({ err: error, base: BASE_PATH }, "page failed");
+      request.log.error({ err: error }, "page failed");
       void reply
         .code(503)
         .header("retry-after", "2")
         .type("text/html; charset=utf-8")
-        .send(build.failurePage(requestLanguage(request.url, request.headers)));
+        .send(failurePage(requestLanguage(request.url, request.headers), shopName));
     },
   });
   return { close: build.close };

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { UploadedFile } from "#contract/wire/endpoint.ts";
-import { pictureWidths } from "#contract/pictures.ts";
+import { pictureWidths } from "#contract/wire/pictures.ts";
 import type { Fault } from "#contract/wire/refusals.ts";
 import { InvalidShape } from "../http/shape/check-shape.ts";
 import { picturesFolder, writePicture } from "./picture-files.ts";

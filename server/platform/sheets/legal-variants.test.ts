@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
-import { plainText } from "#contract/rules/plain-text.ts";
+import { plainText } from "#contract/wire/plain-text.ts";
 import { packed, parts } from "./fixtures/workbook-of.ts";
 import { readCsv } from "./read-csv.ts";
 import { readXlsx } from "./read-xlsx.ts";

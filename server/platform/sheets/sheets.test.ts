@@ -1,6 +1,6 @@
 import { unzipSync } from "fflate";
 import { expect, test } from "vitest";
-import { plainText } from "#contract/rules/plain-text.ts";
+import { plainText } from "#contract/wire/plain-text.ts";
 import type { Sheet } from "./sheet.ts";
 import { writeCsv } from "./write-csv.ts";
 import { writeXlsx } from "./write-xlsx.ts";

@@ -1,4 +1,4 @@
-import { plainText } from "#contract/rules/plain-text.ts";
+import { plainText } from "#contract/wire/plain-text.ts";
 import type { Cell, Sheet } from "./sheet.ts";
 
 // Without it Excel reads the file in the machine's old code page, which garbles Vietnamese letters.

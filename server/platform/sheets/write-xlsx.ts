@@ -1,5 +1,5 @@
 import type { Cell as ExcelCell } from "write-excel-file/node";
-import { plainText } from "#contract/rules/plain-text.ts";
+import { plainText } from "#contract/wire/plain-text.ts";
 import type { Cell, Sheet } from "./sheet.ts";
 
 /** The longest text that a cell of Excel holds. */

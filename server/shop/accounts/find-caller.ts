@@ -1,6 +1,6 @@
 import { Refused } from "#contract/wire/refusals.ts";
 import type { TenantId } from "#server/platform/database/transaction.ts";
-import type { Caller } from "#server/platform/http/caller.ts";
+import type { Caller } from "#server/shop/caller.ts";
 import type { AppContext } from "../app-context.ts";
 import { isSealed, readToken, sameText, secretHash } from "./sessions/session-token.ts";
 import { selectCaller } from "./sessions/sessions.queries.ts";

@@ -1,6 +1,6 @@
 import type { cartItem, cartView } from "#contract/cart.ts";
 import { inLanguage, type Language } from "#contract/language.ts";
-import { picturePath } from "#contract/pictures.ts";
+import { picturePath } from "#contract/wire/pictures.ts";
 import type { z } from "#contract/wire/zod.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/transaction.ts";

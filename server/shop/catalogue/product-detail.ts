@@ -3,7 +3,7 @@ import { Refused } from "#contract/wire/refusals.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { inTransaction, readAs } from "#server/platform/database/transaction.ts";
 import type { CacheTags } from "#server/platform/cache/cache-tag.ts";
-import type { Caller } from "#server/platform/http/caller.ts";
+import type { Caller } from "#server/shop/caller.ts";
 import type { AppContext } from "../app-context.ts";
 import { cardOf } from "./listing/card.ts";
 import { findShownRows, findTexts, actAsTenantOf } from "./catalogue.queries.ts";

@@ -2,7 +2,7 @@ import type { Language } from "#contract/language.ts";
 import { customerActs } from "#contract/rules/moves.ts";
 import { Refused } from "#contract/wire/refusals.ts";
 import { inTransaction } from "#server/platform/database/transaction.ts";
-import type { Input } from "#server/platform/http/serve.ts";
+import type { Input } from "#server/shop/input.ts";
 import type { AppContext } from "../app-context.ts";
 import { actAsTenantOf, theLockedOrder, theOwnOrder, type OrderDetail } from "../orders/orders.ts";
 import { writeReviews } from "./reviews.queries.ts";

@@ -1,7 +1,7 @@
 import type { Contract } from "#contract/contract.ts";
 import type { Answer } from "#contract/wire/endpoint.ts";
 import type { Database } from "#server/platform/database/database.ts";
-import type { Input } from "#server/platform/http/serve.ts";
+import type { Input } from "#server/shop/input.ts";
 import { productTag, reviewsTag, storefrontTag, tenantsTag } from "../cache-tags.ts";
 import { findCards } from "../catalogue/catalogue.ts";
 import { reviewOf } from "./product-reviews.ts";

@@ -3,8 +3,8 @@ import type { Answer } from "#contract/wire/endpoint.ts";
 import { Refused } from "#contract/wire/refusals.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { readAs } from "#server/platform/database/transaction.ts";
-import type { Caller } from "#server/platform/http/caller.ts";
-import type { Input } from "#server/platform/http/serve.ts";
+import type { Caller } from "#server/shop/caller.ts";
+import type { Input } from "#server/shop/input.ts";
 import { theProductKey } from "../catalogue/catalogue.ts";
 import { productTag, tenantsTag } from "../cache-tags.ts";
 import {

@@ -1,6 +1,6 @@
 import { tenantPathName } from "#contract/rules/tenant-path-name.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
-import type { Input } from "#server/platform/http/serve.ts";
+import type { Input } from "#server/shop/input.ts";
 import {
   countStores,
   findNamed,

@@ -1,6 +1,6 @@
 import type { Answer } from "#contract/wire/endpoint.ts";
 import { inLanguage, type Language } from "#contract/language.ts";
-import { picturePath } from "#contract/pictures.ts";
+import { picturePath } from "#contract/wire/pictures.ts";
 import type { tenants } from "#contract/tenants.ts";
 import type { Tenant } from "./tenants.queries.ts";
 

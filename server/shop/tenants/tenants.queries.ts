@@ -11,7 +11,7 @@ export type Tenant = {
   descriptionEn: string;
   descriptionVn: string;
   isDeleted: boolean;
-  /** The picture's key (`contract/pictures.ts`). */
+  /** The picture's key (`contract/wire/pictures.ts`). */
   picture: string | null;
   hotline: string | null;
   email: string | null;

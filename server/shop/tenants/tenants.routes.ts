@@ -1,4 +1,4 @@
-import type { Caller } from "#server/platform/http/caller.ts";
+import type { Caller } from "#server/shop/caller.ts";
 import type { Calls } from "../app-context.ts";
 import { tenantsTag } from "../cache-tags.ts";
 import { tenantOnWire, wholeTenantOnWire } from "./tenant-on-wire.ts";

@@ -3,7 +3,7 @@
 // `tenants`, which every write of a store notifies.
 import { Refused } from "#contract/wire/refusals.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
-import type { Caller } from "#server/platform/http/caller.ts";
+import type { Caller } from "#server/shop/caller.ts";
 import {
   selectTenant,
   selectTenantByUrlName,

@@ -19,7 +19,7 @@ export const readListing = (search: URLSearchParams): ListingQuery => ({
   origins: [
     ...new Set(search.getAll("origin").filter((origin) => /^[A-Z]{2}$/.test(origin))),
   ].slice(0, MOST_ORIGINS),
-  rating: numberOf(found(search.get("rating"), /^[1-5]$/)),
+  rating: readRating(search),
   sort: productSorts.find((sort) => sort === search.get("sort")) ?? DEFAULT_SORT,
   page: readPage(search),
 });
@@ -29,6 +29,10 @@ export const readPage = (search: URLSearchParams): number => {
   const page = numberOf(found(search.get("page"), /^[1-9]\d{0,6}$/)) ?? 1;
   return page > MAX_PAGE ? 1 : page;
 };
+
+/** Reads the number of stars of a URL. */
+export const readRating = (search: URLSearchParams): number | undefined =>
+  numberOf(found(search.get("rating"), /^[1-5]$/));
 
 const found = (value: string | null, pattern: RegExp): string | undefined =>
   value !== null && pattern.test(value) ? value : undefined;

@@ -10,7 +10,8 @@ import { SectionHeading } from "#web/design/section-heading.tsx";
 import { paths } from "#web/paths.ts";
 import { showNumber } from "#web/platform/texts/format.ts";
 import { AppLink } from "#web/platform/page/app-link.tsx";
-import { loadContextKey, type LoadContext } from "#web/platform/page/load-context.ts";
+import type { LoadContext } from "#contract/load-context.ts";
+import { loadContextKey } from "#web/platform/page/load-context.ts";
 import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import type { Route } from "./+types/search.page";
@@ -20,6 +21,8 @@ import { ProductGrid } from "./product-grid.tsx";
 import { readName } from "../read-name.ts";
 
 const SUGGESTED = 6;
+
+export const handle = { params: ["page", "name"] };
 
 /** Loads the products that match the words of the URL; without a match, it loads best sellers. */
 export const loader = async ({ context, request }: Route.LoaderArgs) => {

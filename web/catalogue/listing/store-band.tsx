@@ -1,5 +1,5 @@
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
-import { pictureSrcSet } from "#contract/pictures.ts";
+import { pictureSrcSet } from "#contract/wire/pictures.ts";
 import { classNames } from "#web/design/class-names.ts";
 import { Picture } from "#web/design/picture/picture.tsx";
 import { tintClass } from "#web/design/tint-class.ts";

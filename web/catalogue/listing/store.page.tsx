@@ -34,6 +34,8 @@ import { storeJsonLd } from "./store-json-ld.ts";
 
 const LAST_PAGE = Math.floor(LISTING_DEPTH / SHOP_PAGE_SIZE);
 
+export const handle = { params: ["category", "origin", "rating", "sort", "page"] };
+
 /** Loads a store's products, with the filters, order and page of the URL. */
 export const loader = async ({ context, params, request }: Route.LoaderArgs) => {
   const { ask, baseUrl, language, isDocument } = context.get(loadContextKey);

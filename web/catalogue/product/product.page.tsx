@@ -17,7 +17,7 @@ import type { Translate } from "#web/platform/texts/text-keys.ts";
 import { textsNow } from "#web/platform/texts/texts.ts";
 import { CachedFragment } from "#web/platform/page/cached-fragment.tsx";
 import type { Route } from "./+types/product.page";
-import { readListing } from "../listing/listing-query.ts";
+import { readPage, readRating } from "../listing/listing-query.ts";
 import { orNotFound } from "../or-not-found.ts";
 import { productCard } from "../listing/product-card.ts";
 import { productJsonLd } from "./product-json-ld.ts";
@@ -33,10 +33,14 @@ import { SpecificationTable } from "./specification-table.tsx";
 const REVIEWS = 10;
 const RELATED = 6;
 
+export const handle = { params: ["rating", "page"] };
+
 /** Loads a product with its store, a page of its reviews and related products. */
 export const loader = async ({ context, params, request }: Route.LoaderArgs) => {
   const { ask, baseUrl, language, isDocument } = context.get(loadContextKey);
-  const { page, rating } = readListing(new URL(request.url).searchParams);
+  const { searchParams } = new URL(request.url);
+  const page = readPage(searchParams);
+  const rating = readRating(searchParams);
   const id = params.productId;
   const [product, reviews] = await orNotFound(
     Promise.all([

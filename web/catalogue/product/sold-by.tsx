@@ -1,6 +1,6 @@
 import { Link } from "#web/platform/page/link.tsx";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
-import { pictureIn } from "#contract/pictures.ts";
+import { pictureIn } from "#contract/wire/pictures.ts";
 import { buttonClass } from "#web/design/button-class.ts";
 import { StoreIcon } from "#web/design/icon/icons-things.tsx";
 import { Picture } from "#web/design/picture/picture.tsx";

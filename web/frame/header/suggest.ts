@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import type { Contract } from "#contract/contract.ts";
 import type { Answer } from "#contract/wire/endpoint.ts";
-import { pictureIn } from "#contract/pictures.ts";
+import { pictureIn } from "#contract/wire/pictures.ts";
 import type { SearchResult } from "#web/design/choice/search-box-list.tsx";
 import { ask } from "#web/platform/api/api.ts";
 import { paths } from "#web/paths.ts";

@@ -1,9 +1,8 @@
 import type { MetaDescriptor } from "react-router";
 import { bcp47, languages, type Language } from "#contract/language.ts";
+import { SHOP_NAME } from "#contract/shop-name.ts";
 import type { Namespace, Translate } from "../texts/text-keys.ts";
 import { textsNow } from "../texts/texts.ts";
-
-const SHOP = "Phố Hàng";
 
 export type PageMeta = {
   /** Title of this page alone; the shop's name is appended. */
@@ -25,7 +24,9 @@ export type PageMeta = {
 export const pageMeta = (page: PageMeta): MetaDescriptor[] => {
   const { description, path, baseUrl, image = "/share.png", language: spoken = "en" } = page;
   const title =
-    page.title === SHOP || page.title.includes(SHOP) ? page.title : `${page.title} | ${SHOP}`;
+    page.title === SHOP_NAME || page.title.includes(SHOP_NAME)
+      ? page.title
+      : `${page.title} | ${SHOP_NAME}`;
   // English, the default, has the plain URL; the page of each language names its own URL as canonical.
   const addressIn = (language: Language): string => {
     const url = new URL(path, baseUrl);
@@ -44,7 +45,7 @@ export const pageMeta = (page: PageMeta): MetaDescriptor[] => {
         ]
       : []),
     { property: "og:title", content: title },
-    { property: "og:site_name", content: SHOP },
+    { property: "og:site_name", content: SHOP_NAME },
     { property: "og:type", content: "website" },
     { property: "og:locale", content: spoken === "vn" ? "vi_VN" : "en_US" },
     { property: "og:url", content: canonical },

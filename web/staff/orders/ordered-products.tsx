@@ -1,5 +1,5 @@
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
-import { pictureIn } from "#contract/pictures.ts";
+import { pictureIn } from "#contract/wire/pictures.ts";
 import { Picture } from "#web/design/picture/picture.tsx";
 import { showNumber } from "#web/platform/texts/format.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";

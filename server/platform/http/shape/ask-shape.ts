@@ -1,7 +1,5 @@
-import { contract, type EndpointKey } from "#contract/contract.ts";
-import type { Endpoint, Schema } from "#contract/wire/endpoint.ts";
+import type { Endpoint, Needs, Schema } from "#contract/wire/endpoint.ts";
 import type { Language } from "#contract/language.ts";
-import type { Needs } from "#contract/rules/needs.ts";
 import { z } from "#contract/wire/zod.ts";
 import { missing, type Fault } from "#contract/wire/refusals.ts";
 import { InvalidShape, parseShape } from "./check-shape.ts";
@@ -27,21 +25,19 @@ const withLanguage = (query: Schema | undefined): Schema =>
   query instanceof z.ZodMiniObject ? z.extend(query, languageQuery) : noQuery;
 
 // One shape per endpoint, because building a shape costs more than parsing with it.
-const queries = new Map<EndpointKey, Schema>();
-const queryShapeOf = (key: EndpointKey): Schema => {
-  const endpoint: Endpoint = contract[key];
-  const shape = queries.get(key) ?? withLanguage(endpoint.query);
-  queries.set(key, shape);
+const queries = new WeakMap<Endpoint, Schema>();
+const queryShapeOf = (endpoint: Endpoint): Schema => {
+  const shape = queries.get(endpoint) ?? withLanguage(endpoint.query);
+  queries.set(endpoint, shape);
   return shape;
 };
 
 /** Parses a request; throws `InvalidShape` with all faults. */
 export const parseAsk = (
-  key: EndpointKey,
+  endpoint: Endpoint,
   { query, params, body, parts }: SentAsk,
   language: Language = "en",
 ): ParsedAsk & { json?: unknown } => {
-  const endpoint: Endpoint = contract[key];
   const faults: Fault[] = [...(parts?.faults ?? [])];
   const parsed = (shape: Schema, sent: unknown, needs?: Needs): unknown => {
     const outcome = parseShape(shape, sent);
@@ -52,7 +48,7 @@ export const parseAsk = (
     );
     return "data" in outcome ? outcome.data : undefined;
   };
-  const { lng: _, ...parsedQuery } = (parsed(queryShapeOf(key), query) ?? {}) as Record<
+  const { lng: _, ...parsedQuery } = (parsed(queryShapeOf(endpoint), query) ?? {}) as Record<
     string,
     unknown
   >; // as: both shapes are objects
@@ -86,7 +82,5 @@ const namesIn = (params: unknown): Record<string, string> => {
 };
 
 /** An answer with only the fields that the contract names. */
-export const shapeAnswer = (key: EndpointKey, answer: unknown): unknown => {
-  const endpoint: Endpoint = contract[key];
-  return endpoint.answer ? pickFields(endpoint.answer, answer) : null;
-};
+export const shapeAnswer = (endpoint: Endpoint, answer: unknown): unknown =>
+  endpoint.answer ? pickFields(endpoint.answer, answer) : null;

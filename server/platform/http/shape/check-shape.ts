@@ -1,6 +1,6 @@
 import type { Schema } from "#contract/wire/endpoint.ts";
 import { missing, type Fault } from "#contract/wire/refusals.ts";
-import { isBlank } from "#contract/rules/translations.ts";
+import { isBlank } from "#contract/wire/is-blank.ts";
 import { z } from "#contract/wire/zod.ts";
 
 /** The request does not match the endpoint's shape. Answered as 400 with every faulty field. */

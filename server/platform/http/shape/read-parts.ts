@@ -1,7 +1,6 @@
 import type { MultipartFile } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
-import type { Parts, UploadedFile } from "#contract/wire/endpoint.ts";
-import { FILE_MAX } from "#contract/rules/limits.ts";
+import { FILE_MAX, type Parts, type UploadedFile } from "#contract/wire/endpoint.ts";
 import { missing, Refused, type Fault } from "#contract/wire/refusals.ts";
 import { InvalidShape } from "./check-shape.ts";
 import { fileKind } from "./file-kind.ts";

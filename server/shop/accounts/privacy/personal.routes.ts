@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { Refused } from "#contract/wire/refusals.ts";
-import type { Caller } from "#server/platform/http/caller.ts";
+import type { Caller } from "#server/shop/caller.ts";
 import type { Calls, AppContext } from "#server/shop/app-context.ts";
 import { requestEmailChange } from "../change-email.ts";
 import { closeAccount, exportAccount, type PrivacyProvider } from "./close-account.ts";

@@ -1,7 +1,7 @@
 import type { accounts } from "#contract/accounts.ts";
 import type { Answer } from "#contract/wire/endpoint.ts";
 import { Refused } from "#contract/wire/refusals.ts";
-import type { Caller } from "#server/platform/http/caller.ts";
+import type { Caller } from "#server/shop/caller.ts";
 import type { AppContext } from "#server/shop/app-context.ts";
 import { endOtherSessions, endSessionOf, selectSessions } from "./sessions.queries.ts";
 

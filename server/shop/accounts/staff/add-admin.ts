@@ -3,7 +3,7 @@ import { Refused } from "#contract/wire/refusals.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import { inTransaction } from "#server/platform/database/transaction.ts";
-import type { Input } from "#server/platform/http/serve.ts";
+import type { Input } from "#server/shop/input.ts";
 import { queueJob } from "#server/platform/jobs/jobs.ts";
 import type { AppContext } from "#server/shop/app-context.ts";
 import { giveRole, holdAccountAt, insertInvited, selectAdmin } from "./admins.queries.ts";

@@ -2,7 +2,7 @@ import type { admins } from "#contract/admins.ts";
 import type { Answer } from "#contract/wire/endpoint.ts";
 import { fold } from "#contract/rules/fold.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
-import type { Input } from "#server/platform/http/serve.ts";
+import type { Input } from "#server/shop/input.ts";
 import { tenantRef } from "#server/shop/tenants/tenants.ts";
 import { countAdmins, selectAdmins, type AdminRow } from "./admins.queries.ts";
 

@@ -4,7 +4,7 @@ import { inLanguage, type Language } from "#contract/language.ts";
 import { Refused } from "#contract/wire/refusals.ts";
 import type { Database, Queryable } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/transaction.ts";
-import type { Input } from "#server/platform/http/serve.ts";
+import type { Input } from "#server/shop/input.ts";
 import { findCategories, findStore, type CategoryRow } from "../catalogue.queries.ts";
 import { countAllInCategories } from "./categories.queries.ts";
 import { storefrontTags } from "../listing/listing-tags.ts";

@@ -7,7 +7,7 @@ import { audit } from "#server/platform/audit/audit.ts";
 import { taking } from "#server/platform/database/within.ts";
 import { InvalidShape } from "#server/platform/http/shape/check-shape.ts";
 import { refuseChanged } from "#server/platform/http/shape/refuse-changed.ts";
-import type { Input } from "#server/platform/http/serve.ts";
+import type { Input } from "#server/shop/input.ts";
 import type { AppContext } from "#server/shop/app-context.ts";
 import {
   holdCategory,

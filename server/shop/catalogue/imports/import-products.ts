@@ -6,7 +6,7 @@ import type { Queryable } from "#server/platform/database/database.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import { inTransaction, type TenantId } from "#server/platform/database/transaction.ts";
 import { taking } from "#server/platform/database/within.ts";
-import type { Input } from "#server/platform/http/serve.ts";
+import type { Input } from "#server/shop/input.ts";
 import { queueJob } from "#server/platform/jobs/jobs.ts";
 import { refusalTexts } from "#server/texts.ts";
 import type { AppContext } from "#server/shop/app-context.ts";

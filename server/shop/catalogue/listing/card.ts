@@ -1,6 +1,6 @@
 import type { product } from "#contract/catalogue.ts";
 import { inLanguage, type Language } from "#contract/language.ts";
-import { picturePath } from "#contract/pictures.ts";
+import { picturePath } from "#contract/wire/pictures.ts";
 import { productStatus } from "#contract/rules/product-status.ts";
 import type { z } from "#contract/wire/zod.ts";
 import { originName } from "../origin-name.ts";

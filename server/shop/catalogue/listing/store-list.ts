@@ -2,7 +2,7 @@ import type { Contract } from "#contract/contract.ts";
 import type { Answer } from "#contract/wire/endpoint.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/transaction.ts";
-import type { Input } from "#server/platform/http/serve.ts";
+import type { Input } from "#server/shop/input.ts";
 import { cardOf } from "./card.ts";
 import { keyOf } from "../product-key.ts";
 import { drivingWord, likePattern, searchWords } from "../search/search-words.ts";

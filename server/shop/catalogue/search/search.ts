@@ -4,7 +4,7 @@ import type { Answer } from "#contract/wire/endpoint.ts";
 import { fold } from "#contract/rules/fold.ts";
 import type { Language } from "#contract/language.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
-import type { Input } from "#server/platform/http/serve.ts";
+import type { Input } from "#server/shop/input.ts";
 import { cardOf, type CardRow } from "../listing/card.ts";
 import { keyOf } from "../product-key.ts";
 import { beginPattern, likePattern, searchWords, type SearchWords } from "./search-words.ts";

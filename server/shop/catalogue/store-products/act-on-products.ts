@@ -1,7 +1,7 @@
 import type { Contract } from "#contract/contract.ts";
 import type { Answer } from "#contract/wire/endpoint.ts";
 import { Refused } from "#contract/wire/refusals.ts";
-import type { Input } from "#server/platform/http/serve.ts";
+import type { Input } from "#server/shop/input.ts";
 import { refusalTexts } from "#server/texts.ts";
 import type { AppContext } from "#server/shop/app-context.ts";
 import { hideProduct } from "./hide-product.ts";

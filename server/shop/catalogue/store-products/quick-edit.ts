@@ -2,7 +2,7 @@ import type { Contract } from "#contract/contract.ts";
 import type { Answer } from "#contract/wire/endpoint.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
-import type { Input } from "#server/platform/http/serve.ts";
+import type { Input } from "#server/shop/input.ts";
 import type { AppContext } from "#server/shop/app-context.ts";
 import { theHeldProduct, writeAs, type Writer } from "./write-as.ts";
 import { findPriceAndStock, setPrice, setStock } from "./write-products.queries.ts";

@@ -2,7 +2,7 @@ import type { Language } from "#contract/language.ts";
 import { Refused, type Refusal } from "#contract/wire/refusals.ts";
 import type { Database, Queryable } from "#server/platform/database/database.ts";
 import { inTransaction, type TenantId } from "#server/platform/database/transaction.ts";
-import type { StaffCaller } from "#server/platform/http/caller.ts";
+import type { StaffCaller } from "#server/shop/caller.ts";
 import { theProductKey } from "../product-key.ts";
 import { holdProduct, type HeldProduct } from "./write-products.queries.ts";
 

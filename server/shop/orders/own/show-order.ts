@@ -1,6 +1,6 @@
 import { inLanguage, type Language } from "#contract/language.ts";
 import { customerActs } from "#contract/rules/moves.ts";
-import { picturePath } from "#contract/pictures.ts";
+import { picturePath } from "#contract/wire/pictures.ts";
 import { bankTransferOf } from "../checkout/bank-transfer.ts";
 import type { LineRow, OrderRow, StepRow } from "../order-columns.queries.ts";
 import type { Order, OrderDetail, OrderLine } from "../order-shapes.ts";

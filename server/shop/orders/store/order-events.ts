@@ -1,7 +1,7 @@
 import { Refused } from "#contract/wire/refusals.ts";
 import { EVERYTHING, type Changes } from "#server/platform/database/changes.ts";
 import type { TenantId } from "#server/platform/database/transaction.ts";
-import type { StaffCaller } from "#server/platform/http/caller.ts";
+import type { StaffCaller } from "#server/shop/caller.ts";
 import { openEventStream, type EventStream } from "#server/platform/http/event-stream.ts";
 import { findCaller } from "#server/shop/accounts/accounts.ts";
 import type { AppContext } from "#server/shop/app-context.ts";

@@ -1,5 +1,5 @@
 import type { Language } from "#contract/language.ts";
-import type { StaffCaller } from "#server/platform/http/caller.ts";
+import type { StaffCaller } from "#server/shop/caller.ts";
 import type { Calls, AppContext } from "#server/shop/app-context.ts";
 import type { StoreOrderRequest } from "../moves/act-on-order.ts";
 import { answerCancellation } from "../moves/answer-cancellation.ts";

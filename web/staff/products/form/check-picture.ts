@@ -1,4 +1,4 @@
-import { FILE_MAX } from "#contract/rules/limits.ts";
+import { FILE_MAX } from "#contract/wire/endpoint.ts";
 
 /** The reasons why a file can't be a product's picture (`spec §5`, decision 2). */
 export type PictureFault = "kind" | "tooLarge" | "broken";

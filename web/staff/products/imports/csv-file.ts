@@ -1,4 +1,4 @@
-import { plainText } from "#contract/rules/plain-text.ts";
+import { plainText } from "#contract/wire/plain-text.ts";
 
 // Without a byte order mark, Excel decodes Vietnamese letters with the computer's legacy code page.
 const BYTE_ORDER_MARK = "\ufeff";
