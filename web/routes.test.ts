@@ -73,7 +73,8 @@ const paramsReadBy = async (loader: NonNullable<Page["loader"]>): Promise<string
 
 keepTexts("en", { catalogue: {}, frame: {} });
 
-describe("the server passes only declared URL parameters to a page", () => {
+// The first test loads the pages.
+describe("the server passes only declared URL parameters to a page", { timeout: 60_000 }, () => {
   test.each(withLoader)("%s declares every parameter that its loader reads", async (file) => {
     const { handle, loader } = (await import(
       /* @vite-ignore */ new URL(file, import.meta.url).href
