@@ -6,6 +6,7 @@ import { disables } from "./rules/disables.ts";
 import { envPlace } from "./rules/env-place.ts";
 import { fileLength } from "./rules/file-length.ts";
 import { fileNames } from "./rules/file-names.ts";
+import { fragments } from "./rules/fragments.ts";
 import { noStyle } from "./rules/no-style.ts";
 import { plainNames } from "./rules/plain-names.ts";
 import { sqlPlace } from "./rules/sql-place.ts";
@@ -21,6 +22,7 @@ export default {
     "env-place": envPlace,
     "file-length": fileLength,
     "file-names": fileNames,
+    fragments,
     "no-style": noStyle,
     "plain-names": plainNames,
     "sql-place": sqlPlace,

@@ -1,19 +1,14 @@
 import type { ReactNode } from "react";
 import { useLocation, useRouteLoaderData, useSearchParams } from "react-router";
-import { LoginDialog } from "#web/accounts/login/login-dialog.tsx";
-import { DeferredHydration } from "#web/design/feedback/deferred-hydration.tsx";
 import { SkipLink } from "#web/design/skip-link.tsx";
 import { paths } from "#web/paths.ts";
 import { CachedFragment } from "#web/platform/page/cached-fragment.tsx";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import type { loader } from "#web/root.tsx";
 import { FrameOverlays } from "./frame-overlays.tsx";
-import { ShopFooter } from "./shop-footer.tsx";
+import { LaterFooter, LaterMenuBar, LaterPopups } from "./later.fragment.tsx";
 import { useFocusOnPage } from "./use-focus-on-page.ts";
-import { LanguagePopup } from "./header/language-popup.tsx";
-import { MenuBar } from "./header/menu-bar.tsx";
-import { PhoneMenu } from "./header/phone-menu.tsx";
-import { ShopHeader } from "./header/shop-header.tsx";
+import { ShopHeader } from "./header/shop-header.fragment.tsx";
 import type { Menu } from "./header/stores.ts";
 
 /** Pages with a search box of their own, or without one (`spec §2`). */
@@ -44,33 +39,6 @@ export function ShopFrame({ menu, children }: ShopFrameProps) {
       <CachedFragment part={LaterPopups} given={{ menu, search }} kept={search === ""} />
       <FrameOverlays />
     </div>
-  );
-}
-
-// The fragment includes its Suspense boundary, which React would otherwise render for each page.
-function LaterMenuBar({ menu }: { menu: Menu }) {
-  return (
-    <DeferredHydration>
-      <MenuBar menu={menu} />
-    </DeferredHydration>
-  );
-}
-
-function LaterFooter({ demo }: { demo: boolean }) {
-  return (
-    <DeferredHydration>
-      <ShopFooter demo={demo} />
-    </DeferredHydration>
-  );
-}
-
-function LaterPopups({ menu, search }: { menu: Menu; search: string }) {
-  return (
-    <DeferredHydration>
-      <CachedFragment part={PhoneMenu} given={{ menu }} />
-      <LanguagePopup search={search} />
-      <CachedFragment part={LoginDialog} given={{}} />
-    </DeferredHydration>
   );
 }
 

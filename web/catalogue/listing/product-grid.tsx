@@ -1,7 +1,7 @@
 import { classNames } from "#web/design/class-names.ts";
 import { CachedFragment } from "#web/platform/page/cached-fragment.tsx";
 import type { ProductCard } from "./product-card.ts";
-import { ProductTile, type ProductTileProps } from "./product-tile.tsx";
+import { GridItem, type ProductTileProps } from "./product-tile.fragment.tsx";
 
 export type ProductGridProps = {
   products: readonly ProductCard[];
@@ -29,13 +29,5 @@ export function ProductGrid({ products, room, first = 0, heading }: ProductGridP
         />
       ))}
     </ul>
-  );
-}
-
-function GridItem(props: ProductTileProps) {
-  return (
-    <li className={props.priority ? undefined : "drawn-when-near"}>
-      <ProductTile {...props} />
-    </li>
   );
 }

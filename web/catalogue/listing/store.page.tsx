@@ -29,7 +29,7 @@ import { notFound } from "../or-not-found.ts";
 import { productCard } from "./product-card.ts";
 import { ProductGrid } from "./product-grid.tsx";
 import { SortSelect } from "./sort-select.tsx";
-import { StoreBand } from "./store-band.tsx";
+import { StoreBand } from "./store-band.fragment.tsx";
 import { storeJsonLd } from "./store-json-ld.ts";
 
 const LAST_PAGE = Math.floor(LISTING_DEPTH / SHOP_PAGE_SIZE);

@@ -26,8 +26,8 @@ import { ProductGallery } from "./product-gallery.tsx";
 import { ProductGrid } from "../listing/product-grid.tsx";
 import { ProductOffer } from "./product-offer.tsx";
 import { ProductReviews } from "./product-reviews.tsx";
-import { Promises } from "./promises.tsx";
-import { SoldBy } from "./sold-by.tsx";
+import { Promises } from "./promises.fragment.tsx";
+import { SoldBy } from "./sold-by.fragment.tsx";
 import { SpecificationTable } from "./specification-table.tsx";
 
 const REVIEWS = 10;

@@ -8,8 +8,15 @@ export type WrittenParts = <P extends object>(part: ComponentType<P>, given: P) 
 /** Provided on the server only. */
 export const WrittenPartsContext = createContext<WrittenParts | null>(null);
 
-export type WrittenOnceProps<P extends object> = {
-  /** Must depend on its props and the language only: it may read no location and no id of `useId`. */
+/** A value that JSON preserves, so that equal props have equal keys in the cache. */
+type Json = string | number | boolean | null | undefined | readonly Json[] | JsonObject;
+type JsonObject = { readonly [name: string]: Json };
+
+export type CachedFragmentProps<P extends JsonObject> = {
+  /**
+   * A component of a file `*.fragment.tsx`. What the server renders of it depends on its props and the language only:
+   * it reads no location and prints no id of `useId`.
+   */
   part: ComponentType<P>;
   given: P;
   /** Set `false` when no other page has the same props. */
@@ -24,11 +31,11 @@ const mark = <wbr data-part="" />;
  * A part that is the same on many pages. The server renders it for the first page and copies its HTML into the others.
  * The browser gets the same elements either way and hydrates them like the rest of the page.
  */
-export function CachedFragment<P extends object>({
+export function CachedFragment<P extends JsonObject>({
   part: Part,
   given,
   kept = true,
-}: WrittenOnceProps<P>) {
+}: CachedFragmentProps<P>) {
   const parts = use(WrittenPartsContext);
   if (!kept || !parts) return <Part {...given} />;
   if (parts(Part, given)) return mark;

@@ -18,8 +18,16 @@ export type ProductTileProps = {
 
 const sizes = "(min-width: 80rem) 12rem, (min-width: 48rem) 24vw, (min-width: 40rem) 31vw, 46vw";
 
-/** Tile of a product in a grid. */
-export function ProductTile({ product, priority, heading }: ProductTileProps) {
+/** Item of a grid of products. The browser renders items out of view when they come near the viewport. */
+export function GridItem(props: ProductTileProps) {
+  return (
+    <li className={props.priority ? undefined : "drawn-when-near"}>
+      <ProductTile {...props} />
+    </li>
+  );
+}
+
+function ProductTile({ product, priority, heading }: ProductTileProps) {
   const { t } = useTranslation("catalogue");
   const language = useLanguage();
   const { name, price, rating, soldCount, soldOut, image } = product;

@@ -1,18 +1,16 @@
-import { useId } from "react";
 import { Link } from "#web/platform/page/link.tsx";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { dialogOpener } from "#web/design/overlay/opener.ts";
 import { buttonClass } from "#web/design/button-class.ts";
 import { classNames } from "#web/design/class-names.ts";
-import { CountBadge } from "#web/design/data/count-badge.tsx";
 import { MenuIcon } from "#web/design/icon/icons.tsx";
-import { CartIcon, PhoneIcon } from "#web/design/icon/icons-things.tsx";
-import { useSession } from "#web/platform/storage/session.ts";
+import { PhoneIcon } from "#web/design/icon/icons-things.tsx";
 import { paths } from "#web/paths.ts";
 import { BrandMark } from "./brand-mark.tsx";
+import { CartLink } from "./cart-link.tsx";
 import { mainHotline, telLink } from "../hotlines.ts";
 import { LanguageButton } from "./language-button.tsx";
-import { PHONE_MENU_ID } from "./phone-menu.tsx";
+import { PHONE_MENU_ID } from "./phone-menu.fragment.tsx";
 import { ProductSearch } from "./product-search.tsx";
 import { SessionButton } from "./session-button.tsx";
 
@@ -82,37 +80,5 @@ export function ShopHeader({ search, searched }: ShopHeaderProps) {
         </span>
       </div>
     </header>
-  );
-}
-
-/** Links to the cart; signed-in users see the number of pieces in it (`spec §2`). */
-function CartLink() {
-  const { t } = useTranslation("frame");
-  const { account, cart } = useSession();
-  const count = account ? cart.totalQuantityOfProductsInCart : 0;
-  const countId = useId();
-  // The number is outside of the link, so that a screen reader reads the description instead of "Cart 3".
-  return (
-    <span className="relative inline-flex">
-      <Link
-        to={paths.cart}
-        aria-label={t("shop.cart")}
-        aria-describedby={account ? countId : undefined}
-        title={t("shop.cart")}
-        className={square}
-      >
-        <CartIcon />
-      </Link>
-      {account && (
-        <>
-          <span className="pointer-events-none">
-            <CountBadge count={count} corner />
-          </span>
-          <span id={countId} className="sr-only">
-            {t("shop.cartCount", { count })}
-          </span>
-        </>
-      )}
-    </span>
   );
 }
