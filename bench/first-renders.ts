@@ -14,7 +14,7 @@ const PAGES = 50;
 const WARM_UP_ROUNDS = 30;
 const AT_ONCE = 4;
 /** The part of a page that another filter changes, as the router requests it. */
-const LISTING = encodeURIComponent("catalogue/store.page");
+const LISTING = encodeURIComponent("catalogue/listing/store.page");
 /** Browsers send this header. */
 const BROWSER = { "accept-encoding": "gzip, deflate, br, zstd" };
 /** The most that an uncached page may cost, in milliseconds of the shop's own processor time. */
