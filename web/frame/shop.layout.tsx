@@ -2,7 +2,6 @@ import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import type { Contract } from "#contract/contract.ts";
 import type { Answer } from "#contract/wire/endpoint.ts";
 import { MENU_CATEGORIES, MENU_STORES } from "#contract/rules/limits.ts";
-import { JsonBlob, parseBlob } from "../platform/page/json-blob.ts";
 import { loadContextKey } from "../platform/page/load-context.ts";
 import type { Route } from "./+types/shop.layout";
 import { failureMeta, FrameError } from "./frame-error.tsx";
@@ -13,7 +12,7 @@ import { useMenu } from "./header/use-menu.ts";
 /**
  * Loads the menus: the stores with their best-selling categories (`spec §2`), only the first 10 where there are more.
  */
-export const loader = async ({ context }: Route.LoaderArgs): Promise<{ menu: JsonBlob<Menu> }> => {
+export const loader = async ({ context }: Route.LoaderArgs): Promise<{ menu: Menu }> => {
   const { ask } = context.get(loadContextKey);
   const directory = await ask("GET /tenants", { query: { size: 10 } });
   const categories = await Promise.all(
@@ -31,23 +30,20 @@ type CategoryList = Answer<Contract["GET /categories"]>;
  * Caches the menus built last. Responses are cached as the same objects until their content changes, so the menus are,
  * too.
  */
-const made = new WeakMap<
-  Directory,
-  { categories: readonly CategoryList[]; menu: JsonBlob<Menu> }
->();
+const made = new WeakMap<Directory, { categories: readonly CategoryList[]; menu: Menu }>();
 
-const menuOf = (directory: Directory, categories: readonly CategoryList[]): JsonBlob<Menu> => {
+const menuOf = (directory: Directory, categories: readonly CategoryList[]): Menu => {
   const before = made.get(directory);
   if (before?.categories.every((list, at) => list === categories[at]) === true) return before.menu;
   const { tenants, totalTenants } = directory;
-  const menu = new JsonBlob({
+  const menu = {
     totalStores: totalTenants,
     stores: categories.flatMap(({ categories }, at) => {
       const store = tenants[at];
       const top = categories.slice(0, MENU_CATEGORIES).map(({ id, name }) => ({ id, name }));
       return store ? [{ id: store.id, name: store.name, categories: top }] : [];
     }),
-  });
+  };
   made.set(directory, { categories, menu });
   return menu;
 };
@@ -61,7 +57,7 @@ export const meta: Route.MetaFunction = (page) => (page.error ? failureMeta(page
 
 export default function ShopLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <ShopFrame menu={parseBlob(loaderData.menu)}>
+    <ShopFrame menu={loaderData.menu}>
       <Outlet />
     </ShopFrame>
   );

@@ -12,7 +12,6 @@ import { paths } from "#web/paths.ts";
 import { showNumber } from "#web/platform/texts/format.ts";
 import type { Crumb } from "#web/platform/page/json-ld.ts";
 import { AppLink } from "#web/platform/page/app-link.tsx";
-import { JsonBlob, parseBlob } from "#web/platform/page/json-blob.ts";
 import { pageJsonLd } from "#web/platform/page/page-json-ld.ts";
 import { loadContextKey } from "#web/platform/page/load-context.ts";
 import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
@@ -85,14 +84,14 @@ export const loader = async ({ context, params, request }: Route.LoaderArgs) => 
     query,
     pages,
     total: listing.totalProducts,
-    listed: new JsonBlob({
+    listed: {
       products: listing.products.map(productCard),
       categories: categories
         .filter(({ productCount }) => productCount > 0)
         .map(({ id, name }) => ({ id, name, count: counts.get(id) ?? 0 })),
       origins: listing.facets.origins,
       ratings: listing.facets.ratings.filter(({ count }) => count > 0),
-    }),
+    },
   };
 };
 
@@ -113,7 +112,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
   const { t, baseUrl, language } = metaContext(matches);
   const { store, query, path, total, listed } = loaderData;
-  const category = parseBlob(listed).categories.find(({ id }) => id === query.category)?.name;
+  const category = listed.categories.find(({ id }) => id === query.category)?.name;
   return pageMeta({
     title: category === undefined ? store.name : `${category} | ${store.name}`,
     description: t("catalogue:store.description", {
@@ -132,7 +131,7 @@ const EAGER_PICTURES = 2;
 
 export default function StorePage({ loaderData }: Route.ComponentProps) {
   const { store, path, pages, total } = loaderData;
-  const { products, categories, origins, ratings } = parseBlob(loaderData.listed);
+  const { products, categories, origins, ratings } = loaderData.listed;
   const { t } = useTranslation("catalogue");
   const language = useLanguage();
   const { pathname } = useLocation();

@@ -9,7 +9,6 @@ import { paths } from "#web/paths.ts";
 import type { Crumb } from "#web/platform/page/json-ld.ts";
 import { showMoney } from "#web/platform/texts/format.ts";
 import { AppLink } from "#web/platform/page/app-link.tsx";
-import { JsonBlob, parseBlob } from "#web/platform/page/json-blob.ts";
 import { pageJsonLd } from "#web/platform/page/page-json-ld.ts";
 import { loadContextKey } from "#web/platform/page/load-context.ts";
 import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
@@ -73,7 +72,7 @@ export const loader = async ({ context, params, request }: Route.LoaderArgs) => 
     path,
     store: { id: tenant, name, hotline, email, imageUrl },
     stars: rating,
-    shown: new JsonBlob({ product, reviews, related: related.map(productCard) }),
+    shown: { product, reviews, related: related.map(productCard) },
   };
 };
 
@@ -92,7 +91,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
   const { t, baseUrl, language } = metaContext(matches);
   const { path, shown } = loaderData;
-  const { product } = parseBlob(shown);
+  const { product } = shown;
   const [image] = product.images;
   return [
     ...pageMeta({
@@ -114,7 +113,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { path, store, stars, shown } = loaderData;
-  const { product, reviews, related } = parseBlob(shown);
+  const { product, reviews, related } = shown;
   const { t } = useTranslation("catalogue");
   const { id, name, description, specification, warranty, originName } = product;
   const crumbs = crumbsOf(t, product, store);

@@ -1,5 +1,4 @@
 import { useRouteLoaderData } from "react-router";
-import { parseBlob } from "#web/platform/page/json-blob.ts";
 import type { loader } from "../shop.layout.tsx";
 import type { Menu } from "./stores.ts";
 
@@ -8,5 +7,5 @@ const NONE: Menu = { stores: [], totalStores: 0 };
 /** Returns the content of the menus on any page of the shop; empty lists when it could not be loaded. */
 export const useMenu = (): Menu => {
   const loaded = useRouteLoaderData<typeof loader>("frame/shop.layout");
-  return loaded ? parseBlob(loaded.menu) : NONE;
+  return loaded?.menu ?? NONE;
 };
