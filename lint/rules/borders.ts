@@ -93,6 +93,13 @@ function whyNotInServer(from: string, to: string, word: string | null): string |
   if (from.startsWith("server/platform/") && (word || to.startsWith("server/shop/"))) {
     return "server/platform knows no shop word: every room builds on it.";
   }
+  if (
+    from.startsWith("server/platform/") &&
+    to.startsWith("contract/") &&
+    !/^contract\/(?:wire\/|language\.ts$)/.test(to)
+  ) {
+    return "server/platform knows only what any contract is made of, contract/wire: the entry passes it the shop's.";
+  }
   if (/^server\/(platform|shop)\//.test(from) && /^server\/(app|main|dev)\.ts$/.test(to)) {
     return "The entry imports the rooms, never the other way round.";
   }

@@ -1,0 +1,4 @@
+// planted: house(borders)
+import { contract } from "#contract/contract.ts";
+
+export const served = Object.keys(contract);
