@@ -3,7 +3,7 @@ import { RouterContextProvider } from "react-router";
 import { describe, expect, test, vi } from "vitest";
 import type { LoadContext } from "#contract/load-context.ts";
 import { loadContextKey } from "./platform/page/load-context.ts";
-import { keepTexts } from "./platform/texts/texts.ts";
+import { registerTexts } from "./platform/texts/texts.ts";
 import { pageJsonLd } from "./platform/page/page-json-ld.ts";
 import routes from "./routes.ts";
 
@@ -71,7 +71,7 @@ const paramsReadBy = async (loader: NonNullable<Page["loader"]>): Promise<string
   return [...read].toSorted();
 };
 
-keepTexts("en", { catalogue: {}, frame: {} });
+registerTexts("en", { catalogue: {}, frame: {} });
 
 // The first test loads the pages.
 describe("the server passes only declared URL parameters to a page", { timeout: 60_000 }, () => {
