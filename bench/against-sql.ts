@@ -1,3 +1,4 @@
+import { BASE_PATH } from "#contract/base-path.ts";
 import { randomUUID } from "node:crypto";
 import { inTransaction } from "../server/platform/database/transaction.ts";
 import { addLines, findLines } from "../server/shop/cart/cart.queries.ts";
@@ -17,7 +18,7 @@ import { insertCheckout } from "../server/shop/orders/checkout/checkout.queries.
 import { drawOrderId, drawTransferTail } from "../server/shop/orders/checkout/order-symbols.ts";
 import { theAddress } from "../server/shop/addresses/addresses.ts";
 import type { Buyer } from "./buyers.ts";
-import { ask, BASE } from "./ask.ts";
+import { ask } from "./ask.ts";
 import { distinctListings, queryOf } from "./distinct-listings.ts";
 import { openKeepAlive } from "./keep-alive-connection.ts";
 import { clients, spread, type Spread } from "./measure.ts";
@@ -87,7 +88,7 @@ export const againstSql = async (
     0.4,
     async () => {
       const productId = String(any(products));
-      await ask(`${url}${BASE}/cart/add`, {
+      await ask(`${url}${BASE_PATH}/cart/add`, {
         token: any(buyers).token,
         body: { cartProducts: [{ productId, quantity: 1 }] },
       });
@@ -112,7 +113,7 @@ export const againstSql = async (
   const cartRead = await compare(
     `Cart of ${CART_LINES} lines read`,
     0.4,
-    async () => await ask(`${url}${BASE}/cart`, { token: any(buyers).token }),
+    async () => await ask(`${url}${BASE_PATH}/cart`, { token: any(buyers).token }),
     async () => {
       await selectCaller(db, { sessionId: any(sessions).id });
       await findLines(db, { accountId: any(buyers).accountId });
@@ -138,7 +139,7 @@ export const againstSql = async (
           shippingMethod: "standard",
         };
         const headers = { "idempotency-key": randomUUID() };
-        await ask(`${url}${BASE}/orders`, { token, body, headers });
+        await ask(`${url}${BASE_PATH}/orders`, { token, body, headers });
       },
       async () => {
         const now = new Date();
@@ -193,7 +194,7 @@ export const readsAgainstSql = async (
       const one = ofShop();
       const stock = one.inStock ? "&outOfStock=false" : "";
       const query = `tenant=${one.tenant}&${queryOf(one)}&size=24${stock}&lng=${one.language}`;
-      await connections[client]?.ask(`${BASE}/products?${query}`);
+      await connections[client]?.ask(`${BASE_PATH}/products?${query}`);
     },
     async () => {
       const { tenant, category, origin, rating, inStock, sort, language } = ofSql();
@@ -221,7 +222,7 @@ export const readsAgainstSql = async (
         await clearCaches(shop); // all products are cached by now
       }
       const id = products[asked % products.length];
-      await connections[client]?.ask(`${BASE}/products/${id}?lng=${asked % 2 ? "en" : "vn"}`);
+      await connections[client]?.ask(`${BASE_PATH}/products/${id}?lng=${asked % 2 ? "en" : "vn"}`);
     },
     async () => {
       asked++;

@@ -1,7 +1,5 @@
 import { Agent, request } from "node:http";
 
-export const BASE = "/ecommerce-shopping/api";
-
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
 export type CallOptions = { token?: string; body?: unknown; headers?: Record<string, string> };

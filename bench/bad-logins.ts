@@ -1,8 +1,8 @@
+import { BASE_PATH } from "#contract/base-path.ts";
 import { request } from "node:http";
 import { load } from "./measure.ts";
 import type { ShopUnderTest } from "./shop-under-test.ts";
 
-const BASE = "/ecommerce-shopping/api";
 const A_SECOND = 200;
 const EVERY_MS = 50;
 const SECONDS = 8;
@@ -23,7 +23,7 @@ export const badLogins = async (shop: ShopUnderTest, tenantId: number): Promise<
   ).flatMap((sort) =>
     Array.from({ length: 60 }, (_, at) => ({
       method: "GET" as const, // as: the literal that autocannon's type requires
-      path: `${BASE}/products?tenant=${tenantId}&sort=${sort}&page=${at + 1}`,
+      path: `${BASE_PATH}/products?tenant=${tenantId}&sort=${sort}&page=${at + 1}`,
     })),
   );
   const look = async () =>
@@ -54,7 +54,7 @@ const startGuessing = (url: string, counts: StatusCounts): (() => void) => {
 
 const guess = (url: string, count: number, counts: StatusCounts): void => {
   const note = (status: number) => counts.set(status, (counts.get(status) ?? 0) + 1);
-  const asking = request(`${url}${BASE}/auth/login`, {
+  const asking = request(`${url}${BASE_PATH}/auth/login`, {
     method: "POST",
     agent: false,
     localAddress: `127.1.${Math.floor(count / 250)}.${(count % 250) + 1}`,

@@ -1,8 +1,9 @@
+import { BASE_PATH } from "#contract/base-path.ts";
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { productSorts } from "../contract/rules/limits.ts";
 import { pageSizes } from "../contract/wire/shapes.ts";
-import { ask, BASE, type CallOptions } from "./ask.ts";
+import { ask, type CallOptions } from "./ask.ts";
 import { makeBuyers } from "./buyers.ts";
 import { makeStaff } from "./make-staff.ts";
 import { spread } from "./measure.ts";
@@ -77,22 +78,22 @@ const workOf = async (shop: ShopUnderTest, tenant: number): Promise<Work> => {
   const sort = (turn: number) => at(productSorts, turn);
   const words = (turn: number) => at(shown, turn).name.split(" ");
   const searched = (name: string, size: number, turn: number) => ({
-    path: `${BASE}/products/search?name=${encodeURIComponent(name)}&size=${size}&lng=${language(turn)}`,
+    path: `${BASE_PATH}/products/search?name=${encodeURIComponent(name)}&size=${size}&lng=${language(turn)}`,
   });
   return {
     "Listing of a category with facets": (turn) => {
       const { category, tenant: store } = at(shown, turn);
       return {
-        path: `${BASE}/products?tenant=${store}&category=${category}&sort=${sort(turn)}&rating=${1 + (turn % 4)}&size=5&lng=${language(turn)}`,
+        path: `${BASE_PATH}/products?tenant=${store}&category=${category}&sort=${sort(turn)}&rating=${1 + (turn % 4)}&size=5&lng=${language(turn)}`,
       };
     },
     "Listing of a store with facets": (turn) => ({
-      path: `${BASE}/products?tenant=${at(shown, turn).tenant}&sort=${sort(turn)}&rating=${1 + (turn % 4)}`,
+      path: `${BASE_PATH}/products?tenant=${at(shown, turn).tenant}&sort=${sort(turn)}&rating=${1 + (turn % 4)}`,
     }),
     "Listing of the whole shop with facets": (turn) => ({
-      path: `${BASE}/products?page=${1 + (turn % 166)}&sort=${sort(turn)}&size=24&lng=${language(turn)}`,
+      path: `${BASE_PATH}/products?page=${1 + (turn % 166)}&sort=${sort(turn)}&size=24&lng=${language(turn)}`,
     }),
-    Product: (turn) => ({ path: `${BASE}/products/${at(shown, turn).id}` }),
+    Product: (turn) => ({ path: `${BASE_PATH}/products/${at(shown, turn).id}` }),
     "Search of two words": (turn) => {
       const from = turn % Math.max(words(turn).length - 1, 1);
       return searched(
@@ -112,7 +113,7 @@ const workOf = async (shop: ShopUnderTest, tenant: number): Promise<Work> => {
         turn,
       ),
     "Stores by name": (turn) => ({
-      path: `${BASE}/tenants?name=tool+${turn % 97}&size=${at(pageSizes, turn)}&lng=${language(turn)}`,
+      path: `${BASE_PATH}/tenants?name=tool+${turn % 97}&size=${at(pageSizes, turn)}&lng=${language(turn)}`,
     }),
     "A store's page, rendered": (turn) => ({
       path: `/${at(shown, turn).store}?sort=${sort(turn)}&rating=${1 + (turn % 4)}&lng=${language(turn)}`,
@@ -121,19 +122,22 @@ const workOf = async (shop: ShopUnderTest, tenant: number): Promise<Work> => {
       path: `/home?name=${turn % 97}&page=${1 + (turn % 9)}&lng=${language(turn)}`,
     }),
     "Staff's products": (turn) => ({
-      path: `${BASE}/admin/products?sort=${at(["newest", "sold_desc", "name_asc"], turn)}&size=20`,
+      path: `${BASE_PATH}/admin/products?sort=${at(["newest", "sold_desc", "name_asc"], turn)}&size=20`,
       token: admin,
     }),
     "Staff's orders": (turn) => ({
-      path: `${BASE}/admin/orders?${at(["", "status=pending", "status=completed", "paymentStatus=paid"], turn)}`,
+      path: `${BASE_PATH}/admin/orders?${at(["", "status=pending", "status=completed", "paymentStatus=paid"], turn)}`,
       token: admin,
     }),
-    "Staff's overview of orders": () => ({ path: `${BASE}/admin/orders/overview`, token: admin }),
+    "Staff's overview of orders": () => ({
+      path: `${BASE_PATH}/admin/orders/overview`,
+      token: admin,
+    }),
     Checkout: (turn) => {
       const { token, addressId } = at(buyers, turn);
       const cartProducts = [{ productId: String(at(shown, turn).id), quantity: 1 }];
       return {
-        path: `${BASE}/orders`,
+        path: `${BASE_PATH}/orders`,
         token,
         body: {
           cartProducts,

@@ -1,5 +1,5 @@
+import { BASE_PATH } from "#contract/base-path.ts";
 import { cpus } from "node:os";
-import { BASE } from "./ask.ts";
 import { againstBareHttp } from "./against-bare-http.ts";
 import { againstSql, readsAgainstSql } from "./against-sql.ts";
 import { badLogins } from "./bad-logins.ts";
@@ -31,9 +31,9 @@ try {
   const [store] = stores;
   if (!store) throw new Error("no store");
   const cached: [name: string, path: string][] = [
-    ["Listing, cached (API)", `${BASE}/products?tenant=${store.id}`],
-    ["Product, cached (API)", `${BASE}/products/${store.product}`],
-    ["Search, cached (API)", `${BASE}/products/search?name=loc%20dau`],
+    ["Listing, cached (API)", `${BASE_PATH}/products?tenant=${store.id}`],
+    ["Product, cached (API)", `${BASE_PATH}/products/${store.product}`],
+    ["Search, cached (API)", `${BASE_PATH}/products/search?name=loc%20dau`],
     ["Listing page, cached", `/${store.urlName}`],
     ["Product page, cached", `/${store.urlName}/product/${store.product}`],
   ];

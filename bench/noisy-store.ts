@@ -1,9 +1,10 @@
+import { BASE_PATH } from "#contract/base-path.ts";
 import { makeStaff } from "./make-staff.ts";
 import { spread } from "./measure.ts";
 import type { ShopUnderTest } from "./shop-under-test.ts";
 import { withinLimit, type Row } from "./table.ts";
 
-const BASE = "/ecommerce-shopping/api/admin/orders";
+const ORDERS = `${BASE_PATH}/admin/orders`;
 const NOISE = 150;
 const ROUNDS = 5;
 const ASKS = 100;
@@ -28,14 +29,14 @@ export const besideNoise = async (shop: ShopUnderTest): Promise<Row> => {
   const quietToken = await makeStaff(shop, quiet.id, "ROLE_AGENT");
   let open = true;
   const shout = async (): Promise<void> => {
-    while (open) await timed(`${shop.url}${BASE}/export?format=xlsx&status=pending`, loudToken);
+    while (open) await timed(`${shop.url}${ORDERS}/export?format=xlsx&status=pending`, loudToken);
   };
   const shouting = Promise.all(Array.from({ length: NOISE }, shout));
   const slowest: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     const took: number[] = [];
     for (let nth = 0; nth < ASKS; nth++) {
-      const { status, ms } = await timed(`${shop.url}${BASE}`, quietToken);
+      const { status, ms } = await timed(`${shop.url}${ORDERS}`, quietToken);
       if (status !== 200) throw new Error(`the quiet store was answered ${status}`);
       took.push(ms);
     }

@@ -1,5 +1,5 @@
+import { BASE_PATH } from "#contract/base-path.ts";
 import { setTimeout as pause } from "node:timers/promises";
-import { BASE } from "./ask.ts";
 import { makeStaff } from "./make-staff.ts";
 import { spread } from "./measure.ts";
 import type { ShopUnderTest } from "./shop-under-test.ts";
@@ -32,15 +32,15 @@ export const priceChanges = async (shop: ShopUnderTest): Promise<Row[]> => {
   if (!product || !neighbour || !stranger) throw new Error("no products");
 
   const touched = processes.flatMap((url) => [
-    `${url}${BASE}/products/${product.id}`,
-    `${url}${BASE}/products?tenant=${own.id}`,
+    `${url}${BASE_PATH}/products/${product.id}`,
+    `${url}${BASE_PATH}/products?tenant=${own.id}`,
     `${url}/${own.store}/product/${product.id}`,
     `${url}/${own.store}`,
   ]);
   const untouched = processes.flatMap((url) => [
-    `${url}${BASE}/products/${neighbour.id}`,
-    `${url}${BASE}/products/${stranger.id}`,
-    `${url}${BASE}/products?tenant=${other.id}`,
+    `${url}${BASE_PATH}/products/${neighbour.id}`,
+    `${url}${BASE_PATH}/products/${stranger.id}`,
+    `${url}${BASE_PATH}/products?tenant=${other.id}`,
     `${url}/${other.store}`,
     `${url}/${other.store}/product/${stranger.id}`,
   ]);
@@ -50,11 +50,14 @@ export const priceChanges = async (shop: ShopUnderTest): Promise<Row[]> => {
   let { price, version } = await detailOf(shop.url, product.id);
   for (let change = 0; change < CHANGES; change++) {
     price += 1_000;
-    const answer = await fetch(`${processes[change % 2]}${BASE}/products/${product.id}/quick`, {
-      method: "PUT",
-      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-      body: JSON.stringify({ price, version }),
-    });
+    const answer = await fetch(
+      `${processes[change % 2]}${BASE_PATH}/products/${product.id}/quick`,
+      {
+        method: "PUT",
+        headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+        body: JSON.stringify({ price, version }),
+      },
+    );
     if (!answer.ok) throw new Error(`the price: ${answer.status} ${await answer.text()}`);
     const since = performance.now();
     ({ version } = await detailFrom(answer));
@@ -78,13 +81,13 @@ export const priceChanges = async (shop: ShopUnderTest): Promise<Row[]> => {
 const detailFrom = async (answer: Response): Promise<Detail> => (await answer.json()) as Detail; // as: the contract's answer
 
 const detailOf = async (url: string, id: number): Promise<Detail> =>
-  await detailFrom(await fetch(`${url}${BASE}/products/${id}`));
+  await detailFrom(await fetch(`${url}${BASE_PATH}/products/${id}`));
 
 const firstOf = async (
   url: string,
   { id, store }: { id: number; store: string },
 ): Promise<Product[]> => {
-  const answer = await fetch(`${url}${BASE}/products?tenant=${id}`);
+  const answer = await fetch(`${url}${BASE_PATH}/products?tenant=${id}`);
   const { products } = (await answer.json()) as { products: { id: string }[] }; // as: the contract's answer
   return products.map((product) => ({ id: Number(product.id), store }));
 };

@@ -1,32 +1,33 @@
+import { BASE_PATH } from "#contract/base-path.ts";
 import { makeStaff } from "./make-staff.ts";
 import { spread } from "./measure.ts";
 import type { ShopUnderTest } from "./shop-under-test.ts";
 import { withinLimit, type Row } from "./table.ts";
 
 const ROUNDS = 9;
-const BASE = "/ecommerce-shopping/api/admin/orders";
+const ORDERS = `${BASE_PATH}/admin/orders`;
 /** The most that a list of the staff may take, in milliseconds. */
 const BUDGET_MS = 100;
 
 /** The lists that staff open, with their calls. */
 const reads = (sampleId: string, pages: number): [work: string, path: string][] => [
-  ["opened", BASE],
-  ["how many in each status", `${BASE}/overview`],
-  ["what waits", `${BASE}/waiting`],
-  ["the pending", `${BASE}?status=pending`],
-  ["the completed, largest first", `${BASE}?status=completed&sort=amount`],
-  ["the pending, largest first", `${BASE}?status=pending&sort=amount`],
-  ["the paid", `${BASE}?paymentStatus=paid`],
-  ["the completed with a refund due", `${BASE}?status=completed&paymentStatus=refund_due`],
-  ["the cancelled with a refund due", `${BASE}?status=cancelled&paymentStatus=refund_due`],
-  ["due for a call, oldest first", `${BASE}?due=true&sort=oldest`],
-  ["requested cancellations", `${BASE}?cancellationRequested=true`],
-  ["searched by a whole id", `${BASE}?orderId=${sampleId}`],
-  ["searched by three letters", `${BASE}?orderId=${sampleId.slice(0, 3)}`],
-  ["searched by two letters", `${BASE}?orderId=${sampleId.slice(0, 2)}`],
-  ["the last page", `${BASE}?page=${pages}`],
-  ["a page in the middle", `${BASE}?page=${Math.floor(pages / 2)}`],
-  ["a page in the middle of the completed", `${BASE}?status=completed&page=${pages >> 1}`],
+  ["opened", ORDERS],
+  ["how many in each status", `${ORDERS}/overview`],
+  ["what waits", `${ORDERS}/waiting`],
+  ["the pending", `${ORDERS}?status=pending`],
+  ["the completed, largest first", `${ORDERS}?status=completed&sort=amount`],
+  ["the pending, largest first", `${ORDERS}?status=pending&sort=amount`],
+  ["the paid", `${ORDERS}?paymentStatus=paid`],
+  ["the completed with a refund due", `${ORDERS}?status=completed&paymentStatus=refund_due`],
+  ["the cancelled with a refund due", `${ORDERS}?status=cancelled&paymentStatus=refund_due`],
+  ["due for a call, oldest first", `${ORDERS}?due=true&sort=oldest`],
+  ["requested cancellations", `${ORDERS}?cancellationRequested=true`],
+  ["searched by a whole id", `${ORDERS}?orderId=${sampleId}`],
+  ["searched by three letters", `${ORDERS}?orderId=${sampleId.slice(0, 3)}`],
+  ["searched by two letters", `${ORDERS}?orderId=${sampleId.slice(0, 2)}`],
+  ["the last page", `${ORDERS}?page=${pages}`],
+  ["a page in the middle", `${ORDERS}?page=${Math.floor(pages / 2)}`],
+  ["a page in the middle of the completed", `${ORDERS}?status=completed&page=${pages >> 1}`],
 ];
 
 /** Measures the order lists of a store with this number of orders against their budget. */

@@ -12,9 +12,6 @@ import { storeKeeping } from "./tenant-admin.ts";
 import { storeProducts } from "./store-products.ts";
 import { tenants } from "./tenants.ts";
 
-/** The path prefix of every endpoint (`spec §7`). */
-export const BASE_PATH = "/ecommerce-shopping/api";
-
 /** All endpoints, keyed `METHOD /path`. */
 export const contract = {
   ...tenants,

@@ -1,4 +1,5 @@
-import { BASE_PATH, contract } from "#contract/contract.ts";
+import { BASE_PATH } from "#contract/base-path.ts";
+import { contract } from "#contract/contract.ts";
 import { namedShapes } from "#contract/named-shapes.ts";
 import type { ApiDescription } from "./platform/http/openapi.ts";
 

@@ -1,3 +1,4 @@
+import { pagePaths } from "#contract/paths.ts";
 import { resolve } from "node:path";
 import type { LoadContext } from "#contract/load-context.ts";
 import { SHOP_NAME } from "#contract/shop-name.ts";
@@ -65,7 +66,7 @@ const refuseStart = async (error: unknown): Promise<never> => {
 
 if (config.demo && config.signOn === undefined) {
   const { openSignOnProvider } = await import("../demo/sign-on-provider.ts");
-  const redirectUri = `${config.baseUrl}/account/auth/code`;
+  const redirectUri = config.baseUrl + pagePaths.signOn;
   const company = await openSignOnProvider({ redirectUri }).catch(refuseStart);
   closers.push(company.close);
   config.signOn = company.signOn;

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { BASE_PATH, type EndpointKey } from "../contract/contract.ts";
+import { BASE_PATH } from "../contract/base-path.ts";
+import type { EndpointKey } from "../contract/contract.ts";
 
 export type PublishedAnswer = { status: number; text: string; type: string };
 

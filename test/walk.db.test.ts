@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { BASE_PATH, contract, type EndpointKey } from "../contract/contract.ts";
+import { BASE_PATH } from "../contract/base-path.ts";
+import { contract, type EndpointKey } from "../contract/contract.ts";
 import type { Endpoint } from "../contract/wire/endpoint.ts";
 import type { CastName } from "./cast.ts";
 import { openShop, type TestShop } from "./shop.ts";

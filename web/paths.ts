@@ -1,9 +1,8 @@
-import type { ContentPage } from "../contract/content-pages.ts";
-import { tenantPathName } from "../contract/rules/tenant-path-name.ts";
+import { pagePaths } from "#contract/paths.ts";
 
 /** Builders of every URL that the pages link to. */
 export const paths = {
-  home: "/home",
+  ...pagePaths,
   /** The directory of stores on the home page, filtered by name and paged. */
   stores: ({ name = "", page = 1 } = {}) => {
     const search = new URLSearchParams();
@@ -12,30 +11,14 @@ export const paths = {
     return `/home${search.size === 0 ? "" : `?${search.toString()}`}#stores`;
   },
   search: (name: string) => `/search?name=${encodeURIComponent(name)}`,
-  store: (tenant: { name: string }, categoryId?: string) =>
-    `/${tenantPathName(tenant.name)}${categoryId ? `?category=${categoryId}` : ""}`,
-  product: (product: { id: string; tenant: { name: string } }) =>
-    `/${tenantPathName(product.tenant.name)}/product/${product.id}`,
-  page: (name: ContentPage) => `/pages/${name}`,
-  regions: "/regions",
-  forgotPassword: "/forgot-password",
-  resetPassword: "/account/reset/finish",
-  confirmEmail: "/account/email/finish",
-  activeAccount: "/active-account",
-  activate: "/activate",
-  signOn: "/account/auth/code",
-  cart: "/cart",
-  checkout: "/checkout",
   success: (orderIds: readonly string[]) =>
     `/checkout/success?${orderIds.map((id) => `order=${id}`).join("&")}`,
   orders: (tab?: string) => `/order${tab && tab !== "all" ? `?tab=${tab}` : ""}`,
-  order: (id: string) => `/order/${id}`,
   profile: "/order/profile",
   addresses: "/order/addresses",
   password: "/order/password",
   devices: "/order/devices",
   privacy: "/order/privacy",
-  admin: "/admin",
   adminOrders: "/admin/order",
   adminSlips: (ids: readonly string[]) =>
     `/admin/order/slips?${ids.map((id) => `order=${id}`).join("&")}`,
@@ -51,6 +34,5 @@ export const paths = {
   adminProfile: "/admin/store-profile",
   adminReviews: "/admin/reviews",
   adminDecor: "/admin/decor",
-  superAdmin: "/super-admin",
   superTenants: "/super-admin/tenant",
 } as const;

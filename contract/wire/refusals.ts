@@ -70,6 +70,9 @@ export const refusals = {
   "reviews/not-bought": 422,
 } as const satisfies Record<string, number>;
 
+/** The whole body of the response to an expired access token; the one refusal that is plain text (`spec §8`). */
+export const TOKEN_EXPIRED = "Token was expired!";
+
 export type Refusal = keyof typeof refusals;
 
 /** One fault of a request: its path (dotted from the root), and the code of its text. */

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { DEMO_PASSWORD } from "../stories/steps.ts";
-import { BASE_PATH } from "#contract/contract.ts";
+import { BASE_PATH } from "#contract/base-path.ts";
 import { startShop, type ShopProcess } from "./running-shop.ts";
 import { askOver } from "./stage.ts";
 import { reportFigures } from "./report-figures.ts";

@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import sharp from "sharp";
 import { afterEach, expect, test } from "vitest";
-import { BASE_PATH } from "#contract/contract.ts";
+import { BASE_PATH } from "#contract/base-path.ts";
 import { picturesFolder } from "#server/platform/pictures/picture-files.ts";
 import { formOf } from "../multipart-form.ts";
 import { cloneDatabase, type Clone } from "../setup/clone-database.ts";

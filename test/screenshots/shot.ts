@@ -1,3 +1,4 @@
+import { BASE_PATH } from "#contract/base-path.ts";
 import type { Page } from "@playwright/test";
 import type { ShopLanguage } from "../stories/steps.ts";
 import type { Cast } from "./cast.ts";
@@ -24,8 +25,6 @@ export const sayIn =
   (language: ShopLanguage): Say =>
   (en, vn) =>
     language === "en" ? en : vn;
-
-const BASE_PATH = "/ecommerce-shopping/api";
 
 const isCall = (path: RegExp) => (url: URL) =>
   url.pathname.startsWith(BASE_PATH) && path.test(url.pathname.slice(BASE_PATH.length));

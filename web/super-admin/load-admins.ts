@@ -1,3 +1,4 @@
+import { keyOfId } from "#contract/wire-id.ts";
 import type { Contract } from "#contract/contract.ts";
 import type { Answer, Role } from "#contract/wire/endpoint.ts";
 import { SEARCH_MAX } from "#contract/rules/limits.ts";
@@ -17,14 +18,12 @@ export type AdminQuery = Paging & {
   tenantId: string | undefined;
 };
 
-const ID = /^\d{1,15}$/;
-
 export const readAdminQuery = (search: URLSearchParams): AdminQuery => {
   const tenantId = search.get("tenantId") ?? "";
   return {
     name: search.get("name")?.trim().slice(0, SEARCH_MAX) || undefined,
     role: assignableRoles.find((role) => role === search.get("role")),
-    tenantId: ID.test(tenantId) ? tenantId : undefined,
+    tenantId: keyOfId(tenantId) === null ? undefined : tenantId,
     ...readPaging(search),
   };
 };

@@ -10,7 +10,7 @@ import {
   type Role,
   type Schema,
 } from "#contract/wire/endpoint.ts";
-import { refusals, type Refusal } from "#contract/wire/refusals.ts";
+import { refusals, type Refusal, TOKEN_EXPIRED } from "#contract/wire/refusals.ts";
 import { z } from "#contract/wire/zod.ts";
 import { readsToken } from "./caller.ts";
 
@@ -151,7 +151,7 @@ const answers = (key: string, endpoint: Endpoint, convert: Convert) => {
         [PROBLEM]: { schema: { $ref: `${COMPONENTS}Problem` } },
         // The only refusal that is not problem+json (`spec §8`).
         ...(codes.includes("http/token-expired") && {
-          "text/plain": { schema: { type: "string", const: "Token was expired!" } },
+          "text/plain": { schema: { type: "string", const: TOKEN_EXPIRED } },
         }),
       },
     },

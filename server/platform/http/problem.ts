@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
-import { Refused, refusals, type Refusal } from "#contract/wire/refusals.ts";
+import { Refused, refusals, type Refusal, TOKEN_EXPIRED } from "#contract/wire/refusals.ts";
 import type { Language } from "#contract/language.ts";
 import { UnfitConnection } from "../database/checked-client.ts";
 import { OutOfTime } from "../deadline.ts";
@@ -108,7 +108,7 @@ export const answerProblem =
         .code(401)
         .header("cache-control", "no-store")
         .type("text/plain; charset=utf-8")
-        .send("Token was expired!");
+        .send(TOKEN_EXPIRED);
     const problem = problemOf(error, requestLanguage(request.url, request.headers), names);
     // Many refusals of one address are a sign of an attack, so each gets a line.
     if (problem.status === 403 || problem.status === 429)

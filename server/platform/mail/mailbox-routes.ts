@@ -1,3 +1,4 @@
+import { keyOfId } from "#contract/wire-id.ts";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Language } from "#contract/language.ts";
 import type { Database } from "../database/database.ts";
@@ -41,7 +42,8 @@ const policy =
 
 const theMail = async (db: Database, params: unknown) => {
   const { id } = params as { id: string }; // as: the route's own parameter
-  return /^\d{1,15}$/.test(id) ? (await selectDemoMail(db, { id: Number(id) }))[0] : undefined;
+  const key = keyOfId(id);
+  return key === null ? undefined : (await selectDemoMail(db, { id: key }))[0];
 };
 
 const missing = (reply: FastifyReply, language: Language, t: MailTexts): FastifyReply =>

@@ -1,6 +1,7 @@
 // An address is in a ward that exists, and only its own account sees it: for others it does not exist. An account with
 // addresses has exactly one default; the database allows no second one. Orders copy an address as text, so a later
 // change or deletion here does not affect them.
+import { keyOfId } from "#contract/wire-id.ts";
 import { Refused } from "#contract/wire/refusals.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import type { PrivacyProvider } from "../accounts/accounts.ts";
@@ -54,8 +55,9 @@ export const findDefaultAddress = async (
 
 /** Parses an id from the wire; refuses `addresses/not-found` for anything that can't be one. */
 export const addressId = (wireId: string): number => {
-  if (!/^\d{1,15}$/.test(wireId)) throw new Refused("addresses/not-found");
-  return Number(wireId);
+  const key = keyOfId(wireId);
+  if (key === null) throw new Refused("addresses/not-found");
+  return key;
 };
 
 /** Exports and deletes an account's addresses. */

@@ -1,3 +1,4 @@
+import { pagePaths } from "#contract/paths.ts";
 import { inLanguage, languages, type Language } from "#contract/language.ts";
 import { showPhone } from "#contract/rules/phone.ts";
 import { z } from "#contract/wire/zod.ts";
@@ -39,7 +40,7 @@ export const orderMails = (context: MailContext): Record<string, Compose> => ({
       blocks: [
         { kind: "text", text: t(language, `order.${event}.body`, values) },
         ...(await detailsFor(event, row, t)),
-        buttonTo(t, language, "order.button", `${baseUrl}/order/${row.id}`),
+        buttonTo(t, language, "order.button", baseUrl + pagePaths.order(row.id)),
       ],
       about: "aboutOrder",
     });

@@ -1,6 +1,7 @@
 // A store is identified by its id, which never changes, and by its URL name, which follows its name. Shoppers no longer
 // see a closed store; its staff still find it to work on past orders. Results of this file may be cached under the tag
 // `tenants`, which every write of a store notifies.
+import { keyOfId } from "#contract/wire-id.ts";
 import { Refused } from "#contract/wire/refusals.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import type { Caller } from "#server/shop/caller.ts";
@@ -14,15 +15,19 @@ import {
 
 export type { Tenant } from "./tenants.queries.ts";
 
-const WIRE_ID = /^\d{1,15}$/;
-
 /** The store with an id, closed or not; null when there is none. */
 export const findTenant = async (db: Queryable, id: number): Promise<Tenant | null> =>
   (await selectTenant(db, { id }))[0] ?? null;
 
+/** The store with an id from the wire, closed or not; null when there is none. */
+export const findTenantById = async (db: Queryable, wireId: string): Promise<Tenant | null> => {
+  const id = keyOfId(wireId);
+  return id === null ? null : await findTenant(db, id);
+};
+
 /** The open store with an id from the wire; refuses `http/not-found` for a closed or unknown one. */
 export const theTenant = async (db: Queryable, wireId: string): Promise<Tenant> => {
-  const tenant = WIRE_ID.test(wireId) ? await findTenant(db, Number(wireId)) : null;
+  const tenant = await findTenantById(db, wireId);
   if (!tenant || tenant.isDeleted) throw new Refused("http/not-found");
   return tenant;
 };
@@ -39,7 +44,7 @@ export const theTenantFor = async (
 ): Promise<Tenant> => {
   const isOwn = caller !== null && caller.tenant !== null && String(caller.tenant) === wireId;
   if (!seesClosed(caller) && !isOwn) return await theTenant(db, wireId);
-  const tenant = WIRE_ID.test(wireId) ? await findTenant(db, Number(wireId)) : null;
+  const tenant = await findTenantById(db, wireId);
   if (!tenant) throw new Refused("http/not-found");
   return tenant;
 };

@@ -1,3 +1,4 @@
+import { keyOfId } from "#contract/wire-id.ts";
 import type { UploadedFile } from "#contract/wire/endpoint.ts";
 import type { Language } from "#contract/language.ts";
 import { Refused } from "#contract/wire/refusals.ts";
@@ -98,9 +99,11 @@ export const closeTenant = async (
   });
 };
 
+const NO_TENANT = 0; // no store has this key
+
 /** Locks a store for a write; refuses an unknown one. */
 const theHeldTenant = async (client: Queryable, wireId: string): Promise<Tenant> => {
-  const id = /^\d{1,15}$/.test(wireId) ? Number(wireId) : 0;
+  const id = keyOfId(wireId) ?? NO_TENANT;
   await lockTenant(client, { id });
   const tenant = await findTenant(client, id);
   if (!tenant) throw new Refused("http/not-found");

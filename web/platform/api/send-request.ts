@@ -1,3 +1,5 @@
+import { BASE_PATH } from "#contract/base-path.ts";
+import { TOKEN_EXPIRED } from "#contract/wire/refusals.ts";
 import { RequestFailed } from "./request-failed.ts";
 import { logFailedRead } from "./log-failure.ts";
 import { asLongWork } from "./long-work.ts";
@@ -24,9 +26,6 @@ export type AnyRequest = {
   body?: unknown;
   form?: FormData;
 };
-
-const BASE_PATH = "/ecommerce-shopping/api";
-const EXPIRED = "Token was expired!";
 
 const cookie = (name: string): string | undefined =>
   document.cookie
@@ -106,7 +105,7 @@ const renewNow = async (expired: string): Promise<boolean> => {
 const failureOf = async (answer: Response): Promise<RequestFailed> => {
   const { status } = answer;
   const text = await bodyOf(answer);
-  if (text === EXPIRED) return new RequestFailed(status, text);
+  if (text === TOKEN_EXPIRED) return new RequestFailed(status, text);
   const problem = problemIn(text);
   if (typeof problem?.["message"] === "string")
     return new RequestFailed(status, problem["message"], problem);
@@ -133,7 +132,7 @@ const exchange = async (
   const tokenNow = (): string | undefined => session.now().account?.token;
   let token = tokenNow();
   let answer = await send(key, request, options, signal);
-  if (answer.status === 401 && token && (await bodyOf(answer.clone())) === EXPIRED) {
+  if (answer.status === 401 && token && (await bodyOf(answer.clone())) === TOKEN_EXPIRED) {
     if (await unlessCanceled(renew(token), signal)) {
       token = tokenNow();
       answer = await send(key, request, options, signal);

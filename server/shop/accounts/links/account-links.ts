@@ -1,3 +1,4 @@
+import { pagePaths } from "#contract/paths.ts";
 import type { Language } from "#contract/language.ts";
 import { Refused } from "#contract/wire/refusals.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
@@ -50,10 +51,10 @@ const LIVES_MS: Record<LinkPurpose, number> = {
 
 /** The page that each kind of link opens. */
 const pages: Record<LinkPurpose, string> = {
-  activation: "/activate",
-  reset: "/account/reset/finish",
-  email: "/account/email/finish",
-  invitation: "/account/reset/finish",
+  activation: pagePaths.activate,
+  reset: pagePaths.resetPassword,
+  email: pagePaths.confirmEmail,
+  invitation: pagePaths.resetPassword,
 };
 
 export type NewLink = { accountId: number; purpose: LinkPurpose; email: string };

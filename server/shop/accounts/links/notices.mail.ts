@@ -1,3 +1,4 @@
+import { pagePaths } from "#contract/paths.ts";
 import { languages, type Language } from "#contract/language.ts";
 import { z } from "#contract/wire/zod.ts";
 import type { Job } from "#server/platform/jobs/jobs.queries.ts";
@@ -36,7 +37,7 @@ export const writePasswordChanged = async (
         text: t(language, "passwordChanged.body", { time: momentInMail(job.createdAt) }),
       },
       { kind: "text", text: t(language, "passwordChanged.notYou") },
-      buttonTo(t, language, "passwordChanged.button", `${baseUrl}/forgot-password`),
+      buttonTo(t, language, "passwordChanged.button", baseUrl + pagePaths.forgotPassword),
     ],
     about: "aboutAccount",
   });
@@ -57,7 +58,7 @@ export const writeEmailChanged = async (context: MailContext, job: Job): Promise
     blocks: [
       { kind: "text", text: t(language, "emailChanged.body", values) },
       { kind: "text", text: t(language, "emailChanged.notYou") },
-      buttonTo(t, language, "emailChanged.button", `${baseUrl}/pages/support`),
+      buttonTo(t, language, "emailChanged.button", baseUrl + pagePaths.page("support")),
     ],
     about: "aboutAccount",
   });
@@ -79,7 +80,7 @@ export const writeAccountClosed = (context: MailContext, job: Job): Mail => {
       },
       { kind: "text", text: t(language, "accountClosed.stays") },
       { kind: "text", text: t(language, "accountClosed.notYou") },
-      buttonTo(t, language, "accountClosed.button", `${baseUrl}/pages/support`),
+      buttonTo(t, language, "accountClosed.button", baseUrl + pagePaths.page("support")),
     ],
     about: "aboutClosed",
   });

@@ -1,3 +1,4 @@
+import { keyOfId } from "#contract/wire-id.ts";
 import type { accounts } from "#contract/accounts.ts";
 import type { Answer } from "#contract/wire/endpoint.ts";
 import { Refused } from "#contract/wire/refusals.ts";
@@ -31,9 +32,9 @@ export const endDevice = async (
   { accountId }: Current,
   wireId: string,
 ): Promise<void> => {
-  const ended = /^\d{1,15}$/.test(wireId)
-    ? await endSessionOf(db, { accountId, sessionId: Number(wireId), now: clock() })
-    : 0;
+  const sessionId = keyOfId(wireId);
+  const ended =
+    sessionId === null ? 0 : await endSessionOf(db, { accountId, sessionId, now: clock() });
   if (ended === 0) throw new Refused("http/not-found");
 };
 

@@ -1,3 +1,4 @@
+import { pagePaths } from "#contract/paths.ts";
 import * as oidc from "openid-client";
 import type { SignOn } from "#server/config.ts";
 
@@ -35,15 +36,13 @@ const PATIENCE_S = 5;
 /** How long a sign-in at the provider counts as new, in seconds. */
 const NEW_FOR_S = 5 * 60;
 const SCOPE = "openid email profile";
-/** The path to which the provider sends the browser back (`spec §2`). */
-export const RETURN_PATH = "/account/auth/code";
 
 /** An OpenID Connect provider: authorization code with PKCE. Its discovery document is fetched at first use. */
 export const signOnProvider = (
   { issuer, clientId, clientSecret }: SignOn,
   baseUrl: string,
 ): SignOnProvider => {
-  const redirectUri = `${baseUrl}${RETURN_PATH}`;
+  const redirectUri = baseUrl + pagePaths.signOn;
   let discovered: Promise<oidc.Configuration> | undefined;
 
   const discover = async (): Promise<oidc.Configuration> => {

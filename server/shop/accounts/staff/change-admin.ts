@@ -1,3 +1,4 @@
+import { keyOfId } from "#contract/wire-id.ts";
 import { Refused } from "#contract/wire/refusals.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import { audit } from "#server/platform/audit/audit.ts";
@@ -91,7 +92,7 @@ const theHeldAdmin = async (
   client: Queryable,
   id: string,
 ): Promise<{ before: AdminRow; isLast: boolean }> => {
-  const key = /^\d{1,15}$/.test(id) ? Number(id) : 0;
+  const key = keyOfId(id) ?? 0; // no account has the key 0
   const supers = await holdSuperAdmins(client);
   await holdAdmin(client, { id: key });
   const [before] = await selectAdmin(client, { id: key });

@@ -1,3 +1,4 @@
+import { keyOfId } from "#contract/wire-id.ts";
 import type { admins } from "#contract/admins.ts";
 import type { Answer } from "#contract/wire/endpoint.ts";
 import { fold } from "#contract/rules/fold.ts";
@@ -14,14 +15,12 @@ export const listAdmins = async (
   { name = "", role, tenantId, page, size }: Input<"GET /admins">["query"],
 ): Promise<Answer<(typeof admins)["GET /admins"]>> => {
   const pattern = name === "" ? null : `%${fold(name).replaceAll(/[\\%_]/g, "\\$&")}%`;
-  const tenant = tenantId === undefined ? null : tenantKey(tenantId);
+  const tenant = tenantId === undefined ? null : (keyOfId(tenantId) ?? NO_TENANT);
   const filter = { pattern, role: role ?? null, tenantId: tenant };
   const rows = await selectAdmins(db, { ...filter, size, offset: (page - 1) * size });
   const [{ total } = { total: 0 }] = await countAdmins(db, filter);
   return { totalAdmins: total, page, size, admins: rows.map(adminOnWire) };
 };
-
-const tenantKey = (id: string): number => (/^\d{1,15}$/.test(id) ? Number(id) : NO_TENANT);
 
 export type Admin = Answer<(typeof admins)["POST /admins"]>;
 

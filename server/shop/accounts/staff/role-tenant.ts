@@ -2,7 +2,7 @@ import type { Role } from "#contract/wire/endpoint.ts";
 import { Refused } from "#contract/wire/refusals.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import { InvalidShape } from "#server/platform/http/shape/check-shape.ts";
-import { findTenant } from "#server/shop/tenants/tenants.ts";
+import { findTenantById } from "#server/shop/tenants/tenants.ts";
 
 /** Requires a store for the roles of a store, and none for the super admin; refuses 400 at `tenantId`. */
 export const checkRolePlace = (role: Role, tenantId: string | number | null): void => {
@@ -18,7 +18,7 @@ export const theRoleTenant = async (
   tenantId: string | null,
 ): Promise<number | null> => {
   if (tenantId === null) return null;
-  const tenant = /^\d{1,15}$/.test(tenantId) ? await findTenant(db, Number(tenantId)) : null;
+  const tenant = await findTenantById(db, tenantId);
   if (!tenant) throw new Refused("accounts/unknown-tenant");
   return tenant.id;
 };

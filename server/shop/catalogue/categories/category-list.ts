@@ -1,3 +1,4 @@
+import { keyOfId } from "#contract/wire-id.ts";
 import type { Contract } from "#contract/contract.ts";
 import type { Answer } from "#contract/wire/endpoint.ts";
 import { inLanguage, type Language } from "#contract/language.ts";
@@ -8,7 +9,6 @@ import type { Input } from "#server/shop/input.ts";
 import { findCategories, findStore, type CategoryRow } from "../catalogue.queries.ts";
 import { countAllInCategories } from "./categories.queries.ts";
 import { storefrontTags } from "../listing/listing-tags.ts";
-import { keyOf } from "../product-key.ts";
 
 type Asked = Pick<Input<"GET /categories">, "query" | "caller" | "language" | "dependsOn">;
 type CategoryList = Answer<Contract["GET /categories"]>;
@@ -19,7 +19,7 @@ export const theCategories = async (
   db: Database,
   { query: { tenantId, sort }, caller, language, dependsOn }: Asked,
 ): Promise<CategoryList> => {
-  const tenant = keyOf(tenantId);
+  const tenant = keyOfId(tenantId);
   if (tenant === null) throw new Refused("http/not-found");
   const [store] = await findStore(db, { tenant });
   const own = caller?.tenant === tenant ? caller.tenant : null;

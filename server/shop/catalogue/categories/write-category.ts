@@ -1,3 +1,4 @@
+import { keyOfId } from "#contract/wire-id.ts";
 import type { Language } from "#contract/language.ts";
 import { missing, Refused } from "#contract/wire/refusals.ts";
 import { categoryAsRead } from "#contract/store-categories.ts";
@@ -17,7 +18,6 @@ import {
 } from "./categories.queries.ts";
 import { findOwnCategories, type Category } from "./category-list.ts";
 import { findLastWriter } from "../../accounts/accounts.ts";
-import { keyOf } from "../product-key.ts";
 import { writeAs, type Writer } from "../store-products/write-as.ts";
 
 type Shop = Pick<AppContext, "db" | "clock">;
@@ -72,7 +72,7 @@ export const theHeldCategory = async (
   id: string,
   version?: number,
 ): Promise<HeldCategory> => {
-  const key = keyOf(id);
+  const key = keyOfId(id);
   const [held] = key === null ? [] : await holdCategory(client, { tenant, id: key });
   if (!held) throw new Refused("http/not-found");
   if (version !== undefined && version !== held.version) {

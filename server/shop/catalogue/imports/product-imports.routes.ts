@@ -1,10 +1,10 @@
+import { keyOfId } from "#contract/wire-id.ts";
 import { Refused } from "#contract/wire/refusals.ts";
 import { readAs } from "#server/platform/database/transaction.ts";
 import type { Calls } from "#server/shop/app-context.ts";
 import { faultsOnWire, importProducts } from "./import-products.ts";
 import { importTemplate } from "./import-template.ts";
 import { findImport, findImports } from "./imports.queries.ts";
-import { keyOf } from "../product-key.ts";
 import { undoImport } from "./undo-import.ts";
 import { by } from "../store-products/write-as.ts";
 
@@ -40,7 +40,7 @@ export const productImportsRoutes = ({ serve }: Calls): void => {
   });
 
   serve("GET /products/imports/{id}", async ({ context, caller: { tenant }, language, params }) => {
-    const key = keyOf(params.id) ?? NO_IMPORT;
+    const key = keyOfId(params.id) ?? NO_IMPORT;
     const find = readAs(context.db, { tenant }, async (client) =>
       findImport(client, { tenant, id: key }),
     );

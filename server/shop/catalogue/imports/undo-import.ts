@@ -1,3 +1,4 @@
+import { keyOfId } from "#contract/wire-id.ts";
 import { Refused } from "#contract/wire/refusals.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import { taking } from "#server/platform/database/within.ts";
@@ -9,7 +10,6 @@ import {
   takeBackProducts,
 } from "./undo-import.queries.ts";
 import { endImport, findImport, holdImport, shareCategories } from "./imports.queries.ts";
-import { keyOf } from "../product-key.ts";
 import { writeAs, type Writer } from "../store-products/write-as.ts";
 
 const STATEMENT_S = 120;
@@ -23,7 +23,7 @@ export const undoImport = async (
   { tenant, accountId }: Writer,
   id: string,
 ): Promise<void> => {
-  const key = keyOf(id);
+  const key = keyOfId(id);
   if (key === null) throw new Refused("http/not-found");
   await writeAs(taking(db, STATEMENT_S), tenant, async (client) => {
     const [known] = await findImport(client, { tenant, id: key });

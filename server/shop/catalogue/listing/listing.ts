@@ -1,3 +1,4 @@
+import { keyOfId } from "#contract/wire-id.ts";
 import type { Answer } from "#contract/wire/endpoint.ts";
 import type { Contract } from "#contract/contract.ts";
 import type { Language } from "#contract/language.ts";
@@ -23,7 +24,6 @@ import {
   type ListingFilter,
   type PageAsk,
 } from "./listing.queries.ts";
-import { keyOf } from "../product-key.ts";
 
 type Listing = Answer<Contract["GET /products"]>;
 type Asked = Pick<Input<"GET /products">, "query" | "language" | "dependsOn">;
@@ -38,8 +38,8 @@ const filterOf = ({
   rating,
   outOfStock,
 }: Asked["query"]): ListingFilter => ({
-  tenant: tenant === undefined ? undefined : (keyOf(tenant) ?? NONE),
-  category: category === undefined ? undefined : (keyOf(category) ?? NONE),
+  tenant: tenant === undefined ? undefined : (keyOfId(tenant) ?? NONE),
+  category: category === undefined ? undefined : (keyOfId(category) ?? NONE),
   origins: origin,
   rating,
   outOfStock,

@@ -1,10 +1,10 @@
+import { keyOfId } from "#contract/wire-id.ts";
 import type { Contract } from "#contract/contract.ts";
 import type { Answer } from "#contract/wire/endpoint.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/transaction.ts";
 import type { Input } from "#server/shop/input.ts";
 import { cardOf } from "./card.ts";
-import { keyOf } from "../product-key.ts";
 import { drivingWord, likePattern, searchWords } from "../search/search-words.ts";
 import { countTabs, findStorePage, type StoreFilter } from "./store-list.queries.ts";
 import type { Writer } from "../store-products/write-as.ts";
@@ -22,7 +22,7 @@ export const theStoreList = async (
   const { tab, sort, page, size, category, name = "" } = query;
   const filter: StoreFilter = {
     tenant,
-    category: category === undefined ? null : (keyOf(category) ?? NO_CATEGORY),
+    category: category === undefined ? null : (keyOfId(category) ?? NO_CATEGORY),
     search: name === "" ? null : searchOf(name),
   };
   return await inTransaction(db, { tenant }, async (client) => {

@@ -1,3 +1,4 @@
+import { keyOfId } from "#contract/wire-id.ts";
 import { SEARCH_DEPTH } from "#contract/rules/limits.ts";
 import type { Contract } from "#contract/contract.ts";
 import type { Answer } from "#contract/wire/endpoint.ts";
@@ -6,7 +7,6 @@ import type { Language } from "#contract/language.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import type { Input } from "#server/shop/input.ts";
 import { cardOf, type CardRow } from "../listing/card.ts";
-import { keyOf } from "../product-key.ts";
 import { beginPattern, likePattern, searchWords, type SearchWords } from "./search-words.ts";
 import { findAlike, findKnownWords, findLikeWords, findMatches } from "./search.queries.ts";
 import { meantByTyping, nearestWord } from "./typing.ts";
@@ -95,7 +95,7 @@ const searchAlike = async (
 };
 
 const storeOf = (tenantId: string | undefined): number | null =>
-  tenantId === undefined ? null : (keyOf(tenantId) ?? NO_STORE);
+  tenantId === undefined ? null : (keyOfId(tenantId) ?? NO_STORE);
 
 /**
  * The words with unknown ones corrected; null if none is unknown, one can't be corrected, or there are too many words.

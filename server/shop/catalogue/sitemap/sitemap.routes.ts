@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { BASE_PATH } from "#contract/contract.ts";
+import { BASE_PATH } from "#contract/base-path.ts";
+import { pagePaths } from "#contract/paths.ts";
 import { Refused } from "#contract/wire/refusals.ts";
 import { within } from "#server/platform/database/within.ts";
 import type { CacheTags } from "#server/platform/cache/cache-tag.ts";
@@ -17,20 +18,20 @@ const MAX_CACHED_BYTES = 256 * 1_024;
 // Personal pages, pages that mailed links open, and the API. `$` ends an address, so that a store may be called "Order
 // Express".
 const closedToRobots = [
-  "/cart$",
-  "/checkout$",
-  "/checkout/",
-  "/order$",
-  "/order?",
-  "/order/",
-  "/admin$",
-  "/admin/",
-  "/super-admin",
+  `${pagePaths.cart}$`,
+  `${pagePaths.checkout}$`,
+  `${pagePaths.checkout}/`,
+  `${pagePaths.orders}$`,
+  `${pagePaths.orders}?`,
+  `${pagePaths.orders}/`,
+  `${pagePaths.admin}$`,
+  `${pagePaths.admin}/`,
+  pagePaths.superAdmin,
   "/account/",
-  "/activate$",
-  "/activate?",
-  "/active-account",
-  "/forgot-password",
+  `${pagePaths.activate}$`,
+  `${pagePaths.activate}?`,
+  pagePaths.activeAccount,
+  pagePaths.forgotPassword,
   "/mailbox",
   `${BASE_PATH}/`,
 ];

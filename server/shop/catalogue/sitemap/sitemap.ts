@@ -1,3 +1,4 @@
+import { pagePaths } from "#contract/paths.ts";
 import { bcp47, languages, type Language } from "#contract/language.ts";
 import { contentPages } from "#contract/content-pages.ts";
 import { tenantPathName } from "#contract/rules/tenant-path-name.ts";
@@ -29,7 +30,7 @@ export const sitemapIndex = async (db: Queryable, baseUrl: string): Promise<stri
 
 /** The shop's own pages. */
 export const sitemapOfPages = (baseUrl: string): string =>
-  sitemap(baseUrl, ["/home", "/regions", ...contentPages.map((name) => `/pages/${name}`)]);
+  sitemap(baseUrl, [pagePaths.home, pagePaths.regions, ...contentPages.map(pagePaths.page)]);
 
 /** A store's list and categories (in its first part), and its products. Parts count from 1. */
 export const sitemapOfStore = async (
@@ -38,7 +39,6 @@ export const sitemapOfStore = async (
   { id, name }: Tenant,
   part: number,
 ): Promise<string> => {
-  const path = `/${tenantPathName(name)}`;
   const lists = part === 1 ? await selectShownCategories(db, { tenantId: id }) : [];
   const products = await selectPublishedIds(db, {
     tenantId: id,
@@ -46,9 +46,9 @@ export const sitemapOfStore = async (
     most: PRODUCTS_IN_SITEMAP,
   });
   return sitemap(baseUrl, [
-    ...(part === 1 ? [path] : []),
-    ...lists.map((category) => `${path}?category=${category.id}`),
-    ...products.map((product) => `${path}/product/${product.id}`),
+    ...(part === 1 ? [pagePaths.store({ name })] : []),
+    ...lists.map((category) => pagePaths.store({ name }, String(category.id))),
+    ...products.map((product) => pagePaths.product({ id: String(product.id), tenant: { name } })),
   ]);
 };
 

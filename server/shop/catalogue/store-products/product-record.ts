@@ -1,6 +1,6 @@
+import { keyOfId } from "#contract/wire-id.ts";
 import type { productInput } from "#contract/store-products.ts";
 import type { z } from "#contract/wire/zod.ts";
-import { keyOf } from "../product-key.ts";
 import type { ProductTextsByLanguage } from "./product-texts.ts";
 import type { ProductRecord } from "./write-products.queries.ts";
 
@@ -16,7 +16,7 @@ export const productRecord = (
   { categoryId, productNumber, origin, price }: Sent,
   { en, vn }: ProductTextsByLanguage,
 ): ProductRecord => ({
-  categoryId: keyOf(categoryId) ?? NO_CATEGORY,
+  categoryId: keyOfId(categoryId) ?? NO_CATEGORY,
   productNumber,
   origin,
   price,

@@ -3,7 +3,7 @@ import type { OrderSort, OrderStatus } from "#contract/rules/moves.ts";
 import { Refused } from "#contract/wire/refusals.ts";
 import type { Database, Queryable } from "#server/platform/database/database.ts";
 import { inTransaction, readAs, type TenantId } from "#server/platform/database/transaction.ts";
-import { findTenant } from "#server/shop/tenants/tenants.ts";
+import { findTenantById } from "#server/shop/tenants/tenants.ts";
 import { plainId } from "../checkout/order-symbols.ts";
 import type { AdminOrder, AdminOrderDetail } from "../order-shapes.ts";
 import type { OrderPage } from "../own/own-orders.ts";
@@ -104,7 +104,7 @@ export const countOpenOrders = async (
   db: Database,
   wireId: string,
 ): Promise<{ openOrders: number }> => {
-  const tenant = /^\d{1,15}$/.test(wireId) ? await findTenant(db, Number(wireId)) : null;
+  const tenant = await findTenantById(db, wireId);
   if (!tenant) throw new Refused("http/not-found");
   // as: only the super admin may call this, for any store
   const { pending, transferred, delivering } = await overviewOrders(db, tenant.id as TenantId);
