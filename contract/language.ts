@@ -3,6 +3,11 @@ export type Language = "en" | "vn";
 
 export const languages: readonly Language[] = ["en", "vn"];
 
+/** The language of unknown tags, and of URLs without `lng` (`spec §1`). */
+export const defaultLanguage: Language = "en";
+
+const tags: Record<Language, "en" | "vi"> = { en: "en", vn: "vi" };
+
 /** An option of the language menu (`spec §3`): the language's name in itself, and its code. */
 export type LanguageOption = { key: Language; text: string; value: Language };
 
@@ -11,18 +16,18 @@ export const languageOptions: readonly LanguageOption[] = [
   { key: "vn", text: "Tiếng Việt", value: "vn" },
 ];
 
-/** Maps a tag from a query, a cookie or a browser to a supported language; English is the fallback (`spec §1`). */
+/** Maps a tag from a query, a cookie or a browser to a supported language. */
 export const toLanguage = (tag: string | null | undefined): Language => {
   const primary = (tag ?? "").trim().toLowerCase().split(/[-_]/)[0];
-  return primary === "vi" || primary === "vn" ? "vn" : "en";
+  return languages.find((each) => each === primary || tags[each] === primary) ?? defaultLanguage;
 };
 
 /** The BCP 47 tag for `lang`, `hreflang` and `Intl`, which would silently fall back to English for `vn`. */
-export const bcp47 = (language: Language): "en" | "vi" => (language === "vn" ? "vi" : "en");
+export const bcp47 = (language: Language): "en" | "vi" => tags[language];
 
 /** A text in each language; one of the two may be blank when a store left it out. */
 export type Texts = { en: string; vn: string };
 
 /** Returns the text in a language, or in the other one when it is blank. */
 export const inLanguage = (language: Language, texts: Texts): string =>
-  language === "vn" ? texts.vn || texts.en : texts.en || texts.vn;
+  texts[language] || texts.en || texts.vn;

@@ -6,9 +6,11 @@ export type TextTree = { readonly [part: string]: string | readonly string[] | T
 /** The values of the `{{names}}` in a text; `count` also chooses between singular and plural. */
 export type TextValues = Readonly<Record<string, unknown>>;
 
+const hasSingular: Record<Language, boolean> = { en: true, vn: false };
+
 // Equals `Intl.PluralRules` for whole numbers, whose first use costs a slow phone more than all texts of a page.
 const pluralOf = (language: Language, count: number): "one" | "other" =>
-  language === "en" && count === 1 ? "one" : "other";
+  hasSingular[language] && count === 1 ? "one" : "other";
 
 const find = (tree: TextTree, key: string): string | undefined => {
   let found: TextTree[string] | undefined = tree;

@@ -7,6 +7,7 @@ import { envPlace } from "./rules/env-place.ts";
 import { fileLength } from "./rules/file-length.ts";
 import { fileNames } from "./rules/file-names.ts";
 import { fragments } from "./rules/fragments.ts";
+import { languageRecords } from "./rules/language-records.ts";
 import { noStyle } from "./rules/no-style.ts";
 import { plainNames } from "./rules/plain-names.ts";
 import { sqlPlace } from "./rules/sql-place.ts";
@@ -23,6 +24,7 @@ export default {
     "file-length": fileLength,
     "file-names": fileNames,
     fragments,
+    "language-records": languageRecords,
     "no-style": noStyle,
     "plain-names": plainNames,
     "sql-place": sqlPlace,

@@ -1,6 +1,6 @@
 import { renderToString } from "react-dom/server";
 import { RouterContextProvider, ServerRouter, type EntryContext } from "react-router";
-import type { Language } from "../contract/language.ts";
+import { languages, type Language } from "../contract/language.ts";
 import { inScript } from "./platform/page/in-script.ts";
 import { FACTS_TYPE, pageJsonLd } from "./platform/page/page-json-ld.ts";
 import type { LoadContext } from "../contract/load-context.ts";
@@ -15,8 +15,9 @@ const files = import.meta.glob<{ default: TextTree }>("../texts/*/*.json", { eag
 
 const resources: Record<Language, Record<string, TextTree>> = { en: {}, vn: {} };
 for (const [path, { default: texts }] of Object.entries(files)) {
-  const [, language, namespace] = /\/(en|vn)\/([\w-]+)\.json$/.exec(path) ?? [];
-  if ((language === "en" || language === "vn") && namespace) resources[language][namespace] = texts;
+  const [, folder, namespace = ""] = /\/(\w+)\/([\w-]+)\.json$/.exec(path) ?? [];
+  const language = languages.find((each) => each === folder);
+  if (language) resources[language][namespace] = texts;
 }
 const texts = { en: registerTexts("en", resources.en), vn: registerTexts("vn", resources.vn) };
 const partsOf = { en: openParts(), vn: openParts() };

@@ -1,3 +1,4 @@
+import { inLanguage } from "#contract/language.ts";
 import { useTranslation } from "../platform/texts/use-translation.ts";
 import { Notice } from "../design/feedback/notice.tsx";
 import { RadioCards } from "../design/choice/radio-cards.tsx";
@@ -100,7 +101,7 @@ function NewWard({ form }: { form: AddressForm }) {
   const language = useLanguage();
   const { draft, candidates } = form;
   const nameOf = ({ name, nameEn, province }: Candidate) =>
-    `${language === "en" ? nameEn : name}, ${province.name}`;
+    `${inLanguage(language, { en: nameEn, vn: name })}, ${province.name}`;
   const [only, another] = candidates.list;
   if (candidates.failed) return <Notice tone="danger">{t("units.failed")}</Notice>;
   if (!only) return null;

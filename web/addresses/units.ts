@@ -1,5 +1,5 @@
 import { fold } from "#contract/rules/fold.ts";
-import type { Language } from "#contract/language.ts";
+import { inLanguage, type Language } from "#contract/language.ts";
 import { ask } from "../platform/api/api.ts";
 import type { Candidate, Unit } from "./address-view.ts";
 
@@ -71,7 +71,7 @@ export type UnitOption = { value: string; label: string; words: string };
 export const unitOptions = (list: readonly Unit[], language: Language): UnitOption[] =>
   list.map(({ code, name, nameEn, fold: words }) => ({
     value: code,
-    label: language === "en" ? nameEn : name,
+    label: inLanguage(language, { en: nameEn, vn: name }),
     words: `${words} ${fold(nameEn)}`,
   }));
 

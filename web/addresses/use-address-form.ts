@@ -1,3 +1,4 @@
+import type { Language } from "#contract/language.ts";
 import { useState } from "react";
 import { useTranslation } from "../platform/texts/use-translation.ts";
 import { ask, type RequestFailed } from "../platform/api/api.ts";
@@ -143,11 +144,13 @@ export const useAddressForm = ({
   };
 };
 
-const convertEn = (ward: string) => units.convert(ward, "en");
-const convertVn = (ward: string) => units.convert(ward, "vn");
+const convert: Record<Language, (ward: string) => Promise<Candidate[]>> = {
+  en: (ward) => units.convert(ward, "en"),
+  vn: (ward) => units.convert(ward, "vn"),
+};
 
-const useCandidates = (ward: string, language: "en" | "vn") =>
-  useUnits<Candidate>(ward, language === "en" ? convertEn : convertVn);
+const useCandidates = (ward: string, language: Language) =>
+  useUnits<Candidate>(ward, convert[language]);
 
 /** The province chosen on /regions, as a code of the dialog's form; "" if its list has no such province. */
 const useSuggested = (usual: string, old: boolean): string => {

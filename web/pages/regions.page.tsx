@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from "react";
 import { useTranslation } from "../platform/texts/use-translation.ts";
 import { useLocation, useNavigate } from "react-router";
-import { bcp47, languageOptions, type Language } from "#contract/language.ts";
+import { bcp47, inLanguage, languageOptions, type Language } from "#contract/language.ts";
 import { Button } from "../design/button.tsx";
 import { Card } from "../design/card.tsx";
 import { PinIcon } from "../design/icon/icons-things.tsx";
@@ -105,7 +105,7 @@ export default function RegionsPage({ loaderData: { provinces } }: Route.Compone
               <option value="">{t("regions.provinceNone")}</option>
               {provinces.map(({ code, name, nameEn }) => (
                 <option key={code} value={code}>
-                  {shown === "vn" ? name : nameEn}
+                  {inLanguage(shown, { en: nameEn, vn: name })}
                 </option>
               ))}
             </SelectField>

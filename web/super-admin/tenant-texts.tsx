@@ -1,4 +1,4 @@
-import { languages } from "#contract/language.ts";
+import { bcp47, languages } from "#contract/language.ts";
 import { TENANT_DESCRIPTION_MAX, TENANT_NAME_MAX } from "#contract/rules/limits.ts";
 import { tenantPathName } from "#contract/rules/tenant-path-name.ts";
 import { TextAreaField } from "../design/form/text-area-field.tsx";
@@ -32,7 +32,7 @@ export function TenantTexts({ form }: Pick<TenantForm, "form">) {
                 label={t(`tenant.description.${language}`)}
                 maxLength={TENANT_DESCRIPTION_MAX}
                 rows={4}
-                lang={language === "vn" ? "vi" : "en"}
+                lang={bcp47(language)}
                 {...form.field(`translations.${language}.description`)}
               />
             ))}

@@ -1,4 +1,4 @@
-import type { Language } from "#contract/language.ts";
+import { inLanguage, type Language } from "#contract/language.ts";
 import { Refused } from "#contract/wire/refusals.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import { InvalidShape } from "#server/platform/http/shape/check-shape.ts";
@@ -78,7 +78,7 @@ const theNewWard = async (
   if (!another) return only.code;
   const shown = candidates.map((candidate) => {
     const { code, name, nameEn, province } = candidateOnWire(candidate, language);
-    return { code, name: language === "en" ? nameEn : name, province };
+    return { code, name: inLanguage(language, { en: nameEn, vn: name }), province };
   });
   throw new Refused("addresses/ambiguous-ward", { candidates: shown });
 };

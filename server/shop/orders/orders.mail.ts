@@ -1,5 +1,5 @@
 import { pagePaths } from "#contract/paths.ts";
-import { inLanguage, languages, type Language } from "#contract/language.ts";
+import { inLanguage, type Language } from "#contract/language.ts";
 import { showPhone } from "#contract/rules/phone.ts";
 import { z } from "#contract/wire/zod.ts";
 import { readAs } from "#server/platform/database/transaction.ts";
@@ -125,14 +125,10 @@ const payment = (transfer: BankTransfer, { language }: DetailRow, t: MailTexts):
   },
 ];
 
-const moneys = Object.fromEntries(
-  languages.map((language) => [
-    language,
-    new Intl.NumberFormat(language === "vn" ? "vi-VN" : "en", {
-      style: "currency",
-      currency: "VND",
-    }),
-  ]),
-);
+const currency = { style: "currency", currency: "VND" } as const;
+const moneys: Record<Language, Intl.NumberFormat> = {
+  en: new Intl.NumberFormat("en", currency),
+  vn: new Intl.NumberFormat("vi-VN", currency),
+};
 
-const money = (language: Language, dong: number): string => moneys[language]?.format(dong) ?? "";
+const money = (language: Language, dong: number): string => moneys[language].format(dong);

@@ -1,3 +1,4 @@
+import { inLanguage } from "#contract/language.ts";
 import { useEffect, useState, type ReactNode } from "react";
 import type { Contract } from "#contract/contract.ts";
 import type { Answer } from "#contract/wire/endpoint.ts";
@@ -31,6 +32,6 @@ export function ExpressReach({ code, unknown, say }: ExpressReachProps) {
   }, [code]);
 
   if (!province) return unknown;
-  const name = language === "vn" ? province.name : province.nameEn;
+  const name = inLanguage(language, { en: province.nameEn, vn: province.name });
   return say(t(`express.${province.express}`, { province: name }), t("express.change"));
 }

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import { bcp47, languages, type Language } from "#contract/language.ts";
+import { bcp47, defaultLanguage, languages, type Language } from "#contract/language.ts";
 import { SHOP_NAME } from "#contract/shop-name.ts";
 import type { Namespace, Translate } from "../texts/text-keys.ts";
 import { textsNow } from "../texts/texts.ts";
@@ -20,17 +20,19 @@ export type PageMeta = {
   | { index: false; language?: Language }
 );
 
+const locales: Record<Language, string> = { en: "en_US", vn: "vi_VN" };
+
 /** Returns the head of a page: title, description, canonical URL, languages, and a preview for sharing. */
 export const pageMeta = (page: PageMeta): MetaDescriptor[] => {
-  const { description, path, baseUrl, image = "/share.png", language: spoken = "en" } = page;
+  const { description, path, baseUrl, image = "/share.png", language: spoken = defaultLanguage } = page;
   const title =
     page.title === SHOP_NAME || page.title.includes(SHOP_NAME)
       ? page.title
       : `${page.title} | ${SHOP_NAME}`;
-  // English, the default, has the plain URL; the page of each language names its own URL as canonical.
+  // The default language has the plain URL; the page of each language names its own URL as canonical.
   const addressIn = (language: Language): string => {
     const url = new URL(path, baseUrl);
-    if (language !== "en") url.searchParams.set("lng", language);
+    if (language !== defaultLanguage) url.searchParams.set("lng", language);
     return url.href;
   };
   if (page.index === false) return [{ title }, { name: "robots", content: "noindex" }];
@@ -47,7 +49,7 @@ export const pageMeta = (page: PageMeta): MetaDescriptor[] => {
     { property: "og:title", content: title },
     { property: "og:site_name", content: SHOP_NAME },
     { property: "og:type", content: "website" },
-    { property: "og:locale", content: spoken === "vn" ? "vi_VN" : "en_US" },
+    { property: "og:locale", content: locales[spoken] },
     { property: "og:url", content: canonical },
     { property: "og:image", content: new URL(image, baseUrl).href },
     { name: "twitter:card", content: "summary_large_image" },

@@ -4,11 +4,22 @@ import { vietnamClock } from "./vietnam-clock.ts";
 // These functions format like `Intl`, which a test verifies. On a slow phone the first use of `Intl` takes 60 ms,
 // longer than hydrating the page.
 
-type Marks = { thousands: string; decimal: string; steps: readonly string[] };
+type Marks = {
+  thousands: string;
+  decimal: string;
+  /** What stands before and after an amount of money. */
+  money: readonly [string, string];
+  steps: readonly string[];
+};
 
 const marks: Record<Language, Marks> = {
-  en: { thousands: ",", decimal: ".", steps: ["", "K", "M", "B"] },
-  vn: { thousands: ".", decimal: ",", steps: ["", "\u00A0N", "\u00A0Tr", "\u00A0T"] },
+  en: { thousands: ",", decimal: ".", money: ["₫", ""], steps: ["", "K", "M", "B"] },
+  vn: {
+    thousands: ".",
+    decimal: ",",
+    money: ["", "\u00A0₫"],
+    steps: ["", "\u00A0N", "\u00A0Tr", "\u00A0T"],
+  },
 };
 
 const grouped = (language: Language, whole: number): string =>
@@ -18,7 +29,7 @@ const grouped = (language: Language, whole: number): string =>
 export const showMoney = (language: Language, dong: number): string => {
   const sign = dong < 0 ? "-" : "";
   const amount = grouped(language, Math.abs(dong));
-  return language === "vn" ? `${sign}${amount}\u00A0₫` : `${sign}₫${amount}`;
+  return sign + marks[language].money.join(amount);
 };
 
 /** Formats a whole number: `1.234` or `1,234`. */

@@ -22,11 +22,12 @@ const example: Record<ImportField, Cell> = {
 };
 
 const WIDTH = 24;
+const sheetNames: Record<Language, string> = { en: "Products", vn: "Sản phẩm" };
 
 /** An empty import file with headings in a language and one example row. */
 export const importTemplate = async (format: "csv" | "xlsx", language: Language) => {
   const sheet: Sheet = {
-    name: language === "vn" ? "Sản phẩm" : "Products",
+    name: sheetNames[language],
     columns: importFields.map((field) => ({ heading: headings[field][language], width: WIDTH })),
     rows: [importFields.map((field) => example[field])],
   };

@@ -1,4 +1,5 @@
 import { fold } from "#contract/rules/fold.ts";
+import { languages, type Language } from "#contract/language.ts";
 import { readWhole } from "#contract/wire/read-whole.ts";
 import { productInput } from "#contract/store-products.ts";
 import { checkShape, InvalidShape } from "#server/platform/http/shape/check-shape.ts";
@@ -114,9 +115,12 @@ const collecting = <T>(faults: Planned["faults"], check: () => T): T | null => {
 /** A text that is no whole number stays a text, which the shape refuses. */
 const wholeNumber = (text: string): number | string => readWhole(text) ?? text;
 
+const columnSuffixes: Record<Language, string> = { en: "En", vn: "Vn" };
+
 const columnOf = (path: string): string => {
-  const [, language, field] = /^translations\.(en|vn)\.(\w+)$/.exec(path) ?? [];
-  if (language && field) return field + (language === "en" ? "En" : "Vn");
+  const [, language, field] = /^translations\.(\w+)\.(\w+)$/.exec(path) ?? [];
+  const suffix = languages.find((each) => each === language);
+  if (suffix && field) return field + columnSuffixes[suffix];
   return path === "categoryId" ? "category" : path;
 };
 

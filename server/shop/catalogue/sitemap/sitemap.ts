@@ -1,5 +1,5 @@
 import { pagePaths } from "#contract/paths.ts";
-import { bcp47, languages, type Language } from "#contract/language.ts";
+import { bcp47, defaultLanguage, languages, type Language } from "#contract/language.ts";
 import { contentPages } from "#contract/content-pages.ts";
 import { tenantPathName } from "#contract/rules/tenant-path-name.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
@@ -52,9 +52,9 @@ export const sitemapOfStore = async (
   ]);
 };
 
-/** English, the default, has the address without a parameter, as the pages themselves declare. */
+/** The default language has the address without a parameter, as the pages themselves declare. */
 const addressOf = (url: string, language: Language): string =>
-  language === "en" ? url : `${url}${url.includes("?") ? "&amp;" : "?"}lng=${language}`;
+  language === defaultLanguage ? url : `${url}${url.includes("?") ? "&amp;" : "?"}lng=${language}`;
 
 /** Every page in every language, each with links to its other languages. */
 const sitemap = (baseUrl: string, paths: readonly string[]): string => {
@@ -64,7 +64,7 @@ const sitemap = (baseUrl: string, paths: readonly string[]): string => {
       `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${addressOf(url, language)}"/>`;
     const links =
       languages.map((language) => link(bcp47(language), language)).join("") +
-      link("x-default", "en");
+      link("x-default", defaultLanguage);
     return languages
       .map((language) => `<url><loc>${addressOf(url, language)}</loc>${links}</url>\n`)
       .join("");

@@ -74,7 +74,7 @@ export function CategoryRow(props: CategoryRowProps) {
           >
             {names[each] || (
               <span className="text-ink-faint">
-                {each === "vn" ? t("categories.noVn") : t("categories.noEn")}
+                {{ en: t("categories.noEn"), vn: t("categories.noVn") }[each]}
               </span>
             )}
           </p>

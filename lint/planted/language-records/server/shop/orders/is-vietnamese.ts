@@ -1,0 +1,2 @@
+// planted: house(language-records)
+export const isVietnamese = (language: string): boolean => "en" !== language;
