@@ -1,7 +1,7 @@
 import { expect, test, type Page, type Request } from "@playwright/test";
 import { expireTokens } from "./expire-tokens.ts";
 import { aGood, newShopper, openAs, putIntoCart } from "./shopper-steps.ts";
-import { logIn, message, openPage } from "./steps.ts";
+import { DEMO_PASSWORD, logIn, message, openPage } from "./steps.ts";
 import { tokenOf } from "./staff-steps.ts";
 
 const CUSTOMER = "customer@phohang.test";
@@ -107,6 +107,27 @@ test("a shop opened with a stored token fetches account and roles; without an an
   await page.reload();
   await expect(page.getByRole("button", { name: "Log in" })).toBeVisible();
   expect(await kept(page)).toBeNull();
+});
+
+test("a page that is left while it fetches the account of a new login stays logged in", async ({
+  page,
+}) => {
+  await openPage(page, "/pages/contact");
+  // As a browser does with the calls of a page that is being left.
+  await page.route(`**${API}/user`, (route) => route.abort("aborted"), { times: 1 });
+  await page.getByRole("button", { name: "Log in" }).click();
+  await dialog(page).getByLabel("E-mail").fill(CUSTOMER);
+  await dialog(page)
+    .getByLabel(/^Password/)
+    .fill(DEMO_PASSWORD);
+  const aborted = page.waitForEvent("requestfailed", (each) => each.url().endsWith("/user"));
+  await dialog(page).getByRole("button", { name: "Log in", exact: true }).click();
+  await aborted;
+  await openPage(page, "/home");
+  await expect(page.getByRole("button", { name: "Log out" })).toBeVisible();
+  await expect
+    .poll(() => keptAccount(page))
+    .toMatchObject({ email: CUSTOMER, username: "customer" });
 });
 
 test("a second tab follows the first", async ({ page, context }) => {

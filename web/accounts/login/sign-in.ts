@@ -1,6 +1,6 @@
 import { ask, RequestFailed } from "#web/platform/api/api.ts";
 import { session } from "#web/platform/storage/session.ts";
-import { loadAccount } from "../load-account.ts";
+import { AGAIN_MS, isAway, loadAccount } from "../load-account.ts";
 import { sendPending } from "./send-pending.ts";
 
 /** Result of a login: what happened to the visitor's pending products. */
@@ -30,13 +30,20 @@ export const enter = async (answer: { access_token: string; email: string }): Pr
     tenant: null,
   });
   try {
-    await loadAccount();
+    await loadAccount().catch(tryAgain);
   } catch (error) {
     session.signOut();
     if (pendingProducts.length > 0) session.setPending(pendingProducts);
     throw error;
   }
   return { cart: pendingProducts.length === 0 ? "empty" : await fillCart() };
+};
+
+/** Fetches the account once more after a while. A page that is being left is gone by then, and keeps its session. */
+const tryAgain = async (error: unknown): Promise<void> => {
+  if (!(error instanceof RequestFailed && isAway(error))) throw error;
+  await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+  await loadAccount();
 };
 
 const fillCart = async (): Promise<"whole" | "changed" | "failed"> => {
