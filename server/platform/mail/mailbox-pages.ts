@@ -1,4 +1,3 @@
-import { pagePaths } from "#contract/paths.ts";
 import { bcp47, type Language } from "#contract/language.ts";
 import type { DemoMail, DemoMailLine } from "./mail.queries.ts";
 import type { MailTexts } from "./mail.ts";
@@ -61,7 +60,7 @@ export const mailboxPage = ({
     language,
     t(language, "mailbox.title"),
     `<h1>${t(language, "mailbox.title")}</h1>
-<p>${t(language, "mailbox.lead")} <a href="${pagePaths.home}">${t(language, "mailbox.shop")}</a></p>
+<p>${t(language, "mailbox.lead")} <a href="/home">${t(language, "mailbox.shop")}</a></p>
 <form method="get" action="/mailbox"><label>${t(language, "mailbox.address")}<input type="email" name="to" value="${escapeHtml(address)}"></label><button>${t(language, "mailbox.show")}</button></form>
 ${list}`,
   );

@@ -1,4 +1,4 @@
-import { keyOfId } from "#contract/wire-id.ts";
+import { keyOfId } from "#contract/wire/wire-id.ts";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Language } from "#contract/language.ts";
 import type { Database } from "../database/database.ts";

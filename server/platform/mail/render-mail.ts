@@ -1,4 +1,3 @@
-import { pagePaths } from "#contract/paths.ts";
 import type { Language } from "#contract/language.ts";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/database.ts";
@@ -34,7 +33,7 @@ export const renderMail = (
     greeting: t(language, "letter.greeting", { name }),
     blocks,
     footer: t(language, `letter.${about}`),
-    shop: { name: t(language, "letter.shop"), url: `${baseUrl}${pagePaths.home}?lng=${language}` },
+    shop: { name: t(language, "letter.shop"), url: `${baseUrl}/home?lng=${language}` },
   });
 
 /** The main button of a mail, followed by its URL as text for mail programs that don't show the button. */

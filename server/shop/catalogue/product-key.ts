@@ -1,4 +1,4 @@
-import { keyOfId } from "#contract/wire-id.ts";
+import { keyOfId } from "#contract/wire/wire-id.ts";
 import { Refused } from "#contract/wire/refusals.ts";
 
 /** The key of a requested product; refuses a text that can't be a key as unknown. */

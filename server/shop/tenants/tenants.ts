@@ -1,7 +1,7 @@
 // A store is identified by its id, which never changes, and by its URL name, which follows its name. Shoppers no longer
 // see a closed store; its staff still find it to work on past orders. Results of this file may be cached under the tag
 // `tenants`, which every write of a store notifies.
-import { keyOfId } from "#contract/wire-id.ts";
+import { keyOfId } from "#contract/wire/wire-id.ts";
 import { Refused } from "#contract/wire/refusals.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import type { Caller } from "#server/shop/caller.ts";

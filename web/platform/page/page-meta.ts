@@ -24,7 +24,13 @@ const locales: Record<Language, string> = { en: "en_US", vn: "vi_VN" };
 
 /** Returns the head of a page: title, description, canonical URL, languages, and a preview for sharing. */
 export const pageMeta = (page: PageMeta): MetaDescriptor[] => {
-  const { description, path, baseUrl, image = "/share.png", language: spoken = defaultLanguage } = page;
+  const {
+    description,
+    path,
+    baseUrl,
+    image = "/share.png",
+    language: spoken = defaultLanguage,
+  } = page;
   const title =
     page.title === SHOP_NAME || page.title.includes(SHOP_NAME)
       ? page.title

@@ -1,4 +1,4 @@
-import { keyOfId } from "#contract/wire-id.ts";
+import { keyOfId } from "#contract/wire/wire-id.ts";
 import type { accounts } from "#contract/accounts.ts";
 import type { Answer } from "#contract/wire/endpoint.ts";
 import { Refused } from "#contract/wire/refusals.ts";

@@ -1,4 +1,4 @@
-import { keyOfId } from "#contract/wire-id.ts";
+import { keyOfId } from "#contract/wire/wire-id.ts";
 import type { admins } from "#contract/admins.ts";
 import type { Answer } from "#contract/wire/endpoint.ts";
 import { fold } from "#contract/rules/fold.ts";

@@ -1,4 +1,4 @@
-import { keyOfId } from "#contract/wire-id.ts";
+import { keyOfId } from "#contract/wire/wire-id.ts";
 import type { Language } from "#contract/language.ts";
 import { missing, Refused } from "#contract/wire/refusals.ts";
 import { categoryAsRead } from "#contract/store-categories.ts";

@@ -1,4 +1,4 @@
-import { keyOfId } from "#contract/wire-id.ts";
+import { keyOfId } from "#contract/wire/wire-id.ts";
 import { Refused } from "#contract/wire/refusals.ts";
 import { readAs } from "#server/platform/database/transaction.ts";
 import type { Calls } from "#server/shop/app-context.ts";

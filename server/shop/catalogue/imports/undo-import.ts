@@ -1,4 +1,4 @@
-import { keyOfId } from "#contract/wire-id.ts";
+import { keyOfId } from "#contract/wire/wire-id.ts";
 import { Refused } from "#contract/wire/refusals.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import { taking } from "#server/platform/database/within.ts";

@@ -1,4 +1,4 @@
-import { keyOfId } from "#contract/wire-id.ts";
+import { keyOfId } from "#contract/wire/wire-id.ts";
 import type { Answer } from "#contract/wire/endpoint.ts";
 import type { Contract } from "#contract/contract.ts";
 import type { Language } from "#contract/language.ts";

@@ -1,4 +1,4 @@
-import { keyOfId } from "#contract/wire-id.ts";
+import { keyOfId } from "#contract/wire/wire-id.ts";
 import type { productInput } from "#contract/store-products.ts";
 import type { z } from "#contract/wire/zod.ts";
 import type { ProductTextsByLanguage } from "./product-texts.ts";
