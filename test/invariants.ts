@@ -24,6 +24,10 @@ const legal = moves.map(({ from, to }) => `('${from}', '${to}')`).join(", ");
 const copyInvariants: Record<string, string> = {
   "something else is published of a product than would be now":
     "select product_id from stale_publications",
+  "a line's stars are not those of its evaluation": `
+    select l.order_id, l.line from order_lines l
+    left join reviews r on r.order_id = l.order_id and r.line = l.line
+    where l.rating is distinct from r.rating`,
   "a stock row is counted under other values than its product has": `
     select p.id from stock s join products p on p.id = s.product_id
     where (s.tenant_id, s.category_id, s.origin, s.stars, s.is_hidden, s.is_deleted) is distinct from
@@ -157,10 +161,13 @@ export const watchInvariants = async (
 };
 
 /** Finds wrong copies, in any shop and at any moment. */
-export const brokenCopies = async (owner: pg.Pool): Promise<Broken[]> =>
+export const brokenCopies = async (owner: pg.Pool | pg.Client): Promise<Broken[]> =>
   await brokenOf(owner, copyInvariants);
 
-const brokenOf = async (owner: pg.Pool, held: Record<string, string>): Promise<Broken[]> => {
+const brokenOf = async (
+  owner: pg.Pool | pg.Client,
+  held: Record<string, string>,
+): Promise<Broken[]> => {
   const found: Broken[] = [];
   for (const [invariant, text] of Object.entries(held)) {
     const { rows } = await owner.query(text);

@@ -2,6 +2,7 @@ import { readFile, readdir } from "node:fs/promises";
 import pg from "pg";
 import { expect, test } from "vitest";
 import { migrate, schemaFits } from "../server/platform/database/migrate.ts";
+import { brokenCopies } from "./invariants.ts";
 import { openEmpty } from "./long/empty-database.ts";
 import { schemaOf } from "./schema-of.ts";
 
@@ -55,6 +56,7 @@ test("a shop made before the migrations were squashed is upgraded with all of it
     expect(await rowsOf(owner)).toEqual(before);
     expect(await schemaOf(owner)).toEqual(fresh);
     expect(await schemaFits(owner)).toBe(true);
+    expect(await brokenCopies(owner)).toEqual([]);
   });
 });
 

@@ -8,6 +8,8 @@ ALTER TABLE order_payments FORCE ROW LEVEL SECURITY;
 ALTER TABLE order_counts FORCE ROW LEVEL SECURITY;
 
 GRANT SELECT ON checkouts, order_lines TO phohang_app;
+-- An evaluation writes its stars into the line that it is about; nothing else of a line ever changes.
+GRANT UPDATE (rating) ON order_lines TO phohang_app;
 GRANT SELECT, UPDATE ON orders TO phohang_app;
 GRANT SELECT, INSERT ON order_history, order_calls, order_payments TO phohang_app;
 GRANT SELECT, INSERT ON checkouts, orders, order_lines, order_history TO phohang_checkout;

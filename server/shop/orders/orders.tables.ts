@@ -193,7 +193,10 @@ export const orders = pgTable(
   ],
 );
 
-/** The lines of an order with the names, prices and pictures at the time of order. */
+/**
+ * The lines of an order with the names, prices and pictures at the time of order. Only the buyer's stars come later:
+ * the transaction that writes the evaluation of a line also writes them here.
+ */
 export const orderLines = pgTable(
   "order_lines",
   {
@@ -208,6 +211,8 @@ export const orderLines = pgTable(
     picture: text(),
     price: bigint({ mode: "number" }).notNull(),
     quantity: integer().notNull(),
+    /** The buyer's rating in stars; null until the line is evaluated. */
+    rating: integer(),
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.line] }),
@@ -222,6 +227,7 @@ export const orderLines = pgTable(
       sql`${table.quantity} between 1 and ${sql.raw(String(MAX_QUANTITY))}`,
     ),
     check("order_lines_price_check", sql`${table.price} > 0`),
+    check("order_lines_rating_check", sql`${table.rating} between 1 and 5`),
     ofStoreOrBuyer("order_lines"),
     writtenAtCheckout("order_lines"),
     pgPolicy("order_lines_replayed_at_checkout", {

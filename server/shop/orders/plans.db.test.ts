@@ -48,8 +48,6 @@ beforeAll(async () => {
     select tenant_id, id, 'no_answer', account_id from orders limit 10000;
     insert into order_payments (tenant_id, order_id, kind, amount)
     select tenant_id, id, 'transfer', 1 from orders limit 10000;
-    insert into reviews (tenant_id, product_id, order_id, line, account_id, author, rating)
-    select tenant_id, ${shop.goods.drill.productId}, id, 1, account_id, 'Past', 5 from orders where status = 'completed' limit 4000;
     analyze`);
 }, 60_000);
 afterAll(async () => {
