@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { inTransaction } from "#server/platform/database/transaction.ts";
 import { changeProduct } from "#server/shop/catalogue/store-products/change-product.ts";
-import { evaluateOrder } from "#server/shop/reviews/evaluate-order.ts";
 import { runImport } from "#server/shop/catalogue/imports/run-import.ts";
 import { addGood } from "../fixtures.ts";
 import { brokenCopies } from "../invariants.ts";
@@ -229,52 +228,6 @@ describe("stock is added to a product that is hidden meanwhile", () => {
     await cutOut(shop.ownerDb, "stock_placed", lock);
     await race(scene);
     expect(await brokenInvariants()).toContain(SHELVED);
-  });
-});
-
-describe("a line is evaluated twice at the same moment", () => {
-  const HOLD = { "orders.hold-own": "for update" };
-  /** The stars that the order shows, and those of the line's evaluations. */
-  const race = async (scene: Scene) => {
-    const evaluate =
-      (rating: number): Act =>
-      async (db, { good, completed }) => {
-        await evaluateOrder(
-          { db, clock: shop.clock },
-          {
-            accountId: shop.cast.customer.accountId,
-            orderId: completed,
-            reviews: [{ productId: good.id, rating, comment: "" }],
-            language: "en",
-          },
-        ).catch((error: unknown) => {
-          if (rating !== 2) throw error; // the second may be refused
-        });
-      };
-    await across(evaluate(5), evaluate(2), scene);
-    const { rows } = await shop.ownerDb.query<{ shown: number; given: number[] }>(
-      `select l.rating as shown, array_agg(r.rating order by r.id) as given
-       from order_lines l join reviews r using (order_id, line) where l.order_id = $1 group by l.rating`,
-      [scene.completed],
-    );
-    return rows[0];
-  };
-
-  test("its order shows the stars of the one that counts", async () => {
-    expect(await race(await begin())).toEqual({ shown: 5, given: [5] });
-    expect(await brokenInvariants()).toEqual([]);
-  });
-
-  test("its order shows them also if the order is not locked, because a line has one evaluation", async () => {
-    expect(await race(await begin(HOLD))).toEqual({ shown: 5, given: [5] });
-    expect(await brokenInvariants()).toEqual([]);
-  });
-
-  test("it would have two evaluations and show the stars of one without the lock and the key", async () => {
-    const scene = await begin(HOLD);
-    await shop.ownerDb.query("drop index reviews_line_key");
-    expect(await race(scene)).toEqual({ shown: 2, given: [5, 2] });
-    expect(await brokenInvariants()).toContain("a line's stars are not those of its evaluation");
   });
 });
 
