@@ -7,6 +7,8 @@ const securedTables = [
   "stock",
   "product_pictures",
   "published_products",
+  "published_texts",
+  "withdrawn_products",
   "checkouts",
   "orders",
   "order_lines",

@@ -24,6 +24,10 @@ const legal = moves.map(({ from, to }) => `('${from}', '${to}')`).join(", ");
 const copyInvariants: Record<string, string> = {
   "something else is published of a product than would be now":
     "select product_id from stale_publications",
+  "a cart's line has a product that is neither published nor withdrawn": `
+    select l.product_id from cart_lines l join products p on p.id = l.product_id
+    where not exists (select from published_products where product_id = l.product_id)
+      and not exists (select from withdrawn_products where product_id = l.product_id)`,
   "a line's stars are not those of its evaluation": `
     select l.order_id, l.line from order_lines l
     left join reviews r on r.order_id = l.order_id and r.line = l.line

@@ -128,7 +128,12 @@ const writeProducts = async (
   return words;
 };
 
-type Rows = { product: Column[]; stock: Column[]; published: Column[] | null };
+type Rows = {
+  product: Column[];
+  stock: Column[];
+  published: Column[] | null;
+  texts: Column[] | null;
+};
 
 const writeBatch = async (client: pg.Client, batch: readonly Rows[]): Promise<void> => {
   await copyRows(
@@ -146,6 +151,11 @@ const writeBatch = async (client: pg.Client, batch: readonly Rows[]): Promise<vo
     PUBLISHED,
     batch.flatMap(({ published }) => (published ? [published] : [])),
   );
+  await copyRows(
+    client,
+    TEXTS,
+    batch.flatMap(({ texts }) => (texts ? [texts] : [])),
+  );
 };
 
 const PRODUCTS = `products (id, tenant_id, category_id, product_number, name_en, name_vn, description_en, description_vn, specification_en,
@@ -153,6 +163,9 @@ const PRODUCTS = `products (id, tenant_id, category_id, product_number, name_en,
 
 const PUBLISHED = `incoming_products (product_id, tenant_id, category_id, product_number, name_en, name_vn, category_en, category_vn, origin,
   price, sold_count, feedback_count, rating, pictures, fold, code_key, created_at)`;
+
+const TEXTS = `published_texts (product_id, tenant_id, description_en, description_vn, specification_en, specification_vn,
+  warranty_en, warranty_vn)`;
 
 /** A word of letters only: typing errors are corrected with these. */
 const WORD = /(?<![a-z0-9])[a-z]+(?![a-z0-9])/g;
@@ -230,6 +243,7 @@ const rowsOf = (
           codeKey(productNumber),
           createdAt,
         ],
+    texts: isHidden ? null : [id, tenant, ...description, ...specification, ...warranty],
   };
 };
 
@@ -248,7 +262,7 @@ const cleanUp = async (ownerUrl: string): Promise<void> => {
   try {
     await client.query("set synchronous_commit = on");
     await client.query(
-      "vacuum analyze tenants, products, stock, published_products, categories, product_counts, shop_product_counts, search_words",
+      "vacuum analyze tenants, products, stock, published_products, published_texts, categories, product_counts, shop_product_counts, search_words",
     );
   } finally {
     await client.end();

@@ -38,6 +38,7 @@ const tables: Record<string, "store" | "person" | "everybody" | "shop"> = {
   product_pictures: "store",
   products: "store",
   published_products: "store",
+  published_texts: "store",
   reviews: "store",
   search_words: "everybody",
   sessions: "person",
@@ -48,6 +49,7 @@ const tables: Record<string, "store" | "person" | "everybody" | "shop"> = {
   synonyms: "everybody",
   tenants: "everybody",
   throttle: "shop",
+  withdrawn_products: "store",
 };
 
 const rowsOf = async <Row extends pg.QueryResultRow = pg.QueryResultRow>(

@@ -21,7 +21,7 @@ afterAll(async () => {
 afterEach(async () => {
   // A pair that was published wrongly must not fail those after it.
   await shop.ownerDb.query(
-    "update tenants set is_deleted = false; select publish_product(product_id) from stale_publications",
+    "update tenants set is_deleted = false; select republish_product(product_id) from stale_publications",
   );
 });
 

@@ -154,6 +154,24 @@ test("a product that is no longer sold stays in the cart as hidden, not in the t
   expect((await set(line("drill", 0))).body.productCount).toBe(1);
 });
 
+test("a withdrawn product stays in the cart as its store changes it, also when it is deleted", async () => {
+  await add(line("drill"));
+  const { productId } = shop.goods.drill;
+  const asOwner = async (change: string) => {
+    await shop.ownerDb.query(`update products set ${change} where id = $1`, [productId]);
+    const { body } = await cart("en");
+    return body.stores[0]?.items[0];
+  };
+  await asOwner("is_hidden = true");
+  const changed = { name: "GSB 17", price: 1_100_000, status: "hidden" };
+  expect(await asOwner("name_en = 'GSB 17', price = 1100000")).toMatchObject(changed);
+  expect(await asOwner("is_deleted = true")).toMatchObject(changed);
+  expect(
+    await asOwner("is_deleted = false, is_hidden = false, name_en = 'GSB 18', price = 1000000"),
+  ).toMatchObject({ name: "GSB 18", price: 1_000_000, status: "active" });
+  await set(line("drill", 0));
+});
+
 test("lines can be removed, also lines that aren't in the cart", async () => {
   await add(line("drill"), line("wiper"));
   const { status, body } = await shop.ask("POST /cart/delete", {

@@ -17,15 +17,9 @@ export type CartRow = {
   tenantId: number;
   tenantName: string;
   storeClosed: boolean;
-  price: number | null;
-  productNumber: string | null;
-  nameEn: string | null;
-  nameVn: string | null;
-  picture: string | null;
-};
-
-/** The columns of a product that the cart shows. */
-export type ProductColumns = {
+  /** Whether the product is hidden or deleted. */
+  withdrawn: boolean;
+  price: number;
   productNumber: string;
   nameEn: string;
   nameVn: string;
@@ -135,33 +129,22 @@ export const countPieces = statement(
   { over: "lookup" },
 );
 
-/** The cart, last added first. A product that is no longer published has no price here. */
+/** The cart, last added first. A product that is no longer published is shown as the catalogue keeps it for carts. */
 export const findLines = statement(
   "cart.lines",
   `select l.product_id as "productId", l.quantity, s.quantity as "inStock", s.tenant_id as "tenantId",
-    t.name as "tenantName", t.is_deleted as "storeClosed", p.price, p.product_number as "productNumber",
-    p.name_en as "nameEn", p.name_vn as "nameVn", p.pictures -> 0 ->> 'file' as picture
+    t.name as "tenantName", t.is_deleted as "storeClosed", p.product_id is null as "withdrawn!",
+    coalesce(p.price, w.price) as "price!", coalesce(p.product_number, w.product_number) as "productNumber!",
+    coalesce(p.name_en, w.name_en) as "nameEn!", coalesce(p.name_vn, w.name_vn) as "nameVn!",
+    case when p.product_id is null then w.picture else p.pictures -> 0 ->> 'file' end as picture
   from cart_lines l
   join stock s on s.product_id = l.product_id
   join tenants t on t.id = s.tenant_id
   left join published_products p on p.product_id = l.product_id
-  where l.account_id = :accountId
+  left join withdrawn_products w on w.product_id = l.product_id
+  where l.account_id = :accountId and (p.product_id is not null or w.product_id is not null)
   order by l.added_at desc, l.product_id`,
   { over: "lookup" },
-);
-
-/** Gives the rest of the transaction row-level access to one store's rows. */
-export const actAsTenantOf = command(
-  "cart.read-for-store",
-  "select set_config('app.tenant', :tenantId::bigint::text, true)",
-);
-
-/** Products of the store that `actAsTenantOf` set, including hidden and deleted ones. */
-export const findWithdrawn = statement(
-  "cart.withdrawn",
-  `select p.id as "productId", p.price, p.product_number as "productNumber", p.name_en as "nameEn",
-    p.name_vn as "nameVn", (select file from product_pictures where product_id = p.id order by position limit 1) as picture
-  from products p where p.id = any (:productIds::bigint[])`,
 );
 
 /** The cart as an export of personal data lists it. */

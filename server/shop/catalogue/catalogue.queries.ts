@@ -32,14 +32,15 @@ export type ProductTexts = {
   warrantyVn: string;
 };
 
-/**
- * Sets the transaction's store to the store of a shown product, because row-level security lets only the store read its
- * products' long texts.
- */
-export const actAsTenantOf = statement(
-  "catalogue.work-for-store-of",
-  `select set_config('app.tenant', tenant_id::text, true) from published_products where product_id = :id`,
-  { over: "read" },
+/** A shown product with its long texts; no row for a hidden, deleted or unknown one. */
+export const findShownProduct = statement(
+  "catalogue.shown-product",
+  `select ${cardColumns.shown}, d.description_en as "descriptionEn", d.description_vn as "descriptionVn",
+     d.specification_en as "specificationEn", d.specification_vn as "specificationVn",
+     d.warranty_en as "warrantyEn", d.warranty_vn as "warrantyVn"
+   from ${sources.shown} ${cardJoins.shown} join published_texts d on d.product_id = p.product_id
+   where p.product_id = :id and ${inOpenStore}`,
+  { over: "read", columns: columnTypes<{ pictures: Picture[] }>() },
 );
 
 /** The long texts of a product of the transaction's store. */
@@ -49,7 +50,6 @@ export const findTexts = statement(
      specification_en as "specificationEn", specification_vn as "specificationVn",
      warranty_en as "warrantyEn", warranty_vn as "warrantyVn"
    from products where id = :id and not is_deleted`,
-  { over: "read" },
 );
 
 export type CategoryRow = {

@@ -1,12 +1,12 @@
 import type { Language } from "#contract/language.ts";
 import { Refused } from "#contract/wire/refusals.ts";
 import type { Database } from "#server/platform/database/database.ts";
-import { inTransaction, readAs } from "#server/platform/database/transaction.ts";
+import { inTransaction } from "#server/platform/database/transaction.ts";
 import type { CacheTags } from "#server/platform/cache/cache-tag.ts";
 import type { Caller } from "#server/shop/caller.ts";
 import type { AppContext } from "../app-context.ts";
 import { cardOf } from "./listing/card.ts";
-import { findShownRows, findTexts, actAsTenantOf } from "./catalogue.queries.ts";
+import { findShownProduct } from "./catalogue.queries.ts";
 import { findOwnProduct, textsIn, type ProductDetail } from "./store-products/own-product.ts";
 import { cardTags } from "./listing/cached-cards.ts";
 import { theProductKey } from "./product-key.ts";
@@ -53,17 +53,8 @@ const findShown = async (
   key: number,
   { language, dependsOn }: Asked,
 ): Promise<ProductDetail | null> => {
-  const [, [row], [texts]] = await readAs(
-    db,
-    {},
-    async (client) =>
-      await Promise.all([
-        actAsTenantOf(client, { id: key }),
-        findShownRows(client, { ids: [key] }),
-        findTexts(client, { id: key }),
-      ]),
-  );
-  if (!row || !texts) return null;
+  const [row] = await findShownProduct(db, { id: key });
+  if (!row) return null;
   dependsOn(...cardTags(row));
-  return { ...cardOf(row, language), ...textsIn(language, texts) };
+  return { ...cardOf(row, language), ...textsIn(language, row) };
 };

@@ -117,3 +117,65 @@ export const publishedProducts = pgTable(
     }),
   ],
 );
+
+/** Shoppers and the store read the rows; only the transaction's store writes them. */
+const readByAll = (name: string) => [
+  pgPolicy(`${name}_read`, { for: "select", to: appRole, using: sql`true` }),
+  pgPolicy(`${name}_write`, {
+    to: appRole,
+    using: sql`tenant_id = ${currentTenant}`,
+    withCheck: sql`tenant_id = ${currentTenant}`,
+  }),
+];
+
+/**
+ * The long texts of the products that shoppers see, apart from `published_products`, whose rows must stay narrow: a
+ * listing reads many of them, and a sale writes one.
+ */
+export const publishedTexts = pgTable(
+  "published_texts",
+  {
+    productId: key().primaryKey(),
+    tenantId: key().notNull(),
+    descriptionEn: text("description_en").notNull(),
+    descriptionVn: text("description_vn").notNull(),
+    specificationEn: text("specification_en").notNull(),
+    specificationVn: text("specification_vn").notNull(),
+    warrantyEn: text("warranty_en").notNull(),
+    warrantyVn: text("warranty_vn").notNull(),
+  },
+  (table) => [
+    foreignKey({
+      name: "published_texts_product_fk",
+      columns: [table.tenantId, table.productId],
+      foreignColumns: [products.tenantId, products.id],
+    }).onDelete("cascade"),
+    ...readByAll("published_texts"),
+  ],
+);
+
+/**
+ * The products that were published once and are hidden or deleted now: what a cart shows of a line that can no longer
+ * be bought. A product that was never published has no row. The row of a product that is shown again is ignored.
+ */
+export const withdrawnProducts = pgTable(
+  "withdrawn_products",
+  {
+    productId: key().primaryKey(),
+    tenantId: key().notNull(),
+    productNumber: text("product_number").notNull(),
+    nameEn: text("name_en").notNull(),
+    nameVn: text("name_vn").notNull(),
+    price: bigint({ mode: "number" }).notNull(),
+    /** The file of its first picture. */
+    picture: text(),
+  },
+  (table) => [
+    foreignKey({
+      name: "withdrawn_products_product_fk",
+      columns: [table.tenantId, table.productId],
+      foreignColumns: [products.tenantId, products.id],
+    }).onDelete("cascade"),
+    ...readByAll("withdrawn_products"),
+  ],
+);

@@ -26,11 +26,12 @@ beforeEach(async () => {
     hidden.productId,
   ]);
   await shop.ownerDb.query(`
-    create temp table kept as table published_products with no data;
-    insert into kept select * from published_products where product_id = ${hidden.productId};
+    create temp table kept as select * from published_products where product_id = ${hidden.productId};
+    create temp table kept_texts as select * from published_texts where product_id = ${hidden.productId};
     update products set is_hidden = true where id = ${hidden.productId};
     insert into published_products select * from kept;
-    drop table kept;
+    insert into published_texts select * from kept_texts;
+    drop table kept, kept_texts;
     delete from published_products where product_id = ${wiper.productId};
     select notify_changed('everything')`);
   expect((await brokenCopies(shop.ownerDb))[0]?.rows).toHaveLength(3);

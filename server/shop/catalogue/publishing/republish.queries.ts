@@ -20,6 +20,6 @@ export const findStale = statement(
 /** Republishes them, locking each in the order of the keys, and evicts the cached responses that depend on them. */
 export const republish = command(
   "republish.publish",
-  `select publish_product(id), notify_changed('product:' || id)
+  `select republish_product(id), notify_changed('product:' || id)
    from (select unnest(:ids::bigint[]) as id order by 1) stale`,
 );
