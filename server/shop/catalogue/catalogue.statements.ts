@@ -37,12 +37,12 @@ declare module "#server/platform/database/statement.ts" {
     "catalogue.set-price": { params: { price: number; accountId: number; now: Date; id: number }; row: {} };
     "catalogue.set-stock": { params: { seen: number | null; quantity: number; productId: number }; row: {} };
     "catalogue.shop-counts": { params: {}; row: { counts: unknown } };
+    "catalogue.shown-product": { params: { id: number }; row: { id: number; tenantId: number; tenantName: string; categoryId: number; productNumber: string; nameEn: string; nameVn: string; origin: string; price: number; soldCount: number; feedbackCount: number; rating: number | null; inStock: number; categoryEn: string; categoryVn: string; pictures: unknown; descriptionEn: string; descriptionVn: string; specificationEn: string; specificationVn: string; warrantyEn: string; warrantyVn: string } };
     "catalogue.shown-rows": { params: { ids: readonly (number | null)[] }; row: { id: number; tenantId: number; tenantName: string; categoryId: number; productNumber: string; nameEn: string; nameVn: string; origin: string; price: number; soldCount: number; feedbackCount: number; rating: number | null; inStock: number; categoryEn: string; categoryVn: string; pictures: unknown } };
     "catalogue.store": { params: { tenant: number }; row: { isOpen: boolean } };
     "catalogue.texts": { params: { id: number }; row: { nameEn: string; nameVn: string; descriptionEn: string; descriptionVn: string; specificationEn: string; specificationVn: string; warrantyEn: string; warrantyVn: string } };
     "catalogue.tier-products": { params: { ends: readonly (number | null)[]; most: number }; row: { given: number } };
     "catalogue.update-product": { params: { record: string; accountId: number; now: Date; id: number }; row: {} };
-    "catalogue.work-for-store-of": { params: { id: number }; row: { set_config: string | null } };
     "catalogue/count-published": { params: {}; row: { tenantId: number; products: number } };
     "catalogue/published-ids": { params: { tenantId: number; skip: number; most: number }; row: { id: number } };
     "catalogue/shown-categories": { params: { tenantId: number }; row: { id: number } };
@@ -65,7 +65,7 @@ declare module "#server/platform/database/statement.ts" {
     "imports.update": { params: { records: string; accountId: number; now: Date; tenant: number; importId: number }; row: {} };
     "republish.find-stale": { params: { ids: readonly (number | null)[] }; row: { id: number } };
     "republish.next-keys": { params: { tenant: number; after: number; limit: number }; row: { id: number } };
-    "republish.publish": { params: { ids: readonly (number | null)[] }; row: { publish_product: string | null; notify_changed: string | null } };
+    "republish.publish": { params: { ids: readonly (number | null)[] }; row: { republish_product: string | null; notify_changed: string | null } };
     "republish.stores": { params: {}; row: { id: number } };
     "store-list.counts": { params: { tenant: number; category: number | null }; row: { all: number; hidden: number; sold_out: number; active: number } };
     "store-list.found-counts": { params: { tenant: number; category: number; patterns: readonly (string | null)[] | null; driver: string | null; code: string | null }; row: { all: number; hidden: number; sold_out: number; active: number } };
