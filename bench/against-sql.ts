@@ -1,6 +1,5 @@
 import { BASE_PATH } from "#contract/base-path.ts";
 import { randomUUID } from "node:crypto";
-import { inTransaction } from "../server/platform/database/transaction.ts";
 import { addLines, findLines } from "../server/shop/cart/cart.queries.ts";
 import { selectCaller } from "../server/shop/accounts/sessions/sessions.queries.ts";
 import { findShownProduct, findShownRows } from "../server/shop/catalogue/catalogue.queries.ts";
