@@ -10,6 +10,7 @@ import { fragments } from "./rules/fragments.ts";
 import { languageRecords } from "./rules/language-records.ts";
 import { noStyle } from "./rules/no-style.ts";
 import { plainNames } from "./rules/plain-names.ts";
+import { sqlDoors } from "./rules/sql-doors.ts";
 import { sqlPlace } from "./rules/sql-place.ts";
 import { untranslated } from "./rules/untranslated.ts";
 
@@ -27,6 +28,7 @@ export default {
     "language-records": languageRecords,
     "no-style": noStyle,
     "plain-names": plainNames,
+    "sql-doors": sqlDoors,
     "sql-place": sqlPlace,
     untranslated,
   },

@@ -1,4 +1,5 @@
 import { posix } from "node:path";
+import { ladder } from "../relations.ts";
 import {
   type Node,
   type Rule,
@@ -8,7 +9,6 @@ import {
   pathOf,
 } from "../rule.ts";
 
-const ladder = ["tenants", "accounts", "addresses", "catalogue", "cart", "orders", "reviews"];
 const free = ["demo/", "test/", "bench/", "bin/", "lint/"];
 
 type Import = Node & { source: StringNode | null };

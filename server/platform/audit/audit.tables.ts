@@ -1,7 +1,11 @@
 import { index, pgTable, text } from "drizzle-orm/pg-core";
 import { identity, key, writtenAt } from "#server/platform/database/columns.ts";
 
-/** Each write by staff is one row. The application role may only read and insert. */
+/**
+ * Each write by staff is one row. The application role may only read and insert.
+ *
+ * @offered for the last writer of an object
+ */
 export const auditLog = pgTable(
   "audit_log",
   {

@@ -7,6 +7,8 @@ import { identity, moment, writtenAt } from "../database/columns.ts";
  * `dueAt` is the time of the next try; the process that takes a job moves it forward, so that another process takes
  * over if it dies. `uid` stays the same for all tries, so that their result can be recognised, such as a mail by its
  * Message-ID.
+ *
+ * @offered for statements that queue a job with what they write
  */
 export const jobs = pgTable(
   "jobs",

@@ -12,7 +12,11 @@ import {
 import { identity, key, moment, writtenAt } from "#server/platform/database/columns.ts";
 import { tenants } from "../tenants/tenants.tables.ts";
 
-/** Accounts of shoppers and staff. A role of a store needs its tenant; the super admin has no tenant. */
+/**
+ * Accounts of shoppers and staff. A role of a store needs its tenant; the super admin has no tenant.
+ *
+ * @offered for the name of a buyer or of the last writer
+ */
 export const accounts = pgTable(
   "accounts",
   {

@@ -4,7 +4,11 @@ import { MAX_QUANTITY } from "#contract/rules/limits.ts";
 import { key, writtenAt } from "#server/platform/database/columns.ts";
 import { accounts } from "../accounts/accounts.tables.ts";
 
-/** The lines of an account's cart. The line of a product that was deleted later stays, as unavailable. */
+/**
+ * The lines of an account's cart. The line of a product that was deleted later stays, as unavailable.
+ *
+ * @offered for the checkout, which removes what was ordered
+ */
 export const cartLines = pgTable(
   "cart_lines",
   {

@@ -50,7 +50,11 @@ export const categories = pgTable(
   ],
 );
 
-/** The store's own record of a product; shoppers read `published_products`. */
+/**
+ * The store's own record of a product; shoppers read `published_products`.
+ *
+ * @offered for the checkout and for counts of sales and stars
+ */
 export const products = pgTable(
   "products",
   {
@@ -138,6 +142,8 @@ export const products = pgTable(
  * A product's quantity in stock: one small hot row per product, so that a sale rewrites nothing else. Triggers also
  * copy into it the values that the product is counted under (`product_counts`). Every transaction that changes a count
  * locks this one row, which keeps the counts exact.
+ *
+ * @offered for carts and orders
  */
 export const stock = pgTable(
   "stock",

@@ -52,6 +52,8 @@ const inOrder = (name: string, narrowed: readonly Key[], table: Columns) => {
  * The products that shoppers see: one row per shown product with everything that a card, a search and a sort need. The
  * trigger functions of `catalogue.functions.sql` write it in the transaction that changes the product, so it is never
  * stale.
+ *
+ * @offered for carts, quotes, the checkout and evaluations
  */
 export const publishedProducts = pgTable(
   "published_products",
@@ -157,6 +159,8 @@ export const publishedTexts = pgTable(
 /**
  * The products that were published once and are hidden or deleted now: what a cart shows of a line that can no longer
  * be bought. A product that was never published has no row. The row of a product that is shown again is ignored.
+ *
+ * @offered for carts
  */
 export const withdrawnProducts = pgTable(
   "withdrawn_products",

@@ -196,6 +196,8 @@ export const orders = pgTable(
 /**
  * The lines of an order with the names, prices and pictures at the time of order. Only the buyer's stars come later:
  * the transaction that writes the evaluation of a line also writes them here.
+ *
+ * @offered for evaluations
  */
 export const orderLines = pgTable(
   "order_lines",

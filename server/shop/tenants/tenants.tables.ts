@@ -2,7 +2,11 @@ import { boolean, check, index, integer, pgTable, text, unique } from "drizzle-o
 import { sql } from "drizzle-orm";
 import { identity, writtenAt } from "#server/platform/database/columns.ts";
 
-/** The stores. All may read them and only the super admin writes them, so they are not under row-level security. */
+/**
+ * The stores. All may read them and only the super admin writes them, so they are not under row-level security.
+ *
+ * @offered for names, fees and whether a store is open
+ */
 export const tenants = pgTable(
   "tenants",
   {

@@ -1,0 +1,2 @@
+// planted: house(sql-doors)
+export const findStores = "select id from tenants where not is_deleted";
