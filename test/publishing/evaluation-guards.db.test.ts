@@ -31,12 +31,9 @@ describe("a line is evaluated twice at the same moment", () => {
       async (db, { good, completed }) => {
         await evaluateOrder(
           { db, clock: shop.clock },
-          {
-            accountId: shop.cast.customer.accountId,
-            orderId: completed,
-            reviews: [{ productId: good.id, rating, comment: "" }],
-            language: "en",
-          },
+          { accountId: shop.cast.customer.accountId, language: "en" },
+          completed,
+          [{ productId: good.id, rating, comment: "" }],
         ).catch((error: unknown) => {
           if (rating !== 2) throw error; // the second may be refused
         });
