@@ -30,7 +30,7 @@ export default defineConfig({
           include: withPostgres,
           exclude: elsewhere,
           globalSetup: ["test/setup/database.global.ts"],
-          setupFiles: ["test/setup/copies-after-each.ts"],
+          setupFiles: ["test/setup/rows-as-typed.ts", "test/setup/copies-after-each.ts"],
           testTimeout: 15_000,
           hookTimeout: 30_000,
         },

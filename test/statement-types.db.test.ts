@@ -73,3 +73,18 @@ test("no two statements have the same name", async () => {
   const names = declaredStatements.map(({ name }) => name);
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
 });
+
+test("a test fails when a row lacks a value that its type says is never null", async () => {
+  const clone = await cloneDatabase();
+  const pool = new pg.Pool({ connectionString: clone.ownerUrl, max: 1 });
+  try {
+    const wrong = { name: "cart.count", text: 'select null as "productCount"' };
+    await expect(pool.query(wrong)).rejects.toThrow("without productCount");
+    const client = await pool.connect();
+    await expect(client.query(wrong)).rejects.toThrow("without productCount");
+    client.release();
+  } finally {
+    await pool.end();
+    await clone.drop();
+  }
+});

@@ -113,8 +113,13 @@ type Send = (
 
 const sender = (name: string, source: string): Send => {
   const { text, parameters } = compile(source);
-  return async (db, params, over) =>
-    await db.query({ name, text, values: parameters.map(({ key }) => params?.[key]), over });
+  return async (db, params = {}, over) => {
+    const values = parameters.map(({ key }) => {
+      if (!(key in params)) throw new Error(`${name} needs the parameter ${key}`); // of a text that no type describes
+      return params[key];
+    });
+    return await db.query({ name, text, values, over });
+  };
 };
 
 /** The text for PostgreSQL, with `$1` for the first parameter, and the parameters in this order. */
