@@ -51,7 +51,8 @@ Object.assign(pg.Client.prototype, {
     const [config] = args;
     const name =
       typeof config === "object" && config !== null && "name" in config ? String(config.name) : "";
-    if (!neverNull.has(name) && columnsOf(name).length === 0) return Reflect.apply(send, this, args);
+    if (!neverNull.has(name) && columnsOf(name).length === 0)
+      return Reflect.apply(send, this, args);
     const done = args.at(-1);
     if (typeof done === "function") {
       const checked = (error: unknown, result: Result) => {
