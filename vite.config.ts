@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig } from "vite";
+import { ownRouter } from "./web/bundle/own-router.ts";
 
 /** A hash of all texts, so that browsers may cache texts forever. */
 const textsVersion = (): string => {
@@ -40,43 +41,6 @@ const chunkIs =
   (wanted: string, name = wanted) =>
   (id: string, graph: Graph): string | null =>
     chunkOf(id, graph) === wanted ? name : null;
-
-/** Patches of the router for what this shop does not need or does otherwise (docs/decisions/0021-page-weight.md). */
-const changedInRouter: Record<string, [asked: string | RegExp, answer: string][]> = {
-  "dom-export/hydrated-router.js": [
-    ["ssrInfo.context.future.unstable_customRouteDiscovery ?", "false ?"],
-    [/discoveryRuntime \? UNSAFE_getCustom.*? : UNSAFE_getPatch.*\n/, "undefined\n"],
-    [/if \(discoveryRuntime\) discoveryState = .*\n\s*else UNSAFE_useFogOFWar.*\n/, "\n"],
-  ],
-  "dom/ssr/routeModules.js": [
-    [
-      /console\.error\(`Error loading route module[\s\S]*?return new Promise\(\(\) => \{\}\);/,
-      "let missing = () => { throw error; }; return { default: missing, clientLoader: missing, clientMiddleware: [missing] };",
-    ],
-  ],
-  "router/router.js": [
-    ["if (init.instrumentations) {", "if (false) {"],
-    ["if (init.instrumentations) router =", "if (false) router ="],
-  ],
-};
-
-/** Applies the patches above to the browser's router; the build fails when the router's source no longer matches. */
-const ownRouter = (): Plugin => ({
-  name: "own-router",
-  apply: "build",
-  applyToEnvironment: ({ name }) => name === "client",
-  transform(code, id) {
-    const file = Object.keys(changedInRouter).find((each) =>
-      id.endsWith(`/react-router/dist/production/lib/${each}`),
-    );
-    if (file === undefined) return null;
-    return (changedInRouter[file] ?? []).reduce((before, [asked, answer]) => {
-      const after = before.replace(asked, answer);
-      if (after === before) this.error(`${file} no longer says: ${String(asked)}`);
-      return after;
-    }, code);
-  },
-});
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), ownRouter()],

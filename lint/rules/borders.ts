@@ -80,7 +80,7 @@ function whyNotInWeb(from: string, to: string, word: string | null): string | nu
   if (from.startsWith("web/design/") && (word || /^web\/(platform|frame)\//.test(to))) {
     return "web/design knows no shop word, no frame and no client: it gets what it shows as props.";
   }
-  if (from.startsWith("web/platform/") && (word || to.startsWith("web/frame/"))) {
+  if (from.startsWith("web/platform/") && (word || /^web\/(?!platform|design)[\w-]+\//.test(to))) {
     // The platform needs to know who is signed in, and the contract declares the account.
     if (to === "contract/accounts.ts") return null;
     return "web/platform knows no shop word: every word builds on it.";

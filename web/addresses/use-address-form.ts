@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "../platform/texts/use-translation.ts";
 import { ask, type RequestFailed } from "../platform/api/api.ts";
 import { asFailure, failureText } from "../platform/api/failure-text.ts";
-import { deliveryProvince } from "../platform/storage/delivery-province.ts";
+import { deliveryProvince } from "./delivery-province.ts";
 import { session } from "../platform/storage/session.ts";
 import { useLanguage } from "../platform/texts/use-language.ts";
 import {

@@ -8,7 +8,7 @@ import { PinIcon } from "../design/icon/icons-things.tsx";
 import { SelectField } from "../design/form/select-field.tsx";
 import { useChooseLanguage } from "../frame/header/use-choose-language.ts";
 import { memberOf } from "../platform/storage/check-json.ts";
-import { deliveryProvince } from "../platform/storage/delivery-province.ts";
+import { deliveryProvince } from "#web/addresses/delivery-province.ts";
 import { metaContext, pageMeta } from "../platform/page/page-meta.ts";
 import { isLocalPath } from "../platform/storage/local-path.ts";
 import { loadContextKey } from "../platform/page/load-context.ts";

@@ -4,7 +4,7 @@ import { ComboboxField } from "../design/choice/combobox-field.tsx";
 import { FilterSelect } from "../design/choice/filter-select.tsx";
 import { useTranslation } from "../platform/texts/use-translation.ts";
 import { paths } from "../paths.ts";
-import { ListSearch } from "../platform/list-search.tsx";
+import { ListSearch } from "#web/frame/staff/list-search.tsx";
 import { listHref } from "../platform/page/list-href.ts";
 import { assignableRoles, type AdminQuery } from "./load-admins.ts";
 import type { Tenant, TenantList } from "./load-tenants.ts";

@@ -5,7 +5,7 @@ import { PlusIcon } from "#web/design/icon/icons.tsx";
 import { paths } from "#web/paths.ts";
 import { listHref } from "#web/platform/page/list-href.ts";
 import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
-import { StaffPager } from "#web/platform/staff-pager.tsx";
+import { StaffPager } from "#web/frame/staff/staff-pager.tsx";
 import { showNumber } from "#web/platform/texts/format.ts";
 import { textsReady } from "#web/platform/texts/texts-ready.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";

@@ -3,7 +3,7 @@ import type { Contract } from "#contract/contract.ts";
 import type { Answer, Role } from "#contract/wire/endpoint.ts";
 import { SEARCH_MAX } from "#contract/rules/limits.ts";
 import { ask } from "../platform/api/api.ts";
-import { readPaging, type Paging } from "../platform/page/read-paging.ts";
+import { readPaging, type Paging } from "#web/frame/staff/read-paging.ts";
 
 export type AdminList = Answer<Contract["GET /admins"]>;
 export type Admin = AdminList["admins"][number];

@@ -2,7 +2,7 @@ import type { Contract } from "#contract/contract.ts";
 import type { Answer } from "#contract/wire/endpoint.ts";
 import { SEARCH_MAX } from "#contract/rules/limits.ts";
 import { ask, RequestFailed } from "../platform/api/api.ts";
-import { readPaging, type Paging } from "../platform/page/read-paging.ts";
+import { readPaging, type Paging } from "#web/frame/staff/read-paging.ts";
 
 export type TenantList = Answer<Contract["GET /tenants"]>;
 /** A store, open or closed, with all fields that the super admin edits. */

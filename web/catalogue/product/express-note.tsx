@@ -2,7 +2,7 @@ import { Suspense, type ReactNode } from "react";
 import { useLocation } from "react-router";
 import { lazyPart } from "#web/design/overlay/lazy-part.ts";
 import { paths } from "#web/paths.ts";
-import { deliveryProvince } from "#web/platform/storage/delivery-province.ts";
+import { deliveryProvince } from "#web/addresses/delivery-province.ts";
 import { Link } from "#web/platform/page/link.tsx";
 import { useHydrated } from "#web/platform/use-hydrated.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";

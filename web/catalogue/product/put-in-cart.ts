@@ -16,7 +16,12 @@ export const putInCart = async (productId: string, quantity: number): Promise<vo
     session.setCartCount(productCount);
     return;
   }
-  session.setVisitorsCart(withMore(cart.pendingProducts, productId, quantity));
+  const pendingProducts = withMore(cart.pendingProducts, productId, quantity);
+  const totalQuantityOfProductsInCart = pendingProducts.reduce(
+    (sum, line) => sum + line.quantity,
+    0,
+  );
+  session.setCart({ pendingProducts, totalQuantityOfProductsInCart });
 };
 
 /** Adds a product to the lines; if it is already there, its quantity rises (`spec §3`). */

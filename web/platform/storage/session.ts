@@ -85,18 +85,7 @@ export const session = {
     change({ ...now(), cart: { ...now().cart, totalQuantityOfProductsInCart } }),
   setPending: (pendingProducts: readonly PendingProduct[]) =>
     change({ ...now(), cart: { ...now().cart, pendingProducts } }),
-  /** Sets a visitor's cart, which consists of its pending products only. */
-  setVisitorsCart: (pendingProducts: readonly PendingProduct[]) =>
-    change({
-      ...now(),
-      cart: {
-        pendingProducts,
-        totalQuantityOfProductsInCart: pendingProducts.reduce(
-          (sum, line) => sum + line.quantity,
-          0,
-        ),
-      },
-    }),
+  setCart: (cart: ClientState["cart"]) => change({ ...now(), cart }),
 };
 
 /** The client state in a component. During hydration it is the state that the server rendered: nobody is signed in. */

@@ -7,7 +7,7 @@ import {
   type OrderStatus,
   type PaymentStatus,
 } from "#contract/rules/moves.ts";
-import { readPaging, type Paging } from "#web/platform/page/read-paging.ts";
+import { readPaging, type Paging } from "#web/frame/staff/read-paging.ts";
 
 /** The query of the orders page's URL; a missing or invalid parameter is `undefined`. */
 export type OrderQuery = Paging & {

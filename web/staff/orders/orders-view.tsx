@@ -19,7 +19,7 @@ import { OrderTabs } from "./order-tabs.tsx";
 import { OrdersEmpty } from "./orders-empty.tsx";
 import { OrdersExport } from "./bulk/orders-export.tsx";
 import { OrdersHead } from "./orders-head.tsx";
-import { StaffPager } from "#web/platform/staff-pager.tsx";
+import { StaffPager } from "#web/frame/staff/staff-pager.tsx";
 import { showClock } from "./times.ts";
 import { useOrders } from "./use-orders.ts";
 

@@ -8,7 +8,7 @@ import { paths } from "#web/paths.ts";
 import { ask } from "#web/platform/api/api.ts";
 import { alertOnFailure } from "#web/platform/on-failure.ts";
 import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
-import { StaffPager } from "#web/platform/staff-pager.tsx";
+import { StaffPager } from "#web/frame/staff/staff-pager.tsx";
 import { showNumber } from "#web/platform/texts/format.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";

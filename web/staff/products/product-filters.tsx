@@ -3,7 +3,7 @@ import { SEARCH_MAX, storeProductSorts } from "#contract/rules/limits.ts";
 import { FilterSelect } from "#web/design/choice/filter-select.tsx";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { paths } from "#web/paths.ts";
-import { ListSearch } from "#web/platform/list-search.tsx";
+import { ListSearch } from "#web/frame/staff/list-search.tsx";
 import type { StoreCategory } from "./load-products.ts";
 import { productsHref, type ProductQuery } from "./product-query.ts";
 

@@ -7,7 +7,7 @@ import {
 } from "#contract/rules/limits.ts";
 import { paths } from "#web/paths.ts";
 import { listHref } from "#web/platform/page/list-href.ts";
-import { readPaging, type Paging } from "#web/platform/page/read-paging.ts";
+import { readPaging, type Paging } from "#web/frame/staff/read-paging.ts";
 
 /** The query of the products page's URL; a missing or invalid parameter is `undefined`. */
 export type ProductQuery = Paging & {

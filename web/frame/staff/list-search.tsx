@@ -1,11 +1,11 @@
 import { useEffect, useRef, type ComponentProps } from "react";
 import { Form } from "react-router";
-import { Button } from "../design/button.tsx";
-import { buttonClass } from "../design/button-class.ts";
-import { CloseIcon, SearchIcon } from "../design/icon/icons.tsx";
-import { TextInput } from "../design/form/text-input.tsx";
-import { Link } from "./page/link.tsx";
-import { listHref } from "./page/list-href.ts";
+import { Button } from "#web/design/button.tsx";
+import { buttonClass } from "#web/design/button-class.ts";
+import { CloseIcon, SearchIcon } from "#web/design/icon/icons.tsx";
+import { TextInput } from "#web/design/form/text-input.tsx";
+import { Link } from "#web/platform/page/link.tsx";
+import { listHref } from "#web/platform/page/list-href.ts";
 
 type ListSearchProps = {
   path: string;

@@ -1,13 +1,13 @@
 import { useId } from "react";
-import { useTranslation } from "./texts/use-translation.ts";
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { useNavigate } from "react-router";
 import { STAFF_PAGE_SIZES } from "#contract/rules/limits.ts";
-import { Pager } from "../design/data/pager.tsx";
-import { Select } from "../design/form/select.tsx";
-import { showNumber } from "./texts/format.ts";
-import { AppLink } from "./page/app-link.tsx";
-import { useLanguage } from "./texts/use-language.ts";
-import type { Paging, StaffPageSize } from "./page/read-paging.ts";
+import { Pager } from "#web/design/data/pager.tsx";
+import { Select } from "#web/design/form/select.tsx";
+import { showNumber } from "#web/platform/texts/format.ts";
+import { AppLink } from "#web/platform/page/app-link.tsx";
+import { useLanguage } from "#web/platform/texts/use-language.ts";
+import type { Paging, StaffPageSize } from "./read-paging.ts";
 
 type StaffPagerProps = {
   query: Pick<Paging, "page">;

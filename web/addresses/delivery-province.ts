@@ -1,4 +1,4 @@
-import { browserStorage } from "./browser-storage.ts";
+import { browserStorage } from "#web/platform/storage/browser-storage.ts";
 
 const KEY = "deliveryProvince";
 

@@ -1,0 +1,2 @@
+// planted: house(borders)
+export { StaffOrders } from "#web/staff/orders/staff-orders.ts";

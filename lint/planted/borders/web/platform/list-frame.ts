@@ -1,0 +1,2 @@
+// planted: house(borders)
+export { StaffPager } from "#web/frame/staff/staff-pager.tsx";
