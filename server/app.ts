@@ -68,13 +68,15 @@ export type AppOptions = {
   logTo?: { stream?: { write: (line: string) => void } };
   /** Milliseconds until a request must be answered. */
   answerMs?: number;
+  /** Development and tests fail where a public handler names no cache tag; production logs it. */
+  failsUntagged?: boolean;
 };
 
 /** Builds the HTTP server of the shop with the routes of all rooms. It does not listen yet. */
 export const buildApp = async (
   context: ProcessContext,
   changes: Changes,
-  { logTo = {}, answerMs = ANSWER_MS }: AppOptions = {},
+  { logTo = {}, answerMs = ANSWER_MS, failsUntagged = false }: AppOptions = {},
 ): Promise<App> => {
   const nextId = requestIds();
   const fastPath = new ResponseFastPath(FAST_PATH_URLS, nextId);
@@ -119,6 +121,10 @@ export const buildApp = async (
     groupOf: ({ tenant }) => (tenant === null ? null : String(tenant)),
     contextWithin: (deadline) => contextWithin(context, deadline),
     cache,
+    onUntagged: (error) => {
+      if (failsUntagged) throw error;
+      app.log.error({ err: error }, "not cached");
+    },
   });
   tenantsRoutes(calls, { findLastWriter });
   accountsRoutes(calls, context, privacyProviders);

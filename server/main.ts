@@ -88,6 +88,7 @@ const { connections } = database;
 const shop = await buildApp(
   { ...handlesOf(connections), pools: connections.pools, clock: systemClock, config },
   changes,
+  { failsUntagged: dev },
 );
 const pages = await openPages({
   app: shop.app,

@@ -103,6 +103,7 @@ export const openShop = async (options: ShopOptions = {}) => {
   const appOptions = {
     answerMs: options.answerMs ?? ANSWER_MS,
     logTo: options.log ? { stream: { write: options.log } } : {},
+    failsUntagged: true,
   };
   // A wrapped pool has no routes, so that the test sees every statement.
   const handles = options.through

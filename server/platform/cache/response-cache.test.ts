@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import { EVERYTHING } from "#server/platform/database/changes.ts";
+import type { CacheTag } from "./cache-tag.ts";
 import { tenantsTag } from "#server/shop/cache-tags.ts";
 import { ResponseCache, type MadeResponse } from "./response-cache.ts";
 
@@ -38,6 +39,14 @@ test("a response larger than the limit is returned but not cached", async () => 
   expect((await cache.take("large", answer(20_000))).bodyFor().bytes).toHaveLength(20_000);
   expect(cache.get("large")).toBeUndefined();
   expect(cache.bytes).toBe(0);
+});
+
+test("a response without a tag is returned but never cached", async () => {
+  const cache = new ResponseCache(10_000);
+  const untagged = async () => ({ ...(await answer(10)()), tags: new Set<CacheTag>() });
+  const made = await cache.take("page", untagged);
+  expect([made.isCurrent, cache.get("page"), cache.bytes]).toEqual([false, undefined, 0]);
+  expect(await cache.take("page", untagged)).not.toBe(made);
 });
 
 test("a dropped response takes no bytes", async () => {

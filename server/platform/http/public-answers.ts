@@ -31,6 +31,15 @@ type Made = { value: unknown; tags: ReadonlySet<CacheTag> };
 export const answerKey = (key: string, { params, query }: ParsedAsk, language: Language) =>
   `${language} ${key} ${JSON.stringify([params, query])}`;
 
+/** A programming error: a response without a tag could never be invalidated, so it is not cached. */
+export class UntaggedAnswer extends Error {
+  constructor(key: string) {
+    super(
+      `The handler of ${key} names no cache tag. Call dependsOn with the tags of all that it reads.`,
+    );
+  }
+}
+
 /**
  * The responses of public endpoints. API calls and rendered pages share one cache entry for each request, and an
  * invalidation drops it for both.
@@ -38,6 +47,7 @@ export const answerKey = (key: string, { params, query }: ParsedAsk, language: L
 export const publicAnswers = <G>(
   cache: ResponseCache,
   contextWithin: (deadline: Deadline) => G,
+  onUntagged: (error: UntaggedAnswer) => void,
 ) => {
   const keeping = { cached: cachedIn(cache), cachedMany: cachedManyIn(cache) };
   type Handler = (input: never) => Promise<unknown>;
@@ -72,6 +82,7 @@ export const publicAnswers = <G>(
     let made: Made | undefined;
     const kept = await cache.take(answerKey(key, asked, asker.language), async () => {
       made = await make(key, asked, { ...asker, caller: null });
+      if (made.tags.size === 0) onUntagged(new UntaggedAnswer(key));
       return asMade(made);
     });
     return { kept, value: () => made?.value ?? kept.value() };

@@ -17,7 +17,12 @@ import type { ResponseCache } from "../cache/response-cache.ts";
 import { parseAsk, shapeAnswer } from "./shape/ask-shape.ts";
 import { admit, readsToken, type AnyCaller } from "./caller.ts";
 import type { Cached, CachedMany } from "../cache/cached-value.ts";
-import { publicAnswers, publicHeaders, type PageAsk } from "./public-answers.ts";
+import {
+  publicAnswers,
+  publicHeaders,
+  type PageAsk,
+  type UntaggedAnswer,
+} from "./public-answers.ts";
 import { checkMediaType, readParts } from "./shape/read-parts.ts";
 import { onSendersTime } from "./request-deadline.ts";
 import { requestLanguage } from "./request-language.ts";
@@ -83,6 +88,8 @@ export type ServingNeeds<C extends Endpoints, Caller extends AnyCaller, G> = {
   /** Makes the handler's context for a request with this deadline. */
   contextWithin: (deadline: Deadline) => G;
   cache: ResponseCache;
+  /** Called when a public handler names no cache tag. Its response is sent unless this throws, but never cached. */
+  onUntagged: (error: UntaggedAnswer) => void;
 };
 
 // Half of the database connections, so that one busy group leaves the other half to the rest.
@@ -122,6 +129,7 @@ export const serving = <
   groupOf,
   contextWithin,
   cache,
+  onUntagged,
 }: ServingNeeds<C, Caller, G>): Serving<C, Callers, G> => {
   const served = new Set<string>();
   const callers = new WeakMap<FastifyRequest, Caller>();
@@ -220,7 +228,7 @@ export const serving = <
     });
   };
 
-  const answers = publicAnswers(cache, contextWithin);
+  const answers = publicAnswers(cache, contextWithin, onUntagged);
 
   const servePublic: Serving<C, Callers, G>["servePublic"] = (key, handler) => {
     const endpoint = endpointAt(key);

@@ -31,6 +31,24 @@ export type PagesNeeds<E extends Endpoints, C> = {
 };
 
 /**
+ * Collects the cache tags of the answers that a page asks for. A page that asks for nothing, or for an answer without
+ * tags, could never be invalidated, so it may not be cached.
+ */
+export class PageTags {
+  readonly all = new Set<CacheTag>();
+  #hasUntagged = false;
+
+  add(tags: ReadonlySet<CacheTag>): void {
+    if (tags.size === 0) this.#hasUntagged = true;
+    for (const tag of tags) this.all.add(tag);
+  }
+
+  get allowCaching(): boolean {
+    return this.all.size > 0 && !this.#hasUntagged;
+  }
+}
+
+/**
  * Renders a page for every GET that no other route answers. A public page is the same for all visitors of a language,
  * so it is cached.
  */
@@ -53,14 +71,9 @@ export const openPages = async <E extends Endpoints, C>({
     { handle }: Pages<C>,
   ): Promise<MadeResponse> => {
     const language = requestLanguage(request.url, request.headers);
-    const tags = new Set<CacheTag>();
-    let cacheable = !dev;
-    // A page that depends on an answer without cache tags could not be invalidated, so it is not cached.
+    const tags = new PageTags();
     const ask: AskAsVisitor<E> = async (key, asked) =>
-      await askPublic(key, asked, language, request.deadline, (from) => {
-        if (from.size === 0) cacheable = false;
-        for (const tag of from) tags.add(tag);
-      });
+      await askPublic(key, asked, language, request.deadline, (from) => tags.add(from));
     const isDocument = !url.pathname.endsWith(".data");
     const response = await handle(
       new Request(url, { headers: { accept: request.headers.accept ?? "*/*" } }),
@@ -76,8 +89,8 @@ export const openPages = async <E extends Endpoints, C>({
       status: response.status,
       headers,
       body,
-      tags,
-      cacheable: cacheable && response.status < 400,
+      tags: tags.all,
+      cacheable: !dev && tags.allowCaching && response.status < 400,
     };
   };
 

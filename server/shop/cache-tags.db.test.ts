@@ -1,0 +1,207 @@
+import { readFile, readdir } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { EVERYTHING, listenToChanges, type Changes } from "#server/platform/database/changes.ts";
+import type { CacheTag } from "#server/platform/cache/cache-tag.ts";
+import { notificationBarrier } from "#test/notification-barrier.ts";
+import type { Good } from "#test/fixtures.ts";
+import { openShop, type TestShop } from "#test/shop.ts";
+import { replaceUnitsVersion } from "./addresses/units.queries.ts";
+import * as builders from "./cache-tags.ts";
+import { republish } from "./catalogue/publishing/republish.queries.ts";
+import { blankAuthor } from "./reviews/reviews.queries.ts";
+
+const { productTag, categoryTag, reviewsTag, storefrontTag, tenantsTag, unitsTag } = builders;
+
+/** Notices that are no cache tags: work for the jobs, and changed orders for a store's open pages. */
+const isOtherNotice = (tag: string) => /^(?:jobs|order|delivered):/.test(tag) || tag === EVERYTHING;
+
+let shop: TestShop;
+let changes: Changes;
+let good: Good;
+const notified = new Set<string>();
+/** All tags that the writes of this file notified. */
+const allNotified = new Set<string>();
+let awaitNotifications: () => Promise<void>;
+
+beforeAll(async () => {
+  shop = await openShop();
+  good = shop.goods.drill;
+  changes = listenToChanges(shop.urls.appUrl, () => undefined);
+  changes.subscribe((tag) => {
+    if (!isOtherNotice(tag)) notified.add(tag);
+  });
+  awaitNotifications = notificationBarrier(changes, shop.ownerDb);
+});
+afterAll(async () => {
+  await changes.close();
+  await shop.close();
+});
+
+const run = async (sql: string, ...values: unknown[]): Promise<void> => {
+  await shop.ownerDb.query(sql, values);
+};
+
+const changeGood = async (set: string): Promise<void> =>
+  await run(`update products set ${set} where id = $1`, good.productId);
+const both = (part?: builders.StorefrontPart): CacheTag[] => [
+  storefrontTag(good.tenantId, part),
+  storefrontTag(undefined, part),
+];
+
+type Write = [what: string, write: () => Promise<void>, tags: () => CacheTag[]];
+const product = () => productTag(good.productId);
+
+const writes: Write[] = [
+  [
+    "a store's name",
+    () => run("update tenants set name = name || '.' where id = $1", good.tenantId),
+    () => [tenantsTag],
+  ],
+  [
+    "a product's price",
+    () => changeGood("price = price + 1000"),
+    () => [product(), ...both("price")],
+  ],
+  [
+    "a product's sales",
+    () => changeGood("sold_count = sold_count + 1"),
+    () => [product(), ...both("sold")],
+  ],
+  [
+    "a product's name",
+    () => changeGood("name_en = name_en || ' X'"),
+    () => [product(), ...both("words")],
+  ],
+  ["a product's origin", () => changeGood("origin = 'JP'"), () => [product(), ...both()]],
+  ["a product that is hidden", () => changeGood("is_hidden = true"), () => [product(), ...both()]],
+  [
+    "a product that is shown again",
+    () => changeGood("is_hidden = false"),
+    () => [product(), ...both()],
+  ],
+  [
+    "a product's first evaluation",
+    () =>
+      run(
+        `insert into reviews (tenant_id, product_id, account_id, author, rating)
+         values ($1, $2, $3, 'A buyer', 4)`,
+        good.tenantId,
+        good.productId,
+        shop.cast.customer.accountId,
+      ),
+    () => [product(), reviewsTag, ...both(), ...both("rating")],
+  ],
+  [
+    "the author of evaluations",
+    async () => {
+      await blankAuthor(shop.ownerDb, { accountId: shop.cast.customer.accountId });
+    },
+    () => [reviewsTag],
+  ],
+  [
+    "a picture",
+    () =>
+      run(
+        `insert into product_pictures (tenant_id, product_id, file, position)
+         values ($1, $2, 'drill.jpg', 1)`,
+        good.tenantId,
+        good.productId,
+      ),
+    () => [product()],
+  ],
+  [
+    "stock that is left",
+    () => run("update stock set quantity = quantity - 1 where product_id = $1", good.productId),
+    () => [product()],
+  ],
+  [
+    "the last of the stock",
+    () => run("update stock set quantity = 0 where product_id = $1", good.productId),
+    () => [product(), ...both("stock")],
+  ],
+  [
+    "a category's name",
+    () =>
+      run("update categories set name_en = name_en || ' Z' where id = $1", shop.categories.drills),
+    () => [categoryTag(shop.categories.drills), ...both(), ...both("words")],
+  ],
+  [
+    "a product that is republished",
+    async () => {
+      await republish(shop.ownerDb, { ids: [good.productId] });
+    },
+    () => [product()],
+  ],
+  [
+    "the administrative units",
+    async () => {
+      await replaceUnitsVersion(shop.ownerDb, { version: "newer" });
+    },
+    () => [unitsTag],
+  ],
+];
+
+test.each(writes)(
+  "a write of %s notifies exactly the tags of the builders",
+  async (_, write, tags) => {
+    await awaitNotifications();
+    notified.clear();
+    await write();
+    await awaitNotifications();
+    expect([...notified].toSorted()).toEqual([...new Set(tags())].toSorted());
+    for (const tag of notified) allNotified.add(tag);
+  },
+);
+
+test("each tag that a builder makes is notified by one of these writes", () => {
+  const ofParts: Record<builders.StorefrontPart, CacheTag[]> = {
+    price: both("price"),
+    sold: both("sold"),
+    rating: both("rating"),
+    stock: both("stock"),
+    words: both("words"),
+  };
+  const built: Record<keyof typeof builders, CacheTag[]> = {
+    tenantsTag: [tenantsTag],
+    unitsTag: [unitsTag],
+    reviewsTag: [reviewsTag],
+    productTag: [product()],
+    categoryTag: [categoryTag(shop.categories.drills)],
+    storefrontTag: [...both(), ...Object.values(ofParts).flat()],
+  };
+  expect([...allNotified].toSorted()).toEqual(Object.values(built).flat().toSorted());
+});
+
+test("each notice that SQL can send was sent by one of these writes", async () => {
+  const texts = await noticesInSql();
+  expect(texts.length).toBeGreaterThan(15);
+  const unsent = texts.filter(({ pattern }) => ![...allNotified].some((tag) => pattern.test(tag)));
+  expect(unsent.map(({ file, call }) => `${file}: ${call}`)).toEqual([]);
+});
+
+/** The calls of `notify_changed` and `notify_storefront` in SQL, each with a pattern of the tags that it may send. */
+async function noticesInSql() {
+  const root = fileURLToPath(new URL("../", import.meta.url));
+  const files = (await readdir(root, { recursive: true })).filter((file) =>
+    /\.(?:functions\.sql|queries\.ts)$/.test(file),
+  );
+  const found = files.map(async (file) => {
+    const text = await readFile(`${root}${file}`, "utf8");
+    const calls =
+      /(?<!FUNCTION )\bnotify_(?<name>changed|storefront)\((?<args>(?:[^()]|\([^()]*\))*)\)/g;
+    return [...text.matchAll(calls)]
+      .map(([call, name, args = ""]) => ({ file, call, pattern: patternOf(name, args) }))
+      .filter(({ call }) => !/'(?:jobs:|order)'/.test(call));
+  });
+  return (await Promise.all(found)).flat();
+}
+
+/** The texts of a call stand for themselves; what it joins them with may be any text. */
+function patternOf(name: string | undefined, args: string): RegExp {
+  if (name === "storefront")
+    return new RegExp(`^(?:tenant:\\d+|catalogue)${/'([^']*)'$/.exec(args)?.[1] ?? "no text"}$`);
+  const pieces = args.split("||").map((piece) => /^'([^']*)'$/.exec(piece.trim())?.[1]);
+  if (pieces.every((piece) => piece === undefined)) return /^no text$/;
+  return new RegExp(`^${pieces.map((piece) => piece ?? ".*").join("")}$`);
+}
