@@ -1,7 +1,7 @@
 import { BASE_PATH } from "#contract/base-path.ts";
 import { randomUUID } from "node:crypto";
 import { addLines, findLines } from "../server/shop/cart/cart.queries.ts";
-import { selectCaller } from "../server/shop/accounts/sessions/sessions.queries.ts";
+import { selectCaller } from "../server/shop/accounts/accounts.queries.ts";
 import { findShownProduct, findShownRows } from "../server/shop/catalogue/catalogue.queries.ts";
 import { facetsOf } from "../server/shop/catalogue/listing/facets.ts";
 import { choosePlan } from "../server/shop/catalogue/listing/listing.ts";

@@ -57,6 +57,11 @@ export const statement = <N extends Name, Types extends Narrowing<RowOf<N>, Type
   };
 };
 
+/** The type of a statement's rows: `Row<typeof selectTenant>`. */
+export type Row<S extends (...args: never[]) => Promise<readonly unknown[]>> = Awaited<
+  ReturnType<S>
+>[number];
+
 /** Like `statement`, for a write of which only the number of affected rows matters. */
 export const command = <N extends Name>(
   name: N,

@@ -1,17 +1,4 @@
-import { command, statement } from "../database/statement.ts";
-
-/** A job as the process that carries it out receives it. */
-export type Job = {
-  id: number;
-  /** The same for every try; a mail's Message-ID depends on it. */
-  uid: string;
-  kind: string;
-  /** The job's data, its personal part included. */
-  payload: unknown;
-  /** The number of tries, including this one. */
-  tries: number;
-  createdAt: Date;
-};
+import { command, statement, type Row } from "../database/statement.ts";
 
 export const insertJob = command(
   "jobs.insert",
@@ -36,6 +23,12 @@ export const takeJobs = statement(
    update jobs set tries = tries + 1, due_at = :retakenAt from due where jobs.id = due.id
    returning jobs.id, uid, kind, payload || coalesce(personal, '{}') as payload, tries, created_at as "createdAt"`,
 );
+
+/**
+ * A job as the process that carries it out receives it. `uid` is the same for every try; a mail's Message-ID depends on
+ * it. `payload` includes the personal part, and `tries` this try.
+ */
+export type Job = Row<typeof takeJobs>;
 
 /**
  * Ends a job, if the caller is the last process that took it. A job that is done keeps its payload without the personal

@@ -1,12 +1,10 @@
-import { command, statement } from "../database/statement.ts";
+import { command, statement, type Row } from "../database/statement.ts";
 
 export const insertDemoMail = command(
   "mail.insert-demo",
   `insert into demo_mails (message_id, recipient, sender, subject, html, text, sent_at)
    values (:messageId, :recipient, :sender, :subject, :html, :text, :sentAt) on conflict (message_id) do nothing`,
 );
-
-export type DemoMailLine = { id: number; recipient: string; subject: string; sentAt: Date };
 
 /** The newest mails first, of one address, or of all when `recipient` is blank. */
 export const selectDemoMails = statement(
@@ -15,18 +13,15 @@ export const selectDemoMails = statement(
    where :recipient = '' or recipient = :recipient order by id desc limit :limit`,
 );
 
-export type DemoMail = DemoMailLine & {
-  sender: string;
-  messageId: string;
-  html: string;
-  text: string;
-};
+export type DemoMailLine = Row<typeof selectDemoMails>;
 
 export const selectDemoMail = statement(
   "mail.demo-one",
   `select id, recipient, subject, sent_at as "sentAt", sender, message_id as "messageId", html, text
    from demo_mails where id = :id`,
 );
+
+export type DemoMail = Row<typeof selectDemoMail>;
 
 export const sweepDemoMails = command(
   "mail.demo-sweep",

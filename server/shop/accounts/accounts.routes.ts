@@ -16,7 +16,7 @@ import {
   clearSessionCookies,
   readRefresh,
 } from "./sessions/session-cookies.ts";
-import { endSession } from "./sessions/sessions.queries.ts";
+import { endSession } from "./accounts.queries.ts";
 import { signIn } from "./sign-in/sign-in.ts";
 import { signOnRoutes } from "./sign-in/sign-on.routes.ts";
 

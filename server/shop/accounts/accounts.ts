@@ -4,8 +4,12 @@
 // process at once.
 // `findCaller` identifies the caller of a request, and it is the only source of the caller's tenant.
 import type { Queryable } from "#server/platform/database/database.ts";
-import { holdRole, selectLastWriter, type LastWriter } from "./accounts.queries.ts";
-import { selectAddressee } from "./links/links.queries.ts";
+import {
+  holdRole,
+  selectAddressee,
+  selectLastWriter,
+  type LastWriter,
+} from "./accounts.queries.ts";
 
 export { createAccount } from "./create-account.ts";
 export { findCaller } from "./find-caller.ts";

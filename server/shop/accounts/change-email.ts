@@ -4,8 +4,7 @@ import { inTransaction } from "#server/platform/database/transaction.ts";
 import { queueJob } from "#server/platform/jobs/jobs.ts";
 import type { AppContext } from "../app-context.ts";
 import { countMailTo, useLink } from "./links/account-links.ts";
-import { selectCredentials, setEmail } from "./accounts.queries.ts";
-import { linkPurposes, spendLinksOf } from "./links/links.queries.ts";
+import { linkPurposes, selectCredentials, setEmail, spendLinksOf } from "./accounts.queries.ts";
 import { proveOwner, type Owner } from "./passwords/prove-owner.ts";
 import type { SignInContext } from "./sign-in/sign-in.ts";
 

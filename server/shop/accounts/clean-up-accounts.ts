@@ -1,7 +1,6 @@
 import type { Queryable } from "#server/platform/database/database.ts";
 import type { MaintenanceTask } from "#server/platform/jobs/run-maintenance.ts";
-import { sweepLinks } from "./links/links.queries.ts";
-import { sweepSessions } from "./sessions/sessions.queries.ts";
+import { sweepLinks, sweepSessions } from "./accounts.queries.ts";
 import { sweepTries } from "./sign-in/throttle.queries.ts";
 
 /** Ended sessions stay this long, so that a reported theft can be investigated. */

@@ -3,7 +3,7 @@ import type { TenantId } from "#server/platform/database/transaction.ts";
 import type { Caller } from "#server/shop/caller.ts";
 import type { AppContext } from "../app-context.ts";
 import { isSealed, readToken, sameText, secretHash } from "./sessions/session-token.ts";
-import { selectCaller } from "./sessions/sessions.queries.ts";
+import { selectCaller } from "./accounts.queries.ts";
 
 /**
  * Finds the caller of an `Authorization` header with one read. Refuses `http/unauthorized`, and `http/token-expired`

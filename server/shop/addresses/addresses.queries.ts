@@ -1,34 +1,7 @@
 import type { schemes } from "#contract/addresses.ts";
-import { columnTypes, command, statement } from "#server/platform/database/statement.ts";
+import { columnTypes, command, statement, type Row } from "#server/platform/database/statement.ts";
 
 export type Scheme = (typeof schemes)[number];
-
-/** An address with the names of its units in both languages. */
-export type AddressRow = {
-  id: number;
-  fullName: string;
-  phoneNumber: string;
-  scheme: Scheme;
-  provinceCode: string;
-  provinceName: string;
-  provinceNameEn: string;
-  districtCode: string | null;
-  districtName: string | null;
-  districtNameEn: string | null;
-  wardCode: string;
-  wardName: string;
-  wardNameEn: string;
-  newWardCode: string;
-  newWardName: string;
-  newWardNameEn: string;
-  newProvinceCode: string;
-  newProvinceName: string;
-  newProvinceNameEn: string;
-  street: string;
-  officeHoursOnly: boolean;
-  isDefault: boolean;
-  express: boolean;
-};
 
 const named = (alias: string, word: string) => `${alias}.code as "${word}Code",
   ${alias}.full_name as "${word}Name", ${alias}.full_name_en as "${word}NameEn"`;
@@ -61,6 +34,9 @@ export const selectAddress = statement(
   `${addressRows} where a.account_id = :accountId and a.id = :id`,
   { columns: columnTypes<{ scheme: Scheme }>() },
 );
+
+/** An address with the names of its units in both languages. */
+export type AddressRow = Row<typeof selectAddress>;
 
 export const selectDefault = statement(
   "addresses.default",

@@ -1,12 +1,4 @@
-import { command, statement } from "#server/platform/database/statement.ts";
-
-export type UnitRow = {
-  code: string;
-  fullName: string;
-  fullNameEn: string;
-  kind: string;
-  fold: string;
-};
+import { command, statement, type Row } from "#server/platform/database/statement.ts";
 
 const unit = (alias: string) => `${alias}.code, ${alias}.full_name as "fullName",
   ${alias}.full_name_en as "fullNameEn", ${alias}.kind, ${alias}.fold`;
@@ -19,18 +11,14 @@ export const selectUnits = statement(
    order by u.sort_order`,
 );
 
+export type UnitRow = Row<typeof selectUnits>;
+
 /** The current provinces that express delivery reaches, and whether it reaches each of their wards. */
 export const selectExpressProvinces = statement(
   "addresses.expressProvinces",
   `select parent_code as "code!", bool_and(express) as "everywhere!" from admin_units
    where scheme = 'vn2025' and level = 3 group by parent_code having bool_or(express)`,
 );
-
-export type CandidateRow = UnitRow & {
-  provinceCode: string;
-  provinceName: string;
-  provinceNameEn: string;
-};
 
 /** The current wards that an old ward became, the likeliest first. */
 export const selectCandidates = statement(
@@ -43,6 +31,8 @@ export const selectCandidates = statement(
    where m.old_ward = :oldWard
    order by m.is_default desc, w.code`,
 );
+
+export type CandidateRow = Row<typeof selectCandidates>;
 
 export const selectPlace = statement(
   "addresses.place",

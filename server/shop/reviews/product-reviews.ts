@@ -7,13 +7,10 @@ import type { Caller } from "#server/shop/caller.ts";
 import type { Input } from "#server/shop/input.ts";
 import { theProductKey } from "../catalogue/catalogue.ts";
 import { productTag, tenantsTag } from "../cache-tags.ts";
-import {
-  findOwnReviews,
-  findShownReviews,
-  type PageAsk,
-  type ReviewRow,
-} from "./reviews.queries.ts";
+import { findOwnReviews, findShownReviews, type ReviewRow } from "./reviews.queries.ts";
 import { shortAuthor } from "./short-author.ts";
+
+type PageRequest = Parameters<typeof findShownReviews>[1];
 
 /** The evaluations of a product that the caller may see, and the count of each rating. */
 export const theReviews = async (
@@ -21,9 +18,9 @@ export const theReviews = async (
   { params, query: { rating, page, size }, caller, dependsOn }: Input<"GET /products/{id}/reviews">,
 ): Promise<Answer<Contract["GET /products/{id}/reviews"]>> => {
   const key = theProductKey(params.id);
-  const asked: PageAsk = { product: key, rating: rating ?? null, size, offset: (page - 1) * size };
-  const shown = await findShownReviews(db, asked);
-  const rows = shown.length > 0 ? shown : await findOwn(db, caller, asked);
+  const request = { product: key, rating: rating ?? null, size, offset: (page - 1) * size };
+  const shown = await findShownReviews(db, request);
+  const rows = shown.length > 0 ? shown : await findOwn(db, caller, request);
   const [first] = rows;
   if (!first) throw new Refused("http/not-found");
   dependsOn(tenantsTag, productTag(key));
@@ -40,10 +37,10 @@ export const theReviews = async (
   };
 };
 
-const findOwn = async (db: Database, caller: Caller | null, asked: PageAsk) => {
+const findOwn = async (db: Database, caller: Caller | null, request: PageRequest) => {
   const tenant = caller?.tenant;
   if (!tenant) return [];
-  return await readAs(db, { tenant }, (client) => findOwnReviews(client, { ...asked, tenant }));
+  return await readAs(db, { tenant }, (client) => findOwnReviews(client, { ...request, tenant }));
 };
 
 /** An empty page still has one row, with the counts alone. */

@@ -1,12 +1,4 @@
-import { command, statement } from "#server/platform/database/statement.ts";
-
-export type ReviewRow = {
-  id: number;
-  author: string;
-  rating: number;
-  comment: string;
-  createdAt: Date;
-};
+import { command, statement, type Row } from "#server/platform/database/statement.ts";
 
 const columns = `r.id, r.author, r.rating, r.comment, r.created_at as "createdAt"`;
 
@@ -26,8 +18,6 @@ const pageOf = (product: string) => `
     where r.product_id = p.product_id and r.rating = coalesce(:rating?::int, r.rating)
     order by r.created_at desc, r.id limit :size offset :offset) r on true
   where p.product_id = :product order by r."createdAt" desc, r.id`;
-
-export type PageAsk = { product: number; rating: number | null; size: number; offset: number };
 
 /** A page of the evaluations of a product that shoppers can see, newest first; with a rating, only those with it. */
 export const findShownReviews = statement(
@@ -55,6 +45,8 @@ export const findFeatured = statement(
      order by r.product_id, r.created_at desc, r.id) newest
    order by "createdAt" desc, id limit :limit`,
 );
+
+export type ReviewRow = Omit<Row<typeof findFeatured>, "productId">;
 
 /** Writes an order's evaluations under its buyer's name, in the order of their product keys. Each counts at once. */
 export const writeReviews = command(

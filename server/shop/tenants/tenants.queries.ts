@@ -1,30 +1,5 @@
 import type { Queryable } from "#server/platform/database/database.ts";
-import { shapedStatement, statement } from "#server/platform/database/statement.ts";
-
-/** A store as it is stored; closed ones have `isDeleted`. */
-export type Tenant = {
-  id: number;
-  name: string;
-  urlName: string;
-  /** The number of stores that opened before it. */
-  place: number;
-  descriptionEn: string;
-  descriptionVn: string;
-  isDeleted: boolean;
-  /** The picture's key (`contract/wire/pictures.ts`). */
-  picture: string | null;
-  hotline: string | null;
-  email: string | null;
-  bankBin: string | null;
-  bankName: string | null;
-  bankAccount: string | null;
-  bankHolder: string | null;
-  /** The letters that begin the store's transfer codes, two or three (`chooseTransferPrefix`). */
-  transferPrefix: string;
-  /** Whole đồng. */
-  expressFee: number;
-  version: number;
-};
+import { shapedStatement, statement, type Row } from "#server/platform/database/statement.ts";
 
 const columns = `id, name, url_name as "urlName", place, description_en as "descriptionEn",
   description_vn as "descriptionVn", is_deleted as "isDeleted", picture, hotline, email,
@@ -98,6 +73,9 @@ export const selectTenant = statement(
   "tenants.byId",
   `select ${columns} from tenants where id = :id`,
 );
+
+/** A store as it is stored; closed ones have `isDeleted`. */
+export type Tenant = Row<typeof selectTenant>;
 
 export const selectTenantByUrlName = statement(
   "tenants.byUrlName",

@@ -16,6 +16,7 @@ export const tenants = pgTable(
     descriptionEn: text("description_en").notNull(),
     descriptionVn: text("description_vn").notNull(),
     isDeleted: boolean("is_deleted").notNull().default(false),
+    /** The picture's key (`contract/wire/pictures.ts`). */
     picture: text(),
     hotline: text(),
     email: text(),
@@ -23,7 +24,9 @@ export const tenants = pgTable(
     bankName: text("bank_name"),
     bankAccount: text("bank_account"),
     bankHolder: text("bank_holder"),
+    /** The letters that begin the store's transfer codes, two or three (`chooseTransferPrefix`). */
     transferPrefix: text("transfer_prefix").notNull(),
+    /** Whole đồng. */
     expressFee: integer("express_fee").notNull().default(30_000),
     /** The number of stores that opened before it. A trigger sets it once. */
     place: integer().notNull().default(0),

@@ -1,21 +1,8 @@
 import { command, statement } from "#server/platform/database/statement.ts";
+import type { Tenant } from "./tenants.queries.ts";
 
 /** The fields that a write sets. */
-export type TenantRecord = {
-  name: string;
-  urlName: string;
-  descriptionEn: string;
-  descriptionVn: string;
-  hotline: string | null;
-  email: string | null;
-  bankBin: string | null;
-  bankName: string | null;
-  bankAccount: string | null;
-  bankHolder: string | null;
-  expressFee: number;
-  isDeleted: boolean;
-  picture: string | null;
-};
+export type TenantRecord = Omit<Tenant, "id" | "place" | "transferPrefix" | "version">;
 
 const columns = `name, url_name, description_en, description_vn, hotline, email, bank_bin, bank_name,
   bank_account, bank_holder, express_fee, is_deleted, picture`;

@@ -6,7 +6,7 @@ import { queueJob } from "#server/platform/jobs/jobs.ts";
 import type { AppContext } from "#server/shop/app-context.ts";
 import { digest, networkOf, withinRate, type Rate } from "../sign-in/throttle.ts";
 import { newSecret, secretHash } from "../sessions/session-token.ts";
-import { insertLink, spendLink, type Link, type LinkPurpose } from "./links.queries.ts";
+import { insertLink, spendLink, type Link, type LinkPurpose } from "../accounts.queries.ts";
 
 const HOUR_MS = 60 * 60_000;
 /** Limit of mails with a link to one address (decision 2). */

@@ -10,7 +10,7 @@ import {
   selectAddresseeAt,
   type Addressee,
   type LinkPurpose,
-} from "./links.queries.ts";
+} from "../accounts.queries.ts";
 import { writeAccountClosed, writeEmailChanged, writePasswordChanged } from "./notices.mail.ts";
 
 const language = z.enum(languages as [Language, ...Language[]]); // as: zod requires the type of a non-empty list

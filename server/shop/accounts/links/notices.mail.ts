@@ -10,7 +10,7 @@ import {
   type MailContext,
 } from "#server/platform/mail/render-mail.ts";
 import type { Mail } from "#server/platform/mail/mail.ts";
-import { selectAddressee } from "./links.queries.ts";
+import { selectAddressee } from "../accounts.queries.ts";
 
 const language = z.enum(languages as [Language, ...Language[]]); // as: zod requires the type of a non-empty list
 const passwordChanged = z.strictObject({ accountId: z.number(), language });

@@ -3,11 +3,10 @@ import { Refused } from "#contract/wire/refusals.ts";
 import { inTransaction } from "#server/platform/database/transaction.ts";
 import { queueJob } from "#server/platform/jobs/jobs.ts";
 import type { AppContext } from "#server/shop/app-context.ts";
-import { activate, insertAccount, selectCredentials } from "../accounts.queries.ts";
+import { activate, insertAccount, selectCredentials, spendLinksOf } from "../accounts.queries.ts";
 import { hashPassword } from "../passwords/hash-password.ts";
 import { networkOf, withinRate, type Rate } from "../sign-in/throttle.ts";
 import { countMailTo, useLink } from "./account-links.ts";
-import { spendLinksOf } from "./links.queries.ts";
 
 /** Limit of new accounts from one network. It is high because many customers of a phone company share an address. */
 const FROM_ONE_NETWORK: Rate = { most: 300, windowMs: 60 * 60_000 };

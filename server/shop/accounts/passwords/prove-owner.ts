@@ -1,6 +1,5 @@
 import { Refused } from "#contract/wire/refusals.ts";
-import { selectCredentials } from "../accounts.queries.ts";
-import { selectSignedOnAt } from "../sessions/sessions.queries.ts";
+import { selectCredentials, selectSignedOnAt } from "../accounts.queries.ts";
 import type { SignInContext } from "../sign-in/sign-in.ts";
 import { withinLimits } from "../sign-in/throttle.ts";
 import { nobodysHash } from "./hash-password.ts";

@@ -7,12 +7,18 @@ import { InvalidShape } from "#server/platform/http/shape/check-shape.ts";
 import { queueJob } from "#server/platform/jobs/jobs.ts";
 import type { AppContext } from "#server/shop/app-context.ts";
 import { findTenantNames } from "#server/shop/tenants/tenants.ts";
-import { holdRole, setPassword, updatePassword } from "../accounts.queries.ts";
+import {
+  endSessionsOf,
+  holdRole,
+  selectLink,
+  setPassword,
+  spendLinksOf,
+  updatePassword,
+  type LinkPurpose,
+} from "../accounts.queries.ts";
 import { useLink } from "../links/account-links.ts";
-import { selectLink, spendLinksOf, type LinkPurpose } from "../links/links.queries.ts";
 import { openSession, type OpenSession } from "../sessions/open-session.ts";
 import { secretHash } from "../sessions/session-token.ts";
-import { endSessionsOf } from "../sessions/sessions.queries.ts";
 import type { SignInContext } from "../sign-in/sign-in.ts";
 import { forgetTries } from "../sign-in/throttle.ts";
 import { hashPassword } from "./hash-password.ts";

@@ -1,14 +1,4 @@
-import type { Language } from "#contract/language.ts";
-import { columnTypes, statement } from "#server/platform/database/statement.ts";
-
-export type ConsentRow = {
-  id: number;
-  purpose: "comfort" | "marketing";
-  granted: boolean;
-  textVersion: string;
-  language: Language;
-  at: Date;
-};
+import { statement, type Row } from "#server/platform/database/statement.ts";
 
 const columns = `id, purpose, granted, text_version as "textVersion", language, at`;
 
@@ -16,7 +6,6 @@ export const insertConsent = statement(
   "accounts.insert-consent",
   `insert into consents (account_id, purpose, granted, text_version, language, at)
    values (:accountId?, :purpose, :granted, :textVersion, :language, :now) returning ${columns}`,
-  { columns: columnTypes<{ language: Language }>() },
 );
 
 /** The newest consent of each purpose. */
@@ -24,5 +13,6 @@ export const selectConsents = statement(
   "accounts.consents",
   `select distinct on (purpose) ${columns} from consents where account_id = :accountId
    order by purpose, consents.id desc`,
-  { columns: columnTypes<{ language: Language }>() },
 );
+
+export type ConsentRow = Row<typeof selectConsents>;

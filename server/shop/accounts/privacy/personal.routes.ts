@@ -66,8 +66,9 @@ export const personalRoutes = (
     return await recordConsent(context, { ...body, accountId, language, address: request.ip });
   });
 
-  serve("GET /user/consents", async ({ context, caller }) =>
-    listConsents(context.db, caller.accountId),
+  serve(
+    "GET /user/consents",
+    async ({ context, caller }) => await listConsents(context.db, caller.accountId),
   );
 };
 

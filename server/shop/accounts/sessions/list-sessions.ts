@@ -4,7 +4,7 @@ import type { Answer } from "#contract/wire/endpoint.ts";
 import { Refused } from "#contract/wire/refusals.ts";
 import type { Caller } from "#server/shop/caller.ts";
 import type { AppContext } from "#server/shop/app-context.ts";
-import { endOtherSessions, endSessionOf, selectSessions } from "./sessions.queries.ts";
+import { endOtherSessions, endSessionOf, selectSessions } from "../accounts.queries.ts";
 
 type SessionList = Answer<(typeof accounts)["GET /user/sessions"]>;
 type Current = Pick<Caller, "accountId" | "sessionId">;

@@ -1,5 +1,5 @@
 import type { Queryable } from "#server/platform/database/database.ts";
-import { insertSession } from "./sessions.queries.ts";
+import { insertSession } from "../accounts.queries.ts";
 import { newSecret, secretHash, writeToken, xsrfOf } from "./session-token.ts";
 
 /** Lifetime of an access token (decision 3). */

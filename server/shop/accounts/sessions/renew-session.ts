@@ -3,7 +3,7 @@ import type { Queryable } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/transaction.ts";
 import type { AppContext } from "#server/shop/app-context.ts";
 import { expiries, tokensOf, type OpenSession } from "./open-session.ts";
-import { endSession, lockSession, updateSession, type SessionRow } from "./sessions.queries.ts";
+import { endSession, lockSession, updateSession, type SessionRow } from "../accounts.queries.ts";
 import {
   isSealed,
   nextSecret,

@@ -4,7 +4,7 @@ import { inTransaction } from "#server/platform/database/transaction.ts";
 import type { AppContext } from "#server/shop/app-context.ts";
 import { openSession, type OpenSession } from "../sessions/open-session.ts";
 import { signOnAccount } from "./sign-on-account.ts";
-import { endReplacedSession } from "../sessions/sessions.queries.ts";
+import { endReplacedSession } from "../accounts.queries.ts";
 import { secretHash, type ReadToken } from "../sessions/session-token.ts";
 import type { Departure, Identity, Return, SignOnProvider } from "./sign-on.ts";
 

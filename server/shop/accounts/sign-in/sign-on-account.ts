@@ -1,6 +1,5 @@
-import { email as emailShape } from "#contract/wire/shapes.ts";
+import { email as emailShape, text } from "#contract/wire/shapes.ts";
 import { FULL_NAME_MAX } from "#contract/rules/limits.ts";
-import { text } from "#contract/wire/shapes.ts";
 import type { Language } from "#contract/language.ts";
 import { Refused } from "#contract/wire/refusals.ts";
 import { z } from "#contract/wire/zod.ts";
@@ -12,8 +11,7 @@ import {
   insertSignedOn,
   selectIdentity,
 } from "./identities.queries.ts";
-import { linkPurposes, spendLinksOf } from "../links/links.queries.ts";
-import { endSessionsOf } from "../sessions/sessions.queries.ts";
+import { endSessionsOf, linkPurposes, spendLinksOf } from "../accounts.queries.ts";
 import type { Identity } from "./sign-on.ts";
 
 /**

@@ -1,7 +1,4 @@
-import { command, statement } from "#server/platform/database/statement.ts";
-
-/** `points` counts the tries of a key since its window began; `expire` is the window's end in epoch milliseconds. */
-export type TryCount = { key: string; points: number; expire: number };
+import { command, statement, type Row } from "#server/platform/database/statement.ts";
 
 /** All statements write keys in ascending order, so that two sign-ins never deadlock. */
 export const countTries = statement(
@@ -13,6 +10,9 @@ export const countTries = statement(
      expire = case when kept.expire <= :now::bigint then excluded.expire else kept.expire end
    returning key, points, expire as "expire!"`,
 );
+
+/** `points` counts the tries of a key since its window began; `expire` is the window's end in epoch milliseconds. */
+export type TryCount = Row<typeof countTries>;
 
 const locked =
   "with mine as (select key from throttle where key = any(:keys) order by key for update)";

@@ -9,7 +9,7 @@ import type { AppContext } from "#server/shop/app-context.ts";
 import { giveRole, holdAccountAt, insertInvited, selectAdmin } from "./admins.queries.ts";
 import { adminOnWire, type Admin } from "./list-admins.ts";
 import { checkRolePlace, theRoleTenant } from "./role-tenant.ts";
-import { endSessionsOf } from "../sessions/sessions.queries.ts";
+import { endSessionsOf } from "../accounts.queries.ts";
 
 type Body = Input<"POST /admins">["body"];
 type Actor = { accountId: number; language: Language };

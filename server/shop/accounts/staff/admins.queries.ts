@@ -1,16 +1,5 @@
 import type { Role } from "#contract/wire/endpoint.ts";
-import { columnTypes, command, statement } from "#server/platform/database/statement.ts";
-
-export type AdminRow = {
-  id: number;
-  email: string;
-  fullName: string;
-  role: Role;
-  tenantId: number | null;
-  tenantName: string | null;
-  isActive: boolean;
-  isDisabled: boolean;
-};
+import { columnTypes, command, statement, type Row } from "#server/platform/database/statement.ts";
 
 const columns = `a.id, a.email, a.full_name as "fullName", a.role, a.tenant_id as "tenantId",
   t.name as "tenantName", a.is_active as "isActive", a.is_disabled as "isDisabled"`;
@@ -39,6 +28,8 @@ export const selectAdmin = statement(
    where a.id = :id and a.role is not null`,
   { columns: columnTypes<{ role: Role }>() },
 );
+
+export type AdminRow = Row<typeof selectAdmin>;
 
 /** Locks the super admins who can sign in, in the order of their keys, to decide safely which of them is the last. */
 export const holdSuperAdmins = statement(

@@ -13,10 +13,9 @@ import {
   updateAdmin,
   type AdminRow,
 } from "./admins.queries.ts";
-import { linkPurposes, spendLinksOf } from "../links/links.queries.ts";
+import { endSessionsOf, linkPurposes, spendLinksOf } from "../accounts.queries.ts";
 import { adminOnWire, type Admin } from "./list-admins.ts";
 import { checkRolePlace, theRoleTenant } from "./role-tenant.ts";
-import { endSessionsOf } from "../sessions/sessions.queries.ts";
 
 type Shop = Pick<AppContext, "db" | "clock">;
 type Body = Input<"PUT /admins/{id}">["body"];
