@@ -1,5 +1,6 @@
 import { BASE_PATH } from "#contract/base-path.ts";
 import { randomUUID } from "node:crypto";
+import { inTransaction } from "../server/platform/database/transaction.ts";
 import { addLines, findLines } from "../server/shop/cart/cart.queries.ts";
 import { selectCaller } from "../server/shop/accounts/accounts.queries.ts";
 import { findShownProduct, findShownRows } from "../server/shop/catalogue/catalogue.queries.ts";
@@ -222,7 +223,8 @@ export const readsAgainstSql = async (
     async () => {
       asked++;
       const id = products[asked % products.length] ?? 0;
-      await findShownProduct(db, { id });
+      // In a transaction of the pool, as the reads of a product were measured from the beginning.
+      await inTransaction(db, {}, async (client) => await findShownProduct(client, { id }));
     },
   );
   for (const connection of connections) connection.close();
