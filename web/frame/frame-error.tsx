@@ -7,7 +7,7 @@ import { RequestFailed } from "../platform/api/api.ts";
 import { metaContext, pageMeta } from "../platform/page/page-meta.ts";
 import { isMissingPart } from "../platform/page/missing-part.ts";
 import { paths } from "../paths.ts";
-import { NotFound } from "../pages/not-found.tsx";
+import { NotFound } from "./not-found.tsx";
 import { useRetry } from "./use-retry.ts";
 
 /** Explains why a page is missing: not found, no network, no response of the server, or a bug of ours. */

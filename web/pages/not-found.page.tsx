@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { metaContext, pageMeta } from "../platform/page/page-meta.ts";
 import type { Route } from "./+types/not-found.page";
-import { NotFound } from "./not-found.tsx";
+import { NotFound } from "#web/frame/not-found.tsx";
 
 /** Matches every URL that no other route matches; the status tells machines that there is no page. */
 export const loader = () => data(null, { status: 404 });
