@@ -10,10 +10,10 @@ import {
   findShownPage,
   findStoreCounts,
 } from "../server/shop/catalogue/listing/listing.queries.ts";
-import { insertCheckout } from "../server/shop/orders/checkout/checkout.queries.ts";
-import { drawOrderId, drawTransferTail } from "../server/shop/orders/checkout/order-symbols.ts";
+import { insertCheckout } from "../server/shop/orders/orders.queries.ts";
 import { theAddress } from "../server/shop/addresses/addresses.ts";
 import type { Buyer } from "./buyers.ts";
+import { checkoutParams } from "../test/checkout-params.ts";
 import { ask } from "./ask.ts";
 import { distinctListings, queryOf } from "./distinct-listings.ts";
 import { openKeepAlive } from "./keep-alive-connection.ts";
@@ -138,26 +138,8 @@ export const againstSql = async (
         await ask(`${url}${BASE_PATH}/orders`, { token, body, headers });
       },
       async () => {
-        const now = new Date();
-        await insertCheckout(checkoutDb, {
-          productIds: [choose()],
-          quantities: [1],
-          shippingMethod: "standard",
-          reachable: true,
-          expectedTotal: null,
-          accountId: any(buyers).accountId,
-          key: randomUUID(),
-          requestHash: "hash",
-          checkoutId: randomUUID(),
-          orderIds: [drawOrderId()],
-          transferTails: [drawTransferTail()],
-          paymentMethod: "COD",
-          paymentStatus: "unpaid",
-          shipTo,
-          language: "en",
-          now,
-          contactDueAt: now,
-        });
+        const { accountId } = any(buyers);
+        await insertCheckout(checkoutDb, checkoutParams(accountId, [choose()], { shipTo }));
       },
     );
   const hot = products[0] ?? 0;

@@ -168,8 +168,8 @@ test("they would, if stock rows were locked in the order of the basket", async (
 const held = { statement: "orders.hold-store", guard: "for update" };
 const stillThere = {
   statement: "orders.move",
-  guard: "and status = $2 and version = $3",
-  instead: "and $2::text is not null and $3::int is not null",
+  guard: "and status = $11 and version = $12",
+  instead: "and $11::text is not null and $12::int is not null",
 };
 
 /** One member of staff cancels an order and another, a moment later, sends it, each at another process. */

@@ -1,5 +1,5 @@
 import { MAX_QUANTITY } from "#contract/rules/limits.ts";
-import { columnTypes, command, statement } from "#server/platform/database/statement.ts";
+import { columnTypes, command, statement, type Row } from "#server/platform/database/statement.ts";
 
 /** A line that can't be written. `inStock` is null when the product doesn't exist; `buyable` says whether it is sold. */
 export type FaultyLine = {
@@ -8,22 +8,6 @@ export type FaultyLine = {
   inCart: number;
   inStock: number | null;
   buyable: boolean;
-};
-
-export type CartRow = {
-  productId: number;
-  quantity: number;
-  inStock: number;
-  tenantId: number;
-  tenantName: string;
-  storeClosed: boolean;
-  /** Whether the product is hidden or deleted. */
-  withdrawn: boolean;
-  price: number;
-  productNumber: string;
-  nameEn: string;
-  nameVn: string;
-  picture: string | null;
 };
 
 // Joins the requested lines with the stock, the published products and the cart. A hidden product has stock but no
@@ -146,6 +130,9 @@ export const findLines = statement(
   order by l.added_at desc, l.product_id`,
   { over: "lookup" },
 );
+
+/** A line of the cart; `withdrawn` says whether its product is hidden or deleted. */
+export type CartRow = Row<typeof findLines>;
 
 /** The cart as an export of personal data lists it. */
 export const selectCartLines = statement(

@@ -11,7 +11,7 @@ import { findBuyer } from "../accounts/accounts.ts";
 import { bankTransferOf } from "./checkout/bank-transfer.ts";
 import { orderMailEvents, type OrderMailEvent } from "./order-mails.queries.ts";
 import type { BankTransfer } from "./order-shapes.ts";
-import { findOwnOrder, type DetailRow } from "./own/orders.queries.ts";
+import { findOwnOrder, type DetailRow } from "./orders.queries.ts";
 
 const about = z.strictObject({
   orderId: z.string(),

@@ -1,12 +1,19 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { orderStatuses, type OrderSort } from "#contract/rules/moves.ts";
+import { checkoutParams } from "#test/checkout-params.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
 import type { Database, Queryable } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/transaction.ts";
 import { findLines } from "../cart/cart.queries.ts";
-import { findCheckout, insertCheckout, quoteLines } from "./checkout/checkout.queries.ts";
-import { countOwnOrders, findOwnOrder, findOwnOrders } from "./own/orders.queries.ts";
+import {
+  countOwnOrders,
+  findCheckout,
+  findOwnOrder,
+  findOwnOrders,
+  insertCheckout,
+  quoteLines,
+} from "./orders.queries.ts";
 import { countTasks } from "./store/order-counts.queries.ts";
 import {
   countStoreOrders,
@@ -144,27 +151,7 @@ test.each(Object.entries(reads))("%s: found by an index", async (_, ask) => {
 });
 
 test("a checkout and its replay find everything by an index", async () => {
-  const now = new Date();
-  const refused = (db: Queryable) =>
-    insertCheckout(db, {
-      productIds: [999_999_999],
-      quantities: [1],
-      shippingMethod: "standard",
-      reachable: true,
-      expectedTotal: null,
-      accountId: buyer(),
-      key: "",
-      requestHash: "",
-      checkoutId: "",
-      orderIds: [""],
-      transferTails: [""],
-      paymentMethod: "COD",
-      paymentStatus: "unpaid",
-      shipTo: "{}",
-      language: "en",
-      now,
-      contactDueAt: now,
-    });
+  const refused = (db: Queryable) => insertCheckout(db, checkoutParams(buyer(), [999_999_999]));
   expect(large(await readWhole(shop.checkoutDb, refused))).toEqual([]);
   expect(
     large(

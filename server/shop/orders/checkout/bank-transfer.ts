@@ -1,7 +1,7 @@
 import QRCode from "qrcode";
 import { vietqr } from "#contract/rules/vietqr.ts";
 import type { BankTransfer } from "../order-shapes.ts";
-import type { DetailRow } from "../own/orders.queries.ts";
+import type { DetailRow } from "../orders.queries.ts";
 
 /** In CSS pixels; a phone held at arm's length can't scan a smaller picture (decision 5). */
 const QR_WIDTH = 240;

@@ -6,16 +6,16 @@ import type { z } from "#contract/wire/zod.ts";
 import { theAddress } from "#server/shop/addresses/addresses.ts";
 import type { AppContext } from "#server/shop/app-context.ts";
 import { mergeLines, type Lines } from "#server/shop/cart/cart.ts";
-import type { OrderRow } from "../order-columns.queries.ts";
-import type { Order } from "../order-shapes.ts";
-import { showOrder } from "../own/show-order.ts";
 import {
   findCheckout,
   insertCheckout,
   quoteLines,
   type Judged,
+  type OrderRow,
   type PlacedRow,
-} from "./checkout.queries.ts";
+} from "../orders.queries.ts";
+import type { Order } from "../order-shapes.ts";
+import { showOrder } from "../own/show-order.ts";
 import { drawOrderId, drawTransferTail } from "./order-symbols.ts";
 
 export type QuoteRequest = {

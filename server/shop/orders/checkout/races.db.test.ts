@@ -1,12 +1,11 @@
-import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { watchInvariants } from "#test/invariants.ts";
+import { checkoutParams } from "#test/checkout-params.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
 import { openDatabase, type Database, type Pool } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
-import { insertCheckout, insertCheckoutText } from "./checkout.queries.ts";
+import { insertCheckout, insertCheckoutText } from "../orders.queries.ts";
 import { stageOrders, type OrderStage } from "#test/order-scenario.ts";
-import { drawOrderId, drawTransferTail } from "./order-symbols.ts";
 
 const BUYERS = 24;
 const STOCK_INVARIANT = "stock is not what it was at first, less what was sold, and what came back";
@@ -48,26 +47,7 @@ const buyWith = (
   node: Database,
   accountId: number,
   productIds: number[],
-) =>
-  sell(node, {
-    productIds,
-    quantities: productIds.map(() => 1),
-    shippingMethod: "standard",
-    reachable: true,
-    expectedTotal: null,
-    accountId,
-    key: randomUUID(),
-    requestHash: "hash",
-    checkoutId: randomUUID(),
-    orderIds: productIds.map(drawOrderId),
-    transferTails: productIds.map(drawTransferTail),
-    paymentMethod: "COD",
-    paymentStatus: "unpaid",
-    shipTo: "{}",
-    language: "en",
-    now: new Date(),
-    contactDueAt: new Date(),
-  });
+) => sell(node, checkoutParams(accountId, productIds));
 
 /** Twenty-four buyers on two nodes, held back until all of them wait for the same stock row. */
 const raceForLastPiece = async (sell: typeof insertCheckout): Promise<number> => {

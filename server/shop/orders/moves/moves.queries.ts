@@ -1,22 +1,4 @@
-import type { OrderStatus } from "#contract/rules/moves.ts";
-import { command, statement } from "#server/platform/database/statement.ts";
-import type { Order } from "../order-shapes.ts";
-
-/** The columns that decide whether an order can move. */
-export type Movable = {
-  id: string;
-  status: OrderStatus;
-  paymentMethod: Order["paymentMethod"];
-  paymentStatus: Order["paymentStatus"];
-  totalAmount: number;
-  paidAmount: number;
-  version: number;
-  cancellationRequestedAt: Date | null;
-  cancellationDeclinedAt: Date | null;
-  changedAt: Date;
-  /** The name of the account that last changed it; null if it is unchanged since it was placed. */
-  changedBy: string | null;
-};
+import { command, statement, type Row } from "#server/platform/database/statement.ts";
 
 const movable = `id, status, payment_method as "paymentMethod", payment_status as "paymentStatus",
   total_amount as "totalAmount", paid_amount as "paidAmount", version,
@@ -34,20 +16,24 @@ export const holdOwnOrder = statement(
   `select ${movable} from orders where account_id = :accountId and id = :id for update`,
 );
 
+/** The columns that decide whether an order can move; `changedBy` is null for an order unchanged since it was placed. */
+export type Movable = Row<typeof holdOwnOrder>;
+
 /** Moves an order whose status and version are unchanged since the decision; 0 rows otherwise. */
 export const writeMove = command(
   "orders.move",
   `update orders set status = :to, payment_status = :paymentStatus, restocked = :restocked,
-    cancellation_reason = coalesce(:cancellationReason?, cancellation_reason), version = version + 1, updated_by = :byAccount, updated_at = :now,
-    carrier = coalesce(:carrier?, carrier), tracking_code = coalesce(:trackingCode?, tracking_code),
+    cancellation_reason = coalesce(:cancellationReason?, cancellation_reason), version = version + 1,
+    updated_by = :byAccount, updated_at = :now, carrier = coalesce(:carrier?, carrier),
+    tracking_code = coalesce(:trackingCode?, tracking_code),
     tracking_key = coalesce(:trackingKey?, tracking_key)
   where id = :id and status = :from and version = :version`,
 );
 
 export const writeRequest = command(
   "orders.request-cancellation",
-  `update orders set cancellation_requested_at = :now, cancellation_reason = :reason, version = version + 1, updated_by = :byAccount,
-    updated_at = :now
+  `update orders set cancellation_requested_at = :now, cancellation_reason = :reason, version = version + 1,
+    updated_by = :byAccount, updated_at = :now
   where id = :id and status = 'transferred' and cancellation_requested_at is null`,
 );
 
@@ -63,8 +49,8 @@ export const writeStep = command(
   "orders.step",
   `insert into order_history (order_id, step, tenant_id, account_id, event, from_status, to_status, by_account,
     by_role, reason, at)
-  select o.id, 1 + (select max(step) from order_history where order_id = o.id), o.tenant_id, o.account_id, :event, :from, :to,
-    :byAccount, :byRole, :reason?, :now
+  select o.id, 1 + (select max(step) from order_history where order_id = o.id), o.tenant_id, o.account_id,
+    :event, :from, :to, :byAccount, :byRole, :reason?, :now
   from orders o where o.id = :id`,
 );
 
@@ -84,7 +70,8 @@ export const returnStock = command(
     select s.product_id, l.quantity from order_lines l join stock s using (tenant_id, product_id)
     where l.order_id = :orderId order by s.product_id for update of s
   )
-  update stock set quantity = stock.quantity + returned.quantity from returned where stock.product_id = returned.product_id`,
+  update stock set quantity = stock.quantity + returned.quantity from returned
+  where stock.product_id = returned.product_id`,
 );
 
 /** Adds an order's pieces and their price to the products' sales. */

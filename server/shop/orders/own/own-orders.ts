@@ -5,7 +5,7 @@ import type { Database, Queryable } from "#server/platform/database/database.ts"
 import { inTransaction, readAs } from "#server/platform/database/transaction.ts";
 import type { Order, OrderDetail } from "../order-shapes.ts";
 import { holdOwnOrder } from "../moves/moves.queries.ts";
-import { countOwnOrders, findOwnOrder, findOwnOrders } from "./orders.queries.ts";
+import { countOwnOrders, findOwnOrder, findOwnOrders } from "../orders.queries.ts";
 import { showDetail, showOrder } from "./show-order.ts";
 
 export type OrderPage<O> = { totalOrders: number; page: number; size: number; orders: O[] };

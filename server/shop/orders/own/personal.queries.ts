@@ -6,7 +6,8 @@ export const selectPersonalOrders = statement(
   `select json_build_object('id', o.id, 'store', t.name, 'status', o.status, 'paymentMethod', o.payment_method,
       'paymentStatus', o.payment_status, 'shippingMethod', o.shipping_method, 'subtotal', o.subtotal,
       'transportFee', o.transport_fee, 'totalAmount', o.total_amount, 'deliveryAddress', o.ship_to,
-      'cancellationReason', o.cancellation_reason, 'carrier', o.carrier, 'trackingCode', o.tracking_code, 'orderedDate', o.created_at,
+      'cancellationReason', o.cancellation_reason, 'carrier', o.carrier, 'trackingCode', o.tracking_code,
+      'orderedDate', o.created_at,
       'products', (
         select json_agg(json_build_object('productNumber', l.product_number, 'name', l.name_vn, 'price', l.price,
           'quantity', l.quantity) order by l.line)

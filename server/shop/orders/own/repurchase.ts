@@ -6,8 +6,7 @@ import { Refused } from "#contract/wire/refusals.ts";
 import { inTransaction } from "#server/platform/database/transaction.ts";
 import { fillCart } from "#server/shop/cart/cart.ts";
 import type { AppContext } from "#server/shop/app-context.ts";
-import type { LineRow } from "../order-columns.queries.ts";
-import { findOwnOrder } from "./orders.queries.ts";
+import { findOwnOrder, type LineRow } from "../orders.queries.ts";
 import { showDetail } from "./show-order.ts";
 
 type Repurchased = Answer<Contract["POST /orders/{id}/repurchase"]>;

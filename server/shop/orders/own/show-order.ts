@@ -2,9 +2,8 @@ import { inLanguage, type Language } from "#contract/language.ts";
 import { customerActs } from "#contract/rules/moves.ts";
 import { picturePath } from "#contract/wire/pictures.ts";
 import { bankTransferOf } from "../checkout/bank-transfer.ts";
-import type { LineRow, OrderRow, StepRow } from "../order-columns.queries.ts";
+import { type DetailRow, type LineRow, type OrderRow, type StepRow } from "../orders.queries.ts";
 import type { Order, OrderDetail, OrderLine } from "../order-shapes.ts";
-import type { DetailRow } from "./orders.queries.ts";
 
 /** An order as its buyer sees it in a list. */
 export const showOrder = (row: OrderRow, language: Language): Order => ({

@@ -12,7 +12,8 @@ export const countByStatus = statement(
 export const countByStatuses = statement(
   "orders.counts-by-statuses",
   `select coalesce(sum(count), 0)::bigint as "total!" from order_counts
-   where tenant_id = :tenantId and (:status?::text is null or status = :status) and (:paymentStatus?::text is null or payment_status = :paymentStatus)`,
+   where tenant_id = :tenantId and (:status?::text is null or status = :status)
+     and (:paymentStatus?::text is null or payment_status = :paymentStatus)`,
 );
 
 /** Condition: the order is pending, and the store has not yet spoken with the buyer. */

@@ -38,13 +38,15 @@ export const updateNote = command(
 
 export const addCall = command(
   "orders.add-call",
-  `insert into order_calls (tenant_id, order_id, by_account, at, result, note) values (:tenantId, :id, :byAccount, :now, :result, :note)`,
+  `insert into order_calls (tenant_id, order_id, by_account, at, result, note)
+  values (:tenantId, :id, :byAccount, :now, :result, :note)`,
 );
 
 /** Records a change of an order; with `spoken`, also the first time that the store spoke with the buyer. */
 export const markCalled = command(
   "orders.mark-called",
-  `update orders set contacted_at = coalesce(contacted_at, case when :spoken::boolean then :now::timestamptz end), ${changed}
+  `update orders set ${changed},
+    contacted_at = coalesce(contacted_at, case when :spoken::boolean then :now::timestamptz end)
   where ${theOrder}`,
 );
 

@@ -3,7 +3,7 @@ import { inLanguage, type Language } from "#contract/language.ts";
 import { showPhone } from "#contract/rules/phone.ts";
 import type { Cell, Sheet } from "#server/platform/sheets/sheet.ts";
 import { exportText } from "#server/texts.ts";
-import type { LineRow } from "../order-columns.queries.ts";
+import type { LineRow } from "../orders.queries.ts";
 import { hasCancellationRequest, paidOf } from "../own/show-order.ts";
 import type { ExportRow } from "./store-orders.queries.ts";
 

@@ -1,38 +1,18 @@
 import type { OrderSort, OrderStatus } from "#contract/rules/moves.ts";
 import { TRACKING_MAX } from "#contract/tracking.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
-import { columnTypes, shapedStatement, statement } from "#server/platform/database/statement.ts";
 import {
-  lines,
-  orderColumns,
-  timeline,
-  type OrderJson,
-  type OrderRow,
-  type StepRow,
-} from "../order-columns.queries.ts";
+  columnTypes,
+  shapedStatement,
+  statement,
+  type Row,
+} from "#server/platform/database/statement.ts";
+import { lines, orderColumns, timeline, type OrderJson, type StepRow } from "../orders.queries.ts";
 import { cancellationCondition, countByStatuses, dueCondition } from "./order-counts.queries.ts";
 import type { Order } from "../order-shapes.ts";
 import { callsOf, paymentsOf, type CallRow, type PaymentRow } from "./order-log.queries.ts";
 
-/** An order as its store sees it, with its buyer. */
-export type StoreOrderRow = OrderRow & {
-  timeline: StepRow[];
-  customerName: string;
-  customerPhone: string | null;
-  customerEmail: string;
-  contactedAt: Date | null;
-  note: string;
-};
-
-type StoreOrderJson = OrderJson & Pick<StoreOrderRow, "timeline">;
-
-/** An order of an exported file, without its history. */
-export type ExportRow = Omit<StoreOrderRow, "timeline">;
-
-export type StoreDetailRow = StoreOrderRow & {
-  calls: CallRow[] | null;
-  payments: PaymentRow[] | null;
-};
+type StoreOrderJson = OrderJson & { timeline: StepRow[] };
 
 /**
  * The filters of a list of a store's orders; `beginning` is the beginning of an id, a transfer code or a tracking code.
@@ -125,6 +105,9 @@ const selectPage = shapedStatement("orders.store", () => pageOf(forStore, "true"
   columns: columnTypes<StoreOrderJson>(),
 });
 
+/** An order as its store sees it, with its buyer. */
+export type StoreOrderRow = Row<typeof selectPage>;
+
 /** A page of a store's orders. Pages in the second half are read backwards from the end, which is nearer. */
 export const findStoreOrders = async (
   db: Queryable,
@@ -148,6 +131,9 @@ export const findStoreOrders = async (
 const selectForFile = shapedStatement("orders.file", () => pageOf(forFile, "true", anyOrder), {
   columns: columnTypes<OrderJson>(),
 });
+
+/** An order of an exported file, without its history. */
+export type ExportRow = Row<typeof selectForFile>;
 
 /** The first `limit` of a store's orders, for a file. */
 export const exportStoreOrders = async (
@@ -189,5 +175,11 @@ export const findStoreOrder = statement(
   `select ${forStore}, ${callsOf}, ${paymentsOf}
   from orders o join tenants t on t.id = o.tenant_id join accounts a on a.id = o.account_id
   where o.tenant_id = :tenantId and o.id = :id`,
-  { columns: columnTypes<StoreOrderJson & Pick<StoreDetailRow, "calls" | "payments">>() },
+  {
+    columns: columnTypes<
+      StoreOrderJson & { calls: CallRow[] | null; payments: PaymentRow[] | null }
+    >(),
+  },
 );
+
+export type StoreDetailRow = Row<typeof findStoreOrder>;

@@ -1,13 +1,103 @@
-import { columnTypes, statement } from "#server/platform/database/statement.ts";
-import { linesOf, orderColumns, type OrderJson, type OrderRow } from "../order-columns.queries.ts";
+import type { Language } from "#contract/language.ts";
+import type { OrderEvent, OrderStatus } from "#contract/rules/moves.ts";
+import { columnTypes, statement, type Row } from "#server/platform/database/statement.ts";
+import type { Order } from "./order-shapes.ts";
+
+/** A line as it was at the time of order. */
+export type LineRow = {
+  line: number;
+  productId: number;
+  productNumber: string;
+  nameEn: string;
+  nameVn: string;
+  picture: string | null;
+  price: number;
+  quantity: number;
+  /** The buyer's rating in stars. */
+  rating: number | null;
+};
+
+/** The columns of an order whose types the database can't tell. */
+export type OrderJson = {
+  lines: LineRow[];
+  shipTo: Order["deliveryAddress"];
+  language: Language;
+  shippingMethod: Order["shippingMethod"];
+};
+
+/** A step of an order's history; `who` is the name of the account that took it. */
+export type StepRow = {
+  event: OrderEvent;
+  from: OrderStatus | null;
+  to: OrderStatus;
+  at: string;
+  by: "customer" | "store" | "system";
+  reason: string | null;
+  who: string | null;
+};
+
+/** The columns of an order `o` and its store `t`. */
+export const orderColumns = `o.id, o.checkout_id as "checkoutId", o.tenant_id as "tenantId", t.name as "tenantName",
+  o.account_id as "accountId", o.status, o.payment_method as "paymentMethod", o.payment_status as "paymentStatus",
+  o.shipping_method as "shippingMethod", o.subtotal, o.transport_fee as "transportFee",
+  o.total_amount as "totalAmount", o.paid_amount as "paidAmount", o.ship_to as "shipTo",
+  o.transfer_code as "transferCode", o.language, o.contact_due_at as "contactDueAt",
+  o.cancellation_requested_at as "cancellationRequestedAt", o.cancellation_declined_at as "cancellationDeclinedAt",
+  o.cancellation_reason as "cancellationReason", o.carrier, o.tracking_code as "trackingCode",
+  o.version, o.created_at as "createdAt"`;
+
+/** The lines of an order `o`, from a table or a CTE. */
+export const linesOf = (lines: string, rating: string) => `(
+  select json_agg(json_build_object('line', l.line, 'productId', l.product_id, 'productNumber', l.product_number,
+    'nameEn', l.name_en, 'nameVn', l.name_vn, 'picture', l.picture, 'price', l.price, 'quantity', l.quantity,
+    'rating', ${rating}) order by l.line)
+  from ${lines} l where l.order_id = o.id) as lines`;
+
+/** The lines of an order `o` with the stars given since. */
+export const lines = linesOf("order_lines", "l.rating");
+
+/** The history of an order `o`. */
+export const timeline = `(
+  select json_agg(json_build_object('event', h.event, 'from', h.from_status, 'to', h.to_status, 'at', h.at,
+    'by', h.by_role, 'reason', h.reason, 'who', a.full_name) order by h.step)
+  from order_history h left join accounts a on a.id = h.by_account where h.order_id = o.id) as timeline`;
+
+// An index alone finds the orders of the page; only then are their lines read.
+export const findOwnOrders = statement(
+  "orders.own",
+  `select ${orderColumns}, ${lines}
+  from (
+    select * from orders where account_id = :accountId and status = any (:statuses::text[])
+    order by created_at desc, id limit :limit offset :offset) o
+  join tenants t on t.id = o.tenant_id order by o.created_at desc, o.id`,
+  { columns: columnTypes<OrderJson>() },
+);
+
+export const countOwnOrders = statement(
+  "orders.count-own",
+  `select count(*) as "total!" from orders 
+   where account_id = :accountId and status = any (:statuses::text[])`,
+);
+
+export const findOwnOrder = statement(
+  "orders.own-one",
+  `select ${orderColumns}, ${lines}, ${timeline}, t.hotline, t.email as "storeEmail", t.bank_bin as "bankBin",
+    t.bank_name as "bankName", t.bank_account as "bankAccount", t.bank_holder as "bankHolder"
+  from orders o join tenants t on t.id = o.tenant_id where o.account_id = :accountId and o.id = :id`,
+  { columns: columnTypes<OrderJson & { timeline: StepRow[] }>() },
+);
+
+/** An order with its lines, as every query of orders returns it. */
+export type OrderRow = Row<typeof findOwnOrders>;
+/** An order with all data of its own page: its history, and the store's contact and bank account. */
+export type DetailRow = Row<typeof findOwnOrder>;
 
 /** The reason why the requested lines can't be sold; the first that applies, in this order. */
 export type Verdict = "unknown" | "unavailable" | "insufficient" | "no-express" | "prices-changed";
 
 /** The verdict on the requested lines (`reason` is null if they can be sold) and their cost by store. */
-export type Judged = {
+type JudgedJson = {
   reason: Verdict | null;
-  total: number | null;
   requested:
     | { productId: number; quantity: number; inStock: number | null; buyable: boolean }[]
     | null;
@@ -83,10 +173,10 @@ export const quoteLines = statement(
   "orders.quote",
   `with ${judged(looking)}
   select reason, total, ${requestedLines} as requested, ${stores} as stores from verdict`,
-  { columns: columnTypes<Pick<Judged, "reason" | "requested" | "stores">>() },
+  { columns: columnTypes<JudgedJson>() },
 );
 
-type Unplaced = { [Column in keyof OrderRow]: OrderRow[Column] | null };
+export type Judged = Row<typeof quoteLines>;
 
 /**
  * The checkout: one statement and one commit, entirely or not at all. Each write takes its rows from the previous one,
@@ -111,17 +201,18 @@ export const insertCheckoutText = `with ${judged(buying)},
     insert into orders (id, checkout_id, tenant_id, account_id, status, payment_method, payment_status,
       shipping_method, subtotal, transport_fee, total_amount, ship_to, transfer_code, language, contact_due_at,
       created_at, updated_at)
-    select (:orderIds::text[])[nth], claimed.id, tenant_id, :accountId, 'pending', :paymentMethod, :paymentStatus, :shippingMethod, subtotal, transport_fee,
-      subtotal + transport_fee, :shipTo::jsonb,
-      case when :paymentMethod = 'BANK_TRANSFER' then transfer_prefix || (:transferTails::text[])[nth] end, :language, :contactDueAt, :now, :now
+    select (:orderIds::text[])[nth], claimed.id, tenant_id, :accountId, 'pending', :paymentMethod, :paymentStatus,
+      :shippingMethod, subtotal, transport_fee, subtotal + transport_fee, :shipTo::jsonb,
+      case when :paymentMethod = 'BANK_TRANSFER' then transfer_prefix || (:transferTails::text[])[nth] end,
+      :language, :contactDueAt, :now, :now
     from claimed cross join store
     returning *
   ),
   sold as (
     insert into order_lines (order_id, line, tenant_id, account_id, product_id, product_number, name_en, name_vn,
       picture, price, quantity)
-    select placed.id, row_number() over (partition by placed.id order by position), placed.tenant_id, :accountId, product_id,
-      product_number, name_en, name_vn, picture, price, quantity
+    select placed.id, row_number() over (partition by placed.id order by position), placed.tenant_id, :accountId,
+      product_id, product_number, name_en, name_vn, picture, price, quantity
     from placed join line using (tenant_id)
     returning *
   ),
@@ -145,15 +236,17 @@ export const insertCheckoutText = `with ${judged(buying)},
   from verdict left join (placed o join tenants t on t.id = o.tenant_id) on true
   order by o.tenant_id`;
 
-/** The verdict on a checkout, with one of its orders if it was placed. */
-export type PlacedRow = Judged & Unplaced;
+/** Null where no order was placed. */
+type PlacedJson = {
+  [Column in keyof OrderJson | "paymentMethod" | "paymentStatus"]: OrderRow[Column] | null;
+};
 
 export const insertCheckout = statement("orders.place", insertCheckoutText, {
-  columns: columnTypes<
-    Pick<Judged, "reason" | "requested" | "stores"> &
-      Pick<Unplaced, keyof OrderJson | "paymentMethod" | "paymentStatus">
-  >(),
+  columns: columnTypes<JudgedJson & PlacedJson>(),
 });
+
+/** The verdict on a checkout, with one of its orders if it was placed. */
+export type PlacedRow = Row<typeof insertCheckout>;
 
 /** The orders that were placed under a key, with the hash of their request. */
 export const findCheckout = statement(
