@@ -1,6 +1,7 @@
 import { columnTypes, statement } from "#server/platform/database/statement.ts";
 import { cardColumns, cardJoins, inOpenStore, sources } from "./listing/card.queries.ts";
 import type { Picture } from "./listing/card.ts";
+import { longTextsOf, textsOf } from "./store-products/product-fields.queries.ts";
 
 /**
  * Cards of shown products, unordered; hidden, deleted and unknown products are missing. The sub-select lets one plan
@@ -21,23 +22,10 @@ export const findOwnRow = statement(
   { columns: columnTypes<{ pictures: Picture[] }>() },
 );
 
-export type ProductTexts = {
-  nameEn: string;
-  nameVn: string;
-  descriptionEn: string;
-  descriptionVn: string;
-  specificationEn: string;
-  specificationVn: string;
-  warrantyEn: string;
-  warrantyVn: string;
-};
-
 /** A shown product with its long texts; no row for a hidden, deleted or unknown one. */
 export const findShownProduct = statement(
   "catalogue.shown-product",
-  `select ${cardColumns.shown}, d.description_en as "descriptionEn", d.description_vn as "descriptionVn",
-     d.specification_en as "specificationEn", d.specification_vn as "specificationVn",
-     d.warranty_en as "warrantyEn", d.warranty_vn as "warrantyVn"
+  `select ${cardColumns.shown}, ${longTextsOf("d")}
    from ${sources.shown} ${cardJoins.shown} join published_texts d on d.product_id = p.product_id
    where p.product_id = :id and ${inOpenStore}`,
   { over: "read", columns: columnTypes<{ pictures: Picture[] }>() },
@@ -46,10 +34,7 @@ export const findShownProduct = statement(
 /** The long texts of a product of the transaction's store. */
 export const findTexts = statement(
   "catalogue.texts",
-  `select name_en as "nameEn", name_vn as "nameVn", description_en as "descriptionEn", description_vn as "descriptionVn",
-     specification_en as "specificationEn", specification_vn as "specificationVn",
-     warranty_en as "warrantyEn", warranty_vn as "warrantyVn"
-   from products where id = :id and not is_deleted`,
+  `select ${textsOf("p")} from products p where p.id = :id and not p.is_deleted`,
 );
 
 export type CategoryRow = {

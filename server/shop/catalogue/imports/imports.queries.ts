@@ -2,20 +2,21 @@
 import type { importStates } from "#contract/product-imports.ts";
 import { columnTypes, command, statement } from "#server/platform/database/statement.ts";
 import type { ImportRow, RowFault } from "./read-import.ts";
-import { columns, record, type ProductRecord } from "../store-products/write-products.queries.ts";
+import {
+  columns,
+  record,
+  recordColumns,
+  recordOf,
+  type ProductRecord,
+} from "../store-products/product-fields.queries.ts";
 
 export type KnownProduct = ProductRecord & { id: number; version: number; inStock: number };
-
-const known = `p.id, p.version, coalesce(s.quantity, 0) as "inStock!", p.category_id as "categoryId!",
-  p.product_number as "productNumber", p.origin, p.price, p.name_en as "nameEn", p.name_vn as "nameVn",
-  p.description_en as "descriptionEn", p.description_vn as "descriptionVn",
-  p.specification_en as "specificationEn", p.specification_vn as "specificationVn",
-  p.warranty_en as "warrantyEn", p.warranty_vn as "warrantyVn"`;
 
 /** The products with these numbers (in capitals). */
 export const findByNumbers = statement(
   "imports.find",
-  `select ${known} from products p left join stock s on s.product_id = p.id
+  `select p.id, p.version, coalesce(s.quantity, 0) as "inStock!", ${recordOf("p")}
+   from products p left join stock s on s.product_id = p.id
    where p.tenant_id = :tenant and upper(p.product_number) = any (:numbers::text[]) and not p.is_deleted`,
 );
 
@@ -52,8 +53,7 @@ export const insertProducts = command(
        lateral ${record("x.record")}
    ), made as (
      insert into products (tenant_id, ${columns}, updated_by, created_at, updated_at)
-     select :tenant, "categoryId", "productNumber", origin, price, "nameEn", "nameVn", "descriptionEn", "descriptionVn",
-       "specificationEn", "specificationVn", "warrantyEn", "warrantyVn", :accountId, :now, :now from sent
+     select :tenant, ${recordColumns("sent")}, :accountId, :now, :now from sent
      returning id, product_number, version
    ), noted as (
      insert into product_import_rows (import_id, tenant_id, product_id, stock_added, version)
@@ -71,8 +71,7 @@ export const updateProducts = command(
        as x (id bigint, before jsonb, added int, record jsonb), lateral ${record("x.record")}
    ), changed as (
      update products p set (${columns}) = (
-         select s."categoryId", s."productNumber", s.origin, s.price, s."nameEn", s."nameVn", s."descriptionEn",
-           s."descriptionVn", s."specificationEn", s."specificationVn", s."warrantyEn", s."warrantyVn"),
+         select ${recordColumns("s")}),
        version = version + 1, updated_by = :accountId, updated_at = :now
      from sent s where p.tenant_id = :tenant and p.id = s.id returning p.id, p.version
    ), noted as (

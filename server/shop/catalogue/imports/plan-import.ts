@@ -9,7 +9,7 @@ import { productRecord } from "../store-products/product-record.ts";
 import { mergeTexts } from "../store-products/product-texts.ts";
 import type { ImportField } from "./import-columns.ts";
 import type { ImportRow, RowFault } from "./read-import.ts";
-import type { ProductRecord } from "../store-products/write-products.queries.ts";
+import type { ProductRecord } from "../store-products/product-fields.queries.ts";
 
 /** The plan of one row: a product to create, to change, or to leave as it is. */
 export type PlannedRow = {

@@ -1,5 +1,5 @@
 import { command, statement } from "#server/platform/database/statement.ts";
-import { columns, record } from "../store-products/write-products.queries.ts";
+import { columns, record, recordColumns } from "../store-products/product-fields.queries.ts";
 
 /** Up to 20 products of an import that were changed or deleted since; it locks all products of the import. */
 export const findChangedSince = statement(
@@ -21,8 +21,7 @@ export const takeBackProducts = command(
 export const restoreProducts = command(
   "imports.restore",
   `update products p set (${columns}) = (
-       select "categoryId", "productNumber", origin, price, "nameEn", "nameVn", "descriptionEn", "descriptionVn",
-         "specificationEn", "specificationVn", "warrantyEn", "warrantyVn" from ${record("r.before")}),
+       select ${recordColumns("r")} from ${record("r.before")}),
      version = p.version + 1, updated_by = :accountId, updated_at = :now
    from product_import_rows r where r.import_id = :importId and r.before is not null and p.id = r.product_id`,
 );

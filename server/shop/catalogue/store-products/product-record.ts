@@ -2,7 +2,7 @@ import { keyOfId } from "#contract/wire/wire-id.ts";
 import type { productInput } from "#contract/store-products.ts";
 import type { z } from "#contract/wire/zod.ts";
 import type { ProductTextsByLanguage } from "./product-texts.ts";
-import type { ProductRecord } from "./write-products.queries.ts";
+import type { ProductRecord } from "./product-fields.queries.ts";
 
 type Sent = Pick<
   z.output<typeof productInput>,

@@ -1,31 +1,6 @@
 /** Writes to a store's own products; row-level security limits them to the transaction's store. */
 import { command, statement } from "#server/platform/database/statement.ts";
-
-/** The values that a write sets; no category has `categoryId` 0. */
-export type ProductRecord = {
-  categoryId: number;
-  productNumber: string;
-  origin: string;
-  price: number;
-  nameEn: string;
-  nameVn: string;
-  descriptionEn: string;
-  descriptionVn: string;
-  specificationEn: string;
-  specificationVn: string;
-  warrantyEn: string;
-  warrantyVn: string;
-};
-
-/** The columns that a write sets, in the order of `record`. */
-export const columns = `category_id, product_number, origin, price, name_en, name_vn, description_en, description_vn,
-  specification_en, specification_vn, warranty_en, warranty_vn`;
-
-/** A `ProductRecord` in JSON as a row `r`. */
-export const record = (parameter: string) => `jsonb_to_record(${parameter}::jsonb) as r (
-  "categoryId" bigint, "productNumber" text, origin text, price bigint, "nameEn" text, "nameVn" text,
-  "descriptionEn" text, "descriptionVn" text, "specificationEn" text, "specificationVn" text,
-  "warrantyEn" text, "warrantyVn" text)`;
+import { columns, record } from "./product-fields.queries.ts";
 
 export const insertProduct = statement(
   "catalogue.insert-product",
