@@ -30,12 +30,16 @@ export type PagesNeeds<E extends Endpoints, C> = {
   dev: boolean;
 };
 
+// as: no write notifies it, because only a new build, in a new process, changes what it stands for.
+const BUILD_TAG = "build" as CacheTag;
+
 /**
- * Collects the cache tags of the answers that a page asks for. A page that asks for nothing, or for an answer without
- * tags, could never be invalidated, so it may not be cached.
+ * Collects the cache tags of the answers that a page asks for. An answer without tags could never be invalidated, so a
+ * page with it is not cached. A page that asks for nothing, such as the frame of a personal page, depends on the build
+ * alone.
  */
 export class PageTags {
-  readonly all = new Set<CacheTag>();
+  readonly all = new Set<CacheTag>([BUILD_TAG]);
   #hasUntagged = false;
 
   add(tags: ReadonlySet<CacheTag>): void {
@@ -44,7 +48,7 @@ export class PageTags {
   }
 
   get allowCaching(): boolean {
-    return this.all.size > 0 && !this.#hasUntagged;
+    return !this.#hasUntagged;
   }
 }
 
