@@ -165,8 +165,8 @@ test("they would, if stock rows were locked in the order of the basket", async (
   await expect.poll(deadlocks, { timeout: 30_000 }).toBeGreaterThan(0);
 });
 
-const held = { statement: "orders.hold-store", guard: "for update" };
-const stillThere = {
+const held: Cut = { statement: "orders.hold-store", guard: "for update" };
+const stillThere: Cut = {
   statement: "orders.move",
   guard: "and status = $11 and version = $12",
   instead: "and $11::text is not null and $12::int is not null",
@@ -241,7 +241,7 @@ test("twenty addresses made the default at once, at two processes: one is", asyn
 });
 
 test("several would be if a writer didn't wait for the other, and the database allowed it", async () => {
-  await begin({ statement: "accounts.lock", guard: "for no key update" });
+  await begin({ statement: "accounts.hold-role", guard: "for no key update" });
   await stage.ownerDb.query("drop index addresses_one_default_key");
   expect(await twentyDefaults()).toBeGreaterThan(1);
 });

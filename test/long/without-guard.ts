@@ -1,8 +1,9 @@
 // Loaded into a process of the shop before its own code (`--import`): removes guards from the SQL of statements.
 import pg from "pg";
+import type { Statements } from "../../server/platform/database/statement.ts";
 
 /** A part of a statement, and its replacement; the empty text by default. */
-export type Cut = { statement: string; guard: string; instead?: string };
+export type Cut = { statement: keyof Statements; guard: string; instead?: string };
 
 const cuts: Cut[] = JSON.parse(process.env["WITHOUT_GUARD"] ?? "");
 
