@@ -6,6 +6,7 @@ import type { Config } from "./config.ts";
 import type { Clock } from "./platform/clock.ts";
 import { UnfitConnection } from "./platform/database/checked-client.ts";
 import { connectAll, tryConnection } from "./platform/database/database.ts";
+import { roleNames } from "./platform/database/roles.ts";
 import { startEmbedded } from "./platform/database/embedded.ts";
 import { grantRoles, migrate } from "./platform/database/migrate.ts";
 import { closeConnections, openConnections, type Connections } from "./shop/app-context.ts";
@@ -23,7 +24,6 @@ type Closers = (() => Promise<void>)[];
 const EMBEDDED_NAME = "phohang";
 const APP_LOGIN = "phohang";
 
-const roles = ["phohang_app", "phohang_checkout"] as const;
 /** Milliseconds. A busy machine may need this long for its first connection. */
 const FIRST_CONNECTION_MS = 10_000;
 
@@ -54,7 +54,7 @@ export const openShopDatabase = async (
   const onError = (error: Error) => process.stderr.write(`database: ${error.message}\n`);
   const options = { url: appUrl, mayBypass: config.demo, onError };
   // The database may be gone since the migration. Then each connection is made, and checked, when it is needed.
-  for (const role of roles)
+  for (const role of Object.values(roleNames))
     await tryConnection({ ...options, role, patience: FIRST_CONNECTION_MS }).catch(
       (error: Error) => {
         if (error instanceof UnfitConnection) throw error;

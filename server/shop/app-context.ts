@@ -17,6 +17,7 @@ import {
   openSharedConnections,
   type SharedConnections,
 } from "../platform/database/shared-connections.ts";
+import { roleNames } from "../platform/database/roles.ts";
 import { within } from "../platform/database/within.ts";
 import type { Deadline } from "../platform/deadline.ts";
 import type { Contract } from "#contract/contract.ts";
@@ -61,13 +62,13 @@ export const openConnections = ({
 }: Omit<DatabaseOptions, "role" | "planOnce" | "lockMs">): Connections => {
   const open = (role: DatabaseOptions["role"], most: number, planOnce: boolean) =>
     openDatabase({ ...options, role, max: max ?? most, planOnce });
-  const app = { ...options, role: "phohang_app" as const };
+  const app = { ...options, role: roleNames.app };
   return {
     pools: {
-      db: open("phohang_app", 10, false),
-      searchDb: open("phohang_app", 4, true),
+      db: open(roleNames.app, 10, false),
+      searchDb: open(roleNames.app, 4, true),
       // The same plan is good for every basket, and planning takes longer than running.
-      checkoutDb: open("phohang_checkout", 8, true),
+      checkoutDb: open(roleNames.checkout, 8, true),
     },
     lookup: openSharedConnections({ ...app, lockMs: LOOKUP_LOCK_MS }),
     read: openSharedConnections({ ...app, lines: READ_CONNECTIONS }),

@@ -3,6 +3,7 @@ import type pg from "pg";
 import { setTimeout as pause } from "node:timers/promises";
 import { checkedClient } from "./checked-client.ts";
 import { connectionOf } from "./database.ts";
+import { roleNames } from "./roles.ts";
 
 /**
  * Subscription to the cache tags that writes notify, such as `product:12`, and to `everything` after each (re)connect.
@@ -39,9 +40,9 @@ export const listenToChanges = (url: string, onError: (error: Error) => void): C
     const line = new Socket();
     socket = line;
     const connection = {
-      ...connectionOf({ url, role: "phohang_app", patience: 2000, mayBypass: true, onError }),
+      ...connectionOf({ url, role: roleNames.app, patience: 2000, mayBypass: true, onError }),
       stream: () => line,
-      application_name: "phohang_changes",
+      application_name: "shop_changes",
       query_timeout: SILENCE_MS,
     };
     client = new (checkedClient(connection, onError))();

@@ -2,6 +2,7 @@ import pg from "pg";
 import type { Deadline } from "../deadline.ts";
 import { checkedClient, type Connection } from "./checked-client.ts";
 import { gatheringSocket } from "./gathering-socket.ts";
+import type { RoleName } from "./roles.ts";
 
 /**
  * How a statement is sent outside of a transaction. `lookup`: over one connection that all requests share, for reads by
@@ -62,7 +63,7 @@ pg.types.setTypeParser(1700, Number);
 
 export type DatabaseOptions = {
   url: string;
-  role: "phohang_app" | "phohang_checkout";
+  role: RoleName;
   max?: number;
   /** How long a statement waits for a free connection, in milliseconds. */
   patience?: number;

@@ -4,6 +4,7 @@ import { readMigrationFiles } from "drizzle-orm/migrator";
 import pg from "pg";
 import { applyFunctions, functionsFit } from "./apply-functions.ts";
 import type { Queryable } from "./database.ts";
+import { roleNames } from "./roles.ts";
 import { retried } from "./transaction.ts";
 
 const migrationsFolder = fileURLToPath(new URL("../../migrations", import.meta.url));
@@ -27,7 +28,7 @@ const BASELINE_MIGRATIONS = 3;
 export const migrate = async (ownerUrl: string): Promise<void> => {
   const client = new pg.Client({
     connectionString: ownerUrl,
-    application_name: "phohang_migrations",
+    application_name: "shop_migrations",
   });
   client.on("error", alreadyTold);
   await client.connect();
@@ -39,7 +40,7 @@ export const migrate = async (ownerUrl: string): Promise<void> => {
     await retried(async () => await inOneTransaction(client));
     // The app role reads these tables to check the schema before it serves (`schemaFits`).
     await client.query(
-      "grant usage on schema drizzle to phohang_app; grant select on all tables in schema drizzle to phohang_app",
+      `grant usage on schema drizzle to ${roleNames.app}; grant select on all tables in schema drizzle to ${roleNames.app}`,
     );
   } finally {
     await client.end();
@@ -115,7 +116,7 @@ export const grantRoles = async (ownerUrl: string, appUrl: string): Promise<void
     const secret = client.escapeLiteral(decodeURIComponent(password));
     if (rows.length === 0)
       await client.query(`create role ${login} login noinherit password ${secret}`);
-    await client.query(`grant phohang_app, phohang_checkout to ${login}`);
+    await client.query(`grant ${Object.values(roleNames).join(", ")} to ${login}`);
   } finally {
     await client.end();
   }
