@@ -3,9 +3,9 @@ import { randomUUID } from "node:crypto";
 import { inTransaction } from "../server/platform/database/transaction.ts";
 import { addLines, findLines } from "../server/shop/cart/cart.queries.ts";
 import { selectCaller } from "../server/shop/accounts/accounts.queries.ts";
-import { findShownProduct, findShownRows } from "../server/shop/catalogue/catalogue.queries.ts";
-import { facetsOf } from "../server/shop/catalogue/listing/facets.ts";
-import { choosePlan } from "../server/shop/catalogue/listing/listing.ts";
+import { findShownProduct } from "../server/shop/catalogue/catalogue.queries.ts";
+import { findShownRows } from "../server/shop/catalogue/listing/card.queries.ts";
+import { choosePlan, facetsOf } from "../server/shop/catalogue/listing/listing.ts";
 import {
   findShownPage,
   findStoreCounts,

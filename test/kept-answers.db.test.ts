@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { BASE_PATH } from "../contract/base-path.ts";
 import { deadlineIn } from "../server/platform/deadline.ts";
 import { contract } from "../contract/contract.ts";
-import { parseAsk } from "../server/platform/http/shape/ask-shape.ts";
+import { parseAsk } from "../server/platform/http/shape/endpoint-shape.ts";
 import { answerKey } from "../server/platform/http/public-answers.ts";
 import { openShop, type TestShop } from "./shop.ts";
 

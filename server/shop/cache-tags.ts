@@ -1,4 +1,5 @@
-import type { CacheTag } from "#server/platform/cache/cache-tag.ts";
+import type { ProductSort } from "#contract/rules/limits.ts";
+import type { CacheTag, CacheTags } from "#server/platform/cache/cache-tag.ts";
 
 // The database notifies these texts when data changes; `cache-tags.db.test.ts` compares both sides.
 const tag = (text: string): CacheTag => text as CacheTag; // as: this file alone makes cache tags
@@ -32,3 +33,33 @@ export const storefrontTag = (
   const storefront = tenant === undefined ? "catalogue" : `tenant:${tenant}`;
   return tag(part === undefined ? storefront : `${storefront}:${part}`);
 };
+
+/** The parts of a storefront that decide a listing's order. */
+const orders: Record<ProductSort, readonly StorefrontPart[]> = {
+  best_seller: ["sold"],
+  price_asc: ["price"],
+  price_desc: ["price"],
+  newest: [],
+  rating: ["rating", "sold"],
+};
+
+/** The cache tags of a storefront and of some of its parts. */
+export const storefrontTags = (
+  tenant: number | string | undefined,
+  parts: readonly StorefrontPart[],
+): CacheTags => [
+  tenantsTag,
+  storefrontTag(tenant),
+  ...parts.map((part): CacheTag => storefrontTag(tenant, part)),
+];
+
+/** The cache tags of a listing apart from its products: a sale evicts only the listings sorted by sales. */
+export const listingTags = (
+  { tenant, outOfStock }: { tenant?: number | undefined; outOfStock?: boolean | undefined },
+  sort: ProductSort,
+): CacheTags =>
+  storefrontTags(tenant, outOfStock === undefined ? orders[sort] : [...orders[sort], "stock"]);
+
+/** The cache tags of a storefront's product counts: they depend on all of its products, sold out or not. */
+export const countsTags = (tenant: number | undefined): CacheTags =>
+  storefrontTags(tenant, ["stock"]);

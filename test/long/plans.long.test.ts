@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { loadSynthetic } from "#demo/synthetic/load-synthetic.ts";
 import { openDatabase, type Pool, type Queryable } from "#server/platform/database/database.ts";
-import { findCategories, findShownRows } from "#server/shop/catalogue/catalogue.queries.ts";
+import { findCategories } from "#server/shop/catalogue/catalogue.queries.ts";
+import { findShownRows } from "#server/shop/catalogue/listing/card.queries.ts";
 import { theListing } from "#server/shop/catalogue/listing/listing.ts";
 import { findStale } from "#server/shop/catalogue/publishing/republish.queries.ts";
 import { tierProducts } from "#server/shop/catalogue/search/search.queries.ts";

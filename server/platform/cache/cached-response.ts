@@ -1,5 +1,4 @@
 import { hash } from "node:crypto";
-import { frozen } from "../http/json/frozen.ts";
 import { RecentBytes } from "../recent-bytes.ts";
 import type { CacheTag } from "./cache-tag.ts";
 import {
@@ -44,6 +43,13 @@ const VALUE_WEIGHT = 4;
 
 /** Recently decompressed large responses, by ETag. */
 const unpacked = new RecentBytes(8 * 1024 * 1024);
+
+/** Freezes a JSON value with all its parts. */
+export const frozen = <T>(value: T): T => {
+  if (typeof value !== "object" || value === null) return value;
+  Object.values(value).forEach(frozen);
+  return Object.freeze(value);
+};
 
 /**
  * A response as bytes, in all forms that clients asked for, with its ETag and its cache tags. It belongs to no cache

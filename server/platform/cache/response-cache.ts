@@ -1,5 +1,8 @@
+import type { Schema } from "#contract/wire/endpoint.ts";
 import { EVERYTHING } from "../database/changes.ts";
 import { CachedResponse, type ResponseContent } from "./cached-response.ts";
+import type { CacheTag, CacheTags } from "./cache-tag.ts";
+import { namedOnce } from "../http/shape/endpoint-shape.ts";
 
 /** A response that was just made. Without a tag it could never be invalidated, so it is not cached. */
 export type MadeResponse = ResponseContent & { cacheable: boolean };
@@ -125,3 +128,118 @@ export class ResponseCache {
     }
   }
 }
+
+/**
+ * Caches a value that many responses to visitors share, until one of its tags is invalidated. The value is stored as
+ * JSON, is the same for every visitor and is frozen. A response that uses the value must carry the same tags.
+ */
+export type Cached = <T>(key: string, tags: CacheTags, make: () => Promise<T>) => Promise<T>;
+
+export const cachedIn =
+  (cache: ResponseCache): Cached =>
+  async <T>(key: string, tags: CacheTags, make: () => Promise<T>): Promise<T> => {
+    const kept = await cache.take(key, async () => ({
+      status: 200,
+      headers: {},
+      body: jsonBytes(await make()),
+      tags: new Set(tags),
+      cacheable: true,
+    }));
+    return kept.value() as T; // as: the JSON was written from a T
+  };
+
+/** One value of a batch and its cache tags. */
+export type TaggedValue<T> = { value: T; tags: CacheTags };
+
+/**
+ * Caches each value of a batch by its key, as `Cached` does, with only the fields that its shape names. One lookup
+ * finds all keys that are not cached; keys without a value are left out. Every response that shows a value shows the
+ * same object.
+ */
+export type CachedMany = <T extends object>(
+  kind: string,
+  shape: Schema,
+  keys: readonly number[],
+  find: (missing: readonly number[]) => Promise<ReadonlyMap<number, TaggedValue<T>>>,
+) => Promise<T[]>;
+
+export const cachedManyIn =
+  (cache: ResponseCache): CachedMany =>
+  async <T extends object>(
+    kind: string,
+    shape: Schema,
+    keys: readonly number[],
+    find: (missing: readonly number[]) => Promise<ReadonlyMap<number, TaggedValue<T>>>,
+  ): Promise<T[]> => {
+    const nameOf = (key: number): string => `${kind} ${key}`;
+    const missing: number[] = [];
+    let finding: ReturnType<typeof find> | undefined;
+    const make = async (key: number): Promise<MadeResponse> => {
+      missing.push(key);
+      finding ??= Promise.resolve(missing).then(find); // in the next microtask, when all missing keys are known
+      const made = (await finding).get(key);
+      const value = made ? namedOnce(shape, made.value) : null;
+      const body = jsonBytes(value);
+      if (value !== null) rememberJson(value, body);
+      const tags = new Set<CacheTag>(made?.tags);
+      return { status: 200, headers: {}, body, tags, cacheable: made !== undefined, value };
+    };
+    const kept = keys.flatMap((key) => cache.find(nameOf(key)) ?? []);
+    const all =
+      kept.length === keys.length
+        ? kept
+        : await Promise.all(
+            keys.map(async (key) => await cache.take(nameOf(key), async () => await make(key))),
+          );
+    return all.flatMap((each) => (each.value() === null ? [] : [each.value() as T])); // as: `make` caches values of type T
+  };
+
+/** The JSON of frozen values that many responses contain. */
+const known = new WeakMap<WeakKey, Buffer>();
+
+/** Makes `jsonBytes` copy these bytes wherever the value is in a list. */
+export const rememberJson = (value: object, bytes: Buffer): void => {
+  known.set(value, bytes);
+};
+
+const COMMA = Buffer.from(",");
+
+/** Serialises a value to JSON. A list whose values all have remembered JSON is joined from those bytes. */
+export const jsonBytes = (value: unknown): Buffer => {
+  if (typeof value !== "object" || value === null || Array.isArray(value))
+    return Buffer.from(JSON.stringify(value));
+  const pieces: Buffer[] = [];
+  let text = "{";
+  let separator = "";
+  for (const [name, field] of Object.entries(value)) {
+    if (field === undefined) continue;
+    text += `${separator}${JSON.stringify(name)}:`;
+    separator = ",";
+    const written = writtenBefore(field);
+    if (!written) {
+      text += JSON.stringify(field);
+      continue;
+    }
+    pieces.push(Buffer.from(`${text}[`));
+    for (const [at, bytes] of written.entries()) {
+      if (at > 0) pieces.push(COMMA);
+      pieces.push(bytes);
+    }
+    text = "]";
+  }
+  pieces.push(Buffer.from(`${text}}`));
+  return Buffer.concat(pieces);
+};
+
+/** The remembered JSON of each value of a list; undefined if one has none. */
+const writtenBefore = (list: unknown): Buffer[] | undefined => {
+  if (!Array.isArray(list) || list.length === 0) return undefined;
+  const written: Buffer[] = [];
+  // as: a WeakMap returns undefined for a value that is not an object
+  for (const each of list as WeakKey[]) {
+    const bytes = known.get(each);
+    if (!bytes) return undefined;
+    written.push(bytes);
+  }
+  return written;
+};

@@ -4,11 +4,15 @@ import { Refused } from "#contract/wire/refusals.ts";
 import type { Deadline } from "#server/platform/deadline.ts";
 import type { CacheTag, CacheTags } from "../cache/cache-tag.ts";
 import type { CachedResponse } from "../cache/cached-response.ts";
-import type { MadeResponse, ResponseCache } from "../cache/response-cache.ts";
-import { parseAsk, shapeAnswer, type ParsedAsk } from "./shape/ask-shape.ts";
+import {
+  cachedIn,
+  cachedManyIn,
+  jsonBytes,
+  type MadeResponse,
+  type ResponseCache,
+} from "../cache/response-cache.ts";
+import { parseAsk, shapeAnswer, type ParsedAsk } from "./shape/endpoint-shape.ts";
 import type { AnyCaller } from "./caller.ts";
-import { jsonBytes } from "./json/json-bytes.ts";
-import { cachedIn, cachedManyIn } from "../cache/cached-value.ts";
 
 /** Headers of a response that is the same for every visitor. */
 export const publicHeaders = {

@@ -13,10 +13,9 @@ import type { Language } from "#contract/language.ts";
 import { Refused } from "#contract/wire/refusals.ts";
 import type { Deadline } from "../deadline.ts";
 import type { CacheTag, CacheTags } from "../cache/cache-tag.ts";
-import type { ResponseCache } from "../cache/response-cache.ts";
-import { parseAsk, shapeAnswer } from "./shape/ask-shape.ts";
+import type { Cached, CachedMany, ResponseCache } from "../cache/response-cache.ts";
+import { parseAsk, shapeAnswer } from "./shape/endpoint-shape.ts";
 import { admit, readsToken, type AnyCaller } from "./caller.ts";
-import type { Cached, CachedMany } from "../cache/cached-value.ts";
 import {
   publicAnswers,
   publicHeaders,

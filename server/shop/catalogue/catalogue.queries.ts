@@ -1,26 +1,12 @@
-import { columnTypes, statement } from "#server/platform/database/statement.ts";
-import { cardColumns, cardJoins, inOpenStore, sources } from "./listing/card.queries.ts";
-import type { Picture } from "./listing/card.ts";
+import { columnTypes, command, statement } from "#server/platform/database/statement.ts";
+import {
+  cardColumns,
+  cardJoins,
+  inOpenStore,
+  sources,
+  type Picture,
+} from "./listing/card.queries.ts";
 import { longTextsOf, textsOf } from "./store-products/product-fields.queries.ts";
-
-/**
- * Cards of shown products, unordered; hidden, deleted and unknown products are missing. The sub-select lets one plan
- * serve any number of keys. Planning again for each number takes three times as long as finding one product.
- */
-export const findShownRows = statement(
-  "catalogue.shown-rows",
-  `select ${cardColumns.shown} from ${sources.shown} ${cardJoins.shown}
-   where p.product_id = any((select :ids::bigint[])::bigint[]) and ${inOpenStore}`,
-  { over: "read", columns: columnTypes<{ pictures: Picture[] }>() },
-);
-
-/** A product of the transaction's store, hidden or not. */
-export const findOwnRow = statement(
-  "catalogue.own-row",
-  `select ${cardColumns.own} from ${sources.own} ${cardJoins.own}
-   where p.tenant_id = :tenant and p.product_id = :id`,
-  { columns: columnTypes<{ pictures: Picture[] }>() },
-);
 
 /** A shown product with its long texts; no row for a hidden, deleted or unknown one. */
 export const findShownProduct = statement(
@@ -65,3 +51,6 @@ export const findStore = statement(
   "catalogue.store",
   `select not is_deleted as "isOpen!" from tenants where id = :tenant`,
 );
+
+/** Merges all rows of the same kind of product into one row. */
+export const compactCounts = command("catalogue.gather-counts", "select compact_product_counts()");

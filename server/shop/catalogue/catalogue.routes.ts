@@ -1,8 +1,7 @@
 import type { Calls } from "../app-context.ts";
 import { theCategories } from "./categories/category-list.ts";
 import { theListing, theOwnListing } from "./listing/listing.ts";
-import { productTag } from "../cache-tags.ts";
-import { storefrontTags } from "./listing/listing-tags.ts";
+import { productTag, storefrontTags } from "../cache-tags.ts";
 import { theProduct } from "./product-detail.ts";
 import { productImportsRoutes } from "./imports/product-imports.routes.ts";
 import { searchProducts } from "./search/search.ts";

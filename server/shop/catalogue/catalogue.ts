@@ -5,7 +5,7 @@
 import type { Language } from "#contract/language.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import { cardOf, type ProductCard } from "./listing/card.ts";
-import { findShownRows } from "./catalogue.queries.ts";
+import { findShownRows } from "./listing/card.queries.ts";
 
 export type { ProductCard } from "./listing/card.ts";
 export { theProductKey } from "./product-key.ts";

@@ -2,7 +2,7 @@ import type { Database } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/transaction.ts";
 import { taking } from "#server/platform/database/within.ts";
 import type { MaintenanceTask } from "#server/platform/jobs/run-maintenance.ts";
-import { compactCounts } from "./listing/listing.queries.ts";
+import { compactCounts } from "./catalogue.queries.ts";
 import { tierProducts } from "./search/search.queries.ts";
 
 const SECONDS = 60;

@@ -5,10 +5,9 @@ import { inTransaction } from "#server/platform/database/transaction.ts";
 import type { CacheTags } from "#server/platform/cache/cache-tag.ts";
 import type { Caller } from "#server/shop/caller.ts";
 import type { AppContext } from "../app-context.ts";
-import { cardOf } from "./listing/card.ts";
+import { cardOf, cardTags } from "./listing/card.ts";
 import { findShownProduct } from "./catalogue.queries.ts";
 import { findOwnProduct, textsIn, type ProductDetail } from "./store-products/own-product.ts";
-import { cardTags } from "./listing/cached-cards.ts";
 import { theProductKey } from "./product-key.ts";
 
 type Asked = {

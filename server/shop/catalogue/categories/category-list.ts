@@ -8,7 +8,7 @@ import { inTransaction } from "#server/platform/database/transaction.ts";
 import type { Input } from "#server/shop/input.ts";
 import { findCategories, findStore, type CategoryRow } from "../catalogue.queries.ts";
 import { countAllInCategories } from "./categories.queries.ts";
-import { storefrontTags } from "../listing/listing-tags.ts";
+import { storefrontTags } from "../../cache-tags.ts";
 
 type Asked = Pick<Input<"GET /categories">, "query" | "caller" | "language" | "dependsOn">;
 type CategoryList = Answer<Contract["GET /categories"]>;

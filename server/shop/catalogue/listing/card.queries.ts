@@ -1,3 +1,5 @@
+import { columnTypes, statement } from "#server/platform/database/statement.ts";
+
 /**
  * Fixed parts of the catalogue's SQL: the sources of products and the columns of a card. Shoppers read the published
  * rows of open stores; staff read their store's own rows under row-level security.
@@ -24,6 +26,32 @@ const named = `p.product_id as "id", p.tenant_id as "tenantId", t.name as "tenan
   p.product_number as "productNumber", p.name_en as "nameEn", p.name_vn as "nameVn", p.origin, p.price,
   p.sold_count as "soldCount", p.feedback_count as "feedbackCount", p.rating, coalesce(s.quantity, 0) as "inStock!"`;
 
+/** A picture of a product; `file` is its name without width and format. */
+export type Picture = { id: number; file: string; avif: boolean };
+
+/** A row that the SQL of a card returns. Only the staff's own rows have `isHidden`, `revenue` and `version`. */
+export type CardRow = {
+  id: number;
+  tenantId: number;
+  tenantName: string;
+  categoryId: number;
+  categoryEn: string;
+  categoryVn: string;
+  productNumber: string;
+  nameEn: string;
+  nameVn: string;
+  origin: string;
+  price: number;
+  soldCount: number;
+  feedbackCount: number;
+  rating: number | null;
+  pictures: Picture[];
+  inStock: number;
+  isHidden?: boolean;
+  revenue?: number;
+  version?: number;
+};
+
 /** The columns of `CardRow`. */
 export const cardColumns: Record<Source, string> = {
   shown: `${named}, p.category_en as "categoryEn", p.category_vn as "categoryVn", p.pictures`,
@@ -39,3 +67,22 @@ export const cardJoins: Record<Source, string> = {
   own: `join tenants t on t.id = p.tenant_id left join stock s on s.product_id = p.product_id
     join categories c on c.tenant_id = p.tenant_id and c.id = p.category_id`,
 };
+
+/**
+ * Cards of shown products, unordered; hidden, deleted and unknown products are missing. The sub-select lets one plan
+ * serve any number of keys. Planning again for each number takes three times as long as finding one product.
+ */
+export const findShownRows = statement(
+  "catalogue.shown-rows",
+  `select ${cardColumns.shown} from ${sources.shown} ${cardJoins.shown}
+   where p.product_id = any((select :ids::bigint[])::bigint[]) and ${inOpenStore}`,
+  { over: "read", columns: columnTypes<{ pictures: Picture[] }>() },
+);
+
+/** A product of the transaction's store, hidden or not. */
+export const findOwnRow = statement(
+  "catalogue.own-row",
+  `select ${cardColumns.own} from ${sources.own} ${cardJoins.own}
+   where p.tenant_id = :tenant and p.product_id = :id`,
+  { columns: columnTypes<{ pictures: Picture[] }>() },
+);

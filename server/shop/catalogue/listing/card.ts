@@ -1,38 +1,17 @@
-import type { product } from "#contract/catalogue.ts";
+import { product } from "#contract/catalogue.ts";
 import { inLanguage, type Language } from "#contract/language.ts";
 import { picturePath } from "#contract/wire/pictures.ts";
 import { productStatus } from "#contract/rules/product-status.ts";
 import type { z } from "#contract/wire/zod.ts";
+import type { CacheTags } from "#server/platform/cache/cache-tag.ts";
+import type { CachedMany } from "#server/platform/cache/response-cache.ts";
+import type { Queryable } from "#server/platform/database/database.ts";
+import { categoryTag, productTag, tenantsTag } from "../../cache-tags.ts";
 import { originName } from "../origin-name.ts";
+import { findShownRows, type CardRow, type Picture } from "./card.queries.ts";
 
 /** A product as the wire shows it in lists. */
 export type ProductCard = z.output<typeof product>;
-
-/** A picture of a product; `file` is its name without width and format. */
-export type Picture = { id: number; file: string; avif: boolean };
-
-/** A row that the SQL of a card returns. Only the staff's own rows have `isHidden`, `revenue` and `version`. */
-export type CardRow = {
-  id: number;
-  tenantId: number;
-  tenantName: string;
-  categoryId: number;
-  categoryEn: string;
-  categoryVn: string;
-  productNumber: string;
-  nameEn: string;
-  nameVn: string;
-  origin: string;
-  price: number;
-  soldCount: number;
-  feedbackCount: number;
-  rating: number | null;
-  pictures: Picture[];
-  inStock: number;
-  isHidden?: boolean;
-  revenue?: number;
-  version?: number;
-};
 
 /** A picture's URL: its 640 px WebP, from which clients derive the other widths. */
 export const pictureUrl = (file: string): string => picturePath(file, 640);
@@ -66,3 +45,26 @@ export const cardOf = (row: CardRow, language: Language): ProductCard => ({
   ...(row.isHidden !== undefined && { isHidden: row.isHidden }),
   ...(row.version !== undefined && { version: row.version }),
 });
+
+/** The cache tags that a card depends on. */
+export const cardTags = ({ id, categoryId }: CardRow): CacheTags => [
+  tenantsTag,
+  categoryTag(categoryId),
+  productTag(id),
+];
+
+/**
+ * The cards of shown products, in the order of `keys`; a product that was hidden meanwhile is missing. Each card is
+ * cached by itself, so that a listing only reads from the database which products it shows.
+ */
+export const cachedCards = async (
+  { db, cachedMany }: { db: Queryable; cachedMany: CachedMany },
+  keys: readonly number[],
+  language: Language,
+): Promise<ProductCard[]> =>
+  await cachedMany(`card ${language}`, product, keys, async (missing) => {
+    const rows = await findShownRows(db, { ids: missing });
+    return new Map(
+      rows.map((row) => [row.id, { value: cardOf(row, language), tags: cardTags(row) }]),
+    );
+  });

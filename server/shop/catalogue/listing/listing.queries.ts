@@ -1,13 +1,15 @@
 import { LISTING_DEPTH, SOLD_OUT_DEPTH, type ProductSort } from "#contract/rules/limits.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
+import { columnTypes, shapedStatement, statement } from "#server/platform/database/statement.ts";
 import {
-  columnTypes,
-  command,
-  shapedStatement,
-  statement,
-} from "#server/platform/database/statement.ts";
-import { cardColumns, cardJoins, inAnyOpenStore, sources, type Source } from "./card.queries.ts";
-import type { CardRow, Picture } from "./card.ts";
+  cardColumns,
+  cardJoins,
+  inAnyOpenStore,
+  sources,
+  type CardRow,
+  type Picture,
+  type Source,
+} from "./card.queries.ts";
 
 /** The filters of a listing; an absent one filters nothing. */
 export type ListingFilter = {
@@ -290,6 +292,3 @@ export const findNamedCounts = statement(
     where c.id = any(array(select category_id from named union select :category?::bigint))`,
   { columns: columnTypes<{ counts: CountRow[] | null }>() },
 );
-
-/** Merges all rows of the same kind of product into one row. */
-export const compactCounts = command("catalogue.gather-counts", "select compact_product_counts()");

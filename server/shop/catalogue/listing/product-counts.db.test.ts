@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { addGood } from "#test/fixtures.ts";
 import { watchInvariants } from "#test/invariants.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
-import { compactCounts } from "./listing.queries.ts";
+import { compactCounts } from "../catalogue.queries.ts";
 
 let shop: TestShop;
 let invariants: Awaited<ReturnType<typeof watchInvariants>>;

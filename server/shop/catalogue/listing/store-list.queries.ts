@@ -2,8 +2,7 @@ import type { ProductTab, StoreProductSort } from "#contract/rules/limits.ts";
 import type { Language } from "#contract/language.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import { columnTypes, shapedStatement, statement } from "#server/platform/database/statement.ts";
-import { cardColumns, cardJoins } from "./card.queries.ts";
-import type { CardRow, Picture } from "./card.ts";
+import { cardColumns, cardJoins, type CardRow, type Picture } from "./card.queries.ts";
 
 /** The filters of a store's own list. */
 export type StoreFilter = {

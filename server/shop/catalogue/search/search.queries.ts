@@ -1,8 +1,13 @@
 import type { Queryable } from "#server/platform/database/database.ts";
 import { SEARCH_DEPTH } from "#contract/rules/limits.ts";
 import { columnTypes, shapedStatement, statement } from "#server/platform/database/statement.ts";
-import { cardColumns, cardJoins, inAnyOpenStore } from "../listing/card.queries.ts";
-import type { CardRow, Picture } from "../listing/card.ts";
+import {
+  cardColumns,
+  cardJoins,
+  inAnyOpenStore,
+  type CardRow,
+  type Picture,
+} from "../listing/card.queries.ts";
 import { allTiers, LAST_TIER, resemblingTiers, searchTiers } from "./search-tiers.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { Queryable } from "#server/platform/database/database.ts";
 import { queueJob } from "#server/platform/jobs/jobs.ts";
-import type { Picture } from "../listing/card.ts";
+import type { Picture } from "../listing/card.queries.ts";
 import type { Placed } from "./order-pictures.ts";
 import { deletePictures, insertPictures, replacePictures } from "./write-products.queries.ts";
 

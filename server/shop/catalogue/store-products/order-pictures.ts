@@ -1,7 +1,8 @@
 import type { Fault } from "#contract/wire/refusals.ts";
 import { InvalidShape } from "#server/platform/http/shape/check-shape.ts";
 import { PICTURES_MAX } from "#contract/rules/limits.ts";
-import { pictureUrl, type Picture } from "../listing/card.ts";
+import { pictureUrl } from "../listing/card.ts";
+import type { Picture } from "../listing/card.queries.ts";
 
 /** A product's picture after a write: an old one or one of the uploaded files. */
 export type Placed = { old: Picture } | { sent: number };

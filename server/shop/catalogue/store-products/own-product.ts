@@ -5,7 +5,8 @@ import { Refused } from "#contract/wire/refusals.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import type { TenantId } from "#server/platform/database/transaction.ts";
 import { cardOf } from "../listing/card.ts";
-import { findOwnRow, findTexts } from "../catalogue.queries.ts";
+import { findTexts } from "../catalogue.queries.ts";
+import { findOwnRow } from "../listing/card.queries.ts";
 import type { ProductTexts } from "./product-fields.queries.ts";
 
 export type ProductDetail = Answer<Contract["GET /products/{id}"]>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { facetsOf } from "./facets.ts";
+import { facetsOf } from "./listing.ts";
 import type { CategoryCounts, CountRow } from "./listing.queries.ts";
 
 const drills: CategoryCounts = {

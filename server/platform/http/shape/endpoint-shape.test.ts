@@ -3,7 +3,7 @@ import { contract } from "#contract/contract.ts";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
 import { z } from "#contract/wire/zod.ts";
 import { sampleShape } from "#test/sample-shape.ts";
-import { pickFields, namedOnce } from "./pick-fields.ts";
+import { pickFields, namedOnce } from "./endpoint-shape.ts";
 
 const answers = Object.entries<Endpoint>(contract).flatMap(([key, { answer }]) =>
   answer ? [{ key, answer }] : [],
