@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { BASE_PATH } from "../contract/base-path.ts";
 import { deadlineIn } from "../server/platform/deadline.ts";
 import { contract } from "../contract/contract.ts";
-import { parseAsk } from "../server/platform/http/shape/endpoint-shape.ts";
+import { parseRequest } from "../server/platform/http/shape/endpoint-shape.ts";
 import { answerKey } from "../server/platform/http/public-answers.ts";
 import { openShop, type TestShop } from "./shop.ts";
 
@@ -37,7 +37,7 @@ const keptListing = (query: Record<string, string | number>): boolean[] => {
   );
   const key = answerKey(
     "GET /products",
-    parseAsk(contract["GET /products"], { query: asked, params: {} }),
+    parseRequest(contract["GET /products"], { query: asked, params: {} }),
     "en",
   );
   return nodes.map(({ cache }) => cache.get(key)?.isCurrent ?? false);

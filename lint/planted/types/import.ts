@@ -1,4 +1,4 @@
 // planted: TS1484
 import { IncomingHttpHeaders } from "node:http";
 
-export type Sent = IncomingHttpHeaders;
+export type RequestHeaders = IncomingHttpHeaders;

@@ -42,15 +42,15 @@ export class ResponseCache {
 
   /** The cached response of a key, for a request: it counts as requested, which delays its eviction. */
   find(key: string): CachedResponse | undefined {
-    const kept = this.#entries.get(key);
-    kept?.touch();
-    return kept;
+    const cached = this.#entries.get(key);
+    cached?.touch();
+    return cached;
   }
 
   /** The response of a key, from the cache or from `make`. Concurrent requests share one call of `make`. */
   async take(key: string, make: () => Promise<MadeResponse>): Promise<CachedResponse> {
-    const kept = this.find(key);
-    if (kept) return kept;
+    const cached = this.find(key);
+    if (cached) return cached;
     const underWay = this.#making.get(key);
     if (underWay) return await underWay;
     if (this.#making.size === 0) this.#changedWhileMaking = new Set();
@@ -76,11 +76,11 @@ export class ResponseCache {
     const { tags } = answer;
     const changed = this.#changedWhileMaking;
     const isStale = changed.has(EVERYTHING) || [...tags].some((tag) => changed.has(tag));
-    if (cacheable && tags.size > 0 && !isStale) this.#keep(key, answer);
+    if (cacheable && tags.size > 0 && !isStale) this.#store(key, answer);
     return answer;
   }
 
-  #keep(key: string, answer: CachedResponse): void {
+  #store(key: string, answer: CachedResponse): void {
     this.#entries.set(key, answer);
     this.#bytes += answer.size;
     for (const tag of answer.tags) {
@@ -138,14 +138,14 @@ export type Cached = <T>(key: string, tags: CacheTags, make: () => Promise<T>) =
 export const cachedIn =
   (cache: ResponseCache): Cached =>
   async <T>(key: string, tags: CacheTags, make: () => Promise<T>): Promise<T> => {
-    const kept = await cache.take(key, async () => ({
+    const cached = await cache.take(key, async () => ({
       status: 200,
       headers: {},
       body: jsonBytes(await make()),
       tags: new Set(tags),
       cacheable: true,
     }));
-    return kept.value() as T; // as: the JSON was written from a T
+    return cached.value() as T; // as: the JSON was written from a T
   };
 
 /** One value of a batch and its cache tags. */
@@ -184,10 +184,10 @@ export const cachedManyIn =
       const tags = new Set<CacheTag>(made?.tags);
       return { status: 200, headers: {}, body, tags, cacheable: made !== undefined, value };
     };
-    const kept = keys.flatMap((key) => cache.find(nameOf(key)) ?? []);
+    const cached = keys.flatMap((key) => cache.find(nameOf(key)) ?? []);
     const all =
-      kept.length === keys.length
-        ? kept
+      cached.length === keys.length
+        ? cached
         : await Promise.all(
             keys.map(async (key) => await cache.take(nameOf(key), async () => await make(key))),
           );

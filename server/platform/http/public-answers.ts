@@ -11,7 +11,7 @@ import {
   type MadeResponse,
   type ResponseCache,
 } from "../cache/response-cache.ts";
-import { parseAsk, shapeAnswer, type ParsedAsk } from "./shape/endpoint-shape.ts";
+import { parseRequest, shapeAnswer, type AnyParsedRequest } from "./shape/endpoint-shape.ts";
 import type { AnyCaller } from "./caller.ts";
 
 /** Headers of a response that is the same for every visitor. */
@@ -22,17 +22,17 @@ export const publicHeaders = {
 };
 
 /** The caller of a request, its language and its deadline. */
-export type Asker = { caller: AnyCaller | null; language: Language; deadline: Deadline };
+export type Requester = { caller: AnyCaller | null; language: Language; deadline: Deadline };
 
 /** A page's request to the API, not parsed yet. */
-export type PageAsk = { query?: Record<string, unknown>; params?: unknown };
+export type PageRequest = { query?: Record<string, unknown>; params?: unknown };
 
-const MOST_ASKS = 2_000;
+const MOST_PARSED = 2_000;
 
 type Made = { value: unknown; tags: ReadonlySet<CacheTag> };
 
 /** The cache key of a visitor's request. */
-export const answerKey = (key: string, { params, query }: ParsedAsk, language: Language) =>
+export const answerKey = (key: string, { params, query }: AnyParsedRequest, language: Language) =>
   `${language} ${key} ${JSON.stringify([params, query])}`;
 
 /** A programming error: a response without a tag could never be invalidated, so it is not cached. */
@@ -53,7 +53,7 @@ export const publicAnswers = <G>(
   contextWithin: (deadline: Deadline) => G,
   onUntagged: (error: UntaggedAnswer) => void,
 ) => {
-  const keeping = { cached: cachedIn(cache), cachedMany: cachedManyIn(cache) };
+  const caching = { cached: cachedIn(cache), cachedMany: cachedManyIn(cache) };
   type Handler = (input: never) => Promise<unknown>;
   const handlers = new Map<string, { endpoint: Endpoint; handler: Handler }>();
   const handlerOf = (key: string) => {
@@ -63,15 +63,19 @@ export const publicAnswers = <G>(
   };
 
   /** Runs the handler. Returns its answer with only the fields that the contract names, and its cache tags. */
-  const make = async (key: string, asked: ParsedAsk, asker: Asker): Promise<Made> => {
+  const make = async (
+    key: string,
+    request: AnyParsedRequest,
+    requester: Requester,
+  ): Promise<Made> => {
     const { endpoint, handler } = handlerOf(key);
     const tags = new Set<CacheTag>();
     const input = {
-      ...asked,
-      ...asker,
+      ...request,
+      ...requester,
       dependsOn: (...more: CacheTags) => more.forEach((tag) => tags.add(tag)),
-      ...keeping,
-      context: contextWithin(asker.deadline),
+      ...caching,
+      context: contextWithin(requester.deadline),
     };
     const answer = await handler(input as never); // as: parsed with the shapes that its handler was declared with
     return { value: shapeAnswer(endpoint, answer), tags };
@@ -80,31 +84,34 @@ export const publicAnswers = <G>(
   /** The response for a visitor, from the cache or made now. The value of a cached response is shared and frozen. */
   const find = async (
     key: string,
-    asked: ParsedAsk,
-    asker: Omit<Asker, "caller">,
-  ): Promise<{ kept: CachedResponse; value: () => unknown }> => {
+    request: AnyParsedRequest,
+    requester: Omit<Requester, "caller">,
+  ): Promise<{ cached: CachedResponse; value: () => unknown }> => {
     let made: Made | undefined;
-    const kept = await cache.take(answerKey(key, asked, asker.language), async () => {
-      made = await make(key, asked, { ...asker, caller: null });
+    const cached = await cache.take(answerKey(key, request, requester.language), async () => {
+      made = await make(key, request, { ...requester, caller: null });
       if (made.tags.size === 0) onUntagged(new UntaggedAnswer(key));
       return asMade(made);
     });
-    return { kept, value: () => made?.value ?? kept.value() };
+    return { cached, value: () => made?.value ?? cached.value() };
   };
 
   // Pages repeat most of their requests, and parsing one again would cost more than answering it from the cache.
-  const asks = new Map<string, ParsedAsk>();
+  const parsedBefore = new Map<string, AnyParsedRequest>();
 
   /** Parses a page's request, or returns the result of an equal one. */
-  const parseForPage = (key: string, ask: PageAsk): ParsedAsk => {
-    const written = `${key} ${JSON.stringify(ask)}`;
-    const before = asks.get(written);
-    if (before) return before;
+  const parseForPage = (key: string, pageRequest: PageRequest): AnyParsedRequest => {
+    const text = `${key} ${JSON.stringify(pageRequest)}`;
+    const known = parsedBefore.get(text);
+    if (known) return known;
     const { endpoint } = handlerOf(key);
-    const asked = parseAsk(endpoint, { query: ask.query ?? {}, params: ask.params ?? {} });
-    if (asks.size >= MOST_ASKS) asks.clear();
-    asks.set(written, asked);
-    return asked;
+    const request = parseRequest(endpoint, {
+      query: pageRequest.query ?? {},
+      params: pageRequest.params ?? {},
+    });
+    if (parsedBefore.size >= MOST_PARSED) parsedBefore.clear();
+    parsedBefore.set(text, request);
+    return request;
   };
 
   return {

@@ -14,12 +14,12 @@ import { Refused } from "#contract/wire/refusals.ts";
 import type { Deadline } from "../deadline.ts";
 import type { CacheTag, CacheTags } from "../cache/cache-tag.ts";
 import type { Cached, CachedMany, ResponseCache } from "../cache/response-cache.ts";
-import { parseAsk, shapeAnswer } from "./shape/endpoint-shape.ts";
+import { parseRequest, shapeAnswer } from "./shape/endpoint-shape.ts";
 import { admit, readsToken, type AnyCaller } from "./caller.ts";
 import {
   publicAnswers,
   publicHeaders,
-  type PageAsk,
+  type PageRequest,
   type UntaggedAnswer,
 } from "./public-answers.ts";
 import { checkMediaType, readParts } from "./shape/read-parts.ts";
@@ -210,7 +210,7 @@ export const serving = <
       const parts = await partsOf(endpoint, request);
       const input = {
         ...(parts && { files: parts.files }),
-        ...parseAsk(endpoint, { query, params, body, ...(parts && { parts }) }, language),
+        ...parseRequest(endpoint, { query, params, body, ...(parts && { parts }) }, language),
         caller: callers.get(request) ?? null,
         language,
         dependsOn: () => undefined,
@@ -236,16 +236,16 @@ export const serving = <
       const caller = callers.get(request);
       const { deadline } = request;
       const { query, params, body } = request;
-      const asked = parseAsk(endpoint, { query, params, body });
+      const parsed = parseRequest(endpoint, { query, params, body });
       const language = requestLanguage(request.url, request.headers);
       if (!caller)
         return sendAnswer(
           request,
           reply,
-          (await answers.find(key, asked, { language, deadline })).kept,
+          (await answers.find(key, parsed, { language, deadline })).cached,
         );
       // The response to a signed-in caller may differ from a visitor's, so it bypasses the cache.
-      const { value } = await answers.make(key, asked, { caller, language, deadline });
+      const { value } = await answers.make(key, parsed, { caller, language, deadline });
       return reply
         .headers({ ...publicHeaders, "cache-control": "no-store" })
         .send(Buffer.from(JSON.stringify(value)));
@@ -253,9 +253,9 @@ export const serving = <
   };
 
   const askPublic: AskPublic<C> = async (key, ask, language, deadline, dependsOn) => {
-    const asked = answers.parseForPage(key, ask as PageAsk); // as: a public request has only `query` and `params`
-    const { kept, value } = await answers.find(key, asked, { language, deadline });
-    dependsOn(kept.tags);
+    const parsed = answers.parseForPage(key, ask as PageRequest); // as: a public request has only `query` and `params`
+    const { cached, value } = await answers.find(key, parsed, { language, deadline });
+    dependsOn(cached.tags);
     return value() as never; // as: `shapeAnswer` used the endpoint's answer shape
   };
 

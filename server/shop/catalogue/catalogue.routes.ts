@@ -10,10 +10,10 @@ import { storeProductsRoutes } from "./store-products/store-products.routes.ts";
 
 export const catalogueRoutes = (calls: Calls): void => {
   const { servePublic } = calls;
-  servePublic("GET /products", async ({ context: { db }, caller, cached, cachedMany, ...asked }) =>
-    asked.query.hidden === undefined
-      ? await theListing({ db, cached, cachedMany }, asked)
-      : await theOwnListing(db, caller, asked),
+  servePublic("GET /products", async ({ context: { db }, caller, cached, cachedMany, ...input }) =>
+    input.query.hidden === undefined
+      ? await theListing({ db, cached, cachedMany }, input)
+      : await theOwnListing(db, caller, input),
   );
   servePublic("GET /products/search", async ({ context: { db }, query, language, dependsOn }) => {
     const found = await searchProducts(db, query, language);
@@ -23,16 +23,16 @@ export const catalogueRoutes = (calls: Calls): void => {
   });
   servePublic(
     "GET /products/{id}",
-    async ({ context, params, ...asked }) => await theProduct(context, { ...asked, ...params }),
+    async ({ context, params, ...input }) => await theProduct(context, { ...input, ...params }),
   );
   servePublic(
     "GET /products/{id}/{tenantId}",
-    async ({ context, params: { id, tenantId }, ...asked }) =>
-      await theProduct(context, { ...asked, id, tenant: tenantId }),
+    async ({ context, params: { id, tenantId }, ...input }) =>
+      await theProduct(context, { ...input, id, tenant: tenantId }),
   );
   servePublic(
     "GET /categories",
-    async ({ context: { db }, ...asked }) => await theCategories(db, asked),
+    async ({ context: { db }, ...input }) => await theCategories(db, input),
   );
   storeProductsRoutes(calls);
   storeCategoriesRoutes(calls);

@@ -10,7 +10,7 @@ import { findShownProduct } from "./catalogue.queries.ts";
 import { findOwnProduct, textsIn, type ProductDetail } from "./store-products/own-product.ts";
 import { theProductKey } from "./product-key.ts";
 
-type Asked = {
+type DetailInput = {
   id: string;
   tenant?: string;
   caller: Caller | null;
@@ -24,11 +24,11 @@ type Asked = {
  */
 export const theProduct = async (
   { db }: Pick<AppContext, "db">,
-  asked: Asked,
+  input: DetailInput,
 ): Promise<ProductDetail> => {
-  const key = theProductKey(asked.id);
-  const detail = (await findOwn(db, key, asked)) ?? (await findShown(db, key, asked));
-  if (!detail || (asked.tenant !== undefined && asked.tenant !== detail.tenant.id))
+  const key = theProductKey(input.id);
+  const detail = (await findOwn(db, key, input)) ?? (await findShown(db, key, input));
+  if (!detail || (input.tenant !== undefined && input.tenant !== detail.tenant.id))
     throw new Refused("http/not-found");
   return detail;
 };
@@ -36,7 +36,7 @@ export const theProduct = async (
 const findOwn = async (
   db: Database,
   key: number,
-  { caller, language }: Asked,
+  { caller, language }: DetailInput,
 ): Promise<ProductDetail | null> => {
   if (!caller?.tenant) return null;
   const { tenant } = caller;
@@ -50,7 +50,7 @@ const findOwn = async (
 const findShown = async (
   db: Database,
   key: number,
-  { language, dependsOn }: Asked,
+  { language, dependsOn }: DetailInput,
 ): Promise<ProductDetail | null> => {
   const [row] = await findShownProduct(db, { id: key });
   if (!row) return null;

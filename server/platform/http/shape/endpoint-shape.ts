@@ -6,10 +6,10 @@ import { InvalidShape, parseShape } from "./check-shape.ts";
 import { frozen } from "../../cache/cached-response.ts";
 
 /** A parsed request. Two requests that differ only in spelling are equal here. */
-export type ParsedAsk = { params: unknown; query: Record<string, unknown>; body: unknown };
+export type AnyParsedRequest = { params: unknown; query: Record<string, unknown>; body: unknown };
 
 /** The parts of a request before parsing. */
-export type SentAsk = {
+export type RawRequest = {
   query: unknown;
   params: unknown;
   body?: unknown;
@@ -33,11 +33,11 @@ const queryShapeOf = (endpoint: Endpoint): Schema => {
 };
 
 /** Parses a request; throws `InvalidShape` with all faults. */
-export const parseAsk = (
+export const parseRequest = (
   endpoint: Endpoint,
-  { query, params, body, parts }: SentAsk,
+  { query, params, body, parts }: RawRequest,
   language: Language = "en",
-): ParsedAsk & { json?: unknown } => {
+): AnyParsedRequest & { json?: unknown } => {
   const faults: Fault[] = [...(parts?.faults ?? [])];
   const parsed = (shape: Schema, sent: unknown, needs?: Needs): unknown => {
     const outcome = parseShape(shape, sent);

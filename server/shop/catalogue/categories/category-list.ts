@@ -10,14 +10,17 @@ import { findCategories, findStore, type CategoryRow } from "../catalogue.querie
 import { countAllInCategories } from "./categories.queries.ts";
 import { storefrontTags } from "../../cache-tags.ts";
 
-type Asked = Pick<Input<"GET /categories">, "query" | "caller" | "language" | "dependsOn">;
+type CategoriesInput = Pick<
+  Input<"GET /categories">,
+  "query" | "caller" | "language" | "dependsOn"
+>;
 type CategoryList = Answer<Contract["GET /categories"]>;
 export type Category = CategoryList["categories"][number];
 
 /** A store's categories; its staff get more fields of each. A closed store is unknown to everyone but its staff. */
 export const theCategories = async (
   db: Database,
-  { query: { tenantId, sort }, caller, language, dependsOn }: Asked,
+  { query: { tenantId, sort }, caller, language, dependsOn }: CategoriesInput,
 ): Promise<CategoryList> => {
   const tenant = keyOfId(tenantId);
   if (tenant === null) throw new Refused("http/not-found");
@@ -66,6 +69,6 @@ const onWire = (row: CategoryRow, tenant: number, language: Language): Category 
 // The SQL sorts them best sold first; categories at equal positions stay in that order.
 const sorted = <T extends { position: number }>(
   rows: readonly T[],
-  sort: Asked["query"]["sort"],
+  sort: CategoriesInput["query"]["sort"],
 ): T[] =>
   sort === "position" ? rows.toSorted((one, other) => one.position - other.position) : [...rows];

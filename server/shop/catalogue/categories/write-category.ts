@@ -32,9 +32,9 @@ export const addCategory = async (
   { db, clock }: Shop,
   { tenant, accountId, language }: Writer,
   tenantId: string | undefined,
-  sent: Names,
+  body: Names,
 ): Promise<Category> => {
-  const names = mergeNames(language, sent, { en: "", vn: "" });
+  const names = mergeNames(language, body, { en: "", vn: "" });
   if (tenantId !== undefined && tenantId !== String(tenant)) throw new Refused("http/not-found");
   const write = async (client: Queryable) => {
     const [made] = await insertCategory(client, { tenant, nameEn: names.en, nameVn: names.vn });
@@ -51,12 +51,12 @@ export const changeCategory = async (
   { db, clock }: Shop,
   { tenant, accountId, language }: Writer,
   id: string,
-  sent: Change,
+  body: Change,
 ): Promise<Category> => {
   const write = async (client: Queryable) => {
-    const held = await theHeldCategory(client, tenant, id, sent.version);
-    refuseChanged(sent, await theOwnCategory(client, tenant, held.id, language), categoryAsRead);
-    const names = mergeNames(language, sent, { en: held.nameEn, vn: held.nameVn });
+    const held = await theHeldCategory(client, tenant, id, body.version);
+    refuseChanged(body, await theOwnCategory(client, tenant, held.id, language), categoryAsRead);
+    const names = mergeNames(language, body, { en: held.nameEn, vn: held.nameVn });
     await renameCategory(client, { tenant, id: held.id, nameEn: names.en, nameVn: names.vn });
     const object = `category:${held.id}`;
     await audit(client, { tenant, accountId, act: "category.rename", object, now: clock() });
@@ -100,10 +100,10 @@ const theOwnCategory = async (
 
 const mergeNames = (
   language: Language,
-  sent: Names,
+  body: Names,
   before: Record<Language, string>,
 ): Record<Language, string> => {
-  const { en, vn } = mergedTexts(["name"], language, sent, {
+  const { en, vn } = mergedTexts(["name"], language, body, {
     en: { name: before.en },
     vn: { name: before.vn },
   });

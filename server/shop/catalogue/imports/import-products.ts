@@ -26,7 +26,7 @@ export const IMPORT_JOB = "products.import";
 
 const PLAN_S = 30;
 
-type Sent = Input<"POST /products/import">["query"];
+type Query = Input<"POST /products/import">["query"];
 
 type Planned = Exclude<Answer<Contract["POST /products/import"]>, { importId: string }>;
 
@@ -38,7 +38,7 @@ export const importProducts = async (
   { db, clock }: Pick<AppContext, "db" | "clock">,
   { tenant, accountId, language }: Writer,
   file: UploadedFile,
-  { dryRun, columns: map }: Sent,
+  { dryRun, columns: map }: Query,
 ): Promise<Planned | { importId: string }> => {
   const { rows, faults, columns, oldEncoding } = await readImport(file, map);
   return await inTransaction(taking(db, PLAN_S), { tenant }, async (client) => {

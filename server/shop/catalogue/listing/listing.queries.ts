@@ -82,7 +82,7 @@ const narrow = (source: Source, filter: ListingFilter, ofShop: boolean): Narrowe
 export type Bucket = [categoryId: number, origin: string];
 
 /** A page of a listing and the plan to find it. */
-export type PageAsk = {
+export type PageQuery = {
   sort: ProductSort;
   page: number;
   size: number;
@@ -122,7 +122,7 @@ const depthOf = (page: number, size: number, ofCells: boolean, most: number): nu
 const keysOfPage = (
   source: Source,
   filter: ListingFilter,
-  { sort, page, size, buckets, sortsAll }: PageAsk,
+  { sort, page, size, buckets, sortsAll }: PageQuery,
 ): { shape: string; text: string; params: Record<string, unknown> } => {
   const ofCells = source === "shown" && filter.origins !== undefined;
   const ofShop = filter.tenant === undefined && filter.category === undefined;
@@ -160,7 +160,7 @@ const keysOfPage = (
   };
 };
 
-const anyPage: PageAsk = {
+const anyPage: PageQuery = {
   sort: "best_seller",
   page: 1,
   size: 1,
@@ -178,10 +178,10 @@ const selectShownPage = shapedStatement(
 export const findShownPage = async (
   db: Queryable,
   filter: ListingFilter,
-  asked: PageAsk,
+  query: PageQuery,
 ): Promise<number[]> => {
-  const { shape, text, params } = keysOfPage("shown", filter, asked);
-  const over = asked.rows <= QUICK_ROWS ? "read" : undefined;
+  const { shape, text, params } = keysOfPage("shown", filter, query);
+  const over = query.rows <= QUICK_ROWS ? "read" : undefined;
   const rows = await selectShownPage(db, { shape, text: () => text, params, over });
   return rows.map(({ id }) => id);
 };
@@ -202,10 +202,10 @@ const selectOwnPage = shapedStatement(
 export const findOwnPage = async (
   db: Queryable,
   filter: ListingFilter,
-  asked: PageAsk,
+  query: PageQuery,
 ): Promise<CardRow[]> => {
-  const { shape, text, params } = keysOfPage("own", filter, asked);
-  return await selectOwnPage(db, { shape, text: () => cardsOf(text, asked.sort), params });
+  const { shape, text, params } = keysOfPage("own", filter, query);
+  return await selectOwnPage(db, { shape, text: () => cardsOf(text, query.sort), params });
 };
 
 /**

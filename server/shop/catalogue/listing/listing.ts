@@ -23,12 +23,12 @@ import {
   type CategoryCounts,
   type CountRow,
   type ListingFilter,
-  type PageAsk,
+  type PageQuery,
 } from "./listing.queries.ts";
 
 type Listing = Answer<Contract["GET /products"]>;
 type Facets = Listing["facets"];
-type Asked = Pick<Input<"GET /products">, "query" | "language" | "dependsOn">;
+type ListingInput = Pick<Input<"GET /products">, "query" | "language" | "dependsOn">;
 
 const NONE = 0; // no row has this key
 
@@ -39,7 +39,7 @@ const filterOf = ({
   origin,
   rating,
   outOfStock,
-}: Asked["query"]): ListingFilter => ({
+}: ListingInput["query"]): ListingFilter => ({
   tenant: tenant === undefined ? undefined : (keyOfId(tenant) ?? NONE),
   category: category === undefined ? undefined : (keyOfId(category) ?? NONE),
   origins: origin,
@@ -52,7 +52,7 @@ type Shown = { db: Queryable; cached: Cached; cachedMany: CachedMany };
 /** The products that shoppers see. */
 export const theListing = async (
   { db, cached, cachedMany }: Shown,
-  { query, language, dependsOn }: Asked,
+  { query, language, dependsOn }: ListingInput,
 ): Promise<Listing> => {
   const filter = filterOf(query);
   const counts = await shownCounts(db, cached, filter, language);
@@ -66,7 +66,7 @@ export const theListing = async (
 export const theOwnListing = async (
   db: Database,
   caller: Caller | null,
-  { query, language }: Asked,
+  { query, language }: ListingInput,
 ): Promise<Listing> => {
   if (!caller) throw new Refused("http/unauthorized");
   const { tenant } = caller;
@@ -209,10 +209,10 @@ export const choosePlan = (
  * deep.
  */
 const pageOf = (
-  { sort, page, size }: Asked["query"],
+  { sort, page, size }: ListingInput["query"],
   filter: ListingFilter,
   counts: Counts,
-): PageAsk | null => {
+): PageQuery | null => {
   const { total, buckets } = counts;
   const from = (page - 1) * size;
   if (from >= total) return null;
@@ -225,7 +225,7 @@ const pageOf = (
 };
 
 const listingOf = (
-  { page, size }: Asked["query"],
+  { page, size }: ListingInput["query"],
   { total, facets }: Counts,
   products: Listing["products"],
 ): Listing => ({ totalProducts: total, page, size, products, facets });

@@ -63,9 +63,9 @@ const search = async (
     tenant: storeOf(tenantId),
   };
   const isBeyond = page * size > SEARCH_DEPTH;
-  const asked = isBeyond ? { page: 1, size } : { page, size };
-  const { total, rows } = await findMatches(db, match, asked);
-  if (rows.length > 0 || asked.page === 1) return { total, rows: isBeyond ? [] : rows };
+  const reached = isBeyond ? { page: 1, size } : { page, size };
+  const { total, rows } = await findMatches(db, match, reached);
+  if (rows.length > 0 || reached.page === 1) return { total, rows: isBeyond ? [] : rows };
   return { total: (await findMatches(db, match, { page: 1, size })).total, rows };
 };
 

@@ -9,7 +9,7 @@ import { theOwnProduct, type ProductDetail } from "./own-product.ts";
 import { setPriceAndStock } from "./quick-edit.ts";
 import type { Writer } from "./write-as.ts";
 
-type Sent = Input<"POST /products/bulk">["body"];
+type Body = Input<"POST /products/bulk">["body"];
 type Results = Answer<Contract["POST /products/bulk"]>["results"];
 type Shop = Pick<AppContext, "db" | "clock">;
 
@@ -17,12 +17,12 @@ type Shop = Pick<AppContext, "db" | "clock">;
 export const actOnProducts = async (
   shop: Shop,
   writer: Writer,
-  sent: Sent,
+  body: Body,
 ): Promise<{ results: Results }> => {
   const results: Results = [];
-  for (const id of sent.ids) {
+  for (const id of body.ids) {
     try {
-      results.push({ id, product: await actOn(shop, writer, id, sent), refusal: null });
+      results.push({ id, product: await actOn(shop, writer, id, body), refusal: null });
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       const message = refusalTexts(writer.language, error.code, error.details);
@@ -36,19 +36,19 @@ const actOn = async (
   shop: Shop,
   writer: Writer,
   id: string,
-  sent: Sent,
+  body: Body,
 ): Promise<ProductDetail> => {
   const set = async (change: { price: number } | { inStock: number }) =>
     await setPriceAndStock(shop, writer, id, change, async (client, key) =>
       theOwnProduct(client, writer.tenant, key, writer.language),
     );
-  switch (sent.act) {
+  switch (body.act) {
     case "hide":
     case "show":
-      return await hideProduct(shop, writer, id, sent.act === "hide");
+      return await hideProduct(shop, writer, id, body.act === "hide");
     case "price":
-      return await set({ price: sent.value });
+      return await set({ price: body.value });
     case "stock":
-      return await set({ inStock: sent.value });
+      return await set({ inStock: body.value });
   }
 };

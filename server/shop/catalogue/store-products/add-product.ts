@@ -13,17 +13,17 @@ import { mergeTexts } from "./product-texts.ts";
 import { writeAs, type Writer } from "./write-as.ts";
 import { insertProduct, insertStock } from "./write-products.queries.ts";
 
-type Sent = z.output<typeof productInput>;
+type Body = z.output<typeof productInput>;
 
 /** Adds a product with its pictures to the store, entirely or not at all. */
 export const addProduct = async (
   { db, clock, config }: Pick<AppContext, "db" | "clock" | "config">,
   { tenant, accountId, language }: Writer,
-  sent: Sent,
+  body: Body,
   files: readonly UploadedFile[],
 ): Promise<ProductDetail> => {
-  const record = productRecord(sent, mergeTexts(language, sent));
-  const placed = orderPictures([], sent.keepImages, files.length);
+  const record = productRecord(body, mergeTexts(language, body));
+  const placed = orderPictures([], body.keepImages, files.length);
   const pictures = await preparePictures(files, "images");
   const write = async (kept: readonly string[]) =>
     await writeAs(db, tenant, async (client) => {
@@ -35,7 +35,7 @@ export const addProduct = async (
         now,
       });
       const productId = made?.id ?? 0;
-      await insertStock(client, { tenant, productId, quantity: sent.inStock });
+      await insertStock(client, { tenant, productId, quantity: body.inStock });
       await assignPictures(client, { tenant, productId, now }, placed, [], kept);
       const object = `product:${productId}`;
       await audit(client, { tenant, accountId, act: "product.create", object, now });

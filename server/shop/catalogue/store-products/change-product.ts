@@ -13,24 +13,24 @@ import { mergeTexts } from "./product-texts.ts";
 import { theHeldProduct, writeAs, type Writer } from "./write-as.ts";
 import { findPictures, setStock, updateProduct } from "./write-products.queries.ts";
 
-type Sent = z.output<typeof productChange>;
+type Body = z.output<typeof productChange>;
 
 /** Changes a product of the store and its pictures, entirely or not at all. */
 export const changeProduct = async (
   { db, clock, config }: Pick<AppContext, "db" | "clock" | "config">,
   { tenant, accountId, language }: Writer,
   id: string,
-  sent: Sent,
+  body: Body,
   files: readonly UploadedFile[],
 ): Promise<ProductDetail> => {
   const pictures = await preparePictures(files, "images");
   const write = async (kept: readonly string[]) =>
     await writeAs(db, tenant, async (client) => {
-      const { id: productId } = await theHeldProduct(client, tenant, id, sent.version);
+      const { id: productId } = await theHeldProduct(client, tenant, id, body.version);
       const { translations } = await theOwnProduct(client, tenant, productId, language);
-      const record = productRecord(sent, mergeTexts(language, sent, translations));
+      const record = productRecord(body, mergeTexts(language, body, translations));
       const before = await findPictures(client, { productId });
-      const placed = orderPictures(before, sent.keepImages, files.length);
+      const placed = orderPictures(before, body.keepImages, files.length);
       const now = clock();
       await updateProduct(client, {
         id: productId,
@@ -38,7 +38,7 @@ export const changeProduct = async (
         accountId,
         now,
       });
-      await setStock(client, { productId, quantity: sent.inStock, seen: sent.inStockSeen ?? null });
+      await setStock(client, { productId, quantity: body.inStock, seen: body.inStockSeen ?? null });
       await assignPictures(client, { tenant, productId, now }, placed, before, kept);
       const object = `product:${productId}`;
       await audit(client, { tenant, accountId, act: "product.change", object, now });

@@ -4,7 +4,7 @@ import type { z } from "#contract/wire/zod.ts";
 import type { ProductTextsByLanguage } from "./product-texts.ts";
 import type { ProductRecord } from "./product-fields.queries.ts";
 
-type Sent = Pick<
+type RecordBody = Pick<
   z.output<typeof productInput>,
   "categoryId" | "productNumber" | "origin" | "price"
 >;
@@ -13,7 +13,7 @@ const NO_CATEGORY = 0; // no row has this key
 
 /** The values of a product's row. */
 export const productRecord = (
-  { categoryId, productNumber, origin, price }: Sent,
+  { categoryId, productNumber, origin, price }: RecordBody,
   { en, vn }: ProductTextsByLanguage,
 ): ProductRecord => ({
   categoryId: keyOfId(categoryId) ?? NO_CATEGORY,

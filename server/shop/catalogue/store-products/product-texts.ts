@@ -6,7 +6,7 @@ import { missing } from "#contract/wire/refusals.ts";
 import { InvalidShape } from "#server/platform/http/shape/check-shape.ts";
 
 type Texts = { name: string; description: string; specification: string; warranty: string };
-type Sent = Partial<Pick<z.output<typeof productChange>, keyof Texts | "translations">>;
+type TextsBody = Partial<Pick<z.output<typeof productChange>, keyof Texts | "translations">>;
 
 /** A product's texts in each language; the texts of one language may be blank. */
 export type ProductTextsByLanguage = Record<Language, Texts>;
@@ -20,14 +20,14 @@ const blank: Texts = { name: "", description: "", specification: "", warranty: "
  */
 export const mergeTexts = (
   language: Language,
-  sent: Sent,
+  body: TextsBody,
   before: ProductTextsByLanguage = { en: blank, vn: blank },
 ): ProductTextsByLanguage => {
-  const merged = mergedTexts(fields, language, sent, before);
+  const merged = mergedTexts(fields, language, body, before);
   const isMissing = (of: Language, field: string) => merged[of][field as keyof Texts] === ""; // as: a needed text
-  const gaps = sent.translations
-    ? gapsOfNearest(neededTexts, language, sent.translations, isMissing)
-    : missingTexts(neededTexts, language, sent, "missing");
+  const gaps = body.translations
+    ? gapsOfNearest(neededTexts, language, body.translations, isMissing)
+    : missingTexts(neededTexts, language, body, "missing");
   if (gaps.length > 0) throw new InvalidShape(gaps.map(missing));
   return merged;
 };

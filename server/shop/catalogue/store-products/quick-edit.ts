@@ -8,7 +8,7 @@ import { theHeldProduct, writeAs, type Writer } from "./write-as.ts";
 import { findPriceAndStock, setPrice, setStock } from "./write-products.queries.ts";
 
 type Shop = Pick<AppContext, "db" | "clock">;
-type Sent = Input<"PUT /products/{id}/quick">["body"];
+type Body = Input<"PUT /products/{id}/quick">["body"];
 type PriceAndStock = Answer<Contract["PUT /products/{id}/quick"]>;
 
 /** Changes a product's price or stock; sending the previous values undoes it. */
@@ -16,9 +16,9 @@ export const quickEdit = async (
   shop: Shop,
   writer: Writer,
   id: string,
-  sent: Sent,
+  body: Body,
 ): Promise<PriceAndStock> =>
-  await setPriceAndStock(shop, writer, id, sent, async (client, key) => {
+  await setPriceAndStock(shop, writer, id, body, async (client, key) => {
     const [row] = await findPriceAndStock(client, { id: key });
     if (!row) throw new Error(`the held product ${key} has no stock`);
     return { id: String(key), ...row };
@@ -29,7 +29,7 @@ export const setPriceAndStock = async <T>(
   { db, clock }: Shop,
   { tenant, accountId }: Writer,
   id: string,
-  { price, inStock, inStockSeen, version }: Sent,
+  { price, inStock, inStockSeen, version }: Body,
   read: (client: Queryable, key: number) => Promise<T>,
 ): Promise<T> =>
   await writeAs(db, tenant, async (client) => {
