@@ -31,6 +31,7 @@ const termFor: ReadonlyMap<string, string> = new Map([
   ["Asked", "Input or Query"],
   ["Sent", "Input, Body or Query"],
   ["ParsedAsk", "ParsedRequest"],
+  ["Asker", "Requester"],
   ["AskFailed", "RequestFailed"],
   ["AskOptions", "RequestOptions"],
   ["sendAsk", "sendRequest"],
