@@ -8,8 +8,11 @@ import { loadContextKey } from "./platform/page/load-context.ts";
 import type { TextTree } from "../contract/translate.ts";
 import { registerTexts } from "./platform/texts/texts.ts";
 import { TextsProvider } from "./platform/texts/texts-provider.tsx";
-import { WrittenPartsContext, type WrittenParts } from "./platform/page/cached-fragment.tsx";
-import { openParts } from "./fragment-cache.ts";
+import {
+  openParts,
+  WrittenPartsContext,
+  type WrittenParts,
+} from "./platform/page/cached-fragment.tsx";
 
 const files = import.meta.glob<{ default: TextTree }>("../texts/*/*.json", { eager: true });
 

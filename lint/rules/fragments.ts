@@ -13,18 +13,20 @@ const sameOnAllPages = /^(?:useTranslation|useLanguage)$/;
 
 /**
  * The HTML of a cached fragment is copied into other pages, so it must be the same on all of them. `CachedFragment`
- * renders only components of `*.fragment.tsx`, and such a file imports no hook that knows the page.
+ * renders only components of `*.fragment.tsx`, of another file or of its own, and such a file imports no hook that knows
+ * the page.
  */
 export const fragments: Rule = {
   create(context: RuleContext) {
     const isFragment = pathOf(context).endsWith(".fragment.tsx");
     const fromFragments = new Set<string>();
+    const fromElsewhere = new Set<string>();
     return {
       ImportDeclaration(node: Import) {
         if (node.importKind === "type") return;
         for (const one of node.specifiers) {
-          if (String(node.source.value).endsWith(".fragment.tsx"))
-            fromFragments.add(one.local.name);
+          const isOfFragment = String(node.source.value).endsWith(".fragment.tsx");
+          (isOfFragment ? fromFragments : fromElsewhere).add(one.local.name);
           const name = one.imported?.name ?? one.local.name;
           if (isFragment && /^use(?:[A-Z]|$)/.test(name) && !sameOnAllPages.test(name))
             context.report({
@@ -36,7 +38,9 @@ export const fragments: Rule = {
       JSXOpeningElement(node: Element) {
         if (node.name.name !== "CachedFragment") return;
         const part = node.attributes.find(({ name }) => name?.name === "part");
-        if (fromFragments.has(part?.value?.expression?.name ?? "")) return;
+        const rendered = part?.value?.expression?.name;
+        if (rendered !== undefined && fromFragments.has(rendered)) return;
+        if (rendered !== undefined && isFragment && !fromElsewhere.has(rendered)) return;
         context.report({
           node,
           message:

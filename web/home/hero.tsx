@@ -1,6 +1,6 @@
 import { Link } from "../platform/page/link.tsx";
 import { useTranslation } from "../platform/texts/use-translation.ts";
-import type { ProductCard } from "../catalogue/listing/product-card.ts";
+import type { ProductCard } from "../catalogue/listing/product-grid.fragment.tsx";
 import { ProductPicture } from "../catalogue/product-picture.tsx";
 import { ProductSearch } from "../frame/header/product-search.tsx";
 import type { MenuStore } from "../frame/header/stores.ts";

@@ -1,7 +1,6 @@
 import { useTranslation } from "../platform/texts/use-translation.ts";
 import { readPage } from "../catalogue/listing/listing-query.ts";
-import { productCard } from "../catalogue/listing/product-card.ts";
-import { ProductGrid } from "../catalogue/listing/product-grid.tsx";
+import { productCard, ProductGrid } from "../catalogue/listing/product-grid.fragment.tsx";
 import { readName } from "../catalogue/read-name.ts";
 import { SectionHeading } from "../design/section-heading.tsx";
 import { SHOP_PAGE_SIZE } from "#contract/rules/limits.ts";

@@ -5,7 +5,7 @@ import { Refused } from "#contract/wire/refusals.ts";
 import type { Pool } from "../database/database.ts";
 import { countWaiting } from "../jobs/jobs.queries.ts";
 import type { ResponseCache } from "../cache/response-cache.ts";
-import type { ResponseFastPath } from "../cache/response-fast-path.ts";
+import type { ResponseFastPath } from "./http-server.ts";
 
 export type Measured = {
   pools: Readonly<Record<string, Pool>>;

@@ -1,7 +1,7 @@
 import Fastify from "fastify";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { ResponseCache } from "#server/platform/cache/response-cache.ts";
-import { ResponseFastPath } from "#server/platform/cache/response-fast-path.ts";
+import { ResponseFastPath } from "./http-server.ts";
 import { unitsTag } from "#server/shop/cache-tags.ts";
 import { endpoint } from "#contract/wire/endpoint.ts";
 import { z } from "#contract/wire/zod.ts";

@@ -25,7 +25,7 @@ import {
 import { checkMediaType, readParts } from "./shape/read-parts.ts";
 import { onSendersTime } from "./request-deadline.ts";
 import { requestLanguage } from "./request-language.ts";
-import { sendAnswer } from "../cache/send-answer.ts";
+import { sendAnswer } from "./http-server.ts";
 import { limitConcurrency } from "./limit-concurrency.ts";
 import { sendContent } from "./send-content.ts";
 

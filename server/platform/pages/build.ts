@@ -1,9 +1,12 @@
 import type { FastifyInstance } from "fastify";
-import type { RouterContextProvider, ServerBuild } from "react-router";
-import { createRequestHandler } from "react-router";
+import {
+  createRequestHandler,
+  matchRoutes,
+  type RouteObject,
+  type RouterContextProvider,
+  type ServerBuild,
+} from "react-router";
 import { bcp47, type Language } from "#contract/language.ts";
-import { canonicalUrls } from "./page-params.ts";
-import { byFirstWord } from "./routes-by-word.ts";
 
 /** The pages of a build; `C` is the context of their loaders. */
 export type Pages<C> = {
@@ -77,5 +80,105 @@ export const openBuild = async <C>(app: FastifyInstance, dev: boolean): Promise<
         "development",
       ),
     close: async () => await vite.close(),
+  };
+};
+
+type Routes = ServerBuild["routes"];
+type Route = NonNullable<Routes[string]>;
+
+/** The first path segment of a route, possibly a parameter or `*`; empty where no path is given. */
+const firstWord = (routes: Routes, { path = "", parentId }: Route): string => {
+  const parent = parentId === undefined ? undefined : routes[parentId];
+  const before = parent ? firstWord(routes, parent) : "";
+  return before === "" ? (path.split("/")[0] ?? "") : before;
+};
+
+const isWord = (part: string): boolean => part !== "" && !part.startsWith(":") && part !== "*";
+
+/** The first segment of a URL path, decoded and in lower case, as the router compares it. */
+const wordOf = (pathname: string): string => {
+  const part = pathname.split("/")[1]?.replace(/\.data$/, "") ?? "";
+  try {
+    return decodeURIComponent(part).toLowerCase();
+  } catch {
+    return part;
+  }
+};
+
+/** The build with only the routes that can match this first segment: those that begin with it or with a parameter. */
+const narrowed = (build: ServerBuild, word: string): ServerBuild => {
+  const { routes, assets } = build;
+  const kept = new Set(
+    Object.values(routes).flatMap((route) => {
+      if (!route) return [];
+      const first = firstWord(routes, route);
+      return isWord(first) && first !== word ? [] : [route.id];
+    }),
+  );
+  const only = <T>(all: Record<string, T>) =>
+    Object.fromEntries(Object.entries(all).filter(([id]) => kept.has(id)));
+  return { ...build, routes: only(routes), assets: { ...assets, routes: only(assets.routes) } };
+};
+
+/**
+ * Splits a build by the first segment of its paths. For each page the router matches the path against all routes
+ * several times and builds its data for each: 45 routes where only three can match. The most requested pages, stores
+ * and their products, begin with no fixed word, so they get a small build too.
+ * @returns a function that returns the part of the build for a path
+ */
+export const byFirstWord = <T>(
+  build: ServerBuild,
+  make: (build: ServerBuild) => T,
+): ((pathname: string) => T) => {
+  const { routes } = build;
+  const words = new Set(
+    Object.values(routes).flatMap((route) => (route ? [firstWord(routes, route)] : [])),
+  );
+  const made = new Map(
+    [...words].filter(isWord).map((word) => [word, make(narrowed(build, word))]),
+  );
+  const others = make(narrowed(build, ""));
+  return (pathname) => made.get(wordOf(pathname)) ?? others;
+};
+
+/** The parameters of the router's own requests for data: which routes' data is wanted. */
+const ROUTER_PARAMS = ["_routes"];
+
+const declaresParams = (handle: unknown): handle is { params: readonly string[] } =>
+  typeof handle === "object" &&
+  handle !== null &&
+  "params" in handle &&
+  Array.isArray(handle.params);
+
+const treeOf = (routes: Routes, parentId?: string): RouteObject[] =>
+  Object.values(routes).flatMap((route) => {
+    if (route?.parentId !== parentId || !route) return [];
+    const { id, path, index, module } = route;
+    const own = { id, handle: module.handle, ...(path !== undefined && { path }) };
+    return [index ? { ...own, index } : { ...own, children: treeOf(routes, id) }];
+  });
+
+/** The path of a page, also where the URL is that of its data. */
+const pagePath = (pathname: string): string =>
+  pathname === "/_root.data" ? "/" : pathname.replace(/\.data$/, "");
+
+/**
+ * Returns a function that returns the URL of a page with only the parameters that its routes declare
+ * (`export const handle = { params: ["category"] }`), in their order, so that equal pages have one cache key. Other
+ * parameters, such as those of campaigns, do not change a page.
+ */
+export const canonicalUrls = ({ routes }: ServerBuild): ((url: URL) => string) => {
+  const tree = treeOf(routes);
+  return ({ pathname, searchParams }) => {
+    if (searchParams.size === 0) return pathname;
+    const matches = matchRoutes(tree, pagePath(pathname)) ?? [];
+    const declared = matches.flatMap(({ route: { handle } }) =>
+      declaresParams(handle) ? handle.params : [],
+    );
+    const kept = new Set([...declared, ...ROUTER_PARAMS])
+      .values()
+      .flatMap((name) => searchParams.getAll(name).map((value) => [name, value]));
+    const query = new URLSearchParams([...kept]).toString();
+    return query === "" ? pathname : `${pathname}?${query}`;
   };
 };

@@ -3,7 +3,7 @@ import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
 import { CachedResponse } from "../cache/cached-response.ts";
-import { sendAnswer } from "../cache/send-answer.ts";
+import { sendAnswer } from "../http/http-server.ts";
 
 const types: Record<string, string> = {
   ".js": "text/javascript; charset=utf-8",

@@ -5,7 +5,7 @@ import { brotliCompress, gzip } from "node:zlib";
 import type { FastifyInstance } from "fastify";
 import { languages } from "#contract/language.ts";
 import { CachedResponse } from "../cache/cached-response.ts";
-import { sendAnswer } from "../cache/send-answer.ts";
+import { sendAnswer } from "../http/http-server.ts";
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);

@@ -16,8 +16,7 @@ import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import type { Route } from "./+types/search.page";
 import { readPage } from "./listing-query.ts";
-import { productCard } from "./product-card.ts";
-import { ProductGrid } from "./product-grid.tsx";
+import { productCard, ProductGrid } from "./product-grid.fragment.tsx";
 import { readName } from "../read-name.ts";
 
 const SUGGESTED = 6;

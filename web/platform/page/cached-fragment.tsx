@@ -24,7 +24,7 @@ export type CachedFragmentProps<P extends JsonObject> = {
 };
 
 /** Marks the place of a copied fragment, or start and end of a rendered one. No text of a page can look like it. */
-export const FRAGMENT_MARK = '<wbr data-part=""/>';
+const FRAGMENT_MARK = '<wbr data-part=""/>';
 const mark = <wbr data-part="" />;
 
 /**
@@ -48,3 +48,94 @@ export function CachedFragment<P extends JsonObject>({
     </WrittenPartsContext>
   );
 }
+
+/** A cached fragment, and whether a page has used it since the last eviction pass. */
+type StoredFragment = { inside: Buffer; used: boolean };
+
+/** A fragment that a page requested: the cached bytes, or the key under which the bytes rendered now are cached. */
+type RequestedFragment = StoredFragment | { key: string };
+
+/** Collects the fragments of one page while it is rendered, and puts the page together. */
+type PartsOfPage = {
+  find: WrittenParts;
+  /** The page in pieces, in order, with the copied fragments among them. */
+  putTogether: (html: string) => Buffer[];
+};
+
+/** The limit of the cache in bytes: enough for about ten thousand tiles and the current menus. */
+const MOST_BYTES = 16_000_000;
+/** Estimated size of an entry without its fragment: the key and the entry in the map. */
+const BESIDE_BYTES = 600;
+
+/**
+ * The cache of fragments (`CachedFragment`) of pages in one language. It cuts a fragment, as bytes, out of the first
+ * page that has it and copies it into later pages, which neither render nor encode it again. The key holds all props of
+ * the fragment, so nothing needs to be invalidated: changed props are another key. It runs on the server only.
+ */
+export const openParts = (mostBytes = MOST_BYTES) => {
+  const markBytes = Buffer.from(FRAGMENT_MARK);
+  const numbers = new Map<unknown, number>();
+  const insides = new Map<string, StoredFragment>();
+  let bytes = 0;
+
+  const keyOf = (part: unknown, given: object): string => {
+    const number = numbers.get(part) ?? numbers.size;
+    numbers.set(part, number);
+    return JSON.stringify([number, given]); // one JSON text, because a lookup by a concatenated string is slower
+  };
+
+  const makeRoom = (): void => {
+    for (const [key, stored] of insides) {
+      if (bytes <= mostBytes) return;
+      insides.delete(key);
+      if (stored.used) {
+        insides.set(key, { ...stored, used: false }); // moves it to the end, where the next passes reach it last
+        continue;
+      }
+      bytes -= stored.inside.length + BESIDE_BYTES;
+    }
+  };
+
+  const keep = (key: string, inside: Buffer): void => {
+    if (insides.has(key)) return; // the page has it twice
+    // Copies into its own buffer, because a slice would keep the whole page in memory.
+    const own = Buffer.allocUnsafeSlow(inside.length);
+    own.set(inside);
+    insides.set(key, { inside: own, used: false });
+    bytes += inside.length + BESIDE_BYTES;
+    makeRoom();
+  };
+
+  return (): PartsOfPage => {
+    const requested: RequestedFragment[] = [];
+    return {
+      find: (part, given) => {
+        const key = keyOf(part, given);
+        const stored = insides.get(key);
+        requested.push(stored ?? { key });
+        if (stored) stored.used = true;
+        return stored !== undefined;
+      },
+      putTogether: (html) => {
+        const page = Buffer.from(html);
+        const pieces: Buffer[] = [];
+        let at = 0;
+        const toMark = (): Buffer => {
+          const mark = page.indexOf(markBytes, at);
+          if (mark < 0) throw new Error("a page without a part that it asked for");
+          const piece = page.subarray(at, mark);
+          at = mark + markBytes.length;
+          return piece;
+        };
+        for (const one of requested) {
+          pieces.push(toMark());
+          const inside = "inside" in one ? one.inside : toMark();
+          pieces.push(inside);
+          if ("key" in one) keep(one.key, inside);
+        }
+        pieces.push(page.subarray(at));
+        return pieces;
+      },
+    };
+  };
+};

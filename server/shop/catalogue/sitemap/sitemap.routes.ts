@@ -6,7 +6,7 @@ import { within } from "#server/platform/database/within.ts";
 import type { CacheTags } from "#server/platform/cache/cache-tag.ts";
 import { CachedResponse } from "#server/platform/cache/cached-response.ts";
 import type { ResponseCache } from "#server/platform/cache/response-cache.ts";
-import { sendAnswer } from "#server/platform/cache/send-answer.ts";
+import { sendAnswer } from "#server/platform/http/http-server.ts";
 import type { AppContext } from "#server/shop/app-context.ts";
 import { storefrontTag, tenantsTag } from "#server/shop/cache-tags.ts";
 import { findTenants, theTenantByUrlName } from "#server/shop/tenants/tenants.ts";

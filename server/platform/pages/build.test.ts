@@ -1,6 +1,6 @@
 import { createRequestHandler, type ServerBuild } from "react-router";
-import { expect, it } from "vitest";
-import { byFirstWord } from "./routes-by-word.ts";
+import { expect, test } from "vitest";
+import { byFirstWord, canonicalUrls } from "./build.ts";
 
 /** Routes in the form of a build; each answers with its own id. */
 const routes = {
@@ -39,7 +39,7 @@ const counted = (part: ServerBuild) => ({
 const whole = counted(build);
 const partFor = byFirstWord(build, counted);
 
-it.each([
+test.each([
   ["/", "start"],
   ["/search", "search"],
   ["/Search", "search"],
@@ -62,8 +62,44 @@ it.each([
   expect([all, few]).toEqual([chosen, chosen]);
 });
 
-it("stores and their products are matched against few routes", () => {
+test("stores and their products are matched against few routes", () => {
   expect(whole.routes).toBe(12);
   expect(partFor("/bosch/product/7").routes).toBe(7);
   expect(partFor("/search").routes).toBe(8);
+});
+
+type Route = NonNullable<ServerBuild["routes"][string]>;
+
+const routeWith = (
+  id: string,
+  path: string,
+  params?: string[],
+  parentId = "root",
+): [string, Route] => [
+  id,
+  // as: the parts of a route that are read
+  { id, path, parentId, module: { handle: params && { params } } } as unknown as Route,
+];
+
+const declaring = Object.fromEntries([
+  ["root", { id: "root", path: "", module: {} } as unknown as Route], // as: see above
+  routeWith("search", "search", ["page", "name"]),
+  routeWith("orders", "order", ["tab"]),
+  routeWith("order", ":id", undefined, "orders"),
+  routeWith("store", ":name", ["category", "origin"]),
+]);
+const canonicalUrl = canonicalUrls({ routes: declaring } as unknown as ServerBuild); // as: see above
+
+test.each([
+  ["/search?name=khoan&page=2", "/search?page=2&name=khoan", "in the order that the page declares"],
+  ["/search?page=2&name=khoan", "/search?page=2&name=khoan", "in the order that the page declares"],
+  ["/search?utm_source=mail&name=a", "/search?name=a", "without the parameters of campaigns"],
+  ["/auto?origin=VN&origin=DE&page=2", "/auto?origin=VN&origin=DE", "without those of other pages"],
+  ["/order/7?tab=open", "/order/7?tab=open", "with those of the layouts around the page"],
+  ["/search.data?name=a&_routes=x", "/search.data?name=a&_routes=x", "with those of the router"],
+  ["/_root.data?name=a", "/_root.data", "without parameters, when it declares none"],
+  ["/search?name=b%C3%BAa+m%C3%A1y", "/search?name=b%C3%BAa+m%C3%A1y", "with encoded values"],
+  ["/a/b/c?page=1", "/a/b/c", "without parameters, when no page is there"],
+])("the canonical form of %s is %s: %s", (url, canonical) => {
+  expect(canonicalUrl(new URL(url, "http://shop.test"))).toBe(canonical);
 });

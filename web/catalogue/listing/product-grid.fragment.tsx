@@ -1,15 +1,71 @@
+import type { Contract } from "#contract/contract.ts";
+import type { Answer } from "#contract/wire/endpoint.ts";
+import { classNames } from "#web/design/class-names.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { Badge } from "#web/design/data/badge.tsx";
 import { StarIcon } from "#web/design/icon/icons.tsx";
 import { Tile } from "#web/design/picture/tile.tsx";
 import { paths } from "#web/paths.ts";
 import { showCompact, showMoney, showRating } from "#web/platform/texts/format.ts";
+import { CachedFragment } from "#web/platform/page/cached-fragment.tsx";
 import { AppLink } from "#web/platform/page/app-link.tsx";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
-import type { ProductCard } from "./product-card.ts";
 import { ProductPicture } from "../product-picture.tsx";
 
-export type ProductTileProps = {
+type Product = Answer<Contract["GET /products"]>["products"][number];
+
+/** The fields of a product that a tile shows. Loaders send no more than these, so that pages stay small. */
+export type ProductCard = Pick<Product, "id" | "name" | "price" | "rating" | "soldCount"> & {
+  tenant: { name: string };
+  image: { imageUrl: string; avif: boolean } | undefined;
+  soldOut: boolean;
+};
+
+export const productCard = (product: Product): ProductCard => {
+  const { id, name, price, rating, soldCount, tenant, images, status } = product;
+  const [image] = images;
+  return {
+    id,
+    name,
+    price,
+    rating,
+    soldCount,
+    tenant: { name: tenant.name },
+    image: image && { imageUrl: image.imageUrl, avif: image.avif },
+    soldOut: status !== "active",
+  };
+};
+
+export type ProductGridProps = {
+  products: readonly ProductCard[];
+  /** Width of the grid: next to the column of filters, or the whole page. */
+  room: "beside" | "whole";
+  /** Number of tiles that are in view at first; the browser renders the others when they come near the viewport. */
+  first?: number | undefined;
+  heading?: ProductTileProps["heading"];
+};
+
+const columns = {
+  beside: "sm:grid-cols-3 xl:grid-cols-5",
+  whole: "sm:grid-cols-3 md:grid-cols-4 xl:grid-cols-6",
+};
+
+/** Grid of product tiles: two columns on a phone, five or six on a wide screen. */
+export function ProductGrid({ products, room, first = 0, heading }: ProductGridProps) {
+  return (
+    <ul className={classNames("grid grid-cols-2 gap-2.5 sm:gap-4", columns[room])}>
+      {products.map((product, place) => (
+        <CachedFragment
+          key={product.id}
+          part={GridItem}
+          given={{ product, priority: place < first, heading }}
+        />
+      ))}
+    </ul>
+  );
+}
+
+type ProductTileProps = {
   product: ProductCard;
   /** The tile is in view at first, so its picture loads with priority. */
   priority?: boolean | undefined;
@@ -19,7 +75,7 @@ export type ProductTileProps = {
 const sizes = "(min-width: 80rem) 12rem, (min-width: 48rem) 24vw, (min-width: 40rem) 31vw, 46vw";
 
 /** Item of a grid of products. The browser renders items out of view when they come near the viewport. */
-export function GridItem(props: ProductTileProps) {
+function GridItem(props: ProductTileProps) {
   return (
     <li className={props.priority ? undefined : "drawn-when-near"}>
       <ProductTile {...props} />

@@ -3,10 +3,12 @@ import { renderToString } from "react-dom/server";
 import { expect, it } from "vitest";
 import { LanguageTexts } from "#web/platform/texts/texts.ts";
 import { TextsProvider } from "#web/platform/texts/texts-provider.tsx";
-import { WrittenPartsContext, type WrittenParts } from "#web/platform/page/cached-fragment.tsx";
-import { openParts } from "#web/fragment-cache.ts";
-import type { ProductCard } from "./product-card.ts";
-import { ProductGrid } from "./product-grid.tsx";
+import {
+  openParts,
+  WrittenPartsContext,
+  type WrittenParts,
+} from "#web/platform/page/cached-fragment.tsx";
+import { ProductGrid, type ProductCard } from "./product-grid.fragment.tsx";
 
 const file = new URL("../../../texts/vn/catalogue.json", import.meta.url);
 const texts = new LanguageTexts("vn", { catalogue: JSON.parse(readFileSync(file, "utf8")) });

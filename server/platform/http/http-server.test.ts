@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { CachedResponse } from "./cached-response.ts";
-import { ResponseFastPath } from "./response-fast-path.ts";
+import { CachedResponse } from "../cache/cached-response.ts";
+import { ResponseFastPath } from "./http-server.ts";
 
 const uncompressed = (text: string) =>
   CachedResponse.permanent({ headers: {}, body: Buffer.from(text) }, {});

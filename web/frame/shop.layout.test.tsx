@@ -5,9 +5,12 @@ import { expect, it } from "vitest";
 import type { TextTree } from "#contract/translate.ts";
 import { LanguageTexts } from "../platform/texts/texts.ts";
 import { TextsProvider } from "../platform/texts/texts-provider.tsx";
-import { WrittenPartsContext, type WrittenParts } from "../platform/page/cached-fragment.tsx";
-import { openParts } from "../fragment-cache.ts";
-import { ShopFrame } from "./shop-frame.tsx";
+import {
+  openParts,
+  WrittenPartsContext,
+  type WrittenParts,
+} from "../platform/page/cached-fragment.tsx";
+import { ShopFrame } from "./shop.layout.tsx";
 import type { Menu } from "./header/stores.ts";
 
 const menuOf = (store: string): Menu => ({
