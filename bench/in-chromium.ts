@@ -1,5 +1,6 @@
 import { chromium, devices, type Browser, type Locator, type Page } from "@playwright/test";
 import config from "../playwright.config.ts";
+import { consentCookie } from "../web/platform/storage/consent.ts";
 import { openSpawnedShop } from "../test/setup/spawned-shop.ts";
 import { spread } from "./measure.ts";
 import { belowFloor, table, withinLimit, type Row } from "./table.ts";
@@ -51,9 +52,11 @@ const figureNames: readonly [Figure, string][] = [
 /** Opens a page as a visitor with a slow phone, who has answered the cookie question or not. */
 const openSlowly = async (browser: Browser, url: string, answered: boolean): Promise<Page> => {
   const context = await browser.newContext({ ...devices["Pixel 7"], locale: "en-US" });
-  const consent = JSON.stringify({ consent: { comfort: false, marketing: false } });
-  if (answered)
-    await context.addCookies([{ name: "do-consent", value: encodeURIComponent(consent), url }]);
+  if (answered) {
+    const [cookie = ""] = consentCookie(false, Date.now()).split(";");
+    const [name = "", value = ""] = cookie.split("=");
+    await context.addCookies([{ name, value, url }]);
+  }
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send("Network.enable");

@@ -77,12 +77,15 @@ try {
   await shop.close();
 }
 // These need a machine with nothing else to do.
-say("… starting");
-for (const demo of [false, true]) rows.push(...(await measureStarts(demo)));
-say("… in Chromium");
-rows.push(...(await inChromium()));
-say(`\n${table(rows)}\n`);
-say(underGuessing);
+try {
+  say("… starting");
+  for (const demo of [false, true]) rows.push(...(await measureStarts(demo)));
+  say("… in Chromium");
+  rows.push(...(await inChromium()));
+} finally {
+  say(`\n${table(rows)}\n`);
+  say(underGuessing);
+}
 const below = belowFloor(rows);
 for (const { work, ratio, floor } of below)
   say(`below its floor: ${work} ${ratio.median.toFixed(2)} < ${floor}`);
