@@ -41,6 +41,8 @@ export const loadUnits = async (ownerDb: Database): Promise<void> => {
         ({ scheme, level, code }) => scheme === "vn2025" && level === 3 && express.has(code),
       ),
     });
+    // Without statistics of the new rows, the deletion compares every unit with every other, which takes seconds.
+    await analyzeUnits(client);
     await deleteOtherUnits(client, { schemes, levels, codes });
     await deleteUnitMap(client);
     await insertUnitMap(client, {
