@@ -11,10 +11,9 @@ import staffStyles from "./staff.css?url";
 import styles from "./styles.css?url";
 
 /** Loads the data that every page may read; it is the same for all visitors of a language. */
-export const loader = ({ context, request }: Route.LoaderArgs) => {
+export const loader = ({ context }: Route.LoaderArgs) => {
   const { language, baseUrl, demo, signOn } = context.get(loadContextKey);
-  const { pathname, search } = new URL(request.url);
-  return { language, baseUrl, demo, signOn, canonical: `${baseUrl}${pathname}${search}` };
+  return { language, baseUrl, demo, signOn };
 };
 
 // The shop's language and address don't change while a visitor browses; the browser changes the language itself.

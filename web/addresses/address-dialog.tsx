@@ -1,8 +1,7 @@
 import { useId } from "react";
 import { useTranslation } from "../platform/texts/use-translation.ts";
-import { Button } from "../design/button.tsx";
 import { Checkbox } from "../design/form/checkbox.tsx";
-import { Dialog } from "../design/overlay/dialog.tsx";
+import { FormDialog } from "../design/overlay/form-dialog.tsx";
 import { Notice } from "../design/feedback/notice.tsx";
 import { TextField } from "../design/form/text-field.tsx";
 import { STREET_MAX } from "./address-draft.ts";
@@ -26,61 +25,46 @@ export function AddressDialog({ open, onClose, address, known, onSaved }: Addres
   const id = useId();
   const form = useAddressForm({ id, address, known, onSaved });
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={onClose}
       title={address ? t("dialog.change") : t("dialog.add")}
       closeLabel={t("frame:shop.close")}
       size="lg"
-      sheet
-      lightDismiss={false}
-      footer={
-        <>
-          <Button onClick={onClose}>{t("dialog.cancel")}</Button>
-          <Button look="primary" type="submit" form={id} busy={form.busy}>
-            {t("dialog.save")}
-          </Button>
-        </>
-      }
+      formId={id}
+      autoComplete="on"
+      cancelLabel={t("dialog.cancel")}
+      submitLabel={t("dialog.save")}
+      busy={form.busy}
+      onSubmit={() => void form.submit()}
     >
-      <form
-        id={id}
-        noValidate
-        autoComplete="on"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!form.busy) void form.submit();
-        }}
-        className="flex flex-col gap-4"
-      >
-        {form.failure !== null && (
-          <Notice tone="danger" announce>
-            {form.failure}
-          </Notice>
-        )}
-        <div className="grid gap-4 sm:grid-cols-2">
-          <LineField form={form} field="fullName" autoComplete="name" first />
-          <LineField form={form} field="phoneNumber" autoComplete="tel" />
-        </div>
-        <PlaceFields form={form} />
-        <LineField form={form} field="street" autoComplete="address-line1" />
-        <div className="grid sm:grid-cols-2">
-          <Checkbox
-            checked={form.draft.officeHoursOnly}
-            onChange={(event) => form.change({ officeHoursOnly: event.currentTarget.checked })}
-          >
-            {t("field.officeHoursOnly")}
-          </Checkbox>
-          <Checkbox
-            checked={form.draft.isDefault || known.length === 0}
-            disabled={known.length === 0 || address?.isDefault}
-            onChange={(event) => form.change({ isDefault: event.currentTarget.checked })}
-          >
-            {t("field.isDefault")}
-          </Checkbox>
-        </div>
-      </form>
-    </Dialog>
+      {form.failure !== null && (
+        <Notice tone="danger" announce>
+          {form.failure}
+        </Notice>
+      )}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <LineField form={form} field="fullName" autoComplete="name" first />
+        <LineField form={form} field="phoneNumber" autoComplete="tel" />
+      </div>
+      <PlaceFields form={form} />
+      <LineField form={form} field="street" autoComplete="address-line1" />
+      <div className="grid sm:grid-cols-2">
+        <Checkbox
+          checked={form.draft.officeHoursOnly}
+          onChange={(event) => form.change({ officeHoursOnly: event.currentTarget.checked })}
+        >
+          {t("field.officeHoursOnly")}
+        </Checkbox>
+        <Checkbox
+          checked={form.draft.isDefault || known.length === 0}
+          disabled={known.length === 0 || address?.isDefault}
+          onChange={(event) => form.change({ isDefault: event.currentTarget.checked })}
+        >
+          {t("field.isDefault")}
+        </Checkbox>
+      </div>
+    </FormDialog>
   );
 }
 

@@ -1,9 +1,7 @@
-import { useId } from "react";
 import type { Role } from "#contract/wire/endpoint.ts";
 import { FULL_NAME_MAX } from "#contract/rules/limits.ts";
-import { Button } from "../design/button.tsx";
 import { ComboboxField } from "../design/choice/combobox-field.tsx";
-import { Dialog } from "../design/overlay/dialog.tsx";
+import { FormDialog } from "../design/overlay/form-dialog.tsx";
 import { Notice } from "../design/feedback/notice.tsx";
 import { SelectField } from "../design/form/select-field.tsx";
 import { TextField } from "../design/form/text-field.tsx";
@@ -26,83 +24,67 @@ type AdminDialogProps = {
 /** Edits a staff account's name, e-mail, role and store. */
 export function AdminDialog({ admin, tenants, onDone, onClose }: AdminDialogProps) {
   const { t } = useTranslation("super-admin", "frame");
-  const id = useId();
   const { account } = useSession();
   const { form, busy, failed, isShopper, save } = useAdminForm(admin, onDone);
   const own = admin?.tenant;
   const choices = useTenantChoices(tenants, own ? { value: own.id, label: own.name } : undefined);
   const saveLabel = admin ? "dialog.save" : isShopper ? "dialog.giveRole" : "dialog.invite";
   return (
-    <Dialog
+    <FormDialog
       open
-      sheet
-      lightDismiss={false}
       title={admin ? t("dialog.change") : t("dialog.add")}
       closeLabel={t("frame:shop.close")}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose} className="min-w-24">
-            {t("dialog.cancel")}
-          </Button>
-          <Button type="submit" form={id} look="primary" busy={busy} className="min-w-24">
-            {t(saveLabel)}
-          </Button>
-        </>
-      }
+      cancelLabel={t("dialog.cancel")}
+      submitLabel={t(saveLabel)}
+      busy={busy}
+      onSubmit={(event) => void save(event)}
     >
-      <form
-        id={id}
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => void save(event)}
-      >
-        {!admin && <p className="text-ink-soft">{t("dialog.addText")}</p>}
-        {admin?.id === account?.id && <Notice tone="warning">{t("dialog.own")}</Notice>}
-        <TextField
-          label={t("dialog.fullName")}
-          autoComplete="off"
-          maxLength={FULL_NAME_MAX}
+      {!admin && <p className="text-ink-soft">{t("dialog.addText")}</p>}
+      {admin?.id === account?.id && <Notice tone="warning">{t("dialog.own")}</Notice>}
+      <TextField
+        label={t("dialog.fullName")}
+        autoComplete="off"
+        maxLength={FULL_NAME_MAX}
+        required
+        {...form.field("fullName")}
+      />
+      <TextField
+        label={t("dialog.email")}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        required
+        {...form.field("email")}
+      />
+      <SelectField label={t("admins.role")} required {...form.field("role")}>
+        {assignableRoles.map((role) => (
+          <option key={role} value={role}>
+            {t(`role.${role}`)}
+          </option>
+        ))}
+      </SelectField>
+      <p className="-mt-2.5 text-sm text-ink-soft">{t(`may.${roleOf(form.values.role)}`)}</p>
+      {form.values.role !== "SUPER_ADMIN" && (
+        <ComboboxField
+          label={t("admins.tenant")}
           required
-          {...form.field("fullName")}
+          placeholder={t("dialog.chooseTenant")}
+          {...choices}
+          {...form.choice("tenantId")}
         />
-        <TextField
-          label={t("dialog.email")}
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          required
-          {...form.field("email")}
-        />
-        <SelectField label={t("admins.role")} required {...form.field("role")}>
-          {assignableRoles.map((role) => (
-            <option key={role} value={role}>
-              {t(`role.${role}`)}
-            </option>
-          ))}
-        </SelectField>
-        <p className="-mt-2.5 text-sm text-ink-soft">{t(`may.${roleOf(form.values.role)}`)}</p>
-        {form.values.role !== "SUPER_ADMIN" && (
-          <ComboboxField
-            label={t("admins.tenant")}
-            required
-            placeholder={t("dialog.chooseTenant")}
-            {...choices}
-            {...form.choice("tenantId")}
-          />
-        )}
-        {isShopper && (
-          <Notice tone="warning" title={t("dialog.isShopper")} announce>
-            {t("dialog.isShopperText")}
-          </Notice>
-        )}
-        {failed !== undefined && (
-          <Notice tone="danger" announce>
-            {failed}
-          </Notice>
-        )}
-      </form>
-    </Dialog>
+      )}
+      {isShopper && (
+        <Notice tone="warning" title={t("dialog.isShopper")} announce>
+          {t("dialog.isShopperText")}
+        </Notice>
+      )}
+      {failed !== undefined && (
+        <Notice tone="danger" announce>
+          {failed}
+        </Notice>
+      )}
+    </FormDialog>
   );
 }
 

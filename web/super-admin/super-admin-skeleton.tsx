@@ -1,3 +1,4 @@
+import { PageSkeleton } from "../design/feedback/page-skeleton.tsx";
 import { Skeleton } from "../design/feedback/skeleton.tsx";
 import { useTranslation } from "../platform/texts/use-translation.ts";
 
@@ -5,11 +6,7 @@ import { useTranslation } from "../platform/texts/use-translation.ts";
 export function SuperAdminSkeleton({ titleKey }: { titleKey: "admins" | "tenants" }) {
   const { t } = useTranslation("frame");
   return (
-    <div
-      role="status"
-      aria-label={t("shop.loading")}
-      className="mx-auto flex max-w-[90rem] flex-col gap-4"
-    >
+    <PageSkeleton label={t("shop.loading")}>
       <div className="flex items-center justify-between gap-4">
         <p className="text-2xl font-bold">{t(`staff.${titleKey}`)}</p>
         <Skeleton className="h-11 w-36" />
@@ -27,6 +24,6 @@ export function SuperAdminSkeleton({ titleKey }: { titleKey: "admins" | "tenants
           </div>
         ))}
       </div>
-    </div>
+    </PageSkeleton>
   );
 }

@@ -1,6 +1,5 @@
-import { useId, useState } from "react";
-import { Button } from "../design/button.tsx";
-import { Dialog } from "../design/overlay/dialog.tsx";
+import { useState } from "react";
+import { FormDialog } from "../design/overlay/form-dialog.tsx";
 import { Notice } from "../design/feedback/notice.tsx";
 import { Switch } from "../design/form/switch.tsx";
 import { useTranslation } from "../platform/texts/use-translation.ts";
@@ -21,66 +20,50 @@ type TenantDialogProps = {
 /** Add or Edit tenant (`spec §2`). Closing a store needs a confirmation that explains the effect. */
 export function TenantDialog({ tenant, onSaved, onClose }: TenantDialogProps) {
   const { t } = useTranslation("super-admin", "frame");
-  const id = useId();
   const { form, rest, busy, failed, change, accept, send } = useTenantForm(tenant, onSaved);
   const [closing, setClosing] = useState(false);
   const closes = tenant?.isDeleted === false && !rest.active;
   return (
     <>
-      <Dialog
+      <FormDialog
         open
-        sheet
         size="lg"
-        lightDismiss={false}
         title={tenant ? t("tenant.change") : t("tenant.add")}
         closeLabel={t("frame:shop.close")}
         onClose={onClose}
-        footer={
-          <>
-            <Button onClick={onClose} className="min-w-24">
-              {t("dialog.cancel")}
-            </Button>
-            <Button type="submit" form={id} look="primary" busy={busy} className="min-w-24">
-              {t("dialog.save")}
-            </Button>
-          </>
-        }
+        cancelLabel={t("dialog.cancel")}
+        submitLabel={t("dialog.save")}
+        busy={busy}
+        onSubmit={(event) => {
+          if (!accept(event)) return;
+          if (closes) setClosing(true);
+          else void send();
+        }}
       >
-        <form
-          id={id}
-          noValidate
-          className="flex flex-col gap-5"
-          onSubmit={(event) => {
-            if (!accept(event)) return;
-            if (closes) setClosing(true);
-            else void send();
-          }}
-        >
-          <TenantTexts form={form} />
-          <PictureField
-            imageUrl={tenant?.imageUrl ?? null}
-            picture={rest.picture}
-            onPicture={(picture) => change({ picture })}
-          />
-          <div>
-            <Switch
-              checked={rest.active}
-              onChange={({ currentTarget }) => change({ active: currentTarget.checked })}
-            >
-              <span className="font-semibold">{t("tenants.active")}</span>
-            </Switch>
-            <p className="text-sm text-ink-soft">
-              {t(rest.active ? "tenant.activeHint" : "tenant.inactiveHint")}
-            </p>
-          </div>
-          <TenantContact form={form} rest={rest} onRest={change} />
-          {failed !== undefined && (
-            <Notice tone="danger" announce>
-              {failed}
-            </Notice>
-          )}
-        </form>
-      </Dialog>
+        <TenantTexts form={form} />
+        <PictureField
+          imageUrl={tenant?.imageUrl ?? null}
+          picture={rest.picture}
+          onPicture={(picture) => change({ picture })}
+        />
+        <div>
+          <Switch
+            checked={rest.active}
+            onChange={({ currentTarget }) => change({ active: currentTarget.checked })}
+          >
+            <span className="font-semibold">{t("tenants.active")}</span>
+          </Switch>
+          <p className="text-sm text-ink-soft">
+            {t(rest.active ? "tenant.activeHint" : "tenant.inactiveHint")}
+          </p>
+        </div>
+        <TenantContact form={form} rest={rest} onRest={change} />
+        {failed !== undefined && (
+          <Notice tone="danger" announce>
+            {failed}
+          </Notice>
+        )}
+      </FormDialog>
       {closing && tenant && (
         <CloseQuestion
           tenant={tenant}

@@ -1,8 +1,7 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { REASON_MAX } from "#contract/rules/limits.ts";
-import { Button } from "#web/design/button.tsx";
-import { Dialog } from "#web/design/overlay/dialog.tsx";
+import { FormDialog } from "#web/design/overlay/form-dialog.tsx";
 import { Notice } from "#web/design/feedback/notice.tsx";
 import { RadioCards } from "#web/design/choice/radio-cards.tsx";
 import { TextAreaField } from "#web/design/form/text-area-field.tsx";
@@ -22,7 +21,6 @@ export type CancelDialogProps = {
 /** Asks for the reason, then cancels a pending order at once, or requests the cancellation of a transferred one. */
 export function CancelDialog({ order, open, onClose, onCancelled }: CancelDialogProps) {
   const { t } = useTranslation("orders", "frame");
-  const id = useId();
   const [reason, setReason] = useState<ShopperReason | null>(null);
   const [words, setWords] = useState("");
   const [tried, setTried] = useState(false);
@@ -51,56 +49,41 @@ export function CancelDialog({ order, open, onClose, onCancelled }: CancelDialog
   };
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={onClose}
       title={t(`cancel.${kind}.title`, { id: order.id })}
       closeLabel={t("frame:shop.close")}
-      sheet
-      lightDismiss={false}
-      footer={
-        <>
-          <Button onClick={onClose}>{t("cancel.keep")}</Button>
-          <Button look="danger" type="submit" form={id} busy={busy}>
-            {t(`cancel.${kind}.act`)}
-          </Button>
-        </>
-      }
+      cancelLabel={t("cancel.keep")}
+      submitLabel={t(`cancel.${kind}.act`)}
+      look="danger"
+      busy={busy}
+      onSubmit={() => void submit()}
     >
-      <form
-        id={id}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!busy) void submit();
-        }}
-        className="flex flex-col gap-4"
-      >
-        <p className="text-ink-soft">{t(`cancel.${kind}.text`)}</p>
-        {failure !== null && (
-          <Notice tone="danger" announce>
-            {failure}
-          </Notice>
-        )}
-        <RadioCards<ShopperReason>
-          legend={t("cancel.why")}
-          name="reason"
-          value={reason ?? undefined}
-          onValue={setReason}
-          errors={tried && reason === null ? [t("cancel.choose")] : []}
-          options={shopperReasons.map((each) => ({ value: each, title: t(`reason.${each}`) }))}
+      <p className="text-ink-soft">{t(`cancel.${kind}.text`)}</p>
+      {failure !== null && (
+        <Notice tone="danger" announce>
+          {failure}
+        </Notice>
+      )}
+      <RadioCards<ShopperReason>
+        legend={t("cancel.why")}
+        name="reason"
+        value={reason ?? undefined}
+        onValue={setReason}
+        errors={tried && reason === null ? [t("cancel.choose")] : []}
+        options={shopperReasons.map((each) => ({ value: each, title: t(`reason.${each}`) }))}
+      />
+      {reason === "other" && (
+        <TextAreaField
+          label={t("cancel.words")}
+          required
+          maxLength={REASON_MAX}
+          value={words}
+          onChange={(event) => setWords(event.currentTarget.value)}
+          errors={tried && words.trim() === "" ? [t("cancel.write")] : []}
         />
-        {reason === "other" && (
-          <TextAreaField
-            label={t("cancel.words")}
-            required
-            maxLength={REASON_MAX}
-            value={words}
-            onChange={(event) => setWords(event.currentTarget.value)}
-            errors={tried && words.trim() === "" ? [t("cancel.write")] : []}
-          />
-        )}
-      </form>
-    </Dialog>
+      )}
+    </FormDialog>
   );
 }

@@ -1,11 +1,10 @@
 import { useId, useState, type FormEvent } from "react";
 import { MAX_COMMENT } from "#contract/rules/limits.ts";
 import { LineProduct } from "#web/cart/line-product.tsx";
-import { Button } from "#web/design/button.tsx";
 import { StarChoice } from "#web/design/choice/star-choice.tsx";
 import { Notice } from "#web/design/feedback/notice.tsx";
 import { TextAreaField } from "#web/design/form/text-area-field.tsx";
-import { Dialog } from "#web/design/overlay/dialog.tsx";
+import { FormDialog } from "#web/design/overlay/form-dialog.tsx";
 import { ask, type RequestFailed } from "#web/platform/api/api.ts";
 import { asFailure, failureText } from "#web/platform/api/failure-text.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
@@ -33,12 +32,10 @@ export type EvaluateDialogProps = {
 /** Dialog to review the lines of an order with stars and a comment, once per line (decision 5). */
 export function EvaluateDialog({ order, open, onClose, onChanged }: EvaluateDialogProps) {
   const { t } = useTranslation("orders", "frame");
-  const id = useId();
   const evaluation = useEvaluation(order, { onChanged, onDone: onClose });
   const { lines, drafts, faults, busy, failure, change, submit } = evaluation;
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
     const wrong = submit();
     if (!wrong) return;
     const name = nameOf(wrong.line, wrong.field);
@@ -46,44 +43,36 @@ export function EvaluateDialog({ order, open, onClose, onChanged }: EvaluateDial
   };
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={onClose}
       title={t("evaluate.title")}
       closeLabel={t("frame:shop.close")}
-      sheet
-      lightDismiss={false}
-      footer={
-        <>
-          <Button onClick={onClose}>{t("evaluate.later")}</Button>
-          <Button look="primary" type="submit" form={id} busy={busy}>
-            {t("evaluate.act")}
-          </Button>
-        </>
-      }
+      cancelLabel={t("evaluate.later")}
+      submitLabel={t("evaluate.act")}
+      busy={busy}
+      onSubmit={onSubmit}
     >
-      <form id={id} noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
-        <p className="text-ink-soft">
-          {lines.length > 1 ? t("evaluate.lead") : t("evaluate.leadOne")}
-        </p>
-        {failure !== null && (
-          <Notice tone="danger" announce>
-            {failure}
-          </Notice>
-        )}
-        <ul className="divide-y divide-line">
-          {lines.map((line) => (
-            <EvaluateLine
-              key={line.line}
-              line={line}
-              draft={draftOf(drafts, line)}
-              faults={faults.filter((fault) => fault.line === line.line)}
-              onChange={(changed) => change(line, changed)}
-            />
-          ))}
-        </ul>
-      </form>
-    </Dialog>
+      <p className="text-ink-soft">
+        {lines.length > 1 ? t("evaluate.lead") : t("evaluate.leadOne")}
+      </p>
+      {failure !== null && (
+        <Notice tone="danger" announce>
+          {failure}
+        </Notice>
+      )}
+      <ul className="divide-y divide-line">
+        {lines.map((line) => (
+          <EvaluateLine
+            key={line.line}
+            line={line}
+            draft={draftOf(drafts, line)}
+            faults={faults.filter((fault) => fault.line === line.line)}
+            onChange={(changed) => change(line, changed)}
+          />
+        ))}
+      </ul>
+    </FormDialog>
   );
 }
 

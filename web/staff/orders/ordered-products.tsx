@@ -3,6 +3,7 @@ import { pictureIn } from "#contract/wire/pictures.ts";
 import { Picture } from "#web/design/picture/picture.tsx";
 import { showNumber } from "#web/platform/texts/format.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
+import { LineQuantity } from "./line-quantity.tsx";
 import type { StoreOrder } from "./load-orders.ts";
 
 /** Shows the first product and the number of other products. */
@@ -23,12 +24,7 @@ export function OrderedProducts({ lines }: { lines: StoreOrder["products"] }) {
       <div className="min-w-0">
         <p className="clamp-2">{first.name}</p>
         <p className="text-ink-soft">
-          <span aria-hidden="true">
-            {t("order.quantity", { number: showNumber(language, first.quantity) })}
-          </span>
-          <span className="sr-only">
-            {t("order.quantityHeard", { number: showNumber(language, first.quantity) })}
-          </span>
+          <LineQuantity quantity={first.quantity} />
           {others.length > 0 && (
             <span className="ps-2">
               {t("order.more", {

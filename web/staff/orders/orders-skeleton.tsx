@@ -1,15 +1,12 @@
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { PageSkeleton } from "#web/design/feedback/page-skeleton.tsx";
 import { Skeleton } from "#web/design/feedback/skeleton.tsx";
 
 /** Placeholder of the orders page while it loads. */
 export function OrdersSkeleton() {
   const { t } = useTranslation("frame");
   return (
-    <div
-      role="status"
-      aria-label={t("shop.loading")}
-      className="mx-auto flex max-w-[90rem] flex-col gap-4"
-    >
+    <PageSkeleton label={t("shop.loading")}>
       <p className="text-2xl font-bold">{t("staff.orders")}</p>
       <div className="grid grid-cols-2 gap-2 min-[22rem]:grid-cols-3 xl:grid-cols-6 xl:gap-3">
         {Array.from({ length: 6 }, (_, tile) => (
@@ -29,6 +26,6 @@ export function OrdersSkeleton() {
           </div>
         ))}
       </div>
-    </div>
+    </PageSkeleton>
   );
 }

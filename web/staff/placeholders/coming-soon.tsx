@@ -1,5 +1,6 @@
 import { buttonClass } from "#web/design/button-class.ts";
 import { EmptyState } from "#web/design/feedback/empty-state.tsx";
+import { PageSkeleton } from "#web/design/feedback/page-skeleton.tsx";
 import { Skeleton } from "#web/design/feedback/skeleton.tsx";
 import { ClockIcon } from "#web/design/icon/icons-things.tsx";
 import { paths } from "#web/paths.ts";
@@ -31,13 +32,9 @@ export function ComingSoon({ title }: { title: string }) {
 export function ComingSoonSkeleton() {
   const { t } = useTranslation("frame");
   return (
-    <div
-      role="status"
-      aria-label={t("shop.loading")}
-      className="mx-auto flex max-w-[90rem] flex-col gap-4"
-    >
+    <PageSkeleton label={t("shop.loading")}>
       <Skeleton className="h-8 w-44" />
       <Skeleton className="h-72 w-full" />
-    </div>
+    </PageSkeleton>
   );
 }

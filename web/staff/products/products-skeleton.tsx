@@ -1,15 +1,12 @@
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { PageSkeleton } from "#web/design/feedback/page-skeleton.tsx";
 import { Skeleton } from "#web/design/feedback/skeleton.tsx";
 
 /** Placeholder of a page of the store's products while it loads. */
 export function ProductsSkeleton() {
   const { t } = useTranslation("frame");
   return (
-    <div
-      role="status"
-      aria-label={t("shop.loading")}
-      className="mx-auto flex max-w-[90rem] flex-col gap-4"
-    >
+    <PageSkeleton label={t("shop.loading")}>
       <Skeleton className="h-8 w-48" />
       <Skeleton className="h-11 w-full" />
       <Skeleton className="h-11 w-full max-w-2xl" />
@@ -22,6 +19,6 @@ export function ProductsSkeleton() {
           </div>
         ))}
       </div>
-    </div>
+    </PageSkeleton>
   );
 }

@@ -1,7 +1,6 @@
-import { useId, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
-import { Button } from "#web/design/button.tsx";
-import { Dialog } from "#web/design/overlay/dialog.tsx";
+import { FormDialog } from "#web/design/overlay/form-dialog.tsx";
 import { Notice } from "#web/design/feedback/notice.tsx";
 import type { StoreOrder } from "../load-orders.ts";
 import type { OrderAction } from "./order-step.ts";
@@ -25,7 +24,6 @@ type Props = OrderActionDialogProps & {
 /** A form about one order. It keeps its inputs until the server accepts them. */
 export function OrderActionDialog({ order, act, children, check, send, onFinish, onNo }: Props) {
   const { t } = useTranslation("staff", "frame");
-  const id = useId();
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<string>();
   const submit = async () => {
@@ -42,45 +40,27 @@ export function OrderActionDialog({ order, act, children, check, send, onFinish,
     else onFinish(result);
   };
   return (
-    <Dialog
+    <FormDialog
       open
-      sheet
       size="sm"
-      lightDismiss={false}
       title={t(`desk.${act}Title`)}
       closeLabel={t("desk.close")}
       onClose={onNo}
-      footer={
-        <>
-          <Button onClick={onNo} className="min-w-24">
-            {t("desk.back")}
-          </Button>
-          <Button type="submit" form={id} look="primary" busy={busy} className="min-w-24">
-            {t(`desk.${act}Send`)}
-          </Button>
-        </>
-      }
+      cancelLabel={t("desk.back")}
+      submitLabel={t(`desk.${act}Send`)}
+      busy={busy}
+      onSubmit={() => void submit()}
     >
-      <form
-        id={id}
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!busy) void submit();
-        }}
-      >
-        <p className="text-ink-soft">
-          <span className="font-semibold text-ink">{t("act.of", { id: order.id })}</span>
-          {` · ${order.customer.fullName}`}
-        </p>
-        {children}
-        {failed !== undefined && (
-          <Notice tone="danger" title={t("desk.failed")} announce>
-            {failed}
-          </Notice>
-        )}
-      </form>
-    </Dialog>
+      <p className="text-ink-soft">
+        <span className="font-semibold text-ink">{t("act.of", { id: order.id })}</span>
+        {` · ${order.customer.fullName}`}
+      </p>
+      {children}
+      {failed !== undefined && (
+        <Notice tone="danger" title={t("desk.failed")} announce>
+          {failed}
+        </Notice>
+      )}
+    </FormDialog>
   );
 }

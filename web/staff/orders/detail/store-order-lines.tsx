@@ -1,8 +1,9 @@
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { pictureIn } from "#contract/wire/pictures.ts";
 import { Picture } from "#web/design/picture/picture.tsx";
-import { showMoney, showNumber } from "#web/platform/texts/format.ts";
+import { showMoney } from "#web/platform/texts/format.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
+import { LineQuantity } from "../line-quantity.tsx";
 import type { StoreOrder } from "../load-orders.ts";
 
 /** Lists the lines of an order with the names and prices at the time of purchase. */
@@ -27,13 +28,7 @@ export function StoreOrderLines({ lines }: { lines: StoreOrder["products"] }) {
             </p>
             <p className="flex flex-wrap items-baseline justify-between gap-x-3 tabular-nums">
               <span className="text-ink-soft">
-                {showMoney(language, line.price)}{" "}
-                <span aria-hidden="true">
-                  {t("order.quantity", { number: showNumber(language, line.quantity) })}
-                </span>
-                <span className="sr-only">
-                  {t("order.quantityHeard", { number: showNumber(language, line.quantity) })}
-                </span>
+                {showMoney(language, line.price)} <LineQuantity quantity={line.quantity} />
               </span>
               <span className="ms-auto font-semibold">{showMoney(language, line.amount)}</span>
             </p>

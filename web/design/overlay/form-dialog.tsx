@@ -1,0 +1,54 @@
+import { useId, type FormEvent, type FormHTMLAttributes } from "react";
+import { Button } from "../button.tsx";
+import { Dialog, type DialogProps } from "./dialog.tsx";
+
+export type FormDialogProps = Omit<DialogProps, "footer" | "lightDismiss" | "sheet"> & {
+  /** The id of the form, where other elements refer to it. */
+  formId?: string | undefined;
+  autoComplete?: FormHTMLAttributes<HTMLFormElement>["autoComplete"];
+  cancelLabel: string;
+  submitLabel: string;
+  look?: "primary" | "danger" | undefined;
+  /** While the form is being sent, it is not submitted again. */
+  busy: boolean;
+  onClose: () => void;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+};
+
+/** A dialog with one form: it submits or closes. A press outside does not close it, since typed text would be lost. */
+export function FormDialog(props: FormDialogProps) {
+  const { formId, autoComplete, cancelLabel, submitLabel, look = "primary", busy, ...rest } = props;
+  const { onSubmit, children, ...dialog } = rest;
+  const ownId = useId();
+  const id = formId ?? ownId;
+  return (
+    <Dialog
+      sheet
+      lightDismiss={false}
+      {...dialog}
+      footer={
+        <>
+          <Button onClick={dialog.onClose} className="min-w-24">
+            {cancelLabel}
+          </Button>
+          <Button look={look} type="submit" form={id} busy={busy} className="min-w-24">
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        noValidate
+        autoComplete={autoComplete}
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) onSubmit(event);
+        }}
+      >
+        {children}
+      </form>
+    </Dialog>
+  );
+}
