@@ -103,3 +103,24 @@ test("one snapshot is stored: the newest, with which the next migration is compa
   const files = await readdir(new URL("../server/migrations/meta", import.meta.url));
   expect(files.filter((file) => file.endsWith("_snapshot.json"))).toHaveLength(1);
 });
+
+test("a version serves on beside its successor, whose migration and functions it finds in the database, and changes none of them when it starts again", async () => {
+  await withDatabase(async (owner, url) => {
+    await migrate(url);
+    const later = Date.now() + 1_000_000_000_000;
+    await owner.query(
+      `insert into drizzle.__drizzle_migrations (hash, created_at) values ('of a later version', ${later});
+       insert into drizzle.functions_editions select max(edition) + 1 from drizzle.functions_editions;
+       update drizzle.functions_files set hash = 'of a later version' where path like '%text.functions.sql';
+       insert into drizzle.functions_files values ('shop/later.functions.sql', 'of a later version');
+       create or replace function code_key(source text) returns text language sql immutable strict return 'later'`,
+    );
+    expect(await schemaFits(owner)).toBe(true);
+    await migrate(url);
+    const { rows } = await owner.query("select code_key('GBM 13-RE') as key");
+    expect(rows).toEqual([{ key: "later" }]);
+    // A migration that says so ends the service of the versions before.
+    await owner.query(`insert into drizzle.breaking_migrations values (${later})`);
+    expect(await schemaFits(owner)).toBe(false);
+  });
+});

@@ -6,6 +6,12 @@ import type { Queryable } from "./database.ts";
 
 const serverFolder = fileURLToPath(new URL("../..", import.meta.url));
 
+/** The edition of this version's functions files; `npm run statements` counts it up when one of them changes. */
+const editionFile = fileURLToPath(new URL("../../migrations/functions.json", import.meta.url));
+
+/** A number that grows with every change of a functions file, and the hash of all of them. */
+export type FunctionsEdition = { edition: number; hash: string };
+
 /** A file of functions, triggers, policies and grants, with its path below `server/` and the hash of its text. */
 type FunctionsFile = { path: string; text: string; hash: string };
 
@@ -25,21 +31,37 @@ const findFunctionsFiles = async (): Promise<FunctionsFile[]> => {
   );
 };
 
+/** The edition as it should stand in its file: one more than before, if a text has changed. */
+export const nextEdition = async (): Promise<FunctionsEdition> => {
+  const texts = (await findFunctionsFiles()).map(({ path, hash }) => `${path} ${hash}`);
+  const hash = createHash("sha256").update(texts.join("\n")).digest("hex");
+  const written = await readEdition();
+  return written.hash === hash ? written : { edition: written.edition + 1, hash };
+};
+
+const readEdition = async (): Promise<FunctionsEdition> =>
+  JSON.parse(await readFile(editionFile, "utf8")) as FunctionsEdition; // as: `npm run statements` wrote it
+
+type Functions = { files: FunctionsFile[]; edition: number };
+
 /** Cached, because the files do not change while a process runs: a readiness probe does not read them again. */
-let found: Promise<FunctionsFile[]> | undefined;
-const readFunctionsFiles = async (): Promise<FunctionsFile[]> =>
-  await (found ??= findFunctionsFiles());
+let found: Promise<Functions> | undefined;
+const readFunctions = async (): Promise<Functions> =>
+  await (found ??= (async () => {
+    const [files, { edition }] = await Promise.all([findFunctionsFiles(), readEdition()]);
+    return { files, edition };
+  })());
 
 /**
  * Runs each file whose text differs from the one last applied to this database. The caller holds the migration lock, is
  * in a transaction and owns the tables. A file can run on top of any earlier text of itself: it creates or replaces its
- * objects. What a file no longer creates, a migration drops.
+ * objects. What a file no longer creates, a migration drops. A process of an older version that starts in the middle of
+ * a deploy changes nothing: the newer edition is the one that counts.
  */
 export const applyFunctions = async (client: pg.Client): Promise<void> => {
-  const files = await readFunctionsFiles();
-  const { rows } = await client.query<FunctionsRow>(
-    "select path, hash from drizzle.functions_files",
-  );
+  const { files, edition } = await readFunctions();
+  const { rows } = await client.query<FunctionsRow>(appliedFunctions);
+  if (isNewer(rows, edition)) return;
   const applied = new Map(rows.map(({ path, hash }) => [path, hash]));
   for (const { path, text, hash } of files) {
     if (applied.get(path) === hash) continue;
@@ -53,19 +75,34 @@ export const applyFunctions = async (client: pg.Client): Promise<void> => {
   await client.query("delete from drizzle.functions_files where path <> all ($1)", [
     files.map(({ path }) => path),
   ]);
+  await client.query("insert into drizzle.functions_editions values ($1) on conflict do nothing", [
+    edition,
+  ]);
 };
 
-type FunctionsRow = { path: string; hash: string };
+type FunctionsRow = { path: string; hash: string; newest: number | null };
 
-/** Whether every functions file of this version, and no other, was applied to the database with the same hash. */
+const appliedFunctions = `
+  select path, hash, (select max(edition) from drizzle.functions_editions) as newest
+  from drizzle.functions_files order by path`;
+
+/** Whether a newer version than this one applied its functions to the database. */
+const isNewer = (applied: readonly FunctionsRow[], edition: number): boolean =>
+  (applied[0]?.newest ?? 0) > edition;
+
+/**
+ * Whether every functions file of this version, and no other, was applied to the database with the same hash, or a newer
+ * version applied its own, which serve the version before as well.
+ */
 export const functionsFit = async (db: Queryable): Promise<boolean> => {
-  const files = await readFunctionsFiles();
+  const { files, edition } = await readFunctions();
   const { rows } = await db.query({
     name: "migrate.functions",
-    text: "select path, hash from drizzle.functions_files order by path",
+    text: appliedFunctions,
     values: [],
   });
   const applied = rows as FunctionsRow[]; // as: the SQL above
+  if (isNewer(applied, edition)) return true;
   return (
     applied.length === files.length &&
     files.every(({ path, hash }) => applied.some((row) => row.path === path && row.hash === hash))

@@ -51,7 +51,15 @@ export const migrate = async (ownerUrl: string): Promise<void> => {
 const bookkeeping = `
   create schema if not exists drizzle;
   create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint);
-  create table if not exists drizzle.functions_files (path text primary key, hash text not null)`;
+  create table if not exists drizzle.functions_files (path text primary key, hash text not null);
+  create table if not exists drizzle.functions_editions (edition integer primary key);
+  create table if not exists drizzle.breaking_migrations (created_at bigint primary key)`;
+
+/**
+ * The line in a migration that the version before can't live with. Its processes stop serving when the migration runs,
+ * so it costs a break; every other migration leaves them what they read and write (docs/upgrading.md).
+ */
+export const BREAKS = "-- breaks the version before";
 
 const inOneTransaction = async (client: pg.Client): Promise<void> => {
   await client.query("begin");
@@ -75,6 +83,8 @@ const runMigrations = async (client: pg.Client): Promise<void> => {
       "insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)",
       [hash, folderMillis],
     );
+    if (sql.some((text) => text.includes(BREAKS)))
+      await client.query("insert into drizzle.breaking_migrations values ($1)", [folderMillis]);
   }
 };
 
@@ -122,9 +132,25 @@ export const grantRoles = async (ownerUrl: string, appUrl: string): Promise<void
   }
 };
 
-/** Whether the database has this version's schema. The shop must not serve from an older or a newer one. */
-export const schemaFits = async (db: Queryable): Promise<boolean> => {
+/** The timestamp of this version's newest migration. */
+const newestKnown = async (): Promise<number> => {
   const text = await readFile(`${migrationsFolder}/meta/_journal.json`, "utf8");
   const { entries } = JSON.parse(text) as { entries: { when: number }[] }; // as: written by drizzle-kit
-  return (await newestApplied(db)) === entries.at(-1)?.when && (await functionsFit(db));
+  return entries.at(-1)?.when ?? 0;
+};
+
+/**
+ * Whether this version can serve from the database: it has this version's schema, or that of a newer version without a
+ * migration that breaks this one. So the processes of a version go on while its successor is started beside them.
+ */
+export const schemaFits = async (db: Queryable): Promise<boolean> => {
+  const known = await newestKnown();
+  const { rows } = await db.query({
+    name: "migrate.fits",
+    text: `select (select max(created_at) from drizzle.__drizzle_migrations) as newest,
+             exists (select from drizzle.breaking_migrations where created_at > $1) as breaks`,
+    values: [known],
+  });
+  const { newest, breaks } = rows[0] as { newest: number | string | null; breaks: boolean }; // as: the SQL above
+  return newest !== null && Number(newest) >= known && !breaks && (await functionsFit(db));
 };
