@@ -9,7 +9,7 @@ import {
   pathOf,
 } from "../rule.ts";
 
-const free = ["demo/", "test/", "bench/", "bin/", "lint/"];
+const free = ["demo/", "test/", "bench/", "bin/", "cluster/", "lint/"];
 
 type Import = Node & { source: StringNode | null };
 

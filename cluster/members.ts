@@ -1,0 +1,53 @@
+import { machineNames, ports, type MachineName, type Network } from "./network.ts";
+
+/** What Patroni says of a member of the cluster. */
+export type Member = {
+  name: MachineName;
+  role: "leader" | "sync_standby" | "replica" | "standby_leader";
+  state: string;
+  timeline?: number;
+};
+
+/** The members, as the first machine that answers knows them; none when no machine answers. */
+export const findMembers = async (network: Network): Promise<Member[]> => {
+  for (const name of machineNames) {
+    const address = `http://${network.addressOf(name)}:${ports.patroni}/cluster`;
+    const answer = await fetch(address, { signal: AbortSignal.timeout(1_000) }).then(
+      async (reply) => (reply.ok ? await reply.json() : null),
+      () => null, // that machine is away: the next one is asked
+    );
+    const members = (answer as { members?: Member[] } | null)?.members; // as: Patroni's own format
+    if (members) return members;
+  }
+  return [];
+};
+
+/** The machine that is the primary by its own word: it answers 200 only while it holds the key in etcd. */
+export const findPrimary = async (network: Network): Promise<MachineName | null> => {
+  const asked = await Promise.all(
+    machineNames.map(async (name) => {
+      const address = `http://${network.addressOf(name)}:${ports.patroni}/primary`;
+      return await fetch(address, { signal: AbortSignal.timeout(1_000) }).then(
+        async (reply) => {
+          await reply.body?.cancel();
+          return reply.ok ? name : null;
+        },
+        () => null,
+      );
+    }),
+  );
+  return asked.find((name) => name !== null) ?? null;
+};
+
+/** Whether the cluster is whole: a primary, a synchronous standby, and every machine streaming on one timeline. */
+export const isWhole = async (network: Network): Promise<boolean> => {
+  const members = await findMembers(network);
+  const states = members.map(({ state }) => state);
+  return (
+    members.length === machineNames.length &&
+    new Set(members.map(({ timeline }) => timeline)).size === 1 &&
+    members.some(({ role }) => role === "leader") &&
+    members.some(({ role }) => role === "sync_standby") &&
+    states.every((state) => state === "running" || state === "streaming")
+  );
+};

@@ -1,0 +1,78 @@
+import { mkdir, symlink } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { codeOf } from "#server/platform/database/embedded/alive.ts";
+import { ports } from "./network.ts";
+import { signalBelow } from "./processes.ts";
+import { answersWell, startUnit, untilWorking, type Unit } from "./unit.ts";
+
+const main = fileURLToPath(new URL("../server/main.ts", import.meta.url));
+
+/** One process of the shop, which can be stopped and started again. */
+export type ShopProcess = {
+  name: string;
+  url: string;
+  start: () => Promise<void>;
+  /** Stops it as a deployment does: it says that it isn't ready, and finishes what it has. */
+  stop: () => Promise<void>;
+  kill: () => Promise<void>;
+  pause: () => Promise<void>;
+  resume: () => Promise<void>;
+  isRunning: () => boolean;
+};
+
+export type ShopOptions = {
+  name: string;
+  dataDir: string;
+  address: string;
+  /** The environment that all processes of the shop have in common. */
+  env: Record<string, string | undefined>;
+  /** The folder of pictures that all processes share. */
+  pictures: string;
+};
+
+/** A first process migrates the database and loads the demo shop. */
+const START_MS = 180_000;
+const STOP_MS = 15_000;
+
+export const openShop = async ({
+  name,
+  dataDir,
+  address,
+  env,
+  pictures,
+}: ShopOptions): Promise<ShopProcess> => {
+  const folder = join(dataDir, name);
+  const data = join(folder, "data");
+  await mkdir(data, { recursive: true });
+  await mkdir(pictures, { recursive: true });
+  await symlink(pictures, join(data, "pictures")).catch((error: unknown) => {
+    if (codeOf(error) !== "EEXIST") throw error;
+  });
+  const url = `http://${address}:${ports.shop}`;
+  let unit: Unit | undefined;
+  return {
+    name,
+    url,
+    start: async () => {
+      unit = await startUnit({
+        folder,
+        name: "shop",
+        command: [process.execPath, "--expose-gc", main],
+        env: {
+          ...env,
+          NODE_ENV: "production",
+          HOST: address,
+          PORT: String(ports.shop),
+          DATA_DIR: data,
+        },
+      });
+      await untilWorking(unit, async () => await answersWell(`${url}/readyz`), START_MS);
+    },
+    stop: async () => await unit?.stop(STOP_MS),
+    kill: async () => await signalBelow(folder, "SIGKILL"),
+    pause: async () => await signalBelow(folder, "SIGSTOP"),
+    resume: async () => unit?.signal("SIGCONT"),
+    isRunning: () => unit?.isRunning() ?? false,
+  };
+};

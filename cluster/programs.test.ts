@@ -1,0 +1,33 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { findPrograms } from "./programs.ts";
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "programs-"));
+});
+afterEach(async () => await rm(folder, { recursive: true }));
+
+const make = async (...path: string[]): Promise<void> => {
+  await mkdir(join(folder, ...path.slice(0, -1)), { recursive: true });
+  await writeFile(join(folder, ...path), "");
+};
+
+test("a machine without the programs is told the line that installs what is missing", async () => {
+  await make("bin", "etcd");
+  await make("servers", "14", "bin", "postgres");
+  const found = findPrograms(join(folder, "bin"), join(folder, "servers"));
+  await expect(found).rejects.toThrow(
+    /^ {2}apt-get install --no-install-recommends (?:patroni )?(?:haproxy )?postgresql$/m,
+  );
+});
+
+test("the newest PostgreSQL is taken, in the order of numbers", async () => {
+  for (const name of ["etcd", "patroni", "haproxy"]) await make("bin", name);
+  for (const version of ["9.6", "15", "18"]) await make("servers", version, "bin", "postgres");
+  const { postgres, patroni } = await findPrograms(join(folder, "bin"), join(folder, "servers"));
+  expect(postgres).toBe(join(folder, "servers", "18", "bin"));
+  expect(patroni).toBe(join(folder, "bin", "patroni"));
+});
