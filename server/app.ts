@@ -9,6 +9,7 @@ import { contract, type Contract } from "../contract/contract.ts";
 import { Refused } from "../contract/wire/refusals.ts";
 import type { Changes } from "./platform/database/changes.ts";
 import { schemaFits } from "./platform/database/migrate.ts";
+import { isWritable } from "./platform/database/read-only.ts";
 import { ResponseCache } from "./platform/cache/response-cache.ts";
 import { metricsRoute } from "./platform/http/metrics.ts";
 import { securityHeaders } from "./platform/http/security-headers.ts";
@@ -106,7 +107,11 @@ export const buildApp = async (
   app.addHook("onRequest", async (request, reply) => {
     reply.headers(guarding).header("x-request-id", request.id);
   });
-  const isReady = async () => await schemaFits(context.db).catch(() => false); // not ready while the database is down
+  const isReady = async () =>
+    await Promise.all([schemaFits(context.db), isWritable(context.db)]).then(
+      (answers) => answers.every(Boolean),
+      () => false, // not ready while the database is down
+    );
   const probes = probeRoutes(app, isReady, monitorEventLoop());
   parseJsonBodies(app);
   app.setErrorHandler(answerProblem(problemNames));

@@ -2,25 +2,29 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
+import { codeOf } from "./platform/database/embedded/alive.ts";
+import { isWritable, ReadOnlyServer } from "./platform/database/read-only.ts";
 
 const TRY_EVERY_MS = 500;
 const CONNECT_MS = 2_000;
 const RETRY_AFTER_S = "2";
 
-// The server does not exist, is unreachable, starts or stops. Waiting does not help against a wrong password or name.
-const away = /^(?:E[A-Z]{3}|08|57P0)/;
+// The server does not exist, is unreachable, starts, stops, or is a standby whose primary may be elsewhere. Waiting does
+// not help against a wrong password or name.
+const away = /^(?:E[A-Z]{3}|08|57P0|25006)/;
 
 /**
- * Waits until the database accepts connections. Meanwhile a small server listens on the shop's port: it answers 200 on
- * `/healthz` and 503 on everything else.
+ * Waits until the database accepts connections and takes writes. Meanwhile a small server listens on the shop's port: it
+ * answers 200 on `/healthz` and 503 on everything else.
  */
 export const awaitDatabase = async (
   url: string,
   { host, port }: { host: string; port: number },
   say: (line: string) => void,
 ): Promise<void> => {
-  if (await isThere(url)) return;
-  say("The database can't be reached; waiting for it …");
+  const why = await reasonToWait(url);
+  if (why === null) return;
+  say(`The database can't be used yet (${why}); waiting for it …`);
   const server = createServer((request, response) => {
     const isAlive = request.url === "/healthz";
     response
@@ -33,27 +37,28 @@ export const awaitDatabase = async (
       .end(JSON.stringify({ status: isAlive ? "ok" : "unavailable" }));
   }).listen(port, host);
   await once(server, "listening");
-  while (!(await isThere(url))) await pause(TRY_EVERY_MS);
+  while ((await reasonToWait(url)) !== null) await pause(TRY_EVERY_MS);
   const closed = once(server, "close");
   server.close();
   await closed;
 };
 
-const isThere = async (url: string): Promise<boolean> => {
+/** Why the database can't be used for now; null when it can. Throws an error that waiting does not mend. */
+const reasonToWait = async (url: string): Promise<string | null> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
   client.on("error", () => undefined); // the connection is closed then, and the next try finds out why
   try {
     await client.connect();
-    return true;
+    if (!(await isWritable(client))) throw new ReadOnlyServer();
+    return null;
   } catch (error) {
-    if (isAway(error)) return false;
+    if (isAway(error)) return error.message || codeOf(error); // several failed addresses have no message
     throw error;
   } finally {
     await client.end().catch(() => undefined); // fails if the client never connected
   }
 };
 
-const isAway = (error: unknown): boolean =>
+const isAway = (error: unknown): error is Error =>
   error instanceof Error &&
-  (away.test("code" in error ? String(error.code) : "") ||
-    /timeout expired|Connection terminated/.test(error.message));
+  (away.test(codeOf(error)) || /timeout expired|Connection terminated/.test(error.message));

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { READ_ONLY, ReadOnlyServer } from "./read-only.ts";
 
 /** The properties that a connection must have once it is open. */
 export type Expected = {
@@ -22,6 +23,7 @@ type Found = {
   login: string;
   roleBypasses: boolean;
   loginBypasses: boolean;
+  isReadOnly: boolean;
   settings: Record<string, string> | null;
 };
 
@@ -29,6 +31,7 @@ type Found = {
 const found = `select current_user as role, session_user as login,
   exists (select from pg_roles where (rolsuper or rolbypassrls) and pg_has_role(current_user, oid, 'member')) as "roleBypasses",
   exists (select from pg_roles where (rolsuper or rolbypassrls) and pg_has_role(session_user, oid, 'member')) as "loginBypasses",
+  ${READ_ONLY} as "isReadOnly",
   (select json_object_agg(lower(name), setting) from pg_settings where lower(name) = any($1)) as settings`;
 
 /** The reason why a connection is unfit, or null. */
@@ -82,7 +85,7 @@ const explained = (error: unknown, user: string | undefined, role: string) => {
 
 /**
  * Makes a client class that checks each new connection before its first use. One query asks for the role and the limits
- * in force, because a pooler may have dropped the start-up options that set them.
+ * in force, because a pooler may have dropped the start-up options that set them, and whether the server takes writes.
  */
 export const checkedClient = (
   { expects, ...connection }: Connection,
@@ -129,7 +132,9 @@ export const checkedClient = (
           query_timeout: connection.connectionTimeoutMillis,
         }),
       });
-      const fault = faultIn(rows[0] as Found, expects); // as: a select without a from clause returns one row
+      const [of] = rows as [Found]; // as: a select without a from clause returns one row
+      const fault = faultIn(of, expects);
       if (fault !== null) throw new UnfitConnection(fault);
+      if (of.isReadOnly) throw new ReadOnlyServer();
     }
   };

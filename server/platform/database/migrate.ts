@@ -4,6 +4,7 @@ import { readMigrationFiles } from "drizzle-orm/migrator";
 import pg from "pg";
 import { applyFunctions, functionsFit } from "./apply-functions.ts";
 import type { Queryable } from "./database.ts";
+import { inMigrationTransaction, type MigrationWait } from "./lock-migrations.ts";
 import { roleNames } from "./roles.ts";
 import { retried } from "./transaction.ts";
 
@@ -12,20 +13,17 @@ const migrationsFolder = fileURLToPath(new URL("../../migrations", import.meta.u
 // A connection that breaks also rejects the query under way, and that rejection is handled.
 const alreadyTold = (): void => undefined;
 
-// Any number works, as long as every process of the shop uses the same one.
-const MIGRATION_LOCK = 7_001_954;
-
 /** How many migrations at the head of the list replace the squashed ones before them. */
 const BASELINE_MIGRATIONS = 3;
 
 /**
  * Brings the database to this version's schema: first the tables and data (`server/migrations`), then the functions,
  * triggers, policies and grants (`*.functions.sql`), all in one transaction, so that no write ever meets one without
- * the other. Processes that start together wait for one another. If a lock is not granted within 5 s, the migration
- * fails rather than stall a running shop; a deadlock with a process of the previous version is retried. Throws when the
- * database is older than the first migration of the list.
+ * the other. Processes that start together wait for one another (`inMigrationTransaction`). If a lock is not granted
+ * within 5 s, the migration fails rather than stall a running shop; a deadlock with a process of the previous version is
+ * retried. Throws when the database is older than the first migration of the list.
  */
-export const migrate = async (ownerUrl: string): Promise<void> => {
+export const migrate = async (ownerUrl: string, wait: MigrationWait = {}): Promise<void> => {
   const client = new pg.Client({
     connectionString: ownerUrl,
     application_name: "shop_migrations",
@@ -33,14 +31,19 @@ export const migrate = async (ownerUrl: string): Promise<void> => {
   client.on("error", alreadyTold);
   await client.connect();
   try {
-    await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
-    await client.query("set lock_timeout = '5s'");
-    await client.query(bookkeeping);
-    await refuseOlderThanBaseline(client);
-    await retried(async () => await inOneTransaction(client));
-    // The app role reads these tables to check the schema before it serves (`schemaFits`).
-    await client.query(
-      `grant usage on schema drizzle to ${roleNames.app}; grant select on all tables in schema drizzle to ${roleNames.app}`,
+    await retried(
+      async () =>
+        await inMigrationTransaction(
+          client,
+          async () => {
+            await client.query(bookkeeping);
+            await refuseOlderThanBaseline(client);
+            await runMigrations(client);
+            await applyFunctions(client);
+            await client.query(readableBookkeeping);
+          },
+          wait,
+        ),
     );
   } finally {
     await client.end();
@@ -61,17 +64,10 @@ const bookkeeping = `
  */
 export const BREAKS = "-- breaks the version before";
 
-const inOneTransaction = async (client: pg.Client): Promise<void> => {
-  await client.query("begin");
-  try {
-    await runMigrations(client);
-    await applyFunctions(client);
-    await client.query("commit");
-  } catch (error) {
-    await client.query("rollback").catch(alreadyTold);
-    throw error;
-  }
-};
+// The app role reads these tables to check the schema before it serves (`schemaFits`).
+const readableBookkeeping = `
+  grant usage on schema drizzle to ${roleNames.app};
+  grant select on all tables in schema drizzle to ${roleNames.app}`;
 
 /** Runs the migrations that are newer than the newest one applied to the database. */
 const runMigrations = async (client: pg.Client): Promise<void> => {

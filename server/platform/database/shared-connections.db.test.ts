@@ -63,6 +63,30 @@ test("the next query replaces a broken connection", async () => {
   expect(await double(lane, 21)).toMatchObject([{ doubled: 42 }]);
 });
 
+test.each([
+  ["only reads", "25006"],
+  ["stops", "57P01"],
+])(
+  "after an answer that the server %s, the next query takes another connection, and the old one is closed",
+  async (_, code) => {
+    const line = await lineOf();
+    const failing = lane.query({
+      text: `do $$ begin raise exception using errcode = '${code}'; end $$`,
+    });
+    const [failed, beside] = await Promise.allSettled([failing, double(lane, 21)]);
+    expect(failed).toMatchObject({ reason: { code } });
+    expect(beside).toMatchObject({ value: [{ doubled: 42, line }] });
+    expect(await lineOf()).not.toBe(line);
+    const isOpen = async () => {
+      const { rows } = await shop.ownerDb.query("select from pg_stat_activity where pid = $1", [
+        line,
+      ]);
+      return rows.length > 0;
+    };
+    await expect.poll(isOpen).toBe(false);
+  },
+);
+
 test("no query over a shared connection runs as the login itself or as staff of a store", async () => {
   const { rows } = await lane.query({
     text: `select current_user as role, coalesce(current_setting('app.tenant', true), '') as tenant`,

@@ -1,6 +1,7 @@
 import type pg from "pg";
 import { checkedClient } from "./checked-client.ts";
 import { connectionOf, type DatabaseOptions, type Queryable, type SharedDb } from "./database.ts";
+import { isLost } from "./transaction.ts";
 
 /** One or a few connections that many requests use at once. */
 export type SharedConnections = SharedDb & { end: () => Promise<void> };
@@ -14,7 +15,7 @@ export type SharedOptions = Omit<DatabaseOptions, "max"> & {
  * For short reads that wait for no lock. All queries of one turn of the event loop leave in one write and their answers
  * arrive in one read, where a pool would write, read and wake a PostgreSQL process for each. Answers arrive in the
  * order of the queries, so a slow one delays those after it. When a connection breaks, its pending queries fail; the
- * next query opens another.
+ * next query opens another. A connection whose server stops or only reads is left as soon as an answer says so.
  */
 export const openSharedConnections = ({
   lines = 1,
@@ -34,34 +35,54 @@ export const openSharedConnections = ({
 
 type Line = SharedConnections & { waiting: () => number };
 
+/** An open connection, and the number of its users that wait for an answer. */
+type Opened = { client: pg.Client; users: number };
+
 const openLine = (options: Omit<DatabaseOptions, "max">): Line => {
-  let line: pg.Client | undefined;
-  let opening: Promise<pg.Client> | undefined;
+  let line: Opened | undefined;
+  let opening: Promise<Opened> | undefined;
   let waiting = 0;
 
   const CheckedClient = checkedClient(connectionOf(options), options.onError);
 
-  const open = async (): Promise<pg.Client> => {
+  const open = async (): Promise<Opened> => {
     const client = new CheckedClient();
-    client.on("end", () => {
-      if (line === client) line = undefined;
-    });
+    const opened = { client, users: 0 };
+    client.on("end", () => leave(opened));
     await client.connect();
-    line = client;
-    return client;
+    line = opened;
+    return opened;
   };
 
-  const theLine = async (): Promise<pg.Client> => {
+  /** New queries go over another connection from now on. */
+  const leave = (opened: Opened): void => {
+    if (line === opened) line = undefined;
+  };
+
+  const theLine = async (): Promise<Opened> => {
     opening ??= open().finally(() => {
       opening = undefined;
     });
     return await opening;
   };
 
+  const over = async <T>(opened: Opened, ask: (client: Queryable) => Promise<T>): Promise<T> => {
+    opened.users += 1;
+    try {
+      return await ask(opened.client);
+    } catch (error) {
+      if (isLost(error)) leave(opened);
+      throw error;
+    } finally {
+      opened.users -= 1;
+      if (line !== opened && opened.users === 0) void opened.client.end();
+    }
+  };
+
   const together = async <T>(ask: (client: Queryable) => Promise<T>): Promise<T> => {
     waiting += 1;
     try {
-      return await ask(line ?? (await theLine()));
+      return await over(line ?? (await theLine()), ask);
     } finally {
       waiting -= 1;
     }
@@ -73,7 +94,7 @@ const openLine = (options: Omit<DatabaseOptions, "max">): Line => {
     together,
     end: async () => {
       await opening?.catch(options.onError);
-      await line?.end();
+      await line?.client.end();
     },
   };
 };

@@ -35,6 +35,24 @@ test.each([
   expect(await nameNow()).toBe("Thử 4");
 });
 
+test.each([
+  ["only reads", "25006"],
+  ["stops", "57P01"],
+])(
+  "after a transaction that met a server that %s, its connection is not used again",
+  async (_, code) => {
+    const text = "select pg_backend_pid() as line";
+    const lineOf = async () => (await shop.db.query({ text })).rows[0];
+    const line = await lineOf();
+    expect(await lineOf()).toEqual(line);
+    await expect(inTransaction(shop.db, {}, rename("Đọc", code, 9))).rejects.toMatchObject({
+      code,
+    });
+    expect(tries).toBe(1);
+    expect(await lineOf()).not.toEqual(line);
+  },
+);
+
 test("after three retries the act fails, and nothing of it stays", async () => {
   const before = await nameNow();
   const renaming = inTransaction(shop.db, {}, rename("Mãi", "40001", 9));

@@ -45,12 +45,13 @@ export const retried = async <T>(act: () => Promise<T>): Promise<T> => {
 };
 
 /**
- * Whether the connection is lost or silent. It takes no further query then, and PostgreSQL rolls back its transaction.
+ * Whether the connection is lost, silent, or leads to a server that only reads, such as a former primary (25006). It
+ * takes no further query then, and PostgreSQL rolls back its transaction.
  */
-const isLost = (error: unknown): error is Error =>
+export const isLost = (error: unknown): error is Error =>
   error instanceof Error &&
   (/Query read timeout|Connection terminated|not queryable/.test(error.message) ||
-    /^(?:08|57P0|E[A-Z]{3})/.test(sqlState(error) ?? ""));
+    /^(?:08|57P0|25006|E[A-Z]{3})/.test(sqlState(error) ?? ""));
 
 const keyOf = (key: number | undefined): string => {
   if (key === undefined) return "";

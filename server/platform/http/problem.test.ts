@@ -35,6 +35,7 @@ test.each([
   ["waited for a lock in vain", fromDatabase("55P03")],
   ["lost a deadlock too often", fromDatabase("40P01")],
   ["has a database that stops", fromDatabase("57P01")],
+  ["has a primary that became a standby", fromDatabase("25006")],
   ["can't reach the database", fromDatabase("ECONNREFUSED")],
 ])("a shop that %s answers 503 with Retry-After, in the caller's language", async (_, error) => {
   const { status, retryAfter, problem } = await ask(error);

@@ -38,10 +38,10 @@ const fastifyRefusals: Record<string, Refusal> = {
   FST_ERR_BAD_URL: "http/bad-request",
 };
 
-// PostgreSQL is unreachable, starts, stops or has no free connection, or a statement ran out of time.
+// PostgreSQL is unreachable, starts, stops, only reads or has no free connection, or a statement ran out of time.
 // A deadlock counts too: it was already retried three times.
 const unavailable =
-  /^(?:08|53|57P0|57014|55P03|25P03|40001|40P01)|^(?:ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH)/;
+  /^(?:08|53|57P0|57014|55P03|25006|25P03|40001|40P01)|^(?:ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH)/;
 
 const refusalOf = (error: FastifyError | Error): Refusal => {
   const code = "code" in error && typeof error.code === "string" ? error.code : "";

@@ -1,0 +1,68 @@
+import pg from "pg";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { fits, openEmpty } from "#test/long/empty-database.ts";
+import { migrate } from "./migrate.ts";
+
+let empty: Awaited<ReturnType<typeof openEmpty>>;
+let other: pg.Client;
+beforeEach(async () => {
+  empty = await openEmpty();
+  other = new pg.Client({ connectionString: empty.url, application_name: "a pooler" });
+  await other.connect();
+});
+afterEach(async () => {
+  await other.end();
+  await empty.close();
+});
+
+const LOCK = "select pg_advisory_lock(7001954)";
+const UNLOCK = "select pg_advisory_unlock(7001954)";
+/** How many migrations wait for the lock. */
+const waiting = async () =>
+  (await other.query("select from pg_locks where locktype = 'advisory' and not granted")).rows
+    .length;
+
+test("ten processes that start together on an empty database migrate it exactly once, and none fails", async () => {
+  await Promise.all(Array.from({ length: 10 }, async () => await migrate(empty.url)));
+  expect(await fits(empty.url)).toBe(true);
+  const { rows } = await other.query(
+    "select hash from drizzle.__drizzle_migrations group by hash having count(*) > 1",
+  );
+  expect(rows).toEqual([]);
+});
+
+test("a migration waits for the process that migrates, however long that works", async () => {
+  await other.query("begin; select pg_advisory_xact_lock(7001954)");
+  const migrating = migrate(empty.url, { lockMs: 50, idleMs: 10_000 });
+  migrating.catch(() => undefined); // awaited below
+  await expect.poll(waiting).toBe(1);
+  await other.query("select pg_sleep(0.3)");
+  await other.query("commit");
+  await migrating;
+  expect(await fits(empty.url)).toBe(true);
+});
+
+test("a lock that an idle session keeps ends the start within a bounded time, with a sentence that names the session", async () => {
+  await other.query(LOCK);
+  const { rows } = await other.query<{ pid: number }>("select pg_backend_pid() as pid");
+  await expect(migrate(empty.url, { lockMs: 50, idleMs: 100 })).rejects.toThrow(
+    new RegExp(
+      `^Another session holds the lock of the migrations \\(process ${rows[0]?.pid}, "a pooler", idle for \\d+ s\\)\\..*` +
+        `connect DATABASE_OWNER_URL to PostgreSQL itself, and run "select pg_terminate_backend\\(${rows[0]?.pid}\\)" there\\.$`,
+    ),
+  );
+  await other.query(UNLOCK);
+  await migrate(empty.url);
+  expect(await fits(empty.url)).toBe(true);
+});
+
+test("a migration leaves neither its lock nor its limits to the next user of the session", async () => {
+  const pool = new pg.Pool({ connectionString: empty.url, max: 1 });
+  try {
+    await migrate(empty.url);
+    const { rows } = await pool.query("select from pg_locks where locktype = 'advisory'");
+    expect(rows).toEqual([]);
+  } finally {
+    await pool.end();
+  }
+});

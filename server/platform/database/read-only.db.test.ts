@@ -1,0 +1,91 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { BASE_PATH } from "#contract/base-path.ts";
+import { refusalTexts } from "#server/texts.ts";
+import { awaitDatabase } from "#server/await-database.ts";
+import { readConfig } from "#server/config.ts";
+import { answers } from "#test/long/running-shop.ts";
+import { openSpawnedNode, type SpawnedNode } from "#test/open-spawned-node.ts";
+import { addressIn, runStatement } from "#test/setup/run-statement.ts";
+import { startEmbedded, type Embedded } from "./embedded.ts";
+import { freePort } from "./embedded/secret.ts";
+import { grantRoles, migrate } from "./migrate.ts";
+
+let folder: string;
+let server: Embedded;
+let ownerUrl: string;
+let shop: SpawnedNode;
+
+const start = async () => await startEmbedded({ dataDir: folder, log: () => undefined });
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "shop-read-only-"));
+  server = await start();
+  await runStatement(server.url, "create database shop");
+  ownerUrl = addressIn(server.url, "shop");
+  const login = { username: "shop", password: "shop" };
+  const appUrl = Object.assign(new URL(ownerUrl), login).href;
+  await migrate(ownerUrl);
+  await grantRoles(ownerUrl, appUrl);
+  const config = readConfig({ DATA_DIR: folder });
+  shop = await openSpawnedNode({ urls: { ownerUrl, appUrl }, config });
+}, 60_000);
+afterAll(async () => {
+  await shop.close();
+  await server.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const isReady = async () => await answers(`${shop.url}/readyz`);
+
+/** A request that writes: a wrong password is counted. */
+const signIn = async () => {
+  const answer = await fetch(`${shop.url}${BASE_PATH}/auth/login?lng=vn`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email: "nobody@phohang.test", password: "Wrong@2026" }),
+  });
+  const { message } = (await answer.json()) as { message: string }; // as: problem+json
+  return { status: answer.status, retryAfter: answer.headers.get("retry-after"), message };
+};
+const readOnly = async (on: boolean) => {
+  await runStatement(server.url, `alter system set default_transaction_read_only = ${on}`);
+  await runStatement(server.url, "select pg_reload_conf()");
+};
+
+test("where the server only reads, writes get 503 with Retry-After in the caller's language, and the shop isn't ready", async () => {
+  const before = await signIn();
+  expect(before.status).toBeLessThan(500);
+  await readOnly(true);
+  await expect.poll(isReady).toBe(false);
+  const message = refusalTexts("vn", "http/unavailable", {});
+  // More often than a pool has connections: all of them are dropped by now, and new ones are refused.
+  for (let nth = 0; nth < 12; nth++)
+    expect(await signIn()).toEqual({ status: 503, retryAfter: "2", message });
+  await readOnly(false);
+  await expect.poll(isReady).toBe(true);
+  await expect.poll(async () => (await signIn()).status).toBe(before.status);
+});
+
+test("a shop that starts on a standby waits until it is promoted, and one that runs serves again", async () => {
+  await server.stop();
+  // Without a primary to follow it replays its own log and stays in recovery.
+  await writeFile(join(folder, "postgres", "standby.signal"), "");
+  server = await start();
+  expect(await isReady()).toBe(false);
+  const said: string[] = [];
+  const port = await freePort();
+  let isOpen = false;
+  const opening = awaitDatabase(ownerUrl, { host: "127.0.0.1", port }, (line) => said.push(line));
+  const opened = opening.then(() => (isOpen = true));
+  const probe = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
+  await expect.poll(async () => await probe("/readyz").catch(() => null)).toBe(503);
+  expect(await probe("/healthz")).toBe(200);
+  expect(said.join()).toContain("The database only reads");
+  expect(isOpen).toBe(false);
+  await runStatement(server.url, "select pg_promote()");
+  await opened;
+  await expect.poll(isReady, { timeout: 10_000 }).toBe(true);
+});
