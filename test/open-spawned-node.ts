@@ -2,17 +2,20 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import type { TestShop } from "./shop.ts";
+import type { Config } from "../server/config.ts";
 
 export type SpawnedNode = { url: string; kill: () => void; close: () => Promise<void> };
 
 const CLOSED_MS = 10_000;
 
-/** Starts a second process of a test's shop on the same database; returns its address and how to end it. */
+/** Starts a process of a test's shop on a migrated database; returns its address and how to end it. */
 export const openSpawnedNode = async ({
   urls,
   config,
-}: Pick<TestShop, "urls" | "config">): Promise<SpawnedNode> => {
+}: {
+  urls: { ownerUrl: string; appUrl: string };
+  config: Pick<Config, "dataDir">;
+}): Promise<SpawnedNode> => {
   const script = fileURLToPath(new URL("spawned-node.ts", import.meta.url));
   const node = spawn(process.execPath, [script], {
     env: {

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { BASE_PATH } from "#contract/base-path.ts";
 import { refusalTexts } from "#server/texts.ts";
 import { awaitDatabase } from "#server/await-database.ts";
-import { readConfig } from "#server/config.ts";
 import { answers } from "#test/long/running-shop.ts";
 import { openSpawnedNode, type SpawnedNode } from "#test/open-spawned-node.ts";
 import { addressIn, runStatement } from "#test/setup/run-statement.ts";
@@ -29,8 +28,7 @@ beforeAll(async () => {
   const appUrl = Object.assign(new URL(ownerUrl), login).href;
   await migrate(ownerUrl);
   await grantRoles(ownerUrl, appUrl);
-  const config = readConfig({ DATA_DIR: folder });
-  shop = await openSpawnedNode({ urls: { ownerUrl, appUrl }, config });
+  shop = await openSpawnedNode({ urls: { ownerUrl, appUrl }, config: { dataDir: folder } });
 }, 60_000);
 afterAll(async () => {
   await shop.close();

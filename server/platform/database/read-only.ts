@@ -17,5 +17,5 @@ export class ReadOnlyServer extends Error {
 /** Whether the server takes writes. */
 export const isWritable = async (db: Queryable): Promise<boolean> => {
   const { rows } = await db.query({ text: `select ${READ_ONLY} as "isReadOnly"` });
-  return (rows[0] as { isReadOnly: boolean }).isReadOnly === false; // as: the SQL above
+  return !(rows[0] as { isReadOnly: boolean }).isReadOnly; // as: the SQL above
 };
