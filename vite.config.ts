@@ -1,18 +1,8 @@
-import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { textsVersion } from "./server/platform/pages/texts-version.ts";
 import { ownRouter } from "./web/bundle/own-router.ts";
-
-/** A hash of all texts, so that browsers may cache texts forever. */
-const textsVersion = (): string => {
-  const hash = createHash("sha256");
-  for (const language of ["en", "vn"])
-    for (const name of readdirSync(`texts/${language}`).toSorted())
-      hash.update(readFileSync(`texts/${language}/${name}`));
-  return hash.digest("base64url").slice(0, 8);
-};
 
 type Graph = { getModuleInfo: (id: string) => { importers: readonly string[] } | null };
 

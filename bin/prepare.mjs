@@ -17,6 +17,7 @@ const buildInputs = [
   "web",
   "package-lock.json",
   "react-router.config.ts",
+  "server/platform/pages/texts-version.ts",
   "tsconfig.json",
   "vite.config.ts",
 ];

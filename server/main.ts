@@ -94,6 +94,7 @@ const pages = await openPages({
   app: shop.app,
   askPublic: shop.askPublic,
   cache: shop.cache,
+  db: connections.pools.db,
   baseUrl: config.baseUrl,
   shopName: SHOP_NAME,
   loadContext: (rendering): LoadContext => ({

@@ -9,6 +9,7 @@ import { connectAll, tryConnection } from "./platform/database/database.ts";
 import { roleNames } from "./platform/database/roles.ts";
 import { startEmbedded } from "./platform/database/embedded.ts";
 import { grantRoles, migrate } from "./platform/database/migrate.ts";
+import { keepBuiltFiles } from "./platform/pages/built-files.ts";
 import { closeConnections, openConnections, type Connections } from "./shop/app-context.ts";
 import { loadUnits } from "./shop/addresses/addresses.ts";
 import { hashPassword } from "./shop/accounts/accounts.ts";
@@ -43,6 +44,7 @@ export const openShopDatabase = async (
   const owner = new pg.Pool({ connectionString: ownerUrl, max: 1 });
   try {
     await loadUnits(owner);
+    await keepBuiltFiles(owner, clock());
     if (config.demo && (await isEmpty(owner))) {
       say("Loading the demo shop …");
       const { loadDemo } = await import("../demo/load.ts");

@@ -73,6 +73,7 @@ const SCALARS: Record<string, string> = {
   name: "string",
   uuid: "string",
   timestamptz: "Date",
+  bytea: "Buffer",
   json: "unknown",
   jsonb: "unknown",
   void: "string",

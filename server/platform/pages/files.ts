@@ -1,21 +1,11 @@
 import { readFile, readdir } from "node:fs/promises";
-import { extname, join } from "node:path";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
+import { Refused } from "#contract/wire/refusals.ts";
 import { CachedResponse } from "../cache/cached-response.ts";
 import { sendAnswer } from "../http/http-server.ts";
-
-const types: Record<string, string> = {
-  ".js": "text/javascript; charset=utf-8",
-  ".css": "text/css; charset=utf-8",
-  ".svg": "image/svg+xml",
-  ".png": "image/png",
-  ".ico": "image/x-icon",
-  ".webp": "image/webp",
-  ".json": "application/json; charset=utf-8",
-  ".webmanifest": "application/manifest+json; charset=utf-8",
-  ".txt": "text/plain; charset=utf-8",
-};
+import { contentTypeOf, FOREVER, type FindBuiltFile } from "./built-files.ts";
 
 const load = async (
   folder: string,
@@ -30,17 +20,23 @@ const load = async (
     read(`${name}.gz`),
   ]);
   // Vite puts a hash of the contents into the names of its assets.
-  const lifetime = name.startsWith("assets") ? "max-age=31536000, immutable" : "max-age=3600";
   const headers = {
-    "content-type": types[extname(name)] ?? "application/octet-stream",
-    "cache-control": `public, ${lifetime}`,
+    "content-type": contentTypeOf(name),
+    "cache-control": name.startsWith("assets") ? FOREVER : "public, max-age=3600",
     vary: "Accept-Encoding",
   };
   return CachedResponse.permanent({ headers, body }, { br, gzip });
 };
 
-/** Serves the built scripts, styles and icons from memory, with the compressed forms that the build wrote. */
-export const serveFiles = async (app: FastifyInstance, dev: boolean): Promise<void> => {
+/**
+ * Serves the built scripts, styles and icons from memory, with the compressed forms that the build wrote. Scripts and
+ * styles of other builds come from the database.
+ */
+export const serveFiles = async (
+  app: FastifyInstance,
+  findBuiltFile: FindBuiltFile,
+  dev: boolean,
+): Promise<void> => {
   const place = dev ? "../../../web/public" : "../../../build/client";
   const folder = fileURLToPath(new URL(place, import.meta.url));
   const names = new Set(
@@ -57,4 +53,9 @@ export const serveFiles = async (app: FastifyInstance, dev: boolean): Promise<vo
       return sendAnswer(request, reply, await file);
     });
   }
+  app.get<{ Params: { "*": string } }>("/assets/*", async (request, reply) => {
+    const file = await findBuiltFile(`assets/${request.params["*"]}`, request.deadline);
+    if (!file) throw new Refused("http/not-found");
+    return sendAnswer(request, reply, file);
+  });
 };

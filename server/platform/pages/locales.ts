@@ -4,14 +4,26 @@ import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 import type { FastifyInstance } from "fastify";
 import { languages } from "#contract/language.ts";
+import { Refused } from "#contract/wire/refusals.ts";
 import { CachedResponse } from "../cache/cached-response.ts";
 import { sendAnswer } from "../http/http-server.ts";
+import { FOREVER, textsFile, type FindBuiltFile } from "./built-files.ts";
+import { textsVersion } from "./texts-version.ts";
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-/** Serves the texts of each language and namespace (`spec §7`): `/locales/{language}/{namespace}.json`. */
-export const serveLocales = async (app: FastifyInstance): Promise<void> => {
+/**
+ * Serves the texts of each language and namespace (`spec §7`): `/locales/{language}/{namespace}.json`. Pages name the
+ * version of their texts (`?v=`); those of another version come from the database. Only an answer of the version that
+ * was asked for may be cached forever.
+ */
+export const serveLocales = async (
+  app: FastifyInstance,
+  findBuiltFile: FindBuiltFile,
+): Promise<void> => {
+  const version = textsVersion();
+  const own = new Map<string, { asked: CachedResponse; other: CachedResponse }>();
   for (const language of languages) {
     const folder = fileURLToPath(new URL(`../../../texts/${language}`, import.meta.url));
     for (const name of await readdir(folder)) {
@@ -19,15 +31,31 @@ export const serveLocales = async (app: FastifyInstance): Promise<void> => {
         JSON.stringify(JSON.parse(await readFile(`${folder}/${name}`, "utf8"))),
       );
       const [br, gz] = await Promise.all([brotli(body), deflate(body)]);
-      // Pages request texts with their version (`?v=`), so browsers may cache a response forever.
-      const headers = {
-        "content-type": "application/json; charset=utf-8",
-        "cache-control": "public, max-age=31536000, immutable",
+      const answerFor = (cacheControl: string) => {
+        const headers = {
+          "content-type": "application/json; charset=utf-8",
+          "cache-control": cacheControl,
+          vary: "Accept-Encoding",
+        };
+        return CachedResponse.permanent({ headers, body }, { br, gzip: gz });
       };
-      const answer = CachedResponse.permanent({ headers, body }, { br, gzip: gz });
-      app.get(`/locales/${language}/${name}`, async (request, reply) =>
-        sendAnswer(request, reply, answer),
-      );
+      own.set(`${language}/${name}`, { asked: answerFor(FOREVER), other: answerFor("no-cache") });
     }
   }
+  app.get<{ Params: { language: string; name: string }; Querystring: { v?: unknown } }>(
+    "/locales/:language/:name",
+    async (request, reply) => {
+      const { language, name } = request.params;
+      const { v } = request.query;
+      const texts = own.get(`${language}/${name}`);
+      if (texts && v === version) return sendAnswer(request, reply, texts.asked);
+      const named =
+        typeof v === "string"
+          ? await findBuiltFile(textsFile(language, name, v), request.deadline)
+          : null;
+      const answer = named ?? texts?.other;
+      if (!answer) throw new Refused("http/not-found");
+      return sendAnswer(request, reply, answer);
+    },
+  );
 };

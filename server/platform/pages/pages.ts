@@ -7,6 +7,8 @@ import type { MadeResponse, ResponseCache } from "../cache/response-cache.ts";
 import { addressLanguage, requestLanguage } from "../http/request-language.ts";
 import { sendAnswer } from "../http/http-server.ts";
 import type { AskPublic } from "../http/serve.ts";
+import type { Database } from "../database/database.ts";
+import { findBuiltFileIn } from "./built-files.ts";
 import { serveFiles } from "./files.ts";
 import { failurePage, openBuild, type Pages } from "./build.ts";
 import { serveLocales } from "./locales.ts";
@@ -23,6 +25,8 @@ export type PagesNeeds<E extends Endpoints, C> = {
   app: FastifyInstance;
   askPublic: AskPublic<E>;
   cache: ResponseCache;
+  /** Has the scripts and texts of other builds. */
+  db: Database;
   baseUrl: string;
   shopName: string;
   /** Makes the context of a page's loaders. */
@@ -60,14 +64,16 @@ export const openPages = async <E extends Endpoints, C>({
   app,
   askPublic,
   cache,
+  db,
   baseUrl,
   shopName,
   loadContext,
   dev,
 }: PagesNeeds<E, C>): Promise<{ close: () => Promise<void> }> => {
   const build = await openBuild<C>(app, dev);
-  await serveFiles(app, dev);
-  await serveLocales(app);
+  const findBuiltFile = findBuiltFileIn(db);
+  await serveFiles(app, findBuiltFile, dev);
+  await serveLocales(app, findBuiltFile);
 
   const make = async (
     request: FastifyRequest,
