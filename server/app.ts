@@ -97,7 +97,7 @@ export const buildApp = async (
   giveDeadlines(app, answerMs);
   const cache = new ResponseCache(CACHE_BYTES);
   changes.subscribe((tag) => cache.drop(tag));
-  const orderEvents = openOrderEvents(changes);
+  const orderEvents = openOrderEvents(changes, context);
   // Event streams never end by themselves, so closing the process would wait for them.
   app.addHook("preClose", async () => orderEvents.end());
 

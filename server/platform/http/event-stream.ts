@@ -7,7 +7,8 @@ const MOST_WAITING = 200;
 
 export type EventStream = {
   body: ReadableStream<Uint8Array>;
-  tell: (event: string, told: object) => void;
+  /** Sends an event. A client that reconnects sends the last `id` that it got as `Last-Event-ID`. */
+  tell: (event: string, told: object, id: string) => void;
   end: () => void;
 };
 
@@ -53,7 +54,8 @@ export const openEventStream = (
   queue(`retry: ${RETRY_MS}\n\n`);
   return {
     body: readable,
-    tell: (event, told) => queue(`event: ${event}\ndata: ${JSON.stringify(told)}\n\n`),
+    tell: (event, told, id) =>
+      queue(`id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(told)}\n\n`),
     end,
   };
 };

@@ -6,7 +6,7 @@ import { watchOrders } from "./watch-orders.ts";
 const REFRESH_MS = 20_000;
 /** While the event stream is open, only every third tick of the timer fetches: a stream may break without an error. */
 const TURNS_HEARING = 3;
-/** Events within this time cause one refresh. */
+/** Events within this time cause one refresh, and one message. */
 const GATHER_MS = 300;
 
 type Fresh = {
@@ -56,11 +56,16 @@ export const useOrders = (loaded: LoadedOrders, onPlaced: () => void) => {
     }, REFRESH_MS);
     const leaving = new AbortController();
     let gathering: ReturnType<typeof setTimeout> | undefined;
+    let placed = false;
     void watchOrders(leaving.signal, (event) => {
       hearing = event !== "lost";
-      if (event === "placed") notifyPlaced();
+      placed ||= event === "placed";
       clearTimeout(gathering);
-      gathering = setTimeout(refreshIfSeen, GATHER_MS);
+      gathering = setTimeout(() => {
+        if (placed) notifyPlaced();
+        placed = false;
+        refreshIfSeen();
+      }, GATHER_MS);
     });
     document.addEventListener("visibilitychange", refreshIfSeen);
     window.addEventListener("focus", refreshIfSeen);

@@ -7,7 +7,11 @@ import { EVERYTHING, listenToChanges } from "#server/platform/database/changes.t
 import type { TenantId } from "#server/platform/database/transaction.ts";
 import { openOrderEvents } from "./order-events.ts";
 
-type Received = { event: string; data: { id?: string; status?: string; version?: number } };
+type Received = {
+  event: string;
+  id: string;
+  data: { id?: string; status?: string; version?: number };
+};
 
 let shop: TestShop;
 let stage: OrderStage;
@@ -42,8 +46,8 @@ const read = (body: ReadableStream<Uint8Array>) => {
       const blocks = (rest + decoder.decode(value, { stream: true })).split("\n\n");
       rest = blocks.pop() ?? "";
       for (const block of blocks) {
-        const [, event, data] = /^event: (\w+)\ndata: (.*)$/.exec(block) ?? [];
-        if (event && data) received.push({ event, data: JSON.parse(data) });
+        const [, id, event, data] = /^id: (\d+)\nevent: (\w+)\ndata: (.*)$/.exec(block) ?? [];
+        if (id && event && data) received.push({ id, event, data: JSON.parse(data) });
       }
     }
     seen.ended = true;
@@ -54,15 +58,18 @@ const read = (body: ReadableStream<Uint8Array>) => {
   return seen;
 };
 
-const listen = async (as = shop.cast.ownAgent) => {
-  const authorization = `Bearer ${await shop.tokenOf(as)}`;
-  const answer = await fetch(url, { headers: { authorization } });
+const listen = async (as = shop.cast.ownAgent, lastEventId?: string, at = url) => {
+  const headers = {
+    authorization: `Bearer ${await shop.tokenOf(as)}`,
+    ...(lastEventId !== undefined && { "last-event-id": lastEventId }),
+  };
+  const answer = await fetch(at, { headers });
   if (!answer.body) throw new Error("no stream");
   expect(answer.headers.get("content-type")).toBe("text/event-stream");
   expect(answer.headers.get("cache-control")).toBe("no-store");
   const seen = read(answer.body);
-  await expect.poll(() => seen.received.length).toBe(1);
-  expect(seen.received[0]).toEqual({ event: "sync", data: {} });
+  await expect.poll(() => seen.received.length).toBeGreaterThan(0);
+  expect(seen.received[0]).toMatchObject({ event: "sync", data: {} });
   return seen;
 };
 
@@ -100,12 +107,11 @@ test("an order that is rolled back sends no event", async () => {
 test("another process sends the same events, and `sync` after an interruption", async () => {
   const changes = listenToChanges(shop.urls.appUrl, () => undefined);
   const heard: ((tag: string) => void)[] = [];
-  const events = openOrderEvents({
-    subscribe: (listener) => {
-      heard.push(listener);
-      changes.subscribe(listener);
-    },
-  });
+  const both = (listener: (tag: string) => void) => {
+    heard.push(listener);
+    changes.subscribe(listener);
+  };
+  const events = openOrderEvents({ subscribe: both }, shop);
   const tenant = shop.stores.own as TenantId; // as: a test may choose any store
   const mayStill = async () => true;
   const seen = read(events.listen({ tenant, accountId: 1, mayStill }));
@@ -118,6 +124,48 @@ test("another process sends the same events, and `sync` after an interruption", 
   events.end();
   await expect.poll(() => seen.ended).toBe(true);
   await changes.close();
+});
+
+test("a staff screen whose process was restarted learns from another process of the orders placed meanwhile, and of none of another store", async () => {
+  const other = await shop.openNode();
+  const there = `${other.url}${BASE_PATH}/admin/orders/events`;
+  const before = await listen();
+  const known = await stage.order(shop.cast.customer, [[shop.goods.drill, 1]]);
+  await expect.poll(() => about(before, known)).toEqual(["placed pending 1"]);
+  const last = before.received.at(-1)?.id ?? "";
+  for (const close of closers.splice(0)) await close();
+  const meanwhile = await stage.order(shop.cast.customer, [[shop.goods.drill, 1]]);
+  const foreign = await stage.order(shop.cast.customer, [[shop.goods.wiper, 1]]);
+  const after = await listen(shop.cast.ownAgent, last, there);
+  await expect.poll(() => about(after, meanwhile)).toEqual(["placed pending 1"]);
+  // Without the id of the last event it is told of later orders only.
+  const without = await listen(shop.cast.ownAgent, undefined, there);
+  const later = await stage.order(shop.cast.customer, [[shop.goods.drill, 1]]);
+  for (const screen of [after, without])
+    await expect.poll(() => about(screen, later)).toEqual(["placed pending 1"]);
+  expect(about(without, meanwhile)).toEqual([]);
+  expect(about(after, foreign)).toEqual([]);
+});
+
+test("an order that a process heard nothing of is told when its listener is connected again", async () => {
+  const heard: ((tag: string) => void)[] = [];
+  const events = openOrderEvents({ subscribe: (listener) => void heard.push(listener) }, shop);
+  const tenant = shop.stores.own as TenantId; // as: a test may choose any store
+  const seen = read(events.listen({ tenant, accountId: 1, mayStill: async () => true }));
+  const id = await stage.order(shop.cast.customer, [[shop.goods.drill, 1]]);
+  expect(about(seen, id)).toEqual([]);
+  for (const tell of heard) tell(EVERYTHING);
+  await expect.poll(() => about(seen, id)).toEqual(["placed pending 1"]);
+  events.end();
+});
+
+test("what is no id of an event is left unread", async () => {
+  for (const last of ["", "x", "1", "99999999999999999999"]) {
+    const seen = await listen(shop.cast.ownAgent, last);
+    const id = await stage.order(shop.cast.customer, [[shop.goods.drill, 1]]);
+    await expect.poll(() => about(seen, id)).toEqual(["placed pending 1"]);
+    expect(seen.received.filter(({ event }) => event === "placed")).toHaveLength(1);
+  }
 });
 
 test("after a logout no more events are sent, and the stream ends", async () => {

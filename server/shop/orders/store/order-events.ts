@@ -1,10 +1,11 @@
 import { Refused } from "#contract/wire/refusals.ts";
 import { EVERYTHING, type Changes } from "#server/platform/database/changes.ts";
-import type { TenantId } from "#server/platform/database/transaction.ts";
+import { readAs, type TenantId } from "#server/platform/database/transaction.ts";
 import type { StaffCaller } from "#server/shop/caller.ts";
 import { openEventStream, type EventStream } from "#server/platform/http/event-stream.ts";
 import { findCaller } from "#server/shop/accounts/accounts.ts";
 import type { AppContext } from "#server/shop/app-context.ts";
+import { selectPlacedSince } from "./store-orders.queries.ts";
 
 /** The number of streams that one account may have open, one per browser window. */
 const MAX_LISTENERS = 10;
@@ -14,30 +15,69 @@ export type Listener = {
   tenant: TenantId;
   accountId: number;
   mayStill: () => Promise<boolean>;
+  /** The id of the last event that this client got, from any process. */
+  lastEventId?: string | undefined;
 };
 
 export type OrderEvents = {
-  /** A stream of changes to the store's orders; it begins with `sync`. */
+  /**
+   * A stream of changes to the store's orders. It begins with `sync`, and with `placed` for each order that the client
+   * may have missed.
+   */
   listen: (listener: Listener) => ReadableStream<Uint8Array>;
   /** Ends all streams, because the process is about to close. */
   end: () => void;
 };
 
+/** The clocks of two machines, and a moment of an order and its commit, are less than this apart. */
+const OVERLAP_MS = 60_000;
+const LONGEST_AWAY_MS = 24 * 60 * 60_000;
+/** Of more missed orders the newest are told; the list shows the others. */
+const MOST_MISSED = 50;
+
 /**
  * Sends changes of orders to the staff of their store, whichever process made them: the database notifies every process
- * of every written order. `sync` means that the client may have missed changes.
+ * of every written order. `sync` means that the client may have missed changes. The id of an event is its time in
+ * milliseconds, which any process understands: after a cut the stream goes on from there, and an order that was placed
+ * shortly before is told again. Clients know the orders that they were told of.
  */
-export const openOrderEvents = (changes: Pick<Changes, "subscribe">): OrderEvents => {
+export const openOrderEvents = (
+  changes: Pick<Changes, "subscribe">,
+  { db, clock }: Pick<AppContext, "db" | "clock">,
+): OrderEvents => {
   const listening = new Map<EventStream, Listener>();
+  let heardAt = clock().getTime();
+
+  const tell = (stream: EventStream, event: string, told: object): void =>
+    stream.tell(event, told, String(clock().getTime()));
+
+  /** Sends `sync`, and then the orders that were placed since a time and that the client may not have heard of. */
+  const tellMissed = (stream: EventStream, { tenant }: Listener, since: number | null): void => {
+    // Until the missed orders are sent too, the client must not begin later than before.
+    stream.tell("sync", {}, String(since ?? clock().getTime()));
+    if (since === null) return;
+    const from = Math.max(since - OVERLAP_MS, clock().getTime() - LONGEST_AWAY_MS);
+    const find = async () =>
+      await readAs(db, { tenant }, (client) =>
+        selectPlacedSince(client, { tenant, since: new Date(from), limit: MOST_MISSED }),
+      );
+    find().then(
+      (missed) => missed.toReversed().forEach((order) => tell(stream, "placed", order)),
+      () => stream.end(), // the client tries again with the same id, here or at another process
+    );
+  };
+
   changes.subscribe((tag) => {
-    if (tag === EVERYTHING) for (const stream of listening.keys()) stream.tell("sync", {});
+    if (tag === EVERYTHING)
+      for (const [stream, listener] of listening) tellMissed(stream, listener, heardAt);
     const written = /^order:(\d+):([^:]+):([^:]+):(\d+)$/.exec(tag);
     if (!written) return;
+    heardAt = clock().getTime();
     const [, tenant, id, status, version] = written;
     const event = { id, status, version: Number(version) };
     for (const [stream, listener] of listening)
       if (listener.tenant === Number(tenant))
-        stream.tell(event.version === 1 ? "placed" : "changed", event);
+        tell(stream, event.version === 1 ? "placed" : "changed", event);
   });
   return {
     listen: (listener) => {
@@ -47,7 +87,7 @@ export const openOrderEvents = (changes: Pick<Changes, "subscribe">): OrderEvent
       if (own.length >= MAX_LISTENERS) throw new Refused("orders/too-many-listeners");
       const stream = openEventStream(listener.mayStill, () => listening.delete(stream));
       listening.set(stream, listener);
-      stream.tell("sync", {});
+      tellMissed(stream, listener, timeOf(listener.lastEventId));
       return stream.body;
     },
     end: () => {
@@ -55,6 +95,10 @@ export const openOrderEvents = (changes: Pick<Changes, "subscribe">): OrderEvent
     },
   };
 };
+
+/** The time that an event id names; null where none is given, or one of another kind. */
+const timeOf = (id: string | undefined): number | null =>
+  id !== undefined && /^\d{10,15}$/.test(id) ? Number(id) : null;
 
 /** Checks again whether a token still belongs to the same member of staff: long responses need this. */
 export const stillStaff = (

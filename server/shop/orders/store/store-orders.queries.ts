@@ -183,3 +183,10 @@ export const findStoreOrder = statement(
 );
 
 export type StoreDetailRow = Row<typeof findStoreOrder>;
+
+/** The newest orders that were placed in a store since a time, as their event tells of them. */
+export const selectPlacedSince = statement(
+  "orders.placed-since",
+  `select id, status, version from orders where tenant_id = :tenant and created_at >= :since
+   order by created_at desc nulls first, id limit :limit`,
+);

@@ -49,7 +49,9 @@ export const storeOrdersRoutes = (
     // The check runs as long as the stream is open, beyond the deadline of the request.
     const mayStill = stillStaff(shop, caller, request.headers.authorization ?? "");
     reply.header("x-accel-buffering", "no"); // a proxy that buffers the response would delay the events
-    return { type: "text/event-stream", body: events.listen({ ...caller, mayStill }) };
+    const { "last-event-id": last } = request.headers;
+    const lastEventId = typeof last === "string" ? last : undefined;
+    return { type: "text/event-stream", body: events.listen({ ...caller, mayStill, lastEventId }) };
   });
 
   serve("GET /admin/orders/{id}", async ({ context: { db, clock }, caller, params, language }) =>
