@@ -4,6 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { codeOf } from "./platform/database/embedded/alive.ts";
 import { isWritable, ReadOnlyServer } from "./platform/database/read-only.ts";
+import { explainTls } from "./platform/database/unfit-connection.ts";
 
 const TRY_EVERY_MS = 500;
 const CONNECT_MS = 2_000;
@@ -53,7 +54,7 @@ const reasonToWait = async (url: string): Promise<string | null> => {
     return null;
   } catch (error) {
     if (isAway(error)) return error.message || codeOf(error); // several failed addresses have no message
-    throw error;
+    throw explainTls(error);
   } finally {
     await client.end().catch(() => undefined); // fails if the client never connected
   }

@@ -42,6 +42,11 @@ test.each([
   [{ SMTP_URL: "http://mail.example" }, "SMTP_URL must be an smtp:// or smtps:// URL"],
   [{ MAIL_FROM: "nobody" }, "MAIL_FROM must be an e-mail address"],
   [{ MAIL_FROM: "a@b.example\r\nBcc: x@y.example" }, "MAIL_FROM must be an e-mail address"],
+  [{ DATABASE_URL: "mysql://shop@db/shop" }, "DATABASE_URL must be a postgres:// URL"],
+  [
+    { DATABASE_URL: "postgres://shop@db/shop?sslmode=verify-full&sslrootcert=/no/such/ca.pem" },
+    "DATABASE_URL names a file in sslrootcert, sslcert or sslkey that can't be read",
+  ],
   [{ OIDC_ISSUER: "ftp://x" }, "OIDC_ISSUER must be an http:// or https:// URL"],
   [{ OIDC_ISSUER: "https://company.example" }, "go together: all or none"],
 ])("%o is refused with a clear message", (env, message) => {

@@ -1,3 +1,4 @@
+import { accessSync, constants } from "node:fs";
 import { isIP } from "node:net";
 import { z } from "../contract/wire/zod.ts";
 
@@ -28,7 +29,26 @@ export type Config = {
 export type SignOn = { issuer: string; clientId: string; clientSecret: string };
 
 const flag = z.enum(["0", "1"], "must be 0 or 1");
-const postgresUrl = z.string().check(z.regex(/^postgres(ql)?:\/\/.+/, "must be a postgres:// URL"));
+
+/** Whether the certificates and keys that a database's URL names can be read. */
+const hasItsFiles = (url: string): boolean => {
+  const { searchParams } = new URL(url);
+  try {
+    for (const name of ["sslrootcert", "sslcert", "sslkey"])
+      if (searchParams.has(name)) accessSync(searchParams.get(name) ?? "", constants.R_OK);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const postgresUrl = z.string().check(
+  z.refine((url) => /^postgres(ql)?:\/\/.+/.test(url) && URL.canParse(url), {
+    error: "must be a postgres:// URL",
+    abort: true,
+  }),
+  z.refine(hasItsFiles, "names a file in sslrootcert, sslcert or sslkey that can't be read"),
+);
 
 /** Accepts `10.0.0.1`, `10.0.0.0/8`, `fd00::/8`. A network of all addresses would let any client forge its address. */
 const isNetwork = (text: string): boolean => {

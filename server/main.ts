@@ -7,7 +7,7 @@ import { openJobs } from "./open-jobs.ts";
 import { openShopDatabase } from "./open-shop-database.ts";
 import { awaitDatabase } from "./await-database.ts";
 import { buildApp, type App } from "./app.ts";
-import { UnfitConnection } from "./platform/database/checked-client.ts";
+import { UnfitConnection } from "./platform/database/unfit-connection.ts";
 import { listenToChanges } from "./platform/database/changes.ts";
 import { lockDataDir } from "./platform/database/embedded.ts";
 import { systemClock } from "./platform/clock.ts";
@@ -72,7 +72,7 @@ if (config.demo && config.signOn === undefined) {
   config.signOn = company.signOn;
 }
 if (config.databaseOwnerUrl !== undefined)
-  await awaitDatabase(config.databaseOwnerUrl, config, say);
+  await awaitDatabase(config.databaseOwnerUrl, config, say).catch(refuseStart);
 const database = await openShopDatabase(config, systemClock, say, closers).catch(refuseStart);
 const changes = listenToChanges(database.appUrl, (error) =>
   process.stderr.write(`changes: ${error.message}\n`),

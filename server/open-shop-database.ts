@@ -4,7 +4,7 @@ import { join } from "node:path";
 import pg from "pg";
 import type { Config } from "./config.ts";
 import type { Clock } from "./platform/clock.ts";
-import { UnfitConnection } from "./platform/database/checked-client.ts";
+import { UnfitConnection } from "./platform/database/unfit-connection.ts";
 import { connectAll, tryConnection } from "./platform/database/database.ts";
 import { roleNames } from "./platform/database/roles.ts";
 import { startEmbedded } from "./platform/database/embedded.ts";

@@ -1,5 +1,7 @@
 import pg from "pg";
+import { gatherWrites } from "./gather-writes.ts";
 import { READ_ONLY, ReadOnlyServer } from "./read-only.ts";
+import { explainTls, UnfitConnection } from "./unfit-connection.ts";
 
 /** The properties that a connection must have once it is open. */
 export type Expected = {
@@ -11,12 +13,6 @@ export type Expected = {
 
 /** The driver's options for a connection, and the properties that it must have once it is open. */
 export type Connection = pg.ClientConfig & { expects: Expected };
-
-/**
- * Thrown for a connection that the shop must not use: it lacks the role that separates stores, or a limit that ends
- * statements in time. The message says which property differs and how to mend it.
- */
-export class UnfitConnection extends Error {}
 
 type Found = {
   role: string;
@@ -65,12 +61,12 @@ const dropped =
   "that on, or connect DATABASE_URL to PostgreSQL itself.";
 
 /**
- * Turns PostgreSQL's refusal of the login or the role into a sentence for the operator; returns other errors as they
- * are.
+ * Turns PostgreSQL's refusal of the login or the role, or TLS's of the server, into a sentence for the operator; returns
+ * other errors as they are.
  */
 const explained = (error: unknown, user: string | undefined, role: string) => {
   if (!(error instanceof Error) || !("code" in error) || typeof error.code !== "string")
-    return error;
+    return explainTls(error);
   if (error.code === "42501" || error.code === "22023")
     return new UnfitConnection(
       `The login "${user}" of DATABASE_URL may not work as "${role}" (${error.message}): as the owner of the database ` +
@@ -80,7 +76,7 @@ const explained = (error: unknown, user: string | undefined, role: string) => {
     return new UnfitConnection(
       `The database refuses the login "${user}" of DATABASE_URL (${error.message}): correct its name or password there.`,
     );
-  return error;
+  return explainTls(error);
 };
 
 /**
@@ -114,6 +110,7 @@ export const checkedClient = (
       } catch (error) {
         throw explained(error, this.user, expects.role);
       }
+      gatherWrites(this.connection.stream);
       try {
         await this.#check();
         this.on("error", onError);

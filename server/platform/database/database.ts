@@ -1,7 +1,6 @@
 import pg from "pg";
 import type { Deadline } from "../deadline.ts";
 import { checkedClient, type Connection } from "./checked-client.ts";
-import { gatheringSocket } from "./gathering-socket.ts";
 import type { RoleName } from "./roles.ts";
 
 /**
@@ -116,7 +115,6 @@ export const connectionOf = ({
     keepAlive: true,
     // The driver sends statements without waiting for earlier answers, so one write can carry several.
     pipeline: true,
-    stream: () => gatheringSocket(),
     expects: { role, settings, mayBypass },
   };
 };

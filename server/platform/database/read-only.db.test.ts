@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BASE_PATH } from "#contract/base-path.ts";
@@ -7,33 +6,23 @@ import { refusalTexts } from "#server/texts.ts";
 import { awaitDatabase } from "#server/await-database.ts";
 import { answers } from "#test/long/running-shop.ts";
 import { openSpawnedNode, type SpawnedNode } from "#test/open-spawned-node.ts";
-import { addressIn, runStatement } from "#test/setup/run-statement.ts";
-import { startEmbedded, type Embedded } from "./embedded.ts";
+import { openOwnServer, type OwnServer } from "#test/own-server.ts";
+import { runStatement } from "#test/setup/run-statement.ts";
 import { freePort } from "./embedded/secret.ts";
 import { grantRoles, migrate } from "./migrate.ts";
 
-let folder: string;
-let server: Embedded;
-let ownerUrl: string;
+let server: OwnServer;
 let shop: SpawnedNode;
 
-const start = async () => await startEmbedded({ dataDir: folder, log: () => undefined });
-
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "shop-read-only-"));
-  server = await start();
-  await runStatement(server.url, "create database shop");
-  ownerUrl = addressIn(server.url, "shop");
-  const login = { username: "shop", password: "shop" };
-  const appUrl = Object.assign(new URL(ownerUrl), login).href;
-  await migrate(ownerUrl);
-  await grantRoles(ownerUrl, appUrl);
-  shop = await openSpawnedNode({ urls: { ownerUrl, appUrl }, config: { dataDir: folder } });
+  server = await openOwnServer();
+  await migrate(server.ownerUrl);
+  await grantRoles(server.ownerUrl, server.appUrl);
+  shop = await openSpawnedNode({ urls: server, config: server });
 }, 60_000);
 afterAll(async () => {
   await shop.close();
-  await server.stop();
-  await rm(folder, { recursive: true, force: true });
+  await server.close();
 });
 
 const isReady = async () => await answers(`${shop.url}/readyz`);
@@ -48,42 +37,40 @@ const signIn = async () => {
   const { message } = (await answer.json()) as { message: string }; // as: problem+json
   return { status: answer.status, retryAfter: answer.headers.get("retry-after"), message };
 };
-const readOnly = async (on: boolean) => {
-  await runStatement(server.url, `alter system set default_transaction_read_only = ${on}`);
-  await runStatement(server.url, "select pg_reload_conf()");
-};
 
 test("where the server only reads, writes get 503 with Retry-After in the caller's language, and the shop isn't ready", async () => {
   const before = await signIn();
   expect(before.status).toBeLessThan(500);
-  await readOnly(true);
+  await server.set("default_transaction_read_only", "on");
   await expect.poll(isReady).toBe(false);
   const message = refusalTexts("vn", "http/unavailable", {});
   // More often than a pool has connections: all of them are dropped by now, and new ones are refused.
   for (let nth = 0; nth < 12; nth++)
     expect(await signIn()).toEqual({ status: 503, retryAfter: "2", message });
-  await readOnly(false);
+  await server.set("default_transaction_read_only", "off");
   await expect.poll(isReady).toBe(true);
   await expect.poll(async () => (await signIn()).status).toBe(before.status);
 });
 
 test("a shop that starts on a standby waits until it is promoted, and one that runs serves again", async () => {
-  await server.stop();
-  // Without a primary to follow it replays its own log and stays in recovery.
-  await writeFile(join(folder, "postgres", "standby.signal"), "");
-  server = await start();
+  await server.restart(async () => {
+    // Without a primary to follow it replays its own log and stays in recovery.
+    await writeFile(join(server.folder, "standby.signal"), "");
+  });
   expect(await isReady()).toBe(false);
   const said: string[] = [];
   const port = await freePort();
   let isOpen = false;
-  const opening = awaitDatabase(ownerUrl, { host: "127.0.0.1", port }, (line) => said.push(line));
+  const opening = awaitDatabase(server.ownerUrl, { host: "127.0.0.1", port }, (line) =>
+    said.push(line),
+  );
   const opened = opening.then(() => (isOpen = true));
   const probe = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
   await expect.poll(async () => await probe("/readyz").catch(() => null)).toBe(503);
   expect(await probe("/healthz")).toBe(200);
   expect(said.join()).toContain("The database only reads");
   expect(isOpen).toBe(false);
-  await runStatement(server.url, "select pg_promote()");
+  await runStatement(server.ownerUrl, "select pg_promote()");
   await opened;
   await expect.poll(isReady, { timeout: 10_000 }).toBe(true);
 });

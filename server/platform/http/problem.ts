@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { Refused, refusals, type Refusal, TOKEN_EXPIRED } from "#contract/wire/refusals.ts";
 import type { Language } from "#contract/language.ts";
-import { UnfitConnection } from "../database/checked-client.ts";
+import { UnfitConnection } from "../database/unfit-connection.ts";
 import { OutOfTime } from "../deadline.ts";
 import { InvalidShape } from "./shape/check-shape.ts";
 import { requestLanguage } from "./request-language.ts";
