@@ -86,6 +86,8 @@ export const buildApp = async (
     // Only listed proxies may name the client's address. Otherwise any client could, and evade limits by address.
     trustProxy: context.config.trustedProxies.length > 0 && [...context.config.trustedProxies],
     genReqId: nextId,
+    // A request over a connection that was open before the shop began to close is answered like any other.
+    return503OnClosing: false,
     serverFactory: (handle) => openHttpServer(fastPath, handle),
     // As long as a URL may be, so that the endpoint itself refuses a name that is too long, like any unknown name.
     routerOptions: { maxParamLength: ADDRESS_MAX },
