@@ -77,7 +77,7 @@ const renameAssets = async (build: string): Promise<void> => {
   const renamed = new Map(
     names.flatMap((name) => {
       const hash = /-([\w-]{8})\.(?:js|css)$/.exec(name)?.[1];
-      return hash === undefined ? [] : [[hash, [...hash].reverse().join("")] as const];
+      return hash === undefined ? [] : [[hash, [...hash].toReversed().join("")] as const];
     }),
   );
   const laterName = (text: string): string =>
