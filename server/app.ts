@@ -97,7 +97,7 @@ export const buildApp = async (
   });
   app.decorate("fastPath", fastPath);
   giveDeadlines(app, answerMs);
-  const cache = new ResponseCache(CACHE_BYTES);
+  const cache = new ResponseCache(CACHE_BYTES, context.config.cdnTags);
   changes.subscribe((tag) => cache.drop(tag));
   const orderEvents = openOrderEvents(changes, context);
   // Event streams never end by themselves, so closing the process would wait for them.
