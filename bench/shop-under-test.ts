@@ -25,7 +25,7 @@ export type ShopUnderTest = {
 
 /** Makes every process drop all its caches, as when it lost the connection that notifies it of changes. */
 export const clearCaches = async ({ owner }: ShopUnderTest): Promise<void> => {
-  await owner.query("select pg_notify('shop_changes', $1)", [EVERYTHING]);
+  await owner.query("select notify_changed($1)", [EVERYTHING]);
 };
 
 type Closers = (() => Promise<unknown>)[];

@@ -24,7 +24,7 @@ declare module "#server/platform/database/statement.ts" {
     "synthetic.count": { params: {}; row: { count: number } };
     "synthetic.find-branches": { params: { urlNames: readonly (string | null)[] }; row: { tenant: number; like: string; categories: unknown } };
     "synthetic.first-free": { params: {}; row: { key: number } };
-    "synthetic.invalidate": { params: {}; row: { pg_notify: string | null } };
+    "synthetic.invalidate": { params: {}; row: { notify_changed: string | null } };
     "synthetic.loose-indexes": { params: {}; row: { name: string; definition: string } };
     "synthetic.may-replicate": { params: {}; row: { may: boolean } };
     "synthetic.publish": { params: { ends: readonly (number | null)[] }; row: {} };

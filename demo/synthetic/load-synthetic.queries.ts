@@ -75,5 +75,5 @@ export const tierAll = command("synthetic.tier", "select tier_products(:ends::in
 /** Notifies every process that anything may have changed. */
 export const invalidateEverything = command(
   "synthetic.invalidate",
-  "select pg_notify('shop_changes', 'everything')",
+  "select notify_changed('everything')",
 );

@@ -22,6 +22,8 @@ const tables: Record<string, "store" | "person" | "everybody" | "shop"> = {
   admin_units_version: "everybody",
   cart_lines: "person",
   categories: "store",
+  changes: "shop",
+  changes_tidied: "shop",
   checkouts: "store",
   consents: "person",
   demo_mails: "shop",

@@ -35,7 +35,7 @@ afterAll(async () => {
 /** Makes waiting jobs due now, as if their retry delay were over. */
 const hurry = async (): Promise<void> => {
   await stage.ownerDb.query("update jobs set due_at = now() where ended_at is null");
-  await stage.ownerDb.query("select pg_notify('shop_changes', 'jobs:mail.order')");
+  await stage.ownerDb.query("select notify_changed('jobs:mail.order')");
 };
 
 const unsent = async (): Promise<number> => {

@@ -1,15 +1,23 @@
 import { Socket } from "node:net";
 import type pg from "pg";
 import { setTimeout as pause } from "node:timers/promises";
+import { lookAtChanges, MOST_TAGS, type Look } from "./changes.queries.ts";
 import { checkedClient } from "./checked-client.ts";
 import { connectionOf } from "./database.ts";
 import { roleNames } from "./roles.ts";
+import { toldChanges, type Told } from "./told-changes.ts";
+import { WAKE_CHANNEL } from "./wake-up.ts";
 
 /**
- * Subscription to the cache tags that writes notify, such as `product:12`, and to `everything` after each (re)connect.
+ * Subscription to the cache tags that writes notify, such as `product:12`, and to `everything` where tags may have been
+ * missed. A tag may come twice.
  */
 export type Changes = {
   subscribe: (listener: (tag: string) => void) => void;
+  /** What a replica must show before it may answer in the primary's place; undefined before the first look. */
+  told: () => Told | undefined;
+  /** Whether the primary is known to be away: the connection is lost, leads to a standby, or is silent. */
+  isPrimaryAway: () => boolean;
   close: () => Promise<void>;
 };
 
@@ -17,23 +25,62 @@ export type Changes = {
 export const EVERYTHING = "everything";
 
 const RECONNECT_MS = 500;
-/** PostgreSQL sends nothing over an idle connection, so a query at this interval detects one that died silently. */
-const ASK_EVERY_MS = 5_000;
+/** Covers wake-ups that got lost, and finds a connection that died silently, over which PostgreSQL sends nothing. */
+const LOOK_EVERY_MS = 1_000;
+/** Between two looks, so that a thousand commits a second are not a thousand looks. */
+const PAUSE_MS = 5;
 const SILENCE_MS = 3_000;
+/** A look that takes longer means that the primary may be away. */
+const PATIENCE_MS = 300;
 
 /**
- * Listens to the changes that transactions notify, in this process and in every other. While the connection is down no
- * notice arrives, so each (re)connect sends `everything`. Losing the connection does not send it: that would evict the
- * cached pages just when the database is down and they are needed.
+ * Listens to the changes that transactions notify, in this process and in every other: it looks at the table `changes`
+ * when it is woken, and once a second. The first look sends `everything`. So does one that can't know what came since
+ * the last: the tags were deleted meanwhile, or the server is another one, or has another past. A new connection goes
+ * on where the last one ended. Losing the connection sends nothing: the cached pages are needed just then.
+ *
+ * @param options.lookEveryMs replaces the second, in tests
  */
-export const listenToChanges = (url: string, onError: (error: Error) => void): Changes => {
+export const listenToChanges = (
+  url: string,
+  onError: (error: Error) => void,
+  { lookEveryMs = LOOK_EVERY_MS } = {},
+): Changes => {
   const listeners: ((tag: string) => void)[] = [];
   const tell = (tag: string) => {
     for (const listener of listeners) listener(tag);
   };
+  const told = toldChanges();
+  let last: Look | undefined;
+  let isAway = false;
+  let lookingSince: number | undefined;
   let closed = false;
   let client: pg.Client | undefined;
   let socket: Socket | undefined;
+
+  const look = async (asking: pg.Client): Promise<void> => {
+    lookingSince = performance.now();
+    const [found] = await lookAtChanges(asking, {
+      since: last?.snapshot ?? null,
+      position: last?.position ?? null,
+    }).finally(() => {
+      lookingSince = undefined;
+    });
+    if (!found) throw new Error("a look has one row");
+    if (found.isStandby || found.position === null)
+      throw new Error("The listener's connection leads to a standby instead of the primary.");
+    const mayHaveMissed =
+      last === undefined ||
+      found.history !== last.history ||
+      found.isBehind === true ||
+      found.isTidied ||
+      found.tags.length > MOST_TAGS;
+    last = found;
+    isAway = false;
+    told.note(found.position, mayHaveMissed ? undefined : found.xids);
+    for (const tag of mayHaveMissed ? [EVERYTHING] : new Set(found.tags)) tell(tag);
+    if (!found.isListening) await asking.query(`listen ${WAKE_CHANNEL}`);
+  };
 
   const connect = async (): Promise<void> => {
     const lost = Promise.withResolvers<void>();
@@ -42,29 +89,36 @@ export const listenToChanges = (url: string, onError: (error: Error) => void): C
     const connection = {
       ...connectionOf({ url, role: roleNames.app, patience: 2000, mayBypass: true, onError }),
       stream: () => line,
-      application_name: "shop_changes",
+      application_name: "shop_listener",
       query_timeout: SILENCE_MS,
     };
-    client = new (checkedClient(connection, onError))();
-    const asking = client;
-    client.on("end", () => lost.resolve());
-    client.on("notification", ({ payload }) => tell(payload ?? EVERYTHING));
-    await client.connect();
-    await client.query("listen shop_changes");
-    tell(EVERYTHING);
-    const pulse = setInterval(() => {
-      asking.query("select 1").catch((error: Error) => {
+    const asking = new (checkedClient(connection, onError))();
+    client = asking;
+    asking.on("end", () => lost.resolve());
+    const looks = coalesced(
+      async () => await look(asking),
+      (error) => {
         onError(error);
         line.destroy();
-      });
-    }, ASK_EVERY_MS);
+      },
+    );
+    asking.on("notification", looks.wake);
+    await asking.connect();
+    await look(asking);
+    looks.wake(); // for what was committed before the channel was listened to
+    const timer = setInterval(looks.wake, lookEveryMs);
     await lost.promise;
-    clearInterval(pulse);
+    clearInterval(timer);
+    looks.end();
   };
 
   const keepConnected = async (): Promise<void> => {
     while (!closed) {
-      await connect().catch(onError);
+      await connect().catch((error: Error) => {
+        onError(error);
+        socket?.destroy();
+      });
+      isAway = true;
       if (!closed) await pause(RECONNECT_MS);
     }
   };
@@ -74,6 +128,9 @@ export const listenToChanges = (url: string, onError: (error: Error) => void): C
     subscribe: (listener) => {
       listeners.push(listener);
     },
+    told: told.sum,
+    isPrimaryAway: () =>
+      isAway || (lookingSince !== undefined && performance.now() - lookingSince > PATIENCE_MS),
     close: async () => {
       closed = true;
       // Closing in order over a dead connection would wait for ever.
@@ -81,6 +138,39 @@ export const listenToChanges = (url: string, onError: (error: Error) => void): C
       await client?.end().catch(onError);
       clearTimeout(cut);
       await running;
+    },
+  };
+};
+
+/** Looks when woken, one look at a time: what wakes it during a look, or just after it, makes one more look. */
+const coalesced = (look: () => Promise<void>, onError: (error: Error) => void) => {
+  let isWoken = false;
+  let isLooking = false;
+  let hasEnded = false;
+
+  const work = async (): Promise<void> => {
+    isLooking = true;
+    try {
+      while (isWoken && !hasEnded) {
+        isWoken = false;
+        await look();
+        await pause(PAUSE_MS);
+      }
+    } finally {
+      isLooking = false;
+    }
+  };
+
+  return {
+    wake: (): void => {
+      isWoken = true;
+      if (!isLooking)
+        work().catch((error: Error) => {
+          if (!hasEnded) onError(error);
+        });
+    },
+    end: (): void => {
+      hasEnded = true;
     },
   };
 };

@@ -2,6 +2,7 @@ import pg from "pg";
 import type { Deadline } from "../deadline.ts";
 import { checkedClient, type Connection } from "./checked-client.ts";
 import type { RoleName } from "./roles.ts";
+import { wakeAfterCommits, type Wakes } from "./wake-up.ts";
 
 /**
  * How a statement is sent outside of a transaction. `lookup`: over one connection that all requests share, for reads by
@@ -10,8 +11,8 @@ import type { RoleName } from "./roles.ts";
  */
 export type Route = "lookup" | "read" | "search";
 
-/** A query, and how a handle of several connections sends it. */
-export type Query = pg.QueryConfig & { over?: Route | undefined };
+/** A query, how a handle of several connections sends it, and whether other processes are woken after it. */
+export type Query = pg.QueryConfig & Wakes & { over?: Route | undefined };
 
 /** Runs a statement: a handle, a pool, or one client inside a transaction. */
 export type Queryable = {
@@ -140,6 +141,7 @@ export const openDatabase = (options: DatabaseOptions): Pool => {
     idleTimeoutMillis: 60_000,
   });
   pool.on("error", onError);
+  pool.on("connect", wakeAfterCommits);
   return pool;
 };
 

@@ -33,8 +33,14 @@ type Options<Types> = {
   columns?: Columns<Types>;
 };
 
-/** All statements that were declared so far, for the test that prepares each of them. */
-export const declaredStatements: { name: string; text: () => string }[] = [];
+/** All statements that were declared so far, for the tests that prepare each of them. */
+export const declaredStatements: { name: string; text: () => string; wakes: boolean }[] = [];
+
+/** Whether a text writes, so that other processes are woken when it ran outside of a transaction. */
+const writes = (text: string): boolean =>
+  /\b(?:insert\s+into|update\s+\w+(?:\s+(?:as\s+)?\w+)?\s+set|delete\s+from|notify_changed)\b/i.test(
+    text,
+  );
 
 /**
  * One SQL statement with a name. PostgreSQL parses and plans it once per connection, which for the shop's small reads
@@ -46,8 +52,9 @@ export const statement = <N extends Name, Types extends Narrowing<RowOf<N>, Type
   text: string,
   { over }: Options<Types> = {},
 ) => {
-  declaredStatements.push({ name, text: () => text });
-  const send = sender(name, text);
+  const wakes = writes(text);
+  declaredStatements.push({ name, text: () => text, wakes });
+  const send = sender(name, text, wakes);
   return async (
     db: Queryable,
     ...[params]: Arguments<ParamsOf<N>>
@@ -62,21 +69,21 @@ export type Row<S extends (...args: never[]) => Promise<readonly unknown[]>> = A
   ReturnType<S>
 >[number];
 
-/** Like `statement`, for a write of which only the number of affected rows matters. */
+/** Like `statement`, for a write of which only the number of affected rows matters. It wakes the other processes. */
 export const command = <N extends Name>(
   name: N,
   text: string,
   { over }: Pick<Options<never>, "over"> = {},
 ) => {
-  declaredStatements.push({ name, text: () => text });
-  const send = sender(name, text);
+  declaredStatements.push({ name, text: () => text, wakes: true });
+  const send = sender(name, text, true);
   return async (db: Queryable, ...[params]: Arguments<ParamsOf<N>>): Promise<number> => {
     const { rowCount } = await send(db, params, over);
     return rowCount ?? 0;
   };
 };
 
-/** One of the texts of a statement that depends on what is requested. */
+/** One of the texts of a read that depends on what is requested. */
 export type Shape = {
   /** Names the text: two shapes with the same name have the same text. */
   shape: string;
@@ -86,7 +93,7 @@ export type Shape = {
 };
 
 /**
- * A statement whose text depends on the request, such as a listing with any of its filters. Each shape is prepared by
+ * A read whose text depends on the request, such as a listing with any of its filters. Each shape is prepared by
  * itself, so that PostgreSQL plans it for its own index. All shapes return the columns of `example`.
  */
 export const shapedStatement = <N extends Name, Types extends Narrowing<RowOf<N>, Types> = {}>(
@@ -94,7 +101,7 @@ export const shapedStatement = <N extends Name, Types extends Narrowing<RowOf<N>
   example: () => string,
   _options: Pick<Options<Types>, "columns"> = {},
 ) => {
-  declaredStatements.push({ name, text: example });
+  declaredStatements.push({ name, text: example, wakes: false });
   const senders = new Map<string, Send>();
   return async (
     db: Queryable,
@@ -102,7 +109,7 @@ export const shapedStatement = <N extends Name, Types extends Narrowing<RowOf<N>
   ): Promise<Narrowed<RowOf<N>, Types>[]> => {
     let send = senders.get(shape);
     if (!send) {
-      send = sender(`${name}.${shape}`, text());
+      send = sender(`${name}.${shape}`, text(), false);
       senders.set(shape, send);
     }
     const { rows } = await send(db, params, over);
@@ -116,14 +123,14 @@ type Send = (
   over: Route | undefined,
 ) => ReturnType<Queryable["query"]>;
 
-const sender = (name: string, source: string): Send => {
+const sender = (name: string, source: string, wakes: boolean): Send => {
   const { text, parameters } = compile(source);
   return async (db, params = {}, over) => {
     const values = parameters.map(({ key }) => {
       if (!(key in params)) throw new Error(`${name} needs the parameter ${key}`); // of a text that no type describes
       return params[key];
     });
-    return await db.query({ name, text, values, over });
+    return await db.query({ name, text, values, over, ...(wakes && { wakes: "write" }) });
   };
 };
 

@@ -79,7 +79,7 @@ const once = async <T>(
   await withConnection(db, async (connection) => {
     await connection.query({ text: beginning("begin", scope, db.deadline) });
     const result = await act(connection);
-    await connection.query({ text: "commit" });
+    await connection.query({ text: "commit", wakes: "commit" });
     return result;
   });
 

@@ -1,6 +1,12 @@
 import type pg from "pg";
 import { deadlineIn, OutOfTime, timeLeft, type Deadline } from "../deadline.ts";
-import { withRoutes, type Database, type Queryable, type SharedDb } from "./database.ts";
+import {
+  withRoutes,
+  type Database,
+  type Query,
+  type Queryable,
+  type SharedDb,
+} from "./database.ts";
 
 /**
  * The driver waits this much longer than the server, so that the server ends a late statement and the connection
@@ -61,10 +67,7 @@ export const connectionWithin = (client: pg.PoolClient, deadline: Deadline): Que
 });
 
 /** A query with the driver's `query_timeout`, which the driver reads from it and its types leave out. */
-export const inTime = (
-  config: pg.QueryConfig,
-  deadline: Deadline,
-): pg.QueryConfig & { query_timeout: number } => ({
+export const inTime = (config: Query, deadline: Deadline): Query & { query_timeout: number } => ({
   ...config,
   query_timeout: timeLeft(deadline) + GRACE_MS,
 });

@@ -1,0 +1,71 @@
+import { command, statement, type Row } from "./statement.ts";
+import { WAKE_CHANNEL } from "./wake-up.ts";
+
+/** With more tags than this since the last look, dropping everything costs less than reading them. */
+export const MOST_TAGS = 10_000;
+
+/**
+ * One look at the changes. `since` is the snapshot of the last look; null in the first. The tags are those of the
+ * transactions that this look sees and the last one did not: those in progress then, and those that began since. So no
+ * look reads the tags of the last one again, however long a transaction runs meanwhile. (Only a primary lists the
+ * transactions in progress; a standby leaves them out of its snapshot, and its look counts for nothing.) A restored
+ * dump may bring ids that this server has yet to assign, so those are left out.
+ *
+ * The position is the end of the WAL on disk, read after the snapshot: every commit that the look sees is before it.
+ */
+export const lookAtChanges = statement(
+  "changes.look",
+  `select pg_is_in_recovery() as "isStandby!", pg_current_snapshot()::text as "snapshot!", seen.*, told.*,
+     exists (select from pg_listening_channels() as channel where channel = '${WAKE_CHANNEL}') as "isListening!",
+     coalesce((select xid between pg_snapshot_xmin(:since?::text::pg_snapshot) and pg_snapshot_xmax(pg_current_snapshot())
+       from changes_tidied), false) as "isTidied!"
+   from (
+     select case when not pg_is_in_recovery() then (select system_identifier from pg_control_system())::text || '/' ||
+         left(pg_walfile_name(pg_current_wal_insert_lsn()), 8) end as history,
+       case when not pg_is_in_recovery() then pg_current_wal_flush_lsn()::text end as position,
+       case when not pg_is_in_recovery() then pg_current_wal_flush_lsn() < :position?::text::pg_lsn end as "isBehind"
+   ) seen, (
+     select coalesce(array_agg(tag order by at), '{}') as "tags!", coalesce(array_agg(distinct xid::text), '{}') as "xids!"
+     from (
+       (select * from changes
+        where xid >= pg_snapshot_xmax(:since?::text::pg_snapshot) and xid < pg_snapshot_xmax(pg_current_snapshot())
+        order by xid limit ${MOST_TAGS + 1})
+       union all
+       (select * from changes
+        where xid = any (array(select pg_snapshot_xip(:since?::text::pg_snapshot))) limit ${MOST_TAGS + 1})
+     ) fresh
+   ) told`,
+);
+
+export type Look = Row<typeof lookAtChanges>;
+
+/**
+ * Deletes tags of transactions that ended, when they are older than ten minutes, and notes the highest transaction of
+ * them in the same statement. Ids that this server has yet to assign came with a restored dump. Nothing is done while
+ * another process tidies.
+ */
+export const tidyChanges = command(
+  "changes.tidy",
+  `with turn as materialized (select from changes_tidied for update skip locked),
+     oldest as materialized (select xid, tag, at from changes order by xid limit :most),
+     deleted as (
+       delete from changes using oldest
+       where changes.xid = oldest.xid and changes.tag = oldest.tag and exists (select from turn)
+         and oldest.at < now() - interval '10 minutes'
+         and (oldest.xid < pg_snapshot_xmin(pg_current_snapshot()) or oldest.xid >= pg_snapshot_xmax(pg_current_snapshot()))
+       returning changes.xid)
+   update changes_tidied set xid = greatest(xid, (select max(xid) from deleted)) where exists (select from deleted)`,
+);
+
+/**
+ * Whether a replica shows all changes that a process was told of (`Changes.told`): it has replayed the WAL to the
+ * position, and it shows the transactions that came since. Those older than its oldest transaction in progress have
+ * ended there; it shows the others when it has their tags.
+ */
+export const showsAllTold = statement(
+  "changes.shows-all-told",
+  `select coalesce(pg_last_wal_replay_lsn() >= :position::text::pg_lsn, false) and not exists (
+     select from unnest(:xids::text[]) as told (xid)
+     where told.xid::xid8 >= pg_snapshot_xmin(pg_current_snapshot())
+       and not exists (select from changes where changes.xid = told.xid::xid8)) as "shows!"`,
+);
