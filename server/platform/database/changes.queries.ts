@@ -55,17 +55,18 @@ export const tidyChanges = command(
          and (oldest.xid < pg_snapshot_xmin(pg_current_snapshot()) or oldest.xid >= pg_snapshot_xmax(pg_current_snapshot()))
        returning changes.xid)
    update changes_tidied set xid = greatest(xid, (select max(xid) from deleted)) where exists (select from deleted)`,
+  { wakes: false },
 );
 
 /**
- * Whether a replica shows all changes that a process was told of (`Changes.told`): it has replayed the WAL to the
- * position, and it shows the transactions that came since. Those older than its oldest transaction in progress have
- * ended there; it shows the others when it has their tags.
+ * Whether a replica shows all changes that a process has seen (`Changes.seen`): it has replayed the WAL to the position,
+ * and it shows the transactions since. Those older than its oldest transaction in progress have ended there; it shows
+ * the others when it has their tags.
  */
-export const showsAllTold = statement(
-  "changes.shows-all-told",
+export const showsAllSeen = statement(
+  "changes.shows-all-seen",
   `select coalesce(pg_last_wal_replay_lsn() >= :position::text::pg_lsn, false) and not exists (
-     select from unnest(:xids::text[]) as told (xid)
-     where told.xid::xid8 >= pg_snapshot_xmin(pg_current_snapshot())
-       and not exists (select from changes where changes.xid = told.xid::xid8)) as "shows!"`,
+     select from unnest(:xids::text[]) as seen (xid)
+     where seen.xid::xid8 >= pg_snapshot_xmin(pg_current_snapshot())
+       and not exists (select from changes where changes.xid = seen.xid::xid8)) as "shows!"`,
 );

@@ -1,11 +1,12 @@
 import { Socket } from "node:net";
 import type pg from "pg";
 import { setTimeout as pause } from "node:timers/promises";
-import { lookAtChanges, MOST_TAGS, type Look } from "./changes.queries.ts";
+import type { MaintenanceTask } from "../jobs/run-maintenance.ts";
+import { lookAtChanges, MOST_TAGS, tidyChanges, type Look } from "./changes.queries.ts";
 import { checkedClient } from "./checked-client.ts";
-import { connectionOf } from "./database.ts";
+import { connectionOf, type Queryable } from "./database.ts";
 import { roleNames } from "./roles.ts";
-import { toldChanges, type Told } from "./told-changes.ts";
+import { sumUpSeen, type SeenChanges } from "./seen-changes.ts";
 import { WAKE_CHANNEL } from "./wake-up.ts";
 
 /**
@@ -15,7 +16,7 @@ import { WAKE_CHANNEL } from "./wake-up.ts";
 export type Changes = {
   subscribe: (listener: (tag: string) => void) => void;
   /** What a replica must show before it may answer in the primary's place; undefined before the first look. */
-  told: () => Told | undefined;
+  seen: () => SeenChanges | undefined;
   /** Whether the primary is known to be away: the connection is lost, leads to a standby, or is silent. */
   isPrimaryAway: () => boolean;
   close: () => Promise<void>;
@@ -50,7 +51,7 @@ export const listenToChanges = (
   const tell = (tag: string) => {
     for (const listener of listeners) listener(tag);
   };
-  const told = toldChanges();
+  const seen = sumUpSeen();
   let last: Look | undefined;
   let isAway = false;
   let lookingSince: number | undefined;
@@ -77,7 +78,7 @@ export const listenToChanges = (
       found.tags.length > MOST_TAGS;
     last = found;
     isAway = false;
-    told.note(found.position, mayHaveMissed ? undefined : found.xids);
+    seen.add(found.position, mayHaveMissed ? undefined : found.xids);
     for (const tag of mayHaveMissed ? [EVERYTHING] : new Set(found.tags)) tell(tag);
     if (!found.isListening) await asking.query(`listen ${WAKE_CHANNEL}`);
   };
@@ -128,7 +129,7 @@ export const listenToChanges = (
     subscribe: (listener) => {
       listeners.push(listener);
     },
-    told: told.sum,
+    seen: seen.sum,
     isPrimaryAway: () =>
       isAway || (lookingSince !== undefined && performance.now() - lookingSince > PATIENCE_MS),
     close: async () => {
@@ -173,4 +174,15 @@ const coalesced = (look: () => Promise<void>, onError: (error: Error) => void) =
       hasEnded = true;
     },
   };
+};
+
+const TIDY_EVERY_MS = 60_000;
+const TIDIED_AT_ONCE = 10_000;
+
+/** Deletes the tags that are older than ten minutes. */
+export const cleanUpChanges = (db: Queryable): MaintenanceTask => {
+  const tidy = async (_now: Date, closing: AbortSignal): Promise<void> => {
+    while (!closing.aborted && (await tidyChanges(db, { most: TIDIED_AT_ONCE })) > 0);
+  };
+  return Object.assign(tidy, { everyMs: TIDY_EVERY_MS });
 };

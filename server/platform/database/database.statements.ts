@@ -2,7 +2,7 @@
 declare module "#server/platform/database/statement.ts" {
   interface Statements {
     "changes.look": { params: { since: string | null; position: string | null }; row: { isStandby: boolean; snapshot: string; history: string | null; position: string | null; isBehind: boolean | null; tags: string[]; xids: string[]; isListening: boolean; isTidied: boolean } };
-    "changes.shows-all-told": { params: { position: string; xids: readonly (string | null)[] }; row: { shows: boolean } };
+    "changes.shows-all-seen": { params: { position: string; xids: readonly (string | null)[] }; row: { shows: boolean } };
     "changes.tidy": { params: { most: number }; row: {} };
   }
 }

@@ -31,6 +31,8 @@ type Options<Types> = {
   /** How the statement is sent outside of a transaction. Default: over a connection of the pool. */
   over?: Route;
   columns?: Columns<Types>;
+  /** Whether a write wakes the processes that look for changes; not for a frequent write that notifies no tag. */
+  wakes?: false;
 };
 
 /** All statements that were declared so far, for the tests that prepare each of them. */
@@ -50,9 +52,8 @@ const writes = (text: string): boolean =>
 export const statement = <N extends Name, Types extends Narrowing<RowOf<N>, Types> = {}>(
   name: N,
   text: string,
-  { over }: Options<Types> = {},
+  { over, wakes = writes(text) }: Options<Types> = {},
 ) => {
-  const wakes = writes(text);
   declaredStatements.push({ name, text: () => text, wakes });
   const send = sender(name, text, wakes);
   return async (
@@ -73,10 +74,10 @@ export type Row<S extends (...args: never[]) => Promise<readonly unknown[]>> = A
 export const command = <N extends Name>(
   name: N,
   text: string,
-  { over }: Pick<Options<never>, "over"> = {},
+  { over, wakes = true }: Pick<Options<never>, "over" | "wakes"> = {},
 ) => {
-  declaredStatements.push({ name, text: () => text, wakes: true });
-  const send = sender(name, text, true);
+  declaredStatements.push({ name, text: () => text, wakes });
+  const send = sender(name, text, wakes);
   return async (db: Queryable, ...[params]: Arguments<ParamsOf<N>>): Promise<number> => {
     const { rowCount } = await send(db, params, over);
     return rowCount ?? 0;

@@ -28,6 +28,18 @@ test("maintenance runs when the shop opens, and then once an hour", async () => 
   expect(sweep).toHaveBeenCalledTimes(2);
 });
 
+test("a task may run more often", async () => {
+  const often = Object.assign(vi.fn<MaintenanceTask>().mockResolvedValue(undefined), {
+    everyMs: MINUTE,
+  });
+  const seldom = vi.fn<MaintenanceTask>().mockResolvedValue(undefined);
+  const { close } = opened(often, seldom);
+  await vi.advanceTimersByTimeAsync(10 * MINUTE + 1);
+  expect(often.mock.calls.length).toBeGreaterThan(8);
+  expect(seldom).toHaveBeenCalledTimes(1);
+  await close();
+});
+
 test("a task that fails is reported and retried soon, and does not stop the others", async () => {
   const broken = vi
     .fn<MaintenanceTask>()

@@ -4,7 +4,10 @@ import type { Clock } from "../clock.ts";
  * A task that every process runs from time to time, so running it twice must do no harm. A long one checks between its
  * steps whether the shop is closing.
  */
-export type MaintenanceTask = (now: Date, closing: AbortSignal) => Promise<unknown>;
+export type MaintenanceTask = ((now: Date, closing: AbortSignal) => Promise<unknown>) & {
+  /** How often it runs, in milliseconds; a minute at least. Default: once an hour. */
+  everyMs?: number;
+};
 
 type MaintenanceOptions = {
   clock: Clock;
@@ -18,7 +21,7 @@ const INTERVAL_MS = 60 * 60_000;
 const AGAIN_MS = 60_000;
 
 /**
- * Runs the tasks at once and then every hour, one after the other, in the background. A task that fails is reported,
+ * Runs the tasks at once and then every hour or as often as they say, one after the other, in the background. A task that fails is reported,
  * does not stop the others, and is retried within a minute or two. Closing waits for the task under way and starts no
  * other.
  */
@@ -34,7 +37,7 @@ export const runMaintenance = ({
     const now = clock();
     try {
       await each(now, closing.signal);
-      dueAt.set(each, now.getTime() + INTERVAL_MS);
+      dueAt.set(each, now.getTime() + (each.everyMs ?? INTERVAL_MS));
     } catch (error) {
       onError(error instanceof Error ? error : new Error(String(error)));
       dueAt.set(each, now.getTime() + AGAIN_MS);
