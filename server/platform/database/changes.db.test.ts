@@ -1,5 +1,6 @@
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { openFaultProxy } from "#test/long/fault-proxy.ts";
 import { cloneDatabase, type Clone } from "#test/setup/clone-database.ts";
 import { cleanUpChanges, EVERYTHING, listenToChanges, type Changes } from "./changes.ts";
 
@@ -26,9 +27,9 @@ afterAll(async () => {
 const NEVER = 3_600_000;
 
 /** Listens as another process does; resolves after its first look. */
-const listen = async (lookEveryMs = NEVER) => {
+const listen = async (lookEveryMs = NEVER, url = clone.appUrl) => {
   const heard: string[] = [];
-  const listening = listenToChanges(clone.appUrl, () => undefined, { lookEveryMs });
+  const listening = listenToChanges(url, () => undefined, { lookEveryMs });
   changes.push(listening);
   listening.subscribe((tag) => heard.push(tag));
   await expect.poll(() => heard).toEqual([EVERYTHING]);
@@ -44,6 +45,12 @@ const begin = async () => {
   await client.query("begin");
   return {
     write: async (tag: string) => await client.query("select notify_changed($1)", [tag]),
+    /** Writes a tag as if the transaction had run for longer than tags are kept. */
+    writeOld: async (tag: string) =>
+      await client.query(
+        "insert into changes (tag, at) values ($1, now() - interval '11 minutes')",
+        [tag],
+      ),
     end: async (how: "commit" | "rollback") => {
       await client.query(how);
       client.release();
@@ -89,4 +96,83 @@ test("a tag is heard once a transaction, in the order of the writes, and not of 
   await partly.end("commit");
   await wake();
   await expect.poll(() => heard).toEqual([EVERYTHING, "b", "a"]);
+});
+
+/** Deletes old tags, as every process does once a minute. */
+const tidy = async () => await cleanUpChanges(ownerDb)(new Date(), new AbortController().signal);
+const kept = async () =>
+  (await ownerDb.query<{ tag: string }>("select tag from changes order by xid")).rows.map(
+    ({ tag }) => tag,
+  );
+
+test("tags are kept for ten minutes, and those of a transaction that still runs are kept longer", async () => {
+  await run("delete from changes");
+  const running = await begin();
+  await running.write("of a running transaction");
+  for (const tag of ["old", "new"]) await run(`select notify_changed('${tag}')`);
+  await run("update changes set at = at - interval '11 minutes' where tag = 'old'");
+  await tidy();
+  expect(await kept()).toEqual(["old", "new"]); // a transaction before them may still commit
+  await running.end("commit");
+  await tidy();
+  expect(await kept()).toEqual(["of a running transaction", "new"]);
+});
+
+const deleteUnnoted = async () =>
+  await run("delete from changes where at < now() - interval '10 minutes'");
+
+test.each([
+  ["hears everything", tidy, [EVERYTHING, EVERYTHING]],
+  ["without the note of what was deleted, misses it", deleteUnnoted, [EVERYTHING]],
+])("a process that did not look before tags were deleted %s", async (_, remove, expected) => {
+  const { hostname, port } = new URL(clone.appUrl);
+  const proxy = await openFaultProxy({ host: hostname, port: Number(port) });
+  const { heard } = await listen(NEVER, proxy.through(clone.appUrl));
+  proxy.state.mood = "refuses";
+  proxy.cutAll();
+  await run("select notify_changed('missed')");
+  await run("update changes set at = at - interval '11 minutes' where tag = 'missed'");
+  await remove();
+  await run("select notify_changed('last')");
+  proxy.mend();
+  await expect.poll(() => heard.length, { timeout: 5_000 }).toBeGreaterThan(1);
+  expect(heard.filter((tag) => tag !== "last")).toEqual(expected);
+  await proxy.close();
+});
+
+test.each([
+  ["is heard by all, or they hear everything", tidy, 0],
+  ["without the note of what was deleted, is missed by some", deleteUnnoted, 1],
+])("a tag that is deleted as soon as it is committed %s", async (_, remove, least) => {
+  const committed: string[] = [];
+  /** By process and tag: how many tags were committed when it was heard last. */
+  const processes: Map<string, number>[] = [];
+  for (let nth = 0; nth < 2; nth++) {
+    const heardAt = new Map<string, number>();
+    processes.push(heardAt);
+    (await listen(20)).subscribe((tag) => heardAt.set(tag, committed.length));
+  }
+  const commitAll = async () => {
+    for (let nth = 0; nth < 60; nth++) {
+      const [one, other] = [await begin(), await begin()];
+      await one.writeOld(`tag ${nth}`);
+      await other.writeOld(`other ${nth}`);
+      await Promise.all([one.end("commit"), other.end(nth % 3 === 0 ? "rollback" : "commit")]);
+      committed.push(`tag ${nth}`);
+    }
+  };
+  let isOver = false;
+  const removeAll = async () => {
+    while (!isOver) await remove();
+  };
+  await Promise.all([commitAll().finally(() => (isOver = true)), removeAll()]);
+  await run("select notify_changed('end')");
+  const isThere = (heardAt: Map<string, number>) =>
+    heardAt.has("end") || heardAt.get(EVERYTHING) === committed.length;
+  await expect.poll(() => processes.every(isThere)).toBe(true);
+  const missed = processes.flatMap((heardAt) =>
+    committed.filter((tag, nth) => !heardAt.has(tag) && (heardAt.get(EVERYTHING) ?? 0) <= nth),
+  );
+  if (least === 0) expect(missed).toEqual([]);
+  else expect(missed.length).toBeGreaterThanOrEqual(least);
 });

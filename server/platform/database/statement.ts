@@ -32,7 +32,7 @@ type Options<Types> = {
   over?: Route;
   columns?: Columns<Types>;
   /** Whether a write wakes the processes that look for changes; not for a frequent write that notifies no tag. */
-  wakes?: false;
+  wakes?: boolean;
 };
 
 /** All statements that were declared so far, for the tests that prepare each of them. */
