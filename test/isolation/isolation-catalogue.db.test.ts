@@ -20,6 +20,7 @@ const tables: Record<string, "store" | "person" | "everybody" | "shop"> = {
   admin_unit_map: "everybody",
   admin_units: "everybody",
   admin_units_version: "everybody",
+  built_files: "everybody",
   cart_lines: "person",
   categories: "store",
   changes: "shop",
