@@ -159,10 +159,12 @@ export const watchInvariants = async (
 ): Promise<{ broken: () => Promise<Broken[]> }> => {
   await owner.query(`create table invariant_beginnings as ${beginnings}`);
   await owner.query(`create table invariant_pasts as ${pasts}`);
-  return {
-    broken: async () => await brokenOf(owner, { ...invariants, ...copyInvariants }),
-  };
+  return { broken: async () => await brokenInvariants(owner) };
 };
+
+/** Finds each invariant that doesn't hold in a database whose products `watchInvariants` remembered, or in a copy of it. */
+export const brokenInvariants = async (owner: pg.Pool): Promise<Broken[]> =>
+  await brokenOf(owner, { ...invariants, ...copyInvariants });
 
 /** Finds wrong copies, in any shop and at any moment. */
 export const brokenCopies = async (owner: pg.Pool | pg.Client): Promise<Broken[]> =>

@@ -3,9 +3,10 @@ import { existsSync } from "node:fs";
 import { link, mkdir, readFile, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { birthmark, codeOf, isAlive, waitFor } from "./embedded/alive.ts";
-import { findBinaries } from "./embedded/binaries.ts";
+import { findBinaries, versionOf } from "./embedded/binaries.ts";
 import { createCluster, ownCluster } from "./embedded/create-cluster.ts";
 import { stopLeftover } from "./embedded/leftover.ts";
+import { minorWarning } from "./embedded/newest-minor.ts";
 import { keepRunning } from "./embedded/postmaster.ts";
 import { chooseRunAs } from "./embedded/run-as.ts";
 import { freePort, newSecret, readSecret, writeSecret } from "./embedded/secret.ts";
@@ -27,6 +28,12 @@ export type Embedded = {
 
 const largestLogBytes = 10 * 1024 * 1024;
 
+/** The folder in a data folder in which a restore works until all is there. */
+export const restoreFolder = "restore.part";
+
+/** Another process has the data folder, or a restore into it did not end. */
+export class DataDirTaken extends Error {}
+
 /**
  * Starts the PostgreSQL that comes with the shop, and creates its data folder at the first start. Restarts a database
  * that dies while the shop runs. Works as root, too: PostgreSQL then runs as another user.
@@ -37,6 +44,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const dataDir = await realpath(options.dataDir);
   const folder = join(dataDir, "postgres");
   const binaries = await findBinaries();
+  const warning = minorWarning(await versionOf(binaries), new Date());
+  if (warning !== null) log(warning);
   const runAs = await chooseRunAs(folder, binaries.postgres);
 
   const secretFile = join(dataDir, "postgres.json");
@@ -71,12 +80,14 @@ async function turnLog(file: string): Promise<void> {
 }
 
 /**
- * Locks the data folder for this process and returns the function that unlocks it. Throws when a living process holds
- * the lock and does not end within `patienceMs`. The lock file of a killed process does not count.
+ * Locks the data folder for this process and returns the function that unlocks it. Throws `DataDirTaken` when a living
+ * process holds the lock and does not end within `patienceMs`, or when a restore into the folder was cut off, unless
+ * this is the next restore. The lock file of a killed process does not count.
  */
 export async function lockDataDir(
   dataDir: string,
   patienceMs = 2_000,
+  use: "shop" | "restore" = "shop",
 ): Promise<() => Promise<void>> {
   await mkdir(resolve(dataDir), { recursive: true });
   const folder = await realpath(dataDir);
@@ -88,7 +99,7 @@ export async function lockDataDir(
     const taken = await waitFor(() => take(file, mine, written), patienceMs);
     if (!taken) {
       const pid = (await readIfThere(file))?.split("\n")[0];
-      throw new Error(
+      throw new DataDirTaken(
         `The shop already runs on ${folder} (process ${pid}). ` +
           "Stop it first, or give this one another DATA_DIR.",
       );
@@ -96,9 +107,16 @@ export async function lockDataDir(
   } finally {
     await rm(written, { force: true });
   }
-  return async () => {
+  const unlock = async () => {
     if ((await readIfThere(file)) === mine) await rm(file, { force: true });
   };
+  if (use === "shop" && existsSync(join(folder, restoreFolder))) {
+    await unlock();
+    throw new DataDirTaken(
+      `A restore into ${folder} was cut off: run npm run restore again, or empty the folder.`,
+    );
+  }
+  return unlock;
 }
 
 async function take(file: string, mine: string, written: string): Promise<boolean> {

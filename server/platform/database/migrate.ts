@@ -150,3 +150,7 @@ export const schemaFits = async (db: Queryable): Promise<boolean> => {
   const { newest, breaks } = rows[0] as { newest: number | string | null; breaks: boolean }; // as: the SQL above
   return newest !== null && Number(newest) >= known && !breaks && (await functionsFit(db));
 };
+
+/** Whether the database is of a newer version of the shop from which this one can't serve. */
+export const isTooNew = async (db: Queryable): Promise<boolean> =>
+  ((await newestApplied(db)) ?? 0) > (await newestKnown()) && !(await schemaFits(db));

@@ -1,3 +1,5 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
 import { MissingPackage } from "../../missing-package.ts";
 
 export type Binaries = { initdb: string; postgres: string };
@@ -27,4 +29,10 @@ export async function findBinaries(): Promise<Binaries> {
       cause,
     });
   }
+}
+
+/** The version of these programs, such as `18.4`. */
+export async function versionOf({ postgres }: Binaries): Promise<string> {
+  const { stdout } = await promisify(execFile)(postgres, ["--version"]);
+  return /\d+(?:\.\d+)*/.exec(stdout)?.[0] ?? "";
 }
