@@ -86,6 +86,8 @@ export const buildApp = async (
     // Only listed proxies may name the client's address. Otherwise any client could, and evade limits by address.
     trustProxy: context.config.trustedProxies.length > 0 && [...context.config.trustedProxies],
     genReqId: nextId,
+    // A request over a connection that was open before the shop began to close is answered like any other.
+    return503OnClosing: false,
     serverFactory: (handle) => openHttpServer(fastPath, handle),
     // As long as a URL may be, so that the endpoint itself refuses a name that is too long, like any unknown name.
     routerOptions: { maxParamLength: ADDRESS_MAX },
@@ -95,7 +97,7 @@ export const buildApp = async (
   });
   app.decorate("fastPath", fastPath);
   giveDeadlines(app, answerMs);
-  const cache = new ResponseCache(CACHE_BYTES);
+  const cache = new ResponseCache(CACHE_BYTES, context.config.cdnTags);
   changes.subscribe((tag) => cache.drop(tag));
   const orderEvents = openOrderEvents(changes, context);
   // Event streams never end by themselves, so closing the process would wait for them.

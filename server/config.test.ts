@@ -35,6 +35,7 @@ test("proxies are listed as addresses or networks; without a list none is truste
 });
 
 test.each([
+  [{ CDN_TAGS: "X-Tags" }, "CDN_TAGS must be Surrogate-Key or Cache-Tag"],
   [{ TRUST_PROXY: "true" }, "TRUST_PROXY must be addresses or networks"],
   [{ TRUST_PROXY: "0.0.0.0/0" }, "TRUST_PROXY must be addresses or networks"],
   [{ TRUST_PROXY: "10.0.0.0/33" }, "TRUST_PROXY must be addresses or networks"],

@@ -1,6 +1,7 @@
 import { accessSync, constants } from "node:fs";
 import { isIP } from "node:net";
 import { z } from "../contract/wire/zod.ts";
+import type { TagHeader } from "./platform/cache/cache-tag.ts";
 
 /** The configuration from the environment variables (`README`, configuration table). */
 export type Config = {
@@ -21,6 +22,8 @@ export type Config = {
   metricsToken: string | undefined;
   /** Addresses and networks of proxies whose `X-Forwarded-*` headers are trusted. Empty: none is. */
   trustedProxies: readonly string[];
+  /** The header that tells a CDN the cache tags of public responses. Absent: none is sent. */
+  cdnTags: TagHeader | undefined;
   demo: boolean;
   logLevel: string;
 };
@@ -102,6 +105,9 @@ const environment = z.object({
         ),
       ),
   ),
+  CDN_TAGS: z.optional(
+    z.enum(["Surrogate-Key", "Cache-Tag"], "must be Surrogate-Key or Cache-Tag"),
+  ),
   DEMO: z.optional(flag),
   LOG_LEVEL: z._default(
     z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "must be a log level"),
@@ -141,6 +147,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     signOn: signOnOf(parsed.data),
     metricsToken: parsed.data.METRICS_TOKEN,
     trustedProxies: listed(parsed.data.TRUST_PROXY ?? "").filter(Boolean),
+    cdnTags: parsed.data.CDN_TAGS,
     demo: DEMO === undefined ? DATABASE_URL === undefined : DEMO === "1",
     logLevel: LOG_LEVEL,
   };

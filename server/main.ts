@@ -15,10 +15,11 @@ import { MissingPackage } from "./platform/missing-package.ts";
 import { handlesOf } from "./shop/app-context.ts";
 import { openPages } from "./platform/pages/pages.ts";
 
-/** Milliseconds. Connections that are still open then are closed, so that an idle client cannot keep the shop open. */
-const CLOSE_MS = 6_000;
-const closeInTime = async (app: App["app"]): Promise<void> => {
-  const timer = setTimeout(() => app.server.closeAllConnections(), CLOSE_MS);
+/** Milliseconds from a signal on. Connections that are still open then are closed, so that no client keeps the shop open. */
+const CLOSED_MS = 9_000;
+const closeInTime = async ({ app, drain }: App): Promise<void> => {
+  const timer = setTimeout(() => app.server.closeAllConnections(), CLOSED_MS);
+  await drain();
   await app.close();
   clearTimeout(timer);
 };
@@ -105,10 +106,7 @@ const pages = await openPages({
   }),
   dev,
 });
-closers.push(pages.close, async () => {
-  await shop.drain();
-  await closeInTime(shop.app);
-});
+closers.push(pages.close, async () => await closeInTime(shop));
 // Frees what only the start needed: the heap of an idle shop never fills, so it would not be collected.
 globalThis.gc?.({ type: "major", execution: "sync", flavor: "last-resort" });
 await shop.app.listen({ host: config.host, port: config.port });

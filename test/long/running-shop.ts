@@ -21,12 +21,15 @@ export const startShop = async (
   dataDir?: string,
   /** Shell commands that run before the shop, such as a limit. */
   before = ":",
+  /** The folder of the shop, if it is another version than this one. */
+  cwd?: string,
 ) => {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), "shop-process-")));
-  const port = await freePort();
+  const port = Number(env["PORT"] ?? (await freePort()));
   const url = `http://127.0.0.1:${port}`;
   const become = `${before}; exec "$0" server/main.ts`;
   const child = spawn("sh", ["-c", become, process.execPath], {
+    cwd,
     env: {
       PATH: process.env["PATH"],
       NODE_ENV: "production",

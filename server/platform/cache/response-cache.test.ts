@@ -275,3 +275,25 @@ test.each<[string, unknown]>([
 ])("%s is serialised as JSON.stringify does it", (_, value) => {
   expect(jsonBytes(value).toString()).toBe(JSON.stringify(value));
 });
+
+test.each([
+  ["Surrogate-Key", "surrogate-key", "tenants product:12"],
+  ["Cache-Tag", "cache-tag", "tenants,product:12"],
+] as const)(
+  "a CDN is told the tags of a response by %s, and of none that the shop does not keep itself",
+  async (header, name, tags) => {
+    const cache = new ResponseCache(50_000, header);
+    const both = new Set([tenantsTag, productTag(12)]);
+    const made = async () => ({ ...(await answer(10)()), tags: both });
+    expect((await cache.take("kept", made)).headers[name]).toBe(tags);
+    const untold = async (key: string, make: () => Promise<MadeResponse>) =>
+      expect((await cache.take(key, make)).headers).toEqual({});
+    await untold("failed", async () => ({ ...(await made()), cacheable: false }));
+    await untold("written meanwhile", async () => {
+      const read = await made();
+      cache.drop(productTag(12));
+      return read;
+    });
+    expect((await new ResponseCache(50_000).take("kept", made)).headers).toEqual({});
+  },
+);

@@ -1,7 +1,7 @@
 import type { Schema } from "#contract/wire/endpoint.ts";
 import { EVERYTHING } from "../database/changes.ts";
 import { CachedResponse, type ResponseContent } from "./cached-response.ts";
-import type { CacheTag, CacheTags } from "./cache-tag.ts";
+import { tagHeaders, type CacheTag, type CacheTags, type TagHeader } from "./cache-tag.ts";
 import { namedOnce } from "../http/shape/endpoint-shape.ts";
 
 /** A response that was just made. Without a tag it could never be invalidated, so it is not cached. */
@@ -18,12 +18,17 @@ export class ResponseCache {
   readonly #making = new Map<string, Promise<CachedResponse>>();
   readonly #byTag = new Map<string, Set<string>>();
   readonly #most: number;
+  readonly #tagHeader: TagHeader | undefined;
   #bytes = 0;
   #changedWhileMaking = new Set<string>();
 
-  /** @param most the limit in bytes, for all forms of the cached responses */
-  constructor(most: number) {
+  /**
+   * @param most the limit in bytes, for all forms of the cached responses
+   * @param tagHeader the header that tells a CDN the tags of a response; none is sent without it
+   */
+  constructor(most: number, tagHeader?: TagHeader) {
     this.#most = most;
+    this.#tagHeader = tagHeader;
   }
 
   get size(): number {
@@ -72,11 +77,17 @@ export class ResponseCache {
 
   async #make(key: string, make: () => Promise<MadeResponse>): Promise<CachedResponse> {
     const { cacheable, ...made } = await make();
-    const answer = new CachedResponse(made);
-    const { tags } = answer;
+    const { tags, headers } = made;
     const changed = this.#changedWhileMaking;
     const isStale = changed.has(EVERYTHING) || [...tags].some((tag) => changed.has(tag));
-    if (cacheable && tags.size > 0 && !isStale) this.#store(key, answer);
+    const stores = cacheable && tags.size > 0 && !isStale;
+    // A CDN keeps what names its tags, so a response that we don't keep ourselves must not name them.
+    const answer = new CachedResponse(
+      stores && this.#tagHeader
+        ? { ...made, headers: { ...headers, ...tagHeaders(this.#tagHeader, tags) } }
+        : made,
+    );
+    if (stores) this.#store(key, answer);
     return answer;
   }
 

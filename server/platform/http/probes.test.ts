@@ -43,17 +43,38 @@ test("without a load balancer the shop drains at once", async () => {
   expect(await statuses("/readyz")).toEqual([503]);
 });
 
-test("a load balancer that polls gets time to notice; meanwhile responses close their connections", async () => {
+/** Begins to drain after a first poll; `after` lets time pass, with polls at an interval, and tells whether it is over. */
+const draining = async () => {
   await ask("/readyz");
   vi.useFakeTimers({ toFake: ["setTimeout"] });
   let drained = false;
-  const draining = probes.drain().then(() => (drained = true));
-  expect(await statuses("/readyz", "/work")).toEqual([503, 200]);
+  void probes.drain().then(() => (drained = true));
+  const after = async (ms: number, polls = Infinity) => {
+    for (let passed = 250; passed <= ms; passed += 250) {
+      if (passed % polls === 0) expect(await statuses("/readyz")).toEqual([503]);
+      await vi.advanceTimersByTimeAsync(250);
+    }
+    return drained;
+  };
+  return { after };
+};
+
+test("a load balancer that polls gets time to notice; meanwhile responses close their connections", async () => {
+  const { after } = await draining();
+  expect((await ask("/work")).statusCode).toBe(200);
   expect((await ask("/work")).headers.connection).toBe("close");
-  vi.advanceTimersByTime(2_000);
-  await Promise.resolve();
-  expect(drained).toBe(false);
-  vi.advanceTimersByTime(1_000);
-  await draining;
-  expect(drained).toBe(true);
+  expect(await after(2_250, 500)).toBe(false);
+  expect(await after(250, 500)).toBe(true);
+});
+
+test("a load balancer that polls every two seconds, as HAProxy does by default, is refused three times before the shop closes", async () => {
+  const { after } = await draining();
+  expect(await after(5_750, 2_000)).toBe(false);
+  expect(await after(250, 2_000)).toBe(true);
+});
+
+test("the shop waits no longer than six seconds for a load balancer", async () => {
+  const { after } = await draining();
+  expect(await after(5_750)).toBe(false);
+  expect(await after(250)).toBe(true);
 });

@@ -68,3 +68,10 @@ test("a response without content succeeds in a browser that gives it an empty bo
   vi.stubGlobal("fetch", async () => emptied);
   expect((await sendRequest("GET /tenants", {}, {})).status).toBe(204);
 });
+
+test("a page of an old version shows a refusal of a later one, whose code it does not know, with the server's text", async () => {
+  const problem = { code: "orders/of-a-later-version", message: "The scale is broken.", scale: 7 };
+  vi.stubGlobal("fetch", async () => Response.json(problem, { status: 409 }));
+  const failed = await sendRequest("GET /tenants", {}, {}).catch((error: unknown) => error);
+  expect(failed).toMatchObject({ status: 409, message: "The scale is broken.", kind: "refused" });
+});
