@@ -9,7 +9,8 @@ import { EVERYTHING } from "../server/platform/database/changes.ts";
 import { openDatabase, type Pool } from "../server/platform/database/database.ts";
 import { startEmbedded } from "../server/platform/database/embedded.ts";
 import { freePort } from "../server/platform/database/embedded/secret.ts";
-import { grantRoles, migrate } from "../server/platform/database/migrate.ts";
+import { migrate } from "../server/platform/database/migrate.ts";
+import { prepareLogins } from "../server/platform/database/prepare-logins.ts";
 
 /** One process of the shop and its PostgreSQL, durable, with the synthetic catalogue. */
 export type ShopUnderTest = {
@@ -111,7 +112,7 @@ const open = async (
   await maker.query("create database bench");
   await maker.end();
   await migrate(ownerUrl);
-  await grantRoles(ownerUrl, appUrl);
+  await prepareLogins(ownerUrl, appUrl);
   const env = {
     DATABASE_URL: appUrl,
     DATABASE_OWNER_URL: ownerUrl,
@@ -129,12 +130,11 @@ const open = async (
     if (closers.length > 0) throw error;
   };
   const owner = new pg.Pool({ connectionString: ownerUrl, max: 2 });
-  const db = openDatabase({ url: appUrl, role: "phohang_app", max: 8, onError });
+  const db = openDatabase({ url: appUrl, login: "app", max: 8, onError });
   const checkoutDb = openDatabase({
     url: appUrl,
-    role: "phohang_checkout",
+    login: "checkout",
     max: 8,
-    planOnce: true,
     onError,
   });
   closers.push(async () => await Promise.all([owner.end(), db.end(), checkoutDb.end()]));

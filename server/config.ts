@@ -13,6 +13,9 @@ export type Config = {
   /** Absent: the shop starts its embedded database. */
   databaseUrl: string | undefined;
   databaseOwnerUrl: string | undefined;
+  /** The database without a pooler between, for the one connection that listens. */
+  databaseListenUrl: string | undefined;
+  pools: PoolSizes;
   /** The mail server. Absent: a demo shop shows mails on its mailbox page, a real shop sends none. */
   smtpUrl: string | undefined;
   mailFrom: string;
@@ -28,9 +31,17 @@ export type Config = {
   logLevel: string;
 };
 
+/** The numbers of connections of a process's pools. */
+export type PoolSizes = { app: number; search: number; checkout: number };
+
 /** An OpenID provider and the shop's client credentials there. */
 export type SignOn = { issuer: string; clientId: string; clientSecret: string };
 
+const connections = (byDefault: string) =>
+  z._default(
+    z.string().check(z.regex(/^[1-9]\d{0,2}$/, "must be a number of connections, 1 to 999")),
+    byDefault,
+  );
 const flag = z.enum(["0", "1"], "must be 0 or 1");
 
 /** Whether the certificates and keys that a database's URL names can be read. */
@@ -81,6 +92,10 @@ const environment = z.object({
   ),
   DATABASE_URL: z.optional(postgresUrl),
   DATABASE_OWNER_URL: z.optional(postgresUrl),
+  DATABASE_LISTEN_URL: z.optional(postgresUrl),
+  DATABASE_POOL: connections("10"),
+  DATABASE_SEARCH_POOL: connections("4"),
+  DATABASE_CHECKOUT_POOL: connections("8"),
   SMTP_URL: z.optional(
     z.url({ protocol: /^smtps?$/, error: "must be an smtp:// or smtps:// URL" }),
   ),
@@ -142,6 +157,12 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     baseUrl,
     databaseUrl: DATABASE_URL,
     databaseOwnerUrl: DATABASE_OWNER_URL ?? DATABASE_URL,
+    databaseListenUrl: listenUrlOf(parsed.data),
+    pools: {
+      app: Number(parsed.data.DATABASE_POOL),
+      search: Number(parsed.data.DATABASE_SEARCH_POOL),
+      checkout: Number(parsed.data.DATABASE_CHECKOUT_POOL),
+    },
     smtpUrl: parsed.data.SMTP_URL,
     mailFrom: parsed.data.MAIL_FROM ?? `Phố Hàng <no-reply@${new URL(baseUrl).hostname}>`,
     signOn: signOnOf(parsed.data),
@@ -154,6 +175,19 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
 };
 
 type Environment = z.infer<typeof environment>;
+
+const listenUrlOf = ({ DATABASE_URL, DATABASE_LISTEN_URL }: Environment): string | undefined => {
+  if (DATABASE_LISTEN_URL === undefined) return DATABASE_URL;
+  const login = (url = ""): string => {
+    const { username, password } = new URL(url);
+    return `${username}:${password}`;
+  };
+  if (DATABASE_URL === undefined || login(DATABASE_URL) !== login(DATABASE_LISTEN_URL))
+    throw new ConfigError(
+      "DATABASE_LISTEN_URL must name the login and password of DATABASE_URL, at PostgreSQL's own address",
+    );
+  return DATABASE_LISTEN_URL;
+};
 
 const signOnOf = ({
   OIDC_ISSUER,

@@ -36,7 +36,7 @@ const workerOf = (version: string, kinds: (done: (what: string) => void) => JobK
   const errors: string[] = [];
   const db = openDatabase({
     url: shop.urls.appUrl,
-    role: "phohang_app",
+    login: "app",
     max: 2,
     patience: 5_000,
     onError: () => undefined,

@@ -75,7 +75,7 @@ if (config.demo && config.signOn === undefined) {
 if (config.databaseOwnerUrl !== undefined)
   await awaitDatabase(config.databaseOwnerUrl, config, say).catch(refuseStart);
 const database = await openShopDatabase(config, systemClock, say, closers).catch(refuseStart);
-const changes = listenToChanges(database.appUrl, (error) =>
+const changes = listenToChanges(database.listenUrl, (error) =>
   process.stderr.write(`changes: ${error.message}\n`),
 );
 closers.push(changes.close);

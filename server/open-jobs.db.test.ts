@@ -49,7 +49,8 @@ const jobsOf = (url: string, db = shop.db) => {
 const ownPool = (lockMs = 2_000) => {
   const url = shop.urls.appUrl;
   const onError = () => undefined;
-  const db = openDatabase({ url, role: "phohang_app", max: 4, lockMs, onError });
+  const db = openDatabase({ url, login: "app", max: 4, onError });
+  db.on("connect", (client) => void client.query(`set lock_timeout = ${lockMs}`));
   closers.push(async () => await db.end());
   return db;
 };

@@ -5,18 +5,26 @@ import pg from "pg";
 import type { Config } from "./config.ts";
 import type { Clock } from "./platform/clock.ts";
 import { UnfitConnection } from "./platform/database/unfit-connection.ts";
+import { tellConnections } from "./platform/database/connection-budget.ts";
 import { connectAll, tryConnection } from "./platform/database/database.ts";
-import { roleNames } from "./platform/database/roles.ts";
+import { logins, type LoginName } from "./platform/database/roles.ts";
 import { startEmbedded } from "./platform/database/embedded.ts";
-import { grantRoles, migrate } from "./platform/database/migrate.ts";
+import { migrate } from "./platform/database/migrate.ts";
+import { prepareLogins } from "./platform/database/prepare-logins.ts";
 import { keepBuiltFiles } from "./platform/pages/built-files.ts";
-import { closeConnections, openConnections, type Connections } from "./shop/app-context.ts";
+import {
+  closeConnections,
+  keptConnections,
+  openConnections,
+  type Connections,
+} from "./shop/app-context.ts";
 import { loadUnits } from "./shop/addresses/addresses.ts";
 import { hashPassword } from "./shop/accounts/accounts.ts";
 
 export type ShopDatabase = {
   connections: Connections;
-  appUrl: string;
+  /** The database's address for the connection that listens. */
+  listenUrl: string;
   close: () => Promise<void>;
 };
 
@@ -40,10 +48,11 @@ export const openShopDatabase = async (
 ): Promise<ShopDatabase> => {
   const { ownerUrl, appUrl } = await findDatabase(config, say, closers);
   await migrate(ownerUrl);
-  await grantRoles(ownerUrl, appUrl);
+  await prepareLogins(ownerUrl, appUrl, { mayBypass: config.demo });
   const owner = new pg.Pool({ connectionString: ownerUrl, max: 1 });
   try {
     await loadUnits(owner);
+    for (const line of await tellConnections(owner, keptConnections(config.pools))) say(line);
     await keepBuiltFiles(owner, clock());
     if (config.demo && (await isEmpty(owner))) {
       say("Loading the demo shop …");
@@ -54,16 +63,17 @@ export const openShopDatabase = async (
     await owner.end();
   }
   const onError = (error: Error) => process.stderr.write(`database: ${error.message}\n`);
-  const options = { url: appUrl, mayBypass: config.demo, onError };
+  const options = { url: appUrl, onError };
   // The database may be gone since the migration. Then each connection is made, and checked, when it is needed.
-  for (const role of Object.values(roleNames))
-    await tryConnection({ ...options, role, patience: FIRST_CONNECTION_MS }).catch(
+  for (const login of Object.keys(logins) as LoginName[])
+    // as: its keys are the names
+    await tryConnection({ ...options, login, patience: FIRST_CONNECTION_MS }).catch(
       (error: Error) => {
         if (error instanceof UnfitConnection) throw error;
         onError(error);
       },
     );
-  const connections = openConnections(options);
+  const connections = openConnections({ ...options, sizes: config.pools });
   closers.push(async () => await closeConnections(connections));
   await Promise.all(
     Object.values(connections.pools).map((pool) => connectAll(pool).catch(onError)),
@@ -71,7 +81,7 @@ export const openShopDatabase = async (
   const close = async () => {
     for (const each of closers.toReversed()) await each();
   };
-  return { connections, appUrl, close };
+  return { connections, listenUrl: config.databaseListenUrl ?? appUrl, close };
 };
 
 const findDatabase = async (

@@ -88,7 +88,9 @@ export const openShop = async (options: ShopOptions = {}) => {
   ownerDb.on("connect", (client) => client.on("error", onError));
   const connections = openConnections({
     url: clone.appUrl,
-    ...(options.connections && { max: options.connections }),
+    sizes: options.connections
+      ? { app: options.connections, search: options.connections, checkout: options.connections }
+      : config.pools,
     patience: PATIENCE_MS,
     onError,
   });

@@ -8,7 +8,7 @@ import { closeConnections, handlesOf, openConnections } from "../server/shop/app
 const config = readConfig(process.env);
 const url = config.databaseUrl ?? "";
 const onError = (error: Error) => process.stderr.write(`${error.message}\n`);
-const connections = openConnections({ url, patience: 5_000, onError });
+const connections = openConnections({ url, sizes: config.pools, patience: 5_000, onError });
 const { pools } = connections;
 const changes = listenToChanges(url, onError);
 const { app } = await buildApp(

@@ -19,7 +19,8 @@ export const openForCommand = async (config: Config, closers: Closers): Promise<
     }
     closers.push(await lockDataDir(config.dataDir));
   }
-  const quiet = { ...config, demo: false };
+  const pools = { ...config.pools, search: 1, checkout: 1 };
+  const quiet = { ...config, demo: false, pools };
   return (await openShopDatabase(quiet, systemClock, ignore, closers)).connections.pools.db;
 };
 
@@ -31,7 +32,7 @@ const openRunning = async (dataDir: string): Promise<Pool | null> => {
   if (!secret) return null;
   const superuserUrl = `postgres://postgres:${secret.password}@127.0.0.1:${secret.port}/postgres`;
   const { appUrl: url } = await embeddedAddresses(superuserUrl, dataDir);
-  const db = openDatabase({ url, role: "phohang_app", max: 1, onError: ignore });
+  const db = openDatabase({ url, login: "app", max: 1, onError: ignore });
   try {
     (await db.connect()).release();
     return db;

@@ -1,4 +1,4 @@
-import type { Config } from "../config.ts";
+import type { Config, PoolSizes } from "../config.ts";
 import type { Clock } from "../platform/clock.ts";
 import {
   closePool,
@@ -17,7 +17,7 @@ import {
   openSharedConnections,
   type SharedConnections,
 } from "../platform/database/shared-connections.ts";
-import { roleNames } from "../platform/database/roles.ts";
+import type { LoginName } from "../platform/database/roles.ts";
 import { within } from "../platform/database/within.ts";
 import type { Deadline } from "../platform/deadline.ts";
 import type { Contract } from "#contract/contract.ts";
@@ -48,30 +48,31 @@ export type Pools = {
 /** The connections of a process to the database. */
 export type Connections = { pools: Pools; lookup: SharedConnections; read: SharedConnections };
 
-/**
- * The lock timeout of lookups. While a transaction locks a whole table, its readers must not hold up the other callers.
- */
-const LOOKUP_LOCK_MS = 50;
 /** More than one, so that a slow query doesn't hold up all others. */
 const READ_CONNECTIONS = 2;
 
-/** Opens the connections. `max` replaces each pool's default number of connections. */
+/** How many connections a process keeps, by what they are for. */
+export const keptConnections = ({ app, search, checkout }: PoolSizes): Record<string, number> => ({
+  requests: app,
+  searches: search,
+  checkouts: checkout,
+  "shared reads": 1 + READ_CONNECTIONS,
+  listener: 1,
+});
+
 export const openConnections = ({
-  max,
+  sizes,
   ...options
-}: Omit<DatabaseOptions, "role" | "planOnce" | "lockMs">): Connections => {
-  const open = (role: DatabaseOptions["role"], most: number, planOnce: boolean) =>
-    openDatabase({ ...options, role, max: max ?? most, planOnce });
-  const app = { ...options, role: roleNames.app };
+}: Omit<DatabaseOptions, "login" | "max"> & { sizes: PoolSizes }): Connections => {
+  const open = (login: LoginName, max: number) => openDatabase({ ...options, login, max });
   return {
     pools: {
-      db: open(roleNames.app, 10, false),
-      searchDb: open(roleNames.app, 4, true),
-      // The same plan is good for every basket, and planning takes longer than running.
-      checkoutDb: open(roleNames.checkout, 8, true),
+      db: open("app", sizes.app),
+      searchDb: open("search", sizes.search),
+      checkoutDb: open("checkout", sizes.checkout),
     },
-    lookup: openSharedConnections({ ...app, lockMs: LOOKUP_LOCK_MS }),
-    read: openSharedConnections({ ...app, lines: READ_CONNECTIONS }),
+    lookup: openSharedConnections({ ...options, login: "lookup" }),
+    read: openSharedConnections({ ...options, login: "app", lines: READ_CONNECTIONS }),
   };
 };
 

@@ -6,7 +6,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startEmbedded, type Embedded } from "#server/platform/database/embedded.ts";
 import { waitFor } from "#server/platform/database/embedded/alive.ts";
-import { grantRoles, migrate } from "#server/platform/database/migrate.ts";
+import { migrate } from "#server/platform/database/migrate.ts";
+import { prepareLogins } from "#server/platform/database/prepare-logins.ts";
 import { loadUnits } from "#server/shop/addresses/addresses.ts";
 import { addressIn, runStatement } from "../setup/run-statement.ts";
 import pg from "pg";
@@ -32,7 +33,7 @@ beforeAll(async () => {
   const ownerUrl = addressIn(server.url, "shop");
   const appUrl = Object.assign(new URL(ownerUrl), { username: "shop_faults", password: "faults" });
   await migrate(ownerUrl);
-  await grantRoles(ownerUrl, appUrl.href);
+  await prepareLogins(ownerUrl, appUrl.href);
   const owner = new pg.Pool({ connectionString: ownerUrl, max: 1 });
   await loadUnits(owner);
   await owner.end();

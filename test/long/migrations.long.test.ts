@@ -1,6 +1,7 @@
 import pg from "pg";
 import { expect, test } from "vitest";
-import { grantRoles, migrate } from "#server/platform/database/migrate.ts";
+import { migrate } from "#server/platform/database/migrate.ts";
+import { prepareLogins } from "#server/platform/database/prepare-logins.ts";
 import { fits, openEmpty } from "./empty-database.ts";
 import { startShop } from "./running-shop.ts";
 import { reportFigures } from "./report-figures.ts";
@@ -52,7 +53,7 @@ test("several processes that start at once on an empty database migrate it once,
   try {
     const env = { DATABASE_URL: appUrl, DATABASE_OWNER_URL: url };
     const shops = await Promise.all([startShop(env), startShop(env), startShop(env)]);
-    await grantRoles(url, appUrl);
+    await prepareLogins(url, appUrl);
     for (const shop of shops) expect((await fetch(`${shop.url}/readyz`)).status).toBe(200);
     for (const shop of shops) {
       expect(await shop.stop()).toMatchObject({ code: 0 });

@@ -39,7 +39,7 @@ beforeAll(async () => {
   clone = await cloneDatabase();
   const { ownerUrl, appUrl } = clone;
   await loadSynthetic({ ownerUrl, products: PRODUCTS, seed: 1, now: new Date(), log: () => {} });
-  const opened = { url: appUrl, role: "phohang_app", max: 1, onError: () => undefined } as const;
+  const opened = { url: appUrl, login: "app", max: 1, onError: () => undefined } as const;
   // The loader hides nothing, so the table of withdrawn products would be too small for any plan.
   await runStatement(
     ownerUrl,
@@ -48,7 +48,7 @@ beforeAll(async () => {
   );
   await runStatement(ownerUrl, "vacuum analyze withdrawn_products");
   db = openDatabase(opened);
-  searchDb = openDatabase({ ...opened, planOnce: true });
+  searchDb = openDatabase({ ...opened, login: "search" });
   const { rows } = await db.query<typeof store>(
     "select tenant_id as tenant, id as category from categories order by id limit 1",
   );

@@ -25,7 +25,7 @@ export const openTwoWriters = (shop: TestShop, through = (db: Pool): Pool => db)
     through(
       openDatabase({
         url: shop.urls.appUrl,
-        role: "phohang_app",
+        login: "app",
         patience: PATIENCE_MS,
         onError: () => undefined,
       }),

@@ -1,5 +1,6 @@
 import pg from "pg";
 import { expect, test } from "vitest";
+import { urlFor } from "#server/platform/database/roles.ts";
 import { cloneDatabase } from "./clone-database.ts";
 
 test("clones are migrated, empty, and apart from one another", async () => {
@@ -21,7 +22,7 @@ test("the shop connects as a role that owns nothing and cannot pass row-level se
   const clone = await cloneDatabase();
   try {
     const [{ n }] = await ask(
-      clone.appUrl,
+      urlFor(clone.appUrl, "app"),
       `select count(*)::int as n from pg_roles
        where pg_has_role(current_user, oid, 'member') and (rolsuper or rolbypassrls or rolcreatedb)`,
     );

@@ -5,7 +5,8 @@ import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { startEmbedded } from "#server/platform/database/embedded.ts";
-import { grantRoles, migrate } from "#server/platform/database/migrate.ts";
+import { migrate } from "#server/platform/database/migrate.ts";
+import { prepareLogins } from "#server/platform/database/prepare-logins.ts";
 import { loadUnits } from "#server/shop/addresses/addresses.ts";
 import { addressIn, runStatement } from "./run-statement.ts";
 
@@ -30,7 +31,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const appUrl = withLogin(ownerUrl, "shop_tests", "shop_tests");
   await runStatement(server.url, `create database ${template}`);
   await migrate(ownerUrl);
-  await grantRoles(ownerUrl, appUrl);
+  await prepareLogins(ownerUrl, appUrl);
   const owner = new pg.Pool({ connectionString: ownerUrl, max: 1 });
   await loadUnits(owner);
   await owner.end();

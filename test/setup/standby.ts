@@ -6,7 +6,8 @@ import pg from "pg";
 import { processesIn, waitFor } from "#server/platform/database/embedded/alive.ts";
 import { freePort, readSecret, writeSecret } from "#server/platform/database/embedded/secret.ts";
 import { startEmbedded } from "#server/platform/database/embedded.ts";
-import { grantRoles, migrate } from "#server/platform/database/migrate.ts";
+import { migrate } from "#server/platform/database/migrate.ts";
+import { prepareLogins } from "#server/platform/database/prepare-logins.ts";
 import { loadUnits } from "#server/shop/addresses/addresses.ts";
 import { addressIn, runStatement } from "./run-statement.ts";
 
@@ -49,7 +50,7 @@ export const startPrimary = async (): Promise<Server> => {
   const server = await serverIn(await newFolder());
   await runStatement(server.url, `create database ${DATABASE}`);
   await migrate(server.ownerUrl);
-  await grantRoles(server.ownerUrl, server.appUrl);
+  await prepareLogins(server.ownerUrl, server.appUrl);
   const owner = new pg.Pool({ connectionString: server.ownerUrl, max: 1 });
   await loadUnits(owner);
   await owner.end();

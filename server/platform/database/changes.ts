@@ -5,7 +5,6 @@ import type { MaintenanceTask } from "../jobs/run-maintenance.ts";
 import { lookAtChanges, MOST_TAGS, tidyChanges, type Look } from "./changes.queries.ts";
 import { checkedClient } from "./checked-client.ts";
 import { connectionOf, type Queryable } from "./database.ts";
-import { roleNames } from "./roles.ts";
 import { sumUpSeen, type SeenChanges } from "./seen-changes.ts";
 import { WAKE_CHANNEL } from "./wake-up.ts";
 
@@ -88,7 +87,7 @@ export const listenToChanges = (
     const line = new Socket();
     socket = line;
     const connection = {
-      ...connectionOf({ url, role: roleNames.app, patience: 2000, mayBypass: true, onError }),
+      ...connectionOf({ url, login: "app", patience: 2000, onError }),
       stream: () => line,
       application_name: "shop_listener",
       query_timeout: SILENCE_MS,

@@ -2,216 +2,167 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { startShop } from "#test/long/running-shop.ts";
-import { openOptionsProxy } from "#test/options-proxy.ts";
+import { openLoginProxy } from "#test/login-proxy.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
-import { readConfig } from "#server/config.ts";
-import { openShopDatabase } from "#server/open-shop-database.ts";
+import { spareLogins } from "#test/spare-logins.ts";
 import { listenToChanges } from "./changes.ts";
 import { connectionOf, openDatabase } from "./database.ts";
+import { prepareLogins } from "./prepare-logins.ts";
+import { logins, type LoginName } from "./roles.ts";
 import { openSharedConnections } from "./shared-connections.ts";
 
 let shop: TestShop;
-let proxy: Awaited<ReturnType<typeof openOptionsProxy>>;
-let dataDir: string;
-const logins: string[] = [];
+let proxy: Awaited<ReturnType<typeof openLoginProxy>>;
+let spare: ReturnType<typeof spareLogins>;
+/** A DATABASE_URL whose logins a test may spoil, and the login of its pool. */
+let url: string;
+let app: string;
 const closers: (() => Promise<unknown>)[] = [];
 
 beforeAll(async () => {
   shop = await openShop();
-  proxy = await openOptionsProxy(shop.urls.appUrl);
-  dataDir = await mkdtemp(join(tmpdir(), "shop-unfit-"));
+  spare = spareLogins(shop);
+  proxy = await openLoginProxy(shop.urls.appUrl);
+  url = await spare.create();
+  app = spare.loginOf(url, "app");
+  await prepareLogins(shop.urls.ownerUrl, url);
 });
 afterEach(async () => {
   for (const close of closers.splice(0).toReversed()) await close();
-  proxy.state.change = () => null;
+  proxy.state.login = null;
+  await prepareLogins(shop.urls.ownerUrl, url); // mends what the test spoiled
 });
 afterAll(async () => {
   await proxy.close();
-  for (const login of logins)
-    await shop.ownerDb.query(`drop owned by ${login}; drop role ${login}`);
+  await spare.drop();
   await shop.close();
-  await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Creates a login of this kind, as an operator would, and returns its URL. */
-const login = async (kind: string): Promise<string> => {
-  const name = `unfit_${process.pid}_${logins.length}`;
-  await shop.ownerDb.query(`create role ${name} login password 'unfit' ${kind}`);
-  logins.push(name);
-  return Object.assign(new URL(shop.urls.appUrl), { username: name, password: "unfit" }).href;
-};
-
-const options = (url: string) => ({
-  url,
-  role: "phohang_app" as const, // as: the literal type, not string
+const options = (at: string, login: LoginName = "app") => ({
+  url: at,
+  login,
   max: 1,
   patience: 5_000,
   onError: () => undefined,
 });
-const poolOn = (url: string, mayBypass = false) => {
-  const pool = openDatabase({ ...options(url), mayBypass });
+const poolOn = (at: string, login?: LoginName) => {
+  const pool = openDatabase(options(at, login));
   closers.push(async () => await pool.end());
   return pool;
 };
-const laneOn = (url: string) => {
-  const lane = openSharedConnections(options(url));
-  closers.push(lane.end);
-  return lane;
+const lineOn = (at: string) => {
+  const line = openSharedConnections(options(at));
+  closers.push(line.end);
+  return line;
 };
 const ask = { text: "select 1 as one" };
 
-/** The message with which opening the shop's database fails; null when it opens. */
-const refusalOf = async (url: string, demo = "0"): Promise<string | null> => {
-  const config = readConfig({
-    DATABASE_URL: url,
-    DATABASE_OWNER_URL: shop.urls.ownerUrl,
-    DATA_DIR: dataDir,
-    DEMO: demo,
-  });
-  const opened: (() => Promise<void>)[] = [];
-  try {
-    await openShopDatabase(config, shop.clock, () => undefined, opened);
-    return null;
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  } finally {
-    for (const close of opened.toReversed()) await close();
-  }
-};
-
-describe("where a pooler drops what a connection is opened with", () => {
-  test("without the check, a pool shows the products of both stores", async () => {
-    const { expects: _, ...blind } = connectionOf(options(proxy.through(shop.urls.ownerUrl)));
-    const pool = new pg.Pool(blind);
-    closers.push(async () => await pool.end());
-    const { rows } = await pool.query(
-      "select count(distinct tenant_id)::int as stores from products",
-    );
-    expect(rows).toEqual([{ stores: 2 }]);
+/** The first error of the connection that listens. */
+const errorOfListener = async (at: string): Promise<string> =>
+  await new Promise((resolve) => {
+    const changes = listenToChanges(at, ({ message }) => resolve(message));
+    closers.push(changes.close);
   });
 
-  test("the shop sends no query over such a connection, pooled or shared, and the message says what to do", async () => {
-    const url = proxy.through(await login("superuser"));
-    const sentence =
-      /^The database runs the shop's statements as "unfit_\w+" instead of "phohang_app".* drops the start-up parameter "options"; /;
-    await expect(poolOn(url, true).query(ask)).rejects.toThrow(sentence);
-    await expect(laneOn(url).query(ask)).rejects.toThrow(sentence);
-    const heard = await new Promise<Error>((resolve) => {
-      const changes = listenToChanges(url, resolve);
-      closers.push(changes.close);
-    });
-    expect(heard.message).toMatch(sentence);
-  });
+test("without the check, a pool whose connections are another login's shows the products of both stores", async () => {
+  proxy.state.login = new URL(await spare.create("superuser")).username;
+  const { expects: _, ...blind } = connectionOf(options(proxy.through(url)));
+  const pool = new pg.Pool(blind);
+  closers.push(async () => await pool.end());
+  const { rows } = await pool.query(
+    "select count(distinct tenant_id)::int as stores from products",
+  );
+  expect(rows).toEqual([{ stores: 2 }]);
+});
 
-  test("a connection with another limit is refused like one with another role", async () => {
-    const url = proxy.through(shop.urls.appUrl);
-    const planning = { ...options(url), planOnce: true };
+test("the shop sends no query over the connection of another login, pooled, shared or listening, and says what to do", async () => {
+  proxy.state.login = new URL(await spare.create("superuser")).username;
+  const sentence = `connects as "${proxy.state.login}" instead of "${app}": let it keep the logins of its clients`;
+  const through = proxy.through(url);
+  await expect(poolOn(through).query(ask)).rejects.toThrow(sentence);
+  await expect(lineOn(through).query(ask)).rejects.toThrow(sentence);
+  expect(await errorOfListener(through)).toContain(sentence);
+});
+
+test.each(Object.entries(logins))(
+  "a connection of the login for %s with another setting is refused, and the message says how to mend it",
+  async (name, { settings }) => {
     const others: Record<string, string> = {
       timezone: "Asia/Tokyo",
       plan_cache_mode: "force_custom_plan",
     };
-    const limits = Object.keys(connectionOf(planning).expects.settings);
-    expect(limits).toContain("statement_timeout");
-    for (const limit of limits) {
-      const other = others[limit] ?? "5001";
-      proxy.state.change = (sent) =>
-        sent.replace(new RegExp(`-c ${limit}=\\S+`), `-c ${limit}=${other}`);
-      const pool = openDatabase(planning);
-      closers.push(async () => await pool.end());
-      await expect(pool.query(ask)).rejects.toThrow(
-        `The database has ${limit} at "${other}" instead of "`,
+    const login = spare.loginOf(url, name as LoginName); // as: an entry of the logins
+    expect(Object.keys(settings)).toContain("statement_timeout");
+    for (const [setting, value] of Object.entries(settings)) {
+      const other = others[setting] ?? "5001";
+      await shop.ownerDb.query(`alter role ${login} set ${setting} = '${other}'`);
+      const refused = poolOn(url, name as LoginName).query(ask); // as: above
+      await expect(refused).rejects.toThrow(
+        `The database has ${setting} at "${other}" instead of "${value}" for "${login}": run ` +
+          `"alter role ${login} set ${setting} = '${value}'" as the owner of the database`,
       );
+      await shop.ownerDb.query(`alter role ${login} set ${setting} = '${value}'`);
+      expect((await poolOn(url, name as LoginName).query(ask)).rows).toEqual([{ one: 1 }]); // as: above
     }
-  });
+  },
+);
 
-  test("each reconnect is checked again, and a fit connection serves again", async () => {
-    const url = proxy.through(shop.urls.appUrl);
-    proxy.state.change = (whole) => whole;
-    const [pool, lane] = [poolOn(url), laneOn(url)];
-    const both = async () => await Promise.allSettled([pool.query(ask), lane.query(ask)]);
-    const outcomes = async () => (await both()).map(({ status }) => status);
-    expect(await outcomes()).toEqual(["fulfilled", "fulfilled"]);
-    proxy.state.change = () => null;
-    await shop.ownerDb.query(
-      "select pg_terminate_backend(pid) from pg_stat_activity where usename = $1 and datname = current_database()",
-      [new URL(url).username],
+test.each(["alter role app reset role", "revoke phohang_app from app"])(
+  "after %s no statement runs as the login itself, and the message says how to mend it",
+  async (spoil) => {
+    await shop.ownerDb.query(spoil.replace(/\bapp\b(?=$| reset)/, app));
+    await expect(poolOn(url).query(ask)).rejects.toThrow(
+      `runs the statements of "${app}" as "${app}" instead of "phohang_app", so row-level security does not hold: ` +
+        `run "grant phohang_app to ${app}", and run "alter role ${app} set role = 'phohang_app'"`,
     );
-    const why = async () =>
-      (await both()).map((each) => (each.status === "rejected" ? String(each.reason) : "served"));
-    await expect
-      .poll(why)
-      .toEqual([expect.stringContaining("instead of"), expect.stringContaining("instead of")]);
-    proxy.state.change = (whole) => whole;
-    expect(await outcomes()).toEqual(["fulfilled", "fulfilled"]);
-  });
+  },
+);
 
-  test("the shop does not start, and says why", { timeout: 60_000 }, async () => {
-    const env = {
-      DATABASE_URL: proxy.through(shop.urls.appUrl),
-      DATABASE_OWNER_URL: shop.urls.ownerUrl,
-    };
-    await expect(startShop(env, "alive", dataDir)).rejects.toThrow(
-      /^the shop did not start:\nThe database runs the shop's statements as "shop_tests" instead of "phohang_/,
+test("a login that is a superuser, may bypass row-level security, or can become such a role is refused", async () => {
+  const other = `bypassing_${process.pid}`;
+  await shop.ownerDb.query(`create role ${other} bypassrls`);
+  for (const [spoil, mend] of [
+    [`alter role ${app} superuser`, `alter role ${app} nosuperuser`],
+    [`alter role ${app} bypassrls`, `alter role ${app} nobypassrls`],
+    [`grant ${other} to ${app}`, `revoke ${other} from ${app}`],
+  ]) {
+    await shop.ownerDb.query(spoil ?? "");
+    await expect(poolOn(url).query(ask)).rejects.toThrow(
+      `The login "${app}" or its role "phohang_app" is, or can become, a superuser or a role with BYPASSRLS`,
     );
-  });
+    await shop.ownerDb.query(mend ?? "");
+    expect((await poolOn(url).query(ask)).rows).toEqual([{ one: 1 }]);
+  }
+  await shop.ownerDb.query(`drop role ${other}`);
 });
 
-describe("outside the demo", () => {
-  test.each([
-    ["a superuser", "superuser"],
-    ["one that may bypass row-level security", "bypassrls"],
-    ["one that can become such a role", "in role pg_unfit_bypass"],
-  ])("a login that is %s is refused", async (_, kind) => {
-    const role = "pg_unfit_bypass".replace("pg_", `m${process.pid}_`);
-    if (kind.startsWith("in role")) await shop.ownerDb.query(`create role ${role} bypassrls`);
-    const url = await login(kind.replace("pg_unfit_bypass", role));
-    try {
-      expect(await refusalOf(url)).toMatch(
-        /^The login "unfit_\w+" of DATABASE_URL is, or can become, a superuser or a role with BYPASSRLS: give DATABASE_URL a login that is neither/,
-      );
-      await expect(poolOn(url).query(ask)).rejects.toThrow("BYPASSRLS");
-      expect((await poolOn(url, true).query(ask)).rows).toEqual([{ one: 1 }]);
-    } finally {
-      if (kind.startsWith("in role")) await shop.ownerDb.query(`drop role ${role}`);
-    }
-  });
-
-  test("a plain login opens the shop", async () => {
-    expect(await refusalOf(await login("noinherit"))).toBeNull();
-  });
-
-  test("the shop uses the embedded database with a login that row-level security applies to", async () => {
-    const config = readConfig({ DATA_DIR: join(dataDir, "embedded"), DEMO: "0" });
-    const opened: (() => Promise<void>)[] = [];
-    try {
-      const { connections } = await openShopDatabase(config, shop.clock, () => undefined, opened);
-      const { rows } = await connections.pools.db.query(
-        "select session_user as login, rolsuper or rolbypassrls as bypasses from pg_roles where rolname = session_user",
-      );
-      expect(rows).toEqual([{ login: "phohang", bypasses: false }]);
-    } finally {
-      for (const close of opened.toReversed()) await close();
-    }
-  }, 60_000);
-});
-
-test("the message names a login that lacks the shop's roles or has another password", async () => {
-  const url = await login("noinherit");
-  const { username } = new URL(url);
+test("each reconnect is checked again, and a fit connection serves again", async () => {
+  const [pool, line] = [poolOn(url), lineOn(url)];
+  const both = async () => await Promise.allSettled([pool.query(ask), line.query(ask)]);
+  const outcomes = async () => (await both()).map(({ status }) => status);
+  expect(await outcomes()).toEqual(["fulfilled", "fulfilled"]);
+  await shop.ownerDb.query(`alter role ${app} set statement_timeout = '0'`);
   await shop.ownerDb.query(
-    `grant phohang_app, phohang_checkout to ${username} with set false, inherit false`,
+    "select pg_terminate_backend(pid) from pg_stat_activity where usename = $1",
+    [app],
   );
-  expect(await refusalOf(url)).toMatch(
-    /^The login "unfit_\w+" of DATABASE_URL may not work as "phohang_(app|checkout)" .*run "grant phohang_/,
-  );
-  const wrong = Object.assign(new URL(url), { password: "wrong" }).href;
-  expect(await refusalOf(wrong)).toMatch(/^The database refuses the login "unfit_\w+"/);
+  const why = async () =>
+    (await both()).map((each) => (each.status === "rejected" ? String(each.reason) : "served"));
+  await expect
+    .poll(why)
+    .toEqual([expect.stringContaining("instead of"), expect.stringContaining("instead of")]);
+  await prepareLogins(shop.urls.ownerUrl, url);
+  expect(await outcomes()).toEqual(["fulfilled", "fulfilled"]);
 });
 
-test("a demo shop accepts a superuser, and its statements run as the shop's role", async () => {
-  const url = await login("superuser");
-  const { rows } = await poolOn(url, true).query("select current_user as role");
-  expect(rows).toEqual([{ role: "phohang_app" }]);
+test("the shop does not start, and says why", { timeout: 60_000 }, async () => {
+  proxy.state.login = new URL(url).username;
+  const env = { DATABASE_URL: proxy.through(url), DATABASE_OWNER_URL: shop.urls.ownerUrl };
+  const dataDir = await mkdtemp(join(tmpdir(), "shop-unfit-"));
+  closers.push(async () => await rm(dataDir, { recursive: true, force: true }));
+  await expect(startShop(env, "alive", dataDir)).rejects.toThrow(
+    `Something between the shop and PostgreSQL connects as "${proxy.state.login}" instead of "`,
+  );
 });

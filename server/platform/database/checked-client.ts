@@ -1,87 +1,80 @@
 import pg from "pg";
 import { gatherWrites } from "./gather-writes.ts";
+import type { Login } from "./roles.ts";
 import { READ_ONLY, ReadOnlyServer } from "./read-only.ts";
 import { explainTls, UnfitConnection } from "./unfit-connection.ts";
 
-/** The properties that a connection must have once it is open. */
-export type Expected = {
-  role: string;
-  settings: Readonly<Record<string, string>>;
-  /** Whether the login may be one that bypasses row-level security; the role never may. */
-  mayBypass: boolean;
-};
-
 /** The driver's options for a connection, and the properties that it must have once it is open. */
-export type Connection = pg.ClientConfig & { expects: Expected };
+export type Connection = pg.ClientConfig & { expects: Login };
 
 type Found = {
   role: string;
   login: string;
-  roleBypasses: boolean;
-  loginBypasses: boolean;
+  database: string;
+  bypasses: boolean;
   isReadOnly: boolean;
   settings: Record<string, string> | null;
 };
 
-// A member of a role can become that role, so membership counts as much as the attribute itself.
-const found = `select current_user as role, session_user as login,
-  exists (select from pg_roles where (rolsuper or rolbypassrls) and pg_has_role(current_user, oid, 'member')) as "roleBypasses",
-  exists (select from pg_roles where (rolsuper or rolbypassrls) and pg_has_role(session_user, oid, 'member')) as "loginBypasses",
+// A member of a role can become that role, so membership counts as much as the attribute itself. The login counts as
+// well as the role, which it can reset.
+const found = `select current_user as role, session_user as login, current_database() as database,
+  exists (select from pg_roles where (rolsuper or rolbypassrls)
+    and (pg_has_role(session_user, oid, 'member') or pg_has_role(current_user, oid, 'member'))) as "bypasses",
   ${READ_ONLY} as "isReadOnly",
   (select json_object_agg(lower(name), setting) from pg_settings where lower(name) = any($1)) as settings`;
 
-/** The reason why a connection is unfit, or null. */
-const faultIn = (found: Found, { role, settings, mayBypass }: Expected) => {
-  const { login } = found;
+/** The reason why a connection is unfit, or null. `user` is the login that was sent. */
+const faultIn = (found: Found, { role, settings }: Login, user: string): string | null => {
+  const { login, database } = found;
+  if (login !== user)
+    return (
+      `Something between the shop and PostgreSQL connects as "${login}" instead of "${user}": let it keep the logins of its ` +
+      "clients, each in a pool of its own, or connect DATABASE_URL to PostgreSQL itself."
+    );
+  const alter = (name: string, value: string): string =>
+    `run "alter role ${login} set ${name} = '${value}'" as the owner of the database, or start the shop again, which does; ` +
+    `if "alter role ${login} in database ${database}" sets it, reset it there; if a pooler passes on what other clients have ` +
+    "set, let it reset that (server_reset_query).";
   if (found.role !== role)
     return (
-      `The database runs the shop's statements as "${found.role}" instead of "${role}", so row-level security does not hold: ` +
-      dropped
+      `The database runs the statements of "${login}" as "${found.role}" instead of "${role}", so row-level security does not ` +
+      `hold: run "grant ${role} to ${login}", and ${alter("role", role)}`
     );
   for (const [name, expected] of Object.entries(settings)) {
     const actual = found.settings?.[name] ?? "";
     if (actual !== expected)
-      return `The database has ${name} at "${actual}" instead of "${expected}" for the shop's statements: ${dropped}`;
+      return `The database has ${name} at "${actual}" instead of "${expected}" for "${login}": ${alter(name, expected)}`;
   }
-  if (found.roleBypasses)
+  if (found.bypasses)
     return (
-      `The role "${role}" is, or can become, a superuser or a role with BYPASSRLS: as the owner of the database run ` +
-      `"alter role ${role} nosuperuser nobypassrls", and revoke from it every such role.`
-    );
-  if (found.loginBypasses && !mayBypass)
-    return (
-      `The login "${login}" of DATABASE_URL is, or can become, a superuser or a role with BYPASSRLS: give DATABASE_URL a login ` +
-      "that is neither, and name the owner of the database in DATABASE_OWNER_URL alone."
+      `The login "${login}" or its role "${role}" is, or can become, a superuser or a role with BYPASSRLS: as the owner of the ` +
+      `database run "alter role … nosuperuser nobypassrls" for both, and revoke from them every such role.`
     );
   return null;
 };
 
-const dropped =
-  'something between the shop and PostgreSQL, such as a pooler, drops the start-up parameter "options"; let it pass ' +
-  "that on, or connect DATABASE_URL to PostgreSQL itself.";
-
 /**
- * Turns PostgreSQL's refusal of the login or the role, or TLS's of the server, into a sentence for the operator; returns
- * other errors as they are.
+ * Turns PostgreSQL's or a pooler's refusal of the login, or TLS's of the server, into a sentence for the operator;
+ * returns other errors as they are.
  */
-const explained = (error: unknown, user: string | undefined, role: string) => {
-  if (!(error instanceof Error) || !("code" in error) || typeof error.code !== "string")
-    return explainTls(error);
-  if (error.code === "42501" || error.code === "22023")
-    return new UnfitConnection(
-      `The login "${user}" of DATABASE_URL may not work as "${role}" (${error.message}): as the owner of the database ` +
-        `run "grant ${role} to ${user}"; from PostgreSQL 16 on with "with set true" at its end.`,
-    );
-  if (error.code.startsWith("28"))
-    return new UnfitConnection(
-      `The database refuses the login "${user}" of DATABASE_URL (${error.message}): correct its name or password there.`,
-    );
-  return explainTls(error);
+const explained = (error: unknown, user: string) => {
+  if (!(error instanceof Error)) return error;
+  const isRefused =
+    ("code" in error && String(error.code).startsWith("28")) ||
+    /no such user|authentication failed|auth failed/i.test(error.message);
+  return isRefused
+    ? new UnfitConnection(
+        `The database refuses the login "${user}" (${error.message}). A start of the shop gives it the password of DATABASE_URL; ` +
+          "pg_hba.conf, and a pooler's list of users, must have it, too.",
+      )
+    : explainTls(error);
 };
 
 /**
  * Makes a client class that checks each new connection before its first use. One query asks for the role and the limits
- * in force, because a pooler may have dropped the start-up options that set them, and whether the server takes writes.
+ * in force, because the database may give others to the login, and a pooler another connection, and whether the server
+ * takes writes.
  */
 export const checkedClient = (
   { expects, ...connection }: Connection,
@@ -108,7 +101,7 @@ export const checkedClient = (
       try {
         await super.connect();
       } catch (error) {
-        throw explained(error, this.user, expects.role);
+        throw explained(error, this.user ?? "");
       }
       gatherWrites(this.connection.stream);
       try {
@@ -130,7 +123,7 @@ export const checkedClient = (
         }),
       });
       const [of] = rows as [Found]; // as: a select without a from clause returns one row
-      const fault = faultIn(of, expects);
+      const fault = faultIn(of, expects, this.user ?? "");
       if (fault !== null) throw new UnfitConnection(fault);
       if (of.isReadOnly) throw new ReadOnlyServer();
     }

@@ -1,7 +1,7 @@
 import pg from "pg";
 import type { Deadline } from "../deadline.ts";
 import { checkedClient, type Connection } from "./checked-client.ts";
-import type { RoleName } from "./roles.ts";
+import { logins, urlFor, type LoginName } from "./roles.ts";
 import { wakeAfterCommits, type Wakes } from "./wake-up.ts";
 
 /**
@@ -62,63 +62,31 @@ pg.types.setTypeParser(20, Number);
 pg.types.setTypeParser(1700, Number);
 
 export type DatabaseOptions = {
+  /** DATABASE_URL, whose login gives its name and password to those of the shop. */
   url: string;
-  role: RoleName;
+  login: LoginName;
   max?: number;
   /** How long a statement waits for a free connection, in milliseconds. */
   patience?: number;
-  /** How long a statement waits for a lock, in milliseconds. */
-  lockMs?: number;
-  /** Each connection plans a statement once, for all parameters, instead of sometimes or always planning it again. */
-  planOnce?: boolean;
-  /** The login may be one that bypasses row-level security. Only a demo shop allows that. */
-  mayBypass?: boolean;
   /** Called when an idle connection breaks; the pool replaces it. */
   onError: (error: Error) => void;
 };
 
-const LOCK_MS = 2000;
-const STATEMENT_MS = 2400;
 const SILENCE_MS = 2700;
-/**
- * How often the server checks whether the client of a running statement is still connected; it ends the statement if
- * not.
- */
-const LEFT_ALONE_MS = 300;
 
-/** How each connection is opened. The role is set at start-up, so no statement ever runs as the login itself. */
-export const connectionOf = ({
-  url,
-  role,
-  patience = 500,
-  lockMs = LOCK_MS,
-  planOnce = false,
-  mayBypass = false,
-}: DatabaseOptions): Connection => {
-  const settings = {
-    timezone: "UTC",
-    statement_timeout: String(STATEMENT_MS),
-    lock_timeout: String(lockMs),
-    idle_in_transaction_session_timeout: "10000",
-    client_connection_check_interval: String(LEFT_ALONE_MS),
-    ...(planOnce && { plan_cache_mode: "force_generic_plan" }),
-  };
-  return {
-    connectionString: url,
-    options: Object.entries({ role, ...settings })
-      .map(([name, value]) => `-c ${name}=${value}`)
-      .join(" "),
-    application_name: role,
-    // A server that hangs does not enforce its own time limits either, so the driver has one too.
-    query_timeout: SILENCE_MS,
-    // Waiting for a free connection ends in a 503 instead of an endless queue.
-    connectionTimeoutMillis: patience,
-    keepAlive: true,
-    // The driver sends statements without waiting for earlier answers, so one write can carry several.
-    pipeline: true,
-    expects: { role, settings, mayBypass },
-  };
-};
+/** How each connection is opened. PostgreSQL gives it the role and the settings of its login (`prepareLogins`). */
+export const connectionOf = ({ url, login, patience = 500 }: DatabaseOptions): Connection => ({
+  connectionString: urlFor(url, login),
+  application_name: `phohang_${login}`,
+  // A server that hangs does not enforce its own time limits either, so the driver has one too.
+  query_timeout: SILENCE_MS,
+  // Waiting for a free connection ends in a 503 instead of an endless queue.
+  connectionTimeoutMillis: patience,
+  keepAlive: true,
+  // The driver sends statements without waiting for earlier answers, so one write can carry several.
+  pipeline: true,
+  expects: logins[login],
+});
 
 /**
  * Opens one connection and closes it, so that a start-up finds out early whether the pool's connections would be fit.

@@ -108,26 +108,6 @@ const refuseOlderThanBaseline = async (client: pg.Client): Promise<void> => {
     );
 };
 
-/** Allows the login of the app's URL to take the shop's roles; creates the login if it does not exist. */
-export const grantRoles = async (ownerUrl: string, appUrl: string): Promise<void> => {
-  const { username, password } = new URL(appUrl);
-  const client = new pg.Client({ connectionString: ownerUrl });
-  client.on("error", alreadyTold);
-  await client.connect();
-  try {
-    const { rows } = await client.query("select from pg_roles where rolname = $1", [
-      decodeURIComponent(username),
-    ]);
-    const login = client.escapeIdentifier(decodeURIComponent(username));
-    const secret = client.escapeLiteral(decodeURIComponent(password));
-    if (rows.length === 0)
-      await client.query(`create role ${login} login noinherit password ${secret}`);
-    await client.query(`grant ${Object.values(roleNames).join(", ")} to ${login}`);
-  } finally {
-    await client.end();
-  }
-};
-
 /** The timestamp of this version's newest migration. */
 const newestKnown = async (): Promise<number> => {
   const text = await readFile(`${migrationsFolder}/meta/_journal.json`, "utf8");

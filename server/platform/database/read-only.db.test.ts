@@ -9,7 +9,8 @@ import { openSpawnedNode, type SpawnedNode } from "#test/open-spawned-node.ts";
 import { openOwnServer, type OwnServer } from "#test/own-server.ts";
 import { runStatement } from "#test/setup/run-statement.ts";
 import { freePort } from "./embedded/secret.ts";
-import { grantRoles, migrate } from "./migrate.ts";
+import { migrate } from "./migrate.ts";
+import { prepareLogins } from "./prepare-logins.ts";
 
 let server: OwnServer;
 let shop: SpawnedNode;
@@ -17,7 +18,7 @@ let shop: SpawnedNode;
 beforeAll(async () => {
   server = await openOwnServer();
   await migrate(server.ownerUrl);
-  await grantRoles(server.ownerUrl, server.appUrl);
+  await prepareLogins(server.ownerUrl, server.appUrl);
   shop = await openSpawnedNode({ urls: server, config: server });
 }, 60_000);
 afterAll(async () => {

@@ -10,3 +10,43 @@ export const appRole = pgRole(roleNames.app).existing();
 
 /** The checkout's role. It writes orders of several stores at once, and can do nothing else. */
 export const checkoutRole = pgRole(roleNames.checkout).existing();
+
+/** What the connections of a login run as, and the settings that PostgreSQL gives them, in its own units. */
+export type Login = { role: RoleName; settings: Readonly<Record<string, string>> };
+
+const settings = {
+  timezone: "UTC",
+  statement_timeout: "2400",
+  lock_timeout: "2000",
+  idle_in_transaction_session_timeout: "10000",
+  // How often the server checks whether the client of a running statement is still there; it ends the statement if not.
+  client_connection_check_interval: "300",
+};
+/** Plans each statement once, for all parameters, instead of sometimes or always planning it again. */
+const planOnce = { plan_cache_mode: "force_generic_plan" };
+
+/**
+ * The logins of the shop, one a pool: a pooler has one pool a login, and PostgreSQL keeps the settings of a login. A
+ * login's settings never change from one version to the next, because processes of both run side by side: a version that
+ * needs others adds a login.
+ */
+export const logins = {
+  app: { role: roleNames.app, settings },
+  // While a transaction locks a whole table, its readers must not hold up the other callers of a shared connection.
+  lookup: { role: roleNames.app, settings: { ...settings, lock_timeout: "50" } },
+  search: { role: roleNames.app, settings: { ...settings, ...planOnce } },
+  // The same plan is good for every basket, and planning takes longer than running.
+  checkout: { role: roleNames.checkout, settings: { ...settings, ...planOnce } },
+} as const satisfies Record<string, Login>;
+
+export type LoginName = keyof typeof logins;
+
+/** The name of a login in PostgreSQL. `user` is the login of DATABASE_URL, which none of them is. */
+export const loginOf = (user: string, name: LoginName): string => `${user}_${name}_login`;
+
+/** The address of DATABASE_URL for one of the shop's logins, which have its password. */
+export const urlFor = (databaseUrl: string, name: LoginName): string => {
+  const url = new URL(databaseUrl);
+  url.username = loginOf(decodeURIComponent(url.username), name);
+  return url.href;
+};

@@ -24,9 +24,8 @@ beforeAll(async () => {
   shop = await openShop();
   lane = openSharedConnections({
     url: shop.urls.appUrl,
-    role: "phohang_app",
+    login: "lookup",
     patience: 5_000,
-    lockMs: 50,
     onError: () => undefined,
   });
   handle = withRoutes(shop.db, { lookup: lane, read: lane, search: shop.db });
@@ -153,7 +152,7 @@ test("while a table is locked, a query of it fails and the ones after it are ans
 test("with two connections, short queries pass a long one", async () => {
   const wide = openSharedConnections({
     url: shop.urls.appUrl,
-    role: "phohang_app",
+    login: "app",
     patience: 5_000,
     lines: 2,
     onError: () => undefined,

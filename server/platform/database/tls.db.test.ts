@@ -8,7 +8,8 @@ import { openOwnServer, type OwnServer } from "#test/own-server.ts";
 import { EVERYTHING, listenToChanges } from "./changes.ts";
 import { openDatabase, type Queryable } from "./database.ts";
 import { freePort } from "./embedded/secret.ts";
-import { grantRoles, migrate } from "./migrate.ts";
+import { migrate } from "./migrate.ts";
+import { prepareLogins } from "./prepare-logins.ts";
 import { openSharedConnections } from "./shared-connections.ts";
 
 const certificates = join(import.meta.dirname, "../../../test/certificates");
@@ -22,7 +23,7 @@ const closers: (() => Promise<unknown>)[] = [];
 beforeAll(async () => {
   server = await openOwnServer();
   await migrate(server.ownerUrl);
-  await grantRoles(server.ownerUrl, server.appUrl);
+  await prepareLogins(server.ownerUrl, server.appUrl);
   const { uid, gid } = await stat(server.folder);
   for (const name of ["server.pem", "server.key"]) {
     const file = join(server.folder, name);
@@ -59,7 +60,7 @@ const over = (mode: string, { url = server.appUrl, ca = CA, host = "localhost" }
 };
 const options = (url: string) => ({
   url,
-  role: "phohang_app" as const, // as: the literal type, not string
+  login: "app" as const, // as: the literal type, not string
   max: 1,
   patience: 5_000,
   onError: () => undefined,
@@ -102,7 +103,7 @@ test.each(["require", "verify-ca", "verify-full"])(
       throw new Error(line);
     });
     await migrate(ownerUrl);
-    await grantRoles(ownerUrl, url);
+    await prepareLogins(ownerUrl, url);
     expect(await protocolOf(poolOn(url))).toBe("TLSv1.3");
     expect(await protocolOf(lineOn(url))).toBe("TLSv1.3");
     expect(await heard(url)).toBe(EVERYTHING);

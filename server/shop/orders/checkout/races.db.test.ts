@@ -20,7 +20,7 @@ beforeEach(async () => {
   const open = () =>
     openDatabase({
       url: shop.urls.appUrl,
-      role: "phohang_checkout",
+      login: "checkout",
       max: BUYERS / 2,
       patience: 5_000,
       // The test's database is dropped while some of these connections still close.

@@ -2,6 +2,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { stageOrders, type OrderStage } from "#test/order-scenario.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
+import { urlFor } from "#server/platform/database/roles.ts";
 
 let shop: TestShop;
 let stage: OrderStage;
@@ -124,8 +125,7 @@ const AT_ONCE = 24;
 const countAtOnce = async (): Promise<PromiseSettledResult<unknown>[]> => {
   const clients = Array.from(
     { length: AT_ONCE },
-    () =>
-      new pg.Client({ connectionString: shop.urls.appUrl, options: "-c role=phohang_checkout" }),
+    () => new pg.Client({ connectionString: urlFor(shop.urls.appUrl, "checkout") }),
   );
   const count = "select count_orders(array[$1::bigint], array['pending'], array[$2], array[1])";
   const begin = async (client: pg.Client, nth: number): Promise<void> => {

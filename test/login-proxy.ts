@@ -1,13 +1,10 @@
 import { once } from "node:events";
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 
-/** Changes the start-up parameter `options` in transit; null removes it. */
-export type ChangeOptions = (options: string) => string | null;
-
-/** A proxy in front of PostgreSQL that drops or changes the start-up parameter `options`, as a pooler does. */
-export const openOptionsProxy = async (databaseUrl: string) => {
+/** A proxy in front of PostgreSQL that connects every client as one login, as a pooler may do; null changes nothing. */
+export const openLoginProxy = async (databaseUrl: string) => {
   const target = new URL(databaseUrl);
-  const state: { change: ChangeOptions } = { change: () => null };
+  const state: { login: string | null } = { login: null };
   const sockets = new Set<Socket>();
   const server = createServer((client) => {
     const database = connect(Number(target.port), target.hostname);
@@ -21,7 +18,7 @@ export const openOptionsProxy = async (databaseUrl: string) => {
     }
     // The driver sends its start-up packet in one piece.
     client.once("data", (packet: Buffer) => {
-      database.write(withOptions(packet, state.change));
+      database.write(state.login === null ? packet : withLogin(packet, state.login));
       client.pipe(database);
     });
     database.pipe(client);
@@ -44,15 +41,11 @@ export const openOptionsProxy = async (databaseUrl: string) => {
 
 const HEAD_BYTES = 8;
 
-const withOptions = (packet: Buffer, change: ChangeOptions): Buffer => {
+const withLogin = (packet: Buffer, login: string): Buffer => {
   const fields = packet.subarray(HEAD_BYTES).toString().split("\0");
-  const kept: string[] = [];
-  for (let at = 0; at + 1 < fields.length && fields[at] !== ""; at += 2) {
-    const [name = "", value = ""] = fields.slice(at, at + 2);
-    const changed = name === "options" ? change(value) : value;
-    if (changed !== null) kept.push(name, changed);
-  }
-  const body = Buffer.from(`${kept.join("\0")}\0\0`);
+  const at = fields.findIndex((name, nth) => nth % 2 === 0 && name === "user");
+  fields[at + 1] = login;
+  const body = Buffer.from(fields.join("\0"));
   const head = Buffer.alloc(HEAD_BYTES);
   head.writeInt32BE(HEAD_BYTES + body.length, 0);
   packet.copy(head, 4, 4, HEAD_BYTES);
