@@ -48,9 +48,37 @@ test.each([
     { DATABASE_URL: "postgres://shop@db/shop?sslmode=verify-full&sslrootcert=/no/such/ca.pem" },
     "DATABASE_URL names a file in sslrootcert, sslcert or sslkey that can't be read",
   ],
+  [{ DATABASE_POOL: "0" }, "DATABASE_POOL must be a number of connections, 1 to 999"],
+  [
+    {
+      DATABASE_URL: "postgres://shop:secret@pooler/shop",
+      DATABASE_LISTEN_URL: "postgres://owner:secret@db/shop",
+    },
+    "DATABASE_LISTEN_URL must name the login and password of DATABASE_URL",
+  ],
   [{ OIDC_ISSUER: "ftp://x" }, "OIDC_ISSUER must be an http:// or https:// URL"],
   [{ OIDC_ISSUER: "https://company.example" }, "go together: all or none"],
 ])("%o is refused with a clear message", (env, message) => {
   expect(() => readConfig(env)).toThrow(ConfigError);
   expect(() => readConfig(env)).toThrow(message);
+});
+
+test("pools have their default sizes, and the listener the address of the database", () => {
+  const url = "postgres://shop:secret@pooler:6432/shop";
+  const direct = "postgres://shop:secret@db:5432/shop";
+  expect(readConfig({ DATABASE_URL: url })).toMatchObject({
+    databaseListenUrl: url,
+    pools: { app: 10, search: 4, checkout: 8 },
+  });
+  const config = readConfig({
+    DATABASE_URL: url,
+    DATABASE_LISTEN_URL: direct,
+    DATABASE_POOL: "3",
+    DATABASE_SEARCH_POOL: "2",
+    DATABASE_CHECKOUT_POOL: "1",
+  });
+  expect(config).toMatchObject({
+    databaseListenUrl: direct,
+    pools: { app: 3, search: 2, checkout: 1 },
+  });
 });
