@@ -36,10 +36,10 @@ beforeAll(async () => {
   dataDir = join(folder, "data");
   closers = [await lockDataDir(dataDir)];
   const config = configOf(dataDir);
-  const { appUrl } = await openShopDatabase(config, systemClock, () => undefined, closers);
+  await openShopDatabase(config, systemClock, () => undefined, closers);
   const secret = await readSecret(join(dataDir, "postgres.json"));
   const superuser = `postgres://postgres:${secret?.password}@127.0.0.1:${secret?.port}/postgres`;
-  const { ownerUrl } = await embeddedAddresses(superuser, dataDir);
+  const { ownerUrl, appUrl } = await embeddedAddresses(superuser, dataDir);
   stage = await setStage(ownerUrl, 100_000);
   ownerDb = stage.ownerDb;
   closers.push(async () => await ownerDb.end());
