@@ -1,6 +1,6 @@
 /**
  * The newest minor release of PostgreSQL 18 that was known when this version of the shop was released. Raise both with
- * each release of the shop.
+ * each release of the shop (decision 44).
  */
 export const newestKnownMinor = { version: "18.6", released: "2026-11-12" };
 
