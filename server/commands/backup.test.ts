@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, open, readdir, rm, stat } from "node:fs/promises";
+import { mkdir, mkdtemp, open, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type pg from "pg";
@@ -16,7 +16,6 @@ import { systemClock } from "../platform/clock.ts";
 import { waitFor } from "../platform/database/embedded/alive.ts";
 import { readSecret } from "../platform/database/embedded/secret.ts";
 import { lockDataDir } from "../platform/database/embedded.ts";
-import { writePicture } from "../platform/pictures/picture-files.ts";
 import { readManifest } from "./backup-manifest.ts";
 import { makeBackup } from "./make-backup.ts";
 import { restoreBackup } from "./restore-backup.ts";
@@ -44,6 +43,7 @@ beforeAll(async () => {
   ownerDb = stage.ownerDb;
   closers.push(async () => await ownerDb.end());
   await ownerDb.query("create table named_pictures (file text)");
+  await mkdir(join(dataDir, "pictures"));
   node = await openSpawnedNode({ urls: { appUrl, ownerUrl }, config });
   closers.push(node.close);
   token = await tokenOver(node.url, stage.cast.customer.email);
@@ -64,7 +64,7 @@ const keepAddingPictures = () => {
   const adding = (async () => {
     while (open) {
       const file = randomUUID();
-      await writePicture(dataDir, `${file}-320.webp`, Buffer.from(file));
+      await writeFile(join(dataDir, "pictures", `${file}-320.webp`), file);
       await ownerDb.query("insert into named_pictures values ($1)", [file]);
     }
   })();
@@ -86,6 +86,12 @@ const leftOnServer = async (): Promise<number> => {
 const nothingLeft = async (to: string): Promise<void> => {
   expect([existsSync(to), existsSync(`${to}.part`)]).toEqual([false, false]);
   expect(await waitFor(async () => (await leftOnServer()) === 0, 10_000)).toBe(true);
+};
+
+/** Waits until some of the database came. */
+const began = async (to: string): Promise<void> => {
+  const came = async () => (await readdir(`${to}.part/postgres`).catch(() => [])).length > 3;
+  expect(await waitFor(came, 20_000)).toBe(true);
 };
 
 describe("a backup of the shop that sells", { timeout: 60_000 }, () => {
@@ -126,6 +132,25 @@ describe("a backup of the shop that sells", { timeout: 60_000 }, () => {
     });
   });
 
+  test("holds all WAL that was written meanwhile, though the server wants to reuse it", async () => {
+    const to = join(folder, "wal");
+    const { ended } = startCommand("backup", dataDir, ["--to", to, "--rate", "10"]);
+    await began(to);
+    for (let segment = 0; segment < 4; segment += 1) {
+      await ownerDb.query(
+        "insert into named_pictures select 'drill-1' from generate_series(1, 10)",
+      );
+      await ownerDb.query("select pg_switch_wal()");
+      await ownerDb.query("checkpoint");
+    }
+    await ownerDb.query("delete from named_pictures where file = 'drill-1'");
+    expect(await ended).toMatchObject({ code: 0 });
+    const { files } = await readManifest(to);
+    const segments = files.filter(({ path }) => /pg_wal\/[0-9A-F]{24}$/.test(path));
+    expect(segments.length).toBeGreaterThan(4);
+    await rm(to, { recursive: true });
+  });
+
   test("is closed to other users, and so are the secrets and the database that come of it", async () => {
     const modes = async (paths: string[]) =>
       await Promise.all(paths.map(async (path) => (await stat(path)).mode & 0o777));
@@ -142,12 +167,6 @@ describe("a backup of the shop that sells", { timeout: 60_000 }, () => {
 });
 
 describe("a backup that does not end", { timeout: 60_000 }, () => {
-  /** Waits until some of the database came. */
-  const began = async (to: string): Promise<void> => {
-    const came = async () => (await readdir(`${to}.part/postgres`).catch(() => [])).length > 3;
-    expect(await waitFor(came, 20_000)).toBe(true);
-  };
-
   test("leaves nothing when it is interrupted", async () => {
     const to = join(folder, "interrupted");
     const { child, ended } = startCommand("backup", dataDir, ["--to", to, "--rate", "1"]);

@@ -10,7 +10,7 @@ import { progressOf } from "./progress.ts";
 export const SECRETS = ["postgres.json", "app-login.secret"];
 
 type PictureOptions = {
-  dataDir: string;
+  from: string;
   part: string;
   rate: number | undefined;
   say: (line: string) => void;
@@ -19,11 +19,11 @@ type PictureOptions = {
 
 /** Copies the pictures, at `rate` bytes per second at most. */
 export const copyPictures = async (options: PictureOptions): Promise<BackedUpFile[]> => {
-  const { dataDir, part, rate, say, signal } = options;
+  const { from, part, rate, say, signal } = options;
   await mkdir(join(part, "pictures"), { mode: 0o700 });
-  const names = await namesIn(join(dataDir, "pictures"));
+  const names = await namesIn(from);
   const sizes = await Promise.all(
-    names.map(async (name) => await findFile(join(dataDir, "pictures", name), sizeOf)),
+    names.map(async (name) => await findFile(join(from, name), sizeOf)),
   );
   const expected = sizes.reduce<number>((sum, size) => sum + (size ?? 0), 0);
   const progress = progressOf("Pictures", say);
@@ -33,7 +33,9 @@ export const copyPictures = async (options: PictureOptions): Promise<BackedUpFil
   for (const name of names) {
     signal.throwIfAborted();
     // A picture that vanishes is one of a transaction that was undone: no row names it.
-    const file = await findFile(`pictures/${name}`, async (path) => copyWhole(dataDir, part, path));
+    const file = await findFile(join(from, name), async (path) =>
+      copyWhole(path, part, `pictures/${name}`),
+    );
     if (!file) continue;
     files.push(file);
     done += file.size;
@@ -61,13 +63,13 @@ const findFile = async <T>(path: string, read: (path: string) => Promise<T>): Pr
   }
 };
 
-/** Copies a small file from the data folder, with mode 600. */
+/** Copies a small file to a path of the backup, with mode 600. */
 export const copyWhole = async (
-  dataDir: string,
+  from: string,
   part: string,
   path: string,
 ): Promise<BackedUpFile> => {
-  const bytes = await readFile(join(dataDir, path));
+  const bytes = await readFile(from);
   await writeFile(join(part, path), bytes, { flag: "wx", mode: 0o600 });
   return { path, size: bytes.length, sha256: createHash("sha256").update(bytes).digest("hex") };
 };

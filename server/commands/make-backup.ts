@@ -34,7 +34,7 @@ export const makeBackup = async (options: BackupOptions): Promise<Backup> => {
   await refuseTarget(to, part, dataDir);
   const source = await openSource(dataDir, say);
   try {
-    await refuseFullDisk(dirname(to), dataDir);
+    await refuseFullDisk(dirname(to), [join(dataDir, "postgres"), picturesFolder(dataDir)]);
     await mkdir(part, { mode: 0o700 });
     try {
       const backup = await fill(part, dataDir, source.url, options);
@@ -107,9 +107,9 @@ const openSource = async (dataDir: string, say: (line: string) => void): Promise
   }
 };
 
-const refuseFullDisk = async (folder: string, dataDir: string): Promise<void> => {
-  const needed =
-    (await sizeOf(join(dataDir, "postgres"))) + (await sizeOf(picturesFolder(dataDir)));
+const refuseFullDisk = async (folder: string, sources: readonly string[]): Promise<void> => {
+  let needed = 0;
+  for (const source of sources) needed += await sizeOf(source);
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize < needed) throw noRoom(folder, `${inUnits(needed)} are needed`);
 };
@@ -152,8 +152,8 @@ const fill = async (
   });
   const folders = database.folders.map((folder) => `postgres/${folder}`);
   const files = database.files.map((file) => ({ ...file, path: `postgres/${file.path}` }));
-  for (const name of SECRETS) files.push(await copyWhole(dataDir, part, name));
-  files.push(...(await copyPictures({ dataDir, part, rate, say, signal })));
+  for (const name of SECRETS) files.push(await copyWhole(join(dataDir, name), part, name));
+  files.push(...(await copyPictures({ from: picturesFolder(dataDir), part, rate, say, signal })));
   const backup: Backup = {
     format: 1,
     shop: await shopVersion(),
