@@ -32,6 +32,7 @@ import { catalogueRoutes } from "./shop/catalogue/catalogue.routes.ts";
 import { sitemapRoutes } from "./shop/catalogue/sitemap/sitemap.routes.ts";
 import {
   contextWithin,
+  visitorContextWithin,
   type AppContext,
   type Calls,
   type ProcessContext,
@@ -126,6 +127,7 @@ export const buildApp = async (
     // The staff of a store share its turns.
     groupOf: ({ tenant }) => (tenant === null ? null : String(tenant)),
     contextWithin: (deadline) => contextWithin(context, deadline),
+    visitorContextWithin: (deadline) => visitorContextWithin(context, deadline),
     cache,
     onUntagged: (error) => {
       if (failsUntagged) throw error;
@@ -154,6 +156,7 @@ export const buildApp = async (
       search: context.pools.searchDb,
       checkout: context.pools.checkoutDb,
     },
+    replicaReads: context.replica?.reads,
     cache,
     fastPath,
     token: context.config.metricsToken,

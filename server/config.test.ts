@@ -40,6 +40,10 @@ test.each([
   [{ TRUST_PROXY: "0.0.0.0/0" }, "TRUST_PROXY must be addresses or networks"],
   [{ TRUST_PROXY: "10.0.0.0/33" }, "TRUST_PROXY must be addresses or networks"],
   [{ TRUST_PROXY: "10.0.0.1," }, "TRUST_PROXY must be addresses or networks"],
+  [
+    { DATABASE_REPLICA_URL: "postgres://shop@db2/shop" },
+    "DATABASE_REPLICA_URL must name the login and password of DATABASE_URL",
+  ],
   [{ SMTP_URL: "http://mail.example" }, "SMTP_URL must be an smtp:// or smtps:// URL"],
   [{ MAIL_FROM: "nobody" }, "MAIL_FROM must be an e-mail address"],
   [{ MAIL_FROM: "a@b.example\r\nBcc: x@y.example" }, "MAIL_FROM must be an e-mail address"],

@@ -16,6 +16,8 @@ export type Config = {
   /** The database without a pooler between, for the one connection that listens. */
   databaseListenUrl: string | undefined;
   pools: PoolSizes;
+  /** A standby, which answers visitors' reads while the primary does not. Absent: none. */
+  databaseReplicaUrl: string | undefined;
   /** The mail server. Absent: a demo shop shows mails on its mailbox page, a real shop sends none. */
   smtpUrl: string | undefined;
   mailFrom: string;
@@ -96,6 +98,7 @@ const environment = z.object({
   DATABASE_POOL: connections("10"),
   DATABASE_SEARCH_POOL: connections("4"),
   DATABASE_CHECKOUT_POOL: connections("8"),
+  DATABASE_REPLICA_URL: z.optional(postgresUrl),
   SMTP_URL: z.optional(
     z.url({ protocol: /^smtps?$/, error: "must be an smtp:// or smtps:// URL" }),
   ),
@@ -157,12 +160,14 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     baseUrl,
     databaseUrl: DATABASE_URL,
     databaseOwnerUrl: DATABASE_OWNER_URL ?? DATABASE_URL,
-    databaseListenUrl: listenUrlOf(parsed.data),
+    databaseListenUrl:
+      addressOf("DATABASE_LISTEN_URL", "PostgreSQL's own address", parsed.data) ?? DATABASE_URL,
     pools: {
       app: Number(parsed.data.DATABASE_POOL),
       search: Number(parsed.data.DATABASE_SEARCH_POOL),
       checkout: Number(parsed.data.DATABASE_CHECKOUT_POOL),
     },
+    databaseReplicaUrl: addressOf("DATABASE_REPLICA_URL", "a standby of it", parsed.data),
     smtpUrl: parsed.data.SMTP_URL,
     mailFrom: parsed.data.MAIL_FROM ?? `Phố Hàng <no-reply@${new URL(baseUrl).hostname}>`,
     signOn: signOnOf(parsed.data),
@@ -176,17 +181,20 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
 
 type Environment = z.infer<typeof environment>;
 
-const listenUrlOf = ({ DATABASE_URL, DATABASE_LISTEN_URL }: Environment): string | undefined => {
-  if (DATABASE_LISTEN_URL === undefined) return DATABASE_URL;
+/** Another address of the database, where the shop's logins are the same. */
+const addressOf = (
+  name: "DATABASE_LISTEN_URL" | "DATABASE_REPLICA_URL",
+  what: string,
+  { DATABASE_URL, [name]: address }: Environment,
+): string | undefined => {
   const login = (url = ""): string => {
     const { username, password } = new URL(url);
     return `${username}:${password}`;
   };
-  if (DATABASE_URL === undefined || login(DATABASE_URL) !== login(DATABASE_LISTEN_URL))
-    throw new ConfigError(
-      "DATABASE_LISTEN_URL must name the login and password of DATABASE_URL, at PostgreSQL's own address",
-    );
-  return DATABASE_LISTEN_URL;
+  if (address === undefined) return undefined;
+  if (DATABASE_URL === undefined || login(DATABASE_URL) !== login(address))
+    throw new ConfigError(`${name} must name the login and password of DATABASE_URL, at ${what}`);
+  return address;
 };
 
 const signOnOf = ({

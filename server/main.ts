@@ -9,6 +9,7 @@ import { awaitDatabase } from "./await-database.ts";
 import { buildApp, type App } from "./app.ts";
 import { UnfitConnection } from "./platform/database/unfit-connection.ts";
 import { listenToChanges } from "./platform/database/changes.ts";
+import { openReplica } from "./platform/database/replica/replica.ts";
 import { lockDataDir } from "./platform/database/embedded.ts";
 import { systemClock } from "./platform/clock.ts";
 import { MissingPackage } from "./platform/missing-package.ts";
@@ -79,6 +80,17 @@ const changes = listenToChanges(database.listenUrl, (error) =>
   process.stderr.write(`changes: ${error.message}\n`),
 );
 closers.push(changes.close);
+const replica =
+  config.databaseReplicaUrl === undefined
+    ? undefined
+    : await openReplica(
+        {
+          url: config.databaseReplicaUrl,
+          onError: (error) => process.stderr.write(`replica: ${error.message}\n`),
+        },
+        changes,
+      ).catch(refuseStart);
+if (replica) closers.push(replica.close);
 const jobs = openJobs(
   { db: database.connections.pools.db, clock: systemClock, config },
   changes,
@@ -87,7 +99,7 @@ const jobs = openJobs(
 closers.push(jobs.close);
 const { connections } = database;
 const shop = await buildApp(
-  { ...handlesOf(connections), pools: connections.pools, clock: systemClock, config },
+  { ...handlesOf(connections), pools: connections.pools, replica, clock: systemClock, config },
   changes,
   { failsUntagged: dev },
 );

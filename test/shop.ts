@@ -15,7 +15,7 @@ import { notificationBarrier } from "./notification-barrier.ts";
 import { CAST_PASSWORD, castPeople, type Person } from "./cast.ts";
 import { insertFixtures } from "./fixtures.ts";
 import { watchCopies } from "./publishing/watched-copies.ts";
-import { cloneDatabase } from "./setup/clone-database.ts";
+import { cloneDatabase, type Clone } from "./setup/clone-database.ts";
 
 export type RequestOptions = {
   as?: Person;
@@ -34,6 +34,8 @@ export type Answered = {
 };
 
 export type ShopOptions = {
+  /** Replaces a database of the test's own; the test drops it. */
+  urls?: Pick<Clone, "ownerUrl" | "appUrl">;
   demo?: boolean;
   signOn?: SignOn;
   /** Connections of each pool. */
@@ -59,7 +61,9 @@ let passwordHash: Promise<string> | undefined;
 
 /** Opens a shop on a database of the test's own, with a cast and products of two stores. */
 export const openShop = async (options: ShopOptions = {}) => {
-  const clone = await cloneDatabase();
+  const clone = options.urls
+    ? { ...options.urls, drop: async () => undefined }
+    : await cloneDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), "shop-test-"));
   const read = readConfig({
     DATABASE_URL: clone.appUrl,

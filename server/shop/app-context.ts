@@ -17,6 +17,7 @@ import {
   openSharedConnections,
   type SharedConnections,
 } from "../platform/database/shared-connections.ts";
+import type { Replica } from "../platform/database/replica/replica.ts";
 import type { LoginName } from "../platform/database/roles.ts";
 import { within } from "../platform/database/within.ts";
 import type { Deadline } from "../platform/deadline.ts";
@@ -34,8 +35,8 @@ export type AppContext = {
   config: Config;
 };
 
-/** The context of a whole process, with its pools. */
-export type ProcessContext = AppContext & { pools: Pools };
+/** The context of a whole process, with its pools, and with a replica for visitors' reads where there is one. */
+export type ProcessContext = AppContext & { pools: Pools; replica?: Replica | undefined };
 
 /** The pools of a process. */
 export type Pools = {
@@ -96,6 +97,15 @@ export const contextWithin = (context: AppContext, deadline: Deadline): AppConte
   db: within(context.db, deadline),
   checkoutDb: groupingWithin(context.checkoutDb, deadline),
 });
+
+/** The context of a visitor's read: a replica answers for a primary that is away or silent. */
+export const visitorContextWithin = (
+  { replica, ...context }: ProcessContext,
+  deadline: Deadline,
+): AppContext => {
+  const own = contextWithin(context, deadline);
+  return replica ? { ...own, db: replica.fallBack(own.db, deadline) } : own;
+};
 
 /** The calls of the contract, each with the context of its request. */
 export type Calls = Serving<Contract, EndpointCallers, AppContext>;

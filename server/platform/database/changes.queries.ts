@@ -25,7 +25,8 @@ export const lookAtChanges = statement(
        case when not pg_is_in_recovery() then pg_current_wal_flush_lsn()::text end as position,
        case when not pg_is_in_recovery() then pg_current_wal_flush_lsn() < :position?::text::pg_lsn end as "isBehind"
    ) seen, (
-     select coalesce(array_agg(tag order by at), '{}') as "tags!", coalesce(array_agg(distinct xid::text), '{}') as "xids!"
+     select coalesce(array_agg(tag order by at), '{}') as "tags!", coalesce(array_agg(distinct xid::text), '{}') as "xids!",
+       (array_agg(xid::text || ' ' || at::text order by at desc))[1] as newest
      from (
        (select * from changes
         where xid >= pg_snapshot_xmax(:since?::text::pg_snapshot) and xid < pg_snapshot_xmax(pg_current_snapshot())
@@ -62,11 +63,20 @@ export const tidyChanges = command(
  * Whether a replica shows all changes that a process has seen (`Changes.seen`): it has replayed the WAL to the position,
  * and it shows the transactions since. Those older than its oldest transaction in progress have ended there; it shows
  * the others when it has their tags.
+ *
+ * A standby of a former primary may have more WAL than the new primary began with; positions and ids in it mean
+ * nothing. So the replica must have followed the history of the last look. Its control file says so after its next
+ * checkpoint, and until then a row does that was written since.
  */
 export const showsAllSeen = statement(
   "changes.shows-all-seen",
   `select coalesce(pg_last_wal_replay_lsn() >= :position::text::pg_lsn, false) and not exists (
      select from unnest(:xids::text[]) as seen (xid)
      where seen.xid::xid8 >= pg_snapshot_xmin(pg_current_snapshot())
-       and not exists (select from changes where changes.xid = seen.xid::xid8)) as "shows!"`,
+       and not exists (select from changes where changes.xid = seen.xid::xid8))
+     and (select system_identifier from pg_control_system())::text = split_part(:history, '/', 1)
+     and ((select lpad(upper(to_hex(greatest(timeline_id, min_recovery_end_timeline))), 8, '0') collate "C"
+           from pg_control_checkpoint(), pg_control_recovery()) >= split_part(:history, '/', 2)
+       or exists (select from changes
+         where xid = split_part(:newest?, ' ', 1)::xid8 and xid::text || ' ' || at::text = :newest?)) as "shows!"`,
 );

@@ -67,7 +67,8 @@ export const listenToChanges = (
       lookingSince = undefined;
     });
     if (!found) throw new Error("a look has one row");
-    if (found.isStandby || found.position === null)
+    const { position, history } = found;
+    if (found.isStandby || position === null || history === null)
       throw new Error("The listener's connection leads to a standby instead of the primary.");
     const mayHaveMissed =
       last === undefined ||
@@ -77,7 +78,7 @@ export const listenToChanges = (
       found.tags.length > MOST_TAGS;
     last = found;
     isAway = false;
-    seen.add(found.position, mayHaveMissed ? undefined : found.xids);
+    seen.add({ ...found, position, history }, { isFirst: mayHaveMissed });
     for (const tag of mayHaveMissed ? [EVERYTHING] : new Set(found.tags)) tell(tag);
     if (!found.isListening) await asking.query(`listen ${WAKE_CHANNEL}`);
   };

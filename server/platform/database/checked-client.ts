@@ -5,7 +5,11 @@ import { READ_ONLY, ReadOnlyServer } from "./read-only.ts";
 import { explainTls, UnfitConnection } from "./unfit-connection.ts";
 
 /** The driver's options for a connection, and the properties that it must have once it is open. */
-export type Connection = pg.ClientConfig & { expects: Login };
+export type Connection = pg.ClientConfig & {
+  expects: Login;
+  /** Whether the server may be one that only reads. */
+  isReplica: boolean;
+};
 
 type Found = {
   role: string;
@@ -77,7 +81,7 @@ const explained = (error: unknown, user: string) => {
  * takes writes.
  */
 export const checkedClient = (
-  { expects, ...connection }: Connection,
+  { expects, isReplica, ...connection }: Connection,
   onError: (error: Error) => void,
 ) =>
   class CheckedClient extends pg.Client {
@@ -125,6 +129,6 @@ export const checkedClient = (
       const [of] = rows as [Found]; // as: a select without a from clause returns one row
       const fault = faultIn(of, expects, this.user ?? "");
       if (fault !== null) throw new UnfitConnection(fault);
-      if (of.isReadOnly) throw new ReadOnlyServer();
+      if (of.isReadOnly && !isReplica) throw new ReadOnlyServer();
     }
   };

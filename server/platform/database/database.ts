@@ -68,6 +68,8 @@ export type DatabaseOptions = {
   max?: number;
   /** How long a statement waits for a free connection, in milliseconds. */
   patience?: number;
+  /** The server is a standby, which only reads. */
+  isReplica?: boolean;
   /** Called when an idle connection breaks; the pool replaces it. */
   onError: (error: Error) => void;
 };
@@ -75,7 +77,12 @@ export type DatabaseOptions = {
 const SILENCE_MS = 2700;
 
 /** How each connection is opened. PostgreSQL gives it the role and the settings of its login (`prepareLogins`). */
-export const connectionOf = ({ url, login, patience = 500 }: DatabaseOptions): Connection => ({
+export const connectionOf = ({
+  url,
+  login,
+  patience = 500,
+  isReplica = false,
+}: DatabaseOptions): Connection => ({
   connectionString: urlFor(url, login),
   application_name: `phohang_${login}`,
   // A server that hangs does not enforce its own time limits either, so the driver has one too.
@@ -86,6 +93,7 @@ export const connectionOf = ({ url, login, patience = 500 }: DatabaseOptions): C
   // The driver sends statements without waiting for earlier answers, so one write can carry several.
   pipeline: true,
   expects: logins[login],
+  isReplica,
 });
 
 /**
@@ -99,10 +107,10 @@ export const tryConnection = async (options: DatabaseOptions): Promise<void> => 
 
 export const openDatabase = (options: DatabaseOptions): Pool => {
   const { max = 10, onError } = options;
-  const { expects, ...connection } = connectionOf(options);
+  const { expects, isReplica, ...connection } = connectionOf(options);
   const pool = new pg.Pool({
     ...connection,
-    Client: checkedClient({ ...connection, expects }, onError),
+    Client: checkedClient({ ...connection, expects, isReplica }, onError),
     max,
     // Requests of a traffic peak must not wait for connections to open, least of all after a quiet hour.
     min: max,

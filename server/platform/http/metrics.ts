@@ -3,12 +3,15 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { Refused } from "#contract/wire/refusals.ts";
 import type { Pool } from "../database/database.ts";
+import type { ReplicaReads } from "../database/replica/replica.ts";
 import { countWaiting } from "../jobs/jobs.queries.ts";
 import type { ResponseCache } from "../cache/response-cache.ts";
 import type { ResponseFastPath } from "./http-server.ts";
 
 export type Measured = {
   pools: Readonly<Record<string, Pool>>;
+  /** Absent where there is no replica. */
+  replicaReads: Readonly<ReplicaReads> | undefined;
   cache: ResponseCache;
   fastPath: ResponseFastPath;
   /** The bearer token of a scraper on another machine. */
@@ -52,7 +55,7 @@ export const metricsRoute = (app: FastifyInstance, measured: Measured): void => 
   });
 };
 
-const gauges = (registry: Registry, { pools, cache, fastPath }: Measured): void => {
+const gauges = (registry: Registry, { pools, replicaReads, cache, fastPath }: Measured): void => {
   const add = (gauge: Gauge): void => registry.registerMetric(gauge);
   add(
     new Gauge({
@@ -69,6 +72,18 @@ const gauges = (registry: Registry, { pools, cache, fastPath }: Measured): void 
       },
     }),
   );
+  if (replicaReads)
+    add(
+      new Gauge({
+        name: "replica_reads",
+        help: "Reads that were sent to the replica since the start: answered, refused because it was behind, or failed.",
+        labelNames: ["outcome"] as const,
+        registers: [],
+        collect() {
+          for (const [outcome, count] of Object.entries(replicaReads)) this.set({ outcome }, count);
+        },
+      }),
+    );
   add(
     new Gauge({
       name: "answers_kept",

@@ -46,6 +46,7 @@ const open = (isTagged: boolean, onUntagged: (error: UntaggedAnswer) => void) =>
     groupOf: () => null,
     findCaller: async () => await Promise.reject(new Error("nobody signs in here")),
     contextWithin: () => ({}),
+    visitorContextWithin: () => ({}),
     cache,
     onUntagged,
   });

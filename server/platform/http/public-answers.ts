@@ -50,7 +50,10 @@ export class UntaggedAnswer extends Error {
  */
 export const publicAnswers = <G>(
   cache: ResponseCache,
-  contextWithin: (deadline: Deadline) => G,
+  {
+    contextWithin,
+    visitorContextWithin,
+  }: Record<"contextWithin" | "visitorContextWithin", (deadline: Deadline) => G>,
   onUntagged: (error: UntaggedAnswer) => void,
 ) => {
   const caching = { cached: cachedIn(cache), cachedMany: cachedManyIn(cache) };
@@ -70,12 +73,13 @@ export const publicAnswers = <G>(
   ): Promise<Made> => {
     const { endpoint, handler } = handlerOf(key);
     const tags = new Set<CacheTag>();
+    const contextFor = requester.caller === null ? visitorContextWithin : contextWithin;
     const input = {
       ...request,
       ...requester,
       dependsOn: (...more: CacheTags) => more.forEach((tag) => tags.add(tag)),
       ...caching,
-      context: contextWithin(requester.deadline),
+      context: contextFor(requester.deadline),
     };
     const answer = await handler(input as never); // as: parsed with the shapes that its handler was declared with
     return { value: shapeAnswer(endpoint, answer), tags };

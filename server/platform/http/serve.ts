@@ -86,6 +86,8 @@ export type ServingNeeds<C extends Endpoints, Caller extends AnyCaller, G> = {
   groupOf: (caller: Caller) => string | null;
   /** Makes the handler's context for a request with this deadline. */
   contextWithin: (deadline: Deadline) => G;
+  /** Makes the context of a public handler that answers a visitor. */
+  visitorContextWithin: (deadline: Deadline) => G;
   cache: ResponseCache;
   /** Called when a public handler names no cache tag. Its response is sent unless this throws, but never cached. */
   onUntagged: (error: UntaggedAnswer) => void;
@@ -127,6 +129,7 @@ export const serving = <
   findCaller,
   groupOf,
   contextWithin,
+  visitorContextWithin,
   cache,
   onUntagged,
 }: ServingNeeds<C, Caller, G>): Serving<C, Callers, G> => {
@@ -227,7 +230,7 @@ export const serving = <
     });
   };
 
-  const answers = publicAnswers(cache, contextWithin, onUntagged);
+  const answers = publicAnswers(cache, { contextWithin, visitorContextWithin }, onUntagged);
 
   const servePublic: Serving<C, Callers, G>["servePublic"] = (key, handler) => {
     const endpoint = endpointAt(key);

@@ -2,12 +2,11 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { BASE_PATH } from "#contract/base-path.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { Refused } from "#contract/wire/refusals.ts";
-import { within } from "#server/platform/database/within.ts";
 import type { CacheTags } from "#server/platform/cache/cache-tag.ts";
 import { CachedResponse } from "#server/platform/cache/cached-response.ts";
 import type { ResponseCache } from "#server/platform/cache/response-cache.ts";
 import { sendAnswer } from "#server/platform/http/http-server.ts";
-import type { AppContext } from "#server/shop/app-context.ts";
+import { visitorContextWithin, type ProcessContext } from "#server/shop/app-context.ts";
 import { storefrontTag, tenantsTag } from "#server/shop/cache-tags.ts";
 import { findTenants, theTenantByUrlName } from "#server/shop/tenants/tenants.ts";
 import { sitemapIndex, sitemapOfPages, sitemapOfStore } from "./sitemap.ts";
@@ -40,10 +39,10 @@ const closedToRobots = [
 export const sitemapRoutes = (
   app: FastifyInstance,
   cache: ResponseCache,
-  context: AppContext,
+  context: ProcessContext,
 ): void => {
   const { baseUrl } = context.config;
-  const dbOf = ({ deadline }: FastifyRequest) => within(context.db, deadline);
+  const dbOf = ({ deadline }: FastifyRequest) => visitorContextWithin(context, deadline).db;
 
   const robots = [
     "User-agent: *",

@@ -1,0 +1,100 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type pg from "pg";
+import type { Deadline } from "../../deadline.ts";
+import type { Changes } from "../changes.ts";
+import { showsAllSeen } from "../changes.queries.ts";
+import { closePool, openDatabase, tryConnection, type DatabaseOptions } from "../database.ts";
+import type { SeenChanges } from "../seen-changes.ts";
+import { isLost } from "../transaction.ts";
+import { UnfitConnection } from "../unfit-connection.ts";
+import { connectionWithin } from "../within.ts";
+import { fallBackTo, type AskReplica, type FallBack } from "./fall-back.ts";
+
+/** How long a read waits for a replica that is behind, in milliseconds. As a rule it is behind for a few. */
+const CATCH_UP_MS = 500;
+const LOOK_AGAIN_MS = 20;
+const CONNECTIONS = 4;
+const FIRST_CONNECTION_MS = 2_000;
+
+/** The replica does not yet show all changes that this process has seen. */
+class ReplicaBehind extends Error {}
+
+/** Reads that were sent to the replica, by what became of them. */
+export type ReplicaReads = { answered: number; behind: number; failed: number };
+
+/** A standby of the database that answers reads in the primary's place. */
+export type Replica = {
+  fallBack: FallBack;
+  reads: Readonly<ReplicaReads>;
+  close: () => Promise<void>;
+};
+
+export type ReplicaOptions = Pick<DatabaseOptions, "url" | "onError">;
+
+/**
+ * Opens connections to a replica. Throws `UnfitConnection` when they would be unfit; a replica that is away is told to
+ * `onError`, and asked again with each read that needs it.
+ *
+ * A response from it is cached like any other, so it must not be older than what this
+ * process dropped from its caches: a connection answers only once its server shows all changes that the process has
+ * seen. It stays with that server, which only goes forward, so this is asked once for each change. Changes that the
+ * process sees during a read keep its response out of the cache, as with a read of the primary.
+ */
+export const openReplica = async (
+  options: ReplicaOptions,
+  { seen, isPrimaryAway }: Pick<Changes, "seen" | "isPrimaryAway">,
+): Promise<Replica> => {
+  const connection = { ...options, login: "app", isReplica: true } as const;
+  await tryConnection({ ...connection, patience: FIRST_CONNECTION_MS }).catch((error: Error) => {
+    if (error instanceof UnfitConnection) throw error;
+    options.onError(error);
+  });
+  const pool = openDatabase({ ...connection, max: CONNECTIONS });
+  const confirmed = new WeakMap<pg.PoolClient, SeenChanges>();
+  const reads: ReplicaReads = { answered: 0, behind: 0, failed: 0 };
+
+  /** Waits until the server of this connection shows what the process has seen. */
+  const catchUp = async (client: pg.PoolClient, deadline: Deadline): Promise<void> => {
+    const until = performance.now() + CATCH_UP_MS;
+    for (;;) {
+      const wanted = seen();
+      if (wanted === undefined) throw new ReplicaBehind();
+      if (confirmed.get(client) === wanted) return;
+      if (performance.now() > until) throw new ReplicaBehind();
+      const [row] = await showsAllSeen(connectionWithin(client, deadline), wanted);
+      if (row?.shows === true) confirmed.set(client, wanted);
+      else await pause(LOOK_AGAIN_MS);
+    }
+  };
+
+  const ask: AskReplica = async (query, deadline) => {
+    const client = await pool.connect();
+    let broken: Error | undefined;
+    try {
+      await catchUp(client, deadline);
+      return await connectionWithin(client, deadline).query(query);
+    } catch (error) {
+      if (isLost(error)) broken = error;
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  };
+
+  const askAndCount: AskReplica = async (query, deadline) => {
+    try {
+      const answer = await ask(query, deadline);
+      reads.answered += 1;
+      return answer;
+    } catch (error) {
+      reads[error instanceof ReplicaBehind ? "behind" : "failed"] += 1;
+      throw error;
+    }
+  };
+
+  return {
+    fallBack: fallBackTo(askAndCount, isPrimaryAway),
+    reads,
+    close: async () => await closePool(pool),
+  };
+};
