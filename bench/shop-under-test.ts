@@ -138,8 +138,9 @@ const open = async (
     onError,
   });
   closers.push(async () => await Promise.all([owner.end(), db.end(), checkoutDb.end()]));
+  let processes = 1;
   const openSecond = async () =>
-    await openProcess({ ...env, DATA_DIR: join(dataDir, "second") }, closers);
+    await openProcess({ ...env, DATA_DIR: join(dataDir, `shop-${(processes += 1)}`) }, closers);
   return { ...first, owner, db, checkoutDb, openSecond };
 };
 
