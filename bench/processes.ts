@@ -120,6 +120,17 @@ const measured = async (
   return { perSecond, used: { shop: ofShop, database: ofDatabase, balancer: ofBalancer } };
 };
 
+/** What the database has written so far, in bytes, and its checkouts. */
+const written = async ({ owner }: ShopUnderTest) => {
+  const { rows } = await owner.query<{ wal: number; size: number; checkouts: number }>(
+    `select (pg_current_wal_lsn() - '0/0')::float8 as wal, pg_database_size(current_database())::float8 as size,
+       (select count(*)::int from checkouts) as checkouts`,
+  );
+  const [row] = rows;
+  if (!row) throw new Error("no figures");
+  return row;
+};
+
 const line = (count: number, work: string, rounds: readonly Done[]): string => {
   const { median, min, max } = spread(rounds.map(({ perSecond }) => perSecond));
   const used = (of: keyof Used) => spread(rounds.map(({ used: all }) => all[of])).median.toFixed(0);
@@ -130,9 +141,14 @@ const line = (count: number, work: string, rounds: readonly Done[]): string => {
 
 say(`${cpus().length} × ${cpus()[0]?.model ?? "?"}, Node ${process.version}, ${PRODUCTS} products`);
 const shop = await openShopUnderTest(PRODUCTS);
-const others = [await shop.openSecond(), await shop.openSecond()];
-const balancers = await openBalancers([shop.url, ...others.map(({ url }) => url)]);
+let balancers: Awaited<ReturnType<typeof openBalancers>> | undefined;
 try {
+  const buyers = await makeBuyers(shop, 200);
+  const others = [await shop.openSecond(), await shop.openSecond()];
+  const { addresses, pid } = (balancers = await openBalancers([
+    shop.url,
+    ...others.map(({ url }) => url),
+  ]));
   const { rows: stores } = await shop.owner.query<{ urlName: string }>(
     `select url_name as "urlName" from tenants order by id limit 1`,
   );
@@ -140,26 +156,30 @@ try {
     "select product_id as id from published_products order by random() limit 2000",
   );
   await shop.owner.query("update stock set quantity = 1000000");
-  const buyers = await makeBuyers(shop, 200);
   const ids = products.map(({ id }) => id);
   const page = `/${stores[0]?.urlName ?? ""}`;
-  const pids = [shop.pid, ...others.map(({ pid }) => pid)];
+  const pids = [shop.pid, ...others.map((other) => other.pid)];
   const kinds: [work: string, act: (url: string) => Promise<number>][] = [
     ["Listing page, cached", async (url) => await pages(url, page)],
     ["Checkout of one item, many buyers", async (url) => await checkouts(url, buyers, ids)],
   ];
+  const before = await written(shop);
   say("| Work | Processes | A second (spread) | Shop, µs | PostgreSQL, µs | HAProxy, µs |");
   say("|---|---|---|---|---|---|");
   for (const [work, act] of kinds) {
     const rounds: Done[][] = Array.from({ length: MOST }, () => []);
     for (let round = 0; round <= ROUNDS; round++)
-      for (const [at, url] of balancers.addresses.entries()) {
-        const done = await measured(shop, pids, balancers.pid, async () => await act(url));
+      for (const [at, url] of addresses.entries()) {
+        const done = await measured(shop, pids, pid, async () => await act(url));
         if (round > 0) rounds[at]?.push(done); // the first round warms up
       }
     for (const [at, done] of rounds.entries()) say(line(at + 1, work, done));
   }
+  const after = await written(shop);
+  const each = (of: "wal" | "size"): string =>
+    ((after[of] - before[of]) / (after.checkouts - before.checkouts) / 1024).toFixed(1);
+  say(`A checkout writes ${each("wal")} KB of WAL and takes ${each("size")} KB in the database.`);
 } finally {
-  await balancers.close();
+  await balancers?.close();
   await shop.close();
 }
