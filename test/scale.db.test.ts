@@ -55,7 +55,7 @@ test("the keys that are said to fit have the store among their columns", async (
     ).toHaveLength(1);
 });
 
-test("accounts, sessions, addresses and carts have no store, and what a store sells has one", async () => {
+test("sessions, addresses and carts have no store, accounts of shoppers have none, and what a store sells has one", async () => {
   const { rows } = await owner.query<{ table: string }>(
     `select table_name as table from information_schema.columns
      where table_schema = 'public' and column_name = 'tenant_id'`,
@@ -65,6 +65,9 @@ test("accounts, sessions, addresses and carts have no store, and what a store se
     expect(ofStores, table).not.toContain(table);
   for (const table of ["products", "published_products", "orders", "categories"])
     expect(ofStores, table).toContain(table);
+  const shopper =
+    "insert into accounts (email, full_name, tenant_id) values ('x@phohang.test', 'X', 1)";
+  await expect(owner.query(shopper)).rejects.toThrow("accounts_role_check");
 });
 
 test("every table, sequence and key that the page names is there", async () => {

@@ -1,3 +1,4 @@
+import { readdir } from "node:fs/promises";
 import { afterEach, expect, test } from "vitest";
 import { cloneDatabase, type Clone } from "../setup/clone-database.ts";
 import { openBalancer, type Balancer } from "./balancer.ts";
@@ -62,6 +63,8 @@ test.each([2, 3])(
       "closed in ms": closings.join(", "),
     });
     expect(traffic.failures).toEqual([]);
+    // Nothing that lasts is in the folder of a process, so none is lost with it.
+    for (const { dataDir } of shops) expect(await readdir(dataDir)).toEqual(["shop.pid"]);
     expect(Math.max(...closings)).toBeLessThan(10_000);
     expect(await traffic.history.compare(stage.ownerDb)).toEqual([]);
     expect(await stage.invariants.broken()).toEqual([]);
