@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { glob, readFile } from "node:fs/promises";
 import { collectDefaultMetrics, Registry } from "prom-client";
 import { expect, test } from "vitest";
+import { loginOf, logins, type LoginName } from "#server/platform/database/roles.ts";
 import { at, readSections, readYaml } from "./read-config-files.ts";
 
 const readme = await readFile("deploy/README.md", "utf8");
@@ -83,7 +84,8 @@ test("PostgreSQL takes the connections of as many processes as the tables say", 
 
 test("PgBouncer has a login for each of the shop's pools, and leads to the primary", async () => {
   const users = (await readFile("deploy/pgbouncer/userlist.txt.example", "utf8")).match(/^"\w+"/gm);
-  expect(users).toHaveLength(4);
+  const names = Object.keys(logins) as LoginName[]; // as: the keys of logins
+  expect(users).toEqual(names.map((name) => `"${loginOf("phohang", name)}"`));
   const sections = await readSections("deploy/pgbouncer/pgbouncer.ini");
   expect(sections["databases"]?.[0]?.value).toContain("host=127.0.0.1 port=5000");
 });
