@@ -22,7 +22,12 @@ describe("the image", () => {
     ]);
     const copied = textsOf(image, "COPY").map((text) => text.split(" ").at(-2));
     expect(copied).toEqual([
-      ...["/shop/node_modules", "/shop/build", "package.json", "contract", "server", "texts"],
+      "/shop/node_modules",
+      "/shop/build",
+      "package.json",
+      "contract",
+      "server",
+      "texts",
     ]);
   });
 
@@ -55,7 +60,7 @@ describe.each(services)("the container %s", (name, service) => {
   });
 
   test("reaches the world only where it must, and only HAProxy is reached from it", () => {
-    const networks = Object.keys((at(service, "networks") ?? {}) as object); // as: names of networks
+    const networks = Object.keys(at(service, "networks") ?? {});
     const outside = ["haproxy", "shop-1", "shop-2"].includes(name);
     expect(networks.includes("outside")).toBe(outside);
     expect(at(service, "ports") !== undefined).toBe(name === "haproxy");
@@ -70,21 +75,17 @@ test("a unit of the shop may write its own folders and nothing else", async () =
   const unit = await readSections("deploy/systemd/phohang@.service");
   const one = (name: string): string | undefined => valuesOf(unit, "Service", name).at(-1);
   for (const name of [
-    ...[
-      "DynamicUser",
-      "NoNewPrivileges",
-      "PrivateDevices",
-      "PrivateTmp",
-      "ProtectControlGroups",
-      "ProtectHome",
-    ],
-    ...[
-      "ProtectKernelModules",
-      "ProtectKernelTunables",
-      "RestrictNamespaces",
-      "RestrictSUIDSGID",
-      "LockPersonality",
-    ],
+    "DynamicUser",
+    "NoNewPrivileges",
+    "PrivateDevices",
+    "PrivateTmp",
+    "ProtectControlGroups",
+    "ProtectHome",
+    "ProtectKernelModules",
+    "ProtectKernelTunables",
+    "RestrictNamespaces",
+    "RestrictSUIDSGID",
+    "LockPersonality",
   ])
     expect(one(name), name).toBe("yes");
   expect(one("ProtectSystem")).toBe("strict");

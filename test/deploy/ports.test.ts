@@ -94,8 +94,11 @@ describe("on machines", () => {
 
   test("all programs take their certificates from one folder", async () => {
     const files = [
-      ...["patroni/10-phohang.yml", "etcd/etcd.env.example", "shop.env.example"],
-      ...["haproxy/10-global.cfg", "haproxy/haproxy.env.example"],
+      "patroni/10-phohang.yml",
+      "etcd/etcd.env.example",
+      "shop.env.example",
+      "haproxy/10-global.cfg",
+      "haproxy/haproxy.env.example",
     ];
     const texts = await Promise.all(files.map((file) => readFile(`deploy/${file}`, "utf8")));
     const named = new Set(texts.join("\n").match(/\/etc\/phohang\/tls\/[\w.]+/g));

@@ -170,7 +170,9 @@ test("the steps of the Containerfile make an image that serves as nobody from a 
     const [, check = ""] = (textsOf(last, "HEALTHCHECK")[0] ?? "").split(" CMD ");
     const [, ...checkArgs] = execForm(check);
     await runAs(program, checkArgs, shop, env);
-    await expect(runAs(program, checkArgs, shop, { ...env, PORT: "1" })).rejects.toThrow();
+    await expect(runAs(program, checkArgs, shop, { ...env, PORT: "1" })).rejects.toThrow(
+      /Command failed/,
+    );
 
     const signal = textsOf(last, "STOPSIGNAL")[0] as NodeJS.Signals; // as: the engine's name of it
     const stopping = performance.now();

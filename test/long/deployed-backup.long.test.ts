@@ -112,8 +112,15 @@ test("what the archive and a backup hold is restored as it was before a mistake"
   await mkdir(drill, { mode: 0o700 });
   await place.own();
   await backRest(
-    ...["--type=time", `--target=${moment}`, "--target-action=promote", "--archive-mode=off"],
-    ...["--set", await firstBackup(backRest), "--pg1-path", drill, "restore"],
+    "--type=time",
+    `--target=${moment}`,
+    "--target-action=promote",
+    "--archive-mode=off",
+    "--set",
+    await firstBackup(backRest),
+    "--pg1-path",
+    drill,
+    "restore",
   );
   // PostgreSQL replays only with at least the connections of the server that wrote.
   const restored = await startPostgres(drill, await freePort(), ["-c", "max_connections=200"]);

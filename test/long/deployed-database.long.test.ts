@@ -180,8 +180,14 @@ test("the files for etcd, Patroni and HAProxy make a PostgreSQL of two machines 
     expect((await fetch(`${shop.url}/readyz`)).status).toBe(200);
     const begun = performance.now();
     await place.run("patronictl", [
-      ...["-c", configOf("machine-1"), "switchover", "--force"],
-      ...["--leader", "machine-1", "--candidate", "machine-2"],
+      "-c",
+      configOf("machine-1"),
+      "switchover",
+      "--force",
+      "--leader",
+      "machine-1",
+      "--candidate",
+      "machine-2",
     ]);
     await expect.poll(async () => await where(5000), { timeout: 30_000 }).toBe(`f|${second}`);
     const isReady = async () => (await fetch(`${shop.url}/readyz`)).status === 200;

@@ -68,8 +68,13 @@ beforeEach(({ skip }) => skip(reason !== null, reason ?? ""));
 const curl = async (path: string, ...options: string[]): Promise<string> =>
   await place
     .run("curl", [
-      ...["--silent", "--include", "--cacert", join(place.folder, "tls", "ca.crt")],
-      ...["--resolve", `${HOST}:${https}:127.0.0.1`, ...options],
+      "--silent",
+      "--include",
+      "--cacert",
+      join(place.folder, "tls", "ca.crt"),
+      "--resolve",
+      `${HOST}:${https}:127.0.0.1`,
+      ...options,
       `https://${HOST}:${https}${path}`,
     ])
     .catch(() => ""); // not listening yet
