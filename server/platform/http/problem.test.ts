@@ -31,6 +31,7 @@ test.each([
   ["is out of time", new OutOfTime()],
   ["has far too much work", new Refused("http/unavailable")],
   ["has no connection left", new Error("timeout exceeded when trying to connect")],
+  ["does not open a connection in time", new Error("timeout expired")],
   ["has only connections that it must not use", new UnfitConnection("as another role")],
   ["waited for a lock in vain", fromDatabase("55P03")],
   ["lost a deadlock too often", fromDatabase("40P01")],

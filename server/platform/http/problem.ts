@@ -50,7 +50,7 @@ const refusalOf = (error: FastifyError | Error): Refusal => {
     error instanceof OutOfTime ||
     error instanceof UnfitConnection ||
     unavailable.test(code) ||
-    /timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable/.test(
+    /timeout expired|timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable/.test(
       error.message,
     )
   )
