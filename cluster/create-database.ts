@@ -32,16 +32,21 @@ export const createDatabase = async (superuserUrl: string, secrets: Secrets): Pr
   }
 };
 
+/** Connects to the primary. Until the balancer has looked at the machines once, it also leads to standbys. */
 const connected = async (url: string): Promise<pg.Client> => {
-  let reason: unknown;
+  let reason: unknown = new Error("no primary");
   let client: pg.Client | undefined;
   await waitFor(async () => {
     const attempt = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
     attempt.on("error", () => undefined); // the query under way fails with it
-    await attempt.connect().then(
-      () => (client = attempt),
-      (error: unknown) => (reason = error),
-    );
+    try {
+      await attempt.connect();
+      const { rows } = await attempt.query("show transaction_read_only");
+      if (rows[0]?.transaction_read_only === "off") client = attempt;
+      else await attempt.end();
+    } catch (error) {
+      reason = error;
+    }
     return client !== undefined;
   }, CONNECT_MS);
   if (!client) throw reason;

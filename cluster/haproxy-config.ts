@@ -1,71 +1,68 @@
+import { fileURLToPath } from "node:url";
 import { machineNames, ports, type Addresses, type Network } from "./network.ts";
 
 export type HaproxyOptions = {
-  network: Network;
   addresses: Addresses;
   /** The port of 127.0.0.1 at which the shop is open. */
   frontPort: number;
   shops: number;
 };
 
-/**
- * The balancer in front of PostgreSQL and of the shop. Patroni's REST API says which machine is the primary; a server
- * that is no longer what it was loses its connections at once, so that the shop does not write to a former primary.
- */
-export const haproxyConfig = ({ network, addresses, frontPort, shops }: HaproxyOptions): string => {
-  const databases = (role: string, port: number) => `
-listen ${role}
-  bind ${addresses.balancer}:${port}
-  option httpchk
-  http-check send meth GET uri /${role}
-  http-check expect status 200
-  default-server inter 1s fastinter 500ms fall 2 rise 1 on-marked-down shutdown-sessions
-${machineNames
-  .map(
-    (name) =>
-      `  server ${name} ${network.addressOf(name)}:${ports.postgres} check port ${ports.patroni}`,
-  )
-  .join("\n")}
-`;
+/** The part of the configuration that leads to the primary and to the standbys: the one for real machines. */
+export const databaseConfig = fileURLToPath(
+  new URL("../deploy/haproxy/30-database.cfg", import.meta.url),
+);
+
+/** The variables that `databaseConfig` reads. */
+export const databaseVariables = (
+  network: Network,
+  { balancer }: Addresses,
+): Record<string, string> => ({
+  PRIMARY_LISTEN: `${balancer}:${ports.primary}`,
+  REPLICA_LISTEN: `${balancer}:${ports.replica}`,
+  ...Object.fromEntries(
+    machineNames.map((name, nth) => [`DATABASE_${nth + 1}`, network.addressOf(name)]),
+  ),
+});
+
+/** The balancer in front of the processes of the shop: `deploy/haproxy/20-shop.cfg` without TLS. */
+export const haproxyConfig = ({ addresses, frontPort, shops }: HaproxyOptions): string => {
   const processes = Array.from(
     { length: shops },
-    (_, nth) => `  server shop${nth + 1} ${addresses.shopOf(nth)}:${ports.shop} check`,
+    (_, nth) => `  server shop${nth + 1} ${addresses.shopOf(nth)}:${ports.shop}`,
   );
+  const backend = (name: string, probe: string) => `
+backend ${name} from shop
+  balance leastconn
+  option httpchk
+  http-check send meth GET uri ${probe} ver HTTP/1.1 hdr host ready
+  http-check expect status 200
+  retries 3
+  option redispatch 1
+  retry-on conn-failure empty-response
+  http-request disable-l7-retry unless METH_GET
+  default-server check inter 1s fastinter 500ms downinter 1s fall 2 rise 1
+${processes.join("\n")}
+`;
   return `global
   maxconn 4000
   # After a reload the former process keeps its connections, but no longer looks at the servers.
-  hard-stop-after 30s
+  hard-stop-after 60s
 
-defaults
-  mode tcp
-  timeout connect 1s
-  timeout check 1s
-  timeout client 1h
-  timeout server 1h
-  timeout client-fin 5s
-  option clitcpka
-  option srvtcpka
-${databases("primary", ports.primary)}${databases("replica", ports.replica)}
-frontend front
+defaults shop
   mode http
+  timeout connect 2s
+  timeout client 65s
+  timeout http-keep-alive 60s
+  timeout server 65s
+  timeout queue 3s
+  timeout check 2s
+
+frontend shop from shop
   bind 127.0.0.1:${frontPort}
-  option forwardfor
-  timeout client 75s
+  http-request set-header X-Forwarded-For %[src]
+  # While the database changes its primary no process is ready, and each still answers what its caches hold.
+  use_backend shop-alive unless { nbsrv(shop) gt 0 }
   default_backend shop
-
-backend shop
-  mode http
-  balance leastconn
-  timeout server 75s
-  option httpchk
-  http-check send meth GET uri /readyz
-  http-check expect status 200
-  # A request that no process took goes to another one; a write only if it was never sent.
-  option redispatch 1
-  retries 2
-  retry-on conn-failure empty-response
-  http-request disable-l7-retry unless METH_GET
-  default-server inter 1s fastinter 500ms fall 2 rise 1 on-marked-down shutdown-sessions
-${processes.join("\n")}
-`;
+${backend("shop", "/readyz")}${backend("shop-alive", "/healthz")}`;
 };

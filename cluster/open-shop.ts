@@ -3,22 +3,24 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { codeOf } from "#server/platform/database/embedded/alive.ts";
 import { ports } from "./network.ts";
-import { signalBelow } from "./processes.ts";
 import { answersWell, startUnit, untilWorking, type Unit } from "./unit.ts";
 
-const main = fileURLToPath(new URL("../server/main.ts", import.meta.url));
+const thisVersion = fileURLToPath(new URL("..", import.meta.url));
 
 /** One process of the shop, which can be stopped and started again. */
 export type ShopProcess = {
   name: string;
   url: string;
-  start: () => Promise<void>;
+  /** Starts it, from the folder of another version if one is named. */
+  start: (version?: string) => Promise<void>;
   /** Stops it as a deployment does: it says that it isn't ready, and finishes what it has. */
   stop: () => Promise<void>;
-  kill: () => Promise<void>;
-  pause: () => Promise<void>;
-  resume: () => Promise<void>;
+  kill: () => void;
+  pause: () => void;
+  resume: () => void;
   isRunning: () => boolean;
+  isPaused: () => boolean;
+  pid: () => number;
 };
 
 export type ShopOptions = {
@@ -51,14 +53,15 @@ export const openShop = async ({
   });
   const url = `http://${address}:${ports.shop}`;
   let unit: Unit | undefined;
+  let isPaused = false;
   return {
     name,
     url,
-    start: async () => {
+    start: async (version = thisVersion) => {
       unit = await startUnit({
         folder,
         name: "shop",
-        command: [process.execPath, "--expose-gc", main],
+        command: [process.execPath, "--expose-gc", join(version, "server/main.ts")],
         env: {
           ...env,
           NODE_ENV: "production",
@@ -70,9 +73,17 @@ export const openShop = async ({
       await untilWorking(unit, async () => await answersWell(`${url}/readyz`), START_MS);
     },
     stop: async () => await unit?.stop(STOP_MS),
-    kill: async () => await signalBelow(folder, "SIGKILL"),
-    pause: async () => await signalBelow(folder, "SIGSTOP"),
-    resume: async () => unit?.signal("SIGCONT"),
+    kill: () => unit?.signal("SIGKILL"),
+    pause: () => {
+      unit?.signal("SIGSTOP");
+      isPaused = true;
+    },
+    resume: () => {
+      unit?.signal("SIGCONT");
+      isPaused = false;
+    },
     isRunning: () => unit?.isRunning() ?? false,
+    isPaused: () => isPaused,
+    pid: () => unit?.pid ?? 0,
   };
 };

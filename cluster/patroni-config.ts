@@ -5,45 +5,55 @@ import type { Secrets } from "./secrets.ts";
 /** The name of the cluster in etcd. */
 export const SCOPE = "phohang";
 
-/** Seconds. A lost machine holds the primary's key this long; Patroni refuses less than 20. */
-const TTL = 20;
-const LOOP_WAIT = 2;
-const RETRY_TIMEOUT = 3;
-
 /**
- * What all members agree on, kept in etcd: a commit is acknowledged only when a standby has it on disk, also when that
- * means to refuse writes (strict), and a primary that died is replaced at once instead of being started again.
+ * What all members agree on, kept in etcd, with the values of `deploy/patroni`: a commit is acknowledged only when a
+ * standby has it on disk, also when that means to refuse writes (strict), and a primary that died is replaced at once
+ * instead of being started again.
  */
 export const agreedSettings = {
-  ttl: TTL,
-  loop_wait: LOOP_WAIT,
-  retry_timeout: RETRY_TIMEOUT,
-  maximum_lag_on_failover: 1_048_576,
-  primary_start_timeout: 0,
+  ttl: 20,
+  loop_wait: 2,
+  retry_timeout: 5,
   synchronous_mode: true,
   synchronous_mode_strict: true,
+  primary_start_timeout: 0,
+  maximum_lag_on_failover: 1_048_576,
+  failsafe_mode: true,
+  check_timeline: true,
   postgresql: {
-    use_pg_rewind: true,
     use_slots: true,
+    use_pg_rewind: true,
+    remove_data_directory_on_rewind_failure: true,
+    remove_data_directory_on_diverged_timelines: true,
     parameters: {
       max_connections: 200,
-      shared_buffers: "64MB",
-      wal_level: "replica",
-      hot_standby: "on",
-      wal_log_hints: "on",
       max_wal_senders: 10,
       max_replication_slots: 10,
-      wal_keep_size: "256MB",
-      // A standby that went silent must not hold up commits longer than Patroni needs to choose another.
+      wal_level: "replica",
+      wal_log_hints: "on",
+      hot_standby: "on",
+      synchronous_commit: "on",
       wal_sender_timeout: "5s",
       wal_receiver_timeout: "5s",
-      tcp_user_timeout: "5s",
-      timezone: "UTC",
-      log_timezone: "UTC",
-      unix_socket_directories: "",
+      wal_receiver_status_interval: "1s",
+      wal_retrieve_retry_interval: "1s",
+      max_standby_streaming_delay: "5s",
+      tcp_keepalives_idle: 10,
+      tcp_keepalives_interval: 5,
+      tcp_keepalives_count: 3,
+      password_encryption: "scram-sha-256",
     },
   },
 } as const;
+
+/** Settings of machines that are smaller than real ones. */
+const smallMachine = {
+  shared_buffers: "64MB",
+  wal_keep_size: "256MB",
+  timezone: "UTC",
+  log_timezone: "UTC",
+  unix_socket_directories: "",
+};
 
 export type PatroniOptions = {
   machine: MachineName;
@@ -90,9 +100,7 @@ export const patroniConfig = ({
           replication: { username: "replicator", password: secrets.replication },
           rewind: { username: "rewind", password: secrets.rewind },
         },
-        // `pg_rewind` and an unusable standby are mended without an operator.
-        remove_data_directory_on_rewind_failure: true,
-        remove_data_directory_on_diverged_timelines: true,
+        parameters: smallMachine,
       },
       tags: { nofailover: false, noloadbalance: false, clonefrom: false, nosync: false },
     },

@@ -4,7 +4,7 @@ import { waitFor } from "#server/platform/database/embedded/alive.ts";
 import { lockDataDir } from "#server/platform/database/embedded.ts";
 import { freePort } from "#server/platform/database/embedded/secret.ts";
 import { createDatabase, OWNER, DATABASE } from "./create-database.ts";
-import { haproxyConfig } from "./haproxy-config.ts";
+import { databaseConfig, databaseVariables, haproxyConfig } from "./haproxy-config.ts";
 import { openMachine, type Machine } from "./machine.ts";
 import { findPrimary, isWhole } from "./members.ts";
 import {
@@ -104,7 +104,8 @@ export const startCluster = async (options: ClusterOptions): Promise<Cluster> =>
     const balancer = await startBalancer(
       dataDir,
       programs.haproxy,
-      haproxyConfig({ network, addresses, frontPort, shops: count }),
+      haproxyConfig({ addresses, frontPort, shops: count }),
+      databaseVariables(network, addresses),
       async () => (await findPrimary(network)) !== null,
     );
     closers.push(async () => await balancer.stop(5_000));
@@ -177,6 +178,7 @@ const startBalancer = async (
   dataDir: string,
   program: string,
   config: string,
+  env: Record<string, string>,
   works: () => Promise<boolean>,
 ): Promise<Unit> => {
   const folder = join(dataDir, "balancer");
@@ -185,8 +187,8 @@ const startBalancer = async (
   const unit = await startUnit({
     folder,
     name: "haproxy",
-    command: [program, "-W", "-f", join(folder, "haproxy.cfg")],
-    env: {},
+    command: [program, "-W", "-f", join(folder, "haproxy.cfg"), "-f", databaseConfig],
+    env,
   });
   await untilWorking(unit, works, 10_000);
   return unit;
