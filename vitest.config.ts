@@ -2,10 +2,12 @@ import { defineConfig } from "vitest/config";
 
 /**
  * `*.test.ts` are pure; `*.db.test.ts` get a PostgreSQL and clone the shop's template in it; `*.long.test.ts` take
- * minutes, break things on purpose, and run only by `npm run test:long`.
+ * minutes, break things on purpose, and run only by `npm run test:long`; `*.cluster.test.ts` do the same to a cluster, by
+ * `npm run test:cluster`.
  */
 const withPostgres = ["**/*.db.test.ts"];
 const long = ["test/long/*.long.test.ts"];
+const cluster = ["test/cluster/*.cluster.test.ts"];
 const elsewhere = ["**/node_modules/**", "build/**", "data/**", "lint/planted/**"];
 
 export default defineConfig({
@@ -20,7 +22,7 @@ export default defineConfig({
           name: "rules",
           environment: "node",
           include: ["**/*.test.ts", "**/*.test.tsx"],
-          exclude: [...elsewhere, ...withPostgres, ...long],
+          exclude: [...elsewhere, ...withPostgres, ...long, ...cluster],
         },
       },
       {
@@ -46,6 +48,16 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 30 * 60_000,
           hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: "cluster",
+          environment: "node",
+          include: cluster,
+          fileParallelism: false,
+          testTimeout: 20 * 60_000,
+          hookTimeout: 5 * 60_000,
         },
       },
     ],

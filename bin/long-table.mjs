@@ -66,9 +66,14 @@ function rowOf({ name, startTime, endTime, status, assertionResults }, told) {
 /** @param {string | number | undefined} cell */
 const shown = (cell) => (typeof cell === "number" ? cell.toLocaleString("en") : String(cell));
 
-/** @param {(string | number | undefined)[][]} rows */
-function aligned(rows) {
-  const widths = headings.map((_, at) => Math.max(...rows.map((row) => shown(row[at]).length)));
+/**
+ * Lines up the columns of a table whose first row has the headings.
+ * @param {(string | number | undefined)[][]} rows
+ */
+export function aligned(rows) {
+  const widths = (rows[0] ?? []).map((_, at) =>
+    Math.max(...rows.map((row) => shown(row[at]).length)),
+  );
   return rows
     .map((row) =>
       row

@@ -11,14 +11,22 @@ import { tally } from "./tally.ts";
 export const PROMISED_MS = 3_000;
 export const SLACK_MS = 1_500;
 
-export const setStage = async (ownerUrl: string, stock: number) => {
+export const setStage = async (
+  ownerUrl: string,
+  stock: number,
+  /** The pieces of the grinder, where they are others. */
+  grinders = stock,
+) => {
   const ownerDb = new pg.Pool({ connectionString: ownerUrl, max: 4 });
   // Tests stop the server, and drop the database while its connections are closing.
   ownerDb.on("error", () => undefined);
   ownerDb.on("connect", (client) => client.on("error", () => undefined));
   const stocked = await insertFixtures(ownerDb);
   const cast = await castPeople(ownerDb, stocked.stores, await hashPassword(CAST_PASSWORD));
-  await ownerDb.query("update stock set quantity = $1", [stock]);
+  await ownerDb.query(
+    "update stock set quantity = case product_id when $2 then $3::int else $1::int end",
+    [stock, stocked.goods.grinder.productId, grinders],
+  );
   const { rows } = await ownerDb.query<{ id: number }>(
     `insert into addresses (account_id, full_name, phone, scheme, province_code, ward_code, new_ward_code, street,
        office_hours_only, is_default)
