@@ -31,7 +31,10 @@ type Options<Types> = {
   /** How the statement is sent outside of a transaction. Default: over a connection of the pool. */
   over?: Route;
   columns?: Columns<Types>;
-  /** Whether a write wakes the processes that look for changes; not for a frequent write that notifies no tag. */
+  /**
+   * Whether the processes that look for changes are woken when the statement ran outside of a transaction. Default: if
+   * its text writes. A frequent write that can notify no tag need not wake them.
+   */
   wakes?: boolean;
 };
 
@@ -70,11 +73,11 @@ export type Row<S extends (...args: never[]) => Promise<readonly unknown[]>> = A
   ReturnType<S>
 >[number];
 
-/** Like `statement`, for a write of which only the number of affected rows matters. It wakes the other processes. */
+/** Like `statement`, for a write of which only the number of affected rows matters. */
 export const command = <N extends Name>(
   name: N,
   text: string,
-  { over, wakes = true }: Pick<Options<never>, "over" | "wakes"> = {},
+  { over, wakes = writes(text) }: Pick<Options<never>, "over" | "wakes"> = {},
 ) => {
   declaredStatements.push({ name, text: () => text, wakes });
   const send = sender(name, text, wakes);

@@ -53,4 +53,6 @@ export const findStore = statement(
 );
 
 /** Merges all rows of the same kind of product into one row. */
-export const compactCounts = command("catalogue.gather-counts", "select compact_product_counts()");
+export const compactCounts = command("catalogue.gather-counts", "select compact_product_counts()", {
+  wakes: true,
+});
