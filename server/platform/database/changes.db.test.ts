@@ -176,3 +176,31 @@ test.each([
   if (least === 0) expect(missed).toEqual([]);
   else expect(missed.length).toBeGreaterThanOrEqual(least);
 });
+
+test("where the channel can't be listened to, as over a pooler, a process hears within a second, and listens when it can", async () => {
+  const { hostname, port } = new URL(clone.appUrl);
+  const proxy = await openFaultProxy({ host: hostname, port: Number(port) });
+  let dropped = 0;
+  proxy.state.toServer = (bytes) => {
+    const at = bytes.indexOf("listen shop_wake");
+    if (at >= 0) {
+      bytes.write("select 'dropped'", at);
+      dropped += 1;
+    }
+    return "pass";
+  };
+  const { heard } = await listen(300, proxy.through(clone.appUrl));
+  await run("select notify_changed('looked for')");
+  await expect.poll(() => heard, { timeout: 2_000 }).toContain("looked for");
+  await expect.poll(() => dropped, { timeout: 2_000 }).toBeGreaterThan(2);
+  proxy.mend();
+  const isListening = async () =>
+    (
+      await run(
+        `select from pg_stat_activity where application_name = 'shop_listener' and datname = current_database()
+           and query = 'listen shop_wake'`,
+      )
+    ).rows.length;
+  await expect.poll(isListening, { timeout: 2_000, interval: 5 }).toBe(1);
+  await proxy.close();
+});
