@@ -16,6 +16,8 @@ import { prepareLogins } from "../server/platform/database/prepare-logins.ts";
 export type ShopUnderTest = {
   url: string;
   pid: number;
+  /** The folder of PostgreSQL, and the superuser's URL. */
+  database: { dataDir: string; url: string };
   owner: pg.Pool;
   db: Pool;
   checkoutDb: Pool;
@@ -27,6 +29,7 @@ export type ShopUnderTest = {
 /** Makes every process drop all its caches, as when it lost the connection that notifies it of changes. */
 export const clearCaches = async ({ owner }: ShopUnderTest): Promise<void> => {
   await owner.query("select notify_changed($1)", [EVERYTHING]);
+  await owner.query("notify shop_wake");
 };
 
 type Closers = (() => Promise<unknown>)[];
@@ -141,7 +144,14 @@ const open = async (
   let processes = 1;
   const openSecond = async () =>
     await openProcess({ ...env, DATA_DIR: join(dataDir, `shop-${(processes += 1)}`) }, closers);
-  return { ...first, owner, db, checkoutDb, openSecond };
+  return {
+    ...first,
+    database: { dataDir, url: database.url },
+    owner,
+    db,
+    checkoutDb,
+    openSecond,
+  };
 };
 
 const openProcess = async (

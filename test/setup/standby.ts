@@ -71,7 +71,7 @@ const isCopied = (path: string): boolean =>
 /**
  * Starts a standby of a server: copies its folder while it runs (PostgreSQL's low-level backup) and streams the rest.
  */
-export const startStandby = async (primary: Server): Promise<Server> => {
+export const startStandby = async (primary: Pick<Server, "dataDir" | "url">): Promise<Server> => {
   const secret = await readSecret(join(primary.dataDir, "postgres.json"));
   if (!secret) throw new Error(`${primary.dataDir} has no secret`);
   const dataDir = await newFolder();
