@@ -17,7 +17,7 @@ import { openShopUnderTest, type ShopUnderTest } from "./shop-under-test.ts";
 const PRODUCTS = 10_000;
 const ROUNDS = 5;
 const SECONDS = 3;
-const BUYERS = 16;
+const BUYERS = 8;
 const CLIENTS = 8;
 /** From a commit to the standby's answer, in milliseconds. */
 const AWAY_MS = 20;
@@ -86,7 +86,7 @@ try {
     "select product_id as id from published_products order by random() limit 2000",
   );
   const products = rows.map(({ id }) => id);
-  const buyers = await makeBuyers(shop, 16);
+  const buyers = await makeBuyers(shop, BUYERS);
   const [first] = buyers;
   if (!first) throw new Error("no buyers");
   const { deliveryAddress } = await theAddress(shop.db, first.accountId, String(first.addressId));
