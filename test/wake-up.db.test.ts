@@ -6,14 +6,20 @@ import { openSpawnedNode } from "./open-spawned-node.ts";
 import { openShop, type TestShop } from "./shop.ts";
 
 let shop: TestShop;
+let other: Awaited<ReturnType<typeof openProcess>>;
 const closers: (() => Promise<void>)[] = [];
 beforeAll(async () => {
   shop = await openShop();
-});
+  other = await openProcess();
+}, 60_000);
 afterEach(async () => {
   for (const close of closers.splice(0).toReversed()) await close();
 });
-afterAll(async () => await shop.close());
+afterAll(async () => {
+  await other.process.close();
+  await other.proxy.close();
+  await shop.close();
+}, 30_000);
 
 const WAKE_UP = "notify shop_wake\0";
 const COMMIT = "commit\0";
@@ -26,7 +32,6 @@ const openProcess = async () => {
     urls: { ...shop.urls, appUrl: proxy.through(shop.urls.appUrl) },
     config: shop.config,
   });
-  closers.push(proxy.close, process.close);
   return { proxy, process };
 };
 
@@ -66,14 +71,13 @@ const priceNow = async () =>
   ).rows[0]?.price;
 
 test("a write wakes the other processes with its commit", async () => {
-  const { process } = await openProcess();
   const heard = await listen(NEVER);
-  expect(await changePrice(process.url, 1_234_000)).toBe(200);
+  expect(await changePrice(other.process.url, 1_234_000)).toBe(200);
   await expect.poll(() => heard).toContain(productTag());
 });
 
 test("a process is killed between its commit and the wake-up: the others hear of the write within a second, by looking", async () => {
-  const { proxy, process } = await openProcess();
+  const { proxy, process } = other;
   const heard = await listen(1_000);
   const asleep = await listen(NEVER);
   let isKilled = false;
