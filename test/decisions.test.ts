@@ -40,7 +40,18 @@ test("each decision and each section of the specification that code cites is the
 
 /** Finds every file of code and SQL, and every document. */
 async function sources(): Promise<string[]> {
-  const folders = ["bench", "bin", "contract", "demo", "docs", "lint", "server", "test", "web"];
+  const folders = [
+    "bench",
+    "bin",
+    "cluster",
+    "contract",
+    "demo",
+    "docs",
+    "lint",
+    "server",
+    "test",
+    "web",
+  ];
   const inFolders = await Promise.all(
     folders.map(async (folder) =>
       (await readdir(`${root}/${folder}`, { recursive: true })).map((file) => `${folder}/${file}`),
