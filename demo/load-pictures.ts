@@ -1,17 +1,19 @@
-import { constants } from "node:fs";
-import { copyFile, mkdir, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { picturesFolder } from "../server/platform/pictures/picture-files.ts";
+import { inParallel } from "../server/platform/in-parallel.ts";
+import type { PictureStore } from "../server/platform/pictures/picture-store.ts";
 import { pictureWidths } from "../contract/wire/pictures.ts";
 
 const drawn = fileURLToPath(new URL("./pictures/", import.meta.url));
 
+const COPIES_AT_ONCE = 16;
+
 export type DemoPictures = {
   /** Returns a new file name for a picture of the content; each call returns another one. */
   fileOf: (name: string) => string;
-  /** Copies every file named so far into the shop's folder. */
-  place: (dataDir: string) => Promise<void>;
+  /** Writes every file named so far to the shop's store. */
+  place: (store: PictureStore) => Promise<void>;
 };
 
 /**
@@ -31,19 +33,16 @@ export const demoPictures = async (): Promise<DemoPictures> => {
       files.set(file, name);
       return file;
     },
-    place: async (dataDir) => {
-      const folder = picturesFolder(dataDir);
-      await mkdir(folder, { recursive: true });
+    place: async (store) => {
       const copies = [...files].flatMap(([file, name]) =>
-        pictureWidths.map((width) =>
-          copyFile(
-            join(drawn, `${name}-${width}.webp`),
-            join(folder, `${file}-${width}.webp`),
-            constants.COPYFILE_FICLONE,
-          ),
-        ),
+        pictureWidths.map((width) => ({
+          from: `${name}-${width}.webp`,
+          to: `${file}-${width}.webp`,
+        })),
       );
-      await Promise.all(copies);
+      await inParallel(COPIES_AT_ONCE, copies, async ({ from, to }) => {
+        await store.write(to, await readFile(join(drawn, from)));
+      });
     },
   };
 };

@@ -5,7 +5,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { moves } from "../contract/rules/moves.ts";
 import { pictureWidths } from "../contract/wire/pictures.ts";
-import { picturesFolder } from "../server/platform/pictures/picture-files.ts";
+import { openFolderStore } from "../server/platform/pictures/folder-store.ts";
 import { cloneDatabase, type Clone } from "../test/setup/clone-database.ts";
 import { loadDemo } from "./load.ts";
 import { demoProducts } from "./products.ts";
@@ -22,7 +22,7 @@ beforeAll(async () => {
   const hashPassword = async () => `hash ${++hashed}`;
   await loadDemo({
     ownerUrl: clone.ownerUrl,
-    dataDir,
+    pictures: openFolderStore(dataDir),
     clock: () => new Date(),
     hashPassword,
     log: () => undefined,
@@ -96,7 +96,7 @@ describe("the demo shop", () => {
     const { rows } = await owner.query<{ file: string }>(
       "select file from product_pictures union all select picture from tenants",
     );
-    const files = new Set(await readdir(picturesFolder(dataDir)));
+    const files = new Set(await readdir(dataDir));
     expect(rows.length).toBeGreaterThan(100);
     for (const { file } of rows)
       for (const width of pictureWidths) expect(files).toContain(`${file}-${width}.webp`);

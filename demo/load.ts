@@ -1,4 +1,5 @@
 import type { Clock } from "../server/platform/clock.ts";
+import type { PictureStore } from "../server/platform/pictures/picture-store.ts";
 import { customerOrders } from "./customer-orders.ts";
 import { demoDealers, earlierSales } from "./earlier-sales.ts";
 import { loadOrders } from "./load-orders.ts";
@@ -14,8 +15,8 @@ import { demoStores } from "./stores.ts";
 
 export type DemoNeeds = {
   ownerUrl: string;
-  /** The folder of the shop's pictures. */
-  dataDir: string;
+  /** The store of the shop's pictures. */
+  pictures: PictureStore;
   clock: Clock;
   hashPassword: (password: string) => Promise<string>;
   log: (line: string) => void;
@@ -28,7 +29,7 @@ export type DemoNeeds = {
  */
 export const loadDemo = async ({
   ownerUrl,
-  dataDir,
+  pictures: store,
   clock,
   hashPassword,
   log,
@@ -40,7 +41,7 @@ export const loadDemo = async ({
     const pictures = await demoPictures();
     const loaded = await loadStores(client, { now, pictureFile: pictures.fileOf });
     const products = await loadProducts(client, demoProducts, { loaded, pictures, now });
-    await pictures.place(dataDir);
+    await pictures.place(store);
     await loadReviews(client, products, now);
     const { stores } = loaded;
     const customers = await loadPeople(client, demoPeople, { stores, passwordHash, now });

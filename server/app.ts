@@ -23,7 +23,7 @@ import { docsRoutes } from "./platform/http/docs.ts";
 import { answerProblem, type ProblemNames } from "./platform/http/problem.ts";
 import { serving, type AskPublic } from "./platform/http/serve.ts";
 import { mailboxRoutes } from "./platform/mail/mailbox-routes.ts";
-import { pictureRoutes } from "./platform/pictures/picture-files.ts";
+import { pictureRoutes } from "./platform/pictures/picture-routes.ts";
 import { findCaller, findLastWriter } from "./shop/accounts/accounts.ts";
 import { accountsRoutes } from "./shop/accounts/accounts.routes.ts";
 import { addressesRoutes } from "./shop/addresses/addresses.routes.ts";
@@ -145,7 +145,7 @@ export const buildApp = async (
   if (missing.length > 0) throw new Error(`not served: ${missing.join(", ")}`);
 
   await docsRoutes(app, apiDescription);
-  pictureRoutes(app, context.config.dataDir);
+  pictureRoutes(app, context.pictures);
   sitemapRoutes(app, cache, context);
   if (context.config.demo && context.config.smtpUrl === undefined)
     mailboxRoutes(app, context.db, mailTexts);
@@ -159,6 +159,7 @@ export const buildApp = async (
     replicaReads: context.replica?.reads,
     cache,
     fastPath,
+    pictureFailures: context.pictures.failures,
     token: context.config.metricsToken,
   });
   return {

@@ -1,13 +1,17 @@
 import { accessSync, constants } from "node:fs";
 import { isIP } from "node:net";
+import { join } from "node:path";
 import { z } from "../contract/wire/zod.ts";
 import type { TagHeader } from "./platform/cache/cache-tag.ts";
+import { parsePicturePlace, type PicturePlace } from "./platform/pictures/picture-place.ts";
 
 /** The configuration from the environment variables (`README`, configuration table). */
 export type Config = {
   host: string;
   port: number;
   dataDir: string;
+  /** Where the pictures are: `pictures/` in `dataDir`, another folder or a bucket. */
+  pictures: PicturePlace;
   /** The public URL without a trailing slash. Links in mails and canonical URLs are built from it only. */
   baseUrl: string;
   /** Absent: the shop starts its embedded database. */
@@ -89,6 +93,9 @@ const environment = z.object({
     "3000",
   ),
   DATA_DIR: z._default(z.string().check(z.minLength(1, "must not be empty")), "./data"),
+  PICTURES: z.optional(z.string()),
+  AWS_ACCESS_KEY_ID: z.optional(z.string()),
+  AWS_SECRET_ACCESS_KEY: z.optional(z.string()),
   BASE_URL: z.optional(
     z.url({ protocol: /^https?$/, error: "must be an http:// or https:// URL" }),
   ),
@@ -157,6 +164,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     host: HOST,
     port: Number(PORT),
     dataDir: DATA_DIR,
+    pictures: picturePlaceOf(parsed.data, parsed.data.PICTURES ?? join(DATA_DIR, "pictures")),
     baseUrl,
     databaseUrl: DATABASE_URL,
     databaseOwnerUrl: DATABASE_OWNER_URL ?? DATABASE_URL,
@@ -195,6 +203,17 @@ const addressOf = (
   if (DATABASE_URL === undefined || login(DATABASE_URL) !== login(address))
     throw new ConfigError(`${name} must name the login and password of DATABASE_URL, at ${what}`);
   return address;
+};
+
+type AwsKeys = Pick<Environment, "AWS_ACCESS_KEY_ID" | "AWS_SECRET_ACCESS_KEY">;
+
+const picturePlaceOf = (keys: AwsKeys, text: string): PicturePlace => {
+  const place = parsePicturePlace(text, {
+    accessKeyId: keys.AWS_ACCESS_KEY_ID,
+    secretAccessKey: keys.AWS_SECRET_ACCESS_KEY,
+  });
+  if (typeof place === "string") throw new ConfigError(`PICTURES ${place}`);
+  return place;
 };
 
 const signOnOf = ({

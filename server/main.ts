@@ -13,6 +13,8 @@ import { openReplica } from "./platform/database/replica/replica.ts";
 import { lockDataDir } from "./platform/database/embedded.ts";
 import { systemClock } from "./platform/clock.ts";
 import { MissingPackage } from "./platform/missing-package.ts";
+import { openPictureStore } from "./platform/pictures/open-picture-store.ts";
+import { placeName } from "./platform/pictures/picture-place.ts";
 import { handlesOf } from "./shop/app-context.ts";
 import { openPages } from "./platform/pages/pages.ts";
 
@@ -91,15 +93,27 @@ const replica =
         changes,
       ).catch(refuseStart);
 if (replica) closers.push(replica.close);
+const pictures = openPictureStore(config.pictures);
+// Wrong keys and a wrong bucket are told at once; a shop without pictures still sells, so it starts all the same.
+void pictures
+  .read("asked-at-the-start-320.webp")
+  .catch((error: Error) => process.stderr.write(`pictures: ${error.message}\n`));
 const jobs = openJobs(
-  { db: database.connections.pools.db, clock: systemClock, config },
+  { db: database.connections.pools.db, clock: systemClock, config, pictures },
   changes,
   (error) => process.stderr.write(`jobs: ${error.message}\n`),
 );
 closers.push(jobs.close);
 const { connections } = database;
 const shop = await buildApp(
-  { ...handlesOf(connections), pools: connections.pools, replica, clock: systemClock, config },
+  {
+    ...handlesOf(connections),
+    pools: connections.pools,
+    replica,
+    pictures,
+    clock: systemClock,
+    config,
+  },
   changes,
   { failsUntagged: dev },
 );
@@ -137,4 +151,5 @@ if (config.smtpUrl === undefined)
       ? `Mails are shown at ${config.baseUrl}/mailbox, since SMTP_URL is not set.\n`
       : "No mail is sent: SMTP_URL is not set. Mails wait until it is.\n",
   );
+if (!("folder" in config.pictures)) say(`Pictures lie in ${placeName(config.pictures)}.`);
 say(`Data lies in ${resolve(config.dataDir)}. Ctrl-C stops everything.`);

@@ -7,6 +7,7 @@ import { workJobs, type JobKinds } from "./platform/jobs/jobs.ts";
 import { cleanUpJobs, reportOverdue } from "./platform/jobs/maintain-jobs.ts";
 import { openDemoTransport, openSmtpTransport } from "./platform/mail/mail-transports.ts";
 import { mailJob, type MailTransport } from "./platform/mail/mail.ts";
+import type { PictureStore } from "./platform/pictures/picture-store.ts";
 import { sweepDemoMails } from "./platform/mail/mail.queries.ts";
 import { accountMails } from "./shop/accounts/links/accounts.mail.ts";
 import { cleanUpAccounts } from "./shop/accounts/clean-up-accounts.ts";
@@ -16,6 +17,7 @@ import { orderMails } from "./shop/orders/orders.mail.ts";
 import { mailTexts } from "./texts.ts";
 
 type Needs = { db: Database; clock: Clock; config: Config };
+type JobNeeds = Needs & { pictures: PictureStore };
 
 const KEPT_DEMO_MAILS = 500;
 
@@ -24,13 +26,13 @@ const KEPT_DEMO_MAILS = 500;
  * running jobs and tasks.
  */
 export const openJobs = (
-  { db, clock, config }: Needs,
+  { db, clock, config, pictures }: JobNeeds,
   changes: Changes,
   onError: (error: Error) => void,
 ): { close: () => Promise<void> } => {
   const transport = openTransport({ db, config });
   const mails = transport ? mailKinds({ db, clock, config }, transport) : {};
-  const kinds = { ...catalogueJobs({ db, clock, config }), ...mails };
+  const kinds = { ...catalogueJobs({ db, clock, pictures }), ...mails };
   const tasks = [
     cleanUpChanges(db),
     cleanUpJobs(db),

@@ -18,6 +18,7 @@ import {
   openConnections,
   type Connections,
 } from "./shop/app-context.ts";
+import { openPictureStore } from "./platform/pictures/open-picture-store.ts";
 import { loadUnits } from "./shop/addresses/addresses.ts";
 import { hashPassword } from "./shop/accounts/accounts.ts";
 
@@ -57,7 +58,8 @@ export const openShopDatabase = async (
     if (config.demo && (await isEmpty(owner))) {
       say("Loading the demo shop …");
       const { loadDemo } = await import("../demo/load.ts");
-      await loadDemo({ ownerUrl, dataDir: config.dataDir, clock, hashPassword, log: say });
+      const pictures = openPictureStore(config.pictures);
+      await loadDemo({ ownerUrl, pictures, clock, hashPassword, log: say });
     }
   } finally {
     await owner.end();

@@ -59,7 +59,10 @@ export const openNode = async ({ primary, replica, shop, without }: NodeOptions)
   );
   const { pools } = connections;
   const context = { ...handlesOf(connections), pools, replica: standIn, clock: systemClock };
-  const { app } = await buildApp({ ...context, config: shop.config }, changes);
+  const { app } = await buildApp(
+    { ...context, pictures: shop.pictures, config: shop.config },
+    changes,
+  );
   await app.ready();
   await firstLook;
 

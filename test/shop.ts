@@ -9,6 +9,8 @@ import { readConfig, type SignOn } from "../server/config.ts";
 import { withGroupCommit } from "../server/platform/database/group-commit.ts";
 import { listenToChanges } from "../server/platform/database/changes.ts";
 import type { Pool } from "../server/platform/database/database.ts";
+import { openPictureStore } from "../server/platform/pictures/open-picture-store.ts";
+import type { PicturePlace } from "../server/platform/pictures/picture-place.ts";
 import { closeConnections, handlesOf, openConnections } from "../server/shop/app-context.ts";
 import { hashPassword } from "../server/shop/accounts/accounts.ts";
 import { notificationBarrier } from "./notification-barrier.ts";
@@ -44,6 +46,8 @@ export type ShopOptions = {
   through?: (db: Pool) => Pool;
   /** The proxies whose `X-Forwarded-For` is trusted, in the format of `TRUST_PROXY`. */
   trustProxy?: string;
+  /** Where the pictures are; in a folder of the test's own otherwise. */
+  pictures?: PicturePlace;
   /** The deadline of a request, in milliseconds. */
   answerMs?: number;
   /** The test removes a guard that keeps copies correct, so the copies are not checked after it. */
@@ -73,7 +77,11 @@ export const openShop = async (options: ShopOptions = {}) => {
     DEMO: options.demo ? "1" : "0",
     TRUST_PROXY: options.trustProxy,
   });
-  const config = { ...read, signOn: options.signOn };
+  const config = {
+    ...read,
+    signOn: options.signOn,
+    pictures: options.pictures ?? read.pictures,
+  };
   let now = new Date();
   let fixed = false;
   const clock = Object.assign(() => (fixed ? now : new Date()), {
@@ -115,7 +123,8 @@ export const openShop = async (options: ShopOptions = {}) => {
   const handles = options.through
     ? { db, checkoutDb: withGroupCommit(checkoutDb) }
     : handlesOf(connections);
-  const context = { ...handles, pools, clock, config };
+  const pictures = openPictureStore(config.pictures);
+  const context = { ...handles, pools, pictures, clock, config };
   const { app, cache, askPublic } = await buildApp(context, changes, appOptions);
   await app.ready();
   const awaitNotifications = notificationBarrier(changes, ownerDb);
@@ -191,6 +200,7 @@ export const openShop = async (options: ShopOptions = {}) => {
     searchDb: pools.searchDb,
     checkoutDb,
     ownerDb,
+    pictures,
     clock,
     config,
     urls: clone,

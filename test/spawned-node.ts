@@ -3,6 +3,7 @@ import { buildApp } from "../server/app.ts";
 import { readConfig } from "../server/config.ts";
 import { systemClock } from "../server/platform/clock.ts";
 import { listenToChanges } from "../server/platform/database/changes.ts";
+import { openPictureStore } from "../server/platform/pictures/open-picture-store.ts";
 import { closeConnections, handlesOf, openConnections } from "../server/shop/app-context.ts";
 
 const config = readConfig(process.env);
@@ -11,8 +12,9 @@ const onError = (error: Error) => process.stderr.write(`${error.message}\n`);
 const connections = openConnections({ url, sizes: config.pools, patience: 5_000, onError });
 const { pools } = connections;
 const changes = listenToChanges(url, onError);
+const pictures = openPictureStore(config.pictures);
 const { app } = await buildApp(
-  { ...handlesOf(connections), pools, clock: systemClock, config },
+  { ...handlesOf(connections), pools, pictures, clock: systemClock, config },
   changes,
 );
 process.stdout.write(`${await app.listen({ host: "127.0.0.1", port: 0 })}\n`);

@@ -6,7 +6,7 @@ import { codeOf } from "../platform/database/embedded/alive.ts";
 import { takeBaseBackup } from "../platform/database/embedded/base-backup.ts";
 import { readSecret } from "../platform/database/embedded/secret.ts";
 import { DataDirTaken, lockDataDir, startEmbedded } from "../platform/database/embedded.ts";
-import { picturesFolder } from "../platform/pictures/picture-files.ts";
+import { placeName } from "../platform/pictures/picture-place.ts";
 import { flushFolder, flushOne, writeManifest, type Backup } from "./backup-manifest.ts";
 import { CommandFailed } from "./command-failed.ts";
 import { copyPictures, copyWhole, SECRETS } from "./copy-into-backup.ts";
@@ -34,7 +34,10 @@ export const makeBackup = async (options: BackupOptions): Promise<Backup> => {
   await refuseTarget(to, part, dataDir);
   const source = await openSource(dataDir, say);
   try {
-    await refuseFullDisk(dirname(to), [join(dataDir, "postgres"), picturesFolder(dataDir)]);
+    await refuseFullDisk(dirname(to), [
+      join(dataDir, "postgres"),
+      ...pictureFolders(options.config),
+    ]);
     await mkdir(part, { mode: 0o700 });
     try {
       const backup = await fill(part, dataDir, source.url, options);
@@ -107,6 +110,10 @@ const openSource = async (dataDir: string, say: (line: string) => void): Promise
   }
 };
 
+/** The folder of the pictures; none when they are in a bucket, which is not the backup's. */
+const pictureFolders = ({ pictures }: Config): string[] =>
+  "folder" in pictures ? [pictures.folder] : [];
+
 const refuseFullDisk = async (folder: string, sources: readonly string[]): Promise<void> => {
   let needed = 0;
   for (const source of sources) needed += await sizeOf(source);
@@ -140,7 +147,7 @@ const fill = async (
   part: string,
   dataDir: string,
   url: string,
-  { rate, say, signal }: BackupOptions,
+  { config, rate, say, signal }: BackupOptions,
 ): Promise<Backup> => {
   const startedAt = new Date().toISOString();
   const database = await takeBaseBackup({
@@ -153,7 +160,9 @@ const fill = async (
   const folders = database.folders.map((folder) => `postgres/${folder}`);
   const files = database.files.map((file) => ({ ...file, path: `postgres/${file.path}` }));
   for (const name of SECRETS) files.push(await copyWhole(join(dataDir, name), part, name));
-  files.push(...(await copyPictures({ from: picturesFolder(dataDir), part, rate, say, signal })));
+  const pictures = pictureFolders(config);
+  for (const from of pictures)
+    files.push(...(await copyPictures({ from, part, rate, say, signal })));
   const backup: Backup = {
     format: 1,
     shop: await shopVersion(),
@@ -161,8 +170,8 @@ const fill = async (
     startedAt,
     endedAt: new Date().toISOString(),
     wal: database.wal,
-    pictures: "folder",
-    folders: ["postgres", ...folders, "pictures"],
+    pictures: "folder" in config.pictures ? "folder" : placeName(config.pictures),
+    folders: ["postgres", ...folders, ...pictures.map(() => "pictures")],
     files,
   };
   await writeManifest(part, backup);

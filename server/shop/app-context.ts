@@ -20,6 +20,7 @@ import {
 import type { Replica } from "../platform/database/replica/replica.ts";
 import type { LoginName } from "../platform/database/roles.ts";
 import { within } from "../platform/database/within.ts";
+import type { CountedPictureStore } from "../platform/pictures/open-picture-store.ts";
 import type { Deadline } from "../platform/deadline.ts";
 import type { Contract } from "#contract/contract.ts";
 import type { Serving } from "../platform/http/serve.ts";
@@ -31,6 +32,8 @@ export type AppContext = {
   db: Database;
   /** Runs as `phohang_checkout`, for the checkout's one statement only; checkouts of the same products share a commit. */
   checkoutDb: GroupingDatabase;
+  /** The files of pictures, in a folder or a bucket. */
+  pictures: CountedPictureStore;
   clock: Clock;
   config: Config;
 };

@@ -1,9 +1,9 @@
 import { readdir } from "node:fs/promises";
+import { join } from "node:path";
 import fc from "fast-check";
 import { contract, type EndpointKey } from "#contract/contract.ts";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
 import { refusals, type Refusal } from "#contract/wire/refusals.ts";
-import { picturesFolder } from "#server/platform/pictures/picture-files.ts";
 import { addCategory, addStore } from "../fixtures.ts";
 import { fingerprint } from "../fingerprint.ts";
 import {
@@ -77,7 +77,7 @@ export const openWireFuzzer = async (stage: Stage): Promise<WireFuzzer> => {
 /** The state of the shop: its tables and its pictures. */
 const heldBy = async (shop: TestShop): Promise<Record<string, string>> => ({
   ...(await fingerprint(shop.ownerDb)),
-  pictures: (await readdir(picturesFolder(shop.config.dataDir)).catch(() => [])).join(),
+  pictures: (await readdir(join(shop.config.dataDir, "pictures")).catch(() => [])).join(),
 });
 
 const isSignedOut = (key: EndpointKey, status: number): boolean =>

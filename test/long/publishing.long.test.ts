@@ -1,8 +1,9 @@
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, expect, test } from "vitest";
 import sharp from "sharp";
 import { pictureWidths } from "#contract/wire/pictures.ts";
-import { writePicture } from "#server/platform/pictures/picture-files.ts";
+import { openFolderStore } from "#server/platform/pictures/folder-store.ts";
 import { randomAt } from "#demo/synthetic/random.ts";
 import { addCategory, addGood, type Good } from "../fixtures.ts";
 import { brokenCopies, type Broken } from "../invariants.ts";
@@ -65,9 +66,10 @@ const setScene = async (): Promise<Scene> => {
     });
     const insert = `insert into product_pictures (tenant_id, product_id, position, file) values ($1, $2, 0, $3)`;
     await stage.ownerDb.query(insert, [tenantId, good.productId, `storm-${nth}`]);
-    for (const { dataDir } of shops)
-      for (const width of pictureWidths)
-        await writePicture(dataDir, `storm-${nth}-${width}.webp`, bytes);
+    for (const { dataDir } of shops) {
+      const store = openFolderStore(join(dataDir, "pictures"));
+      for (const width of pictureWidths) await store.write(`storm-${nth}-${width}.webp`, bytes);
+    }
     goods.push(good);
   }
   return { token, goods, categories };

@@ -1,8 +1,8 @@
 import { readdir } from "node:fs/promises";
+import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, expect, test } from "vitest";
 import { BASE_PATH } from "#contract/base-path.ts";
-import { picturesFolder } from "#server/platform/pictures/picture-files.ts";
 import { formOf } from "../multipart-form.ts";
 import { cloneDatabase, type Clone } from "../setup/clone-database.ts";
 import { answers, startShop, type ShopProcess } from "./running-shop.ts";
@@ -64,7 +64,7 @@ test("a picture that doesn't fit on the disk leaves no product, no file and no h
   // No file may grow beyond 32 KB: the system breaks the write off in the middle, as a full disk would.
   await begin("ulimit -f 64");
   const token = await tokenOver(shop.url, stage.cast.ownAdmin.email);
-  const kept = async () => await readdir(picturesFolder(shop.dataDir)).catch(() => []);
+  const kept = async () => await readdir(join(shop.dataDir, "pictures")).catch(() => []);
   const products = async () =>
     (await stage.ownerDb.query("select from products where product_number like 'DISK%'")).rowCount;
 

@@ -156,7 +156,7 @@ describe("the pictures of a product are saved while AVIF files are generated for
     );
     const keepImages = rows.map(({ id }) => String(id)).toReversed();
     await changeProduct(
-      { db, clock: shop.clock, config: shop.config },
+      { db, clock: shop.clock, pictures: shop.pictures },
       stage.writer,
       good.id,
       {

@@ -3,7 +3,6 @@ import sharp from "sharp";
 import { pictureWidths } from "#contract/wire/pictures.ts";
 import type { Pool } from "#server/platform/database/database.ts";
 import type { TenantId } from "#server/platform/database/transaction.ts";
-import { writePicture } from "#server/platform/pictures/picture-files.ts";
 import { findLastWriter } from "#server/shop/accounts/accounts.ts";
 import { catalogueJobs } from "#server/shop/catalogue/catalogue.jobs.ts";
 import { changeProduct } from "#server/shop/catalogue/store-products/change-product.ts";
@@ -38,7 +37,7 @@ export type Act = (db: Pool, scene: Scene) => Promise<unknown>;
 export const NEW_PRICE = 777_000;
 
 export const stagePublishing = (shop: TestShop) => {
-  const { cast, clock, config, ownerDb, stores } = shop;
+  const { cast, clock, ownerDb, pictures, stores } = shop;
   const orders = stageOrders(shop);
   const tenant = stores.own as TenantId; // as: the test is its caller check
   const writer: Writer = { tenant, accountId: cast.ownAdmin.accountId, language: "en" };
@@ -59,8 +58,7 @@ export const stagePublishing = (shop: TestShop) => {
       price: 123_000,
     });
     const file = `saw-${name}`;
-    for (const width of pictureWidths)
-      await writePicture(config.dataDir, `${file}-${width}.webp`, await tiny);
+    for (const width of pictureWidths) await pictures.write(`${file}-${width}.webp`, await tiny);
     await ownerDb.query(
       "insert into product_pictures (tenant_id, product_id, position, file) values ($1, $2, 0, $3)",
       [tenant, good.productId, file],
@@ -84,7 +82,7 @@ export const stagePublishing = (shop: TestShop) => {
       const payload = { tenant, productId: good.productId, file };
       const now = clock();
       const job = { id: 1, uid: "", kind: AVIF_JOB, payload, tries: 1, createdAt: now };
-      await catalogueJobs({ db, clock, config })[AVIF_JOB]?.(job);
+      await catalogueJobs({ db, clock, pictures })[AVIF_JOB]?.(job);
     },
     "a new name of its category": async (db, { good }) =>
       await changeCategory({ db, clock }, writer, String(good.categoryId), {
@@ -101,7 +99,7 @@ export const stagePublishing = (shop: TestShop) => {
       await closeTenant({ db, clock }, cast.superAdmin.accountId, String(tenant)),
     "the opening of its store": async (db) =>
       await changeTenant(
-        { db, clock, config, findLastWriter },
+        { db, clock, pictures, findLastWriter },
         { accountId: cast.superAdmin.accountId, language: "en" },
         String(tenant),
         { name: "Bosch Power Tool", description: "Power tools", isDeleted: false },
@@ -113,7 +111,7 @@ export const stagePublishing = (shop: TestShop) => {
     },
     "its move to another category": async (db, { good, otherCategory }) =>
       await changeProduct(
-        { db, clock, config },
+        { db, clock, pictures },
         writer,
         good.id,
         {

@@ -21,5 +21,8 @@ export const logSerializers = {
     code: error.code,
     constraint: error.constraint,
     table: error.table,
+    ...(error.cause instanceof Error && {
+      cause: error.cause.message.replaceAll(/"[^"]*"/g, '"…"'),
+    }),
   }),
 };

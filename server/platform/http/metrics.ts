@@ -14,6 +14,8 @@ export type Measured = {
   replicaReads: Readonly<ReplicaReads> | undefined;
   cache: ResponseCache;
   fastPath: ResponseFastPath;
+  /** Calls of the store of pictures that failed, by operation. */
+  pictureFailures: Readonly<Record<string, number>>;
   /** The bearer token of a scraper on another machine. */
   token: string | undefined;
 };
@@ -55,7 +57,10 @@ export const metricsRoute = (app: FastifyInstance, measured: Measured): void => 
   });
 };
 
-const gauges = (registry: Registry, { pools, replicaReads, cache, fastPath }: Measured): void => {
+const gauges = (
+  registry: Registry,
+  { pools, replicaReads, cache, fastPath, pictureFailures }: Measured,
+): void => {
   const add = (gauge: Gauge): void => registry.registerMetric(gauge);
   add(
     new Gauge({
@@ -111,6 +116,18 @@ const gauges = (registry: Registry, { pools, replicaReads, cache, fastPath }: Me
       registers: [],
       collect() {
         this.set(fastPath.answered);
+      },
+    }),
+  );
+  add(
+    new Gauge({
+      name: "picture_store_failures",
+      help: "Calls of the folder or bucket of pictures that failed since the start, by operation.",
+      labelNames: ["operation"] as const,
+      registers: [],
+      collect() {
+        for (const [operation, count] of Object.entries(pictureFailures))
+          this.set({ operation }, count);
       },
     }),
   );

@@ -98,6 +98,11 @@ export const problemOf = (
   return { ...problem, errors };
 };
 
+/** Whether a request was turned away before anything was tried. */
+const isShed = (error: Error): boolean =>
+  error instanceof OutOfTime ||
+  (error instanceof Refused && error.code === "http/unavailable" && error.cause === undefined);
+
 /** Fastify's error handler for the API. */
 export const answerProblem =
   (names: ProblemNames) =>
@@ -114,7 +119,7 @@ export const answerProblem =
     if (problem.status === 403 || problem.status === 429)
       request.log.warn({ code: problem.code, ip: request.ip }, "refused");
     // An overloaded shop has many of these at once, so their lines are short.
-    if (error instanceof OutOfTime) request.log.warn({ code: problem.code }, "out of time");
+    if (isShed(error)) request.log.warn({ code: problem.code }, error.message);
     else if (problem.status >= 500) request.log.error({ err: error }, "request failed");
     if (problem.status === 503) reply.header("retry-after", RETRY_AFTER_S);
     if (problem.status === 429 && typeof problem["retryAfter"] === "number")

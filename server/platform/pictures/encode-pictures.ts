@@ -1,10 +1,8 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import type { UploadedFile } from "#contract/wire/endpoint.ts";
 import { pictureWidths } from "#contract/wire/pictures.ts";
 import type { Fault } from "#contract/wire/refusals.ts";
 import { InvalidShape } from "../http/shape/check-shape.ts";
-import { picturesFolder, writePicture } from "./picture-files.ts";
+import type { PictureStore } from "./picture-store.ts";
 
 type Width = (typeof pictureWidths)[number];
 
@@ -77,13 +75,15 @@ const box = (width: number) =>
 /** A lower quality has visible losses. Effort 2 takes a third of the default's time. */
 const AVIF = { quality: 55, effort: 2 } as const;
 
-/** Writes an AVIF file for each WebP file of a picture, one width after another. Idempotent. */
-export const encodeAvif = async (dataDir: string, file: string): Promise<void> => {
+/** Writes an AVIF file for each WebP file of a picture, one width after another; one that is there is left as it is. */
+export const encodeAvif = async (store: PictureStore, file: string): Promise<void> => {
   const sharp = await loadSharp();
   for (const width of pictureWidths) {
-    const webp = await readFile(join(picturesFolder(dataDir), `${file}-${width}.webp`));
-    const avif = await sharp(webp).avif(AVIF).toBuffer();
-    await writePicture(dataDir, `${file}-${width}.avif`, avif);
+    const name = `${file}-${width}.avif`;
+    if (await store.read(name)) continue;
+    const webp = await store.read(`${file}-${width}.webp`);
+    if (!webp) throw new Error(`${file}-${width}.webp is missing`);
+    await store.write(name, await sharp(webp).avif(AVIF).toBuffer());
   }
 };
 

@@ -1,36 +1,42 @@
 import { randomBytes } from "node:crypto";
 import { Refused } from "#contract/wire/refusals.ts";
+import type { Deadline } from "../deadline.ts";
 import { InvalidShape } from "../http/shape/check-shape.ts";
 import type { PreparedPicture } from "./encode-pictures.ts";
-import { removePicture, writePicture } from "./picture-files.ts";
+import type { PictureStore } from "./picture-store.ts";
+
+/** Where pictures go, and the deadline of the request that brings them. */
+type Target = { pictures: PictureStore; db: { deadline?: Deadline } };
 
 /**
  * Writes pictures under random names and then calls `act`, which inserts the rows that name them. Files come before
  * rows, so that no row is ever without its file. When the transaction of `act` is rolled back, the files are removed.
+ * The time that the store takes is not the database's, so it puts off the request's deadline.
  */
 export const storePictures = async <T>(
-  dataDir: string,
-  pictures: readonly PreparedPicture[],
+  { pictures, db }: Target,
+  prepared: readonly PreparedPicture[],
   act: (files: readonly string[]) => Promise<T>,
 ): Promise<T> => {
-  const written: string[] = [];
+  const files = prepared.map(() => randomBytes(15).toString("hex"));
+  const sizes = prepared.flatMap((picture, index) =>
+    [...picture].map(([width, bytes]) => ({ name: `${files[index]}-${width}.webp`, bytes })),
+  );
   const remove = async (): Promise<void> => {
     // A file that cannot be removed stays without a row. That error must not hide why the act failed.
-    await Promise.allSettled(written.map((name) => removePicture(dataDir, name)));
+    await Promise.allSettled(sizes.map(({ name }) => pictures.remove(name)));
   };
-  const files = pictures.map(() => randomBytes(15).toString("hex"));
-  try {
-    for (const [index, sizes] of pictures.entries())
-      for (const [width, bytes] of sizes) {
-        const name = `${files[index]}-${width}.webp`;
-        written.push(name);
-        await writePicture(dataDir, name, bytes);
-      }
-  } catch (error) {
+  const begun = performance.now();
+  const written = await Promise.allSettled(
+    sizes.map(({ name, bytes }) => pictures.write(name, bytes)),
+  );
+  const failure = written.find((outcome) => outcome.status === "rejected");
+  if (failure) {
     await remove();
-    // The disk is full or broken. Nothing was changed, and the operator finds the cause in the log.
-    throw Object.assign(new Refused("pictures/no-room"), { cause: error });
+    // The disk is full or broken, or the bucket is away. Nothing was changed, and the log has the cause.
+    throw Object.assign(new Refused("pictures/no-room"), { cause: failure.reason });
   }
+  db.deadline?.putOff(performance.now() - begun);
   try {
     return await act(files);
   } catch (error) {

@@ -1,11 +1,11 @@
 import { readdir } from "node:fs/promises";
+import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { formOf } from "#test/multipart-form.ts";
 import { jpeg, newProduct } from "#test/new-product.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
 import { runDueJobs } from "#server/platform/jobs/jobs.ts";
-import { picturesFolder } from "#server/platform/pictures/picture-files.ts";
 import { catalogueJobs } from "./catalogue.jobs.ts";
 
 let shop: TestShop;
@@ -31,7 +31,7 @@ const runJobs = async (): Promise<number> =>
   });
 
 const avifFiles = async () =>
-  (await readdir(picturesFolder(shop.config.dataDir))).filter((name) => name.endsWith(".avif"));
+  (await readdir(join(shop.config.dataDir, "pictures"))).filter((name) => name.endsWith(".avif"));
 
 test("a picture is offered as AVIF once a job has made it", async () => {
   const { id } = (await add()).body;

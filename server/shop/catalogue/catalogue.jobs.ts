@@ -2,6 +2,7 @@ import { z } from "#contract/wire/zod.ts";
 import { inTransaction, type TenantId } from "#server/platform/database/transaction.ts";
 import { readPayload, type JobKinds } from "#server/platform/jobs/jobs.ts";
 import { encodeAvif } from "#server/platform/pictures/encode-pictures.ts";
+import type { PictureStore } from "#server/platform/pictures/picture-store.ts";
 import type { AppContext } from "../app-context.ts";
 import { IMPORT_JOB } from "./imports/import-products.ts";
 import { AVIF_JOB } from "./store-products/assign-pictures.ts";
@@ -22,19 +23,21 @@ const COMPACTION_JOB = "catalogue.figures";
 const REPUBLISH_JOB = "catalogue.republish";
 
 /** The catalogue's background jobs. */
-export const catalogueJobs = (shop: Pick<AppContext, "db" | "clock" | "config">): JobKinds => ({
+export const catalogueJobs = (
+  shop: Pick<AppContext, "db" | "clock"> & { pictures: PictureStore },
+): JobKinds => ({
   [AVIF_JOB]: async (job) => {
     const { tenant, productId, file } = readPayload(picture, job);
     // as: a transaction of this store queued the job
     const scope = { tenant: tenant as TenantId };
-    const { db, config } = shop;
-    const pictures = await inTransaction(
+    const { db, pictures } = shop;
+    const found = await inTransaction(
       db,
       scope,
       async (client) => await findPictureFile(client, { file }),
     );
-    if (pictures.length === 0) return; // the picture was deleted meanwhile
-    await encodeAvif(config.dataDir, file);
+    if (found.length === 0) return; // the picture was deleted meanwhile
+    await encodeAvif(pictures, file);
     await inTransaction(db, scope, async (client) => {
       await lockProduct(client, { tenant, id: productId });
       await setAvif(client, { productId, file });

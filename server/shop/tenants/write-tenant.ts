@@ -24,7 +24,7 @@ import {
   waitToOpen,
 } from "./write-tenants.queries.ts";
 
-type Shop = Pick<AppContext, "db" | "clock" | "config">;
+type Shop = Pick<AppContext, "db" | "clock" | "pictures">;
 type Actor = { accountId: number; language: Language };
 
 /** Finds who changed an object last (`tenant:3`), from the audit log; `app.ts` passes the read of the accounts. */
@@ -87,7 +87,7 @@ export const changeTenant = async (
 
 /** Closes a store: the shop no longer shows it and its products, and its staff go on working on its orders. */
 export const closeTenant = async (
-  { db, clock }: Omit<Shop, "config">,
+  { db, clock }: Omit<Shop, "pictures">,
   accountId: number,
   wireId: string,
 ): Promise<void> => {
@@ -113,13 +113,13 @@ const theHeldTenant = async (client: Queryable, wireId: string): Promise<Tenant>
 type Written = { id: number; accountId: number; language: Language; act: string };
 
 const write = async (
-  { db, clock, config }: Shop,
+  { db, clock, pictures }: Shop,
   files: readonly UploadedFile[],
   act: (client: Queryable, picture: string | null) => Promise<Written>,
 ): Promise<TenantOnWire> => {
-  const pictures = await preparePictures(files, "images");
+  const prepared = await preparePictures(files, "images");
   try {
-    return await storePictures(config.dataDir, pictures, async ([picture = null]) =>
+    return await storePictures({ pictures, db }, prepared, async ([picture = null]) =>
       inTransaction(db, {}, async (client) => {
         const { id, accountId, language, act: done } = await act(client, picture);
         const object = `tenant:${id}`;

@@ -17,14 +17,14 @@ type Body = z.output<typeof productInput>;
 
 /** Adds a product with its pictures to the store, entirely or not at all. */
 export const addProduct = async (
-  { db, clock, config }: Pick<AppContext, "db" | "clock" | "config">,
+  { db, clock, pictures }: Pick<AppContext, "db" | "clock" | "pictures">,
   { tenant, accountId, language }: Writer,
   body: Body,
   files: readonly UploadedFile[],
 ): Promise<ProductDetail> => {
   const record = productRecord(body, mergeTexts(language, body));
   const placed = orderPictures([], body.keepImages, files.length);
-  const pictures = await preparePictures(files, "images");
+  const prepared = await preparePictures(files, "images");
   const write = async (kept: readonly string[]) =>
     await writeAs(db, tenant, async (client) => {
       const now = clock();
@@ -41,5 +41,5 @@ export const addProduct = async (
       await audit(client, { tenant, accountId, act: "product.create", object, now });
       return await theOwnProduct(client, tenant, productId, language);
     });
-  return await storePictures(config.dataDir, pictures, write);
+  return await storePictures({ pictures, db }, prepared, write);
 };

@@ -17,13 +17,13 @@ type Body = z.output<typeof productChange>;
 
 /** Changes a product of the store and its pictures, entirely or not at all. */
 export const changeProduct = async (
-  { db, clock, config }: Pick<AppContext, "db" | "clock" | "config">,
+  { db, clock, pictures }: Pick<AppContext, "db" | "clock" | "pictures">,
   { tenant, accountId, language }: Writer,
   id: string,
   body: Body,
   files: readonly UploadedFile[],
 ): Promise<ProductDetail> => {
-  const pictures = await preparePictures(files, "images");
+  const prepared = await preparePictures(files, "images");
   const write = async (kept: readonly string[]) =>
     await writeAs(db, tenant, async (client) => {
       const { id: productId } = await theHeldProduct(client, tenant, id, body.version);
@@ -44,5 +44,5 @@ export const changeProduct = async (
       await audit(client, { tenant, accountId, act: "product.change", object, now });
       return await theOwnProduct(client, tenant, productId, language);
     });
-  return await storePictures(config.dataDir, pictures, write);
+  return await storePictures({ pictures, db }, prepared, write);
 };

@@ -1,10 +1,10 @@
 import { readdir } from "node:fs/promises";
+import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { formOf, type FormFile } from "#test/multipart-form.ts";
 import { jpeg, newProduct } from "#test/new-product.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
-import { picturesFolder } from "#server/platform/pictures/picture-files.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ const add = async (value: unknown, files: FormFile[]) =>
   });
 
 const filesKept = async () =>
-  (await readdir(picturesFolder(shop.config.dataDir)).catch(() => [])).length;
+  (await readdir(join(shop.config.dataDir, "pictures")).catch(() => [])).length;
 
 test("PNG, JPEG and WebP are taken, five of them, whatever the files are called", async () => {
   const square = () => sharp({ create: { width: 9, height: 9, channels: 3, background: "red" } });

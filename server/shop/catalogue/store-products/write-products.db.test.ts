@@ -1,11 +1,11 @@
 import { rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { formOf, type FormFile } from "#test/multipart-form.ts";
 import type { Person } from "#test/cast.ts";
 import { jpeg, newProduct, PLANTED } from "#test/new-product.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
-import { picturesFolder } from "#server/platform/pictures/picture-files.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -217,7 +217,7 @@ test("a deleted product is gone for everybody, and its number is free again", as
 test("without disk space for pictures nothing is changed, and the refusal says why", async () => {
   const value = product();
   const { id } = (await add(value, [await jpeg("red")])).body;
-  const folder = picturesFolder(shop.config.dataDir);
+  const folder = join(shop.config.dataDir, "pictures");
   await rm(folder, { recursive: true });
   await writeFile(folder, "no folder");
   const refused = await change(id, { ...value, price: 1 }, [await jpeg("blue")]);

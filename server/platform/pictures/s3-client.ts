@@ -1,0 +1,121 @@
+import { createHash } from "node:crypto";
+import { AwsV4Signer } from "aws4fetch";
+import type { S3Bucket } from "./picture-place.ts";
+import { PictureStoreFailed } from "./picture-store.ts";
+import { readS3Error } from "./s3-xml.ts";
+
+/** A call of the S3 API. Without a key it asks the bucket itself. */
+export type S3Call = {
+  method: "GET" | "PUT" | "DELETE";
+  key?: string;
+  query?: Record<string, string>;
+  headers?: Record<string, string>;
+  body?: Uint8Array;
+  /** The statuses beside 2xx that are answers to this call; any other is a failure. */
+  expects?: readonly number[];
+};
+
+export type S3Answer = { status: number; bytes: Buffer };
+
+/** How long a call may take, in milliseconds: all its tries together, and each of them. */
+export type S3Patience = { allMs: number; tryMs: number };
+
+export type S3Client = (call: S3Call, patience: S3Patience) => Promise<S3Answer>;
+
+const FIRST_PAUSE_MS = 50;
+const LONGEST_PAUSE_MS = 1_000;
+
+/** The store had no time, or another write of the same key was under way; a later try may succeed. */
+const passing = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
+
+/**
+ * Opens a client for one bucket. It signs each call with its body (SigV4), and repeats one that failed in passing after
+ * a growing random pause, for as long as the caller has patience. Throws `PictureStoreFailed`. `now` is the clock of the
+ * signatures.
+ */
+export const openS3Client = (place: S3Bucket, now = (): Date => new Date()): S3Client => {
+  const derivedKeys = new Map<string, ArrayBuffer>();
+  const sign = async ({ method, key, query, headers, body }: S3Call) => {
+    const signer = new AwsV4Signer({
+      method,
+      url: urlOf(place, key, query),
+      headers: { ...headers, "x-amz-content-sha256": sha256(body ?? "") },
+      service: "s3",
+      region: place.region,
+      accessKeyId: place.accessKeyId,
+      secretAccessKey: place.secretAccessKey,
+      datetime: now()
+        .toISOString()
+        .replaceAll(/[:-]|\.\d{3}/g, ""),
+      cache: derivedKeys,
+    });
+    return await signer.sign();
+  };
+
+  const tryOnce = async (call: S3Call, ms: number): Promise<S3Answer> => {
+    const { url, headers } = await sign(call);
+    // Compression would only be undone again. Proxies change this header, so it is not among the signed ones.
+    headers.set("accept-encoding", "identity");
+    const answer = await fetch(url, {
+      method: call.method,
+      headers,
+      body: (call.body ?? null) as Uint8Array<ArrayBuffer> | null, // as: no memory is shared here
+      redirect: "manual",
+      signal: AbortSignal.timeout(Math.ceil(ms)),
+    });
+    return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) };
+  };
+
+  return async (call, { allMs, tryMs }) => {
+    const end = performance.now() + allMs;
+    for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+      const left = end - performance.now();
+      const outcome = await tryOnce(call, Math.min(tryMs, left)).then(
+        (answer) => orFailure(answer, call.expects),
+        lostConnection,
+      );
+      if ("status" in outcome) return outcome;
+      const wait = pause * (0.5 + Math.random());
+      if (!outcome.isAway || performance.now() + wait >= end) throw outcome;
+      await new Promise((resolve) => setTimeout(resolve, wait));
+    }
+  };
+};
+
+/** An answer as it is, or as the failure that it tells of. */
+const orFailure = (
+  answer: S3Answer,
+  expects: readonly number[] = [],
+): S3Answer | PictureStoreFailed => {
+  const { status, bytes } = answer;
+  if (status >= 200 && status < 300) return answer;
+  const { code, message } = readS3Error(bytes);
+  // A bucket that is not there has the status of an object that is not there.
+  if (expects.includes(status) && code !== "NoSuchBucket") return answer;
+  // S3 tells with a 400 that the body took too long to arrive.
+  const isAway = passing.has(status) || code === "RequestTimeout";
+  const reason = [code, message].filter(Boolean).join(": ") || "without a reason";
+  return new PictureStoreFailed(`the picture store answers ${status}, ${reason}`, isAway);
+};
+
+const lostConnection = (error: Error): PictureStoreFailed => {
+  const cause = error.cause instanceof Error ? error.cause : error;
+  const why =
+    error.name === "TimeoutError" ? "it takes too long" : "code" in cause ? cause.code : cause;
+  return new PictureStoreFailed(`the picture store does not answer: ${String(why)}`, true, error);
+};
+
+const urlOf = (
+  { endpoint, bucket, style, prefix }: S3Bucket,
+  key?: string,
+  query: Record<string, string> = {},
+): string => {
+  const url = new URL(endpoint);
+  if (style === "host") url.hostname = `${bucket}.${url.hostname}`;
+  const path = [url.pathname.replace(/\/$/, ""), style === "path" ? bucket : ""].filter(Boolean);
+  url.pathname = `${path.join("/")}/${key === undefined ? "" : prefix + key}`;
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+  return url.href;
+};
+
+const sha256 = (body: Uint8Array | ""): string => createHash("sha256").update(body).digest("hex");
