@@ -1,6 +1,7 @@
 import pg from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { fits, openEmpty } from "#test/long/empty-database.ts";
+import { inMigrationTransaction } from "./lock-migrations.ts";
 import { migrate } from "./migrate.ts";
 
 let empty: Awaited<ReturnType<typeof openEmpty>>;
@@ -56,13 +57,17 @@ test("a lock that an idle session keeps ends the start within a bounded time, wi
   expect(await fits(empty.url)).toBe(true);
 });
 
-test("a migration leaves neither its lock nor its limits to the next user of the session", async () => {
-  const pool = new pg.Pool({ connectionString: empty.url, max: 1 });
-  try {
-    await migrate(empty.url);
-    const { rows } = await pool.query("select from pg_locks where locktype = 'advisory'");
-    expect(rows).toEqual([]);
-  } finally {
-    await pool.end();
-  }
-});
+test.each([
+  ["that succeeds", async () => undefined, "fulfilled"],
+  ["that fails", async () => await Promise.reject(new Error("no")), "rejected"],
+] as const)(
+  "a migration %s leaves neither its lock nor its limits to the next user of its session",
+  async (_, act, outcome) => {
+    const [{ status }] = await Promise.allSettled([inMigrationTransaction(other, act)]);
+    expect(status).toBe(outcome);
+    const { rows } = await other.query(
+      "select current_setting('lock_timeout') as waits, (select count(*)::int from pg_locks where locktype = 'advisory') as locks",
+    );
+    expect(rows).toEqual([{ waits: "0", locks: 0 }]);
+  },
+);
