@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
 import { askOver, type Stage } from "./long/stage.ts";
 
@@ -20,6 +21,7 @@ export const keepBuying = (url: string, token: string, stage: Stage, buyers: num
       const { status, body } = await askOver(url, "POST", "/orders", { token, key, body: basket });
       if (status !== 201 || !body) {
         refused.push(status);
+        await pause(100);
         continue;
       }
       const { rows } = await ownerDb.query<{ position: string }>(

@@ -18,8 +18,9 @@ import pg from "pg";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type Embedded, lockDataDir, startEmbedded } from "./embedded.ts";
 import { birthmark, isAlive, waitFor } from "./embedded/alive.ts";
-import { findBinaries } from "./embedded/binaries.ts";
+import { findBinaries, versionOf } from "./embedded/binaries.ts";
 import { createCluster } from "./embedded/create-cluster.ts";
+import { minorWarning } from "./embedded/newest-minor.ts";
 import { chooseRunAs } from "./embedded/run-as.ts";
 
 let dataDir: string;
@@ -72,7 +73,7 @@ async function postmasterPid(): Promise<number> {
 }
 
 describe("the embedded database", { timeout: 30_000 }, () => {
-  test("is created in a folder closed to others, and keeps its rows and its address", async () => {
+  test("is created in a folder closed to others, keeps its rows and its address, and says how old it is", async () => {
     const first = await start(true);
     await ask(first.url, "create table kept (word text)");
     await ask(first.url, "insert into kept values ('Phố Hàng')");
@@ -82,6 +83,8 @@ describe("the embedded database", { timeout: 30_000 }, () => {
     expect((await stat(join(dataDir, "postgres.json"))).mode & 0o777).toBe(0o600);
     await first.stop();
     await first.stop(); // stopping twice is allowed
+    const warning = minorWarning(await versionOf(await findBinaries()), new Date());
+    expect(said.filter((line) => line.includes("PostgreSQL"))).toEqual(warning ? [warning] : []);
 
     const second = await start(true);
     expect(second.url).toBe(first.url);
