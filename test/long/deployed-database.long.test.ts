@@ -3,6 +3,7 @@ import { mkdir, readdir, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { waitFor } from "#server/platform/database/embedded/alive.ts";
+import { freePort } from "#server/platform/database/embedded/secret.ts";
 import { startUnit, untilWorking, type Unit } from "../../cluster/unit.ts";
 import { readEnvFile } from "../deploy/read-config-files.ts";
 import { lacking, makePlace, POSTGRES_BIN, type Place } from "./deployed.ts";
@@ -147,34 +148,37 @@ test("the files for etcd, Patroni and HAProxy make a PostgreSQL of two machines 
   for (const file of ["10-global.cfg", "30-database.cfg"])
     await place.place(`haproxy/${file}`, `haproxy/${file}`);
   const { "machine-1": first, "machine-2": second } = addresses;
+  const [primary, replica] = [await freePort(), await freePort()];
   const env = {
     DATABASE_1: first,
     DATABASE_2: second,
     CLUSTER_CA: authority,
-    PRIMARY_LISTEN: `${block}.10:5000`,
-    REPLICA_LISTEN: `${block}.10:5001`,
+    PRIMARY_LISTEN: `127.0.0.1:${primary}`,
+    REPLICA_LISTEN: `127.0.0.1:${replica}`,
     ADMIN_SOCKET: join(place.folder, "haproxy.sock"),
   };
   await start("haproxy", ["haproxy", "-W", "-f", join(place.folder, "haproxy")], env);
-  const urlOf = (user: string, port: number, ssl = `sslmode=verify-ca&sslrootcert=${authority}`) =>
-    `postgres://${user}:${PASSWORD}@${block}.10:${port}/phohang?${ssl}`;
+  const urlOf = (
+    user: string,
+    port: number,
+    ssl = `sslmode=verify-full&sslrootcert=${authority}`,
+  ) => `postgres://${user}:${PASSWORD}@127.0.0.1:${port}/phohang?${ssl}`;
   const where = async (port: number) =>
     await place
       .psql(urlOf("phohang_owner", port), "select pg_is_in_recovery(), host(inet_server_addr())")
       .catch(() => "nowhere"); // while HAProxy learns
-  await expect.poll(async () => await where(5000), { timeout: 10_000 }).toBe(`f|${first}`);
-  await expect.poll(async () => await where(5001), { timeout: 10_000 }).toBe(`t|${second}`);
-  await expect(place.psql(urlOf("postgres", 5000), "select 1")).rejects.toThrow(
+  await expect.poll(async () => await where(primary), { timeout: 10_000 }).toBe(`f|${first}`);
+  await expect.poll(async () => await where(replica), { timeout: 10_000 }).toBe(`t|${second}`);
+  await expect(place.psql(urlOf("postgres", primary), "select 1")).rejects.toThrow(
     /pg_hba.conf rejects/,
   );
   await expect(
-    place.psql(urlOf("phohang_owner", 5000, "sslmode=disable"), "select 1"),
+    place.psql(urlOf("phohang_owner", primary, "sslmode=disable"), "select 1"),
   ).rejects.toThrow(/no encryption/);
 
-  const ssl = `sslmode=no-verify`;
   const shop = await startShop({
-    DATABASE_URL: urlOf("phohang", 5000, ssl),
-    DATABASE_OWNER_URL: urlOf("phohang_owner", 5000, ssl),
+    DATABASE_URL: urlOf("phohang", primary),
+    DATABASE_OWNER_URL: urlOf("phohang_owner", primary),
   });
   try {
     expect((await fetch(`${shop.url}/readyz`)).status).toBe(200);
@@ -189,7 +193,7 @@ test("the files for etcd, Patroni and HAProxy make a PostgreSQL of two machines 
       "--candidate",
       "machine-2",
     ]);
-    await expect.poll(async () => await where(5000), { timeout: 30_000 }).toBe(`f|${second}`);
+    await expect.poll(async () => await where(primary), { timeout: 30_000 }).toBe(`f|${second}`);
     const isReady = async () => (await fetch(`${shop.url}/readyz`)).status === 200;
     expect(await waitFor(isReady, 30_000)).toBe(true);
     reportFigures("Switchover with the files of deploy/", {
