@@ -52,7 +52,8 @@ describe("on machines", () => {
     expect(unknown).toEqual([]);
   });
 
-  test("the shop writes where HAProxy leads to the primary", () => {
+  test("the shop writes where HAProxy leads to the primary, and reads where it leads to standbys", () => {
+    expect(new URL(shop["DATABASE_REPLICA_URL"] ?? "").host).toBe(presets["REPLICA_LISTEN"]);
     for (const name of ["DATABASE_URL", "DATABASE_OWNER_URL"])
       expect(new URL(shop[name] ?? "").host, name).toBe(presets["PRIMARY_LISTEN"]);
   });
@@ -122,12 +123,12 @@ test("in containers HAProxy knows both processes at their addresses, and they tr
     );
   const ofShop = (name: string) => text(compose, "services", "shop-1", "environment", name);
   expect(ofShop("TRUST_PROXY")).toBe(address("haproxy"));
-  expect(new URL(ofShop("DATABASE_URL").replaceAll(/\$\{[^}]*\}/g, "x")).host).toBe(
-    `${address("primary")}:5432`,
-  );
+  const hostOf = (name: string) => new URL(ofShop(name).replaceAll(/\$\{[^}]*\}/g, "x")).host;
+  expect(hostOf("DATABASE_URL")).toBe(`${address("primary")}:5432`);
   expect(text(compose, "services", "standby", "environment", "PRIMARY_HOST")).toBe(
     address("primary"),
   );
+  expect(hostOf("DATABASE_REPLICA_URL")).toBe(`${address("standby")}:5432`);
   const published = at(compose, "services", "haproxy", "ports");
   expect(published).toEqual(
     [
