@@ -56,6 +56,27 @@ test("a hundred simultaneous tries can't exceed the limit", async () => {
   expect(statuses.filter((status) => status === 429)).toHaveLength(90);
 });
 
+test("tries at two processes count together", async () => {
+  const { email } = shop.cast.customer;
+  const other = await shop.openNode();
+  // The other process has the time of the machine.
+  shop.clock.set(new Date());
+  const tryThere = async (password: string): Promise<number> => {
+    const answer = await fetch(`${other.url}${BASE_PATH}/auth/login`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ email, password }),
+    });
+    return answer.status;
+  };
+  for (let at = 0; at < 5; at++) {
+    expect((await tryOnce(email, "Wrong-one1", "127.0.0.1")).status).toBe(403);
+    expect(await tryThere("Wrong-one1")).toBe(403);
+  }
+  expect((await tryOnce(email, CAST_PASSWORD, "127.0.0.1")).status).toBe(429);
+  expect(await tryThere(CAST_PASSWORD)).toBe(429);
+}, 60_000);
+
 test("right passwords never use up the limit", async () => {
   const { email } = shop.cast.customer;
   for (let time = 0; time < 12; time++)
