@@ -32,12 +32,21 @@ afterAll(async () => {
 const bothReady = async () =>
   await expect.poll(balancer.readyCount, { timeout: 30_000, interval: 250 }).toBe(2);
 
+/** Faults of the processes that were replaced. */
+const errors: string[] = [];
+const errorsOf = (shop: ShopProcess): string[] =>
+  shop
+    .said()
+    .split("\n")
+    .filter((line) => /"level":50|^\w+: /.test(line));
+
 /** Stops the process at a place, and starts one of a version on the same port. */
 const replace = async (at: number, version: "old" | "later"): Promise<void> => {
   await bothReady();
   const before = shops[at];
   if (!before) throw new Error("no such process");
   expect((await before.stop()).code).toBe(0);
+  errors.push(...errorsOf(before));
   await before.remove();
   const onPort = { ...env, PORT: new URL(before.url).port };
   const folder = version === "later" ? later.folder : undefined;
@@ -89,7 +98,8 @@ test("a new version with a migration, a function, other scripts and texts is dep
     failed: traffic.failures.length,
     acknowledged: traffic.history.acknowledged(),
   });
-  expect(traffic.failures).toEqual([]);
+  errors.push(...shops.flatMap(errorsOf));
+  expect(traffic.failures, errors.join("\n")).toEqual([]);
   const { rows } = await stage.ownerDb.query(
     "select tries, outcome from jobs where kind = 'later.work'",
   );
