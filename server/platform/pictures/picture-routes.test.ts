@@ -110,13 +110,13 @@ describe("a bucket", () => {
     expect(server.asked.length).toBe(1);
   });
 
-  it("is asked for no more than 32 pictures at once", async () => {
+  it("is asked for 32 pictures at once, and for no more however many are wanted", async () => {
     const { get } = serve(server.place);
+    server.state.trouble = () => "hang";
     const names = Array.from({ length: 100 }, (_, nth) => `none-${nth}-640.webp`);
     const answers = await Promise.all(names.map(get));
-    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([404]));
-    expect(server.asked.length).toBe(100);
-    expect(server.state.mostAtOnce).toBeLessThanOrEqual(32);
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([503]));
+    expect(server.state.mostAtOnce).toBe(32);
   });
 
   it("that is away is a 503 in time, and costs the next pictures no time until it is asked again", async () => {
