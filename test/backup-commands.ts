@@ -34,8 +34,8 @@ export const configOf = (dataDir: string, more: Record<string, string> = {}): Co
 
 const quiet = () => ({ say: () => undefined, signal: new AbortController().signal });
 
-export const backUp = async (dataDir: string, to: string) =>
-  await makeBackup({ ...quiet(), config: configOf(dataDir), to });
+export const backUp = async (dataDir: string, to: string, more: Record<string, string> = {}) =>
+  await makeBackup({ ...quiet(), config: configOf(dataDir, more), to });
 
 export const restoreInto = async (dataDir: string, from: string) =>
   await restoreBackup({ ...quiet(), config: configOf(dataDir), from });

@@ -251,12 +251,25 @@ describe("a backup that does not end", { timeout: 60_000 }, () => {
   });
 });
 
-test("a shop that is stopped is backed up just so", { timeout: 60_000 }, async () => {
-  await closeShop();
-  const to = join(folder, "cold");
-  await backUp(dataDir, to);
-  expect(await readManifest(to)).toMatchObject({ postgres: expect.stringMatching(/^18\./) });
-  await (
-    await lockDataDir(dataDir, 0)
-  )();
-});
+test(
+  "a shop that is stopped is backed up just so, and pictures in a bucket are left there",
+  { timeout: 60_000 },
+  async () => {
+    await closeShop();
+    const to = join(folder, "cold");
+    const bucket = {
+      PICTURES: "s3://shop-pictures?endpoint=https://s3.example.test",
+      AWS_ACCESS_KEY_ID: "the-key",
+      AWS_SECRET_ACCESS_KEY: "the-secret",
+    };
+    await backUp(dataDir, to, bucket);
+    const { postgres, pictures, files } = await readManifest(to);
+    expect(postgres).toMatch(/^18\./);
+    expect(pictures).toBe("s3://shop-pictures/ at s3.example.test");
+    expect(files.filter(({ path }) => path.startsWith("pictures/"))).toEqual([]);
+    expect(await readdir(to)).not.toContain("pictures");
+    await (
+      await lockDataDir(dataDir, 0)
+    )();
+  },
+);

@@ -27,5 +27,11 @@ process.exitCode = await runCommand(async (signal) => {
   say(
     `${resolve(config.dataDir)} holds the shop as it was at ${endedAt}. Start it with npm start.`,
   );
-  if (pictures !== "folder") say(`Its pictures are in the bucket: set PICTURES to ${pictures}.`);
+  const folder = resolve(config.dataDir, "pictures");
+  if (pictures !== "folder")
+    say(`Its pictures are in ${pictures}: set PICTURES and the two keys as they were.`);
+  else if (!("folder" in config.pictures) || resolve(config.pictures.folder) !== folder)
+    say(
+      `PICTURES names another place than ${folder}, where its pictures are now: unset it, or move them.`,
+    );
 });
