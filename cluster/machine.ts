@@ -56,11 +56,9 @@ export const openMachine = async (options: MachineOptions): Promise<Machine> => 
   const { owner } = runAs;
   if (owner) await chown(folder, owner.uid, owner.gid);
   const config = join(folder, "patroni.yml");
-  await writeFile(
-    config,
-    patroniConfig({ machine: name, folder, network, secrets, postgresBin: programs.postgres }),
-    { mode: 0o600 },
-  );
+  await writeFile(config, patroniConfig({ machine: name, folder, network, secrets, programs }), {
+    mode: 0o600,
+  });
   if (owner) await chown(config, owner.uid, owner.gid);
 
   const units: { etcd?: Unit; patroni?: Unit } = {};
@@ -79,7 +77,10 @@ export const openMachine = async (options: MachineOptions): Promise<Machine> => 
     address,
     folder,
     startEtcd: async () => {
-      units.etcd = await start("etcd", programs.etcd, etcdArgs(name, folder, network));
+      units.etcd = await start("etcd", programs.etcd, [
+        ...etcdArgs(name, folder, network),
+        ...(programs.etcdProtocol === 2 ? ["--enable-v2"] : []),
+      ]);
     },
     awaitEtcd: async () => {
       if (!units.etcd) throw new Error(`etcd of ${name} was not started`);

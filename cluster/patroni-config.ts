@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { machineNames, ports, type MachineName, type Network } from "./network.ts";
+import type { Programs } from "./programs.ts";
 import type { Secrets } from "./secrets.ts";
 
 /** The name of the cluster in etcd. */
@@ -60,7 +61,7 @@ export type PatroniOptions = {
   folder: string;
   network: Network;
   secrets: Secrets;
-  postgresBin: string;
+  programs: Pick<Programs, "postgres" | "etcdProtocol">;
 };
 
 /** The configuration of one member. Patroni reads YAML, of which JSON is a part. */
@@ -69,7 +70,7 @@ export const patroniConfig = ({
   folder,
   network,
   secrets,
-  postgresBin,
+  programs,
 }: PatroniOptions): string => {
   const address = network.addressOf(machine);
   const access = ["all", "replication"].map(
@@ -83,7 +84,9 @@ export const patroniConfig = ({
         listen: `${address}:${ports.patroni}`,
         connect_address: `${address}:${ports.patroni}`,
       },
-      etcd3: { hosts: machineNames.map((name) => `${network.addressOf(name)}:${ports.etcd}`) },
+      [programs.etcdProtocol === 2 ? "etcd" : "etcd3"]: {
+        hosts: machineNames.map((name) => `${network.addressOf(name)}:${ports.etcd}`),
+      },
       bootstrap: {
         dcs: agreedSettings,
         initdb: [{ encoding: "UTF8" }, { locale: "C.UTF-8" }, "data-checksums"],
@@ -92,7 +95,7 @@ export const patroniConfig = ({
         listen: `${address}:${ports.postgres}`,
         connect_address: `${address}:${ports.postgres}`,
         data_dir: join(folder, "postgres"),
-        bin_dir: postgresBin,
+        bin_dir: programs.postgres,
         pgpass: join(folder, "pgpass"),
         pg_hba: access,
         authentication: {

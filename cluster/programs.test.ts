@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -20,14 +20,35 @@ test("a machine without the programs is told the line that installs what is miss
   await make("servers", "14", "bin", "postgres");
   const found = findPrograms(join(folder, "bin"), join(folder, "servers"));
   await expect(found).rejects.toThrow(
-    /^ {2}apt-get install --no-install-recommends (?:patroni )?(?:haproxy )?postgresql$/m,
+    /^ {2}apt-get install --no-install-recommends (?:patroni )?(?:haproxy )?postgresql( python3-etcd)?$/m,
+  );
+});
+
+const makePatroni = async (version: string): Promise<void> => {
+  await make("bin", "patroni");
+  await writeFile(join(folder, "bin", "patroni"), `#!/bin/sh\necho patroni ${version}\n`);
+  await chmod(join(folder, "bin", "patroni"), 0o755);
+};
+
+test("a Patroni before 3.0.3 speaks the older protocol of etcd, so that a former primary can't take the key back", async () => {
+  for (const name of ["etcd", "haproxy"]) await make("bin", name);
+  await make("servers", "15", "bin", "postgres");
+  await makePatroni("3.0.2");
+  const found = findPrograms(join(folder, "bin"), join(folder, "servers"));
+  await expect(found.then(({ etcdProtocol }) => etcdProtocol, String)).resolves.toEqual(
+    expect.toBeOneOf([2, expect.stringContaining("python3-etcd")]),
   );
 });
 
 test("the newest PostgreSQL is taken, in the order of numbers", async () => {
-  for (const name of ["etcd", "patroni", "haproxy"]) await make("bin", name);
+  for (const name of ["etcd", "haproxy"]) await make("bin", name);
+  await makePatroni("4.0.4");
   for (const version of ["9.6", "15", "18"]) await make("servers", version, "bin", "postgres");
-  const { postgres, patroni } = await findPrograms(join(folder, "bin"), join(folder, "servers"));
+  const { postgres, patroni, etcdProtocol } = await findPrograms(
+    join(folder, "bin"),
+    join(folder, "servers"),
+  );
   expect(postgres).toBe(join(folder, "servers", "18", "bin"));
+  expect(etcdProtocol).toBe(3);
   expect(patroni).toBe(join(folder, "bin", "patroni"));
 });

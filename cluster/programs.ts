@@ -1,15 +1,29 @@
+import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { delimiter, join } from "node:path";
+import { promisify } from "node:util";
 
 /** The programs that the cluster starts, as full paths; `postgres` is the folder of PostgreSQL's programs. */
-export type Programs = { etcd: string; patroni: string; haproxy: string; postgres: string };
+export type Programs = {
+  etcd: string;
+  patroni: string;
+  haproxy: string;
+  postgres: string;
+  /**
+   * The version of etcd's protocol. Before 3.0.3 Patroni's third lets a former primary that comes back take the key of
+   * the new one, whose orders are lost then; its second compares before it sets.
+   */
+  etcdProtocol: 2 | 3;
+};
 
 /** Something that the cluster needs is not installed. The message names the command that installs it. */
 export class MissingPrograms extends Error {}
 
 /** Where Debian installs the versions of PostgreSQL. */
 const SERVERS = "/usr/lib/postgresql";
+/** Where Debian installs what Patroni speaks etcd's second protocol with. */
+const ETCD_2_CLIENT = "/usr/lib/python3/dist-packages/etcd";
 /** The oldest PostgreSQL that the shop works on. */
 const OLDEST = 15;
 
@@ -22,18 +36,31 @@ export const findPrograms = async (path: string, servers = SERVERS): Promise<Pro
   const patroni = find("patroni");
   const haproxy = find("haproxy");
   const postgres = await newestServer(servers);
-  if (etcd && patroni && haproxy && postgres) return { etcd, patroni, haproxy, postgres };
+  const etcdProtocol = patroni && !(await isSafeWithEtcd3(patroni)) ? 2 : 3;
+  const hasClient = etcdProtocol === 3 || existsSync(ETCD_2_CLIENT);
+  if (etcd && patroni && haproxy && postgres && hasClient)
+    return { etcd, patroni, haproxy, postgres, etcdProtocol };
   const missing = [
     ...(etcd ? [] : ["etcd-server"]),
     ...(patroni ? [] : ["patroni"]),
     ...(haproxy ? [] : ["haproxy"]),
     ...(postgres ? [] : ["postgresql"]),
+    // Debian 12's Patroni needs it; where Patroni is not there yet, nobody knows.
+    ...(patroni && hasClient ? [] : ["python3-etcd"]),
   ];
   throw new MissingPrograms(
     "The cluster runs on programs of the system that are not there. On Debian and Ubuntu (as root):\n\n" +
       `  apt-get install --no-install-recommends ${missing.join(" ")}\n\n` +
       "It does not need the services that these packages start: systemctl disable --now etcd patroni haproxy postgresql",
   );
+};
+
+const isSafeWithEtcd3 = async (patroni: string): Promise<boolean> => {
+  const { stdout } = await promisify(execFile)(patroni, ["--version"]);
+  const [major = 0, minor = 0, patch = 0] = (/\d+\.\d+\.\d+/.exec(stdout)?.[0] ?? "")
+    .split(".")
+    .map(Number);
+  return major > 3 || (major === 3 && (minor > 0 || patch >= 3));
 };
 
 /** The folder of the programs of the newest PostgreSQL. */
