@@ -4,6 +4,7 @@ import { isRouteErrorResponse } from "react-router";
 import { buttonClass } from "../design/button-class.ts";
 import { ErrorState } from "../design/feedback/error-state.tsx";
 import { RequestFailed } from "../platform/api/api.ts";
+import { isAway } from "../platform/api/retry-delay.ts";
 import { metaContext, pageMeta } from "../platform/page/page-meta.ts";
 import { isMissingPart } from "../platform/page/missing-part.ts";
 import { paths } from "../paths.ts";
@@ -51,10 +52,10 @@ export const failureMeta = ({ error, matches, location }: Failed) => {
 const statusOf = (error: unknown): number | undefined =>
   error instanceof RequestFailed || isRouteErrorResponse(error) ? error.status : undefined;
 
-const kindOf = (error: unknown): "offline" | "unreachable" | "canceled" | "unknown" => {
+const kindOf = (error: unknown): "offline" | "away" | "unreachable" | "canceled" | "unknown" => {
   // The server's runtime has a `navigator` too, but without `onLine`.
   if ("onLine" in globalThis.navigator && !navigator.onLine) return "offline";
-  if (statusOf(error) === 503 || isMissingPart(error)) return "unreachable";
-  if (!(error instanceof RequestFailed)) return "unknown";
-  return error.kind === "unreachable" || error.kind === "canceled" ? error.kind : "unknown";
+  if (isAway(error)) return "away";
+  if (isMissingPart(error)) return "unreachable";
+  return error instanceof RequestFailed && error.kind === "canceled" ? "canceled" : "unknown";
 };

@@ -26,7 +26,7 @@ export type Problem = {
 /** How a shop names its refusals: their texts, and the prefix of their `type`, a URN. */
 export type ProblemNames = { texts: ProblemTexts; urn: string };
 
-const RETRY_AFTER_S = 2;
+export const RETRY_AFTER_S = 2;
 
 // The refusals of Fastify's own errors, by their codes.
 const fastifyRefusals: Record<string, Refusal> = {
@@ -64,6 +64,10 @@ const refusalOf = (error: FastifyError | Error): Refusal => {
     return "http/bad-request";
   return "http/unexpected";
 };
+
+/** Whether a request failed because something is away or overloaded, so that it may succeed a moment later. */
+export const isUnavailable = (error: Error): boolean =>
+  !(error instanceof Refused) && refusalOf(error) === "http/unavailable";
 
 /** Turns any error into problem+json in the caller's language. No other place does. */
 export const problemOf = (

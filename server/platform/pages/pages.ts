@@ -6,6 +6,7 @@ import type { CacheTag } from "../cache/cache-tag.ts";
 import type { MadeResponse, ResponseCache } from "../cache/response-cache.ts";
 import { addressLanguage, requestLanguage } from "../http/request-language.ts";
 import { sendAnswer } from "../http/http-server.ts";
+import { isUnavailable, RETRY_AFTER_S } from "../http/problem.ts";
 import type { AskPublic } from "../http/serve.ts";
 import type { Database } from "../database/database.ts";
 import { findBuiltFileIn } from "./built-files.ts";
@@ -83,7 +84,14 @@ export const openPages = async <E extends Endpoints, C>({
     const language = requestLanguage(request.url, request.headers);
     const tags = new PageTags();
     const ask: AskAsVisitor<E> = async (key, asked) =>
-      await askPublic(key, asked, language, request.deadline, (from) => tags.add(from));
+      await askPublic(key, asked, language, request.deadline, (from) => tags.add(from)).catch(
+        (error: Error) => {
+          if (!isUnavailable(error)) throw error;
+          request.log.error({ err: error }, "page failed");
+          // oxlint-disable-next-line typescript/only-throw-error -- the router renders a thrown response with its status
+          throw new Response(null, { status: 503 });
+        },
+      );
     const isDocument = !url.pathname.endsWith(".data");
     const response = await handle(
       new Request(url, { headers: { accept: request.headers.accept ?? "*/*" } }),
@@ -92,6 +100,7 @@ export const openPages = async <E extends Endpoints, C>({
     const body = Buffer.from(await response.arrayBuffer());
     const headers: Record<string, string> = Object.fromEntries(response.headers);
     headers["cache-control"] = "private, no-cache";
+    if (response.status === 503) headers["retry-after"] = String(RETRY_AFTER_S);
     headers["vary"] = "Cookie, Accept-Language, Accept-Encoding";
     if (headers["content-type"]?.startsWith("text/html"))
       headers["content-security-policy"] = contentSecurityPolicy(body, { dev });
@@ -126,7 +135,7 @@ export const openPages = async <E extends Endpoints, C>({
       request.log.error({ err: error }, "page failed");
       void reply
         .code(503)
-        .header("retry-after", "2")
+        .header("retry-after", RETRY_AFTER_S)
         .type("text/html; charset=utf-8")
         .send(failurePage(requestLanguage(request.url, request.headers), shopName));
     },

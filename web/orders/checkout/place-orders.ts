@@ -1,5 +1,6 @@
 import type { PlaceBody } from "#web/orders/order/order-view.ts";
 import { ask, RequestFailed } from "#web/platform/api/api.ts";
+import { retryDelay } from "#web/platform/api/retry-delay.ts";
 import { asLongWork } from "#web/platform/api/long-work.ts";
 import { tabStorage } from "#web/platform/storage/browser-storage.ts";
 import {
@@ -21,19 +22,27 @@ export type Outcome =
 /** Retry interval while another request places the same order (a double click, another tab), in milliseconds. */
 const IN_FLIGHT_MS = 1_000;
 const IN_FLIGHT_TRIES = 10;
+/** How long an order is sent again while the shop answers that it is away, in milliseconds. */
+const AWAY_MS = 60_000;
 
 /**
- * Places orders. A retry with the same body returns the result of the first request. A canceled request counts as
- * unanswered; its idempotency key stays stored, so that a retry is safe.
+ * Places orders. A retry with the same body returns the result of the first request, so a shop that is away for a moment
+ * (503 with `Retry-After`) is asked again. A canceled request counts as unanswered; its idempotency key stays stored, so
+ * that a retry is safe.
  */
 export const placeOrders = async (body: PlaceBody): Promise<Outcome> => {
   const { key } = attemptFor(body);
   return await asLongWork(async (canceled) => {
+    const begun = performance.now();
+    let inFlight = 0;
     for (let tries = 0; ; tries += 1) {
       const outcome = await placeOnce(body, key, canceled);
-      if (outcome.kind !== "in-flight") return outcome;
-      if (tries >= IN_FLIGHT_TRIES || canceled.aborted) return { kind: "unanswered" };
-      await pause(canceled);
+      if (outcome.kind !== "in-flight" && outcome.kind !== "away") return outcome;
+      if (outcome.kind === "in-flight") inFlight += 1;
+      const isEnough = inFlight > IN_FLIGHT_TRIES || performance.now() - begun > AWAY_MS;
+      if (isEnough || canceled.aborted) return { kind: "unanswered" };
+      const ms = outcome.kind === "away" ? retryDelay(outcome.error, tries) : IN_FLIGHT_MS;
+      await pause(ms, canceled);
     }
   });
 };
@@ -42,7 +51,7 @@ const placeOnce = async (
   body: PlaceBody,
   key: string,
   signal: AbortSignal,
-): Promise<Outcome | { kind: "in-flight" }> => {
+): Promise<Outcome | { kind: "in-flight" } | { kind: "away"; error: RequestFailed }> => {
   try {
     const options = { headers: { "idempotency-key": key }, signal };
     const { orders } = await ask("POST /orders", { body }, options);
@@ -52,6 +61,7 @@ const placeOnce = async (
     if (signal.aborted) return { kind: "unanswered" };
     if (!(error instanceof RequestFailed)) throw error;
     if (error.code === "orders/in-flight") return { kind: "in-flight" };
+    if (error.status === 503 && error.retryAfter !== undefined) return { kind: "away", error };
     if (error.status === 0 || error.status === 401 || error.status >= 500)
       return { kind: "unanswered" };
     closeAttempt();
@@ -59,9 +69,9 @@ const placeOnce = async (
   }
 };
 
-const pause = async (canceled: AbortSignal): Promise<void> =>
+const pause = async (ms: number, canceled: AbortSignal): Promise<void> =>
   await new Promise((resolve) => {
-    setTimeout(resolve, IN_FLIGHT_MS);
+    setTimeout(resolve, ms);
     canceled.addEventListener("abort", () => resolve(), { once: true });
   });
 

@@ -22,6 +22,8 @@ export class RequestFailed extends Error {
   readonly code: Refusal | undefined;
   readonly errors: readonly { path: string; message: string; code: string }[];
   readonly details: Record<string, unknown>;
+  /** The seconds after which the server asks to try again, if it does. */
+  retryAfter: number | undefined;
 
   constructor(
     status: number,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { contract } from "#contract/contract.ts";
+import { TOKEN_EXPIRED } from "#contract/wire/refusals.ts";
 import { RequestFailed } from "./request-failed.ts";
 import { sendRequest } from "./send-request.ts";
 import { session } from "../storage/session.ts";
@@ -74,4 +75,22 @@ test("a page of an old version shows a refusal of a later one, whose code it doe
   vi.stubGlobal("fetch", async () => Response.json(problem, { status: 409 }));
   const failed = await sendRequest("GET /tenants", {}, {}).catch((error: unknown) => error);
   expect(failed).toMatchObject({ status: 409, message: "The scale is broken.", kind: "refused" });
+});
+
+test("a session that can't be renewed because the shop is away goes on, and the failure says when to try again", async () => {
+  const nobody = { id: "", username: "", fullName: "", roles: [], tenant: null };
+  const signedIn = { isActive: true, isPendingActive: false, isLoggedIn: true };
+  session.signIn({ ...nobody, ...signedIn, email: "lan@phohang.test", token: TOKEN });
+  vi.stubGlobal("document", { cookie: "" });
+  vi.stubGlobal("navigator", {
+    locks: { request: async (_: string, __: object, run: () => unknown) => await run() },
+  });
+  vi.stubGlobal("fetch", async (url: string) =>
+    url.endsWith("/auth/refresh")
+      ? Response.json({ message: "away" }, { status: 503, headers: { "retry-after": "7" } })
+      : new Response(TOKEN_EXPIRED, { status: 401 }),
+  );
+  const failed = await sendRequest("GET /cart", {}, {}).catch((error: unknown) => error);
+  expect(failed).toMatchObject({ status: 503, retryAfter: 7 });
+  expect(session.now().account?.token).toBe(TOKEN);
 });

@@ -95,6 +95,8 @@ const renewNow = async (expired: string): Promise<boolean> => {
     method: "POST",
     headers: { "x-xsrf-token": cookie("XSRF-TOKEN") ?? "" },
   });
+  // The session is not over while the shop can't tell.
+  if (answer.status >= 500) throw await failureOf(answer);
   if (!answer.ok) return false;
   const { access_token } = (await answer.json()) as { access_token: string }; // as: the contract's answer
   session.renew(access_token);
@@ -103,8 +105,13 @@ const renewNow = async (expired: string): Promise<boolean> => {
 
 /** Converts a failure response to a `RequestFailed`. A proxy may have responded instead, with a text of its own. */
 const failureOf = async (answer: Response): Promise<RequestFailed> => {
-  const { status } = answer;
-  const text = await bodyOf(answer);
+  const failure = failureIn(answer.status, await bodyOf(answer));
+  const seconds = Number(answer.headers.get("retry-after") ?? Number.NaN);
+  if (seconds >= 0) failure.retryAfter = seconds;
+  return failure;
+};
+
+const failureIn = (status: number, text: string): RequestFailed => {
   if (text === TOKEN_EXPIRED) return new RequestFailed(status, text);
   const problem = problemIn(text);
   if (typeof problem?.["message"] === "string")
