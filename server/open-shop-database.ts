@@ -77,9 +77,9 @@ export const openShopDatabase = async (
     );
   const connections = openConnections({ ...options, sizes: config.pools });
   closers.push(async () => await closeConnections(connections));
-  await Promise.all(
-    Object.values(connections.pools).map((pool) => connectAll(pool).catch(onError)),
-  );
+  const { pools, lookup, read } = connections;
+  const opening = [...Object.values(pools).map(connectAll), lookup.connect(), read.connect()];
+  await Promise.all(opening.map((each) => each.catch(onError)));
   const close = async () => {
     for (const each of closers.toReversed()) await each();
   };

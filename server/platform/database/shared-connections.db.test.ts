@@ -176,3 +176,21 @@ test("with two connections, short queries pass a long one", async () => {
     await wide.end();
   }
 });
+
+test("connections are opened before the first request, so that a process that just started keeps nobody waiting", async () => {
+  const options = { url: shop.urls.appUrl, patience: 5_000, onError: () => undefined };
+  const fresh = openSharedConnections({ ...options, login: "lookup", lines: 2 });
+  const count = async (): Promise<number> => {
+    const { rows } = await shop.ownerDb.query<{ open: number }>(
+      "select count(*)::int as open from pg_stat_activity where usename like '%lookup%' and datname = current_database()",
+    );
+    return rows[0]?.open ?? 0;
+  };
+  const before = await count();
+  await fresh.connect();
+  await fresh.connect();
+  expect(await count()).toBe(before + 2);
+  expect(await double(fresh, 4)).toMatchObject([{ doubled: 8 }]);
+  expect(await count()).toBe(before + 2);
+  await fresh.end();
+});

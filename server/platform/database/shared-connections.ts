@@ -4,7 +4,11 @@ import { connectionOf, type DatabaseOptions, type Queryable, type SharedDb } fro
 import { isLost } from "./transaction.ts";
 
 /** One or a few connections that many requests use at once. */
-export type SharedConnections = SharedDb & { end: () => Promise<void> };
+export type SharedConnections = SharedDb & {
+  /** Opens those that are not open yet, so that no request waits for it. */
+  connect: () => Promise<void>;
+  end: () => Promise<void>;
+};
 
 export type SharedOptions = Omit<DatabaseOptions, "max"> & {
   /** The number of connections; each query takes the one with the fewest waiting queries. Default 1. */
@@ -27,6 +31,9 @@ export const openSharedConnections = ({
   return {
     query: async (config) => await shortest().query(config),
     together: async (ask) => await shortest().together(ask),
+    connect: async () => {
+      await Promise.all(all.map(async (line) => await line.connect()));
+    },
     end: async () => {
       await Promise.all(all.map(async (line) => await line.end()));
     },
@@ -92,6 +99,9 @@ const openLine = (options: Omit<DatabaseOptions, "max">): Line => {
     waiting: () => waiting,
     query: async (config) => await together((client) => client.query(config)),
     together,
+    connect: async () => {
+      if (!line) await theLine();
+    },
     end: async () => {
       await opening?.catch(options.onError);
       await line?.client.end();
