@@ -69,6 +69,7 @@ describe.each([
       databaseUrl: expect.stringContaining("postgres://phohang:"),
       databaseOwnerUrl: expect.stringContaining("postgres://phohang_owner:"),
       metricsToken: expect.any(String),
+      pictures: { bucket: expect.any(String) },
     });
     expect(config.trustedProxies).not.toEqual([]);
     expect(config.host).not.toBe("127.0.0.1");

@@ -129,6 +129,12 @@ test("in containers HAProxy knows both processes at their addresses, and they tr
     address("primary"),
   );
   expect(hostOf("DATABASE_REPLICA_URL")).toBe(`${address("standby")}:5432`);
+  const store = new URL(new URL(ofShop("PICTURES")).searchParams.get("endpoint") ?? "");
+  const port = text(compose, "services", "pictures", "environment", "VGW_PORT");
+  expect(store.host).toBe(`${address("pictures")}${port}`);
+  expect(at(compose, "services", "bucket", "entrypoint", 2)).toContain(
+    `mkdir -p /pictures/${new URL(ofShop("PICTURES")).host}`,
+  );
   const published = at(compose, "services", "haproxy", "ports");
   expect(published).toEqual(
     [
