@@ -1,4 +1,5 @@
 import { machineNames, ports, type MachineName, type Network } from "./network.ts";
+import { answersWell } from "./unit.ts";
 
 /** What Patroni says of a member of the cluster. */
 export type Member = {
@@ -39,8 +40,20 @@ export const findPrimary = async (network: Network): Promise<MachineName | null>
   return asked.find((name) => name !== null) ?? null;
 };
 
-/** Whether the cluster is whole: a primary, a synchronous standby, and every machine streaming on one timeline. */
+/** Whether PostgreSQL runs on each machine, by the machine's own word: of one that died etcd still says for a while that it does. */
+const allRun = async (network: Network): Promise<boolean> => {
+  const answers = await Promise.all(
+    machineNames.map(
+      async (name) =>
+        await answersWell(`http://${network.addressOf(name)}:${ports.patroni}/health`),
+    ),
+  );
+  return answers.every(Boolean);
+};
+
+/** Whether the cluster is whole: a primary, a synchronous standby, and every machine running on one timeline. */
 export const isWhole = async (network: Network): Promise<boolean> => {
+  if (!(await allRun(network))) return false;
   const members = await findMembers(network);
   const states = members.map(({ state }) => state);
   return (
