@@ -46,13 +46,17 @@ let relations: ReadonlyMap<string, Relation> | undefined;
 /** Names in SQL, without parameters (`:orders`), columns behind a dot, aliases in quotes and quoted texts. */
 const names = /'[^']*'|(?<![\w:."])[a-z_]+(?![\w"])/g;
 
+/** SQL without the names of parameters in the head of a function; their types may be relations. */
+const withoutParameterNames = (sql: string): string =>
+  sql.replaceAll(/FUNCTION \w+\([^)]*\)/g, (head) => head.replaceAll(/([(,]\s*)\w+ (?=\w)/g, "$1"));
+
 /** Why the SQL in the file at `path` must not name what it names; one sentence for each relation. */
 export function wrongRelations(path: string, sql: string): string[] {
   relations ??= findRelations();
   const room = roomOf(path);
   if (room === null) return [];
   const reasons = new Set<string>();
-  for (const [name] of sql.matchAll(names)) {
+  for (const [name] of withoutParameterNames(sql).matchAll(names)) {
     const relation = relations.get(name);
     if (!relation || relation.room === room) continue;
     if (ladder.indexOf(relation.room) > ladder.indexOf(room))

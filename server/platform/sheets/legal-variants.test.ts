@@ -184,7 +184,11 @@ test("the shop can read the files that it writes", async () => {
         ),
       ]);
       expect(filled(readXlsx(await writeXlsx(sheet), 100))).toEqual(expected);
-      expect(filled(readCsv(writeCsv(sheet), 100))).toEqual(expected);
+      // In a CSV file, a row of white space is a blank row.
+      const isBlank = (row: string[]) => row.every((cell) => cell.trim() === "");
+      expect(filled(readCsv(writeCsv(sheet), 100))).toEqual(
+        filled(expected.map((row) => (isBlank(row) ? [] : row))),
+      );
     }),
     { numRuns: 40 },
   );

@@ -36,7 +36,7 @@ BEGIN
   END LOOP;
   INSERT INTO order_counts AS kept (tenant_id, status, payment_status, slot, count)
   SELECT tenant, status, payment, free, sum(change)
-  FROM unnest(tenants, statuses, payments, changes) AS changed (tenant, status, payment, change)
+  FROM unnest(tenants, statuses, payments, count_orders.changes) AS changed (tenant, status, payment, change)
   GROUP BY tenant, status, payment
   ON CONFLICT ON CONSTRAINT order_counts_tenant_id_status_payment_status_slot_pk
     DO UPDATE SET count = kept.count + excluded.count;
