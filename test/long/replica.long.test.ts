@@ -106,11 +106,12 @@ const answeredByReplica = async (): Promise<number> => {
   return Number(/^replica_reads\{outcome="answered"\} (\d+)$/m.exec(text)?.[1]);
 };
 const isReady = async (): Promise<boolean> => (await fetch(`${shop.url}/readyz`)).ok;
-const pause = async (ms: number) => await new Promise((resolve) => setTimeout(resolve, ms));
+const pause = async (ms: number): Promise<void> =>
+  await new Promise((resolve) => setTimeout(resolve, ms));
 
 test.each([
-  ["stopped", "SIGSTOP", async () => await pause(AWAY_MS)],
-  ["killed", "SIGKILL", async () => undefined],
+  ["stopped", "SIGSTOP", async (): Promise<void> => await pause(AWAY_MS)],
+  ["killed", "SIGKILL", async (): Promise<void> => undefined],
 ] as const)(
   "the primary is %s: shoppers go on reading, carts get 503, and selling goes on afterwards",
   async (how, signal, whileAway) => {
