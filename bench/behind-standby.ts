@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 import { join } from "node:path";
-import { BASE_PATH } from "#contract/base-path.ts";
+import { BASE_PATH } from "#contract/wire/base-path.ts";
 import { readSecret } from "../server/platform/database/embedded/secret.ts";
 import { insertCheckout } from "../server/shop/orders/orders.queries.ts";
 import { theAddress } from "../server/shop/addresses/addresses.ts";

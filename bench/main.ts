@@ -1,4 +1,4 @@
-import { BASE_PATH } from "#contract/base-path.ts";
+import { BASE_PATH } from "#contract/wire/base-path.ts";
 import { cpus } from "node:os";
 import { againstBareHttp } from "./against-bare-http.ts";
 import { againstSql, readsAgainstSql } from "./against-sql.ts";

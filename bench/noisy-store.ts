@@ -1,4 +1,4 @@
-import { BASE_PATH } from "#contract/base-path.ts";
+import { BASE_PATH } from "#contract/wire/base-path.ts";
 import { makeStaff } from "./make-staff.ts";
 import { spread } from "./measure.ts";
 import type { ShopUnderTest } from "./shop-under-test.ts";

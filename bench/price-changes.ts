@@ -1,4 +1,4 @@
-import { BASE_PATH } from "#contract/base-path.ts";
+import { BASE_PATH } from "#contract/wire/base-path.ts";
 import { setTimeout as pause } from "node:timers/promises";
 import { makeStaff } from "./make-staff.ts";
 import { spread } from "./measure.ts";

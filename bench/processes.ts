@@ -1,5 +1,5 @@
 // npm run bench:processes: pages and checkouts a second of one, two and three processes of the shop behind HAProxy.
-import { BASE_PATH } from "#contract/base-path.ts";
+import { BASE_PATH } from "#contract/wire/base-path.ts";
 import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
-import { EVERYTHING } from "../server/platform/database/changes.ts";
+import { EVERYTHING } from "../server/platform/database/changes/changes.ts";
 import { openDatabase, type Pool } from "../server/platform/database/database.ts";
 import { startEmbedded } from "../server/platform/database/embedded.ts";
 import { freePort } from "../server/platform/database/embedded/secret.ts";

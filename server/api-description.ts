@@ -1,4 +1,4 @@
-import { BASE_PATH } from "#contract/base-path.ts";
+import { BASE_PATH } from "#contract/wire/base-path.ts";
 import { contract } from "#contract/contract.ts";
 import { namedShapes } from "#contract/named-shapes.ts";
 import type { ApiDescription } from "./platform/http/openapi.ts";

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { z } from "../contract/wire/zod.ts";
 import { openShop, type TestShop } from "../test/shop.ts";
 import { mailKinds } from "./open-jobs.ts";
-import { listenToChanges } from "./platform/database/changes.ts";
+import { listenToChanges } from "./platform/database/changes/changes.ts";
 import { openDatabase } from "./platform/database/database.ts";
 import {
   queueJob,

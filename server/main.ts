@@ -8,7 +8,7 @@ import { openShopDatabase } from "./open-shop-database.ts";
 import { awaitDatabase } from "./await-database.ts";
 import { buildApp, type App } from "./app.ts";
 import { UnfitConnection } from "./platform/database/unfit-connection.ts";
-import { listenToChanges } from "./platform/database/changes.ts";
+import { listenToChanges } from "./platform/database/changes/changes.ts";
 import { openReplica } from "./platform/database/replica/replica.ts";
 import { lockDataDir } from "./platform/database/embedded.ts";
 import { systemClock } from "./platform/clock.ts";

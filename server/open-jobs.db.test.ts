@@ -4,7 +4,7 @@ import { pagesRead } from "../test/pages-read.ts";
 import { openShop, type TestShop } from "../test/shop.ts";
 import { openSmtpCatcher } from "../test/smtp-catcher.ts";
 import { mailKinds, openJobs } from "./open-jobs.ts";
-import { listenToChanges } from "./platform/database/changes.ts";
+import { listenToChanges } from "./platform/database/changes/changes.ts";
 import { openDatabase } from "./platform/database/database.ts";
 import { selectNextDue, takeJobs } from "./platform/jobs/jobs.queries.ts";
 import { pauseAfter, queueJob, runDueJobs, type CarryOut } from "./platform/jobs/jobs.ts";

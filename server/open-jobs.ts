@@ -1,6 +1,6 @@
 import type { Config } from "./config.ts";
 import type { Clock } from "./platform/clock.ts";
-import { cleanUpChanges, type Changes } from "./platform/database/changes.ts";
+import { cleanUpChanges, type Changes } from "./platform/database/changes/changes.ts";
 import type { Database } from "./platform/database/database.ts";
 import { runMaintenance } from "./platform/jobs/run-maintenance.ts";
 import { workJobs, type JobKinds } from "./platform/jobs/jobs.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { BASE_PATH } from "../contract/base-path.ts";
+import { BASE_PATH } from "../contract/wire/base-path.ts";
 import { deadlineIn } from "../server/platform/deadline.ts";
 import { contract } from "../contract/contract.ts";
 import { parseRequest } from "../server/platform/http/shape/endpoint-shape.ts";

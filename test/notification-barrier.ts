@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
-import { EVERYTHING, type Changes } from "../server/platform/database/changes.ts";
+import { EVERYTHING, type Changes } from "../server/platform/database/changes/changes.ts";
 
 /**
  * Waits until the shop was notified of every earlier commit. A look sees all commits before any that it sees, so we

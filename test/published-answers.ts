@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { BASE_PATH } from "../contract/base-path.ts";
+import { BASE_PATH } from "../contract/wire/base-path.ts";
 import type { EndpointKey } from "../contract/contract.ts";
 
 export type PublishedAnswer = { status: number; text: string; type: string };

@@ -1,11 +1,15 @@
 /** A process of the shop between a primary and a replica, both of which it reaches through proxies. */
 import pg from "pg";
-import { BASE_PATH } from "../contract/base-path.ts";
+import { BASE_PATH } from "../contract/wire/base-path.ts";
 import { buildApp } from "../server/app.ts";
 import { systemClock } from "../server/platform/clock.ts";
-import { EVERYTHING, listenToChanges, type Changes } from "../server/platform/database/changes.ts";
+import {
+  EVERYTHING,
+  listenToChanges,
+  type Changes,
+} from "../server/platform/database/changes/changes.ts";
 import { openReplica } from "../server/platform/database/replica/replica.ts";
-import type { SeenChanges } from "../server/platform/database/seen-changes.ts";
+import type { SeenChanges } from "../server/platform/database/changes/seen-changes.ts";
 import { closeConnections, handlesOf, openConnections } from "../server/shop/app-context.ts";
 import { openFaultProxy } from "./long/fault-proxy.ts";
 import { notificationBarrier } from "./notification-barrier.ts";

@@ -1,6 +1,6 @@
 /** The required fields of each call are published, and a refusal lists all missing ones at their paths. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { BASE_PATH } from "../contract/base-path.ts";
+import { BASE_PATH } from "../contract/wire/base-path.ts";
 import { contract, type EndpointKey } from "../contract/contract.ts";
 import type { Endpoint } from "../contract/wire/endpoint.ts";
 import { withEdge } from "./fuzz/fuzz-edges.ts";

@@ -2,7 +2,7 @@
 import { buildApp } from "../server/app.ts";
 import { readConfig } from "../server/config.ts";
 import { systemClock } from "../server/platform/clock.ts";
-import { listenToChanges } from "../server/platform/database/changes.ts";
+import { listenToChanges } from "../server/platform/database/changes/changes.ts";
 import { openPictureStore } from "../server/platform/pictures/open-picture-store.ts";
 import { closeConnections, handlesOf, openConnections } from "../server/shop/app-context.ts";
 

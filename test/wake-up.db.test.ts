@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { BASE_PATH } from "#contract/base-path.ts";
-import { listenToChanges } from "#server/platform/database/changes.ts";
+import { BASE_PATH } from "#contract/wire/base-path.ts";
+import { listenToChanges } from "#server/platform/database/changes/changes.ts";
 import { openFaultProxy } from "./long/fault-proxy.ts";
 import { openSpawnedNode } from "./open-spawned-node.ts";
 import { openShop, type TestShop } from "./shop.ts";

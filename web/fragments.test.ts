@@ -23,7 +23,7 @@ const known: Record<string, [hooks: string, why: string]> = {
   ],
   "web/frame/hotline-list.tsx": ["useSyncExternalStore", "the server renders no time"],
   "web/frame/use-retry.ts": ["useRevalidator", "runs after a press"],
-  "web/platform/shared-state.ts": ["useSyncExternalStore", "the server renders the first state"],
+  "web/platform/page-state.ts": ["useSyncExternalStore", "the server renders the first state"],
   "web/platform/storage/session.ts": ["useSyncExternalStore", "the server renders a visitor"],
   "web/platform/texts/texts-provider.tsx": ["useSyncExternalStore", "a cache for each language"],
   "web/platform/use-hydrated.ts": ["useSyncExternalStore", "false on the server"],

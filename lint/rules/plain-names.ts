@@ -48,7 +48,7 @@ const termFor: ReadonlyMap<string, string> = new Map([
   ["WayHome", "RedirectHome"],
   ["needAccount", "requireAccount"],
   ["isOwnAddress", "isLocalPath"],
-  ["makeStore", "makeSharedState"],
+  ["makeStore", "makePageState"],
   ["shopFacts", "shopJsonLd"],
   ["storeFacts", "storeJsonLd"],
   ["productFacts", "productJsonLd"],

@@ -1,7 +1,11 @@
 import { readFile, readdir } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { EVERYTHING, listenToChanges, type Changes } from "#server/platform/database/changes.ts";
+import {
+  EVERYTHING,
+  listenToChanges,
+  type Changes,
+} from "#server/platform/database/changes/changes.ts";
 import type { CacheTag } from "#server/platform/cache/cache-tag.ts";
 import { notificationBarrier } from "#test/notification-barrier.ts";
 import type { Good } from "#test/fixtures.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { BASE_PATH } from "#contract/base-path.ts";
+import { BASE_PATH } from "#contract/wire/base-path.ts";
 import { hear } from "./wire.ts";
 
 const BETWEEN_MS = 25;

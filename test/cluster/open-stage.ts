@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { BASE_PATH } from "#contract/base-path.ts";
+import { BASE_PATH } from "#contract/wire/base-path.ts";
 import { waitFor } from "#server/platform/database/embedded/alive.ts";
 import { startCluster } from "#cluster/start-cluster.ts";
 import { setStage } from "../long/stage.ts";

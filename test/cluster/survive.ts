@@ -1,6 +1,6 @@
 import { appendFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
-import { BASE_PATH } from "#contract/base-path.ts";
+import { BASE_PATH } from "#contract/wire/base-path.ts";
 import { isWhole } from "#cluster/members.ts";
 import { waitFor } from "#server/platform/database/embedded/alive.ts";
 import { noReads, type Reads } from "./browsers.ts";

@@ -1,4 +1,4 @@
-import { BASE_PATH } from "#contract/base-path.ts";
+import { BASE_PATH } from "#contract/wire/base-path.ts";
 import { CAST_PASSWORD } from "../cast.ts";
 
 /** What a client of the shop got; the status is null when no answer came. */

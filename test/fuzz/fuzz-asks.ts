@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { BASE_PATH } from "#contract/base-path.ts";
+import { BASE_PATH } from "#contract/wire/base-path.ts";
 import { contract, type EndpointKey } from "#contract/contract.ts";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
 import { castNames, type CastName } from "../cast.ts";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { BASE_PATH } from "#contract/base-path.ts";
+import { BASE_PATH } from "#contract/wire/base-path.ts";
 import { pictureWidths } from "#contract/wire/pictures.ts";
 import { readManifest } from "#server/commands/backup-manifest.ts";
 import { embeddedAddresses } from "#server/open-shop-database.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { hasSwift, startSwift, SWIFT_PACKAGES, type Swift } from "#cluster/swift.ts";
-import { BASE_PATH } from "#contract/base-path.ts";
+import { BASE_PATH } from "#contract/wire/base-path.ts";
 import { pictureIn } from "#contract/wire/pictures.ts";
 import { parsePicturePlace, type S3Bucket } from "#server/platform/pictures/picture-place.ts";
 import { inCommands, openS3Store } from "#server/platform/pictures/s3-store.ts";

@@ -1,7 +1,7 @@
 import { chromium, type Browser, type Page, type Request } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import playwrightConfig from "../../playwright.config.ts";
-import { BASE_PATH } from "#contract/base-path.ts";
+import { BASE_PATH } from "#contract/wire/base-path.ts";
 import { CAST_PASSWORD, type Person } from "../cast.ts";
 import { cloneDatabase, type Clone } from "../setup/clone-database.ts";
 import { startShop, type ShopProcess } from "./running-shop.ts";

@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, expect, test } from "vitest";
-import { BASE_PATH } from "#contract/base-path.ts";
+import { BASE_PATH } from "#contract/wire/base-path.ts";
 import { formOf } from "../multipart-form.ts";
 import { cloneDatabase, type Clone } from "../setup/clone-database.ts";
 import { answers, startShop, type ShopProcess } from "./running-shop.ts";

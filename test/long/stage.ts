@@ -1,7 +1,7 @@
 /** A database with stores, products and people, for shops that run as separate processes. */
 import pg from "pg";
 import { hashPassword } from "#server/shop/accounts/accounts.ts";
-import { BASE_PATH } from "#contract/base-path.ts";
+import { BASE_PATH } from "#contract/wire/base-path.ts";
 import { CAST_PASSWORD, castPeople } from "../cast.ts";
 import { insertFixtures } from "../fixtures.ts";
 import { watchInvariants } from "../invariants.ts";

@@ -1,7 +1,7 @@
 /** Shoppers, visitors and staff who go on as long as a test replaces processes beneath them. */
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { BASE_PATH } from "#contract/base-path.ts";
+import { BASE_PATH } from "#contract/wire/base-path.ts";
 import type { Balancer } from "./balancer.ts";
 import { recordHistory } from "./order-history.ts";
 import { askOver, tokenOver, type Stage } from "./stage.ts";

@@ -1,4 +1,4 @@
-import { BASE_PATH } from "#contract/base-path.ts";
+import { BASE_PATH } from "#contract/wire/base-path.ts";
 import type { Page } from "@playwright/test";
 import type { ShopLanguage } from "../stories/steps.ts";
 import type { Cast } from "./cast.ts";

@@ -1,11 +1,11 @@
 import { useEffect } from "react";
 import { useMenu } from "../frame/header/use-menu.ts";
 import { useSession } from "../platform/storage/session.ts";
-import { makeSharedState } from "../platform/shared-state.ts";
+import { makePageState } from "../platform/page-state.ts";
 
 type Check = (password: string, names: readonly string[]) => boolean;
 
-const loaded = makeSharedState<{ check: Check } | null>(null);
+const loaded = makePageState<{ check: Check } | null>(null);
 
 const fetchCheck = async (): Promise<void> => {
   const { isObviousPassword } = await import("#contract/rules/obvious-passwords.ts");

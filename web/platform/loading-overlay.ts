@@ -1,7 +1,7 @@
-import { makeSharedState } from "./shared-state.ts";
+import { makePageState } from "./page-state.ts";
 
 /** Number of actions that cover the page with the loading overlay. */
-export const loading = makeSharedState(0);
+export const loading = makePageState(0);
 
 /** Covers the page with the loading overlay; the returned function removes this cover. */
 export const coverPage = (): (() => void) => {

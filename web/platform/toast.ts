@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { makeSharedState } from "./shared-state.ts";
+import { makePageState } from "./page-state.ts";
 
 export type ToastType = "info" | "error" | "success" | "warning";
 
@@ -10,7 +10,7 @@ export const TOAST_MS = 3_000;
 /** A message with a button ("Undo") stays longer, because the reader has to decide. */
 const TOAST_WITH_ACT_MS = 8_000;
 
-export const toasts = makeSharedState<readonly ToastMessage[]>([]);
+export const toasts = makePageState<readonly ToastMessage[]>([]);
 
 let lastId = 0;
 

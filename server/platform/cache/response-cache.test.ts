@@ -1,7 +1,7 @@
 import { z } from "#contract/wire/zod.ts";
 import { expect, test } from "vitest";
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
-import { EVERYTHING } from "#server/platform/database/changes.ts";
+import { EVERYTHING } from "#server/platform/database/changes/changes.ts";
 import type { CacheTag } from "./cache-tag.ts";
 import { productTag, tenantsTag } from "#server/shop/cache-tags.ts";
 import {

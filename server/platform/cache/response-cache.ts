@@ -1,5 +1,5 @@
 import type { Schema } from "#contract/wire/endpoint.ts";
-import { EVERYTHING } from "../database/changes.ts";
+import { EVERYTHING } from "../database/changes/changes.ts";
 import { CachedResponse, type ResponseContent } from "./cached-response.ts";
 import { tagHeaders, type CacheTag, type CacheTags, type TagHeader } from "./cache-tag.ts";
 import { namedOnce } from "../http/shape/endpoint-shape.ts";

@@ -7,7 +7,7 @@ import { startShop } from "#test/long/running-shop.ts";
 import { openLoginProxy } from "#test/login-proxy.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
 import { spareLogins } from "#test/spare-logins.ts";
-import { listenToChanges } from "./changes.ts";
+import { listenToChanges } from "./changes/changes.ts";
 import { connectionOf, openDatabase } from "./database.ts";
 import { prepareLogins } from "./prepare-logins.ts";
 import { logins, type LoginName } from "./roles.ts";

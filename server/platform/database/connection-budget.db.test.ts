@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openShop, type TestShop } from "#test/shop.ts";
 import { spareLogins } from "#test/spare-logins.ts";
 import { closeConnections, keptConnections, openConnections } from "#server/shop/app-context.ts";
-import { listenToChanges } from "./changes.ts";
+import { listenToChanges } from "./changes/changes.ts";
 import { tellConnections } from "./connection-budget.ts";
 import { connectAll } from "./database.ts";
 import { prepareLogins } from "./prepare-logins.ts";

@@ -2,7 +2,7 @@ import pg from "pg";
 import type { Deadline } from "../deadline.ts";
 import { checkedClient, type Connection } from "./checked-client.ts";
 import { logins, urlFor, type LoginName } from "./roles.ts";
-import { wakeAfterCommits, type Wakes } from "./wake-up.ts";
+import { wakeAfterCommits, type Wakes } from "./changes/wake-up.ts";
 
 /**
  * How a statement is sent outside of a transaction. `lookup`: over one connection that all requests share, for reads by

@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { BASE_PATH } from "#contract/base-path.ts";
+import { BASE_PATH } from "#contract/wire/base-path.ts";
 import { refusalTexts } from "#server/texts.ts";
 import { awaitDatabase } from "#server/await-database.ts";
 import { answers } from "#test/long/running-shop.ts";

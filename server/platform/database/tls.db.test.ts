@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { awaitDatabase } from "#server/await-database.ts";
 import { openFaultProxy, type FaultProxy } from "#test/long/fault-proxy.ts";
 import { openOwnServer, type OwnServer } from "#test/own-server.ts";
-import { EVERYTHING, listenToChanges } from "./changes.ts";
+import { EVERYTHING, listenToChanges } from "./changes/changes.ts";
 import { openDatabase, type Queryable } from "./database.ts";
 import { freePort } from "./embedded/secret.ts";
 import { migrate } from "./migrate.ts";

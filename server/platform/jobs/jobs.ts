@@ -1,7 +1,7 @@
 import type { Schema } from "#contract/wire/endpoint.ts";
 import { z } from "#contract/wire/zod.ts";
 import type { Clock } from "../clock.ts";
-import { EVERYTHING, type Changes } from "../database/changes.ts";
+import { EVERYTHING, type Changes } from "../database/changes/changes.ts";
 import type { Database, Queryable } from "../database/database.ts";
 import {
   endJob,

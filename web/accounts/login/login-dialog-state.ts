@@ -1,4 +1,4 @@
-import { makeSharedState } from "#web/platform/shared-state.ts";
+import { makePageState } from "#web/platform/page-state.ts";
 
 /** Id for `dialogOpener`, whose button opens the login dialog even before the page's script runs. */
 export const LOGIN_DIALOG_ID = "login-dialog";
@@ -8,7 +8,7 @@ type LoginDialogState = { open: boolean; wanted: string | null; notice: string |
 
 const closed: LoginDialogState = { open: false, wanted: null, notice: null };
 
-export const loginDialogState = makeSharedState(closed);
+export const loginDialogState = makePageState(closed);
 
 /** Opens the login dialog; `wanted` is the protected page that requires the login (`spec §4`). */
 export const openLogin = (wanted: string | null = null, notice: string | null = null): void =>

@@ -1,4 +1,4 @@
-import { makeSharedState } from "../shared-state.ts";
+import { makePageState } from "../page-state.ts";
 
 /** After this time the page says that the work is still running. */
 export const LONG_AFTER_MS = 4_000;
@@ -9,7 +9,7 @@ export const fetchWorkNotice = () => import("#web/design/work-notice.tsx");
 type Work = { cancel: () => void };
 
 /** Work that users have been waiting for longer than `LONG_AFTER_MS`. */
-export const longWork = makeSharedState<readonly Work[]>([]);
+export const longWork = makePageState<readonly Work[]>([]);
 
 /**
  * Runs work that a user waits for, however long it takes: the client has no timeout of its own (`spec §7`). After

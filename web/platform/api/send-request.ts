@@ -1,4 +1,4 @@
-import { BASE_PATH } from "#contract/base-path.ts";
+import { BASE_PATH } from "#contract/wire/base-path.ts";
 import { TOKEN_EXPIRED } from "#contract/wire/refusals.ts";
 import { RequestFailed } from "./request-failed.ts";
 import { logFailedRead } from "./log-failure.ts";

@@ -1,5 +1,5 @@
 import { isBoolean, isObjectOf, isWhole, readJson } from "./check-json.ts";
-import { makeSharedState } from "../shared-state.ts";
+import { makePageState } from "../page-state.ts";
 
 /** Consent cookie (`spec §3`, `spec §9`). */
 export type Consent = {
@@ -50,4 +50,4 @@ export const consentCookie = (comfort: boolean, now: number): string => {
 };
 
 /** `ask` on a first visit, `adjust` from the footer; otherwise nothing is shown. */
-export const consentDialog = makeSharedState<"hidden" | "ask" | "adjust">("hidden");
+export const consentDialog = makePageState<"hidden" | "ask" | "adjust">("hidden");

@@ -2,7 +2,7 @@ import { bcp47, type Language } from "#contract/language.ts";
 import { translate, type TextTree, type TextValues } from "#contract/translate.ts";
 import { RequestFailed } from "../api/request-failed.ts";
 import { fetchOverNetwork } from "../api/over-network.ts";
-import { makeSharedState } from "../shared-state.ts";
+import { makePageState } from "../page-state.ts";
 import type { Namespace, Translate } from "./text-keys.ts";
 
 /** The namespaces that every page needs; pages name further ones in `handle.texts`. */
@@ -109,7 +109,7 @@ export const registerTexts = (
 };
 
 /** Browser only: the texts of the page's language; null until `openTexts`. */
-export const spokenTexts = makeSharedState<LanguageTexts | null>(null);
+export const spokenTexts = makePageState<LanguageTexts | null>(null);
 
 /** Returns the texts outside of components (`meta`): in the browser those of its language, else of the rendered one. */
 export const textsNow = (language: Language = "en"): LanguageTexts => {

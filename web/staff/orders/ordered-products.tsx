@@ -3,7 +3,7 @@ import { pictureIn } from "#contract/wire/pictures.ts";
 import { Picture } from "#web/design/picture/picture.tsx";
 import { showNumber } from "#web/platform/texts/format.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
-import { LineQuantity } from "./line-quantity.tsx";
+import { LineQuantity } from "./detail/line-quantity.tsx";
 import type { StoreOrder } from "./load-orders.ts";
 
 /** Shows the first product and the number of other products. */

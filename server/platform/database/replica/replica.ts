@@ -1,10 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
 import type { Deadline } from "../../deadline.ts";
-import type { Changes } from "../changes.ts";
-import { showsAllSeen } from "../changes.queries.ts";
+import type { Changes } from "../changes/changes.ts";
+import { showsAllSeen } from "../changes/changes.queries.ts";
 import { closePool, openDatabase, tryConnection, type DatabaseOptions } from "../database.ts";
-import type { SeenChanges } from "../seen-changes.ts";
+import type { SeenChanges } from "../changes/seen-changes.ts";
 import { isLost } from "../transaction.ts";
 import { UnfitConnection } from "../unfit-connection.ts";
 import { connectionWithin } from "../within.ts";

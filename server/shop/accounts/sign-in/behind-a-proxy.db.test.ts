@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { BASE_PATH } from "#contract/base-path.ts";
+import { BASE_PATH } from "#contract/wire/base-path.ts";
 import { openShop, type ShopOptions, type TestShop } from "#test/shop.ts";
 
 const PROXY = "10.1.0.7";

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { BASE_PATH } from "#contract/base-path.ts";
+import { BASE_PATH } from "#contract/wire/base-path.ts";
 import { Refused } from "#contract/wire/refusals.ts";
 import type { Calls, AppContext } from "#server/shop/app-context.ts";
 import { sendSession, sessionOfCookie, requestFrom } from "../sessions/session-cookies.ts";

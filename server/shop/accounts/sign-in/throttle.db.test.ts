@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { BASE_PATH } from "#contract/base-path.ts";
+import { BASE_PATH } from "#contract/wire/base-path.ts";
 import { CAST_PASSWORD } from "#test/cast.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { BASE_PATH } from "#contract/base-path.ts";
+import { BASE_PATH } from "#contract/wire/base-path.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { Refused } from "#contract/wire/refusals.ts";
 import type { CacheTags } from "#server/platform/cache/cache-tag.ts";

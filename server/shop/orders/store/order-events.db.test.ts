@@ -1,9 +1,9 @@
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { BASE_PATH } from "#contract/base-path.ts";
+import { BASE_PATH } from "#contract/wire/base-path.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
 import { stageOrders, type OrderStage } from "#test/order-scenario.ts";
-import { EVERYTHING, listenToChanges } from "#server/platform/database/changes.ts";
+import { EVERYTHING, listenToChanges } from "#server/platform/database/changes/changes.ts";
 import type { TenantId } from "#server/platform/database/transaction.ts";
 import { openOrderEvents } from "./order-events.ts";
 

@@ -1,5 +1,5 @@
 import { Refused } from "#contract/wire/refusals.ts";
-import { EVERYTHING, type Changes } from "#server/platform/database/changes.ts";
+import { EVERYTHING, type Changes } from "#server/platform/database/changes/changes.ts";
 import { readAs, type TenantId } from "#server/platform/database/transaction.ts";
 import type { StaffCaller } from "#server/shop/caller.ts";
 import { openEventStream, type EventStream } from "#server/platform/http/event-stream.ts";

@@ -3,7 +3,7 @@ import { pictureIn } from "#contract/wire/pictures.ts";
 import { Picture } from "#web/design/picture/picture.tsx";
 import { showMoney } from "#web/platform/texts/format.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
-import { LineQuantity } from "../line-quantity.tsx";
+import { LineQuantity } from "./line-quantity.tsx";
 import type { StoreOrder } from "../load-orders.ts";
 
 /** Lists the lines of an order with the names and prices at the time of purchase. */

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 
 /** Creates a value that parts of the page share in this tab. During hydration components read the first value. */
-export const makeSharedState = <T>(first: T) => {
+export const makePageState = <T>(first: T) => {
   let value = first;
   const listeners = new Set<() => void>();
   const subscribe = (listener: () => void) => {

@@ -1,4 +1,4 @@
-import { command, statement, type Row } from "./statement.ts";
+import { command, statement, type Row } from "../statement.ts";
 import { WAKE_CHANNEL } from "./wake-up.ts";
 
 /** With more tags than this since the last look, dropping everything costs less than reading them. */

@@ -1,10 +1,10 @@
 import { Socket } from "node:net";
 import type pg from "pg";
 import { setTimeout as pause } from "node:timers/promises";
-import type { MaintenanceTask } from "../jobs/run-maintenance.ts";
+import type { MaintenanceTask } from "../../jobs/run-maintenance.ts";
 import { lookAtChanges, MOST_TAGS, tidyChanges, type Look } from "./changes.queries.ts";
-import { checkedClient } from "./checked-client.ts";
-import { connectionOf, type Queryable } from "./database.ts";
+import { checkedClient } from "../checked-client.ts";
+import { connectionOf, type Queryable } from "../database.ts";
 import { sumUpSeen, type SeenChanges } from "./seen-changes.ts";
 import { WAKE_CHANNEL } from "./wake-up.ts";
 
