@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import pg from "pg";
+import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { moves } from "../contract/rules/moves.ts";
 import { pictureWidths } from "../contract/wire/pictures.ts";
@@ -9,6 +9,7 @@ import { openFolderStore } from "../server/platform/pictures/folder-store.ts";
 import { cloneDatabase, type Clone } from "../test/setup/clone-database.ts";
 import { loadDemo } from "./load.ts";
 import { demoProducts } from "./products.ts";
+import { openOwnerPool } from "#test/owner-pool.ts";
 
 let clone: Clone;
 let owner: pg.Pool;
@@ -17,7 +18,7 @@ let hashed = 0;
 
 beforeAll(async () => {
   clone = await cloneDatabase();
-  owner = new pg.Pool({ connectionString: clone.ownerUrl, max: 1 });
+  owner = openOwnerPool(clone.ownerUrl);
   dataDir = await mkdtemp(join(tmpdir(), "demo-test-"));
   const hashPassword = async () => `hash ${++hashed}`;
   await loadDemo({

@@ -1,6 +1,7 @@
-import pg from "pg";
+import type pg from "pg";
 import { embeddedAddresses } from "#server/open-shop-database.ts";
 import { startEmbedded } from "#server/platform/database/embedded.ts";
+import { openOwnerPool } from "./owner-pool.ts";
 
 /** Starts the database of a restored data folder, lets `look` ask it as its owner, and stops it. */
 export const lookInto = async <T>(
@@ -9,9 +10,7 @@ export const lookInto = async <T>(
 ): Promise<T> => {
   const database = await startEmbedded({ dataDir, log: () => undefined });
   const { ownerUrl } = await embeddedAddresses(database.url, dataDir);
-  const copy = new pg.Pool({ connectionString: ownerUrl, max: 1 });
-  // A connection may still be closing when the database ends.
-  copy.on("connect", (client) => client.on("error", () => undefined));
+  const copy = openOwnerPool(ownerUrl);
   try {
     return await look(copy);
   } finally {

@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { compile, declaredStatements } from "#server/platform/database/statement.ts";
 import { cloneDatabase } from "./setup/clone-database.ts";
 import { statementTypes } from "./statement-types.ts";
+import { openOwnerPool } from "./owner-pool.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 
@@ -124,7 +125,7 @@ test("no two statements have the same name", async () => {
 
 test("a test fails when a row lacks a value that its type says is never null", async () => {
   const clone = await cloneDatabase();
-  const pool = new pg.Pool({ connectionString: clone.ownerUrl, max: 1 });
+  const pool = openOwnerPool(clone.ownerUrl);
   try {
     const wrong = { name: "cart.count", text: 'select null as "productCount"' };
     await expect(pool.query(wrong)).rejects.toThrow("without productCount");

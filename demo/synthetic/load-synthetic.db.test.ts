@@ -1,9 +1,10 @@
-import pg from "pg";
+import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { searchTiers } from "#server/shop/catalogue/search/search-tiers.ts";
 import { cloneDatabase, type Clone } from "#test/setup/clone-database.ts";
 import { loadSynthetic } from "./load-synthetic.ts";
 import { syntheticProduct } from "./synthetic-product.ts";
+import { openOwnerPool } from "#test/owner-pool.ts";
 
 let clone: Clone;
 let owner: pg.Pool;
@@ -20,7 +21,7 @@ const load = async (products: number) =>
 
 beforeAll(async () => {
   clone = await cloneDatabase();
-  owner = new pg.Pool({ connectionString: clone.ownerUrl, max: 1 });
+  owner = openOwnerPool(clone.ownerUrl);
   indexesBefore = await indexes();
   await load(400);
 });

@@ -10,12 +10,12 @@ import { migrate } from "#server/platform/database/migrate.ts";
 import { prepareLogins } from "#server/platform/database/prepare-logins.ts";
 import { loadUnits } from "#server/shop/addresses/addresses.ts";
 import { addressIn, runStatement } from "../setup/run-statement.ts";
-import pg from "pg";
 import { openFaultProxy, type FaultProxy } from "./fault-proxy.ts";
 import { recordHistory } from "./order-history.ts";
 import { answers, startShop, type ShopProcess } from "./running-shop.ts";
 import { askOver, PROMISED_MS, setStage, SLACK_MS, tokenOver, type Stage } from "./stage.ts";
 import { reportFigures } from "./report-figures.ts";
+import { openOwnerPool } from "../owner-pool.ts";
 
 let folder: string;
 let server: Embedded;
@@ -34,7 +34,7 @@ beforeAll(async () => {
   const appUrl = Object.assign(new URL(ownerUrl), { username: "shop_faults", password: "faults" });
   await migrate(ownerUrl);
   await prepareLogins(ownerUrl, appUrl.href);
-  const owner = new pg.Pool({ connectionString: ownerUrl, max: 1 });
+  const owner = openOwnerPool(ownerUrl);
   await loadUnits(owner);
   await owner.end();
   stage = await setStage(ownerUrl, 100_000);

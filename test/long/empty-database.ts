@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import pg from "pg";
 import { inject } from "vitest";
 import { schemaFits } from "#server/platform/database/migrate.ts";
 import { addressIn, runStatement } from "../setup/run-statement.ts";
 import { openFaultProxy } from "./fault-proxy.ts";
+import { openOwnerPool } from "../owner-pool.ts";
 
 /** Opens an empty database of the test's own, directly and through a proxy. */
 export const openEmpty = async () => {
@@ -27,7 +27,7 @@ export const openEmpty = async () => {
 
 /** Whether a database has the complete schema of this version of the shop. */
 export const fits = async (url: string): Promise<boolean> => {
-  const pool = new pg.Pool({ connectionString: url, max: 1 });
+  const pool = openOwnerPool(url);
   try {
     return await schemaFits(pool).catch(() => false); // not even the table of migrations exists
   } finally {

@@ -1,11 +1,11 @@
 /** A database with stores, products and people, for shops that run as separate processes. */
-import pg from "pg";
 import { hashPassword } from "#server/shop/accounts/accounts.ts";
 import { BASE_PATH } from "#contract/wire/base-path.ts";
 import { CAST_PASSWORD, castPeople } from "../cast.ts";
 import { insertFixtures } from "../fixtures.ts";
 import { watchInvariants } from "../invariants.ts";
 import { tally } from "./tally.ts";
+import { openOwnerPool } from "../owner-pool.ts";
 
 /** The deadline of a request, and the extra time that a busy machine needs, in milliseconds. */
 export const PROMISED_MS = 3_000;
@@ -17,10 +17,7 @@ export const setStage = async (
   /** The pieces of the grinder, where they are others. */
   grinders = stock,
 ) => {
-  const ownerDb = new pg.Pool({ connectionString: ownerUrl, max: 4 });
-  // Tests stop the server, and drop the database while its connections are closing.
-  ownerDb.on("error", () => undefined);
-  ownerDb.on("connect", (client) => client.on("error", () => undefined));
+  const ownerDb = openOwnerPool(ownerUrl, 4);
   const stocked = await insertFixtures(ownerDb);
   const cast = await castPeople(ownerDb, stocked.stores, await hashPassword(CAST_PASSWORD));
   await ownerDb.query(

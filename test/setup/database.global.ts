@@ -2,13 +2,13 @@ import { constants } from "node:fs";
 import { access, mkdtemp, rm, statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { startEmbedded } from "#server/platform/database/embedded.ts";
 import { migrate } from "#server/platform/database/migrate.ts";
 import { prepareLogins } from "#server/platform/database/prepare-logins.ts";
 import { loadUnits } from "#server/shop/addresses/addresses.ts";
 import { addressIn, runStatement } from "./run-statement.ts";
+import { openOwnerPool } from "../owner-pool.ts";
 
 /** Addresses of the template, for its owner and for the shop's app; those of clones differ in the path alone. */
 export type TestDatabase = { ownerUrl: string; appUrl: string };
@@ -32,7 +32,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await runStatement(server.url, `create database ${template}`);
   await migrate(ownerUrl);
   await prepareLogins(ownerUrl, appUrl);
-  const owner = new pg.Pool({ connectionString: ownerUrl, max: 1 });
+  const owner = openOwnerPool(ownerUrl);
   await loadUnits(owner);
   await owner.end();
   // A template with open connections cannot be cloned.

@@ -10,6 +10,7 @@ import { migrate } from "#server/platform/database/migrate.ts";
 import { prepareLogins } from "#server/platform/database/prepare-logins.ts";
 import { loadUnits } from "#server/shop/addresses/addresses.ts";
 import { addressIn, runStatement } from "./run-statement.ts";
+import { openOwnerPool } from "../owner-pool.ts";
 
 export type Server = {
   /** Holds the database's folder (`postgres/`) and its log (`postgres.log`). */
@@ -51,7 +52,7 @@ export const startPrimary = async (): Promise<Server> => {
   await runStatement(server.url, `create database ${DATABASE}`);
   await migrate(server.ownerUrl);
   await prepareLogins(server.ownerUrl, server.appUrl);
-  const owner = new pg.Pool({ connectionString: server.ownerUrl, max: 1 });
+  const owner = openOwnerPool(server.ownerUrl);
   await loadUnits(owner);
   await owner.end();
   return server;

@@ -1,6 +1,6 @@
 import { chown, copyFile, chmod, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import pg from "pg";
+import type pg from "pg";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { awaitDatabase } from "#server/await-database.ts";
 import { openFaultProxy, type FaultProxy } from "#test/long/fault-proxy.ts";
@@ -11,6 +11,7 @@ import { freePort } from "./embedded/secret.ts";
 import { migrate } from "./migrate.ts";
 import { prepareLogins } from "./prepare-logins.ts";
 import { openSharedConnections } from "./shared-connections.ts";
+import { openOwnerPool } from "#test/owner-pool.ts";
 
 const certificates = join(import.meta.dirname, "../../../test/certificates");
 const CA = join(certificates, "ca.pem");
@@ -38,7 +39,7 @@ beforeAll(async () => {
   await server.set("ssl_cert_file", "server.pem");
   await server.set("ssl_key_file", "server.key");
   await server.set("ssl", "on");
-  owner = new pg.Pool({ connectionString: server.ownerUrl, max: 1 });
+  owner = openOwnerPool(server.ownerUrl);
   proxy = await openFaultProxy({ host: "127.0.0.1", port: Number(new URL(server.appUrl).port) });
 }, 60_000);
 afterEach(async () => {

@@ -1,8 +1,9 @@
-import pg from "pg";
+import type pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { openFaultProxy } from "#test/long/fault-proxy.ts";
 import { cloneDatabase, type Clone } from "#test/setup/clone-database.ts";
 import { cleanUpChanges, EVERYTHING, listenToChanges, type Changes } from "./changes.ts";
+import { openOwnerPool } from "#test/owner-pool.ts";
 
 let clone: Clone;
 let ownerDb: pg.Pool;
@@ -10,7 +11,7 @@ let changes: Changes[];
 
 beforeAll(async () => {
   clone = await cloneDatabase();
-  ownerDb = new pg.Pool({ connectionString: clone.ownerUrl, max: 8 });
+  ownerDb = openOwnerPool(clone.ownerUrl, 8);
 });
 beforeEach(() => {
   changes = [];
