@@ -16,7 +16,7 @@ const loadersOf = (id: string, graph: Graph): string[] => {
 
 /**
  * Groups modules into few chunks, one for each group of visitors: `shop` for all visitors, `forms` for the login
- * dialog, `account` and `desk` for signed-in users. A module that only one page imports stays in that page's chunk.
+ * dialog, `account` and `desk` for signed-in users, `charts` for the pages that draw them. A module that only one page imports stays in that page's chunk.
  */
 const chunkOf = (id: string, graph: Graph): string | null => {
   const loaders = loadersOf(id, graph);
@@ -24,6 +24,8 @@ const chunkOf = (id: string, graph: Graph): string | null => {
   if (loaders.length < 2) return null;
   if (loaders.some((each) => /^(?:home|catalogue)\//.test(each))) return "shop";
   if (loaders.includes("accounts/login/account-forms.tsx")) return "forms";
+  if (/\/web\/staff\/charts\/|\/node_modules\/(?:@visx|d3-[a-z-]+|internmap)\//.test(id))
+    return "charts";
   return loaders.every((each) => each.startsWith("staff/")) ? "desk" : "account";
 };
 
@@ -55,6 +57,7 @@ export default defineConfig({
                 { name: chunkIs("shop", "vendor"), test: /node_modules/, priority: 4 },
                 { name: chunkIs("shop"), priority: 3 },
                 { name: chunkIs("forms"), priority: 2 },
+                { name: chunkIs("charts"), priority: 1 },
                 { name: chunkIs("account"), priority: 1 },
                 { name: chunkIs("desk") },
               ],

@@ -3,6 +3,7 @@ import type accounts from "#texts/en/accounts.json";
 import type addresses from "#texts/en/addresses.json";
 import type cart from "#texts/en/cart.json";
 import type catalogue from "#texts/en/catalogue.json";
+import type charts from "#texts/en/charts.json";
 import type frame from "#texts/en/frame.json";
 import type orders from "#texts/en/orders.json";
 import type pages from "#texts/en/pages.json";
@@ -17,6 +18,7 @@ type Files = {
   addresses: typeof addresses;
   cart: typeof cart;
   catalogue: typeof catalogue;
+  charts: typeof charts;
   frame: typeof frame;
   orders: typeof orders;
   pages: typeof pages;

@@ -1,0 +1,37 @@
+import { classNames } from "#web/design/class-names.ts";
+import { useLanguage } from "#web/platform/texts/use-language.ts";
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { showPercent } from "./show-compact-money.ts";
+
+type ChangeProps = {
+  value: number;
+  before: number;
+  /** A rise is bad: cancellations, refunds. */
+  lessIsBetter?: boolean | undefined;
+};
+
+/** Says by how much a figure rose or fell; an arrow and the sign say it without colour, too. */
+export function Change({ value, before, lessIsBetter }: ChangeProps) {
+  const { t } = useTranslation("charts");
+  const language = useLanguage();
+  const difference = value - before;
+  if (difference === 0)
+    return <span className="text-xs font-semibold text-ink-faint">{t("change.none")}</span>;
+  const rises = difference > 0;
+  // From nothing, or from less than nothing, there is no percentage.
+  const ratio = before > 0 ? difference / before : null;
+  return (
+    <span
+      className={classNames(
+        "inline-flex items-center gap-1 text-xs font-semibold whitespace-nowrap tabular-nums",
+        rises === !lessIsBetter ? "text-success" : "text-danger",
+      )}
+    >
+      <span aria-hidden="true">{rises ? "▲" : "▼"}</span>
+      <span className="sr-only">{t(rises ? "change.rose" : "change.fell")} </span>
+      {ratio === null
+        ? t(rises ? "change.fromNothing" : "change.below")
+        : `${rises ? "+" : ""}${showPercent(language, ratio)}`}
+    </span>
+  );
+}
