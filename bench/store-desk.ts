@@ -70,7 +70,7 @@ export const fillStore = async (
       insert into checkouts (id, account_id, idempotency_key, ask_hash) select 'past', min(id), 'past', '' from accounts;
       insert into orders (id, checkout_id, tenant_id, account_id, status, payment_method, payment_status, shipping_method,
         subtotal, transport_fee, total_amount, ship_to, transfer_code, language, contact_due_at, contacted_at,
-        cancellation_requested_at, restocked, created_at)
+        cancellation_requested_at, restocked, created_at, moved_at)
       select id, 'past', tenant, account, status, method,
         case status when 'completed' then case method when 'COD' then 'cod_collected' else 'paid' end
           when 'cancelled' then case when n % 500 < 20 then 'refund_due' else 'unpaid' end
@@ -79,7 +79,8 @@ export const fillStore = async (
         '{"fullName": "Khách", "phoneNumber": "+84912345678", "street": "1 Phố Hàng Bạc", "ward": "Phường Hoàn Kiếm", "district": null, "province": "Thành phố Hà Nội", "officeHoursOnly": false}',
         case method when 'BANK_TRANSFER' then 'ZZ' || substr(id, 1, 9) end, 'vn', at + interval '1 day',
         case when status <> 'pending' or n % 3 = 0 then at + interval '2 hours' end,
-        case when status = 'transferred' and n % 20 = 0 then at + interval '3 hours' end, status = 'cancelled', at
+        case when status = 'transferred' and n % 20 = 0 then at + interval '3 hours' end, status = 'cancelled', at,
+        case when status <> 'pending' then at + interval '1 day' end
       from (select n, translate(upper(substr(md5(n::text), 1, 11)), '01', 'XY') as id,
           (select min(id) from tenants) as tenant, (select min(id) from accounts where email like 'past%') + n % 5000 as account,
           case when n % 200 = 0 then 'pending' when n % 200 = 1 then 'transferred' when n % 100 = 2 then 'delivering'

@@ -76,6 +76,15 @@ export const adminOrderPage = z.object({
   orders: z.array(adminOrder),
 });
 
+/** The number of orders that wait for each task. */
+export const waitingOrders = z.object({
+  due: z.int(),
+  overdue: z.int(),
+  toHandOver: z.int(),
+  longDelivery: z.int(),
+  cancellationRequested: z.int(),
+});
+
 const staff = ["ROLE_TENANT_ADMIN", "ROLE_AGENT"] as const;
 
 const filters = {
@@ -83,9 +92,11 @@ const filters = {
   paymentStatus: z.optional(z.enum(paymentStatuses)),
   /** A prefix of an order's id, of its transfer code or of its tracking code. */
   orderId: z.optional(freeText(ORDER_ID_TYPED_MAX)),
-  /** Pending orders whose buyer has not been spoken with yet. */
+  // The tasks; `orderTasks` says what each of them is.
   due: z.optional(booleanText),
-  /** Orders whose buyer requested a cancellation that the store has not answered. */
+  overdue: z.optional(booleanText),
+  toHandOver: z.optional(booleanText),
+  longDelivery: z.optional(booleanText),
   cancellationRequested: z.optional(booleanText),
   sort: z._default(z.enum(orderSorts), "newest"),
 };
@@ -123,9 +134,9 @@ export const storeOrders = {
   }),
   "GET /admin/orders/waiting": endpoint({
     summary:
-      "What waits for the store: calls that are due, those of them that are late, and cancellations asked for",
+      "What waits for the store: calls that are due, those of them that are late, orders to hand over, orders in delivery for more than 5 days, and cancellations asked for",
     callers: staff,
-    answer: z.object({ due: z.int(), overdue: z.int(), cancellationRequested: z.int() }),
+    answer: waitingOrders,
   }),
   "GET /admin/orders/export": endpoint({
     summary: "The filtered list as a file: an order a row",

@@ -106,7 +106,14 @@ export const storeProductPage = z.object({
   size: z.int(),
   products: z.array(product),
   /** Counts within the search and the category filter. */
-  tabs: z.object({ all: z.int(), hidden: z.int(), sold_out: z.int(), active: z.int() }),
+  tabs: z.object({
+    all: z.int(),
+    hidden: z.int(),
+    sold_out: z.int(),
+    /** Those of `active` of which few are left. */
+    low_stock: z.int(),
+    active: z.int(),
+  }),
 });
 
 export const storeProducts = {

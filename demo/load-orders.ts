@@ -107,6 +107,7 @@ const orderRow = (order: Written) => {
     version: steps.length + (cancellationRequested ? 1 : 0),
     createdAt: placedAt,
     updatedAt: cancellationRequested?.at ?? last.at,
+    movedAt: steps.length > 1 ? last.at : null,
   };
 };
 

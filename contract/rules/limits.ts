@@ -8,6 +8,8 @@ export const MENU_STORES = 9;
 export const SEARCH_DEBOUNCE_MS = 430;
 /** At this stock or less, the page shows the number of remaining pieces. */
 export const FEW_LEFT = 10;
+/** At this stock or less, but not at 0, a shown product is low in stock for its store. */
+export const LOW_STOCK = 5;
 export const SEARCH_MAX = 100;
 /** A dropdown filters from this number of characters on (`spec §9`). */
 export const DROPDOWN_SEARCH_MIN = 1;
@@ -57,8 +59,8 @@ export const storeProductSorts = [
   "price_desc",
 ] as const;
 export type StoreProductSort = (typeof storeProductSorts)[number];
-/** The tabs of the admin area's products (`spec §2`). */
-export const productTabs = ["all", "hidden", "sold_out", "active"] as const;
+/** The tabs of the admin area's products (`spec §2`), and those of which few are left. */
+export const productTabs = ["all", "hidden", "sold_out", "low_stock", "active"] as const;
 export type ProductTab = (typeof productTabs)[number];
 
 /** The reasons of a cancellation: the wire takes one of these or a free text (`reason`). */

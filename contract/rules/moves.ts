@@ -89,3 +89,21 @@ export type CallResult = (typeof callResults)[number];
 /** The sort orders of a store's orders. */
 export const orderSorts = ["newest", "oldest", "amount"] as const;
 export type OrderSort = (typeof orderSorts)[number];
+
+/** What orders wait for. Each is a filter of a store's list. */
+export const orderTasks = [
+  /** Pending orders whose buyer has not been spoken with yet. */
+  "due",
+  /** Those of them whose call is late. */
+  "overdue",
+  /** Pending orders whose buyer was spoken with, and that need no transfer before they leave. */
+  "toHandOver",
+  /** Orders that are in delivery for more than `LONG_DELIVERY_DAYS`. */
+  "longDelivery",
+  /** Orders whose buyer requested a cancellation that the store has not answered. */
+  "cancellationRequested",
+] as const;
+export type OrderTask = (typeof orderTasks)[number];
+
+/** An order that is in delivery for more than this number of days waits for the store. */
+export const LONG_DELIVERY_DAYS = 5;

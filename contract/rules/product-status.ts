@@ -1,3 +1,5 @@
+import { LOW_STOCK } from "./limits.ts";
+
 export const productStatuses = ["active", "hidden", "sold_out"] as const;
 export type ProductStatus = (typeof productStatuses)[number];
 
@@ -6,3 +8,7 @@ export const productStatus = (product: { isHidden?: boolean; inStock: number }):
   if (product.isHidden) return "hidden";
   return product.inStock > 0 ? "active" : "sold_out";
 };
+
+/** Whether a product is on sale and few of it are left. */
+export const isLowStock = (product: { isHidden?: boolean; inStock: number }): boolean =>
+  productStatus(product) === "active" && product.inStock <= LOW_STOCK;

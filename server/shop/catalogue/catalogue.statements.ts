@@ -67,8 +67,8 @@ declare module "#server/platform/database/statement.ts" {
     "republish.next-keys": { params: { tenant: number; after: number; limit: number }; row: { id: number } };
     "republish.publish": { params: { ids: readonly (number | null)[] }; row: { republish_product: string | null; notify_changed: string | null } };
     "republish.stores": { params: {}; row: { id: number } };
-    "store-list.counts": { params: { tenant: number; category: number | null }; row: { all: number; hidden: number; sold_out: number; active: number } };
-    "store-list.found-counts": { params: { tenant: number; category: number; patterns: readonly (string | null)[] | null; driver: string | null; code: string | null }; row: { all: number; hidden: number; sold_out: number; active: number } };
+    "store-list.counts": { params: { tenant: number; category: number | null }; row: { low_stock: number; all: number; hidden: number; sold_out: number; active: number } };
+    "store-list.found-counts": { params: { tenant: number; category: number; patterns: readonly (string | null)[] | null; driver: string | null; code: string | null }; row: { all: number; hidden: number; sold_out: number; low_stock: number; active: number } };
     "store-list.page": { params: { tenant: number; category: number; patterns: readonly (string | null)[] | null; driver: string | null; code: string | null; limit: number; offset: number }; row: { id: number; tenantId: number; tenantName: string; categoryId: number; productNumber: string; nameEn: string; nameVn: string; origin: string; price: number; soldCount: number; feedbackCount: number; rating: number | null; inStock: number; categoryEn: string; categoryVn: string; isHidden: boolean; revenue: number; version: number; pictures: unknown } };
   }
 }

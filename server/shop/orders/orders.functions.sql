@@ -25,6 +25,16 @@ $$;
 CREATE OR REPLACE TRIGGER order_written AFTER INSERT OR UPDATE ON orders
   FOR EACH ROW EXECUTE FUNCTION order_written();
 
+-- Writes the time of a move, which is that of the change, whatever statement moves the order.
+CREATE OR REPLACE FUNCTION order_moves() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  new.moved_at := new.updated_at;
+  RETURN new;
+END
+$$;
+CREATE OR REPLACE TRIGGER order_moves BEFORE UPDATE ON orders FOR EACH ROW
+  WHEN (old.status <> new.status) EXECUTE FUNCTION order_moves();
+
 -- Adds changes to the counts of orders. A transaction takes a slot that no other transaction holds and keeps it until
 -- it ends, so no transaction waits for a count, in whatever order it counts, and no two can deadlock.
 CREATE OR REPLACE FUNCTION count_orders(tenants bigint[], statuses text[], payments text[], changes int[]) RETURNS void

@@ -112,6 +112,8 @@ export const orders = pgTable(
     version: integer().notNull().default(1),
     createdAt: writtenAt(),
     updatedAt: writtenAt(),
+    /** The time of the last move (`order_moves`); null while pending, and where it ended before the column was added. */
+    movedAt: moment(),
     /** The account of the last change, at `updatedAt`. */
     updatedBy: key(),
   },
@@ -156,6 +158,20 @@ export const orders = pgTable(
       .where(
         sql`${table.status} = 'transferred' and ${table.cancellationRequestedAt} is not null and ${table.cancellationDeclinedAt} is null`,
       ),
+    index("orders_tenant_to_hand_over_idx")
+      .on(table.tenantId, table.createdAt.desc().nullsFirst(), table.id, table.accountId)
+      .where(
+        sql`${table.status} = 'pending' and ${table.contactedAt} is not null and ${table.paymentStatus} not in ('awaiting_transfer', 'partially_paid')`,
+      ),
+    index("orders_tenant_delivering_idx")
+      .on(
+        table.tenantId,
+        table.createdAt.desc().nullsFirst(),
+        table.id,
+        table.accountId,
+        table.movedAt,
+      )
+      .where(sql`${table.status} = 'delivering'`),
     index("orders_tenant_amount_idx").on(
       table.tenantId,
       table.totalAmount.desc().nullsFirst(),

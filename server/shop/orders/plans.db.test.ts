@@ -1,6 +1,11 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { orderStatuses, type OrderSort } from "#contract/rules/moves.ts";
+import {
+  orderStatuses,
+  orderTasks,
+  type OrderSort,
+  type OrderTask,
+} from "#contract/rules/moves.ts";
 import { checkoutParams } from "#test/checkout-params.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
 import type { Database, Queryable } from "#server/platform/database/database.ts";
@@ -14,7 +19,7 @@ import {
   insertCheckout,
   quoteLines,
 } from "./orders.queries.ts";
-import { countTasks } from "./store/order-counts.queries.ts";
+import { countTasks, taskTimes } from "./store/order-counts.queries.ts";
 import {
   countStoreOrders,
   findStoreOrder,
@@ -52,6 +57,8 @@ beforeAll(async () => {
     select id, 1, tenant_id, account_id, 'pending', 'customer' from orders;
     update orders set carrier = 'GHN', tracking_code = 'GHN' || id, tracking_key = 'GHN' || id
     where status in ('delivering', 'completed');
+    update orders set contacted_at = created_at where status = 'pending' and ascii(id) % 2 = 0;
+    update orders set moved_at = created_at where status <> 'pending';
     insert into order_calls (tenant_id, order_id, result, by_account)
     select tenant_id, id, 'no_answer', account_id from orders limit 10000;
     insert into order_payments (tenant_id, order_id, kind, amount)
@@ -102,9 +109,11 @@ const large = (tables: string[]) => tables.filter((table) => !small.includes(tab
 const own = () => shop.stores.own;
 const buyer = () => shop.cast.customer.accountId;
 
-const pending: StoreFilter = { status: "pending" };
-const typed: StoreFilter = { beginning: "C4CA42" };
-const due: StoreFilter = { due: true };
+const now = new Date();
+const any: StoreFilter = { now };
+const pending: StoreFilter = { status: "pending", now };
+const typed: StoreFilter = { beginning: "C4CA42", now };
+const waitingFor = (task: OrderTask): StoreFilter => ({ tasks: { [task]: true }, now });
 
 const first = (sort: OrderSort) => ({ sort, limit: 10, offset: 0, total: 1000 });
 const last: Cut = { sort: "newest", limit: 10, offset: 990, total: 1000 };
@@ -115,25 +124,21 @@ const reads: Record<string, (db: Queryable) => Promise<unknown>> = {
   "how many orders a buyer has": (db) =>
     countOwnOrders(db, { accountId: buyer(), statuses: orderStatuses }),
   "one order": (db) => findOwnOrder(db, { accountId: buyer(), id: "C4CA4238A0" }),
-  "a store's orders": (db) => findStoreOrders(db, own(), {}, first("newest")),
-  "a store's orders, the largest first": (db) => findStoreOrders(db, own(), {}, first("amount")),
-  "a store's orders, the oldest first": (db) => findStoreOrders(db, own(), {}, first("oldest")),
+  "a store's orders": (db) => findStoreOrders(db, own(), any, first("newest")),
+  "a store's orders, the largest first": (db) => findStoreOrders(db, own(), any, first("amount")),
+  "a store's orders, the oldest first": (db) => findStoreOrders(db, own(), any, first("oldest")),
   "a store's orders in a status": (db) => findStoreOrders(db, own(), pending, first("newest")),
   "a store's pending orders, the largest first": (db) =>
     findStoreOrders(db, own(), pending, first("amount")),
-  "the last of a store's orders": (db) => findStoreOrders(db, own(), {}, last),
+  "the last of a store's orders": (db) => findStoreOrders(db, own(), any, last),
   "how many of a store's orders are in a status": (db) => countStoreOrders(db, own(), pending),
   "a store's orders in a state of payment": (db) =>
-    findStoreOrders(db, own(), { paymentStatus: "refund_due" }, first("newest")),
-  "what waits for a store": (db) => countTasks(db, { tenantId: own(), now: new Date() }),
+    findStoreOrders(db, own(), { paymentStatus: "refund_due", now }, first("newest")),
+  "what waits for a store": (db) => countTasks(db, { tenantId: own(), ...taskTimes(now) }),
   "a store's orders by id": (db) => findStoreOrders(db, own(), typed, first("newest")),
   "how many of a store's orders begin so": (db) => countStoreOrders(db, own(), typed),
   "a store's orders by tracking code": (db) =>
-    findStoreOrders(db, own(), { beginning: "GHNC4CA4238A0" }, first("newest")),
-  "a store's orders that are due for a call": (db) =>
-    findStoreOrders(db, own(), due, first("oldest")),
-  "a store's orders that a buyer wants to cancel": (db) =>
-    findStoreOrders(db, own(), { cancellationRequested: true }, first("newest")),
+    findStoreOrders(db, own(), { beginning: "GHNC4CA4238A0", now }, first("newest")),
   "one order of a store": (db) => findStoreOrder(db, { tenantId: own(), id: "C4CA4238A0" }),
   "a cart": (db) => findLines(db, { accountId: buyer() }),
   "a quote": (db) =>
@@ -145,6 +150,17 @@ const reads: Record<string, (db: Queryable) => Promise<unknown>> = {
       expectedTotal: null,
     }),
 };
+
+// Each task of a store: its list from both ends, and its count.
+for (const task of orderTasks) {
+  const filter = waitingFor(task);
+  reads[`a store's orders under ${task}`] = (db) =>
+    findStoreOrders(db, own(), filter, first("newest"));
+  reads[`a store's oldest orders under ${task}`] = (db) =>
+    findStoreOrders(db, own(), filter, first("oldest"));
+  reads[`how many of a store's orders are under ${task}`] = (db) =>
+    countStoreOrders(db, own(), filter);
+}
 
 test.each(Object.entries(reads))("%s: found by an index", async (_, ask) => {
   expect(large(await readWhole(shop.db, ask))).toEqual([]);

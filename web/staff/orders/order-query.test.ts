@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { readOrderQuery } from "./order-query.ts";
+import { orderTasks } from "#contract/rules/moves.ts";
+import { onlyTask, readOrderQuery } from "./order-query.ts";
 
 const read = (search: string) => readOrderQuery(new URLSearchParams(search));
 
@@ -15,6 +16,13 @@ describe("the orders page's URL", () => {
     });
   });
 
+  it("contains the task that the list is about, and leaves it for another one", () => {
+    for (const task of orderTasks) {
+      expect(read(`${task}=true`)).toMatchObject(onlyTask(task));
+      expect(Object.values(onlyTask(task)).filter(Boolean)).toHaveLength(1);
+    }
+  });
+
   it.each([
     "status=lost",
     "page=0",
@@ -24,6 +32,7 @@ describe("the orders page's URL", () => {
     "size=",
     "orderId=++",
     "due=1",
+    "longDelivery=5",
     "sort=newest",
   ])("means the whole list where it says %s", (search) => {
     expect(read(search)).toEqual({

@@ -5,6 +5,7 @@ import {
   paymentStatuses,
   type OrderSort,
   type OrderStatus,
+  type OrderTask,
   type PaymentStatus,
 } from "#contract/rules/moves.ts";
 import { readPaging, type Paging } from "#web/frame/staff/read-paging.ts";
@@ -14,19 +15,29 @@ export type OrderQuery = Paging & {
   status: OrderStatus | undefined;
   paymentStatus: PaymentStatus | undefined;
   orderId: string | undefined;
-  /** Pending orders whose buyer has not been spoken with yet. */
-  due: true | undefined;
-  cancellationRequested: true | undefined;
   /** `undefined` sorts the newest first. */
   sort: OrderSort | undefined;
-};
+} & Tasks;
+
+/** The tasks that the listed orders wait for. */
+type Tasks = Record<OrderTask, true | undefined>;
+
+const tasksOf = (isOn: (task: OrderTask) => boolean): Tasks => ({
+  due: isOn("due") || undefined,
+  overdue: isOn("overdue") || undefined,
+  toHandOver: isOn("toHandOver") || undefined,
+  longDelivery: isOn("longDelivery") || undefined,
+  cancellationRequested: isOn("cancellationRequested") || undefined,
+});
+
+/** The list of one task, or of none. */
+export const onlyTask = (task: OrderTask | undefined): Tasks => tasksOf((each) => each === task);
 
 export const readOrderQuery = (search: URLSearchParams): OrderQuery => ({
   status: orderStatuses.find((status) => status === search.get("status")),
   paymentStatus: paymentStatuses.find((paid) => paid === search.get("paymentStatus")),
   orderId: search.get("orderId")?.trim().slice(0, ORDER_ID_TYPED_MAX) || undefined,
-  due: search.get("due") === "true" || undefined,
-  cancellationRequested: search.get("cancellationRequested") === "true" || undefined,
+  ...tasksOf((task) => search.get(task) === "true"),
   sort: orderSorts.find((sort) => sort === search.get("sort") && sort !== "newest"),
   ...readPaging(search),
 });

@@ -1,3 +1,4 @@
+import { orderTasks } from "#contract/rules/moves.ts";
 import { Link } from "#web/platform/page/link.tsx";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { buttonClass } from "#web/design/button-class.ts";
@@ -12,9 +13,9 @@ type OrdersEmptyProps = { path: string; query: OrderQuery };
 /** The empty state: the store has no order, the tab has none, or the search found none. */
 export function OrdersEmpty({ path, query }: OrdersEmptyProps) {
   const { t } = useTranslation("staff");
-  const { status, paymentStatus, orderId, due, cancellationRequested, size } = query;
+  const { status, paymentStatus, orderId, size } = query;
   const narrowed =
-    status !== undefined || paymentStatus !== undefined || due || cancellationRequested;
+    status !== undefined || paymentStatus !== undefined || orderTasks.some((task) => query[task]);
   const kind = orderId !== undefined ? "search" : narrowed ? "status" : "all";
   return (
     <div className="rounded-lg border border-line bg-surface">

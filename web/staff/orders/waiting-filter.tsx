@@ -1,25 +1,20 @@
 import type { ReactNode } from "react";
-import { Badge } from "#web/design/data/badge.tsx";
 import { classNames } from "#web/design/class-names.ts";
 import { CountBadge } from "#web/design/data/count-badge.tsx";
 import { CheckIcon } from "#web/design/icon/icons.tsx";
 import { showNumber } from "#web/platform/texts/format.ts";
 import { Link } from "#web/platform/page/link.tsx";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
-import { useTranslation } from "#web/platform/texts/use-translation.ts";
 
 type WaitingFilterProps = {
   on: boolean;
   href: string;
   count: number;
-  /** The number of these orders that are overdue. */
-  late?: number;
   children: ReactNode;
 };
 
 /** A toggle that filters by waiting work and shows its count. */
-export function WaitingFilter({ on, href, count, late = 0, children }: WaitingFilterProps) {
-  const { t } = useTranslation("staff");
+export function WaitingFilter({ on, href, count, children }: WaitingFilterProps) {
   const language = useLanguage();
   return (
     <Link
@@ -37,11 +32,6 @@ export function WaitingFilter({ on, href, count, late = 0, children }: WaitingFi
       {children}
       <CountBadge count={count} calm />
       <span className="sr-only">({showNumber(language, count)})</span>
-      {late > 0 && (
-        <Badge tone="danger" className="-me-2">
-          {t("filter.late", { count: late, number: showNumber(language, late) })}
-        </Badge>
-      )}
     </Link>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Navigate, useLocation, useNavigation, useRevalidator } from "react-router";
 import type { Contract } from "#contract/contract.ts";
-import { productStatus } from "#contract/rules/product-status.ts";
+import { isLowStock, productStatus } from "#contract/rules/product-status.ts";
 import type { Answer } from "#contract/wire/endpoint.ts";
 import { Button } from "#web/design/button.tsx";
 import { paths } from "#web/paths.ts";
@@ -193,6 +193,7 @@ const withRow = (list: ProductList, saved: PriceAndStock): ProductList => {
     const status = productStatus({ ...product, ...saved });
     tabs[product.status] -= 1;
     tabs[status] += 1;
+    tabs.low_stock += Number(isLowStock({ ...product, ...saved })) - Number(isLowStock(product));
     return { ...product, ...saved, status };
   });
   return { ...list, products, tabs };

@@ -22,11 +22,13 @@ const bulk = async (body: unknown) =>
 
 test("the tabs hold the store's own products, each with how many there are", async () => {
   const all = await list();
-  expect(all.tabs).toEqual({ all: 4, hidden: 1, sold_out: 1, active: 2 });
+  expect(all.tabs).toEqual({ all: 4, hidden: 1, sold_out: 1, low_stock: 1, active: 2 });
   expect([all.totalProducts, all.products.length]).toEqual([4, 4]);
   expect(all.products[0]).toMatchObject({ revenue: 0, version: 1 });
   expect(await numbers({ tab: "hidden" })).toEqual(["GBM 400"]);
   expect(await numbers({ tab: "sold_out" })).toEqual(["GBM 320"]);
+  expect(await numbers({ tab: "low_stock" })).toEqual(["GWS 060"]);
+  expect((await list({ name: "gws" })).tabs.low_stock).toBe(1);
   expect((await numbers({ tab: "active" })).toSorted()).toEqual(["GSB 16 RE", "GWS 060"]);
   expect((await list({}, shop.cast.otherAdmin)).tabs.all).toBe(1);
   expect(await list({ page: "9" })).toMatchObject({ totalProducts: 4, products: [] });
@@ -43,7 +45,7 @@ test("a product is found by part of its name or number, hidden or not, marks ign
   const found = await list({ name: "gbm", tab: "sold_out" });
   expect([found.totalProducts, found.tabs]).toEqual([
     1,
-    { all: 2, hidden: 1, sold_out: 1, active: 0 },
+    { all: 2, hidden: 1, sold_out: 1, low_stock: 0, active: 0 },
   ]);
   const category = String(shop.categories.wipers);
   expect((await list({ category })).totalProducts).toBe(0);

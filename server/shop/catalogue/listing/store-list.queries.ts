@@ -1,4 +1,4 @@
-import type { ProductTab, StoreProductSort } from "#contract/rules/limits.ts";
+import { LOW_STOCK, type ProductTab, type StoreProductSort } from "#contract/rules/limits.ts";
 import type { Language } from "#contract/language.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import { columnTypes, shapedStatement, statement } from "#server/platform/database/statement.ts";
@@ -42,6 +42,7 @@ const tabs: Record<ProductTab, string> = {
   all: "true",
   hidden: "p.is_hidden",
   sold_out: "not p.is_hidden and s.quantity = 0",
+  low_stock: `not p.is_hidden and s.quantity between 1 and ${LOW_STOCK}`,
   active: "not p.is_hidden and s.quantity > 0",
 };
 
@@ -76,13 +77,18 @@ const paramsOf = ({ tenant, category, search }: StoreFilter) => ({
 const searchOf = ({ search }: StoreFilter): [key: string, sql: string] =>
   search ? ["found", found] : ["all", notSearched];
 
-/** Without a search the counts come from `product_counts`, however large the store. */
+/**
+ * Without a search the counts come from `product_counts`, however large the store; the products of which few are left
+ * are counted by the index of stock.
+ */
 const countAll = statement(
   "store-list.counts",
-  `select coalesce(sum(products), 0) as "all!", coalesce(sum(products) filter (where is_hidden), 0) as "hidden!",
+  `select (select count(*) from stock s where s.tenant_id = :tenant and s.quantity between 1 and ${LOW_STOCK}
+       and not s.is_hidden and not s.is_deleted and (:category?::bigint is null or s.category_id = :category)) as "low_stock!",
+     coalesce(sum(products), 0) as "all!", coalesce(sum(products) filter (where is_hidden), 0) as "hidden!",
      coalesce(sum(products) filter (where not is_hidden and is_sold_out), 0) as "sold_out!",
      coalesce(sum(products) filter (where not is_hidden and not is_sold_out), 0) as "active!"
-   from product_counts where tenant_id = :tenant and (:category?::bigint is null or category_id = :category)`,
+   from product_counts where tenant_id = :tenant and (:category::bigint is null or category_id = :category)`,
 );
 
 const countsOf = (search: string) => {
@@ -96,7 +102,7 @@ const countFound = shapedStatement("store-list.found-counts", () => countsOf(not
 
 /** The number of products under each tab. */
 export const countTabs = async (db: Queryable, filter: StoreFilter): Promise<TabCounts> => {
-  const none = { all: 0, hidden: 0, sold_out: 0, active: 0 };
+  const none = { all: 0, hidden: 0, sold_out: 0, low_stock: 0, active: 0 };
   if (!filter.search)
     return (await countAll(db, { tenant: filter.tenant, category: filter.category }))[0] ?? none;
   const [key, search] = searchOf(filter);

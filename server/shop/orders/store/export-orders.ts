@@ -25,7 +25,7 @@ export const exportOrders = async (
   { format, ...request }: ExportRequest,
   language: Language,
 ): Promise<Content> => {
-  const filter = filterOf(request);
+  const filter = filterOf(request, clock());
   const limit = MAX_EXPORT_ROWS;
   const rows = await inTransaction(taking(db, READ_S), { tenant }, async (client) =>
     filter ? await exportStoreOrders(client, tenant, filter, request.sort, limit + 1) : [],

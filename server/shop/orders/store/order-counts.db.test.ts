@@ -1,5 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { orderTasks, type OrderTask } from "#contract/rules/moves.ts";
 import { stageOrders, type OrderStage } from "#test/order-scenario.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
 import { urlFor } from "#server/platform/database/roles.ts";
@@ -33,6 +34,8 @@ const storedAndComputed = async () => {
   ];
 };
 
+const nothing = { due: 0, overdue: 0, toHandOver: 0, longDelivery: 0, cancellationRequested: 0 };
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 test("a store's counts follow every order that is placed, paid, moved or cancelled", async () => {
@@ -56,7 +59,7 @@ test("a store's counts follow every order that is placed, paid, moved or cancell
     completed: 1,
     cancelled: 0,
   });
-  expect(await waiting()).toEqual({ due: 2, overdue: 0, cancellationRequested: 1 });
+  expect(await waiting()).toEqual({ ...nothing, due: 2, cancellationRequested: 1 });
 
   const amount = 1_000_000;
   await stage.atDesk("POST /admin/orders/{id}/payments", paid, { amount });
@@ -75,9 +78,58 @@ test("a store's counts follow every order that is placed, paid, moved or cancell
 
   shop.clock.set(new Date(Date.now() + DAY_MS + 60_000));
   shop.forgetTokens();
-  expect(await waiting()).toEqual({ due: 1, overdue: 1, cancellationRequested: 1 });
+  expect(await waiting()).toEqual({ ...nothing, due: 1, overdue: 1, cancellationRequested: 1 });
   const [stored, computed] = await storedAndComputed();
   expect(stored).toEqual(computed);
+});
+
+test("an order goes from task to task, and each count is the number of orders in its list", async () => {
+  const { customer } = shop.cast;
+  const one = [[shop.goods.drill, 1]] as [typeof shop.goods.drill, number][]; // as: a pair
+  const listed = async (task: OrderTask) =>
+    (await asAgent({ [task]: "true", size: "50" })).orders.map(({ id }: { id: string }) => id);
+  /** The tasks of an order; each list must be as long as its count, and its opposite hold the rest. */
+  const tasksOf = async (id: string): Promise<OrderTask[]> => {
+    const counts = await waiting();
+    const { total } = await overview();
+    const found: OrderTask[] = [];
+    for (const task of orderTasks) {
+      const ids = await listed(task);
+      expect([task, counts[task]]).toEqual([task, ids.length]);
+      const rest = await asAgent({ [task]: "false" });
+      expect([task, rest.totalOrders]).toEqual([task, total - ids.length]);
+      if (ids.includes(id)) found.push(task);
+    }
+    return found;
+  };
+  const sayYes = async (id: string) =>
+    await stage.atDesk("POST /admin/orders/{id}/calls", id, { result: "answered" });
+
+  const id = await stage.order(customer, one);
+  expect(await tasksOf(id)).toEqual(["due"]);
+  await sayYes(id);
+  expect(await tasksOf(id)).toEqual(["toHandOver"]);
+  await stage.move(id, "transferred");
+  expect(await tasksOf(id)).toEqual([]);
+  await stage.move(id, "delivering");
+  const sent = shop.clock().getTime();
+  const after = (ms: number) => {
+    shop.clock.set(new Date(sent + ms));
+    shop.forgetTokens();
+  };
+  after(5 * DAY_MS - 1000);
+  expect(await tasksOf(id)).toEqual([]);
+  await stage.atDesk("PUT /admin/orders/{id}/note", id, { note: "Still on its way" });
+  after(5 * DAY_MS + 1000);
+  expect(await tasksOf(id)).toEqual(["longDelivery"]);
+  await stage.move(id, "completed");
+  expect(await tasksOf(id)).toEqual([]);
+
+  const byTransfer = await stage.order(customer, one, { paymentMethod: "BANK_TRANSFER" });
+  await sayYes(byTransfer);
+  expect(await tasksOf(byTransfer)).toEqual([]);
+  await stage.atDesk("POST /admin/orders/{id}/payments", byTransfer, { amount: 1_000_000_000 });
+  expect(await tasksOf(byTransfer)).toEqual(["toHandOver"]);
 });
 
 test("pages read backwards from the end show the same orders in the same order", async () => {

@@ -1,4 +1,4 @@
-import type { OrderStatus } from "#contract/rules/moves.ts";
+import { LONG_DELIVERY_DAYS, type OrderStatus, type OrderTask } from "#contract/rules/moves.ts";
 import { columnTypes, statement } from "#server/platform/database/statement.ts";
 
 /** The number of a store's orders in each status. */
@@ -16,18 +16,33 @@ export const countByStatuses = statement(
      and (:paymentStatus?::text is null or payment_status = :paymentStatus)`,
 );
 
-/** Condition: the order is pending, and the store has not yet spoken with the buyer. */
-export const dueCondition = "(status = 'pending' and contacted_at is null)";
+/** The condition of each task. `:now` and `:sentBefore` are the times that calls and deliveries are late by. */
+export const taskConditions: Record<OrderTask, string> = {
+  due: "(status = 'pending' and contacted_at is null)",
+  overdue: "(status = 'pending' and contacted_at is null and contact_due_at < :now)",
+  toHandOver: `(status = 'pending' and contacted_at is not null
+    and payment_status not in ('awaiting_transfer', 'partially_paid'))`,
+  longDelivery: "(status = 'delivering' and moved_at < :sentBefore)",
+  cancellationRequested: `(status = 'transferred' and cancellation_requested_at is not null
+    and cancellation_declined_at is null)`,
+};
 
-/** Condition: the buyer asked to cancel, and the store has not answered. */
-export const cancellationCondition = `(status = 'transferred' and cancellation_requested_at is not null
-  and cancellation_declined_at is null)`;
+/** The times that the conditions of tasks compare with. */
+export const taskTimes = (now: Date) => ({
+  now,
+  sentBefore: new Date(now.getTime() - LONG_DELIVERY_DAYS * DAY_MS),
+});
 
-/** The number of tasks of a store: calls that are due, those that are overdue, and unanswered requests to cancel. */
+const DAY_MS = 86_400_000;
+
+/** The number of orders of a store under each task. */
 export const countTasks = statement(
   "orders.counts-waiting",
-  `select due as "due!", overdue as "overdue!", asked as "cancellationRequested!"
+  `select due as "due!", overdue as "overdue!", to_hand_over as "toHandOver!", long_delivery as "longDelivery!",
+     asked as "cancellationRequested!"
    from (select count(*) as due, count(*) filter (where contact_due_at < :now) as overdue
-     from orders where tenant_id = :tenantId and ${dueCondition}) calls,
-   (select count(*) as asked from orders where tenant_id = :tenantId and ${cancellationCondition}) asking`,
+     from orders where tenant_id = :tenantId and ${taskConditions.due}) calls,
+   (select count(*) as to_hand_over from orders where tenant_id = :tenantId and ${taskConditions.toHandOver}) handing,
+   (select count(*) as long_delivery from orders where tenant_id = :tenantId and ${taskConditions.longDelivery}) sent,
+   (select count(*) as asked from orders where tenant_id = :tenantId and ${taskConditions.cancellationRequested}) asking`,
 );

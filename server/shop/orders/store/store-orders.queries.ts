@@ -1,4 +1,9 @@
-import type { OrderSort, OrderStatus } from "#contract/rules/moves.ts";
+import {
+  orderTasks,
+  type OrderSort,
+  type OrderStatus,
+  type OrderTask,
+} from "#contract/rules/moves.ts";
 import { TRACKING_MAX } from "#contract/tracking.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import {
@@ -8,7 +13,7 @@ import {
   type Row,
 } from "#server/platform/database/statement.ts";
 import { lines, orderColumns, timeline, type OrderJson, type StepRow } from "../orders.queries.ts";
-import { cancellationCondition, countByStatuses, dueCondition } from "./order-counts.queries.ts";
+import { countByStatuses, taskConditions, taskTimes } from "./order-counts.queries.ts";
 import type { Order } from "../order-shapes.ts";
 import { callsOf, paymentsOf, type CallRow, type PaymentRow } from "./order-log.queries.ts";
 
@@ -21,9 +26,12 @@ export type StoreFilter = {
   status?: OrderStatus | undefined;
   paymentStatus?: Order["paymentStatus"] | undefined;
   beginning?: string | undefined;
-  due?: boolean | undefined;
-  cancellationRequested?: boolean | undefined;
+  tasks?: Tasks | undefined;
+  now: Date;
 };
+
+/** The tasks that orders must have, or must not have. */
+export type Tasks = { [Task in OrderTask]?: boolean | undefined };
 
 type Narrowed = { name: string; where: string; params: Record<string, unknown> };
 
@@ -36,7 +44,7 @@ const ALL = "all";
 
 /** Each combination of filters has its own statement, so that each uses its own index. */
 const narrow = (tenant: number, filter: StoreFilter): Narrowed => {
-  const { status, paymentStatus, beginning, due, cancellationRequested } = filter;
+  const { status, paymentStatus, beginning, tasks = {}, now } = filter;
   const parts: [name: string, condition: string][] = [];
   if (status !== undefined) parts.push(["status", "status = :status"]);
   if (paymentStatus !== undefined) parts.push(["paid", "payment_status = :paymentStatus"]);
@@ -52,18 +60,15 @@ const narrow = (tenant: number, filter: StoreFilter): Narrowed => {
       parts.push(["id", `(${either.join(" or ")})`]);
     }
   }
-  if (due !== undefined)
-    parts.push(due ? ["due", dueCondition] : ["not-due", `not ${dueCondition}`]);
-  if (cancellationRequested !== undefined)
-    parts.push(
-      cancellationRequested
-        ? ["asked", cancellationCondition]
-        : ["not-asked", `not ${cancellationCondition}`],
-    );
+  for (const task of orderTasks) {
+    const condition = taskConditions[task];
+    if (tasks[task] === true) parts.push([task, condition]);
+    if (tasks[task] === false) parts.push([`not-${task}`, `not ${condition}`]);
+  }
   return {
     name: [ALL, ...parts.map(([name]) => name)].join("."),
     where: ["tenant_id = :tenant", ...parts.map(([, condition]) => condition)].join(" and "),
-    params: { tenant, status, paymentStatus, beginning },
+    params: { tenant, status, paymentStatus, beginning, ...taskTimes(now) },
   };
 };
 
@@ -160,8 +165,8 @@ export const countStoreOrders = async (
   tenant: number,
   filter: StoreFilter,
 ): Promise<number> => {
-  const { status = null, paymentStatus = null, beginning, due, cancellationRequested } = filter;
-  if ([beginning, due, cancellationRequested].every((each) => each === undefined)) {
+  const { status = null, paymentStatus = null, beginning, tasks = {} } = filter;
+  if ([beginning, ...Object.values(tasks)].every((each) => each === undefined)) {
     const [kept] = await countByStatuses(db, { tenantId: tenant, status, paymentStatus });
     return kept?.total ?? 0;
   }

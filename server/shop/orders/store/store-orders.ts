@@ -1,5 +1,10 @@
 import type { Language } from "#contract/language.ts";
-import type { OrderSort, OrderStatus } from "#contract/rules/moves.ts";
+import {
+  orderTasks,
+  type OrderSort,
+  type OrderStatus,
+  type OrderTask,
+} from "#contract/rules/moves.ts";
 import { Refused } from "#contract/wire/refusals.ts";
 import type { Database, Queryable } from "#server/platform/database/database.ts";
 import { inTransaction, readAs, type TenantId } from "#server/platform/database/transaction.ts";
@@ -8,12 +13,13 @@ import { plainId } from "../checkout/order-symbols.ts";
 import type { AdminOrder, AdminOrderDetail } from "../order-shapes.ts";
 import type { OrderPage } from "../own/own-orders.ts";
 import { showStoreDetail, showStoreOrder } from "./show-store-order.ts";
-import { countByStatus, countTasks } from "./order-counts.queries.ts";
+import { countByStatus, countTasks, taskTimes } from "./order-counts.queries.ts";
 import {
   countStoreOrders,
   findStoreOrder,
   findStoreOrders,
   type StoreFilter,
+  type Tasks,
 } from "./store-orders.queries.ts";
 
 /** The filters of a list of a store's orders, as on the wire. */
@@ -22,10 +28,8 @@ export type FilterQuery = {
   paymentStatus?: AdminOrder["paymentStatus"] | undefined;
   /** The beginning of an id, a transfer code or a tracking code, in any spelling. */
   orderId?: string | undefined;
-  due?: boolean | undefined;
-  cancellationRequested?: boolean | undefined;
   sort: OrderSort;
-};
+} & Tasks;
 
 /** A store's orders that match the filters; `page` starts at 1. */
 export const listStoreOrders = async (
@@ -37,7 +41,7 @@ export const listStoreOrders = async (
 ): Promise<OrderPage<AdminOrder>> =>
   await inTransaction(db, { tenant }, async (client) => {
     const { page, size, sort } = request;
-    const filter = filterOf(request);
+    const filter = filterOf(request, now);
     if (!filter) return { totalOrders: 0, page, size, orders: [] };
     const total = await countStoreOrders(client, tenant, filter);
     const cut = { sort, limit: size, offset: (page - 1) * size, total };
@@ -47,10 +51,12 @@ export const listStoreOrders = async (
   });
 
 /** The requested filter; `null` if nothing can match, because no id begins with punctuation. */
-export const filterOf = (request: FilterQuery): StoreFilter | null => {
-  const { status, paymentStatus, orderId, due, cancellationRequested } = request;
+export const filterOf = (request: FilterQuery, now: Date): StoreFilter | null => {
+  const { status, paymentStatus, orderId } = request;
   const beginning = orderId ? plainId(orderId) : undefined;
-  return beginning === "" ? null : { status, paymentStatus, beginning, due, cancellationRequested };
+  const tasks: Tasks = {};
+  for (const task of orderTasks) tasks[task] = request[task];
+  return beginning === "" ? null : { status, paymentStatus, beginning, tasks, now };
 };
 
 /** One order of a store, in a transaction of that store. */
@@ -111,11 +117,19 @@ export const countOpenOrders = async (
   return { openOrders: pending + transferred + delivering };
 };
 
-export type Waiting = { due: number; overdue: number; cancellationRequested: number };
+export type Waiting = Record<OrderTask, number>;
 
-/** The number of a store's tasks now. */
+const nothing: Waiting = {
+  due: 0,
+  overdue: 0,
+  toHandOver: 0,
+  longDelivery: 0,
+  cancellationRequested: 0,
+};
+
+/** The number of a store's orders under each task now. */
 export const waitingOrders = async (db: Database, tenant: TenantId, now: Date): Promise<Waiting> =>
   await readAs(db, { tenant }, async (client) => {
-    const [waiting] = await countTasks(client, { tenantId: tenant, now });
-    return waiting ?? { due: 0, overdue: 0, cancellationRequested: 0 };
+    const [waiting = nothing] = await countTasks(client, { tenantId: tenant, ...taskTimes(now) });
+    return waiting;
   });
