@@ -10,6 +10,12 @@ const long = ["test/long/*.long.test.ts"];
 const cluster = ["test/cluster/*.cluster.test.ts"];
 const elsewhere = ["**/node_modules/**", "build/**", "data/**", "lint/planted/**"];
 
+/**
+ * Files of everyday tests share the two workers, because a process for each file would cost a third of the run; those of
+ * `shop` share the server's modules, too, which keep no state. So a file leaves no global, timer or listener behind.
+ */
+const isolate = false;
+
 export default defineConfig({
   test: {
     // One worker per core: PostgreSQL and the other checks run on the same machine.
@@ -21,6 +27,8 @@ export default defineConfig({
         test: {
           name: "rules",
           environment: "node",
+          isolate,
+          setupFiles: ["test/setup/modules-of-each-file.ts"],
           include: ["**/*.test.ts", "**/*.test.tsx"],
           exclude: [...elsewhere, ...withPostgres, ...long, ...cluster],
         },
@@ -29,10 +37,11 @@ export default defineConfig({
         test: {
           name: "shop",
           environment: "node",
+          isolate,
           include: withPostgres,
           exclude: elsewhere,
           globalSetup: ["test/setup/database.global.ts"],
-          setupFiles: ["test/setup/rows-as-typed.ts", "test/setup/copies-after-each.ts"],
+          setupFiles: ["test/setup/checks-of-each-file.ts"],
           testTimeout: 15_000,
           hookTimeout: 30_000,
         },

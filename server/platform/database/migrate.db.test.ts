@@ -18,10 +18,11 @@ afterEach(async () => {
 
 const LOCK = "select pg_advisory_lock(7001954)";
 const UNLOCK = "select pg_advisory_unlock(7001954)";
+// Other tests take locks in other databases of the same server.
+const ADVISORY = `from pg_locks
+  where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`;
 /** How many migrations wait for the lock. */
-const waiting = async () =>
-  (await other.query("select from pg_locks where locktype = 'advisory' and not granted")).rows
-    .length;
+const waiting = async () => (await other.query(`select ${ADVISORY} and not granted`)).rows.length;
 
 test("ten processes that start together on an empty database migrate it exactly once, and none fails", async () => {
   await Promise.all(Array.from({ length: 10 }, async () => await migrate(empty.url)));
@@ -66,7 +67,7 @@ test.each(["succeeds", "fails"])(
     const [{ status }] = await Promise.allSettled([inMigrationTransaction(other, act)]);
     expect(status).toBe(how === "fails" ? "rejected" : "fulfilled");
     const { rows } = await other.query(
-      "select current_setting('lock_timeout') as waits, (select count(*)::int from pg_locks where locktype = 'advisory') as locks",
+      `select current_setting('lock_timeout') as waits, (select count(*)::int ${ADVISORY}) as locks`,
     );
     expect(rows).toEqual([{ waits: "0", locks: 0 }]);
   },
