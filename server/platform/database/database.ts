@@ -117,7 +117,7 @@ export const openDatabase = (options: DatabaseOptions): Pool => {
     idleTimeoutMillis: 60_000,
   });
   pool.on("error", onError);
-  pool.on("connect", wakeAfterCommits);
+  wakeAfterCommits(pool);
   return pool;
 };
 
