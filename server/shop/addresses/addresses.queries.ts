@@ -32,7 +32,7 @@ export const selectAddresses = statement(
 export const selectAddress = statement(
   "addresses.one",
   `${addressRows} where a.account_id = :accountId and a.id = :id`,
-  { columns: columnTypes<{ scheme: Scheme }>() },
+  { over: "lookup", columns: columnTypes<{ scheme: Scheme }>() },
 );
 
 /** An address with the names of its units in both languages. */
