@@ -35,15 +35,23 @@ $$;
 CREATE OR REPLACE TRIGGER order_moves BEFORE UPDATE ON orders FOR EACH ROW
   WHEN (old.status <> new.status) EXECUTE FUNCTION order_moves();
 
--- Adds changes to the counts of orders. A transaction takes a slot that no other transaction holds and keeps it until
--- it ends, so no transaction waits for a count, in whatever order it counts, and no two can deadlock.
-CREATE OR REPLACE FUNCTION count_orders(tenants bigint[], statuses text[], payments text[], changes int[]) RETURNS void
-LANGUAGE plpgsql AS $$
+-- Takes a slot of the counts of orders that no other transaction holds, and keeps it until the transaction ends. So no
+-- transaction waits for a count, in whatever order it counts, and no two can deadlock.
+CREATE OR REPLACE FUNCTION take_count_slot() RETURNS int LANGUAGE plpgsql AS $$
 DECLARE free int := 0;
 BEGIN
   WHILE NOT pg_try_advisory_xact_lock(hashtext('order_counts'), free) LOOP
     free := free + 1;
   END LOOP;
+  RETURN free;
+END
+$$;
+
+-- Adds changes to the counts of orders.
+CREATE OR REPLACE FUNCTION count_orders(tenants bigint[], statuses text[], payments text[], changes int[]) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE free int := take_count_slot();
+BEGIN
   INSERT INTO order_counts AS kept (tenant_id, status, payment_status, slot, count)
   SELECT tenant, status, payment, free, sum(change)
   FROM unnest(tenants, statuses, payments, count_orders.changes) AS changed (tenant, status, payment, change)
@@ -53,10 +61,14 @@ BEGIN
 END
 $$;
 
+-- Counts the placed orders as `count_orders` would, without gathering them into arrays first.
 CREATE OR REPLACE FUNCTION orders_placed() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE free int := take_count_slot();
 BEGIN
-  PERFORM count_orders(array_agg(tenant_id), array_agg(status), array_agg(payment_status), array_agg(1))
-  FROM placed HAVING count(*) > 0;
+  INSERT INTO order_counts AS kept (tenant_id, status, payment_status, slot, count)
+  SELECT tenant_id, status, payment_status, free, count(*) FROM placed GROUP BY tenant_id, status, payment_status
+  ON CONFLICT ON CONSTRAINT order_counts_tenant_id_status_payment_status_slot_pk
+    DO UPDATE SET count = kept.count + excluded.count;
   RETURN NULL;
 END
 $$;

@@ -219,7 +219,7 @@ test("twenty-four open checkouts do not wait for one another's counts", async ()
 
 test("with slots by the connection's number, which are shared, some of them do wait", async () => {
   const { rows } = await shop.ownerDb.query<{ text: string }>(
-    "select pg_get_functiondef('count_orders'::regproc) as text",
+    "select pg_get_functiondef('take_count_slot'::regproc) as text",
   );
   const text = rows[0]?.text ?? "";
   const shared = text
