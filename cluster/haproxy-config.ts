@@ -39,8 +39,9 @@ backend ${name} from shop
   http-check expect status 200
   retries 3
   option redispatch 1
-  retry-on conn-failure empty-response
+  retry-on conn-failure empty-response response-timeout
   http-request disable-l7-retry unless METH_GET
+  http-request set-timeout server 4s if METH_GET !{ req.hdr(authorization) -m found }
   default-server check inter 1s fastinter 500ms downinter 1s fall 2 rise 1
 ${processes.join("\n")}
 `;

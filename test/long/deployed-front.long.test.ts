@@ -1,5 +1,7 @@
 import { connect } from "node:http2";
 import { readFile, rm, writeFile } from "node:fs/promises";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { freePort } from "#server/platform/database/embedded/secret.ts";
@@ -16,6 +18,18 @@ let clone: Clone;
 let shop: ShopProcess;
 let haproxy: Unit;
 let [http, https] = [0, 0];
+
+/** Stands for a process that stands still: once it is ready, it takes requests and answers none. */
+let still: Server;
+let isReady = false;
+const taken: string[] = [];
+const openStill = async (): Promise<Server> => {
+  const server = createServer(({ url = "", method }, answer) => {
+    if (/^\/(?:readyz|healthz)$/.test(url)) answer.writeHead(isReady ? 200 : 503).end();
+    else taken.push(`${method} ${url}`);
+  });
+  return await new Promise((done) => server.listen(0, "127.0.0.1", () => done(server)));
+};
 
 beforeAll(async () => {
   if (reason !== null) return;
@@ -36,6 +50,7 @@ beforeAll(async () => {
     TRUST_PROXY: "127.0.0.1",
     LOG_LEVEL: "info",
   });
+  still = await openStill();
   [http, https] = [await freePort(), await freePort()];
   const env = {
     HTTP_LISTEN: `127.0.0.1:${http}`,
@@ -43,6 +58,7 @@ beforeAll(async () => {
     SHOP_CERTIFICATE: join(place.folder, "shop.pem"),
     ADMIN_SOCKET: join(place.folder, "haproxy.sock"),
     SHOP_1: new URL(shop.url).host,
+    SHOP_2: `127.0.0.1:${(still.address() as AddressInfo).port}`, // as: it listens
   };
   const config = join(place.folder, "haproxy");
   await place.run("haproxy", ["-c", "-f", config], env);
@@ -58,6 +74,8 @@ beforeAll(async () => {
 afterAll(async () => {
   if (reason !== null) return;
   await haproxy.stop(5_000);
+  still.closeAllConnections();
+  still.close();
   await shop.remove();
   await clone.drop();
   await rm(place.folder, { recursive: true, force: true });
@@ -108,6 +126,26 @@ test("figures are not for the world, and the log of HAProxy has no keys and no s
   const log = async () => await readFile(join(place.folder, "haproxy.log"), "utf8");
   await expect.poll(log).toContain("GET /ecommerce-shopping/api/auth/activate/... ");
   expect(await log()).not.toContain("canary");
+});
+
+test("a visitor's read that a process took and does not answer goes to another one, and an order does not", async () => {
+  const api = "/ecommerce-shopping/api";
+  isReady = true;
+  const visitors = await Promise.all(
+    Array.from({ length: 20 }, async (_, nth) => await curl(`${api}/products?page=${nth + 1}`)),
+  );
+  const reads = visitors.map((answer) => answer.slice(0, 10));
+  const order = ["--max-time", "6", "--request", "POST", "--json", "{}"];
+  const orders = await Promise.all(
+    Array.from({ length: 20 }, async () => await curl(`${api}/orders`, ...order)),
+  );
+  isReady = false;
+  expect(taken).toContainEqual(expect.stringMatching(/^GET .*products/));
+  expect(new Set(reads)).toEqual(new Set(["HTTP/2 200"]));
+  // Each order that it took stayed there: its buyer was not answered, and nobody else was asked.
+  const unanswered = orders.filter((answer) => answer === "").length;
+  expect(unanswered).toBeGreaterThan(0);
+  expect(taken.filter((line) => line === `POST ${api}/orders`)).toHaveLength(unanswered);
 });
 
 test("many requests share one connection, and the page waits where no process is left", async () => {

@@ -57,7 +57,8 @@ export const frozen = <T>(value: T): T => {
  */
 export class CachedResponse {
   readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
+  /** While it is in a cache they name its tags to a CDN, if there is one; a CDN must not keep it otherwise. */
+  headers: Readonly<Record<string, string>>;
   /** A weak ETag from a hash of the bytes, so that it is the same in every process. */
   readonly etag: string;
   readonly tags: ReadonlySet<CacheTag>;
@@ -69,6 +70,7 @@ export class CachedResponse {
   /** The form that was sent last, and its latin1 text. */
   #sent: Buffer | undefined = undefined;
   #sentText = "";
+  readonly #ownHeaders: Readonly<Record<string, string>>;
   readonly #addsForms: boolean;
   #makesBrotli = false;
   #value: unknown;
@@ -80,6 +82,7 @@ export class CachedResponse {
   constructor({ status, headers, body, tags, value }: ResponseContent, forms?: FileForms) {
     this.status = status;
     this.headers = headers;
+    this.#ownHeaders = headers;
     this.etag = `W/"${hash("sha256", body, "base64url").slice(0, 22)}"`;
     this.tags = tags;
     this.#raw = body;
@@ -126,15 +129,17 @@ export class CachedResponse {
   }
 
   /** Puts it into a cache. `onResize` is called with the number of bytes by which `size` grew. */
-  enter(onResize: (bytes: number) => void): void {
+  enter(onResize: (bytes: number) => void, tagHeaders?: Record<string, string>): void {
     this.#isCurrent = true;
     this.#onResize = onResize;
+    if (tagHeaders) this.headers = { ...this.#ownHeaders, ...tagHeaders };
   }
 
   /** Takes it out of its cache, because it was invalidated or evicted. */
   leave(): void {
     this.#isCurrent = false;
     this.#onResize = undefined;
+    this.headers = this.#ownHeaders;
   }
 
   /** Counts a request, which delays its eviction. */

@@ -2,25 +2,43 @@ import type { Schema } from "#contract/wire/endpoint.ts";
 import { EVERYTHING } from "../database/changes/changes.ts";
 import { CachedResponse, type ResponseContent } from "./cached-response.ts";
 import { tagHeaders, type CacheTag, type CacheTags, type TagHeader } from "./cache-tag.ts";
+import { isUnavailable } from "../http/problem.ts";
 import { namedOnce } from "../http/shape/endpoint-shape.ts";
+import { TaggedResponses } from "./tagged-responses.ts";
 
 /** A response that was just made. Without a tag it could never be invalidated, so it is not cached. */
 export type MadeResponse = ResponseContent & { cacheable: boolean };
+
+/** The status of a page whose answers can't be read now. */
+const UNAVAILABLE = 503;
+
+/**
+ * How long what `everything` dropped may stand in, in milliseconds. A price that was changed must be shown two seconds
+ * later, and half of them pass until the process has found the new primary.
+ */
+const STAND_IN_MS = 1_000;
 
 /**
  * A cache of whole responses that are the same for every visitor. A response carries cache tags (`product:12`,
  * `tenant:3`), and an invalidated tag drops it. A response whose tag was invalidated while it was being made goes to
  * the requests that wait for it, but is not cached. The cache has a limit of bytes for all forms of its responses.
  * Beyond the limit it evicts the oldest response that was not requested since the last pass.
+ *
+ * `everything` drops responses of which nobody knows whether they are out of date, as a rule just when the database is
+ * back and hardly answers. So for a second each of them still stands in for one that can't be made, unless one of its
+ * tags is invalidated meanwhile. What is made of it is not cached.
  */
 export class ResponseCache {
-  readonly #entries = new Map<string, CachedResponse>();
+  #entries = new TaggedResponses();
+  /** What `everything` dropped within the last second. */
+  #former: TaggedResponses | undefined;
   readonly #making = new Map<string, Promise<CachedResponse>>();
-  readonly #byTag = new Map<string, Set<string>>();
   readonly #most: number;
   readonly #tagHeader: TagHeader | undefined;
   #bytes = 0;
   #changedWhileMaking = new Set<string>();
+  /** Whether a former response stood in, so that what is being made may be made of it. */
+  #stoodInWhileMaking = false;
 
   /**
    * @param most the limit in bytes, for all forms of the cached responses
@@ -58,8 +76,11 @@ export class ResponseCache {
     if (cached) return cached;
     const underWay = this.#making.get(key);
     if (underWay) return await underWay;
-    if (this.#making.size === 0) this.#changedWhileMaking = new Set();
-    const making = this.#make(key, make);
+    if (this.#making.size === 0) {
+      this.#changedWhileMaking = new Set();
+      this.#stoodInWhileMaking = false;
+    }
+    const making = this.#makeOrStandIn(key, make);
     this.#making.set(key, making);
     try {
       return await making;
@@ -72,71 +93,75 @@ export class ResponseCache {
   drop(tag: string): void {
     if (this.#making.size > 0) this.#changedWhileMaking.add(tag);
     if (tag === EVERYTHING) this.#clear();
-    for (const key of this.#byTag.get(tag) ?? []) this.#remove(key);
+    for (const key of this.#entries.keysOf(tag)) this.#remove(key);
+    for (const key of this.#former?.keysOf(tag) ?? []) this.#former?.remove(key);
   }
 
-  async #make(key: string, make: () => Promise<MadeResponse>): Promise<CachedResponse> {
-    const { cacheable, ...made } = await make();
-    const { tags, headers } = made;
+  /** Makes a response, or takes the former one where it can't be made. */
+  async #makeOrStandIn(key: string, make: () => Promise<MadeResponse>): Promise<CachedResponse> {
+    const former = this.#former?.get(key);
+    if (!former) return this.#enter(key, await make());
+    const made = await make().catch((error: Error) => error);
+    const hasFailed = made instanceof Error ? isUnavailable(made) : made.status === UNAVAILABLE;
+    if (hasFailed && !this.#changedSince(former.tags)) {
+      this.#stoodInWhileMaking = true;
+      return former;
+    }
+    if (made instanceof Error) throw made;
+    return this.#enter(key, made);
+  }
+
+  /** Whether one of the tags was invalidated while the response under way was made. */
+  #changedSince(tags: ReadonlySet<CacheTag>): boolean {
     const changed = this.#changedWhileMaking;
-    const isStale = changed.has(EVERYTHING) || [...tags].some((tag) => changed.has(tag));
-    const stores = cacheable && tags.size > 0 && !isStale;
-    // A CDN keeps what names its tags, so a response that we don't keep ourselves must not name them.
-    const answer = new CachedResponse(
-      stores && this.#tagHeader
-        ? { ...made, headers: { ...headers, ...tagHeaders(this.#tagHeader, tags) } }
-        : made,
-    );
-    if (stores) this.#store(key, answer);
+    return changed.has(EVERYTHING) || [...tags].some((tag) => changed.has(tag));
+  }
+
+  /** Caches a response that was just made, if it may be cached. */
+  #enter(key: string, { cacheable, ...made }: MadeResponse): CachedResponse {
+    const { tags } = made;
+    const answer = new CachedResponse(made);
+    if (cacheable && tags.size > 0 && !this.#stoodInWhileMaking && !this.#changedSince(tags))
+      this.#store(key, answer);
     return answer;
   }
 
   #store(key: string, answer: CachedResponse): void {
-    this.#entries.set(key, answer);
-    this.#bytes += answer.size;
-    for (const tag of answer.tags) {
-      const keys = this.#byTag.get(tag);
-      if (keys) keys.add(key);
-      else this.#byTag.set(tag, new Set([key]));
-    }
-    answer.enter((bytes) => {
+    const resize = (bytes: number): void => {
       this.#bytes += bytes;
       this.#makeRoom();
-    });
+    };
+    answer.enter(resize, this.#tagHeader && tagHeaders(this.#tagHeader, answer.tags));
+    this.#entries.add(key, answer);
+    this.#bytes += answer.size;
     this.#makeRoom();
   }
 
   #makeRoom(): void {
-    for (const [key, answer] of this.#entries) {
+    for (const [key, answer] of this.#entries.entries()) {
       if (this.#bytes <= this.#most) return;
-      if (!answer.untouch()) {
-        this.#remove(key);
-        continue;
-      }
-      this.#entries.delete(key);
-      this.#entries.set(key, answer); // moves it to the end, so that the other entries are looked at first
+      if (!answer.untouch()) this.#remove(key);
+      else this.#entries.moveToEnd(key, answer); // so that the other entries are looked at first
     }
   }
 
-  /** Clears all maps at once: removing tens of thousands of entries singly would block the process for 0.1 s. */
+  /** Sets all maps aside at once: removing tens of thousands of entries singly would block the process for 0.1 s. */
   #clear(): void {
-    for (const answer of this.#entries.values()) answer.leave();
-    this.#entries.clear();
-    this.#byTag.clear();
+    const dropped = this.#entries;
+    for (const [, answer] of dropped.entries()) answer.leave();
+    this.#entries = new TaggedResponses();
     this.#bytes = 0;
+    this.#former = dropped;
+    setTimeout(() => {
+      if (this.#former === dropped) this.#former = undefined;
+    }, STAND_IN_MS).unref();
   }
 
   #remove(key: string): void {
-    const answer = this.#entries.get(key);
+    const answer = this.#entries.remove(key);
     if (!answer) return;
     answer.leave();
-    this.#entries.delete(key);
     this.#bytes -= answer.size;
-    for (const tag of answer.tags) {
-      const keys = this.#byTag.get(tag);
-      keys?.delete(key);
-      if (keys?.size === 0) this.#byTag.delete(tag);
-    }
   }
 }
 
