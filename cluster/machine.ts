@@ -1,7 +1,10 @@
+import { execFile } from "node:child_process";
 import { chown, mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { environment } from "#server/platform/database/embedded/create-cluster.ts";
 import { chooseRunAs } from "#server/platform/database/embedded/run-as.ts";
+import { backRestConfig, STANZA } from "./back-rest-config.ts";
 import { machineNames, ports, type MachineName, type Network } from "./network.ts";
 import { patroniConfig } from "./patroni-config.ts";
 import { processesBelow, signalBelow } from "./processes.ts";
@@ -27,6 +30,8 @@ export type Machine = {
   killPostgres: () => Promise<void>;
   pause: () => Promise<void>;
   resume: () => Promise<void>;
+  /** Runs pgBackRest on the machine, as the user of its PostgreSQL, and returns what it prints. */
+  backRest: (...args: string[]) => Promise<string>;
   /** The end of the logs of its programs. */
   lastLines: () => string;
 };
@@ -35,6 +40,8 @@ export type MachineOptions = {
   name: MachineName;
   /** Holds a folder for each machine. */
   dataDir: string;
+  /** The folder of the archive and the backups. */
+  repository: string;
   network: Network;
   programs: Programs;
   secrets: Secrets;
@@ -55,11 +62,21 @@ export const openMachine = async (options: MachineOptions): Promise<Machine> => 
   const runAs = await chooseRunAs(join(folder, "postgres"), programs.patroni);
   const { owner } = runAs;
   if (owner) await chown(folder, owner.uid, owner.gid);
-  const config = join(folder, "patroni.yml");
-  await writeFile(config, patroniConfig({ machine: name, folder, network, secrets, programs }), {
-    mode: 0o600,
-  });
-  if (owner) await chown(config, owner.uid, owner.gid);
+  refuseLongSocket(folder);
+  const write = async (file: string, text: string): Promise<string> => {
+    const path = join(folder, file);
+    await writeFile(path, text, { mode: 0o600 });
+    if (owner) await chown(path, owner.uid, owner.gid);
+    return path;
+  };
+  const config = await write(
+    "patroni.yml",
+    patroniConfig({ machine: name, folder, network, secrets, programs }),
+  );
+  const { repository } = options;
+  const archive = await write("pgbackrest.conf", backRestConfig({ folder, repository }));
+  await mkdir(repository, { recursive: true });
+  if (owner) await chown(repository, owner.uid, owner.gid);
 
   const units: { etcd?: Unit; patroni?: Unit } = {};
   const start = async (unit: string, program: string, args: string[]): Promise<Unit> => {
@@ -102,11 +119,32 @@ export const openMachine = async (options: MachineOptions): Promise<Machine> => 
     resume: async () => {
       for (const pid of await processesBelow(folder)) process.kill(pid, "SIGCONT");
     },
+    backRest: async (...args) => {
+      const [command, commandArgs, identity] = runAs.spawn(programs.pgbackrest, [
+        `--config=${archive}`,
+        `--stanza=${STANZA}`,
+        ...args,
+      ]);
+      const { stdout } = await promisify(execFile)(command, commandArgs, {
+        cwd: folder,
+        env: { ...environment, PGPASSWORD: secrets.superuser },
+        ...identity,
+      });
+      return stdout.trim();
+    },
     lastLines: () =>
       Object.values(units)
         .map((unit) => `${name} ${unit.name}:\n${unit.lastLines()}`)
         .join("\n"),
   };
+};
+
+/** Bytes that Linux takes for the path of a socket. */
+const SOCKET_PATH = 107;
+
+const refuseLongSocket = (folder: string): void => {
+  if (Buffer.byteLength(join(folder, `.s.PGSQL.${ports.postgres}`)) > SOCKET_PATH)
+    throw new Error(`The path of ${folder} is too long for a socket of PostgreSQL: use --data.`);
 };
 
 /** A command in another network cannot be given a user by `spawn`, so the command before it changes the user. */

@@ -40,6 +40,19 @@ export const findPrimary = async (network: Network): Promise<MachineName | null>
   return asked.find((name) => name !== null) ?? null;
 };
 
+/** How many standbys stream from the primary, by the primary's own word: one that restarts does not. */
+const streamingStandbys = async (network: Network): Promise<number> => {
+  const primary = await findPrimary(network);
+  if (primary === null) return 0;
+  const address = `http://${network.addressOf(primary)}:${ports.patroni}/patroni`;
+  const answer = await fetch(address, { signal: AbortSignal.timeout(1_000) }).then(
+    async (reply) => await reply.json(),
+    () => null,
+  );
+  const { replication = [] } = (answer ?? {}) as { replication?: { state: string }[] }; // as: Patroni's own format
+  return replication.filter(({ state }) => state === "streaming").length;
+};
+
 /** Whether PostgreSQL runs on each machine, by the machine's own word: of one that died etcd still says for a while that it does. */
 const allRun = async (network: Network): Promise<boolean> => {
   const answers = await Promise.all(
@@ -51,9 +64,10 @@ const allRun = async (network: Network): Promise<boolean> => {
   return answers.every(Boolean);
 };
 
-/** Whether the cluster is whole: a primary, a synchronous standby, and every machine running on one timeline. */
+/** Whether the cluster is whole: a primary, a synchronous standby, and every machine streaming on one timeline. */
 export const isWhole = async (network: Network): Promise<boolean> => {
   if (!(await allRun(network))) return false;
+  if ((await streamingStandbys(network)) < machineNames.length - 1) return false;
   const members = await findMembers(network);
   const states = members.map(({ state }) => state);
   return (

@@ -1,7 +1,6 @@
-import { mkdir, symlink } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { codeOf } from "#server/platform/database/embedded/alive.ts";
 import { ports } from "./network.ts";
 import { answersWell, startUnit, untilWorking, type Unit } from "./unit.ts";
 
@@ -29,8 +28,6 @@ export type ShopOptions = {
   address: string;
   /** The environment that all processes of the shop have in common. */
   env: Record<string, string | undefined>;
-  /** The folder of pictures that all processes share. */
-  pictures: string;
 };
 
 /** A first process migrates the database and loads the demo shop. */
@@ -42,15 +39,10 @@ export const openShop = async ({
   dataDir,
   address,
   env,
-  pictures,
 }: ShopOptions): Promise<ShopProcess> => {
   const folder = join(dataDir, name);
   const data = join(folder, "data");
   await mkdir(data, { recursive: true });
-  await mkdir(pictures, { recursive: true });
-  await symlink(pictures, join(data, "pictures")).catch((error: unknown) => {
-    if (codeOf(error) !== "EEXIST") throw error;
-  });
   const url = `http://${address}:${ports.shop}`;
   let unit: Unit | undefined;
   let isPaused = false;

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { machineNames, ports, type MachineName, type Network } from "./network.ts";
+import { archiveSettings } from "./back-rest-config.ts";
 import type { Programs } from "./programs.ts";
 import type { Secrets } from "./secrets.ts";
 
@@ -53,7 +54,6 @@ const smallMachine = {
   wal_keep_size: "256MB",
   timezone: "UTC",
   log_timezone: "UTC",
-  unix_socket_directories: "",
 };
 
 export type PatroniOptions = {
@@ -61,7 +61,7 @@ export type PatroniOptions = {
   folder: string;
   network: Network;
   secrets: Secrets;
-  programs: Pick<Programs, "postgres" | "etcdProtocol">;
+  programs: Pick<Programs, "postgres" | "etcdProtocol" | "pgbackrest">;
 };
 
 /** The configuration of one member. Patroni reads YAML, of which JSON is a part. */
@@ -73,9 +73,12 @@ export const patroniConfig = ({
   programs,
 }: PatroniOptions): string => {
   const address = network.addressOf(machine);
-  const access = ["all", "replication"].map(
-    (what) => `host ${what} all ${network.cidr} scram-sha-256`,
-  );
+  // Backups come over the socket, from pgBackRest.
+  const access = [
+    "local all all scram-sha-256",
+    ...["all", "replication"].map((what) => `host ${what} all ${network.cidr} scram-sha-256`),
+  ];
+  const archive = archiveSettings(programs.pgbackrest, folder);
   return JSON.stringify(
     {
       scope: SCOPE,
@@ -103,7 +106,12 @@ export const patroniConfig = ({
           replication: { username: "replicator", password: secrets.replication },
           rewind: { username: "rewind", password: secrets.rewind },
         },
-        parameters: smallMachine,
+        parameters: {
+          ...smallMachine,
+          ...archive.parameters,
+          unix_socket_directories: folder,
+        },
+        recovery_conf: archive.recovery_conf,
       },
       tags: { nofailover: false, noloadbalance: false, clonefrom: false, nosync: false },
     },

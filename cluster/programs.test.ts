@@ -18,9 +18,9 @@ const make = async (...path: string[]): Promise<void> => {
 test("a machine without the programs is told the line that installs what is missing", async () => {
   await make("bin", "etcd");
   await make("servers", "14", "bin", "postgres");
-  const found = findPrograms(join(folder, "bin"), join(folder, "servers"));
+  const found = findPrograms(join(folder, "bin"), join(folder, "servers"), false);
   await expect(found).rejects.toThrow(
-    /^ {2}apt-get install --no-install-recommends (?:patroni )?(?:haproxy )?postgresql( python3-etcd)?$/m,
+    /^ {2}apt-get install --no-install-recommends (?:patroni )?(?:haproxy )?(?:pgbackrest )?postgresql(?: python3-etcd)? swift-proxy .*memcached$/m,
   );
 });
 
@@ -31,22 +31,23 @@ const makePatroni = async (version: string): Promise<void> => {
 };
 
 test("a Patroni before 3.0.3 speaks the older protocol of etcd, so that a former primary can't take the key back", async () => {
-  for (const name of ["etcd", "haproxy"]) await make("bin", name);
+  for (const name of ["etcd", "haproxy", "pgbackrest"]) await make("bin", name);
   await make("servers", "15", "bin", "postgres");
   await makePatroni("3.0.2");
-  const found = findPrograms(join(folder, "bin"), join(folder, "servers"));
+  const found = findPrograms(join(folder, "bin"), join(folder, "servers"), true);
   await expect(found.then(({ etcdProtocol }) => etcdProtocol, String)).resolves.toEqual(
     expect.toBeOneOf([2, expect.stringContaining("python3-etcd")]),
   );
 });
 
 test("the newest PostgreSQL is taken, in the order of numbers", async () => {
-  for (const name of ["etcd", "haproxy"]) await make("bin", name);
+  for (const name of ["etcd", "haproxy", "pgbackrest"]) await make("bin", name);
   await makePatroni("4.0.4");
   for (const version of ["9.6", "15", "18"]) await make("servers", version, "bin", "postgres");
   const { postgres, patroni, etcdProtocol } = await findPrograms(
     join(folder, "bin"),
     join(folder, "servers"),
+    true,
   );
   expect(postgres).toBe(join(folder, "servers", "18", "bin"));
   expect(etcdProtocol).toBe(3);

@@ -3,12 +3,14 @@ import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { delimiter, join } from "node:path";
 import { promisify } from "node:util";
+import { hasSwift, SWIFT_PACKAGES } from "./swift.ts";
 
 /** The programs that the cluster starts, as full paths; `postgres` is the folder of PostgreSQL's programs. */
 export type Programs = {
   etcd: string;
   patroni: string;
   haproxy: string;
+  pgbackrest: string;
   postgres: string;
   /**
    * The version of etcd's protocol. Before 3.0.3 Patroni's third lets a former primary that comes back take the key of
@@ -27,31 +29,41 @@ const ETCD_2_CLIENT = "/usr/lib/python3/dist-packages/etcd";
 /** The oldest PostgreSQL that the shop works on. */
 const OLDEST = 15;
 
-/** Finds the programs; throws `MissingPrograms` when one of them is not there. */
-export const findPrograms = async (path: string, servers = SERVERS): Promise<Programs> => {
+/**
+ * Finds the programs; throws `MissingPrograms` when one of them, or the S3 store, is not there. Tests replace where the
+ * versions of PostgreSQL are, and whether the S3 store is there.
+ */
+export const findPrograms = async (
+  path: string,
+  servers = SERVERS,
+  hasStore = hasSwift(),
+): Promise<Programs> => {
   const folders = [...path.split(delimiter), "/usr/local/sbin", "/usr/sbin", "/sbin"];
   const find = (name: string) =>
     folders.map((folder) => join(folder, name)).find((file) => existsSync(file));
   const etcd = find("etcd");
   const patroni = find("patroni");
   const haproxy = find("haproxy");
+  const pgbackrest = find("pgbackrest");
   const postgres = await newestServer(servers);
   const etcdProtocol = patroni && !(await isSafeWithEtcd3(patroni)) ? 2 : 3;
   const hasClient = etcdProtocol === 3 || existsSync(ETCD_2_CLIENT);
-  if (etcd && patroni && haproxy && postgres && hasClient)
-    return { etcd, patroni, haproxy, postgres, etcdProtocol };
+  if (etcd && patroni && haproxy && pgbackrest && postgres && hasClient && hasStore)
+    return { etcd, patroni, haproxy, pgbackrest, postgres, etcdProtocol };
   const missing = [
     ...(etcd ? [] : ["etcd-server"]),
     ...(patroni ? [] : ["patroni"]),
     ...(haproxy ? [] : ["haproxy"]),
+    ...(pgbackrest ? [] : ["pgbackrest"]),
     ...(postgres ? [] : ["postgresql"]),
     // Debian 12's Patroni needs it; where Patroni is not there yet, nobody knows.
     ...(patroni && hasClient ? [] : ["python3-etcd"]),
+    ...(hasStore ? [] : SWIFT_PACKAGES),
   ];
   throw new MissingPrograms(
     "The cluster runs on programs of the system that are not there. On Debian and Ubuntu (as root):\n\n" +
       `  apt-get install --no-install-recommends ${missing.join(" ")}\n\n` +
-      "It does not need the services that these packages start: systemctl disable --now etcd patroni haproxy postgresql",
+      "It does not need the services that these packages start: systemctl disable --now etcd patroni haproxy postgresql memcached",
   );
 };
 

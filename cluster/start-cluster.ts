@@ -18,6 +18,7 @@ import {
 import { processesBelow, signalBelow } from "./processes.ts";
 import { findPrograms } from "./programs.ts";
 import { theSecrets } from "./secrets.ts";
+import { openStore, type Store } from "./open-store.ts";
 import { openShop, type ShopProcess } from "./open-shop.ts";
 import { startUnit, untilWorking, type Unit } from "./unit.ts";
 
@@ -43,6 +44,7 @@ export type Cluster = {
   network: Network;
   machines: Record<MachineName, Machine>;
   shops: ShopProcess[];
+  store: Store;
   balancer: Unit;
   addresses: ReturnType<typeof addressesIn>;
   stop: () => Promise<void>;
@@ -52,8 +54,8 @@ const WHOLE_MS = 120_000;
 const WANTED_PORT = 3000;
 
 /**
- * Starts the whole on one machine: three members of etcd, three PostgreSQL under Patroni, the balancer, and processes
- * of the shop. What an earlier start left running is ended first.
+ * Starts the whole on one machine: three members of etcd, three PostgreSQL under Patroni with an archive, the balancer,
+ * an S3 store, and processes of the shop. What an earlier start left running is ended first.
  */
 export const startCluster = async (options: ClusterOptions): Promise<Cluster> => {
   const { say, path, shops: count = 3 } = options;
@@ -76,9 +78,11 @@ export const startCluster = async (options: ClusterOptions): Promise<Cluster> =>
     const frontPort = await freePort(WANTED_PORT);
     const url = `http://127.0.0.1:${frontPort}`;
     const env = await options.env?.(url);
+    const repository = join(dataDir, "backups");
     const opened = await Promise.all(
       machineNames.map(
-        async (name) => await openMachine({ name, dataDir, network, programs, secrets }),
+        async (name) =>
+          await openMachine({ name, dataDir, repository, network, programs, secrets }),
       ),
     );
     const machines = Object.fromEntries(opened.map((machine) => [machine.name, machine])) as Record<
@@ -117,6 +121,11 @@ export const startCluster = async (options: ClusterOptions): Promise<Cluster> =>
     ) => `postgres://${login}:${password}@${addresses.balancer}:${port}/${database}`;
     const superuser = urlOf("postgres", secrets.superuser, "postgres");
     await createDatabase(superuser, secrets);
+    await (await thePrimary(machines, network)).backRest("stanza-create");
+
+    say("Starting the S3 store …");
+    const store = await openStore(dataDir);
+    closers.push(store.stop);
 
     say(`Starting ${count} processes of the shop …`);
     const shops: ShopProcess[] = [];
@@ -128,7 +137,6 @@ export const startCluster = async (options: ClusterOptions): Promise<Cluster> =>
         name: `shop${nth + 1}`,
         dataDir,
         address: addresses.shopOf(nth),
-        pictures: join(dataDir, "pictures"),
         env: {
           PATH: path,
           BASE_URL: url,
@@ -137,6 +145,7 @@ export const startCluster = async (options: ClusterOptions): Promise<Cluster> =>
           DATABASE_LISTEN_URL: urlOf("phohang", secrets.app, DATABASE),
           DATABASE_REPLICA_URL: urlOf("phohang", secrets.app, DATABASE, ports.replica),
           TRUST_PROXY: "127.0.0.0/8",
+          ...store.env,
           ...env,
         },
       });
@@ -152,6 +161,7 @@ export const startCluster = async (options: ClusterOptions): Promise<Cluster> =>
       network,
       machines,
       shops,
+      store,
       balancer,
       addresses,
       stop,
@@ -164,6 +174,15 @@ export const startCluster = async (options: ClusterOptions): Promise<Cluster> =>
 
 const closeAll = async (closers: (() => Promise<void>)[]): Promise<void> => {
   for (const close of closers.toReversed()) await close();
+};
+
+export const thePrimary = async (
+  machines: Record<MachineName, Machine>,
+  network: Network,
+): Promise<Machine> => {
+  const name = await findPrimary(network);
+  if (name === null) throw new Error("no machine is the primary");
+  return machines[name];
 };
 
 /** Stops the standbys before the primary, so that none of them takes over while the others stop. */

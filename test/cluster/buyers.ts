@@ -1,9 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { recordHistory } from "../long/order-history.ts";
-import { isUnanswered, signedIn, type Heard } from "./wire.ts";
+import type { Heard } from "../long/hear.ts";
+import { isUnanswered, signedIn } from "./wire.ts";
 
 export type Placed = { checkoutId: string; orders: { id: string; tenant: { id: string } }[] };
+/** A checkout with the time of its first try and that of its answer, in milliseconds of `performance.now()`. */
+export type Acknowledged = Placed & { askedAt: number; at: number };
 type Buy = (
   path: string,
   ask: { method: string; key: string; body: unknown },
@@ -18,20 +21,19 @@ const RETRY_MS = 200;
 export const openBuyers = (url: string, email: string, baskets: readonly object[]) => {
   const history = recordHistory();
   const buy: Buy = signedIn(url, email);
-  const sales: number[] = [];
-  const placed: Placed[] = [];
+  const placed: Acknowledged[] = [];
   const wrong: string[] = [];
   let open = true;
 
   /** Asks until the shop has answered; null when the shop closed before. */
   const buyOne = async (body: object, at = url): Promise<Heard<Placed> | null> => {
     const key = randomUUID();
+    const askedAt = performance.now();
     for (;;) {
       const heard = await buy("/orders", { method: "POST", key, body }, at);
       history.note(key, { ...heard, ms: heard.at - heard.startedAt });
       if (heard.status === 201 && heard.body) {
-        sales.push(heard.at);
-        placed.push(heard.body);
+        placed.push({ ...heard.body, askedAt, at: heard.at });
         return heard;
       }
       // 401: the token ran out. 409: sold out, or the first try with this key is still under way.
@@ -53,10 +55,11 @@ export const openBuyers = (url: string, email: string, baskets: readonly object[
     history,
     placed,
     wrong,
-    sold: () => sales.length,
+    sold: () => placed.length,
     /** Milliseconds: the longest time without an acknowledged order since a moment. */
     longestBreakSince: (since: number): number => {
-      const times = [since, ...sales.filter((at) => at > since), performance.now()];
+      const sales = placed.map(({ at }) => at).filter((at) => at > since);
+      const times = [since, ...sales, performance.now()];
       return Math.max(...times.slice(1).map((at, nth) => at - (times[nth] ?? since)));
     },
     /** Buys once from one process, directly; returns when it was acknowledged. */

@@ -1,38 +1,12 @@
 import { BASE_PATH } from "#contract/wire/base-path.ts";
 import { CAST_PASSWORD } from "../cast.ts";
-
-/** What a client of the shop got; the status is null when no answer came. */
-export type Heard<T> = { status: number | null; body: T | null; startedAt: number; at: number };
-
-export type Sending = { method?: string; token?: string; key?: string; body?: unknown };
+import { hear as hearWithin, type Heard, type Sending } from "../long/hear.ts";
 
 const GIVE_UP_MS = 15_000;
 
 /** Sends a request to an address of the shop, and reads the whole answer. */
-export const hear = async <T>(
-  address: string,
-  { method = "GET", token, key, body }: Sending = {},
-): Promise<Heard<T>> => {
-  const startedAt = performance.now();
-  try {
-    const answer = await fetch(address, {
-      method,
-      headers: {
-        ...(token !== undefined && { authorization: `Bearer ${token}` }),
-        ...(key !== undefined && { "idempotency-key": key }),
-        ...(body !== undefined && { "content-type": "application/json" }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(GIVE_UP_MS),
-    });
-    const text = await answer.text();
-    const isJson = answer.headers.get("content-type")?.includes("json") ?? false;
-    const read = isJson && text !== "" ? (JSON.parse(text) as T) : null; // as: the contract's answer
-    return { status: answer.status, body: read, startedAt, at: performance.now() };
-  } catch {
-    return { status: null, body: null, startedAt, at: performance.now() }; // as a client sees it
-  }
-};
+export const hear = async <T>(address: string, sending: Sending = {}): Promise<Heard<T>> =>
+  await hearWithin<T>(address, sending, GIVE_UP_MS);
 
 /** Whether an answer says nothing about what was asked: none came, or the shop asks to try again. */
 export const isUnanswered = ({ status }: Heard<unknown>): boolean =>

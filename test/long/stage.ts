@@ -4,6 +4,7 @@ import { BASE_PATH } from "#contract/wire/base-path.ts";
 import { CAST_PASSWORD, castPeople } from "../cast.ts";
 import { insertFixtures } from "../fixtures.ts";
 import { watchInvariants } from "../invariants.ts";
+import { hear, type Sending } from "./hear.ts";
 import { tally } from "./tally.ts";
 import { openOwnerPool } from "../owner-pool.ts";
 
@@ -51,33 +52,23 @@ export type Stage = Awaited<ReturnType<typeof setStage>>;
 export type Reply = { status: number | null; body: Placed | null; ms: number };
 type Placed = { checkoutId: string; orders: { id: string }[] };
 
+const GIVE_UP_MS = 20_000;
+
 /** Sends a request to a shop; gives up long after its deadline. */
 export const askOver = async (
   url: string,
   method: string,
   path: string,
-  { token, key, body }: { token?: string; key?: string; body?: unknown } = {},
+  sending: Omit<Sending, "method"> = {},
 ): Promise<Reply> => {
-  const begun = performance.now();
-  const since = () => performance.now() - begun;
   tally.requests += 1;
-  try {
-    const answer = await fetch(`${url}${BASE_PATH}${path}`, {
-      method,
-      headers: {
-        ...(token !== undefined && { authorization: `Bearer ${token}` }),
-        ...(key !== undefined && { "idempotency-key": key }),
-        ...(body !== undefined && { "content-type": "application/json" }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(20_000),
-    });
-    const text = await answer.text();
-    const isJson = text.startsWith("{");
-    return { status: answer.status, body: isJson ? JSON.parse(text) : null, ms: since() };
-  } catch {
-    return { status: null, body: null, ms: since() }; // the process or the connection was lost, as a client sees it
-  }
+  const address = `${url}${BASE_PATH}${path}`;
+  const { status, body, startedAt, at } = await hear<Placed>(
+    address,
+    { method, ...sending },
+    GIVE_UP_MS,
+  );
+  return { status, body, ms: at - startedAt };
 };
 
 /** Signs in over the wire. */
