@@ -155,7 +155,10 @@ ${sections}`,
       `[app:proxy-server]
 use = egg:swift#proxy
 account_autocreate = true
+# There is one server of each kind, so leaving out one that was slow on a busy machine would leave nothing.
+conn_timeout = 5
 error_suppression_interval = 1
+error_suppression_limit = 1000
 
 ${[
   "catch_errors",

@@ -10,6 +10,7 @@ test("a process of the shop stands still: the balancer leaves it, and what it ha
   const findings = await survive(stage(), {
     name: "process of the shop paused",
     limitMs: 15_000,
+    readsFail: 0,
     strike: async ({ cluster }) => {
       const shop = cluster.shops[(turn += 1) % cluster.shops.length];
       if (!shop) throw new Error("no process");
