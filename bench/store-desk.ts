@@ -96,7 +96,10 @@ export const fillStore = async (
       select id, 1, tenant_id, account_id, 'pending', 'customer' from orders where checkout_id = 'past';
       delete from order_counts;
       insert into order_counts (tenant_id, status, payment_status, slot, count)
-      select tenant_id, status, payment_status, 0, count(*) from orders group by 1, 2, 3`);
+      select tenant_id, status, payment_status, 0, count(*) from orders group by 1, 2, 3;
+      delete from order_call_counts;
+      insert into order_call_counts (tenant_id, placed_on, in_time, late)
+      select tenant_id, placed_on, in_time, late from order_calls_recounted`);
     await client.query("set session_replication_role = origin");
     for (const table of ["orders", "order_lines", "order_history", "order_counts", "accounts"])
       await client.query(`vacuum analyze ${table}`);

@@ -3,6 +3,7 @@ import { addresses } from "./addresses.ts";
 import { admins } from "./admins.ts";
 import { cart } from "./cart.ts";
 import { catalogue } from "./catalogue.ts";
+import { dashboard } from "./dashboard.ts";
 import { orders } from "./orders.ts";
 import { storeOrders } from "./store-orders.ts";
 import { productImports } from "./product-imports.ts";
@@ -27,6 +28,7 @@ export const contract = {
   ...orders,
   ...storeOrders,
   ...reviews,
+  ...dashboard,
 } as const;
 
 export type Contract = typeof contract;

@@ -4,6 +4,7 @@ import * as addresses from "./addresses.ts";
 import * as admins from "./admins.ts";
 import * as cart from "./cart.ts";
 import * as catalogue from "./catalogue.ts";
+import * as dashboard from "./dashboard.ts";
 import * as orders from "./orders.ts";
 import * as productImports from "./product-imports.ts";
 import * as reviews from "./reviews.ts";
@@ -22,6 +23,7 @@ const files = [
   admins,
   cart,
   catalogue,
+  dashboard,
   orders,
   productImports,
   reviews,

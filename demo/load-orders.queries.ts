@@ -91,3 +91,10 @@ export const addEvaluations = command(
    from jsonb_to_recordset(:evaluations::jsonb) as e ("orderId" text, line int, "tenantId" bigint, "accountId" bigint, "productId" bigint,
      author text, rating int, comment text, at timestamptz)`,
 );
+
+/** Counts whether the stores called in time. */
+export const countCalls = command(
+  "load.count-calls",
+  `insert into order_call_counts (tenant_id, placed_on, in_time, late)
+   select tenant_id, placed_on, in_time, late from order_calls_recounted`,
+);

@@ -12,6 +12,7 @@ import {
   addPayments,
   addRequests,
   addTrackings,
+  countCalls,
   countSales,
 } from "./load-orders.queries.ts";
 
@@ -73,6 +74,7 @@ export const loadOrders = async (
   await addTrackings(client);
   await addPayments(client);
   await countSales(client);
+  await countCalls(client);
   await addEvaluations(client, { evaluations: JSON.stringify(written.flatMap(evaluationRows)) });
 };
 

@@ -11,6 +11,7 @@ export const ladder = [
   "cart",
   "orders",
   "reviews",
+  "dashboard",
 ];
 
 /** A table or a view: its room, and whether other rooms may name it in their SQL. */

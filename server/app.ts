@@ -38,6 +38,7 @@ import {
   type ProcessContext,
 } from "./shop/app-context.ts";
 import { privacyProviders } from "./privacy-providers.ts";
+import { dashboardRoutes } from "./shop/dashboard/dashboard.routes.ts";
 import { openOrderEvents } from "./shop/orders/orders.ts";
 import { ordersRoutes } from "./shop/orders/orders.routes.ts";
 import { reviewsRoutes } from "./shop/reviews/reviews.routes.ts";
@@ -141,6 +142,7 @@ export const buildApp = async (
   cartRoutes(calls);
   ordersRoutes(calls, context, orderEvents);
   reviewsRoutes(calls);
+  dashboardRoutes(calls);
   const missing = Object.keys(contract).filter((key) => !calls.served().has(key));
   if (missing.length > 0) throw new Error(`not served: ${missing.join(", ")}`);
 

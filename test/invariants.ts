@@ -41,6 +41,9 @@ const copyInvariants: Record<string, string> = {
     full join (select tenant_id, status, payment_status, count(*) as there from orders group by 1, 2, 3) o
       using (tenant_id, status, payment_status)
     where coalesce(kept, 0) <> coalesce(there, 0)`,
+  "the counts of calls differ from a recount": `
+    select * from order_call_counts k full join order_calls_recounted r using (tenant_id, placed_on)
+    where (k.in_time, k.late) is distinct from (r.in_time, r.late)`,
   "the product counts of a store differ from a recount": `
     with counted as (
       select p.tenant_id, p.category_id, p.is_hidden, p.origin, stars_of(p.rating_sum, p.feedback_count) as stars,

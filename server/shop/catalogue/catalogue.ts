@@ -1,11 +1,12 @@
 /**
  * The products that the stores sell. Other rooms get cards of the products that shoppers see, in the caller's language.
- * Hidden and deleted products and products of closed stores are missing from all results here.
+ * Hidden and deleted products and products of closed stores are missing from all cards.
  */
 import type { Language } from "#contract/language.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import { cardOf, type ProductCard } from "./listing/card.ts";
 import { findShownRows } from "./listing/card.queries.ts";
+import { countTabs, type TabCounts } from "./listing/store-list.queries.ts";
 
 export type { ProductCard } from "./listing/card.ts";
 export { theProductKey } from "./product-key.ts";
@@ -19,3 +20,7 @@ export const findCards = async (
   const rows = await findShownRows(db, { ids });
   return new Map(rows.map((row) => [row.id, cardOf(row, language)]));
 };
+
+/** The number of a store's own products, hidden ones too, under each tab of its list. */
+export const countStoreProducts = async (db: Queryable, tenant: number): Promise<TabCounts> =>
+  await countTabs(db, { tenant, category: null, search: null });

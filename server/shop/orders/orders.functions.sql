@@ -6,6 +6,7 @@ ALTER TABLE order_history FORCE ROW LEVEL SECURITY;
 ALTER TABLE order_calls FORCE ROW LEVEL SECURITY;
 ALTER TABLE order_payments FORCE ROW LEVEL SECURITY;
 ALTER TABLE order_counts FORCE ROW LEVEL SECURITY;
+ALTER TABLE order_call_counts FORCE ROW LEVEL SECURITY;
 
 GRANT SELECT ON checkouts, order_lines TO phohang_app;
 -- An evaluation writes its stars into the line that it is about; nothing else of a line ever changes.
@@ -14,6 +15,7 @@ GRANT SELECT, UPDATE ON orders TO phohang_app;
 GRANT SELECT, INSERT ON order_history, order_calls, order_payments TO phohang_app;
 GRANT SELECT, INSERT ON checkouts, orders, order_lines, order_history TO phohang_checkout;
 GRANT SELECT, INSERT, UPDATE ON order_counts TO phohang_app, phohang_checkout;
+GRANT SELECT, INSERT, UPDATE ON order_call_counts TO phohang_app;
 
 -- Sends a new or changed order to the store's open order pages: store, id, status and version.
 CREATE OR REPLACE FUNCTION order_written() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -84,3 +86,75 @@ END
 $$;
 CREATE OR REPLACE TRIGGER order_moved AFTER UPDATE ON orders FOR EACH ROW
   WHEN (old.status <> new.status OR old.payment_status <> new.payment_status) EXECUTE FUNCTION order_moved();
+
+-- Counts once an order whether the store spoke with its buyer in time: at the first answered call, or when the order
+-- leaves `pending` before it. A hand-over says that the buyer was spoken with. For an order that was cancelled before its
+-- call was late, none is owed.
+CREATE OR REPLACE FUNCTION order_called() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  spoken timestamptz := coalesce(new.contacted_at, new.updated_at);
+  is_late boolean := spoken > new.contact_due_at;
+BEGIN
+  IF NOT is_late AND new.contacted_at IS NULL AND new.status = 'cancelled' THEN
+    RETURN NULL;
+  END IF;
+  INSERT INTO order_call_counts AS kept (tenant_id, placed_on, in_time, late)
+  VALUES (new.tenant_id, (new.created_at AT TIME ZONE 'Asia/Ho_Chi_Minh')::date, (NOT is_late)::int, is_late::int)
+  ON CONFLICT ON CONSTRAINT order_call_counts_tenant_id_placed_on_pk
+    DO UPDATE SET in_time = kept.in_time + excluded.in_time, late = kept.late + excluded.late;
+  RETURN NULL;
+END
+$$;
+CREATE OR REPLACE TRIGGER order_called AFTER UPDATE ON orders FOR EACH ROW
+  WHEN (old.status = 'pending' AND old.contacted_at IS NULL AND (new.status <> 'pending' OR new.contacted_at IS NOT NULL))
+  EXECUTE FUNCTION order_called();
+
+-- The same as a recount of the orders finds it.
+CREATE OR REPLACE VIEW order_calls_recounted WITH (security_invoker = true) AS
+  SELECT o.tenant_id, (o.created_at AT TIME ZONE 'Asia/Ho_Chi_Minh')::date AS placed_on,
+    count(*) FILTER (WHERE spoken <= o.contact_due_at)::int AS in_time, count(*) FILTER (WHERE spoken > o.contact_due_at)::int AS late
+  FROM orders o
+    LEFT JOIN order_history left_pending
+      ON left_pending.order_id = o.id AND left_pending.from_status = 'pending' AND left_pending.event = 'moved'
+    CROSS JOIN LATERAL (SELECT least(o.contacted_at, left_pending.at) AS spoken) first
+  WHERE spoken > o.contact_due_at OR spoken = o.contacted_at OR left_pending.to_status = 'transferred'
+  GROUP BY 1, 2;
+
+-- The functions that count for every store run as the owner.
+DROP POLICY IF EXISTS orders_counted ON orders;
+CREATE POLICY orders_counted ON orders FOR SELECT TO CURRENT_ROLE USING (true);
+DROP POLICY IF EXISTS order_payments_counted ON order_payments;
+CREATE POLICY order_payments_counted ON order_payments FOR SELECT TO CURRENT_ROLE USING (true);
+DROP POLICY IF EXISTS order_call_counts_counted ON order_call_counts;
+CREATE POLICY order_call_counts_counted ON order_call_counts FOR SELECT TO CURRENT_ROLE USING (true);
+
+-- What waits in every store that something waits in: calls that are late, and refunds that are due since before
+-- `refund_before`. A refund is due from the cancellation on, or from a transfer that came in later. It tells nothing else
+-- of an order.
+CREATE OR REPLACE FUNCTION late_by_store(at timestamptz, refund_before timestamptz)
+  RETURNS TABLE (tenant_id bigint, late_calls bigint, overdue_refunds bigint)
+  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  SELECT o.tenant_id, count(*) FILTER (WHERE o.status = 'pending'), count(*) FILTER (WHERE o.status <> 'pending') FROM (
+    SELECT tenant_id, status FROM orders WHERE status = 'pending' AND contacted_at IS NULL AND contact_due_at < at
+    UNION ALL
+    SELECT tenant_id, status FROM orders due WHERE payment_status = 'refund_due' AND status = 'cancelled'
+      AND greatest(moved_at, (SELECT max(p.at) FROM order_payments p WHERE p.order_id = due.id AND p.kind = 'transfer')) < refund_before) o
+  GROUP BY 1
+$$;
+REVOKE ALL ON FUNCTION late_by_store(timestamptz, timestamptz) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION late_by_store(timestamptz, timestamptz) TO phohang_app;
+
+-- Calls in time and late of every store, of the orders placed from one day of Vietnam to another; those that wait and
+-- are late already are late.
+CREATE OR REPLACE FUNCTION calls_by_store(from_day date, to_day date, at timestamptz)
+  RETURNS TABLE (tenant_id bigint, in_time bigint, late bigint)
+  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  SELECT c.tenant_id, sum(c.in_time)::bigint, sum(c.late)::bigint FROM (
+    SELECT tenant_id, in_time, late FROM order_call_counts WHERE placed_on BETWEEN from_day AND to_day
+    UNION ALL
+    SELECT tenant_id, 0, 1 FROM orders WHERE status = 'pending' AND contacted_at IS NULL AND contact_due_at < at
+      AND (created_at AT TIME ZONE 'Asia/Ho_Chi_Minh')::date BETWEEN from_day AND to_day) c
+  GROUP BY 1
+$$;
+REVOKE ALL ON FUNCTION calls_by_store(date, date, timestamptz) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION calls_by_store(date, date, timestamptz) TO phohang_app;

@@ -25,7 +25,7 @@ import { appRole, checkoutRole } from "#server/platform/database/roles.ts";
 import { accounts } from "../accounts/accounts.tables.ts";
 import { tenants } from "../tenants/tenants.tables.ts";
 
-const writtenAtCheckout = (table: string) =>
+export const writtenAtCheckout = (table: string) =>
   pgPolicy(`${table}_written_at_checkout`, {
     for: "insert",
     to: checkoutRole,
@@ -33,7 +33,7 @@ const writtenAtCheckout = (table: string) =>
   });
 
 /** An order is visible to its store and its buyer. */
-const ofStoreOrBuyer = (table: string) =>
+export const ofStoreOrBuyer = (table: string) =>
   pgPolicy(`${table}_of_store_or_buyer`, {
     to: appRole,
     using: sql`tenant_id = ${currentTenant} or account_id = ${currentAccount}`,
@@ -172,6 +172,10 @@ export const orders = pgTable(
         table.movedAt,
       )
       .where(sql`${table.status} = 'delivering'`),
+    // Those of all stores, for the super admin.
+    index("orders_refund_due_idx")
+      .on(table.tenantId, table.movedAt)
+      .where(sql`${table.paymentStatus} = 'refund_due'`),
     index("orders_tenant_amount_idx").on(
       table.tenantId,
       table.totalAmount.desc().nullsFirst(),
@@ -249,48 +253,6 @@ export const orderLines = pgTable(
     ofStoreOrBuyer("order_lines"),
     writtenAtCheckout("order_lines"),
     pgPolicy("order_lines_replayed_at_checkout", {
-      for: "select",
-      to: checkoutRole,
-      using: sql`true`,
-    }),
-  ],
-);
-
-/**
- * Every move of an order, beginning with the one from no status to pending, and other events: requesting or declining a
- * cancellation does not change the status.
- */
-export const orderHistory = pgTable(
-  "order_history",
-  {
-    orderId: text("order_id").notNull(),
-    step: integer().notNull(),
-    tenantId: key().notNull(),
-    accountId: key().notNull(),
-    fromStatus: text("from_status"),
-    toStatus: text("to_status").notNull(),
-    event: text().notNull().default("moved"),
-    byAccount: key(),
-    byRole: text("by_role").notNull(),
-    reason: text(),
-    at: writtenAt(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.orderId, table.step] }),
-    foreignKey({
-      name: "order_history_order_fk",
-      columns: [table.tenantId, table.orderId],
-      foreignColumns: [orders.tenantId, orders.id],
-    }),
-    check(
-      "order_history_event_check",
-      sql`case ${table.event} when 'moved' then ${table.fromStatus} is distinct from ${table.toStatus}
-          else ${table.event} in ('cancellation_requested', 'cancellation_declined') and ${table.fromStatus} = ${table.toStatus} end`,
-    ),
-    check("order_history_role_check", sql`${table.byRole} in ('customer', 'store', 'system')`),
-    ofStoreOrBuyer("order_history"),
-    writtenAtCheckout("order_history"),
-    pgPolicy("order_history_replayed_at_checkout", {
       for: "select",
       to: checkoutRole,
       using: sql`true`,

@@ -8,3 +8,10 @@ export type { OrderDetail } from "./order-shapes.ts";
 export { openOrderEvents } from "./store/order-events.ts";
 export { theOrderId } from "./checkout/order-symbols.ts";
 export { theLockedOrder, theOwnOrder } from "./own/own-orders.ts";
+export { countEverythingWaiting } from "./store/count-waiting.ts";
+export {
+  countByStatus,
+  countCalls,
+  findCallsByStore,
+  findLateByStore,
+} from "./store/order-counts.queries.ts";

@@ -46,3 +46,40 @@ export const countTasks = statement(
    (select count(*) as long_delivery from orders where tenant_id = :tenantId and ${taskConditions.longDelivery}) sent,
    (select count(*) as asked from orders where tenant_id = :tenantId and ${taskConditions.cancellationRequested}) asking`,
 );
+
+/** The numbers of a store's orders whose payment waits for something. */
+export const countPaymentsWaiting = statement(
+  "orders.counts-payments-waiting",
+  `select coalesce(sum(count) filter (where payment_status = 'awaiting_transfer'), 0)::bigint as "awaitingTransfer!",
+     coalesce(sum(count) filter (where payment_status = 'partially_paid'), 0)::bigint as "partiallyPaid!",
+     coalesce(sum(count) filter (where payment_status = 'refund_due'), 0)::bigint as "refundDue!"
+   from order_counts where tenant_id = :tenantId`,
+);
+
+/**
+ * How many calls a store made in time and late, of the orders that were placed on these days of Vietnam. A call that
+ * still waits and is late already counts as late.
+ */
+export const countCalls = statement(
+  "orders.counts-calls",
+  `select in_time as "inTime!", was_late + is_late as "late!"
+   from (select coalesce(sum(in_time), 0)::bigint as in_time, coalesce(sum(late), 0)::bigint as was_late
+     from order_call_counts where tenant_id = :tenantId and placed_on between :from::text::date and :to::text::date) made,
+   (select count(*) as is_late from orders where tenant_id = :tenantId and ${taskConditions.overdue}
+     and created_at >= :from::text::date::timestamp at time zone 'Asia/Ho_Chi_Minh'
+     and created_at < (:to::text::date + 1)::timestamp at time zone 'Asia/Ho_Chi_Minh') waiting`,
+);
+
+/** What waits too long in every store that something does; it tells nothing else of an order. */
+export const findLateByStore = statement(
+  "orders.late-by-store",
+  `select tenant_id as "tenantId!", late_calls as "lateCalls!", overdue_refunds as "overdueRefunds!"
+   from late_by_store(:now, :refundBefore)`,
+);
+
+/** Like `countCalls`, of every store with such orders. */
+export const findCallsByStore = statement(
+  "orders.calls-by-store",
+  `select tenant_id as "tenantId!", in_time as "inTime!", late as "late!"
+   from calls_by_store(:from::text::date, :to::text::date, :now)`,
+);

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, integer, pgPolicy, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { bigint, date, integer, pgPolicy, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { currentTenant, key } from "#server/platform/database/columns.ts";
 import { appRole, checkoutRole } from "#server/platform/database/roles.ts";
 import { tenants } from "#server/shop/tenants/tenants.tables.ts";
@@ -32,6 +32,31 @@ export const orderCounts = pgTable(
       to: checkoutRole,
       using: sql`true`,
       withCheck: sql`true`,
+    }),
+  ],
+);
+
+/**
+ * Of the orders that were placed in a store on a day in Vietnam, those whose buyer the store spoke with in time, and too
+ * late. The trigger `order_called` counts an order once, in the transaction of the call, the hand-over or the
+ * cancellation. It locks the row right after that order, and a transaction locks one such row at most.
+ */
+export const orderCallCounts = pgTable(
+  "order_call_counts",
+  {
+    tenantId: key()
+      .notNull()
+      .references(() => tenants.id),
+    placedOn: date("placed_on", { mode: "string" }).notNull(),
+    inTime: integer("in_time").notNull(),
+    late: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.placedOn] }),
+    pgPolicy("order_call_counts_of_store", {
+      to: appRole,
+      using: sql`tenant_id = ${currentTenant}`,
+      withCheck: sql`tenant_id = ${currentTenant}`,
     }),
   ],
 );

@@ -14,8 +14,8 @@ import {
   listStoreOrders,
   overviewOrders,
   showOrderToStore,
-  waitingOrders,
 } from "./store-orders.ts";
+import { waitingOrders } from "./count-waiting.ts";
 
 type Input = { caller: StaffCaller; params: { id: string }; language: Language };
 

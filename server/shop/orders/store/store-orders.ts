@@ -1,10 +1,5 @@
 import type { Language } from "#contract/language.ts";
-import {
-  orderTasks,
-  type OrderSort,
-  type OrderStatus,
-  type OrderTask,
-} from "#contract/rules/moves.ts";
+import { orderTasks, type OrderSort, type OrderStatus } from "#contract/rules/moves.ts";
 import { Refused } from "#contract/wire/refusals.ts";
 import type { Database, Queryable } from "#server/platform/database/database.ts";
 import { inTransaction, readAs, type TenantId } from "#server/platform/database/transaction.ts";
@@ -13,7 +8,7 @@ import { plainId } from "../checkout/order-symbols.ts";
 import type { AdminOrder, AdminOrderDetail } from "../order-shapes.ts";
 import type { OrderPage } from "../own/own-orders.ts";
 import { showStoreDetail, showStoreOrder } from "./show-store-order.ts";
-import { countByStatus, countTasks, taskTimes } from "./order-counts.queries.ts";
+import { countByStatus } from "./order-counts.queries.ts";
 import {
   countStoreOrders,
   findStoreOrder,
@@ -116,20 +111,3 @@ export const countOpenOrders = async (
   const { pending, transferred, delivering } = await overviewOrders(db, tenant.id as TenantId);
   return { openOrders: pending + transferred + delivering };
 };
-
-export type Waiting = Record<OrderTask, number>;
-
-const nothing: Waiting = {
-  due: 0,
-  overdue: 0,
-  toHandOver: 0,
-  longDelivery: 0,
-  cancellationRequested: 0,
-};
-
-/** The number of a store's orders under each task now. */
-export const waitingOrders = async (db: Database, tenant: TenantId, now: Date): Promise<Waiting> =>
-  await readAs(db, { tenant }, async (client) => {
-    const [waiting = nothing] = await countTasks(client, { tenantId: tenant, ...taskTimes(now) });
-    return waiting;
-  });
