@@ -33,7 +33,7 @@ export default [
     route("*", "pages/not-found.page.tsx"),
   ]),
   layout("frame/staff/staff.layout.tsx", [
-    route("admin", "staff/dashboard.page.tsx"),
+    route("admin", "staff/dashboard/dashboard.page.tsx"),
     route("admin/order", "staff/orders/orders.page.tsx"),
     route("admin/order/slips", "staff/orders/slips/slips.page.tsx"),
     route("admin/order/:id/slip", "staff/orders/slips/slip.page.tsx"),

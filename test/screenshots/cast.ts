@@ -1,4 +1,5 @@
 import type { APIRequestContext } from "@playwright/test";
+import type { Role } from "#contract/wire/endpoint.ts";
 import {
   call,
   goodsOf,
@@ -13,18 +14,30 @@ import {
 
 /** The people that open the pages, and their orders. */
 export type Cast = {
-  people: Record<"newcomer" | "buyer" | "customer" | "agent" | "admin", Shopper>;
+  people: Record<"newcomer" | "buyer" | "customer", Shopper> &
+    Record<"agent" | "admin" | "superAdmin", Staff>;
   orders: Record<"pending" | "transfer" | "requested" | "delivering" | "completed", string>;
   product: Goods;
 };
 
+/** Staff pages start with the roles and the store of a person. */
+type Staff = Shopper & { roles: Role[]; tenant: { id: string; name: string } | null };
+
 const AGENT = "agent.power@phohang.test";
 const ADMIN = "admin.power@phohang.test";
+const SUPER_ADMIN = "super@phohang.test";
 
 const known = async (request: APIRequestContext, email: string): Promise<Shopper> => ({
   email,
   token: await tokenOf(request, email),
 });
+
+const staff = async (request: APIRequestContext, email: string): Promise<Staff> => {
+  const { token } = await known(request, email);
+  const roles = await call<Role[]>(request, "GET", "/user/roles", { token });
+  const { tenant } = await call<Pick<Staff, "tenant">>(request, "GET", "/user", { token });
+  return { email, token, roles, tenant };
+};
 
 /**
  * A newcomer with nothing; a buyer with a full cart and an order in every status; the staff of a store. Each worker
@@ -35,8 +48,9 @@ export const castFor = async (request: APIRequestContext, worker: number): Promi
     newcomer: await newShopper(request, "Lê Văn Mới"),
     buyer: await newShopper(request, "Nguyễn Hoàng Thị Bích Phượng"),
     customer: await known(request, "customer@phohang.test"),
-    agent: await known(request, AGENT),
-    admin: await known(request, ADMIN),
+    agent: await staff(request, AGENT),
+    admin: await staff(request, ADMIN),
+    superAdmin: await staff(request, SUPER_ADMIN),
   };
   const [drill, saw, ...others] = await goodsOf(request, "Power");
   const [gone, few] = others.slice(worker * 2);

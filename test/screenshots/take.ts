@@ -26,13 +26,18 @@ for (const shot of [...publicShots, ...personalShots]) {
     const language: ShopLanguage = project.name.endsWith("vn") ? "vn" : "en";
     const say = sayIn(language);
     const path = typeof shot.path === "string" ? shot.path : shot.path(cast);
-    if (shot.as) await signIn(page, cast.people[shot.as].email, cast.people[shot.as].token);
+    if (shot.as) {
+      const { email, token, ...known } = cast.people[shot.as];
+      await signIn(page, email, token, known);
+    }
     await shot.before?.(page);
     if (shot.unready) await openPage(page, path, language, { ready: false });
     else await openPage(page, path, language);
     await shot.act?.(page, say, cast);
     if (!shot.window) await drawAll(page);
-    if (!shot.unready) await page.waitForLoadState("networkidle");
+    // The event stream of staff pages never ends.
+    if (shot.name.startsWith("staff-")) await page.locator("main h1").waitFor();
+    else if (!shot.unready) await page.waitForLoadState("networkidle");
     await page.screenshot({
       path: `${folder}/${project.name}/${shot.name}.png`,
       fullPage: !shot.window,

@@ -4,6 +4,7 @@ import type addresses from "#texts/en/addresses.json";
 import type cart from "#texts/en/cart.json";
 import type catalogue from "#texts/en/catalogue.json";
 import type charts from "#texts/en/charts.json";
+import type dashboard from "#texts/en/dashboard.json";
 import type frame from "#texts/en/frame.json";
 import type orders from "#texts/en/orders.json";
 import type pages from "#texts/en/pages.json";
@@ -19,6 +20,7 @@ type Files = {
   cart: typeof cart;
   catalogue: typeof catalogue;
   charts: typeof charts;
+  dashboard: typeof dashboard;
   frame: typeof frame;
   orders: typeof orders;
   pages: typeof pages;

@@ -18,7 +18,7 @@ import { OrderTable } from "./order-table.tsx";
 import { OrderTabs } from "./order-tabs.tsx";
 import { OrdersEmpty } from "./orders-empty.tsx";
 import { OrdersExport } from "./bulk/orders-export.tsx";
-import { OrdersHead } from "./orders-head.tsx";
+import { LiveHead } from "#web/staff/live-head.tsx";
 import { StaffPager } from "#web/frame/staff/staff-pager.tsx";
 import { showClock } from "./times.ts";
 import { useOrders } from "./use-orders.ts";
@@ -55,7 +55,12 @@ export function OrdersView({ loaded }: { loaded: LoadedOrders }) {
   const number = showNumber(language, list.totalOrders);
   return (
     <div className="mx-auto flex max-w-[90rem] flex-col gap-4">
-      <OrdersHead at={at} onRefresh={orders.refresh} />
+      <LiveHead
+        title={t("orders.title")}
+        of={(store) => t("orders.ofStore", { store })}
+        at={at}
+        onRefresh={orders.refresh}
+      />
       {failed && (
         <Notice tone="warning" announce>
           {t("orders.notUpdated", { time: showClock(at) })}

@@ -103,7 +103,7 @@ export default function AllProductsPage({ loaderData }: Route.ComponentProps) {
     <div className="mx-auto flex max-w-[90rem] flex-col gap-4">
       <ProductsHead onCategories={() => setEditsCategories(true)} />
       <ProductTabs query={wanted} counts={list.tabs} />
-      <ProductFilters query={wanted} categories={categories} />
+      <ProductFilters query={wanted} categories={categories} lowStock={list.tabs.low_stock} />
       <p ref={count} tabIndex={-1} role="status" className="text-sm text-ink-soft">
         {t("list.count", {
           count: list.totalProducts,

@@ -4,20 +4,27 @@ import { FilterSelect } from "#web/design/choice/filter-select.tsx";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { paths } from "#web/paths.ts";
 import { ListSearch } from "#web/frame/staff/list-search.tsx";
+import { WaitingFilter } from "../waiting-filter.tsx";
 import type { StoreCategory } from "./load-products.ts";
 import { productsHref, type ProductQuery } from "./product-query.ts";
 
-type ProductFiltersProps = { query: ProductQuery; categories: readonly StoreCategory[] };
+type ProductFiltersProps = {
+  query: ProductQuery;
+  categories: readonly StoreCategory[];
+  /** The number of matching products of which few are left. */
+  lowStock: number;
+};
 
-/** Search, category and sort order of the list; the URL stores each. */
-export function ProductFilters({ query, categories }: ProductFiltersProps) {
+/** Search, category and sort order of the list, and those of which few are left; the URL stores each. */
+export function ProductFilters({ query, categories, lowStock }: ProductFiltersProps) {
   const { t } = useTranslation("products");
   const navigate = useNavigate();
   const { tab, name, category, sort, size } = query;
   const narrow = (change: Partial<ProductQuery>) =>
     void navigate(productsHref({ ...query, page: 1, ...change }), { preventScrollReset: true });
+  const isLow = tab === "low_stock";
   return (
-    <div className="flex flex-wrap gap-x-3 gap-y-2">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <ListSearch
         path={paths.adminProducts}
         name="name"
@@ -46,6 +53,15 @@ export function ProductFilters({ query, categories }: ProductFiltersProps) {
         options={storeProductSorts.map((each) => ({ value: each, label: t(`sort.${each}`) }))}
         onValue={(chosen) => narrow({ sort: chosen === "newest" ? undefined : chosen })}
       />
+      {(isLow || lowStock > 0) && (
+        <WaitingFilter
+          on={isLow}
+          href={productsHref({ ...query, tab: isLow ? "all" : "low_stock", page: 1 })}
+          count={lowStock}
+        >
+          {t("filter.lowStock")}
+        </WaitingFilter>
+      )}
     </div>
   );
 }

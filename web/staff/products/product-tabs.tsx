@@ -9,7 +9,7 @@ import { productsHref, type ProductQuery } from "./product-query.ts";
 
 type ProductTabsProps = { query: ProductQuery; counts: ProductList["tabs"] };
 
-/** Tabs of the product states, with the number of matching products in each. */
+/** Tabs of the product states (`spec §2`), with the number of matching products in each. */
 export function ProductTabs({ query, counts }: ProductTabsProps) {
   const { t } = useTranslation("products");
   const language = useLanguage();
@@ -19,10 +19,14 @@ export function ProductTabs({ query, counts }: ProductTabsProps) {
       label={t("list.tabs")}
       current={hrefOf(query.tab)}
       link={AppLink}
-      tabs={productTabs.map((tab) => ({
-        href: hrefOf(tab),
-        label: `${t(`tab.${tab}`)} (${showNumber(language, counts[tab])})`,
-      }))}
+      tabs={productTabs.flatMap((tab) =>
+        tab === "low_stock"
+          ? []
+          : {
+              href: hrefOf(tab),
+              label: `${t(`tab.${tab}`)} (${showNumber(language, counts[tab])})`,
+            },
+      )}
     />
   );
 }

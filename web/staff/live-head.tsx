@@ -3,12 +3,19 @@ import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { IconButton } from "#web/design/icon-button.tsx";
 import { RefreshIcon } from "#web/design/icon/icons.tsx";
 import { useSession } from "#web/platform/storage/session.ts";
-import { showClock } from "./times.ts";
+import { showClock } from "./orders/times.ts";
 
-type OrdersHeadProps = { at: string; onRefresh: () => Promise<void> };
+type LiveHeadProps = {
+  title: string;
+  /** What of the store the page shows. */
+  of: (store: string) => string;
+  /** Time of the last fetch, ISO 8601. */
+  at: string;
+  onRefresh: () => Promise<void>;
+};
 
 /** Shows the title, the store, and the time of the last fetch. */
-export function OrdersHead({ at, onRefresh }: OrdersHeadProps) {
+export function LiveHead({ title, of, at, onRefresh }: LiveHeadProps) {
   const { t } = useTranslation("staff");
   const { account } = useSession();
   const [busy, setBusy] = useState(false);
@@ -20,11 +27,9 @@ export function OrdersHead({ at, onRefresh }: OrdersHeadProps) {
   return (
     <div className="flex items-center justify-between gap-4">
       <div className="min-w-0">
-        <h1 className="text-2xl font-bold">{t("orders.title")}</h1>
+        <h1 className="text-2xl font-bold">{title}</h1>
         {account?.tenant && (
-          <p className="truncate text-sm text-ink-soft">
-            {t("orders.ofStore", { store: account.tenant.name })}
-          </p>
+          <p className="truncate text-sm text-ink-soft">{of(account.tenant.name)}</p>
         )}
       </div>
       <div className="flex shrink-0 items-center gap-1 text-sm text-ink-faint">

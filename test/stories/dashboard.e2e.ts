@@ -1,0 +1,98 @@
+import { randomUUID } from "node:crypto";
+import { expect, test, type APIRequestContext, type Page } from "@playwright/test";
+import { call, newShopper } from "./shopper-steps.ts";
+import { DEMO_PASSWORD, message, pageIsAccessible } from "./steps.ts";
+import { aColleagueMoves, aShopperOrders, openAsStaff, theOrder, tokenOf } from "./staff-steps.ts";
+
+const ADMIN = "admin.home@phohang.test";
+const AGENT = "agent.home@phohang.test";
+const SUPER = "super@phohang.test";
+
+/** A count of the strip, by its label. */
+const waiting = (page: Page, label: string) =>
+  page.getByRole("region", { name: "What waits for you" }).getByRole("link", { name: label });
+
+const countOf = async (page: Page, label: string): Promise<number> =>
+  Number(/\d+/.exec(await waiting(page, label).innerText())?.[0]);
+
+test(
+  "a store's admin sees what waits, opens its list, and sees orders come and move without a reload",
+  { tag: "@phone" },
+  async ({ page, request }) => {
+    const listening = page.waitForResponse(/\/admin\/orders\/events/);
+    await openAsStaff(page, "/admin", ADMIN);
+    await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+    await listening;
+    await pageIsAccessible(page);
+    const transfers = await countOf(page, "Transfers awaited");
+    const id = await aShopperOrders(request, "Home", "BANK_TRANSFER");
+    await expect(message(page, "info", "New order").first()).toBeVisible();
+    const newest = page.getByRole("link", { name: id });
+    await expect(newest).toContainText("Pending");
+    await expect(waiting(page, "Transfers awaited")).toContainText(String(transfers + 1));
+    await aColleagueMoves(request, AGENT, id, "cancelled");
+    await expect(newest).toContainText("Cancelled");
+    await expect(waiting(page, "Transfers awaited")).toContainText(String(transfers));
+
+    const low = await countOf(page, "Low in stock");
+    await waiting(page, "Low in stock").click();
+    await expect(page.getByText(new RegExp(`^${low} products?$`))).toBeVisible();
+    await page.goBack();
+    const due = await countOf(page, "Calls due");
+    await waiting(page, "Calls due").press("Enter");
+    await expect(page.getByRole("link", { name: "Due for a call" })).toHaveAttribute(
+      "aria-current",
+      "true",
+    );
+    await expect(page.getByText(new RegExp(`^${due} orders?$`))).toBeVisible();
+    await expect(theOrder(page, id)).toBeHidden();
+  },
+);
+
+/** The super admin opens a store and makes a new shopper its admin, who chooses a password. Returns the e-mail. */
+const aNewStoresAdmin = async (request: APIRequestContext): Promise<string> => {
+  const token = await tokenOf(request, SUPER);
+  const tenant = { name: `Gốm ${randomUUID().slice(0, 8)}`, description: "Gốm Bát Tràng" };
+  const made = await request.post("/ecommerce-shopping/api/tenants", {
+    headers: { authorization: `Bearer ${token}` },
+    multipart: {
+      tenant: {
+        name: "tenant.json",
+        mimeType: "application/json",
+        buffer: Buffer.from(JSON.stringify(tenant)),
+      },
+    },
+  });
+  const { id } = await made.json();
+  const { email } = await newShopper(request, "Đỗ Thị Gốm");
+  const role = { email, fullName: "Đỗ Thị Gốm", role: "ROLE_TENANT_ADMIN", useExisting: true };
+  await call(request, "POST", "/admins", { token, data: { ...role, tenantId: id } });
+  let key: string | undefined;
+  await expect(async () => {
+    const list = await (await request.get(`/mailbox?to=${encodeURIComponent(email)}`)).text();
+    for (const [, mail] of list.matchAll(/\/mailbox\/(\d+)/g)) {
+      const letter = await (await request.get(`/mailbox/${mail}/letter`)).text();
+      key ??= /reset\/finish\?key=([\w-]+)/.exec(letter)?.[1];
+    }
+    expect(key).toBeDefined();
+  }).toPass();
+  await call(request, "POST", "/auth/reset-password", {
+    data: { key, newPassword: DEMO_PASSWORD },
+  });
+  return email;
+};
+
+test(
+  "the admin of a new store sees its first steps, each ticked by what is true",
+  { tag: "@phone" },
+  async ({ page, request }) => {
+    const email = await aNewStoresAdmin(request);
+    await openAsStaff(page, "/admin", email, "vn");
+    const steps = page.getByRole("region", { name: "Những bước đầu tiên" });
+    await expect(steps).toContainText("Xong 0 trên 4");
+    await expect(steps.getByRole("listitem")).toHaveCount(4);
+    await pageIsAccessible(page);
+    await steps.getByRole("link", { name: "Thêm sản phẩm" }).click();
+    await expect(page).toHaveURL(/\/admin\/all-products\/new$/);
+  },
+);
