@@ -3,7 +3,7 @@ import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { showToast } from "#web/platform/toast.ts";
 import { LiveHead } from "../live-head.tsx";
 import { showClock } from "../orders/times.ts";
-import { useLive } from "../orders/use-live.ts";
+import { useRefreshed } from "../use-refreshed.ts";
 import { FirstSteps } from "./first-steps.tsx";
 import { findDashboard, type LoadedDashboard } from "./load-dashboard.ts";
 import { NewestOrders } from "./newest-orders.tsx";
@@ -15,7 +15,7 @@ const reload = async (_: LoadedDashboard, signal: AbortSignal): Promise<LoadedDa
 /** Shows a store's admin what waits, how the store does, and the newest orders as they come. */
 export function DashboardView({ loaded }: { loaded: LoadedDashboard }) {
   const { t } = useTranslation("dashboard", "staff");
-  const { now, failed, refresh } = useLive(loaded, reload, () =>
+  const { now, failed, refresh } = useRefreshed(loaded, reload, () =>
     showToast("info", t("staff:live.placed")),
   );
   const { dashboard, newest, at } = now;

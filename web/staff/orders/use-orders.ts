@@ -1,18 +1,19 @@
+import { useRefreshed } from "#web/staff/use-refreshed.ts";
 import { findOrders, type LoadedOrders, type StoreOrder } from "./load-orders.ts";
-import { useLive } from "./use-live.ts";
 
-const reload = async ({ query }: LoadedOrders, signal: AbortSignal): Promise<LoadedOrders> =>
-  await findOrders(query, signal);
-
-/** The orders on the screen, and how they stay fresh. */
+/** The orders on the screen, kept up to date. */
 export const useOrders = (loaded: LoadedOrders, onPlaced: () => void) => {
-  const { now, failed, refresh, replace } = useLive(loaded, reload, onPlaced);
+  const { now, failed, refresh, replace } = useRefreshed(loaded, findAgain, onPlaced);
 
   /** Shows an order as the server returned it, until the next refresh. */
-  const replaceOrder = (order: StoreOrder) => {
-    const orders = now.list.orders.map((each) => (each.id === order.id ? order : each));
-    replace({ ...now, list: { ...now.list, orders } });
-  };
+  const replaceOrder = (order: StoreOrder) =>
+    replace(({ list, ...rest }) => {
+      const orders = list.orders.map((each) => (each.id === order.id ? order : each));
+      return { ...rest, list: { ...list, orders } };
+    });
 
   return { ...now, failed, refresh, replace: replaceOrder };
 };
+
+const findAgain = async ({ query }: LoadedOrders, signal: AbortSignal): Promise<LoadedOrders> =>
+  await findOrders(query, signal);

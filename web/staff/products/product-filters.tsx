@@ -4,7 +4,7 @@ import { FilterSelect } from "#web/design/choice/filter-select.tsx";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { paths } from "#web/paths.ts";
 import { ListSearch } from "#web/frame/staff/list-search.tsx";
-import { WaitingFilter } from "../waiting-filter.tsx";
+import { WaitingFilter } from "#web/staff/orders/filters/waiting-filter.tsx";
 import type { StoreCategory } from "./load-products.ts";
 import { productsHref, type ProductQuery } from "./product-query.ts";
 

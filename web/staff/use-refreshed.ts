@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { RequestFailed } from "#web/platform/api/api.ts";
-import { watchOrders } from "./watch-orders.ts";
+import { watchOrders } from "./orders/watch-orders.ts";
 
 const REFRESH_MS = 20_000;
 /** While the event stream is open, only every third tick of the timer fetches: a stream may break without an error. */
@@ -9,7 +9,7 @@ const TURNS_HEARING = 3;
 const GATHER_MS = 300;
 
 type Fresh<Loaded> = {
-  /** The loader's result; loading another one resets the state. */
+  /** The loader's result; loading another page resets the state. */
   of: Loaded;
   now: Loaded;
   /** The last refresh failed, so what is shown may be out of date. */
@@ -17,13 +17,13 @@ type Fresh<Loaded> = {
 };
 
 /**
- * What a page shows of the store's orders. Fetches it again after an event, by a timer, and when the tab becomes
- * visible, gets the focus or is online again. `reload` must be the same function each time.
+ * Keeps what a page shows of the store's orders up to date. Refetches it after an event, by a timer, and when the tab
+ * becomes visible, gets the focus or is online again. `find` must not change between renders.
  */
-export const useLive = <Loaded>(
+export const useRefreshed = <Loaded>(
   loaded: Loaded,
-  reload: (loaded: Loaded, signal: AbortSignal) => Promise<Loaded>,
-  onPlaced: () => void,
+  find: (loaded: Loaded, signal: AbortSignal) => Promise<Loaded>,
+  onPlaced?: () => void,
 ) => {
   const [state, setState] = useState<Fresh<Loaded>>({ of: loaded, now: loaded, failed: false });
   const fresh = state.of === loaded ? state : { of: loaded, now: loaded, failed: false };
@@ -37,16 +37,16 @@ export const useLive = <Loaded>(
         next(before.of === loaded ? before : { of: loaded, now: loaded, failed: false }),
       );
     try {
-      const now = await reload(loaded, signal);
+      const now = await find(loaded, signal);
       change(() => ({ of: loaded, now, failed: false }));
     } catch (error) {
       if (signal.aborted) return;
       if (!(error instanceof RequestFailed)) throw error;
       change((before) => ({ ...before, failed: true }));
     }
-  }, [loaded, reload]);
+  }, [loaded, find]);
 
-  const notifyPlaced = useEffectEvent(onPlaced);
+  const notifyPlaced = useEffectEvent(() => onPlaced?.());
   useEffect(() => {
     const refreshIfSeen = () => {
       if (document.visibilityState === "visible") void refresh();
@@ -84,8 +84,9 @@ export const useLive = <Loaded>(
     };
   }, [refresh]);
 
-  /** Shows something else until the next refresh. */
-  const replace = (now: Loaded) => setState({ ...fresh, now });
+  /** Shows what an act returned, until the next refresh. */
+  const replace = (change: (now: Loaded) => Loaded) =>
+    setState({ ...fresh, now: change(fresh.now) });
 
   return { now: fresh.now, failed: fresh.failed, refresh, replace };
 };
