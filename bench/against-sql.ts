@@ -10,7 +10,7 @@ import {
   findShownPage,
   findStoreCounts,
 } from "../server/shop/catalogue/listing/listing.queries.ts";
-import { insertCheckout } from "../server/shop/orders/orders.queries.ts";
+import { insertCheckout } from "../server/shop/orders/checkout/checkout.queries.ts";
 import { theAddress } from "../server/shop/addresses/addresses.ts";
 import type { Buyer } from "./buyers.ts";
 import { checkoutParams } from "../test/checkout-params.ts";
@@ -25,12 +25,12 @@ const ROUNDS = 5;
 const SECONDS = 2;
 const CLIENTS = 8;
 /** Compares an act through the shop with the same statement by as many direct clients, in alternating turns. */
-const compare = async (
+export const compare = async (
   work: string,
   floor: number,
   shop: (client: number) => Promise<unknown>,
-  sql: (client: number) => Promise<unknown>,
-): Promise<Row> => (await comparing(work, floor, shop, sql)).row;
+  limit: (client: number) => Promise<unknown>,
+): Promise<Row> => (await comparing(work, floor, shop, limit)).row;
 
 const comparing = async (
   work: string,

@@ -4,7 +4,7 @@ import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 import { join } from "node:path";
 import { BASE_PATH } from "#contract/wire/base-path.ts";
 import { readSecret } from "../server/platform/database/embedded/secret.ts";
-import { insertCheckout } from "../server/shop/orders/orders.queries.ts";
+import { insertCheckout } from "../server/shop/orders/checkout/checkout.queries.ts";
 import { theAddress } from "../server/shop/addresses/addresses.ts";
 import { checkoutParams } from "../test/checkout-params.ts";
 import { runStatement } from "../test/setup/run-statement.ts";

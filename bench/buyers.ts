@@ -6,7 +6,10 @@ export type Buyer = { accountId: number; token: string; addressId: number };
 const HASH = "not a hash: nobody signs in with it";
 
 /** Creates signed-in shoppers with one address each. */
-export const makeBuyers = async ({ owner, db }: ShopUnderTest, count: number): Promise<Buyer[]> => {
+export const makeBuyers = async (
+  { owner, db }: Pick<ShopUnderTest, "owner" | "db">,
+  count: number,
+): Promise<Buyer[]> => {
   const { rows } = await owner.query<{ accountId: number; addressId: number }>(
     `with people as (
        insert into accounts (email, password_hash, full_name, is_active)

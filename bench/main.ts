@@ -1,6 +1,7 @@
 import { BASE_PATH } from "#contract/wire/base-path.ts";
 import { cpus } from "node:os";
 import { againstBareHttp } from "./against-bare-http.ts";
+import { withVouchers } from "./with-vouchers.ts";
 import { againstSql, readsAgainstSql } from "./against-sql.ts";
 import { badLogins } from "./bad-logins.ts";
 import { makeBuyers } from "./buyers.ts";
@@ -60,12 +61,14 @@ try {
   );
   await shop.owner.query("update stock set quantity = 1000000");
   say("… cart and checkout");
+  const buyers = await makeBuyers(shop, 200);
   rows.push(
     ...(await againstSql(
       shop,
-      await makeBuyers(shop, 200),
+      buyers,
       products.map(({ id }) => id),
     )),
+    await withVouchers(shop, buyers),
   );
   say("… a store's desk");
   rows.push(...(await measureDesk(shop, ORDERS)));

@@ -4,6 +4,7 @@ import { admins } from "./admins.ts";
 import { cart } from "./cart.ts";
 import { catalogue } from "./catalogue.ts";
 import { dashboard } from "./dashboard.ts";
+import { checkout } from "./checkout.ts";
 import { orders } from "./orders.ts";
 import { storeOrders } from "./store-orders.ts";
 import { productImports } from "./product-imports.ts";
@@ -25,6 +26,7 @@ export const contract = {
   ...productImports,
   ...storeCategories,
   ...cart,
+  ...checkout,
   ...orders,
   ...storeOrders,
   ...reviews,

@@ -5,6 +5,7 @@ import * as admins from "./admins.ts";
 import * as cart from "./cart.ts";
 import * as catalogue from "./catalogue.ts";
 import * as dashboard from "./dashboard.ts";
+import * as checkout from "./checkout.ts";
 import * as orders from "./orders.ts";
 import * as productImports from "./product-imports.ts";
 import * as reviews from "./reviews.ts";
@@ -12,7 +13,9 @@ import * as storeCategories from "./store-categories.ts";
 import * as storeOrders from "./store-orders.ts";
 import * as storeProducts from "./store-products.ts";
 import * as tenantAdmin from "./tenant-admin.ts";
+import * as storeVouchers from "./store-vouchers.ts";
 import * as tenants from "./tenants.ts";
+import * as vouchers from "./vouchers.ts";
 import type { Schema } from "./wire/endpoint.ts";
 import * as shapes from "./wire/shapes.ts";
 import { z } from "./wire/zod.ts";
@@ -24,14 +27,17 @@ const files = [
   cart,
   catalogue,
   dashboard,
+  checkout,
   orders,
   productImports,
   reviews,
   storeCategories,
   storeOrders,
   storeProducts,
+  storeVouchers,
   tenantAdmin,
   tenants,
+  vouchers,
   shapes,
 ];
 

@@ -1,4 +1,3 @@
-import { cartProducts } from "./cart.ts";
 import { endpoint } from "./wire/endpoint.ts";
 import { REASON_MAX } from "./rules/limits.ts";
 import {
@@ -44,10 +43,23 @@ export const orderLine = z.object({
   imageUrl: z.nullable(z.string()),
   price: dong,
   quantity: z.int(),
+  /** The price times the quantity, before the discount. */
   amount: dong,
+  /** What vouchers took off the line. */
+  discount: dong,
   evaluated: z.boolean(),
   /** The rating, in stars, of a reviewed line. */
   rating: z.nullable(z.int()),
+});
+
+/** What a voucher took off an order, of its lines and of its fee. */
+export const discount = z.object({
+  voucherId: id,
+  code: z.string(),
+  name: z.string(),
+  amount: dong,
+  /** Whether the shop gave it, and not the store. */
+  ofShop: z.boolean(),
 });
 
 /** The carrier of a parcel, and the carrier's tracking code. */
@@ -85,6 +97,8 @@ export const orderFields = {
   products: z.array(orderLine),
   subtotal: dong,
   transportFee: dong,
+  discounts: z.array(discount),
+  /** After the discounts. */
   totalAmount: dong,
   /** The amount that the store holds: transferred and not refunded, or collected on delivery. */
   paidAmount: dong,
@@ -132,55 +146,7 @@ export const orderPage = z.object({
   orders: z.array(order),
 });
 
-const expectedTotal = z.optional(dong);
-
 export const orders = {
-  "POST /checkout/quote": endpoint({
-    summary: "What the chosen lines cost, per store and in all",
-    callers: "signed-in",
-    body: z.strictObject({
-      cartProducts,
-      addressId: z.optional(id),
-      shippingMethod: z.enum(shippingMethods),
-    }),
-    answer: z.object({
-      stores: z.array(z.object({ tenant: tenantRef, subtotal: dong, transportFee: dong })),
-      total: dong,
-      expressAvailable: z.boolean(),
-    }),
-    refuses: [
-      "http/not-found",
-      "addresses/not-found",
-      "orders/no-express",
-      "orders/insufficient-stock",
-      "orders/unavailable",
-    ],
-  }),
-  "POST /orders": endpoint({
-    summary: "Place one order per store",
-    callers: "signed-in",
-    idempotent: true,
-    body: z.strictObject({
-      cartProducts,
-      addressId: id,
-      paymentMethod: z.enum(paymentMethods),
-      shippingMethod: z.enum(shippingMethods),
-      expectedTotal,
-    }),
-    status: 201,
-    answer: z.object({ checkoutId: id, orders: z.array(order) }),
-    refuses: [
-      "orders/key-required",
-      "orders/key-reused",
-      "orders/in-flight",
-      "orders/insufficient-stock",
-      "orders/unavailable",
-      "orders/prices-changed",
-      "orders/no-express",
-      "addresses/not-found",
-      "http/not-found",
-    ],
-  }),
   "GET /orders": endpoint({
     summary: "Own orders, newest first",
     callers: "signed-in",

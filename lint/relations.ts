@@ -8,6 +8,7 @@ export const ladder = [
   "accounts",
   "addresses",
   "catalogue",
+  "vouchers",
   "cart",
   "orders",
   "reviews",

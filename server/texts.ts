@@ -13,9 +13,23 @@ const refusals = { en: enRefusals, vn: vnRefusals };
 const mails = { en: enMails, vn: vnMails };
 const exports = { en: enExports, vn: vnExports };
 
-/** The text of a refusal, in the caller's language. */
-export const refusalTexts: ProblemTexts = (language, key, details) =>
-  translate(refusals[language], language, key, details) ?? key;
+const currency = { style: "currency", currency: "VND" } as const;
+const moneys: Record<Language, Intl.NumberFormat> = {
+  en: new Intl.NumberFormat("en", currency),
+  vn: new Intl.NumberFormat("vi-VN", currency),
+};
+
+/** An amount in đồng, as the language writes it. */
+export const moneyText = (language: Language, dong: number): string =>
+  moneys[language].format(dong);
+
+/** The text of a refusal, in the caller's language. Its `missing` is an amount of money. */
+export const refusalTexts: ProblemTexts = (language, key, details) => {
+  const { missing } = details;
+  const shown =
+    typeof missing === "number" ? { ...details, missing: moneyText(language, missing) } : details;
+  return translate(refusals[language], language, key, shown) ?? key;
+};
 
 /** A text of the mails. A missing text throws, so that no mail is sent without it. */
 export const mailTexts: MailTexts = (language, key, values) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { drawOrderId, drawTransferTail } from "../server/shop/orders/checkout/order-symbols.ts";
-import type { insertCheckout } from "../server/shop/orders/orders.queries.ts";
+import type { insertCheckout } from "../server/shop/orders/checkout/checkout.queries.ts";
 
 type Params = Parameters<typeof insertCheckout>[1];
 

@@ -13,7 +13,7 @@ const beginnings = `
 // A product's sales beyond its completed orders (fixtures may have earlier sales).
 const pasts = `
   select p.id, p.sold_count - coalesce(sum(l.quantity), 0) as sold,
-    p.revenue - coalesce(sum(l.quantity * l.price), 0) as revenue
+    p.revenue - coalesce(sum(l.quantity * l.price - l.discount), 0) as revenue
   from products p
   left join (order_lines l join orders o on o.id = l.order_id and o.status = 'completed') on l.product_id = p.id
   group by p.id`;
@@ -44,6 +44,19 @@ const copyInvariants: Record<string, string> = {
   "the counts of calls differ from a recount": `
     select * from order_call_counts k full join order_calls_recounted r using (tenant_id, placed_on)
     where (k.in_time, k.late) is distinct from (r.in_time, r.late)`,
+  "the counts of a voucher differ from a recount of its uses and orders": `
+    select c.voucher_id from voucher_counts c cross join lateral (
+      select coalesce(sum(d.amount), 0) as cost, coalesce(sum(o.total_amount), 0) as revenue
+      from order_discounts d join orders o on o.id = d.order_id
+      where d.voucher_id = c.voucher_id and o.status <> 'cancelled') as counted
+    where (c.cost, c.revenue) <> (counted.cost, counted.revenue) or c.used <> (
+      select count(*) from voucher_uses u where u.voucher_id = c.voucher_id and u.given_back_at is null)`,
+  "a use of a voucher counts other orders than those that it took something off": `
+    select u.voucher_id, u.checkout_id from voucher_uses u
+    left join order_discounts d using (voucher_id, checkout_id) left join orders o on o.id = d.order_id
+    group by u.voucher_id, u.checkout_id
+    having u.open_orders <> count(o.id) filter (where o.status <> 'cancelled')
+      or u.tenant_ids <> array_agg(o.tenant_id order by o.tenant_id)`,
   "the product counts of a store differ from a recount": `
     with counted as (
       select p.tenant_id, p.category_id, p.is_hidden, p.origin, stars_of(p.rating_sum, p.feedback_count) as stars,
@@ -80,9 +93,22 @@ const invariants: Record<string, string> = {
   "sold pieces or revenue differ from a recount": `
     select * from (${pasts}) as now join invariant_pasts as first using (id)
     where (now.sold, now.revenue) <> (first.sold, first.revenue)`,
-  "an order's total is not its lines and its fee": `
+  "an order's total is not its lines and its fee, each after its discount": `
     select o.id from orders o left join order_lines l on l.order_id = o.id
-    group by o.id having o.total_amount <> coalesce(sum(l.price * l.quantity), 0) + o.transport_fee`,
+    group by o.id having o.total_amount
+      <> coalesce(sum(l.price * l.quantity - l.discount), 0) + o.transport_fee - o.fee_discount`,
+  "an order's discount is not that of its lines and its fee, or not that of its vouchers": `
+    select o.id from orders o where o.discount
+        <> o.fee_discount + (select coalesce(sum(discount), 0) from order_lines l where l.order_id = o.id)
+      or o.discount <> (select coalesce(sum(amount), 0) from order_discounts d where d.order_id = o.id)`,
+  "a voucher was used beyond its quota": "select * from voucher_counts where used > quota",
+  "a customer used a voucher more often than each may, by account or by phone": `
+    select u.voucher_id, who from voucher_uses u join vouchers v on v.id = u.voucher_id
+    cross join lateral (values (u.account_id::text), (nullif(u.phone, ''))) as customer (who)
+    where u.given_back_at is null and who is not null
+    group by u.voucher_id, who, v.per_customer having count(*) > v.per_customer`,
+  "a checkout has two vouchers of one owner": `
+    select checkout_id, owner_id from voucher_uses group by checkout_id, owner_id having count(*) > 1`,
   "a line is of another store than its order or its product": `
     select l.order_id, l.line from order_lines l join orders o on o.id = l.order_id
     join products p on p.id = l.product_id

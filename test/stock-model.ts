@@ -1,7 +1,9 @@
-/** A model of the shop in a few lines: stock, open orders, and permissions; it runs next to the real shop. */
+/** A model of the shop in a few lines: stock, open orders, a voucher, and permissions; it runs next to the real shop. */
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { moveBetween, orderStatuses, type OrderStatus } from "../contract/rules/moves.ts";
+import { spread } from "../contract/rules/voucher-discounts.ts";
+import { addVoucher } from "./voucher-fixtures.ts";
 import { watchInvariants } from "./invariants.ts";
 import type { Good } from "./fixtures.ts";
 import type { OrderStage } from "./order-scenario.ts";
@@ -12,6 +14,9 @@ type Order = {
   status: OrderStatus;
   lines: [at: number, quantity: number][];
   total: number;
+  /** Whether the checkout used the voucher. */
+  discounted: boolean;
+  checkoutId: string;
 };
 type Model = {
   stock: number[];
@@ -19,12 +24,16 @@ type Model = {
   cart: number[];
   orders: Order[];
   asked: boolean[];
+  /** How often the voucher may still be used. */
+  uses: number;
 };
 type Real = {
   shop: TestShop;
   stage: OrderStage;
   goods: Good[];
   addressId: string;
+  /** The code of this run's voucher of the shop. */
+  code: string;
   count: () => void;
 };
 type Act = fc.AsyncCommand<Model, Real>;
@@ -55,11 +64,13 @@ const act = (
   toString: () => name,
 });
 
-const buy = (wanted: [at: number, quantity: number][]): Act =>
+const VOUCHER = { amount: 100_001, minSpend: 1_500_000, quota: 3, perCustomer: 3 };
+
+const buy = (wanted: [at: number, quantity: number][], withVoucher: boolean): Act =>
   act(
-    `buy ${JSON.stringify(wanted)}`,
+    `buy ${JSON.stringify(wanted)}${withVoucher ? " with the voucher" : ""}`,
     () => true,
-    async (model, { stage, shop, goods, addressId }) => {
+    async (model, { stage, shop, goods, addressId, code }) => {
       const lines = new Map<number, number>();
       for (const [at, quantity] of wanted) lines.set(at, (lines.get(at) ?? 0) + quantity);
       const enough = [...lines].every(([at, quantity]) => (model.stock[at] ?? 0) >= quantity);
@@ -68,10 +79,22 @@ const buy = (wanted: [at: number, quantity: number][]): Act =>
         wanted.flatMap<[Good, number]>(([at, quantity]) =>
           goods[at] ? [[goods[at], quantity]] : [],
         ),
-        { addressId, key: randomUUID() },
+        {
+          addressId,
+          key: randomUUID(),
+          ...(withVoucher && { vouchers: [{ tenantId: null, code }] }),
+        },
       );
-      expectStatus(answer, enough ? 201 : 409, "checkout");
-      if (!enough) return;
+      const amounts = [...lines].map(([at, quantity]): [number, number] => [
+        goods[at]?.productId ?? 0,
+        (model.prices[at] ?? 0) * quantity,
+      ]);
+      const spent = amounts.reduce((sum, [, amount]) => sum + amount, 0);
+      const fits = !withVoucher || (model.uses > 0 && spent >= VOUCHER.minSpend);
+      expectStatus(answer, enough && fits ? 201 : 409, "checkout");
+      if (!enough || !fits) return;
+      const taken = spread(withVoucher ? VOUCHER.amount : 0, amounts);
+      if (withVoucher) model.uses -= 1;
       for (const [at, quantity] of lines) {
         model.stock[at] = (model.stock[at] ?? 0) - quantity;
         model.cart[at] = 0;
@@ -82,16 +105,29 @@ const buy = (wanted: [at: number, quantity: number][]): Act =>
           ([at]) => String(goods[at]?.tenantId) === order.tenant.id,
         );
         const total = ofStore.reduce(
-          (sum, [at, quantity]) => sum + (model.prices[at] ?? 0) * quantity,
+          (sum, [at, quantity]) =>
+            sum + (model.prices[at] ?? 0) * quantity - (taken.get(goods[at]?.productId ?? 0) ?? 0),
           0,
         );
         if (order.totalAmount !== total || !placed)
           throw new Error(`an order of ${order.totalAmount} instead of ${total}`);
-        model.orders.push({ id: order.id, status: "pending", lines: ofStore, total });
+        const { id, checkoutId } = order;
+        const discounted = withVoucher;
+        model.orders.push({ id, status: "pending", lines: ofStore, total, checkoutId, discounted });
         model.asked.push(false);
       }
     },
   );
+
+/** The last order of a checkout to be cancelled gives its voucher back. */
+const markCancelled = (model: Model, order: Order): void => {
+  order.status = "cancelled";
+  const { checkoutId, discounted } = order;
+  const stands = model.orders.some(
+    (other) => other.checkoutId === checkoutId && other.status !== "cancelled",
+  );
+  if (discounted && !stands) model.uses += 1;
+};
 
 const giveBack = (model: Model, { lines }: Order): void => {
   for (const [at, quantity] of lines) model.stock[at] = (model.stock[at] ?? 0) + quantity;
@@ -120,7 +156,8 @@ const move = (nth: number, to: OrderStatus, restock: boolean): Act =>
       if (!legal) return;
       if (legal.restock === "always" || (legal.restock === "asked" && restock))
         giveBack(model, order);
-      order.status = to;
+      if (to === "cancelled") markCancelled(model, order);
+      else order.status = to;
     },
   );
 
@@ -143,7 +180,7 @@ const cancel = (nth: number): Act =>
       if (asking) model.asked[at] = true;
       if (order.status !== "pending") return;
       giveBack(model, order);
-      order.status = "cancelled";
+      markCancelled(model, order);
     },
   );
 
@@ -170,7 +207,12 @@ const fillCart = (at: number, quantity: number): Act =>
 const GOODS = 3;
 const at = fc.nat(GOODS - 1);
 const acts = [
-  fc.array(fc.tuple(at, fc.integer({ min: 1, max: 4 })), { minLength: 1, maxLength: 3 }).map(buy),
+  fc
+    .tuple(
+      fc.array(fc.tuple(at, fc.integer({ min: 1, max: 4 })), { minLength: 1, maxLength: 3 }),
+      fc.boolean(),
+    )
+    .map(([wanted, withVoucher]) => buy(wanted, withVoucher)),
   fc.tuple(at, fc.integer({ min: 1, max: 3 })).map(([good, quantity]) => fillCart(good, quantity)),
   fc
     .tuple(fc.nat(20), fc.constantFrom(...orderStatuses), fc.boolean())
@@ -189,10 +231,13 @@ export const runStockModel = async (
   const addressId = await stage.hanoi(shop.cast.customer);
   const invariants = await watchInvariants(shop.ownerDb);
   let count = 0;
+  let runsSoFar = 100;
   const property = fc.asyncProperty(
     fc.commands(acts, { maxCommands: length, size: "max" }),
     async (commands) => {
       await shop.ownerDb.query("delete from cart_lines");
+      const code = `RUN${(runsSoFar += 1)}X`;
+      await addVoucher(shop.ownerDb, { ...VOUCHER, code });
       const stock = await Promise.all(goods.map(stage.stockOf));
       const model: Model = {
         stock,
@@ -200,9 +245,13 @@ export const runStockModel = async (
         cart: goods.map(() => 0),
         orders: [],
         asked: [],
+        uses: VOUCHER.quota,
       };
       await fc.asyncModelRun(
-        () => ({ model, real: { shop, stage, goods, addressId, count: () => (count += 1) } }),
+        () => ({
+          model,
+          real: { shop, stage, goods, addressId, code, count: () => (count += 1) },
+        }),
         commands,
       );
       const broken = await invariants.broken();

@@ -3,19 +3,29 @@ import type { Database, Query, Queryable } from "./database.ts";
 import { allAnswered, inTransaction, retried } from "./transaction.ts";
 import { within } from "./within.ts";
 
+/**
+ * Rows that a write locks, where those of one group differ. Together they are locked at once and in one order before the
+ * first write, so that a group can't deadlock with another: each of its writes would lock its own rows one after another.
+ */
+export type Hold<Rows> = {
+  rows: Rows;
+  lock: (db: Queryable, all: readonly Rows[]) => Promise<unknown>;
+};
+
 /** A database whose writes may share a commit. */
 export type GroupingDatabase = Database & {
   /**
-   * The database for one write of one statement, which is atomic by itself. Writes with the same key, which names the
-   * rows that they lock, share a commit.
+   * The database for one write of one statement, which is atomic by itself. Writes with the same key share a commit. The
+   * key names the rows that they lock; writes that lock other rows, too, say which (`hold`).
    */
-  grouped: (key: string, deadline?: Deadline) => Queryable;
+  grouped: <Rows>(key: string, hold?: Hold<Rows>, deadline?: Deadline) => Queryable;
 };
 
 type Result = Awaited<ReturnType<Queryable["query"]>>;
 
 type Waiting = {
   query: Query;
+  hold: Hold<unknown> | undefined;
   deadline: Deadline;
   resolve: (result: Result) => void;
   reject: (error: unknown) => void;
@@ -42,12 +52,12 @@ export const withGroupCommit = (pool: Database): GroupingDatabase => {
 
   const together = async (group: readonly Waiting[]): Promise<void> => {
     const latest = group.map(({ deadline }) => deadline).reduce(later);
-    const results = await inTransaction(
-      within(pool, latest),
-      {},
-      async (client) =>
-        await allAnswered(group.map(async ({ query }) => await client.query(query))),
-    ).catch(() => null);
+    const results = await inTransaction(within(pool, latest), {}, async (client) => {
+      const held = holdAll(client, group);
+      const answers = group.map(async ({ query }) => await client.query(query));
+      const [, results] = await allAnswered([held, allAnswered(answers)]);
+      return results;
+    }).catch(() => null);
     for (const [at, one] of group.entries()) {
       const result = results?.[at];
       if (result) one.resolve(result);
@@ -67,10 +77,15 @@ export const withGroupCommit = (pool: Database): GroupingDatabase => {
     waitingFor.delete(key);
   };
 
-  const send = async (key: string, query: Query, deadline: Deadline): Promise<Result> => {
+  const send = async (
+    key: string,
+    query: Query,
+    hold: Hold<unknown> | undefined,
+    deadline: Deadline,
+  ): Promise<Result> => {
     const { promise, resolve, reject } = Promise.withResolvers<Result>();
     const timer = setTimeout(() => reject(new OutOfTime()), deadline.left());
-    const one = { query, deadline, resolve, reject };
+    const one = { query, hold, deadline, resolve, reject };
     const waiting = waitingFor.get(key);
     if (waiting) waiting.push(one);
     else void work(key, one);
@@ -85,8 +100,8 @@ export const withGroupCommit = (pool: Database): GroupingDatabase => {
     pool: pool.pool ?? pool,
     query: async (query) => await pool.query(query),
     connect: async () => await pool.connect(),
-    grouped: (key, deadline = deadlineIn(WAIT_MS)) => ({
-      query: async (query) => await send(key, query, deadline),
+    grouped: (key, hold, deadline = deadlineIn(WAIT_MS)) => ({
+      query: async (query) => await send(key, query, hold as Hold<unknown> | undefined, deadline), // as: writes of one key hold rows of one kind
     }),
   };
 };
@@ -94,8 +109,17 @@ export const withGroupCommit = (pool: Database): GroupingDatabase => {
 /** The database as one request may use it: no statement, grouped or not, outlives its deadline. */
 export const groupingWithin = (db: GroupingDatabase, deadline: Deadline): GroupingDatabase => ({
   ...within(db, deadline),
-  grouped: (key, own = deadline) => db.grouped(key, own),
+  grouped: (key, hold, own = deadline) => db.grouped(key, hold, own),
 });
+
+/** Locks the rows of all writes of a group; it is sent before the first of them. */
+const holdAll = async (db: Queryable, group: readonly Waiting[]): Promise<unknown> => {
+  const holds = group.flatMap(({ hold }) => hold ?? []);
+  return await holds[0]?.lock(
+    db,
+    holds.map(({ rows }) => rows),
+  );
+};
 
 const later = (one: Deadline, other: Deadline): Deadline =>
   one.left() < other.left() ? other : one;

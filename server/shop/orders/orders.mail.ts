@@ -1,5 +1,5 @@
 import { pagePaths } from "#contract/paths.ts";
-import { inLanguage, type Language } from "#contract/language.ts";
+import { inLanguage } from "#contract/language.ts";
 import { showPhone } from "#contract/rules/phone.ts";
 import { z } from "#contract/wire/zod.ts";
 import { readAs } from "#server/platform/database/transaction.ts";
@@ -7,6 +7,7 @@ import { readPayload } from "#server/platform/jobs/jobs.ts";
 import { renderMail, buttonTo, type MailContext } from "#server/platform/mail/render-mail.ts";
 import type { Compose, MailTexts } from "#server/platform/mail/mail.ts";
 import type { Block } from "#server/platform/mail/write-mail.ts";
+import { moneyText } from "#server/texts.ts";
 import { findBuyer } from "../accounts/accounts.ts";
 import { bankTransferOf } from "./checkout/bank-transfer.ts";
 import { orderMailEvents, type OrderMailEvent } from "./order-mails.queries.ts";
@@ -85,18 +86,22 @@ const goods = ({ language, ...row }: DetailRow, t: MailTexts): Block[] => [
     rows: row.lines.map(({ nameEn, nameVn, quantity, price }) => [
       inLanguage(language, { en: nameEn, vn: nameVn }),
       String(quantity),
-      money(language, price * quantity),
+      moneyText(language, price * quantity),
     ]),
   },
   {
     kind: "details",
     rows: [
-      [t(language, "order.subtotal"), money(language, row.subtotal)],
+      [t(language, "order.subtotal"), moneyText(language, row.subtotal)],
       [
         t(language, "order.fee"),
-        row.transportFee === 0 ? t(language, "order.free") : money(language, row.transportFee),
+        row.transportFee === 0 ? t(language, "order.free") : moneyText(language, row.transportFee),
       ],
-      [t(language, "order.total"), money(language, row.totalAmount)],
+      ...(row.discounts ?? []).map(({ code, amount }): [string, string] => [
+        t(language, "order.voucher", { code }),
+        moneyText(language, -amount),
+      ]),
+      [t(language, "order.total"), moneyText(language, row.totalAmount)],
     ],
   },
 ];
@@ -119,16 +124,8 @@ const payment = (transfer: BankTransfer, { language }: DetailRow, t: MailTexts):
       [t(language, "order.bank"), transfer.bankName],
       [t(language, "order.account"), transfer.accountNumber],
       [t(language, "order.holder"), transfer.accountHolder],
-      [t(language, "order.amount"), money(language, transfer.amount)],
+      [t(language, "order.amount"), moneyText(language, transfer.amount)],
       [t(language, "order.code"), transfer.transferCode],
     ],
   },
 ];
-
-const currency = { style: "currency", currency: "VND" } as const;
-const moneys: Record<Language, Intl.NumberFormat> = {
-  en: new Intl.NumberFormat("en", currency),
-  vn: new Intl.NumberFormat("vi-VN", currency),
-};
-
-const money = (language: Language, dong: number): string => moneys[language].format(dong);

@@ -1,6 +1,7 @@
 import type { Calls, AppContext } from "../app-context.ts";
 import { cancelOrder } from "./own/cancel-order.ts";
-import { placeOrders, quoteCheckout } from "./checkout/checkout.ts";
+import { placeOrders } from "./checkout/checkout.ts";
+import { quoteCheckout } from "./checkout/quote.ts";
 import type { OrderEvents } from "./store/order-events.ts";
 import { theOrderId } from "./checkout/order-symbols.ts";
 import { listOwnOrders, showOwnOrder } from "./own/own-orders.ts";
@@ -11,8 +12,8 @@ import { storeOrdersRoutes } from "./store/store-orders.routes.ts";
 export const ordersRoutes = (calls: Calls, shop: AppContext, events: OrderEvents): void => {
   const { serve } = calls;
 
-  serve("POST /checkout/quote", async ({ context, caller: { accountId }, body }) =>
-    quoteCheckout(context, { accountId, ...body }),
+  serve("POST /checkout/quote", async ({ context, caller: { accountId }, body, language }) =>
+    quoteCheckout(context, { accountId, language, ...body }),
   );
 
   serve("POST /orders", async ({ context, caller, body, language }, { request, reply }) => {

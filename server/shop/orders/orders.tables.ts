@@ -85,6 +85,9 @@ export const orders = pgTable(
     shippingMethod: text("shipping_method").notNull(),
     subtotal: bigint({ mode: "number" }).notNull(),
     transportFee: bigint("transport_fee", { mode: "number" }).notNull(),
+    /** What vouchers took off: the lines' discounts, and `feeDiscount` of the fee. */
+    discount: bigint({ mode: "number" }).notNull().default(0),
+    feeDiscount: bigint("fee_discount", { mode: "number" }).notNull().default(0),
     totalAmount: bigint("total_amount", { mode: "number" }).notNull(),
     /** The address as text at the time of order. */
     shipTo: jsonb("ship_to").$type<unknown>().notNull(),
@@ -185,10 +188,16 @@ export const orders = pgTable(
     index("orders_tenant_tracking_idx")
       .on(table.tenantId, table.trackingKey)
       .where(sql`${table.trackingKey} is not null`),
+    // Vouchers for new customers ask whether a phone number has ordered before.
+    index("orders_phone_idx")
+      .on(sql`(${table.shipTo} ->> 'phoneNumber')`, table.tenantId)
+      .where(sql`${table.status} <> 'cancelled'`),
     index("orders_checkout_idx").on(table.checkoutId),
     check(
       "orders_total_check",
-      sql`${table.totalAmount} = ${table.subtotal} + ${table.transportFee} and ${table.transportFee} >= 0`,
+      sql`${table.totalAmount} = ${table.subtotal} + ${table.transportFee} - ${table.discount} and ${table.transportFee} >= 0
+          and ${table.feeDiscount} between 0 and ${table.transportFee}
+          and ${table.discount} - ${table.feeDiscount} between 0 and ${table.subtotal}`,
     ),
     check(
       "orders_status_check",
@@ -233,6 +242,8 @@ export const orderLines = pgTable(
     picture: text(),
     price: bigint({ mode: "number" }).notNull(),
     quantity: integer().notNull(),
+    /** What vouchers took off the line. */
+    discount: bigint({ mode: "number" }).notNull().default(0),
     /** The buyer's rating in stars; null until the line is evaluated. */
     rating: integer(),
   },
@@ -249,6 +260,10 @@ export const orderLines = pgTable(
       sql`${table.quantity} between 1 and ${sql.raw(String(MAX_QUANTITY))}`,
     ),
     check("order_lines_price_check", sql`${table.price} > 0`),
+    check(
+      "order_lines_discount_check",
+      sql`${table.discount} between 0 and ${table.price} * ${table.quantity}`,
+    ),
     check("order_lines_rating_check", sql`${table.rating} between 1 and 5`),
     ofStoreOrBuyer("order_lines"),
     writtenAtCheckout("order_lines"),

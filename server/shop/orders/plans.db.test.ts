@@ -11,14 +11,9 @@ import { openShop, type TestShop } from "#test/shop.ts";
 import type { Database, Queryable } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/transaction.ts";
 import { findLines } from "../cart/cart.queries.ts";
-import {
-  countOwnOrders,
-  findCheckout,
-  findOwnOrder,
-  findOwnOrders,
-  insertCheckout,
-  quoteLines,
-} from "./orders.queries.ts";
+import { findCheckout, insertCheckout } from "./checkout/checkout.queries.ts";
+import { quoteLines } from "./checkout/judged.queries.ts";
+import { countOwnOrders, findOwnOrder, findOwnOrders } from "./orders.queries.ts";
 import { countTasks, taskTimes } from "./store/order-counts.queries.ts";
 import {
   countStoreOrders,
@@ -63,6 +58,11 @@ beforeAll(async () => {
     select tenant_id, id, 'no_answer', account_id from orders limit 10000;
     insert into order_payments (tenant_id, order_id, kind, amount)
     select tenant_id, id, 'transfer', 1 from orders limit 10000;
+    insert into vouchers (code, name_en, name_vn, kind, amount, starts_at) values ('PLAN', 'Plan', 'Plan', 'amount', 1, now());
+    insert into voucher_uses (voucher_id, checkout_id, owner_id, account_id, phone, tenant_ids, open_orders)
+    select v.id, o.checkout_id, 0, o.account_id, '', array[o.tenant_id], 1 from orders o cross join vouchers v;
+    insert into order_discounts (order_id, voucher_id, tenant_id, account_id, checkout_id, of_shop, code, name_en, name_vn, amount)
+    select o.id, v.id, o.tenant_id, o.account_id, o.checkout_id, true, v.code, '', '', 1 from orders o cross join vouchers v;
     analyze`);
 }, 60_000);
 afterAll(async () => {

@@ -129,6 +129,11 @@ function SuccessOrder({ order }: { order: OrderDetail }) {
             {t("line.count", { count: pieces })}, {t(`payment.${order.paymentMethod}`)}
           </p>
           <p className="text-lg font-bold text-accent">{showMoney(language, order.totalAmount)}</p>
+          {order.discounts.map(({ voucherId, code, amount }) => (
+            <p key={voucherId} className="text-sm text-ink-soft">
+              {t("sum.taken", { code, amount: showMoney(language, -amount) })}
+            </p>
+          ))}
         </div>
         <AppLink href={paths.order(order.id)} className={buttonClass({ size: "sm" })}>
           {t("act.view")}

@@ -12,6 +12,7 @@ const lineOf = (line: number): OrderLine => ({
   price: 1,
   quantity: 1,
   amount: 1,
+  discount: 0,
   evaluated: false,
   rating: null,
 });

@@ -137,7 +137,7 @@ function ShipTo({ order }: { order: Order }) {
   );
 }
 
-/** Subtotal, transport fee and total of one order. */
+/** Subtotal, transport fee, discounts and total of one order. */
 function OrderSums({ order }: { order: Order }) {
   const { t } = useTranslation("orders");
   const language = useLanguage();
@@ -152,6 +152,11 @@ function OrderSums({ order }: { order: Order }) {
             value: showMoney(language, order.subtotal),
           },
           { key: "fee", label: t("sum.fee"), value: <Fee amount={order.transportFee} /> },
+          ...order.discounts.map(({ voucherId, code, name, amount }) => ({
+            key: voucherId,
+            label: t("sum.voucher", { code, name }),
+            value: showMoney(language, -amount),
+          })),
           {
             key: "total",
             label: t("sum.total"),

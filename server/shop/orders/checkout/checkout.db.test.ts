@@ -265,15 +265,18 @@ test("a quote says what the checkout would cost, and refuses what it would refus
         tenant: { id: String(shop.stores.own), name: "Bosch Power Tool" },
         subtotal: 2_000_000,
         transportFee: 0,
+        discounts: [],
       },
       {
         tenant: { id: String(shop.stores.other), name: "Bosch Automatic Aftermarket" },
         subtotal: 780_000,
         transportFee: 0,
+        discounts: [],
       },
     ],
     total: 2_780_000,
     expressAvailable: false,
+    suggestions: [],
   });
   const express = await quote([drill], {
     addressId: await stage.hanoi(customer),

@@ -1,31 +1,29 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Language } from "#contract/language.ts";
-import { CONTACT_WITHIN_HOURS, type orders } from "#contract/orders.ts";
+import { CONTACT_WITHIN_HOURS } from "#contract/orders.ts";
 import { Refused } from "#contract/wire/refusals.ts";
-import type { z } from "#contract/wire/zod.ts";
+import type { Queryable } from "#server/platform/database/database.ts";
 import { theAddress } from "#server/shop/addresses/addresses.ts";
 import type { AppContext } from "#server/shop/app-context.ts";
 import { mergeLines, type Lines } from "#server/shop/cart/cart.ts";
+import type { Order } from "../order-shapes.ts";
+import type { OrderRow } from "../orders.queries.ts";
+import { showOrder } from "../own/show-order.ts";
 import {
   findCheckout,
+  holdRows,
   insertCheckout,
-  quoteLines,
-  type Judged,
-  type OrderRow,
+  insertDiscounted,
   type PlacedRow,
-} from "../orders.queries.ts";
-import type { Order } from "../order-shapes.ts";
-import { showOrder } from "../own/show-order.ts";
+} from "./checkout.queries.ts";
+import {
+  listVouchers,
+  refuseVoucher,
+  type ChosenVouchers,
+  type VoucherLists,
+} from "./chosen-vouchers.ts";
+import { refuseLines } from "./quote.ts";
 import { drawOrderId, drawTransferTail } from "./order-symbols.ts";
-
-export type QuoteRequest = {
-  accountId: number;
-  cartProducts: readonly { productId: string; quantity: number }[];
-  addressId?: string | undefined;
-  shippingMethod: Order["shippingMethod"];
-};
-
-type Quote = z.infer<(typeof orders)["POST /checkout/quote"]["answer"]>;
 
 export type CheckoutRequest = {
   accountId: number;
@@ -37,39 +35,21 @@ export type CheckoutRequest = {
   paymentMethod: Order["paymentMethod"];
   shippingMethod: Order["shippingMethod"];
   expectedTotal?: number | undefined;
+  vouchers?: ChosenVouchers | undefined;
 };
 
 type Placed = { checkoutId: string; orders: Order[] };
 type Outcome = { placed: Placed; replayed: boolean };
 
 /** A request to place orders with its valid key, its lines merged and its hash. */
-type Checked = CheckoutRequest & { key: string; lines: Lines; requestHash: string };
+type Checked = CheckoutRequest & {
+  key: string;
+  lines: Lines;
+  chosen: VoucherLists;
+  requestHash: string;
+};
 
 const CONTACT_WITHIN_MS = CONTACT_WITHIN_HOURS * 3_600_000;
-
-/**
- * The current cost of the lines, fees included; refuses whatever the checkout would refuse. Without an address, express
- * is assumed to be available and is quoted if requested.
- */
-export const quoteCheckout = async (
-  { db }: Pick<AppContext, "db">,
-  { accountId, cartProducts, addressId, shippingMethod }: QuoteRequest,
-): Promise<Quote> => {
-  const { productIds, quantities } = mergeLines(cartProducts);
-  const address = addressId === undefined ? null : await theAddress(db, accountId, addressId);
-  const express = address?.express ?? true;
-  const reachable = shippingMethod === "standard" || express;
-  const [judged] = await quoteLines(db, {
-    productIds,
-    quantities,
-    shippingMethod,
-    reachable,
-    expectedTotal: null,
-  });
-  if (!judged) throw new Error("a quote has one row");
-  refuseLines(judged, express);
-  return showQuote(judged, express);
-};
 
 /**
  * Places one order per store, all or none: takes stock, charges current prices and removes the lines from the cart. The
@@ -82,7 +62,9 @@ export const placeOrders = async (
 ): Promise<Outcome> => {
   const key = theKey(request.key);
   const lines = mergeLines(request.cartProducts);
-  const checked = { ...request, key, lines, requestHash: hashRequest(request, lines) };
+  const chosen = listVouchers(request.vouchers ?? []);
+  const requestHash = hashRequest(request, lines, chosen);
+  const checked = { ...request, key, lines, chosen, requestHash };
   const placed = await placeOnce(context, checked).catch(asRefusal);
   if (!(placed instanceof Refused) && placed.length > 0)
     return { placed: showPlaced(placed), replayed: false };
@@ -98,13 +80,25 @@ const theKey = (header: CheckoutRequest["key"]): string => {
   return header;
 };
 
-/** A hash of what is ordered: equivalent requests have the same hash. */
+/**
+ * A hash of what is ordered: equivalent requests have the same hash, and one without vouchers the hash that it had before
+ * there were any.
+ */
 const hashRequest = (
   { addressId, paymentMethod, shippingMethod, expectedTotal }: CheckoutRequest,
   { productIds, quantities }: Lines,
+  { owners, codes }: VoucherLists,
 ): string => {
   const pairs = productIds.map((id, at) => [id, quantities[at]]);
-  const ordered = [pairs, addressId, paymentMethod, shippingMethod, expectedTotal ?? null];
+  const vouchers = owners.map((owner, at) => [owner, codes[at]]);
+  const ordered = [
+    pairs,
+    addressId,
+    paymentMethod,
+    shippingMethod,
+    expectedTotal ?? null,
+    ...(vouchers.length > 0 ? [vouchers] : []),
+  ];
   return createHash("sha256").update(JSON.stringify(ordered)).digest("base64url");
 };
 
@@ -116,13 +110,13 @@ const asRefusal = (error: unknown): Refused => {
 /** The placed orders; none if the key was used before. */
 const placeOnce = async (
   { db, checkoutDb, clock }: AppContext,
-  { lines: { productIds, quantities }, ...request }: Checked,
+  { lines: { productIds, quantities }, chosen: { owners, codes }, ...request }: Checked,
 ): Promise<OrderRow[]> => {
   const { accountId, shippingMethod } = request;
   const { deliveryAddress, express } = await theAddress(db, accountId, request.addressId);
   const now = clock();
   const products = productIds.toSorted((one, other) => one - other).join();
-  const rows = await insertCheckout(checkoutDb.grouped(products), {
+  const params = {
     productIds,
     quantities,
     shippingMethod,
@@ -140,15 +134,43 @@ const placeOnce = async (
     language: request.language,
     now,
     contactDueAt: new Date(now.getTime() + CONTACT_WITHIN_MS),
-  });
-  for (const row of rows) refuseLines(row, express);
+  };
+  // A voucher that everybody uses is a hot row, whatever they buy: its checkouts share commits. The shop's comes first.
+  const hold = { rows: { productIds, owners, codes }, lock: holdTogether };
+  const rows =
+    owners.length === 0
+      ? await insertCheckout(checkoutDb.grouped(products), params)
+      : await insertDiscounted(checkoutDb.grouped(`${owners[0]}|${codes[0]}`, hold), {
+          ...params,
+          voucherOwners: owners,
+          voucherCodes: codes,
+        });
+  for (const row of rows) {
+    refuseLines(row, express, request.language);
+    if (row.refusedVoucher) refuseVoucher(row.refusedVoucher);
+  }
   return rows.filter(isOrder);
 };
 
+type HeldRows = VoucherLists & { productIds: number[] };
+
+const holdTogether = async (db: Queryable, all: readonly HeldRows[]): Promise<unknown> =>
+  await holdRows(db, {
+    productIds: all.flatMap(({ productIds }) => productIds),
+    owners: all.flatMap(({ owners }) => owners),
+    codes: all.flatMap(({ codes }) => codes),
+  });
+
 const isOrder = (row: PlacedRow): row is PlacedRow & OrderRow => row.id !== null;
 
-const paymentAtFirst = ({ paymentMethod }: Pick<Order, "paymentMethod">): Order["paymentStatus"] =>
-  paymentMethod === "COD" ? "unpaid" : "awaiting_transfer";
+/** An order by transfer that vouchers paid in full has nothing to wait for. */
+const paymentAtFirst = ({
+  paymentMethod,
+  totalAmount,
+}: Pick<Order, "paymentMethod"> & { totalAmount?: number }): Order["paymentStatus"] => {
+  if (paymentMethod === "COD") return "unpaid";
+  return totalAmount === 0 ? "paid" : "awaiting_transfer";
+};
 
 const findReplay = async (
   { checkoutDb }: AppContext,
@@ -180,44 +202,4 @@ const showPlaced = (rows: readonly OrderRow[]): Placed => ({
       row.language,
     ),
   ),
-});
-
-/** Refuses lines that can't be sold as requested, each with the facts that a shopper needs to correct it. */
-const refuseLines = (judged: Judged, expressAvailable: boolean): void => {
-  const lines = judged.requested ?? [];
-  switch (judged.reason) {
-    case null:
-      return;
-    case "unknown":
-      throw new Refused("http/not-found");
-    case "unavailable":
-      throw new Refused("orders/unavailable", {
-        lines: lines
-          .filter(({ buyable }) => !buyable)
-          .map(({ productId }) => ({ productId: String(productId) })),
-      });
-    case "insufficient":
-      throw new Refused("orders/insufficient-stock", {
-        lines: lines.flatMap(({ productId, quantity, inStock }) =>
-          (inStock ?? 0) < quantity
-            ? [{ productId: String(productId), asked: quantity, available: inStock ?? 0 }]
-            : [],
-        ),
-      });
-    case "no-express":
-      throw new Refused("orders/no-express");
-    case "prices-changed":
-      throw new Refused("orders/prices-changed", showQuote(judged, expressAvailable));
-  }
-};
-
-/** The cost of lines, by store and in total. */
-const showQuote = ({ stores, total }: Judged, expressAvailable: boolean): Quote => ({
-  stores: (stores ?? []).map(({ tenantId, name, subtotal, transportFee }) => ({
-    tenant: { id: String(tenantId), name },
-    subtotal,
-    transportFee,
-  })),
-  total: total ?? 0,
-  expressAvailable,
 });

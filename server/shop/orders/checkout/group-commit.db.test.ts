@@ -2,10 +2,11 @@ import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { watchInvariants } from "#test/invariants.ts";
 import { checkoutParams } from "#test/checkout-params.ts";
+import { addVoucher } from "#test/voucher-fixtures.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
 import { stageOrders, type OrderStage } from "#test/order-scenario.ts";
 import { withGroupCommit } from "#server/platform/database/group-commit.ts";
-import { insertCheckout } from "../orders.queries.ts";
+import { insertCheckout } from "./checkout.queries.ts";
 
 let shop: TestShop;
 let stage: OrderStage;
@@ -96,6 +97,34 @@ test("a key sent many times at once makes one order, whichever checkouts share i
   const same = bought.filter((_, at) => at % 2).map(({ body }) => body.checkoutId);
   expect(new Set(same).size).toBe(1);
   expect(await stage.stockOf(shop.goods.drill)).toBe(23);
+  expect(await invariants.broken()).toEqual([]);
+});
+
+test("checkouts with one voucher share a commit, whatever they buy, and never lock others against themselves", async () => {
+  await shop.ownerDb.query("update stock set quantity = 500");
+  invariants = await watchInvariants(shop.ownerDb);
+  await addVoucher(shop.ownerDb, { code: "HOTTEST", quota: 30, perCustomer: 100 });
+  const addressId = await prepareAddress();
+  const { drill, grinder, wiper } = shop.goods;
+  const baskets = [[drill], [wiper, drill], [grinder], [wiper], [grinder, drill, wiper]];
+  const before = await commits();
+  const bought = await Promise.all(
+    Array.from({ length: 60 }, (_, at) =>
+      stage.buy(
+        shop.cast.customer,
+        (baskets[at % baskets.length] ?? []).map((good) => [good, 1]),
+        { addressId, ...(at % 3 > 0 && { vouchers: [{ tenantId: null, code: "HOTTEST" }] }) },
+      ),
+    ),
+  );
+  const refused = bought.filter(({ status }) => status !== 201);
+  expect(refused.map(({ body }) => body.code)).toEqual(refused.map(() => "vouchers/used-up"));
+  expect(refused).toHaveLength(10);
+  expect(await commits()).toBeLessThan(before + 40);
+  const { rows } = await shop.ownerDb.query(
+    "select deadlocks from pg_stat_database where datname = current_database()",
+  );
+  expect(rows).toEqual([{ deadlocks: 0 }]);
   expect(await invariants.broken()).toEqual([]);
 });
 

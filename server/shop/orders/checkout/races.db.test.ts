@@ -4,7 +4,7 @@ import { checkoutParams } from "#test/checkout-params.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
 import { openDatabase, type Database, type Pool } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
-import { insertCheckout, insertCheckoutText } from "../orders.queries.ts";
+import { insertCheckout, insertCheckoutText } from "./checkout.queries.ts";
 import { stageOrders, type OrderStage } from "#test/order-scenario.ts";
 
 const BUYERS = 24;
@@ -87,8 +87,12 @@ const guards = {
   "waits for the stock row before it decides": "for update",
 };
 
-const unguarded = (text: string) =>
-  statement("orders.place-unguarded" as "orders.place", text) as typeof insertCheckout; // as: the same parameters and rows
+let cut = 0;
+const unguarded = (text: string) => {
+  cut += 1;
+  const name = `orders.place-unguarded-${cut}` as "orders.place"; // as: a name of the test's own
+  return statement(name, text) as typeof insertCheckout; // as: the same parameters and rows
+};
 
 test.each(Object.entries(guards))(
   "without the part that %s the same race oversells",

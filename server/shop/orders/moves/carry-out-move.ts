@@ -2,7 +2,14 @@ import type { Move, OrderStatus } from "#contract/rules/moves.ts";
 import { Refused } from "#contract/wire/refusals.ts";
 import type { Tracking } from "#contract/tracking.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
-import { countSale, returnStock, writeMove, writeStep, type Movable } from "./moves.queries.ts";
+import {
+  countSale,
+  giveVouchersBack,
+  returnStock,
+  writeMove,
+  writeStep,
+  type Movable,
+} from "./moves.queries.ts";
 import { queueOrderMail, type OrderMailEvent } from "../order-mails.queries.ts";
 import type { Order } from "../order-shapes.ts";
 import { plainId } from "../checkout/order-symbols.ts";
@@ -22,7 +29,8 @@ export type MoveDetails = {
 
 /**
  * Carries out a move in the caller's transaction, which has locked the order and is scoped to its store. It writes
- * status and payment, returns the pieces to stock or counts them as sold, and adds a step of history (decision 5).
+ * status and payment, returns the pieces to stock or counts them as sold, gives vouchers back, and adds a step of history
+ * (decision 5).
  */
 export const carryOutMove = async (
   client: Queryable,
@@ -61,6 +69,8 @@ export const carryOutMove = async (
     now: by.now,
   });
   if (restocked) await returnStock(client, { orderId: id });
+  if (move.to === "cancelled" && order.discount > 0)
+    await giveVouchersBack(client, { orderId: id, now: by.now });
   if (move.to === "completed") await countSale(client, { orderId: id });
   await queueOrderMail(client, { orderId: id, event: mailAbout(order, move, by), now: by.now });
 };
@@ -74,12 +84,14 @@ const mailAbout = (order: Movable, { to }: Move, { role }: MoveDetails): OrderMa
 
 /** A COD order not paid before is collected in cash on completion; money paid for a cancelled order is due back. */
 const paymentAfter = (
-  { paymentMethod, paymentStatus }: Movable,
+  { paymentMethod, paymentStatus, paidAmount }: Movable,
   to: OrderStatus,
 ): Order["paymentStatus"] => {
   if (to === "completed" && paymentMethod === "COD" && paymentStatus !== "paid")
     return "cod_collected";
   if (to !== "cancelled") return paymentStatus;
+  // Vouchers paid the whole order, so nothing is due back.
+  if (paymentStatus === "paid" && paidAmount === 0) return "unpaid";
   if (paymentStatus === "paid" || paymentStatus === "partially_paid") return "refund_due";
   return paymentStatus === "awaiting_transfer" ? "unpaid" : paymentStatus;
 };

@@ -1,7 +1,7 @@
 import { command, statement, type Row } from "#server/platform/database/statement.ts";
 
 const movable = `id, status, payment_method as "paymentMethod", payment_status as "paymentStatus",
-  total_amount as "totalAmount", paid_amount as "paidAmount", version,
+  total_amount as "totalAmount", paid_amount as "paidAmount", discount, version,
   cancellation_requested_at as "cancellationRequestedAt", cancellation_declined_at as "cancellationDeclinedAt",
   updated_at as "changedAt", (select full_name from accounts a where a.id = orders.updated_by) as "changedBy"`;
 
@@ -74,11 +74,34 @@ export const returnStock = command(
   where stock.product_id = returned.product_id`,
 );
 
-/** Adds an order's pieces and their price to the products' sales. */
+/**
+ * Takes a cancelled order's discounts out of the counts of its vouchers. Of the orders of a checkout, the last one to be
+ * cancelled gives the uses back. It locks the counts in the order of their keys, after the stock, as the checkout does;
+ * the update of a use waits for another order's cancellation and then sees it.
+ */
+export const giveVouchersBack = command(
+  "orders.give-vouchers-back",
+  `with held as (
+    select d.voucher_id, d.checkout_id, d.amount, o.total_amount
+    from order_discounts d join orders o on o.id = d.order_id join voucher_counts c on c.voucher_id = d.voucher_id
+    where d.order_id = :orderId order by d.voucher_id for no key update of c
+  ),
+  given_back as (
+    update voucher_uses u set open_orders = u.open_orders - 1,
+      given_back_at = case when u.open_orders = 1 then :now::timestamptz end
+    from held where u.voucher_id = held.voucher_id and u.checkout_id = held.checkout_id
+    returning u.voucher_id, u.given_back_at is not null as is_last, held.amount, held.total_amount
+  )
+  update voucher_counts set used = voucher_counts.used - given_back.is_last::int,
+    cost = voucher_counts.cost - given_back.amount, revenue = voucher_counts.revenue - given_back.total_amount
+  from given_back where voucher_counts.voucher_id = given_back.voucher_id`,
+);
+
+/** Adds an order's pieces and their price, after discounts, to the products' sales. */
 export const countSale = command(
   "orders.count-sale",
   `with sold as (
-    select p.id, l.quantity, l.quantity * l.price as revenue
+    select p.id, l.quantity, l.quantity * l.price - l.discount as revenue
     from order_lines l join products p on p.tenant_id = l.tenant_id and p.id = l.product_id
     where l.order_id = :orderId order by p.id for no key update of p
   )

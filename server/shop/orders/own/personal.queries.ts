@@ -5,12 +5,15 @@ export const selectPersonalOrders = statement(
   "orders.personal",
   `select json_build_object('id', o.id, 'store', t.name, 'status', o.status, 'paymentMethod', o.payment_method,
       'paymentStatus', o.payment_status, 'shippingMethod', o.shipping_method, 'subtotal', o.subtotal,
-      'transportFee', o.transport_fee, 'totalAmount', o.total_amount, 'deliveryAddress', o.ship_to,
+      'transportFee', o.transport_fee, 'discounts', (
+        select coalesce(json_agg(json_build_object('code', d.code, 'name', d.name_vn, 'amount', d.amount)
+          order by d.of_shop, d.voucher_id), '[]')
+        from order_discounts d where d.order_id = o.id), 'totalAmount', o.total_amount, 'deliveryAddress', o.ship_to,
       'cancellationReason', o.cancellation_reason, 'carrier', o.carrier, 'trackingCode', o.tracking_code,
       'orderedDate', o.created_at,
       'products', (
         select json_agg(json_build_object('productNumber', l.product_number, 'name', l.name_vn, 'price', l.price,
-          'quantity', l.quantity) order by l.line)
+          'quantity', l.quantity, 'discount', l.discount) order by l.line)
         from order_lines l where l.order_id = o.id),
       'history', (
         select json_agg(json_build_object('to', h.to_status, 'at', h.at, 'by', h.by_role, 'reason', h.reason)

@@ -2,8 +2,8 @@ import { inLanguage, type Language } from "#contract/language.ts";
 import { customerActs } from "#contract/rules/moves.ts";
 import { picturePath } from "#contract/wire/pictures.ts";
 import { bankTransferOf } from "../checkout/bank-transfer.ts";
-import { type DetailRow, type LineRow, type OrderRow, type StepRow } from "../orders.queries.ts";
-import type { Order, OrderDetail, OrderLine } from "../order-shapes.ts";
+import type { DetailRow, DiscountRow, LineRow, OrderRow, StepRow } from "../orders.queries.ts";
+import type { Discount, Order, OrderDetail, OrderLine } from "../order-shapes.ts";
 
 /** An order as its buyer sees it in a list. */
 export const showOrder = (row: OrderRow, language: Language): Order => ({
@@ -31,6 +31,7 @@ export const showFields = (row: OrderRow, language: Language): Omit<Order, "acti
   products: row.lines.map((line) => showLine(line, language)),
   subtotal: row.subtotal,
   transportFee: row.transportFee,
+  discounts: showDiscounts(row.discounts, language),
   totalAmount: row.totalAmount,
   paidAmount: paidOf(row),
   orderedDate: row.createdAt.toISOString(),
@@ -40,6 +41,19 @@ export const showFields = (row: OrderRow, language: Language): Omit<Order, "acti
   tracking: trackingOf(row),
   version: row.version,
 });
+
+/** What vouchers took off, with their names in the language. */
+export const showDiscounts = (
+  discounts: readonly DiscountRow[] | null,
+  language: Language,
+): Discount[] =>
+  (discounts ?? []).map(({ voucherId, ofShop, code, nameEn, nameVn, amount }) => ({
+    voucherId: String(voucherId),
+    code,
+    name: inLanguage(language, { en: nameEn, vn: nameVn }),
+    amount,
+    ofShop,
+  }));
 
 /** The amount that the store has received for an order: transferred, or collected in cash. */
 export const paidOf = (
@@ -79,6 +93,7 @@ const showLine = (line: LineRow, language: Language): OrderLine => ({
   price: line.price,
   quantity: line.quantity,
   amount: line.price * line.quantity,
+  discount: line.discount,
   evaluated: line.rating !== null,
   rating: line.rating,
 });

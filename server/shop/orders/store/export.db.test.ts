@@ -43,7 +43,7 @@ test("a store's list as CSV: an order a row, Vietnam's time, whole amounts, noth
   expect(rows.filter((row) => row !== "")).toHaveLength(1);
   expect(rows[0]).toContain(`${id},2026-11-21 01:30,Pending,`);
   expect(rows[0]).toContain("0912 345 678");
-  expect(rows[0]).toContain(",2850000,0,2850000,Standard,Bank transfer,Partially paid,50000,BT");
+  expect(rows[0]).toContain(",2850000,0,0,,2850000,Standard,Bank transfer,Partially paid,50000,BT");
   expect(rows[0]).toContain(`"'=HYPERLINK(""http://x"")"`);
   expect(rows[0]).toContain("2 × GSB 16 RE impact drill (GSB 16 RE)");
 });

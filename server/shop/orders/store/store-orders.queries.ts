@@ -12,7 +12,13 @@ import {
   statement,
   type Row,
 } from "#server/platform/database/statement.ts";
-import { lines, orderColumns, timeline, type OrderJson, type StepRow } from "../orders.queries.ts";
+import {
+  contents,
+  orderColumns,
+  timeline,
+  type OrderJson,
+  type StepRow,
+} from "../orders.queries.ts";
 import { countByStatuses, taskConditions, taskTimes } from "./order-counts.queries.ts";
 import type { Order } from "../order-shapes.ts";
 import { callsOf, paymentsOf, type CallRow, type PaymentRow } from "./order-log.queries.ts";
@@ -88,7 +94,7 @@ const SORTED_MOST = 50_000;
 const sorted = (columns: readonly string[], of = "") =>
   `order by ${columns.map((column) => of + column).join(", ")}`;
 
-const forFile = `${orderColumns}, ${lines}, a.full_name as "customerName",
+const forFile = `${orderColumns}, ${contents}, a.full_name as "customerName",
   a.phone as "customerPhone", a.email as "customerEmail", o.contacted_at as "contactedAt", o.note`;
 const forStore = `${forFile}, ${timeline}`;
 

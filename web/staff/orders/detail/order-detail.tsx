@@ -33,6 +33,11 @@ export function OrderDetail({ order, onAct }: OrderDetailProps) {
               value: showMoney(language, order.subtotal),
             },
             { key: "fee", label: t("detail.fee"), value: fee },
+            ...order.discounts.map(({ voucherId, ofShop, code, amount }) => ({
+              key: voucherId,
+              label: t(ofShop ? "detail.shopVoucher" : "detail.voucher", { code }),
+              value: showMoney(language, -amount),
+            })),
             {
               key: "total",
               label: t("detail.total"),

@@ -8,10 +8,15 @@ export function SlipLines({ order }: { order: StoreOrder }) {
   const { t } = useTranslation("staff");
   const language = useLanguage();
   const sums = [
-    ["detail.subtotal", order.subtotal],
-    ["detail.fee", order.transportFee],
-    ["detail.total", order.totalAmount],
-  ] as const;
+    { key: "subtotal", label: t("detail.subtotal"), amount: order.subtotal },
+    { key: "fee", label: t("detail.fee"), amount: order.transportFee },
+    ...order.discounts.map(({ voucherId, ofShop, code, amount }) => ({
+      key: voucherId,
+      label: t(ofShop ? "detail.shopVoucher" : "detail.voucher", { code }),
+      amount: -amount,
+    })),
+    { key: "total", label: t("detail.total"), amount: order.totalAmount },
+  ];
   return (
     <table className="w-full border-collapse [&_td]:py-2 [&_td]:ps-3 [&_th]:py-2 [&_th]:ps-3 [&_tr>:first-child]:ps-0">
       <caption className="sr-only">{t("detail.lines")}</caption>
@@ -47,10 +52,10 @@ export function SlipLines({ order }: { order: StoreOrder }) {
         ))}
       </tbody>
       <tfoot>
-        {sums.map(([label, amount]) => (
-          <tr key={label} className="last:font-bold">
+        {sums.map(({ key, label, amount }) => (
+          <tr key={key} className="last:font-bold">
             <th scope="row" colSpan={2} className="text-end">
-              {t(label)}
+              {label}
             </th>
             <td className="text-end whitespace-nowrap tabular-nums">
               {showMoney(language, amount)}

@@ -1,0 +1,123 @@
+/** From the cart to orders: what it costs, with vouchers and fees, and placing it. */
+import { cartProducts } from "./cart.ts";
+import { discount, order, paymentMethods, shippingMethods } from "./orders.ts";
+import { CHECKOUT_VOUCHERS_MAX, voucherCodeOf, voucherKinds } from "./rules/vouchers.ts";
+import { tenantRef } from "./tenants.ts";
+import { endpoint } from "./wire/endpoint.ts";
+import { dong, freeText, id, timestamp } from "./wire/shapes.ts";
+import { z } from "./wire/zod.ts";
+
+const expectedTotal = z.optional(dong);
+
+/** A voucher that the buyer chose: at most one of each store, and one of the shop, whose `tenantId` is null. */
+export const chosenVoucher = z.strictObject({
+  tenantId: z.nullable(id),
+  code: z.pipe(freeText(40), z.transform(voucherCodeOf)),
+});
+
+const chosenVouchers = z.optional(
+  z
+    .array(chosenVoucher)
+    .check(z.maxLength(CHECKOUT_VOUCHERS_MAX, "too-many"))
+    .check(({ value, issues }) => {
+      for (const [at, { tenantId }] of value.entries())
+        if (value.findIndex((other) => other.tenantId === tenantId) < at)
+          issues.push({ code: "custom", message: "voucher-twice", path: [at], input: value });
+    }),
+);
+
+/** A collected voucher, and what it would save in the place of the chosen one of its owner. */
+export const voucherSuggestion = z.object({
+  voucherId: id,
+  tenantId: z.nullable(id),
+  code: z.string(),
+  name: z.string(),
+  kind: z.enum(voucherKinds),
+  percent: z.nullable(z.int()),
+  amount: z.nullable(dong),
+  cap: z.nullable(dong),
+  minSpend: dong,
+  endsAt: z.nullable(timestamp),
+  saves: dong,
+  /** Why it can't be used, as `POST /orders` would refuse it. */
+  refusal: z.nullable(
+    z.object({ code: z.string(), message: z.string(), missing: z.optional(dong) }),
+  ),
+});
+
+const voucherRefusals = [
+  "vouchers/unknown",
+  "vouchers/ended",
+  "vouchers/used-up",
+  "vouchers/paused",
+  "vouchers/not-yet",
+  "vouchers/already-used",
+  "vouchers/new-customers-only",
+  "vouchers/not-these-goods",
+  "vouchers/min-spend",
+  "vouchers/saves-nothing",
+] as const;
+
+export const checkout = {
+  "POST /checkout/quote": endpoint({
+    summary: "What the chosen lines cost, per store and in all",
+    callers: "signed-in",
+    body: z.strictObject({
+      cartProducts,
+      addressId: z.optional(id),
+      shippingMethod: z.enum(shippingMethods),
+      /** With a list, even an empty one, the answer suggests vouchers of the caller's wallet. */
+      vouchers: chosenVouchers,
+    }),
+    answer: z.object({
+      stores: z.array(
+        z.object({
+          tenant: tenantRef,
+          subtotal: dong,
+          transportFee: dong,
+          discounts: z.array(discount),
+        }),
+      ),
+      /** After the discounts. */
+      total: dong,
+      expressAvailable: z.boolean(),
+      /** The best first; those that don't fit come last. */
+      suggestions: z.array(voucherSuggestion),
+    }),
+    refuses: [
+      ...voucherRefusals,
+      "http/not-found",
+      "addresses/not-found",
+      "orders/no-express",
+      "orders/insufficient-stock",
+      "orders/unavailable",
+    ],
+  }),
+  "POST /orders": endpoint({
+    summary: "Place one order per store",
+    callers: "signed-in",
+    idempotent: true,
+    body: z.strictObject({
+      cartProducts,
+      addressId: id,
+      paymentMethod: z.enum(paymentMethods),
+      shippingMethod: z.enum(shippingMethods),
+      expectedTotal,
+      vouchers: chosenVouchers,
+    }),
+    status: 201,
+    answer: z.object({ checkoutId: id, orders: z.array(order) }),
+    refuses: [
+      "orders/key-required",
+      "orders/key-reused",
+      "orders/in-flight",
+      "orders/insufficient-stock",
+      "orders/unavailable",
+      "orders/prices-changed",
+      "orders/no-express",
+      "addresses/not-found",
+      "http/not-found",
+      ...voucherRefusals,
+    ],
+  }),
+} as const;

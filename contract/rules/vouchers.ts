@@ -1,0 +1,106 @@
+/** What a voucher may be, and what becomes of it: for the server, the quote, the editor and the tests. */
+export const voucherKinds = ["percent", "amount", "shipping"] as const;
+export type VoucherKind = (typeof voucherKinds)[number];
+
+/** The goods that a voucher applies to: all of its owner's, or those of chosen categories, or chosen products. */
+export const voucherScopes = ["store", "categories", "products"] as const;
+export type VoucherScope = (typeof voucherScopes)[number];
+
+export const voucherStates = [
+  "draft",
+  "scheduled",
+  "running",
+  "paused",
+  "used_up",
+  "ended",
+] as const;
+export type VoucherState = (typeof voucherStates)[number];
+
+/** The tabs of a shopper's wallet; "soon" are running ones that end soon. */
+export const walletTabs = ["running", "soon", "used", "ended"] as const;
+
+export const VOUCHER_CODE = /^[A-Z0-9]{4,20}$/;
+export const VOUCHER_NAME_MAX = 100;
+export const VOUCHER_TERMS_MAX = 2000;
+export const VOUCHER_PERCENT_MAX = 90;
+export const VOUCHER_QUOTA_MAX = 1_000_000;
+export const VOUCHER_PER_CUSTOMER_MAX = 100;
+/** The maximal number of categories or products that a voucher names. */
+export const VOUCHER_GOODS_MAX = 200;
+/** The maximal number of single-use codes under one voucher. */
+export const VOUCHER_CODES_MAX = 10_000;
+/** The maximal number of vouchers in one checkout: one of each of its stores, and one of the shop. */
+export const CHECKOUT_VOUCHERS_MAX = 101;
+
+/** Why a voucher doesn't fit a cart; the first that holds, in this order, is told. */
+export const voucherReasons = [
+  "unknown",
+  "ended",
+  "used-up",
+  "paused",
+  "not-yet",
+  "already-used",
+  "new-customers-only",
+  "not-these-goods",
+  "min-spend",
+  "saves-nothing",
+] as const;
+export type VoucherReason = (typeof voucherReasons)[number];
+
+/** Codes are compared in capitals and without spaces. */
+export const voucherCodeOf = (typed: string): string => typed.replaceAll(/\s/g, "").toUpperCase();
+
+type Terms = {
+  kind: VoucherKind;
+  percent: number | null;
+  amount: number | null;
+  cap: number | null;
+  scope: VoucherScope;
+  categoryIds: readonly string[];
+  productIds: readonly string[];
+  startsAt: string;
+  endsAt: string | null;
+};
+
+/** The fields of a voucher that don't fit its kind, scope or time, each with the code of its text. */
+export const voucherProblems = (terms: Terms): [field: keyof Terms, code: string][] => {
+  const { kind, scope, startsAt, endsAt } = terms;
+  const problems: [keyof Terms, string][] = [];
+  for (const field of ["percent", "amount"] as const) {
+    if (kind === field && terms[field] === null) problems.push([field, "required"]);
+    if (kind !== field && terms[field] !== null) problems.push([field, "voucher-kind"]);
+  }
+  if (kind === "amount" && terms.cap !== null) problems.push(["cap", "voucher-kind"]);
+  for (const [field, of] of [
+    ["categoryIds", "categories"],
+    ["productIds", "products"],
+  ] as const) {
+    if (scope === of && terms[field].length === 0) problems.push([field, "required"]);
+    if (scope !== of && terms[field].length > 0) problems.push([field, "voucher-scope"]);
+  }
+  if (endsAt !== null && Date.parse(endsAt) <= Date.parse(startsAt))
+    problems.push(["endsAt", "voucher-end"]);
+  return problems;
+};
+
+/** Everything that decides a voucher's state. */
+export type VoucherFacts = {
+  isDraft: boolean;
+  isPaused: boolean;
+  startsAt: Date;
+  endsAt: Date | null;
+  /** The time when its owner ended it early. */
+  endedAt: Date | null;
+  quota: number | null;
+  used: number;
+};
+
+/** The state of a voucher now. Of several that hold, the one that can be undone last is told. */
+export const voucherState = (voucher: VoucherFacts, now: Date): VoucherState => {
+  const { isDraft, isPaused, startsAt, endsAt, endedAt, quota, used } = voucher;
+  if (isDraft) return "draft";
+  if (endedAt !== null || (endsAt !== null && endsAt <= now)) return "ended";
+  if (quota !== null && used >= quota) return "used_up";
+  if (isPaused) return "paused";
+  return startsAt > now ? "scheduled" : "running";
+};

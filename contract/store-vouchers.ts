@@ -1,0 +1,289 @@
+/** Vouchers for those who make them: a store's admin, and the super admin for the shop's own. */
+import { cartProducts } from "./cart.ts";
+import { shippingMethods } from "./orders.ts";
+import {
+  VOUCHER_CODE,
+  VOUCHER_CODES_MAX,
+  VOUCHER_GOODS_MAX,
+  VOUCHER_NAME_MAX,
+  VOUCHER_PERCENT_MAX,
+  VOUCHER_PER_CUSTOMER_MAX,
+  VOUCHER_QUOTA_MAX,
+  VOUCHER_TERMS_MAX,
+  voucherCodeOf,
+  voucherKinds,
+  voucherProblems,
+  voucherScopes,
+  voucherStates,
+} from "./rules/vouchers.ts";
+import { PRICE_MAX, SEARCH_MAX } from "./rules/limits.ts";
+import { voucherConditions } from "./vouchers.ts";
+import { endpoint } from "./wire/endpoint.ts";
+import { dong, freeText, id, paging, timestamp } from "./wire/shapes.ts";
+import { z } from "./wire/zod.ts";
+
+const storeAdmin = ["ROLE_TENANT_ADMIN"] as const;
+const superAdmin = ["SUPER_ADMIN"] as const;
+
+const voucherText = z.object({ name: z.string(), terms: z.string() });
+
+/** A voucher in its owner's list. */
+export const voucher = z.object({
+  id,
+  /** The store; null for a voucher of the shop. */
+  tenantId: z.nullable(id),
+  code: z.string(),
+  /** Whether only the codes made under it are taken, each once, and not its own. */
+  singleUse: z.boolean(),
+  name: z.string(),
+  terms: z.string(),
+  translations: z.object({ en: voucherText, vn: voucherText }),
+  ...voucherConditions,
+  quota: z.nullable(z.int()),
+  public: z.boolean(),
+  isPaused: z.boolean(),
+  endedAt: z.nullable(timestamp),
+  state: z.enum(voucherStates),
+  /** Uses that were not given back. */
+  uses: z.int(),
+  /** Whether it was ever used: then only its end, a greater quota, pause and texts may change. */
+  wasUsed: z.boolean(),
+  /** The totals of the orders that it was used for, without cancelled ones. */
+  revenue: dong,
+  /** What it took off these orders. */
+  cost: dong,
+  /** How many single-use codes were made under it. */
+  codes: z.int(),
+  version: z.int(),
+  createdAt: timestamp,
+});
+
+export const voucherPage = z.object({
+  totalVouchers: z.int(),
+  page: z.int(),
+  size: z.int(),
+  vouchers: z.array(voucher),
+});
+
+const code = z.pipe(
+  z.pipe(z.string(), z.transform(voucherCodeOf)),
+  z.string().check(
+    z.minLength(1, "required"),
+    z.refine((value) => value === "" || VOUCHER_CODE.test(value), "voucher-code"),
+  ),
+);
+
+const whole = (min: number, max: number) =>
+  z.int("integer").check(z.minimum(min, "out-of-range"), z.maximum(max, "out-of-range"));
+
+const textsIn = z.optional(
+  z.strictObject({
+    name: z.optional(freeText(VOUCHER_NAME_MAX)),
+    terms: z.optional(freeText(VOUCHER_TERMS_MAX, "many-lines")),
+  }),
+);
+export const voucherTexts = z.strictObject({ en: textsIn, vn: textsIn });
+
+const goods = z._default(
+  z.array(id).check(z.maxLength(VOUCHER_GOODS_MAX, "too-many")),
+  () => [] as string[], // as: the type of an empty list
+);
+
+const fields = {
+  code,
+  singleUse: z._default(z.boolean(), false),
+  /** In the request's language; `translations` override it, and one language is enough. */
+  name: z.optional(freeText(VOUCHER_NAME_MAX)),
+  terms: z.optional(freeText(VOUCHER_TERMS_MAX, "many-lines")),
+  translations: z.optional(voucherTexts),
+  kind: z.enum(voucherKinds),
+  percent: z._default(z.nullable(whole(1, VOUCHER_PERCENT_MAX)), null),
+  amount: z._default(z.nullable(whole(1, PRICE_MAX)), null),
+  cap: z._default(z.nullable(whole(1, PRICE_MAX)), null),
+  minSpend: z._default(whole(0, PRICE_MAX), 0),
+  scope: z._default(z.enum(voucherScopes), "store"),
+  categoryIds: goods,
+  productIds: goods,
+  newCustomersOnly: z._default(z.boolean(), false),
+  quota: z._default(z.nullable(whole(1, VOUCHER_QUOTA_MAX)), null),
+  perCustomer: z._default(whole(1, VOUCHER_PER_CUSTOMER_MAX), 1),
+  startsAt: timestamp,
+  endsAt: z._default(z.nullable(timestamp), null),
+  public: z._default(z.boolean(), false),
+  isDraft: z._default(z.boolean(), false),
+  isPaused: z._default(z.boolean(), false),
+};
+
+type Fields = Parameters<typeof voucherProblems>[0];
+
+/** Refuses fields that don't fit each other, such as a percentage of a voucher that takes off an amount. */
+const fitting = z.check<Fields>(({ value, issues }) => {
+  for (const [path, message] of voucherProblems(value))
+    issues.push({ code: "custom", message, path: [path], input: value });
+});
+
+export const voucherInput = z.strictObject(fields).check(fitting);
+
+/** A whole voucher as it shall be; `ended` ends it for good. */
+export const voucherChange = z
+  .strictObject({
+    ...fields,
+    ended: z._default(z.boolean(), false),
+    version: z.optional(z.int("integer")),
+  })
+  .check(fitting);
+
+/** Why a voucher doesn't fit a cart, as `POST /orders` would refuse it. */
+export const voucherRefusal = z.object({
+  code: z.string(),
+  message: z.string(),
+  /** The amount that is missing to the least spend. */
+  missing: z.optional(dong),
+});
+
+/** What a voucher would take off a sample cart. */
+export const voucherTrial = z.object({
+  refusal: z.nullable(voucherRefusal),
+  /** In all: of the lines, and of the express fee. */
+  discount: dong,
+  feeDiscount: dong,
+  lines: z.array(z.object({ productId: id, amount: dong, discount: dong })),
+});
+
+const list = z.strictObject({
+  state: z.optional(z.enum(voucherStates)),
+  /** Part of a code or of a name. */
+  q: z.optional(freeText(SEARCH_MAX)),
+  ...paging(20),
+});
+const format = z.strictObject({
+  state: z.optional(z.enum(voucherStates)),
+  format: z._default(z.enum(["csv", "xlsx"]), "csv"),
+});
+const sheets = [
+  "text/csv; charset=utf-8",
+  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+] as const;
+const written = ["vouchers/code-taken", "vouchers/foreign-goods"] as const;
+const changed = [
+  ...written,
+  "http/not-found",
+  "vouchers/stale",
+  "vouchers/was-used",
+  "vouchers/quota-below-uses",
+] as const;
+const codesAsked = z.strictObject({ count: whole(1, VOUCHER_CODES_MAX) });
+const trialAsked = z.strictObject({
+  voucher: voucherInput,
+  cartProducts,
+  shippingMethod: z._default(z.enum(shippingMethods), "standard"),
+});
+
+export const storeVouchers = {
+  "GET /admin/vouchers": endpoint({
+    summary: "The store's vouchers with their uses, the revenue they brought and their cost",
+    callers: storeAdmin,
+    query: list,
+    answer: voucherPage,
+  }),
+  "POST /admin/vouchers": endpoint({
+    summary: "Make a voucher",
+    callers: storeAdmin,
+    body: voucherInput,
+    status: 201,
+    answer: voucher,
+    refuses: written,
+  }),
+  "GET /admin/vouchers/export": endpoint({
+    summary: "The store's vouchers as a file",
+    callers: storeAdmin,
+    query: format,
+    media: sheets,
+  }),
+  "POST /admin/vouchers/trial": endpoint({
+    summary: "Try a voucher, stored or not, on a sample cart of the store's products",
+    callers: storeAdmin,
+    body: trialAsked,
+    answer: voucherTrial,
+    refuses: ["vouchers/foreign-goods"],
+  }),
+  "GET /admin/vouchers/{id}": endpoint({
+    summary: "One voucher of the store",
+    callers: storeAdmin,
+    answer: voucher,
+    refuses: ["http/not-found"],
+  }),
+  "PUT /admin/vouchers/{id}": endpoint({
+    summary: "Change a voucher; after its first use only its end, a greater quota, pause and texts",
+    callers: storeAdmin,
+    body: voucherChange,
+    answer: voucher,
+    refuses: changed,
+  }),
+  "DELETE /admin/vouchers/{id}": endpoint({
+    summary: "Delete a voucher that was never used",
+    callers: storeAdmin,
+    refuses: ["http/not-found", "vouchers/was-used"],
+  }),
+  "POST /admin/vouchers/{id}/codes": endpoint({
+    summary: "Make single-use codes under a voucher: a CSV file, which is shown only once",
+    callers: storeAdmin,
+    body: codesAsked,
+    status: 201,
+    media: ["text/csv; charset=utf-8"],
+    refuses: ["http/not-found", "vouchers/no-single-use", "vouchers/too-many-codes"],
+  }),
+  "GET /super/vouchers": endpoint({
+    summary: "The shop's own vouchers",
+    callers: superAdmin,
+    query: list,
+    answer: voucherPage,
+  }),
+  "POST /super/vouchers": endpoint({
+    summary: "Make a voucher of the shop",
+    callers: superAdmin,
+    body: voucherInput,
+    status: 201,
+    answer: voucher,
+    refuses: written,
+  }),
+  "GET /super/vouchers/export": endpoint({
+    summary: "The shop's vouchers as a file",
+    callers: superAdmin,
+    query: format,
+    media: sheets,
+  }),
+  "POST /super/vouchers/trial": endpoint({
+    summary: "Try a voucher of the shop on a sample cart",
+    callers: superAdmin,
+    body: trialAsked,
+    answer: voucherTrial,
+    refuses: ["vouchers/foreign-goods"],
+  }),
+  "GET /super/vouchers/{id}": endpoint({
+    summary: "One voucher of the shop",
+    callers: superAdmin,
+    answer: voucher,
+    refuses: ["http/not-found"],
+  }),
+  "PUT /super/vouchers/{id}": endpoint({
+    summary: "Change a voucher of the shop",
+    callers: superAdmin,
+    body: voucherChange,
+    answer: voucher,
+    refuses: changed,
+  }),
+  "DELETE /super/vouchers/{id}": endpoint({
+    summary: "Delete a voucher of the shop that was never used",
+    callers: superAdmin,
+    refuses: ["http/not-found", "vouchers/was-used"],
+  }),
+  "POST /super/vouchers/{id}/codes": endpoint({
+    summary: "Make single-use codes under a voucher of the shop: a CSV file, shown only once",
+    callers: superAdmin,
+    body: codesAsked,
+    status: 201,
+    media: ["text/csv; charset=utf-8"],
+    refuses: ["http/not-found", "vouchers/no-single-use", "vouchers/too-many-codes"],
+  }),
+} as const;

@@ -1,0 +1,180 @@
+import { columnTypes, statement, type Row } from "#server/platform/database/statement.ts";
+import {
+  discountsOf,
+  linesOf,
+  orderColumns,
+  type OrderJson,
+  type OrderRow,
+} from "../orders.queries.ts";
+import {
+  buying,
+  judged,
+  requestedLines,
+  withDiscounts,
+  withoutDiscounts,
+  type JudgedJson,
+  type RefusedVoucher,
+} from "./judged.queries.ts";
+
+// What vouchers add to the checkout: discounts of orders and lines, the use of each voucher, and its counts.
+const vouchersUsed = `,
+  used as (
+    insert into voucher_uses (voucher_id, checkout_id, owner_id, account_id, phone, code_id, tenant_ids, open_orders, used_at)
+    select voucher_id, claimed.id, owner_id, :accountId, coalesce(:shipTo::jsonb ->> 'phoneNumber', ''), code_id,
+      array_agg(distinct tenant_id), count(distinct tenant_id), :now
+    from claimed cross join applied group by voucher_id, claimed.id, owner_id, code_id
+  ),
+  discounted as (
+    insert into order_discounts (order_id, voucher_id, tenant_id, account_id, checkout_id, of_shop, code, name_en, name_vn,
+      amount)
+    select placed.id, voucher_id, tenant_id, :accountId, checkout_id, owner_id = 0, code, name_en, name_vn, sum(amount)
+    from placed join applied using (tenant_id)
+    group by placed.id, voucher_id, tenant_id, checkout_id, owner_id, code, name_en, name_vn
+    returning *
+  ),
+  counted as (
+    update voucher_counts set used = voucher_counts.used + 1, cost = voucher_counts.cost + sums.cost,
+      revenue = voucher_counts.revenue + sums.revenue
+    from (
+      select voucher_id, sum(amount) as cost, sum(total_amount) as revenue
+      from discounted join placed on placed.id = discounted.order_id group by voucher_id) sums
+    where voucher_counts.voucher_id = sums.voucher_id
+  )`;
+
+const checkoutText = (withVouchers: boolean) => `with ${judged(buying(withVouchers))},
+  claimed as (
+    insert into checkouts (id, account_id, idempotency_key, ask_hash, created_at)
+    select :checkoutId, :accountId, :key, :requestHash, :now from verdict where reason is null
+    on conflict (account_id, idempotency_key) do nothing
+    returning id
+  ),
+  taken as (
+    update stock set quantity = stock.quantity - line.quantity
+    from claimed cross join line where stock.product_id = line.product_id
+  ),
+  placed as (
+    insert into orders (id, checkout_id, tenant_id, account_id, status, payment_method, payment_status,
+      shipping_method, subtotal, transport_fee, ${withVouchers ? "discount, fee_discount, " : ""}total_amount, ship_to, transfer_code, language,
+      contact_due_at, created_at, updated_at)
+    select (:orderIds::text[])[nth], claimed.id, tenant_id, :accountId, 'pending', :paymentMethod, ${
+      withVouchers
+        ? `case when :paymentMethod = 'BANK_TRANSFER' and subtotal + transport_fee = coalesce(off.discount, 0) then 'paid'
+        else :paymentStatus end,
+      :shippingMethod, subtotal, transport_fee, coalesce(off.discount, 0), coalesce(off.fee_discount, 0),
+      subtotal + transport_fee - coalesce(off.discount, 0)`
+        : `:paymentStatus,
+      :shippingMethod, subtotal, transport_fee, subtotal + transport_fee`
+    }, :shipTo::jsonb,
+      case when :paymentMethod = 'BANK_TRANSFER' then transfer_prefix || (:transferTails::text[])[nth] end,
+      :language, :contactDueAt, :now, :now
+    from claimed cross join store${
+      withVouchers
+        ? ` left join (
+      select tenant_id, sum(amount) as discount, coalesce(sum(amount) filter (where product_id is null), 0) as fee_discount
+      from applied group by tenant_id) off using (tenant_id)`
+        : ""
+    }
+    returning *
+  ),
+  sold as (
+    insert into order_lines (order_id, line, tenant_id, account_id, product_id, product_number, name_en, name_vn,
+      picture, price, quantity${withVouchers ? ", discount" : ""})
+    select placed.id, row_number() over (partition by placed.id order by position), placed.tenant_id, :accountId,
+      product_id, product_number, name_en, name_vn, picture, price, quantity${withVouchers ? ", coalesce(off.discount, 0)" : ""}
+    from placed join line using (tenant_id)${
+      withVouchers
+        ? ` left join (
+      select product_id, sum(amount) as discount from applied group by product_id) off using (product_id)`
+        : ""
+    }
+    returning *
+  ),
+  begun as (
+    insert into order_history (order_id, step, tenant_id, account_id, to_status, by_account, by_role, at)
+    select id, 1, tenant_id, :accountId, 'pending', :accountId, 'customer', :now from placed
+  ),
+  mailed as (
+    insert into jobs (kind, payload, due_at, created_at)
+    select 'mail.order', jsonb_build_object('orderId', id, 'accountId', account_id, 'event', 'placed'), :now, :now
+    from placed
+  ),
+  emptied as (
+    delete from cart_lines using (select product_id from claimed cross join line order by product_id) as gone
+    where cart_lines.account_id = :accountId and cart_lines.product_id = gone.product_id
+  )${withVouchers ? vouchersUsed : ""}
+  select verdict.reason, verdict.total,
+    case when reason is not null then ${requestedLines} end as requested,
+    case when reason is not null then ${withVouchers ? withDiscounts : withoutDiscounts} end as stores,
+    ${
+      withVouchers
+        ? `(select json_build_object('ownerId', owner_id, 'code', code, 'reason', applied.reason, 'missing', missing)
+      from applied where applied.reason is not null)`
+        : "null::json"
+    } as "refusedVoucher",
+    ${orderColumns}, ${linesOf("sold", "null::int")}, ${withVouchers ? discountsOf("discounted") : "null::json as discounts"}
+  from verdict left join (placed o join tenants t on t.id = o.tenant_id) on true
+  order by o.tenant_id`;
+
+/**
+ * The checkout: one statement and one commit, entirely or not at all. Each write takes its rows from the previous one,
+ * and the first writes only if the lines can be sold, so a refused checkout writes nothing. A used key (also of a
+ * checkout still in progress, for which it waits) writes nothing either: then `reason` is null and there are no orders.
+ * Stock below zero violates the table's check, which undoes everything. It fires these triggers: `stock_written` and,
+ * when the last piece is sold, `shelf_changed` on stock; `orders_placed` (counts) and `order_written` (open order
+ * pages) on orders; `job_written` (the mail) on jobs.
+ */
+export const insertCheckoutText = checkoutText(false);
+
+/**
+ * The same with vouchers, as another statement, so that those without cost nothing more. A quota that is passed violates
+ * the check of `voucher_counts`, and a code that is used twice the key of `voucher_uses`.
+ */
+export const insertDiscountedText = checkoutText(true);
+
+/** Null where no order was placed. */
+type PlacedJson = {
+  [Column in keyof OrderJson | "paymentMethod" | "paymentStatus"]: OrderRow[Column] | null;
+} & { refusedVoucher: RefusedVoucher | null };
+
+export const insertCheckout = statement("orders.place", insertCheckoutText, {
+  columns: columnTypes<JudgedJson & PlacedJson>(),
+});
+
+export const insertDiscounted = statement("orders.place-discounted", insertDiscountedText, {
+  columns: columnTypes<JudgedJson & PlacedJson>(),
+});
+
+/**
+ * Locks the rows of several checkouts with vouchers that share a commit, as each of them would: first the stock, then the
+ * counts of vouchers, each in the order of their keys.
+ */
+export const holdRows = statement(
+  "orders.hold-rows",
+  `with stocked as (
+    select product_id from stock where product_id = any (:productIds::bigint[]) order by product_id for update
+  ),
+  counted as (
+    select held.voucher_id from voucher_counts held
+    where held.voucher_id in (
+      select found.id from unnest(:owners::bigint[], :codes::text[]) as asked (owner, code)
+      cross join lateral find_voucher(asked.owner, asked.code) found
+      where (select count(*) from stocked) >= 0)
+    order by held.voucher_id for no key update
+  )
+  select (select count(*) from counted) as "counts!"`,
+  { wakes: false },
+);
+
+/** The verdict on a checkout, with one of its orders if it was placed. */
+export type PlacedRow = Row<typeof insertCheckout>;
+
+/** The orders that were placed under a key, with the hash of their request. */
+export const findCheckout = statement(
+  "orders.checkout",
+  `select c.ask_hash as "requestHash", ${orderColumns}, ${linesOf("order_lines", "null::int")},
+    ${discountsOf("order_discounts")}
+  from checkouts c join orders o on o.checkout_id = c.id join tenants t on t.id = o.tenant_id
+  where c.account_id = :accountId and c.idempotency_key = :key
+  order by o.tenant_id`,
+  { columns: columnTypes<OrderJson>() },
+);

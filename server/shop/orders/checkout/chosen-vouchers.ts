@@ -1,0 +1,140 @@
+import type { Language } from "#contract/language.ts";
+import { inLanguage } from "#contract/language.ts";
+import {
+  applyVouchers,
+  reasonNow,
+  SHOP_OWNER,
+  suggestVouchers,
+  type Applied,
+  type Cart,
+} from "#contract/rules/voucher-discounts.ts";
+import type { VoucherReason } from "#contract/rules/vouchers.ts";
+import { Refused } from "#contract/wire/refusals.ts";
+import { keyOfId } from "#contract/wire/wire-id.ts";
+import type { Queryable } from "#server/platform/database/database.ts";
+import type { Row } from "#server/platform/database/statement.ts";
+import { refusalTexts } from "#server/texts.ts";
+import type { VoucherSuggestion } from "../order-shapes.ts";
+import type { DiscountRow } from "../orders.queries.ts";
+import type { RefusedVoucher } from "./judged.queries.ts";
+import { findVoucherFacts } from "./voucher-facts.queries.ts";
+
+/** The vouchers of a request as on the wire, and as two parallel lists of owners and codes, in the owners' order. */
+export type ChosenVouchers = readonly { tenantId: string | null; code: string }[];
+export type VoucherLists = { owners: number[]; codes: string[] };
+
+/** Refuses a store that can't exist, as an unknown voucher. */
+export const listVouchers = (chosen: ChosenVouchers): VoucherLists => {
+  const sorted = chosen
+    .map(({ tenantId, code }): [number, string] => {
+      const owner = tenantId === null ? SHOP_OWNER : keyOfId(tenantId);
+      if (owner === null) throw new Refused("vouchers/unknown", { tenantId, voucherCode: code });
+      return [owner, code];
+    })
+    .toSorted(([one], [other]) => one - other);
+  return { owners: sorted.map(([owner]) => owner), codes: sorted.map(([, code]) => code) };
+};
+
+/** Refuses a voucher that doesn't fit; a least spend that isn't reached says how much is missing. */
+export const refuseVoucher = ({ ownerId, code, reason, missing }: RefusedVoucher): never => {
+  throw new Refused(`vouchers/${reason}`, {
+    tenantId: ownerId === SHOP_OWNER ? null : String(ownerId),
+    voucherCode: code,
+    ...(reason === "min-spend" && { missing }),
+  });
+};
+
+type Facts = Row<typeof findVoucherFacts>;
+
+export type QuotedVouchers = {
+  /** What the chosen vouchers take off the order of a store. */
+  discountsOf: (tenantId: number) => DiscountRow[];
+  discount: number;
+  suggestions: VoucherSuggestion[];
+};
+
+/** What the chosen vouchers take off, and what those of the wallet would; refuses a chosen one that doesn't fit. */
+export const quoteVouchers = async (
+  checkoutDb: Queryable,
+  { owners, codes }: VoucherLists,
+  cart: Cart,
+  customer: { accountId: number; phone: string | null; now: Date; language: Language },
+): Promise<QuotedVouchers> => {
+  const { accountId, phone, now, language } = customer;
+  const tenantIds = cart.fees.map(({ tenantId }) => tenantId);
+  const facts = await findVoucherFacts(checkoutDb, {
+    owners,
+    codes,
+    accountId,
+    phone: phone || null,
+    now,
+    tenantIds,
+    suggests: true,
+  });
+  const chosen = facts.filter(({ isChosen }) => isChosen);
+  const whyNot = (voucher: Facts): VoucherReason | null => reasonNow(voucher, now);
+  const applied = applyVouchers(cart, chosen, whyNot);
+  refuseFirst({ owners, codes }, applied);
+  const suggestions = suggestVouchers(
+    cart,
+    facts.filter(({ isChosen }) => !isChosen),
+    chosen,
+    whyNot,
+  );
+  return {
+    discountsOf: (tenantId) => applied.flatMap((one) => discountRow(one, tenantId)),
+    discount: sumOf(applied.flatMap(({ parts }) => parts)),
+    suggestions: suggestions.map((suggestion) => ({
+      voucherId: String(suggestion.voucher.id),
+      tenantId: tenantOf(suggestion.voucher.ownerId),
+      code: suggestion.voucher.code,
+      name: nameOf(suggestion.voucher, language),
+      kind: suggestion.voucher.kind,
+      percent: suggestion.voucher.percent,
+      amount: suggestion.voucher.amount,
+      cap: suggestion.voucher.cap,
+      minSpend: suggestion.voucher.minSpend,
+      endsAt: suggestion.voucher.endsAt?.toISOString() ?? null,
+      saves: suggestion.saves,
+      refusal: suggestion.reason && showReason(suggestion.reason, suggestion.missing, language),
+    })),
+  };
+};
+
+/** Refuses the first voucher that doesn't fit, in the order in which the checkout applies them. */
+const refuseFirst = ({ owners, codes }: VoucherLists, applied: readonly Applied<Facts>[]): void => {
+  const inTurn = owners
+    .map((ownerId, at) => ({ ownerId, code: codes[at] ?? "" }))
+    .toSorted((one, other) => Number(one.ownerId === 0) - Number(other.ownerId === 0));
+  for (const { ownerId, code } of inTurn) {
+    const one = applied.find(({ voucher }) => voucher.ownerId === ownerId);
+    const reason = one ? one.reason : "unknown";
+    if (reason) refuseVoucher({ ownerId, code, reason, missing: one?.missing ?? 0 });
+  }
+};
+
+const discountRow = ({ voucher, parts }: Applied<Facts>, tenantId: number): DiscountRow[] => {
+  const amount = sumOf(parts.filter((part) => part.tenantId === tenantId));
+  if (amount === 0) return [];
+  const { id, ownerId, code, nameEn, nameVn } = voucher;
+  return [{ voucherId: id, ofShop: ownerId === SHOP_OWNER, code, nameEn, nameVn, amount }];
+};
+
+const sumOf = (parts: readonly { amount: number }[]): number =>
+  parts.reduce((sum, { amount }) => sum + amount, 0);
+
+const tenantOf = (ownerId: number): string | null =>
+  ownerId === SHOP_OWNER ? null : String(ownerId);
+
+const nameOf = ({ nameEn, nameVn }: Facts, language: Language): string =>
+  inLanguage(language, { en: nameEn, vn: nameVn });
+
+const showReason = (
+  reason: VoucherReason,
+  missing: number,
+  language: Language,
+): VoucherSuggestion["refusal"] => {
+  const code = `vouchers/${reason}`;
+  const details = reason === "min-spend" ? { missing } : {};
+  return { code, message: refusalTexts(language, code, details), ...details };
+};

@@ -1,0 +1,156 @@
+import type { VoucherReason } from "#contract/rules/vouchers.ts";
+import { columnTypes, statement, type Row } from "#server/platform/database/statement.ts";
+import type { DiscountRow } from "../orders.queries.ts";
+
+/** The reason why the requested lines can't be sold; the first that applies, in this order. */
+type Verdict =
+  | "unknown"
+  | "unavailable"
+  | "insufficient"
+  | "no-express"
+  | "voucher"
+  | "prices-changed";
+
+/** The cost of the lines of one store. */
+export type StoreCost = {
+  tenantId: number;
+  name: string;
+  subtotal: number;
+  transportFee: number;
+  discounts: DiscountRow[] | null;
+};
+
+/** Why a voucher can't be used; `missing` is what lacks to its least spend. */
+export type RefusedVoucher = {
+  ownerId: number;
+  code: string;
+  reason: VoucherReason;
+  missing: number;
+};
+
+/** The verdict on the requested lines (`reason` is null if they can be sold) and their cost by store. */
+export type JudgedJson = {
+  reason: Verdict | null;
+  requested:
+    | { productId: number; quantity: number; inStock: number | null; buyable: boolean }[]
+    | null;
+  stores: StoreCost[] | null;
+};
+
+type Judging = {
+  lock: "" | "for update";
+  /** `price` is the column of a product's price; `sold` is the source of products that can be bought. */
+  price: string;
+  sold: string;
+  /** Whether the request names vouchers. */
+  withVouchers: boolean;
+};
+
+/** A quote reads published products, as shoppers see them: it changes nothing and may not read the store's own rows. */
+const looking: Judging = {
+  lock: "",
+  price: "p.price",
+  sold: "published_products p",
+  withVouchers: false,
+};
+
+/** The checkout reads the product itself, so that a wrong published row never decides a sale. */
+export const buying = (withVouchers: boolean): Judging => ({
+  lock: "for update",
+  price: "own.price",
+  sold: `published_products p
+      join products own on own.id = p.product_id and not own.is_hidden and not own.is_deleted`,
+  withVouchers,
+});
+
+// Takes vouchers off lines that can be sold; it locks the counts of these vouchers after the stock. `apply_vouchers`
+// says how.
+const applied = `
+  applied as (
+    select taken.* from (
+      select array_agg(product_id order by product_id) as products, array_agg(tenant_id order by product_id) as stores,
+        array_agg(category_id order by product_id) as filed, array_agg(price * quantity order by product_id) as amounts
+      from line having bool_and(coalesce(in_stock >= quantity and price is not null, false)) and :reachable::boolean
+    ) lines cross join (
+      select array_agg(tenant_id order by tenant_id) as stores, array_agg(transport_fee::bigint order by tenant_id) as fees
+      from store) fees
+    cross join lateral apply_vouchers(:accountId, nullif(:shipTo::jsonb ->> 'phoneNumber', ''), :now,
+      :voucherOwners::bigint[], :voucherCodes::text[], lines.products, lines.stores, lines.filed, lines.amounts,
+      fees.stores, fees.fees) taken
+  ),`;
+
+// Every verdict reads the `stock` rows. The checkout locks them in the order of their keys, so that two checkouts can't
+// deadlock. After waiting for a lock, PostgreSQL reads the row again and so sees whether its product was hidden or
+// deleted meanwhile. The other parts of the statement see the snapshot from its beginning.
+export const judged = ({ lock, price, sold, withVouchers }: Judging) => {
+  const off = withVouchers ? " - (select coalesce(sum(amount), 0)::bigint from applied)" : "";
+  return `
+  stocked as (
+    select product_id, quantity, is_hidden or is_deleted as is_gone
+    from stock where product_id = any (:productIds::bigint[]) order by product_id ${lock}
+  ),
+  line as (
+    select a.position, a.product_id, a.quantity, stocked.quantity as in_stock, ${price}, p.price as shown_price, p.tenant_id,
+      p.category_id, p.product_number, p.name_en, p.name_vn, p.pictures -> 0 ->> 'file' as picture, t.name, t.transfer_prefix,
+      case when :shippingMethod = 'express' then t.express_fee else 0 end as transport_fee
+    from unnest(:productIds::bigint[], :quantities::int[]) with ordinality as a (product_id, quantity, position)
+    left join stocked using (product_id)
+    left join (${sold} join tenants t on t.id = p.tenant_id and not t.is_deleted)
+      on p.product_id = a.product_id and not stocked.is_gone
+  ),
+  store as (
+    select tenant_id, name, transfer_prefix, transport_fee, sum(price * quantity)::bigint as subtotal,
+      sum(shown_price * quantity)::bigint as shown_subtotal,
+      row_number() over (order by tenant_id) as nth
+    from line where price is not null
+    group by tenant_id, name, transfer_prefix, transport_fee
+  ),${withVouchers ? applied : ""}
+  verdict as (
+    select sums.total, case
+        when bool_or(line.in_stock is null) then 'unknown'
+        when bool_or(line.price is null) then 'unavailable'
+        when bool_or(line.in_stock < line.quantity) then 'insufficient'
+        when not :reachable::boolean then 'no-express'
+        ${withVouchers ? "when exists (select from applied where reason is not null) then 'voucher'" : ""}
+        when coalesce(:expectedTotal?::bigint, sums.shown_total) <> sums.total then 'prices-changed'
+      end as reason
+    from line cross join (
+      select sum(subtotal + transport_fee)::bigint${off} as total, sum(shown_subtotal + transport_fee)::bigint${off} as shown_total
+      from store) as sums
+    group by sums.total, sums.shown_total
+  )`;
+};
+
+export const requestedLines = `(
+  select json_agg(json_build_object('productId', product_id, 'quantity', quantity, 'inStock', in_stock,
+    'buyable', price is not null) order by position) from line)`;
+
+const stores = (discounts: string) => `(
+  select json_agg(json_build_object('tenantId', tenant_id, 'name', name, 'subtotal', subtotal,
+    'transportFee', transport_fee, 'discounts', ${discounts}) order by tenant_id) from store)`;
+
+export const withoutDiscounts = stores("null");
+
+export const withDiscounts = stores(`(
+      select json_agg(json_build_object('voucherId', voucher_id, 'ofShop', owner_id = 0, 'code', code,
+        'nameEn', name_en, 'nameVn', name_vn, 'amount', amount) order by owner_id = 0, voucher_id)
+      from (
+        select voucher_id, owner_id, code, name_en, name_vn, sum(amount) as amount
+        from applied where applied.tenant_id = store.tenant_id
+        group by voucher_id, owner_id, code, name_en, name_vn) of_store)`);
+
+/** A line that can be bought, as vouchers see it. */
+type PricedLine = { productId: number; tenantId: number; categoryId: number; amount: number };
+
+/** The current cost of the lines and whether they can be sold; it takes no stock. */
+export const quoteLines = statement(
+  "orders.quote",
+  `with ${judged(looking)}
+  select reason, total, ${requestedLines} as requested, ${withoutDiscounts} as stores, (
+    select json_agg(json_build_object('productId', product_id, 'tenantId', tenant_id, 'categoryId', category_id,
+      'amount', price * quantity)) from line where price is not null) as lines
+  from verdict`,
+  { columns: columnTypes<JudgedJson & { lines: PricedLine[] | null }>() },
+);
+
+export type Judged = Pick<Row<typeof quoteLines>, "reason" | "total" | "requested" | "stores">;

@@ -1,0 +1,216 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { checkoutParams } from "#test/checkout-params.ts";
+import { watchInvariants } from "#test/invariants.ts";
+import { stageOrders, type OrderStage } from "#test/order-scenario.ts";
+import { openShop, type TestShop } from "#test/shop.ts";
+import { addVoucher } from "#test/voucher-fixtures.ts";
+import { openDatabase, type Database, type Pool } from "#server/platform/database/database.ts";
+import { insertDiscounted } from "./checkout.queries.ts";
+
+const BUYERS = 24;
+
+let shop: TestShop;
+let stage: OrderStage;
+let invariants: Awaited<ReturnType<typeof watchInvariants>>;
+let nodes: Pool[];
+beforeEach(async () => {
+  shop = await openShop({ copiesMayDiffer: true });
+  stage = stageOrders(shop);
+  const open = () =>
+    openDatabase({
+      url: shop.urls.appUrl,
+      login: "checkout",
+      max: BUYERS / 2,
+      patience: 5_000,
+      // The test's database is dropped while some of these connections still close.
+      onError: () => undefined,
+    });
+  nodes = [open(), open()];
+  await shop.ownerDb.query("update stock set quantity = 1000");
+  invariants = await watchInvariants(shop.ownerDb);
+});
+afterEach(async () => {
+  await Promise.all(nodes.map((node) => node.end()));
+  await shop.close();
+});
+
+const hireBuyers = async (): Promise<number[]> => {
+  const { rows } = await shop.ownerDb.query<{ id: number }>(
+    `insert into accounts (email, full_name, is_active)
+     select 'buyer' || n || '@phohang.test', 'Buyer ' || n, true from generate_series(1, $1) n returning id`,
+    [BUYERS],
+  );
+  return rows.map(({ id }) => id);
+};
+
+const buyWith = async (node: Database, accountId: number, productId: number, code: string) =>
+  await insertDiscounted(node, {
+    ...checkoutParams(accountId, [productId]),
+    voucherOwners: [0],
+    voucherCodes: [code],
+  });
+
+const countLockWaits = async (): Promise<number> => {
+  const { rows } = await shop.ownerDb.query<{ n: number }>(
+    `select count(*) as n from pg_stat_activity
+     where datname = current_database() and application_name = 'phohang_checkout' and wait_event_type = 'Lock'`,
+  );
+  return rows[0]?.n ?? 0;
+};
+
+/** Holds the lock that a statement takes until the returned function is called. */
+const hold = async (text: string, value: number): Promise<() => Promise<void>> => {
+  const gate = await shop.ownerDb.connect();
+  await gate.query("begin");
+  await gate.query(text, [value]);
+  return async () => {
+    await gate.query("commit");
+    gate.release();
+  };
+};
+
+const holdStock = async (productId: number) =>
+  await hold("select from stock where product_id = $1 for update", productId);
+
+/** Twenty-four checkouts on two nodes with one voucher, held back until all of them wait; returns how many were placed. */
+const raceFor = async (code: string, buyers: readonly number[]): Promise<number> => {
+  const { drill, grinder } = shop.goods;
+  // Half of the buyers want another product, so that the voucher is all that they have in common.
+  const open = await Promise.all([holdStock(drill.productId), holdStock(grinder.productId)]);
+  const bought = Promise.all(
+    buyers.map((buyer, at) =>
+      buyWith(
+        nodes[at % 2] ?? shop.checkoutDb,
+        buyer,
+        (at % 4 < 2 ? drill : grinder).productId,
+        code,
+      ),
+    ),
+  );
+  await expect.poll(countLockWaits, { interval: 10, timeout: 4000 }).toBe(buyers.length);
+  await Promise.all(open.map((release) => release()));
+  return (await bought).flat().filter(({ id }) => id !== null).length;
+};
+
+/** Makes the checkout judge vouchers without waiting for those who use the same one. */
+const cutLock = async (): Promise<void> => {
+  const { rows } = await shop.ownerDb.query<{ text: string }>(
+    "select pg_get_functiondef('apply_vouchers'::regproc) as text",
+  );
+  const text = rows[0]?.text ?? "";
+  const without = text.replace(/PERFORM FROM voucher_counts.*FOR NO KEY UPDATE;/, "");
+  expect(without).not.toBe(text);
+  await shop.ownerDb.query(without);
+  await shop.ownerDb.query("alter table voucher_counts drop constraint voucher_counts_used_check");
+};
+
+const brokenNames = async (): Promise<string[]> =>
+  (await invariants.broken()).map(({ invariant }) => invariant);
+
+test("of twenty-four buyers at once exactly as many get the voucher as its quota allows", async () => {
+  await addVoucher(shop.ownerDb, { code: "QUOTA", quota: 7 });
+  expect(await raceFor("QUOTA", await hireBuyers())).toBe(7);
+  const { rows } = await shop.ownerDb.query("select used from voucher_counts");
+  expect(rows).toEqual([{ used: 7 }]);
+  expect(await brokenNames()).toEqual([]);
+});
+
+test("without the lock on the voucher's counts the same race passes the quota", async () => {
+  await addVoucher(shop.ownerDb, { code: "QUOTA", quota: 7 });
+  await cutLock();
+  expect(await raceFor("QUOTA", await hireBuyers())).toBeGreaterThan(7);
+  expect(await brokenNames()).toContain("a voucher was used beyond its quota");
+});
+
+test("of many checkouts of one account at once, one uses the voucher that each customer may use once", async () => {
+  await addVoucher(shop.ownerDb, { code: "MINE" });
+  const { accountId } = shop.cast.customer;
+  const same = Array.from({ length: BUYERS }, () => accountId);
+  expect(await raceFor("MINE", same)).toBe(1);
+  expect(await brokenNames()).toEqual([]);
+});
+
+test("without the lock one account uses it several times", async () => {
+  await addVoucher(shop.ownerDb, { code: "MINE" });
+  await cutLock();
+  const { accountId } = shop.cast.customer;
+  const same = Array.from({ length: BUYERS }, () => accountId);
+  expect(await raceFor("MINE", same)).toBeGreaterThan(1);
+  expect(await brokenNames()).toContain(
+    "a customer used a voucher more often than each may, by account or by phone",
+  );
+});
+
+test("a single-use code is used once, and buyers with another voucher don't wait", async () => {
+  const codes = await addVoucher(shop.ownerDb, { code: "BULK", codes: ["BULKAAAA"] });
+  await addVoucher(shop.ownerDb, { code: "OTHER" });
+  const buyers = await hireBuyers();
+  const release = await hold("select from voucher_counts where voucher_id = $1 for update", codes);
+  const held = Promise.all(
+    buyers
+      .slice(0, 6)
+      .map((buyer, at) =>
+        buyWith(nodes[at % 2] ?? shop.checkoutDb, buyer, shop.goods.wiper.productId, "BULKAAAA"),
+      ),
+  );
+  await expect.poll(countLockWaits, { interval: 10, timeout: 4000 }).toBe(6);
+  const others = await Promise.all(
+    buyers
+      .slice(6, 12)
+      .map((buyer) => buyWith(shop.checkoutDb, buyer, shop.goods.drill.productId, "OTHER")),
+  );
+  expect(others.flat().every(({ id }) => id !== null)).toBe(true);
+  await release();
+  const reasons = (await held).flat().map(({ reason }) => reason);
+  expect(reasons.filter((reason) => reason === null)).toHaveLength(1);
+  expect(reasons.filter((reason) => reason === "voucher")).toHaveLength(5);
+  expect(await brokenNames()).toEqual([]);
+});
+
+test("a cancellation against new uses: a use is given back once, and no limit is passed", async () => {
+  const { customer } = shop.cast;
+  const { drill, wiper } = shop.goods;
+  const tenantId = String(shop.stores.own);
+  await addVoucher(shop.ownerDb, { code: "BACK", tenantId: shop.stores.own, quota: 1 });
+  await addVoucher(shop.ownerDb, { code: "BOTH", quota: 2 });
+  const vouchers = [
+    { tenantId, code: "BACK" },
+    { tenantId: null, code: "BOTH" },
+  ];
+  const addressId = await stage.hanoi(customer);
+  const buy = async () =>
+    await stage.buy(
+      customer,
+      [
+        [drill, 1],
+        [wiper, 1],
+      ],
+      { addressId, vouchers },
+    );
+  let placed = await buy();
+  expect(placed.status).toBe(201);
+  for (let round = 0; round < 8; round++) {
+    const [own, other] = placed.body.orders;
+    const [cancelled, gone, ...again] = await Promise.all([
+      shop.ask("POST /orders/{id}/cancel", {
+        as: customer,
+        params: { id: own.id },
+        body: { reason: "other" },
+      }),
+      stage.atDesk(
+        "PUT /admin/orders/{id}/status",
+        other.id,
+        { status: "cancelled" },
+        shop.cast.otherAgent,
+      ),
+      buy(),
+      buy(),
+      buy(),
+    ]);
+    expect([cancelled.status, gone.status]).toEqual([200, 200]);
+    expect(again.filter(({ status }) => status === 201).length).toBeLessThanOrEqual(1);
+    placed = again.find(({ status }) => status === 201) ?? (await buy());
+    expect(placed.status).toBe(201);
+    expect(await brokenNames()).toEqual([]);
+  }
+});

@@ -1,0 +1,30 @@
+-- Row-level security also applies to the owner of the tables.
+ALTER TABLE vouchers FORCE ROW LEVEL SECURITY;
+ALTER TABLE voucher_categories FORCE ROW LEVEL SECURITY;
+ALTER TABLE voucher_products FORCE ROW LEVEL SECURITY;
+ALTER TABLE voucher_counts FORCE ROW LEVEL SECURITY;
+ALTER TABLE voucher_codes FORCE ROW LEVEL SECURITY;
+ALTER TABLE collected_vouchers FORCE ROW LEVEL SECURITY;
+ALTER TABLE voucher_uses FORCE ROW LEVEL SECURITY;
+
+GRANT SELECT, INSERT, UPDATE, DELETE ON vouchers, voucher_categories, voucher_products TO phohang_app;
+GRANT SELECT, INSERT, UPDATE ON voucher_counts TO phohang_app;
+GRANT SELECT, INSERT ON voucher_codes TO phohang_app;
+GRANT SELECT, INSERT, DELETE ON collected_vouchers TO phohang_app;
+GRANT SELECT, UPDATE (open_orders, given_back_at, phone) ON voucher_uses TO phohang_app;
+GRANT SELECT ON vouchers, voucher_categories, voucher_products, voucher_codes, collected_vouchers TO phohang_checkout;
+GRANT SELECT, UPDATE (used, revenue, cost) ON voucher_counts TO phohang_checkout;
+GRANT SELECT, INSERT ON voucher_uses TO phohang_checkout;
+
+-- The voucher that a code stands for: an owner's voucher itself, or one of its single-use codes. Of several with a code,
+-- all but one have ended. Drafts are not found.
+CREATE OR REPLACE FUNCTION find_voucher(owner bigint, typed text) RETURNS TABLE (id bigint, code_id bigint)
+LANGUAGE sql STABLE AS $$
+  SELECT found.id, found.code_id FROM (
+    SELECT v.id, NULL::bigint AS code_id, v.is_code_free AS is_old FROM vouchers v
+    WHERE v.owner_id = owner AND v.code = typed AND NOT v.single_use AND NOT v.is_draft
+    UNION ALL
+    SELECT c.voucher_id, c.id, NULL FROM voucher_codes c
+    WHERE c.owner_id = owner AND c.hash = encode(sha256(convert_to(typed, 'UTF8')), 'hex')) found
+  ORDER BY is_old NULLS LAST, id DESC LIMIT 1
+$$;
