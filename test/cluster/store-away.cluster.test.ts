@@ -14,7 +14,7 @@ import { survive, type Mend } from "./survive.ts";
 import { hear } from "./wire.ts";
 
 const AWAY_MS = 60_000;
-const UPLOADS_AGAIN_MS = 30_000;
+const UPLOADS_AGAIN_MS = 60_000;
 /** Pictures that every process has in memory before the store goes away. */
 const KEPT = 3;
 

@@ -93,6 +93,7 @@ export const survive = async (stage: ClusterStage, fault: Fault): Promise<string
     "failed ": reads.kept.failed.length,
     connections: `${before.connections} → ${after.connections}`,
     "memory MB": `${before.megabytes} → ${after.megabytes}`,
+    "beside caches": `${before.uncachedMegabytes} → ${after.uncachedMegabytes}`,
     findings: findings.length,
   });
   return findings;
@@ -147,8 +148,10 @@ const grownBy = (before: Footprint, after: Footprint): string[] => [
   ...(after.connections > before.connections
     ? [`${before.connections} connections became ${after.connections}`]
     : []),
-  ...(after.megabytes > before.megabytes + MEMORY_GROWS_MB
-    ? [`${before.megabytes} MB of the largest process became ${after.megabytes}`]
+  ...(after.uncachedMegabytes > before.uncachedMegabytes + MEMORY_GROWS_MB
+    ? [
+        `${before.uncachedMegabytes} MB of the largest process, beside its cache, became ${after.uncachedMegabytes}`,
+      ]
     : []),
 ];
 
