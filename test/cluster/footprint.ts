@@ -4,12 +4,7 @@ import type { Cluster } from "#cluster/start-cluster.ts";
 import { waitFor } from "#server/platform/database/embedded/alive.ts";
 
 /** What the shop takes: its connections to all PostgreSQL, and the memory of its largest process. */
-export type Footprint = {
-  connections: number;
-  megabytes: number;
-  /** The memory of the largest process without its cached responses, which fill up to a limit of their own. */
-  uncachedMegabytes: number;
-};
+export type Footprint = { connections: number; megabytes: number };
 
 const RESTARTS_MS = 60_000;
 
@@ -22,11 +17,9 @@ export const footprintOf = async ({
     Object.values(machines).map(async ({ address }) => await connectionsTo(superuserUrl, address)),
   );
   const sizes = await Promise.all(shops.map(async (shop) => await megabytesOf(shop.pid())));
-  const cached = await Promise.all(shops.map(async ({ url }) => await cachedMegabytes(url)));
   return {
     connections: counts.reduce((sum, count) => sum + count, 0),
     megabytes: Math.max(...sizes),
-    uncachedMegabytes: Math.max(...sizes.map((size, nth) => size - (cached[nth] ?? 0))),
   };
 };
 
@@ -60,9 +53,4 @@ const countConnections = async (url: string): Promise<number> => {
 const megabytesOf = async (pid: number): Promise<number> => {
   const status = await readFile(`/proc/${pid}/status`, "utf8");
   return Math.round(Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1024);
-};
-
-const cachedMegabytes = async (url: string): Promise<number> => {
-  const figures = await (await fetch(`${url}/metrics`)).text();
-  return Math.round(Number(/^answers_kept_bytes (\S+)$/m.exec(figures)?.[1]) / 1024 / 1024);
 };
