@@ -31,8 +31,9 @@ export default defineConfig({
   globalSetup: "./test/setup/stories.global.ts",
   outputDir: "test-results",
   fullyParallel: true,
-  workers: 2,
-  // Two browsers, the shop and its database share two cores, so a slow story gets a second try and is named as flaky.
+  // A story waits for a fifth of its time, so three keep two cores busy.
+  workers: 3,
+  // Three browsers, the shop and its database share two cores, so a slow story gets a second try and is named as flaky.
   retries: process.env["CI"] ? 2 : 1,
   timeout: 120_000,
   expect: { timeout: 10_000 },

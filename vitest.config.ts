@@ -16,6 +16,10 @@ const elsewhere = ["**/node_modules/**", "build/**", "data/**", "lint/planted/**
  */
 const isolate = false;
 
+/** A busy machine may take its time; a test that promises a time names it. */
+const testTimeout = 15_000;
+const patient = { poll: { timeout: 10_000 } };
+
 export default defineConfig({
   test: {
     // One worker per core: PostgreSQL and the other checks run on the same machine.
@@ -29,6 +33,8 @@ export default defineConfig({
           environment: "node",
           isolate,
           setupFiles: ["test/setup/modules-of-each-file.ts"],
+          testTimeout,
+          expect: patient,
           include: ["**/*.test.ts", "**/*.test.tsx"],
           exclude: [...elsewhere, ...withPostgres, ...long, ...cluster],
         },
@@ -42,8 +48,9 @@ export default defineConfig({
           exclude: elsewhere,
           globalSetup: ["test/setup/database.global.ts"],
           setupFiles: ["test/setup/checks-of-each-file.ts"],
-          testTimeout: 15_000,
+          testTimeout,
           hookTimeout: 30_000,
+          expect: patient,
         },
       },
       {

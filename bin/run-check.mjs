@@ -6,7 +6,7 @@ import { environment, root } from "./prepare.mjs";
 
 /** @typedef {import("./checks.mjs").Check} Check */
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
-/** @typedef {Counts & { name: string, ms: number, output: string }} Result */
+/** @typedef {Counts & { name: string, ms: number, output: string, retried: string[] }} Result */
 
 const limitMs = 15 * 60_000;
 
@@ -42,7 +42,24 @@ export async function runCheck(check, folder) {
   if (!check.counts && ok) counts.passed += 1;
   // A part may fail without a failed test, e.g. when a file does not load or an error occurs outside of tests.
   if (!ok && counts.failed === 0) counts.failed += 1;
-  return { ...counts, name: check.name, ms: Date.now() - start, output };
+  return {
+    ...counts,
+    name: check.name,
+    ms: Date.now() - start,
+    output,
+    retried: retriedIn(output),
+  };
+}
+
+/**
+ * The tests that passed at a later try, as vitest and Playwright name them.
+ * @param {string} output
+ * @returns {string[]}
+ */
+function retriedIn(output) {
+  const ofVitest = output.match(/^.*\(retry x\d+\).*$/gm) ?? [];
+  const [, ofPlaywright = ""] = /^ {2}\d+ flaky\n((?: {4}.*\n)+)/m.exec(output) ?? [];
+  return [...ofVitest, ...ofPlaywright.split("\n")].map((line) => line.trim()).filter(Boolean);
 }
 
 /** @param {string} report */

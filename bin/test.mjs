@@ -105,21 +105,18 @@ async function runAll(parts, folder, onEnd) {
  */
 async function notRun({ name }, broken) {
   const output = `Not run: it needs ${broken}, which failed.`;
-  return { name, passed: 0, failed: 1, skipped: 0, ms: 0, output };
+  return { name, passed: 0, failed: 1, skipped: 0, ms: 0, output, retried: [] };
 }
 
 /** @param {Result} result */
 function report(result) {
-  const { name, passed, failed, skipped, ms, output } = result;
+  const { name, passed, failed, skipped, ms, output, retried } = result;
   const counts = [
     `${passed} passed`,
     failed > 0 && `${failed} failed`,
     skipped && `${skipped} skipped`,
   ];
   const line = `${name.padEnd(8)} ${counts.filter(Boolean).join(", ")} (${(ms / 1000).toFixed(1)} s)`;
-  if (failed === 0) {
-    console.log(`✓ ${line}`);
-    return;
-  }
-  console.log(`✗ ${line}\n${output.trim()}\n`);
+  console.log(failed === 0 ? `✓ ${line}` : `✗ ${line}\n${output.trim()}\n`);
+  for (const test of retried) console.log(`  passed at a later try: ${test}`);
 }

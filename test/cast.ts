@@ -1,3 +1,4 @@
+import { argon2Sync } from "node:crypto";
 import type pg from "pg";
 import type { Role } from "../contract/wire/endpoint.ts";
 
@@ -11,6 +12,18 @@ export type Person = {
 };
 
 export const CAST_PASSWORD = "Demo@2026!";
+
+const WEAK = { memory: 8, passes: 1, parallelism: 1 };
+const salt = Buffer.alloc(16);
+const base64 = (bytes: Buffer): string => bytes.toString("base64").replace(/=+$/, "");
+
+/**
+ * A weak hash of the password of the cast. A check costs what the stored hash says, and tests sign in thousands of
+ * times; accounts that a test registers have a hash of full strength.
+ */
+export const CAST_PASSWORD_HASH = `$argon2id$v=19$m=8,t=1,p=1$${base64(salt)}$${base64(
+  argon2Sync("argon2id", { message: CAST_PASSWORD, nonce: salt, tagLength: 32, ...WEAK }),
+)}`;
 
 const people = {
   customer: { fullName: "Nguyễn Thị Hồng Ánh", role: null, store: null },

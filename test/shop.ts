@@ -12,9 +12,8 @@ import type { Pool } from "../server/platform/database/database.ts";
 import { openPictureStore } from "../server/platform/pictures/open-picture-store.ts";
 import type { PicturePlace } from "../server/platform/pictures/picture-place.ts";
 import { closeConnections, handlesOf, openConnections } from "../server/shop/app-context.ts";
-import { hashPassword } from "../server/shop/accounts/accounts.ts";
 import { notificationBarrier } from "./notification-barrier.ts";
-import { CAST_PASSWORD, castPeople, type Person } from "./cast.ts";
+import { CAST_PASSWORD, CAST_PASSWORD_HASH, castPeople, type Person } from "./cast.ts";
 import { insertFixtures } from "./fixtures.ts";
 import { watchCopies } from "./publishing/watched-copies.ts";
 import { cloneDatabase, type Clone } from "./setup/clone-database.ts";
@@ -60,8 +59,6 @@ export type ShopOptions = {
 // times.
 const PATIENCE_MS = 5_000;
 const ANSWER_MS = 10_000;
-
-let passwordHash: Promise<string> | undefined;
 
 /** Opens a shop on a database of the test's own, with a cast and products of two stores. */
 export const openShop = async (options: ShopOptions = {}) => {
@@ -111,9 +108,8 @@ export const openShop = async (options: ShopOptions = {}) => {
   const db = through(pools.db);
   const checkoutDb = through(pools.checkoutDb);
   const changes = listenToChanges(clone.appUrl, () => undefined);
-  passwordHash ??= hashPassword(CAST_PASSWORD);
   const { stores, categories, goods } = await insertFixtures(ownerDb);
-  const cast = await castPeople(ownerDb, stores, await passwordHash);
+  const cast = await castPeople(ownerDb, stores, CAST_PASSWORD_HASH);
   const appOptions = {
     answerMs: options.answerMs ?? ANSWER_MS,
     logTo: options.log ? { stream: { write: options.log } } : {},

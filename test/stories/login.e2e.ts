@@ -1,8 +1,7 @@
 import { expect, test, type Page, type Request } from "@playwright/test";
 import { expireTokens } from "./expire-tokens.ts";
-import { aGood, newShopper, openAs, putIntoCart } from "./shopper-steps.ts";
+import { aGood, newShopper, openAs, putIntoCart, tokenOf } from "./shopper-steps.ts";
 import { DEMO_PASSWORD, logIn, message, openPage } from "./steps.ts";
-import { tokenOf } from "./staff-steps.ts";
 
 const CUSTOMER = "customer@phohang.test";
 const AGENT = "agent.power@phohang.test";

@@ -6,7 +6,8 @@ import { pageIsAccessible } from "./steps.ts";
 
 const ADMIN = "admin.home@phohang.test";
 
-test.describe.configure({ timeout: 180_000 });
+// Runs the stories one after another, because they change the list of one store.
+test.describe.configure({ mode: "default", timeout: 180_000 });
 
 test("an admin adds, renames, orders and deletes categories; one in use stays", async ({
   page,

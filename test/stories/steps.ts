@@ -102,6 +102,8 @@ export const pageIsAccessible = async (page: Page, part = "html"): Promise<void>
     await Promise.allSettled(passing.map(({ finished }) => finished));
   });
   const { violations } = await new AxeBuilder({ page })
+    .options({ resultTypes: ["violations"] })
+    .setLegacyMode()
     .include(part)
     .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
     .analyze();
