@@ -41,9 +41,9 @@ export const demoDealers: readonly DemoPerson[] = [
   },
 ];
 
-const ORDERS_A_STORE = 24;
-const DAYS_BETWEEN = 15;
-const FIRST_DAYS_AGO = 45;
+const ORDERS_A_STORE = 96;
+const DAYS_BETWEEN = 4;
+const FIRST_DAYS_AGO = 65;
 const MOST_A_LINE = 999;
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -57,15 +57,18 @@ export type OrderNeeds = {
 };
 
 /**
- * Creates the orders that account for each product's earlier sales (`soldBefore`), spread evenly over the year, so that
- * a product's sales and revenue are the sums of its completed orders.
+ * Creates the orders that account for each product's earlier sales (`soldBefore`, less what was `sold` in the past
+ * weeks), spread evenly over the year, so that a product's sales and revenue are the sums of its completed orders.
  */
-export const earlierSales = ({ products, stores, people, now }: OrderNeeds): PastOrder[] =>
+export const earlierSales = (
+  { products, stores, people, now }: OrderNeeds,
+  sold: ReadonlyMap<LoadedProduct["id"], number>,
+): PastOrder[] =>
   stores.flatMap((store) =>
     Array.from({ length: ORDERS_A_STORE }, (_, nth) => {
       const lines = products
         .filter((product) => product.store === store.key)
-        .map((product) => ({ product, quantity: share(product, nth) }))
+        .map((product) => ({ product, quantity: share(product, sold, nth) }))
         .filter(({ quantity }) => quantity > 0);
       return lines.length === 0
         ? []
@@ -79,12 +82,17 @@ export const earlierSales = ({ products, stores, people, now }: OrderNeeds): Pas
     }).flat(),
   );
 
-const share = ({ productNumber, soldBefore }: LoadedProduct, nth: number): number => {
+const share = (
+  { id, productNumber, soldBefore }: LoadedProduct,
+  sold: ReadonlyMap<LoadedProduct["id"], number>,
+  nth: number,
+): number => {
+  const earlier = Math.max(0, soldBefore - (sold.get(id) ?? 0));
   if (soldBefore > ORDERS_A_STORE * MOST_A_LINE)
     throw new Error(`${productNumber} sold more than its orders can hold`);
   return (
-    Math.floor((soldBefore * (nth + 1)) / ORDERS_A_STORE) -
-    Math.floor((soldBefore * nth) / ORDERS_A_STORE)
+    Math.floor((earlier * (nth + 1)) / ORDERS_A_STORE) -
+    Math.floor((earlier * nth) / ORDERS_A_STORE)
   );
 };
 
