@@ -10,6 +10,9 @@ type ChangeProps = {
   lessIsBetter?: boolean | undefined;
 };
 
+/** A larger rise is told no more exactly: what was before was next to nothing. */
+const MOST = 9.99;
+
 /** Says by how much a figure rose or fell; an arrow and the sign say it without colour, too. */
 export function Change({ value, before, lessIsBetter }: ChangeProps) {
   const { t } = useTranslation("charts");
@@ -31,7 +34,9 @@ export function Change({ value, before, lessIsBetter }: ChangeProps) {
       <span className="sr-only">{t(rises ? "change.rose" : "change.fell")} </span>
       {ratio === null
         ? t(rises ? "change.fromNothing" : "change.below")
-        : `${rises ? "+" : ""}${showPercent(language, ratio)}`}
+        : ratio > MOST
+          ? `> ${showPercent(language, MOST)}`
+          : `${rises ? "+" : ""}${showPercent(language, ratio)}`}
     </span>
   );
 }

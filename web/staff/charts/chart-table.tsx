@@ -1,7 +1,10 @@
+import { memo } from "react";
 import { classNames } from "#web/design/class-names.ts";
 import { Link } from "#web/platform/page/link.tsx";
+import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { Change } from "./change.tsx";
+import { showFigure, type ChartUnit } from "./chart-format.ts";
 import type { ChartPoint } from "./time-chart.tsx";
 
 type ChartTableProps = {
@@ -11,13 +14,19 @@ type ChartTableProps = {
   pointHead: string;
   points: readonly ChartPoint[];
   series: { value: string; before?: string | undefined };
-  show: (value: number | null) => string;
+  unit: ChartUnit;
 };
 
-/** Lists the figures of a chart, one point a row. Its links are there when it is shown: none has the focus unseen. */
-export function ChartTable(props: ChartTableProps) {
-  const { label, shown, pointHead, points, series, show } = props;
+/**
+ * Lists the figures of a chart, one point a row. Its links are there when it is shown: none has the focus unseen. A chart
+ * may have hundreds of points, so their rows are not rendered again for each move of the pointer.
+ */
+export const ChartTable = memo(function ChartTable(props: ChartTableProps) {
+  const { label, shown, pointHead, points, series, unit } = props;
   const { t } = useTranslation("charts");
+  const language = useLanguage();
+  const show = (value: number | null) =>
+    value === null ? t("chart.ahead") : showFigure(unit, language, value);
   const head = "px-3 py-2 font-semibold text-ink-soft";
   return (
     <div
@@ -26,7 +35,7 @@ export function ChartTable(props: ChartTableProps) {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls the long table
       tabIndex={shown ? 0 : undefined}
       className={classNames(
-        shown ? "max-h-96 overflow-auto rounded-md border border-line" : "sr-only",
+        shown ? "relative max-h-96 overflow-auto rounded-md border border-line" : "sr-only",
       )}
     >
       <table className="w-full border-collapse text-sm">
@@ -85,4 +94,4 @@ export function ChartTable(props: ChartTableProps) {
       </table>
     </div>
   );
-}
+});

@@ -190,7 +190,7 @@ export function TimeChart(props: TimeChartProps) {
         pointHead={pointHead}
         points={points}
         series={series}
-        show={show}
+        unit={unit}
       />
     </figure>
   );
