@@ -5,6 +5,7 @@ import { CHECKOUT_VOUCHERS_MAX, voucherCodeOf, voucherKinds } from "./rules/vouc
 import { tenantRef } from "./tenants.ts";
 import { endpoint } from "./wire/endpoint.ts";
 import { dong, freeText, id, timestamp } from "./wire/shapes.ts";
+import { voucherRefusal } from "./vouchers.ts";
 import { z } from "./wire/zod.ts";
 
 const expectedTotal = z.optional(dong);
@@ -40,9 +41,7 @@ export const voucherSuggestion = z.object({
   endsAt: z.nullable(timestamp),
   saves: dong,
   /** Why it can't be used, as `POST /orders` would refuse it. */
-  refusal: z.nullable(
-    z.object({ code: z.string(), message: z.string(), missing: z.optional(dong) }),
-  ),
+  refusal: z.nullable(voucherRefusal),
 });
 
 const voucherRefusals = [

@@ -12,7 +12,9 @@ import { reviews } from "./reviews.ts";
 import { storeCategories } from "./store-categories.ts";
 import { storeKeeping } from "./tenant-admin.ts";
 import { storeProducts } from "./store-products.ts";
+import { storeVouchers } from "./store-vouchers.ts";
 import { tenants } from "./tenants.ts";
+import { vouchers } from "./vouchers.ts";
 
 /** All endpoints, keyed `METHOD /path`. */
 export const contract = {
@@ -25,6 +27,8 @@ export const contract = {
   ...storeProducts,
   ...productImports,
   ...storeCategories,
+  ...vouchers,
+  ...storeVouchers,
   ...cart,
   ...checkout,
   ...orders,

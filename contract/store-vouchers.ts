@@ -10,6 +10,7 @@ import {
   VOUCHER_PER_CUSTOMER_MAX,
   VOUCHER_QUOTA_MAX,
   VOUCHER_TERMS_MAX,
+  storeVoucherSorts,
   voucherCodeOf,
   voucherKinds,
   voucherProblems,
@@ -17,9 +18,10 @@ import {
   voucherStates,
 } from "./rules/vouchers.ts";
 import { PRICE_MAX, SEARCH_MAX } from "./rules/limits.ts";
-import { voucherConditions } from "./vouchers.ts";
+import { textsInOneLanguage } from "./rules/needs.ts";
+import { voucherConditions, voucherRefusal } from "./vouchers.ts";
 import { endpoint } from "./wire/endpoint.ts";
-import { dong, freeText, id, paging, timestamp } from "./wire/shapes.ts";
+import { dong, freeText, id, notBlank, paging, timestamp } from "./wire/shapes.ts";
 import { z } from "./wire/zod.ts";
 
 const storeAdmin = ["ROLE_TENANT_ADMIN"] as const;
@@ -63,6 +65,15 @@ export const voucherPage = z.object({
   page: z.int(),
   size: z.int(),
   vouchers: z.array(voucher),
+  /** How many vouchers of the search are in each state. */
+  states: z.object({
+    draft: z.int(),
+    scheduled: z.int(),
+    running: z.int(),
+    paused: z.int(),
+    used_up: z.int(),
+    ended: z.int(),
+  }),
 });
 
 const code = z.pipe(
@@ -107,7 +118,7 @@ const fields = {
   newCustomersOnly: z._default(z.boolean(), false),
   quota: z._default(z.nullable(whole(1, VOUCHER_QUOTA_MAX)), null),
   perCustomer: z._default(whole(1, VOUCHER_PER_CUSTOMER_MAX), 1),
-  startsAt: timestamp,
+  startsAt: timestamp.check(notBlank),
   endsAt: z._default(z.nullable(timestamp), null),
   public: z._default(z.boolean(), false),
   isDraft: z._default(z.boolean(), false),
@@ -133,14 +144,6 @@ export const voucherChange = z
   })
   .check(fitting);
 
-/** Why a voucher doesn't fit a cart, as `POST /orders` would refuse it. */
-export const voucherRefusal = z.object({
-  code: z.string(),
-  message: z.string(),
-  /** The amount that is missing to the least spend. */
-  missing: z.optional(dong),
-});
-
 /** What a voucher would take off a sample cart. */
 export const voucherTrial = z.object({
   refusal: z.nullable(voucherRefusal),
@@ -154,6 +157,7 @@ const list = z.strictObject({
   state: z.optional(z.enum(voucherStates)),
   /** Part of a code or of a name. */
   q: z.optional(freeText(SEARCH_MAX)),
+  sort: z._default(z.enum(storeVoucherSorts), "newest"),
   ...paging(20),
 });
 const format = z.strictObject({
@@ -172,8 +176,10 @@ const changed = [
   "vouchers/was-used",
   "vouchers/quota-below-uses",
 ] as const;
-const codesAsked = z.strictObject({ count: whole(1, VOUCHER_CODES_MAX) });
-const trialAsked = z.strictObject({
+/** How many single-use codes to make. */
+export const voucherCodes = z.strictObject({ count: whole(1, VOUCHER_CODES_MAX) });
+/** A voucher, stored or not, and a sample cart. */
+export const sampleCart = z.strictObject({
   voucher: voucherInput,
   cartProducts,
   shippingMethod: z._default(z.enum(shippingMethods), "standard"),
@@ -190,6 +196,7 @@ export const storeVouchers = {
     summary: "Make a voucher",
     callers: storeAdmin,
     body: voucherInput,
+    needs: textsInOneLanguage(["name"], "missing"),
     status: 201,
     answer: voucher,
     refuses: written,
@@ -203,7 +210,7 @@ export const storeVouchers = {
   "POST /admin/vouchers/trial": endpoint({
     summary: "Try a voucher, stored or not, on a sample cart of the store's products",
     callers: storeAdmin,
-    body: trialAsked,
+    body: sampleCart,
     answer: voucherTrial,
     refuses: ["vouchers/foreign-goods"],
   }),
@@ -217,6 +224,7 @@ export const storeVouchers = {
     summary: "Change a voucher; after its first use only its end, a greater quota, pause and texts",
     callers: storeAdmin,
     body: voucherChange,
+    needs: textsInOneLanguage(["name"], "stays"),
     answer: voucher,
     refuses: changed,
   }),
@@ -228,7 +236,7 @@ export const storeVouchers = {
   "POST /admin/vouchers/{id}/codes": endpoint({
     summary: "Make single-use codes under a voucher: a CSV file, which is shown only once",
     callers: storeAdmin,
-    body: codesAsked,
+    body: voucherCodes,
     status: 201,
     media: ["text/csv; charset=utf-8"],
     refuses: ["http/not-found", "vouchers/no-single-use", "vouchers/too-many-codes"],
@@ -243,6 +251,7 @@ export const storeVouchers = {
     summary: "Make a voucher of the shop",
     callers: superAdmin,
     body: voucherInput,
+    needs: textsInOneLanguage(["name"], "missing"),
     status: 201,
     answer: voucher,
     refuses: written,
@@ -256,7 +265,7 @@ export const storeVouchers = {
   "POST /super/vouchers/trial": endpoint({
     summary: "Try a voucher of the shop on a sample cart",
     callers: superAdmin,
-    body: trialAsked,
+    body: sampleCart,
     answer: voucherTrial,
     refuses: ["vouchers/foreign-goods"],
   }),
@@ -270,6 +279,7 @@ export const storeVouchers = {
     summary: "Change a voucher of the shop",
     callers: superAdmin,
     body: voucherChange,
+    needs: textsInOneLanguage(["name"], "stays"),
     answer: voucher,
     refuses: changed,
   }),
@@ -281,7 +291,7 @@ export const storeVouchers = {
   "POST /super/vouchers/{id}/codes": endpoint({
     summary: "Make single-use codes under a voucher of the shop: a CSV file, shown only once",
     callers: superAdmin,
-    body: codesAsked,
+    body: voucherCodes,
     status: 201,
     media: ["text/csv; charset=utf-8"],
     refuses: ["http/not-found", "vouchers/no-single-use", "vouchers/too-many-codes"],

@@ -47,6 +47,14 @@ export const walletVoucher = z.object({
   collectedAt: z.nullable(timestamp),
 });
 
+/** Why a voucher doesn't fit a cart, as `POST /orders` would refuse it. */
+export const voucherRefusal = z.object({
+  code: z.string(),
+  message: z.string(),
+  /** The amount that is missing to the least spend. */
+  missing: z.optional(dong),
+});
+
 export const vouchers = {
   "GET /tenants/{id}/vouchers": endpoint({
     summary: "Public vouchers that run now: the store's, then the shop's",

@@ -43,6 +43,7 @@ import { openOrderEvents } from "./shop/orders/orders.ts";
 import { ordersRoutes } from "./shop/orders/orders.routes.ts";
 import { reviewsRoutes } from "./shop/reviews/reviews.routes.ts";
 import { tenantsRoutes } from "./shop/tenants/tenants.routes.ts";
+import { vouchersRoutes } from "./shop/vouchers/vouchers.routes.ts";
 import { mailTexts, refusalTexts } from "./texts.ts";
 
 /** The number of URLs in the fast path. */
@@ -139,6 +140,7 @@ export const buildApp = async (
   accountsRoutes(calls, context, privacyProviders);
   addressesRoutes(calls);
   catalogueRoutes(calls);
+  vouchersRoutes(calls);
   cartRoutes(calls);
   ordersRoutes(calls, context, orderEvents);
   reviewsRoutes(calls);

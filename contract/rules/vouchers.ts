@@ -1,5 +1,5 @@
 /** What a voucher may be, and what becomes of it: for the server, the quote, the editor and the tests. */
-export const voucherKinds = ["percent", "amount", "shipping"] as const;
+export const voucherKinds = ["shipping", "percent", "amount"] as const;
 export type VoucherKind = (typeof voucherKinds)[number];
 
 /** The goods that a voucher applies to: all of its owner's, or those of chosen categories, or chosen products. */
@@ -16,8 +16,19 @@ export const voucherStates = [
 ] as const;
 export type VoucherState = (typeof voucherStates)[number];
 
-/** The tabs of a shopper's wallet; "soon" are running ones that end soon. */
+/** The sort orders of a voucher owner's list. */
+export const storeVoucherSorts = [
+  "newest",
+  "ending",
+  "uses_desc",
+  "revenue_desc",
+  "cost_desc",
+] as const;
+export type StoreVoucherSort = (typeof storeVoucherSorts)[number];
+
+/** The tabs of a shopper's wallet; "soon" are running ones that end within `VOUCHER_SOON_HOURS`. */
 export const walletTabs = ["running", "soon", "used", "ended"] as const;
+export const VOUCHER_SOON_HOURS = 72;
 
 export const VOUCHER_CODE = /^[A-Z0-9]{4,20}$/;
 export const VOUCHER_NAME_MAX = 100;

@@ -22,7 +22,8 @@ type TagBuilder = {
     : never;
 }[keyof typeof builders];
 
-const { productTag, categoryTag, reviewsTag, storefrontTag, tenantsTag, unitsTag } = builders;
+const { productTag, categoryTag, reviewsTag, storefrontTag, tenantsTag, unitsTag, vouchersTag } =
+  builders;
 
 /** Notices that are no cache tags: work for the jobs, and changed orders for a store's open pages. */
 const isOtherNotice = (tag: string) => /^(?:jobs|order|delivered):/.test(tag) || tag === EVERYTHING;
@@ -145,6 +146,28 @@ const writes: Write[] = [
     () => [product()],
   ],
   [
+    "a public voucher",
+    () =>
+      run(
+        `with v as (
+           insert into vouchers (tenant_id, code, name_en, name_vn, kind, percent, starts_at, is_public)
+           values ($1, 'TAGGED', 'Tagged', 'Tagged', 'percent', 10, now(), true) returning id, owner_id)
+         insert into voucher_counts (voucher_id, owner_id, quota) select id, owner_id, 100 from v`,
+        good.tenantId,
+      ),
+    () => [vouchersTag(good.tenantId)],
+  ],
+  [
+    "a voucher that only its code opens",
+    () => run("update vouchers set is_public = false where code = 'TAGGED'"),
+    () => [vouchersTag(good.tenantId)],
+  ],
+  [
+    "a voucher that no page shows",
+    () => run("update vouchers set name_en = 'Hidden' where code = 'TAGGED'"),
+    () => [],
+  ],
+  [
     "the administrative units",
     async () => {
       await replaceUnitsVersion(shop.ownerDb, { version: "newer" });
@@ -178,6 +201,7 @@ test("each tag that a builder makes is notified by one of these writes", () => {
     unitsTag: [unitsTag],
     reviewsTag: [reviewsTag],
     productTag: [product()],
+    vouchersTag: [vouchersTag(good.tenantId)],
     categoryTag: [categoryTag(shop.categories.drills)],
     storefrontTag: [...both(), ...Object.values(ofParts).flat()],
   };

@@ -19,6 +19,12 @@ export const productTag = (id: number | string): CacheTag => tag(`product:${id}`
 /** Notified by every write of a category. */
 export const categoryTag = (id: number | string): CacheTag => tag(`category:${id}`);
 
+/**
+ * Notified when a public voucher of an owner is written, used up, or a tenth of its quota is used; the owner 0 is the
+ * shop.
+ */
+export const vouchersTag = (owner: number): CacheTag => tag(`vouchers:${owner}`);
+
 /** A part of a storefront that may change alone: only what is sorted, filtered or found by it is then out of date. */
 export type StorefrontPart = "price" | "sold" | "rating" | "stock" | "words";
 

@@ -64,6 +64,20 @@ const made = async (stage: Stage, text: string, values: unknown[]): Promise<Thin
   return { id: String(rows[0]?.id) };
 };
 
+/** A voucher that was never used, of a store or of the shop. */
+const voucherOf = async (stage: Stage, tenantId: number | null): Promise<Thing> => {
+  const code = `WALL${(count += 1)}`;
+  const { id } = await made(
+    stage,
+    `with v as (
+       insert into vouchers (tenant_id, code, single_use, name_en, name_vn, kind, percent, starts_at)
+       values ($1, $2, true, 'Wall', 'Tường', 'percent', 10, now()) returning id, owner_id)
+     insert into voucher_counts (voucher_id, owner_id) select id, owner_id from v returning voucher_id as id`,
+    [tenantId, code],
+  );
+  return { id, given: { code, percent: 10, isDraft: true } };
+};
+
 const objects = {
   buyersOrder: { owner: "buyer", database: true, make: orderOf },
   storesOrder: { owner: "store", database: true, make: orderOf },
@@ -83,6 +97,16 @@ const objects = {
       const name = `Kind ${(count += 1)}`;
       return { id: String(await addCategory(stage.shop.ownerDb, tenantId, name, name)) };
     },
+  },
+  voucher: {
+    owner: "storeAdmin",
+    database: true,
+    make: async (stage, side) => await voucherOf(stage, stage.shop.stores[side]),
+  },
+  shopVoucher: {
+    owner: "superAdmin",
+    database: false,
+    make: async (stage) => await voucherOf(stage, null),
   },
   productImport: {
     owner: "storeAdmin",
@@ -129,6 +153,10 @@ const objects = {
 /** By the call's name; the first match counts. */
 const kinds: [RegExp, keyof typeof objects | "everybody's"][] = [
   [/^GET \/tenants\/\{id\}\/open-orders$/, "tenant"],
+  [/ \/admin\/vouchers\/\{id\}/, "voucher"],
+  [/ \/super\/vouchers\/\{id\}/, "shopVoucher"],
+  // Every shopper may collect a public voucher.
+  [/ \/vouchers\/\{id\}\/collect$/, "everybody's"],
   [/^GET \/(products\/\{id\}|tenants|locations|auth)/, "everybody's"],
   // The call must name all of the caller's own categories, and is refused otherwise.
   [/^PUT \/categories\/order$/, "everybody's"],

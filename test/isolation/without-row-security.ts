@@ -2,8 +2,8 @@
 import type pg from "pg";
 import type { Pool } from "#server/platform/database/database.ts";
 
-// Matches "tenant_id = $1" and "account_id = $2" in a condition, with or without the table's alias.
-const ownership = /(?<=\b(?:where|and)\s+)(?:\w+\.)?(?:tenant_id|account_id) = \$(\d+)/gi;
+// Matches "tenant_id = $1", "owner_id = $1" and "account_id = $2" in a condition, with or without the table's alias.
+const ownership = /(?<=\b(?:where|and)\s+)(?:\w+\.)?(?:tenant_id|owner_id|account_id) = \$(\d+)/gi;
 
 /** A statement without its own conditions on the owner of the rows. */
 export const unguarded = (text: string): string =>

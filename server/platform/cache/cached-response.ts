@@ -16,6 +16,8 @@ export type ResponseContent = {
   headers: Record<string, string>;
   body: Buffer;
   tags: ReadonlySet<CacheTag>;
+  /** When the clock alone puts it out of date, in epoch milliseconds; absent when only writes do. */
+  freshUntil?: number | undefined;
   /** The parsed body, where the caller has it already, frozen. */
   value?: unknown;
 };
@@ -34,6 +36,9 @@ const LARGE = 16 * 1024;
 
 /** Bytes that Node writes to a socket together with the head, without copying them into another buffer first. */
 const ONE_WRITE = 14 * 1024;
+
+/** The longest time that a timer of Node takes: 24 days. A response that expires later is made again then. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /** Estimated bytes of the headers, the tags and the map entries of a response. */
 const OVERHEAD_BYTES = 1_000;
@@ -62,6 +67,7 @@ export class CachedResponse {
   /** A weak ETag from a hash of the bytes, so that it is the same in every process. */
   readonly etag: string;
   readonly tags: ReadonlySet<CacheTag>;
+  readonly freshUntil: number | undefined;
   // All fields exist from the start: reads are fastest when all responses have the same object shape.
   #raw: Buffer | undefined;
   #br: Buffer | undefined;
@@ -78,13 +84,18 @@ export class CachedResponse {
   #isCurrent = false;
   #wasRequested = false;
   #onResize: ((bytes: number) => void) | undefined = undefined;
+  #expiry: NodeJS.Timeout | undefined = undefined;
 
-  constructor({ status, headers, body, tags, value }: ResponseContent, forms?: FileForms) {
+  constructor(
+    { status, headers, body, tags, freshUntil, value }: ResponseContent,
+    forms?: FileForms,
+  ) {
     this.status = status;
     this.headers = headers;
     this.#ownHeaders = headers;
     this.etag = `W/"${hash("sha256", body, "base64url").slice(0, 22)}"`;
     this.tags = tags;
+    this.freshUntil = freshUntil;
     this.#raw = body;
     this.#br = forms?.br;
     this.#zstd = undefined;
@@ -108,6 +119,11 @@ export class CachedResponse {
   /** Whether its content is up to date: it was neither invalidated nor evicted. */
   get isCurrent(): boolean {
     return this.#isCurrent;
+  }
+
+  /** Whether the clock has not put it out of date yet. */
+  get isFresh(): boolean {
+    return (this.freshUntil ?? Infinity) > Date.now();
   }
 
   /** Whether it was requested since the last eviction pass. */
@@ -140,6 +156,14 @@ export class CachedResponse {
     this.#isCurrent = false;
     this.#onResize = undefined;
     this.headers = this.#ownHeaders;
+    clearTimeout(this.#expiry);
+  }
+
+  /** Calls `onExpired` when its time is over, while it is in a cache. The timer keeps no process alive. */
+  expireAt(time: number, onExpired: () => void): void {
+    // One millisecond later, because a timer may fire within the millisecond before its time.
+    const wait = Math.min(Math.max(time - Date.now(), 0) + 1, LONGEST_TIMER_MS);
+    this.#expiry = setTimeout(onExpired, wait).unref();
   }
 
   /** Counts a request, which delays its eviction. */

@@ -21,7 +21,8 @@ const STAND_IN_MS = 1_000;
 /**
  * A cache of whole responses that are the same for every visitor. A response carries cache tags (`product:12`,
  * `tenant:3`), and an invalidated tag drops it. A response whose tag was invalidated while it was being made goes to
- * the requests that wait for it, but is not cached. The cache has a limit of bytes for all forms of its responses.
+ * the requests that wait for it, but is not cached. A response that the clock puts out of date is dropped at its
+ * `freshUntil`, in whatever response it is contained. The cache has a limit of bytes for all forms of its responses.
  * Beyond the limit it evicts the oldest response that was not requested since the last pass.
  *
  * `everything` drops responses of which nobody knows whether they are out of date, as a rule just when the database is
@@ -103,7 +104,7 @@ export class ResponseCache {
     if (!former) return this.#enter(key, await make());
     const made = await make().catch((error: Error) => error);
     const hasFailed = made instanceof Error ? isUnavailable(made) : made.status === UNAVAILABLE;
-    if (hasFailed && !this.#changedSince(former.tags)) {
+    if (hasFailed && former.isFresh && !this.#changedSince(former.tags)) {
       this.#stoodInWhileMaking = true;
       return former;
     }
@@ -121,8 +122,8 @@ export class ResponseCache {
   #enter(key: string, { cacheable, ...made }: MadeResponse): CachedResponse {
     const { tags } = made;
     const answer = new CachedResponse(made);
-    if (cacheable && tags.size > 0 && !this.#stoodInWhileMaking && !this.#changedSince(tags))
-      this.#store(key, answer);
+    const isCurrent = answer.isFresh && !this.#stoodInWhileMaking && !this.#changedSince(tags);
+    if (cacheable && tags.size > 0 && isCurrent) this.#store(key, answer);
     return answer;
   }
 
@@ -131,7 +132,11 @@ export class ResponseCache {
       this.#bytes += bytes;
       this.#makeRoom();
     };
-    answer.enter(resize, this.#tagHeader && tagHeaders(this.#tagHeader, answer.tags));
+    const { freshUntil } = answer;
+    // A CDN keeps what names its tags, and nobody purges there what the clock puts out of date.
+    const named = freshUntil === undefined && this.#tagHeader;
+    answer.enter(resize, named ? tagHeaders(named, answer.tags) : undefined);
+    if (freshUntil !== undefined) answer.expireAt(freshUntil, () => this.#remove(key));
     this.#entries.add(key, answer);
     this.#bytes += answer.size;
     this.#makeRoom();

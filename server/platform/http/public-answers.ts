@@ -29,7 +29,7 @@ export type PageRequest = { query?: Record<string, unknown>; params?: unknown };
 
 const MOST_PARSED = 2_000;
 
-type Made = { value: unknown; tags: ReadonlySet<CacheTag> };
+type Made = { value: unknown; tags: ReadonlySet<CacheTag>; freshUntil: number | undefined };
 
 /** The cache key of a visitor's request. */
 export const answerKey = (key: string, { params, query }: AnyParsedRequest, language: Language) =>
@@ -73,16 +73,20 @@ export const publicAnswers = <G>(
   ): Promise<Made> => {
     const { endpoint, handler } = handlerOf(key);
     const tags = new Set<CacheTag>();
+    let freshUntil: number | undefined;
     const contextFor = requester.caller === null ? visitorContextWithin : contextWithin;
     const input = {
       ...request,
       ...requester,
       dependsOn: (...more: CacheTags) => more.forEach((tag) => tags.add(tag)),
+      expiresAt: (at: Date) => {
+        freshUntil = Math.min(freshUntil ?? Infinity, at.getTime());
+      },
       ...caching,
       context: contextFor(requester.deadline),
     };
     const answer = await handler(input as never); // as: parsed with the shapes that its handler was declared with
-    return { value: shapeAnswer(endpoint, answer), tags };
+    return { value: shapeAnswer(endpoint, answer), tags, freshUntil };
   };
 
   /** The response for a visitor, from the cache or made now. The value of a cached response is shared and frozen. */
@@ -128,10 +132,11 @@ export const publicAnswers = <G>(
   };
 };
 
-const asMade = ({ value, tags }: Made): MadeResponse => ({
+const asMade = ({ value, tags, freshUntil }: Made): MadeResponse => ({
   status: 200,
   headers: publicHeaders,
   body: jsonBytes(value),
   tags,
+  freshUntil,
   cacheable: true,
 });

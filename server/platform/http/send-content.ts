@@ -8,5 +8,5 @@ export const sendContent = (
 ): FastifyReply => {
   if (filename !== undefined)
     reply.header("content-disposition", `attachment; filename="${filename}"`);
-  return reply.code(200).type(type).header("x-content-type-options", "nosniff").send(body);
+  return reply.type(type).header("x-content-type-options", "nosniff").send(body);
 };

@@ -50,13 +50,18 @@ type Http = { request: FastifyRequest; reply: FastifyReply };
 /** The context of one request; its databases have that request's deadline. */
 type On<G> = { context: G };
 
+type Expiring = {
+  /** Drops the response from the cache at this time, when the clock alone changes it. The earliest time counts. */
+  expiresAt: (at: Date) => void;
+};
+
 /** Calls a public endpoint inside this process, as a visitor; page rendering uses it. */
 export type AskPublic<C extends Endpoints> = <K extends PublicKeyOf<C>>(
   key: K,
   ask: RequestOf<K, C[K]>,
   language: Language,
   deadline: Deadline,
-  dependsOn: (tags: ReadonlySet<CacheTag>) => void,
+  dependsOn: (tags: ReadonlySet<CacheTag>, freshUntil: number | undefined) => void,
 ) => Promise<Answer<C[K]>>;
 
 /** Serves the endpoints of a contract `C` to its `Callers`, with handlers that get a context `G`. */
@@ -69,7 +74,7 @@ export type Serving<C extends Endpoints, Callers extends CallersOf<C>, G> = {
   servePublic: <K extends PublicKeyOf<C>>(
     key: K,
     handler: (
-      input: Input<C, Callers, K> & On<G> & { cached: Cached; cachedMany: CachedMany },
+      input: Input<C, Callers, K> & On<G> & { cached: Cached; cachedMany: CachedMany } & Expiring,
     ) => Promise<Answer<C[K]>>,
   ) => void;
   askPublic: AskPublic<C>;
@@ -220,7 +225,7 @@ export const serving = <
         ...standing(request.deadline),
       };
       reply.header("cache-control", "no-store");
-      reply.code(endpoint.status ?? (endpoint.answer ? 200 : 204));
+      reply.code(endpoint.status ?? ((endpoint.answer ?? endpoint.media) ? 200 : 204));
       const answer = await handler(input as never, { request, reply }); // as: parsed with the shapes of `Input`
       if (endpoint.media) return sendContent(reply, answer as unknown as Content); // as: `media` endpoints answer with `Content`
       if (!endpoint.answer) return reply.send();
@@ -258,7 +263,7 @@ export const serving = <
   const askPublic: AskPublic<C> = async (key, ask, language, deadline, dependsOn) => {
     const parsed = answers.parseForPage(key, ask as PageRequest); // as: a public request has only `query` and `params`
     const { cached, value } = await answers.find(key, parsed, { language, deadline });
-    dependsOn(cached.tags);
+    dependsOn(cached.tags, cached.freshUntil);
     return value() as never; // as: `shapeAnswer` used the endpoint's answer shape
   };
 

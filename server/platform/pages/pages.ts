@@ -46,10 +46,18 @@ const BUILD_TAG = "build" as CacheTag;
 export class PageTags {
   readonly all = new Set<CacheTag>([BUILD_TAG]);
   #hasUntagged = false;
+  #freshUntil: number | undefined;
 
-  add(tags: ReadonlySet<CacheTag>): void {
+  add(tags: ReadonlySet<CacheTag>, freshUntil?: number): void {
+    if (freshUntil !== undefined)
+      this.#freshUntil = Math.min(this.#freshUntil ?? Infinity, freshUntil);
     if (tags.size === 0) this.#hasUntagged = true;
     for (const tag of tags) this.all.add(tag);
+  }
+
+  /** When the first of the answers is out of date by the clock. */
+  get freshUntil(): number | undefined {
+    return this.#freshUntil;
   }
 
   get allowCaching(): boolean {
@@ -84,14 +92,14 @@ export const openPages = async <E extends Endpoints, C>({
     const language = requestLanguage(request.url, request.headers);
     const tags = new PageTags();
     const ask: AskAsVisitor<E> = async (key, asked) =>
-      await askPublic(key, asked, language, request.deadline, (from) => tags.add(from)).catch(
-        (error: Error) => {
-          if (!isUnavailable(error)) throw error;
-          request.log.error({ err: error }, "page failed");
-          // oxlint-disable-next-line typescript/only-throw-error -- the router renders a thrown response with its status
-          throw new Response(null, { status: 503 });
-        },
-      );
+      await askPublic(key, asked, language, request.deadline, (from, freshUntil) =>
+        tags.add(from, freshUntil),
+      ).catch((error: Error) => {
+        if (!isUnavailable(error)) throw error;
+        request.log.error({ err: error }, "page failed");
+        // oxlint-disable-next-line typescript/only-throw-error -- the router renders a thrown response with its status
+        throw new Response(null, { status: 503 });
+      });
     const isDocument = !url.pathname.endsWith(".data");
     const response = await handle(
       new Request(url, { headers: { accept: request.headers.accept ?? "*/*" } }),
@@ -109,6 +117,7 @@ export const openPages = async <E extends Endpoints, C>({
       headers,
       body,
       tags: tags.all,
+      freshUntil: tags.freshUntil,
       cacheable: !dev && tags.allowCaching && response.status < 400,
     };
   };

@@ -52,6 +52,7 @@ declare module "#server/platform/database/statement.ts" {
     "admins.update": { params: { email: string; fullName: string; role: string; tenantId: number | null; isDisabled: boolean; id: number }; row: {} };
     "throttle.count": { params: { windowEnd: number; keys: readonly (string | null)[]; now: number }; row: { key: string; points: number; expire: number } };
     "throttle.delay": { params: { keys: readonly (string | null)[]; fullKey: string; notBefore: number }; row: { expire: number } };
+    "throttle.find": { params: { keys: readonly (string | null)[]; now: number }; row: { key: string; points: number; expire: number } };
     "throttle.forget": { params: { keys: readonly (string | null)[] }; row: {} };
     "throttle.sweep": { params: { now: number }; row: {} };
     "throttle.takeBack": { params: { keys: readonly (string | null)[]; cleared: string }; row: {} };

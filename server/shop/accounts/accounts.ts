@@ -14,6 +14,7 @@ import {
 export { createAccount } from "./create-account.ts";
 export { findCaller } from "./find-caller.ts";
 export { hashPassword } from "./passwords/hash-password.ts";
+export { networkOf, withinFailures } from "./sign-in/throttle.ts";
 export type { PrivacyProvider } from "./privacy/close-account.ts";
 
 /** Locks an account until the transaction ends, so that other writes that lock it wait. */

@@ -25,6 +25,11 @@ const ofCurrentTenant = (table: string, column: ReturnType<typeof sql>) =>
     withCheck: sql`${column} = ${currentTenant}`,
   });
 
+/**
+ * The categories of stores.
+ *
+ * @offered for the goods that a voucher applies to
+ */
 export const categories = pgTable(
   "categories",
   {

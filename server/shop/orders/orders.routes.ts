@@ -3,6 +3,7 @@ import { cancelOrder } from "./own/cancel-order.ts";
 import { placeOrders } from "./checkout/checkout.ts";
 import { quoteCheckout } from "./checkout/quote.ts";
 import type { OrderEvents } from "./store/order-events.ts";
+import { withinGuesses } from "../vouchers/vouchers.ts";
 import { theOrderId } from "./checkout/order-symbols.ts";
 import { listOwnOrders, showOwnOrder } from "./own/own-orders.ts";
 import { repurchase } from "./own/repurchase.ts";
@@ -12,14 +13,21 @@ import { storeOrdersRoutes } from "./store/store-orders.routes.ts";
 export const ordersRoutes = (calls: Calls, shop: AppContext, events: OrderEvents): void => {
   const { serve } = calls;
 
-  serve("POST /checkout/quote", async ({ context, caller: { accountId }, body, language }) =>
-    quoteCheckout(context, { accountId, language, ...body }),
+  serve(
+    "POST /checkout/quote",
+    async ({ context, caller: { accountId }, body, language }, { request }) =>
+      withinGuesses(context, { accountId, address: request.ip }, body.vouchers, async () =>
+        quoteCheckout(context, { accountId, language, ...body }),
+      ),
   );
 
   serve("POST /orders", async ({ context, caller, body, language }, { request, reply }) => {
     const { accountId } = caller;
     const key = request.headers["idempotency-key"];
-    const { placed, replayed } = await placeOrders(context, { accountId, language, key, ...body });
+    const guesser = { accountId, address: request.ip };
+    const { placed, replayed } = await withinGuesses(context, guesser, body.vouchers, async () =>
+      placeOrders(context, { accountId, language, key, ...body }),
+    );
     if (replayed) reply.header("idempotent-replayed", "true");
     return placed;
   });

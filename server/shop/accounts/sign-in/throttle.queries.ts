@@ -14,6 +14,13 @@ export const countTries = statement(
 /** `points` counts the tries of a key since its window began; `expire` is the window's end in epoch milliseconds. */
 export type TryCount = Row<typeof countTries>;
 
+/** The current counts of keys. */
+export const findTries = statement(
+  "throttle.find",
+  `select key, points, expire as "expire!" from throttle where key = any (:keys::text[]) and expire > :now::bigint`,
+  { over: "lookup" },
+);
+
 const locked =
   "with mine as (select key from throttle where key = any(:keys) order by key for update)";
 

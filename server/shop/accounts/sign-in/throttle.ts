@@ -6,6 +6,7 @@ import type { AppContext } from "#server/shop/app-context.ts";
 import {
   countTries,
   delayTries,
+  findTries,
   forgetKeys,
   sweepTries,
   takeBackTries,
@@ -99,6 +100,33 @@ export const withinRate = async (
   const [count] = await countTries(db, { keys: [key], windowEnd: now + windowMs, now });
   if (!count || count.points <= most) return;
   throw tooMany(count.expire - now);
+};
+
+/** A limit of failures with its key. */
+export type FailureLimit = Rate & { key: string };
+
+/**
+ * Runs `act` unless failures have reached one of the limits, and counts it when it fails as `isFailure` says. The failure
+ * that exceeds a limit is refused, too, so that it tells nothing. What succeeds writes nothing.
+ */
+export const withinFailures = async <T>(
+  context: Pick<AppContext, "db" | "clock">,
+  limits: readonly FailureLimit[],
+  isFailure: (error: unknown) => boolean,
+  act: () => Promise<T>,
+): Promise<T> => {
+  const now = context.clock().getTime();
+  const counts = await findTries(context.db, { keys: limits.map(({ key }) => key), now });
+  for (const { key, points, expire } of counts)
+    if (limits.some((limit) => limit.key === key && points >= limit.most))
+      throw tooMany(expire - now);
+  try {
+    return await act();
+  } catch (error) {
+    if (isFailure(error))
+      for (const { key, ...rate } of limits) await withinRate(context, key, rate);
+    throw error;
+  }
 };
 
 /** An exceeded limit: `over` is the number of tries above it, `expire` the end of its window. */

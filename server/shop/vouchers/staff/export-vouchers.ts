@@ -1,0 +1,84 @@
+import { inLanguage, type Language } from "#contract/language.ts";
+import { storeVouchers } from "#contract/store-vouchers.ts";
+import { voucherState } from "#contract/rules/vouchers.ts";
+import type { Content } from "#contract/wire/endpoint.ts";
+import { inTransaction } from "#server/platform/database/transaction.ts";
+import { writeXlsxInThread } from "#server/platform/sheets/in-worker-thread.ts";
+import type { Cell, Sheet } from "#server/platform/sheets/sheet.ts";
+import { writeCsv } from "#server/platform/sheets/write-csv.ts";
+import type { AppContext } from "#server/shop/app-context.ts";
+import type { Input } from "#server/shop/input.ts";
+import { exportText } from "#server/texts.ts";
+import { findOwnVouchers, type OwnVoucher } from "./staff-vouchers.queries.ts";
+import type { VoucherOwner } from "./voucher-owner.ts";
+
+type Query = Input<"GET /admin/vouchers/export">["query"];
+
+const [csv, xlsx] = storeVouchers["GET /admin/vouchers/export"].media;
+
+/** No owner has more vouchers; a file holds the newest. */
+const MOST_ROWS = 50_000;
+const VIETNAM_MS = 7 * 3_600_000;
+
+/** The columns in order, each with its width in characters. */
+const widths = {
+  code: 22,
+  name: 40,
+  state: 14,
+  discount: 24,
+  minSpend: 16,
+  startsAt: 17,
+  endsAt: 17,
+  uses: 10,
+  quota: 10,
+  revenue: 18,
+  cost: 16,
+} as const;
+
+type ColumnName = keyof typeof widths;
+const names = Object.keys(widths) as ColumnName[]; // as: the keys of the object above
+
+/** The owner's vouchers as a file, the newest first; times are in Vietnam's time zone. */
+export const exportVouchers = async (
+  { db, clock }: Pick<AppContext, "db" | "clock">,
+  { owner, language }: VoucherOwner,
+  { state, format }: Query,
+): Promise<Content> => {
+  const now = clock();
+  const filter = { owner, state: state ?? null, pattern: null, now };
+  const rows = await inTransaction(db, { tenant: owner }, async (client) =>
+    findOwnVouchers(client, filter, "newest", { limit: MOST_ROWS, offset: 0 }),
+  );
+  const sheet = sheetOf(rows, language, now);
+  const filename = `vouchers-${inVietnam(now).toISOString().slice(0, 10)}.${format}`;
+  if (format === "xlsx") return { type: xlsx, body: await writeXlsxInThread(sheet), filename };
+  return { type: csv, body: writeCsv(sheet), filename };
+};
+
+const sheetOf = (rows: readonly OwnVoucher[], language: Language, now: Date): Sheet => {
+  const say = (key: string) => exportText(language, `vouchers.${key}`);
+  const cellsOf = (row: OwnVoucher): Record<ColumnName, Cell> => ({
+    code: row.code,
+    name: inLanguage(language, { en: row.nameEn, vn: row.nameVn }),
+    state: say(`state.${voucherState(row, now)}`),
+    discount: row.kind === "percent" ? `${row.percent ?? 0} %` : (row.amount ?? say("shipping")),
+    minSpend: row.minSpend,
+    startsAt: inVietnam(row.startsAt),
+    endsAt: row.endsAt && inVietnam(row.endsAt),
+    uses: row.used,
+    quota: row.quota,
+    revenue: row.revenue,
+    cost: row.cost,
+  });
+  return {
+    name: say("sheet"),
+    columns: names.map((name) => ({ heading: say(`columns.${name}`), width: widths[name] })),
+    rows: rows.map((row) => {
+      const cells = cellsOf(row);
+      return names.map((name) => cells[name]);
+    }),
+  };
+};
+
+/** A time whose UTC fields show Vietnam's local time, which has no daylight saving. */
+const inVietnam = (at: Date): Date => new Date(at.getTime() + VIETNAM_MS);
