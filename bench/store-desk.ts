@@ -1,6 +1,7 @@
 import { BASE_PATH } from "#contract/wire/base-path.ts";
 import { makeStaff } from "./make-staff.ts";
 import { spread } from "./measure.ts";
+import { revenueReads } from "./store-revenue.ts";
 import type { ShopUnderTest } from "./shop-under-test.ts";
 import { withinLimit, type Row } from "./table.ts";
 
@@ -21,6 +22,11 @@ const reads = (sampleId: string, pages: number): [work: string, path: string][] 
   ["the completed with a refund due", `${ORDERS}?status=completed&paymentStatus=refund_due`],
   ["the cancelled with a refund due", `${ORDERS}?status=cancelled&paymentStatus=refund_due`],
   ["due for a call, oldest first", `${ORDERS}?due=true&sort=oldest`],
+  ["late calls, oldest first", `${ORDERS}?overdue=true&sort=oldest`],
+  ["to hand over, oldest first", `${ORDERS}?toHandOver=true&sort=oldest`],
+  ["in delivery for long, oldest first", `${ORDERS}?longDelivery=true&sort=oldest`],
+  ["the dashboard of today", `${BASE_PATH}/admin/dashboard?period=today`],
+  ["the dashboard of 30 days", `${BASE_PATH}/admin/dashboard?period=30days`],
   ["requested cancellations", `${ORDERS}?cancellationRequested=true`],
   ["searched by a whole id", `${ORDERS}?orderId=${sampleId}`],
   ["searched by three letters", `${ORDERS}?orderId=${sampleId.slice(0, 3)}`],
@@ -32,10 +38,11 @@ const reads = (sampleId: string, pages: number): [work: string, path: string][] 
 
 /** Measures the order lists of a store with this number of orders against their budget. */
 export const measureDesk = async (shop: ShopUnderTest, orders: number): Promise<Row[]> => {
-  const { tenant, sampleId } = await fillStore(shop, orders);
-  const token = await makeStaff(shop, tenant, "ROLE_AGENT");
+  const { tenant, sampleId, ...sold } = await fillStore(shop, orders);
+  const token = await makeStaff(shop, tenant, "ROLE_TENANT_ADMIN");
   const rows: Row[] = [];
-  for (const [work, path] of reads(sampleId, Math.ceil(orders / 10))) {
+  const lists = reads(sampleId, Math.ceil(orders / 10));
+  for (const [work, path] of [...lists, ...revenueReads(new Date(), sold)]) {
     const took = await timesOf(`${shop.url}${path}`, token);
     const name = `${orders.toLocaleString("en")} orders: ${work}`;
     rows.push(withinLimit(name, BUDGET_MS, "ms", spread(took)));
@@ -60,7 +67,7 @@ const timesOf = async (url: string, token: string): Promise<number[]> => {
 export const fillStore = async (
   { owner }: ShopUnderTest,
   orders: number,
-): Promise<{ tenant: number; sampleId: string }> => {
+): Promise<{ tenant: number; sampleId: string; product: number; category: number }> => {
   const client = await owner.connect();
   try {
     // The rows are known to be valid, so they are written without triggers and foreign key checks.
@@ -76,7 +83,8 @@ export const fillStore = async (
           when 'cancelled' then case when n % 500 < 20 then 'refund_due' else 'unpaid' end
           else case method when 'COD' then 'unpaid' else 'awaiting_transfer' end end,
         'standard', price, 0, price,
-        '{"fullName": "Khách", "phoneNumber": "+84912345678", "street": "1 Phố Hàng Bạc", "ward": "Phường Hoàn Kiếm", "district": null, "province": "Thành phố Hà Nội", "officeHoursOnly": false}',
+        '{"fullName": "Khách", "phoneNumber": "+84912345678", "street": "1 Phố Hàng Bạc", "ward": "Phường Hoàn Kiếm", "district": null, "officeHoursOnly": false}'
+          || jsonb_build_object('province', 'Tỉnh ' || n % 34),
         case method when 'BANK_TRANSFER' then 'ZZ' || substr(id, 1, 9) end, 'vn', at + interval '1 day',
         case when status <> 'pending' or n % 3 = 0 then at + interval '2 hours' end,
         case when status = 'transferred' and n % 20 = 0 then at + interval '3 hours' end, status = 'cancelled', at,
@@ -89,9 +97,13 @@ export const fillStore = async (
           100000 + (n::bigint * 7919 % 5000) * 1000 as price, now() - n * interval '90 seconds' as at
         from generate_series(1, ${orders}) n) past
       on conflict do nothing;
-      insert into order_lines (order_id, line, tenant_id, account_id, product_id, product_number, name_en, name_vn, price, quantity)
-      select o.id, 1, o.tenant_id, o.account_id, p.id, p.product_number, p.name_en, p.name_vn, o.subtotal, 1
-      from orders o cross join (select * from products order by id limit 1) p where o.checkout_id = 'past';
+      insert into order_lines (order_id, line, tenant_id, account_id, product_id, product_number, name_en, name_vn, price, quantity, placed_at)
+      select o.id, 1, o.tenant_id, o.account_id, p.id, p.product_number, p.name_en, p.name_vn, o.subtotal, 1, o.created_at
+      from orders o
+      join (select *, row_number() over (order by id) - 1 as nth, count(*) over () as of from products
+        where tenant_id = (select min(id) from tenants)) p
+        on p.nth = case when hashtext(o.id) % 10 = 0 then 0 else abs(hashtext(o.id)) % p.of end
+      where o.checkout_id = 'past';
       insert into order_history (order_id, step, tenant_id, account_id, to_status, by_role)
       select id, 1, tenant_id, account_id, 'pending', 'customer' from orders where checkout_id = 'past';
       delete from order_counts;
@@ -99,12 +111,28 @@ export const fillStore = async (
       select tenant_id, status, payment_status, 0, count(*) from orders group by 1, 2, 3;
       delete from order_call_counts;
       insert into order_call_counts (tenant_id, placed_on, in_time, late)
-      select tenant_id, placed_on, in_time, late from order_calls_recounted`);
+      select tenant_id, placed_on, in_time, late from order_calls_recounted;
+      select rebuild_revenue()`);
     await client.query("set session_replication_role = origin");
-    for (const table of ["orders", "order_lines", "order_history", "order_counts", "accounts"])
+    for (const table of [
+      "orders",
+      "order_lines",
+      "order_history",
+      "order_counts",
+      "revenue_changes",
+      "revenue_figures",
+      "accounts",
+    ])
       await client.query(`vacuum analyze ${table}`);
-    const { rows } = await client.query<{ tenant: number; sampleId: string }>(
-      `select tenant_id as tenant, id as "sampleId" from orders order by created_at offset ${Math.floor(orders / 1000)} limit 1`,
+    const { rows } = await client.query<{
+      tenant: number;
+      sampleId: string;
+      product: number;
+      category: number;
+    }>(
+      `select o.tenant_id as tenant, o.id as "sampleId", p.id as product, p.category_id as category
+       from (select * from orders order by created_at offset ${Math.floor(orders / 1000)} limit 1) o
+       join products p on p.tenant_id = o.tenant_id order by p.id limit 1`,
     );
     if (!rows[0]) throw new Error("no orders");
     return rows[0];

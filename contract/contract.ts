@@ -9,6 +9,7 @@ import { orders } from "./orders.ts";
 import { storeOrders } from "./store-orders.ts";
 import { productImports } from "./product-imports.ts";
 import { reviews } from "./reviews.ts";
+import { revenue } from "./revenue.ts";
 import { storeCategories } from "./store-categories.ts";
 import { storeKeeping } from "./tenant-admin.ts";
 import { storeProducts } from "./store-products.ts";
@@ -34,6 +35,7 @@ export const contract = {
   ...orders,
   ...storeOrders,
   ...reviews,
+  ...revenue,
   ...dashboard,
 } as const;
 

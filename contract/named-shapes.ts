@@ -8,6 +8,7 @@ import * as dashboard from "./dashboard.ts";
 import * as checkout from "./checkout.ts";
 import * as orders from "./orders.ts";
 import * as productImports from "./product-imports.ts";
+import * as revenue from "./revenue.ts";
 import * as reviews from "./reviews.ts";
 import * as storeCategories from "./store-categories.ts";
 import * as storeOrders from "./store-orders.ts";
@@ -30,6 +31,7 @@ const files = [
   checkout,
   orders,
   productImports,
+  revenue,
   reviews,
   storeCategories,
   storeOrders,

@@ -1,9 +1,10 @@
 /** Endpoints of a store's own orders, for its staff. */
 import { endpoint } from "./wire/endpoint.ts";
-import { NOTE_MAX, ORDER_ID_TYPED_MAX, REASON_MAX, REFERENCE_MAX } from "./rules/limits.ts";
-import { callResults, orderSorts, orderStatuses, paymentStatuses } from "./rules/moves.ts";
+import { NOTE_MAX, REASON_MAX, REFERENCE_MAX } from "./rules/limits.ts";
+import { callResults, orderStatuses } from "./rules/moves.ts";
+import { fitsOrderPeriod, orderFilters } from "./order-filters.ts";
 import { ORDER_PAGE_SIZE, orderFields, timelineEntry, tracking } from "./orders.ts";
-import { booleanText, dong, freeText, id, paging, timestamp } from "./wire/shapes.ts";
+import { dong, freeText, id, paging, timestamp } from "./wire/shapes.ts";
 import { z } from "./wire/zod.ts";
 
 /** The maximal number of orders in one bulk move. */
@@ -87,20 +88,6 @@ export const waitingOrders = z.object({
 
 const staff = ["ROLE_TENANT_ADMIN", "ROLE_AGENT"] as const;
 
-const filters = {
-  status: z.optional(z.enum(orderStatuses)),
-  paymentStatus: z.optional(z.enum(paymentStatuses)),
-  /** A prefix of an order's id, of its transfer code or of its tracking code. */
-  orderId: z.optional(freeText(ORDER_ID_TYPED_MAX)),
-  // The tasks; `orderTasks` says what each of them is.
-  due: z.optional(booleanText),
-  overdue: z.optional(booleanText),
-  toHandOver: z.optional(booleanText),
-  longDelivery: z.optional(booleanText),
-  cancellationRequested: z.optional(booleanText),
-  sort: z._default(z.enum(orderSorts), "newest"),
-};
-
 const version = z.optional(z.int());
 const reason = z.optional(freeText(REASON_MAX));
 const move = {
@@ -117,7 +104,7 @@ export const storeOrders = {
   "GET /admin/orders": endpoint({
     summary: "The store's orders",
     callers: staff,
-    query: z.strictObject({ ...filters, ...paging(ORDER_PAGE_SIZE) }),
+    query: z.strictObject({ ...orderFilters, ...paging(ORDER_PAGE_SIZE) }).check(fitsOrderPeriod),
     answer: adminOrderPage,
   }),
   "GET /admin/orders/overview": endpoint({
@@ -141,7 +128,9 @@ export const storeOrders = {
   "GET /admin/orders/export": endpoint({
     summary: "The filtered list as a file: an order a row",
     callers: staff,
-    query: z.strictObject({ ...filters, format: z._default(z.enum(["csv", "xlsx"]), "csv") }),
+    query: z
+      .strictObject({ ...orderFilters, format: z._default(z.enum(["csv", "xlsx"]), "csv") })
+      .check(fitsOrderPeriod),
     media: [
       "text/csv; charset=utf-8",
       "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",

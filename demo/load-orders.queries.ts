@@ -22,10 +22,10 @@ export const addOrders = command(
 
 export const addLines = command(
   "load.add-lines",
-  `insert into order_lines (order_id, line, tenant_id, account_id, product_id, product_number, name_en, name_vn, picture, price, quantity)
-   select "orderId", line, "tenantId", "accountId", "productId", "productNumber", "nameEn", "nameVn", picture, price, quantity
+  `insert into order_lines (order_id, line, tenant_id, account_id, product_id, product_number, name_en, name_vn, picture, price, quantity, placed_at)
+   select "orderId", line, "tenantId", "accountId", "productId", "productNumber", "nameEn", "nameVn", picture, price, quantity, "placedAt"
    from jsonb_to_recordset(:lines::jsonb) as l ("orderId" text, line int, "tenantId" bigint, "accountId" bigint, "productId" bigint,
-     "productNumber" text, "nameEn" text, "nameVn" text, picture text, price bigint, quantity int)`,
+     "productNumber" text, "nameEn" text, "nameVn" text, picture text, price bigint, quantity int, "placedAt" timestamptz)`,
 );
 
 export const addHistory = command(

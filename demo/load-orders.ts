@@ -113,7 +113,7 @@ const orderRow = (order: Written) => {
   };
 };
 
-const lineRows = ({ id, tenantId, accountId, lines }: Written) =>
+const lineRows = ({ id, tenantId, accountId, lines, steps }: Written) =>
   lines.map(({ product, quantity }, nth) => ({
     orderId: id,
     line: nth + 1,
@@ -126,6 +126,7 @@ const lineRows = ({ id, tenantId, accountId, lines }: Written) =>
     picture: product.picture,
     price: product.price,
     quantity,
+    placedAt: steps[0].at,
   }));
 
 const stepRows = ({ id, tenantId, accountId, steps }: Written) =>

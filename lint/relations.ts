@@ -12,6 +12,7 @@ export const ladder = [
   "cart",
   "orders",
   "reviews",
+  "revenue",
   "dashboard",
 ];
 

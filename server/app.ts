@@ -41,6 +41,7 @@ import { privacyProviders } from "./privacy-providers.ts";
 import { dashboardRoutes } from "./shop/dashboard/dashboard.routes.ts";
 import { openOrderEvents } from "./shop/orders/orders.ts";
 import { ordersRoutes } from "./shop/orders/orders.routes.ts";
+import { revenueRoutes } from "./shop/revenue/revenue.routes.ts";
 import { reviewsRoutes } from "./shop/reviews/reviews.routes.ts";
 import { tenantsRoutes } from "./shop/tenants/tenants.routes.ts";
 import { vouchersRoutes } from "./shop/vouchers/vouchers.routes.ts";
@@ -144,6 +145,7 @@ export const buildApp = async (
   cartRoutes(calls);
   ordersRoutes(calls, context, orderEvents);
   reviewsRoutes(calls);
+  revenueRoutes(calls);
   dashboardRoutes(calls);
   const missing = Object.keys(contract).filter((key) => !calls.served().has(key));
   if (missing.length > 0) throw new Error(`not served: ${missing.join(", ")}`);

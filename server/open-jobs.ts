@@ -14,6 +14,7 @@ import { cleanUpAccounts } from "./shop/accounts/clean-up-accounts.ts";
 import { catalogueJobs } from "./shop/catalogue/catalogue.jobs.ts";
 import { maintainCatalogue } from "./shop/catalogue/maintain-catalogue.ts";
 import { orderMails } from "./shop/orders/orders.mail.ts";
+import { maintainRevenue, revenueJobs } from "./shop/revenue/keep-revenue.ts";
 import { mailTexts } from "./texts.ts";
 
 type Needs = { db: Database; clock: Clock; config: Config };
@@ -32,7 +33,7 @@ export const openJobs = (
 ): { close: () => Promise<void> } => {
   const transport = openTransport({ db, config });
   const mails = transport ? mailKinds({ db, clock, config }, transport) : {};
-  const kinds = { ...catalogueJobs({ db, clock, pictures }), ...mails };
+  const kinds = { ...catalogueJobs({ db, clock, pictures }), ...revenueJobs(db), ...mails };
   const tasks = [
     cleanUpChanges(db),
     cleanUpJobs(db),
@@ -40,6 +41,7 @@ export const openJobs = (
     cleanUpAccounts(db),
     () => sweepDemoMails(db, { kept: KEPT_DEMO_MAILS }),
     maintainCatalogue(db),
+    maintainRevenue(db),
   ];
   const working = workJobs({ db, clock, kinds, changes, onError });
   const maintenance = runMaintenance({ clock, tasks, onError });

@@ -90,6 +90,9 @@ export const REFERENCE_MAX = 100;
 /** The maximal length of an order id typed into a search, including spaces. */
 export const ORDER_ID_TYPED_MAX = 40;
 
+/** The maximal length of a province's name to filter by. */
+export const PROVINCE_MAX = 100;
+
 /** The maximal number of rows in a file, without the headings. */
 export const IMPORT_ROWS_MAX = 10_000;
 

@@ -1,6 +1,7 @@
 /** Shapes that all rooms use. The message of a check is the code of a text under `refusals:fields`. */
 import { isCountryCode } from "../rules/countries.ts";
 import { MAX_PAGE, MAX_QUANTITY } from "../rules/limits.ts";
+import { FIRST_DAY, LAST_DAY } from "../rules/vietnam-days.ts";
 import { z } from "./zod.ts";
 import { isEmail } from "../rules/email.ts";
 
@@ -31,6 +32,11 @@ export const id = plain(40);
 export const dong = z.int().check(z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER));
 
 export const timestamp = z.iso.datetime();
+
+/** A day in Vietnam: `2026-11-22`. */
+export const day = z.iso
+  .date("day")
+  .check(z.refine((value) => value >= FIRST_DAY && value <= LAST_DAY, "out-of-range"));
 
 // Control characters (except line breaks), bidirectional overrides and isolates: they hide parts of a text.
 const hidden = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/u;

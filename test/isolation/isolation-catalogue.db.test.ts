@@ -31,6 +31,7 @@ const tables: Record<string, "store" | "person" | "everybody" | "shop"> = {
   demo_mails: "shop",
   identities: "person",
   jobs: "shop",
+  order_call_counts: "store",
   order_calls: "store",
   order_counts: "store",
   order_discounts: "store",
@@ -44,6 +45,8 @@ const tables: Record<string, "store" | "person" | "everybody" | "shop"> = {
   products: "store",
   published_products: "store",
   published_texts: "store",
+  revenue_changes: "store",
+  revenue_figures: "store",
   reviews: "store",
   search_words: "everybody",
   sessions: "person",
@@ -103,7 +106,10 @@ test("a view shows a caller no more than its tables do", async () => {
      from pg_class where relnamespace = 'public'::regnamespace and relkind in ('v', 'm') order by 1`,
   );
   expect(found).toEqual([
+    { name: "order_calls_recounted", asAsked: true },
     { name: "product_publication", asAsked: true },
+    { name: "revenue_events", asAsked: true },
+    { name: "revenue_recounted", asAsked: true },
     { name: "stale_publications", asAsked: true },
   ]);
 });
@@ -121,16 +127,21 @@ test("the shop's roles own nothing, cannot bypass row-level security, and cannot
   expect(owned).toEqual([]);
 });
 
-test("only functions for product counts and search words run with their owner's rights, and no view bypasses row-level security", async () => {
+test("only functions for product counts, search words and figures of revenue run with their owner's rights, and no view bypasses row-level security", async () => {
   const definers = await rowsOf<{ name: string; settings: string[] | null }>(
     `select proname as name, proconfig as settings from pg_proc
      where prosecdef and pronamespace = 'public'::regnamespace order by 1`,
   );
-  // Product counts sum up every store's rows, and the shop must not write them directly.
+  // Counts and figures sum up every store's rows, and the shop must not write them directly.
   expect(definers.map(({ name }) => name)).toEqual([
+    "calls_by_store",
     "compact_product_counts",
+    "fold_revenue",
+    "late_by_store",
     "product_count_written",
     "published_written",
+    "rebuild_revenue",
+    "revenue_changed",
     "shelf_changed",
     "tier_products",
     "words_published",
@@ -140,7 +151,14 @@ test("only functions for product counts and search words run with their owner's 
     `select proname as name from pg_proc where prosecdef and prorettype <> 'trigger'::regtype
      and has_function_privilege('phohang_app', oid, 'execute') order by 1`,
   );
-  expect(callable.map(({ name }) => name)).toEqual(["compact_product_counts", "tier_products"]);
+  expect(callable.map(({ name }) => name)).toEqual([
+    "calls_by_store",
+    "compact_product_counts",
+    "fold_revenue",
+    "late_by_store",
+    "rebuild_revenue",
+    "tier_products",
+  ]);
   const forAll = await rowsOf(
     `select proname from pg_proc where prosecdef and prorettype <> 'trigger'::regtype
      and has_function_privilege('public', oid, 'execute')`,

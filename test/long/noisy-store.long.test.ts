@@ -29,11 +29,11 @@ const fillDesk = async (): Promise<void> => {
   await client.query(`
     insert into checkouts (id, account_id, idempotency_key, ask_hash) values ('past', ${cast.customer.accountId}, 'past', '');
     insert into orders (id, checkout_id, tenant_id, account_id, status, payment_method, payment_status, shipping_method,
-      subtotal, transport_fee, total_amount, ship_to, language, contact_due_at, restocked)
+      subtotal, transport_fee, total_amount, ship_to, language, contact_due_at, restocked, moved_at)
     select translate(upper(substr(md5(n::text), 1, 11)), '01', 'XY'), 'past', ${stores.own}, ${cast.customer.accountId},
       'completed', 'COD', 'cod_collected', 'standard', 1000000, 0, 1000000,
       '{"fullName": "Ánh", "phoneNumber": "+84912345678", "street": "1 Hàng Bạc", "ward": "Phường Hoàn Kiếm", "district": null, "province": "Hà Nội", "officeHoursOnly": false}',
-      'vn', now(), false
+      'vn', now(), false, now()
     from generate_series(1, ${PAST_ORDERS}) n;
     insert into order_lines (order_id, line, tenant_id, account_id, product_id, product_number, name_en, name_vn, price, quantity)
     select o.id, 1, o.tenant_id, o.account_id, p.id, p.product_number, p.name_en, p.name_vn, o.subtotal, 1

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Queryable, Route } from "./database.ts";
 
 /**
@@ -113,13 +114,21 @@ export const shapedStatement = <N extends Name, Types extends Narrowing<RowOf<N>
   ): Promise<Narrowed<RowOf<N>, Types>[]> => {
     let send = senders.get(shape);
     if (!send) {
-      send = sender(`${name}.${shape}`, text(), false);
+      send = sender(shortened(`${name}.${shape}`), text(), false);
       senders.set(shape, send);
     }
     const { rows } = await send(db, params, over);
     return rows as Narrowed<RowOf<N>, Types>[]; // as: the generated type of the example's rows
   };
 };
+
+const NAME_MAX = 63;
+
+/** PostgreSQL knows a prepared statement by the first 63 characters of its name; a longer one ends with its hash. */
+const shortened = (name: string): string =>
+  name.length <= NAME_MAX
+    ? name
+    : `${name.slice(0, NAME_MAX - 17)}.${createHash("sha256").update(name).digest("hex").slice(0, 16)}`;
 
 type Send = (
   db: Queryable,

@@ -61,7 +61,7 @@ const keyOf = (key: number | undefined): string => {
 
 /** The statements that begin a transaction, in one round trip: its scope, and its statement timeout. */
 const beginning = (
-  begin: "begin" | "begin read only",
+  begin: "begin" | "begin read only" | "begin isolation level repeatable read read only",
   { tenant, account }: Scope,
   deadline?: Deadline,
 ): string => {
@@ -92,12 +92,27 @@ export const readAs = async <T>(
   db: Database,
   scope: Scope,
   read: (client: Queryable) => Promise<T>,
+): Promise<T> => await readTogether(db, scope, read, "begin read only");
+
+/** Like `readAs`; all queries see the rows of one moment. */
+export const readSnapshotAs = async <T>(
+  db: Database,
+  scope: Scope,
+  read: (client: Queryable) => Promise<T>,
+): Promise<T> =>
+  await readTogether(db, scope, read, "begin isolation level repeatable read read only");
+
+const readTogether = async <T>(
+  db: Database,
+  scope: Scope,
+  read: (client: Queryable) => Promise<T>,
+  begin: "begin read only" | "begin isolation level repeatable read read only",
 ): Promise<T> => {
   const { queries, answer, send } = collect(read);
   const over = sharedRouteOf(queries);
   const shared = over && db.routes?.[over];
   const sendAll = async (connection: Queryable): Promise<T> => {
-    const begun = connection.query({ text: beginning("begin read only", scope, db.deadline) });
+    const begun = connection.query({ text: beginning(begin, scope, db.deadline) });
     send(connection);
     const [, answered] = await allAnswered([begun, answer, connection.query({ text: "commit" })]);
     return answered;

@@ -28,7 +28,7 @@ const ofCurrentTenant = (table: string, column: ReturnType<typeof sql>) =>
 /**
  * The categories of stores.
  *
- * @offered for the goods that a voucher applies to
+ * @offered for the goods that a voucher applies to, and the figures of revenue
  */
 export const categories = pgTable(
   "categories",

@@ -3,17 +3,14 @@ import {
   bigint,
   boolean,
   check,
-  foreignKey,
   index,
   integer,
   jsonb,
   pgPolicy,
   pgTable,
-  primaryKey,
   text,
   unique,
 } from "drizzle-orm/pg-core";
-import { MAX_QUANTITY } from "#contract/rules/limits.ts";
 import {
   currentAccount,
   currentTenant,
@@ -66,6 +63,7 @@ export const checkouts = pgTable(
   ],
 );
 
+/** @offered for the figures of revenue */
 export const orders = pgTable(
   "orders",
   {
@@ -91,6 +89,7 @@ export const orders = pgTable(
     totalAmount: bigint("total_amount", { mode: "number" }).notNull(),
     /** The address as text at the time of order. */
     shipTo: jsonb("ship_to").$type<unknown>().notNull(),
+    province: text().generatedAlwaysAs(sql`coalesce(ship_to ->> 'province', '')`),
     transferCode: text("transfer_code"),
     language: text().notNull(),
     contactDueAt: moment().notNull(),
@@ -115,7 +114,7 @@ export const orders = pgTable(
     version: integer().notNull().default(1),
     createdAt: writtenAt(),
     updatedAt: writtenAt(),
-    /** The time of the last move (`order_moves`); null while pending, and where it ended before the column was added. */
+    /** The time of the last move (`order_moves`); null while pending. */
     movedAt: moment(),
     /** The account of the last change, at `updatedAt`. */
     updatedBy: key(),
@@ -125,12 +124,37 @@ export const orders = pgTable(
     unique("orders_transfer_code_key").on(table.transferCode),
     index("orders_account_idx").on(table.accountId, table.createdAt.desc().nullsFirst(), table.id),
     // The indexes include the buyer, so that an index-only scan finds a page: the policy reads the buyer of each order.
-    index("orders_tenant_idx").on(
+    index("orders_tenant_placed_idx").on(
       table.tenantId,
       table.createdAt.desc().nullsFirst(),
       table.id,
       table.accountId,
+      table.paymentMethod,
+      table.province,
     ),
+    index("orders_tenant_ended_idx")
+      .on(
+        table.tenantId,
+        table.status,
+        table.movedAt.desc().nullsFirst(),
+        table.id,
+        table.accountId,
+        table.paymentMethod,
+        table.province,
+      )
+      .where(sql`${table.status} in ('completed', 'cancelled')`),
+    index("orders_tenant_cod_idx")
+      .on(
+        table.tenantId,
+        table.createdAt.desc().nullsFirst(),
+        table.id,
+        table.accountId,
+        table.totalAmount,
+        table.paidAmount,
+      )
+      .where(
+        sql`${table.status} = 'delivering' and ${table.paymentMethod} = 'COD' and ${table.paymentStatus} in ('unpaid', 'partially_paid')`,
+      ),
     index("orders_tenant_status_idx").on(
       table.tenantId,
       table.status,
@@ -203,6 +227,10 @@ export const orders = pgTable(
       "orders_status_check",
       sql`${table.status} in ('pending', 'transferred', 'delivering', 'completed', 'cancelled')`,
     ),
+    check(
+      "orders_ended_check",
+      sql`${table.movedAt} is not null or ${table.status} not in ('completed', 'cancelled')`,
+    ),
     check("orders_payment_method_check", sql`${table.paymentMethod} in ('COD', 'BANK_TRANSFER')`),
     check(
       "orders_payment_status_check",
@@ -219,58 +247,5 @@ export const orders = pgTable(
     ofStoreOrBuyer("orders"),
     writtenAtCheckout("orders"),
     pgPolicy("orders_replayed_at_checkout", { for: "select", to: checkoutRole, using: sql`true` }),
-  ],
-);
-
-/**
- * The lines of an order with the names, prices and pictures at the time of order. Only the buyer's stars come later:
- * the transaction that writes the evaluation of a line also writes them here.
- *
- * @offered for evaluations
- */
-export const orderLines = pgTable(
-  "order_lines",
-  {
-    orderId: text("order_id").notNull(),
-    line: integer().notNull(),
-    tenantId: key().notNull(),
-    accountId: key().notNull(),
-    productId: key().notNull(),
-    productNumber: text("product_number").notNull(),
-    nameEn: text("name_en").notNull(),
-    nameVn: text("name_vn").notNull(),
-    picture: text(),
-    price: bigint({ mode: "number" }).notNull(),
-    quantity: integer().notNull(),
-    /** What vouchers took off the line. */
-    discount: bigint({ mode: "number" }).notNull().default(0),
-    /** The buyer's rating in stars; null until the line is evaluated. */
-    rating: integer(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.orderId, table.line] }),
-    foreignKey({
-      name: "order_lines_order_fk",
-      columns: [table.tenantId, table.orderId],
-      foreignColumns: [orders.tenantId, orders.id],
-    }),
-    index("order_lines_product_idx").on(table.productId),
-    check(
-      "order_lines_quantity_check",
-      sql`${table.quantity} between 1 and ${sql.raw(String(MAX_QUANTITY))}`,
-    ),
-    check("order_lines_price_check", sql`${table.price} > 0`),
-    check(
-      "order_lines_discount_check",
-      sql`${table.discount} between 0 and ${table.price} * ${table.quantity}`,
-    ),
-    check("order_lines_rating_check", sql`${table.rating} between 1 and 5`),
-    ofStoreOrBuyer("order_lines"),
-    writtenAtCheckout("order_lines"),
-    pgPolicy("order_lines_replayed_at_checkout", {
-      for: "select",
-      to: checkoutRole,
-      using: sql`true`,
-    }),
   ],
 );

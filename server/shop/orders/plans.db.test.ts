@@ -41,19 +41,18 @@ beforeAll(async () => {
     insert into checkouts (id, account_id, idempotency_key, ask_hash)
     select 'c' || n, (select min(id) from accounts) + n % 500, 'key' || n, '' from generate_series(1, 20000) n;
     insert into orders (id, checkout_id, tenant_id, account_id, status, payment_method, payment_status,
-      shipping_method, subtotal, transport_fee, total_amount, ship_to, language, contact_due_at, created_at)
+      shipping_method, subtotal, transport_fee, total_amount, ship_to, language, contact_due_at, created_at, moved_at)
     select upper(substr(md5(n::text), 1, 10)), 'c' || n, case when n % 4 = 0 then ${shop.stores.other} else ${shop.stores.own} end,
       (select min(id) from accounts) + n % 500, (array['pending', 'transferred', 'delivering', 'completed', 'completed'])[1 + n % 5],
-      'COD', 'unpaid', 'standard', 1000, 0, 1000, '{}', 'en', now(), now() - n * interval '1 minute'
+      'COD', 'unpaid', 'standard', 1000, 0, 1000, '{}', 'en', now(), now() - n * interval '1 minute', case when n % 5 > 0 then now() - n * interval '1 minute' end
     from generate_series(1, 20000) n;
-    insert into order_lines (order_id, line, tenant_id, account_id, product_id, product_number, name_en, name_vn, price, quantity)
-    select id, 1, tenant_id, account_id, ${shop.goods.drill.productId}, '', '', '', 1000, 1 from orders;
+    insert into order_lines (order_id, line, tenant_id, account_id, product_id, product_number, name_en, name_vn, price, quantity, placed_at)
+    select id, 1, tenant_id, account_id, ${shop.goods.drill.productId}, '', '', '', 1000, 1, created_at from orders;
     insert into order_history (order_id, step, tenant_id, account_id, to_status, by_role)
     select id, 1, tenant_id, account_id, 'pending', 'customer' from orders;
     update orders set carrier = 'GHN', tracking_code = 'GHN' || id, tracking_key = 'GHN' || id
     where status in ('delivering', 'completed');
     update orders set contacted_at = created_at where status = 'pending' and ascii(id) % 2 = 0;
-    update orders set moved_at = created_at where status <> 'pending';
     insert into order_calls (tenant_id, order_id, result, by_account)
     select tenant_id, id, 'no_answer', account_id from orders limit 10000;
     insert into order_payments (tenant_id, order_id, kind, amount)

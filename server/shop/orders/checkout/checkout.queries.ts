@@ -78,9 +78,9 @@ const checkoutText = (withVouchers: boolean) => `with ${judged(buying(withVouche
   ),
   sold as (
     insert into order_lines (order_id, line, tenant_id, account_id, product_id, product_number, name_en, name_vn,
-      picture, price, quantity${withVouchers ? ", discount" : ""})
+      picture, price, quantity, placed_at${withVouchers ? ", discount" : ""})
     select placed.id, row_number() over (partition by placed.id order by position), placed.tenant_id, :accountId,
-      product_id, product_number, name_en, name_vn, picture, price, quantity${withVouchers ? ", coalesce(off.discount, 0)" : ""}
+      product_id, product_number, name_en, name_vn, picture, price, quantity, :now${withVouchers ? ", coalesce(off.discount, 0)" : ""}
     from placed join line using (tenant_id)${
       withVouchers
         ? ` left join (

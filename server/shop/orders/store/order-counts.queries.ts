@@ -27,6 +27,10 @@ export const taskConditions: Record<OrderTask, string> = {
     and cancellation_declined_at is null)`,
 };
 
+/** The condition of an order whose cash the carrier is still to collect. */
+export const codCondition = `(status = 'delivering' and payment_method = 'COD'
+  and payment_status in ('unpaid', 'partially_paid'))`;
+
 /** The times that the conditions of tasks compare with. */
 export const taskTimes = (now: Date) => ({
   now,

@@ -42,6 +42,8 @@ export const orderCalls = pgTable(
 /**
  * Payments of an order: bank transfers (positive), and refunds and corrections (negative). Rows are only added; their
  * sum is the amount that the store holds.
+ *
+ * @offered for the figures of revenue
  */
 export const orderPayments = pgTable(
   "order_payments",
@@ -63,6 +65,7 @@ export const orderPayments = pgTable(
       foreignColumns: [orders.tenantId, orders.id],
     }),
     index("order_payments_order_idx").on(table.orderId, table.id),
+    index("order_payments_time_idx").on(table.tenantId, table.at, table.kind, table.orderId),
     check(
       "order_payments_kind_check",
       sql`case ${table.kind} when 'transfer' then ${table.amount} > 0

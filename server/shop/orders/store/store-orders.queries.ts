@@ -19,7 +19,13 @@ import {
   type OrderJson,
   type StepRow,
 } from "../orders.queries.ts";
-import { countByStatuses, taskConditions, taskTimes } from "./order-counts.queries.ts";
+import { datedColumn, datedConditions, type DatedFilter } from "./dated-orders.queries.ts";
+import {
+  codCondition,
+  countByStatuses,
+  taskConditions,
+  taskTimes,
+} from "./order-counts.queries.ts";
 import type { Order } from "../order-shapes.ts";
 import { callsOf, paymentsOf, type CallRow, type PaymentRow } from "./order-log.queries.ts";
 
@@ -33,6 +39,8 @@ export type StoreFilter = {
   paymentStatus?: Order["paymentStatus"] | undefined;
   beginning?: string | undefined;
   tasks?: Tasks | undefined;
+  codOutstanding?: boolean | undefined;
+  dated?: DatedFilter | undefined;
   now: Date;
 };
 
@@ -50,7 +58,7 @@ const ALL = "all";
 
 /** Each combination of filters has its own statement, so that each uses its own index. */
 const narrow = (tenant: number, filter: StoreFilter): Narrowed => {
-  const { status, paymentStatus, beginning, tasks = {}, now } = filter;
+  const { status, paymentStatus, beginning, tasks = {}, codOutstanding, dated, now } = filter;
   const parts: [name: string, condition: string][] = [];
   if (status !== undefined) parts.push(["status", "status = :status"]);
   if (paymentStatus !== undefined) parts.push(["paid", "payment_status = :paymentStatus"]);
@@ -71,19 +79,26 @@ const narrow = (tenant: number, filter: StoreFilter): Narrowed => {
     if (tasks[task] === true) parts.push([task, condition]);
     if (tasks[task] === false) parts.push([`not-${task}`, `not ${condition}`]);
   }
+  if (codOutstanding !== undefined)
+    parts.push(codOutstanding ? ["cod", codCondition] : ["not-cod", `not ${codCondition}`]);
+  if (dated) parts.push(...datedConditions(dated));
   return {
     name: [ALL, ...parts.map(([name]) => name)].join("."),
     where: ["tenant_id = :tenant", ...parts.map(([, condition]) => condition)].join(" and "),
-    params: { tenant, status, paymentStatus, beginning, ...taskTimes(now) },
+    params: { tenant, status, paymentStatus, beginning, ...taskTimes(now), ...dated },
   };
 };
 
-/** Forward and backward sort orders. */
-const orderings: Record<OrderSort, { on: readonly string[]; back: readonly string[] }> = {
-  newest: { on: ["created_at desc", "id"], back: ["created_at", "id desc"] },
-  oldest: { on: ["created_at", "id desc"], back: ["created_at desc", "id"] },
+/** Forward and backward sort orders; `time` is the column that the list is dated by. */
+const orderingsBy = (
+  time: "created_at" | "moved_at",
+): Record<OrderSort, { on: readonly string[]; back: readonly string[] }> => ({
+  newest: { on: [`${time} desc`, "id"], back: [time, "id desc"] },
+  oldest: { on: [time, "id desc"], back: [`${time} desc`, "id"] },
   amount: { on: ["total_amount desc", "id"], back: ["total_amount", "id desc"] },
-};
+});
+
+const orderings = { created_at: orderingsBy("created_at"), moved_at: orderingsBy("moved_at") };
 
 /**
  * Up to this many matches are collected and sorted instead of being found by an index of all orders, where rare matches
@@ -110,7 +125,7 @@ const pageOf = (columns: string, where: string, by: readonly string[], isRare = 
 /** The requested part of a sorted list: `limit` of its `total`, after the first `offset`. */
 export type Cut = { sort: OrderSort; limit: number; offset: number; total: number };
 
-const anyOrder = orderings.newest.on;
+const anyOrder = orderings.created_at.newest.on;
 
 const selectPage = shapedStatement("orders.store", () => pageOf(forStore, "true", anyOrder), {
   columns: columnTypes<StoreOrderJson>(),
@@ -130,10 +145,11 @@ export const findStoreOrders = async (
   const size = Math.min(limit, total - offset);
   const isBack = offset > total / 2;
   const { name, where, params } = narrow(tenant, filter);
+  const time = datedColumn(filter.dated);
   const isRare = sort === "amount" && name !== ALL && total <= SORTED_MOST;
   const rows = await selectPage(db, {
     shape: `${name}.by-${sort}${isBack ? ".back" : ""}${isRare ? ".rare" : ""}`,
-    text: () => pageOf(forStore, where, orderings[sort][isBack ? "back" : "on"], isRare),
+    text: () => pageOf(forStore, where, orderings[time][sort][isBack ? "back" : "on"], isRare),
     params: { ...params, limit: size, offset: isBack ? total - offset - size : offset },
   });
   return isBack ? rows.toReversed() : rows;
@@ -157,7 +173,7 @@ export const exportStoreOrders = async (
   const { name, where, params } = narrow(tenant, filter);
   return await selectForFile(db, {
     shape: `${name}.by-${sort}`,
-    text: () => pageOf(forFile, where, orderings[sort].on),
+    text: () => pageOf(forFile, where, orderings[datedColumn(filter.dated)][sort].on),
     params: { ...params, limit, offset: 0 },
   });
 };
@@ -172,7 +188,10 @@ export const countStoreOrders = async (
   filter: StoreFilter,
 ): Promise<number> => {
   const { status = null, paymentStatus = null, beginning, tasks = {} } = filter;
-  if ([beginning, ...Object.values(tasks)].every((each) => each === undefined)) {
+  const { codOutstanding, dated } = filter;
+  if (
+    [beginning, codOutstanding, dated, ...Object.values(tasks)].every((each) => each === undefined)
+  ) {
     const [kept] = await countByStatuses(db, { tenantId: tenant, status, paymentStatus });
     return kept?.total ?? 0;
   }

@@ -1,6 +1,8 @@
 import type { Language } from "#contract/language.ts";
 import { orderTasks, type OrderSort, type OrderStatus } from "#contract/rules/moves.ts";
+import { addDays, beginningOf } from "#contract/rules/vietnam-days.ts";
 import { Refused } from "#contract/wire/refusals.ts";
+import { keyOfId } from "#contract/wire/wire-id.ts";
 import type { Database, Queryable } from "#server/platform/database/database.ts";
 import { inTransaction, readAs, type TenantId } from "#server/platform/database/transaction.ts";
 import { findTenantById } from "#server/shop/tenants/tenants.ts";
@@ -9,6 +11,7 @@ import type { AdminOrder, AdminOrderDetail } from "../order-shapes.ts";
 import type { OrderPage } from "../own/own-orders.ts";
 import { showStoreDetail, showStoreOrder } from "./show-store-order.ts";
 import { countByStatus } from "./order-counts.queries.ts";
+import type { DatedFilter } from "./dated-orders.queries.ts";
 import {
   countStoreOrders,
   findStoreOrder,
@@ -23,8 +26,18 @@ export type FilterQuery = {
   paymentStatus?: AdminOrder["paymentStatus"] | undefined;
   /** The beginning of an id, a transfer code or a tracking code, in any spelling. */
   orderId?: string | undefined;
+  codOutstanding?: boolean | undefined;
   sort: OrderSort;
-} & Tasks;
+} & Tasks &
+  DatedQuery;
+
+/** The period of a list, and what its orders have in common. */
+type DatedQuery = Omit<DatedFilter, "begin" | "end" | "productId" | "categoryId"> & {
+  from?: string | undefined;
+  to?: string | undefined;
+  productId?: string | undefined;
+  categoryId?: string | undefined;
+};
 
 /** A store's orders that match the filters; `page` starts at 1. */
 export const listStoreOrders = async (
@@ -47,11 +60,33 @@ export const listStoreOrders = async (
 
 /** The requested filter; `null` if nothing can match, because no id begins with punctuation. */
 export const filterOf = (request: FilterQuery, now: Date): StoreFilter | null => {
-  const { status, paymentStatus, orderId } = request;
+  const { status, paymentStatus, orderId, codOutstanding } = request;
   const beginning = orderId ? plainId(orderId) : undefined;
   const tasks: Tasks = {};
   for (const task of orderTasks) tasks[task] = request[task];
-  return beginning === "" ? null : { status, paymentStatus, beginning, tasks, now };
+  return beginning === ""
+    ? null
+    : { status, paymentStatus, beginning, tasks, codOutstanding, dated: datedOf(request), now };
+};
+
+/** No product and no category has it. */
+const NOTHING = 0;
+
+const datedOf = (request: DatedQuery): DatedFilter | undefined => {
+  const { from, to, productId, categoryId, ...common } = request;
+  if (from === undefined || to === undefined) return undefined;
+  const { dating, hour, weekday, paymentMethod, province } = common;
+  return {
+    dating,
+    begin: beginningOf(from),
+    end: beginningOf(addDays(to, 1)),
+    hour,
+    weekday,
+    paymentMethod,
+    province,
+    productId: productId === undefined ? undefined : (keyOfId(productId) ?? NOTHING),
+    categoryId: categoryId === undefined ? undefined : (keyOfId(categoryId) ?? NOTHING),
+  };
 };
 
 /** One order of a store, in a transaction of that store. */

@@ -1,0 +1,63 @@
+import { paymentMethods } from "./orders.ts";
+import { ORDER_ID_TYPED_MAX, PROVINCE_MAX } from "./rules/limits.ts";
+import { orderSorts, orderStatuses, paymentStatuses } from "./rules/moves.ts";
+import { periodFault } from "./rules/periods.ts";
+import { datings } from "./rules/revenue-figures.ts";
+import { booleanText, day, freeText, id, integerText } from "./wire/shapes.ts";
+import { z } from "./wire/zod.ts";
+
+/** The filters of a list of a store's orders. */
+export const orderFilters = {
+  status: z.optional(z.enum(orderStatuses)),
+  paymentStatus: z.optional(z.enum(paymentStatuses)),
+  /** A prefix of an order's id, of its transfer code or of its tracking code. */
+  orderId: z.optional(freeText(ORDER_ID_TYPED_MAX)),
+  // The tasks; `orderTasks` says what each of them is.
+  due: z.optional(booleanText),
+  overdue: z.optional(booleanText),
+  toHandOver: z.optional(booleanText),
+  longDelivery: z.optional(booleanText),
+  cancellationRequested: z.optional(booleanText),
+  /** Orders in delivery whose cash is still to be collected. */
+  codOutstanding: z.optional(booleanText),
+  /** The moment that `from`, `to`, `hour` and `weekday` are of. */
+  dating: z._default(z.enum(datings), "placed"),
+  /** The first day, in Vietnam; it needs `to`. */
+  from: z.optional(day),
+  /** The last day, included; it needs `from`. */
+  to: z.optional(day),
+  // These need a period.
+  /** The hour of the day in Vietnam. */
+  hour: z.optional(integerText(0, 23)),
+  /** 1 is Monday, 7 is Sunday. */
+  weekday: z.optional(integerText(1, 7)),
+  paymentMethod: z.optional(z.enum(paymentMethods)),
+  /** The name of the province as on the order. */
+  province: z.optional(freeText(PROVINCE_MAX)),
+  /** Orders that contain the product. */
+  productId: z.optional(id),
+  /** Orders that contain a product that is in the category now. */
+  categoryId: z.optional(id),
+  sort: z._default(z.enum(orderSorts), "newest"),
+};
+
+/** The days of a list have both ends or none, and at most a leap year. What is counted by day needs them. */
+export const fitsOrderPeriod: z.core.CheckFn<{
+  from?: string | undefined;
+  to?: string | undefined;
+  hour?: number | undefined;
+  weekday?: number | undefined;
+  paymentMethod?: string | undefined;
+  province?: string | undefined;
+  productId?: string | undefined;
+  categoryId?: string | undefined;
+}> = ({ value: { from, to, ...more }, issues }) => {
+  const fault = (path: string, message: string) =>
+    issues.push({ code: "custom", message, path: [path], input: undefined });
+  const { hour, weekday, paymentMethod, province, productId, categoryId } = more;
+  const narrowing = [hour, weekday, paymentMethod, province, productId, categoryId];
+  const isNeeded = narrowing.some((each) => each !== undefined);
+  if (isNeeded && from === undefined && to === undefined) fault("from", "required");
+  const wrong = periodFault(from, to);
+  if (wrong) fault(...wrong);
+};

@@ -1,0 +1,168 @@
+/** Endpoints of a store's revenue, for its admin. Every figure is the sum of the orders that `GET /admin/orders` lists. */
+import { endpoint } from "./wire/endpoint.ts";
+import { comparisons, HOURLY_DAYS_MAX, periodFault, steps } from "./rules/periods.ts";
+import { revenueDimensions, revenueMeasures, revenueSorts } from "./rules/revenue-figures.ts";
+import { countDays } from "./rules/vietnam-days.ts";
+import { day, dong, paging } from "./wire/shapes.ts";
+import { z } from "./wire/zod.ts";
+
+/** The rows of a breakdown that are shown at first. */
+export const REVENUE_PAGE_SIZE = 10;
+
+/** Orders, their pieces, and the sum of their totals in đồng. */
+export const orderFigure = z.object({ orders: z.int(), items: z.int(), amount: dong });
+
+/** Payments, and their sum in đồng; corrections may make it negative. */
+export const paymentFigure = z.object({ payments: z.int(), amount: z.int() });
+
+/** The figures of a period, in đồng. */
+export const revenueFigures = z.object({
+  /** Orders placed in the period; listed with `dating=placed`. */
+  placed: orderFigure,
+  /** Those of them that were cancelled since; listed with `dating=placed&status=cancelled`. */
+  cancelled: orderFigure,
+  /** Orders completed in the period; listed with `dating=completed`. It is goods + delivery fees - discounts. */
+  realised: orderFigure,
+  /** The lines of the realised orders, at the prices of then. */
+  goods: dong,
+  /** Of the realised orders. */
+  deliveryFees: dong,
+  /** Of the realised orders. */
+  discounts: dong,
+  /** Money given back in the period; listed with `dating=refunded`. */
+  refunds: paymentFigure,
+  /** Realised - refunds. */
+  net: z.int(),
+  /** Bank transfers recorded in the period, less corrections; listed with `dating=paid`. */
+  transfersReceived: paymentFigure,
+});
+
+export const revenuePeriod = z.object({ from: day, to: day });
+
+/** A step of the series: the days, and the hour where each hour is a step. */
+export const revenueStep = z.object({
+  from: day,
+  to: day,
+  hour: z.nullable(z.int()),
+  figures: revenueFigures,
+});
+
+/** The period that figures are compared with. Its series is aligned with the other one by position. */
+export const revenueComparison = z.object({
+  period: revenuePeriod,
+  totals: revenueFigures,
+  series: z.array(revenueStep),
+});
+
+/** Orders that have something in common. Those of a category are not counted: an order may hold several of its products. */
+export const revenuePart = z.object({
+  orders: z.nullable(z.int()),
+  items: z.int(),
+  amount: z.int(),
+});
+
+export const revenueRow = z.object({
+  /**
+   * A product's or category's id, the name of a province as on the order, a payment method, or weekday-hour: `1-13` is
+   * Monday from 13:00. Empty for products without a category.
+   */
+  key: z.string(),
+  /** In the caller's language. */
+  label: z.string(),
+  ...revenuePart.shape,
+  /** The part of the measure's amount, between 0 and 1. */
+  share: z.number(),
+  compared: z.nullable(revenuePart),
+});
+
+/** Sums of amounts that belong to no row. */
+export const revenueRemainder = z.object({ amount: z.int(), compared: z.nullable(z.int()) });
+
+/**
+ * The orders of a measure, divided. The amounts of the rows, of the rest, the delivery fees and minus the discounts sum
+ * up to the total's. By product and category the amounts are those of the lines, so the fees stand beside them.
+ */
+export const revenueBreakdown = z.object({
+  by: z.enum(revenueDimensions),
+  measure: z.enum(revenueMeasures),
+  page: z.int(),
+  size: z.int(),
+  totalRows: z.int(),
+  /** By hour and weekday all 168, else those of the page. */
+  rows: z.array(revenueRow),
+  /** All rows of other pages. */
+  rest: z.object({
+    rows: z.int(),
+    ...revenuePart.shape,
+    share: z.number(),
+    compared: z.nullable(revenuePart),
+  }),
+  deliveryFees: revenueRemainder,
+  discounts: revenueRemainder,
+  total: z.object({ ...orderFigure.shape, compared: z.nullable(orderFigure) }),
+});
+
+export const revenueReport = z.object({
+  period: revenuePeriod,
+  step: z.enum(steps),
+  totals: revenueFigures,
+  series: z.array(revenueStep),
+  comparison: z.nullable(revenueComparison),
+  /**
+   * Cash to be collected for the orders that are in delivery now, whenever they were placed; listed with
+   * `codOutstanding=true`.
+   */
+  codOutstanding: z.object({ orders: z.int(), amount: dong }),
+  /** Null where `by` is absent. */
+  breakdown: z.nullable(revenueBreakdown),
+});
+
+const tenantAdmin = ["ROLE_TENANT_ADMIN"] as const;
+
+const filters = {
+  /** The first day, in Vietnam. Without both ends: the last 30 days, today included. */
+  from: z.optional(day),
+  /** The last day, included. */
+  to: z.optional(day),
+  /** Chosen by the period where absent. */
+  step: z.optional(z.enum(steps)),
+  compare: z._default(z.enum(comparisons), "none"),
+  by: z.optional(z.enum(revenueDimensions)),
+  /** The orders that `by` divides. */
+  measure: z._default(z.enum(revenueMeasures), "placed"),
+  sort: z._default(z.enum(revenueSorts), "amount_desc"),
+};
+
+/** A period has both ends or none, and is at most a leap year; only a short one is shown by hours. */
+const fitsPeriod: z.core.CheckFn<{
+  from?: string | undefined;
+  to?: string | undefined;
+  step?: string | undefined;
+}> = ({ value: { from, to, step }, issues }) => {
+  const fault = (path: string, message: string) =>
+    issues.push({ code: "custom", message, path: [path], input: undefined });
+  const wrong = periodFault(from, to);
+  if (wrong) fault(...wrong);
+  else if (step === "hour" && from !== undefined && to !== undefined)
+    if (countDays(from, to) > HOURLY_DAYS_MAX) fault("step", "hourly");
+};
+
+export const revenue = {
+  "GET /admin/revenue": endpoint({
+    summary: "The store's figures of a period: totals, their course, a comparison and a breakdown",
+    callers: tenantAdmin,
+    query: z.strictObject({ ...filters, ...paging(REVENUE_PAGE_SIZE) }).check(fitsPeriod),
+    answer: revenueReport,
+  }),
+  "GET /admin/revenue/export": endpoint({
+    summary: "The same figures as a file: all rows of the breakdown, or the series without one",
+    callers: tenantAdmin,
+    query: z
+      .strictObject({ ...filters, format: z._default(z.enum(["csv", "xlsx"]), "csv") })
+      .check(fitsPeriod),
+    media: [
+      "text/csv; charset=utf-8",
+      "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    ],
+  }),
+} as const;

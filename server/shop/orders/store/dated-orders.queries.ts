@@ -1,0 +1,79 @@
+import type { Dating } from "#contract/rules/revenue-figures.ts";
+import type { Order } from "../order-shapes.ts";
+
+/** The orders behind a figure of revenue: those of which something happened in a period, and what they have in common. */
+export type DatedFilter = {
+  dating: Dating;
+  /** The beginning of the first day, and that of the day after the last. */
+  begin: Date;
+  end: Date;
+  hour?: number | undefined;
+  weekday?: number | undefined;
+  paymentMethod?: Order["paymentMethod"] | undefined;
+  province?: string | undefined;
+  productId?: number | undefined;
+  categoryId?: number | undefined;
+};
+
+type Conditions = [name: string, condition: string][];
+
+const local = (time: string) => `${time} at time zone 'Asia/Ho_Chi_Minh'`;
+
+/** The conditions on a time: its period, its hour and its weekday. */
+const timeConditions = (time: string, { hour, weekday }: DatedFilter): Conditions => {
+  const parts: Conditions = [["period", `${time} >= :begin and ${time} < :end`]];
+  if (hour !== undefined) parts.push(["hour", `extract(hour from ${local(time)}) = :hour`]);
+  if (weekday !== undefined)
+    parts.push(["weekday", `extract(isodow from ${local(time)}) = :weekday`]);
+  return parts;
+};
+
+const paid = (kinds: string, filter: DatedFilter): Conditions => {
+  const times = timeConditions("at", filter);
+  const where = times.map(([, condition]) => condition).join(" and ");
+  return [
+    [
+      [...times.map(([name]) => name), filter.dating].join("-"),
+      `id in (select order_id from order_payments where tenant_id = :tenant and kind in (${kinds}) and ${where})`,
+    ],
+  ];
+};
+
+const ended = (status: "completed" | "cancelled", filter: DatedFilter): Conditions => [
+  [status, `status = '${status}'`],
+  ...timeConditions("moved_at", filter),
+];
+
+const happened: Record<Dating, (filter: DatedFilter) => Conditions> = {
+  placed: (filter) => timeConditions("created_at", filter),
+  completed: (filter) => ended("completed", filter),
+  cancelled: (filter) => ended("cancelled", filter),
+  paid: (filter) => paid("'transfer', 'correction'", filter),
+  refunded: (filter) => paid("'refund'", filter),
+};
+
+/** The lines of a product are found by the time of placing, which is no later than anything else. */
+const withLines = (products: string, { dating }: DatedFilter): string =>
+  `id in (select order_id from order_lines where ${products} and placed_at < :end${
+    dating === "placed" ? " and placed_at >= :begin" : ""
+  })`;
+
+/** The conditions of a filter, each with a name that tells it from the others. */
+export const datedConditions = (filter: DatedFilter): Conditions => {
+  const { dating, paymentMethod, province, productId, categoryId } = filter;
+  const parts: Conditions = happened[dating](filter);
+  if (paymentMethod !== undefined) parts.push(["method", "payment_method = :paymentMethod"]);
+  if (province !== undefined) parts.push(["province", "province = :province"]);
+  if (productId !== undefined)
+    parts.push(["product", withLines("product_id = :productId", filter)]);
+  if (categoryId !== undefined) {
+    const products =
+      "select id from products where tenant_id = :tenant and category_id = :categoryId";
+    parts.push(["category", withLines(`product_id in (${products})`, filter)]);
+  }
+  return parts;
+};
+
+/** The column that a dated list is sorted by: the time that dates it, where the order has it itself. */
+export const datedColumn = (filter: DatedFilter | undefined): "moved_at" | "created_at" =>
+  filter?.dating === "completed" || filter?.dating === "cancelled" ? "moved_at" : "created_at";

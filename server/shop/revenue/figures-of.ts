@@ -1,0 +1,87 @@
+import type { revenueFigures } from "#contract/revenue.ts";
+import { bucketsOf, type Bucket, type Period, type Step } from "#contract/rules/periods.ts";
+import type { Dating } from "#contract/rules/revenue-figures.ts";
+import type { z } from "#contract/wire/zod.ts";
+import type { SeriesRow } from "./revenue.queries.ts";
+
+export type Figures = z.output<typeof revenueFigures>;
+type SeriesStep = Bucket & { figures: Figures };
+
+/** What happened to orders: how many, their pieces, and đồng. */
+export type Sums = Pick<SeriesRow, "count" | "items" | "goods" | "fees" | "amount">;
+type EventSums = Record<Dating, Sums>;
+
+const noSums = (): Sums => ({ count: 0, items: 0, goods: 0, fees: 0, amount: 0 });
+const noEvents = (): EventSums => ({
+  placed: noSums(),
+  cancelled: noSums(),
+  completed: noSums(),
+  paid: noSums(),
+  refunded: noSums(),
+});
+
+const add = (sums: EventSums, { event, ...row }: SeriesRow): void => {
+  const kept = sums[event];
+  kept.count += row.count;
+  kept.items += row.items;
+  kept.goods += row.goods;
+  kept.fees += row.fees;
+  kept.amount += row.amount;
+};
+
+/** The discounts of orders: what their lines and fees cost beyond what was to be paid. */
+export const discountsOf = ({ goods, fees, amount }: Sums): number => goods + fees - amount;
+
+const showOrders = ({ count, items, amount }: Sums) => ({ orders: count, items, amount });
+const showPayments = ({ count, amount }: Sums) => ({ payments: count, amount });
+
+const showFigures = ({ placed, cancelled, completed, paid, refunded }: EventSums): Figures => ({
+  placed: showOrders(placed),
+  cancelled: showOrders(cancelled),
+  realised: showOrders(completed),
+  goods: completed.goods,
+  deliveryFees: completed.fees,
+  discounts: discountsOf(completed),
+  refunds: showPayments(refunded),
+  net: completed.amount - refunded.amount,
+  transfersReceived: showPayments(paid),
+});
+
+/** A period's sums by event, its figures, and their course. */
+type PeriodFigures = { sums: EventSums; totals: Figures; series: SeriesStep[] };
+
+/** The figures of a period from its rows of days, or of hours where the step is one; every step is there. */
+export const figuresOf = (
+  rows: readonly SeriesRow[],
+  period: Period,
+  step: Step,
+  weekday = 1,
+): PeriodFigures => {
+  const sums = noEvents();
+  const steps = bucketsOf(period, step, weekday).map((bucket) => ({ bucket, sums: noEvents() }));
+  const starts = steps.map(({ bucket }) => startOf(bucket.from, bucket.hour ?? 0));
+  for (const row of rows) {
+    add(sums, row);
+    const own = steps[lastUpTo(starts, startOf(row.day, Number(row.key)))];
+    if (own) add(own.sums, row);
+  }
+  return {
+    sums,
+    totals: showFigures(sums),
+    series: steps.map((each) => ({ ...each.bucket, figures: showFigures(each.sums) })),
+  };
+};
+
+/** Sorts as the time does. */
+const startOf = (day: string, hour: number): string => `${day} ${String(hour).padStart(2, "0")}`;
+
+/** The position of the last of sorted texts that is not after another; -1 if all are. */
+const lastUpTo = (sorted: readonly string[], text: string): number => {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] ?? "") <= text) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+};

@@ -1,0 +1,203 @@
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { vietnamDay } from "#contract/rules/vietnam-days.ts";
+import { BASE_PATH } from "#contract/wire/base-path.ts";
+import { brokenCopies } from "#test/invariants.ts";
+import { openShop, type TestShop } from "#test/shop.ts";
+import { stageOrders, type OrderStage } from "#test/order-scenario.ts";
+import { foldChanges, rebuildFigures } from "./keep-revenue.ts";
+import type { Report } from "./report-revenue.ts";
+
+let shop: TestShop;
+let stage: OrderStage;
+beforeAll(async () => {
+  shop = await openShop();
+  stage = stageOrders(shop);
+  await shop.ownerDb.query("update stock set quantity = 1000");
+  // Whoever writes figures waits at the gate, after its statement has read what it adds up.
+  await shop.ownerDb.query(`
+    create function at_the_gate() returns trigger language plpgsql as $$
+    begin perform pg_advisory_xact_lock_shared(${GATE}); return null; end $$;
+    create trigger at_the_gate before insert on revenue_figures for each statement execute function at_the_gate()`);
+});
+afterAll(async () => await shop.close());
+
+const GATE = 4_711;
+const DAY_MS = 86_400_000;
+
+const order = async () => await stage.order(shop.cast.customer, [[shop.goods.drill, 1]]);
+const differences = async () =>
+  (await brokenCopies(shop.ownerDb)).map(({ invariant }) => invariant);
+const differs = ["the figures of revenue differ from a recount of the orders"];
+
+/** Starts to write figures, and does `meanwhile` while that waits at the gate. */
+const whileWriting = async <T>(
+  write: () => Promise<T>,
+  meanwhile: () => Promise<unknown>,
+): Promise<T> => {
+  const gate = new pg.Client({ connectionString: shop.urls.ownerUrl });
+  await gate.connect();
+  try {
+    await gate.query("select pg_advisory_lock($1)", [GATE]);
+    const writing = write();
+    await expect
+      .poll(async () => {
+        const { rows } = await gate.query(
+          "select from pg_locks where locktype = 'advisory' and objid = $1 and not granted",
+          [GATE],
+        );
+        return rows.length;
+      })
+      .toBe(1);
+    try {
+      await meanwhile();
+    } finally {
+      await gate.query("select pg_advisory_unlock($1)", [GATE]);
+    }
+    return await writing;
+  } finally {
+    await gate.end();
+  }
+};
+
+/** Runs with another text of a function, and then counts everything again. */
+const withText = async (
+  name: string,
+  change: (text: string) => string,
+  run: () => Promise<void>,
+): Promise<void> => {
+  const { rows } = await shop.ownerDb.query<{ text: string }>(
+    "select pg_get_functiondef($1::regproc) as text",
+    [name],
+  );
+  const text = rows[0]?.text ?? "";
+  const changed = change(text);
+  expect(changed).not.toBe(text);
+  await shop.ownerDb.query(changed);
+  try {
+    await run();
+  } finally {
+    await shop.ownerDb.query(text);
+    await rebuildFigures(shop.db);
+  }
+};
+
+test("an order that is placed while a fold works stays for the next fold", async () => {
+  await order();
+  const folded = await whileWriting(() => foldChanges(shop.db), order);
+  expect(folded).toBe(1);
+  expect(await differences()).toEqual([]);
+  expect(await foldChanges(shop.db)).toBe(1);
+  expect(await differences()).toEqual([]);
+});
+
+test("a fold that deletes what it did not add would lose that order", async () => {
+  const twoSteps = (text: string) =>
+    text
+      .replace(
+        /DELETE FROM revenue_changes WHERE ctid[\s\S]*?RETURNING \*/,
+        "SELECT * FROM revenue_changes",
+      )
+      .replace("RETURN folded;", "DELETE FROM revenue_changes; RETURN folded;");
+  await withText("fold_revenue", twoSteps, async () => {
+    await order();
+    await whileWriting(() => foldChanges(shop.db), order);
+    expect(await differences()).toEqual(differs);
+  });
+});
+
+test("a second fold does nothing while one works, and waits for nothing", async () => {
+  await order();
+  let second: number | undefined;
+  const first = await whileWriting(
+    () => foldChanges(shop.db),
+    async () => {
+      second = await foldChanges(shop.db);
+    },
+  );
+  expect([first, second]).toEqual([1, 0]);
+});
+
+test("without its lock a second fold would wait for the first one's rows", async () => {
+  const unlocked = (text: string) =>
+    text.replace("IF NOT pg_try_advisory_xact_lock(hashtext('revenue_figures'))", "IF false");
+  await withText("fold_revenue", unlocked, async () => {
+    await order();
+    let second: Promise<number> | undefined;
+    const waiting =
+      "select from pg_locks where not granted and locktype in ('transactionid', 'tuple')";
+    await whileWriting(
+      () => foldChanges(shop.db),
+      async () => {
+        second = foldChanges(shop.db);
+        await expect.poll(async () => (await shop.ownerDb.query(waiting)).rows.length).toBe(1);
+      },
+    );
+    expect(await second).toBe(0);
+  });
+});
+
+test("an order that is placed while everything is counted again is counted once", async () => {
+  await order();
+  await whileWriting(() => rebuildFigures(shop.db), order);
+  expect(await differences()).toEqual([]);
+});
+
+test("a recount that first deletes the changes and then reads the orders would count that order twice", async () => {
+  const twoSteps = (text: string) =>
+    text.replace(
+      "WITH gone AS (DELETE FROM revenue_changes),",
+      `DELETE FROM revenue_changes; PERFORM pg_advisory_xact_lock_shared(${GATE}); WITH`,
+    );
+  await withText("rebuild_revenue", twoSteps, async () => {
+    await order();
+    await whileWriting(() => rebuildFigures(shop.db), order);
+    expect(await differences()).toEqual(differs);
+  });
+});
+
+test("two processes fold and count again while buyers buy and staff move orders; every report in between is exact", async () => {
+  const other = await shop.openNode();
+  const yesterday = vietnamDay(new Date(Date.now() - DAY_MS));
+  const tomorrow = vietnamDay(new Date(Date.now() + DAY_MS));
+  const answered = { orders: 0, sent: 0 };
+  const token = await shop.tokenOf(shop.cast.ownAdmin);
+  /** The orders placed, as the second process tells. */
+  const placedNow = async (): Promise<number> => {
+    const answer = await fetch(
+      `${other.url}${BASE_PATH}/admin/revenue?from=${yesterday}&to=${tomorrow}`,
+      { headers: { authorization: `Bearer ${token}` } },
+    );
+    const { totals } = (await answer.json()) as Report; // as: the endpoint's own shape
+    return totals.placed.orders;
+  };
+  const begun = await placedNow();
+  let isSelling = true;
+  const selling = Promise.all(
+    Array.from({ length: 4 }, async () => {
+      for (let nth = 0; nth < 8; nth++) {
+        answered.sent++;
+        const id = await order();
+        answered.orders++;
+        if (nth % 2) await stage.move(id, "cancelled");
+      }
+    }),
+  ).finally(() => {
+    isSelling = false;
+  });
+  const keeping = [1, 2].map(async (process) => {
+    while (isSelling) {
+      await foldChanges(shop.db);
+      if (process === 2) await rebuildFigures(shop.db);
+    }
+  });
+  while (isSelling) {
+    const least = answered.orders;
+    const told = (await placedNow()) - begun;
+    expect(told).toBeGreaterThanOrEqual(least);
+    expect(told).toBeLessThanOrEqual(answered.sent);
+  }
+  await Promise.all([selling, ...keeping]);
+  expect(await differences()).toEqual([]);
+  expect((await placedNow()) - begun).toBe(32);
+});

@@ -1,0 +1,251 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { countDays } from "#contract/rules/vietnam-days.ts";
+import { revenueDimensions, revenueMeasures } from "#contract/rules/revenue-figures.ts";
+import { orderStatuses } from "#contract/rules/moves.ts";
+import { brokenCopies } from "#test/invariants.ts";
+import { openShop, type TestShop } from "#test/shop.ts";
+import type { Breakdown } from "./divide-revenue.ts";
+import { foldChanges, rebuildFigures } from "./keep-revenue.ts";
+import type { Report } from "./report-revenue.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  // Orders move as no staff could move them, so other copies of them may differ.
+  shop = await openShop({ copiesMayDiffer: true });
+});
+afterAll(async () => await shop.close());
+
+const SEED = 20_261_122;
+const RUNS = 12;
+const SECOND = 1_000;
+const FIRST = Date.parse("2026-08-31T17:00:00Z"); // 1 September in Vietnam
+const DAYS = 75;
+
+// Seconds of a day in Vietnam; the ends of days and hours are likelier than chance makes them.
+const second = fc.oneof(fc.constantFrom(0, 3_599, 3_600, 86_399), fc.nat(86_399));
+const moment = fc
+  .tuple(fc.nat(DAYS - 1), second, fc.constantFrom(0, 999))
+  .map(([day, at, ms]) => FIRST + (day * 86_400 + at) * SECOND + ms);
+
+const step = fc.record({
+  after: fc.oneof(fc.constantFrom(1, 86_400), fc.nat(20 * 86_400)),
+  act: fc.oneof(
+    fc.constantFrom(...orderStatuses).map((to) => ({ kind: "move" as const, to })),
+    fc.nat(5_000_000).map((amount) => ({ kind: "transfer" as const, amount: amount + 1 })),
+    fc.nat(50_000).map((amount) => ({ kind: "correction" as const, amount: -amount - 1 })),
+    fc.nat(2_000_000).map((amount) => ({ kind: "refund" as const, amount: -amount - 1 })),
+  ),
+});
+
+const placing = fc.record({
+  at: moment,
+  isOther: fc.integer({ min: 0, max: 4 }).map((chance) => chance === 0),
+  method: fc.constantFrom("COD", "BANK_TRANSFER"),
+  province: fc.constantFrom("Hà Nội", "Cần Thơ", "Thành phố Hồ Chí Minh", ""),
+  fee: fc.constantFrom(0, 30_000),
+  lines: fc.uniqueArray(
+    fc.record({
+      product: fc.nat(1),
+      quantity: fc.constantFrom(1, 999, 999),
+      price: fc.constantFrom(1_000, 9_999_999_999, 9_999_999_999),
+    }),
+    { selector: ({ product }) => product, minLength: 1, maxLength: 2 },
+  ),
+  steps: fc.array(step, { maxLength: 4 }),
+  adds: fc.constantFrom("nothing", "nothing", "fold", "rebuild"),
+});
+type Placing = typeof placing extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** An order of the own store as the model remembers it. */
+type Known = Placing & {
+  status: string;
+  movedAt: number;
+  payments: { kind: string; amount: number; at: number }[];
+};
+
+let placed = 0;
+
+/** Places an order and carries out its steps in the database; returns what the model knows of it. */
+const carryOut = async (order: Placing): Promise<Known> => {
+  const { own, other } = shop.stores;
+  const { drill, grinder, wiper } = shop.goods;
+  const tenant = order.isOther ? other : own;
+  const goods = order.isOther ? [wiper, wiper] : [drill, grinder];
+  const id = `M${++placed}`;
+  const buyer = shop.cast.customer.accountId;
+  const lines = order.isOther ? order.lines.slice(0, 1) : order.lines;
+  const subtotal = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+  const at = new Date(order.at);
+  const run = async (text: string, values: unknown[]) => await shop.ownerDb.query(text, values);
+  await run(
+    "insert into checkouts (id, account_id, idempotency_key, ask_hash) values ($1, $2, $1, '')",
+    [id, buyer],
+  );
+  await run(
+    `insert into orders (id, checkout_id, tenant_id, account_id, status, payment_method, payment_status, shipping_method, subtotal,
+       transport_fee, total_amount, ship_to, language, contact_due_at, created_at, updated_at)
+     values ($1, $1, $2, $3, 'pending', $4, 'unpaid', 'standard', $5::bigint, $6::bigint, $5::bigint + $6::bigint,
+       jsonb_build_object('province', $7::text), 'en', $8, $8, $8)`,
+    [id, tenant, buyer, order.method, subtotal, order.fee, order.province, at],
+  );
+  for (const [nth, { product, quantity, price }] of lines.entries())
+    await run(
+      `insert into order_lines (order_id, line, tenant_id, account_id, product_id, product_number, name_en, name_vn, price, quantity, placed_at)
+       values ($1, $2, $3, $4, $5, '', '', '', $6, $7, $8)`,
+      [id, nth, tenant, buyer, goods[product]?.productId, price, quantity, at],
+    );
+  const known: Known = { ...order, lines, status: "pending", movedAt: 0, payments: [] };
+  let now = order.at;
+  for (const { after, act } of order.steps) {
+    now += after * SECOND;
+    if (act.kind === "move") {
+      if (act.to === known.status) continue;
+      await run("update orders set status = $2, updated_at = $3 where id = $1", [
+        id,
+        act.to,
+        new Date(now),
+      ]);
+      known.status = act.to;
+      known.movedAt = now;
+    } else {
+      await run(
+        "insert into order_payments (tenant_id, order_id, kind, amount, at) values ($1, $2, $3, $4, $5)",
+        [tenant, id, act.kind, act.amount, new Date(now)],
+      );
+      known.payments.push({ ...act, at: now });
+    }
+  }
+  if (order.adds === "fold") await foldChanges(shop.db);
+  if (order.adds === "rebuild") await rebuildFigures(shop.db);
+  return known;
+};
+
+const inVietnam = new Intl.DateTimeFormat("sv", {
+  timeZone: "Asia/Ho_Chi_Minh",
+  dateStyle: "short",
+});
+const isIn = (period: { from: string; to: string }) => (at: number) => {
+  const day = inVietnam.format(at);
+  return day >= period.from && day <= period.to;
+};
+
+const sum = (numbers: readonly number[]): number =>
+  numbers.reduce((total, each) => total + each, 0);
+const goodsOf = ({ lines }: Known) => sum(lines.map(({ price, quantity }) => price * quantity));
+const sumOf = (orders: readonly Known[]) => ({
+  orders: orders.length,
+  items: sum(orders.flatMap(({ lines }) => lines.map(({ quantity }) => quantity))),
+  amount: sum(orders.map((order) => goodsOf(order) + order.fee)),
+});
+
+/** The totals of a period, counted from the model's orders of the store. */
+const totalsOf = (orders: readonly Known[], period: { from: string; to: string }) => {
+  const isThere = isIn(period);
+  const placedThen = orders.filter(({ at }) => isThere(at));
+  const realised = orders.filter(
+    ({ status, movedAt }) => status === "completed" && isThere(movedAt),
+  );
+  const payments = orders.flatMap((order) => order.payments).filter(({ at }) => isThere(at));
+  const refunds = payments.filter(({ kind }) => kind === "refund");
+  const received = payments.filter(({ kind }) => kind !== "refund");
+  const refunded = 0 - sum(refunds.map(({ amount }) => amount));
+  return {
+    placed: sumOf(placedThen),
+    cancelled: sumOf(placedThen.filter(({ status }) => status === "cancelled")),
+    realised: sumOf(realised),
+    goods: sum(realised.map(goodsOf)),
+    deliveryFees: sum(realised.map(({ fee }) => fee)),
+    discounts: 0,
+    refunds: { payments: refunds.length, amount: refunded },
+    net: sumOf(realised).amount - refunded,
+    transfersReceived: {
+      payments: received.length,
+      amount: sum(received.map(({ amount }) => amount)),
+    },
+  };
+};
+
+const report = async (query: Record<string, string>): Promise<Report> => {
+  const { status, body, text } = await shop.ask("GET /admin/revenue", {
+    as: shop.cast.ownAdmin,
+    query,
+  });
+  expect(status, text).toBe(200);
+  return body as Report; // as: the endpoint's own shape
+};
+
+/** All parts of a breakdown are the whole, and of the compared period too. */
+const addsUp = ({ rows, rest, deliveryFees, discounts, total }: Breakdown): void => {
+  const amounts = rows.map(({ amount }) => amount);
+  expect(sum([...amounts, rest.amount, deliveryFees.amount, -discounts.amount])).toBe(total.amount);
+  expect(sum([...rows.map(({ items }) => items), rest.items])).toBe(total.items);
+  const before = rows.map(({ compared }) => compared?.amount ?? 0);
+  const beside = [
+    rest.compared?.amount ?? 0,
+    deliveryFees.compared ?? 0,
+    -(discounts.compared ?? 0),
+  ];
+  expect(sum([...before, ...beside])).toBe(total.compared?.amount ?? 0);
+};
+
+const dayOf = (nth: number) => inVietnam.format(FIRST + nth * 86_400 * SECOND);
+const period = fc
+  .tuple(fc.nat(DAYS), fc.nat(DAYS))
+  .map(([one, other]) => ({ from: dayOf(Math.min(one, other)), to: dayOf(Math.max(one, other)) }));
+
+test("after any days of orders, moves back and forth, payments and refunds, the figures are those of a recount, and every breakdown adds up", async () => {
+  const known: Known[] = [];
+  const asked = fc.record({
+    period,
+    step: fc.constantFrom("hour", "day", "week", "month"),
+    compare: fc.constantFrom("none", "previous", "last_year"),
+    by: fc.constantFrom(...revenueDimensions),
+    measure: fc.constantFrom(...revenueMeasures),
+  });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(placing, { maxLength: 8 }),
+      fc.array(asked, { minLength: 3, maxLength: 3 }),
+      async (orders, questions) => {
+        for (const order of orders) {
+          const done = await carryOut(order);
+          if (!order.isOther) known.push(done);
+        }
+        const broken = (await brokenCopies(shop.ownerDb)).map(({ invariant }) => invariant);
+        expect(broken).not.toContain("the figures of revenue differ from a recount of the orders");
+        for (const {
+          period: { from, to },
+          ...more
+        } of questions) {
+          const step = more.step === "hour" && countDays(from, to) > 31 ? "day" : more.step;
+          const { totals, series, comparison, breakdown } = await report({
+            ...more,
+            step,
+            from,
+            to,
+            size: "5",
+          });
+          expect(totals).toEqual(totalsOf(known, { from, to }));
+          expect(sum(series.map(({ figures }) => figures.placed.amount))).toBe(
+            totals.placed.amount,
+          );
+          expect(sum(series.map(({ figures }) => figures.net))).toBe(totals.net);
+          for (const { from: first, to: last, figures, hour } of series)
+            if (hour === null) expect(figures).toEqual(totalsOf(known, { from: first, to: last }));
+          if (comparison) {
+            expect(comparison.totals).toEqual(totalsOf(known, comparison.period));
+            expect(sum(comparison.series.map(({ figures }) => figures.realised.amount))).toBe(
+              comparison.totals.realised.amount,
+            );
+          }
+          expect(breakdown?.total).toMatchObject(totals[more.measure]);
+          if (breakdown) addsUp(breakdown);
+        }
+      },
+    ),
+    { seed: SEED, numRuns: RUNS, endOnFailure: true },
+  );
+  const { placed: all } = totalsOf(known, { from: dayOf(0), to: dayOf(DAYS) });
+  expect(all.amount).toBeGreaterThan(1e14); // figures of fifteen digits stay exact
+}, 120_000);

@@ -1,0 +1,143 @@
+import type { Dating } from "#contract/rules/revenue-figures.ts";
+import type { Queryable } from "#server/platform/database/database.ts";
+import {
+  columnTypes,
+  shapedStatement,
+  statement,
+  type Row,
+} from "#server/platform/database/statement.ts";
+
+/**
+ * What happened to a store's orders in ranges of days, `figure`: the kept figures of their spans, and the changes that
+ * are not added to them yet. One statement reads both in one snapshot, so that a fold changes nothing of their sum.
+ */
+const figuresIn = (events: "all" | "one") => `
+  with ranged as (
+    select * from unnest(:spans::text[], :firsts::text[]::date[], :lasts::text[]::date[], :compared::boolean[]) as r (span, first, last, compared)
+  ),
+  figure as (
+    select r.compared, f.event, f.starts_on as day, f.key, f.count, f.items, f.goods, f.fees, f.amount
+    from ranged r join revenue_figures f on f.tenant_id = :tenant and f.dimension = :dimension and f.span = r.span
+      and f.starts_on between r.first and r.last${events === "one" ? " and f.event = :event" : ""}
+    union all
+    select p.compared, c.event, part.day, part.key, c.count, part.items, part.goods, part.fees, part.amount
+    from revenue_changes c
+    cross join lateral revenue_parts(c.tenant_id, c.order_id, c.count, c.paid, c.at) as part
+    join unnest(:froms::text[]::date[], :tos::text[]::date[], :comparing::boolean[]) as p (first, last, compared)
+      on part.day between p.first and p.last
+    where c.tenant_id = :tenant and part.dimension = :dimension${events === "one" ? " and c.event = :event" : ""}
+  )`;
+
+/** A store's figures of each day and event; by hour with the dimension `hour`, and otherwise with an empty key. */
+export const findSeries = statement(
+  "revenue.series",
+  `${figuresIn("all")}
+  select compared as "compared!", event as "event!", day::text as "day!",
+    case when :dimension = 'hour' then key else '' end as "key!", sum(count)::bigint as "count!",
+    sum(items)::bigint as "items!", sum(goods)::bigint as "goods!", sum(fees)::bigint as "fees!",
+    sum(amount)::bigint as "amount!"
+  from figure group by 1, 2, 3, 4`,
+  { columns: columnTypes<{ event: Dating }>() },
+);
+
+export type SeriesRow = Row<typeof findSeries>;
+
+const sumOf = (column: string, condition: string) =>
+  `coalesce(sum(${column}) filter (where ${condition}), 0)::bigint`;
+const sums = ["count", "items", "amount"]
+  .map(
+    (column) =>
+      `${sumOf(column, "not compared")} as ${column}, ${sumOf(column, "compared")} as before_${column}`,
+  )
+  .join(", ");
+
+const summed = (key: string, from: string) => `
+  summed as (select ${key} as key, ${sums} from ${from} group by 1)`;
+
+/** The rows of a breakdown before they are sorted: `labelled`. */
+const labelled = {
+  product: `${summed("key", "figure")},
+  labelled as (
+    select s.*, coalesce(case :language when 'vn' then coalesce(nullif(p.name_vn, ''), p.name_en)
+      else coalesce(nullif(p.name_en, ''), p.name_vn) end, '') as label
+    from summed s left join products p on p.tenant_id = :tenant and p.id = s.key::bigint
+  )`,
+  // A product counts in the category that it is in now, also what was sold of it before.
+  category: `
+  sold as (
+    select f.*, coalesce(p.category_id::text, '') as category
+    from figure f left join products p on p.tenant_id = :tenant and p.id = f.key::bigint
+  ),
+  ${summed("category", "sold")},
+  labelled as (
+    select s.*, coalesce(case :language when 'vn' then coalesce(nullif(c.name_vn, ''), c.name_en)
+      else coalesce(nullif(c.name_en, ''), c.name_vn) end, '') as label
+    from summed s left join categories c on c.tenant_id = :tenant and c.id::text = s.key
+  )`,
+  hour_weekday: `${summed("extract(isodow from day)::int || '-' || key", "figure")},
+  labelled as (select *, key as label from summed)`,
+  other: `${summed("key", "figure")},
+  labelled as (select *, key as label from summed)`,
+} as const;
+
+/** How rows are sorted; equal ones by their key. */
+const orders = {
+  amount_desc: "amount desc, before_amount desc",
+  amount_asc: "amount, before_amount",
+  orders_desc: "count desc",
+  orders_asc: "count",
+  items_desc: "items desc",
+  items_asc: "items",
+  label_asc: "label",
+  label_desc: "label desc",
+} as const;
+
+type Table = keyof typeof labelled;
+export type BreakdownShape = { table: Table; sort: keyof typeof orders };
+
+const breakdownOf = ({ table, sort }: BreakdownShape) => `${figuresIn("one")},
+  ${labelled[table]},
+  listed as (
+    select * from labelled where (count, items, amount, before_count, before_items, before_amount) <> (0, 0, 0, 0, 0, 0)
+  )
+  select (select count(*) from listed) as "totalRows!", page.key, page.label, page.count, page.items, page.amount,
+    page.before_count as "beforeCount", page.before_items as "beforeItems", page.before_amount as "beforeAmount"
+  from (values (1)) as one (row) left join (
+    select * from listed order by ${orders[sort]}, key limit :limit offset :offset) page on true
+  order by ${orders[sort]}, key`;
+
+const selectBreakdown = shapedStatement("revenue.breakdown", () =>
+  breakdownOf({ table: "product", sort: "amount_desc" }),
+);
+
+export type BreakdownRow = Row<typeof selectBreakdown>;
+
+/** A page of the rows of a breakdown; without rows, one that says how many there are. */
+export const findBreakdown = async (
+  db: Queryable,
+  shape: BreakdownShape,
+  params: Record<string, unknown>,
+): Promise<BreakdownRow[]> =>
+  await selectBreakdown(db, {
+    shape: `${shape.table}.by-${shape.sort}`,
+    text: () => breakdownOf(shape),
+    params,
+  });
+
+/** The cash that is to be collected for a store's orders in delivery. */
+export const findCodOutstanding = statement(
+  "revenue.cod-outstanding",
+  `select count(*) as "orders!", coalesce(sum(total_amount - paid_amount), 0)::bigint as "amount!" from orders
+   where tenant_id = :tenant and status = 'delivering' and payment_method = 'COD'
+     and payment_status in ('unpaid', 'partially_paid')`,
+);
+
+/** Adds changes up to the kept figures; returns how many. */
+export const foldRevenue = statement("revenue.fold", `select fold_revenue(:most) as "folded!"`, {
+  wakes: true,
+});
+
+/** Counts all figures again; returns how many were wrong. */
+export const rebuildRevenue = statement("revenue.rebuild", `select rebuild_revenue() as "wrong!"`, {
+  wakes: true,
+});

@@ -1,0 +1,97 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  check,
+  date,
+  integer,
+  pgPolicy,
+  pgTable,
+  primaryKey,
+  text,
+} from "drizzle-orm/pg-core";
+import { currentTenant, key, moment } from "#server/platform/database/columns.ts";
+import { appRole, checkoutRole } from "#server/platform/database/roles.ts";
+import { tenants } from "../tenants/tenants.tables.ts";
+
+const ofStore = (table: string) =>
+  pgPolicy(`${table}_of_store`, {
+    to: appRole,
+    using: sql`tenant_id = ${currentTenant}`,
+    withCheck: sql`tenant_id = ${currentTenant}`,
+  });
+
+const knownEvent = sql.raw("event in ('placed', 'cancelled', 'completed', 'paid', 'refunded')");
+
+/**
+ * What happened to orders and is not added to `revenue_figures` yet. Triggers write a row in the transaction that places
+ * or moves an order or records a payment, so that nobody waits for a figure. It has no index and no foreign key, because
+ * every checkout writes it and every fold empties it.
+ */
+export const revenueChanges = pgTable(
+  "revenue_changes",
+  {
+    id: bigint({ mode: "number" }).notNull().generatedAlwaysAsIdentity(),
+    tenantId: key().notNull(),
+    orderId: text("order_id").notNull(),
+    event: text().notNull(),
+    /** 1, or -1 for what a later move took back. */
+    count: integer().notNull().default(1),
+    /** Of a payment, in đồng. Amounts of orders never change, so they are read from the order. */
+    paid: bigint({ mode: "number" }),
+    /** The moment that the change counts for: a cancellation counts for the placing. */
+    at: moment().notNull(),
+  },
+  (table) => [
+    check("revenue_changes_event_check", knownEvent),
+    check("revenue_changes_count_check", sql`${table.count} in (-1, 1)`),
+    ofStore("revenue_changes"),
+    pgPolicy("revenue_changes_at_checkout", {
+      for: "insert",
+      to: checkoutRole,
+      withCheck: sql`true`,
+    }),
+  ],
+);
+
+/**
+ * The sums of what happened to a store's orders in a span of Vietnam's days, divided by one dimension at a time: each
+ * order counts once in every dimension, and once for each line among the products. Only `fold_revenue` and
+ * `rebuild_revenue` write them; a figure is their sum and that of `revenue_changes`.
+ */
+export const revenueFigures = pgTable(
+  "revenue_figures",
+  {
+    tenantId: key()
+      .notNull()
+      .references(() => tenants.id),
+    dimension: text().notNull(),
+    /** Days, and whole months, so that a year of products is few rows. */
+    span: text().notNull(),
+    event: text().notNull(),
+    startsOn: date("starts_on", { mode: "string" }).notNull(),
+    /** The product's id, the province's name, the payment method or the hour. */
+    key: text().notNull(),
+    /** Orders, payments, or lines of a product. */
+    count: bigint({ mode: "number" }).notNull(),
+    items: bigint({ mode: "number" }).notNull(),
+    /** In đồng: the lines, the delivery fees, and what was to be paid for both. */
+    goods: bigint({ mode: "number" }).notNull(),
+    fees: bigint({ mode: "number" }).notNull(),
+    amount: bigint({ mode: "number" }).notNull(),
+  },
+  (table) => [
+    primaryKey({
+      columns: [
+        table.tenantId,
+        table.dimension,
+        table.span,
+        table.event,
+        table.startsOn,
+        table.key,
+      ],
+    }),
+    check("revenue_figures_event_check", knownEvent),
+    check("revenue_figures_span_check", sql`${table.span} in ('day', 'month')`),
+    ofStore("revenue_figures"),
+  ],
+);
