@@ -18,7 +18,7 @@ test("a relation of a room further right, or one that is not offered, is found i
   expect(wrongRelations(path, "UPDATE order_lines SET rating = 5")).toEqual([
     expect.stringContaining("cart stands left of orders"),
   ]);
-  expect(wrongRelations(path, "PERFORM FROM categories WHERE id = 1 FOR SHARE")).toEqual([
+  expect(wrongRelations(path, "PERFORM FROM product_pictures WHERE id = 1 FOR SHARE")).toEqual([
     expect.stringContaining("catalogue does not offer"),
   ]);
   expect(wrongRelations(path, "SELECT quantity FROM stock -- of tenants")).toEqual([]);
