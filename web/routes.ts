@@ -45,7 +45,7 @@ export default [
       id: "admin-product-policy",
     }),
     route("admin/voucher", "staff/placeholders/coming-soon.page.tsx", { id: "admin-voucher" }),
-    route("admin/revenue", "staff/placeholders/coming-soon.page.tsx", { id: "admin-revenue" }),
+    route("admin/revenue", "staff/revenue/revenue.page.tsx"),
     route("admin/store-profile", "staff/placeholders/coming-soon.page.tsx", {
       id: "admin-store-profile",
     }),

@@ -10,6 +10,7 @@ import type orders from "#texts/en/orders.json";
 import type pages from "#texts/en/pages.json";
 import type personal from "#texts/en/personal.json";
 import type products from "#texts/en/products.json";
+import type revenue from "#texts/en/revenue.json";
 import type staff from "#texts/en/staff.json";
 import type superAdmin from "#texts/en/super-admin.json";
 
@@ -26,6 +27,7 @@ type Files = {
   pages: typeof pages;
   personal: typeof personal;
   products: typeof products;
+  revenue: typeof revenue;
   staff: typeof staff;
   "super-admin": typeof superAdmin;
 };

@@ -32,7 +32,6 @@ export default function ComingSoonPage() {
 const titles = {
   [paths.adminPolicy]: "staff.policy",
   [paths.adminVoucher]: "staff.promotion",
-  [paths.adminRevenue]: "staff.revenue",
   [paths.adminProfile]: "staff.profile",
   [paths.adminReviews]: "staff.feedback",
   [paths.adminDecor]: "staff.decoration",

@@ -1,0 +1,126 @@
+import { vietnamDay } from "#contract/rules/vietnam-days.ts";
+import { Card } from "#web/design/card.tsx";
+import { classNames } from "#web/design/class-names.ts";
+import { FilterSelect } from "#web/design/choice/filter-select.tsx";
+import { Tabs } from "#web/design/tabs.tsx";
+import { StayLink } from "./stay-link.tsx";
+import { useLanguage } from "#web/platform/texts/use-language.ts";
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { vietnamClock } from "#web/platform/texts/vietnam-clock.ts";
+import { TimeChart, type ChartPoint } from "#web/staff/charts/time-chart.tsx";
+import { useNavigate } from "react-router";
+import { showPeriod, showStep, showStepShort } from "./days.ts";
+import type { Figures, Report } from "./load-report.ts";
+import { listedMeasure, ordersOf } from "./orders-behind.ts";
+import { ReportExport } from "./report-export.tsx";
+import {
+  chartCounts,
+  chartMeasures,
+  revenueHref,
+  type ChartCount,
+  type ChartMeasure,
+  type RevenueQuery,
+} from "./revenue-query.ts";
+
+type RevenueCourseProps = { query: RevenueQuery; report: Report; stale: boolean };
+
+/** Draws how a figure ran over the period, beside the period compared with. */
+export function RevenueCourse({ query, report, stale }: RevenueCourseProps) {
+  const { t } = useTranslation("revenue");
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const { measure } = query;
+  const count = measure === "net" ? "amount" : query.count;
+  const points = pointsOf({ report, measure, count, t });
+  const { period, comparison, step } = report;
+  const title = t(`course.${step}`, { figure: t(`word.${measure}`) });
+  const hrefOf = (each: ChartMeasure) => revenueHref({ ...query, page: 1, measure: each });
+  return (
+    <Card
+      title={title}
+      aside={
+        <div className="no-print flex flex-wrap items-center gap-2">
+          {measure !== "net" && (
+            <FilterSelect
+              className="w-36"
+              label={t("course.count")}
+              value={count}
+              options={chartCounts.map((each) => ({ value: each, label: t(`count.${each}Of`) }))}
+              onValue={(chosen) =>
+                void navigate(revenueHref({ ...query, count: chosen ?? "amount" }), {
+                  preventScrollReset: true,
+                })
+              }
+            />
+          )}
+          <ReportExport query={query} of="course" />
+        </div>
+      }
+      className={classNames("break-inside-avoid", stale && "opacity-60")}
+      aria-busy={stale || undefined}
+    >
+      <div className="flex flex-col gap-4">
+        <div className="no-print">
+          <Tabs
+            label={t("course.measures")}
+            current={hrefOf(measure)}
+            link={StayLink}
+            tabs={chartMeasures.map((each) => ({ href: hrefOf(each), label: t(`word.${each}`) }))}
+          />
+        </div>
+        <p className="text-sm text-ink-soft">{t(`meaning.${measure}`)}</p>
+        <TimeChart
+          key={language}
+          label={title}
+          kind={step === "week" || step === "month" ? "bars" : "line"}
+          unit={count === "amount" ? "money" : "number"}
+          points={points}
+          series={{
+            value: showPeriod(period),
+            before: comparison ? showPeriod(comparison.period) : undefined,
+          }}
+          pointHead={t(`step.${step}`)}
+          emptyText={t("course.empty")}
+        />
+      </div>
+    </Card>
+  );
+}
+
+type Course = {
+  report: Report;
+  measure: ChartMeasure;
+  count: ChartCount;
+  t: ReturnType<typeof useTranslation<"revenue">>["t"];
+};
+
+/** Returns the points of the chart, each beside that of the period compared with. */
+const pointsOf = ({ report, measure, count, t }: Course): ChartPoint[] => {
+  const { series, comparison, step, period } = report;
+  const now = new Date();
+  const [today, hour] = [vietnamDay(now), vietnamClock(now).getUTCHours()];
+  return series.map((at, index) => {
+    const isAhead = at.from > today || (at.from === today && (at.hour ?? 0) > hour);
+    const then = comparison?.series[index];
+    return {
+      key: `${at.from} ${at.hour ?? ""}`,
+      short: showStepShort(step, at, period.from === period.to),
+      title: showStep(t, step, at),
+      value: isAhead ? null : figureOf(at.figures, measure, count),
+      before: then && {
+        title: showStep(t, step, then),
+        value: figureOf(then.figures, measure, count),
+      },
+      href: isAhead
+        ? undefined
+        : ordersOf(listedMeasure(measure), at, at.hour === null ? {} : { hour: at.hour }),
+    };
+  });
+};
+
+const figureOf = (figures: Figures, measure: ChartMeasure, count: ChartCount): number => {
+  const figure = figures[measure];
+  if (typeof figure === "number") return figure;
+  if (count === "amount") return figure.amount;
+  return "orders" in figure ? figure.orders : figure.payments;
+};

@@ -1,0 +1,109 @@
+import { useState, type SubmitEvent } from "react";
+import { useNavigate } from "react-router";
+import { comparisons } from "#contract/rules/periods.ts";
+import { FIRST_DAY, vietnamDay } from "#contract/rules/vietnam-days.ts";
+import { Button } from "#web/design/button.tsx";
+import { FilterSelect } from "#web/design/choice/filter-select.tsx";
+import { FieldMessages } from "#web/design/form/field-messages.tsx";
+import { TextField } from "#web/design/form/text-field.tsx";
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import type { Report } from "./load-report.ts";
+import {
+  ownPeriod,
+  periodPresets,
+  presetPeriod,
+  revenueHref,
+  stepsOf,
+  type RevenueQuery,
+} from "./revenue-query.ts";
+
+type RevenueFiltersProps = {
+  query: RevenueQuery;
+  /** The step that the period is shown in when none was chosen. */
+  shownStep: Report["step"];
+};
+
+/** Chooses the period, its step and the period compared with; the URL stores each. */
+export function RevenueFilters({ query, shownStep }: RevenueFiltersProps) {
+  const { t } = useTranslation("revenue");
+  const navigate = useNavigate();
+  const show = (change: Partial<RevenueQuery>) =>
+    void navigate(revenueHref({ ...query, page: 1, ...change }), { preventScrollReset: true });
+  const select = "flex-1 basis-40 sm:max-w-60";
+  return (
+    <div className="no-print flex flex-wrap items-end gap-x-3 gap-y-2 rounded-lg border border-line bg-surface p-3">
+      <FilterSelect
+        className={select}
+        label={t("filter.period")}
+        value={query.preset}
+        options={[
+          ...periodPresets.map((each) => ({ value: each, label: t(`period.${each}`) })),
+          ...(query.preset === "own"
+            ? [{ value: "own" as const, label: t("period.own") }] // as: the literal of a choice
+            : []),
+        ]}
+        onValue={(preset) => {
+          if (preset !== undefined && preset !== "own")
+            show({ preset, period: presetPeriod(preset, vietnamDay(new Date())) });
+        }}
+      />
+      <OwnDays
+        key={`${query.period.from} ${query.period.to}`}
+        query={query}
+        onShow={(period) => show({ preset: "own", period })}
+      />
+      <FilterSelect
+        className={select}
+        label={t("filter.step")}
+        value={query.step ?? shownStep}
+        options={stepsOf(query.period).map((each) => ({ value: each, label: t(`step.${each}`) }))}
+        onValue={(step) => show({ step })}
+      />
+      <FilterSelect
+        className={select}
+        label={t("filter.compare")}
+        value={query.compare}
+        options={comparisons.map((each) => ({ value: each, label: t(`compare.${each}`) }))}
+        onValue={(compare) => show({ compare })}
+      />
+    </div>
+  );
+}
+
+type OwnDaysProps = {
+  query: RevenueQuery;
+  onShow: (period: RevenueQuery["period"]) => void;
+};
+
+/** Shows the first and the last day, and takes others. */
+function OwnDays({ query: { period }, onShow }: OwnDaysProps) {
+  const { t } = useTranslation("revenue");
+  const [days, setDays] = useState(period);
+  const [refused, setRefused] = useState(false);
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const own = ownPeriod(days.from, days.to);
+    setRefused(own === null);
+    if (own) onShow(own);
+  };
+  const changed = days.from !== period.from || days.to !== period.to;
+  return (
+    <form onSubmit={onSubmit} className="flex basis-full flex-wrap items-end gap-2 sm:basis-auto">
+      {(["from", "to"] as const).map((end) => (
+        <TextField
+          key={end}
+          type="date"
+          label={t(`filter.${end}`)}
+          className="min-w-0 flex-1 basis-34"
+          min={FIRST_DAY}
+          max={vietnamDay(new Date())}
+          value={days[end]}
+          aria-describedby={refused ? "own-days-errors" : undefined}
+          onChange={({ currentTarget }) => setDays({ ...days, [end]: currentTarget.value })}
+        />
+      ))}
+      {changed && <Button type="submit">{t("filter.show")}</Button>}
+      <FieldMessages id="own-days" errors={refused ? [t("filter.refused")] : []} />
+    </form>
+  );
+}

@@ -1,0 +1,155 @@
+import { REVENUE_PAGE_SIZE } from "#contract/revenue.ts";
+import {
+  comparisons,
+  DEFAULT_PERIOD_DAYS,
+  HOURLY_DAYS_MAX,
+  PERIOD_DAYS_MAX,
+  steps,
+  type Comparison,
+  type Period,
+  type Step,
+} from "#contract/rules/periods.ts";
+import {
+  revenueDimensions,
+  revenueMeasures,
+  revenueSorts,
+  type RevenueDimension,
+  type RevenueMeasure,
+  type RevenueSort,
+} from "#contract/rules/revenue-figures.ts";
+import { addDays, addMonths, countDays, firstOfMonth } from "#contract/rules/vietnam-days.ts";
+import { readPaging, type Paging } from "#web/frame/staff/read-paging.ts";
+import { paths } from "#web/paths.ts";
+import { listHref } from "#web/platform/page/list-href.ts";
+
+export const periodPresets = [
+  "today",
+  "yesterday",
+  "7_days",
+  "30_days",
+  "90_days",
+  "this_month",
+  "last_month",
+  "this_year",
+] as const;
+export type PeriodPreset = (typeof periodPresets)[number];
+
+/** What the chart shows; the first three can be divided. */
+export const chartMeasures = [...revenueMeasures, "net", "refunds", "transfersReceived"] as const;
+export type ChartMeasure = (typeof chartMeasures)[number];
+
+export const chartCounts = ["amount", "orders"] as const;
+export type ChartCount = (typeof chartCounts)[number];
+
+/** The view that the URL of the revenue page describes. */
+export type RevenueQuery = Paging & {
+  /** `own` is a period of the person's own days. */
+  preset: PeriodPreset | "own";
+  period: Period;
+  /** `undefined` follows from the length of the period. */
+  step: Step | undefined;
+  compare: Comparison;
+  measure: ChartMeasure;
+  count: ChartCount;
+  by: RevenueDimension;
+  sort: RevenueSort;
+};
+
+const DEFAULT_PRESET = `${DEFAULT_PERIOD_DAYS}_days` as const; // as: the literal, which must be a preset
+const DEFAULTS = {
+  compare: "previous",
+  measure: "placed",
+  count: "amount",
+  by: "product",
+  sort: "amount_desc",
+} as const satisfies Partial<RevenueQuery>;
+
+/** Reads a view from its URL. What the URL lacks or writes wrongly is the default. */
+export const readRevenueQuery = (search: URLSearchParams, today: string): RevenueQuery => {
+  const oneOf = <V extends string>(name: string, values: readonly V[]): V | undefined =>
+    values.find((value) => value === search.get(name));
+  const own = ownPeriod(search.get("from"), search.get("to"));
+  const preset = own ? "own" : (oneOf("period", periodPresets) ?? DEFAULT_PRESET);
+  const period = own ?? presetPeriod(preset === "own" ? DEFAULT_PRESET : preset, today);
+  const step = oneOf("step", steps);
+  return {
+    preset,
+    period,
+    step: step && stepsOf(period).includes(step) ? step : undefined,
+    compare: oneOf("compare", comparisons) ?? DEFAULTS.compare,
+    measure: oneOf("measure", chartMeasures) ?? DEFAULTS.measure,
+    count: oneOf("count", chartCounts) ?? DEFAULTS.count,
+    by: oneOf("by", revenueDimensions) ?? DEFAULTS.by,
+    sort: oneOf("sort", revenueSorts) ?? DEFAULTS.sort,
+    ...readPaging(search),
+  };
+};
+
+/** Returns the URL of a view; what is the default stays out of it. */
+export const revenueHref = (query: RevenueQuery): string => {
+  const { preset, period, step, size } = query;
+  const unlessDefault = <K extends keyof typeof DEFAULTS>(key: K) =>
+    query[key] === DEFAULTS[key] ? undefined : query[key];
+  return listHref(paths.adminRevenue, {
+    period: preset === "own" || preset === DEFAULT_PRESET ? undefined : preset,
+    from: preset === "own" ? period.from : undefined,
+    to: preset === "own" ? period.to : undefined,
+    step,
+    compare: unlessDefault("compare"),
+    measure: unlessDefault("measure"),
+    count: unlessDefault("count"),
+    by: unlessDefault("by"),
+    sort: unlessDefault("sort"),
+    page: query.page,
+    size: size === REVENUE_PAGE_SIZE ? undefined : size,
+  });
+};
+
+/** The days of a preset; those that go on end today. */
+export const presetPeriod = (preset: PeriodPreset, today: string): Period => {
+  const firstDay = firstOfMonth(today);
+  switch (preset) {
+    case "today":
+      return { from: today, to: today };
+    case "yesterday":
+      return { from: addDays(today, -1), to: addDays(today, -1) };
+    case "7_days":
+      return { from: addDays(today, -6), to: today };
+    case "30_days":
+      return { from: addDays(today, -29), to: today };
+    case "90_days":
+      return { from: addDays(today, -89), to: today };
+    case "this_month":
+      return { from: firstDay, to: today };
+    case "last_month":
+      return { from: addMonths(firstDay, -1), to: addDays(firstDay, -1) };
+    case "this_year":
+      return { from: `${today.slice(0, 4)}-01-01`, to: today };
+  }
+};
+
+/** The steps that a period can be shown in: not too many, and more than one. */
+export const stepsOf = ({ from, to }: Period): Step[] => {
+  const days = countDays(from, to);
+  return steps.filter((step) => {
+    if (step === "hour") return days <= HOURLY_DAYS_MAX;
+    if (step === "day") return days > 1;
+    return days > (step === "week" ? 7 : 31);
+  });
+};
+
+/** What the breakdown divides: the measure of the chart, or the realised orders where that can't be divided. */
+export const dividedMeasure = (measure: ChartMeasure): RevenueMeasure =>
+  revenueMeasures.find((each) => each === measure) ?? "realised";
+
+/** Whether days may be looked at together; both as in a URL or a date field. */
+export const ownPeriod = (from: string | null, to: string | null): Period | null => {
+  if (from === null || to === null || !isDay(from) || !isDay(to)) return null;
+  const days = countDays(from, to);
+  return days >= 1 && days <= PERIOD_DAYS_MAX ? { from, to } : null;
+};
+
+const isDay = (text: string): boolean =>
+  /^2\d{3}-\d{2}-\d{2}$/.test(text) &&
+  !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) &&
+  addDays(text, 0) === text;

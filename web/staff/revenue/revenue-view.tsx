@@ -1,0 +1,81 @@
+import { useLocation, useNavigation } from "react-router";
+import { vietnamDay } from "#contract/rules/vietnam-days.ts";
+import { Button } from "#web/design/button.tsx";
+import { Notice } from "#web/design/feedback/notice.tsx";
+import { PrinterIcon } from "#web/design/icon/icons-acts.tsx";
+import { useSession } from "#web/platform/storage/session.ts";
+import { showTime } from "#web/platform/texts/format.ts";
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { showClock } from "#web/staff/orders/times.ts";
+import { useRefreshed } from "#web/staff/use-refreshed.ts";
+import { showPeriod } from "./days.ts";
+import { findReport, type LoadedReport } from "./load-report.ts";
+import { RevenueBreakdown } from "./revenue-breakdown.tsx";
+import { RevenueCourse } from "./revenue-course.tsx";
+import { RevenueFilters } from "./revenue-filters.tsx";
+import { readRevenueQuery } from "./revenue-query.ts";
+import { RevenueSums } from "./revenue-sums.tsx";
+import { RevenueTiles } from "./revenue-tiles.tsx";
+
+/** Shows the figures of a period, their course, and what they are made of. */
+export function RevenueView({ loaded }: { loaded: LoadedReport }) {
+  const { t } = useTranslation("revenue");
+  const { account } = useSession();
+  const { pathname } = useLocation();
+  const ahead = useNavigation().location;
+  const coming = ahead?.pathname === pathname;
+  const { now, failed } = useRefreshed(loaded, findReport);
+  const { query, report, at } = now;
+  const { period, comparison } = report;
+  // A choice made while another one is loading is added to that one.
+  const wanted = coming
+    ? readRevenueQuery(new URLSearchParams(ahead.search), vietnamDay(new Date()))
+    : query;
+  return (
+    <div className="report mx-auto flex max-w-[90rem] flex-col gap-4">
+      <div className="flex items-center justify-between gap-4">
+        <div className="min-w-0">
+          <h1 className="text-2xl font-bold">{t("page.title")}</h1>
+          <p className="text-sm text-ink-soft">
+            {account?.tenant && `${account.tenant.name} · `}
+            {t("page.days", { period: showPeriod(period) })}
+            {comparison &&
+              ` · ${t("page.comparedWith", { period: showPeriod(comparison.period) })}`}
+          </p>
+          <p className="hidden text-sm text-ink-soft print:block">
+            {t("page.asOf", { time: showTime(at) })}
+          </p>
+        </div>
+        <div className="no-print flex shrink-0 items-center gap-3 text-sm text-ink-faint">
+          <span className="max-sm:sr-only">{t("page.updated", { time: showClock(at) })}</span>
+          <Button size="sm" onClick={() => window.print()}>
+            <PrinterIcon />
+            {t("page.print")}
+          </Button>
+        </div>
+      </div>
+      {failed && (
+        <Notice tone="warning" announce>
+          {t("page.notUpdated", { time: showClock(at) })}
+        </Notice>
+      )}
+      <RevenueFilters query={wanted} shownStep={report.step} />
+      <div aria-busy={coming || undefined} className={coming ? "opacity-60" : undefined}>
+        <div className="grid items-start gap-4 xl:grid-cols-[2fr_1fr]">
+          <RevenueTiles report={report} />
+          <RevenueSums totals={report.totals} comparison={comparison} period={period} />
+        </div>
+      </div>
+      <RevenueCourse query={wanted} report={report} stale={coming} />
+      {report.breakdown && (
+        <RevenueBreakdown
+          query={wanted}
+          period={period}
+          breakdown={report.breakdown}
+          compares={comparison !== null}
+          stale={coming}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { paths } from "#web/paths.ts";
+import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
+import type { Route } from "./+types/revenue.page";
+import { loadReport } from "./load-report.ts";
+import { RevenueSkeleton } from "./revenue-skeleton.tsx";
+import { RevenueView } from "./revenue-view.tsx";
+
+export const handle = { texts: ["revenue", "charts", "staff"] };
+
+export const clientLoader = async ({ request }: Route.ClientLoaderArgs) =>
+  await loadReport(request.url);
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { t, baseUrl } = metaContext(matches);
+  return pageMeta({ title: t("staff.revenue"), path: paths.adminRevenue, baseUrl, index: false });
+};
+
+export function HydrateFallback() {
+  return <RevenueSkeleton />;
+}
+
+/** The store's revenue, for its admin. */
+export default function RevenuePage({ loaderData }: Route.ComponentProps) {
+  return <RevenueView loaded={loaderData} />;
+}
