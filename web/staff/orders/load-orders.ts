@@ -2,6 +2,7 @@ import type { Contract } from "#contract/contract.ts";
 import type { Answer } from "#contract/wire/endpoint.ts";
 import { textsReady } from "#web/platform/texts/texts-ready.ts";
 import { ask } from "#web/platform/api/api.ts";
+import { findStoreCategories } from "#web/staff/products/load-products.ts";
 import { readOrderQuery, type OrderQuery } from "./order-query.ts";
 
 export type OrderList = Answer<Contract["GET /admin/orders"]>;
@@ -12,11 +13,15 @@ export type Overview = Answer<Contract["GET /admin/orders/overview"]>;
 /** The numbers of orders that wait for an act of the store. */
 export type Waiting = Answer<Contract["GET /admin/orders/waiting"]>;
 
+/** The names of what the list is narrowed to, where they are known. */
+export type ScopeNames = { product: string | undefined; category: string | undefined };
+
 export type LoadedOrders = {
   query: OrderQuery;
   list: OrderList;
   overview: Overview;
   waiting: Waiting;
+  names: ScopeNames;
   /** Time of the fetch, ISO 8601. */
   at: string;
 };
@@ -27,12 +32,20 @@ export const findOrders = async (
   signal?: AbortSignal,
 ): Promise<LoadedOrders> => {
   const options = signal ? { signal } : {};
-  const [list, overview, waiting] = await Promise.all([
+  const { productId, categoryId } = query;
+  const [list, overview, waiting, categories] = await Promise.all([
     ask("GET /admin/orders", { query }, options),
     ask("GET /admin/orders/overview", {}, options),
     ask("GET /admin/orders/waiting", {}, options),
+    categoryId === undefined ? [] : findStoreCategories(),
   ]);
-  return { query, list, overview, waiting, at: new Date().toISOString() };
+  const names = {
+    product: list.orders
+      .flatMap(({ products }) => products)
+      .find((line) => line.productId === productId)?.name,
+    category: categories.find(({ id }) => id === categoryId)?.name,
+  };
+  return { query, list, overview, waiting, names, at: new Date().toISOString() };
 };
 
 /** Loads the orders that a URL describes, together with the page's texts. */

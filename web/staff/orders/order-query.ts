@@ -8,6 +8,7 @@ import {
   type OrderTask,
   type PaymentStatus,
 } from "#contract/rules/moves.ts";
+import { readOrderScope, type OrderScope } from "./filters/order-scope.ts";
 import { readPaging, type Paging } from "#web/frame/staff/read-paging.ts";
 
 /** The query of the orders page's URL; a missing or invalid parameter is `undefined`. */
@@ -17,7 +18,8 @@ export type OrderQuery = Paging & {
   orderId: string | undefined;
   /** `undefined` sorts the newest first. */
   sort: OrderSort | undefined;
-} & Tasks;
+} & Tasks &
+  OrderScope;
 
 /** The tasks that the listed orders wait for. */
 type Tasks = Record<OrderTask, true | undefined>;
@@ -38,6 +40,7 @@ export const readOrderQuery = (search: URLSearchParams): OrderQuery => ({
   paymentStatus: paymentStatuses.find((paid) => paid === search.get("paymentStatus")),
   orderId: search.get("orderId")?.trim().slice(0, ORDER_ID_TYPED_MAX) || undefined,
   ...tasksOf((task) => search.get(task) === "true"),
+  ...readOrderScope(search),
   sort: orderSorts.find((sort) => sort === search.get("sort") && sort !== "newest"),
   ...readPaging(search),
 });

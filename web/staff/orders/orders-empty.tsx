@@ -7,6 +7,7 @@ import { SearchIcon } from "#web/design/icon/icons.tsx";
 import { BoxIcon } from "#web/design/icon/icons-things.tsx";
 import { listHref } from "#web/platform/page/list-href.ts";
 import type { OrderQuery } from "./order-query.ts";
+import { isScoped } from "./filters/order-scope.ts";
 
 type OrdersEmptyProps = { path: string; query: OrderQuery };
 
@@ -15,7 +16,10 @@ export function OrdersEmpty({ path, query }: OrdersEmptyProps) {
   const { t } = useTranslation("staff");
   const { status, paymentStatus, orderId, size } = query;
   const narrowed =
-    status !== undefined || paymentStatus !== undefined || orderTasks.some((task) => query[task]);
+    status !== undefined ||
+    paymentStatus !== undefined ||
+    isScoped(query) ||
+    orderTasks.some((task) => query[task]);
   const kind = orderId !== undefined ? "search" : narrowed ? "status" : "all";
   return (
     <div className="rounded-lg border border-line bg-surface">

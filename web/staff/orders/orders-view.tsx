@@ -11,9 +11,10 @@ import type { LoadedOrders } from "./load-orders.ts";
 import { OrderDialogs, type OpenedOrder } from "./detail/order-dialogs.tsx";
 import { listHref } from "#web/platform/page/list-href.ts";
 import { readOrderQuery } from "./order-query.ts";
-import { OrderFilters } from "./order-filters.tsx";
+import { OrderFilters } from "./filters/order-filters.tsx";
 import { OrderOverview } from "./order-overview.tsx";
-import { OrderSearch } from "./order-search.tsx";
+import { OrderScopeChips } from "./filters/order-scope-chips.tsx";
+import { OrderSearch } from "./filters/order-search.tsx";
 import { OrderTable } from "./order-table.tsx";
 import { OrderTabs } from "./order-tabs.tsx";
 import { OrdersEmpty } from "./orders-empty.tsx";
@@ -68,6 +69,7 @@ export function OrdersView({ loaded }: { loaded: LoadedOrders }) {
       )}
       <OrderOverview overview={overview} />
       <OrderTabs path={pathname} query={wanted} overview={overview} />
+      <OrderScopeChips path={pathname} query={wanted} names={orders.names} />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <OrderFilters path={pathname} query={wanted} waiting={waiting} />
         <OrdersExport query={wanted} />

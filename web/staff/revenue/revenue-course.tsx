@@ -4,12 +4,14 @@ import { classNames } from "#web/design/class-names.ts";
 import { FilterSelect } from "#web/design/choice/filter-select.tsx";
 import { Tabs } from "#web/design/tabs.tsx";
 import { StayLink } from "./stay-link.tsx";
+import type { Translate } from "#web/platform/texts/text-keys.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { vietnamClock } from "#web/platform/texts/vietnam-clock.ts";
 import { TimeChart, type ChartPoint } from "#web/staff/charts/time-chart.tsx";
 import { useNavigate } from "react-router";
-import { showPeriod, showStep, showStepShort } from "./days.ts";
+import { showPeriod } from "#web/staff/show-days.ts";
+import { showStep, showStepShort } from "./show-step.ts";
 import type { Figures, Report } from "./load-report.ts";
 import { listedMeasure, ordersOf } from "./orders-behind.ts";
 import { ReportExport } from "./report-export.tsx";
@@ -31,7 +33,8 @@ export function RevenueCourse({ query, report, stale }: RevenueCourseProps) {
   const navigate = useNavigate();
   const { measure } = query;
   const count = measure === "net" ? "amount" : query.count;
-  const points = pointsOf({ report, measure, count, t });
+  const { t: ofStaff } = useTranslation("staff");
+  const points = pointsOf({ report, measure, count, t: ofStaff });
   const { period, comparison, step } = report;
   const title = t(`course.${step}`, { figure: t(`word.${measure}`) });
   const hrefOf = (each: ChartMeasure) => revenueHref({ ...query, page: 1, measure: each });
@@ -91,7 +94,7 @@ type Course = {
   report: Report;
   measure: ChartMeasure;
   count: ChartCount;
-  t: ReturnType<typeof useTranslation<"revenue">>["t"];
+  t: Translate<"staff">;
 };
 
 /** Returns the points of the chart, each beside that of the period compared with. */

@@ -7,9 +7,9 @@ import { FilterSelect } from "#web/design/choice/filter-select.tsx";
 import { FieldMessages } from "#web/design/form/field-messages.tsx";
 import { TextField } from "#web/design/form/text-field.tsx";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { readPeriod } from "#web/staff/show-days.ts";
 import type { Report } from "./load-report.ts";
 import {
-  ownPeriod,
   periodPresets,
   presetPeriod,
   revenueHref,
@@ -82,7 +82,7 @@ function OwnDays({ query: { period }, onShow }: OwnDaysProps) {
   const [refused, setRefused] = useState(false);
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    const own = ownPeriod(days.from, days.to);
+    const own = readPeriod(days.from, days.to);
     setRefused(own === null);
     if (own) onShow(own);
   };

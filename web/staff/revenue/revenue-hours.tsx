@@ -4,8 +4,8 @@ import { showNumber } from "#web/platform/texts/format.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { HeatMap } from "#web/staff/charts/heat-map.tsx";
+import { showHour, weekdays } from "#web/staff/show-days.ts";
 import { useNavigate } from "react-router";
-import { showHour, weekdays } from "./days.ts";
 import type { Breakdown } from "./load-report.ts";
 import { ordersOfRow } from "./orders-behind.ts";
 import { chartCounts, revenueHref, type RevenueQuery } from "./revenue-query.ts";
@@ -25,7 +25,7 @@ const hours = Array.from({ length: 24 }, (_, hour) => ({
 
 /** Shows at which hours of which weekdays the orders come. */
 export function RevenueHours({ query, title, period, breakdown }: RevenueHoursProps) {
-  const { t } = useTranslation("revenue");
+  const { t } = useTranslation("revenue", "staff");
   const language = useLanguage();
   const navigate = useNavigate();
   const { by, measure, rows } = breakdown;
@@ -48,8 +48,8 @@ export function RevenueHours({ query, title, period, breakdown }: RevenueHoursPr
         unit={query.count === "amount" ? "money" : "number"}
         few={weekdays.map((weekday) => ({
           key: String(weekday),
-          short: t(`weekdayShort.${weekday}`),
-          title: t(`weekday.${weekday}`),
+          short: t(`staff:weekdayShort.${weekday}`),
+          title: t(`staff:weekday.${weekday}`),
         }))}
         many={hours}
         cellOf={(weekday, hour) => {

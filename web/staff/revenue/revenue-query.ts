@@ -3,7 +3,6 @@ import {
   comparisons,
   DEFAULT_PERIOD_DAYS,
   HOURLY_DAYS_MAX,
-  PERIOD_DAYS_MAX,
   steps,
   type Comparison,
   type Period,
@@ -21,6 +20,7 @@ import { addDays, addMonths, countDays, firstOfMonth } from "#contract/rules/vie
 import { readPaging, type Paging } from "#web/frame/staff/read-paging.ts";
 import { paths } from "#web/paths.ts";
 import { listHref } from "#web/platform/page/list-href.ts";
+import { readPeriod } from "#web/staff/show-days.ts";
 
 export const periodPresets = [
   "today",
@@ -68,7 +68,7 @@ const DEFAULTS = {
 export const readRevenueQuery = (search: URLSearchParams, today: string): RevenueQuery => {
   const oneOf = <V extends string>(name: string, values: readonly V[]): V | undefined =>
     values.find((value) => value === search.get(name));
-  const own = ownPeriod(search.get("from"), search.get("to"));
+  const own = readPeriod(search.get("from"), search.get("to"));
   const preset = own ? "own" : (oneOf("period", periodPresets) ?? DEFAULT_PRESET);
   const period = own ?? presetPeriod(preset === "own" ? DEFAULT_PRESET : preset, today);
   const step = oneOf("step", steps);
@@ -141,15 +141,3 @@ export const stepsOf = ({ from, to }: Period): Step[] => {
 /** What the breakdown divides: the measure of the chart, or the realised orders where that can't be divided. */
 export const dividedMeasure = (measure: ChartMeasure): RevenueMeasure =>
   revenueMeasures.find((each) => each === measure) ?? "realised";
-
-/** Whether days may be looked at together; both as in a URL or a date field. */
-export const ownPeriod = (from: string | null, to: string | null): Period | null => {
-  if (from === null || to === null || !isDay(from) || !isDay(to)) return null;
-  const days = countDays(from, to);
-  return days >= 1 && days <= PERIOD_DAYS_MAX ? { from, to } : null;
-};
-
-const isDay = (text: string): boolean =>
-  /^2\d{3}-\d{2}-\d{2}$/.test(text) &&
-  !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) &&
-  addDays(text, 0) === text;

@@ -8,10 +8,10 @@ import {
 } from "#contract/rules/moves.ts";
 import { FilterSelect } from "#web/design/choice/filter-select.tsx";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
-import { WaitingFilter } from "./filters/waiting-filter.tsx";
-import type { Waiting } from "./load-orders.ts";
+import { WaitingFilter } from "./waiting-filter.tsx";
+import type { Waiting } from "../load-orders.ts";
 import { listHref } from "#web/platform/page/list-href.ts";
-import { onlyTask, type OrderQuery } from "./order-query.ts";
+import { onlyTask, type OrderQuery } from "../order-query.ts";
 
 type OrderFiltersProps = { path: string; query: OrderQuery; waiting: Waiting };
 

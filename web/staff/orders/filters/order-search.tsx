@@ -1,7 +1,7 @@
 import { ORDER_ID_TYPED_MAX } from "#contract/rules/limits.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { ListSearch } from "#web/frame/staff/list-search.tsx";
-import type { OrderQuery } from "./order-query.ts";
+import type { OrderQuery } from "../order-query.ts";
 
 type OrderSearchProps = { path: string; query: OrderQuery };
 
