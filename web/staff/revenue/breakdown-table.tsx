@@ -29,51 +29,81 @@ const narrowHidden = "@max-[44rem]:hidden!";
 
 /** Lists the parts of a figure, largest first unless asked otherwise, and adds them up to the whole. */
 export function BreakdownTable(props: BreakdownTableProps) {
-  const { query, caption, period, breakdown, compares } = props;
+  const { query, caption, breakdown } = props;
   const { t } = useTranslation("revenue");
   const language = useLanguage();
   const navigate = useNavigate();
-  const { by, measure } = breakdown;
+  const columns = useColumns(props);
   const rows = breakdownRows(breakdown, (kind, count) =>
     t(`row.${kind}`, { count, number: showNumber(language, count) }),
   );
+  return (
+    <div className="flex flex-col gap-3">
+      <FilterSelect
+        className="no-print sm:w-60 lg:hidden"
+        label={t("sort.label")}
+        value={query.sort}
+        options={revenueSorts.map((each) => ({ value: each, label: t(`sort.${each}`) }))}
+        onValue={(sort) =>
+          void navigate(revenueHref({ ...query, page: 1, sort: sort ?? "amount_desc" }), {
+            preventScrollReset: true,
+          })
+        }
+      />
+      <Table
+        caption={caption}
+        columns={columns}
+        rows={breakdown.totalRows === 0 ? [] : rows}
+        rowKey={({ kind, key }) => `${kind} ${key}`}
+        empty={<p className="p-8 text-center text-ink-soft">{t("course.empty")}</p>}
+      />
+    </div>
+  );
+}
+
+const useColumns = (props: BreakdownTableProps): Column<BreakdownRow>[] => {
+  const { query, period, breakdown, compares } = props;
+  const { t } = useTranslation("revenue");
+  const language = useLanguage();
+  const { by, measure } = breakdown;
   const number = (value: number | null) => (value === null ? "–" : showNumber(language, value));
-  const head = (column: Exclude<SortColumn, "label">) => (
+  const headOf = (column: Exclude<SortColumn, "label">) => (
     <SortHead column={column} query={query} label={t(`column.${column}`)} />
   );
-  const columns: Column<BreakdownRow>[] = [
+  const change: Column<BreakdownRow> = {
+    key: "change",
+    label: t("column.change"),
+    align: "end",
+    cell: ({ amount, before }) =>
+      before !== null && (
+        <Change value={amount} before={before} lessIsBetter={measure === "cancelled"} />
+      ),
+  };
+  return [
     {
       key: "label",
       label: t(`by.${by}`),
       lead: true,
       head: <SortHead column="label" query={query} label={t(`by.${by}`)} />,
       className: "@min-[44rem]:w-1/3",
-      cell: ({ kind, key, label }) => {
-        const href = kind === "part" ? ordersOfRow(measure, period, by, key) : undefined;
-        const text = label === "" ? t("row.none") : label;
-        if (href === undefined)
-          return <span className={kind === "total" ? "font-bold" : undefined}>{text}</span>;
-        return (
-          <Link
-            to={href}
-            className="inline-flex items-center text-info underline underline-offset-2 wrap-anywhere pointer-coarse:min-h-touch"
-          >
-            {text}
-          </Link>
-        );
-      },
+      cell: (row) => (
+        <RowName
+          row={row}
+          href={row.kind === "part" ? ordersOfRow(measure, period, by, row.key) : undefined}
+        />
+      ),
     },
     {
       key: "orders",
       label: t("column.orders"),
-      head: by === "category" ? undefined : head("orders"),
+      head: by === "category" ? undefined : headOf("orders"),
       align: "end",
       cell: ({ orders }) => number(orders),
     },
     {
       key: "items",
       label: t("column.items"),
-      head: head("items"),
+      head: headOf("items"),
       align: "end",
       className: narrowHidden,
       cell: ({ items }) => number(items),
@@ -81,7 +111,7 @@ export function BreakdownTable(props: BreakdownTableProps) {
     {
       key: "amount",
       label: t("column.amount"),
-      head: head("amount"),
+      head: headOf("amount"),
       align: "end",
       className: "whitespace-nowrap",
       cell: ({ kind, amount, share }) => (
@@ -104,41 +134,23 @@ export function BreakdownTable(props: BreakdownTableProps) {
       className: narrowHidden,
       cell: ({ share }) => share !== null && <ShareBar share={share} />,
     },
-    ...(compares
-      ? [
-          {
-            key: "change",
-            label: t("column.change"),
-            align: "end" as const, // as: the literal of a column
-            cell: ({ amount, before }: BreakdownRow) =>
-              before !== null && (
-                <Change value={amount} before={before} lessIsBetter={measure === "cancelled"} />
-              ),
-          },
-        ]
-      : []),
+    ...(compares ? [change] : []),
   ];
+};
+
+/** Names a line, and opens the orders of a part. */
+function RowName({ row, href }: { row: BreakdownRow; href: string | undefined }) {
+  const { t } = useTranslation("revenue");
+  const text = row.label === "" ? t("row.none") : row.label;
+  if (href === undefined)
+    return <span className={row.kind === "total" ? "font-bold" : undefined}>{text}</span>;
   return (
-    <div className="flex flex-col gap-3">
-      <FilterSelect
-        className="no-print sm:w-60 lg:hidden"
-        label={t("sort.label")}
-        value={query.sort}
-        options={revenueSorts.map((each) => ({ value: each, label: t(`sort.${each}`) }))}
-        onValue={(sort) =>
-          void navigate(revenueHref({ ...query, page: 1, sort: sort ?? "amount_desc" }), {
-            preventScrollReset: true,
-          })
-        }
-      />
-      <Table
-        caption={caption}
-        columns={columns}
-        rows={breakdown.totalRows === 0 ? [] : rows}
-        rowKey={({ kind, key }) => `${kind} ${key}`}
-        empty={<p className="p-8 text-center text-ink-soft">{t("course.empty")}</p>}
-      />
-    </div>
+    <Link
+      to={href}
+      className="inline-flex items-center text-info underline underline-offset-2 wrap-anywhere pointer-coarse:min-h-touch"
+    >
+      {text}
+    </Link>
   );
 }
 

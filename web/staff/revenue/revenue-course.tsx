@@ -24,17 +24,17 @@ import {
   type RevenueQuery,
 } from "./revenue-query.ts";
 
-type RevenueCourseProps = { query: RevenueQuery; report: Report; stale: boolean };
+type RevenueCourseProps = { query: RevenueQuery; report: Report; at: string; stale: boolean };
 
 /** Draws how a figure ran over the period, beside the period compared with. */
-export function RevenueCourse({ query, report, stale }: RevenueCourseProps) {
+export function RevenueCourse({ query, report, at, stale }: RevenueCourseProps) {
   const { t } = useTranslation("revenue");
   const language = useLanguage();
   const navigate = useNavigate();
   const { measure } = query;
   const count = measure === "net" ? "amount" : query.count;
   const { t: ofStaff } = useTranslation("staff");
-  const points = pointsOf({ report, measure, count, t: ofStaff });
+  const points = pointsOf({ report, now: new Date(at), measure, count, t: ofStaff });
   const { period, comparison, step } = report;
   const title = t(`course.${step}`, { figure: t(`word.${measure}`) });
   const hrefOf = (each: ChartMeasure) => revenueHref({ ...query, page: 1, measure: each });
@@ -92,15 +92,15 @@ export function RevenueCourse({ query, report, stale }: RevenueCourseProps) {
 
 type Course = {
   report: Report;
+  now: Date;
   measure: ChartMeasure;
   count: ChartCount;
   t: Translate<"staff">;
 };
 
 /** Returns the points of the chart, each beside that of the period compared with. */
-const pointsOf = ({ report, measure, count, t }: Course): ChartPoint[] => {
+const pointsOf = ({ report, now, measure, count, t }: Course): ChartPoint[] => {
   const { series, comparison, step, period } = report;
-  const now = new Date();
   const [today, hour] = [vietnamDay(now), vietnamClock(now).getUTCHours()];
   return series.map((at, index) => {
     const isAhead = at.from > today || (at.from === today && (at.hour ?? 0) > hour);

@@ -1,7 +1,7 @@
 import { useState, type SubmitEvent } from "react";
 import { useNavigate } from "react-router";
 import { comparisons } from "#contract/rules/periods.ts";
-import { FIRST_DAY, vietnamDay } from "#contract/rules/vietnam-days.ts";
+import { FIRST_DAY } from "#contract/rules/vietnam-days.ts";
 import { Button } from "#web/design/button.tsx";
 import { FilterSelect } from "#web/design/choice/filter-select.tsx";
 import { FieldMessages } from "#web/design/form/field-messages.tsx";
@@ -21,10 +21,11 @@ type RevenueFiltersProps = {
   query: RevenueQuery;
   /** The step that the period is shown in when none was chosen. */
   shownStep: Report["step"];
+  today: string;
 };
 
 /** Chooses the period, its step and the period compared with; the URL stores each. */
-export function RevenueFilters({ query, shownStep }: RevenueFiltersProps) {
+export function RevenueFilters({ query, shownStep, today }: RevenueFiltersProps) {
   const { t } = useTranslation("revenue");
   const navigate = useNavigate();
   const show = (change: Partial<RevenueQuery>) =>
@@ -44,12 +45,13 @@ export function RevenueFilters({ query, shownStep }: RevenueFiltersProps) {
         ]}
         onValue={(preset) => {
           if (preset !== undefined && preset !== "own")
-            show({ preset, period: presetPeriod(preset, vietnamDay(new Date())) });
+            show({ preset, period: presetPeriod(preset, today) });
         }}
       />
       <OwnDays
         key={`${query.period.from} ${query.period.to}`}
-        query={query}
+        period={query.period}
+        today={today}
         onShow={(period) => show({ preset: "own", period })}
       />
       <FilterSelect
@@ -71,12 +73,13 @@ export function RevenueFilters({ query, shownStep }: RevenueFiltersProps) {
 }
 
 type OwnDaysProps = {
-  query: RevenueQuery;
+  period: RevenueQuery["period"];
+  today: string;
   onShow: (period: RevenueQuery["period"]) => void;
 };
 
 /** Shows the first and the last day, and takes others. */
-function OwnDays({ query: { period }, onShow }: OwnDaysProps) {
+function OwnDays({ period, today, onShow }: OwnDaysProps) {
   const { t } = useTranslation("revenue");
   const [days, setDays] = useState(period);
   const [refused, setRefused] = useState(false);
@@ -96,7 +99,7 @@ function OwnDays({ query: { period }, onShow }: OwnDaysProps) {
           label={t(`filter.${end}`)}
           className="min-w-0 flex-1 basis-34"
           min={FIRST_DAY}
-          max={vietnamDay(new Date())}
+          max={today}
           value={days[end]}
           aria-describedby={refused ? "own-days-errors" : undefined}
           onChange={({ currentTarget }) => setDays({ ...days, [end]: currentTarget.value })}

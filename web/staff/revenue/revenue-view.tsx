@@ -27,10 +27,9 @@ export function RevenueView({ loaded }: { loaded: LoadedReport }) {
   const { now, failed } = useRefreshed(loaded, findReport);
   const { query, report, at } = now;
   const { period, comparison } = report;
+  const today = vietnamDay(new Date(at));
   // A choice made while another one is loading is added to that one.
-  const wanted = coming
-    ? readRevenueQuery(new URLSearchParams(ahead.search), vietnamDay(new Date()))
-    : query;
+  const wanted = coming ? readRevenueQuery(new URLSearchParams(ahead.search), today) : query;
   return (
     <div className="report mx-auto flex max-w-[90rem] flex-col gap-4">
       <div className="flex items-center justify-between gap-4">
@@ -59,14 +58,14 @@ export function RevenueView({ loaded }: { loaded: LoadedReport }) {
           {t("page.notUpdated", { time: showClock(at) })}
         </Notice>
       )}
-      <RevenueFilters query={wanted} shownStep={report.step} />
+      <RevenueFilters query={wanted} shownStep={report.step} today={today} />
       <div aria-busy={coming || undefined} className={coming ? "opacity-60" : undefined}>
         <div className="grid items-start gap-4 xl:grid-cols-[2fr_1fr]">
           <RevenueTiles report={report} />
           <RevenueSums totals={report.totals} comparison={comparison} period={period} />
         </div>
       </div>
-      <RevenueCourse query={wanted} report={report} stale={coming} />
+      <RevenueCourse query={wanted} report={report} at={at} stale={coming} />
       {report.breakdown && (
         <RevenueBreakdown
           query={wanted}
