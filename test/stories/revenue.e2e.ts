@@ -1,0 +1,115 @@
+/** What a store's admin does with the figures of the store. */
+import { readFile } from "node:fs/promises";
+import { expect, test, type Page } from "@playwright/test";
+import { addDays, vietnamDay } from "#contract/rules/vietnam-days.ts";
+import { pageIsAccessible } from "./steps.ts";
+import { aColleagueMoves, aShopperOrders, openAsStaff } from "./staff-steps.ts";
+
+const ADMIN = "admin.auto@phohang.test";
+const AGENT = "agent.auto@phohang.test";
+
+const yesterday = addDays(vietnamDay(new Date()), -1);
+/** Sixty days that no order of this run belongs to. */
+const past = `from=${addDays(yesterday, -59)}&to=${yesterday}`;
+
+/** The link behind a figure, with the number of what it is made of. */
+const behind = (page: Page, figure: string) =>
+  page.getByRole("region", { name: "Figures of the period" }).getByRole("link", {
+    name: new RegExp(`: ${figure}$`),
+  });
+
+const numberIn = (text: string): number => Number(text.replaceAll(/\D/g, ""));
+
+test("an admin looks at yesterday, finds in other days what a figure is made of, opens its orders and takes the figures along", async ({
+  page,
+}) => {
+  await openAsStaff(page, "/admin/revenue", ADMIN);
+  await page.getByLabel("Period", { exact: true }).selectOption("Yesterday");
+  await expect(page).toHaveURL(/period=yesterday/);
+  await expect(page.getByRole("heading", { name: "Placed by hour" })).toBeVisible();
+
+  await page.getByLabel("From").fill(addDays(yesterday, -59));
+  await page.getByRole("button", { name: "Show" }).click();
+  await expect(page).toHaveURL(new RegExp(past));
+  const orders = numberIn(await behind(page, "Placed").innerText());
+  expect(orders).toBeGreaterThan(0);
+
+  const table = page.getByRole("table", { name: "Placed by product" });
+  const rows = table.getByRole("row");
+  const [first, total] = [rows.nth(1), rows.last()];
+  await expect(total.getByRole("cell").nth(1)).toHaveText(String(orders));
+  const name = await first.getByRole("link").innerText();
+  const ofProduct = numberIn(await first.getByRole("cell").nth(1).innerText());
+  const placed = numberIn(await total.getByRole("cell").nth(3).innerText());
+
+  const saving = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download all rows: CSV" }).click();
+  const file = await saving;
+  expect(file.suggestedFilename()).toMatch(/^revenue-.+\.csv$/);
+  const lines = (await readFile(await file.path(), "utf8")).trim().split("\n");
+  expect(lines.find((line) => line.includes(name))).toBeDefined();
+  expect(lines.at(-1)).toContain(String(placed));
+
+  await first.getByRole("link").click();
+  await expect(page).toHaveURL(/\/admin\/order\?.*productId=/);
+  const scope = page.getByRole("list", { name: "Filters from the figures" });
+  await expect(scope).toContainText(`Product: ${name}`);
+  await expect(page.getByText(new RegExp(`^${ofProduct} orders?$`))).toBeVisible();
+  await scope.getByRole("link", { name: "Product:" }).click();
+  await expect(page.getByText(new RegExp(`^${orders} orders?$`))).toBeVisible();
+  await scope.getByRole("link", { name: "Clear all filters" }).click();
+  await expect(scope).toBeHidden();
+  await page.goBack();
+  await page.goBack();
+  await page.goBack();
+  await expect(total.getByRole("cell").nth(1)).toHaveText(String(orders));
+});
+
+test("the figures change while an agent moves an order", async ({ page, request }) => {
+  await openAsStaff(page, "/admin/revenue?period=today&compare=none", ADMIN);
+  const numberOf = async (figure: string) => numberIn(await behind(page, figure).innerText());
+  const [placed, realised] = [await numberOf("Placed"), await numberOf("Realised")];
+  const id = await aShopperOrders(request, "Automatic");
+  await expect.poll(async () => await numberOf("Placed")).toBe(placed + 1);
+  for (const status of ["transferred", "delivering", "completed"])
+    await aColleagueMoves(request, AGENT, id, status);
+  await expect.poll(async () => await numberOf("Realised")).toBe(realised + 1);
+});
+
+test(
+  "the keyboard alone reads the chart and opens the orders of a day; every state is accessible",
+  { tag: "@phone" },
+  async ({ page }) => {
+    await openAsStaff(page, `/admin/revenue?${past}&step=day&count=orders`, ADMIN);
+    const chart = page.getByRole("slider", { name: "Placed by day" });
+    await chart.focus();
+    await page.keyboard.press("Home");
+    await expect(chart).toHaveAttribute("aria-valuenow", "0");
+    const day = (at: number) =>
+      addDays(yesterday, at - 59)
+        .split("-")
+        .toReversed()
+        .join("/");
+    await expect(chart).toHaveAttribute("aria-valuetext", new RegExp(`^... ${day(0)}: \\d+; `));
+    await page.keyboard.press("ArrowRight");
+    await expect(chart).toHaveAttribute("aria-valuetext", new RegExp(`^... ${day(1)}: `));
+    await pageIsAccessible(page);
+
+    await page.getByRole("button", { name: "Figures as a table" }).press("Enter");
+    const figures = page.getByRole("table", { name: "Placed by day" });
+    await expect(figures.getByRole("row")).toHaveCount(61);
+    await expect(figures.getByRole("row", { name: day(1) }).getByRole("link")).toBeVisible();
+    await page.getByRole("link", { name: "Hour × weekday" }).press("Enter");
+    const cells = page.getByRole("table", { name: "Placed by hour and weekday" });
+    await expect(cells.getByRole("cell")).toHaveCount(168);
+    await pageIsAccessible(page);
+
+    await chart.focus();
+    await page.keyboard.press("Home");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(
+      new RegExp(`/admin/order\\?dating=placed&from=${addDays(yesterday, -59)}`),
+    );
+    await expect(page.getByRole("link", { name: `Placed ${day(0)}` })).toBeVisible();
+  },
+);
