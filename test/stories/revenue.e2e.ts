@@ -28,7 +28,7 @@ test("an admin looks at yesterday, finds in other days what a figure is made of,
   await expect(page).toHaveURL(/period=yesterday/);
   await expect(page.getByRole("heading", { name: "Placed by hour" })).toBeVisible();
 
-  await page.getByLabel("From").fill(addDays(yesterday, -59));
+  await page.getByRole("textbox", { name: "From" }).fill(addDays(yesterday, -59));
   await page.getByRole("button", { name: "Show" }).click();
   await expect(page).toHaveURL(new RegExp(past));
   const orders = numberIn(await behind(page, "Placed").innerText());
@@ -37,7 +37,8 @@ test("an admin looks at yesterday, finds in other days what a figure is made of,
   const table = page.getByRole("table", { name: "Placed by product" });
   const rows = table.getByRole("row");
   const [first, total] = [rows.nth(1), rows.last()];
-  await expect(total.getByRole("cell").nth(1)).toHaveText(String(orders));
+  await expect(total.getByRole("cell").nth(1)).toHaveText(new RegExp(`\\D${orders}$`));
+  await pageIsAccessible(page, "main");
   const name = await first.getByRole("link").innerText();
   const ofProduct = numberIn(await first.getByRole("cell").nth(1).innerText());
   const placed = numberIn(await total.getByRole("cell").nth(3).innerText());
@@ -58,11 +59,11 @@ test("an admin looks at yesterday, finds in other days what a figure is made of,
   await scope.getByRole("link", { name: "Product:" }).click();
   await expect(page.getByText(new RegExp(`^${orders} orders?$`))).toBeVisible();
   await scope.getByRole("link", { name: "Clear all filters" }).click();
-  await expect(scope).toBeHidden();
+  await expect(page).toHaveURL(/\/admin\/order$/);
   await page.goBack();
   await page.goBack();
   await page.goBack();
-  await expect(total.getByRole("cell").nth(1)).toHaveText(String(orders));
+  await expect(total.getByRole("cell").nth(1)).toHaveText(new RegExp(`\\D${orders}$`));
 });
 
 test("the figures change while an agent moves an order", async ({ page, request }) => {
@@ -93,7 +94,6 @@ test(
     await expect(chart).toHaveAttribute("aria-valuetext", new RegExp(`^... ${day(0)}: \\d+; `));
     await page.keyboard.press("ArrowRight");
     await expect(chart).toHaveAttribute("aria-valuetext", new RegExp(`^... ${day(1)}: `));
-    await pageIsAccessible(page);
 
     await page.getByRole("button", { name: "Figures as a table" }).press("Enter");
     const figures = page.getByRole("table", { name: "Placed by day" });

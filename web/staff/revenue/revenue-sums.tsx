@@ -47,43 +47,41 @@ export function RevenueSums({ totals, comparison, period }: RevenueSumsProps) {
             <div
               key={key}
               className={classNames(
-                "grid grid-cols-[1rem_1fr] gap-x-2",
+                "relative flex flex-wrap items-baseline justify-between gap-x-4 ps-6",
                 isSum && "border-t border-line pt-3",
               )}
             >
-              <span aria-hidden="true" className="font-bold text-ink-faint">
-                {sign}
-              </span>
-              <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-                <dt className={isSum ? "font-bold" : undefined}>
-                  {key === "net" ? (
-                    t("word.net")
-                  ) : (
-                    <Link
-                      to={ordersOf(key === "refunds" ? "refunds" : "realised", period)}
-                      className="text-info underline underline-offset-2"
-                    >
-                      {t(`word.${key}`)}
-                    </Link>
-                  )}
-                </dt>
-                <dd
-                  className={classNames(
-                    "ms-auto text-end wrap-anywhere tabular-nums",
-                    isSum && "font-bold",
-                  )}
-                >
-                  {showMoney(language, amount)}
-                </dd>
-                <dd className="flex basis-full flex-wrap justify-between gap-x-3 text-xs text-ink-soft">
-                  <span>{t(`meaning.${key}`)}</span>
-                  {before !== null && isSum && (
-                    <span className="ms-auto">
-                      <Change value={amount} before={before} />
-                    </span>
-                  )}
-                </dd>
-              </div>
+              <dt className={isSum ? "font-bold" : undefined}>
+                <span aria-hidden="true" className="absolute start-0 font-bold text-ink-faint">
+                  {sign}
+                </span>
+                {key === "net" ? (
+                  t("word.net")
+                ) : (
+                  <Link
+                    to={ordersOf(key === "refunds" ? "refunds" : "realised", period)}
+                    className="text-info underline underline-offset-2"
+                  >
+                    {t(`word.${key}`)}
+                  </Link>
+                )}
+              </dt>
+              <dd
+                className={classNames(
+                  "ms-auto text-end wrap-anywhere tabular-nums",
+                  isSum && "font-bold",
+                )}
+              >
+                {showMoney(language, amount)}
+              </dd>
+              <dd className="flex basis-full flex-wrap justify-between gap-x-3 text-xs text-ink-soft">
+                <span>{t(`meaning.${key}`)}</span>
+                {before !== null && isSum && (
+                  <span className="ms-auto">
+                    <Change value={amount} before={before} />
+                  </span>
+                )}
+              </dd>
             </div>
           );
         })}
