@@ -163,6 +163,7 @@ export const personalShots: readonly Shot[] = [
   },
   { name: "staff-orders", path: "/admin/order", as: "agent" },
   { name: "staff-dashboard", path: "/admin", as: "admin" },
+  { name: "staff-revenue", path: "/admin/revenue", as: "admin" },
   { name: "staff-products", path: "/admin/all-products", as: "admin" },
   {
     name: "staff-product-refused",

@@ -31,6 +31,7 @@ test("an admin looks at yesterday, finds in other days what a figure is made of,
   await page.getByRole("textbox", { name: "From" }).fill(addDays(yesterday, -59));
   await page.getByRole("button", { name: "Show" }).click();
   await expect(page).toHaveURL(new RegExp(past));
+  await expect(page.getByRole("heading", { name: "Placed by day" })).toBeVisible();
   const orders = numberIn(await behind(page, "Placed").innerText());
   expect(orders).toBeGreaterThan(0);
 

@@ -5,7 +5,6 @@ import { FilterSelect } from "#web/design/choice/filter-select.tsx";
 import { Tabs } from "#web/design/tabs.tsx";
 import { StayLink } from "./stay-link.tsx";
 import type { Translate } from "#web/platform/texts/text-keys.ts";
-import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { vietnamClock } from "#web/platform/texts/vietnam-clock.ts";
 import { TimeChart, type ChartPoint } from "#web/staff/charts/time-chart.tsx";
@@ -29,7 +28,6 @@ type RevenueCourseProps = { query: RevenueQuery; report: Report; at: string; sta
 /** Draws how a figure ran over the period, beside the period compared with. */
 export function RevenueCourse({ query, report, at, stale }: RevenueCourseProps) {
   const { t } = useTranslation("revenue");
-  const language = useLanguage();
   const navigate = useNavigate();
   const { measure } = query;
   const count = measure === "net" ? "amount" : query.count;
@@ -73,7 +71,6 @@ export function RevenueCourse({ query, report, at, stale }: RevenueCourseProps) 
         </div>
         <p className="text-sm text-ink-soft">{t(`meaning.${measure}`)}</p>
         <TimeChart
-          key={language}
           label={title}
           kind={step === "week" || step === "month" ? "bars" : "line"}
           unit={count === "amount" ? "money" : "number"}
