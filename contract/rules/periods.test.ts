@@ -70,11 +70,11 @@ test("the weeks of a compared period begin as far into it as those of the other"
       const compared = comparedPeriod(whole, comparison) ?? whole;
       const own = bucketsOf(whole, "week");
       const other = bucketsOf(compared, "week", weekdayBeside(whole, compared));
+      // A year with a leap day is a day longer than the one beside it, which may be one week more.
+      const shared = Math.min(own.length, other.length);
       const offsets = (first: string, weeks: typeof own) =>
-        weeks.slice(0, other.length).map(({ from }) => countDays(first, from));
-      expect(offsets(compared.from, other)).toEqual(
-        offsets(whole.from, own).slice(0, other.length),
-      );
+        weeks.slice(0, shared).map(({ from }) => countDays(first, from));
+      expect(offsets(compared.from, other)).toEqual(offsets(whole.from, own));
     }),
   );
 });
