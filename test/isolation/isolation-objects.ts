@@ -75,7 +75,7 @@ const voucherOf = async (stage: Stage, tenantId: number | null): Promise<Thing> 
      insert into voucher_counts (voucher_id, owner_id) select id, owner_id from v returning voucher_id as id`,
     [tenantId, code],
   );
-  return { id, given: { code, percent: 10, isDraft: true } };
+  return { id, given: { code, kind: "percent", percent: 10, isDraft: true } };
 };
 
 const objects = {
