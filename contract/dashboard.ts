@@ -1,6 +1,22 @@
 /** What a store's admin sees first, and what the super admin sees of all stores. */
 import { endpoint } from "./wire/endpoint.ts";
+import {
+  revenueComparison,
+  revenueFigures,
+  revenuePeriod,
+  revenueRow,
+  revenueStep,
+} from "./revenue.ts";
+import {
+  DEFAULT_OVERVIEW_PERIOD,
+  DEFAULT_OVERVIEW_SORT,
+  overviewPeriodNames,
+  overviewSorts,
+} from "./rules/overview.ts";
+import { steps } from "./rules/periods.ts";
 import { waitingOrders } from "./store-orders.ts";
+import { tenantRef } from "./tenants.ts";
+import { booleanText, dong, paging, timestamp } from "./wire/shapes.ts";
 import { z } from "./wire/zod.ts";
 
 /** What waits in a store; each number is the total of a list of orders or products. */
@@ -30,10 +46,83 @@ export const firstSteps = z.object({
   order: z.boolean(),
 });
 
+/**
+ * Of the orders placed in a period whose call is over, those whose buyer the store spoke with within 24 hours, and the
+ * others, those that still wait included.
+ */
+export const callFigure = z.object({ inTime: z.int(), late: z.int() });
+
+/** The figures of the days up to today, beside the period before; those of money are as `GET /admin/revenue` has them. */
+export const dashboardFigures = z.object({
+  period: revenuePeriod,
+  step: z.enum(steps),
+  totals: revenueFigures,
+  calls: callFigure,
+  series: z.array(revenueStep),
+  comparison: revenueComparison,
+  callsBefore: callFigure,
+  /** The products of placed orders with the largest amounts. */
+  bestSellers: z.array(revenueRow),
+});
+
+const overviewPeriod = z._default(z.enum(overviewPeriodNames), DEFAULT_OVERVIEW_PERIOD);
+
+/** A number of orders with the sum of their totals. */
+export const orderSum = z.object({ orders: z.int(), amount: dong });
+
+/** The figures of a store in a period. */
+export const storeFigures = z.object({
+  /** Orders placed in the period. */
+  placed: orderSum,
+  /** Those of them that were cancelled since. */
+  cancelled: orderSum,
+  /** Orders completed in the period. */
+  realised: orderSum,
+  calls: callFigure,
+});
+
+/** A store's figures in the period and in the one before, and what is late in it now. */
+export const storeOverview = z.object({
+  figures: storeFigures,
+  before: storeFigures,
+  lateCalls: z.int(),
+  /** Refunds that are due for more than 7 days. */
+  overdueRefunds: z.int(),
+});
+
+export const overviewRow = z.object({
+  tenant: z.object({ ...tenantRef.shape, isDeleted: z.boolean() }),
+  ...storeOverview.shape,
+  lastOrderAt: z.nullable(timestamp),
+});
+
 export const dashboard = {
   "GET /admin/dashboard": endpoint({
     summary: "What waits in the store, its figures and its first steps",
     callers: ["ROLE_TENANT_ADMIN"],
-    answer: z.object({ waiting: dashboardWaiting, firstSteps }),
+    query: z.strictObject({ period: overviewPeriod }),
+    answer: z.object({ waiting: dashboardWaiting, firstSteps, figures: dashboardFigures }),
+  }),
+  "GET /super/overview": endpoint({
+    summary: "The figures of every store and of all, and what is late; nothing of a single order",
+    callers: ["SUPER_ADMIN"],
+    query: z.strictObject({
+      period: overviewPeriod,
+      /** Only open stores in which nothing was ordered in the period. */
+      quiet: z.optional(booleanText),
+      sort: z._default(z.enum(overviewSorts), DEFAULT_OVERVIEW_SORT),
+      ...paging(),
+    }),
+    answer: z.object({
+      period: revenuePeriod,
+      before: revenuePeriod,
+      /** Of all stores, whatever the list is narrowed to. */
+      total: storeOverview,
+      quietStores: z.int(),
+      totalStores: z.int(),
+      page: z.int(),
+      size: z.int(),
+      stores: z.array(overviewRow),
+    }),
   }),
 } as const;

@@ -24,6 +24,7 @@ export const customerOrders = (
       paymentMethod,
       paymentStatus,
       shippingMethod,
+      contacted,
       cancellationRequested,
     } = order;
     const store = the(storeOf, key);
@@ -65,6 +66,10 @@ export const customerOrders = (
       shipTo,
       lines,
       steps,
+      contacted: contacted && {
+        at: ago(contacted.daysAgo),
+        by: the(people, `agent.${key}@phohang.test`).accountId,
+      },
       cancellationRequested: cancellationRequested
         ? { at: ago(cancellationRequested.daysAgo), reason: cancellationRequested.reason }
         : null,

@@ -7,16 +7,20 @@ export const addOrders = command(
      select * from jsonb_to_recordset(:orders::jsonb) as o (id text, "checkoutId" text, "askHash" text, "tenantId" bigint, "accountId" bigint, status text,
        "paymentMethod" text, "paymentStatus" text, "shippingMethod" text, subtotal bigint, "transportFee" bigint, "shipTo" jsonb,
        "transferCode" text, "contactDueAt" timestamptz, "cancellationRequestedAt" timestamptz, "cancellationReason" text,
-       restocked boolean, version int, "createdAt" timestamptz, "updatedAt" timestamptz, "movedAt" timestamptz)),
+       restocked boolean, version int, "createdAt" timestamptz, "updatedAt" timestamptz, "movedAt" timestamptz,
+       "contactedAt" timestamptz, "contactedBy" bigint)),
    asked as (
      insert into checkouts (id, account_id, idempotency_key, ask_hash, created_at)
-     select distinct on ("checkoutId") "checkoutId", "accountId", "checkoutId", "askHash", "createdAt" from given)
+     select distinct on ("checkoutId") "checkoutId", "accountId", "checkoutId", "askHash", "createdAt" from given),
+   called as (
+     insert into order_calls (tenant_id, order_id, by_account, at, result)
+     select "tenantId", id, "contactedBy", "contactedAt", 'answered' from given where "contactedAt" is not null)
    insert into orders (id, checkout_id, tenant_id, account_id, status, payment_method, payment_status, shipping_method, subtotal,
      transport_fee, total_amount, ship_to, transfer_code, language, contact_due_at, cancellation_requested_at, cancellation_reason,
-     restocked, version, created_at, updated_at, moved_at)
+     restocked, version, created_at, updated_at, moved_at, contacted_at)
    select id, "checkoutId", "tenantId", "accountId", status, "paymentMethod", "paymentStatus", "shippingMethod", subtotal,
      "transportFee", subtotal + "transportFee", "shipTo", "transferCode", 'vn', "contactDueAt", "cancellationRequestedAt", "cancellationReason",
-     restocked, version, "createdAt", "updatedAt", "movedAt"
+     restocked, version, "createdAt", "updatedAt", "movedAt", "contactedAt"
    from given`,
 );
 

@@ -49,6 +49,8 @@ export type PastOrder = {
   lines: readonly { product: LoadedProduct; quantity: number }[];
   /** The first step is the placing. */
   steps: readonly [Step, ...Step[]];
+  /** The answered call of a member of the staff. */
+  contacted?: { at: Date; by: number } | undefined;
   /** A request to cancel that staff have not answered. */
   cancellationRequested: { at: Date; reason: string } | null;
   restocked: boolean;
@@ -81,7 +83,7 @@ export const loadOrders = async (
 type Written = PastOrder & { id: string };
 
 const orderRow = (order: Written) => {
-  const { id, name, paymentMethod, lines, steps, cancellationRequested } = order;
+  const { id, name, paymentMethod, lines, steps, contacted, cancellationRequested } = order;
   const last = steps.at(-1) ?? steps[0];
   const placedAt = steps[0].at;
   return {
@@ -106,10 +108,13 @@ const orderRow = (order: Written) => {
     cancellationReason:
       last.to === "cancelled" ? last.reason : (cancellationRequested?.reason ?? null),
     restocked: order.restocked,
-    version: steps.length + (cancellationRequested ? 1 : 0),
+    version:
+      steps.length + Number(cancellationRequested !== null) + Number(contacted !== undefined),
     createdAt: placedAt,
-    updatedAt: cancellationRequested?.at ?? last.at,
+    updatedAt: cancellationRequested?.at ?? contacted?.at ?? last.at,
     movedAt: steps.length > 1 ? last.at : null,
+    contactedAt: contacted?.at ?? null,
+    contactedBy: contacted?.by ?? null,
   };
 };
 

@@ -107,3 +107,5 @@ export type OrderTask = (typeof orderTasks)[number];
 
 /** An order that is in delivery for more than this number of days waits for the store. */
 export const LONG_DELIVERY_DAYS = 5;
+/** A refund that is due for more than this number of days is overdue. */
+export const REFUND_WITHIN_DAYS = 7;

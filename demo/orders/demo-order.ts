@@ -38,6 +38,8 @@ export type DemoOrder = {
   status: DemoOrderStatus;
   paymentStatus: DemoPaymentStatus;
   moves: readonly DemoMove[];
+  /** An agent of the store called, and the customer answered. */
+  contacted?: { daysAgo: number };
   /** The customer asked to cancel, and staff have not answered yet. */
   cancellationRequested?: { daysAgo: number; reason: string };
   /** The customer's evaluations of a completed order; absent when it is not evaluated yet. */

@@ -1,8 +1,13 @@
 import type { Calls } from "../app-context.ts";
 import { showDashboard } from "./show-dashboard.ts";
+import { showOverview } from "./show-overview.ts";
 
 export const dashboardRoutes = ({ serve }: Calls): void => {
-  serve("GET /admin/dashboard", async ({ context: { db, clock }, caller }) =>
-    showDashboard(db, caller.tenant, clock()),
+  serve("GET /admin/dashboard", async ({ context: { db, clock }, caller, query, language }) =>
+    showDashboard(db, caller.tenant, query, language, clock()),
+  );
+
+  serve("GET /super/overview", async ({ context: { db, clock }, query }) =>
+    showOverview(db, query, clock()),
   );
 };

@@ -112,6 +112,53 @@ test("what waits is counted for the own store alone, and each count is the total
   }
 });
 
+test("figures of today, 7 and 30 days stand beside the days before, with the calls in time and the best sellers", async () => {
+  const { otherAdmin, customer } = shop.cast;
+  const figuresOf = async (period: string) =>
+    (await shop.ask("GET /admin/dashboard", { as: otherAdmin, query: { period } })).body.figures;
+  const buy = async (pieces: number) => await stage.order(customer, [[shop.goods.wiper, pieces]]);
+  await shop.ownerDb.query("update stock set quantity = 100 where product_id = $1", [
+    shop.goods.wiper.productId,
+  ]);
+  const before = await figuresOf("30days");
+  later(40 * 24);
+  await buy(1);
+  later(50 * 24);
+  const id = await buy(3);
+  await stage.atDesk(
+    "POST /admin/orders/{id}/calls",
+    id,
+    { result: "answered" },
+    shop.cast.otherAgent,
+  );
+  later(52 * 24);
+  await buy(2);
+  expect(await figuresOf("today")).toMatchObject({
+    step: "hour",
+    totals: { placed: { orders: 1, items: 2 } },
+    comparison: { totals: { placed: { orders: 0 } } },
+    calls: { inTime: 0, late: 0 },
+  });
+  const week = await figuresOf("7days");
+  expect(week).toMatchObject({
+    step: "day",
+    totals: { placed: { orders: 2, items: 5 } },
+    calls: { inTime: 1, late: 0 },
+    bestSellers: [{ key: shop.goods.wiper.id, items: 5, share: 1 }],
+  });
+  expect(week.series).toHaveLength(7);
+  const month = await figuresOf("30days");
+  expect(month.totals.placed.orders).toBe(3);
+  // The order that nobody called about is late.
+  expect(month.calls).toEqual({ inTime: 1, late: 1 });
+  expect(month.comparison.totals.placed).toEqual(before.totals.placed);
+  const list = await shop.ask("GET /admin/orders", {
+    as: otherAdmin,
+    query: { dating: "placed", ...month.period },
+  });
+  expect(list.body.totalOrders).toBe(month.totals.placed.orders);
+});
+
 test("agents, shoppers and the super admin have no dashboard of a store", async () => {
   for (const as of [shop.cast.ownAgent, shop.cast.customer, shop.cast.superAdmin])
     expect((await shop.ask("GET /admin/dashboard", { as })).status).toBe(403);

@@ -1,35 +1,88 @@
 import type { Contract } from "#contract/contract.ts";
+import type { Language } from "#contract/language.ts";
+import { overviewPeriods, type OverviewPeriod } from "#contract/rules/overview.ts";
+import type { Period } from "#contract/rules/periods.ts";
+import { addDays, vietnamDay } from "#contract/rules/vietnam-days.ts";
 import type { Answer } from "#contract/wire/endpoint.ts";
 import { Refused } from "#contract/wire/refusals.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { readAs, type TenantId } from "#server/platform/database/transaction.ts";
 import { countStoreProducts } from "../catalogue/catalogue.ts";
-import { countByStatus, countEverythingWaiting } from "../orders/orders.ts";
+import { countByStatus, countCalls, countEverythingWaiting } from "../orders/orders.ts";
+import { reportRevenue } from "../revenue/revenue.ts";
 import { findTenant, type Tenant } from "../tenants/tenants.ts";
 
 type Dashboard = Answer<Contract["GET /admin/dashboard"]>;
+
+const BEST_SELLERS = 5;
+
+/** The days of a period that ends today, and as many before. */
+export const periodsUpTo = (
+  now: Date,
+  name: OverviewPeriod,
+): { period: Period; before: Period } => {
+  const [to, days] = [vietnamDay(now), overviewPeriods[name]];
+  const from = addDays(to, 1 - days);
+  return { period: { from, to }, before: { from: addDays(from, -days), to: addDays(from, -1) } };
+};
 
 /** What waits in a store, its figures and its first steps. */
 export const showDashboard = async (
   db: Database,
   tenant: TenantId,
+  asked: { period: OverviewPeriod },
+  language: Language,
   now: Date,
 ): Promise<Dashboard> => {
-  const [store, waiting, products, statuses] = await readAs(db, { tenant }, (client) =>
-    Promise.all([
-      findTenant(client, tenant),
-      countEverythingWaiting(client, tenant, now),
-      countStoreProducts(client, tenant),
-      countByStatus(client, { tenantId: tenant }),
-    ]),
-  );
+  const { period, before } = periodsUpTo(now, asked.period);
+  const [state, report] = await Promise.all([
+    readAs(db, { tenant }, (client) =>
+      Promise.all([
+        findTenant(client, tenant),
+        countEverythingWaiting(client, tenant, now),
+        countStoreProducts(client, tenant),
+        countByStatus(client, { tenantId: tenant }),
+        countCalls(client, { tenantId: tenant, ...period, now }),
+        countCalls(client, { tenantId: tenant, ...before, now }),
+      ]),
+    ),
+    reportRevenue(
+      db,
+      tenant,
+      {
+        ...period,
+        compare: "previous",
+        by: "product",
+        measure: "placed",
+        sort: "amount_desc",
+        page: 1,
+        size: BEST_SELLERS,
+      },
+      language,
+      now,
+    ),
+  ]);
+  const [store, waiting, products, statuses, [calls], [callsBefore]] = state;
+  const { comparison, breakdown, step, totals, series } = report;
   if (!store) throw new Refused("http/not-found");
+  if (!calls || !callsBefore || !comparison || !breakdown)
+    throw new Error("counts are always a row, and the report was asked for all of this");
   return {
     waiting: { ...waiting, lowStock: products.low_stock, soldOut: products.sold_out },
     firstSteps: {
       ...stepsOf(store),
       product: products.active > 0,
       order: statuses.some(({ status, count }) => status === "completed" && count > 0),
+    },
+    figures: {
+      period,
+      step,
+      totals,
+      calls,
+      series,
+      comparison,
+      callsBefore,
+      bestSellers: breakdown.rows,
     },
   };
 };

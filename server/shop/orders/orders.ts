@@ -13,5 +13,6 @@ export {
   countByStatus,
   countCalls,
   findCallsByStore,
+  findLastOrders,
   findLateByStore,
 } from "./store/order-counts.queries.ts";

@@ -14,7 +14,14 @@ import { findLines } from "../cart/cart.queries.ts";
 import { findCheckout, insertCheckout } from "./checkout/checkout.queries.ts";
 import { quoteLines } from "./checkout/judged.queries.ts";
 import { countOwnOrders, findOwnOrder, findOwnOrders } from "./orders.queries.ts";
-import { countTasks, taskTimes } from "./store/order-counts.queries.ts";
+import {
+  countCalls,
+  countPaymentsWaiting,
+  countTasks,
+  findLastOrders,
+  findLateByStore,
+  taskTimes,
+} from "./store/order-counts.queries.ts";
 import {
   countStoreOrders,
   findStoreOrder,
@@ -134,6 +141,11 @@ const reads: Record<string, (db: Queryable) => Promise<unknown>> = {
   "a store's orders in a state of payment": (db) =>
     findStoreOrders(db, own(), { paymentStatus: "refund_due", now }, first("newest")),
   "what waits for a store": (db) => countTasks(db, { tenantId: own(), ...taskTimes(now) }),
+  "how many of a store's calls are in time": (db) =>
+    countCalls(db, { tenantId: own(), from: "2026-01-01", to: "2026-12-31", now }),
+  "how many of a store's payments wait": (db) => countPaymentsWaiting(db, { tenantId: own() }),
+  "when every store's newest order was placed": (db) => findLastOrders(db),
+  "what is late in every store": (db) => findLateByStore(db, { now, refundBefore: now }),
   "a store's orders by id": (db) => findStoreOrders(db, own(), typed, first("newest")),
   "how many of a store's orders begin so": (db) => countStoreOrders(db, own(), typed),
   "a store's orders by tracking code": (db) =>

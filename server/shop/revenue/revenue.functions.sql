@@ -172,3 +172,24 @@ END
 $$;
 REVOKE ALL ON FUNCTION rebuild_revenue() FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION rebuild_revenue() TO phohang_app;
+
+-- What was placed, cancelled and completed in every store from one day to another, for the super admin. An index finds
+-- the days of each store and event.
+CREATE OR REPLACE FUNCTION revenue_by_store(from_day date, to_day date)
+  RETURNS TABLE (tenant_id bigint, event text, orders bigint, amount bigint)
+  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  SELECT happened.tenant_id, happened.event, sum(happened.count)::bigint, sum(happened.amount)::bigint FROM (
+    SELECT f.tenant_id, f.event, f.count, f.amount
+    FROM tenants t CROSS JOIN unnest(ARRAY['placed', 'cancelled', 'completed']) AS asked (event)
+      CROSS JOIN LATERAL (
+        SELECT * FROM revenue_figures kept WHERE kept.tenant_id = t.id AND kept.dimension = 'payment_method' AND kept.span = 'day'
+          AND kept.event = asked.event AND kept.starts_on BETWEEN from_day AND to_day) f
+    UNION ALL
+    SELECT c.tenant_id, c.event, c.count, part.amount
+    FROM revenue_changes c CROSS JOIN LATERAL revenue_parts(c.tenant_id, c.order_id, c.count, c.paid, c.at) AS part
+    WHERE c.event IN ('placed', 'cancelled', 'completed') AND part.dimension = 'payment_method'
+      AND part.day BETWEEN from_day AND to_day) happened
+  GROUP BY 1, 2
+$$;
+REVOKE ALL ON FUNCTION revenue_by_store(date, date) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION revenue_by_store(date, date) TO phohang_app;

@@ -141,3 +141,11 @@ export const foldRevenue = statement("revenue.fold", `select fold_revenue(:most)
 export const rebuildRevenue = statement("revenue.rebuild", `select rebuild_revenue() as "wrong!"`, {
   wakes: true,
 });
+
+/** What was placed, cancelled and completed in every store with such orders. */
+export const findRevenueByStore = statement(
+  "revenue.by-store",
+  `select tenant_id as "tenantId!", event as "event!", orders as "orders!", amount as "amount!"
+   from revenue_by_store(:from::text::date, :to::text::date)`,
+  { columns: columnTypes<{ event: "placed" | "cancelled" | "completed" }>() },
+);

@@ -2,6 +2,7 @@
 declare module "#server/platform/database/statement.ts" {
   interface Statements {
     "revenue.breakdown": { params: { spans: readonly (string | null)[]; firsts: readonly (string | null)[]; lasts: readonly (string | null)[]; compared: readonly (boolean | null)[]; tenant: number; dimension: string; event: string; froms: readonly (string | null)[]; tos: readonly (string | null)[]; comparing: readonly (boolean | null)[]; language: string; limit: number; offset: number }; row: { totalRows: number; key: string | null; label: string | null; count: number | null; items: number | null; amount: number | null; beforeCount: number | null; beforeItems: number | null; beforeAmount: number | null } };
+    "revenue.by-store": { params: { from: string; to: string }; row: { tenantId: number; event: string; orders: number; amount: number } };
     "revenue.cod-outstanding": { params: { tenant: number }; row: { orders: number; amount: number } };
     "revenue.fold": { params: { most: number }; row: { folded: number } };
     "revenue.rebuild": { params: {}; row: { wrong: number } };

@@ -13,6 +13,12 @@ export const selectTenants = statement(
   `select ${columns} from tenants where not is_deleted order by place, id`,
 );
 
+/** Every store, closed ones too, in the order of their opening. */
+export const findAllStores = statement(
+  "tenants.all-names",
+  `select id, name, is_deleted as "isDeleted" from tenants order by place, id`,
+);
+
 export const selectNamesOf = statement(
   "tenants.names-of",
   `select name from tenants

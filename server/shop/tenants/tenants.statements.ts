@@ -2,6 +2,7 @@
 declare module "#server/platform/database/statement.ts" {
   interface Statements {
     "tenants.all": { params: {}; row: { id: number; name: string; urlName: string; place: number; descriptionEn: string; descriptionVn: string; isDeleted: boolean; picture: string | null; hotline: string | null; email: string | null; bankBin: string | null; bankName: string | null; bankAccount: string | null; bankHolder: string | null; transferPrefix: string; expressFee: number; version: number } };
+    "tenants.all-names": { params: {}; row: { id: number; name: string; isDeleted: boolean } };
     "tenants.byId": { params: { id: number }; row: { id: number; name: string; urlName: string; place: number; descriptionEn: string; descriptionVn: string; isDeleted: boolean; picture: string | null; hotline: string | null; email: string | null; bankBin: string | null; bankName: string | null; bankAccount: string | null; bankHolder: string | null; transferPrefix: string; expressFee: number; version: number } };
     "tenants.byUrlName": { params: { urlName: string }; row: { id: number; name: string; urlName: string; place: number; descriptionEn: string; descriptionVn: string; isDeleted: boolean; picture: string | null; hotline: string | null; email: string | null; bankBin: string | null; bankName: string | null; bankAccount: string | null; bankHolder: string | null; transferPrefix: string; expressFee: number; version: number } };
     "tenants.close": { params: { id: number }; row: {} };

@@ -13,6 +13,7 @@ import {
   type Tenant,
 } from "./tenants.queries.ts";
 
+export { findAllStores } from "./tenants.queries.ts";
 export type { Tenant } from "./tenants.queries.ts";
 
 /** The store with an id, closed or not; null when there is none. */

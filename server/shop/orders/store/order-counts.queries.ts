@@ -87,3 +87,9 @@ export const findCallsByStore = statement(
   `select tenant_id as "tenantId!", in_time as "inTime!", late as "late!"
    from calls_by_store(:from::text::date, :to::text::date, :now)`,
 );
+
+/** When something was ordered last in every store that has orders. */
+export const findLastOrders = statement(
+  "orders.last-by-store",
+  `select tenant_id as "tenantId!", placed_at as "at!" from last_orders()`,
+);
