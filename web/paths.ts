@@ -35,4 +35,5 @@ export const paths = {
   adminReviews: "/admin/reviews",
   adminDecor: "/admin/decor",
   superTenants: "/super-admin/tenant",
+  superOverview: "/super-admin/overview",
 } as const;

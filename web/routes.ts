@@ -53,5 +53,6 @@ export default [
     route("admin/decor", "staff/placeholders/coming-soon.page.tsx", { id: "admin-decor" }),
     route("super-admin", "super-admin/admins.page.tsx"),
     route("super-admin/tenant", "super-admin/tenants.page.tsx"),
+    route("super-admin/overview", "super-admin/overview/overview.page.tsx"),
   ]),
 ] satisfies RouteConfig;

@@ -162,7 +162,8 @@ export const personalShots: readonly Shot[] = [
     act: async (page) => await page.getByRole("main").locator("button[type=submit]").click(),
   },
   { name: "staff-orders", path: "/admin/order", as: "agent" },
-  { name: "staff-dashboard", path: "/admin", as: "admin" },
+  { name: "staff-dashboard", path: "/admin?period=30days", as: "admin" },
+  { name: "staff-overview", path: "/super-admin/overview?period=30days", as: "superAdmin" },
   { name: "staff-revenue", path: "/admin/revenue", as: "admin" },
   { name: "staff-products", path: "/admin/all-products", as: "admin" },
   {

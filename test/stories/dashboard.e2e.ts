@@ -24,11 +24,16 @@ test(
     await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
     await listening;
     await pageIsAccessible(page);
+    await page.getByRole("link", { name: "Today" }).click();
+    await expect(page).toHaveURL(/period=today$/);
+    const orders = page.getByRole("link", { name: /^Orders: [\d,]+, open the orders$/ });
+    const placed = Number(/\d+/.exec(await orders.innerText())?.[0]);
     const transfers = await countOf(page, "Transfers awaited");
     const id = await aShopperOrders(request, "Home", "BANK_TRANSFER");
     await expect(message(page, "info", "New order").first()).toBeVisible();
     const newest = page.getByRole("link", { name: id });
     await expect(newest).toContainText("Pending");
+    await expect(orders).toHaveText(String(placed + 1));
     await expect(waiting(page, "Transfers awaited")).toContainText(String(transfers + 1));
     await aColleagueMoves(request, AGENT, id, "cancelled");
     await expect(newest).toContainText("Cancelled");
@@ -94,5 +99,22 @@ test(
     await pageIsAccessible(page);
     await steps.getByRole("link", { name: "Thêm sản phẩm" }).click();
     await expect(page).toHaveURL(/\/admin\/all-products\/new$/);
+  },
+);
+
+test(
+  "the super admin sees the figures of all stores, sorts them, and goes on to a store",
+  { tag: "@phone" },
+  async ({ page }) => {
+    await openAsStaff(page, "/super-admin/overview", SUPER);
+    await expect(page.getByRole("heading", { level: 1, name: "Overview" })).toBeVisible();
+    await pageIsAccessible(page);
+    await page.getByLabel("Sort by").selectOption({ label: "Late calls" });
+    await expect(page).toHaveURL(/sort=late_calls_desc/);
+    await page.getByRole("link", { name: "30 days" }).click();
+    await expect(page).toHaveURL(/period=30days/);
+    await expect(page.getByRole("row").filter({ hasText: "Bosch Power Tool" })).toContainText("₫");
+    await page.getByRole("link", { name: "Bosch Power Tool" }).click();
+    await expect(page).toHaveURL(/\/super-admin\/tenant\?name=/);
   },
 );

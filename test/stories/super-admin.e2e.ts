@@ -29,7 +29,7 @@ test("a super admin opens a store and appoints an agent, who gets the mail and s
   await openAsStaff(page, "/super-admin", SUPER);
   await expect(page.getByRole("heading", { level: 1, name: "Admins" })).toBeVisible();
   await pageIsAccessible(page);
-  expect(await menuLinks(page)).toEqual(["Admin", "Tenant"]);
+  expect(await menuLinks(page)).toEqual(["Admin", "Tenant", "Overview"]);
   await helpAndSettingsAreThere(page);
 
   // The store

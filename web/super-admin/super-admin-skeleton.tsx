@@ -3,7 +3,7 @@ import { Skeleton } from "../design/feedback/skeleton.tsx";
 import { useTranslation } from "../platform/texts/use-translation.ts";
 
 /** Placeholder of a super administration page while it loads. */
-export function SuperAdminSkeleton({ titleKey }: { titleKey: "admins" | "tenants" }) {
+export function SuperAdminSkeleton({ titleKey }: { titleKey: "admins" | "tenants" | "overview" }) {
   const { t } = useTranslation("frame");
   return (
     <PageSkeleton label={t("shop.loading")}>

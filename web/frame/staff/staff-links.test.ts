@@ -31,8 +31,12 @@ describe("the administration", () => {
     expect(mayOpen(["ROLE_TENANT_ADMIN"], "/super-admin/tenant")).toBe(false);
   });
 
-  it("shows the super admin staff and stores, and nothing of a store", () => {
-    expect(linksFor(["SUPER_ADMIN"]).map(({ key }) => key)).toEqual(["admins", "tenants"]);
+  it("shows the super admin staff, stores and their figures, and no page of a store", () => {
+    expect(linksFor(["SUPER_ADMIN"]).map(({ key }) => key)).toEqual([
+      "admins",
+      "tenants",
+      "overview",
+    ]);
     expect(mayOpen(["SUPER_ADMIN"], "/super-admin")).toBe(true);
     expect(mayOpen(["SUPER_ADMIN"], "/super-admin/tenant")).toBe(true);
     expect(mayOpen(["SUPER_ADMIN"], "/admin")).toBe(false);

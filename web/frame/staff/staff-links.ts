@@ -20,6 +20,7 @@ export const staffLinks = [
   { key: "decoration", to: paths.adminDecor, group: "store", roles: admin },
   { key: "admins", to: paths.superAdmin, group: null, roles: superAdmin },
   { key: "tenants", to: paths.superTenants, group: null, roles: superAdmin },
+  { key: "overview", to: paths.superOverview, group: null, roles: superAdmin },
 ] as const;
 
 export type StaffLink = (typeof staffLinks)[number];

@@ -30,6 +30,7 @@ const icons: Record<StaffLink["key"], ReactNode> = {
   decoration: <ImageIcon />,
   admins: <UserIcon />,
   tenants: <StoreIcon />,
+  overview: <ChartIcon />,
 };
 
 /**

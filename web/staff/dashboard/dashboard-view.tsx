@@ -1,24 +1,27 @@
+import { useNavigation } from "react-router";
 import { Notice } from "#web/design/feedback/notice.tsx";
+import { paths } from "#web/paths.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { showToast } from "#web/platform/toast.ts";
 import { LiveHead } from "../live-head.tsx";
 import { showClock } from "../orders/times.ts";
 import { useRefreshed } from "../use-refreshed.ts";
+import { DashboardFigures } from "./dashboard-figures.tsx";
+import { readPeriodName } from "./dashboard-href.ts";
 import { FirstSteps } from "./first-steps.tsx";
 import { findDashboard, type LoadedDashboard } from "./load-dashboard.ts";
 import { NewestOrders } from "./newest-orders.tsx";
 import { WaitingStrip } from "./waiting-strip.tsx";
 
-const reload = async (_: LoadedDashboard, signal: AbortSignal): Promise<LoadedDashboard> =>
-  await findDashboard(signal);
-
 /** Shows a store's admin what waits, how the store does, and the newest orders as they come. */
 export function DashboardView({ loaded }: { loaded: LoadedDashboard }) {
   const { t } = useTranslation("dashboard", "staff");
-  const { now, failed, refresh } = useRefreshed(loaded, reload, () =>
+  const { now, failed, refresh } = useRefreshed(loaded, findDashboard, () =>
     showToast("info", t("staff:live.placed")),
   );
-  const { dashboard, newest, at } = now;
+  const { period, dashboard, newest, at } = now;
+  const ahead = useNavigation().location;
+  const coming = ahead?.pathname === paths.admin;
   const isNew = newest.length === 0;
   return (
     <div className="mx-auto flex max-w-[90rem] flex-col gap-5">
@@ -35,6 +38,12 @@ export function DashboardView({ loaded }: { loaded: LoadedDashboard }) {
       )}
       {isNew && <FirstSteps steps={dashboard.firstSteps} isNew />}
       <WaitingStrip waiting={dashboard.waiting} />
+      <DashboardFigures
+        asked={coming ? readPeriodName(new URLSearchParams(ahead.search)) : period}
+        figures={dashboard.figures}
+        at={at}
+        stale={coming}
+      />
       <NewestOrders orders={newest} />
       {!isNew && <FirstSteps steps={dashboard.firstSteps} isNew={false} />}
     </div>

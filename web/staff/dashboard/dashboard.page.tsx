@@ -8,12 +8,12 @@ import { DashboardSkeleton } from "./dashboard-skeleton.tsx";
 import { DashboardView } from "./dashboard-view.tsx";
 import { loadDashboard } from "./load-dashboard.ts";
 
-export const handle = { texts: ["staff", "dashboard"] };
+export const handle = { texts: ["staff", "charts", "dashboard"] };
 
 /** An agent's index shows the orders (`spec §2`). */
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) =>
   session.now().account?.roles.includes("ROLE_TENANT_ADMIN")
-    ? { dashboard: await loadDashboard() }
+    ? { dashboard: await loadDashboard(request.url) }
     : { orders: await loadOrders(request.url) };
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {

@@ -1,18 +1,14 @@
-import { vietnamDay } from "#contract/rules/vietnam-days.ts";
 import { Card } from "#web/design/card.tsx";
 import { classNames } from "#web/design/class-names.ts";
 import { FilterSelect } from "#web/design/choice/filter-select.tsx";
 import { Tabs } from "#web/design/tabs.tsx";
 import { StayLink } from "./stay-link.tsx";
-import type { Translate } from "#web/platform/texts/text-keys.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
-import { vietnamClock } from "#web/platform/texts/vietnam-clock.ts";
-import { TimeChart, type ChartPoint } from "#web/staff/charts/time-chart.tsx";
+import { TimeChart } from "#web/staff/charts/time-chart.tsx";
 import { useNavigate } from "react-router";
 import { showPeriod } from "#web/staff/show-days.ts";
-import { showStep, showStepShort } from "./show-step.ts";
-import type { Figures, Report } from "./load-report.ts";
-import { listedMeasure, ordersOf } from "./orders-behind.ts";
+import { coursePoints } from "./course-points.ts";
+import type { Report } from "./load-report.ts";
 import { ReportExport } from "./report-export.tsx";
 import {
   chartCounts,
@@ -32,7 +28,7 @@ export function RevenueCourse({ query, report, at, stale }: RevenueCourseProps) 
   const { measure } = query;
   const count = measure === "net" ? "amount" : query.count;
   const { t: ofStaff } = useTranslation("staff");
-  const points = pointsOf({ report, now: new Date(at), measure, count, t: ofStaff });
+  const points = coursePoints({ report, now: new Date(at), measure, count, t: ofStaff });
   const { period, comparison, step } = report;
   const title = t(`course.${step}`, { figure: t(`word.${measure}`) });
   const hrefOf = (each: ChartMeasure) => revenueHref({ ...query, page: 1, measure: each });
@@ -86,41 +82,3 @@ export function RevenueCourse({ query, report, at, stale }: RevenueCourseProps) 
     </Card>
   );
 }
-
-type Course = {
-  report: Report;
-  now: Date;
-  measure: ChartMeasure;
-  count: ChartCount;
-  t: Translate<"staff">;
-};
-
-/** Returns the points of the chart, each beside that of the period compared with. */
-const pointsOf = ({ report, now, measure, count, t }: Course): ChartPoint[] => {
-  const { series, comparison, step, period } = report;
-  const [today, hour] = [vietnamDay(now), vietnamClock(now).getUTCHours()];
-  return series.map((at, index) => {
-    const isAhead = at.from > today || (at.from === today && (at.hour ?? 0) > hour);
-    const then = comparison?.series[index];
-    return {
-      key: `${at.from} ${at.hour ?? ""}`,
-      short: showStepShort(step, at, period.from === period.to),
-      title: showStep(t, step, at),
-      value: isAhead ? null : figureOf(at.figures, measure, count),
-      before: then && {
-        title: showStep(t, step, then),
-        value: figureOf(then.figures, measure, count),
-      },
-      href: isAhead
-        ? undefined
-        : ordersOf(listedMeasure(measure), at, at.hour === null ? {} : { hour: at.hour }),
-    };
-  });
-};
-
-const figureOf = (figures: Figures, measure: ChartMeasure, count: ChartCount): number => {
-  const figure = figures[measure];
-  if (typeof figure === "number") return figure;
-  if (count === "amount") return figure.amount;
-  return "orders" in figure ? figure.orders : figure.payments;
-};
