@@ -137,10 +137,12 @@ test("only functions for product counts, search words and figures of revenue run
     "calls_by_store",
     "compact_product_counts",
     "fold_revenue",
+    "last_orders",
     "late_by_store",
     "product_count_written",
     "published_written",
     "rebuild_revenue",
+    "revenue_by_store",
     "revenue_changed",
     "shelf_changed",
     "tier_products",
@@ -155,8 +157,10 @@ test("only functions for product counts, search words and figures of revenue run
     "calls_by_store",
     "compact_product_counts",
     "fold_revenue",
+    "last_orders",
     "late_by_store",
     "rebuild_revenue",
+    "revenue_by_store",
     "tier_products",
   ]);
   const forAll = await rowsOf(

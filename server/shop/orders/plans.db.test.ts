@@ -18,8 +18,6 @@ import {
   countCalls,
   countPaymentsWaiting,
   countTasks,
-  findLastOrders,
-  findLateByStore,
   taskTimes,
 } from "./store/order-counts.queries.ts";
 import {
@@ -144,8 +142,6 @@ const reads: Record<string, (db: Queryable) => Promise<unknown>> = {
   "how many of a store's calls are in time": (db) =>
     countCalls(db, { tenantId: own(), from: "2026-01-01", to: "2026-12-31", now }),
   "how many of a store's payments wait": (db) => countPaymentsWaiting(db, { tenantId: own() }),
-  "when every store's newest order was placed": (db) => findLastOrders(db),
-  "what is late in every store": (db) => findLateByStore(db, { now, refundBefore: now }),
   "a store's orders by id": (db) => findStoreOrders(db, own(), typed, first("newest")),
   "how many of a store's orders begin so": (db) => countStoreOrders(db, own(), typed),
   "a store's orders by tracking code": (db) =>

@@ -14,7 +14,6 @@ import {
   chartCounts,
   chartMeasures,
   revenueHref,
-  type ChartCount,
   type ChartMeasure,
   type RevenueQuery,
 } from "./revenue-query.ts";
