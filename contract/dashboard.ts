@@ -1,6 +1,7 @@
 /** What a store's admin sees first, and what the super admin sees of all stores. */
 import { endpoint } from "./wire/endpoint.ts";
 import {
+  orderSum,
   revenueComparison,
   revenueFigures,
   revenuePeriod,
@@ -16,7 +17,7 @@ import {
 import { steps } from "./rules/periods.ts";
 import { waitingOrders } from "./store-orders.ts";
 import { tenantRef } from "./tenants.ts";
-import { booleanText, dong, paging, timestamp } from "./wire/shapes.ts";
+import { booleanText, paging, timestamp } from "./wire/shapes.ts";
 import { z } from "./wire/zod.ts";
 
 /** What waits in a store; each number is the total of a list of orders or products. */
@@ -66,9 +67,6 @@ export const dashboardFigures = z.object({
 });
 
 const overviewPeriod = z._default(z.enum(overviewPeriodNames), DEFAULT_OVERVIEW_PERIOD);
-
-/** A number of orders with the sum of their totals. */
-export const orderSum = z.object({ orders: z.int(), amount: dong });
 
 /** The figures of a store in a period. */
 export const storeFigures = z.object({

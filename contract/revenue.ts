@@ -12,6 +12,9 @@ export const REVENUE_PAGE_SIZE = 10;
 /** Orders, their pieces, and the sum of their totals in đồng. */
 export const orderFigure = z.object({ orders: z.int(), items: z.int(), amount: dong });
 
+/** A number of orders with the sum of their totals. */
+export const orderSum = z.object({ orders: z.int(), amount: dong });
+
 /** Payments, and their sum in đồng; corrections may make it negative. */
 export const paymentFigure = z.object({ payments: z.int(), amount: z.int() });
 
@@ -112,7 +115,7 @@ export const revenueReport = z.object({
    * Cash to be collected for the orders that are in delivery now, whenever they were placed; listed with
    * `codOutstanding=true`.
    */
-  codOutstanding: z.object({ orders: z.int(), amount: dong }),
+  codOutstanding: orderSum,
   /** Null where `by` is absent. */
   breakdown: z.nullable(revenueBreakdown),
 });

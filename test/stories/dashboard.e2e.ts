@@ -27,6 +27,7 @@ test(
     await page.getByRole("link", { name: "Today" }).click();
     await expect(page).toHaveURL(/period=today$/);
     const orders = page.getByRole("link", { name: /^Orders: [\d,]+, open the orders$/ });
+    await expect(orders).toHaveAttribute("href", /from=([\d-]+)&to=\1$/);
     const placed = Number(/\d+/.exec(await orders.innerText())?.[0]);
     const transfers = await countOf(page, "Transfers awaited");
     const id = await aShopperOrders(request, "Home", "BANK_TRANSFER");
@@ -109,7 +110,7 @@ test(
     await openAsStaff(page, "/super-admin/overview", SUPER);
     await expect(page.getByRole("heading", { level: 1, name: "Overview" })).toBeVisible();
     await pageIsAccessible(page);
-    await page.getByLabel("Sort by").selectOption({ label: "Late calls" });
+    await page.getByLabel("Sort by", { exact: true }).selectOption({ label: "Late calls" });
     await expect(page).toHaveURL(/sort=late_calls_desc/);
     await page.getByRole("link", { name: "30 days" }).click();
     await expect(page).toHaveURL(/period=30days/);
