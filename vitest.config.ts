@@ -10,12 +10,6 @@ const long = ["test/long/*.long.test.ts"];
 const cluster = ["test/cluster/*.cluster.test.ts"];
 const elsewhere = ["**/node_modules/**", "build/**", "data/**", "lint/planted/**"];
 
-/**
- * Files of everyday tests share the two workers, because a process for each file would cost a third of the run; those of
- * `shop` share the server's modules, too, which keep no state. So a file leaves no global, timer or listener behind.
- */
-const isolate = false;
-
 /** A busy machine may take its time; a test that promises a time names it. */
 const testTimeout = 15_000;
 const patient = { poll: { timeout: 10_000 } };
@@ -31,7 +25,8 @@ export default defineConfig({
         test: {
           name: "rules",
           environment: "node",
-          isolate,
+          // Files share the two workers. So a file leaves no global, timer or listener behind.
+          isolate: false,
           setupFiles: ["test/setup/modules-of-each-file.ts"],
           testTimeout,
           expect: patient,
@@ -43,7 +38,6 @@ export default defineConfig({
         test: {
           name: "shop",
           environment: "node",
-          isolate,
           include: withPostgres,
           exclude: elsewhere,
           globalSetup: ["test/setup/database.global.ts"],

@@ -87,7 +87,7 @@ function StoreName({ tenant }: { tenant: StoreRow["tenant"] }) {
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <Link
         to={listHref(paths.superTenants, { name: tenant.name })}
-        className="inline-flex items-center font-semibold text-info underline underline-offset-2 wrap-anywhere pointer-coarse:min-h-touch"
+        className="inline-flex items-center font-semibold text-info underline underline-offset-2 wrap-break-word pointer-coarse:min-h-touch"
       >
         {tenant.name}
       </Link>
