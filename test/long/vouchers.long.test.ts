@@ -15,7 +15,7 @@ const AT_ONCE = 48;
 let clone: Clone;
 let stage: Stage;
 let db: Pool;
-let shops: ShopProcess[];
+let shops: ShopProcess[] = [];
 beforeEach(async () => {
   clone = await cloneDatabase();
   stage = await setStage(clone.ownerUrl, 5000);
