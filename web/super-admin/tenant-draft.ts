@@ -1,4 +1,4 @@
-import type { tenantChange } from "#contract/tenant-admin.ts";
+import type { tenantChange } from "#contract/staff/tenant-admin.ts";
 import { isEmail } from "#contract/rules/email.ts";
 import type { z } from "#contract/wire/zod.ts";
 import type { Tenant } from "./load-tenants.ts";

@@ -1,5 +1,5 @@
 import type { Contract } from "#contract/contract.ts";
-import type { storeFigures, storeOverview } from "#contract/dashboard.ts";
+import type { storeFigures, storeOverview } from "#contract/staff/dashboard.ts";
 import { REFUND_WITHIN_DAYS } from "#contract/rules/moves.ts";
 import {
   averageOrder,

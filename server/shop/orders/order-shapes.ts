@@ -1,6 +1,6 @@
 import type * as checkout from "#contract/checkout.ts";
 import type * as buyers from "#contract/orders.ts";
-import type * as stores from "#contract/store-orders.ts";
+import type * as stores from "#contract/staff/store-orders.ts";
 import type { z } from "#contract/wire/zod.ts";
 
 /** Orders on the wire: the buyer's view and the store's. */

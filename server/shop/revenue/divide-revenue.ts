@@ -1,5 +1,5 @@
 import { bcp47, type Language } from "#contract/language.ts";
-import type { revenueBreakdown } from "#contract/revenue.ts";
+import type { revenueBreakdown } from "#contract/staff/revenue.ts";
 import type { Period } from "#contract/rules/periods.ts";
 import type {
   Dating,

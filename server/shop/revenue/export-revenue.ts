@@ -1,6 +1,6 @@
 import type { Language } from "#contract/language.ts";
-import { revenue } from "#contract/revenue.ts";
-import { MAX_EXPORT_ROWS } from "#contract/store-orders.ts";
+import { revenue } from "#contract/staff/revenue.ts";
+import { MAX_EXPORT_ROWS } from "#contract/staff/store-orders.ts";
 import type { Content } from "#contract/wire/endpoint.ts";
 import { taking } from "#server/platform/database/within.ts";
 import type { TenantId } from "#server/platform/database/transaction.ts";

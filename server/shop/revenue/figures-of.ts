@@ -1,4 +1,4 @@
-import type { revenueFigures } from "#contract/revenue.ts";
+import type { revenueFigures } from "#contract/staff/revenue.ts";
 import { bucketsOf, type Bucket, type Period, type Step } from "#contract/rules/periods.ts";
 import type { Dating } from "#contract/rules/revenue-figures.ts";
 import type { z } from "#contract/wire/zod.ts";

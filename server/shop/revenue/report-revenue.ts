@@ -1,4 +1,4 @@
-import type { revenueReport } from "#contract/revenue.ts";
+import type { revenueReport } from "#contract/staff/revenue.ts";
 import type { Language } from "#contract/language.ts";
 import {
   comparedPeriod,

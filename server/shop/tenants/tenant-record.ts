@@ -1,6 +1,6 @@
 import type { Language } from "#contract/language.ts";
 import { DEFAULT_EXPRESS_FEE } from "#contract/rules/limits.ts";
-import type { tenantChange } from "#contract/tenant-admin.ts";
+import type { tenantChange } from "#contract/staff/tenant-admin.ts";
 import { tenantPathName } from "#contract/tenants.ts";
 import { mergedTexts } from "#contract/rules/translations.ts";
 import type { z } from "#contract/wire/zod.ts";

@@ -2,7 +2,7 @@ import { keyOfId } from "#contract/wire/wire-id.ts";
 import type { UploadedFile } from "#contract/wire/endpoint.ts";
 import type { Language } from "#contract/language.ts";
 import { Refused } from "#contract/wire/refusals.ts";
-import { tenantAsRead, type tenantChange, type tenantInput } from "#contract/tenant-admin.ts";
+import { tenantAsRead, type tenantChange, type tenantInput } from "#contract/staff/tenant-admin.ts";
 import type { z } from "#contract/wire/zod.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import { audit } from "#server/platform/audit/audit.ts";

@@ -1,4 +1,4 @@
-import { REVENUE_PAGE_SIZE } from "#contract/revenue.ts";
+import { REVENUE_PAGE_SIZE } from "#contract/staff/revenue.ts";
 import {
   comparisons,
   DEFAULT_PERIOD_DAYS,

@@ -1,5 +1,5 @@
 import { keyOfId } from "#contract/wire/wire-id.ts";
-import type { admins } from "#contract/admins.ts";
+import type { admins } from "#contract/staff/admins.ts";
 import type { Answer } from "#contract/wire/endpoint.ts";
 import { fold } from "#contract/rules/fold.ts";
 import type { Queryable } from "#server/platform/database/database.ts";

@@ -1,7 +1,7 @@
 import { keyOfId } from "#contract/wire/wire-id.ts";
 import type { Language } from "#contract/language.ts";
 import { missing, Refused } from "#contract/wire/refusals.ts";
-import { categoryAsRead } from "#contract/store-categories.ts";
+import { categoryAsRead } from "#contract/staff/store-categories.ts";
 import { mergedTexts } from "#contract/rules/translations.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import { audit } from "#server/platform/audit/audit.ts";

@@ -1,7 +1,7 @@
 import { fold } from "#contract/rules/fold.ts";
 import { languages, type Language } from "#contract/language.ts";
 import { readWhole } from "#contract/wire/read-whole.ts";
-import { productInput } from "#contract/store-products.ts";
+import { productInput } from "#contract/staff/store-products.ts";
 import { checkShape, InvalidShape } from "#server/platform/http/shape/check-shape.ts";
 import type { KnownProduct } from "./imports.queries.ts";
 import { originCode } from "../origin-code.ts";

@@ -1,5 +1,5 @@
 import type { UploadedFile } from "#contract/wire/endpoint.ts";
-import type { productInput } from "#contract/store-products.ts";
+import type { productInput } from "#contract/staff/store-products.ts";
 import type { z } from "#contract/wire/zod.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import { storePictures } from "#server/platform/pictures/store-pictures.ts";

@@ -1,5 +1,5 @@
 import { keyOfId } from "#contract/wire/wire-id.ts";
-import type { productInput } from "#contract/store-products.ts";
+import type { productInput } from "#contract/staff/store-products.ts";
 import type { z } from "#contract/wire/zod.ts";
 import type { ProductTextsByLanguage } from "./product-texts.ts";
 import type { ProductRecord } from "./product-fields.queries.ts";

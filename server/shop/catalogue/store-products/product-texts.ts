@@ -1,5 +1,5 @@
 import type { Language } from "#contract/language.ts";
-import { neededTexts, type productChange } from "#contract/store-products.ts";
+import { neededTexts, type productChange } from "#contract/staff/store-products.ts";
 import { gapsOfNearest, mergedTexts, missingTexts } from "#contract/rules/translations.ts";
 import type { z } from "#contract/wire/zod.ts";
 import { missing } from "#contract/wire/refusals.ts";

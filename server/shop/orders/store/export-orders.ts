@@ -1,6 +1,6 @@
 import type { Content } from "#contract/wire/endpoint.ts";
 import type { Language } from "#contract/language.ts";
-import { MAX_EXPORT_ROWS, storeOrders } from "#contract/store-orders.ts";
+import { MAX_EXPORT_ROWS, storeOrders } from "#contract/staff/store-orders.ts";
 import { Refused } from "#contract/wire/refusals.ts";
 import { inTransaction, type TenantId } from "#server/platform/database/transaction.ts";
 import { taking } from "#server/platform/database/within.ts";

@@ -1,5 +1,5 @@
 import { inLanguage, type Language } from "#contract/language.ts";
-import { storeVouchers } from "#contract/store-vouchers.ts";
+import { storeVouchers } from "#contract/staff/store-vouchers.ts";
 import { voucherState } from "#contract/rules/vouchers.ts";
 import type { Content } from "#contract/wire/endpoint.ts";
 import { inTransaction } from "#server/platform/database/transaction.ts";

@@ -1,7 +1,7 @@
 import { createHash, randomInt } from "node:crypto";
 import { ORDER_ID_ALPHABET } from "#contract/orders.ts";
 import { VOUCHER_CODES_MAX } from "#contract/rules/vouchers.ts";
-import { storeVouchers } from "#contract/store-vouchers.ts";
+import { storeVouchers } from "#contract/staff/store-vouchers.ts";
 import type { Content } from "#contract/wire/endpoint.ts";
 import { Refused } from "#contract/wire/refusals.ts";
 import { inTransaction } from "#server/platform/database/transaction.ts";

@@ -1,4 +1,4 @@
-import type { voucherInput } from "#contract/store-vouchers.ts";
+import type { voucherInput } from "#contract/staff/store-vouchers.ts";
 import { Refused } from "#contract/wire/refusals.ts";
 import type { z } from "#contract/wire/zod.ts";
 import type { OwnVoucher } from "./staff-vouchers.queries.ts";

@@ -1,7 +1,7 @@
 import { languages, type Language } from "#contract/language.ts";
 import { mergedTexts } from "#contract/rules/translations.ts";
 import { missing, Refused } from "#contract/wire/refusals.ts";
-import type { voucherInput } from "#contract/store-vouchers.ts";
+import type { voucherInput } from "#contract/staff/store-vouchers.ts";
 import type { z } from "#contract/wire/zod.ts";
 import type { OwnVoucher } from "./staff-vouchers.queries.ts";
 

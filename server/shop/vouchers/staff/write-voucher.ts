@@ -1,6 +1,6 @@
 import { keyOfId } from "#contract/wire/wire-id.ts";
 import { Refused, type Refusal } from "#contract/wire/refusals.ts";
-import type { voucherChange, voucherInput } from "#contract/store-vouchers.ts";
+import type { voucherChange, voucherInput } from "#contract/staff/store-vouchers.ts";
 import type { z } from "#contract/wire/zod.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import type { Queryable } from "#server/platform/database/database.ts";

@@ -1,5 +1,5 @@
 /** What a store's admin sees first, and what the super admin sees of all stores. */
-import { endpoint } from "./wire/endpoint.ts";
+import { endpoint } from "#contract/wire/endpoint.ts";
 import {
   orderSum,
   revenueComparison,
@@ -13,12 +13,12 @@ import {
   DEFAULT_OVERVIEW_SORT,
   overviewPeriodNames,
   overviewSorts,
-} from "./rules/overview.ts";
-import { steps } from "./rules/periods.ts";
+} from "#contract/rules/overview.ts";
+import { steps } from "#contract/rules/periods.ts";
 import { waitingOrders } from "./store-orders.ts";
-import { tenantRef } from "./tenants.ts";
-import { booleanText, paging, timestamp } from "./wire/shapes.ts";
-import { z } from "./wire/zod.ts";
+import { tenantRef } from "#contract/tenants.ts";
+import { booleanText, paging, timestamp } from "#contract/wire/shapes.ts";
+import { z } from "#contract/wire/zod.ts";
 
 /** What waits in a store; each number is the total of a list of orders or products. */
 export const dashboardWaiting = z.object({

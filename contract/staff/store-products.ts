@@ -1,6 +1,6 @@
 /** Endpoints of a store's own products, for its admin. */
-import { product, productDetail } from "./catalogue.ts";
-import { endpoint } from "./wire/endpoint.ts";
+import { product, productDetail } from "#contract/catalogue.ts";
+import { endpoint } from "#contract/wire/endpoint.ts";
 import {
   BULK_MAX,
   PICTURES_MAX,
@@ -12,10 +12,10 @@ import {
   SEARCH_MAX,
   STOCK_MAX,
   storeProductSorts,
-} from "./rules/limits.ts";
-import { textsInOneLanguage } from "./rules/needs.ts";
-import { booleanText, country, dong, freeText, id, paging, text } from "./wire/shapes.ts";
-import { z } from "./wire/zod.ts";
+} from "#contract/rules/limits.ts";
+import { textsInOneLanguage } from "#contract/rules/needs.ts";
+import { booleanText, country, dong, freeText, id, paging, text } from "#contract/wire/shapes.ts";
+import { z } from "#contract/wire/zod.ts";
 
 const admin = ["ROLE_TENANT_ADMIN"] as const;
 

@@ -1,8 +1,8 @@
 /** Endpoints that import a list of products as one file. */
-import { endpoint } from "./wire/endpoint.ts";
-import { IMPORT_COLUMNS_MAX, importFields } from "./rules/limits.ts";
-import { booleanText, id, timestamp } from "./wire/shapes.ts";
-import { z } from "./wire/zod.ts";
+import { endpoint } from "#contract/wire/endpoint.ts";
+import { IMPORT_COLUMNS_MAX, importFields } from "#contract/rules/limits.ts";
+import { booleanText, id, timestamp } from "#contract/wire/shapes.ts";
+import { z } from "#contract/wire/zod.ts";
 
 const admin = ["ROLE_TENANT_ADMIN"] as const;
 

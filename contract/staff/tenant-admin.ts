@@ -1,11 +1,11 @@
 /** Endpoints that open, change and close stores, for the super admin. */
-import { endpoint } from "./wire/endpoint.ts";
-import { TENANT_DESCRIPTION_MAX, TENANT_NAME_MAX } from "./rules/limits.ts";
-import { textsInOneLanguage } from "./rules/needs.ts";
-import { email, formed, freeText, id, text } from "./wire/shapes.ts";
-import { isReservedPathName, tenantPathName } from "./rules/tenant-path-name.ts";
-import { tenant } from "./tenants.ts";
-import { z } from "./wire/zod.ts";
+import { endpoint } from "#contract/wire/endpoint.ts";
+import { TENANT_DESCRIPTION_MAX, TENANT_NAME_MAX } from "#contract/rules/limits.ts";
+import { textsInOneLanguage } from "#contract/rules/needs.ts";
+import { email, formed, freeText, id, text } from "#contract/wire/shapes.ts";
+import { isReservedPathName, tenantPathName } from "#contract/rules/tenant-path-name.ts";
+import { tenant } from "#contract/tenants.ts";
+import { z } from "#contract/wire/zod.ts";
 
 const superAdmin = ["SUPER_ADMIN"] as const;
 

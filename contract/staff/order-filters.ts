@@ -1,10 +1,10 @@
-import { paymentMethods } from "./orders.ts";
-import { ORDER_ID_TYPED_MAX, PROVINCE_MAX } from "./rules/limits.ts";
-import { orderSorts, orderStatuses, paymentStatuses } from "./rules/moves.ts";
-import { periodFault } from "./rules/periods.ts";
-import { datings } from "./rules/revenue-figures.ts";
-import { booleanText, day, freeText, id, integerText } from "./wire/shapes.ts";
-import { z } from "./wire/zod.ts";
+import { paymentMethods } from "#contract/orders.ts";
+import { ORDER_ID_TYPED_MAX, PROVINCE_MAX } from "#contract/rules/limits.ts";
+import { orderSorts, orderStatuses, paymentStatuses } from "#contract/rules/moves.ts";
+import { periodFault } from "#contract/rules/periods.ts";
+import { datings } from "#contract/rules/revenue-figures.ts";
+import { booleanText, day, freeText, id, integerText } from "#contract/wire/shapes.ts";
+import { z } from "#contract/wire/zod.ts";
 
 /** The filters of a list of a store's orders. */
 export const orderFilters = {

@@ -1,6 +1,6 @@
 /** Vouchers for those who make them: a store's admin, and the super admin for the shop's own. */
-import { cartProducts } from "./cart.ts";
-import { shippingMethods } from "./orders.ts";
+import { cartProducts } from "#contract/cart.ts";
+import { shippingMethods } from "#contract/orders.ts";
 import {
   VOUCHER_CODE,
   VOUCHER_CODES_MAX,
@@ -16,13 +16,13 @@ import {
   voucherProblems,
   voucherScopes,
   voucherStates,
-} from "./rules/vouchers.ts";
-import { PRICE_MAX, SEARCH_MAX } from "./rules/limits.ts";
-import { textsInOneLanguage } from "./rules/needs.ts";
-import { voucherConditions, voucherRefusal } from "./vouchers.ts";
-import { endpoint } from "./wire/endpoint.ts";
-import { dong, freeText, id, notBlank, paging, timestamp } from "./wire/shapes.ts";
-import { z } from "./wire/zod.ts";
+} from "#contract/rules/vouchers.ts";
+import { PRICE_MAX, SEARCH_MAX } from "#contract/rules/limits.ts";
+import { textsInOneLanguage } from "#contract/rules/needs.ts";
+import { voucherConditions, voucherRefusal } from "#contract/vouchers.ts";
+import { endpoint } from "#contract/wire/endpoint.ts";
+import { dong, freeText, id, notBlank, paging, timestamp } from "#contract/wire/shapes.ts";
+import { z } from "#contract/wire/zod.ts";
 
 const storeAdmin = ["ROLE_TENANT_ADMIN"] as const;
 const superAdmin = ["SUPER_ADMIN"] as const;

@@ -1,10 +1,14 @@
 /** Endpoints of a store's revenue, for its admin. Every figure is the sum of the orders that `GET /admin/orders` lists. */
-import { endpoint } from "./wire/endpoint.ts";
-import { comparisons, HOURLY_DAYS_MAX, periodFault, steps } from "./rules/periods.ts";
-import { revenueDimensions, revenueMeasures, revenueSorts } from "./rules/revenue-figures.ts";
-import { countDays } from "./rules/vietnam-days.ts";
-import { day, dong, paging } from "./wire/shapes.ts";
-import { z } from "./wire/zod.ts";
+import { endpoint } from "#contract/wire/endpoint.ts";
+import { comparisons, HOURLY_DAYS_MAX, periodFault, steps } from "#contract/rules/periods.ts";
+import {
+  revenueDimensions,
+  revenueMeasures,
+  revenueSorts,
+} from "#contract/rules/revenue-figures.ts";
+import { countDays } from "#contract/rules/vietnam-days.ts";
+import { day, dong, paging } from "#contract/wire/shapes.ts";
+import { z } from "#contract/wire/zod.ts";
 
 /** The rows of a breakdown that are shown at first. */
 export const REVENUE_PAGE_SIZE = 10;

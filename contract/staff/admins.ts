@@ -1,11 +1,11 @@
 /** Endpoints that assign and revoke staff roles, for the super admin. */
-import { roles } from "./accounts.ts";
-import { endpoint } from "./wire/endpoint.ts";
-import { FULL_NAME_MAX, SEARCH_MAX } from "./rules/limits.ts";
-import { neededWhere } from "./rules/needs.ts";
-import { email, freeText, id, paging, text } from "./wire/shapes.ts";
-import { tenantRef } from "./tenants.ts";
-import { z } from "./wire/zod.ts";
+import { roles } from "#contract/accounts.ts";
+import { endpoint } from "#contract/wire/endpoint.ts";
+import { FULL_NAME_MAX, SEARCH_MAX } from "#contract/rules/limits.ts";
+import { neededWhere } from "#contract/rules/needs.ts";
+import { email, freeText, id, paging, text } from "#contract/wire/shapes.ts";
+import { tenantRef } from "#contract/tenants.ts";
+import { z } from "#contract/wire/zod.ts";
 
 const superAdmin = ["SUPER_ADMIN"] as const;
 

@@ -1,10 +1,10 @@
 /** Endpoints of a store's own categories, for its admin. */
-import { category, categoryList } from "./catalogue.ts";
-import { endpoint } from "./wire/endpoint.ts";
-import { CATEGORY_NAME_MAX } from "./rules/limits.ts";
-import { textsInOneLanguage } from "./rules/needs.ts";
-import { freeText, id } from "./wire/shapes.ts";
-import { z } from "./wire/zod.ts";
+import { category, categoryList } from "#contract/catalogue.ts";
+import { endpoint } from "#contract/wire/endpoint.ts";
+import { CATEGORY_NAME_MAX } from "#contract/rules/limits.ts";
+import { textsInOneLanguage } from "#contract/rules/needs.ts";
+import { freeText, id } from "#contract/wire/shapes.ts";
+import { z } from "#contract/wire/zod.ts";
 
 const admin = ["ROLE_TENANT_ADMIN"] as const;
 const name = z.optional(freeText(CATEGORY_NAME_MAX));

@@ -1,11 +1,11 @@
 /** Endpoints of a store's own orders, for its staff. */
-import { endpoint } from "./wire/endpoint.ts";
-import { NOTE_MAX, REASON_MAX, REFERENCE_MAX } from "./rules/limits.ts";
-import { callResults, orderStatuses } from "./rules/moves.ts";
+import { endpoint } from "#contract/wire/endpoint.ts";
+import { NOTE_MAX, REASON_MAX, REFERENCE_MAX } from "#contract/rules/limits.ts";
+import { callResults, orderStatuses } from "#contract/rules/moves.ts";
 import { fitsOrderPeriod, orderFilters } from "./order-filters.ts";
-import { ORDER_PAGE_SIZE, orderFields, timelineEntry, tracking } from "./orders.ts";
-import { dong, freeText, id, paging, timestamp } from "./wire/shapes.ts";
-import { z } from "./wire/zod.ts";
+import { ORDER_PAGE_SIZE, orderFields, timelineEntry, tracking } from "#contract/orders.ts";
+import { dong, freeText, id, paging, timestamp } from "#contract/wire/shapes.ts";
+import { z } from "#contract/wire/zod.ts";
 
 /** The maximal number of orders in one bulk move. */
 export const MAX_BULK_MOVES = 100;
