@@ -1,3 +1,4 @@
+import "./platform/without-maglev.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { resolve } from "node:path";
 import type { LoadContext } from "#contract/load-context.ts";
