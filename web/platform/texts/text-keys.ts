@@ -6,6 +6,7 @@ import type catalogue from "#texts/en/catalogue.json";
 import type charts from "#texts/en/charts.json";
 import type dashboard from "#texts/en/dashboard.json";
 import type frame from "#texts/en/frame.json";
+import type kit from "#texts/en/kit.json";
 import type orders from "#texts/en/orders.json";
 import type pages from "#texts/en/pages.json";
 import type personal from "#texts/en/personal.json";
@@ -23,6 +24,7 @@ type Files = {
   charts: typeof charts;
   dashboard: typeof dashboard;
   frame: typeof frame;
+  kit: typeof kit;
   orders: typeof orders;
   pages: typeof pages;
   personal: typeof personal;

@@ -12,13 +12,13 @@ import { ProductForm } from "./product-form.tsx";
 import { ProductPageHead } from "./product-page-head.tsx";
 import { ProductsSkeleton } from "../products-skeleton.tsx";
 
-export const handle = { texts: ["staff", "products"] };
+export const handle = { texts: ["staff", "products", "kit"] };
 
 export const clientLoader = async ({ params }: Route.ClientLoaderArgs) => {
   const [product, categories] = await Promise.all([
     ask("GET /products/{id}", { params: { id: params.id } }),
     findStoreCategories(),
-    textsReady("staff", "products"),
+    textsReady("staff", "products", "kit"),
   ]);
   // Staff get another store's product as shoppers do, without the editable fields.
   // oxlint-disable-next-line typescript/only-throw-error -- React Router takes thrown answers

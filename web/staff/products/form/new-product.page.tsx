@@ -11,10 +11,13 @@ import { ProductForm } from "./product-form.tsx";
 import { ProductPageHead } from "./product-page-head.tsx";
 import { ProductsSkeleton } from "../products-skeleton.tsx";
 
-export const handle = { texts: ["staff", "products"] };
+export const handle = { texts: ["staff", "products", "kit"] };
 
 export const clientLoader = async () => {
-  const [categories] = await Promise.all([findStoreCategories(), textsReady("staff", "products")]);
+  const [categories] = await Promise.all([
+    findStoreCategories(),
+    textsReady("staff", "products", "kit"),
+  ]);
   return { categories };
 };
 

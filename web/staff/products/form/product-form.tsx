@@ -1,16 +1,14 @@
 import { useEffect, useEffectEvent, useId, useState } from "react";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
-import { Button } from "#web/design/button.tsx";
 import { buttonClass } from "#web/design/button-class.ts";
 import { classNames } from "#web/design/class-names.ts";
-import { ProgressBar } from "#web/design/feedback/progress-bar.tsx";
 import { languages } from "#contract/language.ts";
 import { AppLink } from "#web/platform/page/app-link.tsx";
 import { CategoriesDialog } from "../categories/categories-dialog.tsx";
-import { LeaveGuard } from "./leave-guard.tsx";
 import type { ProductDetail, StoreCategory } from "../load-products.ts";
-import { OvertakenDialog } from "#web/staff/orders/moves/overtaken-dialog.tsx";
+import { SaveBar } from "#web/staff/kit/save-bar.tsx";
 import { ProductDetailsSection } from "./product-details-section.tsx";
+import { OvertakenProduct } from "./overtaken-product.tsx";
 import { ProductFormPart } from "./product-form-part.tsx";
 import { ProductLanguage } from "./product-language.tsx";
 import { ProductPictures } from "./product-pictures.tsx";
@@ -91,23 +89,19 @@ export function ProductForm(props: ProductFormProps) {
       <ProductFormPart title={t("pictures.title")}>
         <ProductPictures id={`${id}-images`} form={pictures} />
       </ProductFormPart>
-      <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 rounded-lg border border-line bg-surface p-4 sm:px-6">
-        <div className="flex min-w-0 flex-1 basis-40 flex-col gap-1.5 max-sm:basis-full max-sm:has-[p:only-child:empty]:hidden">
-          <p role="status" className="text-sm text-ink-soft">
-            {step || (changed && !saved ? t("form.unsaved") : "")}
-          </p>
-          {sent !== undefined && <ProgressBar label={step} value={sent < 1 ? sent : undefined} />}
-        </div>
+      <SaveBar
+        changed={changed && !saved}
+        busy={sent !== undefined}
+        step={step}
+        progress={sent}
+        saveLabel={t(base ? "form.save" : "form.add")}
+      >
         <AppLink href={backHref} className={classNames(buttonClass(), "max-sm:flex-1")}>
           {t("form.cancel")}
         </AppLink>
-        <Button type="submit" look="primary" busy={sent !== undefined} className="max-sm:flex-1">
-          {t(base ? "form.save" : "form.add")}
-        </Button>
-      </div>
-      <LeaveGuard active={changed && !saved} />
+      </SaveBar>
       {overtaken && base && (
-        <OvertakenDialog
+        <OvertakenProduct
           id={base.id}
           mine={form.values}
           categories={categories}

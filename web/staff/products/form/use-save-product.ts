@@ -3,14 +3,12 @@ import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { asFailure, failureText } from "#web/platform/api/failure-text.ts";
 import { alertMessage } from "#web/platform/alert.ts";
 import type { RequestFailed } from "#web/platform/api/api.ts";
+import type { Overtaken } from "#web/staff/kit/overtaken-dialog.tsx";
 import type { ProductDetail } from "../load-products.ts";
 import type { FieldName } from "./product-values.ts";
 import { saveProduct } from "./save-product.ts";
 import type { ProductFormState } from "./use-product-form.ts";
 import type { FormPictures } from "./use-pictures.ts";
-
-/** Who changed the product since the form was opened, when, and its current version. */
-export type Overtaken = { currentVersion: number; changedBy: string; changedAt: string };
 
 type Saving = {
   form: ProductFormState;

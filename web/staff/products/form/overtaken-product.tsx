@@ -1,47 +1,50 @@
 import type { Translate } from "#web/platform/texts/text-keys.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { languages } from "#contract/language.ts";
-import { Table } from "#web/design/data/table.tsx";
+import {
+  OvertakenDialog,
+  type Difference,
+  type Overtaken,
+} from "#web/staff/kit/overtaken-dialog.tsx";
 import type { ProductDetail, StoreCategory } from "../load-products.ts";
+import { useProductDetail } from "../use-product-detail.ts";
 import { sentOf, valuesOf, type ProductValues } from "./product-values.ts";
 
-type ProductDifferencesProps = {
+type OvertakenProductProps = {
+  id: string;
   mine: ProductValues;
-  now: ProductDetail;
   categories: readonly StoreCategory[];
+  overtaken: Overtaken;
+  /** Discards the user's changes for the product's current state. */
+  onReload: (now: ProductDetail) => void;
+  onSaveMine: (version: number | undefined) => void;
+  onStay: () => void;
 };
-type Difference = { key: string; label: string; mine: string; theirs: string };
 
 const fields = ["productNumber", "categoryId", "origin", "price", "inStock"] as const;
 const texts = ["name", "description", "specification", "warranty"] as const;
 
-/** Lists the fields whose typed value differs from the saved one. */
-export function ProductDifferences({ mine, now, categories }: ProductDifferencesProps) {
+/** Compares the typed product with the one that another user saved first. */
+export function OvertakenProduct(props: OvertakenProductProps) {
+  const { id, mine, categories, overtaken, onReload, onSaveMine, onStay } = props;
   const { t } = useTranslation("products");
+  const { detail: now, failed } = useProductDetail(id);
   return (
-    <Table
-      caption={t("overtaken.caption")}
-      rows={differences(mine, now, t).map((each) =>
-        each.key === "categoryId" ? named(each, now, categories) : each,
-      )}
-      rowKey={({ key }) => key}
-      empty={<p className="p-4 text-ink-soft">{t("overtaken.same")}</p>}
-      columns={[
-        { key: "field", label: t("overtaken.field"), lead: true, cell: ({ label }) => label },
-        { key: "mine", label: t("overtaken.mine"), cell: ({ mine: text }) => said(text) },
-        {
-          key: "theirs",
-          label: t("overtaken.theirs"),
-          cell: ({ theirs }) => said(theirs),
-        },
-      ]}
+    <OvertakenDialog
+      overtaken={overtaken}
+      failed={failed}
+      differences={
+        now &&
+        differencesOf(mine, now, t).map((each) =>
+          each.key === "categoryId" ? named(each, now, categories) : each,
+        )
+      }
+      onReload={() => now && onReload(now)}
+      onSaveMine={() => onSaveMine(now?.version)}
+      onStay={onStay}
     />
   );
 }
-
-const said = (text: string) => (
-  <span className="block wrap-anywhere whitespace-pre-line">{text || "–"}</span>
-);
 
 /** Replaces a category's id with its name. */
 const named = (
@@ -54,7 +57,7 @@ const named = (
   theirs: now.category.name,
 });
 
-const differences = (
+const differencesOf = (
   values: ProductValues,
   now: ProductDetail,
   t: Translate<"products">,

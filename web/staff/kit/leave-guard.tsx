@@ -6,7 +6,7 @@ import { session } from "#web/platform/storage/session.ts";
 
 /** While active, asks for confirmation before the user leaves the page. */
 export function LeaveGuard({ active }: { active: boolean }) {
-  const { t } = useTranslation("products");
+  const { t } = useTranslation("kit");
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       active &&

@@ -1,0 +1,100 @@
+import { useState, type FormEvent } from "react";
+import { asFailure, failureText } from "#web/platform/api/failure-text.ts";
+import { showToast } from "#web/platform/toast.ts";
+import { useForm } from "#web/platform/use-form.ts";
+import type { Overtaken } from "./overtaken-dialog.tsx";
+
+type Editing<T, V extends Record<string, string>> = {
+  /** What is edited, as it was read when the page opened. */
+  loaded: T;
+  /** The form's values; a key is a path of the server's errors. Define it outside of the component. */
+  valuesOf: (of: T) => V;
+  check: (values: V) => { readonly [K in keyof V]?: readonly string[] };
+  /** Sends the values over a version and returns what is saved then. A refusal `…/stale` says that there is a newer one. */
+  send: (values: V, version: number) => Promise<T>;
+  /** Reads what is saved now, to compare it after such a refusal. */
+  readAgain: () => Promise<T>;
+  /** The toast after saving. */
+  savedText: string;
+  onSaved?: ((saved: T) => void) | undefined;
+};
+
+/**
+ * A form over a thing that has versions, so that nobody overwrites another person's change unknowingly: the second to
+ * save is told who saved first and chooses. Use it with `EditForm`.
+ */
+export const useEdit = <T extends { version: number }, V extends Record<string, string>>(
+  editing: Editing<T, V>,
+) => {
+  const { loaded, valuesOf, check, send, readAgain, savedText, onSaved } = editing;
+  // A language change reloads the page's data; the form still edits the version that it was opened with.
+  const [base, setBase] = useState(loaded);
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<string>();
+  const [overtaken, setOvertaken] = useState<Overtaken>();
+  const [now, setNow] = useState<T>();
+  const first = valuesOf(base);
+  const form = useForm<V>(first, check);
+  const differs = (from: V) =>
+    Object.keys(form.values).filter((name) => form.values[name] !== from[name]);
+
+  const stay = () => {
+    setOvertaken(undefined);
+    setNow(undefined);
+    setFailed(undefined);
+  };
+  const editFrom = (next: T) => {
+    stay();
+    setBase(next);
+    form.reset(valuesOf(next));
+  };
+  const refuse = async (error: unknown): Promise<void> => {
+    const failure = asFailure(error);
+    if (failure.code?.endsWith("/stale")) {
+      setOvertaken(failure.details as Overtaken); // as: the details of this refusal
+      return await readAgain().then(setNow, (unread: unknown) => setFailed(failureText(unread)));
+    }
+    form.refuse(failure.errors);
+    const others = failure.errors.filter(({ path }) => !(path in form.values));
+    if (failure.errors.length === 0) setFailed(failureText(error));
+    else if (others.length > 0) setFailed(others.map(({ message }) => message).join(" "));
+  };
+  const save = async (version: number): Promise<void> => {
+    stay();
+    setBusy(true);
+    try {
+      const saved = await send(form.values, version);
+      editFrom(saved);
+      showToast("success", savedText);
+      onSaved?.(saved);
+    } catch (error) {
+      await refuse(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return {
+    form,
+    /** The saved state that the form began with. */
+    base,
+    changed: differs(first).length > 0,
+    busy,
+    /** Why nothing was saved, unless a field says it. */
+    failed,
+    overtaken,
+    /** After an overtaking: the saved values, and the names of the fields that differ from them. */
+    theirs: now && { values: valuesOf(now), differing: differs(valuesOf(now)) },
+    submit: (event: FormEvent<HTMLFormElement>) => {
+      if (form.accept(event) && !busy) void save(base.version);
+    },
+    discard: () => editFrom(base),
+    reload: () => now && editFrom(now),
+    saveMine: () => now && void save(now.version),
+    stay,
+  };
+};
+
+export type Edit<T extends { version: number }, V extends Record<string, string>> = ReturnType<
+  typeof useEdit<T, V>
+>;
