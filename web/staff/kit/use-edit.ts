@@ -48,11 +48,18 @@ export const useEdit = <T extends { version: number }, V extends Record<string, 
     setBase(next);
     form.reset(valuesOf(next));
   };
+  const compare = async (): Promise<void> => {
+    try {
+      setNow(await readAgain());
+    } catch (error) {
+      setFailed(failureText(error));
+    }
+  };
   const refuse = async (error: unknown): Promise<void> => {
     const failure = asFailure(error);
     if (failure.code?.endsWith("/stale")) {
       setOvertaken(failure.details as Overtaken); // as: the details of this refusal
-      return await readAgain().then(setNow, (unread: unknown) => setFailed(failureText(unread)));
+      return await compare();
     }
     form.refuse(failure.errors);
     const others = failure.errors.filter(({ path }) => !(path in form.values));
