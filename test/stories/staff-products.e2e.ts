@@ -208,8 +208,8 @@ test("who saves second is told by whom the product was changed, compares, and ch
   await aColleaguePrices(request, ADMIN, number, 777_000);
 
   await page.getByRole("button", { name: "Save changes" }).click();
-  const dialog = page.getByRole("dialog", { name: "The product was changed meanwhile" });
-  await expect(dialog).toContainText(/saved this product at \d\d\/\d\d\/\d{4}/);
+  const dialog = page.getByRole("dialog", { name: "It was changed meanwhile" });
+  await expect(dialog).toContainText(/saved it at \d\d\/\d\d\/\d{4}/);
   const row = (field: string) => dialog.getByRole("row").filter({ hasText: field });
   await expect(row("Price")).toContainText("777000");
   await expect(row("Description (English)")).toContainText("Mine.");
