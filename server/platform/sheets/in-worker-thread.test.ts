@@ -23,6 +23,13 @@ test("writing and reading a large workbook does not block the shop", async () =>
   expect(answered - whileWriting).toBeGreaterThan(5);
 });
 
+test("a workbook of many short rows is as long as it was written, and not as the memory that holds it", async () => {
+  const short = Array.from({ length: 101 }, () => ["drill", 1]);
+  const bytes = await writeXlsxInThread({ name: "Products", columns, rows: short });
+  expect(bytes.length).toBeLessThan(10_000);
+  expect(await readXlsxInThread(bytes, short.length)).toHaveLength(short.length + 1);
+});
+
 test("a file that is no workbook is refused by the thread, too", async () => {
   await expect(readXlsxInThread(Buffer.from("PK nothing"), 10)).rejects.toThrow(BrokenSheet);
 });

@@ -26,7 +26,10 @@ const turn = limitConcurrency({ atOnce: 1, waiting: 12 });
 export const writeXlsxInThread = async (sheet: Sheet): Promise<Buffer> => {
   if (sheet.rows.length <= FEW_ROWS) return await writeXlsx(sheet);
   const done = await inTurn({ sheet });
-  if ("bytes" in done) return Buffer.from(done.bytes.buffer);
+  if ("bytes" in done) {
+    const { buffer, byteOffset, byteLength } = done.bytes;
+    return Buffer.from(buffer, byteOffset, byteLength);
+  }
   throw new Error("a thread that should write a sheet did something else");
 };
 
