@@ -1,7 +1,7 @@
 import { BASE_PATH } from "#contract/wire/base-path.ts";
 import { makeStaff } from "./make-staff.ts";
 import { spread } from "./measure.ts";
-import { revenueReads } from "./store-revenue.ts";
+import { revenueReads, type SoldParts } from "./store-revenue.ts";
 import type { ShopUnderTest } from "./shop-under-test.ts";
 import { withinLimit, type Row } from "./table.ts";
 
@@ -66,7 +66,7 @@ const timesOf = async (url: string, token: string): Promise<number[]> => {
 export const fillStore = async (
   { owner }: ShopUnderTest,
   orders: number,
-): Promise<{ tenant: number; sampleId: string; product: number; category: number }> => {
+): Promise<{ tenant: number; sampleId: string } & SoldParts> => {
   const client = await owner.connect();
   try {
     // The rows are known to be valid, so they are written without triggers and foreign key checks.
@@ -75,13 +75,13 @@ export const fillStore = async (
       insert into accounts (email, full_name) select 'past' || n || '@phohang.test', 'Khách ' || n from generate_series(1, 5000) n;
       insert into checkouts (id, account_id, idempotency_key, ask_hash) select 'past', min(id), 'past', '' from accounts;
       insert into orders (id, checkout_id, tenant_id, account_id, status, payment_method, payment_status, shipping_method,
-        subtotal, transport_fee, total_amount, ship_to, transfer_code, language, contact_due_at, contacted_at,
+        subtotal, transport_fee, discount, total_amount, ship_to, transfer_code, language, contact_due_at, contacted_at,
         cancellation_requested_at, restocked, created_at, moved_at)
       select id, 'past', tenant, account, status, method,
         case status when 'completed' then case method when 'COD' then 'cod_collected' else 'paid' end
           when 'cancelled' then case when n % 500 < 20 then 'refund_due' else 'unpaid' end
           else case method when 'COD' then 'unpaid' else 'awaiting_transfer' end end,
-        'standard', price, 0, price,
+        'standard', price, 0, discount, price - discount,
         '{"fullName": "Khách", "phoneNumber": "+84912345678", "street": "1 Phố Hàng Bạc", "ward": "Phường Hoàn Kiếm", "district": null, "officeHoursOnly": false}'
           || jsonb_build_object('province', 'Tỉnh ' || n % 34),
         case method when 'BANK_TRANSFER' then 'ZZ' || substr(id, 1, 9) end, 'vn', at + interval '1 day',
@@ -93,15 +93,29 @@ export const fillStore = async (
           case when n % 200 = 0 then 'pending' when n % 200 = 1 then 'transferred' when n % 100 = 2 then 'delivering'
             when n % 25 = 3 then 'cancelled' else 'completed' end as status,
           case when n % 10 < 7 then 'COD' else 'BANK_TRANSFER' end as method,
-          100000 + (n::bigint * 7919 % 5000) * 1000 as price, now() - n * interval '90 seconds' as at
+          100000 + (n::bigint * 7919 % 5000) * 1000 as price,
+          case when n % 3 = 0 then 20000 else 0 end + case when n % 20 = 0 then 10000 else 0 end as discount, now() - n * interval '90 seconds' as at
         from generate_series(1, ${orders}) n) past
       on conflict do nothing;
-      insert into order_lines (order_id, line, tenant_id, account_id, product_id, product_number, name_en, name_vn, price, quantity, placed_at)
-      select o.id, 1, o.tenant_id, o.account_id, p.id, p.product_number, p.name_en, p.name_vn, o.subtotal, 1, o.created_at
+      insert into order_lines (order_id, line, tenant_id, account_id, product_id, product_number, name_en, name_vn, price, quantity, discount, placed_at)
+      select o.id, 1, o.tenant_id, o.account_id, p.id, p.product_number, p.name_en, p.name_vn, o.subtotal, 1, o.discount, o.created_at
       from orders o
-      join (select *, row_number() over (order by id) - 1 as nth, count(*) over () as of from products
-        where tenant_id = (select min(id) from tenants)) p
-        on p.nth = case when hashtext(o.id) % 10 = 0 then 0 else abs(hashtext(o.id)) % p.of end
+      join (select *, row_number() over (order by id) - 1 as nth from products where tenant_id = (select min(id) from tenants)) p
+        on p.nth = case when hashtext(o.id) % 10 = 0 then 0 else abs(hashtext(o.id))
+          % (select count(*) from products where tenant_id = (select min(id) from tenants)) end
+      where o.checkout_id = 'past';
+      insert into vouchers (tenant_id, code, name_en, name_vn, kind, amount, starts_at)
+      select case when amount = 20000 then (select min(id) from tenants) end, 'PAST' || n || amount, 'Past ' || n, 'Qua ' || n,
+        'amount', amount, now() - interval '3 years'
+      from generate_series(1, 20) n cross join unnest(array[10000, 20000]) amount;
+      insert into voucher_counts (voucher_id, owner_id, used) select id, owner_id, 1 from vouchers where code like 'PAST%';
+      insert into voucher_uses (voucher_id, checkout_id, owner_id, account_id, phone, tenant_ids, open_orders)
+      select v.id, c.id, v.owner_id, c.account_id, '', array[(select min(id) from tenants)], 1
+      from vouchers v cross join checkouts c where v.code like 'PAST%' and c.id = 'past';
+      insert into order_discounts (order_id, voucher_id, tenant_id, account_id, checkout_id, of_shop, code, name_en, name_vn, amount)
+      select o.id, v.id, o.tenant_id, o.account_id, o.checkout_id, v.tenant_id is null, v.code, v.name_en, v.name_vn, v.amount
+      from orders o join vouchers v on v.code = 'PAST' || 1 + abs(hashtext(o.id)) % 20 || v.amount
+        and (v.amount = 10000 and o.discount in (10000, 30000) or v.amount = 20000 and o.discount in (20000, 30000))
       where o.checkout_id = 'past';
       insert into order_history (order_id, step, tenant_id, account_id, to_status, by_role)
       select id, 1, tenant_id, account_id, 'pending', 'customer' from orders where checkout_id = 'past';
@@ -116,6 +130,7 @@ export const fillStore = async (
     for (const table of [
       "orders",
       "order_lines",
+      "order_discounts",
       "order_history",
       "order_counts",
       "revenue_changes",
@@ -123,13 +138,9 @@ export const fillStore = async (
       "accounts",
     ])
       await client.query(`vacuum analyze ${table}`);
-    const { rows } = await client.query<{
-      tenant: number;
-      sampleId: string;
-      product: number;
-      category: number;
-    }>(
-      `select o.tenant_id as tenant, o.id as "sampleId", p.id as product, p.category_id as category
+    const { rows } = await client.query<{ tenant: number; sampleId: string } & SoldParts>(
+      `select o.tenant_id as tenant, o.id as "sampleId", p.id as product, p.category_id as category,
+         (select id from vouchers where code = 'PAST120000') as voucher
        from (select * from orders order by created_at offset ${Math.floor(orders / 1000)} limit 1) o
        join products p on p.tenant_id = o.tenant_id order by p.id limit 1`,
     );

@@ -41,6 +41,7 @@ import { privacyProviders } from "./privacy-providers.ts";
 import { dashboardRoutes } from "./shop/dashboard/dashboard.routes.ts";
 import { openOrderEvents } from "./shop/orders/orders.ts";
 import { ordersRoutes } from "./shop/orders/orders.routes.ts";
+import { countByFigures } from "./shop/revenue/revenue.ts";
 import { revenueRoutes } from "./shop/revenue/revenue.routes.ts";
 import { reviewsRoutes } from "./shop/reviews/reviews.routes.ts";
 import { tenantsRoutes } from "./shop/tenants/tenants.routes.ts";
@@ -143,7 +144,7 @@ export const buildApp = async (
   catalogueRoutes(calls);
   vouchersRoutes(calls);
   cartRoutes(calls);
-  ordersRoutes(calls, context, orderEvents);
+  ordersRoutes(calls, { ...context, countByFigures }, orderEvents);
   reviewsRoutes(calls);
   revenueRoutes(calls);
   dashboardRoutes(calls);

@@ -7,6 +7,7 @@ export const revenueDimensions = [
   "province",
   "payment_method",
   "hour_weekday",
+  "voucher",
 ] as const;
 export type RevenueDimension = (typeof revenueDimensions)[number];
 

@@ -38,6 +38,8 @@ export const orderFilters = {
   productId: z.optional(id),
   /** Orders that contain a product that is in the category now. */
   categoryId: z.optional(id),
+  /** Orders that the voucher took something off, of the store or of the shop. */
+  voucherId: z.optional(id),
   sort: z._default(z.enum(orderSorts), "newest"),
 };
 
@@ -51,11 +53,12 @@ export const fitsOrderPeriod: z.core.CheckFn<{
   province?: string | undefined;
   productId?: string | undefined;
   categoryId?: string | undefined;
+  voucherId?: string | undefined;
 }> = ({ value: { from, to, ...more }, issues }) => {
   const fault = (path: string, message: string) =>
     issues.push({ code: "custom", message, path: [path], input: undefined });
-  const { hour, weekday, paymentMethod, province, productId, categoryId } = more;
-  const narrowing = [hour, weekday, paymentMethod, province, productId, categoryId];
+  const { hour, weekday, paymentMethod, province, productId, categoryId, voucherId } = more;
+  const narrowing = [hour, weekday, paymentMethod, province, productId, categoryId, voucherId];
   const isNeeded = narrowing.some((each) => each !== undefined);
   if (isNeeded && from === undefined && to === undefined) fault("from", "required");
   const wrong = periodFault(from, to);

@@ -70,8 +70,8 @@ export const revenuePart = z.object({
 
 export const revenueRow = z.object({
   /**
-   * A product's or category's id, the name of a province as on the order, a payment method, or weekday-hour: `1-13` is
-   * Monday from 13:00. Empty for products without a category.
+   * The id of a product, category or voucher, the name of a province as on the order, a payment method, or weekday-hour:
+   * `1-13` is Monday from 13:00. Empty for products without a category and for orders without a voucher.
    */
   key: z.string(),
   /** In the caller's language. */
@@ -86,8 +86,9 @@ export const revenueRow = z.object({
 export const revenueRemainder = z.object({ amount: z.int(), compared: z.nullable(z.int()) });
 
 /**
- * The orders of a measure, divided. The amounts of the rows, of the rest, the delivery fees and minus the discounts sum
- * up to the total's. By product and category the amounts are those of the lines, so the fees stand beside them.
+ * The orders of a measure, divided. The amounts of the rows, of the rest, the delivery fees, minus the discounts and minus
+ * the overlap sum up to the total's. By product and category the amounts are those of the lines, so the fees stand
+ * beside them.
  */
 export const revenueBreakdown = z.object({
   by: z.enum(revenueDimensions),
@@ -106,6 +107,8 @@ export const revenueBreakdown = z.object({
   }),
   deliveryFees: revenueRemainder,
   discounts: revenueRemainder,
+  /** By voucher, what stands in two rows, because the orders had one of the store and one of the shop. Otherwise 0. */
+  overlap: z.object({ ...revenuePart.shape, compared: z.nullable(revenuePart) }),
   total: z.object({ ...orderFigure.shape, compared: z.nullable(orderFigure) }),
 });
 

@@ -15,7 +15,11 @@ import { checkoutRole } from "#server/platform/database/roles.ts";
 import { voucherUses } from "../vouchers/vouchers.tables.ts";
 import { ofStoreOrBuyer, orders, writtenAtCheckout } from "./orders.tables.ts";
 
-/** What each voucher took off an order, with its code and name at the time of order. */
+/**
+ * What each voucher took off an order, with its code and name at the time of order.
+ *
+ * @offered for the figures of revenue
+ */
 export const orderDiscounts = pgTable(
   "order_discounts",
   {

@@ -7,10 +7,15 @@ import { withinGuesses } from "../vouchers/vouchers.ts";
 import { theOrderId } from "./checkout/order-symbols.ts";
 import { listOwnOrders, showOwnOrder } from "./own/own-orders.ts";
 import { repurchase } from "./own/repurchase.ts";
+import type { Counting } from "./store/store-orders.ts";
 import { storeOrdersRoutes } from "./store/store-orders.routes.ts";
 
 /** Routes of checkout and orders. */
-export const ordersRoutes = (calls: Calls, shop: AppContext, events: OrderEvents): void => {
+export const ordersRoutes = (
+  calls: Calls,
+  shop: AppContext & Counting,
+  events: OrderEvents,
+): void => {
   const { serve } = calls;
 
   serve(

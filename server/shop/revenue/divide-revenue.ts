@@ -38,6 +38,7 @@ const sources = {
   province: { dimension: "province", table: "other", spansOf: fewestSpans },
   payment_method: { dimension: "payment_method", table: "other", spansOf: fewestSpans },
   hour_weekday: { dimension: "hour", table: "hour_weekday", spansOf: wholeDays },
+  voucher: { dimension: "voucher", table: "voucher", spansOf: fewestSpans },
 } as const satisfies Record<
   RevenueDimension,
   { dimension: string; table: BreakdownShape["table"]; spansOf: typeof wholeDays }
@@ -75,7 +76,7 @@ export const findParts = async (
 
 type Whole = Record<Dating, Sums>;
 
-/** The breakdown of a page's rows. What they leave of the whole is the rest, so that all of it adds up. */
+/** The breakdown of a page's rows. The rest is what they leave of all rows, so that all of it adds up. */
 export const divide = (
   found: readonly BreakdownRow[],
   { by, measure, page, size }: Division,
@@ -91,7 +92,8 @@ export const divide = (
   const shown = found.flatMap(({ key, label, ...row }) =>
     key === null ? [] : [{ ...row, key, label: labelOf(by, key, label ?? "", language) }],
   );
-  const totalRows = found[0]?.totalRows ?? 0;
+  const every = allOf(found[0]);
+  const { totalRows } = every;
   const ordersOf = (count: number | null) => (by === "category" ? null : (count ?? 0));
   const listed: Row[] = shown.map((row) => ({
     key: row.key,
@@ -107,12 +109,17 @@ export const divide = (
     },
   }));
   const rows = by === "hour_weekday" ? allHours(listed, before !== null, language) : listed;
-  const left = (sums: Sums, parts: readonly (Part | null)[]) => ({
-    orders: isByLine ? null : sums.count - sum(parts.map((part) => part?.orders ?? 0)),
-    items: sums.items - sum(parts.map((part) => part?.items ?? 0)),
-    amount: lined(sums) - sum(parts.map((part) => part?.amount ?? 0)),
+  const left = (all: Counted, parts: readonly (Part | null)[]) => ({
+    orders: isByLine ? null : all.count - sum(parts.map((part) => part?.orders ?? 0)),
+    items: all.items - sum(parts.map((part) => part?.items ?? 0)),
+    amount: all.amount - sum(parts.map((part) => part?.amount ?? 0)),
   });
-  const rest = left(whole, rows);
+  const rest = left(every.own, rows);
+  const twice = (all: Counted, sums: Sums) => ({
+    orders: isByLine ? null : all.count - sums.count,
+    items: all.items - sums.items,
+    amount: all.amount - lined(sums),
+  });
   const beside = (of: (sums: Sums) => number) => ({
     amount: isByLine ? of(whole) : 0,
     compared: before && (isByLine ? of(before) : 0),
@@ -131,15 +138,33 @@ export const divide = (
       compared:
         before &&
         left(
-          before,
+          every.other,
           rows.map(({ compared }) => compared),
         ),
     },
     deliveryFees: beside(({ fees }) => fees),
     discounts: beside(discountsOf),
+    overlap: { ...twice(every.own, whole), compared: before && twice(every.other, before) },
     total: { ...totalOf(whole), compared: before && totalOf(before) },
   };
 };
+
+type Counted = Pick<Sums, "count" | "items" | "amount">;
+
+/** The number of all rows, and their sums in the period and in the compared one. */
+const allOf = (row: BreakdownRow | undefined) => ({
+  totalRows: row?.totalRows ?? 0,
+  own: {
+    count: row?.all_count ?? 0,
+    items: row?.all_items ?? 0,
+    amount: row?.all_amount ?? 0,
+  },
+  other: {
+    count: row?.all_before_count ?? 0,
+    items: row?.all_before_items ?? 0,
+    amount: row?.all_before_amount ?? 0,
+  },
+});
 
 const sum = (numbers: readonly number[]): number =>
   numbers.reduce((total, each) => total + each, 0);
@@ -148,7 +173,9 @@ const totalOf = ({ count, items, amount }: Sums) => ({ orders: count, items, amo
 
 const labelOf = (by: RevenueDimension, key: string, label: string, language: Language): string => {
   if (by === "payment_method") return exportText(language, `method.${key}`);
-  return by === "category" && label === "" ? exportText(language, "revenue.noCategory") : label;
+  if (label !== "") return label;
+  if (by === "category") return exportText(language, "revenue.noCategory");
+  return by === "voucher" ? exportText(language, "revenue.noVoucher") : label;
 };
 
 /** All hours of a week from Monday on; those without orders are zero. */

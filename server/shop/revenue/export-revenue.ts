@@ -1,4 +1,5 @@
 import type { Language } from "#contract/language.ts";
+import { completingParts, type FigurePart } from "#contract/rules/completing-parts.ts";
 import { revenue } from "#contract/staff/revenue.ts";
 import { MAX_EXPORT_ROWS } from "#contract/staff/store-orders.ts";
 import type { Content } from "#contract/wire/endpoint.ts";
@@ -94,36 +95,23 @@ const seriesSheet = ({ period, totals, series, comparison }: Report, language: L
   };
 };
 
-type Part = { orders: number | null; items: number | null; amount: number };
-
 const breakdownSheet = (breakdown: Breakdown, language: Language): Sheet => {
-  const { by, rows, rest, deliveryFees, discounts, total } = breakdown;
+  const { by, rows, total } = breakdown;
   const say = (key: string) => exportText(language, `revenue.${key}`);
   const isCompared = total.compared !== null;
   const cells = (
     label: string,
-    part: Part,
-    share: number | null,
-    compared: Part | null,
+    part: FigurePart,
+    share: number,
+    compared: FigurePart | null,
   ): Cell[] => [
     label,
     part.orders,
     part.items,
     part.amount,
-    share === null ? null : Math.round(share * 10_000) / 100,
+    Math.round(share * 10_000) / 100,
     ...(compared ? [compared.orders, compared.items, compared.amount] : []),
   ];
-  const besides = (name: string, sign: 1 | -1, { amount, compared }: Breakdown["discounts"]) =>
-    amount === 0 && (compared ?? 0) === 0
-      ? []
-      : [
-          cells(
-            say(name),
-            { orders: null, items: null, amount: sign * amount },
-            total.amount === 0 ? 0 : (sign * amount) / total.amount,
-            compared === null ? null : { orders: null, items: null, amount: sign * compared },
-          ),
-        ];
   const names = ["orders", "items", "amount", "share"];
   const comparedNames = ["comparedOrders", "comparedItems", "comparedAmount"];
   return {
@@ -134,10 +122,9 @@ const breakdownSheet = (breakdown: Breakdown, language: Language): Sheet => {
     ],
     rows: [
       ...rows.map((row) => cells(row.label, row, row.share, row.compared)),
-      ...(rest.rows > 0 ? [cells(say("rest"), rest, rest.share, rest.compared)] : []),
-      ...besides("deliveryFees", 1, deliveryFees),
-      ...besides("discounts", -1, discounts),
-      cells(say("total"), total, total.amount === 0 ? 0 : 1, total.compared),
+      ...completingParts(breakdown).map(({ kind, share, compared, ...part }) =>
+        cells(say(kind), part, share ?? 0, compared),
+      ),
     ],
   };
 };

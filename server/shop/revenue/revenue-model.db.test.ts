@@ -1,10 +1,15 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { countDays } from "#contract/rules/vietnam-days.ts";
-import { revenueDimensions, revenueMeasures } from "#contract/rules/revenue-figures.ts";
+import {
+  revenueDimensions,
+  revenueMeasures,
+  type RevenueMeasure,
+} from "#contract/rules/revenue-figures.ts";
 import { orderStatuses } from "#contract/rules/moves.ts";
 import { brokenCopies } from "#test/invariants.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
+import { addVoucher } from "#test/voucher-fixtures.ts";
 import type { Breakdown } from "./divide-revenue.ts";
 import { foldChanges, rebuildFigures } from "./keep-revenue.ts";
 import type { Report } from "./report-revenue.ts";
@@ -13,6 +18,10 @@ let shop: TestShop;
 beforeAll(async () => {
   // Orders move as no staff could move them, so other copies of them may differ.
   shop = await openShop({ copiesMayDiffer: true });
+  const { own, other } = shop.stores;
+  vouchers.store = await addVoucher(shop.ownerDb, { code: "OWN600", tenantId: own });
+  vouchers.shop = await addVoucher(shop.ownerDb, { code: "SHOP300" });
+  vouchers.other = await addVoucher(shop.ownerDb, { code: "OTHER600", tenantId: other });
 });
 afterAll(async () => await shop.close());
 
@@ -44,6 +53,7 @@ const placing = fc.record({
   method: fc.constantFrom("COD", "BANK_TRANSFER"),
   province: fc.constantFrom("Hà Nội", "Cần Thơ", "Thành phố Hồ Chí Minh", ""),
   fee: fc.constantFrom(0, 30_000),
+  vouchers: fc.subarray(["store", "shop"] as const), // as: the literals of the choices
   lines: fc.uniqueArray(
     fc.record({
       product: fc.nat(1),
@@ -66,6 +76,10 @@ type Known = Placing & {
 
 let placed = 0;
 
+/** What each voucher takes off an order; a piece costs more than both. */
+const takenOff = { store: 600, shop: 300 } as const;
+const vouchers = { store: 0, shop: 0, other: 0 };
+
 /** Places an order and carries out its steps in the database; returns what the model knows of it. */
 const carryOut = async (order: Placing): Promise<Known> => {
   const { own, other } = shop.stores;
@@ -84,11 +98,25 @@ const carryOut = async (order: Placing): Promise<Known> => {
   );
   await run(
     `insert into orders (id, checkout_id, tenant_id, account_id, status, payment_method, payment_status, shipping_method, subtotal,
-       transport_fee, total_amount, ship_to, language, contact_due_at, created_at, updated_at)
-     values ($1, $1, $2, $3, 'pending', $4, 'unpaid', 'standard', $5::bigint, $6::bigint, $5::bigint + $6::bigint,
-       jsonb_build_object('province', $7::text), 'en', $8, $8, $8)`,
-    [id, tenant, buyer, order.method, subtotal, order.fee, order.province, at],
+       transport_fee, discount, total_amount, ship_to, language, contact_due_at, created_at, updated_at)
+     values ($1, $1, $2, $3, 'pending', $4, 'unpaid', 'standard', $5::bigint, $6::bigint, $9::bigint,
+       $5::bigint + $6::bigint - $9::bigint, jsonb_build_object('province', $7::text), 'en', $8, $8, $8)`,
+    [id, tenant, buyer, order.method, subtotal, order.fee, order.province, at, discountOf(order)],
   );
+  for (const of of order.vouchers) {
+    const voucher = of === "store" && order.isOther ? vouchers.other : vouchers[of];
+    const owner = of === "shop" ? 0 : tenant;
+    await run(
+      `insert into voucher_uses (voucher_id, checkout_id, owner_id, account_id, phone, tenant_ids, open_orders)
+       values ($1, $2, $3, $4, '', array[$5::bigint], 1)`,
+      [voucher, id, owner, buyer, tenant],
+    );
+    await run(
+      `insert into order_discounts (order_id, voucher_id, tenant_id, account_id, checkout_id, of_shop, code, name_en, name_vn, amount)
+       values ($1, $2, $3, $4, $1, $5, 'CODE', 'Once', 'Một lần', $6)`,
+      [id, voucher, tenant, buyer, of === "shop", takenOff[of]],
+    );
+  }
   for (const [nth, { product, quantity, price }] of lines.entries())
     await run(
       `insert into order_lines (order_id, line, tenant_id, account_id, product_id, product_number, name_en, name_vn, price, quantity, placed_at)
@@ -133,30 +161,51 @@ const isIn = (period: { from: string; to: string }) => (at: number) => {
 const sum = (numbers: readonly number[]): number =>
   numbers.reduce((total, each) => total + each, 0);
 const goodsOf = ({ lines }: Known) => sum(lines.map(({ price, quantity }) => price * quantity));
+const discountOf = (order: Pick<Placing, "vouchers">) =>
+  sum(order.vouchers.map((of) => takenOff[of]));
 const sumOf = (orders: readonly Known[]) => ({
   orders: orders.length,
   items: sum(orders.flatMap(({ lines }) => lines.map(({ quantity }) => quantity))),
-  amount: sum(orders.map((order) => goodsOf(order) + order.fee)),
+  amount: sum(orders.map((order) => goodsOf(order) + order.fee - discountOf(order))),
 });
 
-/** The totals of a period, counted from the model's orders of the store. */
-const totalsOf = (orders: readonly Known[], period: { from: string; to: string }) => {
+type Days = { from: string; to: string };
+
+/** The orders of a measure. */
+const measured = (orders: readonly Known[], period: Days, measure: RevenueMeasure): Known[] => {
   const isThere = isIn(period);
-  const placedThen = orders.filter(({ at }) => isThere(at));
-  const realised = orders.filter(
-    ({ status, movedAt }) => status === "completed" && isThere(movedAt),
+  if (measure === "realised")
+    return orders.filter(({ status, movedAt }) => status === "completed" && isThere(movedAt));
+  return orders.filter(
+    ({ at, status }) => isThere(at) && (measure === "placed" || status === "cancelled"),
   );
+};
+
+/** The rows by voucher: an order with two stands in two rows. */
+const rowsByVoucher = (orders: readonly Known[]) => {
+  const rows = [
+    [String(vouchers.store), orders.filter((order) => order.vouchers.includes("store"))],
+    [String(vouchers.shop), orders.filter((order) => order.vouchers.includes("shop"))],
+    ["", orders.filter((order) => order.vouchers.length === 0)],
+  ] as const; // as: pairs
+  return new Map(rows.flatMap(([key, of]) => (of.length > 0 ? [[key, sumOf(of)]] : [])));
+};
+
+/** The totals of a period, counted from the model's orders of the store. */
+const totalsOf = (orders: readonly Known[], period: Days) => {
+  const isThere = isIn(period);
+  const realised = measured(orders, period, "realised");
   const payments = orders.flatMap((order) => order.payments).filter(({ at }) => isThere(at));
   const refunds = payments.filter(({ kind }) => kind === "refund");
   const received = payments.filter(({ kind }) => kind !== "refund");
   const refunded = 0 - sum(refunds.map(({ amount }) => amount));
   return {
-    placed: sumOf(placedThen),
-    cancelled: sumOf(placedThen.filter(({ status }) => status === "cancelled")),
+    placed: sumOf(measured(orders, period, "placed")),
+    cancelled: sumOf(measured(orders, period, "cancelled")),
     realised: sumOf(realised),
     goods: sum(realised.map(goodsOf)),
     deliveryFees: sum(realised.map(({ fee }) => fee)),
-    discounts: 0,
+    discounts: sum(realised.map(discountOf)),
     refunds: { payments: refunds.length, amount: refunded },
     net: sumOf(realised).amount - refunded,
     transfersReceived: {
@@ -176,15 +225,21 @@ const report = async (query: Record<string, string>): Promise<Report> => {
 };
 
 /** All parts of a breakdown are the whole, and of the compared period too. */
-const addsUp = ({ rows, rest, deliveryFees, discounts, total }: Breakdown): void => {
+const addsUp = ({ rows, rest, deliveryFees, discounts, overlap, total }: Breakdown): void => {
   const amounts = rows.map(({ amount }) => amount);
-  expect(sum([...amounts, rest.amount, deliveryFees.amount, -discounts.amount])).toBe(total.amount);
-  expect(sum([...rows.map(({ items }) => items), rest.items])).toBe(total.items);
+  const less = [-discounts.amount, -overlap.amount];
+  expect(sum([...amounts, rest.amount, deliveryFees.amount, ...less])).toBe(total.amount);
+  expect(sum([...rows.map(({ items }) => items), rest.items, -overlap.items])).toBe(total.items);
+  if (rest.orders !== null && overlap.orders !== null)
+    expect(sum([...rows.map(({ orders }) => orders ?? 0), rest.orders, -overlap.orders])).toBe(
+      total.orders,
+    );
   const before = rows.map(({ compared }) => compared?.amount ?? 0);
   const beside = [
     rest.compared?.amount ?? 0,
     deliveryFees.compared ?? 0,
     -(discounts.compared ?? 0),
+    -(overlap.compared?.amount ?? 0),
   ];
   expect(sum([...before, ...beside])).toBe(total.compared?.amount ?? 0);
 };
@@ -241,6 +296,13 @@ test("after any days of orders, moves back and forth, payments and refunds, the 
           }
           expect(breakdown?.total).toMatchObject(totals[more.measure]);
           if (breakdown) addsUp(breakdown);
+          if (breakdown?.by === "voucher") {
+            const rows = rowsByVoucher(measured(known, { from, to }, more.measure));
+            const shown = breakdown.rows.filter(({ amount }) => amount !== 0);
+            for (const { key, orders, items, amount } of shown)
+              expect({ orders, items, amount }).toEqual(rows.get(key));
+            expect(shown).toHaveLength(rows.size);
+          }
         }
       },
     ),

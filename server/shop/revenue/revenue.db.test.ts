@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { revenueDimensions } from "#contract/rules/revenue-figures.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
 import { stageOrders, type OrderStage } from "#test/order-scenario.ts";
+import { addVoucher } from "#test/voucher-fixtures.ts";
 import { foldChanges, rebuildFigures } from "./keep-revenue.ts";
 
 let shop: TestShop;
@@ -75,6 +77,11 @@ const sumOfList = async (query: Record<string, string>) => {
 test("each figure is the sum of the orders that its list shows, and all parts of a breakdown are the whole", async () => {
   const { customer, otherCustomer } = shop.cast;
   const { drill, grinder } = shop.goods;
+  const own = { tenantId: String(shop.stores.own), code: "OWN1" };
+  const ofShop = { tenantId: null, code: "SHOP1" };
+  // All people of the tests have one phone number, so they are one customer.
+  await addVoucher(shop.ownerDb, { code: own.code, tenantId: shop.stores.own, perCustomer: 2 });
+  await addVoucher(shop.ownerDb, { code: ofShop.code, amount: 15_000 });
   at("2026-10-06T13:30:00");
   const far = await stage.order(
     customer,
@@ -85,17 +92,21 @@ test("each figure is the sum of the orders that its list shows, and all parts of
     {
       addressId: await stage.canTho(customer),
       paymentMethod: "BANK_TRANSFER",
+      vouchers: [own],
     },
   );
   at("2026-10-07T09:00:00");
-  const express = await stage.order(otherCustomer, [[grinder, 1]], { shippingMethod: "express" });
+  const express = await stage.order(otherCustomer, [[grinder, 1]], {
+    shippingMethod: "express",
+    vouchers: [own, ofShop],
+  });
   await stage.order(customer, [[shop.goods.wiper, 1]]); // of another store
   at("2026-10-08T09:00:00");
   await stage.atDesk("POST /admin/orders/{id}/payments", far, { amount: 3_000_000 });
   await stage.atDesk("POST /admin/orders/{id}/payments", far, { amount: -100_000, reason: "typo" });
   for (const status of ["transferred", "delivering"]) await stage.move(express, status);
   const sent = await report(october);
-  expect(sent.codOutstanding).toEqual({ orders: 1, amount: 880_000 });
+  expect(sent.codOutstanding).toEqual({ orders: 1, amount: 855_000 });
   expect(await sumOfList({ codOutstanding: "true" })).toEqual(sent.codOutstanding);
   at("2026-11-01T00:00:00");
   await stage.move(express, "completed");
@@ -126,14 +137,16 @@ test("each figure is the sum of the orders that its list shows, and all parts of
     withoutItems(then.totals.realised),
   );
   expect(then.totals).toMatchObject({
-    realised: { orders: 1, amount: 880_000 },
+    realised: { orders: 1, amount: 855_000 },
+    goods: 850_000,
     deliveryFees: 30_000,
-    discounts: 0,
+    discounts: 25_000,
   });
   expect((await listed({ ...november, dating: "cancelled" })).orders).toMatchObject([{ id: far }]);
 });
 
 type Line = { productId: string; amount: number };
+type Row = { key: string; amount: number };
 type Listed = { totalAmount: number; products: Line[] };
 
 /** The filter of the list that each row of a breakdown opens. */
@@ -145,6 +158,7 @@ const filterOf = (by: string, key: string): Record<string, string> => {
     province: { province: key },
     payment_method: { paymentMethod: key },
     hour_weekday: { weekday, hour },
+    voucher: { voucherId: key },
   };
   return filters[by] ?? {};
 };
@@ -155,35 +169,47 @@ const measures = {
   realised: { dating: "completed" },
 } as const;
 
-test.each(["product", "category", "province", "payment_method", "hour_weekday"])(
-  "each row by %s opens exactly its orders",
-  async (by) => {
-    const period = { from: "2026-10-01", to: "2026-11-30" };
-    const isOf: Record<string, (line: Line, key: string) => boolean> = {
-      product: (line, key) => line.productId === key,
-      category: (line, key) =>
-        Object.values(shop.goods).some(
-          (good) => good.id === line.productId && String(good.categoryId) === key,
-        ),
-    };
-    for (const [measure, more] of Object.entries(measures)) {
-      const { breakdown } = await report({ ...period, by, measure, compare: "previous" });
-      const rows = breakdown.rows.filter(({ amount }: { amount: number }) => amount > 0);
-      expect(rows.length).toBeGreaterThan(0);
-      for (const { key, amount, orders } of rows) {
-        const found = await listed({ ...period, ...more, ...filterOf(by, key) });
-        const isOwn = isOf[by];
-        const amounts = found.orders.flatMap(({ products, totalAmount }: Listed) =>
-          isOwn
-            ? products.filter((line) => isOwn(line, key)).map((line) => line.amount)
-            : [totalAmount],
-        );
-        expect(amounts.reduce((total: number, each: number) => total + each, 0)).toBe(amount);
-        if (orders !== null) expect(found.totalOrders).toBe(orders);
-      }
+test.each(revenueDimensions)("each row by %s opens exactly its orders", async (by) => {
+  const period = { from: "2026-10-01", to: "2026-11-30" };
+  const isOf: Record<string, (line: Line, key: string) => boolean> = {
+    product: (line, key) => line.productId === key,
+    category: (line, key) =>
+      Object.values(shop.goods).some(
+        (good) => good.id === line.productId && String(good.categoryId) === key,
+      ),
+  };
+  for (const [measure, more] of Object.entries(measures)) {
+    const { breakdown } = await report({ ...period, by, measure, compare: "previous" });
+    const rows = breakdown.rows.filter((row: Row) => row.amount > 0 && row.key !== "");
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { key, amount, orders } of rows) {
+      const found = await listed({ ...period, ...more, ...filterOf(by, key) });
+      const isOwn = isOf[by];
+      const amounts = found.orders.flatMap(({ products, totalAmount }: Listed) =>
+        isOwn
+          ? products.filter((line) => isOwn(line, key)).map((line) => line.amount)
+          : [totalAmount],
+      );
+      expect(amounts.reduce((total: number, each: number) => total + each, 0)).toBe(amount);
+      if (orders !== null) expect(found.totalOrders).toBe(orders);
     }
-  },
-);
+  }
+});
+
+test("an order with two vouchers stands in the rows of both, and counts once in the whole", async () => {
+  const { breakdown } = await report({ ...october, by: "voucher", compare: "previous" });
+  const [own, none, ofShop] = breakdown.rows;
+  expect(own).toMatchObject({ label: "OWN1 · Voucher OWN1", orders: 2 });
+  expect(none).toMatchObject({ key: "", label: "Without a voucher", orders: 2, amount: 3_000_000 });
+  expect(ofShop).toMatchObject({ orders: 1, items: 1, amount: 855_000 });
+  expect(breakdown.overlap).toEqual({
+    orders: 1,
+    items: 1,
+    amount: 855_000,
+    compared: { orders: 0, items: 0, amount: 0 },
+  });
+  expect(own.amount + none.amount + ofShop.amount - 855_000).toBe(breakdown.total.amount);
+});
 
 test("a product counts in the category that it is in now, and a page of a breakdown leaves the rest", async () => {
   const query = { ...october, by: "product", size: "5", lng: "vn" };
@@ -192,39 +218,12 @@ test("a product counts in the category that it is in now, and a page of a breakd
   expect(breakdown.rows[0].label).not.toBe("");
   const beyond = (await report({ ...query, page: "2" })).breakdown;
   expect(beyond).toMatchObject({ rows: [], totalRows: 2, rest: { rows: 2 } });
-  expect(beyond.rest.amount + beyond.deliveryFees.amount).toBe(beyond.total.amount);
+  expect(beyond.rest.amount + beyond.deliveryFees.amount - beyond.discounts.amount).toBe(
+    beyond.total.amount,
+  );
   const hours = (await report({ ...october, by: "hour_weekday" })).breakdown;
   expect(hours.rows).toHaveLength(168);
   expect(hours.rows[37]).toMatchObject({ key: "2-13", label: "Tue 13:00", orders: 1 });
-});
-
-test("the file has the figures of the page, with their sums, in the reader's language", async () => {
-  const download = async (query: Record<string, string>) =>
-    await shop.ask("GET /admin/revenue/export", {
-      as: shop.cast.ownAdmin,
-      query: { ...october, ...query },
-    });
-  const { totals } = await report(october);
-  const { text, headers } = await download({ lng: "vn", step: "day" });
-  expect(headers["content-disposition"]).toContain("revenue-2026-10-01-2026-10-31.csv");
-  const rows = text.trim().split("\r\n");
-  expect(rows).toHaveLength(33);
-  expect(rows[0]).toContain("Đã đặt (VND)");
-  const last = (rows.at(-1) ?? "").split(",");
-  expect(last.slice(0, 7)).toEqual([
-    "Kỳ này: Tổng cộng",
-    "2026-10-01",
-    "2026-10-31",
-    "",
-    ...[totals.placed.orders, totals.placed.items, totals.placed.amount].map(String),
-  ]);
-  const parts = (await download({ by: "product" })).text.trim().split("\r\n").slice(1);
-  const amounts = parts.map((row) => Number(row.split(",").at(-2)));
-  expect(amounts.slice(0, -1).reduce((total, each) => total + each, 0)).toBe(amounts.at(-1));
-  expect(amounts.at(-1)).toBe(totals.placed.amount);
-  expect((await download({ by: "category", compare: "previous", format: "xlsx" })).text).toMatch(
-    /^PK/,
-  );
 });
 
 test("only a store's admin reads its revenue, and never another's", async () => {

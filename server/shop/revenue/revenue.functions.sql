@@ -16,6 +16,8 @@ DROP POLICY IF EXISTS orders_added_up ON orders;
 CREATE POLICY orders_added_up ON orders FOR SELECT TO CURRENT_ROLE USING (true);
 DROP POLICY IF EXISTS order_lines_added_up ON order_lines;
 CREATE POLICY order_lines_added_up ON order_lines FOR SELECT TO CURRENT_ROLE USING (true);
+DROP POLICY IF EXISTS order_discounts_added_up ON order_discounts;
+CREATE POLICY order_discounts_added_up ON order_discounts FOR SELECT TO CURRENT_ROLE USING (true);
 DROP POLICY IF EXISTS order_payments_added_up ON order_payments;
 CREATE POLICY order_payments_added_up ON order_payments FOR SELECT TO CURRENT_ROLE USING (true);
 
@@ -68,8 +70,8 @@ $$;
 CREATE OR REPLACE TRIGGER revenue_changed AFTER INSERT ON revenue_changes FOR EACH ROW
   WHEN (new.id % 256 = 0) EXECUTE FUNCTION revenue_changed();
 
--- What a change adds to the figures of its day, by each dimension. The amounts of an order and its lines never change,
--- so it doesn't matter when they are read. Its body becomes a part of the query that calls it.
+-- What a change adds to the figures of its day, by each dimension. The amounts of an order, its lines and its vouchers
+-- never change, so it doesn't matter when they are read. Its body becomes a part of the query that calls it.
 CREATE OR REPLACE FUNCTION revenue_parts(of_tenant bigint, of_order text, counted integer, paid bigint, at timestamptz)
   RETURNS TABLE (dimension text, key text, day date, items bigint, goods bigint, fees bigint, amount bigint)
   LANGUAGE sql STABLE AS $$
@@ -83,6 +85,12 @@ CREATE OR REPLACE FUNCTION revenue_parts(of_tenant bigint, of_order text, counte
       ('payment_method', o.payment_method),
       ('province', o.province),
       ('hour', extract(hour FROM at AT TIME ZONE 'Asia/Ho_Chi_Minh')::text)) AS whole (dimension, key)
+    UNION ALL
+    -- An order with a voucher of the store and one of the shop counts for both.
+    SELECT 'voucher', coalesce(d.voucher_id::text, ''), (SELECT sum(quantity) FROM order_lines WHERE order_id = o.id)::bigint,
+      o.subtotal, o.transport_fee, o.total_amount
+    FROM (VALUES (o.id)) AS own (id) LEFT JOIN order_discounts d ON d.order_id = own.id
+    WHERE paid IS NULL
     UNION ALL
     SELECT 'product', l.product_id::text, l.quantity, l.price * l.quantity, 0, l.price * l.quantity
     FROM order_lines l WHERE l.order_id = o.id AND paid IS NULL

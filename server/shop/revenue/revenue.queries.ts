@@ -51,6 +51,14 @@ const sums = ["count", "items", "amount"]
   )
   .join(", ");
 
+/** The same of all rows of a breakdown. */
+const sumsOfAll = ["count", "items", "amount"]
+  .flatMap((column) => [
+    `${sumOf(column, "true")} as "all_${column}!"`,
+    `${sumOf(`before_${column}`, "true")} as "all_before_${column}!"`,
+  ])
+  .join(", ");
+
 const summed = (key: string, from: string) => `
   summed as (select ${key} as key, ${sums} from ${from} group by 1)`;
 
@@ -76,6 +84,16 @@ const labelled = {
   )`,
   hour_weekday: `${summed("extract(isodow from day)::int || '-' || key", "figure")},
   labelled as (select *, key as label from summed)`,
+  // A store doesn't see all of the shop's vouchers, but their names on its orders.
+  voucher: `${summed("key", "figure")},
+  labelled as (
+    select s.*, coalesce(v.code || ' · ', '') || coalesce(case :language
+      when 'vn' then coalesce(nullif(d.name_vn, ''), d.name_en) else coalesce(nullif(d.name_en, ''), d.name_vn) end, '') as label
+    from summed s left join vouchers v on v.id = nullif(s.key, '')::bigint
+    left join lateral (
+      select name_en, name_vn from order_discounts where tenant_id = :tenant and voucher_id = nullif(s.key, '')::bigint
+      limit 1) d on true
+  )`,
   other: `${summed("key", "figure")},
   labelled as (select *, key as label from summed)`,
 } as const;
@@ -100,9 +118,9 @@ const breakdownOf = ({ table, sort }: BreakdownShape) => `${figuresIn("one")},
   listed as (
     select * from labelled where (count, items, amount, before_count, before_items, before_amount) <> (0, 0, 0, 0, 0, 0)
   )
-  select (select count(*) from listed) as "totalRows!", page.key, page.label, page.count, page.items, page.amount,
+  select every.*, page.key, page.label, page.count, page.items, page.amount,
     page.before_count as "beforeCount", page.before_items as "beforeItems", page.before_amount as "beforeAmount"
-  from (values (1)) as one (row) left join (
+  from (select count(*) as "totalRows!", ${sumsOfAll} from listed) every left join (
     select * from listed order by ${orders[sort]}, key limit :limit offset :offset) page on true
   order by ${orders[sort]}, key`;
 
@@ -123,6 +141,24 @@ export const findBreakdown = async (
     text: () => breakdownOf(shape),
     params,
   });
+
+export type FiguresShape = `${"all" | "key"}${"" | "-weekday"}`;
+
+const countOf = (shape: FiguresShape) => `${figuresIn("one")}
+  select coalesce(sum(count), 0)::bigint as "total!" from figure
+  where ${shape.startsWith("key") ? "key = :key" : "true"}${
+    shape.endsWith("weekday") ? " and extract(isodow from day) = :weekday" : ""
+  }`;
+
+const selectCount = shapedStatement("revenue.count", () => countOf("all"));
+
+/** How many orders kept figures count, of all keys of a dimension or of one. */
+export const countFigures = async (
+  db: Queryable,
+  shape: FiguresShape,
+  params: Record<string, unknown>,
+): Promise<Row<typeof selectCount>[]> =>
+  await selectCount(db, { shape, text: () => countOf(shape), params });
 
 /** The cash that is to be collected for a store's orders in delivery. */
 export const findCodOutstanding = statement(

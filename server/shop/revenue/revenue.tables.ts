@@ -55,7 +55,7 @@ export const revenueChanges = pgTable(
 
 /**
  * The sums of what happened to a store's orders in a span of Vietnam's days, divided by one dimension at a time: each
- * order counts once in every dimension, and once for each line among the products. Only `fold_revenue` and
+ * order counts once in every dimension, once for each line among the products, and once for each of its vouchers. Only `fold_revenue` and
  * `rebuild_revenue` write them; a figure is their sum and that of `revenue_changes`.
  */
 export const revenueFigures = pgTable(
@@ -69,7 +69,7 @@ export const revenueFigures = pgTable(
     span: text().notNull(),
     event: text().notNull(),
     startsOn: date("starts_on", { mode: "string" }).notNull(),
-    /** The product's id, the province's name, the payment method or the hour. */
+    /** The id of the product or the voucher, the province's name, the payment method or the hour; empty without a voucher. */
     key: text().notNull(),
     /** Orders, payments, or lines of a product. */
     count: bigint({ mode: "number" }).notNull(),

@@ -36,7 +36,7 @@ const ofStoreOrder = sql`account_id = ${currentAccount} or ${currentTenant} = an
  * A voucher with its conditions. What every use changes stands in `voucher_counts`: a write of a voucher locks that row
  * first, so that no checkout decides by a voucher that is being paused or ended.
  *
- * @offered for the checkout
+ * @offered for the checkout and for the names of revenue
  */
 export const vouchers = pgTable(
   "vouchers",

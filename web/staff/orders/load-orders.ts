@@ -14,7 +14,7 @@ export type Overview = Answer<Contract["GET /admin/orders/overview"]>;
 export type Waiting = Answer<Contract["GET /admin/orders/waiting"]>;
 
 /** The names of what the list is narrowed to, where they are known. */
-export type ScopeNames = { product: string | undefined; category: string | undefined };
+export type ScopeNames = Record<"product" | "category" | "voucher", string | undefined>;
 
 export type LoadedOrders = {
   query: OrderQuery;
@@ -32,7 +32,7 @@ export const findOrders = async (
   signal?: AbortSignal,
 ): Promise<LoadedOrders> => {
   const options = signal ? { signal } : {};
-  const { productId, categoryId } = query;
+  const { productId, categoryId, voucherId } = query;
   const [list, overview, waiting, categories] = await Promise.all([
     ask("GET /admin/orders", { query }, options),
     ask("GET /admin/orders/overview", {}, options),
@@ -44,6 +44,9 @@ export const findOrders = async (
       .flatMap(({ products }) => products)
       .find((line) => line.productId === productId)?.name,
     category: categories.find(({ id }) => id === categoryId)?.name,
+    voucher: list.orders
+      .flatMap(({ discounts }) => discounts)
+      .find((discount) => discount.voucherId === voucherId)?.name,
   };
   return { query, list, overview, waiting, names, at: new Date().toISOString() };
 };

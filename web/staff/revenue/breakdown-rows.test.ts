@@ -23,6 +23,7 @@ it("the lines of a breakdown add up to its total, which is the last of them", ()
       rest: { rows: 3, orders: 2, items: 3, amount: 140, share: 0.14, compared: null },
       deliveryFees: { amount: 30, compared: 10 },
       discounts: { amount: 20, compared: 5 },
+      overlap: { orders: 1, items: 1, amount: 0, compared: null },
       total: { orders: 4, items: 7, amount: 1_000, compared: null },
     },
     (kind, count) => `${kind} ${count}`,

@@ -1,8 +1,9 @@
+import { completingParts, type CompletingPart } from "#contract/rules/completing-parts.ts";
 import type { Breakdown } from "./load-report.ts";
 
 /** A line of the table: a part of the figure, or what completes the parts to the whole. */
 export type BreakdownRow = {
-  kind: "part" | "rest" | "deliveryFees" | "discounts" | "total";
+  kind: "part" | CompletingPart["kind"];
   key: string;
   label: string;
   orders: number | null;
@@ -14,52 +15,20 @@ export type BreakdownRow = {
   before: number | null;
 };
 
-type Completing = Exclude<BreakdownRow["kind"], "part">;
-
-/**
- * Returns the lines of a breakdown. Their amounts sum up to that of the last one, the total: parts, all other parts,
- * delivery fees, and discounts with a minus.
- */
+/** Returns the lines of a breakdown. Their amounts sum up to that of the last one, the total. */
 export const breakdownRows = (
   breakdown: Breakdown,
-  labelOf: (kind: Completing, count: number) => string,
-): BreakdownRow[] => {
-  const { rows, rest, deliveryFees, discounts, total } = breakdown;
-  const line = (kind: Completing, amount: number, compared: number | null) => ({
-    kind,
+  labelOf: (kind: CompletingPart["kind"], count: number) => string,
+): BreakdownRow[] => [
+  ...breakdown.rows.map(({ compared, ...row }) => ({
+    kind: "part" as const, // as: the literal of a kind
+    ...row,
+    before: compared?.amount ?? null,
+  })),
+  ...completingParts(breakdown).map(({ compared, ...line }) => ({
+    ...line,
     key: "",
-    label: labelOf(kind, rest.rows),
-    orders: null,
-    items: null,
-    amount,
-    share: total.amount === 0 ? null : amount / total.amount,
-    before: compared,
-  });
-  return [
-    ...rows.map(({ compared, ...row }) => ({
-      kind: "part" as const, // as: the literal of a kind
-      ...row,
-      before: compared?.amount ?? null,
-    })),
-    ...(rest.rows > 0
-      ? [
-          {
-            ...line("rest", rest.amount, rest.compared?.amount ?? null),
-            orders: rest.orders,
-            items: rest.items,
-          },
-        ]
-      : []),
-    ...(deliveryFees.amount === 0
-      ? []
-      : [line("deliveryFees", deliveryFees.amount, deliveryFees.compared)]),
-    ...(discounts.amount === 0
-      ? []
-      : [line("discounts", -discounts.amount, discounts.compared && -discounts.compared)]),
-    {
-      ...line("total", total.amount, total.compared?.amount ?? null),
-      orders: total.orders,
-      items: total.items,
-    },
-  ];
-};
+    label: labelOf(line.kind, breakdown.rest.rows),
+    before: compared?.amount ?? null,
+  })),
+];

@@ -24,6 +24,7 @@ it("every row of a breakdown opens its own orders, and none without a name does"
     province: ["Thừa Thiên Huế", { province: "Thừa Thiên Huế" }],
     payment_method: ["BANK_TRANSFER", { paymentMethod: "BANK_TRANSFER" }],
     hour_weekday: ["7-23", { weekday: 7, hour: 23 }],
+    voucher: ["15", { voucherId: "15" }],
   } as const;
   for (const measure of revenueMeasures)
     for (const by of revenueDimensions) {

@@ -44,6 +44,8 @@ export const rowFilter = (
       return { province: key };
     case "payment_method":
       return { paymentMethod: key };
+    case "voucher":
+      return { voucherId: key };
     case "hour_weekday": {
       const [weekday = "", hour = ""] = key.split("-");
       return { weekday, hour };

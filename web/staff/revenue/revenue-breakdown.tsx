@@ -20,7 +20,7 @@ type RevenueBreakdownProps = {
   stale: boolean;
 };
 
-/** Divides a figure by products, categories, provinces, ways of payment, or by hour and weekday. */
+/** Divides a figure by products, categories, provinces, ways of payment, vouchers, or by hour and weekday. */
 export function RevenueBreakdown(props: RevenueBreakdownProps) {
   const { query, period, breakdown, compares, stale } = props;
   const { t } = useTranslation("revenue");

@@ -1,9 +1,13 @@
+import type { OrderStatus } from "#contract/rules/moves.ts";
+import type { Period } from "#contract/rules/periods.ts";
 import type { Dating } from "#contract/rules/revenue-figures.ts";
+import type { Queryable } from "#server/platform/database/database.ts";
 import type { Order } from "../order-shapes.ts";
 
 /** The orders behind a figure of revenue: those of which something happened in a period, and what they have in common. */
 export type DatedFilter = {
   dating: Dating;
+  period: Period;
   /** The beginning of the first day, and that of the day after the last. */
   begin: Date;
   end: Date;
@@ -13,7 +17,18 @@ export type DatedFilter = {
   province?: string | undefined;
   productId?: number | undefined;
   categoryId?: number | undefined;
+  voucherId?: number | undefined;
 };
+
+/**
+ * Counts the orders of a filter, and of a status, by the kept figures that they are behind; null where no figure counts
+ * just these.
+ */
+export type CountByFigures = (
+  db: Queryable,
+  tenant: number,
+  filter: DatedFilter & { status: OrderStatus | undefined },
+) => Promise<number | null>;
 
 type Conditions = [name: string, condition: string][];
 
@@ -60,7 +75,7 @@ const withLines = (products: string, { dating }: DatedFilter): string =>
 
 /** The conditions of a filter, each with a name that tells it from the others. */
 export const datedConditions = (filter: DatedFilter): Conditions => {
-  const { dating, paymentMethod, province, productId, categoryId } = filter;
+  const { dating, paymentMethod, province, productId, categoryId, voucherId } = filter;
   const parts: Conditions = happened[dating](filter);
   if (paymentMethod !== undefined) parts.push(["method", "payment_method = :paymentMethod"]);
   if (province !== undefined) parts.push(["province", "province = :province"]);
@@ -71,6 +86,11 @@ export const datedConditions = (filter: DatedFilter): Conditions => {
       "select id from products where tenant_id = :tenant and category_id = :categoryId";
     parts.push(["category", withLines(`product_id in (${products})`, filter)]);
   }
+  if (voucherId !== undefined)
+    parts.push([
+      "voucher",
+      "id in (select order_id from order_discounts where tenant_id = :tenant and voucher_id = :voucherId)",
+    ]);
   return parts;
 };
 

@@ -19,7 +19,12 @@ import {
   type OrderJson,
   type StepRow,
 } from "../orders.queries.ts";
-import { datedColumn, datedConditions, type DatedFilter } from "./dated-orders.queries.ts";
+import {
+  datedColumn,
+  datedConditions,
+  type CountByFigures,
+  type DatedFilter,
+} from "./dated-orders.queries.ts";
 import {
   codCondition,
   countByStatuses,
@@ -181,19 +186,29 @@ export const exportStoreOrders = async (
 const countOrders = (where: string) => `select count(*) as "total!" from orders where ${where}`;
 const count = shapedStatement("orders.count", () => countOrders("true"));
 
-/** The number of a store's orders; filters by status and payment alone read `order_counts`. */
+/**
+ * The number of a store's orders; filters by status and payment alone read `order_counts`, those of a figure the kept
+ * figures.
+ */
 export const countStoreOrders = async (
   db: Queryable,
   tenant: number,
   filter: StoreFilter,
+  countByFigures: CountByFigures,
 ): Promise<number> => {
-  const { status = null, paymentStatus = null, beginning, tasks = {} } = filter;
-  const { codOutstanding, dated } = filter;
-  if (
-    [beginning, codOutstanding, dated, ...Object.values(tasks)].every((each) => each === undefined)
-  ) {
-    const [kept] = await countByStatuses(db, { tenantId: tenant, status, paymentStatus });
-    return kept?.total ?? 0;
+  const { status, paymentStatus, beginning, tasks = {}, codOutstanding, dated } = filter;
+  if ([beginning, codOutstanding, ...Object.values(tasks)].every((each) => each === undefined)) {
+    if (!dated) {
+      const [kept] = await countByStatuses(db, {
+        tenantId: tenant,
+        status: status ?? null,
+        paymentStatus: paymentStatus ?? null,
+      });
+      return kept?.total ?? 0;
+    }
+    const behind =
+      paymentStatus === undefined ? await countByFigures(db, tenant, { status, ...dated }) : null;
+    if (behind !== null) return behind;
   }
   const { name, where, params } = narrow(tenant, filter);
   const [row] = await count(db, { shape: name, text: () => countOrders(where), params });

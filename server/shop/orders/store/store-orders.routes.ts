@@ -14,6 +14,7 @@ import {
   listStoreOrders,
   overviewOrders,
   showOrderToStore,
+  type Counting,
 } from "./store-orders.ts";
 import { waitingOrders } from "./count-waiting.ts";
 
@@ -22,11 +23,13 @@ type Input = { caller: StaffCaller; params: { id: string }; language: Language }
 /** Routes of a store's staff for its orders. */
 export const storeOrdersRoutes = (
   { serve }: Calls,
-  shop: AppContext,
+  shop: AppContext & Counting,
   events: OrderEvents,
 ): void => {
-  serve("GET /admin/orders", async ({ context: { db, clock }, caller, query, language }) =>
-    listStoreOrders(db, caller.tenant, query, language, clock()),
+  const { countByFigures } = shop;
+
+  serve("GET /admin/orders", async ({ context, caller, query, language }) =>
+    listStoreOrders({ ...context, countByFigures }, caller.tenant, query, language),
   );
 
   serve("GET /admin/orders/overview", async ({ context: { db }, caller }) =>

@@ -5,13 +5,14 @@ import { Refused } from "#contract/wire/refusals.ts";
 import { keyOfId } from "#contract/wire/wire-id.ts";
 import type { Database, Queryable } from "#server/platform/database/database.ts";
 import { inTransaction, readAs, type TenantId } from "#server/platform/database/transaction.ts";
+import type { AppContext } from "#server/shop/app-context.ts";
 import { findTenantById } from "#server/shop/tenants/tenants.ts";
 import { plainId } from "../checkout/order-symbols.ts";
 import type { AdminOrder, AdminOrderDetail } from "../order-shapes.ts";
 import type { OrderPage } from "../own/own-orders.ts";
 import { showStoreDetail, showStoreOrder } from "./show-store-order.ts";
 import { countByStatus } from "./order-counts.queries.ts";
-import type { DatedFilter } from "./dated-orders.queries.ts";
+import type { CountByFigures, DatedFilter } from "./dated-orders.queries.ts";
 import {
   countStoreOrders,
   findStoreOrder,
@@ -32,26 +33,33 @@ export type FilterQuery = {
   DatedQuery;
 
 /** The period of a list, and what its orders have in common. */
-type DatedQuery = Omit<DatedFilter, "begin" | "end" | "productId" | "categoryId"> & {
+type DatedQuery = Omit<
+  DatedFilter,
+  "period" | "begin" | "end" | "productId" | "categoryId" | "voucherId"
+> & {
   from?: string | undefined;
   to?: string | undefined;
   productId?: string | undefined;
   categoryId?: string | undefined;
+  voucherId?: string | undefined;
 };
+
+/** What a room to the right of this one counts for it. */
+export type Counting = { countByFigures: CountByFigures };
 
 /** A store's orders that match the filters; `page` starts at 1. */
 export const listStoreOrders = async (
-  db: Database,
+  { db, clock, countByFigures }: Pick<AppContext, "db" | "clock"> & Counting,
   tenant: TenantId,
   request: FilterQuery & { page: number; size: number },
   language: Language,
-  now: Date,
 ): Promise<OrderPage<AdminOrder>> =>
   await inTransaction(db, { tenant }, async (client) => {
     const { page, size, sort } = request;
+    const now = clock();
     const filter = filterOf(request, now);
     if (!filter) return { totalOrders: 0, page, size, orders: [] };
-    const total = await countStoreOrders(client, tenant, filter);
+    const total = await countStoreOrders(client, tenant, filter, countByFigures);
     const cut = { sort, limit: size, offset: (page - 1) * size, total };
     const rows = await findStoreOrders(client, tenant, filter, cut);
     const orders = rows.map((row) => showStoreOrder(row, language, now));
@@ -69,23 +77,27 @@ export const filterOf = (request: FilterQuery, now: Date): StoreFilter | null =>
     : { status, paymentStatus, beginning, tasks, codOutstanding, dated: datedOf(request), now };
 };
 
-/** No product and no category has it. */
+/** No product, category or voucher has it. */
 const NOTHING = 0;
 
 const datedOf = (request: DatedQuery): DatedFilter | undefined => {
-  const { from, to, productId, categoryId, ...common } = request;
+  const { from, to, productId, categoryId, voucherId, ...common } = request;
   if (from === undefined || to === undefined) return undefined;
   const { dating, hour, weekday, paymentMethod, province } = common;
+  const keyOf = (id: string | undefined) =>
+    id === undefined ? undefined : (keyOfId(id) ?? NOTHING);
   return {
     dating,
+    period: { from, to },
     begin: beginningOf(from),
     end: beginningOf(addDays(to, 1)),
     hour,
     weekday,
     paymentMethod,
     province,
-    productId: productId === undefined ? undefined : (keyOfId(productId) ?? NOTHING),
-    categoryId: categoryId === undefined ? undefined : (keyOfId(categoryId) ?? NOTHING),
+    productId: keyOf(productId),
+    categoryId: keyOf(categoryId),
+    voucherId: keyOf(voucherId),
   };
 };
 

@@ -14,7 +14,8 @@ type OrderScopeChipsProps = { path: string; query: OrderQuery; names: ScopeNames
 export function OrderScopeChips({ path, query, names }: OrderScopeChipsProps) {
   const { t } = useTranslation("staff");
   if (!isScoped(query)) return null;
-  const { from, to, hour, weekday, paymentMethod, province, productId, categoryId } = query;
+  const { from, to, hour, weekday, paymentMethod, province, ...ids } = query;
+  const { productId, categoryId, voucherId } = ids;
   const chip = (text: string, without: Partial<OrderScope>) => (
     <li key={text} className="max-w-full">
       <Chip
@@ -47,6 +48,10 @@ export function OrderScopeChips({ path, query, names }: OrderScopeChipsProps) {
       {categoryId !== undefined &&
         chip(t("scope.category", { name: names.category ?? t("scope.chosen") }), {
           categoryId: undefined,
+        })}
+      {voucherId !== undefined &&
+        chip(t("scope.voucher", { name: names.voucher ?? t("scope.chosen") }), {
+          voucherId: undefined,
         })}
       {query.codOutstanding && chip(t("scope.codOutstanding"), { codOutstanding: undefined })}
       <li>

@@ -16,6 +16,7 @@ export type OrderScope = {
   weekday: number | undefined;
   productId: string | undefined;
   categoryId: string | undefined;
+  voucherId: string | undefined;
   paymentMethod: (typeof paymentMethods)[number] | undefined;
   province: string | undefined;
   codOutstanding: true | undefined;
@@ -29,6 +30,7 @@ export const noDays = {
   weekday: undefined,
   productId: undefined,
   categoryId: undefined,
+  voucherId: undefined,
 } as const satisfies Partial<OrderScope>;
 
 export const readOrderScope = (search: URLSearchParams): OrderScope => {
@@ -42,6 +44,7 @@ export const readOrderScope = (search: URLSearchParams): OrderScope => {
           weekday: wholeIn(search.get("weekday"), 1, 7),
           productId: idIn(search.get("productId")),
           categoryId: idIn(search.get("categoryId")),
+          voucherId: idIn(search.get("voucherId")),
         }
       : noDays),
     paymentMethod: paymentMethods.find((each) => each === search.get("paymentMethod")),
@@ -59,6 +62,7 @@ export const scopeOf = (query: OrderScope): OrderScope => ({
   weekday: query.weekday,
   productId: query.productId,
   categoryId: query.categoryId,
+  voucherId: query.voucherId,
   paymentMethod: query.paymentMethod,
   province: query.province,
   codOutstanding: query.codOutstanding,

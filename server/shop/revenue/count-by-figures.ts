@@ -1,0 +1,56 @@
+import type { CountByFigures } from "../orders/orders.ts";
+import { countFigures, type FiguresShape } from "./revenue.queries.ts";
+import { fewestSpans, rangesOf, wholeDays } from "./spans.ts";
+
+type Filter = Parameters<CountByFigures>[2];
+
+/**
+ * Counts the orders of a list by the kept figures that it is behind: a year of them is read in a few rows. It is null for
+ * every other list. Orders of a category are not kept, because an order may have several of its products.
+ */
+export const countByFigures: CountByFigures = async (db, tenant, filter) => {
+  const event = eventOf(filter);
+  const part = partOf(filter);
+  if (event === null || part === null) return null;
+  const { dimension, key, weekday } = part;
+  const shape: FiguresShape = `${key === undefined ? "all" : "key"}${weekday === undefined ? "" : "-weekday"}`;
+  const spansOf = weekday === undefined ? fewestSpans : wholeDays;
+  const ranges = rangesOf(filter.period, null, spansOf);
+  const [row] = await countFigures(db, shape, {
+    tenant,
+    event,
+    dimension,
+    key,
+    weekday,
+    ...ranges,
+  });
+  return row?.total ?? 0;
+};
+
+/** The event that the orders of a list are counted with. A cancelled order is counted when it was placed. */
+const eventOf = ({ dating, status }: Filter): "placed" | "cancelled" | "completed" | null => {
+  if (dating === "placed" && status === undefined) return "placed";
+  if (dating === "placed" && status === "cancelled") return "cancelled";
+  if (dating === "completed" && (status ?? dating) === dating) return "completed";
+  return null;
+};
+
+type Part = { dimension: string; key?: string; weekday?: number | undefined };
+
+/** The dimension that a list has one key of; null where it has several, or one that is not kept. */
+const partOf = (filter: Filter): Part | null => {
+  const { hour, weekday, paymentMethod, province, productId, categoryId, voucherId } = filter;
+  if (categoryId !== undefined) return null;
+  const parts: Part[] = [];
+  const add = (dimension: string, key: string | number | undefined) => {
+    if (key !== undefined) parts.push({ dimension, key: String(key) });
+  };
+  add("payment_method", paymentMethod);
+  add("province", province);
+  add("product", productId);
+  add("voucher", voucherId);
+  if (weekday === undefined) add("hour", hour);
+  else parts.push({ dimension: "hour", weekday, ...(hour !== undefined && { key: String(hour) }) });
+  const [part = { dimension: "payment_method" }, another] = parts;
+  return another ? null : part;
+};
