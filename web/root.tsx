@@ -24,7 +24,11 @@ export const meta: Route.MetaFunction = (page) => (page.error ? failureMeta(page
 const namesTexts = (handle: unknown): handle is { texts: readonly string[] } =>
   typeof handle === "object" && handle !== null && "texts" in handle && Array.isArray(handle.texts);
 
-/** Staff pages load their own style sheet, so that shoppers don't wait for it. */
+/**
+ * Staff pages load a style sheet of their own after the shoppers', so that these don't wait for it. It has all classes of
+ * both, and React keeps a document's sheets in the order of their precedence: wherever the document was opened, the last
+ * sheet is the one in which each class stands where its screen width or state needs it.
+ */
 const staffPath = /^\/(?:super-)?admin(?:\/|$)/;
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -42,7 +46,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="manifest" href="/site.webmanifest" />
-        <link rel="stylesheet" href={isStaffPage ? staffStyles : styles} precedence="page" />
+        <link rel="stylesheet" href={styles} precedence="shop" />
+        {isStaffPage && <link rel="stylesheet" href={staffStyles} precedence="staff" />}
         {[...frameTexts, ...more].map((namespace) => (
           <link
             key={namespace}

@@ -114,3 +114,62 @@ test(
     await expect(page.getByRole("link", { name: `Placed ${day(0)}` })).toBeVisible();
   },
 );
+
+const API = "**/ecommerce-shopping/api/admin/revenue?*";
+
+test(
+  "a report that can't be read says so and is read at the next try; days without orders say so; on paper are figures without buttons",
+  { tag: "@phone" },
+  async ({ page }) => {
+    await openAsStaff(page, `/admin/revenue?${past}&by=voucher`, ADMIN);
+    const table = page.getByRole("table", { name: "Placed by voucher" });
+    const orders = numberIn(await behind(page, "Placed").innerText());
+    const total = table.getByRole("row").last().getByRole("cell");
+    await expect(total.nth(1)).toHaveText(new RegExp(`(^|\\D)${orders}$`));
+
+    await page.route(API, async (route) => await route.fulfill({ status: 500, json: {} }));
+    await page.getByLabel("Period", { exact: true }).selectOption("Last 90 days");
+    const again = page.getByRole("button", { name: "Try again" });
+    await expect(again).toBeVisible();
+    await pageIsAccessible(page, "main");
+    await page.unroute(API);
+    await again.click();
+    await expect(page).toHaveURL(/period=90_days/);
+    await expect(table).toBeVisible();
+
+    await page.emulateMedia({ media: "print" });
+    await expect(page.getByText(/^As of /)).toBeVisible();
+    await expect(page.getByRole("button").filter({ visible: true })).toHaveCount(0);
+    await expect(page.getByRole("navigation").filter({ visible: true })).toHaveCount(0);
+    await expect(behind(page, "Placed")).toBeVisible();
+    await expect(table).toBeVisible();
+    await page.emulateMedia({ media: null });
+
+    await page.goto("/admin/revenue?from=2020-01-01&to=2020-01-31");
+    await expect(behind(page, "Placed")).toContainText("0 orders");
+    await expect(page.getByText("There is nothing to show for these days.")).toHaveCount(2);
+    await pageIsAccessible(page, "main");
+  },
+);
+
+test("figures of fifteen digits fit a phone", { tag: "@phone" }, async ({ page }) => {
+  await page.route(API, async (route) => {
+    const answer = await route.fetch();
+    const text = await answer.text();
+    await route.fulfill({
+      response: answer,
+      body: text.replaceAll(/"(amount|goods|net|discounts)":[1-9]\d*/g, '"$1":987654321012345'),
+    });
+  });
+  await openAsStaff(page, `/admin/revenue?${past}`, ADMIN);
+  await expect(page.getByText("987,654,321,012,345").first()).toBeVisible();
+  const tooWide = await page.locator("main").evaluate((main) => {
+    const beyond = [...main.querySelectorAll("*")].filter(
+      (each) =>
+        each.getBoundingClientRect().right > document.documentElement.clientWidth + 1 &&
+        each.closest("[class*=overflow-x-auto],[class*=sr-only]") === null,
+    );
+    return beyond.map((each) => each.textContent.slice(0, 60));
+  });
+  expect(tooWide).toEqual([]);
+});

@@ -267,3 +267,17 @@ test("the filtered list is saved as a file", async ({ page, request }) => {
   expect(file.suggestedFilename()).toMatch(/^orders-.+\.csv$/);
   expect(await readFile(await file.path(), "utf8")).toContain(id);
 });
+
+test("an agent who visits the shop finds the desk as it was", async ({ page }) => {
+  await openAsStaff(page, "/admin/order", AGENT);
+  const filter = page.getByLabel("Payment", { exact: true });
+  const asOpened = await filter.boundingBox();
+  // The shop's pages add their style sheet to the document, which stays.
+  await page.getByRole("link", { name: "To the shop" }).click();
+  await expect(page).not.toHaveURL(/admin/);
+  await expect(page.getByRole("contentinfo")).toBeVisible();
+  await page.goBack();
+  await expect(filter).toBeVisible();
+  expect(await filter.boundingBox()).toEqual(asOpened);
+  expect(asOpened?.width).toBeGreaterThan(120);
+});

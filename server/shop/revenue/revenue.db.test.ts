@@ -184,6 +184,7 @@ test.each(revenueDimensions)("each row by %s opens exactly its orders", async (b
     expect(rows.length).toBeGreaterThan(0);
     for (const { key, amount, orders } of rows) {
       const found = await listed({ ...period, ...more, ...filterOf(by, key) });
+      expect(found.orders).toHaveLength(found.totalOrders);
       const isOwn = isOf[by];
       const amounts = found.orders.flatMap(({ products, totalAmount }: Listed) =>
         isOwn
@@ -194,6 +195,32 @@ test.each(revenueDimensions)("each row by %s opens exactly its orders", async (b
       if (orders !== null) expect(found.totalOrders).toBe(orders);
     }
   }
+});
+
+test("a list says how many orders it has, whether kept figures or the orders themselves tell", async () => {
+  const { drill, grinder } = shop.goods;
+  const narrowed: Record<string, string>[] = [
+    {},
+    { hour: "13" },
+    { weekday: "2" },
+    { weekday: "3", hour: "9" },
+    { hour: "9", productId: grinder.id },
+    { productId: drill.id, paymentMethod: "COD" },
+    { productId: drill.id },
+    { paymentStatus: "unpaid", productId: drill.id },
+    { categoryId: String(grinder.categoryId) },
+    { voucherId: "999" },
+    { productId: "x" },
+  ];
+  const days = { from: "2026-10-05", to: "2026-11-20" };
+  for (const dating of ["placed", "completed", "cancelled"])
+    for (const status of [{}, { status: "cancelled" }, { status: "completed" }])
+      for (const more of narrowed) {
+        const found = await listed({ ...days, dating, ...status, ...more });
+        expect(found.orders, JSON.stringify({ dating, status, more })).toHaveLength(
+          found.totalOrders,
+        );
+      }
 });
 
 test("an order with two vouchers stands in the rows of both, and counts once in the whole", async () => {

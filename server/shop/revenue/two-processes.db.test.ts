@@ -8,12 +8,12 @@ import { openShop, type TestShop } from "#test/shop.ts";
 import { foldChanges } from "./keep-revenue.ts";
 
 let shop: TestShop;
-let nodes: SpawnedNode[];
+let nodes: SpawnedNode[] = [];
 beforeAll(async () => {
   shop = await openShop();
   await shop.ownerDb.query("update stock set quantity = 1000");
   nodes = await Promise.all([openSpawnedNode(shop), openSpawnedNode(shop)]);
-});
+}, 60_000);
 afterAll(async () => {
   await Promise.all(nodes.map(async (node) => await node.close()));
   await shop.close();

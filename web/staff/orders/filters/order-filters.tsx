@@ -26,9 +26,8 @@ export function OrderFilters({ path, query, waiting }: OrderFiltersProps) {
   const all = { ...query, page: 1, status: undefined };
   const narrow = (change: Partial<OrderQuery>) =>
     void navigate(listHref(path, { ...query, page: 1, ...change }), { preventScrollReset: true });
-  // The shoppers' style sheet may come after that of staff: no class that it has too is undone by a wider screen.
   return (
-    <div className="flex-wrap items-center gap-2 max-sm:contents sm:flex">
+    <div className="contents flex-wrap items-center gap-2 sm:flex">
       {orderTasks.map((task) => {
         const on = query[task] === true;
         if (!on && waiting[task] === 0 && !always.includes(task)) return null;
@@ -44,7 +43,7 @@ export function OrderFilters({ path, query, waiting }: OrderFiltersProps) {
         );
       })}
       <FilterSelect
-        className="max-sm:flex-1 max-sm:basis-36 sm:w-52 sm:flex-none"
+        className="flex-1 basis-36 sm:w-52 sm:flex-none"
         label={t("filter.payment")}
         value={paymentStatus}
         anyText={t("filter.anyPayment")}
@@ -52,7 +51,7 @@ export function OrderFilters({ path, query, waiting }: OrderFiltersProps) {
         onValue={(chosen) => narrow({ paymentStatus: chosen })}
       />
       <FilterSelect
-        className="max-sm:flex-1 max-sm:basis-36 sm:w-44 sm:flex-none"
+        className="flex-1 basis-36 sm:w-44 sm:flex-none"
         label={t("sort.label")}
         value={sort ?? "newest"}
         options={orderSorts.map((each) => ({ value: each, label: t(`sort.${each}`) }))}
