@@ -213,8 +213,9 @@ test("a list says how many orders it has, whether kept figures or the orders the
     { productId: "x" },
   ];
   const days = { from: "2026-10-05", to: "2026-11-20" };
+  const statuses: Record<string, string>[] = [{}, { status: "cancelled" }, { status: "completed" }];
   for (const dating of ["placed", "completed", "cancelled"])
-    for (const status of [{}, { status: "cancelled" }, { status: "completed" }])
+    for (const status of statuses)
       for (const more of narrowed) {
         const found = await listed({ ...days, dating, ...status, ...more });
         expect(found.orders, JSON.stringify({ dating, status, more })).toHaveLength(
