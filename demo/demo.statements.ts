@@ -15,6 +15,7 @@ declare module "#server/platform/database/statement.ts" {
     "load.add-reviews": { params: { reviews: string }; row: {} };
     "load.add-store": { params: { urlName: string; picture: string | null; createdAt: Date; store: string }; row: { id: number } };
     "load.add-trackings": { params: {}; row: {} };
+    "load.add-voucher": { params: { tenant: number | null; endsAt: Date | null; now: Date; categories: readonly (number | null)[]; startsAt: Date; voucher: string; quota: number | null }; row: {} };
     "load.count-calls": { params: {}; row: {} };
     "load.count-sales": { params: {}; row: {} };
     "load.find-category": { params: { tenant: number; nameEn: string }; row: { id: number } };

@@ -9,6 +9,7 @@ import { loadProducts, loadReviews } from "./load-products.ts";
 import { loadStores } from "./load-stores.ts";
 import { demoHouseholds, recentSales, soldIn } from "./recent-sales.ts";
 import { demoOrders } from "./orders/demo-orders.ts";
+import { loadVouchers } from "./load-vouchers.ts";
 import { asOwner } from "./owner-transaction.ts";
 import { demoPassword, demoPeople } from "./people.ts";
 import { demoProducts } from "./products.ts";
@@ -25,7 +26,7 @@ export type DemoNeeds = {
 
 /**
  * Fills an empty, migrated database that has Vietnam's administrative units with the demo shop: stores, products with
- * pictures and evaluations, people, and past orders in every state. It loads all of it or nothing; the pictures are
+ * pictures and evaluations, people, and vouchers, and past orders in every state. It loads all of it or nothing; the pictures are
  * copied first.
  */
 export const loadDemo = async ({
@@ -43,6 +44,7 @@ export const loadDemo = async ({
     const loaded = await loadStores(client, { now, pictureFile: pictures.fileOf });
     const products = await loadProducts(client, demoProducts, { loaded, pictures, now });
     await pictures.place(store);
+    await loadVouchers(client, loaded, now);
     await loadReviews(client, products, now);
     const { stores } = loaded;
     const customers = await loadPeople(client, demoPeople, { stores, passwordHash, now });

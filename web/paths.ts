@@ -14,6 +14,7 @@ export const paths = {
   success: (orderIds: readonly string[]) =>
     `/checkout/success?${orderIds.map((id) => `order=${id}`).join("&")}`,
   orders: (tab?: string) => `/order${tab && tab !== "all" ? `?tab=${tab}` : ""}`,
+  wallet: (tab?: string) => `/order/vouchers${tab && tab !== "running" ? `?tab=${tab}` : ""}`,
   profile: "/order/profile",
   addresses: "/order/addresses",
   password: "/order/password",
@@ -30,10 +31,15 @@ export const paths = {
   adminImportOf: (id: string) => `/admin/all-products/import?id=${id}`,
   adminPolicy: "/admin/product-policy",
   adminVoucher: "/admin/voucher",
+  adminNewVoucher: "/admin/voucher/new",
+  adminVoucherOf: (id: string) => `/admin/voucher/${id}`,
   adminRevenue: "/admin/revenue",
   adminProfile: "/admin/store-profile",
   adminReviews: "/admin/reviews",
   adminDecor: "/admin/decor",
   superTenants: "/super-admin/tenant",
   superOverview: "/super-admin/overview",
+  superVouchers: "/super-admin/voucher",
+  superNewVoucher: "/super-admin/voucher/new",
+  superVoucherOf: (id: string) => `/super-admin/voucher/${id}`,
 } as const;

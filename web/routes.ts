@@ -20,6 +20,7 @@ export default [
       route("checkout/success", "orders/checkout/success.page.tsx"),
       route("order", "orders/order-menu.layout.tsx", [
         index("orders/orders.page.tsx"),
+        route("vouchers", "vouchers/wallet.page.tsx"),
         route("profile", "accounts/profile/profile.page.tsx"),
         route("addresses", "addresses/addresses.page.tsx"),
         route("password", "accounts/password/password.page.tsx"),
@@ -44,7 +45,8 @@ export default [
     route("admin/product-policy", "staff/placeholders/coming-soon.page.tsx", {
       id: "admin-product-policy",
     }),
-    route("admin/voucher", "staff/placeholders/coming-soon.page.tsx", { id: "admin-voucher" }),
+    route("admin/voucher", "staff/vouchers/vouchers.page.tsx", { id: "admin-vouchers" }),
+    route("admin/voucher/:id", "staff/vouchers/voucher.page.tsx", { id: "admin-voucher" }),
     route("admin/revenue", "staff/revenue/revenue.page.tsx"),
     route("admin/store-profile", "staff/placeholders/coming-soon.page.tsx", {
       id: "admin-store-profile",
@@ -54,5 +56,7 @@ export default [
     route("super-admin", "super-admin/admins.page.tsx"),
     route("super-admin/tenant", "super-admin/tenants.page.tsx"),
     route("super-admin/overview", "super-admin/overview/overview.page.tsx"),
+    route("super-admin/voucher", "staff/vouchers/vouchers.page.tsx", { id: "super-vouchers" }),
+    route("super-admin/voucher/:id", "staff/vouchers/voucher.page.tsx", { id: "super-voucher" }),
   ]),
 ] satisfies RouteConfig;

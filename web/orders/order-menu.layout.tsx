@@ -2,7 +2,7 @@ import { useTranslation } from "../platform/texts/use-translation.ts";
 import { Outlet, useLocation } from "react-router";
 import { classNames } from "../design/class-names.ts";
 import { BoxIcon, PinIcon, ShieldIcon, UserIcon } from "../design/icon/icons-things.tsx";
-import { DeviceIcon, LockIcon } from "../design/icon/icons-acts.tsx";
+import { DeviceIcon, LockIcon, TagIcon } from "../design/icon/icons-acts.tsx";
 import { paths } from "../paths.ts";
 import { AppLink } from "../platform/page/app-link.tsx";
 
@@ -14,6 +14,7 @@ const EDGE = 40;
 const entries = [
   { key: "profile", href: paths.profile, icon: <UserIcon /> },
   { key: "orders", href: paths.orders(), icon: <BoxIcon /> },
+  { key: "vouchers", href: paths.wallet(), icon: <TagIcon /> },
   { key: "addresses", href: paths.addresses, icon: <PinIcon /> },
   { key: "password", href: paths.password, icon: <LockIcon /> },
   { key: "devices", href: paths.devices, icon: <DeviceIcon /> },

@@ -28,6 +28,7 @@ import { notFound } from "../or-not-found.ts";
 import { productCard, ProductGrid } from "./product-grid.fragment.tsx";
 import { SortSelect } from "./sort-select.tsx";
 import { StoreBand } from "./store-band.fragment.tsx";
+import { shownVouchers, StoreVouchers } from "#web/vouchers/store-vouchers.fragment.tsx";
 import { storeJsonLd } from "./store-json-ld.ts";
 
 const LAST_PAGE = Math.floor(LISTING_DEPTH / SHOP_PAGE_SIZE);
@@ -56,9 +57,10 @@ export const loader = async ({ context, params, request }: Route.LoaderArgs) => 
         size: SHOP_PAGE_SIZE,
       },
     });
-  const [{ categories }, found] = await Promise.all([
+  const [{ categories }, found, { vouchers }] = await Promise.all([
     ask("GET /categories", { query: { tenantId: store.id } }),
     findProducts(wanted),
+    ask("GET /tenants/{id}/vouchers", { params: { id: store.id } }),
   ]);
   // A category of another store, or one that no longer exists, is ignored.
   const known =
@@ -83,6 +85,7 @@ export const loader = async ({ context, params, request }: Route.LoaderArgs) => 
     query,
     pages,
     total: listing.totalProducts,
+    vouchers: shownVouchers(vouchers),
     listed: {
       products: listing.products.map(productCard),
       categories: categories
@@ -129,7 +132,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 const EAGER_PICTURES = 2;
 
 export default function StorePage({ loaderData }: Route.ComponentProps) {
-  const { store, path, pages, total } = loaderData;
+  const { store, path, pages, total, vouchers } = loaderData;
   const { products, categories, origins, ratings } = loaderData.listed;
   const { t } = useTranslation("catalogue");
   const language = useLanguage();
@@ -147,6 +150,7 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
     <div className="page flex flex-col gap-4 py-4">
       <Breadcrumb label={t("breadcrumb")} link={AppLink} crumbs={crumbsOf(t, store, category)} />
       <CachedFragment part={StoreBand} given={{ store }} />
+      {vouchers.length > 0 && <CachedFragment part={StoreVouchers} given={{ vouchers }} />}
       <div className="flex gap-5">
         <FilterPanel
           path={path}

@@ -26,6 +26,7 @@ import { ProductOffer } from "./product-offer.tsx";
 import { ProductReviews } from "./product-reviews.tsx";
 import { Promises } from "./promises.fragment.tsx";
 import { SoldBy } from "./sold-by.fragment.tsx";
+import { shownVouchers, StoreVouchers } from "#web/vouchers/store-vouchers.fragment.tsx";
 import { SpecificationTable } from "./specification-table.tsx";
 
 const REVIEWS = 10;
@@ -51,9 +52,10 @@ export const loader = async ({ context, params, request }: Route.LoaderArgs) => 
 
   // Related products are of the same category; if it has too few, the store's best sellers follow.
   const tenant = product.tenant.id;
-  const [store, ...lists] = await orNotFound(
+  const [store, { vouchers }, ...lists] = await orNotFound(
     Promise.all([
       ask("GET /tenants/{id}", { params: { id: tenant } }),
+      ask("GET /tenants/{id}/vouchers", { params: { id: tenant } }),
       ask("GET /products", { query: { tenant, category: product.category.id, size: 10 } }),
       ask("GET /products", { query: { tenant, size: 10 } }),
     ]),
@@ -71,6 +73,7 @@ export const loader = async ({ context, params, request }: Route.LoaderArgs) => 
     path,
     store: { id: tenant, name, hotline, email, imageUrl },
     stars: rating,
+    vouchers: shownVouchers(vouchers, product),
     shown: { product, reviews, related: related.map(productCard) },
   };
 };
@@ -111,7 +114,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { path, store, stars, shown } = loaderData;
+  const { path, store, stars, vouchers, shown } = loaderData;
   const { product, reviews, related } = shown;
   const { t } = useTranslation("catalogue");
   const { id, name, description, specification, warranty, originName } = product;
@@ -131,6 +134,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <ProductOffer product={product} />
+          {vouchers.length > 0 && <CachedFragment part={StoreVouchers} given={{ vouchers }} />}
           <CachedFragment part={Promises} given={{}} />
           <CachedFragment part={SoldBy} given={{ store }} />
         </div>

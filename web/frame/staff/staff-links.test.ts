@@ -31,11 +31,12 @@ describe("the administration", () => {
     expect(mayOpen(["ROLE_TENANT_ADMIN"], "/super-admin/tenant")).toBe(false);
   });
 
-  it("shows the super admin staff, stores and their figures, and no page of a store", () => {
+  it("shows the super admin staff, stores, their figures and the shop's vouchers, and no page of a store", () => {
     expect(linksFor(["SUPER_ADMIN"]).map(({ key }) => key)).toEqual([
       "admins",
       "tenants",
       "overview",
+      "shopVouchers",
     ]);
     expect(mayOpen(["SUPER_ADMIN"], "/super-admin")).toBe(true);
     expect(mayOpen(["SUPER_ADMIN"], "/super-admin/tenant")).toBe(true);

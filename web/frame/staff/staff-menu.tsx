@@ -31,6 +31,7 @@ const icons: Record<StaffLink["key"], ReactNode> = {
   admins: <UserIcon />,
   tenants: <StoreIcon />,
   overview: <ChartIcon />,
+  shopVouchers: <TagIcon />,
 };
 
 /**

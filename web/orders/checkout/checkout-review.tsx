@@ -53,7 +53,12 @@ function StoreReview({ store: { tenant, items }, quote }: { store: CartStore; qu
           <span>
             {t("checkout.storeTotal")}:{" "}
             <strong className="text-base text-ink">
-              {showMoney(language, costs.subtotal + costs.transportFee)}
+              {showMoney(
+                language,
+                costs.subtotal +
+                  costs.transportFee -
+                  costs.discounts.reduce((sum, { amount }) => sum + amount, 0),
+              )}
             </strong>
           </span>
         </p>

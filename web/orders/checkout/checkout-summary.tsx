@@ -27,6 +27,7 @@ export function CheckoutSummary({
   const { stores, quote, failure, unanswered } = checkout;
   const { pieces } = sumOf(itemsOf({ stores: [...stores] }));
   const fee = quote.stores.reduce((sum, { transportFee }) => sum + transportFee, 0);
+  const goods = quote.stores.reduce((sum, { subtotal }) => sum + subtotal, 0);
   return (
     <Card title={t("sum.title")}>
       <div className="flex flex-col gap-4">
@@ -36,9 +37,14 @@ export function CheckoutSummary({
               {
                 key: "goods",
                 label: t("sum.goods", { count: pieces }),
-                value: showMoney(language, quote.total - fee),
+                value: showMoney(language, goods),
               },
               { key: "fee", label: t("sum.fee"), value: <Fee amount={fee} /> },
+              ...discountsOf(quote).map(({ voucherId, code, name, amount }) => ({
+                key: voucherId,
+                label: t("sum.voucher", { code, name }),
+                value: <span className="text-success">{showMoney(language, -amount)}</span>,
+              })),
               {
                 key: "total",
                 label: t("sum.total"),
@@ -70,6 +76,18 @@ export function CheckoutSummary({
     </Card>
   );
 }
+
+type Discount = Quote["stores"][number]["discounts"][number];
+
+/** What each voucher takes off in all: the shop's may take something off the orders of several stores. */
+const discountsOf = ({ stores }: Quote): Discount[] => {
+  const sums = new Map<string, Discount>();
+  for (const discount of stores.flatMap(({ discounts }) => discounts)) {
+    const amount = discount.amount + (sums.get(discount.voucherId)?.amount ?? 0);
+    sums.set(discount.voucherId, { ...discount, amount });
+  }
+  return [...sums.values()];
+};
 
 export function PlaceTotal({ quote }: { quote: Quote }) {
   const { t } = useTranslation("orders");

@@ -21,16 +21,18 @@ import { DifferenceDialog } from "./difference-dialog.tsx";
 import { openAttempt } from "./place-orders.ts";
 import { PaymentChoice, ShippingChoice } from "./checkout-choices.tsx";
 import { UnansweredNotice, UnansweredOrder } from "./unanswered-order.tsx";
-import { firstAddress, loadQuotes, useCheckout, type CheckoutData } from "./use-checkout.ts";
+import { firstAddress, useCheckout, type CheckoutData } from "./use-checkout.ts";
+import { loadQuotes } from "./use-quotes.ts";
+import { VoucherChoice } from "./voucher-choice.tsx";
 
-export const handle = { texts: ["cart", "orders", "addresses"] };
+export const handle = { texts: ["cart", "orders", "addresses", "catalogue"] };
 
 /** Loads the chosen lines. Without any, it redirects to the cart, unless an order still waits for its response. */
 export const clientLoader = async () => {
   const [cart, { addresses }] = await Promise.all([
     ask("GET /cart", {}),
     ask("GET /user/addresses", {}),
-    textsReady("cart", "orders", "addresses"),
+    textsReady("cart", "orders", "addresses", "catalogue"),
   ]);
   const stores = chosenStores(cart, readLeftOut());
   if (stores.length === 0) {
@@ -108,6 +110,7 @@ function CheckoutForm({ loaded }: { loaded: CheckoutData }) {
         />
         <CheckoutReview stores={checkout.stores} quote={checkout.quote} />
         <ShippingChoice checkout={checkout} />
+        <VoucherChoice checkout={checkout} />
         <PaymentChoice checkout={checkout} />
       </div>
       <div className="lg:sticky lg:top-36">

@@ -81,6 +81,11 @@ export type Attempt = { account: string; key: string; body: PlaceBody };
 const KEY = "order-attempt";
 const KEY_BYTES = 16;
 
+const isVoucher = isObjectOf<{ tenantId: string | null; code: string }>({
+  tenantId: (value): value is string | null => value === null || isText(value),
+  code: isText,
+});
+
 const isAttempt = isObjectOf<Attempt>({
   account: isText,
   // The key is sent in the `idempotency-key` header.
@@ -90,6 +95,8 @@ const isAttempt = isObjectOf<Attempt>({
     addressId: isText,
     paymentMethod: isOneOf("COD", "BANK_TRANSFER"),
     shippingMethod: isOneOf("standard", "express"),
+    vouchers: (value): value is PlaceBody["vouchers"] =>
+      value === undefined || isListOf(isVoucher)(value),
     expectedTotal: (value): value is number | undefined => value === undefined || isWhole(value),
   }),
 });

@@ -1,19 +1,22 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import type { Address } from "#web/addresses/address-view.ts";
 import { itemsOf, type CartStore, type CartItem } from "#web/cart/cart-lines.ts";
 import { useLoadedState } from "#web/platform/use-loaded-state.ts";
-import type {
-  PaymentMethod,
-  PlaceBody,
-  Quote,
-  ShippingMethod,
-} from "#web/orders/order/order-view.ts";
+import type { PaymentMethod, PlaceBody, ShippingMethod } from "#web/orders/order/order-view.ts";
 import { paths } from "#web/paths.ts";
 import { ask, type RequestFailed } from "#web/platform/api/api.ts";
 import { failureText } from "#web/platform/api/failure-text.ts";
 import { session } from "#web/platform/storage/session.ts";
 import { openAttempt, placeOrders } from "./place-orders.ts";
+import {
+  linesOf,
+  loadQuotes,
+  useQuotes,
+  type ChosenVouchers,
+  type Quoted,
+  type Quotes,
+} from "./use-quotes.ts";
 
 /** Data of the page: the chosen lines, the saved addresses and the first quotes. */
 export type CheckoutData = {
@@ -40,10 +43,20 @@ export const useCheckout = (loaded: CheckoutData) => {
   const [unanswered, setUnanswered] = useState(() => openAttempt() !== null);
 
   const address = addresses.find(({ id }) => id === addressId) ?? firstAddress(addresses);
-  const { quotes, stale, failure: quoteFailure } = useQuotes(stores, address, loaded.quotes);
+  const {
+    quotes,
+    setQuotes,
+    stale,
+    failure: quoteFailure,
+  } = useQuotes({
+    stores,
+    address,
+    vouchersOf: (now) => quoteOf(now, wantedShipping).vouchers,
+    loaded: loaded.quotes,
+  });
   // If express does not reach this address, standard applies, even if express was chosen for another address.
   const shipping: ShippingMethod = quotes.express ? wantedShipping : "standard";
-  const quote = shipping === "express" && quotes.express ? quotes.express : quotes.standard;
+  const quote = quoteOf(quotes, shipping);
 
   const explainRefusal = async (error: RequestFailed) => {
     const fresh = itemsOf(await ask("GET /cart", {}));
@@ -89,8 +102,15 @@ export const useCheckout = (loaded: CheckoutData) => {
         addressId: address.id,
         paymentMethod: payment,
       };
-      await send({ ...order, shippingMethod: shipping, expectedTotal });
+      const { vouchers } = quote;
+      const discounted = { ...order, ...(vouchers.length > 0 && { vouchers }) };
+      await send({ ...discounted, shippingMethod: shipping, expectedTotal });
     });
+
+  /** Quotes with other vouchers; throws `RequestFailed` with the reason when one of them doesn't fit. */
+  const applyVouchers = async (vouchers: ChosenVouchers): Promise<void> => {
+    setQuotes(await loadQuotes(stores, address, { vouchers, strict: shipping }));
+  };
 
   /** Resends the open attempt with the same idempotency key. */
   const placeAgain = () =>
@@ -128,9 +148,13 @@ export const useCheckout = (loaded: CheckoutData) => {
     unanswered,
     place,
     placeAgain,
+    applyVouchers,
     reduceTo,
   };
 };
+
+const quoteOf = ({ standard, express }: Quotes, shipping: ShippingMethod): Quoted =>
+  (shipping === "express" && express) || standard;
 
 export type Checkout = ReturnType<typeof useCheckout>;
 
@@ -174,66 +198,4 @@ export const differenceOf = (
       : [];
   });
   return { kind: "prices", was: shown.total, now, lines };
-};
-
-/** Prices of the chosen lines for each shipping method; `express` is null if it does not reach the address. */
-export type Quotes = { addressId: string | null; standard: Quote; express: Quote | null };
-
-/** Returns the lines for the request, sorted by product, so that equal orders have equal bodies. */
-export const linesOf = (stores: readonly CartStore[]): PlaceBody["cartProducts"] =>
-  stores
-    .flatMap(({ items }) => items)
-    .map(({ productId, quantity }) => ({ productId, quantity }))
-    .sort((a, b) => a.productId.localeCompare(b.productId));
-
-export const loadQuotes = async (
-  stores: readonly CartStore[],
-  address: Address | null,
-): Promise<Quotes> => {
-  const cartProducts = linesOf(stores);
-  const quote = (shippingMethod: ShippingMethod) =>
-    ask(
-      "POST /checkout/quote",
-      { body: { cartProducts, shippingMethod, ...(address && { addressId: address.id }) } },
-      { harmless: true },
-    );
-  const [standard, express] = await Promise.all([
-    quote("standard"),
-    address?.express ? quote("express") : null,
-  ]);
-  return { addressId: address?.id ?? null, standard, express };
-};
-
-/** Quotes for the chosen address. While they are fetched, the previous quotes stay and `stale` is true. */
-export const useQuotes = (
-  stores: readonly CartStore[],
-  address: Address | null,
-  loaded: Quotes,
-) => {
-  const [quotes, setQuotes] = useLoadedState(loaded);
-  const [failed, setFailed] = useState<{ addressId: string | null; message: string } | null>(null);
-  const addressId = address?.id ?? null;
-
-  const fetchQuotes = useEffectEvent(() =>
-    quotes.addressId === addressId ? null : loadQuotes(stores, address),
-  );
-  useEffect(() => {
-    let wanted = true;
-    fetchQuotes()?.then(
-      (fresh) => wanted && setQuotes(fresh),
-      (error: unknown) => {
-        if (wanted) setFailed({ addressId, message: failureText(error) });
-      },
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [addressId, setQuotes]);
-
-  const stale = quotes.addressId !== addressId;
-  return {
-    quotes,
-    stale,
-    failure: stale && failed?.addressId === addressId ? failed.message : null,
-  };
 };

@@ -13,6 +13,7 @@ import type personal from "#texts/en/personal.json";
 import type products from "#texts/en/products.json";
 import type revenue from "#texts/en/revenue.json";
 import type staff from "#texts/en/staff.json";
+import type vouchers from "#texts/en/vouchers.json";
 import type superAdmin from "#texts/en/super-admin.json";
 
 /** Types of the texts that pages show (`texts/{language}/{namespace}.json`). */
@@ -31,6 +32,7 @@ type Files = {
   products: typeof products;
   revenue: typeof revenue;
   staff: typeof staff;
+  vouchers: typeof vouchers;
   "super-admin": typeof superAdmin;
 };
 export type Namespace = keyof Files;

@@ -1,0 +1,130 @@
+import { Button } from "#web/design/button.tsx";
+import { RadioCards } from "#web/design/choice/radio-cards.tsx";
+import { Checkbox } from "#web/design/form/checkbox.tsx";
+import { TextField } from "#web/design/form/text-field.tsx";
+import { showMoney } from "#web/platform/texts/format.ts";
+import { readWhole } from "#contract/wire/read-whole.ts";
+import { useLanguage } from "#web/platform/texts/use-language.ts";
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import type { VoucherForm } from "./use-voucher-form.ts";
+
+/** Fields of text that name one value each. */
+type TextName = "code" | "percent" | "amount" | "cap" | "minSpend" | "quota" | "perCustomer";
+
+/** Name, value, errors and listener of a text field of the form. */
+export const useLine = (id: string, form: VoucherForm) => {
+  const language = useLanguage();
+  return {
+    line: (name: TextName) => ({
+      id: `${id}-${name}`,
+      name,
+      autoComplete: "off",
+      value: form.values[name],
+      errors: form.errors(name),
+      onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
+        form.set({ [name]: currentTarget.value }),
+    }),
+    /** The typed amount with its grouping, from a thousand on. */
+    read: (name: TextName): string | undefined => {
+      const figure = readWhole(form.values[name]);
+      return figure === null || figure < 1000 ? undefined : showMoney(language, figure);
+    },
+  };
+};
+
+type DiscountSectionProps = { id: string; form: VoucherForm; locked: boolean };
+
+/** The code, and what the voucher takes off. */
+export function DiscountSection({ id, form, locked }: DiscountSectionProps) {
+  const { t } = useTranslation("vouchers");
+  const { line, read } = useLine(id, form);
+  const { values, set } = form;
+  return (
+    <fieldset disabled={locked} className="flex min-w-0 flex-col gap-4">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <TextField
+          {...line("code")}
+          label={t("field.code")}
+          hint={t("field.codeHint")}
+          required
+          maxLength={24}
+          spellCheck={false}
+          className="[&_input]:font-mono [&_input]:uppercase"
+          aside={
+            <Button look="link" size="sm" onClick={() => set({ code: drawCode() })}>
+              {t("field.draw")}
+            </Button>
+          }
+        />
+        <Checkbox
+          checked={values.singleUse}
+          onChange={({ currentTarget }) => set({ singleUse: currentTarget.checked })}
+          className="sm:mt-7"
+        >
+          <span>
+            <span className="block font-semibold">{t("codes.title")}</span>
+            <span className="block text-sm text-ink-soft">{t("codes.hint")}</span>
+          </span>
+        </Checkbox>
+      </div>
+      <RadioCards
+        legend={t("field.kind")}
+        name="kind"
+        columns={3}
+        value={values.kind}
+        onValue={(kind) => set({ kind })}
+        options={(["percent", "amount", "shipping"] as const).map((kind) => ({
+          value: kind,
+          title: t(`field.${kind}`),
+          detail: t(`field.${kind}Detail`),
+        }))}
+      />
+      <div className="grid items-start gap-4 sm:grid-cols-3">
+        {values.kind === "percent" && (
+          <TextField
+            {...line("percent")}
+            label={t("field.percentValue")}
+            required
+            inputMode="numeric"
+            tail="%"
+          />
+        )}
+        {values.kind === "amount" && (
+          <TextField
+            {...line("amount")}
+            label={t("field.amountValue")}
+            hint={read("amount")}
+            required
+            inputMode="numeric"
+            tail="₫"
+          />
+        )}
+        {values.kind !== "amount" && (
+          <TextField
+            {...line("cap")}
+            label={t("field.cap")}
+            hint={read("cap") ?? t("field.capHint")}
+            inputMode="numeric"
+            tail="₫"
+          />
+        )}
+        <TextField
+          {...line("minSpend")}
+          label={t("field.minSpend")}
+          hint={read("minSpend") ?? t("field.minSpendHint")}
+          inputMode="numeric"
+          tail="₫"
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+const CODE_LENGTH = 8;
+const LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
+
+/** A code at random, without letters that look alike. */
+const drawCode = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(CODE_LENGTH)), (byte) =>
+    LETTERS.charAt(byte % LETTERS.length),
+  ).join("");

@@ -1,0 +1,58 @@
+import { useState } from "react";
+import { VOUCHER_CODES_MAX } from "#contract/rules/vouchers.ts";
+import { readWhole } from "#contract/wire/read-whole.ts";
+import { Button } from "#web/design/button.tsx";
+import { TextField } from "#web/design/form/text-field.tsx";
+import { alertOnFailure } from "#web/platform/on-failure.ts";
+import { showNumber } from "#web/platform/texts/format.ts";
+import { useLanguage } from "#web/platform/texts/use-language.ts";
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { showToast } from "#web/platform/toast.ts";
+import { ProductFormPart } from "#web/staff/products/form/product-form-part.tsx";
+import { voucherCalls, type Voucher, type VoucherOwner } from "../voucher-calls.ts";
+
+type SingleUseCodesProps = {
+  owner: VoucherOwner;
+  voucher: Voucher;
+  onMade: (count: number) => void;
+};
+
+/** Makes single-use codes under a stored voucher and downloads them, once. */
+export function SingleUseCodes({ owner, voucher, onMade }: SingleUseCodesProps) {
+  const { t } = useTranslation("vouchers");
+  const language = useLanguage();
+  const [typed, setTyped] = useState("100");
+  const [busy, setBusy] = useState(false);
+  const { id, codes, uses } = voucher;
+  const number = (whole: number) => showNumber(language, whole);
+  const make = async () => {
+    const count = readWhole(typed) ?? 0;
+    if (count < 1 || count > VOUCHER_CODES_MAX) return;
+    setBusy(true);
+    const made = await alertOnFailure(async () => {
+      await voucherCalls(owner).makeCodes(id, count);
+      return true;
+    });
+    setBusy(false);
+    if (!made) return;
+    showToast("success", t("codes.made", { count, number: number(count) }));
+    onMade(count);
+  };
+  return (
+    <ProductFormPart title={t("codes.title")} hint={t("codes.once")}>
+      <p>{t("codes.have", { count: codes, number: number(codes), used: number(uses) })}</p>
+      <div className="flex flex-wrap items-end gap-3">
+        <TextField
+          label={t("codes.count")}
+          inputMode="numeric"
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          className="w-36"
+        />
+        <Button busy={busy} onClick={() => void make()}>
+          {t("codes.make")}
+        </Button>
+      </div>
+    </ProductFormPart>
+  );
+}

@@ -1,0 +1,46 @@
+import { bcp47, languages } from "#contract/language.ts";
+import { VOUCHER_NAME_MAX, VOUCHER_TERMS_MAX } from "#contract/rules/vouchers.ts";
+import { TextAreaField } from "#web/design/form/text-area-field.tsx";
+import { TextField } from "#web/design/form/text-field.tsx";
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import type { VoucherForm } from "./use-voucher-form.ts";
+
+/** The name and the terms in both languages. */
+export function TextsSection({ id, form }: { id: string; form: VoucherForm }) {
+  const { t } = useTranslation("vouchers");
+  const { values, set } = form;
+  return (
+    <div className="grid gap-x-6 gap-y-6 lg:grid-cols-2">
+      {languages.map((language, place) => {
+        const texts = values[language];
+        const inLanguage = (key: "name" | "terms") =>
+          `${t(`field.${key}`)} (${t(`field.${language}`)})`;
+        return (
+          <div key={language} className="flex min-w-0 flex-col gap-4">
+            <TextField
+              id={place === 0 ? `${id}-name` : undefined}
+              label={inLanguage("name")}
+              lang={bcp47(language)}
+              value={texts.name}
+              maxLength={VOUCHER_NAME_MAX}
+              errors={place === 0 ? form.errors("name") : undefined}
+              onChange={({ currentTarget }) =>
+                set({ [language]: { ...texts, name: currentTarget.value } })
+              }
+            />
+            <TextAreaField
+              label={inLanguage("terms")}
+              lang={bcp47(language)}
+              value={texts.terms}
+              rows={3}
+              maxLength={VOUCHER_TERMS_MAX}
+              onChange={({ currentTarget }) =>
+                set({ [language]: { ...texts, terms: currentTarget.value } })
+              }
+            />
+          </div>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from "react";
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import type { Voucher } from "../voucher-calls.ts";
+import {
+  faultsOf,
+  valuesOf,
+  type VoucherField,
+  type VoucherFault,
+  type VoucherValues,
+} from "./voucher-values.ts";
+
+/** The values of the voucher form; faults are shown once the user tried to save. */
+export const useVoucherForm = (voucher: Voucher | undefined) => {
+  const { t } = useTranslation("vouchers");
+  const [first, setFirst] = useState(() => valuesOf(voucher, new Date()));
+  const [values, setValues] = useState(first);
+  const [checked, setChecked] = useState(false);
+  const [refused, setRefused] = useState<Partial<Record<string, readonly string[]>>>({});
+  const faults = faultsOf(values);
+
+  return {
+    values,
+    changed: values !== first,
+    set: (change: Partial<VoucherValues>) => {
+      setValues((before) => ({ ...before, ...change }));
+      setRefused({});
+    },
+    errors: (field: VoucherField): readonly string[] => {
+      const fault: VoucherFault | undefined = checked ? faults[field] : undefined;
+      return refused[field] ?? (fault ? [t(`fault.${fault}`)] : []);
+    },
+    /** Shows all faults; returns the first invalid field, if any. */
+    check: (): string | undefined => {
+      setChecked(true);
+      return Object.keys(faults)[0];
+    },
+    /** Shows the server's errors at their fields. */
+    refuse: (errors: readonly { path: string; message: string }[]) => {
+      const byField: Record<string, string[]> = {};
+      for (const { path, message } of errors)
+        (byField[path.startsWith("translations") ? "name" : path] ??= []).push(message);
+      setRefused(byField);
+    },
+    reset: (saved: Voucher) => {
+      const next = valuesOf(saved, new Date());
+      setFirst(next);
+      setValues(next);
+      setChecked(false);
+    },
+  };
+};
+
+export type VoucherForm = ReturnType<typeof useVoucherForm>;

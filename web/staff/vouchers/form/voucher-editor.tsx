@@ -1,0 +1,181 @@
+import { useEffect, useEffectEvent, useId, useState } from "react";
+import { Button } from "#web/design/button.tsx";
+import { buttonClass } from "#web/design/button-class.ts";
+import { Notice } from "#web/design/feedback/notice.tsx";
+import { AppLink } from "#web/platform/page/app-link.tsx";
+import { showNumber } from "#web/platform/texts/format.ts";
+import { useLanguage } from "#web/platform/texts/use-language.ts";
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { LeaveGuard } from "#web/staff/products/form/leave-guard.tsx";
+import { ProductFormPart } from "#web/staff/products/form/product-form-part.tsx";
+import type { StoreCategory } from "#web/staff/products/load-products.ts";
+import { VoucherCard } from "#web/vouchers/voucher-card.tsx";
+import { voucherPaths, type Voucher, type VoucherOwner } from "../voucher-calls.ts";
+import { DiscountSection } from "./discount-section.tsx";
+import { GoodsSection } from "./goods-section.tsx";
+import { PeriodSection } from "./period-section.tsx";
+import { SingleUseCodes } from "./single-use-codes.tsx";
+import { StaleDialog } from "./stale-dialog.tsx";
+import { TextsSection } from "./texts-section.tsx";
+import { useSaveVoucher } from "./use-save-voucher.ts";
+import { useVoucherForm } from "./use-voucher-form.ts";
+import { VoucherTrial } from "./voucher-trial.tsx";
+import { sentOf, type VoucherValues } from "./voucher-values.ts";
+
+type VoucherEditorProps = {
+  owner: VoucherOwner;
+  /** The voucher that is changed; absent for a new one. */
+  voucher: Voucher | undefined;
+  /** The voucher that a new one begins as. */
+  copied: Voucher | undefined;
+  categories: readonly StoreCategory[];
+  /** Ids and names of the products that the voucher names. */
+  names: readonly [id: string, name: string][];
+  onSaved: (voucher: Voucher) => void;
+};
+
+/** The form of a voucher beside its preview and the trial. */
+export function VoucherEditor(props: VoucherEditorProps) {
+  const { owner, copied, categories, onSaved } = props;
+  const { t } = useTranslation("vouchers");
+  const language = useLanguage();
+  const id = useId();
+  const [base, setBase] = useState(props.voucher);
+  const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map(props.names));
+  const [saved, setSaved] = useState<Voucher>();
+  const form = useVoucherForm(base ?? (copied && copyOf(copied)));
+  const saving = useSaveVoucher({
+    owner,
+    form,
+    base,
+    onSaved: setSaved,
+    onWrong: (field) => document.getElementById(`${id}-${field}`)?.focus(),
+  });
+  // Runs in an effect, so that the leave guard has already rendered without unsaved changes.
+  const notifySaved = useEffectEvent(onSaved);
+  useEffect(() => {
+    if (saved) notifySaved(saved);
+  }, [saved]);
+  const locked = base?.wasUsed ?? false;
+  const isDraft = !base || base.state === "draft";
+
+  return (
+    <form
+      noValidate
+      className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_26rem]"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!saving.busy) void saving.save({ isDraft: false });
+      }}
+    >
+      <div className="flex min-w-0 flex-col gap-4">
+        {locked && base && (
+          <Notice>
+            {t("form.used", { count: base.uses, number: showNumber(language, base.uses) })}{" "}
+            {t("form.usedHint")}{" "}
+            <AppLink
+              href={`${voucherPaths[owner].add}?copy=${base.id}`}
+              className="underline underline-offset-4"
+            >
+              {t("form.copy")}
+            </AppLink>
+          </Notice>
+        )}
+        <ProductFormPart title={t("form.discount")}>
+          <DiscountSection id={id} form={form} locked={locked} />
+        </ProductFormPart>
+        <ProductFormPart title={t("form.conditions")}>
+          <GoodsSection
+            id={id}
+            owner={owner}
+            form={form}
+            locked={locked}
+            categories={categories}
+            names={names}
+            onPicked={(product) => setNames(new Map([...names, [product.id, product.name]]))}
+          />
+        </ProductFormPart>
+        <ProductFormPart title={t("form.period")} hint={t("form.periodHint")}>
+          <PeriodSection id={id} form={form} locked={locked} />
+        </ProductFormPart>
+        <ProductFormPart title={t("form.texts")} hint={t("form.textsHint")}>
+          <TextsSection id={id} form={form} />
+        </ProductFormPart>
+        <div className="flex flex-wrap items-center justify-end gap-2.5 rounded-lg border border-line bg-surface p-4 sm:px-6">
+          <p role="status" className="min-w-0 flex-1 basis-40 text-sm text-ink-soft">
+            {form.changed && !saved ? t("form.unsaved") : ""}
+          </p>
+          <AppLink href={voucherPaths[owner].list} className={buttonClass()}>
+            {t("form.cancel")}
+          </AppLink>
+          {isDraft && (
+            <Button busy={saving.busy} onClick={() => void saving.save({ isDraft: true })}>
+              {t("form.saveDraft")}
+            </Button>
+          )}
+          <Button type="submit" look="primary" busy={saving.busy}>
+            {t(isDraft ? "form.publish" : "form.save")}
+          </Button>
+        </div>
+      </div>
+      <div className="flex min-w-0 flex-col gap-4 xl:sticky xl:top-4">
+        <ProductFormPart title={t("preview.title")}>
+          <VoucherCard voucher={previewOf(form.values, base, owner, t("preview.empty"))} />
+        </ProductFormPart>
+        <VoucherTrial owner={owner} form={form} before={base} />
+        {base?.singleUse && (
+          <SingleUseCodes
+            owner={owner}
+            voucher={base}
+            onMade={(count) => setBase({ ...base, codes: base.codes + count })}
+          />
+        )}
+      </div>
+      <LeaveGuard active={form.changed && !saved} />
+      {saving.stale && base && (
+        <StaleDialog
+          stale={saving.stale}
+          onStay={saving.stay}
+          onReload={() =>
+            void saving.reload().then((now) => {
+              if (!now) return;
+              setBase(now);
+              form.reset(now);
+            })
+          }
+          onSaveMine={() => void saving.saveMine()}
+        />
+      )}
+    </form>
+  );
+}
+
+/** A voucher that a new one begins as: with another code, and from now on where its time is over. */
+const copyOf = (voucher: Voucher): Voucher => {
+  const now = new Date().toISOString();
+  const isOver = voucher.endsAt !== null && voucher.endsAt <= now;
+  return { ...voucher, code: "", ...(isOver && { startsAt: now, endsAt: null }) };
+};
+
+const previewOf = (
+  values: VoucherValues,
+  base: Voucher | undefined,
+  owner: VoucherOwner,
+  unnamed: string,
+) => {
+  const { translations: _translations, ...sent } = sentOf(values, base);
+  return {
+    kind: sent.kind,
+    code: sent.code,
+    percent: sent.percent ?? null,
+    amount: sent.amount ?? null,
+    cap: sent.cap ?? null,
+    minSpend: sent.minSpend ?? 0,
+    name: values.en.name || values.vn.name || unnamed,
+    newCustomersOnly: values.newCustomersOnly,
+    scope: values.scope,
+    endsAt: sent.endsAt ?? null,
+    usedPercent: null,
+    tenant: owner === "store" ? { name: "" } : null,
+  };
+};

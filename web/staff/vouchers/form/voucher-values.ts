@@ -1,0 +1,142 @@
+import { languages, type Language } from "#contract/language.ts";
+import {
+  VOUCHER_CODE,
+  VOUCHER_PERCENT_MAX,
+  voucherCodeOf,
+  type VoucherKind,
+  type VoucherScope,
+} from "#contract/rules/vouchers.ts";
+import { readWhole } from "#contract/wire/read-whole.ts";
+import { vietnamClock } from "#web/platform/texts/vietnam-clock.ts";
+import type { Voucher, VoucherBody } from "../voucher-calls.ts";
+
+/** The form's values as they were typed; times are Vietnam's, as `datetime-local` fields write them. */
+export type VoucherValues = Record<Language, { name: string; terms: string }> & {
+  code: string;
+  singleUse: boolean;
+  kind: VoucherKind;
+  percent: string;
+  amount: string;
+  cap: string;
+  minSpend: string;
+  scope: VoucherScope;
+  categoryIds: readonly string[];
+  productIds: readonly string[];
+  newCustomersOnly: boolean;
+  quota: string;
+  perCustomer: string;
+  startsAt: string;
+  endsAt: string;
+  public: boolean;
+};
+
+/** The paths of fields that the form shows faults at. */
+export type VoucherField =
+  | "code"
+  | "percent"
+  | "amount"
+  | "cap"
+  | "minSpend"
+  | "categoryIds"
+  | "productIds"
+  | "quota"
+  | "perCustomer"
+  | "startsAt"
+  | "endsAt"
+  | "name";
+
+/** A fault; it is also the key of its text under `fault`. */
+export type VoucherFault =
+  | "required"
+  | "code"
+  | "percent"
+  | "amount"
+  | "scope"
+  | "period"
+  | "perCustomer";
+
+const textOf = (figure: number | null): string => (figure === null ? "" : String(figure));
+
+/** A moment as a `datetime-local` field shows it, in Vietnam's time. */
+export const localOf = (iso: string): string =>
+  vietnamClock(new Date(iso)).toISOString().slice(0, 16);
+
+/** The values of a voucher, or of a new one that begins now. */
+export const valuesOf = (voucher: Voucher | undefined, now: Date): VoucherValues => ({
+  en: voucher?.translations.en ?? { name: "", terms: "" },
+  vn: voucher?.translations.vn ?? { name: "", terms: "" },
+  code: voucher?.code ?? "",
+  singleUse: voucher?.singleUse ?? false,
+  kind: voucher?.kind ?? "percent",
+  percent: textOf(voucher?.percent ?? null),
+  amount: textOf(voucher?.amount ?? null),
+  cap: textOf(voucher?.cap ?? null),
+  minSpend: textOf(voucher?.minSpend ?? 0),
+  scope: voucher?.scope ?? "store",
+  categoryIds: voucher?.categoryIds ?? [],
+  productIds: voucher?.productIds ?? [],
+  newCustomersOnly: voucher?.newCustomersOnly ?? false,
+  quota: textOf(voucher?.quota ?? null),
+  perCustomer: String(voucher?.perCustomer ?? 1),
+  startsAt: localOf(voucher?.startsAt ?? now.toISOString()),
+  endsAt: voucher?.endsAt ? localOf(voucher.endsAt) : "",
+  public: voucher?.public ?? true,
+});
+
+const isAmount = (typed: string): boolean => (readWhole(typed) ?? 0) > 0;
+
+/** Checks the values; the server checks them again, and more. */
+export const faultsOf = (values: VoucherValues): Partial<Record<VoucherField, VoucherFault>> => {
+  const faults: Partial<Record<VoucherField, VoucherFault>> = {};
+  const { kind, scope } = values;
+  if (!VOUCHER_CODE.test(voucherCodeOf(values.code))) faults.code = "code";
+  const percent = readWhole(values.percent) ?? 0;
+  if (kind === "percent" && (percent < 1 || percent > VOUCHER_PERCENT_MAX))
+    faults.percent = "percent";
+  if (kind === "amount" && !isAmount(values.amount)) faults.amount = "amount";
+  if (kind !== "amount" && values.cap.trim() !== "" && !isAmount(values.cap)) faults.cap = "amount";
+  if (scope === "categories" && values.categoryIds.length === 0) faults.categoryIds = "scope";
+  if (scope === "products" && values.productIds.length === 0) faults.productIds = "scope";
+  if (values.quota.trim() !== "" && !isAmount(values.quota)) faults.quota = "amount";
+  if (!isAmount(values.perCustomer)) faults.perCustomer = "perCustomer";
+  if (values.startsAt === "") faults.startsAt = "required";
+  else if (values.endsAt !== "" && values.endsAt <= values.startsAt) faults.endsAt = "period";
+  if (languages.every((language) => values[language].name.trim() === "")) faults.name = "required";
+  return faults;
+};
+
+/** A moment from a `datetime-local` field. One that was not changed keeps its seconds. */
+const momentOf = (local: string, before: string | null | undefined): string =>
+  before && localOf(before) === local ? before : new Date(`${local}:00+07:00`).toISOString();
+
+/** The request of valid values; what doesn't belong to the kind and the scope stays out. */
+export const sentOf = (
+  values: VoucherValues,
+  before: Voucher | undefined,
+): Omit<VoucherBody, "version"> => {
+  const { kind, scope } = values;
+  const figure = (typed: string) => readWhole(typed);
+  return {
+    code: voucherCodeOf(values.code),
+    singleUse: values.singleUse,
+    translations: {
+      en: { name: values.en.name.trim(), terms: values.en.terms.trim() },
+      vn: { name: values.vn.name.trim(), terms: values.vn.terms.trim() },
+    },
+    kind,
+    percent: kind === "percent" ? figure(values.percent) : null,
+    amount: kind === "amount" ? figure(values.amount) : null,
+    cap: kind === "amount" ? null : figure(values.cap),
+    minSpend: figure(values.minSpend) ?? 0,
+    scope,
+    categoryIds: scope === "categories" ? [...values.categoryIds] : [],
+    productIds: scope === "products" ? [...values.productIds] : [],
+    newCustomersOnly: values.newCustomersOnly,
+    quota: figure(values.quota),
+    perCustomer: figure(values.perCustomer) ?? 1,
+    startsAt: momentOf(values.startsAt, before?.startsAt),
+    endsAt: values.endsAt === "" ? null : momentOf(values.endsAt, before?.endsAt),
+    public: values.public && !values.singleUse,
+    isPaused: before?.isPaused ?? false,
+  };
+};

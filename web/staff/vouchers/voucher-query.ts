@@ -1,0 +1,29 @@
+import { SEARCH_MAX } from "#contract/rules/limits.ts";
+import {
+  storeVoucherSorts,
+  voucherStates,
+  type StoreVoucherSort,
+  type VoucherState,
+} from "#contract/rules/vouchers.ts";
+import { paths } from "#web/paths.ts";
+import { readPaging, type Paging } from "#web/frame/staff/read-paging.ts";
+import type { VoucherOwner } from "./voucher-calls.ts";
+
+/** The query of the URL of a list of vouchers; a missing or invalid parameter is `undefined`. */
+export type VoucherQuery = Paging & {
+  state: VoucherState | undefined;
+  q: string | undefined;
+  /** `undefined` sorts the newest first. */
+  sort: StoreVoucherSort | undefined;
+};
+
+export const readVoucherQuery = (search: URLSearchParams): VoucherQuery => ({
+  state: voucherStates.find((state) => state === search.get("state")),
+  q: search.get("q")?.trim().slice(0, SEARCH_MAX) || undefined,
+  sort: storeVoucherSorts.find((sort) => sort === search.get("sort") && sort !== "newest"),
+  ...readPaging(search),
+});
+
+/** The owner whose vouchers a page is about, by its path. */
+export const ownerOf = (pathname: string): VoucherOwner =>
+  pathname.startsWith(paths.superVouchers) ? "shop" : "store";

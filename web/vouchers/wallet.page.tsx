@@ -1,0 +1,142 @@
+import { walletTabs } from "#contract/rules/vouchers.ts";
+import { tenantPathName } from "#contract/rules/tenant-path-name.ts";
+import type { Contract } from "#contract/contract.ts";
+import type { Answer } from "#contract/wire/endpoint.ts";
+import { buttonClass } from "#web/design/button-class.ts";
+import { Pager } from "#web/design/data/pager.tsx";
+import { EmptyState } from "#web/design/feedback/empty-state.tsx";
+import { Skeleton } from "#web/design/feedback/skeleton.tsx";
+import { TagIcon } from "#web/design/icon/icons-acts.tsx";
+import { SectionHeading } from "#web/design/section-heading.tsx";
+import { Tabs } from "#web/design/tabs.tsx";
+import { paths } from "#web/paths.ts";
+import { ask } from "#web/platform/api/api.ts";
+import { AppLink } from "#web/platform/page/app-link.tsx";
+import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
+import { showTime } from "#web/platform/texts/format.ts";
+import { textsReady } from "#web/platform/texts/texts-ready.ts";
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import type { Route } from "./+types/wallet.page";
+import { collected } from "./collected.ts";
+import { VoucherCard } from "./voucher-card.tsx";
+
+type WalletVoucher = Answer<Contract["GET /user/vouchers"]>["vouchers"][number];
+
+export const handle = { params: ["page", "tab"], texts: ["catalogue"] };
+
+/** Loads a tab of the wallet; the browser then knows of these vouchers that they were collected. */
+export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
+  const { searchParams } = new URL(request.url);
+  const tab = walletTabs.find((each) => each === searchParams.get("tab")) ?? "running";
+  const page = Math.max(Math.trunc(Number(searchParams.get("page") ?? "1")) || 1, 1);
+  const [wallet] = await Promise.all([
+    ask("GET /user/vouchers", { query: { tab, page } }),
+    textsReady("cart", "orders", "catalogue"),
+  ]);
+  collected.add(wallet.vouchers.flatMap(({ id, collectedAt }) => (collectedAt ? [id] : [])));
+  return { tab, wallet };
+};
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { t, baseUrl } = metaContext(matches);
+  return pageMeta({
+    title: t("orders:wallet.title"),
+    path: paths.wallet(),
+    baseUrl,
+    index: false,
+  });
+};
+
+export function HydrateFallback() {
+  const { t } = useTranslation("orders", "frame");
+  return (
+    <div role="status" aria-label={t("frame:shop.loading")}>
+      <SectionHeading level="h1">{t("wallet.title")}</SectionHeading>
+      <Skeleton className="h-11.5 w-full" />
+      <div className="grid gap-3 pt-4 md:grid-cols-2">
+        <Skeleton className="h-28 w-full" />
+        <Skeleton className="h-28 w-full" />
+      </div>
+    </div>
+  );
+}
+
+/** The vouchers that a shopper collected or used: those that run, end soon, are used or have ended. */
+export default function WalletPage({ loaderData: { tab, wallet } }: Route.ComponentProps) {
+  const { t } = useTranslation("orders");
+  const { vouchers, totalVouchers, size, page } = wallet;
+  return (
+    <section aria-labelledby="wallet">
+      <SectionHeading level="h1" id="wallet">
+        {t("wallet.title")}
+      </SectionHeading>
+      <Tabs
+        label={t("wallet.tabs")}
+        current={paths.wallet(tab)}
+        link={AppLink}
+        tabs={walletTabs.map((each) => ({ href: paths.wallet(each), label: t(`wallet.${each}`) }))}
+      />
+      {vouchers.length === 0 ? (
+        <div className="mt-4 rounded-lg border border-line bg-surface py-6">
+          <EmptyState
+            icon={<TagIcon className="size-8" />}
+            title={t("wallet.emptyTitle")}
+            act={
+              <AppLink href={paths.stores()} className={buttonClass({ look: "primary" })}>
+                {t("wallet.home")}
+              </AppLink>
+            }
+          >
+            {t("wallet.emptyText")}
+          </EmptyState>
+        </div>
+      ) : (
+        <ul className="grid gap-3 pt-4 md:grid-cols-2">
+          {vouchers.map((voucher) => (
+            <li key={voucher.id} className="min-w-0">
+              <OwnVoucher voucher={voucher} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pager
+        page={page}
+        pages={Math.ceil(totalVouchers / size)}
+        hrefOf={(to) => {
+          const href = paths.wallet(tab);
+          return to === 1 ? href : `${href}${href.includes("?") ? "&" : "?"}page=${to}`;
+        }}
+        label={t("pager.label")}
+        previousLabel={t("pager.previous")}
+        nextLabel={t("pager.next")}
+        pageLabel={(to) => t("pager.page", { page: to })}
+        link={AppLink}
+      />
+    </section>
+  );
+}
+
+function OwnVoucher({ voucher }: { voucher: WalletVoucher }) {
+  const { t } = useTranslation("orders");
+  const { code, tenant, state, usesLeft, startsAt } = voucher;
+  const isUsable = usesLeft > 0 && (state === "running" || state === "scheduled");
+  return (
+    <VoucherCard voucher={voucher}>
+      <div className="flex flex-col items-end gap-1 text-sm">
+        <span className="font-mono font-bold">{code}</span>
+        {state === "scheduled" && <span>{t("wallet.notYet", { time: showTime(startsAt) })}</span>}
+        {state === "paused" && <span>{t("wallet.paused")}</span>}
+        {usesLeft > 1 && <span>{t("wallet.left", { count: usesLeft })}</span>}
+        {isUsable && (
+          <AppLink
+            href={tenant ? `/${tenantPathName(tenant.name)}` : paths.stores()}
+            className={buttonClass({ size: "sm" })}
+            aria-label={tenant ? t("wallet.shop", { store: tenant.name }) : undefined}
+          >
+            {t("wallet.anywhere")}
+          </AppLink>
+        )}
+      </div>
+    </VoucherCard>
+  );
+}
