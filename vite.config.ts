@@ -50,6 +50,8 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
+          // The router's warnings are for whoever writes its routes (docs/decisions/0021-page-weight.md).
+          treeshake: { manualPureFunctions: ["warning", "warnOnce"] },
           output: {
             codeSplitting: {
               groups: [

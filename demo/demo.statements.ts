@@ -4,6 +4,7 @@ declare module "#server/platform/database/statement.ts" {
     "load.add-account": { params: { email: string; passwordHash: string | null; fullName: string; role: string | null; tenant: number | null; phone: string | null; isActive: boolean; createdAt: Date }; row: { id: number } };
     "load.add-address": { params: { account: number; fullName: string; phone: string; province: string; ward: string; street: string; officeHoursOnly: boolean; isDefault: boolean; createdAt: Date }; row: {} };
     "load.add-category": { params: { tenant: number; nameEn: string; nameVn: string; position: number }; row: { id: number } };
+    "load.add-discounts": { params: { discounts: string }; row: {} };
     "load.add-evaluations": { params: { evaluations: string }; row: {} };
     "load.add-history": { params: { steps: string }; row: {} };
     "load.add-lines": { params: { lines: string }; row: {} };
@@ -15,7 +16,8 @@ declare module "#server/platform/database/statement.ts" {
     "load.add-reviews": { params: { reviews: string }; row: {} };
     "load.add-store": { params: { urlName: string; picture: string | null; createdAt: Date; store: string }; row: { id: number } };
     "load.add-trackings": { params: {}; row: {} };
-    "load.add-voucher": { params: { tenant: number | null; endsAt: Date | null; now: Date; categories: readonly (number | null)[]; startsAt: Date; voucher: string; quota: number | null }; row: {} };
+    "load.add-voucher": { params: { tenant: number | null; endsAt: Date | null; now: Date; categories: readonly (number | null)[]; startsAt: Date; voucher: string; quota: number | null }; row: { id: number } };
+    "load.collect-vouchers": { params: { voucher: number; owner: number; now: Date; accounts: readonly (number | null)[] }; row: {} };
     "load.count-calls": { params: {}; row: {} };
     "load.count-sales": { params: {}; row: {} };
     "load.find-category": { params: { tenant: number; nameEn: string }; row: { id: number } };

@@ -5,7 +5,7 @@ export const addOrders = command(
   "load.add-orders",
   `with given as (
      select * from jsonb_to_recordset(:orders::jsonb) as o (id text, "checkoutId" text, "askHash" text, "tenantId" bigint, "accountId" bigint, status text,
-       "paymentMethod" text, "paymentStatus" text, "shippingMethod" text, subtotal bigint, "transportFee" bigint, "shipTo" jsonb,
+       "paymentMethod" text, "paymentStatus" text, "shippingMethod" text, subtotal bigint, "transportFee" bigint, discount bigint, "feeDiscount" bigint, "shipTo" jsonb,
        "transferCode" text, "contactDueAt" timestamptz, "cancellationRequestedAt" timestamptz, "cancellationReason" text,
        restocked boolean, version int, "createdAt" timestamptz, "updatedAt" timestamptz, "movedAt" timestamptz,
        "contactedAt" timestamptz, "contactedBy" bigint)),
@@ -16,20 +16,41 @@ export const addOrders = command(
      insert into order_calls (tenant_id, order_id, by_account, at, result)
      select "tenantId", id, "contactedBy", "contactedAt", 'answered' from given where "contactedAt" is not null)
    insert into orders (id, checkout_id, tenant_id, account_id, status, payment_method, payment_status, shipping_method, subtotal,
-     transport_fee, total_amount, ship_to, transfer_code, language, contact_due_at, cancellation_requested_at, cancellation_reason,
+     transport_fee, discount, fee_discount, total_amount, ship_to, transfer_code, language, contact_due_at, cancellation_requested_at, cancellation_reason,
      restocked, version, created_at, updated_at, moved_at, contacted_at)
    select id, "checkoutId", "tenantId", "accountId", status, "paymentMethod", "paymentStatus", "shippingMethod", subtotal,
-     "transportFee", subtotal + "transportFee", "shipTo", "transferCode", 'vn', "contactDueAt", "cancellationRequestedAt", "cancellationReason",
+     "transportFee", discount, "feeDiscount", subtotal + "transportFee" - discount, "shipTo", "transferCode", 'vn', "contactDueAt", "cancellationRequestedAt", "cancellationReason",
      restocked, version, "createdAt", "updatedAt", "movedAt", "contactedAt"
    from given`,
 );
 
 export const addLines = command(
   "load.add-lines",
-  `insert into order_lines (order_id, line, tenant_id, account_id, product_id, product_number, name_en, name_vn, picture, price, quantity, placed_at)
-   select "orderId", line, "tenantId", "accountId", "productId", "productNumber", "nameEn", "nameVn", picture, price, quantity, "placedAt"
+  `insert into order_lines (order_id, line, tenant_id, account_id, product_id, product_number, name_en, name_vn, picture, price, quantity, discount, placed_at)
+   select "orderId", line, "tenantId", "accountId", "productId", "productNumber", "nameEn", "nameVn", picture, price, quantity, discount, "placedAt"
    from jsonb_to_recordset(:lines::jsonb) as l ("orderId" text, line int, "tenantId" bigint, "accountId" bigint, "productId" bigint,
-     "productNumber" text, "nameEn" text, "nameVn" text, picture text, price bigint, quantity int, "placedAt" timestamptz)`,
+     "productNumber" text, "nameEn" text, "nameVn" text, picture text, price bigint, quantity int, discount bigint, "placedAt" timestamptz)`,
+);
+
+/** Adds what vouchers took off orders, and counts their uses. */
+export const addDiscounts = command(
+  "load.add-discounts",
+  `with given as (
+     select v.id as voucher_id, v.owner_id, v.code, v.name_en, v.name_vn, d.amount, o.id as order_id, o.checkout_id, o.tenant_id,
+       o.account_id, o.ship_to ->> 'phoneNumber' as phone, o.total_amount, o.created_at
+     from jsonb_to_recordset(:discounts::jsonb) as d ("orderId" text, "voucherId" bigint, amount bigint)
+     join orders o on o.id = d."orderId" join vouchers v on v.id = d."voucherId"),
+   used as (
+     insert into voucher_uses (voucher_id, checkout_id, owner_id, account_id, phone, tenant_ids, open_orders, used_at)
+     select voucher_id, checkout_id, owner_id, account_id, phone, array[tenant_id], 1, created_at from given),
+   counted as (
+     update voucher_counts set used = sums.used, cost = sums.cost, revenue = sums.revenue
+     from (
+       select voucher_id, count(*)::int as used, sum(amount)::bigint as cost, sum(total_amount)::bigint as revenue
+       from given group by 1) sums
+     where voucher_counts.voucher_id = sums.voucher_id)
+   insert into order_discounts (order_id, voucher_id, tenant_id, account_id, checkout_id, of_shop, code, name_en, name_vn, amount)
+   select order_id, voucher_id, tenant_id, account_id, checkout_id, owner_id = 0, code, name_en, name_vn, amount from given`,
 );
 
 export const addHistory = command(
@@ -81,7 +102,7 @@ export const countSales = command(
   "load.count-sales",
   `update products set sold_count = sales.sold, revenue = sales.revenue
    from (
-     select l.product_id, sum(l.quantity) as sold, sum(l.quantity * l.price) as revenue
+     select l.product_id, sum(l.quantity) as sold, sum(l.quantity * l.price - l.discount) as revenue
      from order_lines l join orders o on o.tenant_id = l.tenant_id and o.id = l.order_id
      where o.status = 'completed' group by l.product_id) sales
    where products.id = sales.product_id`,

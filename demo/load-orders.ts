@@ -4,7 +4,9 @@ import type { OrderStatus } from "../contract/rules/moves.ts";
 import { CONTACT_WITHIN_HOURS, ORDER_ID_ALPHABET, ORDER_ID_LENGTH } from "../contract/orders.ts";
 import type { ShipTo } from "./load-people.ts";
 import type { LoadedProduct } from "./load-products.ts";
+import type { PastDiscount } from "./use-vouchers.ts";
 import {
+  addDiscounts,
   addEvaluations,
   addHistory,
   addLines,
@@ -54,6 +56,7 @@ export type PastOrder = {
   /** A request to cancel that staff have not answered. */
   cancellationRequested: { at: Date; reason: string } | null;
   restocked: boolean;
+  discounts?: readonly PastDiscount[];
   evaluations: readonly Evaluation[];
 };
 
@@ -71,6 +74,7 @@ export const loadOrders = async (
   }));
   await addOrders(client, { orders: JSON.stringify(written.map(orderRow)) });
   await addLines(client, { lines: JSON.stringify(written.flatMap(lineRows)) });
+  await addDiscounts(client, { discounts: JSON.stringify(written.flatMap(discountRows)) });
   await addHistory(client, { steps: JSON.stringify(written.flatMap(stepRows)) });
   await addRequests(client);
   await addTrackings(client);
@@ -98,6 +102,8 @@ const orderRow = (order: Written) => {
     shippingMethod: order.shippingMethod,
     subtotal: lines.reduce((sum, { product, quantity }) => sum + product.price * quantity, 0),
     transportFee: order.transportFee,
+    discount: sumOf(partsOf(order)),
+    feeDiscount: sumOf(partsOf(order).filter(({ productId }) => productId === null)),
     shipTo: order.shipTo,
     transferCode:
       paymentMethod === "COD"
@@ -118,12 +124,20 @@ const orderRow = (order: Written) => {
   };
 };
 
-const lineRows = ({ id, tenantId, accountId, lines, steps }: Written) =>
-  lines.map(({ product, quantity }, nth) => ({
-    orderId: id,
+const partsOf = ({ discounts = [] }: PastOrder) => discounts.flatMap(({ parts }) => parts);
+
+const sumOf = (parts: readonly { amount: number }[]): number =>
+  parts.reduce((sum, { amount }) => sum + amount, 0);
+
+const discountRows = ({ id, discounts = [] }: Written) =>
+  discounts.map(({ voucherId, parts }) => ({ orderId: id, voucherId, amount: sumOf(parts) }));
+
+const lineRows = (order: Written) =>
+  order.lines.map(({ product, quantity }, nth) => ({
+    orderId: order.id,
     line: nth + 1,
-    tenantId,
-    accountId,
+    tenantId: order.tenantId,
+    accountId: order.accountId,
     productId: product.id,
     productNumber: product.productNumber,
     nameEn: product.name.en,
@@ -131,7 +145,8 @@ const lineRows = ({ id, tenantId, accountId, lines, steps }: Written) =>
     picture: product.picture,
     price: product.price,
     quantity,
-    placedAt: steps[0].at,
+    discount: sumOf(partsOf(order).filter(({ productId }) => productId === product.id)),
+    placedAt: order.steps[0].at,
   }));
 
 const stepRows = ({ id, tenantId, accountId, steps }: Written) =>

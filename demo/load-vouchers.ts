@@ -1,11 +1,13 @@
 import type pg from "pg";
-import { command } from "../server/platform/database/statement.ts";
-import type { LoadedStores } from "./load-stores.ts";
-import { demoVouchers } from "./vouchers.ts";
+import { SHOP_OWNER, type VoucherTerms } from "../contract/rules/voucher-discounts.ts";
+import { command, statement } from "../server/platform/database/statement.ts";
+import type { LoadedPerson } from "./load-people.ts";
+import { the, type LoadedStores } from "./load-stores.ts";
+import { demoVouchers, type DemoVoucher } from "./vouchers.ts";
 
 const DAY_MS = 86_400_000;
 
-const addVoucher = command(
+const addVoucher = statement(
   "load.add-voucher",
   `with v as (
      insert into vouchers (tenant_id, code, is_code_free, name_en, name_vn, terms_en, terms_vn, kind, percent, amount, cap,
@@ -19,26 +21,79 @@ const addVoucher = command(
      returning id, owner_id
    ), counted as (
      insert into voucher_counts (voucher_id, owner_id, quota) select id, owner_id, :quota? from v
+   ), of_categories as (
+     insert into voucher_categories (owner_id, voucher_id, tenant_id, category_id)
+     select owner_id, id, :tenant, category from v, unnest(:categories) as category
    )
-   insert into voucher_categories (owner_id, voucher_id, tenant_id, category_id)
-   select owner_id, id, :tenant, category from v, unnest(:categories) as category`,
+   select id from v`,
 );
+
+/** A voucher of the demo with its key; its times count from the moment of loading. */
+export type LoadedVoucher = VoucherTerms &
+  Pick<DemoVoucher, "newCustomersOnly" | "isDraft" | "collectedBy"> & {
+    perCustomer: number;
+    startsAt: Date;
+    endsAt: Date | null;
+  };
 
 /** Adds the vouchers of the stores and of the shop; their times count from now. */
 export const loadVouchers = async (
   client: pg.Client,
   { stores, categories }: LoadedStores,
   now: Date,
-): Promise<void> => {
+): Promise<LoadedVoucher[]> => {
   const dayFromNow = (days: number) => new Date(now.getTime() + days * DAY_MS);
-  for (const voucher of demoVouchers)
-    await addVoucher(client, {
-      tenant: voucher.store === undefined ? null : (stores.get(voucher.store) ?? null),
+  const loaded: LoadedVoucher[] = [];
+  for (const voucher of demoVouchers) {
+    const { store, percent = null, amount = null, cap = null, minSpend = 0 } = voucher;
+    const tenant = store === undefined ? null : the(stores, store);
+    const categoryIds = (voucher.categories ?? []).map((key) => the(categories, key));
+    const startsAt = dayFromNow(voucher.from);
+    const endsAt = voucher.to === undefined ? null : dayFromNow(voucher.to);
+    const [added] = await addVoucher(client, {
+      tenant,
       voucher: JSON.stringify(voucher),
-      categories: (voucher.categories ?? []).map((key) => categories.get(key) ?? 0),
+      categories: categoryIds,
       quota: voucher.quota ?? null,
-      startsAt: dayFromNow(voucher.from),
-      endsAt: voucher.to === undefined ? null : dayFromNow(voucher.to),
+      startsAt,
+      endsAt,
       now,
     });
+    if (!added) throw new Error(`the voucher ${voucher.code} was not added`);
+    loaded.push({
+      ...voucher,
+      id: added.id,
+      ownerId: tenant ?? SHOP_OWNER,
+      percent,
+      amount,
+      cap,
+      minSpend,
+      scope: categoryIds.length > 0 ? "categories" : "store",
+      categoryIds,
+      productIds: [],
+      startsAt,
+      endsAt,
+      perCustomer: voucher.perCustomer ?? 1,
+    });
+  }
+  return loaded;
+};
+
+const addCollected = command(
+  "load.collect-vouchers",
+  `insert into collected_vouchers (account_id, voucher_id, owner_id, collected_at)
+   select account, :voucher, :owner, :now from unnest(:accounts::bigint[]) as account`,
+);
+
+/** Puts vouchers into the wallets of those who collected them. */
+export const collectVouchers = async (
+  client: pg.Client,
+  vouchers: readonly LoadedVoucher[],
+  people: ReadonlyMap<string, LoadedPerson>,
+  now: Date,
+): Promise<void> => {
+  for (const { id, ownerId, collectedBy = [] } of vouchers) {
+    const accounts = collectedBy.map((email) => the(people, email).accountId);
+    await addCollected(client, { voucher: id, owner: ownerId, accounts, now });
+  }
 };

@@ -9,6 +9,7 @@ import { openFolderStore } from "../server/platform/pictures/folder-store.ts";
 import { cloneDatabase, type Clone } from "../test/setup/clone-database.ts";
 import { loadDemo } from "./load.ts";
 import { demoProducts } from "./products.ts";
+import { demoVouchers } from "./vouchers.ts";
 import { openOwnerPool } from "#test/owner-pool.ts";
 
 let clone: Clone;
@@ -42,7 +43,7 @@ const legalMoves = moves.map(({ from, to }) => `('${from}', '${to}')`).join(", "
 const invariants: Record<string, string> = {
   "what a product sold and earned is what its completed orders add up to": `
     select p.id from products p left join (
-      select l.product_id, sum(l.quantity) as sold, sum(l.quantity * l.price) as revenue
+      select l.product_id, sum(l.quantity) as sold, sum(l.quantity * l.price - l.discount) as revenue
       from order_lines l join orders o on o.id = l.order_id where o.status = 'completed' group by 1) s on s.product_id = p.id
     where (p.sold_count, p.revenue) <> (coalesce(s.sold, 0), coalesce(s.revenue, 0))`,
   "a product's rating is what its evaluations add up to": `
@@ -52,9 +53,17 @@ const invariants: Record<string, string> = {
   "what shoppers see is what the stores keep": `
     select p.id from products p left join published_products s on s.product_id = p.id
     where (s.product_id is null) <> p.is_hidden or (s.sold_count, s.feedback_count, s.price) <> (p.sold_count, p.feedback_count, p.price)`,
-  "an order costs what its lines and its delivery cost": `
+  "an order costs what its lines and its delivery cost, less what its vouchers took off": `
     select o.id from orders o
-    where o.total_amount <> o.transport_fee + (select sum(l.price * l.quantity) from order_lines l where l.order_id = o.id)`,
+    where o.total_amount <> o.transport_fee - o.fee_discount
+        + (select sum(l.price * l.quantity - l.discount) from order_lines l where l.order_id = o.id)
+      or o.discount <> (select coalesce(sum(amount), 0) from order_discounts d where d.order_id = o.id)`,
+  "a voucher is used as often as its uses say, and by nobody more often than it allows": `
+    select v.id::text from vouchers v join voucher_counts c on c.voucher_id = v.id
+    where c.used <> (select count(*) from voucher_uses u where u.voucher_id = v.id) or exists (
+      select from voucher_uses u where u.voucher_id = v.id and (u.used_at < v.starts_at or u.used_at >= v.ends_at)
+      union all
+      select from voucher_uses u where u.voucher_id = v.id group by phone having count(*) > v.per_customer)`,
   "lines, orders and products are of the same store": `
     select l.order_id from order_lines l join orders o on o.id = l.order_id join products p on p.id = l.product_id
     where l.tenant_id <> o.tenant_id or p.tenant_id <> o.tenant_id`,
@@ -87,6 +96,14 @@ describe("the demo shop", () => {
       "select (select count(*)::int from products) as products, (select count(distinct status)::int from orders) as states",
     );
     expect(rows).toEqual([{ products: demoProducts.length, states: 5 }]);
+  });
+
+  it("has vouchers in several states, some of them used", async () => {
+    const { rows } = await owner.query(
+      "select count(*)::int as vouchers, count(*) filter (where used > 0)::int as used from voucher_counts",
+    );
+    expect(rows).toEqual([{ vouchers: demoVouchers.length, used: expect.any(Number) }]);
+    expect(rows[0].used).toBeGreaterThan(4);
   });
 
   it.each(Object.entries(invariants))("keeps the invariant: %s", async (_, query) => {

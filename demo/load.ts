@@ -9,11 +9,12 @@ import { loadProducts, loadReviews } from "./load-products.ts";
 import { loadStores } from "./load-stores.ts";
 import { demoHouseholds, recentSales, soldIn } from "./recent-sales.ts";
 import { demoOrders } from "./orders/demo-orders.ts";
-import { loadVouchers } from "./load-vouchers.ts";
+import { collectVouchers, loadVouchers } from "./load-vouchers.ts";
 import { asOwner } from "./owner-transaction.ts";
 import { demoPassword, demoPeople } from "./people.ts";
 import { demoProducts } from "./products.ts";
 import { demoStores } from "./stores.ts";
+import { useVouchers } from "./use-vouchers.ts";
 
 export type DemoNeeds = {
   ownerUrl: string;
@@ -44,7 +45,7 @@ export const loadDemo = async ({
     const loaded = await loadStores(client, { now, pictureFile: pictures.fileOf });
     const products = await loadProducts(client, demoProducts, { loaded, pictures, now });
     await pictures.place(store);
-    await loadVouchers(client, loaded, now);
+    const vouchers = await loadVouchers(client, loaded, now);
     await loadReviews(client, products, now);
     const { stores } = loaded;
     const customers = await loadPeople(client, demoPeople, { stores, passwordHash, now });
@@ -54,7 +55,12 @@ export const loadDemo = async ({
     const from = { products, stores: demoStores, people, now };
     const recent = recentSales(from);
     const earlier = earlierSales(from, soldIn(recent));
-    await loadOrders(client, [...earlier, ...recent, ...customerOrders(demoOrders, from)]);
+    await loadOrders(client, [
+      ...earlier,
+      ...useVouchers(recent, vouchers, loaded.categories),
+      ...customerOrders(demoOrders, from),
+    ]);
+    await collectVouchers(client, vouchers, people, now);
     log(`The demo shop has ${products.length} products in ${stores.size} stores.`);
   });
 };

@@ -12,9 +12,12 @@ const securedTables = [
   "vouchers",
   "voucher_counts",
   "voucher_categories",
+  "voucher_uses",
+  "collected_vouchers",
   "checkouts",
   "orders",
   "order_lines",
+  "order_discounts",
   "order_history",
   "reviews",
 ];

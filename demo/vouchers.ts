@@ -1,4 +1,5 @@
 import type { StoreKey, Text } from "./content.ts";
+import { anh, bao } from "./orders/demo-order.ts";
 
 export type DemoVoucher = {
   /** The store; none for a voucher of the shop. */
@@ -21,6 +22,8 @@ export type DemoVoucher = {
   to?: number;
   isPublic?: true;
   isDraft?: true;
+  /** E-mails of the customers who have it in their wallets. */
+  collectedBy?: readonly string[];
 };
 
 const once: Text = { en: "Once per customer.", vn: "Mỗi khách dùng một lần." };
@@ -40,6 +43,7 @@ export const demoVouchers: readonly DemoVoucher[] = [
     from: -20,
     to: 40,
     isPublic: true,
+    collectedBy: [anh, bao],
   },
   {
     store: "auto",
@@ -67,6 +71,7 @@ export const demoVouchers: readonly DemoVoucher[] = [
     from: -60,
     to: -50,
     isPublic: true,
+    collectedBy: [anh],
   },
   {
     store: "power",
@@ -83,6 +88,7 @@ export const demoVouchers: readonly DemoVoucher[] = [
     from: -15,
     to: 30,
     isPublic: true,
+    collectedBy: [anh],
   },
   {
     store: "power",
@@ -97,6 +103,7 @@ export const demoVouchers: readonly DemoVoucher[] = [
     from: -5,
     to: 2,
     isPublic: true,
+    collectedBy: [anh],
   },
   {
     store: "power",
@@ -123,6 +130,7 @@ export const demoVouchers: readonly DemoVoucher[] = [
     from: -30,
     to: 30,
     isPublic: true,
+    collectedBy: [anh],
   },
   {
     store: "home",
@@ -135,6 +143,7 @@ export const demoVouchers: readonly DemoVoucher[] = [
     from: -10,
     to: 25,
     isPublic: true,
+    collectedBy: [bao],
   },
   {
     store: "home",
@@ -148,6 +157,7 @@ export const demoVouchers: readonly DemoVoucher[] = [
     from: 50,
     to: 70,
     isPublic: true,
+    collectedBy: [bao],
   },
   {
     store: "home",
@@ -174,5 +184,6 @@ export const demoVouchers: readonly DemoVoucher[] = [
     newCustomersOnly: true,
     from: -90,
     isPublic: true,
+    collectedBy: [anh, bao],
   },
 ];

@@ -1,40 +1,43 @@
-import { useEffect, useState } from "react";
+import { useActionState, useState } from "react";
 import { openLogin } from "#web/accounts/login/login-dialog-state.ts";
 import { Button } from "#web/design/button.tsx";
 import { ask } from "#web/platform/api/api.ts";
-import { toastOnFailure } from "#web/platform/on-failure.ts";
-import { session, useSession } from "#web/platform/storage/session.ts";
+import { failureText } from "#web/platform/api/failure-text.ts";
+import { useSession } from "#web/platform/storage/session.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { useHydrated } from "#web/platform/use-hydrated.ts";
 import { showToast } from "#web/platform/toast.ts";
-import { collected } from "./collected.ts";
+import { isCollectedBy, rememberCollected } from "./collected.ts";
 
 /** Puts a voucher into the shopper's wallet. Only the browser knows whether it is there, so the server renders a button. */
 export function CollectButton({ id, code }: { id: string; code: string }) {
   const { t } = useTranslation("catalogue");
-  const [busy, setBusy] = useState(false);
-  useSession(); // another account has collected others
-  const isCollected = collected.use(id);
-  useEffect(() => collected.look(), []);
-  const collect = async () => {
-    if (!session.now().account?.isLoggedIn) return openLogin();
-    setBusy(true);
-    await toastOnFailure(async () => {
+  const { account } = useSession();
+  const [, setTimes] = useState(0);
+  const isCollected = useHydrated() && isCollectedBy(account, id);
+  const [, collect, busy] = useActionState(async () => {
+    if (!account?.isLoggedIn) return openLogin();
+    try {
       await ask("POST /vouchers/{id}/collect", { params: { id } });
-      collected.add([id]);
+      rememberCollected(account, [id]);
+      setTimes((times) => times + 1);
       showToast("success", t("voucher.saved", { code }));
-    });
-    setBusy(false);
-  };
+    } catch (error) {
+      showToast("error", failureText(error));
+    }
+  }, undefined);
   return (
-    <Button
-      size="sm"
-      look={isCollected ? "secondary" : "primary"}
-      busy={busy}
-      disabled={isCollected}
-      aria-label={isCollected ? undefined : t("voucher.collectOf", { code })}
-      onClick={() => void collect()}
-    >
-      {t(isCollected ? "voucher.collected" : "voucher.collect")}
-    </Button>
+    <form action={collect}>
+      <Button
+        type="submit"
+        size="sm"
+        look={isCollected ? "secondary" : "primary"}
+        busy={busy}
+        disabled={isCollected}
+        aria-label={isCollected ? undefined : t("voucher.collectOf", { code })}
+      >
+        {t(isCollected ? "voucher.collected" : "voucher.collect")}
+      </Button>
+    </form>
   );
 }

@@ -13,12 +13,15 @@ import { paths } from "#web/paths.ts";
 import { ask } from "#web/platform/api/api.ts";
 import { AppLink } from "#web/platform/page/app-link.tsx";
 import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
+import { session } from "#web/platform/storage/session.ts";
 import { showTime } from "#web/platform/texts/format.ts";
 import { textsReady } from "#web/platform/texts/texts-ready.ts";
+import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import type { Route } from "./+types/wallet.page";
-import { collected } from "./collected.ts";
+import { rememberCollected } from "./collected.ts";
 import { VoucherCard } from "./voucher-card.tsx";
+import { voucherSummary } from "./voucher-summary.ts";
 
 type WalletVoucher = Answer<Contract["GET /user/vouchers"]>["vouchers"][number];
 
@@ -33,7 +36,14 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
     ask("GET /user/vouchers", { query: { tab, page } }),
     textsReady("cart", "orders", "catalogue"),
   ]);
-  collected.add(wallet.vouchers.flatMap(({ id, collectedAt }) => (collectedAt ? [id] : [])));
+  const { account } = session.now();
+  if (account) {
+    const { vouchers } = wallet;
+    rememberCollected(
+      account,
+      vouchers.flatMap(({ id, collectedAt }) => (collectedAt ? [id] : [])),
+    );
+  }
   return { tab, wallet };
 };
 
@@ -118,10 +128,12 @@ export default function WalletPage({ loaderData: { tab, wallet } }: Route.Compon
 
 function OwnVoucher({ voucher }: { voucher: WalletVoucher }) {
   const { t } = useTranslation("orders");
+  const { t: say } = useTranslation("catalogue");
+  const language = useLanguage();
   const { code, tenant, state, usesLeft, startsAt } = voucher;
   const isUsable = usesLeft > 0 && (state === "running" || state === "scheduled");
   return (
-    <VoucherCard voucher={voucher}>
+    <VoucherCard summary={voucherSummary(voucher, language, say)}>
       <div className="flex flex-col items-end gap-1 text-sm">
         <span className="font-mono font-bold">{code}</span>
         {state === "scheduled" && <span>{t("wallet.notYet", { time: showTime(startsAt) })}</span>}

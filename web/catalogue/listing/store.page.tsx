@@ -28,7 +28,8 @@ import { notFound } from "../or-not-found.ts";
 import { productCard, ProductGrid } from "./product-grid.fragment.tsx";
 import { SortSelect } from "./sort-select.tsx";
 import { StoreBand } from "./store-band.fragment.tsx";
-import { shownVouchers, StoreVouchers } from "#web/vouchers/store-vouchers.fragment.tsx";
+import { shownVouchers } from "#web/vouchers/shown-vouchers.ts";
+import { StoreVouchers } from "#web/vouchers/store-vouchers.tsx";
 import { storeJsonLd } from "./store-json-ld.ts";
 
 const LAST_PAGE = Math.floor(LISTING_DEPTH / SHOP_PAGE_SIZE);
@@ -85,7 +86,7 @@ export const loader = async ({ context, params, request }: Route.LoaderArgs) => 
     query,
     pages,
     total: listing.totalProducts,
-    vouchers: shownVouchers(vouchers),
+    vouchers: shownVouchers(vouchers, language),
     listed: {
       products: listing.products.map(productCard),
       categories: categories
@@ -150,7 +151,7 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
     <div className="page flex flex-col gap-4 py-4">
       <Breadcrumb label={t("breadcrumb")} link={AppLink} crumbs={crumbsOf(t, store, category)} />
       <CachedFragment part={StoreBand} given={{ store }} />
-      {vouchers.length > 0 && <CachedFragment part={StoreVouchers} given={{ vouchers }} />}
+      <StoreVouchers vouchers={vouchers} isWide />
       <div className="flex gap-5">
         <FilterPanel
           path={path}

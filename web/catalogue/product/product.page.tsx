@@ -26,7 +26,8 @@ import { ProductOffer } from "./product-offer.tsx";
 import { ProductReviews } from "./product-reviews.tsx";
 import { Promises } from "./promises.fragment.tsx";
 import { SoldBy } from "./sold-by.fragment.tsx";
-import { shownVouchers, StoreVouchers } from "#web/vouchers/store-vouchers.fragment.tsx";
+import { shownVouchers } from "#web/vouchers/shown-vouchers.ts";
+import { StoreVouchers } from "#web/vouchers/store-vouchers.tsx";
 import { SpecificationTable } from "./specification-table.tsx";
 
 const REVIEWS = 10;
@@ -73,7 +74,7 @@ export const loader = async ({ context, params, request }: Route.LoaderArgs) => 
     path,
     store: { id: tenant, name, hotline, email, imageUrl },
     stars: rating,
-    vouchers: shownVouchers(vouchers, product),
+    vouchers: shownVouchers(vouchers, language, product),
     shown: { product, reviews, related: related.map(productCard) },
   };
 };
@@ -134,7 +135,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <ProductOffer product={product} />
-          {vouchers.length > 0 && <CachedFragment part={StoreVouchers} given={{ vouchers }} />}
+          <StoreVouchers vouchers={vouchers} />
           <CachedFragment part={Promises} given={{}} />
           <CachedFragment part={SoldBy} given={{ store }} />
         </div>

@@ -10,7 +10,7 @@ import { showMoney, showTime } from "#web/platform/texts/format.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { showToast } from "#web/platform/toast.ts";
-import { conditionsText, discountText } from "#web/vouchers/discount-text.ts";
+import { conditionsText, discountText } from "#web/vouchers/voucher-summary.ts";
 import type { Quote } from "../order/order-view.ts";
 import type { Checkout } from "./use-checkout.ts";
 
@@ -45,7 +45,7 @@ export function VoucherChoice({ checkout }: { checkout: Checkout }) {
   };
 
   return (
-    <Card icon={<TagIcon />} title={t("voucher.title")}>
+    <Card icon={<TagIcon />} title={t("voucher.title")} aria-label={t("voucher.title")}>
       <div className="flex flex-col gap-4">
         {suggestions.length > 0 ? (
           <ul className="flex flex-col divide-y divide-line">
@@ -120,8 +120,8 @@ function SuggestedVoucher({ suggestion, owner, chosen, busy, onToggle }: Suggest
     endsAt === null ? "" : say("voucher.until", { time: showTime(endsAt) }),
   ].filter((note) => note !== "");
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1.5 py-2.5">
-      <div className="min-w-0 flex-1 basis-56">
+    <li className="flex flex-wrap items-center gap-3 py-2.5">
+      <div className="min-w-0 flex-1 basis-40">
         <p className="flex flex-wrap items-baseline gap-x-2">
           <span className="font-semibold">{discountText(suggestion, language, say)}</span>
           {saves > 0 && (
@@ -178,7 +178,7 @@ function CodeForm({ owners, busy, onCode }: CodeFormProps) {
     <form
       noValidate
       onSubmit={(event) => void apply(event)}
-      className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
+      className="grid items-start gap-3 sm:grid-cols-3"
     >
       <TextField
         label={t("voucher.code")}
@@ -192,7 +192,6 @@ function CodeForm({ owners, busy, onCode }: CodeFormProps) {
           setCode(currentTarget.value);
           setFault(null);
         }}
-        className="[&_input]:font-mono [&_input]:uppercase"
       />
       <SelectField
         label={t("voucher.owner")}

@@ -1,3 +1,4 @@
+import { languages, type Language } from "#contract/language.ts";
 import { useEffect, useEffectEvent, useId, useState } from "react";
 import { Button } from "#web/design/button.tsx";
 import { buttonClass } from "#web/design/button-class.ts";
@@ -10,6 +11,7 @@ import { LeaveGuard } from "#web/staff/products/form/leave-guard.tsx";
 import { ProductFormPart } from "#web/staff/products/form/product-form-part.tsx";
 import type { StoreCategory } from "#web/staff/products/load-products.ts";
 import { VoucherCard } from "#web/vouchers/voucher-card.tsx";
+import { voucherSummary } from "#web/vouchers/voucher-summary.ts";
 import { voucherPaths, type Voucher, type VoucherOwner } from "../voucher-calls.ts";
 import { DiscountSection } from "./discount-section.tsx";
 import { GoodsSection } from "./goods-section.tsx";
@@ -38,6 +40,7 @@ type VoucherEditorProps = {
 export function VoucherEditor(props: VoucherEditorProps) {
   const { owner, copied, categories, onSaved } = props;
   const { t } = useTranslation("vouchers");
+  const { t: say } = useTranslation("catalogue");
   const language = useLanguage();
   const id = useId();
   const [base, setBase] = useState(props.voucher);
@@ -120,7 +123,18 @@ export function VoucherEditor(props: VoucherEditorProps) {
       </div>
       <div className="flex min-w-0 flex-col gap-4 xl:sticky xl:top-4">
         <ProductFormPart title={t("preview.title")}>
-          <VoucherCard voucher={previewOf(form.values, base, owner, t("preview.empty"))} />
+          <VoucherCard
+            summary={voucherSummary(
+              previewOf(
+                form.values,
+                base,
+                owner,
+                textsOf(form.values, language, t("preview.empty")),
+              ),
+              language,
+              say,
+            )}
+          />
         </ProductFormPart>
         <VoucherTrial owner={owner} form={form} before={base} />
         {base?.singleUse && (
@@ -157,21 +171,27 @@ const copyOf = (voucher: Voucher): Voucher => {
   return { ...voucher, code: "", ...(isOver && { startsAt: now, endsAt: null }) };
 };
 
+/** Name and terms as shoppers read them: in their language, or in the other where it is empty. */
+const textsOf = (values: VoucherValues, language: Language, unnamed: string) => {
+  const all = [values[language], ...languages.map((each) => values[each])];
+  const firstOf = (field: "name" | "terms") => all.map((texts) => texts[field]).find(Boolean);
+  return { name: firstOf("name") ?? unnamed, terms: firstOf("terms") ?? "" };
+};
+
 const previewOf = (
   values: VoucherValues,
   base: Voucher | undefined,
   owner: VoucherOwner,
-  unnamed: string,
+  texts: { name: string; terms: string },
 ) => {
   const { translations: _translations, ...sent } = sentOf(values, base);
   return {
     kind: sent.kind,
-    code: sent.code,
     percent: sent.percent ?? null,
     amount: sent.amount ?? null,
     cap: sent.cap ?? null,
     minSpend: sent.minSpend ?? 0,
-    name: values.en.name || values.vn.name || unnamed,
+    ...texts,
     newCustomersOnly: values.newCustomersOnly,
     scope: values.scope,
     endsAt: sent.endsAt ?? null,

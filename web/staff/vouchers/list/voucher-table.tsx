@@ -7,7 +7,7 @@ import { showDay, showMoney, showNumber } from "#web/platform/texts/format.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import type { Voucher, VoucherOwner } from "../voucher-calls.ts";
-import { conditionsText, discountText } from "#web/vouchers/discount-text.ts";
+import { conditionsText, discountText } from "#web/vouchers/voucher-summary.ts";
 import type { FinalAct } from "./end-or-delete.tsx";
 import { VoucherActs } from "./voucher-acts.tsx";
 
