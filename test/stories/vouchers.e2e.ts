@@ -83,7 +83,7 @@ test(
       token: shopper.token,
       data: { reason: "changed_mind" },
     });
-    await openPage(page, "/order/vouchers", "vn");
+    await openPage(page, "/order/vouchers?lng=vn", "vn");
     await expect(page.getByText(`Câu chuyện ${code}`)).toBeVisible();
   },
 );
