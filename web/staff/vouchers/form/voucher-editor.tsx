@@ -7,7 +7,7 @@ import { AppLink } from "#web/platform/page/app-link.tsx";
 import { showNumber } from "#web/platform/texts/format.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
-import { LeaveGuard } from "#web/staff/products/form/leave-guard.tsx";
+import { LeaveGuard } from "#web/staff/kit/leave-guard.tsx";
 import { ProductFormPart } from "#web/staff/products/form/product-form-part.tsx";
 import type { StoreCategory } from "#web/staff/products/load-products.ts";
 import { VoucherCard } from "#web/vouchers/voucher-card.tsx";
