@@ -18,7 +18,7 @@ export type Trouble =
   | "half-answer"
   /** The answer comes after two seconds. */
   | "slow"
-  /** No answer comes until the server closes. */
+  /** No answer comes until the server goes on, or closes. */
   | "hang";
 
 const SLOW_MS = 2_000;
@@ -39,6 +39,7 @@ export const openS3Server = async () => {
   const objects = new Map<string, { bytes: Buffer; headers: Record<string, string> }>();
   const asked: Received[] = [];
   const troubles: Trouble[] = [];
+  let goingOn = Promise.withResolvers<void>();
   const state = {
     /** What goes wrong with a request that no other trouble was planned for. */
     trouble: noTrouble,
@@ -59,7 +60,7 @@ export const openS3Server = async () => {
     asked.push(ask);
     const trouble = troubles.shift() ?? state.trouble(ask);
     if (trouble === "reset") return void request.socket.destroy();
-    if (trouble === "hang") return;
+    if (trouble === "hang") await goingOn.promise;
     if (trouble === "slow") await setTimeout(SLOW_MS);
     const body = await readBody(request, trouble === "reset-in-body");
     if (body === null) return; // the client or the trouble broke the connection: nothing is stored
@@ -78,6 +79,7 @@ export const openS3Server = async () => {
     // A response that no socket was given to reaches nobody.
     const answer = trouble === "lost-answer" ? new ServerResponse(request) : response;
     if (method === "PUT") write(answer, key, body, headers);
+    else if (method === "HEAD") answer.writeHead(200).end();
     else if (method === "DELETE") {
       objects.delete(key);
       answer.writeHead(204).end();
@@ -164,6 +166,12 @@ export const openS3Server = async () => {
     state,
     /** The next requests have these troubles, one each. */
     next: (...planned: Trouble[]) => void troubles.push(...planned),
+    /** Ends what hangs: such requests are carried out now, also those that nobody waits for any more. */
+    goOn: () => {
+      state.trouble = noTrouble;
+      goingOn.resolve();
+      goingOn = Promise.withResolvers();
+    },
     /** Ends all troubles and forgets all requests. */
     calm: () => {
       troubles.length = 0;

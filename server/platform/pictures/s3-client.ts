@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import { AwsV4Signer } from "aws4fetch";
+import { openCircuitBreaker } from "./circuit-breaker.ts";
 import type { S3Bucket } from "./picture-place.ts";
 import { PictureStoreFailed } from "./picture-store.ts";
 import { readS3Error } from "./s3-xml.ts";
 
 /** A call of the S3 API. Without a key it asks the bucket itself. */
 export type S3Call = {
-  method: "GET" | "PUT" | "DELETE";
+  method: "GET" | "HEAD" | "PUT" | "DELETE";
   key?: string;
   query?: Record<string, string>;
   headers?: Record<string, string>;
@@ -24,14 +25,16 @@ export type S3Client = (call: S3Call, patience: S3Patience) => Promise<S3Answer>
 
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 1_000;
+/** A silent store has so long for a probe before the next one, on a new connection. */
+const PROBE_MS = 3_000;
 
 /** The store had no time, or another write of the same key was under way; a later try may succeed. */
 const passing = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 
 /**
  * Opens a client for one bucket. It signs each call with its body (SigV4), and repeats one that failed in passing after
- * a growing random pause, for as long as the caller has patience. Throws `PictureStoreFailed`. `now` is the clock of the
- * signatures.
+ * a growing random pause, for as long as the caller has patience. While the store is silent, calls wait for a probe to be
+ * answered. Throws `PictureStoreFailed`. `now` is the clock of the signatures.
  */
 export const openS3Client = (place: S3Bucket, now = (): Date => new Date()): S3Client => {
   const derivedKeys = new Map<string, ArrayBuffer>();
@@ -52,23 +55,44 @@ export const openS3Client = (place: S3Bucket, now = (): Date => new Date()): S3C
     return await signer.sign();
   };
 
-  const tryOnce = async (call: S3Call, ms: number): Promise<S3Answer> => {
+  const send = async (call: S3Call, ms: number): Promise<Response> => {
     const { url, headers } = await sign(call);
     // Compression would only be undone again. Proxies change this header, so it is not among the signed ones.
     headers.set("accept-encoding", "identity");
-    const answer = await fetch(url, {
+    return await fetch(url, {
       method: call.method,
       headers,
       body: (call.body ?? null) as Uint8Array<ArrayBuffer> | null, // as: no memory is shared here
       redirect: "manual",
       signal: AbortSignal.timeout(Math.ceil(ms)),
     });
-    return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) };
+  };
+
+  /** Any answer to a question about the bucket says that the store speaks; so does a refused connection. */
+  const breaker = openCircuitBreaker(
+    async () =>
+      await send({ method: "HEAD" }, PROBE_MS).then(
+        () => true,
+        (error: Error) => !isTimeout(error),
+      ),
+  );
+
+  const tryOnce = async (call: S3Call, ms: number): Promise<S3Answer> => {
+    const begunAt = performance.now();
+    try {
+      const answer = await send(call, ms);
+      breaker.answered();
+      return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) };
+    } catch (error) {
+      if (isTimeout(error)) breaker.unanswered(begunAt);
+      throw error;
+    }
   };
 
   return async (call, { allMs, tryMs }) => {
     const end = performance.now() + allMs;
     for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+      if (!(await breaker.pass(end))) throw tooLate();
       const left = end - performance.now();
       const outcome = await tryOnce(call, Math.min(tryMs, left)).then(
         (answer) => orFailure(answer, call.expects),
@@ -98,10 +122,16 @@ const orFailure = (
   return new PictureStoreFailed(`the picture store answers ${status}, ${reason}`, isAway);
 };
 
+const isTimeout = (error: unknown): boolean =>
+  error instanceof Error && error.name === "TimeoutError";
+
+const tooLate = (cause?: Error): PictureStoreFailed =>
+  new PictureStoreFailed("the picture store does not answer: it takes too long", true, cause);
+
 const lostConnection = (error: Error): PictureStoreFailed => {
+  if (isTimeout(error)) return tooLate(error);
   const cause = error.cause instanceof Error ? error.cause : error;
-  const why =
-    error.name === "TimeoutError" ? "it takes too long" : "code" in cause ? cause.code : cause;
+  const why = "code" in cause ? cause.code : cause;
   return new PictureStoreFailed(`the picture store does not answer: ${String(why)}`, true, error);
 };
 

@@ -116,6 +116,37 @@ describe("a picture is read from a bucket", () => {
   });
 });
 
+describe("a store that hangs", () => {
+  it("is asked by one probe at a time, and calls that wait go on as soon as it does", async () => {
+    server.state.trouble = () => "hang";
+    const one = store();
+    const upload = async (nth: number) => await one.write(`drill-${nth}-640.webp`, bytes);
+    await expect(one.read(NAME)).rejects.toThrow("it takes too long");
+    server.asked.length = 0;
+    const given = await Promise.allSettled(
+      Array.from({ length: 20 }, async (_, nth) => await one.read(`n-${nth}-640.webp`)),
+    );
+    expect(given.every(({ status }) => status === "rejected")).toBe(true);
+    const waiting = Promise.all([upload(1), upload(2)]);
+    expect(methods()).toEqual(["HEAD"]);
+    const begun = performance.now();
+    server.goOn();
+    await waiting;
+    expect(performance.now() - begun).toBeLessThan(1_000);
+    expect(methods().toSorted()).toEqual(["HEAD", "PUT", "PUT"]);
+  });
+
+  it("although it answers other calls is no silent one", async () => {
+    await store().write(NAME, bytes);
+    const one = store();
+    server.state.trouble = ({ key }) => (key === NAME ? "hang" : undefined);
+    const reading = expect(one.read(NAME)).rejects.toThrow("it takes too long");
+    await one.write("drill-2-640.webp", bytes);
+    await reading;
+    expect(methods()).not.toContain("HEAD");
+  });
+});
+
 describe("what an operator can mend is told at once, by name", () => {
   const told = async (change: Partial<S3Server["place"]>) =>
     await openS3Store({ ...server.place, ...change })

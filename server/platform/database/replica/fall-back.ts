@@ -1,4 +1,5 @@
 import type { Deadline } from "../../deadline.ts";
+import { settlesWithin } from "../../settles-within.ts";
 import type { Database, Query, Queryable } from "../database.ts";
 
 /** A read that the primary has not answered by then is sent to the replica as well, in milliseconds. */
@@ -54,20 +55,6 @@ export const fallBackTo = (askReplica: AskReplica, isKnownAway: () => boolean): 
       },
     };
   };
-};
-
-const settlesWithin = async (asked: Promise<unknown>, ms: number): Promise<boolean> => {
-  const late = Promise.withResolvers<false>();
-  const timer = setTimeout(() => late.resolve(false), ms);
-  const settled = asked.then(
-    () => true,
-    () => true,
-  );
-  try {
-    return await Promise.race([settled, late.promise]);
-  } finally {
-    clearTimeout(timer);
-  }
 };
 
 /** The first answer; if both fail, the error of the first. */
