@@ -57,6 +57,7 @@ export const openShop = async ({
         env: {
           ...env,
           NODE_ENV: "production",
+          MALLOC_ARENA_MAX: "2",
           HOST: address,
           PORT: String(ports.shop),
           DATA_DIR: data,

@@ -9,6 +9,7 @@ test("the primary no longer reaches the other machines, and the shop still reach
   const findings = await survive(stage(), {
     name: "primary partitioned",
     limitMs: 40_000,
+    readsFail: 0.001,
     strike: async ({ cluster, namespaces }) => {
       const { name } = await thePrimary(cluster);
       await namespaces.partition(name);

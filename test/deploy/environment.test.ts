@@ -13,8 +13,8 @@ import {
   type Lines,
 } from "./read-config-files.ts";
 
-/** For Node, and for the shell that looks for it. */
-const notOurs = new Set(["NODE_ENV", "NODE_COMPILE_CACHE", "PATH"]);
+/** For Node, for the C library, and for the shell that looks for Node. */
+const notOurs = new Set(["NODE_ENV", "NODE_COMPILE_CACHE", "MALLOC_ARENA_MAX", "PATH"]);
 
 let folder: string;
 beforeAll(async () => {
@@ -55,6 +55,10 @@ describe.each([
     const readme = await readFile("README.md", "utf8");
     const set = Object.keys(await environment()).filter((name) => !notOurs.has(name));
     expect(set.filter((name) => !readme.includes(`| \`${name}\` |`))).toEqual([]);
+  });
+
+  test("lets the C library keep no more memory than two arenas hold", async () => {
+    expect(await environment()).toMatchObject({ MALLOC_ARENA_MAX: "2" });
   });
 
   test("makes a shop that is no demo, with its own database, behind a proxy with TLS", async () => {

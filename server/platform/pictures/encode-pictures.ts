@@ -87,5 +87,12 @@ export const encodeAvif = async (store: PictureStore, file: string): Promise<voi
   }
 };
 
-/** Loads sharp with the first picture: it takes a fifth of an idle shop's memory, and most processes never need it. */
-const loadSharp = async () => (await import("sharp")).default;
+/**
+ * Loads sharp with the first picture: it takes a fifth of an idle shop's memory, and most processes never need it. No
+ * picture is converted twice, so what libvips would cache is never read again.
+ */
+const loadSharp = async () => {
+  const { default: sharp } = await import("sharp");
+  sharp.cache(false);
+  return sharp;
+};

@@ -4,7 +4,8 @@ import { openFaultProxy } from "#test/long/fault-proxy.ts";
 import { addressIn, runStatement } from "#test/setup/run-statement.ts";
 import { signalServer, startPrimary, startStandby, type Server } from "#test/setup/standby.ts";
 import { EVERYTHING, listenToChanges, type Changes } from "./changes.ts";
-import { showsAllSeen } from "./changes.queries.ts";
+import { lookAtChanges, showsAllSeen, type Look } from "./changes.queries.ts";
+import { sumUpSeen } from "./seen-changes.ts";
 
 let primary: Server;
 let standby: Server;
@@ -85,6 +86,44 @@ test("a replica shows all that a process has seen, although an earlier transacti
   expect(seen().xids.some((xid) => BigInt(xid) >= BigInt(rows[0].oldest))).toBe(true);
   await other.query("rollback");
   await other.end();
+});
+
+test("a replica shows all that a process has seen, however long the primary has been cut off from it", async () => {
+  await owner.query("alter system set synchronous_standby_names = '*'");
+  await owner.query("select pg_reload_conf()");
+  let now = 0;
+  const sum = sumUpSeen(() => now);
+  let last: Look | undefined;
+  const look = async (): Promise<void> => {
+    now += 11_000;
+    const isFirst = last === undefined;
+    [last] = await lookAtChanges(owner, { since: last?.snapshot ?? null, position: null });
+    if (!last?.position || !last.history) throw new Error("this is a primary");
+    sum.add({ ...last, position: last.position, history: last.history }, { isFirst });
+  };
+  await look();
+  await owner.query("select notify_changed('product:3')");
+  await look();
+  const { rows } = await replica.query("select pid from pg_stat_wal_receiver");
+  process.kill(rows[0].pid, "SIGSTOP");
+  const other = await connected(primary.ownerUrl);
+  const waiting = other.query("select notify_changed('product:4')");
+  const waits = async () =>
+    (await owner.query("select from pg_stat_activity where wait_event = 'SyncRep'")).rows.length;
+  await expect.poll(waits).toBe(1);
+  for (let times = 0; times < 4; times += 1) await look();
+  const all = sum.sum();
+  expect(all && (await showsAllSeen(replica, all))[0]?.shows).toBe(true);
+  // The end of the WAL is beyond what the replica has: as a position it would be waited for in vain.
+  expect(
+    all && (await showsAllSeen(replica, { ...all, position: String(last?.position) }))[0]?.shows,
+  ).toBe(false);
+  process.kill(rows[0].pid, "SIGCONT");
+  await waiting;
+  await other.end();
+  await expect.poll(() => heard.at(-1)).toBe("product:4");
+  await owner.query("alter system reset synchronous_standby_names");
+  await owner.query("select pg_reload_conf()");
 });
 
 test("a lost connection and a standby drop nothing, and a new connection hears what was committed meanwhile", async () => {

@@ -19,27 +19,39 @@ export type SeenChanges = {
  */
 const SETTLED_MS = 10_000;
 
-type Seen = Pick<Look, "xids" | "newest"> & { position: string; history: string };
+type Seen = Pick<Look, "xids" | "newest" | "snapshot"> & { position: string; history: string };
+
+/** The end of the WAL at a look, how many transactions were listed then, and the first that began after it. */
+type Candidate = { position: string; count: number; nextXid: bigint; at: number };
 
 /**
  * Sums up what looks have seen. It lists the transactions of the last ten to twenty seconds, and has a position for all
- * before them.
+ * before them. The position moves on only when a transaction was seen that began after it: a primary that is cut off
+ * from its standbys goes on writing WAL of commits that it never acknowledges and nobody sees, for as long as it likes.
  */
 export const sumUpSeen = (now: () => number = () => performance.now()) => {
   let seen: SeenChanges | undefined;
-  let next: { position: string; count: number; at: number } | undefined;
+  let next: Candidate | undefined;
   return {
     /** @param isFirst the look stands for everything up to its position */
-    add: ({ position, history, xids, newest }: Seen, { isFirst }: { isFirst: boolean }): void => {
+    add: (look: Seen, { isFirst }: { isFirst: boolean }): void => {
+      const { position, history, xids, newest } = look;
       if (!seen || isFirst) {
         seen = { position, xids: [], history, newest: null };
         next = undefined;
       } else if (xids.length > 0) seen = { ...seen, xids: [...seen.xids, ...xids], newest };
-      if (next && now() - next.at < SETTLED_MS) return;
-      if (next) seen = { ...seen, position: next.position, xids: seen.xids.slice(next.count) };
-      next = { position, count: seen.xids.length, at: now() };
+      if (next) {
+        const { nextXid, count } = next;
+        const isReplicated = seen.xids.slice(count).some((xid) => BigInt(xid) >= nextXid);
+        if (!isReplicated || now() - next.at < SETTLED_MS) return;
+        seen = { ...seen, position: next.position, xids: seen.xids.slice(count) };
+      }
+      next = { position, count: seen.xids.length, nextXid: xmaxOf(look.snapshot), at: now() };
     },
     /** The same object until a look has seen more. */
     sum: (): SeenChanges | undefined => seen,
   };
 };
+
+/** The first transaction that had not begun at a snapshot: `xmin:xmax:in progress`. */
+const xmaxOf = (snapshot: string): bigint => BigInt(snapshot.split(":")[1] ?? 0);
