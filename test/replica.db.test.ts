@@ -166,3 +166,11 @@ test("of several replicas behind one address, each is checked by itself", async 
   toReplica.cutAll();
   expect((await node.read("/products")).status).toBe(503);
 });
+
+test("a connection to a replica that is behind is exchanged for one to another replica", async () => {
+  node = await open();
+  await losePriceAndPrimary();
+  expect(await priceOf()).toBe(503);
+  toReplica.leadTo(other);
+  expect(await priceOf()).toBe(1_200_000);
+});

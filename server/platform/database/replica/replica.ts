@@ -10,10 +10,12 @@ import { UnfitConnection } from "../unfit-connection.ts";
 import { connectionWithin } from "../within.ts";
 import { fallBackTo, type AskReplica, type FallBack } from "./fall-back.ts";
 
-/** How long a read waits for a replica that is behind, in milliseconds. As a rule it is behind for a few. */
-const CATCH_UP_MS = 500;
+/** How long a read waits for a connection whose server is behind, in milliseconds. As a rule it is behind for a few. */
+const CATCH_UP_MS = 100;
 const LOOK_AGAIN_MS = 20;
 const CONNECTIONS = 4;
+/** All connections of the pool may lead to the server that is behind; then one more is a new one. */
+const MOST_TRIES = CONNECTIONS + 1;
 const FIRST_CONNECTION_MS = 2_000;
 
 /** The replica does not yet show all changes that this process has seen. */
@@ -37,8 +39,10 @@ export type ReplicaOptions = Pick<DatabaseOptions, "url" | "onError">;
  *
  * A response from it is cached like any other, so it must not be older than what this
  * process dropped from its caches: a connection answers only once its server shows all changes that the process has
- * seen. It stays with that server, which only goes forward, so this is asked once for each change. Changes that the
- * process sees during a read keep its response out of the cache, as with a read of the primary.
+ * seen. It stays with that server, which only goes forward, so this is asked once for each change. Of several standbys
+ * behind one address only the synchronous one surely has them all: a connection that is behind, or was lost, is closed, and
+ * another one tried. Changes that the process sees during a read keep its response out of the cache, as with a read of the
+ * primary.
  */
 export const openReplica = async (
   options: ReplicaOptions,
@@ -68,16 +72,19 @@ export const openReplica = async (
   };
 
   const ask: AskReplica = async (query, deadline) => {
-    const client = await pool.connect();
-    let broken: Error | undefined;
-    try {
-      await catchUp(client, deadline);
-      return await connectionWithin(client, deadline).query(query);
-    } catch (error) {
-      if (isLost(error)) broken = error;
-      throw error;
-    } finally {
-      client.release(broken);
+    if (seen() === undefined) throw new ReplicaBehind();
+    for (let tries = 1; ; tries += 1) {
+      const client = await pool.connect();
+      let unfit: Error | undefined;
+      try {
+        await catchUp(client, deadline);
+        return await connectionWithin(client, deadline).query(query);
+      } catch (error) {
+        if (isLost(error) || error instanceof ReplicaBehind) unfit = error;
+        if (!unfit || tries === MOST_TRIES) throw error;
+      } finally {
+        client.release(unfit);
+      }
     }
   };
 
