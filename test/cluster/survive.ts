@@ -20,8 +20,6 @@ export type Fault = {
   limitMs: number;
   /** The share of fresh public reads that may fail; undefined: any. */
   readsFail?: number;
-  /** How much the largest process may grow, where it is more than usual. */
-  growsMb?: number;
   strike: (stage: ClusterStage) => Promise<Mend>;
 };
 
@@ -67,7 +65,7 @@ export const survive = async (stage: ClusterStage, fault: Fault): Promise<string
     ...buyers.wrong,
     ...desk.wrong,
     ...reads.kept.failed.map((read) => `a read of what caches had failed: ${read}`),
-    ...grownBy(before, after, fault.growsMb ?? MEMORY_GROWS_MB),
+    ...grownBy(before, after),
   );
   const worst = Math.max(...breaks);
   if (worst > fault.limitMs)
@@ -147,11 +145,11 @@ const MEMORY_GROWS_MB = 120;
 /** Each of three processes opens four to a standby when the primary is silent for 300 ms, as on a busy machine. */
 const TO_STANDBYS = 12;
 
-const grownBy = (before: Footprint, after: Footprint, growsMb: number): string[] => [
+const grownBy = (before: Footprint, after: Footprint): string[] => [
   ...(after.connections > before.connections + TO_STANDBYS
     ? [`${before.connections} connections became ${after.connections}`]
     : []),
-  ...(after.megabytes > before.megabytes + growsMb
+  ...(after.megabytes > before.megabytes + MEMORY_GROWS_MB
     ? [`${before.megabytes} MB of the largest process became ${after.megabytes}`]
     : []),
 ];
