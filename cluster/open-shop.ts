@@ -30,8 +30,8 @@ export type ShopOptions = {
   env: Record<string, string | undefined>;
 };
 
-/** A first process migrates the database and loads the demo shop. */
-const START_MS = 180_000;
+/** A first process migrates the database and loads the demo shop, with five hundred files for the S3 store. */
+const START_MS = 600_000;
 const STOP_MS = 15_000;
 
 export const openShop = async ({

@@ -19,6 +19,7 @@ import {
   type Connections,
 } from "./shop/app-context.ts";
 import { openPictureStore } from "./platform/pictures/open-picture-store.ts";
+import { inCommands } from "./platform/pictures/s3-store.ts";
 import { loadUnits } from "./shop/addresses/addresses.ts";
 import { hashPassword } from "./shop/accounts/accounts.ts";
 
@@ -58,7 +59,7 @@ export const openShopDatabase = async (
     if (config.demo && (await isEmpty(owner))) {
       say("Loading the demo shop …");
       const { loadDemo } = await import("../demo/load.ts");
-      const pictures = openPictureStore(config.pictures);
+      const pictures = openPictureStore(config.pictures, inCommands);
       await loadDemo({ ownerUrl, pictures, clock, hashPassword, log: say });
     }
   } finally {

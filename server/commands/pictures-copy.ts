@@ -1,14 +1,14 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { copyPictures, type CopyProgress } from "../platform/pictures/copy-pictures.ts";
-import { openFolderStore } from "../platform/pictures/folder-store.ts";
 import {
   parsePicturePlace,
   placeName,
   type PicturePlace,
 } from "../platform/pictures/picture-place.ts";
 import { PictureStoreFailed, type PictureStore } from "../platform/pictures/picture-store.ts";
-import { inCommands, openS3Store } from "../platform/pictures/s3-store.ts";
+import { openPictureStore } from "../platform/pictures/open-picture-store.ts";
+import { inCommands } from "../platform/pictures/s3-store.ts";
 
 const USAGE =
   "npm run pictures:copy -- --from data/pictures --to 's3://bucket?endpoint=…&region=…'";
@@ -56,8 +56,7 @@ const placeOf = (text: string): PicturePlace | string => {
   return parsePicturePlace(text, { accessKeyId, secretAccessKey });
 };
 
-const open = (place: PicturePlace): PictureStore =>
-  "folder" in place ? openFolderStore(place.folder) : openS3Store(place, inCommands);
+const open = (place: PicturePlace): PictureStore => openPictureStore(place, inCommands);
 
 const fullName = (place: PicturePlace): string =>
   "folder" in place ? resolve(place.folder) : placeName(place);

@@ -1,7 +1,7 @@
 import { openFolderStore } from "./folder-store.ts";
 import type { PicturePlace } from "./picture-place.ts";
 import type { PictureStore } from "./picture-store.ts";
-import { openS3Store } from "./s3-store.ts";
+import { inRequests, openS3Store } from "./s3-store.ts";
 
 /** A store that counts the calls that failed since it was opened. */
 export type CountedPictureStore = PictureStore & {
@@ -9,8 +9,11 @@ export type CountedPictureStore = PictureStore & {
 };
 
 /** Opens the store of a place. It keeps no connection of its own, so it is never closed. */
-export const openPictureStore = (place: PicturePlace): CountedPictureStore => {
-  const store = "folder" in place ? openFolderStore(place.folder) : openS3Store(place);
+export const openPictureStore = (
+  place: PicturePlace,
+  patience = inRequests,
+): CountedPictureStore => {
+  const store = "folder" in place ? openFolderStore(place.folder) : openS3Store(place, patience);
   const failures = { read: 0, write: 0, remove: 0 };
   const counted = async <T>(operation: keyof typeof failures, done: Promise<T>): Promise<T> => {
     try {

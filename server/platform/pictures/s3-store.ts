@@ -12,7 +12,7 @@ import { readS3Listing } from "./s3-xml.ts";
 type Patience = Record<"reading" | "writing" | "removing" | "listing", S3Patience>;
 
 /** Visitors and staff wait for reads and writes. What cannot be removed stays unused, so nobody waits long for it. */
-const inRequests: Patience = {
+export const inRequests: Patience = {
   reading: { allMs: 1_800, tryMs: 1_200 },
   writing: { allMs: 4_000, tryMs: 2_500 },
   removing: { allMs: 1_000, tryMs: 1_000 },
@@ -20,7 +20,7 @@ const inRequests: Patience = {
 };
 
 const long: S3Patience = { allMs: 60_000, tryMs: 20_000 };
-/** Nobody waits for a command, and one that gave up would have to be started again. */
+/** Nobody waits for a command or for the demo shop, and one that gave up would have to be started again. */
 export const inCommands: Patience = {
   reading: long,
   writing: long,
