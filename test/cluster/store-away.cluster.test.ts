@@ -15,15 +15,15 @@ import { hear } from "./wire.ts";
 
 const AWAY_MS = 60_000;
 const FIRST_UPLOADS_MS = 60_000;
-/** From the moment on when the store goes on. */
-const UPLOADS_AGAIN_MS = 3_000;
+/** From the moment on when the store goes on, which shares two cores with the whole cluster. */
+const UPLOADS_AGAIN_MS = 5_000;
 /** Pictures that every process has in memory before the store goes away. */
 const KEPT = 3;
 
 const stage = stageOfTest();
 
 /** The store is stopped, or it hangs; a minute later it goes on. Uploads are refused meanwhile, and taken afterwards. */
-const strikes = ({ cluster }: ClusterStage, photographer: Photographer) => {
+const strikes = ({ cluster }: ClusterStage, photographer: Photographer, late: number[]) => {
   let turn = 0;
   return async (): Promise<Mend> => {
     turn += 1;
@@ -41,7 +41,7 @@ const strikes = ({ cluster }: ClusterStage, photographer: Photographer) => {
       await waitFor(() => photographer.pictures.length > taken, FIRST_UPLOADS_MS);
       const ms = Math.round(performance.now() - begun);
       process.stdout.write(`uploads are taken again after ${ms} ms\n`);
-      expect(ms).toBeLessThan(UPLOADS_AGAIN_MS);
+      if (ms > UPLOADS_AGAIN_MS) late.push(ms);
     };
   };
 };
@@ -58,22 +58,25 @@ test("the S3 store is away for a minute: people go on shopping, uploads are refu
   for (const { url } of cluster.shops)
     for (const path of kept) expect((await hear(url + path)).status).toBe(200);
   const viewers = openBrowsers(cluster.url, kept);
+  const late: number[] = [];
   const findings = await survive(stage(), {
     name: "S3 store away for a minute",
     limitMs: 5_000,
     readsFail: 0,
-    strike: strikes(stage(), photographer),
+    strike: strikes(stage(), photographer, late),
   });
   await Promise.all([photographer.close(), viewers.close()]);
   const store = storeOf(cluster.store.env);
   expect({
     findings,
+    "milliseconds until uploads were taken again, where there were too many": late,
     "kept pictures that failed": viewers.take().kept.failed,
     "unclear answers to uploads": photographer.wrong,
     "missing files": await findMissingPictures(people.ownerDb, store),
     "half files": await findHalves(store),
   }).toEqual({
     findings: [],
+    "milliseconds until uploads were taken again, where there were too many": [],
     "kept pictures that failed": [],
     "unclear answers to uploads": [],
     "missing files": [],
