@@ -26,6 +26,8 @@ const chunkOf = (id: string, graph: Graph): string | null => {
   if (loaders.includes("accounts/login/account-forms.tsx")) return "forms";
   if (/\/web\/staff\/charts\/|\/node_modules\/(?:@visx|d3-[a-z-]+|internmap)\//.test(id))
     return "charts";
+  // Also a page of visitors shows rich text, and should not load what only signed-in users need.
+  if (id.endsWith("/web/design/rich-text.tsx")) return "text";
   return loaders.every((each) => each.startsWith("staff/")) ? "desk" : "account";
 };
 
@@ -60,6 +62,7 @@ export default defineConfig({
                 { name: chunkIs("shop"), priority: 3 },
                 { name: chunkIs("forms"), priority: 2 },
                 { name: chunkIs("charts"), priority: 1 },
+                { name: chunkIs("text"), priority: 1 },
                 { name: chunkIs("account"), priority: 1 },
                 { name: chunkIs("desk") },
               ],

@@ -7,11 +7,13 @@ import { dashboard } from "./staff/dashboard.ts";
 import { checkout } from "./checkout.ts";
 import { orders } from "./orders.ts";
 import { storeOrders } from "./staff/store-orders.ts";
+import { policies } from "./policies.ts";
 import { productImports } from "./staff/product-imports.ts";
 import { reviews } from "./reviews.ts";
 import { revenue } from "./staff/revenue.ts";
 import { storeCategories } from "./staff/store-categories.ts";
 import { storeKeeping } from "./staff/tenant-admin.ts";
+import { storePolicyCalls } from "./staff/policies.ts";
 import { storeProducts } from "./staff/store-products.ts";
 import { storeVouchers } from "./staff/store-vouchers.ts";
 import { tenants } from "./tenants.ts";
@@ -24,6 +26,8 @@ export const contract = {
   ...accounts,
   ...admins,
   ...addresses,
+  ...policies,
+  ...storePolicyCalls,
   ...catalogue,
   ...storeProducts,
   ...productImports,

@@ -7,16 +7,19 @@ import * as catalogue from "./catalogue.ts";
 import * as dashboard from "./staff/dashboard.ts";
 import * as checkout from "./checkout.ts";
 import * as orders from "./orders.ts";
+import * as policies from "./policies.ts";
 import * as productImports from "./staff/product-imports.ts";
 import * as revenue from "./staff/revenue.ts";
 import * as reviews from "./reviews.ts";
 import * as storeCategories from "./staff/store-categories.ts";
 import * as storeOrders from "./staff/store-orders.ts";
+import * as storePolicies from "./staff/policies.ts";
 import * as storeProducts from "./staff/store-products.ts";
 import * as tenantAdmin from "./staff/tenant-admin.ts";
 import * as storeVouchers from "./staff/store-vouchers.ts";
 import * as tenants from "./tenants.ts";
 import * as vouchers from "./vouchers.ts";
+import * as richText from "./rich-text/rich-text.ts";
 import type { Schema } from "./wire/endpoint.ts";
 import * as shapes from "./wire/shapes.ts";
 import { z } from "./wire/zod.ts";
@@ -30,11 +33,14 @@ const files = [
   dashboard,
   checkout,
   orders,
+  policies,
   productImports,
   revenue,
   reviews,
+  richText,
   storeCategories,
   storeOrders,
+  storePolicies,
   storeProducts,
   storeVouchers,
   tenantAdmin,

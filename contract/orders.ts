@@ -8,6 +8,7 @@ import {
   paymentStatuses,
 } from "./rules/moves.ts";
 import { dong, id, paging, text, timestamp } from "./wire/shapes.ts";
+import { policyOfOrder } from "./policies.ts";
 import { tenantRef } from "./tenants.ts";
 import { isTrackingCode, TRACKING_MAX } from "./tracking.ts";
 import { z } from "./wire/zod.ts";
@@ -137,6 +138,8 @@ export const orderDetail = z.object({
   timeline: z.array(timelineEntry),
   bankTransfer: z.nullable(bankTransfer),
   contact: orderContact,
+  /** The versions of the store's policies that held when the order was placed. */
+  policies: z.array(policyOfOrder),
 });
 
 export const orderPage = z.object({

@@ -1,4 +1,5 @@
 import type { ContentPage } from "./content-pages.ts";
+import type { PolicyName } from "./rules/policies.ts";
 import { tenantPathName } from "./rules/tenant-path-name.ts";
 
 /** Builders of the pages' URLs that mails, sitemaps and the rules for robots name, too. */
@@ -8,6 +9,8 @@ export const pagePaths = {
     `/${tenantPathName(tenant.name)}${categoryId ? `?category=${categoryId}` : ""}`,
   product: (product: { id: string; tenant: { name: string } }) =>
     `/${tenantPathName(product.tenant.name)}/product/${product.id}`,
+  policy: (tenant: { name: string }, name: PolicyName) =>
+    `/${tenantPathName(tenant.name)}/policies/${name}`,
   page: (name: ContentPage) => `/pages/${name}`,
   regions: "/regions",
   forgotPassword: "/forgot-password",

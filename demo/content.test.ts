@@ -5,6 +5,7 @@ import type { StoreKey, Text } from "./content.ts";
 import { demoOrders } from "./orders/demo-orders.ts";
 import { demoPeople } from "./people.ts";
 import { pictureWidths } from "../contract/wire/pictures.ts";
+import { demoPolicies } from "./policies.ts";
 import { demoProducts } from "./products.ts";
 import { demoStores } from "./stores.ts";
 
@@ -25,6 +26,7 @@ function everyText(): string[] {
   return [
     ...demoStores.flatMap((store) => both(store.description)),
     ...demoCategories.flatMap((category) => both(category.name)),
+    ...demoPolicies.flatMap((policy) => both(policy.text)),
     ...demoProducts.flatMap((one) =>
       [one.name, one.description, one.specification, one.warranty].flatMap(both),
     ),

@@ -11,6 +11,8 @@ declare module "#server/platform/database/statement.ts" {
     "load.add-orders": { params: { orders: string }; row: {} };
     "load.add-payments": { params: {}; row: {} };
     "load.add-pictures": { params: { pictures: string }; row: {} };
+    "load.add-policy-drafts": { params: { policies: string }; row: {} };
+    "load.add-policy-versions": { params: { policies: string }; row: {} };
     "load.add-products": { params: { products: string }; row: { id: number; nth: number } };
     "load.add-requests": { params: {}; row: {} };
     "load.add-reviews": { params: { reviews: string }; row: {} };

@@ -5,6 +5,7 @@ import { demoDealers, earlierSales } from "./earlier-sales.ts";
 import { loadOrders } from "./load-orders.ts";
 import { loadPeople } from "./load-people.ts";
 import { demoPictures } from "./load-pictures.ts";
+import { loadPolicies } from "./load-policies.ts";
 import { loadProducts, loadReviews } from "./load-products.ts";
 import { loadStores } from "./load-stores.ts";
 import { demoHouseholds, recentSales, soldIn } from "./recent-sales.ts";
@@ -49,6 +50,7 @@ export const loadDemo = async ({
     await loadReviews(client, products, now);
     const { stores } = loaded;
     const customers = await loadPeople(client, demoPeople, { stores, passwordHash, now });
+    await loadPolicies(client, { stores, people: customers, now });
     const others = [...demoDealers, ...demoHouseholds];
     const buyers = await loadPeople(client, others, { stores, passwordHash: null, now });
     const people = new Map([...customers, ...buyers]);

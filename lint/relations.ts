@@ -7,6 +7,7 @@ export const ladder = [
   "tenants",
   "accounts",
   "addresses",
+  "policies",
   "catalogue",
   "vouchers",
   "cart",

@@ -41,6 +41,7 @@ import { privacyProviders } from "./privacy-providers.ts";
 import { dashboardRoutes } from "./shop/dashboard/dashboard.routes.ts";
 import { openOrderEvents } from "./shop/orders/orders.ts";
 import { ordersRoutes } from "./shop/orders/orders.routes.ts";
+import { policiesRoutes } from "./shop/policies/policies.routes.ts";
 import { countByFigures } from "./shop/revenue/revenue.ts";
 import { revenueRoutes } from "./shop/revenue/revenue.routes.ts";
 import { reviewsRoutes } from "./shop/reviews/reviews.routes.ts";
@@ -141,6 +142,7 @@ export const buildApp = async (
   tenantsRoutes(calls, { findLastWriter });
   accountsRoutes(calls, context, privacyProviders);
   addressesRoutes(calls);
+  policiesRoutes(calls);
   catalogueRoutes(calls);
   vouchersRoutes(calls);
   cartRoutes(calls);

@@ -53,7 +53,7 @@ describe("the walk", () => {
         const answer = await shop.ask(key, {
           ...as,
           query: { nonsense: "1" },
-          params: { id: "999999999", code: "x", tenantId: "1" },
+          params: { id: "999999999", code: "x", tenantId: "1", name: "returns", version: "1" },
           body: key.startsWith("GET") ? undefined : nonsense,
         });
         // A multipart call is refused by its content type, before its body is read.

@@ -31,6 +31,7 @@ export default [
     ]),
     route(":tenantName", "catalogue/listing/store.page.tsx"),
     route(":tenantName/product/:productId", "catalogue/product/product.page.tsx"),
+    route(":tenantName/policies/:name", "policies/policy.page.tsx"),
     route("*", "pages/not-found.page.tsx"),
   ]),
   layout("frame/staff/staff.layout.tsx", [
@@ -42,9 +43,8 @@ export default [
     route("admin/all-products/new", "staff/products/form/new-product.page.tsx"),
     route("admin/all-products/import", "staff/products/imports/import.page.tsx"),
     route("admin/all-products/:id", "staff/products/form/edit-product.page.tsx"),
-    route("admin/product-policy", "staff/placeholders/coming-soon.page.tsx", {
-      id: "admin-product-policy",
-    }),
+    route("admin/product-policy", "staff/policies/policies.page.tsx"),
+    route("admin/product-policy/:name", "staff/policies/edit-policy.page.tsx"),
     route("admin/voucher", "staff/vouchers/vouchers.page.tsx", { id: "admin-vouchers" }),
     route("admin/voucher/:id", "staff/vouchers/voucher.page.tsx", { id: "admin-voucher" }),
     route("admin/revenue", "staff/revenue/revenue.page.tsx"),

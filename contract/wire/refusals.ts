@@ -83,6 +83,9 @@ export const refusals = {
   "orders/too-many-rows": 422,
   "orders/too-many-listeners": 429,
   "orders/not-evaluable": 409,
+  "policies/stale": 409,
+  "policies/scheduled": 409,
+  "policies/begun": 409,
   "reviews/already-evaluated": 409,
   "reviews/not-bought": 422,
 } as const satisfies Record<string, number>;

@@ -22,8 +22,16 @@ type TagBuilder = {
     : never;
 }[keyof typeof builders];
 
-const { productTag, categoryTag, reviewsTag, storefrontTag, tenantsTag, unitsTag, vouchersTag } =
-  builders;
+const {
+  policiesTag,
+  productTag,
+  categoryTag,
+  reviewsTag,
+  storefrontTag,
+  tenantsTag,
+  unitsTag,
+  vouchersTag,
+} = builders;
 
 /** Notices that are no cache tags: work for the jobs, and changed orders for a store's open pages. */
 const isOtherNotice = (tag: string) => /^(?:jobs|order|delivered):/.test(tag) || tag === EVERYTHING;
@@ -168,6 +176,21 @@ const writes: Write[] = [
     () => [],
   ],
   [
+    "a version of a policy",
+    () =>
+      run(
+        `insert into policy_versions (tenant_id, name, number, text_en, text_vn, starts_at)
+         values ($1, 'payment', 1, 'Cash', '', now() + interval '1 day')`,
+        good.tenantId,
+      ),
+    () => [policiesTag(good.tenantId)],
+  ],
+  [
+    "a draft of a policy",
+    () => run("insert into policy_drafts (tenant_id, name) values ($1, 'payment')", good.tenantId),
+    () => [],
+  ],
+  [
     "the administrative units",
     async () => {
       await replaceUnitsVersion(shop.ownerDb, { version: "newer" });
@@ -202,6 +225,7 @@ test("each tag that a builder makes is notified by one of these writes", () => {
     reviewsTag: [reviewsTag],
     productTag: [product()],
     vouchersTag: [vouchersTag(good.tenantId)],
+    policiesTag: [policiesTag(good.tenantId)],
     categoryTag: [categoryTag(shop.categories.drills)],
     storefrontTag: [...both(), ...Object.values(ofParts).flat()],
   };

@@ -19,6 +19,9 @@ export const productTag = (id: number | string): CacheTag => tag(`product:${id}`
 /** Notified by every write of a category. */
 export const categoryTag = (id: number | string): CacheTag => tag(`category:${id}`);
 
+/** Notified when a version of an owner's policies is published or withdrawn; the owner 0 is the shop. */
+export const policiesTag = (owner: number): CacheTag => tag(`policies:${owner}`);
+
 /**
  * Notified when a public voucher of an owner is written, used up, or a tenth of its quota is used; the owner 0 is the
  * shop.

@@ -39,6 +39,8 @@ const tables: Record<string, "store" | "person" | "everybody" | "shop"> = {
   order_lines: "store",
   order_payments: "store",
   orders: "store",
+  policy_drafts: "store",
+  policy_versions: "store",
   product_import_rows: "store",
   product_imports: "store",
   product_pictures: "store",

@@ -155,6 +155,8 @@ const kinds: [RegExp, keyof typeof objects | "everybody's"][] = [
   [/^GET \/tenants\/\{id\}\/open-orders$/, "tenant"],
   [/ \/admin\/vouchers\/\{id\}/, "voucher"],
   [/ \/super\/vouchers\/\{id\}/, "shopVoucher"],
+  // A policy has a name instead of an id, and is always the caller's own.
+  [/ \/admin\/policies\/\{name\}/, "everybody's"],
   // Every shopper may collect a public voucher.
   [/ \/vouchers\/\{id\}\/collect$/, "everybody's"],
   [/^GET \/(products\/\{id\}|tenants|locations|auth)/, "everybody's"],

@@ -8,20 +8,7 @@ import {
   putIntoCart,
   saveAddress,
 } from "./shopper-steps.ts";
-import { openPage } from "./steps.ts";
-
-/** The most presses of Tab that a person would make. */
-const PATIENCE = 90;
-
-/** Presses Tab, or another key, until the target has the focus. */
-const goTo = async (page: Page, target: Locator, key = "Tab"): Promise<void> => {
-  await expect(target).toBeVisible();
-  for (let presses = 0; presses < PATIENCE; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press(key);
-  }
-  throw new Error(`${PATIENCE} presses of ${key} do not reach ${String(target)}`);
-};
+import { goTo, openPage } from "./steps.ts";
 
 const visible = (locator: Locator) => locator.filter({ visible: true });
 

@@ -112,3 +112,16 @@ export const pageIsAccessible = async (page: Page, part = "html"): Promise<void>
     grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`),
   ).toEqual([]);
 };
+
+/** The most presses of Tab that a person would make. */
+const PATIENCE = 90;
+
+/** Presses Tab, or another key, until the target has the focus. */
+export const goTo = async (page: Page, target: Locator, key = "Tab"): Promise<void> => {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < PATIENCE; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${PATIENCE} presses of ${key} do not reach ${String(target)}`);
+};

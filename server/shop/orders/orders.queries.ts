@@ -1,6 +1,7 @@
 import type { Language } from "#contract/language.ts";
 import type { OrderEvent, OrderStatus } from "#contract/rules/moves.ts";
 import { columnTypes, statement, type Row } from "#server/platform/database/statement.ts";
+import type { HeldPolicy } from "../policies/policies.ts";
 import type { Order } from "./order-shapes.ts";
 
 /** A line as it was at the time of order. */
@@ -102,9 +103,11 @@ export const countOwnOrders = statement(
 export const findOwnOrder = statement(
   "orders.own-one",
   `select ${orderColumns}, ${contents}, ${timeline}, t.hotline, t.email as "storeEmail", t.bank_bin as "bankBin",
-    t.bank_name as "bankName", t.bank_account as "bankAccount", t.bank_holder as "bankHolder"
+    t.bank_name as "bankName", t.bank_account as "bankAccount", t.bank_holder as "bankHolder",
+    (select json_agg(json_build_object('name', h.name, 'ofShop', h.owner_id = 0, 'number', h.number))
+     from policies_at(o.tenant_id, o.created_at) h) as "policies"
   from orders o join tenants t on t.id = o.tenant_id where o.account_id = :accountId and o.id = :id`,
-  { columns: columnTypes<OrderJson & { timeline: StepRow[] }>() },
+  { columns: columnTypes<OrderJson & { timeline: StepRow[]; policies: HeldPolicy[] }>() },
 );
 
 /** An order with its lines, as every query of orders returns it. */

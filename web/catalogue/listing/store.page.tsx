@@ -25,6 +25,7 @@ import { EmptyListing } from "./empty-listing.tsx";
 import { FILTERS_ID, FilterPanel } from "./filter-panel.tsx";
 import { filterCount, listingHref, readListing, type ListingQuery } from "./listing-query.ts";
 import { notFound } from "../or-not-found.ts";
+import { PolicyRow } from "../policy-row.tsx";
 import { productCard, ProductGrid } from "./product-grid.fragment.tsx";
 import { SortSelect } from "./sort-select.tsx";
 import { StoreBand } from "./store-band.fragment.tsx";
@@ -212,6 +213,7 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
           />
         </section>
       </div>
+      <PolicyRow store={store} />
     </div>
   );
 }

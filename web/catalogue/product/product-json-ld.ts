@@ -2,7 +2,12 @@ import { breadcrumbJsonLd, jsonLdOf, type Crumb } from "#web/platform/page/json-
 import type { ProductOfPage } from "../product-of-page.ts";
 
 /** Builds the schema.org JSON-LD of a product and its breadcrumb. */
-export const productJsonLd = (product: ProductOfPage, url: string, crumbs: readonly Crumb[]) => {
+export const productJsonLd = (
+  product: ProductOfPage,
+  url: string,
+  crumbs: readonly Crumb[],
+  returnDays: number,
+) => {
   const { name, description, productNumber, images, price, tenant, rating, feedbackCount } =
     product;
   const availability = product.inStock > 0 ? "InStock" : "OutOfStock";
@@ -31,6 +36,15 @@ export const productJsonLd = (product: ProductOfPage, url: string, crumbs: reado
           shippingRate: { "@type": "MonetaryAmount", value: 0, currency: "VND" },
           shippingDestination: { "@type": "DefinedRegion", addressCountry: "VN" },
         },
+        ...(returnDays > 0 && {
+          hasMerchantReturnPolicy: {
+            "@type": "MerchantReturnPolicy",
+            applicableCountry: "VN",
+            returnPolicyCategory: "https://schema.org/MerchantReturnFiniteReturnWindow",
+            merchantReturnDays: returnDays,
+            returnMethod: "https://schema.org/ReturnByMail",
+          },
+        }),
       },
       ...(rating !== null &&
         feedbackCount > 0 && {

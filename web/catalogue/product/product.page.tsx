@@ -53,10 +53,11 @@ export const loader = async ({ context, params, request }: Route.LoaderArgs) => 
 
   // Related products are of the same category; if it has too few, the store's best sellers follow.
   const tenant = product.tenant.id;
-  const [store, { vouchers }, ...lists] = await orNotFound(
+  const [store, { vouchers }, { warrantyMonths, returnDays }, ...lists] = await orNotFound(
     Promise.all([
       ask("GET /tenants/{id}", { params: { id: tenant } }),
       ask("GET /tenants/{id}/vouchers", { params: { id: tenant } }),
+      ask("GET /tenants/{id}/policies", { params: { id: tenant } }),
       ask("GET /products", { query: { tenant, category: product.category.id, size: 10 } }),
       ask("GET /products", { query: { tenant, size: 10 } }),
     ]),
@@ -67,15 +68,21 @@ export const loader = async ({ context, params, request }: Route.LoaderArgs) => 
   others.delete(product.id);
   const related = [...others.values()].slice(0, RELATED);
   const { name, hotline, email, imageUrl } = store;
-  const crumbs = crumbsOf(textsNow(language).translator("catalogue"), product, store);
+  const t = textsNow(language).translator("catalogue");
+  const crumbs = crumbsOf(t, product, store);
+  const months = warrantyMonths > 0 ? t("product.warrantyMonths", { count: warrantyMonths }) : "";
+  const warranty = product.warranty || months;
   if (isDocument)
-    context.get(pageJsonLd).push(productJsonLd(product, new URL(path, baseUrl).href, crumbs));
+    context
+      .get(pageJsonLd)
+      .push(productJsonLd(product, new URL(path, baseUrl).href, crumbs, returnDays));
   return {
     path,
     store: { id: tenant, name, hotline, email, imageUrl },
     stars: rating,
     vouchers: shownVouchers(vouchers, language, product),
-    shown: { product, reviews, related: related.map(productCard) },
+    returns: t(returnDays > 0 ? "promises.returnDays" : "promises.returns", { count: returnDays }),
+    shown: { product: { ...product, warranty }, reviews, related: related.map(productCard) },
   };
 };
 
@@ -115,7 +122,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { path, store, stars, vouchers, shown } = loaderData;
+  const { path, store, stars, vouchers, returns, shown } = loaderData;
   const { product, reviews, related } = shown;
   const { t } = useTranslation("catalogue");
   const { id, name, description, specification, warranty, originName } = product;
@@ -136,7 +143,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         <div className="flex min-w-0 flex-col gap-4">
           <ProductOffer product={product} />
           <StoreVouchers vouchers={vouchers} />
-          <CachedFragment part={Promises} given={{}} />
+          <CachedFragment part={Promises} given={{ store, returns }} />
           <CachedFragment part={SoldBy} given={{ store }} />
         </div>
       </div>

@@ -1,4 +1,3 @@
-import { Link } from "#web/platform/page/link.tsx";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import {
   CardIcon,
@@ -7,25 +6,24 @@ import {
   ShieldIcon,
   TruckIcon,
 } from "#web/design/icon/icons-things.tsx";
-import { paths } from "#web/paths.ts";
-
+import { PolicyRow } from "../policy-row.tsx";
 import { ExpressNote } from "./express-note.tsx";
 
+export type PromisesProps = {
+  store: { name: string };
+  /** What the store promises about returns. */
+  returns: string;
+};
+
 /** Promises about delivery, payment and returns. */
-export function Promises() {
+export function Promises({ store, returns }: PromisesProps) {
   const { t } = useTranslation("catalogue");
-  const link = "underline decoration-line-strong underline-offset-4 hover:text-accent";
   return (
     <section aria-label={t("promises.title")} className="rounded-lg bg-surface p-4 sm:px-6">
       <ul className="flex flex-col gap-2.5 text-sm [&_svg]:mt-0.5 [&_svg]:text-accent [&>li]:flex [&>li]:gap-2.5">
         <li>
           <TruckIcon />
-          <span>
-            {t("promises.shipping")}{" "}
-            <Link to={paths.page("shipping")} className={link}>
-              {t("promises.shippingMore")}
-            </Link>
-          </span>
+          <span>{t("promises.shipping")}</span>
         </li>
         <li>
           <PinIcon />
@@ -41,14 +39,10 @@ export function Promises() {
         </li>
         <li>
           <ShieldIcon />
-          <span>
-            {t("promises.returns")}{" "}
-            <Link to={paths.page("returns")} className={link}>
-              {t("promises.returnsMore")}
-            </Link>
-          </span>
+          <span>{returns}</span>
         </li>
       </ul>
+      <PolicyRow store={store} />
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { LineProduct } from "#web/cart/line-product.tsx";
 import type { CartItem, CartStore } from "#web/cart/cart-lines.ts";
 import { StoreIcon } from "#web/design/icon/icons-things.tsx";
+import { PolicyLinks } from "#web/policies/policy-links.tsx";
 import { paths } from "#web/paths.ts";
 import { showMoney } from "#web/platform/texts/format.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
@@ -63,6 +64,7 @@ function StoreReview({ store: { tenant, items }, quote }: { store: CartStore; qu
           </span>
         </p>
       )}
+      <PolicyLinks tenant={tenant} />
     </div>
   );
 }

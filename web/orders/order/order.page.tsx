@@ -8,11 +8,12 @@ import { Skeleton } from "#web/design/feedback/skeleton.tsx";
 import { BoxIcon } from "#web/design/icon/icons-things.tsx";
 import { failureMeta } from "#web/frame/frame-error.tsx";
 import { Fee } from "#web/orders/checkout/fee.tsx";
+import { PolicyLinks } from "#web/policies/policy-links.tsx";
 import { paths } from "#web/paths.ts";
 import { ask, RequestFailed, type RequestOptions } from "#web/platform/api/api.ts";
 import { AppLink } from "#web/platform/page/app-link.tsx";
 import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
-import { showMoney } from "#web/platform/texts/format.ts";
+import { showMoney, showTime } from "#web/platform/texts/format.ts";
 import { textsReady } from "#web/platform/texts/texts-ready.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
@@ -78,6 +79,12 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           </Card>
           <Card title={t("checkout.payment")}>
             <OrderPayment order={order} />
+          </Card>
+          <Card title={t("order.policies")}>
+            <p className="text-ink-soft">
+              {t("order.policiesOfThen", { time: showTime(order.orderedDate) })}
+            </p>
+            <PolicyLinks tenant={order.tenant} versions={order.policies} />
           </Card>
         </div>
         <Card title={t("order.goods")} className="xl:col-start-1">

@@ -10,9 +10,11 @@ import type kit from "#texts/en/kit.json";
 import type orders from "#texts/en/orders.json";
 import type pages from "#texts/en/pages.json";
 import type personal from "#texts/en/personal.json";
+import type policies from "#texts/en/policies.json";
 import type products from "#texts/en/products.json";
 import type revenue from "#texts/en/revenue.json";
 import type staff from "#texts/en/staff.json";
+import type storePolicies from "#texts/en/store-policies.json";
 import type vouchers from "#texts/en/vouchers.json";
 import type superAdmin from "#texts/en/super-admin.json";
 
@@ -29,9 +31,11 @@ type Files = {
   orders: typeof orders;
   pages: typeof pages;
   personal: typeof personal;
+  policies: typeof policies;
   products: typeof products;
   revenue: typeof revenue;
   staff: typeof staff;
+  "store-policies": typeof storePolicies;
   vouchers: typeof vouchers;
   "super-admin": typeof superAdmin;
 };

@@ -96,6 +96,8 @@ export const useEdit = <T extends { version: number }, V extends Record<string, 
       if (form.accept(event) && !busy) void save(base.version);
     },
     discard: () => editFrom(base),
+    /** Begins anew with what another act of the page has saved. */
+    beginAnew: editFrom,
     reload: () => now && editFrom(now),
     saveMine: () => now && void save(now.version),
     stay,

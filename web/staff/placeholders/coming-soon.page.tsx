@@ -30,7 +30,6 @@ export default function ComingSoonPage() {
 }
 
 const titles = {
-  [paths.adminPolicy]: "staff.policy",
   [paths.adminProfile]: "staff.profile",
   [paths.adminReviews]: "staff.feedback",
   [paths.adminDecor]: "staff.decoration",

@@ -1,6 +1,7 @@
 import { pagePaths } from "#contract/paths.ts";
 import { bcp47, defaultLanguage, languages, type Language } from "#contract/language.ts";
 import { contentPages } from "#contract/content-pages.ts";
+import { policyNames } from "#contract/rules/policies.ts";
 import { tenantPathName } from "#contract/rules/tenant-path-name.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import { findTenants, type Tenant } from "#server/shop/tenants/tenants.ts";
@@ -32,7 +33,7 @@ export const sitemapIndex = async (db: Queryable, baseUrl: string): Promise<stri
 export const sitemapOfPages = (baseUrl: string): string =>
   sitemap(baseUrl, [pagePaths.home, pagePaths.regions, ...contentPages.map(pagePaths.page)]);
 
-/** A store's list and categories (in its first part), and its products. Parts count from 1. */
+/** A store's list, policies and categories (in its first part), and its products. Parts count from 1. */
 export const sitemapOfStore = async (
   db: Queryable,
   baseUrl: string,
@@ -46,7 +47,9 @@ export const sitemapOfStore = async (
     most: PRODUCTS_IN_SITEMAP,
   });
   return sitemap(baseUrl, [
-    ...(part === 1 ? [pagePaths.store({ name })] : []),
+    ...(part === 1
+      ? [pagePaths.store({ name }), ...policyNames.map((each) => pagePaths.policy({ name }, each))]
+      : []),
     ...lists.map((category) => pagePaths.store({ name }, String(category.id))),
     ...products.map((product) => pagePaths.product({ id: String(product.id), tenant: { name } })),
   ]);

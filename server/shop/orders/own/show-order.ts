@@ -1,6 +1,7 @@
 import { inLanguage, type Language } from "#contract/language.ts";
 import { customerActs } from "#contract/rules/moves.ts";
 import { picturePath } from "#contract/wire/pictures.ts";
+import { heldOnWire } from "#server/shop/policies/policies.ts";
 import { bankTransferOf } from "../checkout/bank-transfer.ts";
 import type { DetailRow, DiscountRow, LineRow, OrderRow, StepRow } from "../orders.queries.ts";
 import type { Discount, Order, OrderDetail, OrderLine } from "../order-shapes.ts";
@@ -17,6 +18,7 @@ export const showDetail = async (row: DetailRow, language: Language): Promise<Or
   timeline: row.timeline.map((step) => showStep(step, row)),
   bankTransfer: await bankTransferOf(row),
   contact: { hotline: row.hotline, email: row.storeEmail },
+  policies: heldOnWire(row.policies),
 });
 
 /** The fields that every view of an order has. */

@@ -1,0 +1,92 @@
+import type { Contract } from "#contract/contract.ts";
+import { versionId, type PolicyName } from "#contract/rules/policies.ts";
+import { Refused } from "#contract/wire/refusals.ts";
+import type { Answer } from "#contract/wire/endpoint.ts";
+import type { Queryable } from "#server/platform/database/database.ts";
+import { inTransaction, type TenantId } from "#server/platform/database/transaction.ts";
+import type { AppContext } from "../app-context.ts";
+import {
+  findContent,
+  findDraft,
+  findVersions,
+  type ContentRow,
+  type DraftRow,
+} from "./policies.queries.ts";
+import { historyAt, publishedOnWire, thePolicyName, type Held } from "./policy-versions.ts";
+
+export type StorePolicy = Answer<Contract["GET /admin/policies/{name}"]>;
+type WholeVersion = StorePolicy["inForce"];
+type Shop = Pick<AppContext, "db" | "clock">;
+
+/** A policy at its store's desk. */
+export const theStorePolicy = async (
+  { db, clock }: Shop,
+  tenant: TenantId,
+  name: string,
+): Promise<StorePolicy> =>
+  await inTransaction(db, { tenant }, (client) =>
+    readStorePolicy(client, { tenant, name: thePolicyName(name), now: clock() }),
+  );
+
+/** The same within a transaction. */
+export const readStorePolicy = async (
+  client: Queryable,
+  { tenant, name, now }: { tenant: TenantId; name: PolicyName; now: Date },
+): Promise<StorePolicy> => {
+  const [versions, [draft]] = await Promise.all([
+    findVersions(client, { tenant, name }),
+    findDraft(client, { tenant, name }),
+  ]);
+  const { begun, inForce, coming } = historyAt(versions, now);
+  const [next] = coming;
+  const whole = async (version: Held) => await wholeVersion(client, tenant, version);
+  return {
+    name,
+    version: draft?.version ?? 0,
+    draft: draft ? draftOnWire(draft) : null,
+    inForce: await whole(inForce),
+    scheduled: next ? await whole(next) : null,
+    earlier: begun.slice(0, -1).toReversed().map(publishedOnWire),
+  };
+};
+
+/** One version of a policy, begun or not. */
+export const showVersion = async (
+  { db, clock }: Shop,
+  tenant: TenantId,
+  asked: { name: string; version: string },
+): Promise<WholeVersion> => {
+  const name = thePolicyName(asked.name);
+  return await inTransaction(db, { tenant }, async (client) => {
+    const { begun, coming } = historyAt(await findVersions(client, { tenant, name }), clock());
+    const version = [...begun, ...coming].find((each) => versionId(each) === asked.version);
+    if (!version) throw new Refused("http/not-found");
+    return await wholeVersion(client, tenant, version);
+  });
+};
+
+const wholeVersion = async (
+  client: Queryable,
+  tenant: TenantId,
+  version: Held,
+): Promise<WholeVersion> => {
+  const { name, number, ofShop } = version;
+  const [content] = await findContent(client, { owner: ofShop ? 0 : tenant, name, number });
+  if (!content) throw new Refused("http/not-found"); // withdrawn a moment ago
+  return { ...publishedOnWire(version), ...contentOnWire(content) };
+};
+
+const contentOnWire = ({ textEn, textVn, warrantyMonths, returnDays }: ContentRow) => ({
+  translations: { en: { text: textEn }, vn: { text: textVn } },
+  warrantyMonths,
+  returnDays,
+});
+
+const draftOnWire = ({ textEn, textVn, ...draft }: DraftRow): StorePolicy["draft"] =>
+  textEn === null || textVn === null
+    ? null
+    : {
+        ...contentOnWire({ textEn, textVn, ...draft }),
+        savedAt: draft.savedAt.toISOString(),
+        savedBy: draft.savedBy,
+      };

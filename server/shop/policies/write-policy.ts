@@ -1,0 +1,188 @@
+import type { Language } from "#contract/language.ts";
+import {
+  POLICY_AHEAD_DAYS,
+  POLICY_LEAD_MS,
+  versionId,
+  type PolicyName,
+} from "#contract/rules/policies.ts";
+import { mergedTexts } from "#contract/rules/translations.ts";
+import type { draftInput, publication } from "#contract/staff/policies.ts";
+import { missing, Refused, type Fault } from "#contract/wire/refusals.ts";
+import type { z } from "#contract/wire/zod.ts";
+import { audit } from "#server/platform/audit/audit.ts";
+import type { Queryable } from "#server/platform/database/database.ts";
+import { inTransaction } from "#server/platform/database/transaction.ts";
+import type { AppContext } from "../app-context.ts";
+import type { StaffCaller } from "../caller.ts";
+import {
+  deleteVersion,
+  findVersions,
+  insertVersion,
+  lockDraft,
+  openDraft,
+  writeDraft,
+  type ContentRow,
+} from "./policies.queries.ts";
+import { thePolicyName } from "./policy-versions.ts";
+import { readStorePolicy, type StorePolicy } from "./store-policy.ts";
+
+type Shop = Pick<AppContext, "db" | "clock">;
+type Writer = Pick<StaffCaller, "tenant" | "accountId"> & { language: Language };
+type Content = z.output<typeof draftInput>;
+
+/** A write of one policy, which is locked until its transaction ends. */
+type Write = {
+  client: Queryable;
+  by: Pick<StaffCaller, "tenant" | "accountId">;
+  name: PolicyName;
+  now: Date;
+  before: StorePolicy;
+  /** Who wrote the policy last. */
+  last: LastWrite;
+};
+
+type LastWrite = { savedBy: string; savedAt: Date };
+
+/**
+ * Saves a draft. One that says what holds already is no draft. Refuses an outdated version with the name of the last
+ * writer and the time.
+ */
+export const saveDraft = async (
+  shop: Shop,
+  by: Writer,
+  name: string,
+  body: Content,
+): Promise<StorePolicy> =>
+  await writing(shop, by, name, async (write) => {
+    refuseStale(write, body.version);
+    const content = contentOf(write.name, by.language, body);
+    await setDraft(write, isSame(content, write.before.inForce) ? null : content);
+    await auditWrite(write, "policy.draft");
+    return await readStorePolicy(write.client, { ...write, tenant: by.tenant });
+  });
+
+/**
+ * Publishes a version, which begins at a time or at once: a few seconds later, so that no order of the past gets another
+ * version. Refuses `policies/scheduled` while another one has not begun.
+ */
+export const publishPolicy = async (
+  shop: Shop,
+  by: Writer,
+  name: string,
+  { startsAt: wanted, ...body }: z.output<typeof publication>,
+): Promise<StorePolicy> =>
+  await writing(shop, by, name, async (write) => {
+    const { client, now, before } = write;
+    refuseStale(write, body.version);
+    if (before.scheduled && !before.scheduled.ofShop)
+      throw new Refused("policies/scheduled", { startsAt: before.scheduled.since });
+    const content = contentOf(write.name, by.language, body);
+    const { tenant, accountId } = by;
+    const startsAt = startOf(wanted, now);
+    await insertVersion(client, { tenant, accountId, name: write.name, ...content, startsAt, now });
+    await setDraft(write, null);
+    await auditWrite(write, "policy.publish");
+    return await readStorePolicy(client, { ...write, tenant });
+  });
+
+/** Withdraws a version that has not begun; its text is a draft again where there is none. Refuses `policies/begun`. */
+export const withdrawVersion = async (
+  shop: Shop,
+  by: Pick<StaffCaller, "tenant" | "accountId">,
+  asked: { name: string; version: string },
+): Promise<void> => {
+  await writing(shop, by, asked.name, async (write) => {
+    const { client, name, now, before } = write;
+    const { tenant } = by;
+    const { scheduled, draft } = before;
+    if (!scheduled || scheduled.id !== asked.version || scheduled.ofShop) {
+      const versions = await findVersions(client, { tenant, name });
+      const isKnown = versions.some((version) => versionId(version) === asked.version);
+      throw new Refused(isKnown ? "policies/begun" : "http/not-found");
+    }
+    if (Date.parse(scheduled.since) <= now.getTime() + POLICY_LEAD_MS)
+      throw new Refused("policies/begun");
+    const { translations, warrantyMonths, returnDays } = draft ?? scheduled;
+    const [textEn, textVn] = [translations.en.text, translations.vn.text];
+    await deleteVersion(client, { tenant, name, number: scheduled.number });
+    await setDraft(write, { textEn, textVn, warrantyMonths, returnDays });
+    await auditWrite(write, "policy.withdraw");
+  });
+};
+
+const writing = async <T>(
+  { db, clock }: Shop,
+  by: Write["by"],
+  sought: string,
+  act: (write: Write) => Promise<T>,
+): Promise<T> => {
+  const name = thePolicyName(sought);
+  const { tenant } = by;
+  return await inTransaction(db, { tenant }, async (client) => {
+    await openDraft(client, { tenant, name });
+    const [last] = await lockDraft(client, { tenant, name });
+    if (!last) throw new Error("the row was inserted before");
+    const now = clock(); // read under the lock, so that versions begin in the order of their numbers
+    const before = await readStorePolicy(client, { tenant, name, now });
+    return await act({ client, by, name, now, before, last });
+  });
+};
+
+const refuseStale = ({ before: { version }, last }: Write, sent: number | undefined): void => {
+  if (sent === undefined || sent === version) return;
+  throw new Refused("policies/stale", {
+    currentVersion: version,
+    changedBy: last.savedBy,
+    changedAt: last.savedAt.toISOString(),
+  });
+};
+
+/** The texts and the figure of a policy as a request wants them. Refuses a figure that is missing or of another policy. */
+const contentOf = (name: PolicyName, language: Language, body: Content): ContentRow => {
+  const none = { text: "" };
+  const { en, vn } = mergedTexts(["text"], language, body, { en: none, vn: none });
+  const { warrantyMonths, returnDays } = body;
+  const faults = [
+    ...figureFaults("warrantyMonths", warrantyMonths, name === "warranty"),
+    ...figureFaults("returnDays", returnDays, name === "returns"),
+  ];
+  if (faults.length > 0) throw new Refused("http/invalid", {}, faults);
+  return { textEn: en.text, textVn: vn.text, warrantyMonths, returnDays };
+};
+
+const figureFaults = (path: string, figure: number | null, isNeeded: boolean): Fault[] => {
+  if (isNeeded) return figure === null ? [missing(path)] : [];
+  return figure === null ? [] : [{ path, code: "unknown", details: {} }];
+};
+
+/** When a version begins; refuses a time in the past, or more than a year ahead. */
+const startOf = (wanted: string | null, now: Date): Date => {
+  const earliest = now.getTime() + POLICY_LEAD_MS;
+  if (wanted === null) return new Date(earliest);
+  const start = Date.parse(wanted);
+  const latest = now.getTime() + POLICY_AHEAD_DAYS * DAY_MS;
+  if (start >= earliest && start <= latest) return new Date(start);
+  throw new Refused("http/invalid", {}, [{ path: "startsAt", code: "starts-at", details: {} }]);
+};
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+const isSame = (content: ContentRow, held: StorePolicy["inForce"]): boolean =>
+  content.textEn === held.translations.en.text &&
+  content.textVn === held.translations.vn.text &&
+  content.warrantyMonths === held.warrantyMonths &&
+  content.returnDays === held.returnDays;
+
+const noContent = { textEn: null, textVn: null, warrantyMonths: null, returnDays: null };
+
+const setDraft = async (
+  { client, by: { tenant, accountId }, name, now }: Write,
+  content: ContentRow | null,
+): Promise<void> => {
+  await writeDraft(client, { tenant, accountId, name, now, ...(content ?? noContent) });
+};
+
+const auditWrite = async (
+  { client, by: { tenant, accountId }, name, now }: Write,
+  act: string,
+): Promise<void> => await audit(client, { tenant, accountId, act, object: `policy:${name}`, now });

@@ -1,0 +1,164 @@
+import { useDeferredValue, useState } from "react";
+import { parseRichText } from "#contract/rich-text/parse-rich-text.ts";
+import type { Language } from "#contract/language.ts";
+import { POLICY_TEXT_MAX } from "#contract/rules/policies.ts";
+import { Button } from "#web/design/button.tsx";
+import { TextField } from "#web/design/form/text-field.tsx";
+import { RichText } from "#web/design/rich-text.tsx";
+import { ask } from "#web/platform/api/api.ts";
+import { toastOnFailure } from "#web/platform/on-failure.ts";
+import { AppLink } from "#web/platform/page/app-link.tsx";
+import { showTime } from "#web/platform/texts/format.ts";
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { showToast } from "#web/platform/toast.ts";
+import { EditForm } from "../kit/edit-form.tsx";
+import { PreviewPane } from "../kit/preview-pane.tsx";
+import { TwoLanguageField } from "../kit/two-language-field.tsx";
+import { useEdit } from "../kit/use-edit.ts";
+import { EarlierVersions } from "./earlier-versions.tsx";
+import {
+  contentOf,
+  faultsOf,
+  figureOf,
+  textIn,
+  valuesOf,
+  valuesOfContent,
+  type PolicyValues,
+  type StorePolicy,
+} from "./policy-values.ts";
+import { PolicyState } from "./policy-state.tsx";
+import { PublishDialog } from "./publish-dialog.tsx";
+
+type PolicyEditorProps = {
+  policy: StorePolicy;
+  onChanged: (policy: StorePolicy) => void;
+  readAgain: () => Promise<StorePolicy>;
+};
+
+/** Edits a policy beside its preview, saves it as a draft and publishes it. */
+export function PolicyEditor({ policy, onChanged, readAgain }: PolicyEditorProps) {
+  const { t } = useTranslation("store-policies");
+  const { name } = policy;
+  const [publishes, setPublishes] = useState(false);
+  const check = (values: PolicyValues) =>
+    Object.fromEntries(
+      Object.entries(faultsOf(name, values)).map(([field, fault]) => [
+        field,
+        [t(`fault.${fault}`)],
+      ]),
+    );
+  const edit = useEdit({
+    loaded: policy,
+    valuesOf,
+    check,
+    send: (values, version) =>
+      ask("PUT /admin/policies/{name}", {
+        params: { name },
+        body: { ...contentOf(values), version },
+      }),
+    readAgain,
+    savedText: t("saved"),
+    onSaved: onChanged,
+  });
+  const { form } = edit;
+  const beginAnew = (next: StorePolicy) => {
+    edit.beginAnew(next);
+    onChanged(next);
+  };
+  const figure = figureOf(name);
+  const isComplete = Object.keys(faultsOf(name, form.values)).length === 0;
+  const labels: Record<keyof PolicyValues, string> = {
+    "translations.en.text": t("field.textEn"),
+    "translations.vn.text": t("field.textVn"),
+    warrantyMonths: t("field.warrantyMonths"),
+    returnDays: t("field.returnDays"),
+  };
+  return (
+    <>
+      <PolicyState
+        policy={policy}
+        onWithdraw={async (version) =>
+          await toastOnFailure(async () => {
+            await ask("DELETE /admin/policies/{name}/versions/{version}", {
+              params: { name, version },
+            });
+            beginAnew(await readAgain());
+          })
+        }
+      />
+      <EditForm
+        edit={edit}
+        labelOf={(field) => labels[field]}
+        saveLabel={t("saveDraft")}
+        acts={
+          <Button
+            look="soft"
+            disabled={edit.busy || !isComplete || policy.scheduled?.ofShop === false}
+            onClick={() => setPublishes(true)}
+            className="max-sm:flex-1"
+          >
+            {t("publish.act")}
+          </Button>
+        }
+      >
+        <section className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6">
+          {figure && (
+            <TextField
+              {...form.field(figure.field)}
+              label={labels[figure.field]}
+              hint={t(`hint.${figure.field}`)}
+              required
+              inputMode="numeric"
+              maxLength={3}
+              autoComplete="off"
+              className="max-w-80"
+            />
+          )}
+          <TwoLanguageField
+            label={t("field.text")}
+            hint={t("hint.markdown")}
+            required
+            rows={14}
+            maxLength={POLICY_TEXT_MAX}
+            field={(language) => form.field(`translations.${language}.text`)}
+          />
+        </section>
+        <PreviewPane>
+          {(language) => <Preview values={form.values} language={language} />}
+        </PreviewPane>
+      </EditForm>
+      <EarlierVersions
+        policy={policy}
+        canPublish={policy.scheduled?.ofShop !== false}
+        onPublishAgain={(content) => {
+          for (const [field, value] of Object.entries(valuesOfContent(content)))
+            form.choice(field as keyof PolicyValues).onValue(value); // as: the fields of these values
+          setPublishes(true);
+        }}
+      />
+      {publishes && (
+        <PublishDialog
+          publish={async (startsAt) =>
+            await ask("POST /admin/policies/{name}/versions", {
+              params: { name },
+              body: { ...contentOf(form.values), startsAt, version: edit.base.version },
+            })
+          }
+          onClose={() => setPublishes(false)}
+          onPublished={(next) => {
+            setPublishes(false);
+            if (next.scheduled)
+              showToast("success", t("publish.done", { time: showTime(next.scheduled.since) }));
+            beginAnew(next);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** What shoppers will read; where a language has no text, that of the other. */
+function Preview({ values, language }: { values: PolicyValues; language: Language }) {
+  const text = useDeferredValue(textIn(values, language));
+  return <RichText blocks={parseRichText(text)} link={AppLink} />;
+}

@@ -1,0 +1,66 @@
+import type { Contract } from "#contract/contract.ts";
+import type { Language } from "#contract/language.ts";
+import { RETURN_DAYS_MAX, WARRANTY_MONTHS_MAX } from "#contract/rules/policies.ts";
+import type { Answer } from "#contract/wire/endpoint.ts";
+
+export type StorePolicy = Answer<Contract["GET /admin/policies/{name}"]>;
+type Content = Pick<StorePolicy["inForce"], "translations" | "warrantyMonths" | "returnDays">;
+
+/** The values of the form; the keys are the paths of the server's errors. */
+export type PolicyValues = {
+  "translations.en.text": string;
+  "translations.vn.text": string;
+  warrantyMonths: string;
+  returnDays: string;
+};
+
+export const valuesOfContent = (content: Content): PolicyValues => ({
+  "translations.en.text": content.translations.en.text,
+  "translations.vn.text": content.translations.vn.text,
+  warrantyMonths: String(content.warrantyMonths ?? ""),
+  returnDays: String(content.returnDays ?? ""),
+});
+
+/** The editor begins with the draft, and without one with what holds. */
+export const valuesOf = ({ draft, inForce }: StorePolicy): PolicyValues =>
+  valuesOfContent(draft ?? inForce);
+
+/** The figure that a policy has, with its greatest value. */
+export const figureOf = (name: StorePolicy["name"]) => {
+  if (name === "warranty") return { field: "warrantyMonths", max: WARRANTY_MONTHS_MAX } as const; // as: a name of a field
+  return name === "returns" ? ({ field: "returnDays", max: RETURN_DAYS_MAX } as const) : null; // as: the same
+};
+
+/** The values on the wire. */
+export const contentOf = (values: PolicyValues) => ({
+  translations: {
+    en: { text: values["translations.en.text"] },
+    vn: { text: values["translations.vn.text"] },
+  },
+  warrantyMonths: values.warrantyMonths === "" ? null : Number(values.warrantyMonths),
+  returnDays: values.returnDays === "" ? null : Number(values.returnDays),
+});
+
+/** Which fields are at fault. */
+export const faultsOf = (
+  name: StorePolicy["name"],
+  values: PolicyValues,
+): { [K in keyof PolicyValues]?: "text" | "figure" } => {
+  const figure = figureOf(name);
+  const isWritten = (value: string) => value.trim() !== "";
+  const texts = [values["translations.en.text"], values["translations.vn.text"]];
+  return {
+    ...(!texts.some(isWritten) && { "translations.vn.text": "text" }),
+    ...(figure && !isFigure(values[figure.field], figure.max) && { [figure.field]: "figure" }),
+  };
+};
+
+const isFigure = (value: string, max: number): boolean =>
+  /^\d{1,3}$/.test(value.trim()) && Number(value) <= max;
+
+/** The text that readers of a language see: that of the other where it has none. */
+export const textIn = (values: PolicyValues, language: Language): string => {
+  const other = language === "en" ? "vn" : "en";
+  const own = values[`translations.${language}.text`];
+  return own.trim() === "" ? values[`translations.${other}.text`] : own;
+};

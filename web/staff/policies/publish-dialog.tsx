@@ -1,0 +1,79 @@
+import { useState } from "react";
+import { RadioCards } from "#web/design/choice/radio-cards.tsx";
+import { Notice } from "#web/design/feedback/notice.tsx";
+import { TextField } from "#web/design/form/text-field.tsx";
+import { FormDialog } from "#web/design/overlay/form-dialog.tsx";
+import { firstFailureText } from "#web/platform/on-failure.ts";
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import type { StorePolicy } from "./policy-values.ts";
+
+type PublishDialogProps = {
+  /** Publishes from a time, or at once. */
+  publish: (startsAt: string | null) => Promise<StorePolicy>;
+  onClose: () => void;
+  onPublished: (policy: StorePolicy) => void;
+};
+
+/** Asks from when a version shall hold, and publishes it. */
+export function PublishDialog({ publish, onClose, onPublished }: PublishDialogProps) {
+  const { t } = useTranslation("store-policies");
+  const [when, setWhen] = useState<"now" | "later">("now");
+  const [time, setTime] = useState("");
+  const [failed, setFailed] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const isLater = when === "later";
+  const send = async (): Promise<void> => {
+    if (isLater && time === "") return setFailed(t("fault.time"));
+    setFailed(undefined);
+    setBusy(true);
+    try {
+      onPublished(await publish(isLater ? vietnamTime(time) : null));
+    } catch (error) {
+      setFailed(firstFailureText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <FormDialog
+      open
+      title={t("publish.title")}
+      closeLabel={t("publish.cancel")}
+      cancelLabel={t("publish.cancel")}
+      submitLabel={t("publish.submit")}
+      busy={busy}
+      onClose={onClose}
+      onSubmit={() => void send()}
+    >
+      <p>{t("publish.text")}</p>
+      <RadioCards
+        legend={t("publish.when")}
+        name="when"
+        value={when}
+        onValue={setWhen}
+        options={[
+          { value: "now", title: t("publish.now"), detail: t("publish.nowText") },
+          { value: "later", title: t("publish.later"), detail: t("publish.laterText") },
+        ]}
+      />
+      {isLater && (
+        <TextField
+          type="datetime-local"
+          label={t("publish.time")}
+          hint={t("publish.timeHint")}
+          required
+          value={time}
+          onChange={({ currentTarget }) => setTime(currentTarget.value)}
+        />
+      )}
+      {failed !== undefined && (
+        <Notice tone="danger" announce>
+          {failed}
+        </Notice>
+      )}
+    </FormDialog>
+  );
+}
+
+/** A time of Vietnam, as the field writes it, on the wire. */
+const vietnamTime = (local: string): string => new Date(`${local}:00+07:00`).toISOString();
