@@ -60,7 +60,9 @@ const isFigure = (value: string, max: number): boolean =>
 
 /** The text that readers of a language see: that of the other where it has none. */
 export const textIn = (values: PolicyValues, language: Language): string => {
-  const other = language === "en" ? "vn" : "en";
-  const own = values[`translations.${language}.text`];
-  return own.trim() === "" ? values[`translations.${other}.text`] : own;
+  const texts: Record<Language, string> = {
+    en: values["translations.en.text"],
+    vn: values["translations.vn.text"],
+  };
+  return texts[language].trim() === "" ? texts.en || texts.vn : texts[language];
 };
