@@ -6,6 +6,7 @@ import { the, type LoadedStores } from "./load-stores.ts";
 import { demoVouchers, type DemoVoucher } from "./vouchers.ts";
 
 const DAY_MS = 86_400_000;
+const VIETNAM_MS = 7 * 3_600_000;
 
 const addVoucher = statement(
   "load.add-voucher",
@@ -42,7 +43,8 @@ export const loadVouchers = async (
   { stores, categories }: LoadedStores,
   now: Date,
 ): Promise<LoadedVoucher[]> => {
-  const dayFromNow = (days: number) => new Date(now.getTime() + days * DAY_MS);
+  const midnight = Math.floor((now.getTime() + VIETNAM_MS) / DAY_MS) * DAY_MS - VIETNAM_MS;
+  const dayFromNow = (days: number) => new Date(midnight + days * DAY_MS);
   const loaded: LoadedVoucher[] = [];
   for (const voucher of demoVouchers) {
     const { store, percent = null, amount = null, cap = null, minSpend = 0 } = voucher;

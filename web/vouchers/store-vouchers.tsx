@@ -26,9 +26,11 @@ export function StoreVouchers({ vouchers, isWide }: StoreVouchersProps) {
           <h2 id="vouchers" className="font-bold">
             {t("voucher.title")}
           </h2>
-          <ul className={`grid gap-2.5 ${isWide ? "sm:grid-cols-2 lg:grid-cols-3" : ""}`}>
+          <ul
+            className={`scroll-row flex gap-2.5 sm:grid ${isWide ? "sm:grid-cols-2 lg:grid-cols-3" : ""}`}
+          >
             {vouchers.map(({ id, code, summary }) => (
-              <li key={id}>
+              <li key={id} className="shrink-0 basis-72">
                 <VoucherCard summary={summary}>
                   <CollectButton id={id} code={code} />
                 </VoucherCard>
