@@ -68,7 +68,7 @@ try {
       buyers,
       products.map(({ id }) => id),
     )),
-    await withVouchers(shop, buyers),
+    ...(await withVouchers(shop, buyers)),
   );
   say("… a store's desk");
   rows.push(...(await measureDesk(shop, ORDERS)));

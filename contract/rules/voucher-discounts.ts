@@ -1,5 +1,5 @@
 /**
- * What vouchers take off a cart. The checkout computes the same in SQL (`apply_vouchers`), in its one statement and with
+ * What vouchers take off a cart. The checkout computes the same in SQL (`judge_vouchers`), in its one statement and with
  * its own prices; a test compares both. Quote, suggestions and trial use this rule.
  */
 import {

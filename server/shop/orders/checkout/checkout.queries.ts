@@ -9,6 +9,7 @@ import {
 import {
   buying,
   judged,
+  parts,
   requestedLines,
   withDiscounts,
   withoutDiscounts,
@@ -16,28 +17,28 @@ import {
   type RefusedVoucher,
 } from "./judged.queries.ts";
 
-// What vouchers add to the checkout: discounts of orders and lines, the use of each voucher, and its counts.
+// What vouchers add to the checkout: discounts of orders, the use of each voucher, and its counts.
 const vouchersUsed = `,
   used as (
     insert into voucher_uses (voucher_id, checkout_id, owner_id, account_id, phone, code_id, tenant_ids, open_orders, used_at)
-    select voucher_id, claimed.id, owner_id, :accountId, coalesce(:shipTo::jsonb ->> 'phoneNumber', ''), code_id,
-      array_agg(distinct tenant_id), count(distinct tenant_id), :now
-    from claimed cross join applied group by voucher_id, claimed.id, owner_id, code_id
+    select voucher_ids[nth], claimed.id, owner_ids[nth], :accountId, coalesce(:shipTo::jsonb ->> 'phoneNumber', ''),
+      code_ids[nth], tenant_ids, cardinality(tenant_ids), :now
+    from claimed cross join applied cross join lateral (
+      select nth, array_agg(tenant_id) as tenant_ids from ${parts} group by nth) of_voucher
   ),
   discounted as (
     insert into order_discounts (order_id, voucher_id, tenant_id, account_id, checkout_id, of_shop, code, name_en, name_vn,
       amount)
-    select placed.id, voucher_id, tenant_id, :accountId, checkout_id, owner_id = 0, code, name_en, name_vn, sum(amount)
-    from placed join applied using (tenant_id)
-    group by placed.id, voucher_id, tenant_id, checkout_id, owner_id, code, name_en, name_vn
+    select placed.id, voucher_ids[nth], placed.tenant_id, :accountId, placed.checkout_id, owner_ids[nth] = 0, codes[nth],
+      names_en[nth], names_vn[nth], part.amount
+    from applied cross join lateral ${parts} join placed using (tenant_id)
     returning *
   ),
   counted as (
     update voucher_counts set used = voucher_counts.used + 1, cost = voucher_counts.cost + sums.cost,
       revenue = voucher_counts.revenue + sums.revenue
-    from (
-      select voucher_id, sum(amount) as cost, sum(total_amount) as revenue
-      from discounted join placed on placed.id = discounted.order_id group by voucher_id) sums
+    from claimed cross join applied
+      cross join lateral unnest(voucher_ids, costs, revenues) as sums (voucher_id, cost, revenue)
     where voucher_counts.voucher_id = sums.voucher_id
   )`;
 
@@ -58,35 +59,24 @@ const checkoutText = (withVouchers: boolean) => `with ${judged(buying(withVouche
       contact_due_at, created_at, updated_at)
     select (:orderIds::text[])[nth], claimed.id, tenant_id, :accountId, 'pending', :paymentMethod, ${
       withVouchers
-        ? `case when :paymentMethod = 'BANK_TRANSFER' and subtotal + transport_fee = coalesce(off.discount, 0) then 'paid'
+        ? `case when :paymentMethod = 'BANK_TRANSFER' and subtotal + transport_fee = discounts[nth] then 'paid'
         else :paymentStatus end,
-      :shippingMethod, subtotal, transport_fee, coalesce(off.discount, 0), coalesce(off.fee_discount, 0),
-      subtotal + transport_fee - coalesce(off.discount, 0)`
+      :shippingMethod, subtotal, transport_fee, discounts[nth], fee_discounts[nth],
+      subtotal + transport_fee - discounts[nth]`
         : `:paymentStatus,
       :shippingMethod, subtotal, transport_fee, subtotal + transport_fee`
     }, :shipTo::jsonb,
       case when :paymentMethod = 'BANK_TRANSFER' then transfer_prefix || (:transferTails::text[])[nth] end,
       :language, :contactDueAt, :now, :now
-    from claimed cross join store${
-      withVouchers
-        ? ` left join (
-      select tenant_id, sum(amount) as discount, coalesce(sum(amount) filter (where product_id is null), 0) as fee_discount
-      from applied group by tenant_id) off using (tenant_id)`
-        : ""
-    }
+    from claimed cross join store${withVouchers ? " cross join applied" : ""}
     returning *
   ),
   sold as (
     insert into order_lines (order_id, line, tenant_id, account_id, product_id, product_number, name_en, name_vn,
       picture, price, quantity, placed_at${withVouchers ? ", discount" : ""})
     select placed.id, row_number() over (partition by placed.id order by position), placed.tenant_id, :accountId,
-      product_id, product_number, name_en, name_vn, picture, price, quantity, :now${withVouchers ? ", coalesce(off.discount, 0)" : ""}
-    from placed join line using (tenant_id)${
-      withVouchers
-        ? ` left join (
-      select product_id, sum(amount) as discount from applied group by product_id) off using (product_id)`
-        : ""
-    }
+      product_id, product_number, name_en, name_vn, picture, price, quantity, :now${withVouchers ? ", line_discounts[position]" : ""}
+    from placed join line using (tenant_id)${withVouchers ? " cross join applied" : ""}
     returning *
   ),
   begun as (
@@ -105,12 +95,7 @@ const checkoutText = (withVouchers: boolean) => `with ${judged(buying(withVouche
   select verdict.reason, verdict.total,
     case when reason is not null then ${requestedLines} end as requested,
     case when reason is not null then ${withVouchers ? withDiscounts : withoutDiscounts} end as stores,
-    ${
-      withVouchers
-        ? `(select json_build_object('ownerId', owner_id, 'code', code, 'reason', applied.reason, 'missing', missing)
-      from applied where applied.reason is not null)`
-        : "null::json"
-    } as "refusedVoucher",
+    ${withVouchers ? "(select refused from applied)" : "null::json"} as "refusedVoucher",
     ${orderColumns}, ${linesOf("sold", "null::int")}, ${withVouchers ? discountsOf("discounted") : "null::json as discounts"}
   from verdict left join (placed o join tenants t on t.id = o.tenant_id) on true
   order by o.tenant_id`;

@@ -63,27 +63,31 @@ export const buying = (withVouchers: boolean): Judging => ({
   withVouchers,
 });
 
-// Takes vouchers off lines that can be sold; it locks the counts of these vouchers after the stock. `apply_vouchers`
+// Takes vouchers off lines that can be sold; it locks the counts of these vouchers after the stock. `judge_vouchers`
 // says how.
 const applied = `
   applied as (
-    select taken.* from (
-      select array_agg(product_id order by product_id) as products, array_agg(tenant_id order by product_id) as stores,
-        array_agg(category_id order by product_id) as filed, array_agg(price * quantity order by product_id) as amounts
+    select judged.* from (
+      select array_agg(product_id order by position) as products, array_agg(tenant_id order by position) as stores,
+        array_agg(category_id order by position) as filed, array_agg(price * quantity order by position) as amounts
       from line having bool_and(coalesce(in_stock >= quantity and price is not null, false)) and :reachable::boolean
     ) lines cross join (
-      select array_agg(tenant_id order by tenant_id) as stores, array_agg(transport_fee::bigint order by tenant_id) as fees
+      select array_agg(tenant_id order by nth) as stores, array_agg(transport_fee::bigint order by nth) as fees
       from store) fees
-    cross join lateral apply_vouchers(:accountId, nullif(:shipTo::jsonb ->> 'phoneNumber', ''), :now,
+    cross join lateral judge_vouchers(:accountId, nullif(:shipTo::jsonb ->> 'phoneNumber', ''), :now,
       :voucherOwners::bigint[], :voucherCodes::text[], lines.products, lines.stores, lines.filed, lines.amounts,
-      fees.stores, fees.fees) taken
+      fees.stores, fees.fees) judged
   ),`;
+
+/** What each voucher takes off each order, as rows of `applied`. */
+export const parts =
+  "unnest(part_nths, part_tenants, part_amounts) as part (nth, tenant_id, amount)";
 
 // Every verdict reads the `stock` rows. The checkout locks them in the order of their keys, so that two checkouts can't
 // deadlock. After waiting for a lock, PostgreSQL reads the row again and so sees whether its product was hidden or
 // deleted meanwhile. The other parts of the statement see the snapshot from its beginning.
 export const judged = ({ lock, price, sold, withVouchers }: Judging) => {
-  const off = withVouchers ? " - (select coalesce(sum(amount), 0)::bigint from applied)" : "";
+  const off = withVouchers ? " - coalesce((select total from applied), 0)" : "";
   return `
   stocked as (
     select product_id, quantity, is_hidden or is_deleted as is_gone
@@ -111,7 +115,7 @@ export const judged = ({ lock, price, sold, withVouchers }: Judging) => {
         when bool_or(line.price is null) then 'unavailable'
         when bool_or(line.in_stock < line.quantity) then 'insufficient'
         when not :reachable::boolean then 'no-express'
-        ${withVouchers ? "when exists (select from applied where reason is not null) then 'voucher'" : ""}
+        ${withVouchers ? "when (select refused from applied) is not null then 'voucher'" : ""}
         when coalesce(:expectedTotal?::bigint, sums.shown_total) <> sums.total then 'prices-changed'
       end as reason
     from line cross join (
@@ -132,12 +136,10 @@ const stores = (discounts: string) => `(
 export const withoutDiscounts = stores("null");
 
 export const withDiscounts = stores(`(
-      select json_agg(json_build_object('voucherId', voucher_id, 'ofShop', owner_id = 0, 'code', code,
-        'nameEn', name_en, 'nameVn', name_vn, 'amount', amount) order by owner_id = 0, voucher_id)
-      from (
-        select voucher_id, owner_id, code, name_en, name_vn, sum(amount) as amount
-        from applied where applied.tenant_id = store.tenant_id
-        group by voucher_id, owner_id, code, name_en, name_vn) of_store)`);
+      select json_agg(json_build_object('voucherId', voucher_ids[part.nth], 'ofShop', owner_ids[part.nth] = 0,
+        'code', codes[part.nth], 'nameEn', names_en[part.nth], 'nameVn', names_vn[part.nth], 'amount', part.amount)
+        order by part.nth)
+      from applied cross join lateral ${parts} where part.tenant_id = store.tenant_id)`);
 
 /** A line that can be bought, as vouchers see it. */
 type PricedLine = { productId: number; tenantId: number; categoryId: number; amount: number };
