@@ -15,6 +15,7 @@ import { storeCategories } from "./staff/store-categories.ts";
 import { storeKeeping } from "./staff/tenant-admin.ts";
 import { storePolicyCalls } from "./staff/policies.ts";
 import { storeProducts } from "./staff/store-products.ts";
+import { storeReviews } from "./staff/store-reviews.ts";
 import { storeVouchers } from "./staff/store-vouchers.ts";
 import { tenants } from "./tenants.ts";
 import { vouchers } from "./vouchers.ts";
@@ -33,6 +34,7 @@ export const contract = {
   ...productImports,
   ...storeCategories,
   ...vouchers,
+  ...storeReviews,
   ...storeVouchers,
   ...cart,
   ...checkout,

@@ -15,6 +15,7 @@ import * as storeCategories from "./staff/store-categories.ts";
 import * as storeOrders from "./staff/store-orders.ts";
 import * as storePolicies from "./staff/policies.ts";
 import * as storeProducts from "./staff/store-products.ts";
+import * as storeReviews from "./staff/store-reviews.ts";
 import * as tenantAdmin from "./staff/tenant-admin.ts";
 import * as storeVouchers from "./staff/store-vouchers.ts";
 import * as tenants from "./tenants.ts";
@@ -42,6 +43,7 @@ const files = [
   storeOrders,
   storePolicies,
   storeProducts,
+  storeReviews,
   storeVouchers,
   tenantAdmin,
   tenants,

@@ -25,5 +25,6 @@ export const pagePaths = {
   orders: "/order",
   order: (id: string) => `/order/${id}`,
   admin: "/admin",
+  adminReviews: "/admin/reviews",
   superAdmin: "/super-admin",
 } as const;

@@ -3,6 +3,7 @@ declare module "#server/platform/database/statement.ts" {
   interface Statements {
     "load.add-account": { params: { email: string; passwordHash: string | null; fullName: string; role: string | null; tenant: number | null; phone: string | null; isActive: boolean; createdAt: Date }; row: { id: number } };
     "load.add-address": { params: { account: number; fullName: string; phone: string; province: string; ward: string; street: string; officeHoursOnly: boolean; isDefault: boolean; createdAt: Date }; row: {} };
+    "load.add-cases": { params: { now: Date; evidence: string }; row: {} };
     "load.add-category": { params: { tenant: number; nameEn: string; nameVn: string; position: number }; row: { id: number } };
     "load.add-discounts": { params: { discounts: string }; row: {} };
     "load.add-evaluations": { params: { evaluations: string }; row: {} };
@@ -14,10 +15,14 @@ declare module "#server/platform/database/statement.ts" {
     "load.add-policy-drafts": { params: { policies: string }; row: {} };
     "load.add-policy-versions": { params: { policies: string }; row: {} };
     "load.add-products": { params: { products: string }; row: { id: number; nth: number } };
+    "load.add-replies": { params: { low: readonly (string | null)[]; high: readonly (string | null)[]; now: Date }; row: {} };
     "load.add-requests": { params: {}; row: {} };
+    "load.add-review-pictures": { params: {}; row: {} };
     "load.add-reviews": { params: { reviews: string }; row: {} };
     "load.add-store": { params: { urlName: string; picture: string | null; createdAt: Date; store: string }; row: { id: number } };
+    "load.add-templates": { params: { now: Date; names: readonly (string | null)[]; texts: readonly (string | null)[] }; row: {} };
     "load.add-trackings": { params: {}; row: {} };
+    "load.add-votes": { params: { now: Date }; row: {} };
     "load.add-voucher": { params: { tenant: number | null; endsAt: Date | null; now: Date; categories: readonly (number | null)[]; startsAt: Date; voucher: string; quota: number | null }; row: { id: number } };
     "load.collect-vouchers": { params: { voucher: number; owner: number; now: Date; accounts: readonly (number | null)[] }; row: {} };
     "load.count-calls": { params: {}; row: {} };

@@ -2,6 +2,7 @@ import type { Clock } from "../server/platform/clock.ts";
 import type { PictureStore } from "../server/platform/pictures/picture-store.ts";
 import { customerOrders } from "./customer-orders.ts";
 import { demoDealers, earlierSales } from "./earlier-sales.ts";
+import { loadFeedback } from "./load-feedback.ts";
 import { loadOrders } from "./load-orders.ts";
 import { loadPeople } from "./load-people.ts";
 import { demoPictures } from "./load-pictures.ts";
@@ -63,6 +64,7 @@ export const loadDemo = async ({
       ...customerOrders(demoOrders, from),
     ]);
     await collectVouchers(client, vouchers, people, now);
+    await loadFeedback(client, now);
     log(`The demo shop has ${products.length} products in ${stores.size} stores.`);
   });
 };

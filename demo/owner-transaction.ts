@@ -20,6 +20,11 @@ const securedTables = [
   "order_discounts",
   "order_history",
   "reviews",
+  "review_counts",
+  "review_votes",
+  "review_cases",
+  "review_reports",
+  "reply_templates",
 ];
 
 /**

@@ -14,6 +14,8 @@ import { cleanUpAccounts } from "./shop/accounts/clean-up-accounts.ts";
 import { catalogueJobs } from "./shop/catalogue/catalogue.jobs.ts";
 import { maintainCatalogue } from "./shop/catalogue/maintain-catalogue.ts";
 import { orderMails } from "./shop/orders/orders.mail.ts";
+import { reviewJobs } from "./shop/reviews/reviews.jobs.ts";
+import { reviewMails } from "./shop/reviews/reviews.mail.ts";
 import { maintainRevenue, revenueJobs } from "./shop/revenue/keep-revenue.ts";
 import { mailTexts } from "./texts.ts";
 
@@ -33,7 +35,12 @@ export const openJobs = (
 ): { close: () => Promise<void> } => {
   const transport = openTransport({ db, config });
   const mails = transport ? mailKinds({ db, clock, config }, transport) : {};
-  const kinds = { ...catalogueJobs({ db, clock, pictures }), ...revenueJobs(db), ...mails };
+  const kinds = {
+    ...catalogueJobs({ db, clock, pictures }),
+    ...reviewJobs({ db, pictures }),
+    ...revenueJobs(db),
+    ...mails,
+  };
   const tasks = [
     cleanUpChanges(db),
     cleanUpJobs(db),
@@ -69,7 +76,7 @@ export const mailKinds = (
 ): JobKinds => {
   const context = { db, clock, t: mailTexts, baseUrl };
   const host = new URL(baseUrl).hostname;
-  const mails = { ...accountMails(context), ...orderMails(context) };
+  const mails = { ...accountMails(context), ...orderMails(context), ...reviewMails(context) };
   return Object.fromEntries(
     Object.entries(mails).map(([kind, compose]) => [kind, mailJob(transport, host, compose)]),
   );

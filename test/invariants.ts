@@ -32,6 +32,18 @@ const copyInvariants: Record<string, string> = {
     select l.order_id, l.line from order_lines l
     left join reviews r on r.order_id = l.order_id and r.line = l.line
     where l.rating is distinct from r.rating`,
+  "the counts of reviews differ from a recount": `
+    select * from (select tenant_id, product_id, rating, is_answered, has_pictures, count from review_counts where count <> 0) k
+    full join (select tenant_id, product_id, rating, reply is not null as is_answered, pictures <> '{}' as has_pictures, count(*) as there
+      from reviews where hidden_at is null group by 1, 2, 3, 4, 5) r using (tenant_id, product_id, rating, is_answered, has_pictures)
+    where coalesce(k.count, 0) <> coalesce(r.there, 0)`,
+  "a review is found helpful by other accounts than those that say so": `
+    select r.id from reviews r left join review_votes v on v.review_id = r.id
+    group by r.id having r.helpful <> count(v.account_id)`,
+  "a review is hidden without a decision, or shown in spite of one": `
+    select r.id from reviews r left join review_cases c
+      on c.review_id = r.id and c.decision = 'hidden' and c.reversed_at is null
+    where (r.hidden_at, r.hidden_for) is distinct from (c.decided_at, c.reason)`,
   "a stock row is counted under other values than its product has": `
     select p.id from stock s join products p on p.id = s.product_id
     where (s.tenant_id, s.category_id, s.origin, s.stars, s.is_hidden, s.is_deleted) is distinct from
@@ -180,7 +192,7 @@ const invariants: Record<string, string> = {
     select o.id from orders o where (o.contacted_at is not null) <> exists (
       select from order_calls c where c.order_id = o.id and c.result = 'answered')`,
   "a product's rating is not that of its evaluations": `
-    select p.id from products p left join reviews r on r.product_id = p.id
+    select p.id from products p left join reviews r on r.product_id = p.id and r.hidden_at is null
     group by p.id having (p.rating_sum, p.feedback_count) <> (coalesce(sum(r.rating), 0), count(r.id))`,
   "an evaluation is not of what its author bought and received": `
     select r.id from reviews r left join order_lines l on l.order_id = r.order_id and l.line = r.line

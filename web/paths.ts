@@ -35,11 +35,11 @@ export const paths = {
   adminVoucherOf: (id: string) => `/admin/voucher/${id}`,
   adminRevenue: "/admin/revenue",
   adminProfile: "/admin/store-profile",
-  adminReviews: "/admin/reviews",
   adminDecor: "/admin/decor",
   superTenants: "/super-admin/tenant",
   superOverview: "/super-admin/overview",
   superVouchers: "/super-admin/voucher",
   superNewVoucher: "/super-admin/voucher/new",
   superVoucherOf: (id: string) => `/super-admin/voucher/${id}`,
+  superReviews: "/super-admin/reviews",
 } as const;

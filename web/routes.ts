@@ -51,12 +51,13 @@ export default [
     route("admin/store-profile", "staff/placeholders/coming-soon.page.tsx", {
       id: "admin-store-profile",
     }),
-    route("admin/reviews", "staff/placeholders/coming-soon.page.tsx", { id: "admin-reviews" }),
+    route("admin/reviews", "staff/reviews/reviews.page.tsx"),
     route("admin/decor", "staff/placeholders/coming-soon.page.tsx", { id: "admin-decor" }),
     route("super-admin", "super-admin/admins.page.tsx"),
     route("super-admin/tenant", "super-admin/tenants.page.tsx"),
     route("super-admin/overview", "super-admin/overview/overview.page.tsx"),
     route("super-admin/voucher", "staff/vouchers/vouchers.page.tsx", { id: "super-vouchers" }),
     route("super-admin/voucher/:id", "staff/vouchers/voucher.page.tsx", { id: "super-voucher" }),
+    route("super-admin/reviews", "super-admin/reviews/reviews.page.tsx"),
   ]),
 ] satisfies RouteConfig;

@@ -20,7 +20,7 @@ import { tenantRef } from "#contract/tenants.ts";
 import { booleanText, paging, timestamp } from "#contract/wire/shapes.ts";
 import { z } from "#contract/wire/zod.ts";
 
-/** What waits in a store; each number is the total of a list of orders or products. */
+/** What waits in a store; each number is the total of a list of orders, products or reviews. */
 export const dashboardWaiting = z.object({
   ...waitingOrders.shape,
   /** Listed with `paymentStatus=awaiting_transfer`. */
@@ -33,6 +33,8 @@ export const dashboardWaiting = z.object({
   lowStock: z.int(),
   /** Products, listed with `tab=sold_out`. */
   soldOut: z.int(),
+  /** Shown reviews without a reply, listed with `unanswered=true`. */
+  unanswered: z.int(),
 });
 
 /** The first steps of a new store, each with whether it is done. */

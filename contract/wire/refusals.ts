@@ -88,6 +88,13 @@ export const refusals = {
   "policies/begun": 409,
   "reviews/already-evaluated": 409,
   "reviews/not-bought": 422,
+  "reviews/too-late": 409,
+  "reviews/hidden": 409,
+  "reviews/own": 409,
+  "reviews/stale": 409,
+  "reviews/already-reported": 409,
+  "reviews/decided": 409,
+  "reviews/too-many-templates": 409,
 } as const satisfies Record<string, number>;
 
 /** The whole body of the response to an expired access token; the one refusal that is plain text (`spec §8`). */

@@ -25,6 +25,7 @@ type TagBuilder = {
 const {
   policiesTag,
   productTag,
+  productReviewsTag,
   categoryTag,
   reviewsTag,
   storefrontTag,
@@ -71,6 +72,7 @@ const both = (part?: builders.StorefrontPart): CacheTag[] => [
 
 type Write = [what: string, write: () => Promise<void>, tags: () => CacheTag[]];
 const product = () => productTag(good.productId);
+const ofReviews = () => productReviewsTag(good.productId);
 
 const writes: Write[] = [
   [
@@ -117,7 +119,21 @@ const writes: Write[] = [
     async () => {
       await blankAuthor(shop.ownerDb, { accountId: shop.cast.customer.accountId });
     },
-    () => [reviewsTag],
+    () => [reviewsTag, ofReviews()],
+  ],
+  [
+    "a store's reply to an evaluation",
+    () =>
+      run(
+        "update reviews set reply = 'Thanks', replied_at = now(), reply_version = 1 where product_id = $1",
+        good.productId,
+      ),
+    () => [ofReviews()],
+  ],
+  [
+    "other stars of an evaluation",
+    () => run("update reviews set rating = 5 where product_id = $1", good.productId),
+    () => [product(), reviewsTag, ofReviews(), ...both(), ...both("rating")],
   ],
   [
     "a picture",
@@ -224,6 +240,7 @@ test("each tag that a builder makes is notified by one of these writes", () => {
     unitsTag: [unitsTag],
     reviewsTag: [reviewsTag],
     productTag: [product()],
+    productReviewsTag: [ofReviews()],
     vouchersTag: [vouchersTag(good.tenantId)],
     policiesTag: [policiesTag(good.tenantId)],
     categoryTag: [categoryTag(shop.categories.drills)],

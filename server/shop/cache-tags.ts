@@ -10,11 +10,14 @@ export const tenantsTag = tag("tenants");
 /** Notified when the provinces, districts and wards are replaced. */
 export const unitsTag = tag("units");
 
-/** Notified by every evaluation, and when an author's name is removed. */
+/** Notified by every evaluation, and when its words, its stars or its author's name change, or it is hidden. */
 export const reviewsTag = tag("reviews");
 
 /** Notified by every write of a product, its pictures and its stock. */
 export const productTag = (id: number | string): CacheTag => tag(`product:${id}`);
+
+/** Notified when an evaluation of a product changes; a new one changes the product. */
+export const productReviewsTag = (id: number | string): CacheTag => tag(`reviews:${id}`);
 
 /** Notified by every write of a category. */
 export const categoryTag = (id: number | string): CacheTag => tag(`category:${id}`);

@@ -49,6 +49,11 @@ const tables: Record<string, "store" | "person" | "everybody" | "shop"> = {
   published_texts: "store",
   revenue_changes: "store",
   revenue_figures: "store",
+  reply_templates: "store",
+  review_cases: "store",
+  review_counts: "store",
+  review_reports: "store",
+  review_votes: "store",
   reviews: "store",
   search_words: "everybody",
   sessions: "person",
@@ -129,7 +134,7 @@ test("the shop's roles own nothing, cannot bypass row-level security, and cannot
   expect(owned).toEqual([]);
 });
 
-test("only functions for product counts, search words and figures of revenue run with their owner's rights, and no view bypasses row-level security", async () => {
+test("only functions for product counts, search words, figures of revenue and keys of cases run with their owner's rights, and no view bypasses row-level security", async () => {
   const definers = await rowsOf<{ name: string; settings: string[] | null }>(
     `select proname as name, proconfig as settings from pg_proc
      where prosecdef and pronamespace = 'public'::regnamespace order by 1`,
@@ -138,9 +143,11 @@ test("only functions for product counts, search words and figures of revenue run
   expect(definers.map(({ name }) => name)).toEqual([
     "calls_by_store",
     "compact_product_counts",
+    "count_review_cases",
     "fold_revenue",
     "last_orders",
     "late_by_store",
+    "list_review_cases",
     "product_count_written",
     "published_written",
     "rebuild_revenue",
@@ -150,7 +157,7 @@ test("only functions for product counts, search words and figures of revenue run
     "tier_products",
     "words_published",
   ]);
-  // The others are triggers and cannot be called. These work on every store's rows alike, and return none of them.
+  // The others are triggers and cannot be called. These work on every store's rows alike, and return none of them but keys.
   const callable = await rowsOf<{ name: string }>(
     `select proname as name from pg_proc where prosecdef and prorettype <> 'trigger'::regtype
      and has_function_privilege('phohang_app', oid, 'execute') order by 1`,
@@ -158,9 +165,11 @@ test("only functions for product counts, search words and figures of revenue run
   expect(callable.map(({ name }) => name)).toEqual([
     "calls_by_store",
     "compact_product_counts",
+    "count_review_cases",
     "fold_revenue",
     "last_orders",
     "late_by_store",
+    "list_review_cases",
     "rebuild_revenue",
     "revenue_by_store",
     "tier_products",

@@ -78,6 +78,18 @@ const voucherOf = async (stage: Stage, tenantId: number | null): Promise<Thing> 
   return { id, given: { code, kind: "percent", percent: 10, isDraft: true } };
 };
 
+/** An evaluation by the buyer of a side, of a product of the side's store. */
+const reviewOf = async (stage: Stage, side: Side): Promise<Thing> => {
+  const { tenantId, productId } = await goodOf(stage, side);
+  const thing = await made(
+    stage,
+    `insert into reviews (tenant_id, product_id, account_id, author, rating, line)
+     values ($1, $2, $3, 'Wall', 2, 1) returning id`,
+    [tenantId, productId, stage.shop.cast[buyerOf[side]].accountId],
+  );
+  return { ...thing, given: { version: 0, reason: "untrue", decision: "kept", keepImages: [] } };
+};
+
 const objects = {
   buyersOrder: { owner: "buyer", database: true, make: orderOf },
   storesOrder: { owner: "store", database: true, make: orderOf },
@@ -119,6 +131,38 @@ const objects = {
         [stage.shop.stores[side], stage.shop.cast[adminOf[side]].accountId],
       ),
   },
+  ownReview: {
+    owner: "buyer",
+    database: false,
+    make: async (stage, side) => await reviewOf(stage, side),
+  },
+  storesReview: {
+    owner: "storeAdmin",
+    database: true,
+    make: async (stage, side) => await reviewOf(stage, side),
+  },
+  reviewCase: {
+    owner: "superAdmin",
+    database: false,
+    make: async (stage, side) => {
+      const review = await reviewOf(stage, side);
+      await stage.shop.ownerDb.query(
+        `insert into review_cases (tenant_id, review_id, due_at) select tenant_id, id, now() from reviews where id = $1`,
+        [review.id],
+      );
+      return review;
+    },
+  },
+  replyTemplate: {
+    owner: "storeAdmin",
+    database: true,
+    make: async (stage, side) =>
+      await made(
+        stage,
+        "insert into reply_templates (tenant_id, name, text) values ($1, 'Thanks', 'Thank you') returning id",
+        [stage.shop.stores[side]],
+      ),
+  },
   address: {
     owner: "buyer",
     database: false,
@@ -157,6 +201,12 @@ const kinds: [RegExp, keyof typeof objects | "everybody's"][] = [
   [/ \/super\/vouchers\/\{id\}/, "shopVoucher"],
   // A policy has a name instead of an id, and is always the caller's own.
   [/ \/admin\/policies\/\{name\}/, "everybody's"],
+  [/ \/admin\/reviews\/\{id\}/, "storesReview"],
+  [/ \/admin\/review-templates\/\{id\}/, "replyTemplate"],
+  [/ \/super\/reviews\/\{id\}/, "reviewCase"],
+  // Every shopper may say that an evaluation is helpful, and report it.
+  [/ \/reviews\/\{id\}\/(helpful|reports)$/, "everybody's"],
+  [/ \/reviews\/\{id\}/, "ownReview"],
   // Every shopper may collect a public voucher.
   [/ \/vouchers\/\{id\}\/collect$/, "everybody's"],
   [/^GET \/(products\/\{id\}|tenants|locations|auth)/, "everybody's"],

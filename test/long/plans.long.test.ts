@@ -122,7 +122,11 @@ const reads: Reads = {
   "a store's categories": () => (queryable) => findCategories(queryable, { tenant: store.tenant }),
   "cards of products": () => (queryable) => findShownRows(queryable, { ids: [1, 2, 3] }),
   "the evaluations of a product": () => (queryable) =>
-    findShownReviews(queryable, { product: 1, rating: null, size: 10, offset: 0 }),
+    findShownReviews(
+      queryable,
+      { rating: null, withPictures: false },
+      { product: 1, size: 10, offset: 0 },
+    ),
   "the counts of the staff's tabs": () => (queryable) => countTabs(queryable, staff()),
   "the staff's products, newest first": () => (queryable) =>
     findStorePage(queryable, staff(), { tab: "all", sort: "newest", language: "vn" }, page),

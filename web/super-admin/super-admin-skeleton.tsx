@@ -3,7 +3,11 @@ import { Skeleton } from "../design/feedback/skeleton.tsx";
 import { useTranslation } from "../platform/texts/use-translation.ts";
 
 /** Placeholder of a super administration page while it loads. */
-export function SuperAdminSkeleton({ titleKey }: { titleKey: "admins" | "tenants" | "overview" }) {
+export function SuperAdminSkeleton({
+  titleKey,
+}: {
+  titleKey: "admins" | "tenants" | "overview" | "reportedReviews";
+}) {
   const { t } = useTranslation("frame");
   return (
     <PageSkeleton label={t("shop.loading")}>

@@ -1,3 +1,4 @@
+import type { Language } from "#contract/language.ts";
 import type { Role } from "#contract/wire/endpoint.ts";
 import { columnTypes, command, statement, type Row } from "#server/platform/database/statement.ts";
 
@@ -217,18 +218,20 @@ export const sweepLinks = command(
 );
 
 const addressee = `a.id, a.email, a.full_name as "fullName", a.is_active as "isActive",
-  a.password_hash is not null as "hasPassword!", a.role,
+  a.password_hash is not null as "hasPassword!", a.role, a.language,
   (select t.name from tenants t where t.id = a.tenant_id) as "tenantName"`;
 
 /** Returns no row for a disabled or closed account. */
 export const selectAddressee = statement(
   "accounts.addressee",
   `select ${addressee} from accounts a where a.id = :accountId and not a.is_disabled`,
+  { columns: columnTypes<{ language: Language }>() },
 );
 
 export const selectAddresseeAt = statement(
   "accounts.addressee-at",
   `select ${addressee} from accounts a where a.email = :email and not a.is_disabled`,
+  { columns: columnTypes<{ language: Language }>() },
 );
 
 /** The columns of an account that a mail to it needs. */

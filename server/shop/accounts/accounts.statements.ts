@@ -3,8 +3,8 @@ declare module "#server/platform/database/statement.ts" {
   interface Statements {
     "accounts.activate": { params: { accountId: number }; row: {} };
     "accounts.activate-without-password": { params: { accountId: number }; row: {} };
-    "accounts.addressee": { params: { accountId: number }; row: { id: number; email: string; fullName: string; isActive: boolean; hasPassword: boolean; role: string | null; tenantName: string | null } };
-    "accounts.addressee-at": { params: { email: string }; row: { id: number; email: string; fullName: string; isActive: boolean; hasPassword: boolean; role: string | null; tenantName: string | null } };
+    "accounts.addressee": { params: { accountId: number }; row: { id: number; email: string; fullName: string; isActive: boolean; hasPassword: boolean; role: string | null; language: "en" | "vn"; tenantName: string | null } };
+    "accounts.addressee-at": { params: { email: string }; row: { id: number; email: string; fullName: string; isActive: boolean; hasPassword: boolean; role: string | null; language: "en" | "vn"; tenantName: string | null } };
     "accounts.caller": { params: { sessionId: number }; row: { accessHash: string; accessExpiresAt: Date; key: string; accountId: number; email: string; role: string | null; tenantId: number | null } };
     "accounts.close": { params: { accountId: number; now: Date }; row: { email: string; fullName: string } };
     "accounts.consents": { params: { accountId: number }; row: { id: number; purpose: "comfort" | "marketing"; granted: boolean; textVersion: string; language: "en" | "vn"; at: Date } };

@@ -3,6 +3,7 @@
 // A session has a short-lived access token and a refresh token that works once. Ending it takes effect on every
 // process at once.
 // `findCaller` identifies the caller of a request, and it is the only source of the caller's tenant.
+import type { Language } from "#contract/language.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import {
   holdRole,
@@ -22,13 +23,15 @@ export const lockAccount = async (db: Queryable, accountId: number): Promise<voi
   await holdRole(db, { accountId });
 };
 
-/** The e-mail address and name for mails to an account; null for a disabled or closed account. */
+/** The e-mail address, name and language for mails to an account; null for a disabled or closed account. */
 export const findBuyer = async (
   db: Queryable,
   accountId: number,
-): Promise<{ email: string; fullName: string } | null> => {
+): Promise<{ email: string; fullName: string; language: Language } | null> => {
   const [person] = await selectAddressee(db, { accountId });
-  return person ? { email: person.email, fullName: person.fullName } : null;
+  if (!person) return null;
+  const { email, fullName, language } = person;
+  return { email, fullName, language };
 };
 
 /** The last writer of an object (`tenant:3`) and the time, from the audit log; null when nobody wrote it. */

@@ -9,6 +9,7 @@ import { findShownRows } from "./listing/card.queries.ts";
 import { countTabs, type TabCounts } from "./listing/store-list.queries.ts";
 
 export type { ProductCard } from "./listing/card.ts";
+export { pictureUrl } from "./listing/card.ts";
 export { theProductKey } from "./product-key.ts";
 
 /** The cards of products by key; a product that isn't shown has none. */

@@ -10,6 +10,7 @@ import { readAs, type TenantId } from "#server/platform/database/transaction.ts"
 import { countStoreProducts } from "../catalogue/catalogue.ts";
 import { countByStatus, countCalls, countEverythingWaiting } from "../orders/orders.ts";
 import { reportRevenue } from "../revenue/revenue.ts";
+import { countReviews } from "../reviews/reviews.ts";
 import { findTenant, type Tenant } from "../tenants/tenants.ts";
 
 type Dashboard = Answer<Contract["GET /admin/dashboard"]>;
@@ -41,6 +42,7 @@ export const showDashboard = async (
         findTenant(client, tenant),
         countEverythingWaiting(client, tenant, now),
         countStoreProducts(client, tenant),
+        countReviews(client, { tenant, product: null }),
         countByStatus(client, { tenantId: tenant }),
         countCalls(client, { tenantId: tenant, ...period, now }),
         countCalls(client, { tenantId: tenant, ...before, now }),
@@ -62,13 +64,18 @@ export const showDashboard = async (
       now,
     ),
   ]);
-  const [store, waiting, products, statuses, [calls], [callsBefore]] = state;
+  const [store, waiting, products, reviews, statuses, [calls], [callsBefore]] = state;
   const { comparison, breakdown, step, totals, series } = report;
   if (!store) throw new Refused("http/not-found");
   if (!calls || !callsBefore || !comparison || !breakdown)
     throw new Error("counts are always a row, and the report was asked for all of this");
   return {
-    waiting: { ...waiting, lowStock: products.low_stock, soldOut: products.sold_out },
+    waiting: {
+      ...waiting,
+      lowStock: products.low_stock,
+      soldOut: products.sold_out,
+      unanswered: reviews.reduce((sum, { isAnswered, count }) => sum + (isAnswered ? 0 : count), 0),
+    },
     firstSteps: {
       ...stepsOf(store),
       product: products.active > 0,

@@ -7,7 +7,7 @@ export { actAsTenantOf } from "./moves/moves.queries.ts";
 export type { OrderDetail } from "./order-shapes.ts";
 export { openOrderEvents } from "./store/order-events.ts";
 export type { CountByFigures } from "./store/dated-orders.queries.ts";
-export { theOrderId } from "./checkout/order-symbols.ts";
+export { orderIdOf, theOrderId } from "./checkout/order-symbols.ts";
 export { theLockedOrder, theOwnOrder } from "./own/own-orders.ts";
 export { countEverythingWaiting } from "./store/count-waiting.ts";
 export {

@@ -5,6 +5,7 @@ import { inTransaction } from "#server/platform/database/transaction.ts";
 import type { Input } from "#server/shop/input.ts";
 import type { AppContext } from "../app-context.ts";
 import { actAsTenantOf, theLockedOrder, theOwnOrder, type OrderDetail } from "../orders/orders.ts";
+import { noticeLowStars } from "./notice-low-stars.ts";
 import { writeReviews } from "./reviews.queries.ts";
 
 type Evaluation = Input<"POST /orders/{id}/reviews">["body"]["reviews"][number];
@@ -26,14 +27,16 @@ export const evaluateOrder = async (
     if (new Set(lines).size < lines.length || lines.some(({ evaluated }) => evaluated))
       throw new Refused("reviews/already-evaluated");
     await actAsTenantOf(client, { orderId });
-    await writeReviews(client, {
+    const now = clock();
+    const written = await writeReviews(client, {
       orderId,
       accountId,
       lines: lines.map(({ line }) => line),
       ratings: reviews.map(({ rating }) => rating),
       comments: reviews.map(({ comment }) => comment),
-      now: clock(),
+      now,
     });
+    for (const review of written) await noticeLowStars(client, review, now);
     return await theOwnOrder(client, accountId, orderId, language);
   });
 

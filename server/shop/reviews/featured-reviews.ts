@@ -4,7 +4,7 @@ import type { Database } from "#server/platform/database/database.ts";
 import type { Input } from "#server/shop/input.ts";
 import { productTag, reviewsTag, storefrontTag, tenantsTag } from "../cache-tags.ts";
 import { findCards } from "../catalogue/catalogue.ts";
-import { reviewOf } from "./product-reviews.ts";
+import { wordsOf } from "./review-on-wire.ts";
 import { findFeatured } from "./reviews.queries.ts";
 
 const FEATURED = 6;
@@ -31,7 +31,7 @@ export const theFeaturedReviews = async (
       const card = cards.get(row.productId);
       if (!card) return []; // hidden since the first query
       const { id, name, images, tenant } = card;
-      return [{ ...reviewOf(row), product: { id, name, image: images[0] ?? null, tenant } }];
+      return [{ ...wordsOf(row), product: { id, name, image: images[0] ?? null, tenant } }];
     }),
   };
 };

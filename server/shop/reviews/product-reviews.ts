@@ -6,52 +6,51 @@ import { readAs } from "#server/platform/database/transaction.ts";
 import type { Caller } from "#server/shop/caller.ts";
 import type { Input } from "#server/shop/input.ts";
 import { theProductKey } from "../catalogue/catalogue.ts";
-import { productTag, tenantsTag } from "../cache-tags.ts";
-import { findOwnReviews, findShownReviews, type ReviewRow } from "./reviews.queries.ts";
-import { shortAuthor } from "./short-author.ts";
+import { productReviewsTag, productTag, tenantsTag } from "../cache-tags.ts";
+import { reviewOf, type ReviewRow } from "./review-on-wire.ts";
+import { findOwnReviews, findShownReviews, type ReviewFilter } from "./reviews.queries.ts";
 
-type PageRequest = Parameters<typeof findShownReviews>[1];
+type Page = Parameters<typeof findShownReviews>[2];
 
 /** The evaluations of a product that the caller may see, and the count of each rating. */
 export const theReviews = async (
   db: Database,
-  { params, query: { rating, page, size }, caller, dependsOn }: Input<"GET /products/{id}/reviews">,
+  { params, query, caller, dependsOn }: Input<"GET /products/{id}/reviews">,
 ): Promise<Answer<Contract["GET /products/{id}/reviews"]>> => {
+  const { rating, pictures, page, size } = query;
   const key = theProductKey(params.id);
-  const request = { product: key, rating: rating ?? null, size, offset: (page - 1) * size };
-  const shown = await findShownReviews(db, request);
-  const rows = shown.length > 0 ? shown : await findOwn(db, caller, request);
+  const filter = { rating: rating ?? null, withPictures: pictures === true };
+  const paging = { product: key, size, offset: (page - 1) * size };
+  const shown = await findShownReviews(db, filter, paging);
+  const rows = shown.length > 0 ? shown : await findOwn(db, caller, filter, paging);
   const [first] = rows;
   if (!first) throw new Refused("http/not-found");
-  dependsOn(tenantsTag, productTag(key));
+  dependsOn(tenantsTag, productTag(key), productReviewsTag(key));
   const histogram = first.counts;
-  const all = histogram.reduce((sum, count) => sum + count, 0);
+  const listed = filter.withPictures ? first.pictured : histogram;
+  const all = sumOf(histogram);
   const stars = histogram.reduce((sum, count, position) => sum + count * (position + 1), 0);
   return {
-    totalReviews: rating === undefined ? all : (histogram[rating - 1] ?? 0),
+    totalReviews: rating === undefined ? sumOf(listed) : (listed[rating - 1] ?? 0),
     page,
     size,
     rating: all === 0 ? null : Math.round((stars / all) * 100) / 100,
     histogram,
+    withPictures: sumOf(first.pictured),
     reviews: rows.filter(isReview).map(reviewOf),
   };
 };
 
-const findOwn = async (db: Database, caller: Caller | null, request: PageRequest) => {
+const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
+
+const findOwn = async (db: Database, caller: Caller | null, filter: ReviewFilter, paging: Page) => {
   const tenant = caller?.tenant;
   if (!tenant) return [];
-  return await readAs(db, { tenant }, (client) => findOwnReviews(client, { ...request, tenant }));
+  return await readAs(db, { tenant }, (client) =>
+    findOwnReviews(client, filter, { ...paging, tenant }),
+  );
 };
 
 /** An empty page still has one row, with the counts alone. */
 const isReview = <Row extends { id: number | null }>(row: Row): row is Row & ReviewRow =>
   row.id !== null;
-
-/** An evaluation as other people see it. */
-export const reviewOf = ({ id, author, rating, comment, createdAt }: ReviewRow) => ({
-  id: String(id),
-  author: shortAuthor(author),
-  rating,
-  comment,
-  createdAt: createdAt.toISOString(),
-});

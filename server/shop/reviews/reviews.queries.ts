@@ -1,72 +1,151 @@
-import { command, statement, type Row } from "#server/platform/database/statement.ts";
+import type { Queryable } from "#server/platform/database/database.ts";
+import {
+  command,
+  shapedStatement,
+  statement,
+  type Row,
+} from "#server/platform/database/statement.ts";
 
-const columns = `r.id, r.author, r.rating, r.comment, r.created_at as "createdAt"`;
+/** The columns of an evaluation as everyone reads it. */
+export const reviewColumns = `r.id, r.author, r.rating, r.comment, r.created_at as "createdAt", r.edited_at as "editedAt",
+  r.pictures, r.has_avif as "hasAvif", r.helpful, r.reply, r.replied_at as "repliedAt", r.reply_edited_at as "replyEditedAt"`;
+
+/** Which evaluations of a product are listed. */
+export type ReviewFilter = { rating: number | null; withPictures: boolean };
+
+const starred = (of = "true"): string =>
+  `array[${[1, 2, 3, 4, 5].map((stars) => `coalesce(sum(count) filter (where rating = ${stars} and ${of}), 0)`).join(", ")}]::int[]`;
+
+const shown = "published_products p join tenants t on t.id = p.tenant_id and not t.is_deleted";
+const own =
+  "(select id as product_id, tenant_id from products where not is_deleted and tenant_id = :tenant) p";
 
 /**
- * The number of evaluations of a product for each rating from one to five, and the evaluations of the page. One
- * statement, so that counts and page are of the same moment. An empty page gives one row with the counts only; an
- * unknown product gives no row.
+ * The number of evaluations of a product for each rating from one to five, of those with pictures too, and the
+ * evaluations of the page. One statement, so that counts and page are of the same moment. An empty page gives one row
+ * with the counts only; an unknown product gives no row.
  */
-const pageOf = (product: string) => `
-  select h.counts as "counts!", r.* from ${product}
+const pageOf = (product: string, { rating, withPictures }: ReviewFilter): string => `
+  select h.counts as "counts!", h.pictured as "pictured!", r.* from ${product}
   cross join lateral (
-    select array[count(*) filter (where rating = 1), count(*) filter (where rating = 2), count(*) filter (where rating = 3),
-      count(*) filter (where rating = 4), count(*) filter (where rating = 5)]::int[] as counts
-    from reviews where product_id = p.product_id) h
+    select ${starred()} as counts, ${starred("has_pictures")} as pictured
+    from review_counts c where c.tenant_id = p.tenant_id and c.product_id = p.product_id) h
   left join lateral (
-    select ${columns} from reviews r
-    where r.product_id = p.product_id and r.rating = coalesce(:rating?::int, r.rating)
+    select ${reviewColumns} from reviews r
+    where r.product_id = p.product_id and r.hidden_at is null
+      and ${rating === null ? ":rating?::int is null" : "r.rating = :rating"} ${withPictures ? "and r.pictures <> '{}'" : ""}
     order by r.created_at desc, r.id limit :size offset :offset) r on true
   where p.product_id = :product order by r."createdAt" desc, r.id`;
 
-/** A page of the evaluations of a product that shoppers can see, newest first; with a rating, only those with it. */
-export const findShownReviews = statement(
-  "reviews.of-shown-product",
-  pageOf("published_products p join tenants t on t.id = p.tenant_id and not t.is_deleted"),
-);
+const anyFilter = { rating: null, withPictures: false };
+const findShownPage = shapedStatement("reviews.of-shown-product", () => pageOf(shown, anyFilter));
+const findOwnPage = shapedStatement("reviews.of-own-product", () => pageOf(own, anyFilter));
+
+type Page = { product: number; size: number; offset: number };
+
+const shapeOf = ({ rating, withPictures }: ReviewFilter): string =>
+  `${rating === null ? "all" : "stars"}${withPictures ? "-pictures" : ""}`;
+
+/** A page of the evaluations of a product that shoppers can see, newest first. */
+export const findShownReviews = async (db: Queryable, filter: ReviewFilter, page: Page) =>
+  await findShownPage(db, {
+    shape: shapeOf(filter),
+    text: () => pageOf(shown, filter),
+    params: { ...page, rating: filter.rating },
+  });
 
 /** The same for a product of the transaction's store, hidden or not. */
-export const findOwnReviews = statement(
-  "reviews.of-own-product",
-  pageOf("(select id as product_id from products where not is_deleted and tenant_id = :tenant) p"),
-);
+export const findOwnReviews = async (
+  db: Queryable,
+  filter: ReviewFilter,
+  page: Page & { tenant: number },
+) =>
+  await findOwnPage(db, {
+    shape: shapeOf(filter),
+    text: () => pageOf(own, filter),
+    params: { ...page, rating: filter.rating },
+  });
 
 /** The newest good evaluations with a text, one per product, of products that shoppers can see. */
 export const findFeatured = statement(
   "reviews.featured",
   `select * from (
-     select distinct on (r.product_id) r.product_id as "productId", ${columns}
+     select distinct on (r.product_id) r.product_id as "productId", r.id, r.author, r.rating, r.comment, r.created_at as "createdAt"
      from (
        select r.* from reviews r
        join published_products p on p.product_id = r.product_id
        join tenants t on t.id = p.tenant_id and not t.is_deleted
-       where r.rating >= 4 and r.comment <> ''
+       where r.rating >= 4 and r.comment <> '' and r.hidden_at is null
        order by r.created_at desc, r.id limit 50) r
      order by r.product_id, r.created_at desc, r.id) newest
    order by "createdAt" desc, id limit :limit`,
 );
 
-export type ReviewRow = Omit<Row<typeof findFeatured>, "productId">;
+export type FeaturedRow = Omit<Row<typeof findFeatured>, "productId">;
+
+/** The writer of an evaluation that shoppers can see. */
+export const findShownReview = statement(
+  "reviews.shown",
+  `select r.account_id as "accountId" from reviews r
+   join published_products p on p.product_id = r.product_id
+   join tenants t on t.id = p.tenant_id and not t.is_deleted
+   where r.id = :id and r.hidden_at is null`,
+);
+
+/** The store of an evaluation. */
+export const findStoreOf = statement(
+  "reviews.store-of",
+  `select tenant_id as "tenantId" from reviews where id = :id`,
+);
 
 /** Writes an order's evaluations under its buyer's name, in the order of their product keys. Each counts at once. */
-export const writeReviews = command(
+export const writeReviews = statement(
   "reviews.write",
   `insert into reviews (tenant_id, product_id, order_id, line, account_id, author, rating, comment, created_at)
    select l.tenant_id, l.product_id, l.order_id, l.line, l.account_id, a.full_name, r.rating, r.comment, :now
    from unnest(:lines::int[], :ratings::int[], :comments::text[]) as r (line, rating, comment)
    join order_lines l on l.order_id = :orderId and l.line = r.line
    join accounts a on a.id = :accountId
-   order by l.product_id`,
+   order by l.product_id
+   returning id, tenant_id as "tenantId", rating`,
+);
+
+/**
+ * Queues a mail to each admin of a store about an evaluation. An admin with several evaluations of an order gets a mail
+ * for each: they are of different products.
+ */
+export const queueStoreMails = command(
+  "reviews.queue-store-mails",
+  `insert into jobs (kind, payload, due_at, created_at)
+   select 'mail.review', jsonb_build_object('reviewId', :id::bigint, 'tenant', a.tenant_id, 'accountId', a.id, 'event', :event::text), :now, :now
+   from accounts a where a.tenant_id = :tenant and a.role = 'ROLE_TENANT_ADMIN' and a.closed_at is null`,
+);
+
+/** What a mail about an evaluation of the transaction's store says. */
+export const findMailedReview = statement(
+  "reviews.mailed",
+  `select r.account_id as "accountId", r.order_id as "orderId", r.rating, r.comment, r.hidden_for as "hiddenFor",
+     t.name as "tenantName", g.name_en as "nameEn", g.name_vn as "nameVn",
+     (select c.note from review_cases c where c.review_id = r.id and c.decided_at is not null order by c.id desc limit 1) as note
+   from reviews r join tenants t on t.id = r.tenant_id join products g on g.tenant_id = r.tenant_id and g.id = r.product_id
+   where r.id = :id`,
 );
 
 export const selectPersonalReviews = statement(
   "reviews.personal",
-  `select product_id as "productId", rating, comment, author, created_at as "createdAt"
+  `select product_id as "productId", rating, comment, author, created_at as "createdAt", edited_at as "editedAt", pictures
    from reviews where account_id = :accountId order by id`,
 );
 
+export const selectPersonalReports = statement(
+  "reviews.personal-reports",
+  `select review_id as "reviewId", reason, evidence, created_at as "createdAt"
+   from review_reports where account_id = :accountId and not by_store order by id`,
+);
+
+/** Removes the name from an account's evaluations, and its own words from what it reported. */
 export const blankAuthor = command(
   "reviews.blank-author",
-  `with blanked as (update reviews set author = '—' where account_id = :accountId returning id)
-   select notify_changed('reviews') from blanked limit 1`,
+  `with blanked as (update reviews set author = '—' where account_id = :accountId)
+   update review_reports set evidence = '', pictures = '{}' where account_id = :accountId and not by_store`,
 );

@@ -6,7 +6,7 @@ import { showCompact, showMoney, showNumber, showRating } from "#web/platform/te
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { BuyForm } from "./buy-form.tsx";
 import type { ProductOfPage } from "../product-of-page.ts";
-import { REVIEWS_ID } from "./product-reviews.tsx";
+import { REVIEWS_ID } from "./reviews-when-used.tsx";
 import { StockText } from "./stock-text.tsx";
 
 const STOCK_ID = "stock";

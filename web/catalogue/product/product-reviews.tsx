@@ -10,33 +10,43 @@ import { AppLink } from "#web/platform/page/app-link.tsx";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import type { ReviewsOfPage } from "../product-of-page.ts";
 import { ReviewItem } from "./review-item.tsx";
-
-export const REVIEWS_ID = "reviews";
+import { useReviewMarks } from "./use-review-marks.ts";
 
 export type ProductReviewsProps = {
+  /** The id of the element, to which the links lead. */
+  id: string;
   /** Path of the product. */
   path: string;
   reviews: ReviewsOfPage;
   /** Shows only reviews with this number of stars; undefined shows all. */
   stars: number | undefined;
+  /** Shows only reviews with pictures. */
+  pictures: boolean;
+  productId: string;
 };
 
-const hrefOf = (path: string, stars: number | undefined, page: number) => {
+type Shown = { stars: number | undefined; pictures: boolean };
+
+const reviewsHref = (path: string, { stars, pictures }: Shown, page: number) => {
   const search = new URLSearchParams();
   if (stars !== undefined) search.set("rating", String(stars));
+  if (pictures) search.set("pictures", "true");
   if (page > 1) search.set("page", String(page));
   const text = search.toString();
-  return `${path}${text === "" ? "" : `?${text}`}#${REVIEWS_ID}`;
+  return `${path}${text === "" ? "" : `?${text}`}`;
 };
 
 /** Reviews of a product: the average, the histogram and one page of comments. */
-export function ProductReviews({ path, reviews, stars }: ProductReviewsProps) {
+export function ProductReviews(props: ProductReviewsProps) {
+  const { id, path, reviews, stars, pictures, productId } = props;
+  const hrefOf = (shown: Shown, page: number) => reviewsHref(path, shown, page) + `#${id}`;
+  const marks = useReviewMarks(productId);
   const { t } = useTranslation("catalogue");
   const language = useLanguage();
   const { histogram, rating } = reviews;
   const all = histogram.reduce((sum, count) => sum + count, 0);
   return (
-    <Card id={REVIEWS_ID} title={t("reviews.title", { number: showNumber(language, all) })}>
+    <Card id={id} title={t("reviews.title", { number: showNumber(language, all) })}>
       {rating === null ? (
         <p className="text-ink-soft">{t("reviews.none")}</p>
       ) : (
@@ -63,7 +73,7 @@ export function ProductReviews({ path, reviews, stars }: ProductReviewsProps) {
                   value: showNumber(language, count),
                   label: (
                     <Link
-                      to={hrefOf(path, each === stars ? undefined : each, 1)}
+                      to={hrefOf({ stars: each === stars ? undefined : each, pictures }, 1)}
                       rel="nofollow"
                       aria-current={each === stars ? "true" : undefined}
                       aria-label={t("reviews.only", { count: each })}
@@ -77,14 +87,33 @@ export function ProductReviews({ path, reviews, stars }: ProductReviewsProps) {
               })}
             />
           </div>
-          {stars !== undefined && (
-            <p role="status" className="flex flex-wrap items-center gap-x-3 pt-4 text-sm">
-              {t("reviews.shown", {
-                count: stars,
-                number: showNumber(language, reviews.totalReviews),
-              })}
+          {reviews.withPictures > 0 && (
+            <p className="pt-4">
               <Link
-                to={hrefOf(path, undefined, 1)}
+                to={hrefOf({ stars, pictures: !pictures }, 1)}
+                rel="nofollow"
+                aria-current={pictures ? "true" : undefined}
+                className="inline-flex min-h-9 items-center rounded-full border border-line-strong px-3.5 text-sm font-medium hover:bg-sunken aria-current:border-accent aria-current:bg-accent-soft aria-current:text-accent-strong pointer-coarse:min-h-touch"
+              >
+                {t("reviews.withPictures", {
+                  number: showNumber(language, reviews.withPictures),
+                })}
+              </Link>
+            </p>
+          )}
+          {(stars !== undefined || pictures) && (
+            <p role="status" className="flex flex-wrap items-center gap-x-3 pt-4 text-sm">
+              {stars === undefined
+                ? t("reviews.shownPictures", {
+                    count: reviews.totalReviews,
+                    number: showNumber(language, reviews.totalReviews),
+                  })
+                : t("reviews.shown", {
+                    count: stars,
+                    number: showNumber(language, reviews.totalReviews),
+                  })}
+              <Link
+                to={hrefOf({ stars: undefined, pictures: false }, 1)}
                 className="inline-flex min-h-9 items-center font-semibold text-accent underline underline-offset-4"
               >
                 {t("reviews.all")}
@@ -97,14 +126,14 @@ export function ProductReviews({ path, reviews, stars }: ProductReviewsProps) {
                 key={review.id}
                 className="drawn-when-near py-4 [contain-intrinsic-block-size:auto_7rem]"
               >
-                <ReviewItem review={review} />
+                <ReviewItem review={review} marks={marks} />
               </li>
             ))}
           </ul>
           <Pager
             page={reviews.page}
             pages={Math.ceil(reviews.totalReviews / reviews.size)}
-            hrefOf={(page) => hrefOf(path, stars, page)}
+            hrefOf={(page) => hrefOf({ stars, pictures }, page)}
             label={t("reviews.pages")}
             previousLabel={t("pager.previous")}
             nextLabel={t("pager.next")}

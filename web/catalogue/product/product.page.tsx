@@ -23,7 +23,7 @@ import type { ProductOfPage } from "../product-of-page.ts";
 import { ProductGallery } from "./product-gallery.tsx";
 import { productCard, ProductGrid } from "../listing/product-grid.fragment.tsx";
 import { ProductOffer } from "./product-offer.tsx";
-import { ProductReviews } from "./product-reviews.tsx";
+import { REVIEWS_ID, ReviewsWhenUsed } from "./reviews-when-used.tsx";
 import { Promises } from "./promises.fragment.tsx";
 import { SoldBy } from "./sold-by.fragment.tsx";
 import { shownVouchers } from "#web/vouchers/shown-vouchers.ts";
@@ -33,7 +33,7 @@ import { SpecificationTable } from "./specification-table.tsx";
 const REVIEWS = 10;
 const RELATED = 6;
 
-export const handle = { params: ["rating", "page"] };
+export const handle = { params: ["rating", "pictures", "page"] };
 
 /** Loads a product with its store, a page of its reviews and related products. */
 export const loader = async ({ context, params, request }: Route.LoaderArgs) => {
@@ -41,11 +41,15 @@ export const loader = async ({ context, params, request }: Route.LoaderArgs) => 
   const { searchParams } = new URL(request.url);
   const page = readPage(searchParams);
   const rating = readRating(searchParams);
+  const pictures = searchParams.get("pictures") === "true";
   const id = params.productId;
   const [product, reviews] = await orNotFound(
     Promise.all([
       ask("GET /products/{id}", { params: { id } }),
-      ask("GET /products/{id}/reviews", { params: { id }, query: { page, rating, size: REVIEWS } }),
+      ask("GET /products/{id}/reviews", {
+        params: { id },
+        query: { page, rating, size: REVIEWS, ...(pictures && { pictures }) },
+      }),
     ]),
   );
   const path = paths.product(product);
@@ -81,6 +85,7 @@ export const loader = async ({ context, params, request }: Route.LoaderArgs) => 
     store: { id: tenant, name, hotline, email, imageUrl },
     stars: rating,
     vouchers: shownVouchers(vouchers, language, product),
+    pictures,
     returns: t(returnDays > 0 ? "promises.returnDays" : "promises.returns", { count: returnDays }),
     shown: { product: { ...product, warranty }, reviews, related: related.map(productCard) },
   };
@@ -122,7 +127,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { path, store, stars, vouchers, returns, shown } = loaderData;
+  const { path, store, stars, pictures, vouchers, returns, shown } = loaderData;
   const { product, reviews, related } = shown;
   const { t } = useTranslation("catalogue");
   const { id, name, description, specification, warranty, originName } = product;
@@ -162,7 +167,14 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         </Card>
       </div>
       <DeferredHydration>
-        <ProductReviews path={path} reviews={reviews} stars={stars} />
+        <ReviewsWhenUsed
+          id={REVIEWS_ID}
+          path={path}
+          productId={id}
+          reviews={reviews}
+          stars={stars}
+          pictures={pictures}
+        />
       </DeferredHydration>
       {related.length > 0 && (
         <DeferredHydration>

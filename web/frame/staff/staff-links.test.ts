@@ -37,6 +37,7 @@ describe("the administration", () => {
       "tenants",
       "overview",
       "shopVouchers",
+      "reportedReviews",
     ]);
     expect(mayOpen(["SUPER_ADMIN"], "/super-admin")).toBe(true);
     expect(mayOpen(["SUPER_ADMIN"], "/super-admin/tenant")).toBe(true);

@@ -22,6 +22,7 @@ export const staffLinks = [
   { key: "tenants", to: paths.superTenants, group: null, roles: superAdmin },
   { key: "overview", to: paths.superOverview, group: null, roles: superAdmin },
   { key: "shopVouchers", to: paths.superVouchers, group: null, roles: superAdmin },
+  { key: "reportedReviews", to: paths.superReviews, group: null, roles: superAdmin },
 ] as const;
 
 export type StaffLink = (typeof staffLinks)[number];

@@ -32,6 +32,7 @@ const icons: Record<StaffLink["key"], ReactNode> = {
   tenants: <StoreIcon />,
   overview: <ChartIcon />,
   shopVouchers: <TagIcon />,
+  reportedReviews: <StarIcon />,
 };
 
 /**

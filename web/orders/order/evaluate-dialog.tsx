@@ -3,11 +3,16 @@ import { MAX_COMMENT } from "#contract/rules/limits.ts";
 import { LineProduct } from "#web/cart/line-product.tsx";
 import { StarChoice } from "#web/design/choice/star-choice.tsx";
 import { Notice } from "#web/design/feedback/notice.tsx";
+import { REVIEW_PICTURES_MAX } from "#contract/rules/reviews.ts";
+import { FILE_MAX } from "#contract/wire/endpoint.ts";
+import { PictureChoice } from "#web/design/form/picture-choice.tsx";
+import { useChosenPictures } from "#web/design/form/use-chosen-pictures.ts";
 import { TextAreaField } from "#web/design/form/text-area-field.tsx";
 import { FormDialog } from "#web/design/overlay/form-dialog.tsx";
 import { ask, type RequestFailed } from "#web/platform/api/api.ts";
 import { asFailure, failureText } from "#web/platform/api/failure-text.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { toastOnFailure } from "#web/platform/on-failure.ts";
 import { showToast } from "#web/platform/toast.ts";
 import {
   draftOf,
@@ -20,6 +25,7 @@ import {
   type Drafts,
   type Fault,
 } from "./evaluation.ts";
+import { sendPictures } from "./review-pictures.ts";
 import type { Order, OrderDetail, OrderLine } from "./order-view.ts";
 
 export type EvaluateDialogProps = {
@@ -89,6 +95,7 @@ const words = [1, 2, 3, 4, 5] as const;
 function EvaluateLine({ line, draft, faults, onChange }: EvaluateLineProps) {
   const { t } = useTranslation("orders", "catalogue");
   const id = useId();
+  const chosen = useChosenPictures([], { most: REVIEW_PICTURES_MAX, maxBytes: FILE_MAX });
   const word = words.find((each) => each === draft.rating);
   const written = lengthOf(draft.comment);
   const errorsOf = (field: DraftField) =>
@@ -133,6 +140,17 @@ function EvaluateLine({ line, draft, faults, onChange }: EvaluateLineProps) {
           value={draft.comment}
           onChange={(event) => onChange({ comment: event.currentTarget.value })}
           errors={errorsOf("comment")}
+        />
+        <PictureChoice
+          label={t("evaluate.pictures")}
+          hint={t("evaluate.picturesHint", { count: REVIEW_PICTURES_MAX })}
+          chooseLabel={t("evaluate.addPictures")}
+          removeLabel={(place) => t("evaluate.removePicture", { place })}
+          pictures={chosen.pictures}
+          most={REVIEW_PICTURES_MAX}
+          errors={chosen.faults.map(({ file, why }) => t(`evaluate.picture.${why}`, { file }))}
+          onFiles={(files) => onChange({ files: chosen.add(files) })}
+          onRemove={(key) => onChange({ files: chosen.remove(key) })}
         />
       </div>
     </li>
@@ -182,7 +200,8 @@ const useEvaluation = (
     try {
       const params = { id: order.id };
       onChanged(await ask("POST /orders/{id}/reviews", { params, body: { reviews } }));
-      showToast("success", t("evaluate.done"));
+      const sent = await toastOnFailure(() => sendPictures(order.id, drafts));
+      if (sent) showToast("success", t("evaluate.done"));
       onDone();
     } catch (error) {
       await refuse(asFailure(error), reviews);

@@ -3,10 +3,10 @@ import type { RequestFailed } from "#web/platform/api/api.ts";
 import type { OrderLine } from "./order-view.ts";
 
 /** Unsent review of one line. */
-export type Draft = { rating: number | undefined; comment: string };
+export type Draft = { rating: number | undefined; comment: string; files?: readonly File[] };
 export type Drafts = ReadonlyMap<OrderLine["line"], Draft>;
 
-export type DraftField = keyof Draft;
+export type DraftField = "rating" | "comment";
 export type Fault = {
   line: OrderLine["line"];
   field: DraftField;

@@ -8,6 +8,7 @@ import { ask } from "#web/platform/api/api.ts";
 import { BuyAgainReport } from "./buy-again-report.tsx";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { EvaluateDialog } from "./evaluate-dialog.tsx";
+import { OwnReviewsDialog } from "./own-reviews-dialog.tsx";
 import type { Order, OrderDetail } from "./order-view.ts";
 import { useBuyAgain } from "./use-buy-again.ts";
 import { useFocusBack } from "#web/design/use-focus-back.ts";
@@ -27,8 +28,10 @@ export function OrderActs({ order, onChanged, children }: OrderActsProps) {
   const evaluate = useDialog();
   const [cancellations, setCancellations] = useState(0);
   const [evaluations, setEvaluations] = useState(0);
+  const ownReviews = useDialog();
+  const [readings, setReadings] = useState(0);
   const again = useBuyAgain(order);
-  const around = useFocusBack<HTMLDivElement>(cancel.open || evaluate.open);
+  const around = useFocusBack<HTMLDivElement>(cancel.open || evaluate.open || ownReviews.open);
   const { id, tenant, actions } = order;
   const cancels = actions.includes("cancel") || actions.includes("request_cancellation");
   return (
@@ -72,6 +75,20 @@ export function OrderActs({ order, onChanged, children }: OrderActsProps) {
           <span className="sr-only"> {id}</span>
         </Button>
       )}
+      {order.products.some(({ evaluated }) => evaluated) && (
+        <Button
+          size="sm"
+          aria-haspopup="dialog"
+          onClick={() => {
+            setReadings(readings + 1);
+            ownReviews.show();
+          }}
+        >
+          <StarIcon className="size-4" />
+          {t("act.ownReviews")}
+          <span className="sr-only"> {id}</span>
+        </Button>
+      )}
       {actions.includes("repurchase") && (
         <Button size="sm" look="soft" busy={again.busy} onClick={() => void again.buy()}>
           <RefreshIcon className="size-4" />
@@ -96,6 +113,15 @@ export function OrderActs({ order, onChanged, children }: OrderActsProps) {
           order={order}
           open={evaluate.open}
           onClose={evaluate.hide}
+          onChanged={onChanged}
+        />
+      )}
+      {readings > 0 && (
+        <OwnReviewsDialog
+          key={`read-${readings}`}
+          order={order}
+          open={ownReviews.open}
+          onClose={ownReviews.hide}
           onChanged={onChanged}
         />
       )}

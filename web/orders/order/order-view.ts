@@ -4,6 +4,7 @@ import type { Answer, RequestOf } from "#contract/wire/endpoint.ts";
 export type OrderPage = Answer<Contract["GET /orders"]>;
 export type Order = OrderPage["orders"][number];
 export type OrderDetail = Answer<Contract["GET /orders/{id}"]>;
+export type OwnReview = Answer<Contract["GET /orders/{id}/reviews"]>["reviews"][number];
 export type OrderLine = Order["products"][number];
 export type BankTransfer = NonNullable<OrderDetail["bankTransfer"]>;
 export type Repurchased = Answer<Contract["POST /orders/{id}/repurchase"]>;

@@ -13,6 +13,8 @@ import type personal from "#texts/en/personal.json";
 import type policies from "#texts/en/policies.json";
 import type products from "#texts/en/products.json";
 import type revenue from "#texts/en/revenue.json";
+import type reviewActs from "#texts/en/review-acts.json";
+import type reviews from "#texts/en/reviews.json";
 import type staff from "#texts/en/staff.json";
 import type storePolicies from "#texts/en/store-policies.json";
 import type vouchers from "#texts/en/vouchers.json";
@@ -34,6 +36,8 @@ type Files = {
   policies: typeof policies;
   products: typeof products;
   revenue: typeof revenue;
+  "review-acts": typeof reviewActs;
+  reviews: typeof reviews;
   staff: typeof staff;
   "store-policies": typeof storePolicies;
   vouchers: typeof vouchers;

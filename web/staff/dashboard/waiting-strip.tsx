@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { LOW_STOCK } from "#contract/rules/limits.ts";
 import { LONG_DELIVERY_DAYS } from "#contract/rules/moves.ts";
 import { classNames } from "#web/design/class-names.ts";
-import { AlertIcon, CloseIcon } from "#web/design/icon/icons.tsx";
+import { AlertIcon, CloseIcon, StarIcon } from "#web/design/icon/icons.tsx";
 import {
   BoxIcon,
   CardIcon,
@@ -74,6 +74,12 @@ const items: readonly Item[] = [
   },
   { key: "lowStock", href: products("low_stock"), icon: <BoxIcon />, tone: "info" },
   { key: "soldOut", href: products("sold_out"), icon: <BoxIcon />, tone: "info" },
+  {
+    key: "unanswered",
+    href: listHref(paths.adminReviews, { unanswered: true, sort: "oldest" }),
+    icon: <StarIcon />,
+    tone: "info",
+  },
 ];
 
 /** Shows what waits for the store. Each count leads to exactly its list. */

@@ -31,7 +31,6 @@ export default function ComingSoonPage() {
 
 const titles = {
   [paths.adminProfile]: "staff.profile",
-  [paths.adminReviews]: "staff.feedback",
   [paths.adminDecor]: "staff.decoration",
 } as const;
 

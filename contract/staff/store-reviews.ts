@@ -1,0 +1,252 @@
+/** A store's replies to evaluations and its reports, and the super admin's decisions about reported ones. */
+import { image } from "#contract/catalogue.ts";
+import { review } from "#contract/reviews.ts";
+import { periodFault } from "#contract/rules/periods.ts";
+import { NOTE_MAX } from "#contract/rules/limits.ts";
+import {
+  caseDecisions,
+  EVIDENCE_MAX,
+  REPLY_MAX,
+  REVIEW_PICTURES_MAX,
+  REVIEW_SEARCH_MAX,
+  reportReasons,
+  reviewSorts,
+  TEMPLATE_NAME_MAX,
+} from "#contract/rules/reviews.ts";
+import { tenantRef } from "#contract/tenants.ts";
+import { endpoint } from "#contract/wire/endpoint.ts";
+import {
+  booleanText,
+  day,
+  freeText,
+  id,
+  integerText,
+  paging,
+  text,
+  timestamp,
+} from "#contract/wire/shapes.ts";
+import { z } from "#contract/wire/zod.ts";
+
+const storeAdmin = ["ROLE_TENANT_ADMIN"] as const;
+const superAdmin = ["SUPER_ADMIN"] as const;
+const reason = z.enum(reportReasons);
+
+/** What a store reported of an evaluation last, and what the super admin decided. */
+export const storeCase = z.object({
+  /** Null where the store has not reported what was hidden. */
+  reportedAt: z.nullable(timestamp),
+  reportedFor: z.nullable(reason),
+  evidence: z.string(),
+  /** Until when it is decided. */
+  dueAt: timestamp,
+  decidedAt: z.nullable(timestamp),
+  decision: z.nullable(z.enum(caseDecisions)),
+  decidedFor: z.nullable(reason),
+  note: z.string(),
+  /** When a hidden evaluation was shown again. */
+  reversedAt: z.nullable(timestamp),
+});
+
+/** An evaluation as its store sees it. */
+export const storeReview = z.object({
+  ...review.shape,
+  orderId: z.nullable(id),
+  product: z.object({ id, name: z.string(), productNumber: z.string() }),
+  /** 0 without a reply; a write of the reply sends it back. */
+  replyVersion: z.int(),
+  replyEditableUntil: z.nullable(timestamp),
+  hiddenFor: z.nullable(reason),
+  case: z.nullable(storeCase),
+  mayReport: z.boolean(),
+});
+
+/** The shown evaluations of a store, or of the product that the list is narrowed to. */
+export const reviewFigures = z.object({
+  all: z.int(),
+  /** With 1, 2, 3, 4 and 5 stars. */
+  histogram: z.array(z.int()),
+  unanswered: z.int(),
+  withPictures: z.int(),
+  /** Those that the super admin hid, which no other number contains. */
+  hidden: z.int(),
+});
+
+const filters = {
+  rating: z.optional(integerText(1, 5)),
+  /** The first day, in Vietnam; it needs `to`. */
+  from: z.optional(day),
+  /** The last day, included; it needs `from`. */
+  to: z.optional(day),
+  productId: z.optional(id),
+  unanswered: z.optional(booleanText),
+  pictures: z.optional(booleanText),
+  /** Those that the super admin hid, instead of those that are shown. */
+  hidden: z.optional(booleanText),
+  /** A part of the words, or the id of an order. */
+  q: z.optional(freeText(REVIEW_SEARCH_MAX)),
+  sort: z._default(z.enum(reviewSorts), "newest"),
+};
+
+const fitsPeriod: z.core.CheckFn<{ from?: string | undefined; to?: string | undefined }> = ({
+  value: { from, to },
+  issues,
+}) => {
+  const wrong = periodFault(from, to);
+  if (wrong) issues.push({ code: "custom", message: wrong[1], path: [wrong[0]], input: undefined });
+};
+
+export const replyTemplate = z.object({
+  id,
+  name: z.string(),
+  text: z.string(),
+  version: z.int(),
+});
+export const replyTemplates = z.object({ templates: z.array(replyTemplate) });
+const templateWords = { name: text(TEMPLATE_NAME_MAX), text: text(REPLY_MAX, "many-lines") };
+
+/** Why a store or a shopper reported an evaluation. */
+export const reviewReport = z.object({
+  byStore: z.boolean(),
+  reason,
+  evidence: z.string(),
+  images: z.array(image),
+  at: timestamp,
+});
+
+/** The product of a reported evaluation. */
+export const reviewedProduct = z.object({ id, name: z.string() });
+
+/** A reported evaluation. */
+export const reviewCase = z.object({
+  review,
+  orderId: z.nullable(id),
+  tenant: tenantRef,
+  product: reviewedProduct,
+  hiddenFor: z.nullable(reason),
+  openedAt: timestamp,
+  dueAt: timestamp,
+  decidedAt: z.nullable(timestamp),
+  decidedBy: z.nullable(z.string()),
+  decision: z.nullable(z.enum(caseDecisions)),
+  reason: z.nullable(reason),
+  note: z.string(),
+  reversedAt: z.nullable(timestamp),
+  reports: z.array(reviewReport),
+});
+
+export const storeReviews = {
+  "GET /admin/reviews": endpoint({
+    summary: "The evaluations of the store's products",
+    callers: storeAdmin,
+    query: z.strictObject({ ...filters, ...paging(20) }).check(fitsPeriod),
+    answer: z.object({
+      /** At most 10,000, where the list ends. */
+      totalReviews: z.int(),
+      /** Whether there are more than the list shows. */
+      isMore: z.boolean(),
+      page: z.int(),
+      size: z.int(),
+      reviews: z.array(storeReview),
+      counts: reviewFigures,
+    }),
+  }),
+  "GET /admin/reviews/export": endpoint({
+    summary: "The filtered evaluations as a file",
+    callers: storeAdmin,
+    query: z
+      .strictObject({ ...filters, format: z._default(z.enum(["csv", "xlsx"]), "csv") })
+      .check(fitsPeriod),
+    media: [
+      "text/csv; charset=utf-8",
+      "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    ],
+  }),
+  "PUT /admin/reviews/{id}/reply": endpoint({
+    summary: "Reply to an evaluation, or edit the reply within 30 days",
+    callers: storeAdmin,
+    body: z.strictObject({ text: text(REPLY_MAX, "many-lines"), version: z.int("integer") }),
+    answer: storeReview,
+    refuses: ["http/not-found", "reviews/stale", "reviews/too-late", "reviews/hidden"],
+  }),
+  "POST /admin/reviews/{id}/reports": endpoint({
+    summary: "Report an evaluation to the super admin, who decides within 7 days",
+    callers: storeAdmin,
+    parts: {
+      json: {
+        name: "report",
+        shape: z.strictObject({ reason, evidence: text(EVIDENCE_MAX, "many-lines") }),
+      },
+      files: "images",
+      atMost: REVIEW_PICTURES_MAX,
+      kinds: ["png", "jpeg", "webp"],
+    },
+    status: 201,
+    answer: storeReview,
+    refuses: ["http/not-found", "reviews/already-reported", "reviews/hidden", "pictures/no-room"],
+  }),
+  "GET /admin/review-templates": endpoint({
+    summary: "The store's texts to begin a reply with",
+    callers: storeAdmin,
+    answer: replyTemplates,
+  }),
+  "POST /admin/review-templates": endpoint({
+    summary: "Add a text to begin a reply with",
+    callers: storeAdmin,
+    body: z.strictObject(templateWords),
+    status: 201,
+    answer: replyTemplates,
+    refuses: ["reviews/too-many-templates"],
+  }),
+  "PUT /admin/review-templates/{id}": endpoint({
+    summary: "Change a text to begin a reply with",
+    callers: storeAdmin,
+    body: z.strictObject({ ...templateWords, version: z.int("integer") }),
+    answer: replyTemplates,
+    refuses: ["http/not-found", "reviews/stale"],
+  }),
+  "DELETE /admin/review-templates/{id}": endpoint({
+    summary: "Remove a text to begin a reply with",
+    callers: storeAdmin,
+    refuses: ["http/not-found"],
+  }),
+  "GET /super/reviews": endpoint({
+    summary: "Reported evaluations: those to be decided, due first, or the decided ones",
+    callers: superAdmin,
+    query: z.strictObject({
+      state: z._default(z.enum(["open", "decided"]), "open"),
+      ...paging(10),
+    }),
+    answer: z.object({
+      totalCases: z.int(),
+      page: z.int(),
+      size: z.int(),
+      /** `late` is a part of `open`: what waits for more than 7 days. */
+      counts: z.object({ open: z.int(), late: z.int(), decided: z.int() }),
+      cases: z.array(reviewCase),
+    }),
+  }),
+  "POST /super/reviews/{id}/decision": endpoint({
+    summary: "Decide about a reported evaluation: it stays, or it is hidden for a stated reason",
+    callers: superAdmin,
+    body: z
+      .strictObject({
+        decision: z.enum(caseDecisions),
+        /** Required to hide one, and only then. */
+        reason: z.optional(reason),
+        note: z._default(freeText(NOTE_MAX, "many-lines"), ""),
+      })
+      .check(({ value, issues }) => {
+        if (value.decision === "hidden" && value.reason === undefined)
+          issues.push({ code: "custom", message: "required", path: ["reason"], input: undefined });
+      }),
+    answer: reviewCase,
+    refuses: ["http/not-found", "reviews/decided"],
+  }),
+  "DELETE /super/reviews/{id}/hiding": endpoint({
+    summary: "Show an evaluation again that a decision had hidden",
+    callers: superAdmin,
+    status: 200,
+    answer: reviewCase,
+    refuses: ["http/not-found", "reviews/decided"],
+  }),
+} as const;

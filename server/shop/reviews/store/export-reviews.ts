@@ -1,0 +1,90 @@
+import type { Language } from "#contract/language.ts";
+import { REVIEWS_EXPORT_MAX } from "#contract/rules/reviews.ts";
+import { storeReviews } from "#contract/staff/store-reviews.ts";
+import type { Content } from "#contract/wire/endpoint.ts";
+import { readAs, type TenantId } from "#server/platform/database/transaction.ts";
+import { taking } from "#server/platform/database/within.ts";
+import { writeXlsxInThread } from "#server/platform/sheets/in-worker-thread.ts";
+import type { Cell, Sheet } from "#server/platform/sheets/sheet.ts";
+import { writeCsv } from "#server/platform/sheets/write-csv.ts";
+import type { AppContext } from "../../app-context.ts";
+import type { Input } from "#server/shop/input.ts";
+import { exportText } from "#server/texts.ts";
+import { storeFilterOf, storeReviewOf, type StoreReviewRow } from "./list-reviews.ts";
+import { findStoreReviews } from "./store-reviews.queries.ts";
+
+/** Seconds; a file may contain years of evaluations, so it may take longer than other reads. */
+const READ_S = 10;
+const VIETNAM_MS = 7 * 3_600_000;
+
+const [csv, xlsx] = storeReviews["GET /admin/reviews/export"].media;
+
+/** The columns in order, each with its width in characters. */
+const widths = {
+  written: 17,
+  stars: 8,
+  product: 40,
+  productNumber: 18,
+  author: 24,
+  order: 13,
+  comment: 60,
+  pictures: 10,
+  helpful: 10,
+  edited: 17,
+  reply: 60,
+  replied: 17,
+  hidden: 24,
+} as const;
+
+type ColumnName = keyof typeof widths;
+const names = Object.keys(widths) as ColumnName[]; // as: the keys of the object above
+
+/** A store's evaluations that match the filter, as a file; times are in Vietnam's time zone. */
+export const exportReviews = async (
+  { db, clock }: Pick<AppContext, "db" | "clock">,
+  tenant: TenantId,
+  { format, sort, ...query }: Input<"GET /admin/reviews/export">["query"],
+  language: Language,
+): Promise<Content> => {
+  const filter = storeFilterOf(tenant, query);
+  const rows = await readAs(taking(db, READ_S), { tenant }, (client) =>
+    findStoreReviews(client, filter, sort, { limit: REVIEWS_EXPORT_MAX, offset: 0 }),
+  );
+  const sheet = sheetOf(rows, language);
+  const filename = `reviews-${inVietnam(clock()).toISOString().slice(0, 10)}.${format}`;
+  if (format === "xlsx") return { type: xlsx, body: await writeXlsxInThread(sheet), filename };
+  return { type: csv, body: writeCsv(sheet), filename };
+};
+
+const sheetOf = (rows: readonly StoreReviewRow[], language: Language): Sheet => {
+  const say = (key: string) => exportText(language, `reviews.${key}`);
+  const cellsOf = (row: StoreReviewRow): Record<ColumnName, Cell> => {
+    const { product, author } = storeReviewOf(row, language);
+    return {
+      written: inVietnam(row.createdAt),
+      stars: row.rating,
+      product: product.name,
+      productNumber: product.productNumber,
+      author,
+      order: row.orderId,
+      comment: row.comment,
+      pictures: row.pictures.length,
+      helpful: row.helpful,
+      edited: row.editedAt && inVietnam(row.editedAt),
+      reply: row.reply,
+      replied: row.repliedAt && inVietnam(row.repliedAt),
+      hidden: row.hiddenFor === null ? null : say(`reason.${row.hiddenFor}`),
+    };
+  };
+  return {
+    name: say("sheet"),
+    columns: names.map((name) => ({ heading: say(`columns.${name}`), width: widths[name] })),
+    rows: rows.map((row) => {
+      const cells = cellsOf(row);
+      return names.map((name) => cells[name]);
+    }),
+  };
+};
+
+/** A time whose UTC fields show Vietnam's local time, which has no daylight saving. */
+const inVietnam = (at: Date): Date => new Date(at.getTime() + VIETNAM_MS);

@@ -1,0 +1,79 @@
+import { useId } from "react";
+import { CloseIcon } from "../icon/icons.tsx";
+import { ImageIcon } from "../icon/icons-things.tsx";
+import { buttonClass } from "../button-class.ts";
+import { classNames } from "../class-names.ts";
+import { FieldMessages } from "./field-messages.tsx";
+import type { ChosenPicture } from "./use-chosen-pictures.ts";
+
+export type PictureChoiceProps = {
+  label: string;
+  hint: string;
+  errors: readonly string[];
+  chooseLabel: string;
+  /** Names the button that removes a picture: "Remove picture 2". */
+  removeLabel: (place: number) => string;
+  pictures: readonly ChosenPicture[];
+  most: number;
+  onFiles: (files: File[]) => void;
+  onRemove: (key: string) => void;
+};
+
+/** Chooses a few pictures and shows them small, each with a button that removes it. */
+export function PictureChoice(props: PictureChoiceProps) {
+  const { label, hint, errors, chooseLabel, removeLabel, pictures, most, onFiles, onRemove } =
+    props;
+  const id = useId();
+  return (
+    <div role="group" aria-labelledby={`${id}-label`} className="flex flex-col gap-2">
+      <p id={`${id}-label`} className="text-sm font-semibold">
+        {label}
+      </p>
+      <div className="flex flex-wrap items-center gap-3">
+        {pictures.map(({ key, url }, index) => (
+          <div key={key} className="relative">
+            <img
+              src={url}
+              alt=""
+              className="size-18 rounded-md border border-line bg-white object-cover"
+            />
+            <button
+              type="button"
+              aria-label={removeLabel(index + 1)}
+              title={removeLabel(index + 1)}
+              onClick={() => onRemove(key)}
+              className="absolute -end-2 -top-2 grid size-7 place-items-center rounded-full border border-line-strong bg-surface shadow-sm hover:bg-sunken"
+            >
+              <CloseIcon className="size-4" />
+            </button>
+          </div>
+        ))}
+        {pictures.length < most && (
+          <label
+            className={classNames(
+              buttonClass({ size: "sm" }),
+              "relative cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2",
+            )}
+          >
+            <ImageIcon className="size-4" />
+            {chooseLabel}
+            <input
+              type="file"
+              multiple
+              accept="image/png,image/jpeg,image/webp"
+              aria-describedby={`${id}-hint${errors.length > 0 ? ` ${id}-errors` : ""}`}
+              aria-invalid={errors.length > 0 || undefined}
+              className="absolute inset-0 size-full cursor-[inherit] opacity-0"
+              onChange={({ currentTarget }) => {
+                const files = [...(currentTarget.files ?? [])];
+                currentTarget.value = ""; // so that the same file can be chosen again
+                if (files.length > 0) onFiles(files);
+              }}
+            />
+          </label>
+        )}
+      </div>
+      <FieldMessages id={id} hint={hint} errors={errors} />
+    </div>
+  );
+}

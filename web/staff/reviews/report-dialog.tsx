@@ -1,0 +1,111 @@
+import { useState } from "react";
+import {
+  DECIDE_WITHIN_DAYS,
+  EVIDENCE_MAX,
+  REVIEW_PICTURES_MAX,
+  reportReasons,
+  type ReportReason,
+} from "#contract/rules/reviews.ts";
+import { FILE_MAX } from "#contract/wire/endpoint.ts";
+import { Notice } from "#web/design/feedback/notice.tsx";
+import { PictureChoice } from "#web/design/form/picture-choice.tsx";
+import { SelectField } from "#web/design/form/select-field.tsx";
+import { TextAreaField } from "#web/design/form/text-area-field.tsx";
+import { useChosenPictures } from "#web/design/form/use-chosen-pictures.ts";
+import { FormDialog } from "#web/design/overlay/form-dialog.tsx";
+import { ask } from "#web/platform/api/api.ts";
+import { asFailure, failureText } from "#web/platform/api/failure-text.ts";
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { showToast } from "#web/platform/toast.ts";
+import { ReviewBody } from "./review-body.tsx";
+import type { ReviewDialogProps } from "./reply-dialog.tsx";
+
+/** Reports a review to the super admin with a reason and evidence. */
+export function ReportDialog({ review, onDone, onClose }: ReviewDialogProps) {
+  const { t } = useTranslation("reviews", "frame");
+  const [reason, setReason] = useState<ReportReason>("untrue");
+  const [evidence, setEvidence] = useState("");
+  const chosen = useChosenPictures([], { most: REVIEW_PICTURES_MAX, maxBytes: FILE_MAX });
+  const [busy, setBusy] = useState(false);
+  const [wrong, setWrong] = useState<readonly { path: string; message: string }[]>([]);
+  const [failed, setFailed] = useState<string>();
+  const errorsOf = (path: string) =>
+    wrong.filter((each) => each.path.startsWith(path)).map(({ message }) => message);
+  const send = async () => {
+    setBusy(true);
+    setWrong([]);
+    setFailed(undefined);
+    try {
+      const form = new FormData();
+      const report = JSON.stringify({ reason, evidence: evidence.trim() });
+      form.append("report", new Blob([report], { type: "application/json" }));
+      for (const file of chosen.files) form.append("images", file);
+      await ask("POST /admin/reviews/{id}/reports", { params: { id: review.id }, form });
+      showToast("success", t("report.done"));
+      onDone();
+    } catch (error) {
+      const failure = asFailure(error);
+      if (failure.errors.length > 0) setWrong(failure.errors);
+      else setFailed(failureText(failure));
+      setBusy(false);
+    }
+  };
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title={t("report.title")}
+      closeLabel={t("frame:shop.close")}
+      cancelLabel={t("dialog.cancel")}
+      submitLabel={t("report.send")}
+      busy={busy}
+      onSubmit={() => void send()}
+    >
+      <div className="flex flex-col gap-2 rounded-md border border-line p-3">
+        <ReviewBody review={review} />
+      </div>
+      <Notice tone="info">{t("report.law", { days: DECIDE_WITHIN_DAYS })}</Notice>
+      {failed !== undefined && (
+        <Notice tone="danger" announce>
+          {failed}
+        </Notice>
+      )}
+      <SelectField
+        label={t("report.reason")}
+        value={reason}
+        onChange={({ currentTarget }) =>
+          setReason(reportReasons.find((each) => each === currentTarget.value) ?? "untrue")
+        }
+      >
+        {reportReasons.map((each) => (
+          <option key={each} value={each}>
+            {t(`reason.${each}`)}
+          </option>
+        ))}
+      </SelectField>
+      <TextAreaField
+        label={t("report.evidence")}
+        hint={t("report.evidenceHint")}
+        required
+        maxLength={EVIDENCE_MAX}
+        value={evidence}
+        errors={errorsOf("evidence")}
+        onChange={({ currentTarget }) => setEvidence(currentTarget.value)}
+      />
+      <PictureChoice
+        label={t("report.pictures")}
+        hint={t("pictures.hint", { count: REVIEW_PICTURES_MAX })}
+        chooseLabel={t("pictures.choose")}
+        removeLabel={(place) => t("pictures.remove", { place })}
+        pictures={chosen.pictures}
+        most={REVIEW_PICTURES_MAX}
+        errors={[
+          ...chosen.faults.map(({ file, why }) => t(`pictures.${why}`, { file })),
+          ...errorsOf("images"),
+        ]}
+        onFiles={chosen.add}
+        onRemove={chosen.remove}
+      />
+    </FormDialog>
+  );
+}

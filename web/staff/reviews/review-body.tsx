@@ -1,0 +1,73 @@
+import { pictureIn } from "#contract/wire/pictures.ts";
+import { Badge } from "#web/design/data/badge.tsx";
+import { Stars } from "#web/design/data/stars.tsx";
+import { showTime } from "#web/platform/texts/format.ts";
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import type { StoreReview } from "./load-reviews.ts";
+
+export type ReviewBodyProps = {
+  review: Pick<
+    StoreReview,
+    "author" | "rating" | "comment" | "createdAt" | "editedAt" | "images" | "helpful" | "reply"
+  >;
+};
+
+/** What a review says, with its pictures and the store's reply. */
+export function ReviewBody({ review }: ReviewBodyProps) {
+  const { t } = useTranslation("reviews");
+  const { author, rating, comment, createdAt, editedAt, images, helpful, reply } = review;
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+        <Stars rating={rating} label={t("review.stars", { count: rating })} />
+        <span className="font-semibold">{author}</span>
+        <time dateTime={createdAt} className="text-sm text-ink-soft">
+          {showTime(createdAt)}
+        </time>
+        {editedAt !== null && <Badge>{t("review.edited", { time: showTime(editedAt) })}</Badge>}
+        {helpful > 0 && (
+          <span className="text-sm text-ink-soft">{t("review.helpful", { count: helpful })}</span>
+        )}
+      </p>
+      {comment === "" ? (
+        <p className="text-ink-soft">{t("review.noWords")}</p>
+      ) : (
+        <p className="max-w-prose wrap-anywhere whitespace-pre-line">{comment}</p>
+      )}
+      <ReviewImages images={images} />
+      {reply && (
+        <div className="max-w-prose rounded-md border-s-4 border-accent bg-sunken/60 px-3 py-2">
+          <p className="text-sm font-semibold">
+            {t("review.reply")}{" "}
+            <span className="font-normal text-ink-soft">
+              {showTime(reply.editedAt ?? reply.at)}
+            </span>
+          </p>
+          <p className="wrap-anywhere whitespace-pre-line">{reply.text}</p>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Small pictures that open whole. */
+export function ReviewImages({ images }: Pick<StoreReview, "images">) {
+  const { t } = useTranslation("reviews");
+  if (images.length === 0) return null;
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {images.map(({ id, imageUrl }, index) => (
+        <li key={id}>
+          <a href={pictureIn(imageUrl, 1280)} target="_blank" rel="noreferrer">
+            <img
+              src={pictureIn(imageUrl, 320)}
+              alt={t("review.picture", { place: index + 1 })}
+              loading="lazy"
+              className="size-20 rounded-md border border-line bg-white object-cover"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,113 @@
+import { useNavigate } from "react-router";
+import { REVIEW_SEARCH_MAX, reviewSorts } from "#contract/rules/reviews.ts";
+import { Chip } from "#web/design/choice/chip.tsx";
+import { FilterSelect } from "#web/design/choice/filter-select.tsx";
+import { ListSearch } from "#web/frame/staff/list-search.tsx";
+import { paths } from "#web/paths.ts";
+import { AppLink } from "#web/platform/page/app-link.tsx";
+import { showNumber } from "#web/platform/texts/format.ts";
+import { useLanguage } from "#web/platform/texts/use-language.ts";
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { WaitingFilter } from "#web/staff/orders/filters/waiting-filter.tsx";
+import type { StoreReviews } from "./load-reviews.ts";
+import { reviewPeriods, reviewsHref, type ReviewQuery } from "./review-query.ts";
+
+const stars = ["5", "4", "3", "2", "1"] as const;
+const periods = reviewPeriods.map(String);
+
+type ReviewFiltersProps = { query: ReviewQuery; list: StoreReviews };
+
+/** Search, stars, period, what waits, and the sort order; the URL stores each. */
+export function ReviewFilters({ query, list }: ReviewFiltersProps) {
+  const { t } = useTranslation("reviews");
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const { counts, reviews } = list;
+  const { rating, days, productId, unanswered, pictures, hidden, q, sort, size } = query;
+  const hrefOf = (change: Partial<ReviewQuery>) => reviewsHref({ ...query, page: 1, ...change });
+  const narrow = (change: Partial<ReviewQuery>) =>
+    void navigate(hrefOf(change), { preventScrollReset: true });
+  const numberOf = (of: string) => showNumber(language, counts.histogram[Number(of) - 1] ?? 0);
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-center gap-2">
+        <ListSearch
+          path={paths.adminReviews}
+          name="q"
+          value={q}
+          params={{ rating, days, productId, unanswered, pictures, hidden, sort, size }}
+          texts={{
+            label: t("filter.search"),
+            placeholder: t("filter.search"),
+            clear: t("filter.clear"),
+            submit: t("filter.submit"),
+          }}
+          maxLength={REVIEW_SEARCH_MAX}
+        />
+        <FilterSelect
+          className="flex-1 basis-36 sm:max-w-56"
+          label={t("filter.stars")}
+          value={rating === undefined ? undefined : String(rating)}
+          anyText={t("filter.anyStars")}
+          options={stars.map((of) => ({
+            value: of,
+            label: t("filter.starsOf", { count: Number(of), number: numberOf(of) }),
+          }))}
+          onValue={(of) => narrow({ rating: of === undefined ? undefined : Number(of) })}
+        />
+        <FilterSelect
+          className="flex-1 basis-36 sm:max-w-56"
+          label={t("filter.period")}
+          value={days === undefined ? undefined : String(days)}
+          anyText={t("filter.anyPeriod")}
+          options={periods.map((of) => ({
+            value: of,
+            label: t("filter.lastDays", { number: of }),
+          }))}
+          onValue={(of) => narrow({ days: of === undefined ? undefined : Number(of) })}
+        />
+        <FilterSelect
+          className="flex-1 basis-36 sm:max-w-56"
+          label={t("filter.sort")}
+          value={sort ?? "newest"}
+          options={reviewSorts.map((of) => ({ value: of, label: t(`sort.${of}`) }))}
+          onValue={(of) => narrow({ sort: of === "newest" ? undefined : of })}
+        />
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <WaitingFilter
+          on={unanswered === true}
+          href={hrefOf({ unanswered: unanswered ? undefined : true, hidden: undefined })}
+          count={counts.unanswered}
+        >
+          {t("filter.unanswered")}
+        </WaitingFilter>
+        <WaitingFilter
+          on={pictures === true}
+          href={hrefOf({ pictures: pictures ? undefined : true })}
+          count={counts.withPictures}
+        >
+          {t("filter.pictures")}
+        </WaitingFilter>
+        {(hidden === true || counts.hidden > 0) && (
+          <WaitingFilter
+            on={hidden === true}
+            href={hrefOf({ hidden: hidden ? undefined : true, unanswered: undefined })}
+            count={counts.hidden}
+          >
+            {t("filter.hidden")}
+          </WaitingFilter>
+        )}
+        {productId !== undefined && (
+          <Chip
+            href={hrefOf({ productId: undefined })}
+            link={AppLink}
+            removeLabel={t("filter.remove")}
+          >
+            {reviews[0]?.product.name ?? t("filter.oneProduct")}
+          </Chip>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { useState } from "react";
+import { REPLY_EDIT_DAYS } from "#contract/rules/reviews.ts";
+import { Button } from "#web/design/button.tsx";
+import { Badge } from "#web/design/data/badge.tsx";
+import { Notice } from "#web/design/feedback/notice.tsx";
+import { paths } from "#web/paths.ts";
+import { Link } from "#web/platform/page/link.tsx";
+import { listHref } from "#web/platform/page/list-href.ts";
+import { showDay, showTime } from "#web/platform/texts/format.ts";
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import type { StoreReview } from "./load-reviews.ts";
+import { ReviewBody } from "./review-body.tsx";
+
+type StoreReviewCardProps = {
+  review: StoreReview;
+  /** The list with the reviews of this product only. */
+  productHref: string;
+  onReply: () => void;
+  onReport: () => void;
+};
+
+/** A review for its store, with what the store may do about it. */
+export function StoreReviewCard({ review, productHref, onReply, onReport }: StoreReviewCardProps) {
+  const { t } = useTranslation("reviews");
+  const { id, orderId, product, reply, replyEditableUntil, hiddenFor, mayReport, author } = review;
+  const [shownAt] = useState(() => new Date());
+  const mayReply =
+    hiddenFor === null && (replyEditableUntil === null || shownAt < new Date(replyEditableUntil));
+  return (
+    <article
+      aria-labelledby={`review-${id}`}
+      className="flex flex-col gap-2.5 rounded-lg border border-line bg-surface p-4"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm">
+        <h2 id={`review-${id}`} className="min-w-0 font-semibold wrap-anywhere">
+          <Link to={productHref} className="hover:text-accent hover:underline">
+            {product.name}
+          </Link>{" "}
+          <span className="font-normal text-ink-soft">{product.productNumber}</span>
+        </h2>
+        {orderId !== null && (
+          <Link
+            to={listHref(paths.adminOrders, { orderId })}
+            className="inline-flex min-h-7 items-center text-accent underline underline-offset-4"
+          >
+            {t("review.order", { id: orderId })}
+          </Link>
+        )}
+      </div>
+      <ReviewBody review={review} />
+      <CaseNotice review={review} />
+      <div className="flex flex-wrap items-center gap-2 pt-1">
+        {mayReply && (
+          <Button
+            size="sm"
+            look={reply ? "secondary" : "primary"}
+            aria-haspopup="dialog"
+            aria-label={t(reply ? "act.editReplyOf" : "act.replyOf", { name: author })}
+            onClick={onReply}
+          >
+            {t(reply ? "act.editReply" : "act.reply")}
+          </Button>
+        )}
+        {mayReport && (
+          <Button
+            size="sm"
+            look="quiet"
+            aria-haspopup="dialog"
+            aria-label={t("act.reportOf", { name: author })}
+            onClick={onReport}
+          >
+            {t("act.report")}
+          </Button>
+        )}
+        {reply && mayReply && replyEditableUntil !== null && (
+          <span className="text-sm text-ink-soft">
+            {t("review.editableUntil", { day: showDay(replyEditableUntil), days: REPLY_EDIT_DAYS })}
+          </span>
+        )}
+      </div>
+    </article>
+  );
+}
+
+/** What the store reported, until when it is decided, and what was decided. */
+function CaseNotice({
+  review: { case: reported, hiddenFor },
+}: Pick<StoreReviewCardProps, "review">) {
+  const { t } = useTranslation("reviews");
+  if (!reported) return null;
+  const { reportedFor, dueAt, decidedAt, decision, decidedFor, note, reversedAt } = reported;
+  if (decidedAt === null)
+    return (
+      <p className="flex flex-wrap items-center gap-2 text-sm">
+        <Badge tone="warning">{t("case.open")}</Badge>
+        {reportedFor !== null && t(`reason.${reportedFor}`)}
+        <span className="text-ink-soft">{t("case.dueAt", { time: showTime(dueAt) })}</span>
+      </p>
+    );
+  return (
+    <Notice tone={hiddenFor === null ? "info" : "warning"}>
+      <p className="font-semibold">
+        {reversedAt !== null
+          ? t("case.shownAgain", { day: showDay(reversedAt) })
+          : t(`case.${decision ?? "kept"}`, { day: showDay(decidedAt) })}
+      </p>
+      {decidedFor !== null && reversedAt === null && <p>{t(`reason.${decidedFor}`)}</p>}
+      {note !== "" && <p className="wrap-anywhere whitespace-pre-line">{note}</p>}
+    </Notice>
+  );
+}

@@ -1,0 +1,184 @@
+import { useState } from "react";
+import { REPLY_MAX, TEMPLATE_NAME_MAX, TEMPLATES_MAX } from "#contract/rules/reviews.ts";
+import { Button } from "#web/design/button.tsx";
+import { Notice } from "#web/design/feedback/notice.tsx";
+import { TextAreaField } from "#web/design/form/text-area-field.tsx";
+import { TextField } from "#web/design/form/text-field.tsx";
+import { Dialog } from "#web/design/overlay/dialog.tsx";
+import { ask } from "#web/platform/api/api.ts";
+import { asFailure, failureText } from "#web/platform/api/failure-text.ts";
+import { toastOnFailure } from "#web/platform/on-failure.ts";
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { showToast } from "#web/platform/toast.ts";
+import type { Template } from "./load-reviews.ts";
+
+type TemplatesDialogProps = {
+  templates: readonly Template[];
+  onChanged: () => void;
+  onClose: () => void;
+};
+
+/** Lists the texts that replies begin with, and adds, changes and removes them. */
+export function TemplatesDialog({ templates, onChanged, onClose }: TemplatesDialogProps) {
+  const { t } = useTranslation("reviews", "frame");
+  const [edited, setEdited] = useState<Template | "new" | null>(null);
+  const remove = async ({ id }: Template) => {
+    const done = await toastOnFailure(async () => {
+      await ask("DELETE /admin/review-templates/{id}", { params: { id } });
+    });
+    if (done) showToast("success", t("templates.removed"));
+    onChanged();
+  };
+  const changed = () => {
+    setEdited(null);
+    onChanged();
+  };
+  return (
+    <Dialog
+      open
+      sheet
+      onClose={onClose}
+      title={t("templates.title")}
+      closeLabel={t("frame:shop.close")}
+      lightDismiss={false}
+    >
+      <div className="flex flex-col gap-4">
+        <p className="text-ink-soft">{t("templates.lead")}</p>
+        {edited === null ? (
+          <>
+            {templates.length > 0 && (
+              <ul className="divide-y divide-line">
+                {templates.map((template) => (
+                  <li key={template.id} className="flex flex-wrap items-start gap-2 py-3">
+                    <div className="min-w-0 flex-1 basis-60">
+                      <p className="font-semibold wrap-anywhere">{template.name}</p>
+                      <p className="line-clamp-2 text-sm wrap-anywhere whitespace-pre-line text-ink-soft">
+                        {template.text}
+                      </p>
+                    </div>
+                    <Button
+                      size="sm"
+                      aria-label={t("templates.changeOf", { name: template.name })}
+                      onClick={() => setEdited(template)}
+                    >
+                      {t("templates.change")}
+                    </Button>
+                    <Button
+                      size="sm"
+                      look="quiet"
+                      aria-label={t("templates.removeOf", { name: template.name })}
+                      onClick={() => void remove(template)}
+                    >
+                      {t("templates.remove")}
+                    </Button>
+                  </li>
+                ))}
+              </ul>
+            )}
+            {templates.length < TEMPLATES_MAX && (
+              <Button className="self-start" onClick={() => setEdited("new")}>
+                {t("templates.add")}
+              </Button>
+            )}
+          </>
+        ) : (
+          <TemplateForm
+            template={edited === "new" ? null : edited}
+            onChanged={changed}
+            onCancel={() => setEdited(null)}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+type TemplateFormProps = {
+  /** Null adds a template. */
+  template: Template | null;
+  onChanged: () => void;
+  onCancel: () => void;
+};
+
+function TemplateForm({ template, onChanged, onCancel }: TemplateFormProps) {
+  const { t } = useTranslation("reviews");
+  const [name, setName] = useState(template?.name ?? "");
+  const [text, setText] = useState(template?.text ?? "");
+  const [version, setVersion] = useState(template?.version ?? 0);
+  const [other, setOther] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const [wrong, setWrong] = useState<readonly { path: string; message: string }[]>([]);
+  const [failed, setFailed] = useState<string>();
+  const errorsOf = (path: string) =>
+    wrong.filter((each) => each.path === path).map(({ message }) => message);
+  const save = async () => {
+    setBusy(true);
+    setWrong([]);
+    setFailed(undefined);
+    try {
+      const words = { name: name.trim(), text: text.trim() };
+      if (template)
+        await ask("PUT /admin/review-templates/{id}", {
+          params: { id: template.id },
+          body: { ...words, version },
+        });
+      else await ask("POST /admin/review-templates", { body: words });
+      showToast("success", t("templates.saved"));
+      onChanged();
+    } catch (error) {
+      const failure = asFailure(error);
+      const { currentVersion, reply } = failure.details;
+      if (failure.code === "reviews/stale" && typeof currentVersion === "number") {
+        setVersion(currentVersion);
+        setOther(typeof reply === "string" ? reply : "");
+      } else if (failure.errors.length > 0) setWrong(failure.errors);
+      else setFailed(failureText(failure));
+      setBusy(false);
+    }
+  };
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) void save();
+      }}
+    >
+      {failed !== undefined && (
+        <Notice tone="danger" announce>
+          {failed}
+        </Notice>
+      )}
+      {other !== undefined && (
+        <Notice tone="warning" announce>
+          <p className="font-semibold">{t("templates.other")}</p>
+          <p className="wrap-anywhere whitespace-pre-line">{other}</p>
+        </Notice>
+      )}
+      <TextField
+        label={t("templates.name")}
+        required
+        maxLength={TEMPLATE_NAME_MAX}
+        value={name}
+        errors={errorsOf("name")}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+      />
+      <TextAreaField
+        label={t("templates.text")}
+        hint={t("templates.textHint")}
+        required
+        maxLength={REPLY_MAX}
+        value={text}
+        errors={errorsOf("text")}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button look="primary" type="submit" busy={busy}>
+          {t("templates.save")}
+        </Button>
+        <Button onClick={onCancel}>{t("dialog.cancel")}</Button>
+      </div>
+    </form>
+  );
+}

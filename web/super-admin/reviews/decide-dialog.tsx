@@ -1,0 +1,98 @@
+import { useState } from "react";
+import { NOTE_MAX } from "#contract/rules/limits.ts";
+import {
+  caseDecisions,
+  reportReasons,
+  type CaseDecision,
+  type ReportReason,
+} from "#contract/rules/reviews.ts";
+import { RadioCards } from "#web/design/choice/radio-cards.tsx";
+import { Notice } from "#web/design/feedback/notice.tsx";
+import { SelectField } from "#web/design/form/select-field.tsx";
+import { TextAreaField } from "#web/design/form/text-area-field.tsx";
+import { FormDialog } from "#web/design/overlay/form-dialog.tsx";
+import { ask } from "#web/platform/api/api.ts";
+import { failureText } from "#web/platform/api/failure-text.ts";
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { showToast } from "#web/platform/toast.ts";
+import type { ReviewCase } from "./load-cases.ts";
+
+type DecideDialogProps = { reported: ReviewCase; onDone: () => void; onClose: () => void };
+
+/** Decides about a reported review: it stays, or it is hidden for one of the stated reasons. */
+export function DecideDialog({ reported, onDone, onClose }: DecideDialogProps) {
+  const { t } = useTranslation("reviews", "frame");
+  const [decision, setDecision] = useState<CaseDecision>("kept");
+  const [reason, setReason] = useState<ReportReason>(reported.reports[0]?.reason ?? "untrue");
+  const [note, setNote] = useState("");
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<string>();
+  const send = async () => {
+    setBusy(true);
+    setFailed(undefined);
+    try {
+      await ask("POST /super/reviews/{id}/decision", {
+        params: { id: reported.review.id },
+        body: { decision, note: note.trim(), ...(decision === "hidden" && { reason }) },
+      });
+      showToast("success", t(`cases.done.${decision}`));
+      onDone();
+    } catch (error) {
+      setFailed(failureText(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title={t("cases.decide")}
+      closeLabel={t("frame:shop.close")}
+      cancelLabel={t("dialog.cancel")}
+      submitLabel={t("cases.send")}
+      look={decision === "hidden" ? "danger" : "primary"}
+      busy={busy}
+      onSubmit={() => void send()}
+    >
+      <Notice tone="info">{t("cases.law")}</Notice>
+      {failed !== undefined && (
+        <Notice tone="danger" announce>
+          {failed}
+        </Notice>
+      )}
+      <RadioCards
+        legend={t("cases.decision")}
+        name="decision"
+        value={decision}
+        options={caseDecisions.toReversed().map((value) => ({
+          value,
+          title: t(`cases.to.${value}`),
+          detail: t(`cases.toText.${value}`),
+        }))}
+        onValue={setDecision}
+      />
+      {decision === "hidden" && (
+        <SelectField
+          label={t("report.reason")}
+          value={reason}
+          onChange={({ currentTarget }) =>
+            setReason(reportReasons.find((each) => each === currentTarget.value) ?? "untrue")
+          }
+        >
+          {reportReasons.map((each) => (
+            <option key={each} value={each}>
+              {t(`reason.${each}`)}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <TextAreaField
+        label={t("cases.note")}
+        hint={t("cases.noteHint")}
+        maxLength={NOTE_MAX}
+        value={note}
+        onChange={({ currentTarget }) => setNote(currentTarget.value)}
+      />
+    </FormDialog>
+  );
+}
