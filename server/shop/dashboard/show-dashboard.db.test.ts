@@ -61,6 +61,7 @@ const lists: Record<string, [EndpointKey, Record<string, string>, string]> = {
   refundDue: ["GET /admin/orders", { paymentStatus: "refund_due" }, "totalOrders"],
   lowStock: ["GET /admin/products", { tab: "low_stock" }, "totalProducts"],
   soldOut: ["GET /admin/products", { tab: "sold_out" }, "totalProducts"],
+  unanswered: ["GET /admin/reviews", { unanswered: "true" }, "totalReviews"],
 };
 
 test("what waits is counted for the own store alone, and each count is the total of its list", async () => {
@@ -101,6 +102,7 @@ test("what waits is counted for the own store alone, and each count is the total
     refundDue: 1,
     lowStock: 1,
     soldOut: 1,
+    unanswered: 0,
   });
   later(5 * 24 + 1);
   const { waiting } = await dashboard();

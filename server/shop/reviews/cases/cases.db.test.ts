@@ -168,7 +168,9 @@ test("shoppers report another's review once, and its store doesn't learn who", a
     true,
     false,
   ]);
-  await decide(id, { decision: "kept" });
+  // A reason that is sent with it is not kept: only what is hidden has one.
+  const kept = await decide(id, { decision: "kept", reason: "insulting" });
+  expect(kept).toMatchObject({ status: 200, body: { decision: "kept", reason: null } });
   const decided = (await cases("decided")).cases.map(
     (each: { review: { id: string }; decision: string }) => [each.review.id, each.decision],
   );

@@ -33,7 +33,8 @@ export const decideAboutReview = async (
   language: Language,
 ): Promise<ReviewCase> =>
   await decided(shop, accountId, wireId, language, async (client, id, tenant, now) => {
-    const verdict = { id, accountId, decision, reason: reason ?? null, note, now };
+    const why = decision === "hidden" ? (reason ?? null) : null;
+    const verdict = { id, accountId, decision, reason: why, note, now };
     if ((await decideCase(client, verdict)) === 0) throw new Refused("reviews/decided");
     if (decision === "hidden" && reason !== undefined) {
       await hideReview(client, { id, reason, now });
