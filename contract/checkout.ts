@@ -4,7 +4,7 @@ import { discount, order, paymentMethods, shippingMethods } from "./orders.ts";
 import { CHECKOUT_VOUCHERS_MAX, voucherCodeOf, voucherKinds } from "./rules/vouchers.ts";
 import { tenantRef } from "./tenants.ts";
 import { endpoint } from "./wire/endpoint.ts";
-import { dong, freeText, id, timestamp } from "./wire/shapes.ts";
+import { day, dong, freeText, id, timestamp } from "./wire/shapes.ts";
 import { voucherRefusal } from "./vouchers.ts";
 import { z } from "./wire/zod.ts";
 
@@ -74,6 +74,8 @@ export const checkout = {
           tenant: tenantRef,
           subtotal: dong,
           transportFee: dong,
+          /** The first day on which parcels leave again; null when the store is not closed. */
+          sendsFrom: z.nullable(day),
           discounts: z.array(discount),
         }),
       ),
@@ -88,6 +90,7 @@ export const checkout = {
       "http/not-found",
       "addresses/not-found",
       "orders/no-express",
+      "orders/store-closed",
       "orders/insufficient-stock",
       "orders/unavailable",
     ],
@@ -114,6 +117,7 @@ export const checkout = {
       "orders/unavailable",
       "orders/prices-changed",
       "orders/no-express",
+      "orders/store-closed",
       "addresses/not-found",
       "http/not-found",
       ...voucherRefusals,

@@ -14,6 +14,7 @@ import { revenue } from "./staff/revenue.ts";
 import { storeCategories } from "./staff/store-categories.ts";
 import { storeKeeping } from "./staff/tenant-admin.ts";
 import { storePolicyCalls } from "./staff/policies.ts";
+import { storeProfiles } from "./staff/store-profile.ts";
 import { storeProducts } from "./staff/store-products.ts";
 import { storeReviews } from "./staff/store-reviews.ts";
 import { storeVouchers } from "./staff/store-vouchers.ts";
@@ -24,6 +25,7 @@ import { vouchers } from "./vouchers.ts";
 export const contract = {
   ...tenants,
   ...storeKeeping,
+  ...storeProfiles,
   ...accounts,
   ...admins,
   ...addresses,

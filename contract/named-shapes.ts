@@ -14,6 +14,7 @@ import * as reviews from "./reviews.ts";
 import * as storeCategories from "./staff/store-categories.ts";
 import * as storeOrders from "./staff/store-orders.ts";
 import * as storePolicies from "./staff/policies.ts";
+import * as storeProfile from "./staff/store-profile.ts";
 import * as storeProducts from "./staff/store-products.ts";
 import * as storeReviews from "./staff/store-reviews.ts";
 import * as tenantAdmin from "./staff/tenant-admin.ts";
@@ -44,6 +45,7 @@ const files = [
   storePolicies,
   storeProducts,
   storeReviews,
+  storeProfile,
   storeVouchers,
   tenantAdmin,
   tenants,

@@ -1,7 +1,9 @@
+import { closureKinds } from "./rules/closures.ts";
+import { hotlineDays } from "./rules/store-profile.ts";
 import { endpoint } from "./wire/endpoint.ts";
 import { SEARCH_MAX } from "./rules/limits.ts";
 import { PATH_NAME } from "./rules/tenant-path-name.ts";
-import { freeText, id, paging } from "./wire/shapes.ts";
+import { day, freeText, id, paging, timestamp } from "./wire/shapes.ts";
 import { z } from "./wire/zod.ts";
 
 export { tenantPathName } from "./rules/tenant-path-name.ts";
@@ -49,6 +51,31 @@ export const tenantPage = z.object({
   tenants: z.array(tenant),
 });
 
+export const hotline = z.object({
+  number: z.string(),
+  /** Null when the store does not say them. */
+  hours: z.nullable(z.object({ days: z.enum(hotlineDays), from: z.string(), to: z.string() })),
+});
+
+/** Days on which a store sends nothing, both included. */
+export const closure = z.object({ from: day, to: day, kind: z.enum(closureKinds) });
+
+/** Who sells: the identity that the shop verified, or else the one that the store states. */
+export const seller = z.object({
+  tenantId: id,
+  storeName: z.string(),
+  legalName: z.string(),
+  taxCode: z.string(),
+  address: z.string(),
+  hotlines: z.array(hotline),
+  email: z.nullable(z.string()),
+  website: z.string(),
+  coverUrl: z.nullable(z.string()),
+  verifiedAt: z.nullable(timestamp),
+  /** Absent again once it is over. */
+  closure: z.nullable(closure),
+});
+
 export const tenants = {
   "GET /tenants": endpoint({
     summary: "The stores: active ones for visitors, all for the super admin",
@@ -66,5 +93,11 @@ export const tenants = {
     summary: "One store",
     callers: "everyone",
     answer: tenant,
+  }),
+  "GET /tenants/{id}/seller": endpoint({
+    summary: "Who a store is by law, how to reach it, and when it is closed",
+    callers: "everyone",
+    answer: seller,
+    refuses: ["http/not-found"],
   }),
 } as const;

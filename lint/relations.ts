@@ -8,6 +8,7 @@ export const ladder = [
   "accounts",
   "addresses",
   "policies",
+  "profiles",
   "catalogue",
   "vouchers",
   "cart",

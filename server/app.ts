@@ -42,6 +42,7 @@ import { dashboardRoutes } from "./shop/dashboard/dashboard.routes.ts";
 import { openOrderEvents } from "./shop/orders/orders.ts";
 import { ordersRoutes } from "./shop/orders/orders.routes.ts";
 import { policiesRoutes } from "./shop/policies/policies.routes.ts";
+import { profilesRoutes } from "./shop/profiles/profiles.routes.ts";
 import { countByFigures } from "./shop/revenue/revenue.ts";
 import { revenueRoutes } from "./shop/revenue/revenue.routes.ts";
 import { reviewsRoutes } from "./shop/reviews/reviews.routes.ts";
@@ -143,6 +144,7 @@ export const buildApp = async (
   accountsRoutes(calls, context, privacyProviders);
   addressesRoutes(calls);
   policiesRoutes(calls);
+  profilesRoutes(calls);
   catalogueRoutes(calls);
   vouchersRoutes(calls);
   cartRoutes(calls);

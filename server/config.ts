@@ -34,6 +34,8 @@ export type Config = {
   /** The header that tells a CDN the cache tags of public responses. Absent: none is sent. */
   cdnTags: TagHeader | undefined;
   demo: boolean;
+  /** Whether shoppers see only stores whose identity the super admin has verified; never in a demo shop. */
+  storesVerified: boolean;
   logLevel: string;
 };
 
@@ -134,6 +136,7 @@ const environment = z.object({
     z.enum(["Surrogate-Key", "Cache-Tag"], "must be Surrogate-Key or Cache-Tag"),
   ),
   DEMO: z.optional(flag),
+  STORES_VERIFIED: z.optional(flag),
   LOG_LEVEL: z._default(
     z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "must be a log level"),
     "warn",
@@ -156,6 +159,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     );
   const { HOST, PORT, DATA_DIR, BASE_URL, DATABASE_URL, DATABASE_OWNER_URL, DEMO, LOG_LEVEL } =
     parsed.data;
+  const demo = DEMO === undefined ? DATABASE_URL === undefined : DEMO === "1";
   const baseUrl = (BASE_URL ?? `http://${HOST.includes(":") ? `[${HOST}]` : HOST}:${PORT}`).replace(
     /\/+$/,
     "",
@@ -182,7 +186,8 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     metricsToken: parsed.data.METRICS_TOKEN,
     trustedProxies: listed(parsed.data.TRUST_PROXY ?? "").filter(Boolean),
     cdnTags: parsed.data.CDN_TAGS,
-    demo: DEMO === undefined ? DATABASE_URL === undefined : DEMO === "1",
+    demo,
+    storesVerified: parsed.data.STORES_VERIFIED === "1" && !demo,
     logLevel: LOG_LEVEL,
   };
 };

@@ -17,6 +17,7 @@ import { MissingPackage } from "./platform/missing-package.ts";
 import { openPictureStore } from "./platform/pictures/open-picture-store.ts";
 import { placeName } from "./platform/pictures/picture-place.ts";
 import { handlesOf } from "./shop/app-context.ts";
+import { closeUnverified } from "./shop/tenants/own-tenant.queries.ts";
 import { openPages } from "./platform/pages/pages.ts";
 
 /** Milliseconds from a signal on. Connections that are still open then are closed, so that no client keeps the shop open. */
@@ -79,6 +80,11 @@ if (config.demo && config.signOn === undefined) {
 if (config.databaseOwnerUrl !== undefined)
   await awaitDatabase(config.databaseOwnerUrl, config, say).catch(refuseStart);
 const database = await openShopDatabase(config, systemClock, say, closers).catch(refuseStart);
+if (config.storesVerified) {
+  const closed = await closeUnverified(database.connections.pools.db);
+  if (closed > 0)
+    say(`STORES_VERIFIED=1: ${closed} stores that are not verified are inactive now.`);
+}
 const changes = listenToChanges(database.listenUrl, (error) =>
   process.stderr.write(`changes: ${error.message}\n`),
 );

@@ -14,6 +14,8 @@ import { cleanUpAccounts } from "./shop/accounts/clean-up-accounts.ts";
 import { catalogueJobs } from "./shop/catalogue/catalogue.jobs.ts";
 import { maintainCatalogue } from "./shop/catalogue/maintain-catalogue.ts";
 import { orderMails } from "./shop/orders/orders.mail.ts";
+import { profileJobs } from "./shop/profiles/bank-changes.ts";
+import { profileMails } from "./shop/profiles/bank-change.mail.ts";
 import { reviewJobs } from "./shop/reviews/reviews.jobs.ts";
 import { reviewMails } from "./shop/reviews/reviews.mail.ts";
 import { maintainRevenue, revenueJobs } from "./shop/revenue/keep-revenue.ts";
@@ -37,6 +39,7 @@ export const openJobs = (
   const mails = transport ? mailKinds({ db, clock, config }, transport) : {};
   const kinds = {
     ...catalogueJobs({ db, clock, pictures }),
+    ...profileJobs({ db, clock }),
     ...reviewJobs({ db, pictures }),
     ...revenueJobs(db),
     ...mails,
@@ -76,7 +79,12 @@ export const mailKinds = (
 ): JobKinds => {
   const context = { db, clock, t: mailTexts, baseUrl };
   const host = new URL(baseUrl).hostname;
-  const mails = { ...accountMails(context), ...orderMails(context), ...reviewMails(context) };
+  const mails = {
+    ...accountMails(context),
+    ...profileMails(context),
+    ...orderMails(context),
+    ...reviewMails(context),
+  };
   return Object.fromEntries(
     Object.entries(mails).map(([kind, compose]) => [kind, mailJob(transport, host, compose)]),
   );

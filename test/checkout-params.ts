@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { vietnamDay } from "../contract/rules/vietnam-days.ts";
 import { drawOrderId, drawTransferTail } from "../server/shop/orders/checkout/order-symbols.ts";
 import type { insertCheckout } from "../server/shop/orders/checkout/checkout.queries.ts";
 
@@ -17,6 +18,7 @@ export const checkoutParams = (
     shippingMethod: "standard",
     reachable: true,
     expectedTotal: null,
+    today: vietnamDay(now),
     accountId,
     key: randomUUID(),
     requestHash: "hash",

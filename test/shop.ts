@@ -44,6 +44,8 @@ export type ShopOptions = {
   /** Wraps the shop's pools, to remove a guard from the statements. */
   through?: (db: Pool) => Pool;
   /** The proxies whose `X-Forwarded-For` is trusted, in the format of `TRUST_PROXY`. */
+  /** Only verified stores are shown (`STORES_VERIFIED=1`). */
+  storesVerified?: boolean;
   trustProxy?: string;
   /** Where the pictures are; in a folder of the test's own otherwise. */
   pictures?: PicturePlace;
@@ -73,6 +75,7 @@ export const openShop = async (options: ShopOptions = {}) => {
     LOG_LEVEL: options.log ? "trace" : "silent",
     DEMO: options.demo ? "1" : "0",
     TRUST_PROXY: options.trustProxy,
+    STORES_VERIFIED: options.storesVerified ? "1" : undefined,
   });
   const config = {
     ...read,

@@ -48,9 +48,7 @@ export default [
     route("admin/voucher", "staff/vouchers/vouchers.page.tsx", { id: "admin-vouchers" }),
     route("admin/voucher/:id", "staff/vouchers/voucher.page.tsx", { id: "admin-voucher" }),
     route("admin/revenue", "staff/revenue/revenue.page.tsx"),
-    route("admin/store-profile", "staff/placeholders/coming-soon.page.tsx", {
-      id: "admin-store-profile",
-    }),
+    route("admin/store-profile", "staff/store-profile/store-profile.page.tsx"),
     route("admin/reviews", "staff/reviews/reviews.page.tsx"),
     route("admin/decor", "staff/placeholders/coming-soon.page.tsx", { id: "admin-decor" }),
     route("super-admin", "super-admin/admins.page.tsx"),

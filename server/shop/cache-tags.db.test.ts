@@ -27,6 +27,7 @@ const {
   productTag,
   productReviewsTag,
   categoryTag,
+  profileTag,
   reviewsTag,
   storefrontTag,
   tenantsTag,
@@ -79,6 +80,11 @@ const writes: Write[] = [
     "a store's name",
     () => run("update tenants set name = name || '.' where id = $1", good.tenantId),
     () => [tenantsTag],
+  ],
+  [
+    "what a store tells of itself",
+    () => run("insert into store_profiles (tenant_id) values ($1)", good.tenantId),
+    () => [profileTag(good.tenantId)],
   ],
   [
     "a product's price",
@@ -237,6 +243,7 @@ test("each tag that a builder makes is notified by one of these writes", () => {
   };
   const built: Record<TagBuilder, CacheTag[]> = {
     tenantsTag: [tenantsTag],
+    profileTag: [profileTag(good.tenantId)],
     unitsTag: [unitsTag],
     reviewsTag: [reviewsTag],
     productTag: [product()],

@@ -7,6 +7,9 @@ const tag = (text: string): CacheTag => text as CacheTag; // as: this file alone
 /** Notified by every write of a store. */
 export const tenantsTag = tag("tenants");
 
+/** Notified by every write of what a store tells of itself beyond its row among the stores. */
+export const profileTag = (tenant: number | string): CacheTag => tag(`profile:${tenant}`);
+
 /** Notified when the provinces, districts and wards are replaced. */
 export const unitsTag = tag("units");
 

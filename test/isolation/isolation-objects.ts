@@ -120,6 +120,19 @@ const objects = {
     database: false,
     make: async (stage) => await voucherOf(stage, null),
   },
+  bankChange: {
+    owner: "storeAdmin",
+    database: true,
+    make: async (stage, side) =>
+      await made(
+        stage,
+        `with waiting as (
+           update bank_changes set ended_at = now(), outcome = 'stopped' where tenant_id = $1 and ended_at is null)
+         insert into bank_changes (tenant_id, bin, name, account, holder, requested_at, effective_at)
+         values ($1, '970436', 'Vietcombank', '0011223344', 'CUA HANG', now(), now() + interval '1 day') returning id`,
+        [stage.shop.stores[side]],
+      ),
+  },
   productImport: {
     owner: "storeAdmin",
     database: true,
@@ -196,7 +209,8 @@ const objects = {
 
 /** By the call's name; the first match counts. */
 const kinds: [RegExp, keyof typeof objects | "everybody's"][] = [
-  [/^GET \/tenants\/\{id\}\/open-orders$/, "tenant"],
+  [/^GET \/tenants\/\{id\}\/(open-orders|identity)$/, "tenant"],
+  [/ \/admin\/store-profile\/bank-changes\/\{id\}/, "bankChange"],
   [/ \/admin\/vouchers\/\{id\}/, "voucher"],
   [/ \/super\/vouchers\/\{id\}/, "shopVoucher"],
   // A policy has a name instead of an id, and is always the caller's own.

@@ -99,7 +99,7 @@ export const stagePublishing = (shop: TestShop) => {
       await closeTenant({ db, clock }, cast.superAdmin.accountId, String(tenant)),
     "the opening of its store": async (db) =>
       await changeTenant(
-        { db, clock, pictures, findLastWriter },
+        { db, clock, pictures, config: { storesVerified: false }, findLastWriter },
         { accountId: cast.superAdmin.accountId, language: "en" },
         String(tenant),
         { name: "Bosch Power Tool", description: "Power tools", isDeleted: false },

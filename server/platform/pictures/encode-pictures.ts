@@ -17,16 +17,17 @@ const TALLEST = 2;
 
 /**
  * Decodes uploaded pictures and encodes them again, one after another. Throws `InvalidShape` (400) when one cannot be
- * decoded or has too many pixels, with its index under `path` (`images.1`).
+ * decoded, has too many pixels, or fewer than `least` on a side, with its index under `path` (`images.1`).
  */
 export const preparePictures = async (
   files: readonly UploadedFile[],
   path: string,
+  least = 1,
 ): Promise<PreparedPicture[]> => {
   const prepared: PreparedPicture[] = [];
   const faults: Fault[] = [];
   for (const [index, { bytes }] of files.entries()) {
-    const picture = await preparePicture(bytes);
+    const picture = await preparePicture(bytes, least);
     if (typeof picture === "string")
       faults.push({ path: `${path}.${index}`, code: picture, details: {} });
     else prepared.push(picture);
@@ -37,8 +38,9 @@ export const preparePictures = async (
 
 const preparePicture = async (
   bytes: Buffer,
-): Promise<PreparedPicture | "picture-broken" | "picture-pixels"> => {
-  const decoded = await decode(bytes);
+  least: number,
+): Promise<PreparedPicture | "picture-broken" | "picture-pixels" | "picture-small"> => {
+  const decoded = await decode(bytes, least);
   if (typeof decoded === "string") return decoded;
   const { data, info } = decoded;
   const raw = { width: info.width, height: info.height, channels: info.channels };
@@ -53,11 +55,12 @@ const preparePicture = async (
 };
 
 // libvips does not say why it failed. Whatever the reason, the file is not a picture that can be shown.
-const decode = async (bytes: Buffer) => {
+const decode = async (bytes: Buffer, least: number) => {
   const sharp = await loadSharp();
   try {
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (width * height > PIXELS_MAX) return "picture-pixels" as const;
+    if (Math.min(width, height) < least) return "picture-small" as const;
     return await sharp(bytes, { failOn: "error", limitInputPixels: PIXELS_MAX })
       .autoOrient()
       .resize(box(LARGEST))

@@ -6,6 +6,7 @@
 import type { Language } from "#contract/language.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import {
+  findStoreAdmins,
   holdRole,
   selectAddressee,
   selectLastWriter,
@@ -15,6 +16,9 @@ import {
 export { createAccount } from "./create-account.ts";
 export { findCaller } from "./find-caller.ts";
 export { hashPassword } from "./passwords/hash-password.ts";
+export { proveOwner, type Owner } from "./passwords/prove-owner.ts";
+export { isPassword } from "./passwords/hash-password.ts";
+export { findStoreAdmins };
 export { networkOf, withinFailures } from "./sign-in/throttle.ts";
 export type { PrivacyProvider } from "./privacy/close-account.ts";
 

@@ -23,6 +23,7 @@ declare module "#server/platform/database/statement.ts" {
     "addresses.unitsVersion": { params: {}; row: { version: string } };
     "addresses.update": { params: { fullName: string; phone: string; scheme: string; provinceCode: string; districtCode: string | null; wardCode: string; newWardCode: string; street: string; officeHoursOnly: boolean; accountId: number; id: number }; row: {} };
     "addresses.upsertUnits": { params: { schemes: readonly (string | null)[]; levels: readonly (number | null)[]; codes: readonly (string | null)[]; parents: readonly (string | null)[] | null; kinds: readonly (string | null)[]; names: readonly (string | null)[]; namesEn: readonly (string | null)[]; folds: readonly (string | null)[]; orders: readonly (number | null)[]; express: readonly (boolean | null)[] }; row: {} };
+    "addresses.ward-names": { params: { ward: string; province: string }; row: { ward: string; wardEn: string; province: string; provinceEn: string } };
   }
 }
 

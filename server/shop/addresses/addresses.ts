@@ -12,7 +12,9 @@ import {
   type AddressRow,
 } from "./addresses.queries.ts";
 import { listAddresses } from "./list-addresses.ts";
+import { selectWardNames } from "./units.queries.ts";
 
+export { theAdminUnit } from "./find-admin-unit.ts";
 export { loadUnits } from "./load-units.ts";
 
 /** The recipient and place of a delivery as an order stores them: full Vietnamese names, the phone as E.164. */
@@ -43,6 +45,10 @@ export const theAddress = async (
   if (!found) throw new Refused("addresses/not-found");
   return destinationOf(found);
 };
+
+/** The names of a current ward and its province in both languages; null for a ward that is no longer listed. */
+export const findWardNames = async (db: Queryable, province: string, ward: string) =>
+  (await selectWardNames(db, { province, ward }))[0] ?? null;
 
 /** The account's default address; null when it has no addresses. */
 export const findDefaultAddress = async (

@@ -44,6 +44,13 @@ export const selectPlace = statement(
    left join admin_units w on w.scheme = :scheme and w.level = 3 and w.code = :ward`,
 );
 
+export const selectWardNames = statement(
+  "addresses.ward-names",
+  `select w.full_name as "ward", w.full_name_en as "wardEn", p.full_name as "province", p.full_name_en as "provinceEn"
+   from admin_units w join admin_units p on p.scheme = 'vn2025' and p.level = 1 and p.code = w.parent_code
+   where w.scheme = 'vn2025' and w.level = 3 and w.code = :ward and p.code = :province`,
+);
+
 /** Holds the lock until the transaction ends, so that only one of several starting processes loads the units. */
 export const lockUnits = command(
   "addresses.lockUnits",

@@ -159,6 +159,7 @@ const reads: Record<string, (db: Queryable) => Promise<unknown>> = {
       shippingMethod: "standard",
       reachable: true,
       expectedTotal: null,
+      today: "2026-11-22",
     }),
 };
 

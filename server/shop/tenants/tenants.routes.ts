@@ -4,7 +4,8 @@ import { tenantsTag } from "../cache-tags.ts";
 import { tenantOnWire, wholeTenantOnWire } from "./tenant-on-wire.ts";
 import { findTenantPage } from "./find-tenant-page.ts";
 import { seesClosed, theTenantFor } from "./tenants.ts";
-import { changeTenant, closeTenant, openTenant, type FindLastWriter } from "./write-tenant.ts";
+import type { FindLastWriter } from "./hold-tenant.ts";
+import { changeTenant, closeTenant, openTenant } from "./write-tenant.ts";
 
 export const tenantsRoutes = (
   { serve, servePublic }: Calls,

@@ -1,9 +1,10 @@
-import { boolean, check, index, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
+import { boolean, check, date, index, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
 import { sql } from "drizzle-orm";
-import { identity, writtenAt } from "#server/platform/database/columns.ts";
+import { identity, moment, writtenAt } from "#server/platform/database/columns.ts";
 
 /**
- * The stores. All may read them and only the super admin writes them, so they are not under row-level security.
+ * The stores. All may read them. The super admin writes them, and a store's admin its own row, by statements that name the
+ * caller's store; so they are not under row-level security.
  *
  * @offered for names, fees and whether a store is open
  */
@@ -18,6 +19,8 @@ export const tenants = pgTable(
     isDeleted: boolean("is_deleted").notNull().default(false),
     /** The picture's key (`contract/wire/pictures.ts`). */
     picture: text(),
+    /** The key of the picture above the store's page. */
+    cover: text(),
     hotline: text(),
     email: text(),
     bankBin: text("bank_bin"),
@@ -28,6 +31,14 @@ export const tenants = pgTable(
     transferPrefix: text("transfer_prefix").notNull(),
     /** Whole đồng. */
     expressFee: integer("express_fee").notNull().default(30_000),
+    /** A shown product with this stock or less, but not 0, is low in stock. */
+    lowStock: integer("low_stock").notNull().default(5),
+    /** The days on which the store sends nothing, both included; all three are null without a closure. */
+    closureFrom: date("closure_from"),
+    closureTo: date("closure_to"),
+    closureKind: text("closure_kind"),
+    /** Since when the store's identity is verified; null when it is not. */
+    verifiedAt: moment(),
     /** The number of stores that opened before it. A trigger sets it once. */
     place: integer().notNull().default(0),
     version: integer().notNull().default(1),
@@ -50,6 +61,12 @@ export const tenants = pgTable(
       .on(table.id)
       .where(sql`${table.isDeleted}`),
     check("tenants_express_fee_check", sql`${table.expressFee} >= 0`),
+    check("tenants_low_stock_check", sql`${table.lowStock} >= 0`),
+    check(
+      "tenants_closure_check",
+      sql`num_nulls(${table.closureFrom}, ${table.closureTo}, ${table.closureKind}) in (0, 3)
+        and ${table.closureFrom} <= ${table.closureTo} and ${table.closureKind} in ('sends_later', 'no_orders')`,
+    ),
     check("tenants_transfer_prefix_check", sql`${table.transferPrefix} ~ '^[A-HJ-NP-Z]{2,3}$'`),
   ],
 );

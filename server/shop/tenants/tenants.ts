@@ -2,6 +2,7 @@
 // see a closed store; its staff still find it to work on past orders. Results of this file may be cached under the tag
 // `tenants`, which every write of a store notifies.
 import { keyOfId } from "#contract/wire/wire-id.ts";
+import type { Closure } from "#contract/rules/closures.ts";
 import { Refused } from "#contract/wire/refusals.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import type { Caller } from "#server/shop/caller.ts";
@@ -13,6 +14,8 @@ import {
   type Tenant,
 } from "./tenants.queries.ts";
 
+export { refuseStaleTenant, theHeldTenant, type FindLastWriter } from "./hold-tenant.ts";
+export { setBank, setCover, setLogo, setVerified, updateOwnTenant } from "./own-tenant.queries.ts";
 export { findAllStores } from "./tenants.queries.ts";
 export type { Tenant } from "./tenants.queries.ts";
 
@@ -63,6 +66,12 @@ export const findTenants = async (db: Queryable): Promise<Tenant[]> => await sel
 /** Names of stores, closed ones too, that contain one of these words or, written as letters only, are one of them. */
 export const findTenantNames = async (db: Queryable, words: readonly string[]): Promise<string[]> =>
   (await selectNamesOf(db, { words })).map(({ name }) => name);
+
+/** The days on which a store sends nothing, past or coming. */
+export const closureOf = ({ closureFrom, closureTo, closureKind }: Tenant): Closure | null =>
+  closureFrom === null || closureTo === null || closureKind === null
+    ? null
+    : { from: closureFrom, to: closureTo, kind: closureKind as Closure["kind"] }; // as: a check of the table
 
 /** A store as references on the wire name it. */
 export const tenantRef = ({ id, name }: Pick<Tenant, "id" | "name">) => ({ id: String(id), name });

@@ -13,34 +13,33 @@ import { preparePictures } from "#server/platform/pictures/encode-pictures.ts";
 import type { AppContext } from "../app-context.ts";
 import { tenantRecord } from "./tenant-record.ts";
 import { wholeTenantOnWire, type TenantOnWire } from "./tenant-on-wire.ts";
-import { findTenant, type Tenant } from "./tenants.ts";
+import { refuseStaleTenant, theHeldTenant, type FindLastWriter } from "./hold-tenant.ts";
+import { findTenant } from "./tenants.ts";
 import { chooseTransferPrefix } from "./transfer-prefix.ts";
 import {
   insertTenant,
-  lockTenant,
   selectPrefixes,
   setClosed,
   updateTenant,
   waitToOpen,
 } from "./write-tenants.queries.ts";
 
-type Shop = Pick<AppContext, "db" | "clock" | "pictures">;
+type Shop = Pick<AppContext, "db" | "clock" | "pictures"> & {
+  config: Pick<AppContext["config"], "storesVerified">;
+};
 type Actor = { accountId: number; language: Language };
 
-/** Finds who changed an object last (`tenant:3`), from the audit log; `app.ts` passes the read of the accounts. */
-export type FindLastWriter = (
-  db: Queryable,
-  object: string,
-) => Promise<{ changedBy: string; changedAt: Date } | null>;
-
-/** Opens a store; refuses a reserved name and `tenants/exists`. */
+/**
+ * Opens a store; refuses a reserved name and `tenants/exists`. Where only verified stores are shown, it begins inactive.
+ */
 export const openTenant = async (
   shop: Shop,
   { accountId, language }: Actor,
   body: z.output<typeof tenantInput>,
   files: readonly UploadedFile[],
 ): Promise<TenantOnWire> => {
-  const record = tenantRecord(language, body);
+  const filled = tenantRecord(language, body);
+  const record = { ...filled, isDeleted: filled.isDeleted || shop.config.storesVerified };
   return await write(shop, files, async (client, picture) => {
     await waitToOpen(client);
     const taken = new Set((await selectPrefixes(client)).map(({ prefix }) => prefix));
@@ -58,7 +57,7 @@ export const openTenant = async (
 
 /**
  * Changes a store, and opens or closes it; its URL name follows its name. Refuses a stale version with the name of the
- * last writer and the time.
+ * last writer and the time, and to show a store that is not verified where it must be.
  */
 export const changeTenant = async (
   { findLastWriter, ...shop }: Shop & { findLastWriter: FindLastWriter },
@@ -68,17 +67,13 @@ export const changeTenant = async (
   files: readonly UploadedFile[],
 ): Promise<TenantOnWire> => {
   return await write(shop, files, async (client, picture) => {
-    const before = await theHeldTenant(client, wireId);
-    if (body.version !== undefined && body.version !== before.version) {
-      const writer = await findLastWriter(client, `tenant:${before.id}`);
-      throw new Refused("tenants/stale", {
-        currentVersion: before.version,
-        changedBy: writer?.changedBy ?? "–",
-        changedAt: writer?.changedAt.toISOString() ?? null,
-      });
-    }
+    const before = await theHeldTenant(client, keyOfId(wireId) ?? NO_TENANT);
+    if (body.version !== undefined)
+      await refuseStaleTenant(client, before, body.version, findLastWriter);
     refuseChanged(body, wholeTenantOnWire(before, language), tenantAsRead);
     const record = tenantRecord(language, body, before);
+    if (shop.config.storesVerified && !record.isDeleted && before.verifiedAt === null)
+      throw new Refused("tenants/not-verified");
     const row = JSON.stringify({ ...record, picture: picture ?? before.picture });
     await updateTenant(client, { id: before.id, record: row });
     return { id: before.id, accountId, language, act: "tenant.change" };
@@ -87,12 +82,12 @@ export const changeTenant = async (
 
 /** Closes a store: the shop no longer shows it and its products, and its staff go on working on its orders. */
 export const closeTenant = async (
-  { db, clock }: Omit<Shop, "pictures">,
+  { db, clock }: Pick<Shop, "db" | "clock">,
   accountId: number,
   wireId: string,
 ): Promise<void> => {
   await inTransaction(db, {}, async (client) => {
-    const { id } = await theHeldTenant(client, wireId);
+    const { id } = await theHeldTenant(client, keyOfId(wireId) ?? NO_TENANT);
     if ((await setClosed(client, { id })) === 0) return;
     const object = `tenant:${id}`;
     await audit(client, { tenant: id, accountId, act: "tenant.close", object, now: clock() });
@@ -100,15 +95,6 @@ export const closeTenant = async (
 };
 
 const NO_TENANT = 0; // no store has this key
-
-/** Locks a store for a write; refuses an unknown one. */
-const theHeldTenant = async (client: Queryable, wireId: string): Promise<Tenant> => {
-  const id = keyOfId(wireId) ?? NO_TENANT;
-  await lockTenant(client, { id });
-  const tenant = await findTenant(client, id);
-  if (!tenant) throw new Refused("http/not-found");
-  return tenant;
-};
 
 type Written = { id: number; accountId: number; language: Language; act: string };
 

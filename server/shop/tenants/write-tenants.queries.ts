@@ -2,7 +2,19 @@ import { command, statement } from "#server/platform/database/statement.ts";
 import type { Tenant } from "./tenants.queries.ts";
 
 /** The fields that a write sets. */
-export type TenantRecord = Omit<Tenant, "id" | "place" | "transferPrefix" | "version">;
+export type TenantRecord = Omit<
+  Tenant,
+  | "id"
+  | "place"
+  | "transferPrefix"
+  | "version"
+  | "cover"
+  | "lowStock"
+  | "closureFrom"
+  | "closureTo"
+  | "closureKind"
+  | "verifiedAt"
+>;
 
 const columns = `name, url_name, description_en, description_vn, hotline, email, bank_bin, bank_name,
   bank_account, bank_holder, express_fee, is_deleted, picture`;

@@ -18,6 +18,7 @@ import type reviews from "#texts/en/reviews.json";
 import type staff from "#texts/en/staff.json";
 import type storePolicies from "#texts/en/store-policies.json";
 import type vouchers from "#texts/en/vouchers.json";
+import type storeProfile from "#texts/en/store-profile.json";
 import type superAdmin from "#texts/en/super-admin.json";
 
 /** Types of the texts that pages show (`texts/{language}/{namespace}.json`). */
@@ -41,6 +42,7 @@ type Files = {
   staff: typeof staff;
   "store-policies": typeof storePolicies;
   vouchers: typeof vouchers;
+  "store-profile": typeof storeProfile;
   "super-admin": typeof superAdmin;
 };
 export type Namespace = keyof Files;

@@ -30,7 +30,6 @@ export default function ComingSoonPage() {
 }
 
 const titles = {
-  [paths.adminProfile]: "staff.profile",
   [paths.adminDecor]: "staff.decoration",
 } as const;
 

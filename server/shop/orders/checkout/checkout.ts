@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
+import { vietnamDay } from "#contract/rules/vietnam-days.ts";
 import type { Language } from "#contract/language.ts";
 import { CONTACT_WITHIN_HOURS } from "#contract/orders.ts";
 import { Refused } from "#contract/wire/refusals.ts";
@@ -122,6 +123,7 @@ const placeOnce = async (
     shippingMethod,
     reachable: shippingMethod === "standard" || express,
     expectedTotal: request.expectedTotal ?? null,
+    today: vietnamDay(now),
     accountId,
     key: request.key,
     requestHash: request.requestHash,

@@ -8,6 +8,7 @@ type Verdict =
   | "unavailable"
   | "insufficient"
   | "no-express"
+  | "store-closed"
   | "voucher"
   | "prices-changed";
 
@@ -17,6 +18,9 @@ export type StoreCost = {
   name: string;
   subtotal: number;
   transportFee: number;
+  /** The last day of a closure under way, and whether the store takes no orders until then. */
+  closedUntil: string | null;
+  takesOrders: boolean;
   discounts: DiscountRow[] | null;
 };
 
@@ -96,24 +100,26 @@ export const judged = ({ lock, price, sold, withVouchers }: Judging) => {
   line as (
     select a.position, a.product_id, a.quantity, stocked.quantity as in_stock, ${price}, p.price as shown_price, p.tenant_id,
       p.category_id, p.product_number, p.name_en, p.name_vn, p.pictures -> 0 ->> 'file' as picture, t.name, t.transfer_prefix,
-      case when :shippingMethod = 'express' then t.express_fee else 0 end as transport_fee
+      case when :shippingMethod = 'express' then t.express_fee else 0 end as transport_fee,
+      case when :today::text::date between t.closure_from and t.closure_to then t.closure_to end as closed_until, t.closure_kind
     from unnest(:productIds::bigint[], :quantities::int[]) with ordinality as a (product_id, quantity, position)
     left join stocked using (product_id)
     left join (${sold} join tenants t on t.id = p.tenant_id and not t.is_deleted)
       on p.product_id = a.product_id and not stocked.is_gone
   ),
   store as (
-    select tenant_id, name, transfer_prefix, transport_fee, sum(price * quantity)::bigint as subtotal,
+    select tenant_id, name, transfer_prefix, transport_fee, closed_until, closure_kind, sum(price * quantity)::bigint as subtotal,
       sum(shown_price * quantity)::bigint as shown_subtotal,
       row_number() over (order by tenant_id) as nth
     from line where price is not null
-    group by tenant_id, name, transfer_prefix, transport_fee
+    group by tenant_id, name, transfer_prefix, transport_fee, closed_until, closure_kind
   ),${withVouchers ? applied : ""}
   verdict as (
     select sums.total, case
         when bool_or(line.in_stock is null) then 'unknown'
         when bool_or(line.price is null) then 'unavailable'
         when bool_or(line.in_stock < line.quantity) then 'insufficient'
+        when bool_or(line.closed_until is not null and line.closure_kind = 'no_orders') then 'store-closed'
         when not :reachable::boolean then 'no-express'
         ${withVouchers ? "when (select refused from applied) is not null then 'voucher'" : ""}
         when coalesce(:expectedTotal?::bigint, sums.shown_total) <> sums.total then 'prices-changed'
@@ -131,7 +137,8 @@ export const requestedLines = `(
 
 const stores = (discounts: string) => `(
   select json_agg(json_build_object('tenantId', tenant_id, 'name', name, 'subtotal', subtotal,
-    'transportFee', transport_fee, 'discounts', ${discounts}) order by tenant_id) from store)`;
+    'transportFee', transport_fee, 'closedUntil', closed_until,
+    'takesOrders', closed_until is null or closure_kind = 'sends_later', 'discounts', ${discounts}) order by tenant_id) from store)`;
 
 export const withoutDiscounts = stores("null");
 

@@ -1,3 +1,4 @@
+import { addDays, vietnamDay } from "#contract/rules/vietnam-days.ts";
 import type { Language } from "#contract/language.ts";
 import type { checkout } from "#contract/checkout.ts";
 import { Refused } from "#contract/wire/refusals.ts";
@@ -40,6 +41,7 @@ export const quoteCheckout = async (
     shippingMethod,
     reachable,
     expectedTotal: null,
+    today: vietnamDay(clock()),
   });
   if (!judged) throw new Error("a quote has one row");
   refuseLines(judged, express, language);
@@ -84,6 +86,14 @@ export const refuseLines = (
             : [],
         ),
       });
+    case "store-closed":
+      throw new Refused("orders/store-closed", {
+        stores: (judged.stores ?? []).flatMap(({ tenantId, name, closedUntil, takesOrders }) =>
+          takesOrders || closedUntil === null
+            ? []
+            : [{ id: String(tenantId), name, opensOn: addDays(closedUntil, 1) }],
+        ),
+      });
     case "no-express":
       throw new Refused("orders/no-express");
     case "voucher":
@@ -99,12 +109,15 @@ const showQuote = (
   expressAvailable: boolean,
   language: Language,
 ): Quote => ({
-  stores: (stores ?? []).map(({ tenantId, name, subtotal, transportFee, discounts }) => ({
-    tenant: { id: String(tenantId), name },
-    subtotal,
-    transportFee,
-    discounts: showDiscounts(discounts, language),
-  })),
+  stores: (stores ?? []).map(
+    ({ tenantId, name, subtotal, transportFee, closedUntil, discounts }) => ({
+      tenant: { id: String(tenantId), name },
+      subtotal,
+      transportFee,
+      sendsFrom: closedUntil === null ? null : addDays(closedUntil, 1),
+      discounts: showDiscounts(discounts, language),
+    }),
+  ),
   total: total ?? 0,
   expressAvailable,
   suggestions: [],

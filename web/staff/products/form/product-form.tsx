@@ -9,7 +9,7 @@ import type { ProductDetail, StoreCategory } from "../load-products.ts";
 import { SaveBar } from "#web/staff/kit/save-bar.tsx";
 import { ProductDetailsSection } from "./product-details-section.tsx";
 import { OvertakenProduct } from "./overtaken-product.tsx";
-import { ProductFormPart } from "./product-form-part.tsx";
+import { FormSection } from "#web/staff/kit/form-section.tsx";
 import { ProductLanguage } from "./product-language.tsx";
 import { ProductPictures } from "./product-pictures.tsx";
 import { SpecificationEditor } from "./specification-editor.tsx";
@@ -65,7 +65,7 @@ export function ProductForm(props: ProductFormProps) {
         if (sent === undefined) void saving.save();
       }}
     >
-      <ProductFormPart title={t("form.facts")}>
+      <FormSection title={t("form.facts")}>
         <ProductDetailsSection
           id={id}
           form={form}
@@ -75,20 +75,20 @@ export function ProductForm(props: ProductFormProps) {
             onCategories: () => setEditsCategories(true),
           }}
         />
-      </ProductFormPart>
-      <ProductFormPart title={t("form.texts")} hint={t("form.textsHint")}>
+      </FormSection>
+      <FormSection title={t("form.texts")} hint={t("form.textsHint")}>
         <div className="grid gap-x-6 gap-y-8 lg:grid-cols-2">
           {languages.map((language) => (
             <ProductLanguage key={language} id={id} form={form} language={language} />
           ))}
         </div>
-      </ProductFormPart>
-      <ProductFormPart title={t("field.specification")} hint={t("spec.hint")}>
+      </FormSection>
+      <FormSection title={t("field.specification")} hint={t("spec.hint")}>
         <SpecificationEditor id={id} form={form} />
-      </ProductFormPart>
-      <ProductFormPart title={t("pictures.title")}>
+      </FormSection>
+      <FormSection title={t("pictures.title")}>
         <ProductPictures id={`${id}-images`} form={pictures} />
-      </ProductFormPart>
+      </FormSection>
       <SaveBar
         changed={changed && !saved}
         busy={sent !== undefined}

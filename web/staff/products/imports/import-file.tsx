@@ -11,7 +11,7 @@ import { paths } from "#web/paths.ts";
 import { saveTemplate } from "./import-acts.ts";
 import { ImportPlanView } from "./import-plan-view.tsx";
 import { alertOnFailure } from "#web/platform/on-failure.ts";
-import { ProductFormPart } from "../form/product-form-part.tsx";
+import { FormSection } from "#web/staff/kit/form-section.tsx";
 import { useImportPlan } from "./use-import-plan.ts";
 
 const formats = ["xlsx", "csv"] as const;
@@ -28,7 +28,7 @@ export function ImportFile() {
   const step = sent === undefined ? "" : t(sent < 1 ? "form.sending" : "import.checking");
   return (
     <>
-      <ProductFormPart
+      <FormSection
         title={t("import.file")}
         hint={t("import.hint", { number: showNumber(language, IMPORT_ROWS_MAX) })}
       >
@@ -63,7 +63,7 @@ export function ImportFile() {
           {step}
         </p>
         {sent !== undefined && <ProgressBar label={step} value={sent < 1 ? sent : undefined} />}
-      </ProductFormPart>
+      </FormSection>
       {plan && (
         <ImportPlanView
           plan={plan}

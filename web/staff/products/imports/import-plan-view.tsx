@@ -8,7 +8,7 @@ import type { ColumnMap, ImportPlan } from "./import-acts.ts";
 import { ImportChanges } from "./import-changes.tsx";
 import { ImportColumns } from "./import-columns.tsx";
 import { ImportFaults } from "./import-faults.tsx";
-import { ProductFormPart } from "../form/product-form-part.tsx";
+import { FormSection } from "#web/staff/kit/form-section.tsx";
 
 type ImportPlanViewProps = {
   plan: ImportPlan;
@@ -50,7 +50,7 @@ export function ImportPlanView({ plan, busy, onMap, onBegin }: ImportPlanViewPro
         busy={busy}
         onMap={onMap}
       />
-      <ProductFormPart title={t("import.plan")} hint={t("import.planHint")}>
+      <FormSection title={t("import.plan")} hint={t("import.planHint")}>
         <div className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-5">
           {tiles.map(([key, value, tone]) => (
             <StatTile
@@ -72,7 +72,7 @@ export function ImportPlanView({ plan, busy, onMap, onBegin }: ImportPlanViewPro
             {t("import.begin", { count, number: showNumber(language, count) })}
           </Button>
         </div>
-      </ProductFormPart>
+      </FormSection>
     </>
   );
 }

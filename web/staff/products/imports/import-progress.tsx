@@ -14,7 +14,7 @@ import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { paths } from "#web/paths.ts";
 import type { ImportState } from "./import-acts.ts";
 import { ImportFaults } from "./import-faults.tsx";
-import { ProductFormPart } from "../form/product-form-part.tsx";
+import { FormSection } from "#web/staff/kit/form-section.tsx";
 import { useImport } from "./use-import.ts";
 
 const tones: Record<ImportState["state"], "info" | "success" | "danger"> = {
@@ -58,7 +58,7 @@ export function ImportProgress({ first }: { first: ImportState }) {
   };
 
   return (
-    <ProductFormPart
+    <FormSection
       title={t("import.of", { time: showTime(now.createdAt) })}
       hint={isUnderWay ? t("import.mayLeave") : undefined}
     >
@@ -110,6 +110,6 @@ export function ImportProgress({ first }: { first: ImportState }) {
       >
         {t("import.undoText")}
       </AlertDialog>
-    </ProductFormPart>
+    </FormSection>
   );
 }

@@ -9,7 +9,7 @@ import type { Translate } from "#web/platform/texts/text-keys.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { paths } from "#web/paths.ts";
 import type { LatestImport } from "./import-acts.ts";
-import { ProductFormPart } from "../form/product-form-part.tsx";
+import { FormSection } from "#web/staff/kit/form-section.tsx";
 
 type LatestImportsProps = {
   imports: readonly LatestImport[];
@@ -30,14 +30,14 @@ export function LatestImports({ imports, shown }: LatestImportsProps) {
   const { t } = useTranslation("products");
   const language = useLanguage();
   return (
-    <ProductFormPart title={t("import.latest")}>
+    <FormSection title={t("import.latest")}>
       <Table
         caption={t("import.latest")}
         rows={imports}
         rowKey={({ id }) => id}
         columns={columnsOf(t, language, shown)}
       />
-    </ProductFormPart>
+    </FormSection>
   );
 }
 

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 
-type ProductFormPartProps = {
+type FormSectionProps = {
   title: string;
   hint?: string | undefined;
   aside?: ReactNode;
   children: ReactNode;
 };
 
-/** A section of the product form with its heading. */
-export function ProductFormPart({ title, hint, aside, children }: ProductFormPartProps) {
+/** A section of a form of staff with its heading. */
+export function FormSection({ title, hint, aside, children }: FormSectionProps) {
   return (
     <section className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">

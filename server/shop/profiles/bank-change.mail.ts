@@ -1,0 +1,63 @@
+import { languages, type Language } from "#contract/language.ts";
+import { maskAccount } from "#contract/rules/store-profile.ts";
+import { z } from "#contract/wire/zod.ts";
+import { inTransaction, type TenantId } from "#server/platform/database/transaction.ts";
+import { readPayload } from "#server/platform/jobs/jobs.ts";
+import type { Compose } from "#server/platform/mail/mail.ts";
+import {
+  buttonTo,
+  momentInMail,
+  renderMail,
+  type MailContext,
+} from "#server/platform/mail/render-mail.ts";
+import { findBuyer } from "../accounts/accounts.ts";
+import { findTenant } from "../tenants/tenants.ts";
+import { BANK_MAIL } from "./bank-changes.ts";
+import { selectBankChange } from "./profiles.queries.ts";
+
+const language = z.enum(languages as [Language, ...Language[]]); // as: zod requires the type of a non-empty list
+const payload = z.strictObject({
+  tenant: z.number(),
+  id: z.number(),
+  accountId: z.number(),
+  language,
+});
+
+const PROFILE_PATH = "/admin/store-profile";
+
+/** Tells an admin of a store that another bank account waits, who asked for it, and how to stop it. */
+export const profileMails = (context: MailContext): Record<string, Compose> => ({
+  [BANK_MAIL]: async (job) => {
+    const { tenant, id, accountId, language } = readPayload(payload, job);
+    const { db, t, baseUrl } = context;
+    const person = await findBuyer(db, accountId);
+    const store = await findTenant(db, tenant);
+    // as: a transaction of this store queued the job
+    const [change] = await inTransaction(db, { tenant: tenant as TenantId }, async (client) =>
+      selectBankChange(client, { tenant, id }),
+    );
+    if (!person || !store || !change) return null;
+    const values = {
+      store: store.name,
+      by: change.requestedBy ?? "–",
+      time: momentInMail(change.requestedAt),
+      bank: change.name,
+      account: maskAccount(change.account),
+      holder: change.holder,
+      effective: momentInMail(change.effectiveAt),
+    };
+    return renderMail(context, {
+      to: person.email,
+      name: person.fullName,
+      language,
+      subject: t(language, "bankChange.subject", values),
+      blocks: [
+        { kind: "text", text: t(language, "bankChange.body", values) },
+        { kind: "text", text: t(language, "bankChange.account", values) },
+        { kind: "text", text: t(language, "bankChange.notYou") },
+        buttonTo(t, language, "bankChange.button", baseUrl + PROFILE_PATH),
+      ],
+      about: "aboutAccount",
+    });
+  },
+});

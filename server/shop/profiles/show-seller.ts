@@ -1,0 +1,51 @@
+import { addDays, beginningOf, vietnamDay } from "#contract/rules/vietnam-days.ts";
+import type { AppContext } from "../app-context.ts";
+import type { Caller } from "../caller.ts";
+import { closureOf, theTenantFor } from "../tenants/tenants.ts";
+import { hotlinesOf, legalOf, pictureUrl, theProfile } from "./show-profile.ts";
+import type { Seller } from "./profile-shapes.ts";
+
+/** Coming closures are told this many days before. */
+const TOLD_BEFORE_DAYS = 14;
+
+/**
+ * Who sells, by the identity that was verified, or else by the one that the store states. `expiresAt` is told the moment
+ * at which a closure begins to be told or is over.
+ */
+export const showSeller = async (
+  { db, clock }: Pick<AppContext, "db" | "clock">,
+  caller: Caller | null,
+  wireId: string,
+  expiresAt: (at: Date) => void,
+): Promise<Seller> => {
+  const store = await theTenantFor(db, caller, wireId);
+  const profile = await theProfile(db, store.id);
+  const { verifiedAt } = store;
+  const isVerified = verifiedAt !== null && profile.verified !== null;
+  const legal = isVerified && profile.verified ? profile.verified : legalOf(profile);
+  const now = clock();
+  const closure = closureOf(store);
+  let toldNow: Seller["closure"] = null;
+  if (closure) {
+    const today = vietnamDay(now);
+    const toldFrom = addDays(closure.from, -TOLD_BEFORE_DAYS);
+    if (today < toldFrom) expiresAt(beginningOf(toldFrom));
+    else if (today <= closure.to) {
+      toldNow = closure;
+      expiresAt(beginningOf(addDays(closure.to, 1)));
+    }
+  }
+  return {
+    tenantId: String(store.id),
+    storeName: store.name,
+    legalName: legal.name,
+    taxCode: legal.taxCode,
+    address: legal.address,
+    hotlines: hotlinesOf(store, profile),
+    email: store.email,
+    website: profile.website,
+    coverUrl: pictureUrl(store.cover),
+    verifiedAt: isVerified ? verifiedAt.toISOString() : null,
+    closure: toldNow,
+  };
+};

@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { faultsOf, sentOf, valuesOf, type StoreProfile } from "./profile-values.ts";
+
+const profile: StoreProfile = {
+  tenantId: "1",
+  version: 3,
+  name: "Tools",
+  translations: { en: { description: "Tools" }, vn: { description: "" } },
+  logoUrl: null,
+  coverUrl: null,
+  hotlines: [{ number: "1800 1881", hours: { days: "mon_sat", from: "08:00", to: "18:00" } }],
+  email: null,
+  website: "",
+  pickup: null,
+  legal: {
+    name: "",
+    taxCode: "",
+    address: "",
+    representative: "",
+    licenceNumber: "",
+    licenceDate: null,
+  },
+  expressFee: 30_000,
+  lowStock: 5,
+  closure: { kind: "sends_later", from: "2027-02-04", to: "2027-02-10" },
+  verification: null,
+  bank: null,
+  bankChanges: [],
+  completeness: { percent: 30, missing: [] },
+};
+const own = "translations.en.description";
+
+test("a profile that was read is valid, and is sent as it was read", () => {
+  const values = valuesOf(profile);
+  expect(faultsOf(values, own)).toEqual({});
+  expect(sentOf(values, 3)).toEqual({
+    version: 3,
+    translations: profile.translations,
+    hotlines: profile.hotlines,
+    email: null,
+    website: "",
+    pickup: null,
+    legal: profile.legal,
+    expressFee: 30_000,
+    lowStock: 5,
+    closure: profile.closure,
+  });
+});
+
+test("a wrong value is named at its field", () => {
+  const wrong = {
+    ...valuesOf(profile),
+    "translations.en.description": " ",
+    "hotlines.0.hours.to": "07:00",
+    "hotlines.1.number": "113",
+    email: "no",
+    website: "javascript:alert(1)",
+    "legal.taxCode": "12",
+    "pickup.street": "12 Nguyễn Huệ",
+    expressFee: "-1",
+    lowStock: "x",
+    "closure.to": "2027-02-01",
+  };
+  expect(faultsOf(wrong, own)).toEqual({
+    "translations.en.description": "required",
+    "hotlines.0.hours.to": "hours",
+    "hotlines.1.number": "hotline",
+    email: "email",
+    website: "website",
+    "legal.taxCode": "taxCode",
+    "pickup.province": "required",
+    "pickup.ward": "required",
+    expressFee: "fee",
+    lowStock: "lowStock",
+    "closure.to": "order",
+  });
+});
