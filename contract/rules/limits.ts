@@ -8,8 +8,6 @@ export const MENU_STORES = 9;
 export const SEARCH_DEBOUNCE_MS = 430;
 /** At this stock or less, the page shows the number of remaining pieces. */
 export const FEW_LEFT = 10;
-/** At this stock or less, but not at 0, a shown product is low in stock for its store. */
-export const LOW_STOCK = 5;
 export const SEARCH_MAX = 100;
 /** A dropdown filters from this number of characters on (`spec §9`). */
 export const DROPDOWN_SEARCH_MIN = 1;

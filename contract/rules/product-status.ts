@@ -1,5 +1,3 @@
-import { LOW_STOCK } from "./limits.ts";
-
 export const productStatuses = ["active", "hidden", "sold_out"] as const;
 export type ProductStatus = (typeof productStatuses)[number];
 
@@ -9,6 +7,8 @@ export const productStatus = (product: { isHidden?: boolean; inStock: number }):
   return product.inStock > 0 ? "active" : "sold_out";
 };
 
-/** Whether a product is on sale and few of it are left. */
-export const isLowStock = (product: { isHidden?: boolean; inStock: number }): boolean =>
-  productStatus(product) === "active" && product.inStock <= LOW_STOCK;
+/** Whether a product is on sale and few of it are left by its store's threshold. */
+export const isLowStock = (
+  product: { isHidden?: boolean; inStock: number },
+  lowStockAt: number,
+): boolean => productStatus(product) === "active" && product.inStock <= lowStockAt;

@@ -101,7 +101,13 @@ export const dashboard = {
     summary: "What waits in the store, its figures and its first steps",
     callers: ["ROLE_TENANT_ADMIN"],
     query: z.strictObject({ period: overviewPeriod }),
-    answer: z.object({ waiting: dashboardWaiting, firstSteps, figures: dashboardFigures }),
+    answer: z.object({
+      waiting: dashboardWaiting,
+      /** The stock at which a product is low. */
+      lowStockAt: z.int(),
+      firstSteps,
+      figures: dashboardFigures,
+    }),
   }),
   "GET /super/overview": endpoint({
     summary: "The figures of every store and of all, and what is late; nothing of a single order",

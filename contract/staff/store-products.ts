@@ -114,6 +114,8 @@ export const storeProductPage = z.object({
     low_stock: z.int(),
     active: z.int(),
   }),
+  /** A product with this stock or less, but not 0, is low in stock. */
+  lowStockAt: z.int(),
 });
 
 export const storeProducts = {

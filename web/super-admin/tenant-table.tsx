@@ -18,10 +18,12 @@ type TenantTableProps = {
   narrowed: boolean;
   stale: boolean;
   onChange: (tenant: Tenant) => void;
+  /** Opens the store's legal identity. */
+  onIdentity: (tenant: Tenant) => void;
 };
 
 /** Lists all stores with their URL and whether shoppers see them. */
-export function TenantTable({ tenants, narrowed, stale, onChange }: TenantTableProps) {
+export function TenantTable({ tenants, narrowed, stale, onChange, onIdentity }: TenantTableProps) {
   const { t } = useTranslation("super-admin");
   return (
     <Table
@@ -29,7 +31,7 @@ export function TenantTable({ tenants, narrowed, stale, onChange }: TenantTableP
       rows={tenants}
       rowKey={({ id }) => id}
       stale={stale}
-      columns={tenantColumns(t, onChange)}
+      columns={tenantColumns(t, onChange, onIdentity)}
       empty={
         <EmptyState
           icon={<StoreIcon className="size-8" />}
@@ -50,6 +52,7 @@ export function TenantTable({ tenants, narrowed, stale, onChange }: TenantTableP
 const tenantColumns = (
   t: Translate<"super-admin">,
   onChange: (tenant: Tenant) => void,
+  onIdentity: (tenant: Tenant) => void,
 ): Column<Tenant>[] => [
   {
     key: "name",
@@ -102,7 +105,15 @@ const tenantColumns = (
     label: t("admins.acts"),
     hideLabel: true,
     cell: (tenant) => (
-      <div className="@min-[44rem]:text-end">
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button
+          size="sm"
+          aria-haspopup="dialog"
+          aria-label={t("identity.openOf", { name: tenant.name })}
+          onClick={() => onIdentity(tenant)}
+        >
+          {t("identity.open")}
+        </Button>
         <Button
           size="sm"
           aria-haspopup="dialog"

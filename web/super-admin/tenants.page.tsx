@@ -14,6 +14,7 @@ import { listHref } from "../platform/page/list-href.ts";
 import { StaffPager } from "#web/frame/staff/staff-pager.tsx";
 import type { Route } from "./+types/tenants.page";
 import { SuperAdminSkeleton } from "./super-admin-skeleton.tsx";
+import { IdentityDialog } from "./identity-dialog.tsx";
 import { findTenants, readTenantQuery, type Tenant } from "./load-tenants.ts";
 import { TenantDialog } from "./tenant-dialog.tsx";
 import { TenantTable } from "./tenant-table.tsx";
@@ -42,6 +43,7 @@ export default function TenantsPage({ loaderData: { query, list } }: Route.Compo
   const language = useLanguage();
   const { revalidate, state } = useRevalidator();
   const coming = useNavigation().location?.pathname === paths.superTenants;
+  const [identityOf, setIdentityOf] = useState<Tenant | null>(null);
   const [opened, setOpened] = useState<Tenant | "new" | null>(null);
   const hrefOf = (change: Partial<typeof query>) =>
     listHref(paths.superTenants, { ...query, ...change });
@@ -80,8 +82,19 @@ export default function TenantsPage({ loaderData: { query, list } }: Route.Compo
         narrowed={query.name !== undefined}
         stale={coming || state !== "idle"}
         onChange={setOpened}
+        onIdentity={setIdentityOf}
       />
       <StaffPager query={query} size={list.size} total={list.totalTenants} hrefOf={hrefOf} />
+      {identityOf !== null && (
+        <IdentityDialog
+          tenant={identityOf}
+          onSaved={() => {
+            setIdentityOf(null);
+            void revalidate();
+          }}
+          onClose={() => setIdentityOf(null)}
+        />
+      )}
       {opened !== null && (
         <TenantDialog
           tenant={opened === "new" ? null : opened}

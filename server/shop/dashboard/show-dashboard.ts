@@ -76,6 +76,7 @@ export const showDashboard = async (
       soldOut: products.sold_out,
       unanswered: reviews.reduce((sum, { isAnswered, count }) => sum + (isAnswered ? 0 : count), 0),
     },
+    lowStockAt: store.lowStock,
     firstSteps: {
       ...stepsOf(store),
       product: products.active > 0,

@@ -8,13 +8,10 @@ import { showIdentity, verifyIdentity, withdrawVerification } from "./verify-ide
 
 /** Routes of stores' profiles: for visitors, for a store's admin and for the super admin. */
 export const profilesRoutes = ({ serve, servePublic }: Calls): void => {
-  servePublic(
-    "GET /tenants/{id}/seller",
-    async ({ context, caller, params, dependsOn, expiresAt }) => {
-      dependsOn(tenantsTag, profileTag(params.id));
-      return await showSeller(context, caller, params.id, expiresAt);
-    },
-  );
+  servePublic("GET /tenants/{id}/seller", async ({ context, params, dependsOn, expiresAt }) => {
+    dependsOn(tenantsTag, profileTag(params.id));
+    return await showSeller(context, params.id, expiresAt);
+  });
 
   serve(
     "GET /admin/store-profile",

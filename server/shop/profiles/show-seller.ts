@@ -1,7 +1,7 @@
 import { addDays, beginningOf, vietnamDay } from "#contract/rules/vietnam-days.ts";
 import type { AppContext } from "../app-context.ts";
-import type { Caller } from "../caller.ts";
-import { closureOf, theTenantFor } from "../tenants/tenants.ts";
+import { Refused } from "#contract/wire/refusals.ts";
+import { closureOf, findTenantById } from "../tenants/tenants.ts";
 import { hotlinesOf, legalOf, pictureUrl, theProfile } from "./show-profile.ts";
 import type { Seller } from "./profile-shapes.ts";
 
@@ -9,16 +9,17 @@ import type { Seller } from "./profile-shapes.ts";
 const TOLD_BEFORE_DAYS = 14;
 
 /**
- * Who sells, by the identity that was verified, or else by the one that the store states. `expiresAt` is told the moment
+ * Who sells, by the identity that was verified, or else by the one that the store states. An inactive store has one, too,
+ * for those who bought there. `expiresAt` is told the moment
  * at which a closure begins to be told or is over.
  */
 export const showSeller = async (
   { db, clock }: Pick<AppContext, "db" | "clock">,
-  caller: Caller | null,
   wireId: string,
   expiresAt: (at: Date) => void,
 ): Promise<Seller> => {
-  const store = await theTenantFor(db, caller, wireId);
+  const store = await findTenantById(db, wireId);
+  if (!store) throw new Refused("http/not-found");
   const profile = await theProfile(db, store.id);
   const { verifiedAt } = store;
   const isVerified = verifiedAt !== null && profile.verified !== null;

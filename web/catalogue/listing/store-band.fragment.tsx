@@ -7,7 +7,14 @@ import { ContactStore, type StoreContact } from "../product/contact-store.tsx";
 
 export type StoreBandProps = {
   /** `place` is the store's position in the order of opening; it selects the background colour. */
-  store: StoreContact & { place: number; description: string; imageUrl: string | null };
+  store: StoreContact & {
+    place: number;
+    description: string;
+    imageUrl: string | null;
+    coverUrl: string | null;
+    /** Who the store is by law. */
+    seller: string | null;
+  };
 };
 
 /** Band above a store's products with its picture, name, description and contact. */
@@ -37,6 +44,7 @@ export function StoreBand({ store }: StoreBandProps) {
         <p className="clamp-3 max-w-prose text-sm text-ink-soft sm:text-base">
           {store.description}
         </p>
+        <p className="pt-1 text-sm wrap-anywhere text-ink-soft">{store.seller}</p>
         <div className="pt-2">
           <ContactStore store={store} label={t("store.contact")} />
         </div>

@@ -27,6 +27,8 @@ import { filterCount, listingHref, readListing, type ListingQuery } from "./list
 import { notFound } from "../or-not-found.ts";
 import { PolicyRow } from "../policy-row.tsx";
 import { productCard, ProductGrid } from "./product-grid.fragment.tsx";
+import { closureText, sellerText } from "../seller-texts.ts";
+import { StoreNotice } from "../store-notice.tsx";
 import { SortSelect } from "./sort-select.tsx";
 import { StoreBand } from "./store-band.fragment.tsx";
 import { shownVouchers } from "#web/vouchers/shown-vouchers.ts";
@@ -59,8 +61,9 @@ export const loader = async ({ context, params, request }: Route.LoaderArgs) => 
         size: SHOP_PAGE_SIZE,
       },
     });
-  const [{ categories }, found, { vouchers }] = await Promise.all([
+  const [{ categories }, seller, found, { vouchers }] = await Promise.all([
     ask("GET /categories", { query: { tenantId: store.id } }),
+    ask("GET /tenants/{id}/seller", { params: { id: store.id } }),
     findProducts(wanted),
     ask("GET /tenants/{id}/vouchers", { params: { id: store.id } }),
   ]);
@@ -81,8 +84,10 @@ export const loader = async ({ context, params, request }: Route.LoaderArgs) => 
     categories.find(({ id }) => id === query.category),
   );
   if (isDocument) context.get(pageJsonLd).push(storeJsonLd(store, url, crumbs));
+  const said = textsNow(language).translator<"seller", never>("seller");
   return {
-    store,
+    store: { ...store, coverUrl: seller.coverUrl, seller: sellerText(said, seller) },
+    notice: closureText(said, seller),
     path,
     query,
     pages,
@@ -134,7 +139,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 const EAGER_PICTURES = 2;
 
 export default function StorePage({ loaderData }: Route.ComponentProps) {
-  const { store, path, pages, total, vouchers } = loaderData;
+  const { store, notice, path, pages, total, vouchers } = loaderData;
   const { products, categories, origins, ratings } = loaderData.listed;
   const { t } = useTranslation("catalogue");
   const language = useLanguage();
@@ -151,6 +156,7 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page flex flex-col gap-4 py-4">
       <Breadcrumb label={t("breadcrumb")} link={AppLink} crumbs={crumbsOf(t, store, category)} />
+      <StoreNotice>{notice}</StoreNotice>
       <CachedFragment part={StoreBand} given={{ store }} />
       <StoreVouchers vouchers={vouchers} isWide />
       <div className="flex gap-5">

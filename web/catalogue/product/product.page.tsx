@@ -16,6 +16,7 @@ import type { Translate } from "#web/platform/texts/text-keys.ts";
 import { textsNow } from "#web/platform/texts/texts.ts";
 import { CachedFragment } from "#web/platform/page/cached-fragment.tsx";
 import type { Route } from "./+types/product.page";
+import { closureText, sellerText } from "../seller-texts.ts";
 import { readPage, readRating } from "../listing/listing-query.ts";
 import { orNotFound } from "../or-not-found.ts";
 import { productJsonLd } from "./product-json-ld.ts";
@@ -28,6 +29,7 @@ import { Promises } from "./promises.fragment.tsx";
 import { SoldBy } from "./sold-by.fragment.tsx";
 import { shownVouchers } from "#web/vouchers/shown-vouchers.ts";
 import { StoreVouchers } from "#web/vouchers/store-vouchers.tsx";
+import { StoreNotice } from "../store-notice.tsx";
 import { SpecificationTable } from "./specification-table.tsx";
 
 const REVIEWS = 10;
@@ -57,9 +59,10 @@ export const loader = async ({ context, params, request }: Route.LoaderArgs) => 
 
   // Related products are of the same category; if it has too few, the store's best sellers follow.
   const tenant = product.tenant.id;
-  const [store, { vouchers }, { warrantyMonths, returnDays }, ...lists] = await orNotFound(
+  const [store, seller, { vouchers }, { warrantyMonths, returnDays }, ...lists] = await orNotFound(
     Promise.all([
       ask("GET /tenants/{id}", { params: { id: tenant } }),
+      ask("GET /tenants/{id}/seller", { params: { id: tenant } }),
       ask("GET /tenants/{id}/vouchers", { params: { id: tenant } }),
       ask("GET /tenants/{id}/policies", { params: { id: tenant } }),
       ask("GET /products", { query: { tenant, category: product.category.id, size: 10 } }),
@@ -76,13 +79,15 @@ export const loader = async ({ context, params, request }: Route.LoaderArgs) => 
   const crumbs = crumbsOf(t, product, store);
   const months = warrantyMonths > 0 ? t("product.warrantyMonths", { count: warrantyMonths }) : "";
   const warranty = product.warranty || months;
+  const said = textsNow(language).translator<"seller", never>("seller");
   if (isDocument)
     context
       .get(pageJsonLd)
       .push(productJsonLd(product, new URL(path, baseUrl).href, crumbs, returnDays));
   return {
     path,
-    store: { id: tenant, name, hotline, email, imageUrl },
+    store: { id: tenant, name, hotline, email, imageUrl, seller: sellerText(said, seller) },
+    notice: closureText(said, seller),
     stars: rating,
     vouchers: shownVouchers(vouchers, language, product),
     pictures,
@@ -127,7 +132,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { path, store, stars, pictures, vouchers, returns, shown } = loaderData;
+  const { path, store, notice, stars, pictures, vouchers, returns, shown } = loaderData;
   const { product, reviews, related } = shown;
   const { t } = useTranslation("catalogue");
   const { id, name, description, specification, warranty, originName } = product;
@@ -141,6 +146,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page flex flex-col gap-4 py-4 max-lg:pb-24">
       <Breadcrumb label={t("breadcrumb")} link={AppLink} crumbs={crumbs} />
+      <StoreNotice>{notice}</StoreNotice>
       <div className="grid gap-4 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-6">
         <div className="lg:sticky lg:top-24 lg:self-start">
           <ProductGallery key={id} name={name} images={product.images} />

@@ -7,7 +7,13 @@ import { Picture } from "#web/design/picture/picture.tsx";
 import { paths } from "#web/paths.ts";
 import { ContactStore, type StoreContact } from "./contact-store.tsx";
 
-export type SoldByProps = { store: StoreContact & { imageUrl: string | null } };
+export type SoldByProps = {
+  store: StoreContact & {
+    imageUrl: string | null;
+    /** Who the store is by law. */
+    seller: string | null;
+  };
+};
 
 /** The store that sells a product. */
 export function SoldBy({ store }: SoldByProps) {
@@ -44,6 +50,7 @@ export function SoldBy({ store }: SoldByProps) {
         </Link>
         <ContactStore store={store} label={t("product.message")} />
       </div>
+      <p className="text-sm wrap-anywhere text-ink-soft">{store.seller}</p>
     </section>
   );
 }

@@ -1,10 +1,11 @@
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { LineProduct } from "#web/cart/line-product.tsx";
 import type { CartItem, CartStore } from "#web/cart/cart-lines.ts";
+import { Notice } from "#web/design/feedback/notice.tsx";
 import { StoreIcon } from "#web/design/icon/icons-things.tsx";
 import { PolicyLinks } from "#web/policies/policy-links.tsx";
 import { paths } from "#web/paths.ts";
-import { showMoney } from "#web/platform/texts/format.ts";
+import { showDay, showMoney } from "#web/platform/texts/format.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { Fee } from "./fee.tsx";
 import type { Quote } from "../order/order-view.ts";
@@ -41,6 +42,11 @@ function StoreReview({ store: { tenant, items }, quote }: { store: CartStore; qu
         <StoreIcon className="size-4 text-ink-soft" />
         {tenant.name}
       </h3>
+      {costs?.sendsFrom && (
+        <Notice tone="warning">
+          {t("checkout.sendsFrom", { day: showDay(`${costs.sendsFrom}T00:00:00Z`) })}
+        </Notice>
+      )}
       <ul className="divide-y divide-line">
         {items.map((item) => (
           <ReviewLine key={item.productId} item={item} tenant={tenant} />

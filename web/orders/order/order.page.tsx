@@ -7,6 +7,7 @@ import { EmptyState } from "#web/design/feedback/empty-state.tsx";
 import { Skeleton } from "#web/design/feedback/skeleton.tsx";
 import { BoxIcon } from "#web/design/icon/icons-things.tsx";
 import { failureMeta } from "#web/frame/frame-error.tsx";
+import { sellerText } from "#web/catalogue/seller-texts.ts";
 import { Fee } from "#web/orders/checkout/fee.tsx";
 import { PolicyLinks } from "#web/policies/policy-links.tsx";
 import { paths } from "#web/paths.ts";
@@ -29,8 +30,9 @@ const loadOrder = (id: string, options: RequestOptions = {}) =>
   ask("GET /orders/{id}", { params: { id } }, options);
 
 export const clientLoader = async ({ params }: Route.ClientLoaderArgs) => {
-  const [order] = await Promise.all([loadOrder(params.id), textsReady("cart", "orders")]);
-  return { order };
+  const [order] = await Promise.all([loadOrder(params.id), textsReady("cart", "orders", "seller")]);
+  const seller = await ask("GET /tenants/{id}/seller", { params: { id: order.tenant.id } });
+  return { order, seller };
 };
 
 export const meta: Route.MetaFunction = (page) => {
@@ -63,6 +65,8 @@ export function HydrateFallback() {
 /** Page of an order: progress, delivery address, payment, lines and sums. */
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation("orders");
+  const { t: said } = useTranslation("seller");
+  const soldBy = sellerText(said, loaderData.seller);
   const [order, setOrder] = useRefreshed(loaderData.order, (leaving) =>
     loadOrder(loaderData.order.id, { signal: leaving }),
   );
@@ -80,6 +84,12 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           <Card title={t("checkout.payment")}>
             <OrderPayment order={order} />
           </Card>
+          {soldBy !== null && (
+            <Card title={t("order.soldBy")}>
+              <p className="font-semibold">{order.tenant.name}</p>
+              <p className="text-sm wrap-anywhere text-ink-soft">{soldBy}</p>
+            </Card>
+          )}
           <Card title={t("order.policies")}>
             <p className="text-ink-soft">
               {t("order.policiesOfThen", { time: showTime(order.orderedDate) })}

@@ -15,6 +15,7 @@ import type products from "#texts/en/products.json";
 import type revenue from "#texts/en/revenue.json";
 import type reviewActs from "#texts/en/review-acts.json";
 import type reviews from "#texts/en/reviews.json";
+import type seller from "#texts/en/seller.json";
 import type staff from "#texts/en/staff.json";
 import type storePolicies from "#texts/en/store-policies.json";
 import type vouchers from "#texts/en/vouchers.json";
@@ -39,6 +40,7 @@ type Files = {
   revenue: typeof revenue;
   "review-acts": typeof reviewActs;
   reviews: typeof reviews;
+  seller: typeof seller;
   staff: typeof staff;
   "store-policies": typeof storePolicies;
   vouchers: typeof vouchers;

@@ -37,7 +37,7 @@ export function DashboardView({ loaded }: { loaded: LoadedDashboard }) {
         </Notice>
       )}
       {isNew && <FirstSteps steps={dashboard.firstSteps} isNew />}
-      <WaitingStrip waiting={dashboard.waiting} />
+      <WaitingStrip waiting={dashboard.waiting} lowStockAt={dashboard.lowStockAt} />
       <DashboardFigures
         asked={coming ? readPeriodName(new URLSearchParams(ahead.search)) : period}
         figures={dashboard.figures}

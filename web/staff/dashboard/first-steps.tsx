@@ -16,8 +16,10 @@ type FirstStepsProps = {
 
 const order = ["profile", "bankAccount", "product", "order"] as const satisfies (keyof Steps)[];
 
-/** Where a step is taken. Shops enter the profile and the bank account of their stores themselves, so these have no page. */
-const pages: { [Step in keyof Steps]?: string } = {
+/** Where a step is taken. */
+const pages: Record<keyof Steps, string> = {
+  profile: paths.adminProfile,
+  bankAccount: paths.adminProfile,
   product: paths.adminNewProduct,
   order: paths.adminOrders,
 };
@@ -40,7 +42,6 @@ export function FirstSteps({ steps, isNew }: FirstStepsProps) {
     >
       <ol className="divide-y divide-line">
         {order.map((step, place) => {
-          const page = pages[step];
           return (
             <li
               key={step}
@@ -63,9 +64,9 @@ export function FirstSteps({ steps, isNew }: FirstStepsProps) {
                 </p>
                 <p className="text-sm text-ink-soft">{t(`stepHint.${step}`)}</p>
               </div>
-              {!steps[step] && page !== undefined && (
-                <Link to={page} className={buttonClass({ look: "secondary", size: "sm" })}>
-                  {t(`stepAct.${step === "product" ? "product" : "order"}`)}
+              {!steps[step] && (
+                <Link to={pages[step]} className={buttonClass({ look: "secondary", size: "sm" })}>
+                  {t(`stepAct.${step}`)}
                 </Link>
               )}
             </li>

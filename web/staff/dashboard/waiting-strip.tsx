@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { LOW_STOCK } from "#contract/rules/limits.ts";
 import { LONG_DELIVERY_DAYS } from "#contract/rules/moves.ts";
 import { classNames } from "#web/design/class-names.ts";
 import { AlertIcon, CloseIcon, StarIcon } from "#web/design/icon/icons.tsx";
@@ -83,7 +82,7 @@ const items: readonly Item[] = [
 ];
 
 /** Shows what waits for the store. Each count leads to exactly its list. */
-export function WaitingStrip({ waiting }: { waiting: Waiting }) {
+export function WaitingStrip({ waiting, lowStockAt }: { waiting: Waiting; lowStockAt: number }) {
   const { t } = useTranslation("dashboard");
   const language = useLanguage();
   return (
@@ -115,7 +114,7 @@ export function WaitingStrip({ waiting }: { waiting: Waiting }) {
                   {t(`waiting.${key}`, { days: LONG_DELIVERY_DAYS })}
                 </span>
                 <span className="text-xs text-ink-faint">
-                  {t(`waitingHint.${key}`, { number: LOW_STOCK })}
+                  {t(`waitingHint.${key}`, { number: lowStockAt })}
                 </span>
               </Link>
             </li>

@@ -193,7 +193,9 @@ const withRow = (list: ProductList, saved: PriceAndStock): ProductList => {
     const status = productStatus({ ...product, ...saved });
     tabs[product.status] -= 1;
     tabs[status] += 1;
-    tabs.low_stock += Number(isLowStock({ ...product, ...saved })) - Number(isLowStock(product));
+    tabs.low_stock +=
+      Number(isLowStock({ ...product, ...saved }, list.lowStockAt)) -
+      Number(isLowStock(product, list.lowStockAt));
     return { ...product, ...saved, status };
   });
   return { ...list, products, tabs };

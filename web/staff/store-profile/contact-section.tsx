@@ -39,7 +39,7 @@ export function ContactSection({ form }: { form: ProfileForm }) {
           <TextField
             label={t("field.website")}
             type="url"
-            placeholder="https://"
+            placeholder={t("contact.websiteForm")}
             autoComplete="off"
             maxLength={WEBSITE_MAX}
             {...form.field("website")}
@@ -66,7 +66,6 @@ function HotlineFields({ form, place }: HotlineFieldsProps) {
         label={t(place === 0 ? "hotline.main" : "hotline.number")}
         type="tel"
         autoComplete="off"
-        placeholder="1800 1234"
         {...field(`hotlines.${place}.number`)}
       />
       <SelectField label={t("hotline.days")} {...field(`hotlines.${place}.hours.days`)}>

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { closureKinds, nextTet, sendsFrom, type ClosureKind } from "#contract/rules/closures.ts";
 import { vietnamDay } from "#contract/rules/vietnam-days.ts";
 import { RadioCards } from "#web/design/choice/radio-cards.tsx";
@@ -44,7 +45,7 @@ function Closure({ form }: { form: ProfileForm }) {
   const { t } = useTranslation("store-profile");
   const { values, choice, field } = form;
   const kind = values["closure.kind"] as ClosureKind | ""; // as: the options below
-  const tet = nextTet(vietnamDay(new Date()));
+  const [tet] = useState(() => nextTet(vietnamDay(new Date())));
   const { "closure.from": from, "closure.to": to } = values;
   const opensOn =
     kind !== "" && from !== "" && from <= to ? sendsFrom({ kind, from, to }, to) : null;

@@ -1,3 +1,4 @@
+import { languages } from "#contract/language.ts";
 import type { HotlineDays } from "#contract/rules/store-profile.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import type { ProfileField } from "./profile-values.ts";
@@ -7,8 +8,8 @@ export const useFieldTexts = () => {
   const { t } = useTranslation("store-profile", "kit");
   const labelOf = (field: ProfileField): string => {
     const [group = "", place = "", ...rest] = field.split(".");
-    if (group === "translations")
-      return `${t("field.description")} (${t(`kit:language.${place === "en" ? "en" : "vn"}`)})`;
+    const language = languages.find((each) => each === place);
+    if (language) return `${t("field.description")} (${t(`kit:language.${language}`)})`;
     if (group === "hotlines") {
       const part = rest.at(-1) as "number" | "days" | "from" | "to"; // as: the fields of a hotline
       return `${t("hotline.nth", { place: Number(place) + 1 })}: ${t(`hotline.${part}`)}`;

@@ -1,4 +1,4 @@
-import { LOW_STOCK, type ProductTab, type StoreProductSort } from "#contract/rules/limits.ts";
+import type { ProductTab, StoreProductSort } from "#contract/rules/limits.ts";
 import type { Language } from "#contract/language.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import { columnTypes, shapedStatement, statement } from "#server/platform/database/statement.ts";
@@ -38,11 +38,14 @@ const from = (search: string): string => `
   from products p join stock s on s.product_id = p.id
   where p.tenant_id = :tenant and not p.is_deleted and (:category::bigint is null or p.category_id = :category) ${search}`;
 
+/** The store's own threshold, read once for a statement. */
+const lowStock = "(select t.low_stock from tenants t where t.id = :tenant)";
+
 const tabs: Record<ProductTab, string> = {
   all: "true",
   hidden: "p.is_hidden",
   sold_out: "not p.is_hidden and s.quantity = 0",
-  low_stock: `not p.is_hidden and s.quantity between 1 and ${LOW_STOCK}`,
+  low_stock: `not p.is_hidden and s.quantity between 1 and ${lowStock}`,
   active: "not p.is_hidden and s.quantity > 0",
 };
 
@@ -83,7 +86,7 @@ const searchOf = ({ search }: StoreFilter): [key: string, sql: string] =>
  */
 const countAll = statement(
   "store-list.counts",
-  `select (select count(*) from stock s where s.tenant_id = :tenant and s.quantity between 1 and ${LOW_STOCK}
+  `select (select count(*) from stock s where s.tenant_id = :tenant and s.quantity between 1 and ${lowStock}
        and not s.is_hidden and not s.is_deleted and (:category?::bigint is null or s.category_id = :category)) as "low_stock!",
      coalesce(sum(products), 0) as "all!", coalesce(sum(products) filter (where is_hidden), 0) as "hidden!",
      coalesce(sum(products) filter (where not is_hidden and is_sold_out), 0) as "sold_out!",

@@ -6,6 +6,7 @@ import { inTransaction } from "#server/platform/database/transaction.ts";
 import type { Input } from "#server/shop/input.ts";
 import { cardOf } from "./card.ts";
 import { drivingWord, likePattern, searchWords } from "../search/search-words.ts";
+import { findTenant } from "../../tenants/tenants.ts";
 import { countTabs, findStorePage, type StoreFilter } from "./store-list.queries.ts";
 import type { Writer } from "../store-products/write-as.ts";
 
@@ -33,7 +34,8 @@ export const theStoreList = async (
       ? []
       : await findStorePage(client, filter, { tab, sort, language }, { page, size });
     const products = rows.map((row) => cardOf(row, language));
-    return { totalProducts: total, page, size, products, tabs };
+    const lowStockAt = (await findTenant(client, tenant))?.lowStock ?? 0;
+    return { totalProducts: total, page, size, products, tabs, lowStockAt };
   });
 };
 

@@ -88,11 +88,12 @@ export const refuseLines = (
       });
     case "store-closed":
       throw new Refused("orders/store-closed", {
-        stores: (judged.stores ?? []).flatMap(({ tenantId, name, closedUntil, takesOrders }) =>
-          takesOrders || closedUntil === null
-            ? []
-            : [{ id: String(tenantId), name, opensOn: addDays(closedUntil, 1) }],
-        ),
+        stores: (judged.stores ?? [])
+          .filter(({ takesOrders }) => !takesOrders)
+          .map(({ name, closedUntil }) =>
+            closedUntil === null ? name : `${name} (${dayText(addDays(closedUntil, 1))})`,
+          )
+          .join(", "),
       });
     case "no-express":
       throw new Refused("orders/no-express");
@@ -102,6 +103,9 @@ export const refuseLines = (
       throw new Refused("orders/prices-changed", showQuote(judged, expressAvailable, language));
   }
 };
+
+/** `dd/MM/yyyy`, in either language. */
+const dayText = (day: string): string => day.split("-").toReversed().join("/");
 
 /** The cost of lines, by store and in total. */
 const showQuote = (
