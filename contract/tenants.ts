@@ -20,6 +20,9 @@ export const bank = z.object({
   holder: z.string(),
 });
 
+export const tenantDescription = z.object({ description: z.string() });
+export const tenantDescriptions = z.object({ en: tenantDescription, vn: tenantDescription });
+
 export const tenant = z.object({
   id,
   name: z.string(),
@@ -33,12 +36,7 @@ export const tenant = z.object({
   hotline: z.nullable(z.string()),
   email: z.nullable(z.string()),
   /** Only in responses to the super admin. */
-  translations: z.optional(
-    z.object({
-      en: z.object({ description: z.string() }),
-      vn: z.object({ description: z.string() }),
-    }),
-  ),
+  translations: z.optional(tenantDescriptions),
   bank: z.optional(z.nullable(bank)),
   expressFee: z.optional(z.int()),
   version: z.optional(z.int()),
@@ -60,6 +58,9 @@ export const hotline = z.object({
 /** Days on which a store sends nothing, both included. */
 export const closure = z.object({ from: day, to: day, kind: z.enum(closureKinds) });
 
+/** A closure with the first day after it. */
+export const toldClosure = z.object({ ...closure.shape, next: day });
+
 /** Who sells: the identity that the shop verified, or else the one that the store states. */
 export const seller = z.object({
   tenantId: id,
@@ -72,8 +73,8 @@ export const seller = z.object({
   website: z.string(),
   coverUrl: z.nullable(z.string()),
   verifiedAt: z.nullable(timestamp),
-  /** Absent again once it is over. */
-  closure: z.nullable(closure),
+  /** Told from two weeks before until it is over. */
+  closure: z.nullable(toldClosure),
 });
 
 export const tenants = {

@@ -4,6 +4,7 @@ declare module "#server/platform/database/statement.ts" {
     "load.add-account": { params: { email: string; passwordHash: string | null; fullName: string; role: string | null; tenant: number | null; phone: string | null; isActive: boolean; createdAt: Date }; row: { id: number } };
     "load.add-address": { params: { account: number; fullName: string; phone: string; province: string; ward: string; street: string; officeHoursOnly: boolean; isDefault: boolean; createdAt: Date }; row: {} };
     "load.add-cases": { params: { now: Date; evidence: string }; row: {} };
+    "load.add-bank-change": { params: { tenant: number; account: number; requestedAt: Date }; row: {} };
     "load.add-category": { params: { tenant: number; nameEn: string; nameVn: string; position: number }; row: { id: number } };
     "load.add-discounts": { params: { discounts: string }; row: {} };
     "load.add-evaluations": { params: { evaluations: string }; row: {} };
@@ -16,6 +17,7 @@ declare module "#server/platform/database/statement.ts" {
     "load.add-policy-versions": { params: { policies: string }; row: {} };
     "load.add-products": { params: { products: string }; row: { id: number; nth: number } };
     "load.add-replies": { params: { low: readonly (string | null)[]; high: readonly (string | null)[]; now: Date }; row: {} };
+    "load.add-profile": { params: { tenant: number; superAdmin: number; now: Date; profile: string }; row: {} };
     "load.add-requests": { params: {}; row: {} };
     "load.add-review-pictures": { params: {}; row: {} };
     "load.add-reviews": { params: { reviews: string }; row: {} };
@@ -30,6 +32,7 @@ declare module "#server/platform/database/statement.ts" {
     "load.find-category": { params: { tenant: number; nameEn: string }; row: { id: number } };
     "load.find-store": { params: { urlName: string }; row: { id: number } };
     "load.find-ward": { params: { provinceCode: string; wardCode: string }; row: { province: string; ward: string } };
+    "load.set-profile": { params: { verifiedAt: Date | null; lowStock: number; from: string | null; to: string | null; kind: string | null; tenant: number }; row: {} };
     "synthetic.branch-categories": { params: { urlNames: readonly (string | null)[] }; row: {} };
     "synthetic.branches": { params: { now: Date; branches: number; urlNames: readonly (string | null)[] }; row: {} };
     "synthetic.count": { params: {}; row: { count: number } };

@@ -5,6 +5,7 @@ import { demoDealers, earlierSales } from "./earlier-sales.ts";
 import { loadFeedback } from "./load-feedback.ts";
 import { loadOrders } from "./load-orders.ts";
 import { loadPeople } from "./load-people.ts";
+import { loadProfiles } from "./load-profiles.ts";
 import { demoPictures } from "./load-pictures.ts";
 import { loadPolicies } from "./load-policies.ts";
 import { loadProducts, loadReviews } from "./load-products.ts";
@@ -52,6 +53,7 @@ export const loadDemo = async ({
     const { stores } = loaded;
     const customers = await loadPeople(client, demoPeople, { stores, passwordHash, now });
     await loadPolicies(client, { stores, people: customers, now });
+    await loadProfiles(client, stores, customers, now);
     const others = [...demoDealers, ...demoHouseholds];
     const buyers = await loadPeople(client, others, { stores, passwordHash: null, now });
     const people = new Map([...customers, ...buyers]);

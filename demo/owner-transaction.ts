@@ -25,6 +25,8 @@ const securedTables = [
   "review_cases",
   "review_reports",
   "reply_templates",
+  "store_profiles",
+  "bank_changes",
 ];
 
 /**

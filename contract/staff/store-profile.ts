@@ -1,7 +1,6 @@
 /** Endpoints of a store's profile: its admin edits it, the super admin verifies its identity. */
 import { endpoint } from "#contract/wire/endpoint.ts";
 import { CLOSURE_DAYS_MAX, closureKinds } from "#contract/rules/closures.ts";
-import { TENANT_DESCRIPTION_MAX } from "#contract/rules/limits.ts";
 import {
   HOTLINES_MAX,
   LEGAL_ADDRESS_MAX,
@@ -18,9 +17,20 @@ import {
 } from "#contract/rules/store-profile.ts";
 import { countDays } from "#contract/rules/vietnam-days.ts";
 import { STREET_MAX, unitRef } from "#contract/addresses.ts";
-import { closure, hotline } from "#contract/tenants.ts";
-import { dong, email, freeText, id, plain, text, timestamp, day } from "#contract/wire/shapes.ts";
-import { bankInput } from "./tenant-admin.ts";
+import { closure, hotline, tenantDescriptions } from "#contract/tenants.ts";
+import {
+  dong,
+  email,
+  formed,
+  freeText,
+  notBlank,
+  id,
+  plain,
+  text,
+  timestamp,
+  day,
+} from "#contract/wire/shapes.ts";
+import { bankInput, tenantTexts } from "./tenant-admin.ts";
 import { z } from "#contract/wire/zod.ts";
 
 const storeAdmin = ["ROLE_TENANT_ADMIN"] as const;
@@ -33,56 +43,60 @@ const formedText = (max: number, isRight: (value: string) => boolean, code: stri
     z.string().check(z.refine((value) => value === "" || isRight(value), code)),
   );
 
-const minute = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "format"));
+const minute = formed(/^([01]\d|2[0-3]):[0-5]\d$/, "format");
+const closureDay = z.pipe(z.string().check(notBlank), day);
 
-const hotlineInput = z.strictObject({
+export const hoursInput = z
+  .strictObject({ days: z.enum(hotlineDays), from: minute, to: minute })
+  .check(z.refine(({ from, to }) => from < to, { error: "out-of-range", path: ["to"] }));
+
+export const hotlineInput = z.strictObject({
   number: z.pipe(text(40), z.string().check(z.refine(isHotline, "hotline"))),
-  hours: z.nullable(
-    z
-      .strictObject({ days: z.enum(hotlineDays), from: minute, to: minute })
-      .check(z.refine(({ from, to }) => from < to, { error: "out-of-range", path: ["to"] })),
-  ),
+  hours: z.optional(z.nullable(hoursInput)),
 });
 
-const closureInput = z.strictObject({ from: day, to: day, kind: z.enum(closureKinds) }).check(
-  z.refine(({ from, to }) => from <= to && countDays(from, to) <= CLOSURE_DAYS_MAX, {
-    error: "out-of-range",
-    path: ["to"],
-  }),
-);
+export const closureInput = z
+  .strictObject({ from: closureDay, to: closureDay, kind: z.enum(closureKinds) })
+  .check(
+    z.refine(({ from, to }) => from <= to && countDays(from, to) <= CLOSURE_DAYS_MAX, {
+      error: "out-of-range",
+      path: ["to"],
+    }),
+  );
 
-const legalInput = z.strictObject({
-  name: freeText(LEGAL_NAME_MAX),
-  taxCode: formedText(14, isTaxCode, "tax-code"),
-  address: freeText(LEGAL_ADDRESS_MAX),
-  representative: freeText(100),
-  licenceNumber: freeText(LICENCE_NUMBER_MAX),
-  licenceDate: z.nullable(day),
+export const legalIdentityInput = z.strictObject({
+  name: z.optional(freeText(LEGAL_NAME_MAX)),
+  taxCode: z.optional(formedText(14, isTaxCode, "tax-code")),
+  address: z.optional(freeText(LEGAL_ADDRESS_MAX)),
+  representative: z.optional(freeText(100)),
+  licenceNumber: z.optional(freeText(LICENCE_NUMBER_MAX)),
+  licenceDate: z.optional(z.nullable(day)),
 });
 
-const descriptionIn = z.strictObject({
-  description: freeText(TENANT_DESCRIPTION_MAX, "many-lines"),
+/** Where carriers fetch parcels: a current ward. */
+export const pickupInput = z.strictObject({
+  province: plain(20),
+  ward: plain(20),
+  street: text(STREET_MAX),
 });
 
+/** Fields that are absent stay unchanged. */
 export const storeProfileInput = z.strictObject({
   version: z.int("integer"),
-  translations: z.strictObject({ en: descriptionIn, vn: descriptionIn }),
+  translations: z.optional(tenantTexts),
   /** The first one is the main hotline. */
-  hotlines: z.array(hotlineInput).check(z.maxLength(HOTLINES_MAX, "too-many")),
-  email: z.nullable(email),
-  website: formedText(WEBSITE_MAX, isWebsite, "website"),
-  /** Where carriers fetch parcels: a current ward. */
-  pickup: z.nullable(
-    z.strictObject({ province: plain(20), ward: plain(20), street: text(STREET_MAX) }),
+  hotlines: z.optional(z.array(hotlineInput).check(z.maxLength(HOTLINES_MAX, "too-many"))),
+  email: z.optional(z.nullable(email)),
+  website: z.optional(formedText(WEBSITE_MAX, isWebsite, "website")),
+  pickup: z.optional(z.nullable(pickupInput)),
+  legal: z.optional(legalIdentityInput),
+  expressFee: z.optional(
+    z.int("integer").check(z.minimum(0, "out-of-range"), z.maximum(10_000_000, "out-of-range")),
   ),
-  legal: legalInput,
-  expressFee: z
-    .int("integer")
-    .check(z.minimum(0, "out-of-range"), z.maximum(10_000_000, "out-of-range")),
-  lowStock: z
-    .int("integer")
-    .check(z.minimum(0, "out-of-range"), z.maximum(LOW_STOCK_MAX, "out-of-range")),
-  closure: z.nullable(closureInput),
+  lowStock: z.optional(
+    z.int("integer").check(z.minimum(0, "out-of-range"), z.maximum(LOW_STOCK_MAX, "out-of-range")),
+  ),
+  closure: z.optional(z.nullable(closureInput)),
 });
 
 export const legalIdentity = z.object({
@@ -117,10 +131,7 @@ export const storeProfile = z.object({
   tenantId: id,
   version: z.int(),
   name: z.string(),
-  translations: z.object({
-    en: z.object({ description: z.string() }),
-    vn: z.object({ description: z.string() }),
-  }),
+  translations: tenantDescriptions,
   logoUrl: z.nullable(z.string()),
   coverUrl: z.nullable(z.string()),
   hotlines: z.array(hotline),
@@ -159,8 +170,6 @@ export const storeIdentity = z.object({
   ),
 });
 
-const picture = { files: "images", atMost: 1, kinds: ["png", "jpeg", "webp"] } as const;
-
 export const storeProfiles = {
   "GET /admin/store-profile": endpoint({
     summary: "The profile of the caller's store",
@@ -174,19 +183,13 @@ export const storeProfiles = {
     answer: storeProfile,
     refuses: ["tenants/stale", "addresses/unknown-unit", "addresses/ward-not-in-province"],
   }),
-  "PUT /admin/store-profile/logo": endpoint({
-    summary: "Change the store's logo; without a file it is removed",
+  "PUT /admin/store-profile/pictures/{kind}": endpoint({
+    summary:
+      "Change the store's `logo`, or the `cover` above its page; without a file it is removed",
     callers: storeAdmin,
-    parts: picture,
+    parts: { files: "images", atMost: 1, kinds: ["png", "jpeg", "webp"] },
     answer: storeProfile,
-    refuses: ["pictures/no-room"],
-  }),
-  "PUT /admin/store-profile/cover": endpoint({
-    summary: "Change the picture above the store's page; without a file it is removed",
-    callers: storeAdmin,
-    parts: picture,
-    answer: storeProfile,
-    refuses: ["pictures/no-room"],
+    refuses: ["http/not-found", "pictures/no-room"],
   }),
   "POST /admin/store-profile/bank-changes": endpoint({
     summary:
@@ -218,7 +221,7 @@ export const storeProfiles = {
     callers: superAdmin,
     body: z.strictObject({
       version: z.int("integer"),
-      note: freeText(VERIFICATION_NOTE_MAX, "many-lines"),
+      note: z._default(freeText(VERIFICATION_NOTE_MAX, "many-lines"), ""),
     }),
     answer: storeIdentity,
     refuses: ["http/not-found", "tenants/stale", "tenants/identity-incomplete"],

@@ -210,6 +210,8 @@ const objects = {
 /** By the call's name; the first match counts. */
 const kinds: [RegExp, keyof typeof objects | "everybody's"][] = [
   [/^GET \/tenants\/\{id\}\/(open-orders|identity)$/, "tenant"],
+  // A picture of the caller's own store.
+  [/ \/admin\/store-profile\/pictures\/\{kind\}$/, "everybody's"],
   [/ \/admin\/store-profile\/bank-changes\/\{id\}/, "bankChange"],
   [/ \/admin\/vouchers\/\{id\}/, "voucher"],
   [/ \/super\/vouchers\/\{id\}/, "shopVoucher"],

@@ -1,4 +1,3 @@
-import { sendsFrom } from "#contract/rules/closures.ts";
 import type { seller } from "#contract/tenants.ts";
 import type { z } from "#contract/wire/zod.ts";
 import { showDay } from "#web/platform/texts/format.ts";
@@ -31,11 +30,10 @@ export const sellerText = (t: Translate<"seller">, of: Seller): string | null =>
 /** When the store is closed and what that means for orders; null without a closure that is told now. */
 export const closureText = (t: Translate<"seller">, { closure }: Seller): string | null => {
   if (closure === null) return null;
-  const shown = (day: string) => showDay(`${day}T00:00:00Z`);
-  const next = sendsFrom(closure, closure.to) ?? closure.to;
+  const shown = (day: string) => day.split("-").toReversed().join("/");
   return t(closure.kind, {
     from: shown(closure.from),
     to: shown(closure.to),
-    next: shown(next),
+    next: shown(closure.next),
   });
 };

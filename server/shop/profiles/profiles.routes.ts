@@ -23,14 +23,9 @@ export const profilesRoutes = ({ serve, servePublic }: Calls): void => {
       await changeProfile(context, caller, language, body),
   );
   serve(
-    "PUT /admin/store-profile/logo",
-    async ({ context, caller, language, files }) =>
-      await changeStorePicture(context, caller, language, "logo", files),
-  );
-  serve(
-    "PUT /admin/store-profile/cover",
-    async ({ context, caller, language, files }) =>
-      await changeStorePicture(context, caller, language, "cover", files),
+    "PUT /admin/store-profile/pictures/{kind}",
+    async ({ context, caller, language, params, files }) =>
+      await changeStorePicture(context, caller, language, params.kind, files),
   );
   serve(
     "POST /admin/store-profile/bank-changes",

@@ -1,8 +1,9 @@
 import type { storeProfileInput } from "#contract/staff/store-profile.ts";
 import type { Language } from "#contract/language.ts";
-import { missing } from "#contract/wire/refusals.ts";
+import { missing, Refused } from "#contract/wire/refusals.ts";
 import type { UploadedFile } from "#contract/wire/endpoint.ts";
 import type { z } from "#contract/wire/zod.ts";
+import { mergedTexts } from "#contract/rules/translations.ts";
 import { STORE_PICTURE_MIN } from "#contract/rules/store-profile.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import { inTransaction } from "#server/platform/database/transaction.ts";
@@ -14,14 +15,16 @@ import { theAdminUnit } from "../addresses/addresses.ts";
 import type { AppContext } from "../app-context.ts";
 import type { StaffCaller } from "../caller.ts";
 import {
+  closureOf,
   refuseStaleTenant,
   setCover,
   setLogo,
   theHeldTenant,
   updateOwnTenant,
+  type Tenant,
 } from "../tenants/tenants.ts";
 import { saveProfile } from "./profiles.queries.ts";
-import { profileOf } from "./show-profile.ts";
+import { hotlinesOf, legalOf, profileOf, theProfile } from "./show-profile.ts";
 import type { StoreProfile } from "./profile-shapes.ts";
 
 type Shop = Pick<AppContext, "db" | "clock">;
@@ -37,41 +40,47 @@ export const changeProfile = async (
   language: Language,
   body: Body,
 ): Promise<StoreProfile> => {
-  const { en, vn } = body.translations;
-  if (en.description === "" && vn.description === "")
-    throw new InvalidShape([missing(`translations.${language}.description`)]);
   return await inTransaction(db, { tenant }, async (client) => {
     const now = clock();
     const before = await theHeldTenant(client, tenant);
     await refuseStaleTenant(client, before, body.version, findLastWriter);
-    const { pickup, closure } = body;
+    const profile = await theProfile(client, tenant);
+    const { pickup, closure = closureOf(before), website = profile.website } = body;
     if (pickup) await theAdminUnit(client, { scheme: "vn2025", ...pickup }, language);
-    const [main, ...moreHotlines] = body.hotlines;
+    const [main, ...more] = body.hotlines ?? hotlinesOf(before, profile);
     await updateOwnTenant(client, {
       id: tenant,
-      descriptionEn: en.description,
-      descriptionVn: vn.description,
+      ...descriptionsOf(language, body, before),
       hotline: main?.number ?? null,
-      email: body.email,
-      expressFee: body.expressFee,
-      lowStock: body.lowStock,
+      email: body.email === undefined ? before.email : body.email,
+      expressFee: body.expressFee ?? before.expressFee,
+      lowStock: body.lowStock ?? before.lowStock,
       closureFrom: closure?.from ?? null,
       closureTo: closure?.to ?? null,
       closureKind: closure?.kind ?? null,
     });
+    const legal = { ...legalOf(profile), ...body.legal };
     const record = {
       hotlineHours: main?.hours ?? null,
-      moreHotlines,
-      website: body.website,
-      pickupProvince: pickup?.province ?? null,
-      pickupWard: pickup?.ward ?? null,
-      pickupStreet: pickup?.street ?? null,
-      legalName: body.legal.name,
-      taxCode: body.legal.taxCode,
-      legalAddress: body.legal.address,
-      representative: body.legal.representative,
-      licenceNumber: body.legal.licenceNumber,
-      licenceDate: body.legal.licenceDate,
+      moreHotlines: more.map(({ number, hours = null }) => ({ number, hours })),
+      website,
+      ...(pickup === undefined
+        ? {
+            pickupProvince: profile.pickupProvince,
+            pickupWard: profile.pickupWard,
+            pickupStreet: profile.pickupStreet,
+          }
+        : {
+            pickupProvince: pickup?.province ?? null,
+            pickupWard: pickup?.ward ?? null,
+            pickupStreet: pickup?.street ?? null,
+          }),
+      legalName: legal.name,
+      taxCode: legal.taxCode,
+      legalAddress: legal.address,
+      representative: legal.representative,
+      licenceNumber: legal.licenceNumber,
+      licenceDate: legal.licenceDate,
     };
     await saveProfile(client, { tenant, now, record: JSON.stringify(record) });
     const object = `tenant:${tenant}`;
@@ -79,6 +88,26 @@ export const changeProfile = async (
     return await profileOf(client, tenant, language);
   });
 };
+
+const descriptionsOf = (language: Language, { translations }: Body, before: Tenant) => {
+  const { en, vn } = mergedTexts(
+    ["description"],
+    language,
+    { translations },
+    {
+      en: { description: before.descriptionEn },
+      vn: { description: before.descriptionVn },
+    },
+  );
+  if (en.description === "" && vn.description === "")
+    throw new InvalidShape([missing(`translations.${language}.description`)]);
+  return { descriptionEn: en.description, descriptionVn: vn.description };
+};
+
+const setters = new Map([
+  ["logo", setLogo],
+  ["cover", setCover],
+]);
 
 /**
  * Replaces a picture of the store, or removes it without a file. It changes no field of the form, so it leaves the
@@ -88,12 +117,13 @@ export const changeStorePicture = async (
   { pictures, ...shop }: Shop & Pick<AppContext, "pictures">,
   { tenant, accountId }: StaffCaller,
   language: Language,
-  kind: "logo" | "cover",
+  kind: string,
   files: readonly UploadedFile[],
 ): Promise<StoreProfile> => {
   const { db, clock } = shop;
+  const set = setters.get(kind);
+  if (!set) throw new Refused("http/not-found");
   const prepared = await preparePictures(files, "images", STORE_PICTURE_MIN);
-  const set = kind === "logo" ? setLogo : setCover;
   return await storePictures({ pictures, db }, prepared, async ([picture = null]) =>
     inTransaction(db, { tenant }, async (client) => {
       await set(client, { id: tenant, picture });

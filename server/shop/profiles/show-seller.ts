@@ -32,8 +32,9 @@ export const showSeller = async (
     const toldFrom = addDays(closure.from, -TOLD_BEFORE_DAYS);
     if (today < toldFrom) expiresAt(beginningOf(toldFrom));
     else if (today <= closure.to) {
-      toldNow = closure;
-      expiresAt(beginningOf(addDays(closure.to, 1)));
+      const next = addDays(closure.to, 1);
+      toldNow = { ...closure, next };
+      expiresAt(beginningOf(next));
     }
   }
   return {

@@ -115,9 +115,9 @@ export const faultsOf = (
   if (!pickup.every(isBlank))
     for (const field of pickup) if (isBlank(field)) faults[field] = "required";
   const fee = readWhole(values.expressFee);
-  if (fee === null || fee > 10_000_000) faults.expressFee = "fee";
+  if (fee === null || fee < 0 || fee > 10_000_000) faults.expressFee = "fee";
   const lowStock = readWhole(values.lowStock);
-  if (lowStock === null || lowStock > LOW_STOCK_MAX) faults.lowStock = "lowStock";
+  if (lowStock === null || lowStock < 0 || lowStock > LOW_STOCK_MAX) faults.lowStock = "lowStock";
   return { ...faults, ...closureFaults(values) };
 };
 

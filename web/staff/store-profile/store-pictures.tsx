@@ -47,7 +47,7 @@ function StorePicture({
     if (file) form.append("images", file);
     setBusy(true);
     try {
-      onChanged(await ask(`PUT /admin/store-profile/${kind}`, { form }));
+      onChanged(await ask("PUT /admin/store-profile/pictures/{kind}", { params: { kind }, form }));
       showToast("success", t(file ? "picture.saved" : "picture.removed"));
     } catch (error) {
       const { errors } = asFailure(error);
