@@ -32,7 +32,7 @@ export function StoreBand({ store }: StoreBandProps) {
           alt=""
           priority
           fit="cover"
-          className="aspect-16/5 max-h-60 w-full"
+          className="h-40 w-full"
         />
       )}
       <div className="flex items-center gap-4 p-4 sm:gap-6 sm:p-5">
