@@ -18,6 +18,8 @@ export type UnitFieldProps = {
   placeholder: string;
   /** Administrative level of the place, for the browser's autofill. */
   level: 1 | 2 | 3;
+  /** Set `false` where a place may be left out. */
+  required?: boolean | undefined;
 };
 
 /** Combobox of places; the search ignores diacritics. */
@@ -29,7 +31,7 @@ export function UnitField(props: UnitFieldProps) {
     <ComboboxField
       id={id}
       label={label}
-      required
+      required={props.required ?? true}
       options={unitOptions(listed.list, language)}
       value={value}
       onValue={onValue}

@@ -40,8 +40,8 @@ export function TwoLanguageField(props: TwoLanguageFieldProps) {
           .map((language) => {
             const control = {
               label: `${label} (${t(`language.${language}`)})`,
-              // Either language is enough, so none is required once one is written.
-              required: required === true && (written.length === 0 || written[0] === language),
+              // Either language is enough: the reader's own is asked for, or the only one that is written.
+              required: required === true && written.length < 2 && (written[0] ?? own) === language,
               maxLength,
               lang: bcp47(language),
               autoComplete: "off",

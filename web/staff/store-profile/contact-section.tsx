@@ -99,6 +99,7 @@ function Pickup({ form }: { form: ProfileForm }) {
     <div className="grid items-start gap-4 sm:grid-cols-2">
       <UnitField
         {...choice("pickup.province")}
+        required={values["pickup.street"] !== ""}
         level={1}
         label={t("field.province")}
         placeholder={t("choose.province")}
@@ -110,6 +111,7 @@ function Pickup({ form }: { form: ProfileForm }) {
       />
       <UnitField
         {...choice("pickup.ward")}
+        required={province !== ""}
         level={3}
         label={t("field.ward")}
         placeholder={t("choose.ward")}
