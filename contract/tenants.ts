@@ -49,10 +49,16 @@ export const tenantPage = z.object({
   tenants: z.array(tenant),
 });
 
+export const hotlineHours = z.object({
+  days: z.enum(hotlineDays),
+  from: z.string(),
+  to: z.string(),
+});
+
 export const hotline = z.object({
   number: z.string(),
   /** Null when the store does not say them. */
-  hours: z.nullable(z.object({ days: z.enum(hotlineDays), from: z.string(), to: z.string() })),
+  hours: z.nullable(hotlineHours),
 });
 
 /** Days on which a store sends nothing, both included. */
