@@ -8,7 +8,7 @@ import { showNumber } from "#web/platform/texts/format.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { showToast } from "#web/platform/toast.ts";
-import { ProductFormPart } from "#web/staff/products/form/product-form-part.tsx";
+import { FormSection } from "#web/staff/kit/form-section.tsx";
 import { voucherCalls, type Voucher, type VoucherOwner } from "../voucher-calls.ts";
 
 type SingleUseCodesProps = {
@@ -39,7 +39,7 @@ export function SingleUseCodes({ owner, voucher, onMade }: SingleUseCodesProps) 
     onMade(count);
   };
   return (
-    <ProductFormPart title={t("codes.title")} hint={t("codes.once")}>
+    <FormSection title={t("codes.title")} hint={t("codes.once")}>
       <p>{t("codes.have", { count: codes, number: number(codes), used: number(uses) })}</p>
       <div className="flex flex-wrap items-end gap-3">
         <TextField
@@ -53,6 +53,6 @@ export function SingleUseCodes({ owner, voucher, onMade }: SingleUseCodesProps) 
           {t("codes.make")}
         </Button>
       </div>
-    </ProductFormPart>
+    </FormSection>
   );
 }

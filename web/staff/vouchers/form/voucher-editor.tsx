@@ -8,7 +8,7 @@ import { showNumber } from "#web/platform/texts/format.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { LeaveGuard } from "#web/staff/kit/leave-guard.tsx";
-import { ProductFormPart } from "#web/staff/products/form/product-form-part.tsx";
+import { FormSection } from "#web/staff/kit/form-section.tsx";
 import type { StoreCategory } from "#web/staff/products/load-products.ts";
 import { VoucherCard } from "#web/vouchers/voucher-card.tsx";
 import { voucherSummary } from "#web/vouchers/voucher-summary.ts";
@@ -84,10 +84,10 @@ export function VoucherEditor(props: VoucherEditorProps) {
             </AppLink>
           </Notice>
         )}
-        <ProductFormPart title={t("form.discount")}>
+        <FormSection title={t("form.discount")}>
           <DiscountSection id={id} form={form} locked={locked} />
-        </ProductFormPart>
-        <ProductFormPart title={t("form.conditions")}>
+        </FormSection>
+        <FormSection title={t("form.conditions")}>
           <GoodsSection
             id={id}
             owner={owner}
@@ -97,13 +97,13 @@ export function VoucherEditor(props: VoucherEditorProps) {
             names={names}
             onPicked={(product) => setNames(new Map([...names, [product.id, product.name]]))}
           />
-        </ProductFormPart>
-        <ProductFormPart title={t("form.period")} hint={t("form.periodHint")}>
+        </FormSection>
+        <FormSection title={t("form.period")} hint={t("form.periodHint")}>
           <PeriodSection id={id} form={form} locked={locked} />
-        </ProductFormPart>
-        <ProductFormPart title={t("form.texts")} hint={t("form.textsHint")}>
+        </FormSection>
+        <FormSection title={t("form.texts")} hint={t("form.textsHint")}>
           <TextsSection id={id} form={form} />
-        </ProductFormPart>
+        </FormSection>
         <div className="flex flex-wrap items-center justify-end gap-2.5 rounded-lg border border-line bg-surface p-4 sm:px-6">
           <p role="status" className="min-w-0 flex-1 basis-40 text-sm text-ink-soft">
             {form.changed && !saved ? t("form.unsaved") : ""}
@@ -122,7 +122,7 @@ export function VoucherEditor(props: VoucherEditorProps) {
         </div>
       </div>
       <div className="flex min-w-0 flex-col gap-4 xl:sticky xl:top-4">
-        <ProductFormPart title={t("preview.title")}>
+        <FormSection title={t("preview.title")}>
           <VoucherCard
             summary={voucherSummary(
               previewOf(
@@ -135,7 +135,7 @@ export function VoucherEditor(props: VoucherEditorProps) {
               say,
             )}
           />
-        </ProductFormPart>
+        </FormSection>
         <VoucherTrial owner={owner} form={form} before={base} />
         {base?.singleUse && (
           <SingleUseCodes

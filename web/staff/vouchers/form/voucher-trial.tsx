@@ -12,7 +12,7 @@ import { firstFailureText } from "#web/platform/on-failure.ts";
 import { showMoney } from "#web/platform/texts/format.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
-import { ProductFormPart } from "#web/staff/products/form/product-form-part.tsx";
+import { FormSection } from "#web/staff/kit/form-section.tsx";
 import {
   voucherCalls,
   type Voucher,
@@ -63,7 +63,7 @@ export function VoucherTrial({ owner, form, before }: VoucherTrialProps) {
     }
   };
   return (
-    <ProductFormPart title={t("trial.title")} hint={t("trial.hint")}>
+    <FormSection title={t("trial.title")} hint={t("trial.hint")}>
       <ProductPicker
         owner={owner}
         label={t("trial.add")}
@@ -137,6 +137,6 @@ export function VoucherTrial({ owner, form, before }: VoucherTrialProps) {
           </>
         )}
       </div>
-    </ProductFormPart>
+    </FormSection>
   );
 }
