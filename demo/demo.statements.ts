@@ -3,8 +3,8 @@ declare module "#server/platform/database/statement.ts" {
   interface Statements {
     "load.add-account": { params: { email: string; passwordHash: string | null; fullName: string; role: string | null; tenant: number | null; phone: string | null; isActive: boolean; createdAt: Date }; row: { id: number } };
     "load.add-address": { params: { account: number; fullName: string; phone: string; province: string; ward: string; street: string; officeHoursOnly: boolean; isDefault: boolean; createdAt: Date }; row: {} };
-    "load.add-cases": { params: { now: Date; evidence: string }; row: {} };
     "load.add-bank-change": { params: { tenant: number; account: number; requestedAt: Date }; row: {} };
+    "load.add-cases": { params: { now: Date; evidence: string }; row: {} };
     "load.add-category": { params: { tenant: number; nameEn: string; nameVn: string; position: number }; row: { id: number } };
     "load.add-discounts": { params: { discounts: string }; row: {} };
     "load.add-evaluations": { params: { evaluations: string }; row: {} };
@@ -16,8 +16,8 @@ declare module "#server/platform/database/statement.ts" {
     "load.add-policy-drafts": { params: { policies: string }; row: {} };
     "load.add-policy-versions": { params: { policies: string }; row: {} };
     "load.add-products": { params: { products: string }; row: { id: number; nth: number } };
-    "load.add-replies": { params: { low: readonly (string | null)[]; high: readonly (string | null)[]; now: Date }; row: {} };
     "load.add-profile": { params: { tenant: number; superAdmin: number; now: Date; profile: string }; row: {} };
+    "load.add-replies": { params: { low: readonly (string | null)[]; high: readonly (string | null)[]; now: Date }; row: {} };
     "load.add-requests": { params: {}; row: {} };
     "load.add-review-pictures": { params: {}; row: {} };
     "load.add-reviews": { params: { reviews: string }; row: {} };
