@@ -95,6 +95,8 @@ export type Shape = {
   text: () => string;
   params: Record<string, unknown>;
   over?: Route | undefined;
+  /** Whether it is planned for its parameters each time, because no plan is good for frequent and rare values alike. */
+  plansEachTime?: boolean;
 };
 
 /**
@@ -110,11 +112,12 @@ export const shapedStatement = <N extends Name, Types extends Narrowing<RowOf<N>
   const senders = new Map<string, Send>();
   return async (
     db: Queryable,
-    { shape, text, params, over }: Shape,
+    { shape, text, params, over, plansEachTime = false }: Shape,
   ): Promise<Narrowed<RowOf<N>, Types>[]> => {
     let send = senders.get(shape);
     if (!send) {
-      send = sender(shortened(`${name}.${shape}`), text(), false);
+      const prepared = plansEachTime ? undefined : shortened(`${name}.${shape}`);
+      send = sender(prepared, text(), false);
       senders.set(shape, send);
     }
     const { rows } = await send(db, params, over);
@@ -136,14 +139,21 @@ type Send = (
   over: Route | undefined,
 ) => ReturnType<Queryable["query"]>;
 
-const sender = (name: string, source: string, wakes: boolean): Send => {
+/** Without a name PostgreSQL plans the text each time, for its parameters. */
+const sender = (name: string | undefined, source: string, wakes: boolean): Send => {
   const { text, parameters } = compile(source);
   return async (db, params = {}, over) => {
     const values = parameters.map(({ key }) => {
-      if (!(key in params)) throw new Error(`${name} needs the parameter ${key}`); // of a text that no type describes
+      if (!(key in params)) throw new Error(`${name ?? text} needs the parameter ${key}`); // of a text that no type describes
       return params[key];
     });
-    return await db.query({ name, text, values, over, ...(wakes && { wakes: "write" }) });
+    return await db.query({
+      ...(name !== undefined && { name }),
+      text,
+      values,
+      over,
+      ...(wakes && { wakes: "write" }),
+    });
   };
 };
 

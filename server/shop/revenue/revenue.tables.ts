@@ -3,6 +3,7 @@ import {
   bigint,
   check,
   date,
+  index,
   integer,
   pgPolicy,
   pgTable,
@@ -90,6 +91,15 @@ export const revenueFigures = pgTable(
         table.key,
       ],
     }),
+    // The spans of one key: how many orders of a product are behind a figure.
+    index("revenue_figures_key_idx").on(
+      table.tenantId,
+      table.dimension,
+      table.event,
+      table.key,
+      table.span,
+      table.startsOn,
+    ),
     check("revenue_figures_event_check", knownEvent),
     check("revenue_figures_span_check", sql`${table.span} in ('day', 'month')`),
     ofStore("revenue_figures"),

@@ -139,6 +139,10 @@ const selectPage = shapedStatement("orders.store", () => pageOf(forStore, "true"
 /** An order as its store sees it, with its buyer. */
 export type StoreOrderRow = Row<typeof selectPage>;
 
+/** Whether a product, a category or a voucher narrows a list: its orders may be all of the store's, or none. */
+const isByLines = ({ dated }: StoreFilter): boolean =>
+  [dated?.productId, dated?.categoryId, dated?.voucherId].some((each) => each !== undefined);
+
 /** A page of a store's orders. Pages in the second half are read backwards from the end, which is nearer. */
 export const findStoreOrders = async (
   db: Queryable,
@@ -156,6 +160,7 @@ export const findStoreOrders = async (
     shape: `${name}.by-${sort}${isBack ? ".back" : ""}${isRare ? ".rare" : ""}`,
     text: () => pageOf(forStore, where, orderings[time][sort][isBack ? "back" : "on"], isRare),
     params: { ...params, limit: size, offset: isBack ? total - offset - size : offset },
+    plansEachTime: isByLines(filter),
   });
   return isBack ? rows.toReversed() : rows;
 };
@@ -180,6 +185,7 @@ export const exportStoreOrders = async (
     shape: `${name}.by-${sort}`,
     text: () => pageOf(forFile, where, orderings[datedColumn(filter.dated)][sort].on),
     params: { ...params, limit, offset: 0 },
+    plansEachTime: isByLines(filter),
   });
 };
 
@@ -211,7 +217,12 @@ export const countStoreOrders = async (
     if (behind !== null) return behind;
   }
   const { name, where, params } = narrow(tenant, filter);
-  const [row] = await count(db, { shape: name, text: () => countOrders(where), params });
+  const [row] = await count(db, {
+    shape: name,
+    text: () => countOrders(where),
+    params,
+    plansEachTime: isByLines(filter),
+  });
   return row?.total ?? 0;
 };
 
