@@ -196,8 +196,21 @@ test("the second of two who edit a policy is told; one version waits at a time, 
     second.body.currentVersion,
     second.body.changedBy,
   ]).toEqual([409, "policies/stale", 1, shop.cast.ownAdmin.fullName]);
-  // Of two publications at once one is refused.
-  const both = await Promise.all([publish("delivery", body), publish("delivery", texts("Other"))]);
+  // Of two publications at once one is refused: both wait until nobody else writes the policy.
+  const other = await shop.ownerDb.connect();
+  await other.query("begin");
+  await other.query("select from policy_drafts where tenant_id = $1 for update", [shop.stores.own]);
+  const published = Promise.all([publish("delivery", body), publish("delivery", texts("Other"))]);
+  const waiting = async () =>
+    (
+      await shop.ownerDb.query(
+        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      )
+    ).rowCount;
+  await expect.poll(waiting, { timeout: 5_000 }).toBe(2);
+  await other.query("commit");
+  other.release();
+  const both = await published;
   expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
     201, 409,
   ]);
