@@ -16,6 +16,12 @@ const elsewhere = ["**/node_modules/**", "build/**", "data/**", "lint/planted/**
  */
 const execArgv = ["--no-maglev"];
 
+/**
+ * Files of everyday tests share the two workers, because a process for each file would cost a third of the run; those of
+ * `shop` share the server's modules, too, which keep no state. So a file leaves no global, timer or listener behind.
+ */
+const isolate = false;
+
 /** A busy machine may take its time; a test that promises a time names it. */
 const testTimeout = 15_000;
 const patient = { poll: { timeout: 10_000 } };
@@ -32,8 +38,7 @@ export default defineConfig({
           name: "rules",
           environment: "node",
           execArgv,
-          // Files share the two workers. So a file leaves no global, timer or listener behind.
-          isolate: false,
+          isolate,
           setupFiles: ["test/setup/modules-of-each-file.ts"],
           testTimeout,
           expect: patient,
@@ -46,6 +51,7 @@ export default defineConfig({
           name: "shop",
           environment: "node",
           execArgv,
+          isolate,
           include: withPostgres,
           exclude: elsewhere,
           globalSetup: ["test/setup/database.global.ts"],

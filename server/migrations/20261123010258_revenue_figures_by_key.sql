@@ -1,0 +1,1 @@
+CREATE INDEX "revenue_figures_key_idx" ON "revenue_figures" USING btree ("tenant_id","dimension","event","key","span","starts_on");
