@@ -85,7 +85,6 @@ export const reviews = {
     summary: "Which evaluations of a product the caller wrote, finds helpful, or reported",
     callers: "signed-in",
     answer: reviewMarks,
-    refuses: ["http/not-found"],
   }),
   "GET /reviews/featured": endpoint({
     summary: "Recent evaluations of 4 and up with text, for the home page",

@@ -38,7 +38,7 @@ export const reviewSorts = ["newest", "oldest"] as const;
 export type ReviewSort = (typeof reviewSorts)[number];
 
 /** What the super admin decided about a reported evaluation. */
-export const caseDecisions = ["hidden", "kept"] as const;
+export const caseDecisions = ["kept", "hidden"] as const;
 export type CaseDecision = (typeof caseDecisions)[number];
 
 const DAY_MS = 86_400_000;

@@ -64,7 +64,7 @@ export function DecideDialog({ reported, onDone, onClose }: DecideDialogProps) {
         legend={t("cases.decision")}
         name="decision"
         value={decision}
-        options={caseDecisions.toReversed().map((value) => ({
+        options={caseDecisions.map((value) => ({
           value,
           title: t(`cases.to.${value}`),
           detail: t(`cases.toText.${value}`),

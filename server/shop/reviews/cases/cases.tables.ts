@@ -63,7 +63,7 @@ export const reviewCases = pgTable(
       .where(sql`${table.decidedAt} is not null`),
     check(
       "review_cases_decision_check",
-      sql`(${table.decidedAt} is null) = (${table.decision} is null) and ${table.decision} in (${oneOf(caseDecisions)})
+      sql`(${table.decidedAt} is null) = (${table.decision} is null) and ${table.decision} in (${oneOf(caseDecisions.toSorted())})
         and (${table.reason} is not null) = (${table.decision} is not distinct from 'hidden') and ${table.reason} in (${oneOf(reportReasons)})`,
     ),
     pgPolicy("review_cases_of_store", {

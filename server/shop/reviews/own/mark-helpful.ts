@@ -1,10 +1,10 @@
 import type { Contract } from "#contract/contract.ts";
 import type { Answer } from "#contract/wire/endpoint.ts";
+import { keyOfId } from "#contract/wire/wire-id.ts";
 import { Refused } from "#contract/wire/refusals.ts";
 import type { Database, Queryable } from "#server/platform/database/database.ts";
 import { inTransaction, readAs } from "#server/platform/database/transaction.ts";
 import type { AppContext } from "../../app-context.ts";
-import { theProductKey } from "../../catalogue/catalogue.ts";
 import { theReviewScope } from "../review-scope.ts";
 import { findShownReview } from "../reviews.queries.ts";
 import { countVotes, deleteVote, findMarks, insertVote } from "./own-reviews.queries.ts";
@@ -42,16 +42,19 @@ export const markHelpful = async (
   });
 };
 
-/** Which evaluations of a product the caller wrote, finds helpful, or reported. */
+/** Which evaluations of a product the caller wrote, finds helpful, or reported; none of a product that does not exist. */
 export const showMarks = async (
   db: Database,
   accountId: number,
   productId: string,
 ): Promise<Marks> => {
-  const product = theProductKey(productId);
-  const rows = await readAs(db, { account: accountId }, (client) =>
-    findMarks(client, { accountId, product }),
-  );
+  const product = keyOfId(productId);
+  const rows =
+    product === null
+      ? []
+      : await readAs(db, { account: accountId }, (client) =>
+          findMarks(client, { accountId, product }),
+        );
   const ids = (which: (row: (typeof rows)[number]) => boolean) =>
     rows.filter(which).map(({ id }) => String(id));
   return {
