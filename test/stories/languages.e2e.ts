@@ -80,7 +80,7 @@ const crawl = async (request: APIRequestContext, language: ShopLanguage) => {
   ];
   const seen = new Set(waiting);
   const faults: string[] = [];
-  const personal = /^\/(cart|checkout|order|admin|super-admin|mailbox|account\/auth)/;
+  const noPublicPage = /^\/(pictures|cart|checkout|order|admin|super-admin|mailbox|account\/auth)/;
   for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
     const answer = await request.get(path, { headers: { cookie: `i18next=${language}` } });
     const html = await answer.text();
@@ -88,7 +88,9 @@ const crawl = async (request: APIRequestContext, language: ShopLanguage) => {
     if (!html.includes(`<html lang="${language === "vn" ? "vi" : "en"}"`))
       faults.push(`${path}: not in ${language}`);
     faults.push(...wrongWords(wordsOf(html), language).map((words) => `${path}: ${words}`));
-    for (const link of linksOf(html).filter((link) => !seen.has(link) && !personal.test(link))) {
+    for (const link of linksOf(html).filter(
+      (link) => !seen.has(link) && !noPublicPage.test(link),
+    )) {
       seen.add(link);
       waiting.push(link);
     }

@@ -29,7 +29,13 @@ test("a super admin opens a store and appoints an agent, who gets the mail and s
   await openAsStaff(page, "/super-admin", SUPER);
   await expect(page.getByRole("heading", { level: 1, name: "Admins" })).toBeVisible();
   await pageIsAccessible(page);
-  expect(await menuLinks(page)).toEqual(["Admin", "Tenant", "Overview"]);
+  expect(await menuLinks(page)).toEqual([
+    "Admin",
+    "Tenant",
+    "Overview",
+    "Vouchers",
+    "Reported reviews",
+  ]);
   await helpAndSettingsAreThere(page);
 
   // The store

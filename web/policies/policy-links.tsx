@@ -15,7 +15,7 @@ export type PolicyLinksProps = {
 export function PolicyLinks({ tenant, versions }: PolicyLinksProps) {
   const { t } = useTranslation("catalogue");
   return (
-    <nav aria-label={t("policies.of", { store: tenant.name })}>
+    <nav aria-label={t("policies.of", { store: tenant.name })} className="no-print">
       <ul className="flex flex-wrap gap-x-5 text-sm">
         {policyNames.map((name) => (
           <li key={name}>
