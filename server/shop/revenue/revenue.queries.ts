@@ -51,6 +51,12 @@ const sums = ["count", "items", "amount"]
   )
   .join(", ");
 
+/** The sums of such sums. */
+const sumsOfSums = ["count", "items", "amount"]
+  .flatMap((column) => [column, `before_${column}`])
+  .map((column) => `sum(f.${column})::bigint as ${column}`)
+  .join(", ");
+
 /** The same of all rows of a breakdown. */
 const sumsOfAll = ["count", "items", "amount"]
   .flatMap((column) => [
@@ -70,13 +76,14 @@ const labelled = {
       else coalesce(nullif(p.name_en, ''), p.name_vn) end, '') as label
     from summed s left join products p on p.tenant_id = :tenant and p.id = s.key::bigint
   )`,
-  // A product counts in the category that it is in now, also what was sold of it before.
+  // A product counts in the category that it is in now, also what was sold of it before. Its figures are summed first,
+  // because a year has far more of them than there are products.
   category: `
-  sold as (
-    select f.*, coalesce(p.category_id::text, '') as category
-    from figure f left join products p on p.tenant_id = :tenant and p.id = f.key::bigint
+  of_product as (select key, ${sums} from figure group by 1),
+  summed as (
+    select coalesce(p.category_id::text, '') as key, ${sumsOfSums}
+    from of_product f left join products p on p.tenant_id = :tenant and p.id = f.key::bigint group by 1
   ),
-  ${summed("category", "sold")},
   labelled as (
     select s.*, coalesce(case :language when 'vn' then coalesce(nullif(c.name_vn, ''), c.name_en)
       else coalesce(nullif(c.name_en, ''), c.name_vn) end, '') as label
