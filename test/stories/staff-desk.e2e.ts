@@ -262,7 +262,7 @@ test("the filtered list is saved as a file", async ({ page, request }) => {
   const id = await aShopperOrders(request, "Power");
   await openAsStaff(page, "/admin/order?due=true", AGENT);
   const saved = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Export as CSV" }).click();
+  await page.getByRole("button", { name: "Export the list: CSV" }).click();
   const file = await saved;
   expect(file.suggestedFilename()).toMatch(/^orders-.+\.csv$/);
   expect(await readFile(await file.path(), "utf8")).toContain(id);

@@ -18,7 +18,9 @@ import { OrderSearch } from "./filters/order-search.tsx";
 import { OrderTable } from "./order-table.tsx";
 import { OrderTabs } from "./order-tabs.tsx";
 import { OrdersEmpty } from "./orders-empty.tsx";
-import { OrdersExport } from "./bulk/orders-export.tsx";
+import { askRaw } from "#web/platform/api/api.ts";
+import { anyType } from "#web/platform/api/save-file.ts";
+import { ExportButtons } from "../kit/export-buttons.tsx";
 import { LiveHead } from "#web/staff/live-head.tsx";
 import { StaffPager } from "#web/frame/staff/staff-pager.tsx";
 import { showClock } from "./times.ts";
@@ -72,7 +74,19 @@ export function OrdersView({ loaded }: { loaded: LoadedOrders }) {
       <OrderScopeChips path={pathname} query={wanted} names={orders.names} />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <OrderFilters path={pathname} query={wanted} waiting={waiting} />
-        <OrdersExport query={wanted} />
+        <ExportButtons
+          size="sm"
+          label={t("export.label")}
+          name="orders"
+          ask={async (format) => {
+            const { page: _page, size: _size, ...filters } = wanted;
+            return await askRaw(
+              "GET /admin/orders/export",
+              { query: { ...filters, format } },
+              anyType,
+            );
+          }}
+        />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="flex flex-wrap items-center gap-x-5">

@@ -16,8 +16,10 @@ import { loadReviews, type LoadedReviews, type StoreReview } from "./load-review
 import { ReplyDialog } from "./reply-dialog.tsx";
 import { ReportDialog } from "./report-dialog.tsx";
 import { ReviewFilters } from "./review-filters.tsx";
-import { isNarrowed, reviewsHref, type ReviewQuery } from "./review-query.ts";
-import { ReviewsExport } from "./reviews-export.tsx";
+import { filtersOf, isNarrowed, reviewsHref, type ReviewQuery } from "./review-query.ts";
+import { askRaw } from "#web/platform/api/api.ts";
+import { anyType } from "#web/platform/api/save-file.ts";
+import { ExportButtons } from "../kit/export-buttons.tsx";
 import { ReviewsEmpty } from "./reviews-empty.tsx";
 import { StoreReviewCard } from "./store-review-card.tsx";
 import { TemplatesDialog } from "./templates-dialog.tsx";
@@ -71,7 +73,18 @@ export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
           >
             {t("templates.title")}
           </Button>
-          <ReviewsExport query={query} />
+          <ExportButtons
+            size="sm"
+            label={t("export")}
+            name="reviews"
+            ask={async (format) =>
+              await askRaw(
+                "GET /admin/reviews/export",
+                { query: { ...filtersOf(query, new Date()), format } },
+                anyType,
+              )
+            }
+          />
         </div>
       </div>
       <ReviewFilters query={query} list={list} />

@@ -2,7 +2,7 @@ import type { Contract } from "#contract/contract.ts";
 import type { Answer, RequestOf } from "#contract/wire/endpoint.ts";
 import { paths } from "#web/paths.ts";
 import { ask, askRaw } from "#web/platform/api/api.ts";
-import { saveFile } from "#web/platform/api/save-file.ts";
+import { anyType, saveAnswer } from "#web/platform/api/save-file.ts";
 
 /** The owner of vouchers: the user's store, or the shop. */
 export type VoucherOwner = "store" | "shop";
@@ -60,21 +60,19 @@ export const voucherCalls = (owner: VoucherOwner) => {
       await ask(key.try, { body }, { harmless: true }),
     /** Makes single-use codes and downloads them. */
     makeCodes: async (id: string, count: number): Promise<void> =>
-      await download(await askRaw(key.codes, { params: { id }, body: { count } }, anyType)),
-    /** Downloads the list as a file. */
-    export: async (query: { state?: Voucher["state"]; format: "csv" | "xlsx" }): Promise<void> =>
-      await download(await askRaw(key.export, { query }, anyType)),
+      await saveAnswer(
+        await askRaw(key.codes, { params: { id }, body: { count } }, anyType),
+        "codes.csv",
+      ),
+    /** The list as a file. */
+    export: async (query: {
+      state?: Voucher["state"];
+      format: "csv" | "xlsx";
+    }): Promise<Response> => await askRaw(key.export, { query }, anyType),
   };
 };
 
 export type VoucherCalls = ReturnType<typeof voucherCalls>;
-
-const anyType = { headers: { accept: "*/*" } };
-
-const download = async (answer: Response): Promise<void> => {
-  const disposition = answer.headers.get("content-disposition") ?? "";
-  saveFile(await answer.blob(), /filename="?([^";]+)/.exec(disposition)?.[1] ?? "vouchers.csv");
-};
 
 /** Where the pages of an owner's vouchers are. */
 export const voucherPaths = {
