@@ -1,5 +1,5 @@
 import { BASE_PATH } from "#contract/wire/base-path.ts";
-import { addDays, vietnamDay } from "#contract/rules/vietnam-days.ts";
+import { addDays, vietnamDay } from "#contract/rules/reports/vietnam-days.ts";
 
 const REVENUE = `${BASE_PATH}/admin/revenue`;
 const ORDERS = `${BASE_PATH}/admin/orders`;

@@ -1,7 +1,7 @@
 import { endpoint } from "./wire/endpoint.ts";
 import { FULL_NAME_MAX } from "./rules/limits.ts";
-import { brokenPasswordRules } from "./rules/passwords.ts";
-import { vietnameseMobile } from "./rules/phone.ts";
+import { brokenPasswordRules } from "./rules/people/passwords.ts";
+import { vietnameseMobile } from "./rules/people/phone.ts";
 import {
   booleanText,
   email,

@@ -1,6 +1,6 @@
 import { endpoint } from "./wire/endpoint.ts";
 import { neededWhere } from "./rules/needs.ts";
-import { vietnameseMobile } from "./rules/phone.ts";
+import { vietnameseMobile } from "./rules/people/phone.ts";
 import { id, plain, text } from "./wire/shapes.ts";
 import { z } from "./wire/zod.ts";
 

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { nextTet } from "../contract/rules/closures.ts";
-import { vietnamDay } from "../contract/rules/vietnam-days.ts";
+import { vietnamDay } from "../contract/rules/reports/vietnam-days.ts";
 import { statement } from "../server/platform/database/statement.ts";
 import type { StoreKey } from "./content.ts";
 import type { LoadedPerson } from "./load-people.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { vietnamDay } from "../contract/rules/vietnam-days.ts";
+import { vietnamDay } from "../contract/rules/reports/vietnam-days.ts";
 import { drawOrderId, drawTransferTail } from "../server/shop/orders/checkout/order-symbols.ts";
 import type { insertCheckout } from "../server/shop/orders/checkout/checkout.queries.ts";
 

@@ -1,7 +1,7 @@
 /** Orders at random, and the figures that a recount of them gives. */
 import fc from "fast-check";
 import { orderStatuses } from "../contract/rules/moves.ts";
-import type { RevenueMeasure } from "../contract/rules/revenue-figures.ts";
+import type { RevenueMeasure } from "../contract/rules/reports/revenue-figures.ts";
 
 export const SECOND = 1_000;
 const FIRST = Date.parse("2026-08-31T17:00:00Z"); // 1 September in Vietnam

@@ -1,4 +1,4 @@
-import { addDays } from "./vietnam-days.ts";
+import { addDays } from "./reports/vietnam-days.ts";
 
 /**
  * What a closure means for orders: the store takes them and sends them once it is over, or takes none. A closure is a

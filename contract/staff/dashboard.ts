@@ -13,8 +13,8 @@ import {
   DEFAULT_OVERVIEW_SORT,
   overviewPeriodNames,
   overviewSorts,
-} from "#contract/rules/overview.ts";
-import { steps } from "#contract/rules/periods.ts";
+} from "#contract/rules/reports/overview.ts";
+import { steps } from "#contract/rules/reports/periods.ts";
 import { waitingOrders } from "./store-orders.ts";
 import { tenantRef } from "#contract/tenants.ts";
 import { booleanText, paging, timestamp } from "#contract/wire/shapes.ts";

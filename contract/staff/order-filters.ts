@@ -1,8 +1,8 @@
 import { paymentMethods } from "#contract/orders.ts";
 import { ORDER_ID_TYPED_MAX, PROVINCE_MAX } from "#contract/rules/limits.ts";
 import { orderSorts, orderStatuses, paymentStatuses } from "#contract/rules/moves.ts";
-import { periodFault } from "#contract/rules/periods.ts";
-import { datings } from "#contract/rules/revenue-figures.ts";
+import { periodFault } from "#contract/rules/reports/periods.ts";
+import { datings } from "#contract/rules/reports/revenue-figures.ts";
 import { booleanText, day, freeText, id, integerText } from "#contract/wire/shapes.ts";
 import { z } from "#contract/wire/zod.ts";
 

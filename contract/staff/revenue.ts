@@ -1,12 +1,17 @@
 /** Endpoints of a store's revenue, for its admin. Every figure is the sum of the orders that `GET /admin/orders` lists. */
 import { endpoint } from "#contract/wire/endpoint.ts";
-import { comparisons, HOURLY_DAYS_MAX, periodFault, steps } from "#contract/rules/periods.ts";
+import {
+  comparisons,
+  HOURLY_DAYS_MAX,
+  periodFault,
+  steps,
+} from "#contract/rules/reports/periods.ts";
 import {
   revenueDimensions,
   revenueMeasures,
   revenueSorts,
-} from "#contract/rules/revenue-figures.ts";
-import { countDays } from "#contract/rules/vietnam-days.ts";
+} from "#contract/rules/reports/revenue-figures.ts";
+import { countDays } from "#contract/rules/reports/vietnam-days.ts";
 import { day, dong, paging } from "#contract/wire/shapes.ts";
 import { z } from "#contract/wire/zod.ts";
 

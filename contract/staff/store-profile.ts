@@ -15,7 +15,7 @@ import {
   isWebsite,
   profileParts,
 } from "#contract/rules/store-profile.ts";
-import { countDays } from "#contract/rules/vietnam-days.ts";
+import { countDays } from "#contract/rules/reports/vietnam-days.ts";
 import { STREET_MAX, unitRef } from "#contract/addresses.ts";
 import { closure, hotline, tenantDescriptions } from "#contract/tenants.ts";
 import {

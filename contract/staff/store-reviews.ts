@@ -1,7 +1,7 @@
 /** A store's replies to evaluations and its reports, and the super admin's decisions about reported ones. */
 import { image } from "#contract/catalogue.ts";
 import { review } from "#contract/reviews.ts";
-import { periodFault } from "#contract/rules/periods.ts";
+import { periodFault } from "#contract/rules/reports/periods.ts";
 import { NOTE_MAX } from "#contract/rules/limits.ts";
 import {
   caseDecisions,

@@ -1,9 +1,9 @@
 /** Shapes that all rooms use. The message of a check is the code of a text under `refusals:fields`. */
-import { isCountryCode } from "../rules/countries.ts";
+import { isCountryCode } from "../rules/people/countries.ts";
 import { MAX_PAGE, MAX_QUANTITY } from "../rules/limits.ts";
-import { FIRST_DAY, LAST_DAY } from "../rules/vietnam-days.ts";
+import { FIRST_DAY, LAST_DAY } from "../rules/reports/vietnam-days.ts";
 import { z } from "./zod.ts";
-import { isEmail } from "../rules/email.ts";
+import { isEmail } from "../rules/people/email.ts";
 
 export { MAX_PAGE, MAX_QUANTITY };
 

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { parseArgs } from "node:util";
-import { brokenPasswordRules } from "#contract/rules/passwords.ts";
+import { brokenPasswordRules } from "#contract/rules/people/passwords.ts";
 import { Refused } from "#contract/wire/refusals.ts";
 import { email as emailShape } from "#contract/wire/shapes.ts";
 import { z } from "#contract/wire/zod.ts";

@@ -1,7 +1,7 @@
 /** What a store's admin does with the figures of the store. */
 import { readFile } from "node:fs/promises";
 import { expect, test, type Page } from "@playwright/test";
-import { addDays, vietnamDay } from "#contract/rules/vietnam-days.ts";
+import { addDays, vietnamDay } from "#contract/rules/reports/vietnam-days.ts";
 import { pageIsAccessible } from "./steps.ts";
 import { aColleagueMoves, aShopperOrders, openAsStaff } from "./staff-steps.ts";
 

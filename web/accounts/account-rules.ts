@@ -1,6 +1,6 @@
 import type { Translate } from "../platform/texts/text-keys.ts";
-import { isEmail } from "#contract/rules/email.ts";
-import { brokenPasswordRules } from "#contract/rules/passwords.ts";
+import { isEmail } from "#contract/rules/people/email.ts";
+import { brokenPasswordRules } from "#contract/rules/people/passwords.ts";
 
 type T = Translate<"accounts">;
 

@@ -8,7 +8,7 @@ type Check = (password: string, names: readonly string[]) => boolean;
 const loaded = makePageState<{ check: Check } | null>(null);
 
 const fetchCheck = async (): Promise<void> => {
-  const { isObviousPassword } = await import("#contract/rules/obvious-passwords.ts");
+  const { isObviousPassword } = await import("#contract/rules/people/obvious-passwords.ts");
   loaded.set({ check: isObviousPassword });
 };
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "../platform/texts/use-translation.ts";
-import { showPhone } from "#contract/rules/phone.ts";
+import { showPhone } from "#contract/rules/people/phone.ts";
 import { Badge } from "../design/data/badge.tsx";
 import { placeLine, presentLine, type Address } from "./address-view.ts";
 

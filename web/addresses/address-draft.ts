@@ -1,4 +1,4 @@
-import { vietnameseMobile, showPhone } from "#contract/rules/phone.ts";
+import { vietnameseMobile, showPhone } from "#contract/rules/people/phone.ts";
 import type { Address, AddressInput } from "./address-view.ts";
 
 /** Contents of the address dialog; a code is "" while nothing is chosen. */

@@ -1,5 +1,5 @@
-import { PERIOD_DAYS_MAX, type Period } from "#contract/rules/periods.ts";
-import { addDays, countDays } from "#contract/rules/vietnam-days.ts";
+import { PERIOD_DAYS_MAX, type Period } from "#contract/rules/reports/periods.ts";
+import { addDays, countDays } from "#contract/rules/reports/vietnam-days.ts";
 
 /** 1 is Monday. */
 export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;

@@ -37,7 +37,7 @@ export function AdminDialog({ admin, tenants, onDone, onClose }: AdminDialogProp
       onClose={onClose}
       cancelLabel={t("dialog.cancel")}
       submitLabel={t(saveLabel)}
-      busy={busy}
+      {...{ busy, failed }}
       onSubmit={(event) => void save(event)}
     >
       {!admin && <p className="text-ink-soft">{t("dialog.addText")}</p>}
@@ -77,11 +77,6 @@ export function AdminDialog({ admin, tenants, onDone, onClose }: AdminDialogProp
       {isShopper && (
         <Notice tone="warning" title={t("dialog.isShopper")} announce>
           {t("dialog.isShopperText")}
-        </Notice>
-      )}
-      {failed !== undefined && (
-        <Notice tone="danger" announce>
-          {failed}
         </Notice>
       )}
     </FormDialog>

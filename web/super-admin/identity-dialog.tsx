@@ -13,6 +13,7 @@ import { failureText } from "../platform/api/failure-text.ts";
 import { showDay, showTime } from "../platform/texts/format.ts";
 import { useTranslation } from "../platform/texts/use-translation.ts";
 import { showToast } from "../platform/toast.ts";
+import { useSending } from "../platform/use-sending.ts";
 import type { Tenant } from "./load-tenants.ts";
 
 type Identity = z.output<typeof storeIdentity>;
@@ -23,8 +24,8 @@ export function IdentityDialog({ tenant, onSaved, onClose }: IdentityDialogProps
   const { t } = useTranslation("super-admin");
   const [identity, setIdentity] = useState<Identity>();
   const [note, setNote] = useState("");
-  const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState<string>();
+  const [unread, setUnread] = useState<string>();
+  const { busy, failed = unread, send } = useSending();
   const params = { id: tenant.id };
   useEffect(() => {
     const leaving = new AbortController();
@@ -38,23 +39,17 @@ export function IdentityDialog({ tenant, onSaved, onClose }: IdentityDialogProps
         setNote(found.verified?.note ?? "");
       },
       (error: unknown) => {
-        if (!leaving.signal.aborted) setFailed(failureText(error));
+        if (!leaving.signal.aborted) setUnread(failureText(error));
       },
     );
     return () => leaving.abort();
   }, [tenant.id]);
-  const act = async (done: string, send: () => Promise<unknown>) => {
-    setBusy(true);
-    setFailed(undefined);
-    try {
-      await send();
+  const act = async (done: string, request: () => Promise<unknown>) =>
+    send(async () => {
+      await request();
       showToast("success", done);
       onSaved();
-    } catch (error) {
-      setFailed(failureText(error));
-      setBusy(false);
-    }
-  };
+    });
   return (
     <FormDialog
       open
@@ -64,6 +59,7 @@ export function IdentityDialog({ tenant, onSaved, onClose }: IdentityDialogProps
       cancelLabel={t("identity.close")}
       submitLabel={t("identity.verify")}
       busy={busy || !identity}
+      failed={failed}
       onClose={onClose}
       onSubmit={() =>
         void act(t("identity.done"), async () =>
@@ -113,11 +109,6 @@ export function IdentityDialog({ tenant, onSaved, onClose }: IdentityDialogProps
             onChange={({ currentTarget }) => setNote(currentTarget.value)}
           />
         </>
-      )}
-      {failed !== undefined && (
-        <Notice tone="danger" announce>
-          {failed}
-        </Notice>
       )}
     </FormDialog>
   );

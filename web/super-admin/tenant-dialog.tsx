@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { FormDialog } from "../design/overlay/form-dialog.tsx";
-import { Notice } from "../design/feedback/notice.tsx";
 import { Switch } from "../design/form/switch.tsx";
 import { useTranslation } from "../platform/texts/use-translation.ts";
 import { CloseQuestion } from "./close-question.tsx";
@@ -33,7 +32,7 @@ export function TenantDialog({ tenant, onSaved, onClose }: TenantDialogProps) {
         onClose={onClose}
         cancelLabel={t("dialog.cancel")}
         submitLabel={t("dialog.save")}
-        busy={busy}
+        {...{ busy, failed }}
         onSubmit={(event) => {
           if (!accept(event)) return;
           if (closes) setClosing(true);
@@ -58,11 +57,6 @@ export function TenantDialog({ tenant, onSaved, onClose }: TenantDialogProps) {
           </p>
         </div>
         <TenantContact form={form} rest={rest} onRest={change} />
-        {failed !== undefined && (
-          <Notice tone="danger" announce>
-            {failed}
-          </Notice>
-        )}
       </FormDialog>
       {closing && tenant && (
         <CloseQuestion

@@ -1,5 +1,5 @@
 import type { tenantChange } from "#contract/staff/tenant-admin.ts";
-import { isEmail } from "#contract/rules/email.ts";
+import { isEmail } from "#contract/rules/people/email.ts";
 import type { z } from "#contract/wire/zod.ts";
 import type { Tenant } from "./load-tenants.ts";
 

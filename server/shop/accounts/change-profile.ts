@@ -1,5 +1,5 @@
 import type { accounts } from "#contract/accounts.ts";
-import { vietnameseMobile } from "#contract/rules/phone.ts";
+import { vietnameseMobile } from "#contract/rules/people/phone.ts";
 import type { Answer } from "#contract/wire/endpoint.ts";
 import { Refused } from "#contract/wire/refusals.ts";
 import type { Queryable } from "#server/platform/database/database.ts";

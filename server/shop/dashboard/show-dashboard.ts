@@ -1,8 +1,8 @@
 import type { Contract } from "#contract/contract.ts";
 import type { Language } from "#contract/language.ts";
-import { overviewPeriods, type OverviewPeriod } from "#contract/rules/overview.ts";
-import type { Period } from "#contract/rules/periods.ts";
-import { addDays, vietnamDay } from "#contract/rules/vietnam-days.ts";
+import { overviewPeriods, type OverviewPeriod } from "#contract/rules/reports/overview.ts";
+import type { Period } from "#contract/rules/reports/periods.ts";
+import { addDays, vietnamDay } from "#contract/rules/reports/vietnam-days.ts";
 import type { Answer } from "#contract/wire/endpoint.ts";
 import { Refused } from "#contract/wire/refusals.ts";
 import type { Database } from "#server/platform/database/database.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { overviewSorts } from "#contract/rules/overview.ts";
+import { overviewSorts } from "#contract/rules/reports/overview.ts";
 import { addStore } from "#test/fixtures.ts";
 import { stageOrders, type OrderStage } from "#test/order-scenario.ts";
 import { openShop, type TestShop } from "#test/shop.ts";

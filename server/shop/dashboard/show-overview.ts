@@ -6,8 +6,8 @@ import {
   callsInTime,
   cancelledShare,
   type OverviewColumn,
-} from "#contract/rules/overview.ts";
-import type { Period } from "#contract/rules/periods.ts";
+} from "#contract/rules/reports/overview.ts";
+import type { Period } from "#contract/rules/reports/periods.ts";
 import type { Answer } from "#contract/wire/endpoint.ts";
 import type { z } from "#contract/wire/zod.ts";
 import type { Database, Queryable } from "#server/platform/database/database.ts";

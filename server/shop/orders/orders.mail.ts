@@ -1,6 +1,6 @@
 import { pagePaths } from "#contract/paths.ts";
 import { inLanguage } from "#contract/language.ts";
-import { showPhone } from "#contract/rules/phone.ts";
+import { showPhone } from "#contract/rules/people/phone.ts";
 import { z } from "#contract/wire/zod.ts";
 import { readAs } from "#server/platform/database/transaction.ts";
 import { readPayload } from "#server/platform/jobs/jobs.ts";

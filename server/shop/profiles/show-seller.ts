@@ -1,4 +1,4 @@
-import { addDays, beginningOf, vietnamDay } from "#contract/rules/vietnam-days.ts";
+import { addDays, beginningOf, vietnamDay } from "#contract/rules/reports/vietnam-days.ts";
 import type { AppContext } from "../app-context.ts";
 import { Refused } from "#contract/wire/refusals.ts";
 import { closureOf, findTenantById } from "../tenants/tenants.ts";

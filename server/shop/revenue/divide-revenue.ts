@@ -1,12 +1,12 @@
 import { bcp47, type Language } from "#contract/language.ts";
 import type { revenueBreakdown } from "#contract/staff/revenue.ts";
-import type { Period } from "#contract/rules/periods.ts";
+import type { Period } from "#contract/rules/reports/periods.ts";
 import type {
   Dating,
   RevenueDimension,
   RevenueMeasure,
   RevenueSort,
-} from "#contract/rules/revenue-figures.ts";
+} from "#contract/rules/reports/revenue-figures.ts";
 import type { z } from "#contract/wire/zod.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import type { TenantId } from "#server/platform/database/transaction.ts";

@@ -1,8 +1,8 @@
 import { readSheet } from "read-excel-file/node";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { comparisons } from "#contract/rules/periods.ts";
+import { comparisons } from "#contract/rules/reports/periods.ts";
 import { BASE_PATH } from "#contract/wire/base-path.ts";
-import { revenueDimensions } from "#contract/rules/revenue-figures.ts";
+import { revenueDimensions } from "#contract/rules/reports/revenue-figures.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
 import { stageOrders } from "#test/order-scenario.ts";
 import { addVoucher } from "#test/voucher-fixtures.ts";

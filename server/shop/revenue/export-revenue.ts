@@ -1,5 +1,5 @@
 import type { Language } from "#contract/language.ts";
-import { completingParts, type FigurePart } from "#contract/rules/completing-parts.ts";
+import { completingParts, type FigurePart } from "#contract/rules/reports/completing-parts.ts";
 import { revenue } from "#contract/staff/revenue.ts";
 import { MAX_EXPORT_ROWS } from "#contract/staff/store-orders.ts";
 import type { Content } from "#contract/wire/endpoint.ts";

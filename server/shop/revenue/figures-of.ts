@@ -1,6 +1,6 @@
 import type { revenueFigures } from "#contract/staff/revenue.ts";
-import { bucketsOf, type Bucket, type Period, type Step } from "#contract/rules/periods.ts";
-import type { Dating } from "#contract/rules/revenue-figures.ts";
+import { bucketsOf, type Bucket, type Period, type Step } from "#contract/rules/reports/periods.ts";
+import type { Dating } from "#contract/rules/reports/revenue-figures.ts";
 import type { z } from "#contract/wire/zod.ts";
 import type { SeriesRow } from "./revenue.queries.ts";
 

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { vietnamDay } from "#contract/rules/vietnam-days.ts";
+import { vietnamDay } from "#contract/rules/reports/vietnam-days.ts";
 import { BASE_PATH } from "#contract/wire/base-path.ts";
 import { brokenCopies } from "#test/invariants.ts";
 import { openShop, type TestShop } from "#test/shop.ts";

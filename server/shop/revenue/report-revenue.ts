@@ -8,13 +8,13 @@ import {
   type Comparison,
   type Period,
   type Step,
-} from "#contract/rules/periods.ts";
+} from "#contract/rules/reports/periods.ts";
 import type {
   RevenueDimension,
   RevenueMeasure,
   RevenueSort,
-} from "#contract/rules/revenue-figures.ts";
-import { addDays, vietnamDay } from "#contract/rules/vietnam-days.ts";
+} from "#contract/rules/reports/revenue-figures.ts";
+import { addDays, vietnamDay } from "#contract/rules/reports/vietnam-days.ts";
 import type { z } from "#contract/wire/zod.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { readSnapshotAs, type TenantId } from "#server/platform/database/transaction.ts";

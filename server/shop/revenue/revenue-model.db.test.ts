@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { countDays } from "#contract/rules/vietnam-days.ts";
-import { revenueDimensions, revenueMeasures } from "#contract/rules/revenue-figures.ts";
+import { countDays } from "#contract/rules/reports/vietnam-days.ts";
+import { revenueDimensions, revenueMeasures } from "#contract/rules/reports/revenue-figures.ts";
 import { brokenCopies } from "#test/invariants.ts";
 import {
   dayOf,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { revenueDimensions } from "#contract/rules/revenue-figures.ts";
+import { revenueDimensions } from "#contract/rules/reports/revenue-figures.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
 import { stageOrders, type OrderStage } from "#test/order-scenario.ts";
 import { addVoucher } from "#test/voucher-fixtures.ts";

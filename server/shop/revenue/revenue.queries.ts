@@ -1,4 +1,4 @@
-import type { Dating } from "#contract/rules/revenue-figures.ts";
+import type { Dating } from "#contract/rules/reports/revenue-figures.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import {
   columnTypes,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addDays, addMonths } from "#contract/rules/vietnam-days.ts";
+import { addDays, addMonths } from "#contract/rules/reports/vietnam-days.ts";
 import { fewestSpans } from "./spans.ts";
 
 const monthAfter = (day: string) => addMonths(`${day.slice(0, 7)}-01`, 1);

@@ -1,5 +1,5 @@
-import type { Period } from "#contract/rules/periods.ts";
-import { addDays, addMonths, firstOfMonth } from "#contract/rules/vietnam-days.ts";
+import type { Period } from "#contract/rules/reports/periods.ts";
+import { addDays, addMonths, firstOfMonth } from "#contract/rules/reports/vietnam-days.ts";
 
 /** Kept figures of days or of whole months, from the first to the last one that starts in the range. */
 type Span = { span: "day" | "month"; first: string; last: string };

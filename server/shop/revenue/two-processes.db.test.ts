@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { vietnamDay } from "#contract/rules/vietnam-days.ts";
+import { vietnamDay } from "#contract/rules/reports/vietnam-days.ts";
 import { BASE_PATH } from "#contract/wire/base-path.ts";
 import { openSpawnedNode, type SpawnedNode } from "#test/open-spawned-node.ts";
 import { stageOrders } from "#test/order-scenario.ts";

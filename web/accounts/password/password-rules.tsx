@@ -1,5 +1,5 @@
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
-import { brokenPasswordRules, type PasswordRule } from "#contract/rules/passwords.ts";
+import { brokenPasswordRules, type PasswordRule } from "#contract/rules/people/passwords.ts";
 import { classNames } from "#web/design/class-names.ts";
 import { AlertIcon, CheckIcon } from "#web/design/icon/icons.tsx";
 

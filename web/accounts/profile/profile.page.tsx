@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from "react";
 import { FULL_NAME_MAX } from "#contract/rules/limits.ts";
-import { showPhone, vietnameseMobile } from "#contract/rules/phone.ts";
+import { showPhone, vietnameseMobile } from "#contract/rules/people/phone.ts";
 import { requiredErrors } from "#web/accounts/account-rules.ts";
 import { useOwner } from "#web/accounts/password/use-owner.ts";
 import { Button } from "#web/design/button.tsx";

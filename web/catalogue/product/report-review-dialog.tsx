@@ -1,12 +1,11 @@
 import { useState } from "react";
 import { EVIDENCE_MAX, reportReasons, type ReportReason } from "#contract/rules/reviews.ts";
-import { Notice } from "#web/design/feedback/notice.tsx";
-import { SelectField } from "#web/design/form/select-field.tsx";
+import { ChoiceField } from "#web/design/form/choice-field.tsx";
 import { TextAreaField } from "#web/design/form/text-area-field.tsx";
 import { FormDialog } from "#web/design/overlay/form-dialog.tsx";
 import { ask } from "#web/platform/api/api.ts";
-import { failureText } from "#web/platform/api/failure-text.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { useSending } from "#web/platform/use-sending.ts";
 import { showToast } from "#web/platform/toast.ts";
 
 export type ReportReviewDialogProps = { id: string; onDone: () => void; onClose: () => void };
@@ -16,22 +15,14 @@ export function ReportReviewDialog({ id, onDone, onClose }: ReportReviewDialogPr
   const { t } = useTranslation("review-acts", "frame");
   const [reason, setReason] = useState<ReportReason>("untrue");
   const [evidence, setEvidence] = useState("");
-  const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState<string>();
-  const send = async () => {
-    setBusy(true);
-    setFailed(undefined);
-    try {
-      await ask("POST /reviews/{id}/reports", {
-        params: { id },
-        body: { reason, evidence: evidence.trim() },
-      });
-      showToast("success", t("done"));
-      onDone();
-    } catch (error) {
-      setFailed(failureText(error));
-      setBusy(false);
-    }
+  const { busy, failed, send } = useSending();
+  const report = async () => {
+    await ask("POST /reviews/{id}/reports", {
+      params: { id },
+      body: { reason, evidence: evidence.trim() },
+    });
+    showToast("success", t("done"));
+    onDone();
   };
   return (
     <FormDialog
@@ -41,28 +32,16 @@ export function ReportReviewDialog({ id, onDone, onClose }: ReportReviewDialogPr
       closeLabel={t("frame:shop.close")}
       cancelLabel={t("cancel")}
       submitLabel={t("send")}
-      busy={busy}
-      onSubmit={() => void send()}
+      {...{ busy, failed }}
+      onSubmit={() => void send(report)}
     >
       <p className="text-ink-soft">{t("lead")}</p>
-      {failed !== undefined && (
-        <Notice tone="danger" announce>
-          {failed}
-        </Notice>
-      )}
-      <SelectField
+      <ChoiceField
         label={t("reason")}
         value={reason}
-        onChange={({ currentTarget }) =>
-          setReason(reportReasons.find((each) => each === currentTarget.value) ?? "untrue")
-        }
-      >
-        {reportReasons.map((each) => (
-          <option key={each} value={each}>
-            {t(`why.${each}`)}
-          </option>
-        ))}
-      </SelectField>
+        options={reportReasons.map((value) => ({ value, text: t(`why.${value}`) }))}
+        onValue={setReason}
+      />
       <TextAreaField
         label={t("evidence")}
         maxLength={EVIDENCE_MAX}

@@ -1,5 +1,6 @@
 import { useId, type FormEvent, type FormHTMLAttributes } from "react";
 import { Button } from "../button.tsx";
+import { Notice } from "../feedback/notice.tsx";
 import { Dialog, type DialogProps } from "./dialog.tsx";
 
 export type FormDialogProps = Omit<DialogProps, "footer" | "lightDismiss" | "sheet"> & {
@@ -11,6 +12,9 @@ export type FormDialogProps = Omit<DialogProps, "footer" | "lightDismiss" | "she
   look?: "primary" | "danger" | undefined;
   /** While the form is being sent, it is not submitted again. */
   busy: boolean;
+  /** Why the last submission failed, unless a field says it. */
+  failed?: string | undefined;
+  failedTitle?: string | undefined;
   onClose: () => void;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 };
@@ -18,7 +22,7 @@ export type FormDialogProps = Omit<DialogProps, "footer" | "lightDismiss" | "she
 /** A dialog with one form: it submits or closes. A press outside does not close it, since typed text would be lost. */
 export function FormDialog(props: FormDialogProps) {
   const { formId, autoComplete, cancelLabel, submitLabel, look = "primary", busy, ...rest } = props;
-  const { onSubmit, children, ...dialog } = rest;
+  const { onSubmit, children, failed, failedTitle, ...dialog } = rest;
   const ownId = useId();
   const id = formId ?? ownId;
   return (
@@ -48,6 +52,11 @@ export function FormDialog(props: FormDialogProps) {
         }}
       >
         {children}
+        {failed !== undefined && (
+          <Notice tone="danger" title={failedTitle} announce>
+            {failed}
+          </Notice>
+        )}
       </form>
     </Dialog>
   );

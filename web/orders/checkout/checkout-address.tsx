@@ -9,7 +9,7 @@ import { PinIcon } from "#web/design/icon/icons-things.tsx";
 import { RadioCards } from "#web/design/choice/radio-cards.tsx";
 import { useDialog } from "#web/design/overlay/use-dialog.ts";
 import { placeLine } from "#web/addresses/address-view.ts";
-import { showPhone } from "#contract/rules/phone.ts";
+import { showPhone } from "#contract/rules/people/phone.ts";
 
 export type CheckoutAddressProps = {
   address: Address | null;

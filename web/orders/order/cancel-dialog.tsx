@@ -2,12 +2,12 @@ import { useState } from "react";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { REASON_MAX } from "#contract/rules/limits.ts";
 import { FormDialog } from "#web/design/overlay/form-dialog.tsx";
-import { Notice } from "#web/design/feedback/notice.tsx";
 import { RadioCards } from "#web/design/choice/radio-cards.tsx";
 import { TextAreaField } from "#web/design/form/text-area-field.tsx";
 import { ask } from "#web/platform/api/api.ts";
-import { failureText } from "#web/platform/api/failure-text.ts";
+
 import { showToast } from "#web/platform/toast.ts";
+import { useSending } from "#web/platform/use-sending.ts";
 import { shopperReasons, type ShopperReason } from "./cancel-reasons.ts";
 import type { Order, OrderDetail } from "./order-view.ts";
 
@@ -24,28 +24,22 @@ export function CancelDialog({ order, open, onClose, onCancelled }: CancelDialog
   const [reason, setReason] = useState<ShopperReason | null>(null);
   const [words, setWords] = useState("");
   const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { busy, failed, send } = useSending();
   const atOnce = order.actions.includes("cancel");
   const kind = atOnce ? "cancel" : "request";
 
-  const submit = async () => {
+  const submit = () => {
     setTried(true);
     const text = reason === "other" ? words.trim() : reason;
     if (!text) return;
-    setBusy(true);
-    try {
+    void send(async () => {
       const changed = await ask("POST /orders/{id}/cancel", {
         params: { id: order.id },
         body: { reason: text },
       });
       showToast("success", t(`cancel.${kind}.done`));
       onCancelled(changed);
-    } catch (error) {
-      setFailure(failureText(error));
-    } finally {
-      setBusy(false);
-    }
+    });
   };
 
   return (
@@ -57,15 +51,10 @@ export function CancelDialog({ order, open, onClose, onCancelled }: CancelDialog
       cancelLabel={t("cancel.keep")}
       submitLabel={t(`cancel.${kind}.act`)}
       look="danger"
-      busy={busy}
-      onSubmit={() => void submit()}
+      {...{ busy, failed }}
+      onSubmit={submit}
     >
       <p className="text-ink-soft">{t(`cancel.${kind}.text`)}</p>
-      {failure !== null && (
-        <Notice tone="danger" announce>
-          {failure}
-        </Notice>
-      )}
       <RadioCards<ShopperReason>
         legend={t("cancel.why")}
         name="reason"

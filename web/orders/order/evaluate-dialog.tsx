@@ -2,7 +2,6 @@ import { useId, useState, type FormEvent } from "react";
 import { MAX_COMMENT } from "#contract/rules/limits.ts";
 import { LineProduct } from "#web/cart/line-product.tsx";
 import { StarChoice } from "#web/design/choice/star-choice.tsx";
-import { Notice } from "#web/design/feedback/notice.tsx";
 import { REVIEW_PICTURES_MAX } from "#contract/rules/reviews.ts";
 import { FILE_MAX } from "#contract/wire/endpoint.ts";
 import { PictureChoice } from "#web/design/form/picture-choice.tsx";
@@ -57,16 +56,12 @@ export function EvaluateDialog({ order, open, onClose, onChanged }: EvaluateDial
       cancelLabel={t("evaluate.later")}
       submitLabel={t("evaluate.act")}
       busy={busy}
+      failed={failure ?? undefined}
       onSubmit={onSubmit}
     >
       <p className="text-ink-soft">
         {lines.length > 1 ? t("evaluate.lead") : t("evaluate.leadOne")}
       </p>
-      {failure !== null && (
-        <Notice tone="danger" announce>
-          {failure}
-        </Notice>
-      )}
       <ul className="divide-y divide-line">
         {lines.map((line) => (
           <EvaluateLine

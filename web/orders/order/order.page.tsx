@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRouteError } from "react-router";
-import { showPhone } from "#contract/rules/phone.ts";
+import { showPhone } from "#contract/rules/people/phone.ts";
 import { buttonClass } from "#web/design/button-class.ts";
 import { Card } from "#web/design/card.tsx";
 import { SummaryList } from "#web/design/data/summary-list.tsx";

@@ -1,4 +1,4 @@
-import { overviewPeriodNames, type OverviewPeriod } from "#contract/rules/overview.ts";
+import { overviewPeriodNames, type OverviewPeriod } from "#contract/rules/reports/overview.ts";
 import { Card } from "#web/design/card.tsx";
 import { classNames } from "#web/design/class-names.ts";
 import { Tabs } from "#web/design/tabs.tsx";

@@ -2,7 +2,7 @@ import {
   DEFAULT_OVERVIEW_PERIOD,
   overviewPeriodNames,
   type OverviewPeriod,
-} from "#contract/rules/overview.ts";
+} from "#contract/rules/reports/overview.ts";
 import { paths } from "#web/paths.ts";
 import { listHref } from "#web/platform/page/list-href.ts";
 

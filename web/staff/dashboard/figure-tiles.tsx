@@ -1,4 +1,4 @@
-import { averageOrder, callsInTime, cancelledShare } from "#contract/rules/overview.ts";
+import { averageOrder, callsInTime, cancelledShare } from "#contract/rules/reports/overview.ts";
 import { AppLink } from "#web/platform/page/app-link.tsx";
 import { showMoney, showNumber } from "#web/platform/texts/format.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";

@@ -1,5 +1,5 @@
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
-import { showPhone } from "#contract/rules/phone.ts";
+import { showPhone } from "#contract/rules/people/phone.ts";
 import { Button } from "#web/design/button.tsx";
 import { Checkbox } from "#web/design/form/checkbox.tsx";
 import { CopyButton } from "#web/design/copy-button.tsx";

@@ -1,10 +1,9 @@
 import { useState } from "react";
 import { RadioCards } from "#web/design/choice/radio-cards.tsx";
-import { Notice } from "#web/design/feedback/notice.tsx";
 import { TextField } from "#web/design/form/text-field.tsx";
 import { FormDialog } from "#web/design/overlay/form-dialog.tsx";
-import { firstFailureText } from "#web/platform/on-failure.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { useSending } from "#web/platform/use-sending.ts";
 import type { StorePolicy } from "./policy-values.ts";
 
 type PublishDialogProps = {
@@ -19,20 +18,14 @@ export function PublishDialog({ publish, onClose, onPublished }: PublishDialogPr
   const { t } = useTranslation("store-policies");
   const [when, setWhen] = useState<"now" | "later">("now");
   const [time, setTime] = useState("");
-  const [failed, setFailed] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const [pressed, setPressed] = useState(false);
+  const { busy, failed, send } = useSending();
   const isLater = when === "later";
-  const send = async (): Promise<void> => {
-    if (isLater && time === "") return setFailed(t("fault.time"));
-    setFailed(undefined);
-    setBusy(true);
-    try {
-      onPublished(await publish(isLater ? vietnamTime(time) : null));
-    } catch (error) {
-      setFailed(firstFailureText(error));
-    } finally {
-      setBusy(false);
-    }
+  const noTime = isLater && time === "";
+  const submit = () => {
+    setPressed(true);
+    if (!noTime)
+      void send(async () => onPublished(await publish(isLater ? vietnamTime(time) : null)));
   };
   return (
     <FormDialog
@@ -41,9 +34,9 @@ export function PublishDialog({ publish, onClose, onPublished }: PublishDialogPr
       closeLabel={t("publish.cancel")}
       cancelLabel={t("publish.cancel")}
       submitLabel={t("publish.submit")}
-      busy={busy}
+      {...{ busy, failed }}
       onClose={onClose}
-      onSubmit={() => void send()}
+      onSubmit={submit}
     >
       <p>{t("publish.text")}</p>
       <RadioCards
@@ -62,14 +55,10 @@ export function PublishDialog({ publish, onClose, onPublished }: PublishDialogPr
           label={t("publish.time")}
           hint={t("publish.timeHint")}
           required
+          errors={pressed && noTime ? [t("fault.time")] : []}
           value={time}
           onChange={({ currentTarget }) => setTime(currentTarget.value)}
         />
-      )}
-      {failed !== undefined && (
-        <Notice tone="danger" announce>
-          {failed}
-        </Notice>
       )}
     </FormDialog>
   );

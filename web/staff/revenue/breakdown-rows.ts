@@ -1,4 +1,4 @@
-import { completingParts, type CompletingPart } from "#contract/rules/completing-parts.ts";
+import { completingParts, type CompletingPart } from "#contract/rules/reports/completing-parts.ts";
 import type { Breakdown } from "./load-report.ts";
 
 /** A line of the table: a part of the figure, or what completes the parts to the whole. */

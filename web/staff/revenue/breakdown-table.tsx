@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router";
-import type { Period } from "#contract/rules/periods.ts";
-import { revenueSorts, type RevenueSort } from "#contract/rules/revenue-figures.ts";
+import type { Period } from "#contract/rules/reports/periods.ts";
+import { revenueSorts, type RevenueSort } from "#contract/rules/reports/revenue-figures.ts";
 import { FilterSelect } from "#web/design/choice/filter-select.tsx";
 import { Table, type Column } from "#web/design/data/table.tsx";
 import { Link } from "#web/platform/page/link.tsx";

@@ -1,4 +1,4 @@
-import { vietnamDay } from "#contract/rules/vietnam-days.ts";
+import { vietnamDay } from "#contract/rules/reports/vietnam-days.ts";
 import type { Translate } from "#web/platform/texts/text-keys.ts";
 import { vietnamClock } from "#web/platform/texts/vietnam-clock.ts";
 import type { ChartPoint } from "#web/staff/charts/time-chart.tsx";

@@ -1,5 +1,5 @@
 import type { Contract } from "#contract/contract.ts";
-import { vietnamDay } from "#contract/rules/vietnam-days.ts";
+import { vietnamDay } from "#contract/rules/reports/vietnam-days.ts";
 import type { Answer } from "#contract/wire/endpoint.ts";
 import { ask } from "#web/platform/api/api.ts";
 import { textsReady } from "#web/platform/texts/texts-ready.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { revenueDimensions, revenueMeasures } from "#contract/rules/revenue-figures.ts";
+import { revenueDimensions, revenueMeasures } from "#contract/rules/reports/revenue-figures.ts";
 import { readOrderQuery } from "#web/staff/orders/order-query.ts";
 import { ordersOf, ordersOfRow, outstandingOrders } from "./orders-behind.ts";
 

@@ -1,5 +1,5 @@
-import type { Period } from "#contract/rules/periods.ts";
-import type { RevenueDimension, RevenueMeasure } from "#contract/rules/revenue-figures.ts";
+import type { Period } from "#contract/rules/reports/periods.ts";
+import type { RevenueDimension, RevenueMeasure } from "#contract/rules/reports/revenue-figures.ts";
 import { paths } from "#web/paths.ts";
 import { listHref } from "#web/platform/page/list-href.ts";
 import type { ChartMeasure } from "./revenue-query.ts";

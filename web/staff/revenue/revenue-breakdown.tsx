@@ -1,5 +1,5 @@
-import type { Period } from "#contract/rules/periods.ts";
-import { revenueDimensions } from "#contract/rules/revenue-figures.ts";
+import type { Period } from "#contract/rules/reports/periods.ts";
+import { revenueDimensions } from "#contract/rules/reports/revenue-figures.ts";
 import { Card } from "#web/design/card.tsx";
 import { classNames } from "#web/design/class-names.ts";
 import { Tabs } from "#web/design/tabs.tsx";

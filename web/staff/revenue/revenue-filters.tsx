@@ -1,7 +1,7 @@
 import { useState, type SubmitEvent } from "react";
 import { useNavigate } from "react-router";
-import { comparisons } from "#contract/rules/periods.ts";
-import { FIRST_DAY } from "#contract/rules/vietnam-days.ts";
+import { comparisons } from "#contract/rules/reports/periods.ts";
+import { FIRST_DAY } from "#contract/rules/reports/vietnam-days.ts";
 import { Button } from "#web/design/button.tsx";
 import { FilterSelect } from "#web/design/choice/filter-select.tsx";
 import { FieldMessages } from "#web/design/form/field-messages.tsx";

@@ -1,4 +1,4 @@
-import type { Period } from "#contract/rules/periods.ts";
+import type { Period } from "#contract/rules/reports/periods.ts";
 import { FilterSelect } from "#web/design/choice/filter-select.tsx";
 import { showNumber } from "#web/platform/texts/format.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";

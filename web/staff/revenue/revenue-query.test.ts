@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { comparisons, steps } from "#contract/rules/periods.ts";
-import { revenueDimensions, revenueSorts } from "#contract/rules/revenue-figures.ts";
-import { addDays, countDays } from "#contract/rules/vietnam-days.ts";
+import { comparisons, steps } from "#contract/rules/reports/periods.ts";
+import { revenueDimensions, revenueSorts } from "#contract/rules/reports/revenue-figures.ts";
+import { addDays, countDays } from "#contract/rules/reports/vietnam-days.ts";
 import {
   chartCounts,
   chartMeasures,

@@ -7,7 +7,7 @@ import {
   type Comparison,
   type Period,
   type Step,
-} from "#contract/rules/periods.ts";
+} from "#contract/rules/reports/periods.ts";
 import {
   revenueDimensions,
   revenueMeasures,
@@ -15,8 +15,13 @@ import {
   type RevenueDimension,
   type RevenueMeasure,
   type RevenueSort,
-} from "#contract/rules/revenue-figures.ts";
-import { addDays, addMonths, countDays, firstOfMonth } from "#contract/rules/vietnam-days.ts";
+} from "#contract/rules/reports/revenue-figures.ts";
+import {
+  addDays,
+  addMonths,
+  countDays,
+  firstOfMonth,
+} from "#contract/rules/reports/vietnam-days.ts";
 import { readPaging, type Paging } from "#web/frame/staff/read-paging.ts";
 import { paths } from "#web/paths.ts";
 import { listHref } from "#web/platform/page/list-href.ts";

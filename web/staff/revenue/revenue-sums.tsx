@@ -1,4 +1,4 @@
-import type { Period } from "#contract/rules/periods.ts";
+import type { Period } from "#contract/rules/reports/periods.ts";
 import { Card } from "#web/design/card.tsx";
 import { classNames } from "#web/design/class-names.ts";
 import { Link } from "#web/platform/page/link.tsx";

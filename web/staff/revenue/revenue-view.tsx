@@ -1,5 +1,5 @@
 import { useLocation, useNavigation } from "react-router";
-import { vietnamDay } from "#contract/rules/vietnam-days.ts";
+import { vietnamDay } from "#contract/rules/reports/vietnam-days.ts";
 import { Button } from "#web/design/button.tsx";
 import { Notice } from "#web/design/feedback/notice.tsx";
 import { PrinterIcon } from "#web/design/icon/icons-acts.tsx";

@@ -1,4 +1,4 @@
-import { weekdayOf } from "#contract/rules/vietnam-days.ts";
+import { weekdayOf } from "#contract/rules/reports/vietnam-days.ts";
 import type { Translate } from "#web/platform/texts/text-keys.ts";
 import { showDate, showDayOfYear, showHour, showPeriod, weekdays } from "#web/staff/show-days.ts";
 import type { Report } from "./load-report.ts";

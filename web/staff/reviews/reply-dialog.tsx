@@ -5,8 +5,8 @@ import { SelectField } from "#web/design/form/select-field.tsx";
 import { TextAreaField } from "#web/design/form/text-area-field.tsx";
 import { FormDialog } from "#web/design/overlay/form-dialog.tsx";
 import { ask } from "#web/platform/api/api.ts";
-import { asFailure, failureText } from "#web/platform/api/failure-text.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { useSending } from "#web/platform/use-sending.ts";
 import { showToast } from "#web/platform/toast.ts";
 import type { StoreReview, Template } from "./load-reviews.ts";
 import { ReviewBody } from "./review-body.tsx";
@@ -28,30 +28,20 @@ export function ReplyDialog({
   const [text, setText] = useState(review.reply?.text ?? "");
   const [version, setVersion] = useState(review.replyVersion);
   const [other, setOther] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const [errors, setErrors] = useState<readonly string[]>([]);
-  const [failed, setFailed] = useState<string>();
-  const send = async () => {
-    setBusy(true);
-    setErrors([]);
-    setFailed(undefined);
-    try {
-      await ask("PUT /admin/reviews/{id}/reply", {
-        params: { id: review.id },
-        body: { text: text.trim(), version },
-      });
-      showToast("success", t("reply.done"));
-      onDone();
-    } catch (error) {
-      const failure = asFailure(error);
-      const { currentVersion, reply } = failure.details;
-      if (failure.code === "reviews/stale" && typeof currentVersion === "number") {
-        setVersion(currentVersion);
-        setOther(typeof reply === "string" ? reply : "");
-      } else if (failure.errors.length > 0) setErrors(failure.errors.map(({ message }) => message));
-      else setFailed(failureText(failure));
-      setBusy(false);
-    }
+  const { busy, failed, errorsOf, send } = useSending(["text"], ({ code, details }) => {
+    const { currentVersion, reply } = details;
+    if (code !== "reviews/stale" || typeof currentVersion !== "number") return false;
+    setVersion(currentVersion);
+    setOther(typeof reply === "string" ? reply : "");
+    return true;
+  });
+  const write = async () => {
+    await ask("PUT /admin/reviews/{id}/reply", {
+      params: { id: review.id },
+      body: { text: text.trim(), version },
+    });
+    showToast("success", t("reply.done"));
+    onDone();
   };
   return (
     <FormDialog
@@ -61,17 +51,12 @@ export function ReplyDialog({
       closeLabel={t("frame:shop.close")}
       cancelLabel={t("dialog.cancel")}
       submitLabel={t(other === undefined ? "reply.send" : "reply.replace")}
-      busy={busy}
-      onSubmit={() => void send()}
+      {...{ busy, failed }}
+      onSubmit={() => void send(write)}
     >
       <div className="flex flex-col gap-2 rounded-md border border-line p-3">
         <ReviewBody review={{ ...review, reply: null }} />
       </div>
-      {failed !== undefined && (
-        <Notice tone="danger" announce>
-          {failed}
-        </Notice>
-      )}
       {other !== undefined && (
         <Notice tone="warning" announce>
           <p className="font-semibold">{t("reply.other")}</p>
@@ -101,7 +86,7 @@ export function ReplyDialog({
         required
         maxLength={REPLY_MAX}
         value={text}
-        errors={errors}
+        errors={errorsOf("text")}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
     </FormDialog>

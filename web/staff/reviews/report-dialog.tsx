@@ -9,13 +9,13 @@ import {
 import { FILE_MAX } from "#contract/wire/endpoint.ts";
 import { Notice } from "#web/design/feedback/notice.tsx";
 import { PictureChoice } from "#web/design/form/picture-choice.tsx";
-import { SelectField } from "#web/design/form/select-field.tsx";
+import { ChoiceField } from "#web/design/form/choice-field.tsx";
 import { TextAreaField } from "#web/design/form/text-area-field.tsx";
 import { useChosenPictures } from "#web/design/form/use-chosen-pictures.ts";
 import { FormDialog } from "#web/design/overlay/form-dialog.tsx";
 import { ask } from "#web/platform/api/api.ts";
-import { asFailure, failureText } from "#web/platform/api/failure-text.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { useSending } from "#web/platform/use-sending.ts";
 import { showToast } from "#web/platform/toast.ts";
 import { ReviewBody } from "./review-body.tsx";
 import type { ReviewDialogProps } from "./reply-dialog.tsx";
@@ -26,29 +26,15 @@ export function ReportDialog({ review, onDone, onClose }: ReviewDialogProps) {
   const [reason, setReason] = useState<ReportReason>("untrue");
   const [evidence, setEvidence] = useState("");
   const chosen = useChosenPictures([], { most: REVIEW_PICTURES_MAX, maxBytes: FILE_MAX });
-  const [busy, setBusy] = useState(false);
-  const [wrong, setWrong] = useState<readonly { path: string; message: string }[]>([]);
-  const [failed, setFailed] = useState<string>();
-  const errorsOf = (path: string) =>
-    wrong.filter((each) => each.path.startsWith(path)).map(({ message }) => message);
-  const send = async () => {
-    setBusy(true);
-    setWrong([]);
-    setFailed(undefined);
-    try {
-      const form = new FormData();
-      const report = JSON.stringify({ reason, evidence: evidence.trim() });
-      form.append("report", new Blob([report], { type: "application/json" }));
-      for (const file of chosen.files) form.append("images", file);
-      await ask("POST /admin/reviews/{id}/reports", { params: { id: review.id }, form });
-      showToast("success", t("report.done"));
-      onDone();
-    } catch (error) {
-      const failure = asFailure(error);
-      if (failure.errors.length > 0) setWrong(failure.errors);
-      else setFailed(failureText(failure));
-      setBusy(false);
-    }
+  const { busy, failed, errorsOf, send } = useSending(["evidence", "images"]);
+  const report = async () => {
+    const form = new FormData();
+    const words = JSON.stringify({ reason, evidence: evidence.trim() });
+    form.append("report", new Blob([words], { type: "application/json" }));
+    for (const file of chosen.files) form.append("images", file);
+    await ask("POST /admin/reviews/{id}/reports", { params: { id: review.id }, form });
+    showToast("success", t("report.done"));
+    onDone();
   };
   return (
     <FormDialog
@@ -58,31 +44,19 @@ export function ReportDialog({ review, onDone, onClose }: ReviewDialogProps) {
       closeLabel={t("frame:shop.close")}
       cancelLabel={t("dialog.cancel")}
       submitLabel={t("report.send")}
-      busy={busy}
-      onSubmit={() => void send()}
+      {...{ busy, failed }}
+      onSubmit={() => void send(report)}
     >
       <div className="flex flex-col gap-2 rounded-md border border-line p-3">
         <ReviewBody review={review} />
       </div>
       <Notice tone="info">{t("report.law", { days: DECIDE_WITHIN_DAYS })}</Notice>
-      {failed !== undefined && (
-        <Notice tone="danger" announce>
-          {failed}
-        </Notice>
-      )}
-      <SelectField
+      <ChoiceField
         label={t("report.reason")}
         value={reason}
-        onChange={({ currentTarget }) =>
-          setReason(reportReasons.find((each) => each === currentTarget.value) ?? "untrue")
-        }
-      >
-        {reportReasons.map((each) => (
-          <option key={each} value={each}>
-            {t(`reason.${each}`)}
-          </option>
-        ))}
-      </SelectField>
+        options={reportReasons.map((value) => ({ value, text: t(`reason.${value}`) }))}
+        onValue={setReason}
+      />
       <TextAreaField
         label={t("report.evidence")}
         hint={t("report.evidenceHint")}

@@ -1,5 +1,5 @@
 import { reviewSorts, REVIEW_SEARCH_MAX, type ReviewSort } from "#contract/rules/reviews.ts";
-import { addDays, vietnamDay } from "#contract/rules/vietnam-days.ts";
+import { addDays, vietnamDay } from "#contract/rules/reports/vietnam-days.ts";
 import { keyOfId } from "#contract/wire/wire-id.ts";
 import { readPaging, type Paging } from "#web/frame/staff/read-paging.ts";
 import { paths } from "#web/paths.ts";

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { banks } from "#contract/rules/banks.ts";
 import { FormDialog } from "#web/design/overlay/form-dialog.tsx";
 import { Notice } from "#web/design/feedback/notice.tsx";
@@ -6,9 +5,9 @@ import { PasswordField } from "#web/design/form/password-field.tsx";
 import { SelectField } from "#web/design/form/select-field.tsx";
 import { TextField } from "#web/design/form/text-field.tsx";
 import { ask } from "#web/platform/api/api.ts";
-import { asFailure, failureText } from "#web/platform/api/failure-text.ts";
 import { useForm } from "#web/platform/use-form.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { useSending } from "#web/platform/use-sending.ts";
 import type { StoreProfile } from "./profile-values.ts";
 
 type BankDialogProps = {
@@ -21,35 +20,27 @@ const blank = { bin: "", account: "", holder: "", password: "" };
 /** Asks for another bank account and for the password. An account without a password proves itself by a new sign-on. */
 export function BankDialog({ onRequested, onClose }: BankDialogProps) {
   const { t } = useTranslation("store-profile", "accounts");
-  const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState<string>();
   const form = useForm(blank, (values) => ({
     ...(values.bin === "" && { bin: [t("fault.required")] }),
     ...(!/^[0-9A-Za-z]{6,19}$/.test(values.account.trim()) && { account: [t("fault.account")] }),
     ...(values.holder.trim() === "" && { holder: [t("fault.required")] }),
   }));
-  const send = async () => {
+  const { busy, failed, send } = useSending([], ({ code, errors, message }) => {
+    const wrong = code === "accounts/wrong-password" ? [{ path: "password", message }] : errors;
+    form.refuse(wrong);
+    return wrong.length > 0;
+  });
+  const request = async () => {
     const { bin, account, holder, password } = form.values;
     const name = banks.find((bank) => bank.bin === bin)?.name ?? "";
-    setBusy(true);
-    setFailed(undefined);
-    try {
-      const body = {
-        bin,
-        name,
-        account: account.trim(),
-        holder,
-        ...(password !== "" && { password }),
-      };
-      onRequested(await ask("POST /admin/store-profile/bank-changes", { body }));
-    } catch (error) {
-      const failure = asFailure(error);
-      if (failure.code === "accounts/wrong-password")
-        form.refuse([{ path: "password", message: failure.message }]);
-      else if (failure.errors.length > 0) form.refuse(failure.errors);
-      else setFailed(failureText(error));
-      setBusy(false);
-    }
+    const body = {
+      bin,
+      name,
+      account: account.trim(),
+      holder,
+      ...(password !== "" && { password }),
+    };
+    onRequested(await ask("POST /admin/store-profile/bank-changes", { body }));
   };
   return (
     <FormDialog
@@ -59,10 +50,10 @@ export function BankDialog({ onRequested, onClose }: BankDialogProps) {
       closeLabel={t("bank.cancel")}
       cancelLabel={t("bank.cancel")}
       submitLabel={t("bank.submit")}
-      busy={busy}
+      {...{ busy, failed }}
       onClose={onClose}
       onSubmit={(event) => {
-        if (form.accept(event)) void send();
+        if (form.accept(event)) void send(request);
       }}
     >
       <Notice tone="info">{t("bank.rule")}</Notice>
@@ -98,11 +89,6 @@ export function BankDialog({ onRequested, onClose }: BankDialogProps) {
         hideTextLabel={t("accounts:login.hidePassword")}
         {...form.field("password")}
       />
-      {failed !== undefined && (
-        <Notice tone="danger" announce>
-          {failed}
-        </Notice>
-      )}
     </FormDialog>
   );
 }

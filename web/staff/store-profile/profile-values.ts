@@ -1,4 +1,4 @@
-import { isEmail } from "#contract/rules/email.ts";
+import { isEmail } from "#contract/rules/people/email.ts";
 import { CLOSURE_DAYS_MAX, type ClosureKind } from "#contract/rules/closures.ts";
 import {
   isHotline,
@@ -8,7 +8,7 @@ import {
   type HotlineDays,
 } from "#contract/rules/store-profile.ts";
 import type { storeProfile, storeProfileInput } from "#contract/staff/store-profile.ts";
-import { countDays } from "#contract/rules/vietnam-days.ts";
+import { countDays } from "#contract/rules/reports/vietnam-days.ts";
 import { readWhole } from "#contract/wire/read-whole.ts";
 import type { z } from "#contract/wire/zod.ts";
 import type { Edit } from "#web/staff/kit/use-edit.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { closureKinds, nextTet, sendsFrom, type ClosureKind } from "#contract/rules/closures.ts";
-import { vietnamDay } from "#contract/rules/vietnam-days.ts";
+import { vietnamDay } from "#contract/rules/reports/vietnam-days.ts";
 import { RadioCards } from "#web/design/choice/radio-cards.tsx";
 import { Button } from "#web/design/button.tsx";
 import { TextField } from "#web/design/form/text-field.tsx";

@@ -4,7 +4,7 @@ import {
   overviewSorts,
   type OverviewPeriod,
   type OverviewSort,
-} from "#contract/rules/overview.ts";
+} from "#contract/rules/reports/overview.ts";
 import type { Answer } from "#contract/wire/endpoint.ts";
 import { readPaging, type Paging } from "#web/frame/staff/read-paging.ts";
 import { paths } from "#web/paths.ts";

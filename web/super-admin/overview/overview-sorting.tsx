@@ -3,7 +3,7 @@ import {
   overviewColumns,
   type OverviewColumn,
   type OverviewSort,
-} from "#contract/rules/overview.ts";
+} from "#contract/rules/reports/overview.ts";
 import { FilterSelect } from "#web/design/choice/filter-select.tsx";
 import { Link } from "#web/platform/page/link.tsx";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";

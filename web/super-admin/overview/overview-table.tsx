@@ -4,7 +4,7 @@ import {
   callsInTime,
   cancelledShare,
   type OverviewColumn,
-} from "#contract/rules/overview.ts";
+} from "#contract/rules/reports/overview.ts";
 import { Badge } from "#web/design/data/badge.tsx";
 import { Table, type Column } from "#web/design/data/table.tsx";
 import { EmptyState } from "#web/design/feedback/empty-state.tsx";

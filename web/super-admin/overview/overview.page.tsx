@@ -1,5 +1,5 @@
 import { Navigate, useNavigation } from "react-router";
-import { overviewPeriodNames } from "#contract/rules/overview.ts";
+import { overviewPeriodNames } from "#contract/rules/reports/overview.ts";
 import { Tabs } from "#web/design/tabs.tsx";
 import { StaffPager } from "#web/frame/staff/staff-pager.tsx";
 import { paths } from "#web/paths.ts";

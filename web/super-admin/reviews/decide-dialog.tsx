@@ -8,12 +8,12 @@ import {
 } from "#contract/rules/reviews.ts";
 import { RadioCards } from "#web/design/choice/radio-cards.tsx";
 import { Notice } from "#web/design/feedback/notice.tsx";
-import { SelectField } from "#web/design/form/select-field.tsx";
+import { ChoiceField } from "#web/design/form/choice-field.tsx";
 import { TextAreaField } from "#web/design/form/text-area-field.tsx";
 import { FormDialog } from "#web/design/overlay/form-dialog.tsx";
 import { ask } from "#web/platform/api/api.ts";
-import { failureText } from "#web/platform/api/failure-text.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { useSending } from "#web/platform/use-sending.ts";
 import { showToast } from "#web/platform/toast.ts";
 import type { ReviewCase } from "./load-cases.ts";
 
@@ -25,22 +25,14 @@ export function DecideDialog({ reported, onDone, onClose }: DecideDialogProps) {
   const [decision, setDecision] = useState<CaseDecision>("kept");
   const [reason, setReason] = useState<ReportReason>(reported.reports[0]?.reason ?? "untrue");
   const [note, setNote] = useState("");
-  const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState<string>();
-  const send = async () => {
-    setBusy(true);
-    setFailed(undefined);
-    try {
-      await ask("POST /super/reviews/{id}/decision", {
-        params: { id: reported.review.id },
-        body: { decision, note: note.trim(), ...(decision === "hidden" && { reason }) },
-      });
-      showToast("success", t(`cases.done.${decision}`));
-      onDone();
-    } catch (error) {
-      setFailed(failureText(error));
-      setBusy(false);
-    }
+  const { busy, failed, send } = useSending();
+  const decide = async () => {
+    await ask("POST /super/reviews/{id}/decision", {
+      params: { id: reported.review.id },
+      body: { decision, note: note.trim(), ...(decision === "hidden" && { reason }) },
+    });
+    showToast("success", t(`cases.done.${decision}`));
+    onDone();
   };
   return (
     <FormDialog
@@ -51,15 +43,10 @@ export function DecideDialog({ reported, onDone, onClose }: DecideDialogProps) {
       cancelLabel={t("dialog.cancel")}
       submitLabel={t("cases.send")}
       look={decision === "hidden" ? "danger" : "primary"}
-      busy={busy}
-      onSubmit={() => void send()}
+      {...{ busy, failed }}
+      onSubmit={() => void send(decide)}
     >
       <Notice tone="info">{t("cases.law")}</Notice>
-      {failed !== undefined && (
-        <Notice tone="danger" announce>
-          {failed}
-        </Notice>
-      )}
       <RadioCards
         legend={t("cases.decision")}
         name="decision"
@@ -72,19 +59,12 @@ export function DecideDialog({ reported, onDone, onClose }: DecideDialogProps) {
         onValue={setDecision}
       />
       {decision === "hidden" && (
-        <SelectField
+        <ChoiceField
           label={t("report.reason")}
           value={reason}
-          onChange={({ currentTarget }) =>
-            setReason(reportReasons.find((each) => each === currentTarget.value) ?? "untrue")
-          }
-        >
-          {reportReasons.map((each) => (
-            <option key={each} value={each}>
-              {t(`reason.${each}`)}
-            </option>
-          ))}
-        </SelectField>
+          options={reportReasons.map((value) => ({ value, text: t(`reason.${value}`) }))}
+          onValue={setReason}
+        />
       )}
       <TextAreaField
         label={t("cases.note")}

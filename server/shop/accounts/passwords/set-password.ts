@@ -1,5 +1,5 @@
 import type { Language } from "#contract/language.ts";
-import { isObviousPassword, namesWithin } from "#contract/rules/obvious-passwords.ts";
+import { isObviousPassword, namesWithin } from "#contract/rules/people/obvious-passwords.ts";
 import { Refused } from "#contract/wire/refusals.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/transaction.ts";

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { vietnamDay } from "#contract/rules/vietnam-days.ts";
+import { vietnamDay } from "#contract/rules/reports/vietnam-days.ts";
 import type { Language } from "#contract/language.ts";
 import { CONTACT_WITHIN_HOURS } from "#contract/orders.ts";
 import { Refused } from "#contract/wire/refusals.ts";

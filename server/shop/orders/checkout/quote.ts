@@ -1,4 +1,4 @@
-import { addDays, vietnamDay } from "#contract/rules/vietnam-days.ts";
+import { addDays, vietnamDay } from "#contract/rules/reports/vietnam-days.ts";
 import type { Language } from "#contract/language.ts";
 import type { checkout } from "#contract/checkout.ts";
 import { Refused } from "#contract/wire/refusals.ts";

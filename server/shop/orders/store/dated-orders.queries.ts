@@ -1,6 +1,6 @@
 import type { OrderStatus } from "#contract/rules/moves.ts";
-import type { Period } from "#contract/rules/periods.ts";
-import type { Dating } from "#contract/rules/revenue-figures.ts";
+import type { Period } from "#contract/rules/reports/periods.ts";
+import type { Dating } from "#contract/rules/reports/revenue-figures.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import type { Order } from "../order-shapes.ts";
 

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { inLanguage, type Language } from "#contract/language.ts";
-import { showPhone } from "#contract/rules/phone.ts";
+import { showPhone } from "#contract/rules/people/phone.ts";
 import type { Cell, Sheet } from "#server/platform/sheets/sheet.ts";
 import { exportText } from "#server/texts.ts";
 import type { LineRow } from "../orders.queries.ts";

@@ -1,6 +1,6 @@
 import type { Language } from "#contract/language.ts";
 import { orderTasks, type OrderSort, type OrderStatus } from "#contract/rules/moves.ts";
-import { addDays, beginningOf } from "#contract/rules/vietnam-days.ts";
+import { addDays, beginningOf } from "#contract/rules/reports/vietnam-days.ts";
 import { Refused } from "#contract/wire/refusals.ts";
 import { keyOfId } from "#contract/wire/wire-id.ts";
 import type { Database, Queryable } from "#server/platform/database/database.ts";

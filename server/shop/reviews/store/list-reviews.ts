@@ -1,7 +1,7 @@
 import type { Contract } from "#contract/contract.ts";
 import { inLanguage, type Language } from "#contract/language.ts";
 import { replyEditableUntil, REVIEWS_LISTED_MAX } from "#contract/rules/reviews.ts";
-import { addDays, beginningOf } from "#contract/rules/vietnam-days.ts";
+import { addDays, beginningOf } from "#contract/rules/reports/vietnam-days.ts";
 import type { Answer } from "#contract/wire/endpoint.ts";
 import { Refused } from "#contract/wire/refusals.ts";
 import { keyOfId } from "#contract/wire/wire-id.ts";

@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { REASON_MAX } from "#contract/rules/limits.ts";
 import { callResults, type CallResult } from "#contract/rules/moves.ts";
-import { showPhone } from "#contract/rules/phone.ts";
+import { showPhone } from "#contract/rules/people/phone.ts";
 import { RadioCards } from "#web/design/choice/radio-cards.tsx";
 import { TextAreaField } from "#web/design/form/text-area-field.tsx";
 import { ask } from "#web/platform/api/api.ts";

@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { FormDialog } from "#web/design/overlay/form-dialog.tsx";
-import { Notice } from "#web/design/feedback/notice.tsx";
 import type { StoreOrder } from "../load-orders.ts";
 import type { OrderAction } from "./order-step.ts";
 import type { OrderResult } from "#web/staff/orders/order-result.ts";
@@ -48,6 +47,8 @@ export function OrderActionDialog({ order, act, children, check, send, onFinish,
       onClose={onNo}
       cancelLabel={t("desk.back")}
       submitLabel={t(`desk.${act}Send`)}
+      failed={failed}
+      failedTitle={t("desk.failed")}
       busy={busy}
       onSubmit={() => void submit()}
     >
@@ -56,11 +57,6 @@ export function OrderActionDialog({ order, act, children, check, send, onFinish,
         {` · ${order.customer.fullName}`}
       </p>
       {children}
-      {failed !== undefined && (
-        <Notice tone="danger" title={t("desk.failed")} announce>
-          {failed}
-        </Notice>
-      )}
     </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
-import { showPhone } from "#contract/rules/phone.ts";
+import { showPhone } from "#contract/rules/people/phone.ts";
 import type { StoreOrder } from "../load-orders.ts";
 import { useReasonText } from "../moves/use-reason-text.ts";
 

@@ -1,6 +1,6 @@
 import { paymentMethods } from "#contract/orders.ts";
 import { PROVINCE_MAX } from "#contract/rules/limits.ts";
-import { datings, type Dating } from "#contract/rules/revenue-figures.ts";
+import { datings, type Dating } from "#contract/rules/reports/revenue-figures.ts";
 import { readPeriod } from "#web/staff/show-days.ts";
 
 /** Ids are opaque; none is longer. */

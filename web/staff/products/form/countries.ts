@@ -1,4 +1,4 @@
-import { countryCodes } from "#contract/rules/countries.ts";
+import { countryCodes } from "#contract/rules/people/countries.ts";
 import { fold } from "#contract/rules/fold.ts";
 import { bcp47, type Language } from "#contract/language.ts";
 

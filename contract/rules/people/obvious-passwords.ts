@@ -1,4 +1,4 @@
-import { fold } from "./fold.ts";
+import { fold } from "../fold.ts";
 
 // Words that people complete with digits and a sign to satisfy password rules. They are compared folded, because
 // "P@ssw0rd" is no better than "password". The list combines breached passwords and Vietnamese keyboard habits.
