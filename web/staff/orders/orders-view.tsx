@@ -72,21 +72,23 @@ export function OrdersView({ loaded }: { loaded: LoadedOrders }) {
       <OrderOverview overview={overview} />
       <OrderTabs path={pathname} query={wanted} overview={overview} />
       <OrderScopeChips path={pathname} query={wanted} names={orders.names} />
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="flex flex-wrap items-center gap-2">
         <OrderFilters path={pathname} query={wanted} waiting={waiting} />
-        <ExportButtons
-          size="sm"
-          label={t("export.label")}
-          name="orders"
-          ask={async (format) => {
-            const { page: _page, size: _size, ...filters } = wanted;
-            return await askRaw(
-              "GET /admin/orders/export",
-              { query: { ...filters, format } },
-              anyType,
-            );
-          }}
-        />
+        <div className="ml-auto">
+          <ExportButtons
+            size="sm"
+            label={t("export.label")}
+            name="orders"
+            ask={async (format) => {
+              const { page: _page, size: _size, ...filters } = wanted;
+              return await askRaw(
+                "GET /admin/orders/export",
+                { query: { ...filters, format } },
+                anyType,
+              );
+            }}
+          />
+        </div>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="flex flex-wrap items-center gap-x-5">

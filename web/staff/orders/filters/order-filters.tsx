@@ -27,7 +27,7 @@ export function OrderFilters({ path, query, waiting }: OrderFiltersProps) {
   const narrow = (change: Partial<OrderQuery>) =>
     void navigate(listHref(path, { ...query, page: 1, ...change }), { preventScrollReset: true });
   return (
-    <div className="contents flex-wrap items-center gap-2 sm:flex">
+    <>
       {orderTasks.map((task) => {
         const on = query[task] === true;
         if (!on && waiting[task] === 0 && !always.includes(task)) return null;
@@ -57,6 +57,6 @@ export function OrderFilters({ path, query, waiting }: OrderFiltersProps) {
         options={orderSorts.map((each) => ({ value: each, label: t(`sort.${each}`) }))}
         onValue={(chosen) => narrow({ sort: chosen === "newest" ? undefined : chosen })}
       />
-    </div>
+    </>
   );
 }

@@ -45,7 +45,7 @@ export function DiscountSection({ id, form, locked }: DiscountSectionProps) {
         <TextField
           {...line("code")}
           label={t("field.code")}
-          hint={t("field.codeHint")}
+          hint={t(values.singleUse ? "field.codeHintSingle" : "field.codeHint")}
           required
           maxLength={24}
           spellCheck={false}
