@@ -16,9 +16,10 @@ const loadersOf = (id: string, graph: Graph): string[] => {
 
 /**
  * Groups modules into few chunks, one for each group of visitors: `shop` for all visitors, `forms` for the login
- * dialog, `account` and `desk` for signed-in users, `charts` for the pages that draw them. A module that only one page imports stays in that page's chunk.
+ * dialog, `account` and `desk` for signed-in users, `charts` for the pages that draw them, `decor` for stores' pages and their editor. A module that only one page imports stays in that page's chunk.
  */
 const chunkOf = (id: string, graph: Graph): string | null => {
+  if (id.endsWith("/web/decor/decoration.tsx")) return "decor";
   const loaders = loadersOf(id, graph);
   if (loaders.some((each) => /^(?:entry|root|frame\/shop\.layout)/.test(each))) return "shop";
   if (loaders.length < 2) return null;
@@ -63,6 +64,7 @@ export default defineConfig({
                 { name: chunkIs("forms"), priority: 2 },
                 { name: chunkIs("charts"), priority: 1 },
                 { name: chunkIs("text"), priority: 1 },
+                { name: chunkIs("decor"), priority: 1 },
                 { name: chunkIs("account"), priority: 1 },
                 { name: chunkIs("desk") },
               ],

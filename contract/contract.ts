@@ -3,6 +3,7 @@ import { addresses } from "./addresses.ts";
 import { admins } from "./staff/admins.ts";
 import { cart } from "./cart.ts";
 import { catalogue } from "./catalogue.ts";
+import { decor } from "./decor.ts";
 import { dashboard } from "./staff/dashboard.ts";
 import { checkout } from "./checkout.ts";
 import { orders } from "./orders.ts";
@@ -15,6 +16,7 @@ import { storeCategories } from "./staff/store-categories.ts";
 import { storeKeeping } from "./staff/tenant-admin.ts";
 import { storePolicyCalls } from "./staff/policies.ts";
 import { storeProfiles } from "./staff/store-profile.ts";
+import { storeDecors } from "./staff/store-decor.ts";
 import { storeProducts } from "./staff/store-products.ts";
 import { storeReviews } from "./staff/store-reviews.ts";
 import { storeVouchers } from "./staff/store-vouchers.ts";
@@ -38,6 +40,8 @@ export const contract = {
   ...vouchers,
   ...storeReviews,
   ...storeVouchers,
+  ...decor,
+  ...storeDecors,
   ...cart,
   ...checkout,
   ...orders,

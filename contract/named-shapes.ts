@@ -5,6 +5,7 @@ import * as admins from "./staff/admins.ts";
 import * as cart from "./cart.ts";
 import * as catalogue from "./catalogue.ts";
 import * as dashboard from "./staff/dashboard.ts";
+import * as decor from "./decor.ts";
 import * as checkout from "./checkout.ts";
 import * as orders from "./orders.ts";
 import * as policies from "./policies.ts";
@@ -12,6 +13,7 @@ import * as productImports from "./staff/product-imports.ts";
 import * as revenue from "./staff/revenue.ts";
 import * as reviews from "./reviews.ts";
 import * as storeCategories from "./staff/store-categories.ts";
+import * as storeDecor from "./staff/store-decor.ts";
 import * as storeOrders from "./staff/store-orders.ts";
 import * as storePolicies from "./staff/policies.ts";
 import * as storeProfile from "./staff/store-profile.ts";
@@ -33,6 +35,7 @@ const files = [
   cart,
   catalogue,
   dashboard,
+  decor,
   checkout,
   orders,
   policies,
@@ -41,6 +44,7 @@ const files = [
   reviews,
   richText,
   storeCategories,
+  storeDecor,
   storeOrders,
   storePolicies,
   storeProducts,

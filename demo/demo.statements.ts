@@ -6,6 +6,9 @@ declare module "#server/platform/database/statement.ts" {
     "load.add-bank-change": { params: { tenant: number; account: number; requestedAt: Date }; row: {} };
     "load.add-cases": { params: { now: Date; evidence: string }; row: {} };
     "load.add-category": { params: { tenant: number; nameEn: string; nameVn: string; position: number }; row: { id: number } };
+    "load.add-decor-draft": { params: { tenant: number; sections: string; now: Date }; row: { savedBy: number | null } };
+    "load.add-decor-picture": { params: { tenant: number; file: string; now: Date }; row: { id: number } };
+    "load.add-decor-version": { params: { tenant: number; sections: string; now: Date; accountId: number }; row: { id: number } };
     "load.add-discounts": { params: { discounts: string }; row: {} };
     "load.add-evaluations": { params: { evaluations: string }; row: {} };
     "load.add-history": { params: { steps: string }; row: {} };

@@ -112,7 +112,7 @@ describe("the demo shop", () => {
 
   it("has a file in every width for each of its pictures", async () => {
     const { rows } = await owner.query<{ file: string }>(
-      "select file from product_pictures union all select picture from tenants",
+      "select file from product_pictures union all select picture from tenants union all select file from decor_pictures",
     );
     const files = new Set(await readdir(dataDir));
     expect(rows.length).toBeGreaterThan(100);

@@ -27,6 +27,9 @@ const securedTables = [
   "reply_templates",
   "store_profiles",
   "bank_changes",
+  "decor_drafts",
+  "decor_pictures",
+  "decor_versions",
 ];
 
 /**

@@ -11,6 +11,7 @@ export const ladder = [
   "profiles",
   "catalogue",
   "vouchers",
+  "decor",
   "cart",
   "orders",
   "reviews",

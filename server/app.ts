@@ -39,6 +39,7 @@ import {
 } from "./shop/app-context.ts";
 import { privacyProviders } from "./privacy-providers.ts";
 import { dashboardRoutes } from "./shop/dashboard/dashboard.routes.ts";
+import { decorRoutes } from "./shop/decor/decor.routes.ts";
 import { openOrderEvents } from "./shop/orders/orders.ts";
 import { ordersRoutes } from "./shop/orders/orders.routes.ts";
 import { policiesRoutes } from "./shop/policies/policies.routes.ts";
@@ -147,6 +148,7 @@ export const buildApp = async (
   profilesRoutes(calls);
   catalogueRoutes(calls);
   vouchersRoutes(calls);
+  decorRoutes(calls);
   cartRoutes(calls);
   ordersRoutes(calls, { ...context, countByFigures }, orderEvents);
   reviewsRoutes(calls);

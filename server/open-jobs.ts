@@ -13,6 +13,7 @@ import { accountMails } from "./shop/accounts/links/accounts.mail.ts";
 import { cleanUpAccounts } from "./shop/accounts/clean-up-accounts.ts";
 import { catalogueJobs } from "./shop/catalogue/catalogue.jobs.ts";
 import { maintainCatalogue } from "./shop/catalogue/maintain-catalogue.ts";
+import { decorJobs } from "./shop/decor/decor.ts";
 import { orderMails } from "./shop/orders/orders.mail.ts";
 import { profileJobs } from "./shop/profiles/bank-changes.ts";
 import { profileMails } from "./shop/profiles/bank-change.mail.ts";
@@ -41,6 +42,7 @@ export const openJobs = (
     ...catalogueJobs({ db, clock, pictures }),
     ...profileJobs({ db, clock }),
     ...reviewJobs({ db, pictures }),
+    ...decorJobs({ db, pictures }),
     ...revenueJobs(db),
     ...mails,
   };

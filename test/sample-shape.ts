@@ -24,6 +24,7 @@ const candidates: unknown[] = [
   "0912345678",
   "Moi@2026!x",
   "DE",
+  "/home",
   "01",
   "970436",
   "true",

@@ -50,7 +50,7 @@ export default [
     route("admin/revenue", "staff/revenue/revenue.page.tsx"),
     route("admin/store-profile", "staff/store-profile/store-profile.page.tsx"),
     route("admin/reviews", "staff/reviews/reviews.page.tsx"),
-    route("admin/decor", "staff/placeholders/coming-soon.page.tsx", { id: "admin-decor" }),
+    route("admin/decor", "staff/decor/decor.page.tsx"),
     route("super-admin", "super-admin/admins.page.tsx"),
     route("super-admin/tenant", "super-admin/tenants.page.tsx"),
     route("super-admin/overview", "super-admin/overview/overview.page.tsx"),

@@ -23,6 +23,7 @@ type TagBuilder = {
 }[keyof typeof builders];
 
 const {
+  decorTag,
   policiesTag,
   productTag,
   productReviewsTag,
@@ -213,6 +214,25 @@ const writes: Write[] = [
     () => [],
   ],
   [
+    "a version of a decoration",
+    () =>
+      run(
+        `insert into decor_versions (tenant_id, sections, shown_from, published_at, published_by)
+         values ($1, '[]', now(), now(), 1)`,
+        good.tenantId,
+      ),
+    () => [decorTag(good.tenantId)],
+  ],
+  [
+    "a picture of a decoration that has its AVIF files",
+    () =>
+      run(
+        "insert into decor_pictures (tenant_id, file, created_at) values ($1, 'banner', now())",
+        good.tenantId,
+      ).then(() => run("update decor_pictures set has_avif = true where file = 'banner'")),
+    () => [decorTag(good.tenantId)],
+  ],
+  [
     "the administrative units",
     async () => {
       await replaceUnitsVersion(shop.ownerDb, { version: "newer" });
@@ -250,6 +270,7 @@ test("each tag that a builder makes is notified by one of these writes", () => {
     productReviewsTag: [ofReviews()],
     vouchersTag: [vouchersTag(good.tenantId)],
     policiesTag: [policiesTag(good.tenantId)],
+    decorTag: [decorTag(good.tenantId)],
     categoryTag: [categoryTag(shop.categories.drills)],
     storefrontTag: [...both(), ...Object.values(ofParts).flat()],
   };

@@ -34,6 +34,9 @@ export const policiesTag = (owner: number): CacheTag => tag(`policies:${owner}`)
  */
 export const vouchersTag = (owner: number): CacheTag => tag(`vouchers:${owner}`);
 
+/** Notified when a version of a store's decoration is published or withdrawn, and when a picture has its AVIF files. */
+export const decorTag = (tenant: number | string): CacheTag => tag(`decor:${tenant}`);
+
 /** A part of a storefront that may change alone: only what is sorted, filtered or found by it is then out of date. */
 export type StorefrontPart = "price" | "sold" | "rating" | "stock" | "words";
 

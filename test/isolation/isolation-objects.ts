@@ -115,6 +115,17 @@ const objects = {
     database: true,
     make: async (stage, side) => await voucherOf(stage, stage.shop.stores[side]),
   },
+  decorVersion: {
+    owner: "storeAdmin",
+    database: true,
+    make: async (stage, side) =>
+      await made(
+        stage,
+        `insert into decor_versions (tenant_id, sections, shown_from, published_at, published_by)
+         values ($1, '[]', now() + interval '1 day', now(), $2) returning id`,
+        [stage.shop.stores[side], stage.shop.cast[adminOf[side]].accountId],
+      ),
+  },
   shopVoucher: {
     owner: "superAdmin",
     database: false,
@@ -214,6 +225,7 @@ const kinds: [RegExp, keyof typeof objects | "everybody's"][] = [
   [/ \/admin\/store-profile\/pictures\/\{kind\}$/, "everybody's"],
   [/ \/admin\/store-profile\/bank-changes\/\{id\}/, "bankChange"],
   [/ \/admin\/vouchers\/\{id\}/, "voucher"],
+  [/ \/admin\/decor\/versions\/\{id\}/, "decorVersion"],
   [/ \/super\/vouchers\/\{id\}/, "shopVoucher"],
   // A policy has a name instead of an id, and is always the caller's own.
   [/ \/admin\/policies\/\{name\}/, "everybody's"],

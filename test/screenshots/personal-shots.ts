@@ -172,6 +172,7 @@ export const personalShots: readonly Shot[] = [
     as: "admin",
     act: async (page) => await page.getByRole("main").locator("button[type=submit]").click(),
   },
+  { name: "staff-decor", path: "/admin/decor", as: "admin" },
   { name: "staff-products-import", path: "/admin/all-products/import", as: "admin" },
   { name: "staff-refused", path: "/admin", as: "customer", window: true },
 ];

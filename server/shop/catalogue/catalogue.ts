@@ -6,10 +6,13 @@ import type { Language } from "#contract/language.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import { cardOf, type ProductCard } from "./listing/card.ts";
 import { findShownRows } from "./listing/card.queries.ts";
+import type { ProductSort } from "#contract/rules/limits.ts";
+import { findShownPage } from "./listing/listing.queries.ts";
 import { countTabs, type TabCounts } from "./listing/store-list.queries.ts";
 
 export type { ProductCard } from "./listing/card.ts";
 export { pictureUrl } from "./listing/card.ts";
+export { findCategories as findStoreCategories } from "./catalogue.queries.ts";
 export { theProductKey } from "./product-key.ts";
 
 /** The cards of products by key; a product that isn't shown has none. */
@@ -21,6 +24,15 @@ export const findCards = async (
   const rows = await findShownRows(db, { ids });
   return new Map(rows.map((row) => [row.id, cardOf(row, language)]));
 };
+
+/** The keys of the products that come first in a listing of a store, or of one of its categories. */
+export const findFirstKeys = async (
+  db: Queryable,
+  scope: { tenant: number; category?: number },
+  sort: ProductSort,
+  size: number,
+): Promise<number[]> =>
+  await findShownPage(db, scope, { sort, page: 1, size, buckets: [], sortsAll: false, rows: size });
 
 /** The number of a store's own products, hidden ones too, under each tab of its list. */
 export const countStoreProducts = async (db: Queryable, tenant: number): Promise<TabCounts> =>

@@ -57,7 +57,7 @@ export function ProductGrid({ products, room, first = 0, heading }: ProductGridP
       {products.map((product, place) => (
         <CachedFragment
           key={product.id}
-          part={GridItem}
+          part={ProductItem}
           given={{ product, priority: place < first, heading }}
         />
       ))}
@@ -74,8 +74,8 @@ type ProductTileProps = {
 
 const sizes = "(min-width: 80rem) 12rem, (min-width: 48rem) 24vw, (min-width: 40rem) 31vw, 46vw";
 
-/** Item of a grid of products. The browser renders items out of view when they come near the viewport. */
-function GridItem(props: ProductTileProps) {
+/** Item of a grid or row of products. The browser renders items out of view when they come near the viewport. */
+export function ProductItem(props: ProductTileProps) {
   return (
     <li className={props.priority ? undefined : "drawn-when-near"}>
       <ProductTile {...props} />

@@ -2,6 +2,8 @@ import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { redirect, useLocation, useNavigation } from "react-router";
 import { LISTING_DEPTH, SHOP_PAGE_SIZE } from "#contract/rules/limits.ts";
 import { PATH_NAME } from "#contract/rules/tenant-path-name.ts";
+import { pageSection } from "#web/decor/decoration.tsx";
+import { LateDecoration } from "#web/decor/late-decoration.tsx";
 import { Breadcrumb } from "#web/design/breadcrumb.tsx";
 import { buttonClass } from "#web/design/button-class.ts";
 import { CountBadge } from "#web/design/data/count-badge.tsx";
@@ -61,11 +63,14 @@ export const loader = async ({ context, params, request }: Route.LoaderArgs) => 
         size: SHOP_PAGE_SIZE,
       },
     });
-  const [{ categories }, seller, found, { vouchers }] = await Promise.all([
+  // The decoration stands on the first page only, above all products.
+  const isDecorated = wanted.page === 1 && filterCount(wanted) === 0;
+  const [{ categories }, seller, found, { vouchers }, { sections }] = await Promise.all([
     ask("GET /categories", { query: { tenantId: store.id } }),
     ask("GET /tenants/{id}/seller", { params: { id: store.id } }),
     findProducts(wanted),
     ask("GET /tenants/{id}/vouchers", { params: { id: store.id } }),
+    isDecorated ? ask("GET /tenants/{id}/decor", { params: { id: store.id } }) : noDecor,
   ]);
   // A category of another store, or one that no longer exists, is ignored.
   const known =
@@ -93,6 +98,7 @@ export const loader = async ({ context, params, request }: Route.LoaderArgs) => 
     pages,
     total: listing.totalProducts,
     vouchers: shownVouchers(vouchers, language),
+    sections: sections.map(pageSection),
     listed: {
       products: listing.products.map(productCard),
       categories: categories
@@ -103,6 +109,8 @@ export const loader = async ({ context, params, request }: Route.LoaderArgs) => 
     },
   };
 };
+
+const noDecor = { sections: [] };
 
 // For search engines, a sorted or filtered listing is the same page. Only a category has its own canonical URL.
 const bare = { origins: [], rating: undefined, sort: "best_seller" } as const;
@@ -139,7 +147,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 const EAGER_PICTURES = 2;
 
 export default function StorePage({ loaderData }: Route.ComponentProps) {
-  const { store, notice, path, pages, total, vouchers } = loaderData;
+  const { store, notice, path, pages, total, vouchers, sections } = loaderData;
   const { products, categories, origins, ratings } = loaderData.listed;
   const { t } = useTranslation("catalogue");
   const language = useLanguage();
@@ -159,6 +167,7 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
       <StoreNotice>{notice}</StoreNotice>
       <CachedFragment part={StoreBand} given={{ store }} />
       <StoreVouchers vouchers={vouchers} isWide />
+      {sections.length > 0 && <LateDecoration sections={sections} path={path} />}
       <div className="flex gap-5">
         <FilterPanel
           path={path}
@@ -199,7 +208,7 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
                 <ProductGrid
                   products={products}
                   room="beside"
-                  first={EAGER_PICTURES}
+                  first={sections.length > 0 ? 0 : EAGER_PICTURES}
                   heading="h3"
                 />
               </DeferredHydration>

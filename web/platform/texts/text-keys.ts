@@ -5,6 +5,7 @@ import type cart from "#texts/en/cart.json";
 import type catalogue from "#texts/en/catalogue.json";
 import type charts from "#texts/en/charts.json";
 import type dashboard from "#texts/en/dashboard.json";
+import type decor from "#texts/en/decor.json";
 import type frame from "#texts/en/frame.json";
 import type kit from "#texts/en/kit.json";
 import type orders from "#texts/en/orders.json";
@@ -30,6 +31,7 @@ type Files = {
   catalogue: typeof catalogue;
   charts: typeof charts;
   dashboard: typeof dashboard;
+  decor: typeof decor;
   frame: typeof frame;
   kit: typeof kit;
   orders: typeof orders;

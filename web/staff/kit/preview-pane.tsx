@@ -4,19 +4,20 @@ import { classNames } from "#web/design/class-names.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 
+const widths = ["phone", "desktop"] as const;
+type PreviewWidth = (typeof widths)[number];
+
 type PreviewPaneProps = {
   /** What a reader of the language would see, unsaved changes included. */
-  children: (language: Language) => ReactNode;
+  children: (language: Language, width: PreviewWidth) => ReactNode;
 };
-
-const widths = ["phone", "desktop"] as const;
 
 /** Stands beside an editor and shows its text as shoppers would see it, in either language, wide or as on a phone. */
 export function PreviewPane({ children }: PreviewPaneProps) {
   const { t } = useTranslation("kit");
   const id = useId();
   const [language, setLanguage] = useState<Language>(useLanguage());
-  const [width, setWidth] = useState<(typeof widths)[number]>("desktop");
+  const [width, setWidth] = useState<PreviewWidth>("desktop");
   return (
     <section
       aria-labelledby={`${id}-title`}
@@ -49,7 +50,7 @@ export function PreviewPane({ children }: PreviewPaneProps) {
           width === "phone" && "w-97.5 max-w-full self-center",
         )}
       >
-        {children(language)}
+        {children(language, width)}
       </div>
     </section>
   );

@@ -30,8 +30,16 @@ const zodCodes: Partial<Record<string, string>> = {
 const isUnfit = ({ code }: Issue): boolean =>
   code === "invalid_type" || code === "invalid_value" || code === "invalid_union";
 
+/** The value at fault; of a union, zod reports the whole object in place of the field that tells its kind. */
+const valueOf = (issue: Issue): unknown => {
+  const { input } = issue;
+  const kind = "discriminator" in issue ? issue.discriminator : undefined;
+  if (typeof kind !== "string" || typeof input !== "object" || input === null) return input;
+  return Reflect.get(input, kind);
+};
+
 const codeOf = (issue: Issue): string => {
-  if (isUnfit(issue) && issue.input === undefined) return "required";
+  if (isUnfit(issue) && valueOf(issue) === undefined) return "required";
   if (/^[a-z][a-z-]*$/.test(issue.message)) return issue.message;
   if (issue.code === "too_small" || issue.code === "too_big") {
     if (issue.origin === "string") return issue.code === "too_small" ? "required" : "too-long";
@@ -68,12 +76,12 @@ const without = (sent: unknown, [step, ...rest]: readonly PropertyKey[]): unknow
 
 /** The required fields that hold null or a blank text, as forms send them for a field that was not filled in. */
 const blankFields = (shape: Schema, sent: unknown, issues: readonly Issue[]): Set<string> => {
-  const blank = issues.filter((issue) => isUnfit(issue) && isBlank(issue.input));
+  const blank = issues.filter((issue) => isUnfit(issue) && isBlank(valueOf(issue)));
   const paths = blank.map(({ path }) => path).filter((path) => path.length > 0);
   if (paths.length === 0) return new Set();
   const bare = z.safeParse(shape, paths.reduce(without, sent), { reportInput: true });
   const needed = (bare.error?.issues ?? []).filter(
-    (issue) => isUnfit(issue) && issue.input === undefined,
+    (issue) => isUnfit(issue) && valueOf(issue) === undefined,
   );
   return new Set(needed.map(({ path }) => dotted(path)));
 };

@@ -1,0 +1,35 @@
+import type { DecorSection, ShownDecorSection } from "#contract/decor.ts";
+import type { Language } from "#contract/language.ts";
+import { Refused } from "#contract/wire/refusals.ts";
+import type { AppContext } from "#server/shop/app-context.ts";
+import { decorTag, tenantsTag } from "#server/shop/cache-tags.ts";
+import { findTenant, theTenant } from "#server/shop/tenants/tenants.ts";
+import { findNextStart, findShownVersion } from "./decor.queries.ts";
+import { showSections, type Showing } from "./show-sections.ts";
+
+/** What shoppers see above a store's products now. The answer is out of date when the next version begins. */
+export const theShownDecor = async (
+  on: Omit<Showing, "tenant"> & { id: string },
+): Promise<{ sections: ShownDecorSection[] }> => {
+  const { db, clock, id, dependsOn, expiresAt } = on;
+  const tenant = await theTenant(db, id);
+  dependsOn(tenantsTag, decorTag(tenant.id));
+  const at = { tenant: tenant.id, now: clock() };
+  const [[shown], [next]] = await Promise.all([findShownVersion(db, at), findNextStart(db, at)]);
+  if (next) expiresAt(next.shownFrom);
+  return { sections: shown ? await showSections({ ...on, tenant }, shown.sections) : [] };
+};
+
+/** What shoppers would see of sections, saved or not. It is kept nowhere. */
+export const previewDecor = async (
+  context: Pick<AppContext, "db" | "clock">,
+  tenantId: number,
+  { language, sections }: { language: Language; sections: readonly DecorSection[] },
+): Promise<{ sections: ShownDecorSection[] }> => {
+  const tenant = await findTenant(context.db, tenantId);
+  if (!tenant) throw new Refused("http/not-found");
+  const keptNowhere = { dependsOn: () => undefined, expiresAt: () => undefined };
+  return {
+    sections: await showSections({ ...context, ...keptNowhere, tenant, language }, sections),
+  };
+};

@@ -1,0 +1,108 @@
+import { useEffect, useId, useRef, useState } from "react";
+import { DECOR_ITEMS_MAX } from "#contract/rules/decor.ts";
+import { ComboboxField } from "#web/design/choice/combobox-field.tsx";
+import { ask } from "#web/platform/api/api.ts";
+import { toastOnFailure } from "#web/platform/on-failure.ts";
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { moveRow } from "#web/staff/products/form/spec-rows.ts";
+import { MoveButtons } from "./move-buttons.tsx";
+import type { Edited } from "./section-edit.ts";
+
+type Option = { id: string; value: string; label: string; detail: string };
+
+/** Milliseconds after the last key. */
+const PAUSE_MS = 250;
+const MOST = 20;
+
+/** Chooses products of the store by name or number, in an order. */
+export function ProductChoice({ edited }: { edited: Edited<string[]> }) {
+  const { t } = useTranslation("decor");
+  const id = useId();
+  const [options, setOptions] = useState<readonly Option[]>([]);
+  const names = useNames(edited.value);
+  const [picked, setPicked] = useState<ReadonlyMap<string, string>>(new Map());
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const search = (typed: string) => {
+    clearTimeout(waiting.current);
+    const name = typed.trim();
+    if (name === "") return;
+    waiting.current = setTimeout(() => {
+      void toastOnFailure(async () => setOptions(await findProducts(name)));
+    }, PAUSE_MS);
+  };
+  const { value, set } = edited;
+  const nameOf = (product: string) => picked.get(product) ?? names.get(product) ?? "…";
+  const errors = [...new Set(["", ...value.keys().map(String)].flatMap(edited.errorsOf))];
+  return (
+    <div className="flex flex-col gap-2">
+      <ol className="flex flex-col gap-1">
+        {value.map((product, place) => (
+          <li
+            key={product}
+            className="flex items-center justify-between gap-2 rounded-md border border-line ps-3"
+          >
+            <span className="min-w-0 wrap-anywhere">{nameOf(product)}</span>
+            <MoveButtons
+              name={nameOf(product)}
+              place={place}
+              count={value.length}
+              idOf={(at, act) => `${id}-${at}-${act}`}
+              onMove={(to) => set(moveRow(value, place, to))}
+              onRemove={() => set(value.filter((each) => each !== product))}
+            />
+          </li>
+        ))}
+      </ol>
+      {value.length < DECOR_ITEMS_MAX && (
+        <ComboboxField<Option>
+          label={t("products.add")}
+          options={options.filter((option) => !value.includes(option.id))}
+          value=""
+          errors={errors}
+          placeholder={t("products.search")}
+          match={() => true}
+          onQuery={search}
+          onValue={(product, { label }) => {
+            setPicked((before) => new Map([...before, [product, label]]));
+            set([...value, product]);
+          }}
+          emptyText={t("products.none")}
+          countText={(count) => t("products.count", { count })}
+          moreText={(count) => t("products.more", { count })}
+        />
+      )}
+    </div>
+  );
+}
+
+const findProducts = async (name: string): Promise<Option[]> => {
+  const { products } = await ask(
+    "GET /admin/products",
+    { query: { name, size: MOST } },
+    { background: true },
+  );
+  return products.map(({ id, name: label, productNumber }) => ({
+    id,
+    value: id,
+    label,
+    detail: productNumber,
+  }));
+};
+
+/** The names of products that were chosen before the editor was opened. */
+const useNames = (ids: readonly string[]): ReadonlyMap<string, string> => {
+  const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
+  const [first] = useState(ids);
+  useEffect(() => {
+    let closed = false;
+    for (const id of first)
+      void toastOnFailure(async () => {
+        const { name } = await ask("GET /products/{id}", { params: { id } }, { background: true });
+        if (!closed) setNames((before) => new Map([...before, [id, name]]));
+      });
+    return () => {
+      closed = true;
+    };
+  }, [first]);
+  return names;
+};

@@ -1,0 +1,57 @@
+import { inLanguage, type Language } from "#contract/language.ts";
+import { decorSections, type DecorSection } from "#contract/decor.ts";
+import type { DecorSectionKind } from "#contract/rules/decor.ts";
+
+const blank = { en: "", vn: "" };
+
+/** A new section of a kind, without its texts and pictures. */
+export const newSection = (kind: DecorSectionKind): DecorSection => {
+  switch (kind) {
+    case "banners":
+      return { kind, slides: [newSlide()] };
+    case "products":
+      return { kind, title: blank, source: "best_sellers", productIds: [], voucherId: null };
+    case "categories":
+      return { kind, title: blank, categoryIds: [] };
+    case "text":
+      return { kind, title: blank, body: blank, align: "start", background: "grey", ink: "dark" };
+    case "picture":
+      return {
+        kind,
+        pictureId: "",
+        alt: blank,
+        title: blank,
+        body: blank,
+        link: "",
+        side: "start",
+      };
+  }
+};
+
+export const newSlide = () => ({ pictureId: "", alt: blank, link: "" });
+
+/** The codes of the faults of sections, by their paths: `0.slides.1.alt.en`. The server checks by the same schema. */
+export const faultsOf = (sections: readonly DecorSection[]): ReadonlyMap<string, string> => {
+  const checked = decorSections.safeParse(sections);
+  if (checked.success) return new Map();
+  return new Map(checked.error.issues.map(({ path, message }) => [path.join("."), message]));
+};
+
+/** The first text of a section that says which one it is; "" without any. */
+export const nameOf = (section: DecorSection, language: Language): string => {
+  const texts =
+    section.kind === "banners"
+      ? section.slides.map(({ alt }) => alt)
+      : section.kind === "text"
+        ? [section.title, section.body]
+        : [section.title];
+  return texts.map((text) => inLanguage(language, text)).find(Boolean) ?? "";
+};
+
+/** A pasted address of this shop becomes a path; any other text stays for the check. */
+export const linkOf = (typed: string, origin: string): string => {
+  const text = typed.trim();
+  if (!URL.canParse(text)) return text;
+  const url = new URL(text);
+  return url.origin === origin ? `${url.pathname}${url.search}${url.hash}` : text;
+};
