@@ -1,9 +1,14 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { decorSection } from "#contract/decor.ts";
 import { BASE_PATH } from "#contract/wire/base-path.ts";
+import { Refused } from "#contract/wire/refusals.ts";
+import type { TenantId } from "#server/platform/database/transaction.ts";
 import { formOf } from "#test/multipart-form.ts";
+import { openTwoWriters, withoutGuards, type Write } from "#test/publishing/two-writers.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
 import { addVoucher } from "#test/voucher-fixtures.ts";
+import { saveDraft } from "./write-decor.ts";
 
 let shop: TestShop;
 let nodes: string[];
@@ -246,16 +251,48 @@ describe("what is refused", () => {
       "sections.2.categoryIds.0",
     ]);
   });
+});
 
-  test("an outdated draft: of two who save at the same moment, one is told who was first", async () => {
-    const { version } = await own();
-    const answers = await Promise.all([save([text("One")], version), save([text("Two")], version)]);
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
-    const refused = answers.find(({ status }) => status === 409);
-    expect(refused?.body).toMatchObject({
-      code: "decor/stale",
-      currentVersion: version + 1,
-      changedBy: as().fullName,
-    });
+describe("two admins of a store save the draft at the same moment", () => {
+  /** Both saved a draft before, and begin with the same version; returns what each is told. */
+  const race = async (guards?: Record<string, string>) => {
+    const { version } = (await save([text("Before")])).body;
+    const told: unknown[] = [];
+    const by = {
+      tenant: shop.stores.own as TenantId, // as: the test is its caller check
+      accountId: as().accountId,
+    };
+    const write =
+      (title: string): Write =>
+      async (db) => {
+        const sections = [decorSection.parse(text(title))];
+        await saveDraft({ db, clock: () => new Date() }, by, { version, sections }).then(
+          (saved) => told.push({ savedAs: saved.version - version }),
+          (error: unknown) => told.push(error instanceof Refused ? error : String(error)),
+        );
+      };
+    const writers = openTwoWriters(shop, guards && withoutGuards(guards));
+    await writers.across(write("One"), write("Two"));
+    await writers.close();
+    const { sections } = await own();
+    return { told, title: sections[0].title.en, version };
+  };
+
+  test("the second one is told who was first, and the first one's draft stands", async () => {
+    const { told, title, version } = await race();
+    expect(told).toMatchObject([
+      { savedAs: 1 },
+      {
+        code: "decor/stale",
+        details: { currentVersion: version + 1, changedBy: as().fullName },
+      },
+    ]);
+    expect(title).toBe("One");
+  });
+
+  test("the second would overwrite the first unseen, if a save didn't lock the draft before it decides", async () => {
+    const { told, title } = await race({ "decor.lock-draft": "for update" });
+    expect(told).toEqual([{ savedAs: 1 }, { savedAs: 2 }]);
+    expect(title).toBe("Two");
   });
 });
