@@ -1,5 +1,3 @@
-import { readFile, readdir } from "node:fs/promises";
-import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   EVERYTHING,
@@ -8,6 +6,7 @@ import {
 } from "#server/platform/database/changes/changes.ts";
 import type { CacheTag } from "#server/platform/cache/cache-tag.ts";
 import { notificationBarrier } from "#test/notification-barrier.ts";
+import { noticesInSql } from "#test/notices-in-sql.ts";
 import type { Good } from "#test/fixtures.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
 import { replaceUnitsVersion } from "./addresses/units.queries.ts";
@@ -283,29 +282,3 @@ test("each notice that SQL can send was sent by one of these writes", async () =
   const unsent = texts.filter(({ pattern }) => ![...allNotified].some((tag) => pattern.test(tag)));
   expect(unsent.map(({ file, call }) => `${file}: ${call}`)).toEqual([]);
 });
-
-/** The calls of `notify_changed` and `notify_storefront` in SQL, each with a pattern of the tags that it may send. */
-async function noticesInSql() {
-  const root = fileURLToPath(new URL("../", import.meta.url));
-  const files = (await readdir(root, { recursive: true })).filter((file) =>
-    /\.(?:functions\.sql|queries\.ts)$/.test(file),
-  );
-  const found = files.map(async (file) => {
-    const text = await readFile(`${root}${file}`, "utf8");
-    const calls =
-      /(?<!FUNCTION )\bnotify_(?<name>changed|storefront)\((?<args>(?:[^()]|\([^()]*\))*)\)/g;
-    return [...text.matchAll(calls)]
-      .map(([call, name, args = ""]) => ({ file, call, pattern: patternOf(name, args) }))
-      .filter(({ call }) => !/'(?:jobs:|order)'/.test(call));
-  });
-  return (await Promise.all(found)).flat();
-}
-
-/** The texts of a call stand for themselves; what it joins them with may be any text. */
-function patternOf(name: string | undefined, args: string): RegExp {
-  if (name === "storefront")
-    return new RegExp(`^(?:tenant:\\d+|catalogue)${/'([^']*)'$/.exec(args)?.[1] ?? "no text"}$`);
-  const pieces = args.split("||").map((piece) => /^'([^']*)'$/.exec(piece.trim())?.[1]);
-  if (pieces.every((piece) => piece === undefined)) return /^no text$/;
-  return new RegExp(`^${pieces.map((piece) => piece ?? ".*").join("")}$`);
-}
