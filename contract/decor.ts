@@ -21,7 +21,7 @@ import { freeText, id } from "./wire/shapes.ts";
 import { z } from "./wire/zod.ts";
 
 const inBoth = (max: number, lines: "one-line" | "many-lines" = "one-line") =>
-  z.object({ en: freeText(max, lines), vn: freeText(max, lines) });
+  z.strictObject({ en: freeText(max, lines), vn: freeText(max, lines) });
 
 /** A text in one language at least; readers of the other one see it, too. */
 const required = (max: number, lines: "one-line" | "many-lines" = "one-line") =>
@@ -48,10 +48,10 @@ const colours = {
   ink: z.enum(Object.keys(decorInks) as (keyof typeof decorInks)[]), // as: the keys of a constant
 };
 
-export const decorBanners = z.object({
+export const decorBanners = z.strictObject({
   kind: z.literal("banners"),
   slides: z
-    .array(z.object({ pictureId: id, alt: decorAlts, link }))
+    .array(z.strictObject({ pictureId: id, alt: decorAlts, link }))
     .check(z.minLength(1, "required"), z.maxLength(DECOR_SLIDES_MAX, "too-many")),
 });
 
@@ -76,7 +76,7 @@ export const decorProducts = z
     }),
   );
 
-export const decorCategories = z.object({
+export const decorCategories = z.strictObject({
   kind: z.literal("categories"),
   title: decorTitles,
   categoryIds: items.check(z.minLength(1, "required")),
@@ -97,7 +97,7 @@ export const decorText = z
     }),
   );
 
-export const decorPicture = z.object({
+export const decorPicture = z.strictObject({
   kind: z.literal("picture"),
   pictureId: id,
   alt: decorAlts,
@@ -108,7 +108,7 @@ export const decorPicture = z.object({
   side: z.enum(decorSides),
 });
 
-/** One section as the store's staff write it, and as they read it again: a field that it doesn't name is left out. */
+/** One section as the store's staff write it. */
 export const decorSection = z.discriminatedUnion("kind", [
   decorBanners,
   decorProducts,

@@ -90,6 +90,7 @@ type Shape =
   | { type: "object"; shape: Readonly<Record<string, Schema>>; catchall?: Schema }
   | { type: "array"; element: Schema }
   | { type: "nullable" | "optional"; innerType: Schema }
+  | { type: "union"; options: readonly Schema[]; discriminator?: string }
   | { type: "string" | "number" | "boolean" | "enum" | "literal" };
 
 const makerOf = (schema: Schema): Maker => {
@@ -110,7 +111,14 @@ const makerOf = (schema: Schema): Maker => {
     case "array":
       return each(makerOf(shape.element), (pick) => (list) => (list as unknown[]).map(pick)); // as: type-checked
     case "object":
-      return shape.catchall ? (value) => z.parse(schema, value) : ofObject(schema, shape.shape);
+      // A strict shape refuses other fields of a request; of an answer they are left out.
+      return shape.catchall && shape.catchall._zod.def.type !== "never"
+        ? (value) => z.parse(schema, value)
+        : ofObject(schema, shape.shape);
+    case "union":
+      return shape.discriminator === undefined
+        ? (value) => z.parse(schema, value)
+        : ofKinds(shape.options, shape.discriminator);
     default:
       return (value) => z.parse(schema, value);
   }
@@ -133,6 +141,20 @@ const ofObject = (schema: Schema, shape: Readonly<Record<string, Schema>>): Pick
       if (field !== undefined) named[name] = pick === null ? field : pick(field);
     }
     return named;
+  };
+};
+
+/** Picks the fields of the option that a value's discriminator names. */
+const ofKinds = (options: readonly Schema[], discriminator: string): Pick => {
+  const makers = new Map<unknown, Maker>();
+  for (const option of options)
+    for (const kind of option._zod.propValues?.[discriminator] ?? [])
+      makers.set(kind, makerOf(option));
+  return (value) => {
+    const kind: unknown = Reflect.get(value as object, discriminator); // as: type-checked
+    const pick = makers.get(kind);
+    if (!pick) throw new Error(`no shape has the ${discriminator} ${String(kind)}`);
+    return pick(value);
   };
 };
 
