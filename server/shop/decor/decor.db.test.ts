@@ -2,7 +2,6 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { decorSection } from "#contract/decor.ts";
 import { BASE_PATH } from "#contract/wire/base-path.ts";
-import { Refused } from "#contract/wire/refusals.ts";
 import type { TenantId } from "#server/platform/database/transaction.ts";
 import { formOf } from "#test/multipart-form.ts";
 import { openTwoWriters, withoutGuards, type Write } from "#test/publishing/two-writers.ts";
@@ -257,7 +256,7 @@ describe("two admins of a store save the draft at the same moment", () => {
   /** Both saved a draft before, and begin with the same version; returns what each is told. */
   const race = async (guards?: Record<string, string>) => {
     const { version } = (await save([text("Before")])).body;
-    const told: unknown[] = [];
+    const told: Record<string, unknown> = {};
     const by = {
       tenant: shop.stores.own as TenantId, // as: the test is its caller check
       accountId: as().accountId,
@@ -267,12 +266,13 @@ describe("two admins of a store save the draft at the same moment", () => {
       async (db) => {
         const sections = [decorSection.parse(text(title))];
         await saveDraft({ db, clock: () => new Date() }, by, { version, sections }).then(
-          (saved) => told.push({ savedAs: saved.version - version }),
-          (error: unknown) => told.push(error instanceof Refused ? error : String(error)),
+          (saved) => (told[title] = saved.version - version),
+          (error: unknown) => (told[title] = error),
         );
       };
     const writers = openTwoWriters(shop, guards && withoutGuards(guards));
-    await writers.across(write("One"), write("Two"));
+    // The first has decided and not written yet.
+    await writers.across(write("One"), write("Two"), ({ name }) => name === "decor.update-draft");
     await writers.close();
     const { sections } = await own();
     return { told, title: sections[0].title.en, version };
@@ -280,19 +280,14 @@ describe("two admins of a store save the draft at the same moment", () => {
 
   test("the second one is told who was first, and the first one's draft stands", async () => {
     const { told, title, version } = await race();
-    expect(told).toMatchObject([
-      { savedAs: 1 },
-      {
-        code: "decor/stale",
-        details: { currentVersion: version + 1, changedBy: as().fullName },
-      },
-    ]);
+    const details = { currentVersion: version + 1, changedBy: as().fullName };
+    expect(told).toMatchObject({ One: 1, Two: { code: "decor/stale", details } });
     expect(title).toBe("One");
   });
 
-  test("the second would overwrite the first unseen, if a save didn't lock the draft before it decides", async () => {
+  test("one would overwrite the other unseen, if a save didn't lock the draft before it decides", async () => {
     const { told, title } = await race({ "decor.lock-draft": "for update" });
-    expect(told).toEqual([{ savedAs: 1 }, { savedAs: 2 }]);
-    expect(title).toBe("Two");
+    expect(told).toEqual({ One: 2, Two: 1 });
+    expect(title).toBe("One");
   });
 });
