@@ -45,6 +45,8 @@ export const firstSteps = z.object({
   bankAccount: z.boolean(),
   /** A product is on sale. */
   product: z.boolean(),
+  /** A policy of the store's own holds, beside the shop's default texts. */
+  policies: z.boolean(),
   /** An order was completed. */
   order: z.boolean(),
 });

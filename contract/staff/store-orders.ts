@@ -4,6 +4,7 @@ import { NOTE_MAX, REASON_MAX, REFERENCE_MAX } from "#contract/rules/limits.ts";
 import { callResults, orderStatuses } from "#contract/rules/moves.ts";
 import { fitsOrderPeriod, orderFilters } from "./order-filters.ts";
 import { ORDER_PAGE_SIZE, orderFields, timelineEntry, tracking } from "#contract/orders.ts";
+import { policyOfOrder } from "#contract/policies.ts";
 import { dong, freeText, id, paging, timestamp } from "#contract/wire/shapes.ts";
 import { z } from "#contract/wire/zod.ts";
 
@@ -68,6 +69,8 @@ export const adminOrderDetail = z.object({
   ...adminOrder.shape,
   calls: z.array(orderCall),
   payments: z.array(orderPayment),
+  /** The versions of the store's policies that held when the order was placed. */
+  policies: z.array(policyOfOrder),
 });
 
 export const adminOrderPage = z.object({

@@ -32,6 +32,7 @@ test("a new store's steps are ticked by what is true, one after the other", asyn
     profile: false,
     bankAccount: false,
     product: false,
+    policies: false,
     order: false,
   });
   await shop.ownerDb.query("update tenants set picture = 'store' where id = $1", [own]);
@@ -43,7 +44,27 @@ test("a new store's steps are ticked by what is true, one after the other", asyn
     [own],
   );
   await shop.ownerDb.query("update products set is_hidden = false where tenant_id = $1", [own]);
-  expect(await steps()).toEqual({ profile: true, bankAccount: true, product: true, order: false });
+  expect(await steps()).toEqual({
+    profile: true,
+    bankAccount: true,
+    product: true,
+    policies: false,
+    order: false,
+  });
+  const { version } = (
+    await shop.ask("GET /admin/policies/{name}", {
+      as: shop.cast.ownAdmin,
+      params: { name: "payment" },
+    })
+  ).body;
+  const published = await shop.ask("POST /admin/policies/{name}/versions", {
+    as: shop.cast.ownAdmin,
+    params: { name: "payment" },
+    body: { version, translations: { en: { text: "Cash" }, vn: { text: "Tiền mặt" } } },
+  });
+  expect((await steps()).policies, published.text).toBe(false);
+  later(1);
+  expect((await steps()).policies).toBe(true);
   await stage.orderIn("completed", shop.cast.customer, [[shop.goods.drill, 1]]);
   expect((await steps()).order).toBe(true);
   expect((await dashboard(shop.cast.otherAdmin)).firstSteps.order).toBe(false);

@@ -9,6 +9,7 @@ import type { Database } from "#server/platform/database/database.ts";
 import { readAs, type TenantId } from "#server/platform/database/transaction.ts";
 import { countStoreProducts } from "../catalogue/catalogue.ts";
 import { countByStatus, countCalls, countEverythingWaiting } from "../orders/orders.ts";
+import { findHeldPolicies } from "../policies/policies.ts";
 import { reportRevenue } from "../revenue/revenue.ts";
 import { countReviews } from "../reviews/reviews.ts";
 import { findTenant, type Tenant } from "../tenants/tenants.ts";
@@ -46,6 +47,7 @@ export const showDashboard = async (
         countByStatus(client, { tenantId: tenant }),
         countCalls(client, { tenantId: tenant, ...period, now }),
         countCalls(client, { tenantId: tenant, ...before, now }),
+        findHeldPolicies(client, { tenant, now }),
       ]),
     ),
     reportRevenue(
@@ -64,7 +66,7 @@ export const showDashboard = async (
       now,
     ),
   ]);
-  const [store, waiting, products, reviews, statuses, [calls], [callsBefore]] = state;
+  const [store, waiting, products, reviews, statuses, [calls], [callsBefore], policies] = state;
   const { comparison, breakdown, step, totals, series } = report;
   if (!store) throw new Refused("http/not-found");
   if (!calls || !callsBefore || !comparison || !breakdown)
@@ -80,6 +82,7 @@ export const showDashboard = async (
     firstSteps: {
       ...stepsOf(store),
       product: products.active > 0,
+      policies: policies.some(({ ofShop }) => !ofShop),
       order: statuses.some(({ status, count }) => status === "completed" && count > 0),
     },
     figures: {

@@ -83,6 +83,11 @@ export const timeline = `(
     'by', h.by_role, 'reason', h.reason, 'who', a.full_name) order by h.step)
   from order_history h left join accounts a on a.id = h.by_account where h.order_id = o.id) as timeline`;
 
+/** The versions of the store's policies that held when an order `o` was placed. */
+export const policiesOfThen = `(
+  select json_agg(json_build_object('name', h.name, 'ofShop', h.owner_id = 0, 'number', h.number))
+  from policies_at(o.tenant_id, o.created_at) h) as policies`;
+
 // An index alone finds the orders of the page; only then are their lines read.
 export const findOwnOrders = statement(
   "orders.own",
@@ -104,8 +109,7 @@ export const findOwnOrder = statement(
   "orders.own-one",
   `select ${orderColumns}, ${contents}, ${timeline}, t.hotline, t.email as "storeEmail", t.bank_bin as "bankBin",
     t.bank_name as "bankName", t.bank_account as "bankAccount", t.bank_holder as "bankHolder",
-    (select json_agg(json_build_object('name', h.name, 'ofShop', h.owner_id = 0, 'number', h.number))
-     from policies_at(o.tenant_id, o.created_at) h) as "policies"
+    ${policiesOfThen}
   from orders o join tenants t on t.id = o.tenant_id where o.account_id = :accountId and o.id = :id`,
   { columns: columnTypes<OrderJson & { timeline: StepRow[]; policies: HeldPolicy[] }>() },
 );

@@ -137,6 +137,10 @@ test("a draft is the store's own; a version is published at once or from a time,
   const third = await order(customer, [[shop.goods.drill, 1]]);
 
   const versions = await Promise.all([first, second, third].map(heldBy));
+  const heldAtDesk = async (id: string) =>
+    (await shop.ask("GET /admin/orders/{id}", { as: shop.cast.ownAgent, params: { id } })).body
+      .policies;
+  expect(await Promise.all([first, second, third].map(heldAtDesk))).toEqual(versions);
   expect(
     versions.map((held) => held.find(({ name }: { name: Name }) => name === "returns")),
   ).toEqual([

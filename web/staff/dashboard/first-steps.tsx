@@ -14,13 +14,20 @@ type FirstStepsProps = {
   isNew: boolean;
 };
 
-const order = ["profile", "bankAccount", "product", "order"] as const satisfies (keyof Steps)[];
+const order = [
+  "profile",
+  "bankAccount",
+  "product",
+  "policies",
+  "order",
+] as const satisfies (keyof Steps)[];
 
 /** Where a step is taken. */
 const pages: Record<keyof Steps, string> = {
   profile: paths.adminProfile,
   bankAccount: paths.adminProfile,
   product: paths.adminNewProduct,
+  policies: paths.adminPolicy,
   order: paths.adminOrders,
 };
 

@@ -101,31 +101,33 @@ export function PolicyEditor({ policy, onChanged, readAgain }: PolicyEditorProps
           </Button>
         }
       >
-        <section className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6">
-          {figure && (
-            <TextField
-              {...form.field(figure.field)}
-              label={labels[figure.field]}
-              hint={t(`hint.${figure.field}`)}
+        <div className="grid items-start gap-4 xl:grid-cols-2">
+          <section className="flex min-w-0 flex-col gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6">
+            {figure && (
+              <TextField
+                {...form.field(figure.field)}
+                label={labels[figure.field]}
+                hint={t(`hint.${figure.field}`)}
+                required
+                inputMode="numeric"
+                maxLength={3}
+                autoComplete="off"
+                className="max-w-80"
+              />
+            )}
+            <TwoLanguageField
+              label={t("field.text")}
+              hint={t("hint.markdown")}
               required
-              inputMode="numeric"
-              maxLength={3}
-              autoComplete="off"
-              className="max-w-80"
+              rows={14}
+              maxLength={POLICY_TEXT_MAX}
+              field={(language) => form.field(`translations.${language}.text`)}
             />
-          )}
-          <TwoLanguageField
-            label={t("field.text")}
-            hint={t("hint.markdown")}
-            required
-            rows={14}
-            maxLength={POLICY_TEXT_MAX}
-            field={(language) => form.field(`translations.${language}.text`)}
-          />
-        </section>
-        <PreviewPane>
-          {(language) => <Preview values={form.values} language={language} />}
-        </PreviewPane>
+          </section>
+          <PreviewPane>
+            {(language) => <Preview values={form.values} language={language} />}
+          </PreviewPane>
+        </div>
       </EditForm>
       <EarlierVersions
         policy={policy}

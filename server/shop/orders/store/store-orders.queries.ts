@@ -12,9 +12,11 @@ import {
   statement,
   type Row,
 } from "#server/platform/database/statement.ts";
+import type { HeldPolicy } from "../../policies/policies.ts";
 import {
   contents,
   orderColumns,
+  policiesOfThen,
   timeline,
   type OrderJson,
   type StepRow,
@@ -228,12 +230,16 @@ export const countStoreOrders = async (
 
 export const findStoreOrder = statement(
   "orders.store-one",
-  `select ${forStore}, ${callsOf}, ${paymentsOf}
+  `select ${forStore}, ${callsOf}, ${paymentsOf}, ${policiesOfThen}
   from orders o join tenants t on t.id = o.tenant_id join accounts a on a.id = o.account_id
   where o.tenant_id = :tenantId and o.id = :id`,
   {
     columns: columnTypes<
-      StoreOrderJson & { calls: CallRow[] | null; payments: PaymentRow[] | null }
+      StoreOrderJson & {
+        calls: CallRow[] | null;
+        payments: PaymentRow[] | null;
+        policies: HeldPolicy[];
+      }
     >(),
   },
 );

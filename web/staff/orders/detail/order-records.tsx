@@ -2,6 +2,7 @@ import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { Button } from "#web/design/button.tsx";
 import { Notice } from "#web/design/feedback/notice.tsx";
 import { Skeleton } from "#web/design/feedback/skeleton.tsx";
+import { PolicyLinks } from "#web/policies/policy-links.tsx";
 import type { OrderAction } from "./order-step.ts";
 import { DetailPart } from "./detail-part.tsx";
 import type { StoreOrder } from "../load-orders.ts";
@@ -11,7 +12,7 @@ import { useOrderDetail } from "./use-order-detail.ts";
 
 type OrderRecordsProps = { order: StoreOrder; onAct: (act: OrderAction) => void };
 
-/** Shows the store's own records of an order: calls, payments, note. */
+/** Shows the store's own records of an order: calls, payments, note, and the policies that its buyer agreed to. */
 export function OrderRecords({ order, onAct }: OrderRecordsProps) {
   const { t } = useTranslation("staff");
   const detail = useOrderDetail(order);
@@ -54,6 +55,9 @@ export function OrderRecords({ order, onAct }: OrderRecordsProps) {
         ) : (
           <p className="whitespace-pre-line wrap-anywhere">{note}</p>
         )}
+      </DetailPart>
+      <DetailPart title={t("desk.policies")}>
+        {detail ? <PolicyLinks tenant={order.tenant} versions={detail.policies} /> : waiting}
       </DetailPart>
     </>
   );

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { ask, RequestFailed } from "#web/platform/api/api.ts";
 import type { OrderDetail, StoreOrder } from "../load-orders.ts";
 
-/** Fetches an order's calls and payments for each version; `undefined` while loading, `null` when the call failed. */
+/** Fetches what only the detail of an order has, for each version; `undefined` while loading, `null` when the call failed. */
 export const useOrderDetail = ({
   id,
   version,
