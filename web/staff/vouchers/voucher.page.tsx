@@ -14,7 +14,7 @@ import { voucherCalls, voucherPaths } from "./voucher-calls.ts";
 import { ownerOf } from "./voucher-query.ts";
 import { VouchersSkeleton } from "./vouchers-skeleton.tsx";
 
-export const handle = { texts: ["staff", "vouchers", "catalogue", "products"] };
+export const handle = { texts: ["staff", "kit", "vouchers", "catalogue", "products"] };
 
 const NEW = "new";
 
@@ -28,7 +28,7 @@ export const clientLoader = async ({ params, request }: Route.ClientLoaderArgs) 
   const [source, categories] = await Promise.all([
     id === null ? undefined : voucherCalls(owner).show(id),
     owner === "store" ? findStoreCategories() : [],
-    textsReady("staff", "vouchers", "catalogue", "products"),
+    textsReady("staff", "kit", "vouchers", "catalogue", "products"),
   ]);
   const names = await Promise.all((source?.productIds ?? []).map(nameOf));
   return { owner, isNew, source, categories, names };

@@ -1,13 +1,10 @@
 import { useState } from "react";
 import { alertMessage } from "#web/platform/alert.ts";
 import { asFailure, failureText } from "#web/platform/api/failure-text.ts";
-import { alertOnFailure } from "#web/platform/on-failure.ts";
+import type { Overtaken } from "#web/staff/kit/overtaken-dialog.tsx";
 import { voucherCalls, type Voucher, type VoucherOwner } from "../voucher-calls.ts";
 import type { VoucherForm } from "./use-voucher-form.ts";
 import { sentOf } from "./voucher-values.ts";
-
-/** Who saved the voucher since the form was opened, when, and its current version. */
-export type Stale = { currentVersion: number; changedBy: string; changedAt: string };
 
 type Saving = {
   owner: VoucherOwner;
@@ -22,15 +19,30 @@ type Saving = {
 /** Saves the voucher form and handles the server's refusals. */
 export const useSaveVoucher = ({ owner, form, base, onSaved, onWrong }: Saving) => {
   const [busy, setBusy] = useState(false);
-  const [stale, setStale] = useState<Stale>();
+  const [overtaken, setOvertaken] = useState<Overtaken>();
+  const [now, setNow] = useState<Voucher>();
+  const [unread, setUnread] = useState<string>();
   const [isDraft, setIsDraft] = useState(false);
   const calls = voucherCalls(owner);
+
+  const stay = () => {
+    setOvertaken(undefined);
+    setNow(undefined);
+    setUnread(undefined);
+  };
+  const compare = async (id: string) => {
+    try {
+      setNow(await calls.show(id));
+    } catch (error) {
+      setUnread(failureText(error));
+    }
+  };
 
   const save = async (wanted: { isDraft: boolean }, version = base?.version) => {
     const wrong = form.check();
     if (wrong !== undefined) return onWrong(wrong);
     setBusy(true);
-    setStale(undefined);
+    stay();
     setIsDraft(wanted.isDraft);
     try {
       const body = { ...sentOf(form.values, base), ...wanted };
@@ -48,7 +60,10 @@ export const useSaveVoucher = ({ owner, form, base, onSaved, onWrong }: Saving) 
 
   const refuse = async (error: unknown) => {
     const failure = asFailure(error);
-    if (failure.code === "vouchers/stale") return setStale(failure.details as Stale); // as: the details of this refusal
+    if (failure.code === "vouchers/stale" && base) {
+      setOvertaken(failure.details as Overtaken); // as: the details of this refusal
+      return await compare(base.id);
+    }
     if (failure.code === "vouchers/code-taken")
       form.refuse([{ path: "code", message: failure.message }]);
     else form.refuse(failure.errors);
@@ -60,15 +75,15 @@ export const useSaveVoucher = ({ owner, form, base, onSaved, onWrong }: Saving) 
 
   return {
     busy,
-    stale,
     save,
-    stay: () => setStale(undefined),
-    /** The voucher as it is stored now. */
-    reload: async () => {
-      setStale(undefined);
-      return base ? await alertOnFailure(async () => await calls.show(base.id)) : null;
-    },
+    /** Who saved the voucher since the form was opened. */
+    overtaken,
+    /** The voucher as it is saved then; absent until it was read. */
+    now,
+    /** Why it could not be read. */
+    unread,
+    stay,
     /** Saves over what another user saved. */
-    saveMine: async () => await save({ isDraft }, stale?.currentVersion),
+    saveMine: async (version: number) => await save({ isDraft }, version),
   };
 };

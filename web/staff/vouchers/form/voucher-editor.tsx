@@ -7,17 +7,17 @@ import { AppLink } from "#web/platform/page/app-link.tsx";
 import { showNumber } from "#web/platform/texts/format.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
-import { LeaveGuard } from "#web/staff/kit/leave-guard.tsx";
 import { FormSection } from "#web/staff/kit/form-section.tsx";
+import { SaveBar } from "#web/staff/kit/save-bar.tsx";
 import type { StoreCategory } from "#web/staff/products/load-products.ts";
 import { VoucherCard } from "#web/vouchers/voucher-card.tsx";
 import { voucherSummary } from "#web/vouchers/voucher-summary.ts";
 import { voucherPaths, type Voucher, type VoucherOwner } from "../voucher-calls.ts";
 import { DiscountSection } from "./discount-section.tsx";
 import { GoodsSection } from "./goods-section.tsx";
+import { OvertakenVoucher } from "./overtaken-voucher.tsx";
 import { PeriodSection } from "./period-section.tsx";
 import { SingleUseCodes } from "./single-use-codes.tsx";
-import { StaleDialog } from "./stale-dialog.tsx";
 import { TextsSection } from "./texts-section.tsx";
 import { useSaveVoucher } from "./use-save-voucher.ts";
 import { useVoucherForm } from "./use-voucher-form.ts";
@@ -104,10 +104,11 @@ export function VoucherEditor(props: VoucherEditorProps) {
         <FormSection title={t("form.texts")} hint={t("form.textsHint")}>
           <TextsSection id={id} form={form} />
         </FormSection>
-        <div className="flex flex-wrap items-center justify-end gap-2.5 rounded-lg border border-line bg-surface p-4 sm:px-6">
-          <p role="status" className="min-w-0 flex-1 basis-40 text-sm text-ink-soft">
-            {form.changed && !saved ? t("form.unsaved") : ""}
-          </p>
+        <SaveBar
+          changed={form.changed && !saved}
+          busy={saving.busy}
+          saveLabel={t(isDraft ? "form.publish" : "form.save")}
+        >
           <AppLink href={voucherPaths[owner].list} className={buttonClass()}>
             {t("form.cancel")}
           </AppLink>
@@ -116,10 +117,7 @@ export function VoucherEditor(props: VoucherEditorProps) {
               {t("form.saveDraft")}
             </Button>
           )}
-          <Button type="submit" look="primary" busy={saving.busy}>
-            {t(isDraft ? "form.publish" : "form.save")}
-          </Button>
-        </div>
+        </SaveBar>
       </div>
       <div className="flex min-w-0 flex-col gap-4 xl:sticky xl:top-4">
         <FormSection title={t("preview.title")}>
@@ -145,19 +143,22 @@ export function VoucherEditor(props: VoucherEditorProps) {
           />
         )}
       </div>
-      <LeaveGuard active={form.changed && !saved} />
-      {saving.stale && base && (
-        <StaleDialog
-          stale={saving.stale}
+      {saving.overtaken && base && (
+        <OvertakenVoucher
+          overtaken={saving.overtaken}
+          mine={form.values}
+          base={base}
+          now={saving.now}
+          failed={saving.unread}
+          categories={categories}
+          names={names}
           onStay={saving.stay}
-          onReload={() =>
-            void saving.reload().then((now) => {
-              if (!now) return;
-              setBase(now);
-              form.reset(now);
-            })
-          }
-          onSaveMine={() => void saving.saveMine()}
+          onReload={(now) => {
+            saving.stay();
+            setBase(now);
+            form.reset(now);
+          }}
+          onSaveMine={(version) => void saving.saveMine(version)}
         />
       )}
     </form>
