@@ -1,7 +1,7 @@
 import type { Contract } from "#contract/contract.ts";
 import { inLanguage, type Language } from "#contract/language.ts";
-import { replyEditableUntil, REVIEWS_LISTED_MAX } from "#contract/rules/reviews.ts";
 import { addDays, beginningOf } from "#contract/rules/reports/vietnam-days.ts";
+import { replyEditableUntil } from "#contract/rules/reviews.ts";
 import type { Answer } from "#contract/wire/endpoint.ts";
 import { Refused } from "#contract/wire/refusals.ts";
 import { keyOfId } from "#contract/wire/wire-id.ts";
@@ -16,6 +16,7 @@ import {
   countReviews,
   findStoreReview,
   findStoreReviews,
+  listedMost,
   type StoreReviewFilter,
 } from "./store-reviews.queries.ts";
 
@@ -35,7 +36,8 @@ export const listStoreReviews = async (
 ): Promise<Page> => {
   const filter = storeFilterOf(tenant, query);
   const offset = (page - 1) * size;
-  const limit = Math.max(0, Math.min(size, REVIEWS_LISTED_MAX - offset));
+  const most = listedMost(filter);
+  const limit = Math.max(0, Math.min(size, most - offset));
   const counted = { tenant, product: filter.product ?? null };
   const isKept = !filter.hidden && !filter.since && !filter.before && filter.pattern === undefined;
   const [rows, counts, [hidden], found] = await readAs(db, { tenant }, (client) =>
@@ -57,8 +59,8 @@ export const listStoreReviews = async (
         (!filter.withPictures || hasPictures),
     );
   return {
-    totalReviews: Math.min(total, REVIEWS_LISTED_MAX),
-    isMore: total > REVIEWS_LISTED_MAX,
+    totalReviews: Math.min(total, most),
+    isMore: total > most,
     page,
     size,
     reviews: rows.map((row) => storeReviewOf(row, language)),

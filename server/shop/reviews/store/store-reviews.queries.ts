@@ -1,5 +1,5 @@
 /** A store's own view of the evaluations of its products; row-level security limits the cases to the store. */
-import { REVIEWS_LISTED_MAX } from "#contract/rules/reviews.ts";
+import { REVIEWS_FOUND_MAX, REVIEWS_LISTED_MAX } from "#contract/rules/reviews.ts";
 import type { CaseDecision, ReportReason, ReviewSort } from "#contract/rules/reviews.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import {
@@ -80,6 +80,16 @@ const orders: Record<ReviewSort, string> = {
   oldest: "r.created_at, r.id desc",
 };
 
+/** How many evaluations a list with a filter shows. */
+export const listedMost = ({ pattern }: StoreReviewFilter): number =>
+  pattern === undefined ? REVIEWS_LISTED_MAX : REVIEWS_FOUND_MAX;
+
+/**
+ * Words that nearly every evaluation contains are found by reading the newest ones, rare words by their index. So a
+ * search is planned for its words, whose frequency PostgreSQL estimates by the statistics of that index.
+ */
+const isSearch = ({ pattern }: StoreReviewFilter): boolean => pattern !== undefined;
+
 const anyFilter: StoreReviewFilter = { tenant: 0 };
 
 const pageOf = (filter: StoreReviewFilter, sort: ReviewSort): string => `
@@ -107,10 +117,11 @@ export const findStoreReviews = async (
     shape: `${sort}-${shapeOf(filter)}`,
     text: () => pageOf(filter, sort),
     params: { ...filter, limit, offset },
+    plansEachTime: isSearch(filter),
   });
 
 const counted = (filter: StoreReviewFilter): string =>
-  `select count(*) as "total!" from (select from reviews r where ${whereOf(filter)} limit ${REVIEWS_LISTED_MAX + 1}) found`;
+  `select count(*) as "total!" from (select from reviews r where ${whereOf(filter)} limit ${listedMost(filter) + 1}) found`;
 
 const countPage = shapedStatement("store-reviews.total", () => counted(anyFilter));
 
@@ -120,6 +131,7 @@ export const countFound = async (db: Queryable, filter: StoreReviewFilter): Prom
     shape: shapeOf(filter),
     text: () => counted(filter),
     params: filter,
+    plansEachTime: isSearch(filter),
   });
   return found?.total ?? 0;
 };
