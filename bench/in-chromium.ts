@@ -154,7 +154,7 @@ const presses = async (
 };
 
 /**
- * Measures listing and product page of the demo shop in Chromium, on a phone four times slower than this machine with a
+ * Measures a listing, one with every kind of decoration and a product page of the demo shop in Chromium, on a phone four times slower than this machine with a
  * slow network: when the largest picture is shown, how far the layout shifted, how long presses wait. Needs a machine
  * with nothing else to do.
  */
@@ -169,6 +169,7 @@ export const inChromium = async (): Promise<Row[]> => {
     const rows: Row[] = [];
     for (const [name, url] of [
       ["Listing", listing],
+      ["Listing with a decoration", `${shop.url}/bosch_automatic_aftermarket`],
       ["Product", product],
     ] as const) {
       const rounds: Figures[] = [];
