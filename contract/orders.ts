@@ -9,7 +9,7 @@ import {
 } from "./rules/moves.ts";
 import { dong, id, paging, text, timestamp } from "./wire/shapes.ts";
 import { policyOfOrder } from "./policies.ts";
-import { tenantRef } from "./tenants.ts";
+import { seller, tenantRef } from "./tenants.ts";
 import { isTrackingCode, TRACKING_MAX } from "./tracking.ts";
 import { z } from "./wire/zod.ts";
 
@@ -133,6 +133,14 @@ export const orderContact = z.object({
   email: z.nullable(z.string()),
 });
 
+/** A store's legal identity as it was at the time of an order. */
+export const sellerOfThen = z.object({
+  legalName: seller.shape.legalName,
+  taxCode: seller.shape.taxCode,
+  address: seller.shape.address,
+  verifiedAt: seller.shape.verifiedAt,
+});
+
 export const orderDetail = z.object({
   ...order.shape,
   timeline: z.array(timelineEntry),
@@ -140,6 +148,8 @@ export const orderDetail = z.object({
   contact: orderContact,
   /** The versions of the store's policies that held when the order was placed. */
   policies: z.array(policyOfOrder),
+  /** Who sold by law, as the store stated it or the shop had verified it when the order was placed; null if unsaid. */
+  seller: z.nullable(sellerOfThen),
 });
 
 export const orderPage = z.object({

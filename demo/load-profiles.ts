@@ -18,6 +18,12 @@ const addProfile = statement(
      legal jsonb, verified boolean, note text)`,
 );
 
+const addIdentity = statement(
+  "load.add-identity",
+  `insert into seller_identities (tenant_id, since, legal_name, tax_code, address, is_verified)
+   values (:tenant, :since, :legalName, :taxCode, :address, :isVerified) returning id`,
+);
+
 const setOfStore = statement(
   "load.set-profile",
   `update tenants set verified_at = :verifiedAt?, low_stock = :lowStock, closure_from = :from?::text::date,
@@ -122,14 +128,24 @@ export const loadProfiles = async (
   now: Date,
 ): Promise<void> => {
   const superAdmin = the(people, "super@phohang.test").accountId;
+  // The oldest orders of the demo are younger.
+  const since = new Date(now.getTime() - 400 * DAY_MS);
   const tet = nextTet(vietnamDay(now));
   for (const [key, tenant] of stores) {
     const { lowStock, ...profile } = profiles[key];
     await addProfile(client, { tenant, superAdmin, profile: JSON.stringify(profile), now });
+    await addIdentity(client, {
+      tenant,
+      since,
+      legalName: profile.legal.name,
+      taxCode: profile.legal.taxCode,
+      address: profile.legal.address,
+      isVerified: profile.verified,
+    });
     const closes = key === "auto" ? tet : null;
     await setOfStore(client, {
       tenant,
-      verifiedAt: profile.verified ? now : null,
+      verifiedAt: profile.verified ? since : null,
       lowStock,
       from: closes?.from ?? null,
       to: closes?.to ?? null,

@@ -27,6 +27,7 @@ const securedTables = [
   "reply_templates",
   "store_profiles",
   "bank_changes",
+  "seller_identities",
   "decor_drafts",
   "decor_pictures",
   "decor_versions",

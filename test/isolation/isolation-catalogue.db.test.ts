@@ -60,6 +60,7 @@ const tables: Record<string, "store" | "person" | "everybody" | "shop"> = {
   review_votes: "store",
   reviews: "store",
   search_words: "everybody",
+  seller_identities: "store",
   sessions: "person",
   product_counts: "store",
   shop_product_counts: "everybody",

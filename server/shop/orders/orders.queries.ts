@@ -50,6 +50,14 @@ export type StepRow = {
   who: string | null;
 };
 
+/** What shoppers saw of the store's legal identity when an order was placed. */
+type SellerOfThen = {
+  legalName: string;
+  taxCode: string;
+  address: string;
+  verifiedAt: string | null;
+};
+
 /** The columns of an order `o` and its store `t`. */
 export const orderColumns = `o.id, o.checkout_id as "checkoutId", o.tenant_id as "tenantId", t.name as "tenantName",
   o.account_id as "accountId", o.status, o.payment_method as "paymentMethod", o.payment_status as "paymentStatus",
@@ -109,9 +117,17 @@ export const findOwnOrder = statement(
   "orders.own-one",
   `select ${orderColumns}, ${contents}, ${timeline}, t.hotline, t.email as "storeEmail", t.bank_bin as "bankBin",
     t.bank_name as "bankName", t.bank_account as "bankAccount", t.bank_holder as "bankHolder",
-    ${policiesOfThen}
+    ${policiesOfThen},
+    (select json_build_object('legalName', i.legal_name, 'taxCode', i.tax_code, 'address', i.address,
+       'verifiedAt', case when i.is_verified then i.since end)
+     from seller_identities i where i.tenant_id = o.tenant_id and i.since <= o.created_at
+     order by i.id desc limit 1) as "seller"
   from orders o join tenants t on t.id = o.tenant_id where o.account_id = :accountId and o.id = :id`,
-  { columns: columnTypes<OrderJson & { timeline: StepRow[]; policies: HeldPolicy[] }>() },
+  {
+    columns: columnTypes<
+      OrderJson & { timeline: StepRow[]; policies: HeldPolicy[]; seller: SellerOfThen | null }
+    >(),
+  },
 );
 
 /** An order with its lines, as every query of orders returns it. */

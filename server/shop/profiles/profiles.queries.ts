@@ -47,6 +47,23 @@ export const saveVerification = command(
    where tenant_id = :tenant`,
 );
 
+/**
+ * Keeps the identity that shoppers see from now on, unless it is the one that they saw before. The transaction has
+ * written the store's profile just before, and so holds its row: of two writers the second compares with the first.
+ */
+export const keepIdentity = command(
+  "profiles.keep-identity",
+  `insert into seller_identities (tenant_id, since, legal_name, tax_code, address, is_verified)
+   select :tenant, :now, s.*
+   from store_profiles p
+   cross join lateral (select coalesce(p.verified ->> 'name', p.legal_name), coalesce(p.verified ->> 'taxCode', p.tax_code),
+     coalesce(p.verified ->> 'address', p.legal_address), p.verified is not null) s (legal_name, tax_code, address, is_verified)
+   where p.tenant_id = :tenant and not exists (
+     select from (select * from seller_identities where tenant_id = :tenant order by id desc limit 1) last
+     where (last.legal_name, last.tax_code, last.address, last.is_verified)
+       = (s.legal_name, s.tax_code, s.address, s.is_verified))`,
+);
+
 const bankColumns = `b.id, b.bin, b.name, b.account, b.holder, a.full_name as "requestedBy",
   b.requested_at as "requestedAt", b.effective_at as "effectiveAt", b.outcome`;
 

@@ -1,11 +1,13 @@
 import { sql } from "drizzle-orm";
 import {
+  boolean,
   check,
   date,
   index,
   jsonb,
   pgPolicy,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
@@ -62,6 +64,33 @@ export const storeProfiles = pgTable(
     ),
     pgPolicy("store_profiles_read", { for: "select", to: appRole, using: sql`true` }),
     pgPolicy("store_profiles_of_store", { to: appRole, using: ofStore, withCheck: ofStore }),
+  ],
+);
+
+/**
+ * What shoppers saw of a store's legal identity, since when. No role of the shop may change or delete a row, so that an
+ * order tells its seller by its time (decision 60), as it tells its policies. A row is written behind the lock of the
+ * store's profile.
+ *
+ * @offered for the pages of orders
+ */
+export const sellerIdentities = pgTable(
+  "seller_identities",
+  {
+    tenantId: key()
+      .notNull()
+      .references(() => tenants.id),
+    id: key().notNull().generatedAlwaysAsIdentity(),
+    since: moment().notNull(),
+    legalName: text("legal_name").notNull(),
+    taxCode: text("tax_code").notNull(),
+    address: text().notNull(),
+    isVerified: boolean("is_verified").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    pgPolicy("seller_identities_read", { for: "select", to: appRole, using: sql`true` }),
+    pgPolicy("seller_identities_of_store", { for: "insert", to: appRole, withCheck: ofStore }),
   ],
 );
 

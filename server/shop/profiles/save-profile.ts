@@ -23,7 +23,7 @@ import {
   updateOwnTenant,
   type Tenant,
 } from "../tenants/tenants.ts";
-import { saveProfile } from "./profiles.queries.ts";
+import { keepIdentity, saveProfile } from "./profiles.queries.ts";
 import { hotlinesOf, legalOf, profileOf, theProfile } from "./show-profile.ts";
 import type { StoreProfile } from "./profile-shapes.ts";
 
@@ -83,6 +83,7 @@ export const changeProfile = async (
       licenceDate: legal.licenceDate,
     };
     await saveProfile(client, { tenant, now, record: JSON.stringify(record) });
+    await keepIdentity(client, { tenant, now });
     const object = `tenant:${tenant}`;
     await audit(client, { tenant, accountId, act: "tenant.profile", object, now });
     return await profileOf(client, tenant, language);

@@ -7,7 +7,7 @@ import { findLastWriter } from "../accounts/accounts.ts";
 import type { AppContext } from "../app-context.ts";
 import type { Caller } from "../caller.ts";
 import { findTenant, refuseStaleTenant, setVerified, theHeldTenant } from "../tenants/tenants.ts";
-import { saveVerification } from "./profiles.queries.ts";
+import { keepIdentity, saveVerification } from "./profiles.queries.ts";
 import { legalOf, theProfile } from "./show-profile.ts";
 import type { StoreIdentity } from "./profile-shapes.ts";
 
@@ -58,6 +58,7 @@ export const verifyIdentity = async (
     if (legal.name === "" || legal.taxCode === "" || legal.address === "")
       throw new Refused("tenants/identity-incomplete");
     await saveVerification(client, { tenant, verified: JSON.stringify(legal), accountId, note });
+    await keepIdentity(client, { tenant, now });
     await setVerified(client, { id: tenant, at: now, close: false });
     const object = `tenant:${tenant}`;
     await audit(client, { tenant, accountId, act: "tenant.verify", object, now });
@@ -76,6 +77,7 @@ export const withdrawVerification = async (
     const now = clock();
     await theHeldTenant(client, tenant);
     await saveVerification(client, { tenant, verified: null, accountId: null, note: "" });
+    await keepIdentity(client, { tenant, now });
     await setVerified(client, { id: tenant, at: null, close: config.storesVerified });
     const object = `tenant:${tenant}`;
     await audit(client, { tenant, accountId, act: "tenant.unverify", object, now });

@@ -66,10 +66,11 @@ export function HydrateFallback() {
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation("orders");
   const { t: said } = useTranslation("seller");
-  const soldBy = sellerText(said, loaderData.seller);
   const [order, setOrder] = useRefreshed(loaderData.order, (leaving) =>
     loadOrder(loaderData.order.id, { signal: leaving }),
   );
+  // The identity is that of then; a hotline that has changed since would reach nobody.
+  const soldBy = sellerText(said, { ...loaderData.seller, ...order.seller });
   return (
     <div className="flex flex-col gap-4">
       <OrderHead order={order} onChanged={setOrder} />
@@ -88,6 +89,11 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
             <Card title={t("order.soldBy")}>
               <p className="font-semibold">{order.tenant.name}</p>
               <p className="text-sm wrap-anywhere text-ink-soft">{soldBy}</p>
+              {order.seller && (
+                <p className="pt-1 text-sm text-ink-soft">
+                  {t("order.sellerOfThen", { time: showTime(order.orderedDate) })}
+                </p>
+              )}
             </Card>
           )}
           <Card title={t("order.policies")}>

@@ -19,6 +19,10 @@ export const showDetail = async (row: DetailRow, language: Language): Promise<Or
   bankTransfer: await bankTransferOf(row),
   contact: { hotline: row.hotline, email: row.storeEmail },
   policies: heldOnWire(row.policies),
+  seller: row.seller && {
+    ...row.seller,
+    verifiedAt: row.seller.verifiedAt && new Date(row.seller.verifiedAt).toISOString(),
+  },
 });
 
 /** The fields that every view of an order has. */
