@@ -1,22 +1,10 @@
 /** How a store's admin decorates the store's page. */
-import { expect, test, type Locator, type Page } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { openAsStaff, send, tokenOf } from "./staff-steps.ts";
-import { openPage, pageIsAccessible } from "./steps.ts";
+import { goTo, openPage, pageIsAccessible } from "./steps.ts";
 
 const ADMIN = "admin.auto@phohang.test";
 const STORE = "/bosch_automatic_aftermarket";
-const PATIENCE = 60;
-
-/** Presses Tab until the target has the focus. */
-const goTo = async (page: Page, target: Locator, key = "Tab"): Promise<void> => {
-  await expect(target).toBeVisible();
-  for (let presses = 0; presses < PATIENCE; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press(key);
-  }
-  throw new Error(`${PATIENCE} presses of ${key} do not reach ${String(target)}`);
-};
-
 const text = (title: string) => ({
   kind: "text",
   title: { en: title, vn: title },

@@ -24,10 +24,13 @@ import { ReviewsEmpty } from "./reviews-empty.tsx";
 import { StoreReviewCard } from "./store-review-card.tsx";
 import { TemplatesDialog } from "./templates-dialog.tsx";
 
-export const handle = { texts: ["reviews", "staff"] };
+export const handle = { texts: ["reviews", "kit", "staff"] };
 
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
-  const [loaded] = await Promise.all([loadReviews(request.url), textsReady("reviews", "staff")]);
+  const [loaded] = await Promise.all([
+    loadReviews(request.url),
+    textsReady("reviews", "kit", "staff"),
+  ]);
   return loaded;
 };
 

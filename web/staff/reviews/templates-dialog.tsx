@@ -10,6 +10,7 @@ import { asFailure, failureText } from "#web/platform/api/failure-text.ts";
 import { toastOnFailure } from "#web/platform/on-failure.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { showToast } from "#web/platform/toast.ts";
+import { SaveBar } from "../kit/save-bar.tsx";
 import type { Template } from "./load-reviews.ts";
 
 type TemplatesDialogProps = {
@@ -173,12 +174,15 @@ function TemplateForm({ template, onChanged, onCancel }: TemplateFormProps) {
         errors={errorsOf("text")}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
-      <div className="flex flex-wrap gap-2">
-        <Button look="primary" type="submit" busy={busy}>
-          {t("templates.save")}
+      <SaveBar
+        changed={name !== (template?.name ?? "") || text !== (template?.text ?? "")}
+        busy={busy}
+        saveLabel={t("templates.save")}
+      >
+        <Button onClick={onCancel} className="max-sm:flex-1">
+          {t("dialog.cancel")}
         </Button>
-        <Button onClick={onCancel}>{t("dialog.cancel")}</Button>
-      </div>
+      </SaveBar>
     </form>
   );
 }
