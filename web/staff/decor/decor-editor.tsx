@@ -4,7 +4,9 @@ import { Badge } from "#web/design/data/badge.tsx";
 import { Button } from "#web/design/button.tsx";
 import { buttonClass } from "#web/design/button-class.ts";
 import { StoreIcon } from "#web/design/icon/icons-things.tsx";
+import { Notice } from "#web/design/feedback/notice.tsx";
 import { ask } from "#web/platform/api/api.ts";
+import { asFailure } from "#web/platform/api/failure-text.ts";
 import { AppLink } from "#web/platform/page/app-link.tsx";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
@@ -26,6 +28,14 @@ type Values = { sections: string };
 
 const sectionsOf = ({ sections }: Values) => JSON.parse(sections) as DecorSection[]; // as: `valuesOf` wrote it
 
+const noFaults: ReadonlyMap<string, string> = new Map();
+
+/** What the server refused, by the paths of the editor. */
+const refusedFaults = (error: unknown): ReadonlyMap<string, string> =>
+  new Map(
+    asFailure(error).errors.map(({ path, message }) => [path.replace(/^sections\./, ""), message]),
+  );
+
 const known = ["required", "shop-link", "contrast", "too-long", "too-many", "characters"] as const;
 
 /** The editor of the draft with its preview, its versions, and publishing. */
@@ -35,14 +45,25 @@ export function DecorEditor({ decor: loaded, categories, vouchers, path }: Decor
   const [decor, setDecor] = useState(loaded);
   const [pictures, setPictures] = useState(loaded.pictures);
   const [publishes, setPublishes] = useState(false);
+  const [refused, setRefused] = useState(noFaults);
+  // Counts the attempts to save that ended with faults: each opens the first section that is wrong.
+  const [attempts, setAttempts] = useState(0);
   const edit = useEdit<StoreDecor, Values>({
     loaded,
     valuesOf: ({ sections }) => ({ sections: JSON.stringify(sections) }),
     check: (values) => ({
       sections: faultsOf(sectionsOf(values)).size > 0 ? [t("fault.some")] : [],
     }),
-    send: async (values, version) =>
-      await ask("PUT /admin/decor", { body: { version, sections: sectionsOf(values) } }),
+    send: async (values, version) => {
+      setRefused(noFaults);
+      try {
+        return await ask("PUT /admin/decor", { body: { version, sections: sectionsOf(values) } });
+      } catch (error) {
+        setRefused(refusedFaults(error));
+        setAttempts((before) => before + 1);
+        throw error;
+      }
+    },
     readAgain: async () => await ask("GET /admin/decor", {}),
     savedText: t("saved"),
     onSaved: setDecor,
@@ -52,10 +73,14 @@ export function DecorEditor({ decor: loaded, categories, vouchers, path }: Decor
   const faults = faultsOf(sections);
   const isTried = errors.length > 0;
   const textOf = (code: string) => t(`fault.${known.find((each) => each === code) ?? "wrong"}`);
+  const shown = new Map([...(isTried ? faults : noFaults)].map(([at, code]) => [at, textOf(code)]));
+  for (const [at, message] of refused) shown.set(at, message);
+  const isWrong = (place: number) => shown.keys().some((at) => at.startsWith(`${place}.`));
+  const firstWrong = sections.findIndex((_, place) => isWrong(place));
   const editor = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isTried) editor.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [isTried]);
+    if (attempts > 0) editor.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [attempts]);
 
   return (
     <div className="mx-auto flex w-full max-w-[100rem] flex-col gap-4">
@@ -83,7 +108,13 @@ export function DecorEditor({ decor: loaded, categories, vouchers, path }: Decor
         }}
       >
         <EditForm
-          edit={edit}
+          edit={{
+            ...edit,
+            submit: (event) => {
+              edit.submit(event);
+              if (faults.size > 0) setAttempts((before) => before + 1);
+            },
+          }}
           labelOf={() => t("list.title")}
           show={(_, value) =>
             sectionsOf({ sections: value })
@@ -111,21 +142,21 @@ export function DecorEditor({ decor: loaded, categories, vouchers, path }: Decor
           <div className="grid items-start gap-4 xl:grid-cols-2">
             <div ref={editor} className="flex min-w-0 flex-col gap-3">
               <h2 className="text-lg font-bold">{t("list.title")}</h2>
-              {errors.map((error) => (
-                <p key={error} role="alert" className="font-semibold text-danger">
-                  {error}
-                </p>
-              ))}
+              {shown.size > 0 && (
+                <Notice tone="danger" announce>
+                  {t("fault.some")}
+                </Notice>
+              )}
               <SectionList
                 sections={sections}
-                onSections={(changed) => onValue(JSON.stringify(changed))}
-                isWrong={(place) =>
-                  isTried && faults.keys().some((fault) => fault.startsWith(`${place}.`))
-                }
-                errorsOf={(at) => {
-                  const code = isTried ? faults.get(at) : undefined;
-                  return code === undefined ? [] : [textOf(code)];
+                onSections={(changed) => {
+                  setRefused(noFaults);
+                  onValue(JSON.stringify(changed));
                 }}
+                attempts={attempts}
+                firstWrong={firstWrong < 0 ? undefined : firstWrong}
+                isWrong={isWrong}
+                errorsOf={(at) => [shown.get(at)].filter((text) => text !== undefined)}
               />
             </div>
             <div className="min-w-0 xl:sticky xl:top-4">

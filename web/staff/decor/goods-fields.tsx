@@ -64,7 +64,13 @@ export function CategoryFields({ edited }: { edited: EditedSection<"categories">
   const { t } = useTranslation("decor");
   const { categories } = useNameable();
   const { value, set, errorsOf } = edited;
-  const errors = errorsOf("categoryIds");
+  const errors = [
+    ...new Set(
+      ["categoryIds", ...value.categoryIds.keys().map((place) => `categoryIds.${place}`)].flatMap(
+        errorsOf,
+      ),
+    ),
+  ];
   return (
     <div className="flex flex-col gap-4">
       <TwoLanguageField

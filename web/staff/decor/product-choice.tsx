@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { DECOR_ITEMS_MAX } from "#contract/rules/decor.ts";
 import { ComboboxField } from "#web/design/choice/combobox-field.tsx";
-import { ask } from "#web/platform/api/api.ts";
+import { ask, RequestFailed } from "#web/platform/api/api.ts";
 import { toastOnFailure } from "#web/platform/on-failure.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { moveRow } from "#web/staff/products/form/spec-rows.ts";
@@ -31,7 +31,10 @@ export function ProductChoice({ edited }: { edited: Edited<string[]> }) {
     }, PAUSE_MS);
   };
   const { value, set } = edited;
-  const nameOf = (product: string) => picked.get(product) ?? names.get(product) ?? "…";
+  const nameOf = (product: string) => {
+    const name = picked.get(product) ?? names.get(product);
+    return name === null ? t("products.gone", { id: product }) : (name ?? "…");
+  };
   const errors = [...new Set(["", ...value.keys().map(String)].flatMap(edited.errorsOf))];
   return (
     <div className="flex flex-col gap-2">
@@ -89,15 +92,25 @@ const findProducts = async (name: string): Promise<Option[]> => {
   }));
 };
 
-/** The names of products that were chosen before the editor was opened. */
-const useNames = (ids: readonly string[]): ReadonlyMap<string, string> => {
-  const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
+/** The name of a product of the store; null if it no longer exists. */
+const findName = async (id: string): Promise<string | null> => {
+  try {
+    return (await ask("GET /products/{id}", { params: { id } }, { background: true })).name;
+  } catch (error) {
+    if (error instanceof RequestFailed && error.status === 404) return null;
+    throw error;
+  }
+};
+
+/** The names of products that were chosen before the editor was opened; null for those that no longer exist. */
+const useNames = (ids: readonly string[]): ReadonlyMap<string, string | null> => {
+  const [names, setNames] = useState<ReadonlyMap<string, string | null>>(new Map());
   const [first] = useState(ids);
   useEffect(() => {
     let closed = false;
     for (const id of first)
       void toastOnFailure(async () => {
-        const { name } = await ask("GET /products/{id}", { params: { id } }, { background: true });
+        const name = await findName(id);
         if (!closed) setNames((before) => new Map([...before, [id, name]]));
       });
     return () => {

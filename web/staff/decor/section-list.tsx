@@ -24,16 +24,25 @@ type SectionListProps = {
   errorsOf: (path: string) => string[];
   /** Whether a section has such faults. */
   isWrong: (place: number) => boolean;
+  firstWrong: number | undefined;
+  /** Counts the attempts to save that ended with faults; each opens the first wrong section. */
+  attempts: number;
 };
 
 /** The sections of the decoration: one is open for editing, each is moved by drag or by its buttons. */
-export function SectionList({ sections, onSections, errorsOf, isWrong }: SectionListProps) {
+export function SectionList(props: SectionListProps) {
+  const { sections, onSections, errorsOf, isWrong, firstWrong, attempts } = props;
   const { t } = useTranslation("decor");
   const id = useId();
   const language = useLanguage();
   const [open, setOpen] = useState<number>();
   const [dragged, setDragged] = useState<number>();
   const [said, setSaid] = useState("");
+  const [seen, setSeen] = useState(attempts);
+  if (seen !== attempts) {
+    setSeen(attempts);
+    if (firstWrong !== undefined) setOpen(firstWrong);
+  }
   const count = sections.length;
 
   const move = (from: number, to: number) => {
