@@ -45,7 +45,12 @@ export const firstRenders = async (shop: ShopUnderTest): Promise<Row[]> => {
   ];
 };
 
-const renders = async (shop: ShopUnderTest, work: string, fresh: () => string): Promise<Row> => {
+/** Measures pages that are not cached; `fresh` gives another one each time. */
+export const renders = async (
+  shop: ShopUnderTest,
+  work: string,
+  fresh: () => string,
+): Promise<Row> => {
   await clearCaches(shop);
   const { url, pid } = shop;
   const connections = await Promise.all(Array.from({ length: AT_ONCE }, () => openKeepAlive(url)));

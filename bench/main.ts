@@ -12,6 +12,7 @@ import { besideNoise } from "./noisy-store.ts";
 import { openShopUnderTest } from "./shop-under-test.ts";
 import { measureStarts } from "./starts.ts";
 import { measureDesk } from "./store-desk.ts";
+import { storeFace } from "./store-face.ts";
 import { belowFloor, table, type Row } from "./table.ts";
 
 const PRODUCTS = 10_000;
@@ -81,6 +82,8 @@ try {
 }
 // These need a machine with nothing else to do.
 try {
+  say("… the face of stores");
+  rows.push(...(await storeFace()));
   say("… starting");
   for (const demo of [false, true]) rows.push(...(await measureStarts(demo)));
   say("… in Chromium");

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { addDays, vietnamDay } from "#contract/rules/vietnam-days.ts";
+import { addDays, vietnamDay } from "#contract/rules/reports/vietnam-days.ts";
 import { aGood, newShopper, openAs, putIntoCart, saveAddress } from "./shopper-steps.ts";
 import { openAsStaff, send, tells, tokenOf } from "./staff-steps.ts";
 import { openPage, pageIsAccessible } from "./steps.ts";
