@@ -122,6 +122,38 @@ test("a store pauses a voucher at once, and a code that nobody made is refused w
   await expect(page.getByText("Mã giảm giá này không tồn tại.")).toBeVisible();
 });
 
+test("who saves a voucher second is told by whom it was changed, compares, and chooses", async ({
+  page,
+  request,
+}) => {
+  const code = aCode();
+  const token = await tokenOf(request, ADMIN);
+  const startsAt = new Date(Date.now() - 60_000).toISOString();
+  const data = { code, name: "Đôi bên", kind: "amount", amount: 10_000, startsAt };
+  const { id, version } = await call<{ id: string; version: number }>(
+    request,
+    "POST",
+    "/admin/vouchers",
+    { token, data },
+  );
+  await openAsStaff(page, `/admin/voucher/${id}`, ADMIN);
+  await page.getByLabel("Minimum spend").fill("50000");
+  await expect(page.getByText("Not saved yet")).toBeVisible();
+  const theirs = { ...data, amount: 25_000, version };
+  await call(request, "PUT", `/admin/vouchers/${id}`, { token, data: theirs });
+
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "It was changed meanwhile" });
+  const row = (field: string) => dialog.getByRole("row").filter({ hasText: field });
+  await expect(row("Amount off")).toContainText("₫25,000");
+  await expect(row("Minimum spend")).toContainText("₫50,000");
+  await pageIsAccessible(page, "dialog[open]");
+  await dialog.getByRole("button", { name: "Load what is saved" }).click();
+  await expect(page.getByLabel("Amount off")).toHaveValue("25000");
+  await expect(page.getByLabel("Minimum spend")).toHaveValue("0");
+  await expect(page.getByText("Not saved yet")).toBeHidden();
+});
+
 test("the super admin makes vouchers of the whole shop", async ({ page }) => {
   await openAsStaff(page, "/super-admin/voucher", "super@phohang.test");
   await expect(page.getByRole("row").filter({ hasText: "CHAOBAN" })).toContainText("Running");
