@@ -62,7 +62,7 @@ type Naming = {
   category: (id: string) => string;
   product: (id: string) => string;
   language: Language;
-  t: Translate<"vouchers" | "kit">;
+  t: Translate<"vouchers", "kit">;
 };
 
 type Field = { key: string; label: string; value: string };
@@ -87,7 +87,7 @@ const fieldsOf = (sent: ReturnType<typeof sentOf>, naming: Naming): Field[] => {
     { key: "amount", label: t("field.amountValue"), value: money(sent.amount) },
     { key: "cap", label: t("field.cap"), value: money(sent.cap) },
     { key: "minSpend", label: t("field.minSpend"), value: money(sent.minSpend) },
-    { key: "scope", label: t("field.scope"), value: t(scopes[sent.scope]) },
+    { key: "scope", label: t("field.scope"), value: t(scopes[sent.scope ?? "store"]) },
     {
       key: "categoryIds",
       label: t("field.categories"),
@@ -104,16 +104,15 @@ const fieldsOf = (sent: ReturnType<typeof sentOf>, naming: Naming): Field[] => {
       value: yesNo(sent.newCustomersOnly),
     },
     { key: "quota", label: t("field.quota"), value: String(sent.quota ?? "") },
-    { key: "perCustomer", label: t("field.perCustomer"), value: String(sent.perCustomer) },
+    { key: "perCustomer", label: t("field.perCustomer"), value: String(sent.perCustomer ?? 1) },
     { key: "startsAt", label: t("field.startsAt"), value: time(sent.startsAt) },
     { key: "endsAt", label: t("field.endsAt"), value: time(sent.endsAt) },
     { key: "public", label: t("field.isPublic"), value: yesNo(sent.public) },
     ...languages.flatMap((each) =>
       (["name", "terms"] as const).map((text) => ({
-        // as: the names of two texts
         key: `${each}.${text}`,
         label: `${t(`field.${text}`)} (${t(`kit:language.${each}`)})`,
-        value: sent.translations[each][text],
+        value: sent.translations?.[each]?.[text] ?? "",
       })),
     ),
   ];
