@@ -12,6 +12,7 @@ declare module "#server/platform/database/statement.ts" {
     "load.add-discounts": { params: { discounts: string }; row: {} };
     "load.add-evaluations": { params: { evaluations: string }; row: {} };
     "load.add-history": { params: { steps: string }; row: {} };
+    "load.add-identity": { params: { tenant: number; since: Date; legalName: string; taxCode: string; address: string; isVerified: boolean }; row: { id: number } };
     "load.add-lines": { params: { lines: string }; row: {} };
     "load.add-orders": { params: { orders: string }; row: {} };
     "load.add-payments": { params: {}; row: {} };

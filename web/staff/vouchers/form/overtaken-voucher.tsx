@@ -48,7 +48,7 @@ export function OvertakenVoucher(props: OvertakenVoucherProps) {
         now &&
         differencesOf(
           fieldsOf(sentOf(mine, base), naming),
-          fieldsOf(sentOf(valuesOf(now, new Date()), now), naming),
+          fieldsOf(sentOf(valuesOf(now, new Date(now.startsAt)), now), naming),
         )
       }
       onReload={() => now && onReload(now)}
