@@ -106,8 +106,8 @@ const readWhole = async (
     return seen;
   });
 
-// Full scans are right here: there are a handful of stores and versions of policies, and a few dozen counts of each.
-const small = ["tenants", "order_counts", "policy_versions"];
+// Full scans are right here: there are a handful of stores, of their identities and versions of policies, and a few dozen counts of each.
+const small = ["tenants", "order_counts", "policy_versions", "seller_identities"];
 const large = (tables: string[]) => tables.filter((table) => !small.includes(table));
 
 const own = () => shop.stores.own;

@@ -69,7 +69,7 @@ export const storeProfiles = pgTable(
 
 /**
  * What shoppers saw of a store's legal identity, since when. No role of the shop may change or delete a row, so that an
- * order tells its seller by its time (decision 60), as it tells its policies. A row is written behind the lock of the
+ * order tells its seller by its time (decision 58), as it tells its policies. A row is written behind the lock of the
  * store's profile.
  *
  * @offered for the pages of orders
