@@ -95,8 +95,8 @@ test(
     const email = await aNewStoresAdmin(request);
     await openAsStaff(page, "/admin", email, "vn");
     const steps = page.getByRole("region", { name: "Những bước đầu tiên" });
-    await expect(steps).toContainText("Xong 0 trên 4");
-    await expect(steps.getByRole("listitem")).toHaveCount(4);
+    await expect(steps).toContainText("Xong 0 trên 5");
+    await expect(steps.getByRole("listitem")).toHaveCount(5);
     await pageIsAccessible(page);
     await steps.getByRole("link", { name: "Thêm sản phẩm" }).click();
     await expect(page).toHaveURL(/\/admin\/all-products\/new$/);
