@@ -7,6 +7,7 @@ import { decor } from "./decor.ts";
 import { dashboard } from "./staff/dashboard.ts";
 import { checkout } from "./checkout.ts";
 import { orders } from "./orders.ts";
+import { staffNotices } from "./staff/notices.ts";
 import { storeOrders } from "./staff/store-orders.ts";
 import { policies } from "./policies.ts";
 import { productImports } from "./staff/product-imports.ts";
@@ -30,6 +31,7 @@ export const contract = {
   ...storeProfiles,
   ...accounts,
   ...admins,
+  ...staffNotices,
   ...addresses,
   ...policies,
   ...storePolicyCalls,

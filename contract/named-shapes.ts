@@ -7,6 +7,7 @@ import * as catalogue from "./catalogue.ts";
 import * as dashboard from "./staff/dashboard.ts";
 import * as decor from "./decor.ts";
 import * as checkout from "./checkout.ts";
+import * as notices from "./staff/notices.ts";
 import * as orders from "./orders.ts";
 import * as policies from "./policies.ts";
 import * as productImports from "./staff/product-imports.ts";
@@ -37,6 +38,7 @@ const files = [
   dashboard,
   decor,
   checkout,
+  notices,
   orders,
   policies,
   productImports,

@@ -14,7 +14,10 @@ import { cleanUpAccounts } from "./shop/accounts/clean-up-accounts.ts";
 import { catalogueJobs } from "./shop/catalogue/catalogue.jobs.ts";
 import { maintainCatalogue } from "./shop/catalogue/maintain-catalogue.ts";
 import { decorJobs } from "./shop/decor/decor.ts";
+import { tellWhatWaits } from "./shop/dashboard/morning-notices.ts";
+import { waitingMails } from "./shop/dashboard/waiting.mail.ts";
 import { orderMails } from "./shop/orders/orders.mail.ts";
+import { storeOrderMails } from "./shop/orders/store-order.mail.ts";
 import { profileJobs } from "./shop/profiles/bank-changes.ts";
 import { profileMails } from "./shop/profiles/bank-change.mail.ts";
 import { reviewJobs } from "./shop/reviews/reviews.jobs.ts";
@@ -54,6 +57,7 @@ export const openJobs = (
     () => sweepDemoMails(db, { kept: KEPT_DEMO_MAILS }),
     maintainCatalogue(db),
     maintainRevenue(db),
+    tellWhatWaits(db),
   ];
   const working = workJobs({ db, clock, kinds, changes, onError });
   const maintenance = runMaintenance({ clock, tasks, onError });
@@ -85,6 +89,8 @@ export const mailKinds = (
     ...accountMails(context),
     ...profileMails(context),
     ...orderMails(context),
+    ...storeOrderMails(context),
+    ...waitingMails(context),
     ...reviewMails(context),
   };
   return Object.fromEntries(

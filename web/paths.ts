@@ -34,7 +34,6 @@ export const paths = {
   adminNewVoucher: "/admin/voucher/new",
   adminVoucherOf: (id: string) => `/admin/voucher/${id}`,
   adminRevenue: "/admin/revenue",
-  adminProfile: "/admin/store-profile",
   adminDecor: "/admin/decor",
   superTenants: "/super-admin/tenant",
   superOverview: "/super-admin/overview",

@@ -35,6 +35,7 @@ const tables: Record<string, "store" | "person" | "everybody" | "shop"> = {
   demo_mails: "shop",
   identities: "person",
   jobs: "shop",
+  notice_days: "store",
   order_call_counts: "store",
   order_calls: "store",
   order_counts: "store",
@@ -65,6 +66,7 @@ const tables: Record<string, "store" | "person" | "everybody" | "shop"> = {
   product_counts: "store",
   shop_product_counts: "everybody",
   audit_log: "shop",
+  staff_notices: "store",
   stock: "store",
   store_profiles: "store",
   synonyms: "everybody",
@@ -140,7 +142,7 @@ test("the shop's roles own nothing, cannot bypass row-level security, and cannot
   expect(owned).toEqual([]);
 });
 
-test("only functions for product counts, search words, figures of revenue and keys of cases run with their owner's rights, and no view bypasses row-level security", async () => {
+test("only functions for product counts, search words, figures of revenue, keys of cases and notices run with their owner's rights, and no view bypasses row-level security", async () => {
   const definers = await rowsOf<{ name: string; settings: string[] | null }>(
     `select proname as name, proconfig as settings from pg_proc
      where prosecdef and pronamespace = 'public'::regnamespace order by 1`,
@@ -154,12 +156,14 @@ test("only functions for product counts, search words, figures of revenue and ke
     "last_orders",
     "late_by_store",
     "list_review_cases",
+    "notice_recipients",
     "product_count_written",
     "published_written",
     "rebuild_revenue",
     "revenue_by_store",
     "revenue_changed",
     "shelf_changed",
+    "stores_to_notify",
     "tier_products",
     "words_published",
   ]);
@@ -176,8 +180,10 @@ test("only functions for product counts, search words, figures of revenue and ke
     "last_orders",
     "late_by_store",
     "list_review_cases",
+    "notice_recipients",
     "rebuild_revenue",
     "revenue_by_store",
+    "stores_to_notify",
     "tier_products",
   ]);
   const forAll = await rowsOf(

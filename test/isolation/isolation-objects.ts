@@ -224,6 +224,8 @@ const kinds: [RegExp, keyof typeof objects | "everybody's"][] = [
   // A picture of the caller's own store.
   [/ \/admin\/store-profile\/pictures\/\{kind\}$/, "everybody's"],
   [/ \/admin\/store-profile\/bank-changes\/\{id\}/, "bankChange"],
+  // Each member of the staff chooses for itself.
+  [/ \/admin\/notices\/\{kind\}$/, "everybody's"],
   [/ \/admin\/vouchers\/\{id\}/, "voucher"],
   [/ \/admin\/decor\/versions\/\{id\}/, "decorVersion"],
   [/ \/super\/vouchers\/\{id\}/, "shopVoucher"],

@@ -18,7 +18,7 @@ export type Addressed = {
   subject: string;
   blocks: readonly Block[];
   /** The reason why they get it, as a text key of the footer. */
-  about: "aboutAccount" | "aboutAddress" | "aboutClosed" | "aboutOrder";
+  about: "aboutAccount" | "aboutAddress" | "aboutClosed" | "aboutOrder" | "aboutStaff";
 };
 
 /** A mail of the shop: a greeting, the given blocks, and a footer with the reason why it was sent. */

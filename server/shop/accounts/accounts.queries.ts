@@ -226,7 +226,7 @@ export const sweepLinks = command(
 );
 
 const addressee = `a.id, a.email, a.full_name as "fullName", a.is_active as "isActive",
-  a.password_hash is not null as "hasPassword!", a.role, a.language,
+  a.password_hash is not null as "hasPassword!", a.role, a.language, a.tenant_id as "tenantId",
   (select t.name from tenants t where t.id = a.tenant_id) as "tenantName"`;
 
 /** Returns no row for a disabled or closed account. */

@@ -7,6 +7,7 @@ import { changePassword } from "./passwords/set-password.ts";
 import { changeProfile, theUser } from "./change-profile.ts";
 import { isPassword } from "./passwords/hash-password.ts";
 import type { PrivacyProvider } from "./privacy/close-account.ts";
+import { chooseNotice, listNotices } from "./notices/choose-notices.ts";
 import { personalRoutes } from "./privacy/personal.routes.ts";
 import { registerAccount } from "./links/register-account.ts";
 import { renewSession } from "./sessions/renew-session.ts";
@@ -68,6 +69,7 @@ export const accountsRoutes = (
 
   signOnRoutes(calls, shop);
   staffRoutes(calls);
+  noticeRoutes(calls);
   accountLinkRoutes(calls);
   personalRoutes(calls, baseUrl, parts);
 };
@@ -89,4 +91,14 @@ const staffRoutes = ({ serve }: Calls): void => {
     await removeAdmin(context, caller.accountId, params.id);
     return undefined;
   });
+};
+
+/** The endpoints with which the staff of a store choose their mails. */
+const noticeRoutes = ({ serve }: Calls): void => {
+  serve("GET /admin/notices", async ({ context, caller }) => await listNotices(context, caller));
+  serve(
+    "PUT /admin/notices/{kind}",
+    async ({ context, caller, params, body }) =>
+      await chooseNotice(context, caller, params.kind, body.wanted),
+  );
 };

@@ -19,6 +19,7 @@ export { hashPassword } from "./passwords/hash-password.ts";
 export { proveOwner, type Owner } from "./passwords/prove-owner.ts";
 export { isPassword } from "./passwords/hash-password.ts";
 export { findStoreAdmins };
+export { findStoresToNotify, mayNotifyOn, queueNotices } from "./notices/queue-notices.ts";
 export { networkOf, withinFailures } from "./sign-in/throttle.ts";
 export type { PrivacyProvider } from "./privacy/close-account.ts";
 
@@ -34,6 +35,17 @@ export const findBuyer = async (
 ): Promise<{ email: string; fullName: string; language: Language } | null> => {
   const [person] = await selectAddressee(db, { accountId });
   if (!person) return null;
+  const { email, fullName, language } = person;
+  return { email, fullName, language };
+};
+
+/** The same for a member of a store's staff; null for anybody who no longer works there. */
+export const findStaff = async (
+  db: Queryable,
+  { tenant, accountId }: { tenant: number; accountId: number },
+): Promise<{ email: string; fullName: string; language: Language } | null> => {
+  const [person] = await selectAddressee(db, { accountId });
+  if (person?.tenantId !== tenant) return null;
   const { email, fullName, language } = person;
   return { email, fullName, language };
 };

@@ -1,5 +1,6 @@
 import type { OrderStatus } from "#contract/rules/moves.ts";
-import { command } from "#server/platform/database/statement.ts";
+import type { paymentMethods } from "#contract/orders.ts";
+import { columnTypes, command, statement } from "#server/platform/database/statement.ts";
 
 /** The events that a buyer gets a mail about. */
 export const orderMailEvents = [
@@ -27,4 +28,12 @@ export const queueOrderMail = command(
   `insert into jobs (kind, payload, due_at, created_at)
    select 'mail.order', jsonb_build_object('orderId', id, 'accountId', account_id, 'event', :event::text), :now, :now
    from orders where id = :orderId`,
+);
+
+/** What a mail to the staff of a store says of an order. */
+export const findStoreMailed = statement(
+  "orders.mailed-to-store",
+  `select o.total_amount as total, o.payment_method as "paymentMethod", o.created_at as "placedAt", t.name as store
+   from orders o join tenants t on t.id = o.tenant_id where o.tenant_id = :tenant and o.id = :id`,
+  { columns: columnTypes<{ paymentMethod: (typeof paymentMethods)[number] }>() },
 );

@@ -78,6 +78,20 @@ $$;
 CREATE OR REPLACE TRIGGER orders_placed AFTER INSERT ON orders REFERENCING NEW TABLE AS placed
   FOR EACH STATEMENT EXECUTE FUNCTION orders_placed();
 
+-- Queues a mail to each member of a store's staff who chose to know of new orders. Nobody does without choosing, so it
+-- reads the choices alone, and finds none in most stores.
+CREATE OR REPLACE FUNCTION orders_told() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO jobs (kind, payload, due_at, created_at)
+  SELECT 'mail.store-order', jsonb_build_object('orderId', p.id, 'tenant', p.tenant_id, 'accountId', n.account_id, 'event', 'placed'),
+    p.created_at, p.created_at
+  FROM placed p JOIN staff_notices n ON n.tenant_id = p.tenant_id AND n.kind = 'order_placed' AND n.wanted;
+  RETURN NULL;
+END
+$$;
+CREATE OR REPLACE TRIGGER orders_told AFTER INSERT ON orders REFERENCING NEW TABLE AS placed
+  FOR EACH STATEMENT EXECUTE FUNCTION orders_told();
+
 CREATE OR REPLACE FUNCTION order_moved() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM count_orders(ARRAY[old.tenant_id, new.tenant_id], ARRAY[old.status, new.status],

@@ -1,3 +1,4 @@
+import { pagePaths } from "#contract/paths.ts";
 import { languages, type Language } from "#contract/language.ts";
 import { maskAccount } from "#contract/rules/store-profile.ts";
 import { z } from "#contract/wire/zod.ts";
@@ -22,8 +23,6 @@ const payload = z.strictObject({
   accountId: z.number(),
   language,
 });
-
-const PROFILE_PATH = "/admin/store-profile";
 
 /** Tells an admin of a store that another bank account waits, who asked for it, and how to stop it. */
 export const profileMails = (context: MailContext): Record<string, Compose> => ({
@@ -55,9 +54,9 @@ export const profileMails = (context: MailContext): Record<string, Compose> => (
         { kind: "text", text: t(language, "bankChange.body", values) },
         { kind: "text", text: t(language, "bankChange.account", values) },
         { kind: "text", text: t(language, "bankChange.notYou") },
-        buttonTo(t, language, "bankChange.button", baseUrl + PROFILE_PATH),
+        buttonTo(t, language, "bankChange.button", baseUrl + pagePaths.adminProfile),
       ],
-      about: "aboutAccount",
+      about: "aboutStaff",
     });
   },
 });

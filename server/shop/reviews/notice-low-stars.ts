@@ -1,9 +1,9 @@
 import { LOW_STARS } from "#contract/rules/reviews.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
-import { queueStoreMails } from "./reviews.queries.ts";
+import { queueStoreMails } from "./queue-store-mails.ts";
 
 /**
- * Queues a mail to each admin of the store of an evaluation with few stars. `before` are the stars that it had; one that
+ * Queues the mails to the store of an evaluation with few stars. `before` are the stars that it had; one that
  * had few already gives no second notice.
  */
 export const noticeLowStars = async (

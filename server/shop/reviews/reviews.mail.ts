@@ -63,7 +63,7 @@ export const reviewMails = (context: MailContext): Record<string, Compose> => ({
       language,
       subject: t(language, `review.${event}.subject`, values),
       blocks,
-      about: "aboutAccount",
+      about: isWriter ? "aboutAccount" : "aboutStaff",
     });
   },
 });

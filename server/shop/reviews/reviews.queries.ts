@@ -110,17 +110,6 @@ export const writeReviews = statement(
    returning id, tenant_id as "tenantId", rating`,
 );
 
-/**
- * Queues a mail to each admin of a store about an evaluation. An admin with several evaluations of an order gets a mail
- * for each: they are of different products.
- */
-export const queueStoreMails = command(
-  "reviews.queue-store-mails",
-  `insert into jobs (kind, payload, due_at, created_at)
-   select 'mail.review', jsonb_build_object('reviewId', :id::bigint, 'tenant', a.tenant_id, 'accountId', a.id, 'event', :event::text), :now, :now
-   from accounts a where a.tenant_id = :tenant and a.role = 'ROLE_TENANT_ADMIN' and a.closed_at is null`,
-);
-
 /** What a mail about an evaluation of the transaction's store says. */
 export const findMailedReview = statement(
   "reviews.mailed",

@@ -105,8 +105,8 @@ const checkoutText = (withVouchers: boolean) => `with ${judged(buying(withVouche
  * and the first writes only if the lines can be sold, so a refused checkout writes nothing. A used key (also of a
  * checkout still in progress, for which it waits) writes nothing either: then `reason` is null and there are no orders.
  * Stock below zero violates the table's check, which undoes everything. It fires these triggers: `stock_written` and,
- * when the last piece is sold, `shelf_changed` on stock; `orders_placed` (counts) and `order_written` (open order
- * pages) on orders; `job_written` (the mail) on jobs.
+ * when the last piece is sold, `shelf_changed` on stock; `orders_placed` (counts), `orders_told` (mails to staff) and
+ * `order_written` (open order pages) on orders; `job_written` (the mails) on jobs.
  */
 export const insertCheckoutText = checkoutText(false);
 

@@ -4,6 +4,7 @@ import { Refused } from "#contract/wire/refusals.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/transaction.ts";
 import type { AppContext } from "#server/shop/app-context.ts";
+import { queueNotices } from "../../accounts/accounts.ts";
 import { carryOutMove } from "../moves/carry-out-move.ts";
 import {
   holdOwnOrder,
@@ -67,6 +68,13 @@ const askToCancel = async (
     byAccount: accountId,
     byRole: "customer",
     reason,
+    now,
+  });
+  await queueNotices(client, {
+    tenant: order.tenantId,
+    kind: "cancellation_requested",
+    job: "mail.store-order",
+    payload: { orderId: id, event: "cancellation" },
     now,
   });
 };

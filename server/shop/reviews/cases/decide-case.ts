@@ -6,7 +6,7 @@ import type { Queryable } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/transaction.ts";
 import type { AppContext } from "../../app-context.ts";
 import { theReviewScope } from "../review-scope.ts";
-import { queueStoreMails } from "../reviews.queries.ts";
+import { queueStoreMails } from "../queue-store-mails.ts";
 import { lockReview } from "../store/store-reviews.queries.ts";
 import {
   decideCase,

@@ -1,0 +1,54 @@
+import { sql } from "drizzle-orm";
+import { boolean, date, index, pgPolicy, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { currentTenant, key } from "#server/platform/database/columns.ts";
+import { appRole, checkoutRole } from "#server/platform/database/roles.ts";
+import { tenants } from "../../tenants/tenants.tables.ts";
+import { accounts } from "../accounts.tables.ts";
+
+const ofStore = sql`tenant_id = ${currentTenant}`;
+
+/**
+ * What a member of a store's staff chose about a kind of mail (`contract/rules/notices.ts`). Without a row the role
+ * decides. The checkout reads who wants to know of new orders.
+ *
+ * @offered for the mails about new orders
+ */
+export const staffNotices = pgTable(
+  "staff_notices",
+  {
+    tenantId: key()
+      .notNull()
+      .references(() => tenants.id),
+    accountId: key()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    kind: text().notNull(),
+    wanted: boolean().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.kind, table.accountId] }),
+    index("staff_notices_account_idx").on(table.accountId),
+    pgPolicy("staff_notices_of_store", { to: appRole, using: ofStore, withCheck: ofStore }),
+    pgPolicy("staff_notices_of_orders", {
+      for: "select",
+      to: checkoutRole,
+      using: sql`kind = 'order_placed'`,
+    }),
+  ],
+);
+
+/** The last day of Vietnam on which a store was told of what waits in the morning, by the kind of the mail. */
+export const noticeDays = pgTable(
+  "notice_days",
+  {
+    tenantId: key()
+      .notNull()
+      .references(() => tenants.id),
+    kind: text().notNull(),
+    day: date().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.kind] }),
+    pgPolicy("notice_days_of_store", { to: appRole, using: ofStore, withCheck: ofStore }),
+  ],
+);
