@@ -2,6 +2,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { textsVersion } from "./server/platform/pages/texts-version.ts";
+import { handbook } from "./web/bundle/handbook.ts";
 import { ownRouter } from "./web/bundle/own-router.ts";
 
 type Graph = { getModuleInfo: (id: string) => { importers: readonly string[] } | null };
@@ -38,7 +39,7 @@ const chunkIs =
     chunkOf(id, graph) === wanted ? name : null;
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), ownRouter()],
+  plugins: [tailwindcss(), reactRouter(), ownRouter(), handbook()],
   publicDir: "web/public",
   define: { __TEXTS_VERSION__: JSON.stringify(textsVersion()) },
   build: {

@@ -16,7 +16,10 @@ import {
 export type Cast = {
   people: Record<"newcomer" | "buyer" | "customer", Shopper> &
     Record<"agent" | "admin" | "superAdmin", Staff>;
-  orders: Record<"pending" | "transfer" | "requested" | "delivering" | "completed", string>;
+  orders: Record<
+    "pending" | "transfer" | "transferred" | "requested" | "delivering" | "completed",
+    string
+  >;
   product: Goods;
 };
 
@@ -77,6 +80,7 @@ export const castFor = async (request: APIRequestContext, worker: number): Promi
   const orders = {
     pending: await order(),
     transfer: await order("BANK_TRANSFER"),
+    transferred: await moved(await order(), "transferred"),
     requested,
     delivering: await moved(await order(), "transferred", "delivering"),
     completed: await moved(await order(), "transferred", "delivering", "completed"),

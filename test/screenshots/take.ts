@@ -1,25 +1,13 @@
 /** Takes the pictures: a folder for each width and language. */
 import { fileURLToPath } from "node:url";
-import { test as base, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { openPage, signIn, type ShopLanguage } from "../stories/steps.ts";
-import { castFor, type Cast } from "./cast.ts";
 import { personalShots } from "./personal-shots.ts";
 import { publicShots } from "./public-shots.ts";
+import { test } from "./shot-test.ts";
 import { sayIn } from "./shot.ts";
 
 const folder = fileURLToPath(new URL("../../screenshots", import.meta.url));
-
-const test = base.extend<object, { cast: Cast }>({
-  cast: [
-    async ({ playwright }, use, { parallelIndex }) => {
-      const baseURL = process.env["STORIES_URL"];
-      const request = await playwright.request.newContext(baseURL ? { baseURL } : {});
-      await use(await castFor(request, parallelIndex));
-      await request.dispose();
-    },
-    { scope: "worker" },
-  ],
-});
 
 for (const shot of [...publicShots, ...personalShots]) {
   test(shot.name, async ({ page, cast }, { project }) => {

@@ -3,6 +3,7 @@ import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { IconButton } from "#web/design/icon-button.tsx";
 import { RefreshIcon } from "#web/design/icon/icons.tsx";
 import { useSession } from "#web/platform/storage/session.ts";
+import { PageHeading } from "#web/frame/staff/page-heading.tsx";
 import { showClock } from "./orders/times.ts";
 
 type LiveHeadProps = {
@@ -27,7 +28,7 @@ export function LiveHead({ title, of, at, onRefresh }: LiveHeadProps) {
   return (
     <div className="flex items-center justify-between gap-4">
       <div className="min-w-0">
-        <h1 className="text-2xl font-bold">{title}</h1>
+        <PageHeading>{title}</PageHeading>
         {account?.tenant && (
           <p className="truncate text-sm text-ink-soft">{of(account.tenant.name)}</p>
         )}

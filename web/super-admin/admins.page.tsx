@@ -11,6 +11,7 @@ import { textsReady } from "#web/platform/texts/texts-ready.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { showToast } from "#web/platform/toast.ts";
+import { PageHeading } from "#web/frame/staff/page-heading.tsx";
 import type { Route } from "./+types/admins.page";
 import type { AdminAct } from "./admin-acts.tsx";
 import { AdminDialog } from "./admin-dialog.tsx";
@@ -61,7 +62,7 @@ export default function AdminsPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="mx-auto flex max-w-[90rem] flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h1 className="text-2xl font-bold">{t("admins.title")}</h1>
+        <PageHeading>{t("admins.title")}</PageHeading>
         <Button
           look="primary"
           aria-haspopup="dialog"

@@ -12,6 +12,7 @@ import { paths } from "../paths.ts";
 import { ListSearch } from "#web/frame/staff/list-search.tsx";
 import { listHref } from "../platform/page/list-href.ts";
 import { StaffPager } from "#web/frame/staff/staff-pager.tsx";
+import { PageHeading } from "#web/frame/staff/page-heading.tsx";
 import type { Route } from "./+types/tenants.page";
 import { SuperAdminSkeleton } from "./super-admin-skeleton.tsx";
 import { IdentityDialog } from "./identity-dialog.tsx";
@@ -52,7 +53,7 @@ export default function TenantsPage({ loaderData: { query, list } }: Route.Compo
   return (
     <div className="mx-auto flex max-w-[90rem] flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h1 className="text-2xl font-bold">{t("tenants.title")}</h1>
+        <PageHeading>{t("tenants.title")}</PageHeading>
         <Button look="primary" aria-haspopup="dialog" onClick={() => setOpened("new")}>
           <PlusIcon />
           {t("tenants.add")}

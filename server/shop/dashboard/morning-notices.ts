@@ -1,5 +1,5 @@
 import { MORNING_HOUR, morningKinds, type MorningKind } from "#contract/rules/notices.ts";
-import { beginningOf, vietnamDay } from "#contract/rules/vietnam-days.ts";
+import { beginningOf, vietnamDay } from "#contract/rules/reports/vietnam-days.ts";
 import type { Database, Queryable } from "#server/platform/database/database.ts";
 import { inTransaction, type TenantId } from "#server/platform/database/transaction.ts";
 import type { MaintenanceTask } from "#server/platform/jobs/run-maintenance.ts";

@@ -62,3 +62,12 @@ export function DeviceIcon(props: IconProps) {
 export function UploadIcon(props: IconProps) {
   return <Icon d="M12 15.5V4m-4.5 4.5L12 4l4.5 4.5M4 15.5v4.5h16v-4.5" {...props} />;
 }
+
+export function HelpIcon(props: IconProps) {
+  return (
+    <Icon
+      d="M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0M9.2 9.4a2.8 2.8 0 1 1 4.2 2.4c-.9.5-1.4 1.1-1.4 2.2M12 17h0.01"
+      {...props}
+    />
+  );
+}

@@ -3,11 +3,19 @@ import { linksFor, mayOpen } from "./staff-links.ts";
 import { startPathOf } from "../start-path-of.ts";
 
 describe("the administration", () => {
-  it("shows an agent the orders alone, and keeps the pages of a store's admin closed", () => {
+  it("shows an agent the orders, the own settings and the handbook, and keeps the pages of a store's admin closed", () => {
     expect(linksFor(["ROLE_AGENT"]).map(({ key }) => key)).toEqual(["orders"]);
-    for (const open of ["/admin", "/admin/", "/admin/order", "/admin/order/ABC/slip"])
+    for (const open of [
+      "/admin",
+      "/admin/",
+      "/admin/order",
+      "/admin/order/ABC/slip",
+      "/admin/settings",
+      "/admin/settings/notices",
+      "/admin/help/calls",
+    ])
       expect([open, mayOpen(["ROLE_AGENT"], open)]).toEqual([open, true]);
-    for (const closed of ["/admin/orders", "/super-admin"])
+    for (const closed of ["/admin/orders", "/admin/settings/store", "/super-admin"])
       expect([closed, mayOpen(["ROLE_AGENT"], closed)]).toEqual([closed, false]);
     for (const page of [
       "all-products",

@@ -34,13 +34,20 @@ export const isIndex = ({ to }: StaffLink): boolean =>
 export const linksFor = (roles: readonly Role[]): StaffLink[] =>
   staffLinks.filter((link) => link.roles.some((role) => roles.includes(role)));
 
-/** Whether the roles may open this page (`spec §6`): a store's admin the whole administration, an agent the orders. */
+/**
+ * Whether the roles may open this page (`spec §6`): a store's admin the whole administration, an agent the orders, the
+ * own settings and the handbook.
+ */
 export const mayOpen = (roles: readonly Role[], pathname: string): boolean => {
   if (isAtOrBelow(paths.superAdmin, pathname)) return roles.includes("SUPER_ADMIN");
   if (!isAtOrBelow(paths.admin, pathname)) return false;
   if (roles.includes("ROLE_TENANT_ADMIN")) return true;
   if (!roles.includes("ROLE_AGENT")) return false;
-  return pathname.replace(/\/$/, "") === paths.admin || isAtOrBelow(paths.adminOrders, pathname);
+  if (isAtOrBelow(paths.adminStoreSettings, pathname)) return false;
+  const opens = [paths.adminOrders, paths.adminSettings, paths.adminHelp];
+  return (
+    pathname.replace(/\/$/, "") === paths.admin || opens.some((path) => isAtOrBelow(path, pathname))
+  );
 };
 
 const isAtOrBelow = (path: string, pathname: string): boolean =>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { NavLink, useLocation } from "react-router";
 import { classNames } from "#web/design/class-names.ts";
-import { InfoIcon, StarIcon } from "#web/design/icon/icons.tsx";
+import { StarIcon } from "#web/design/icon/icons.tsx";
 import {
   BoxIcon,
   GridIcon,
@@ -13,9 +13,10 @@ import {
   TruckIcon,
   UserIcon,
 } from "#web/design/icon/icons-things.tsx";
-import { ChartIcon, TagIcon } from "#web/design/icon/icons-acts.tsx";
+import { ChartIcon, HelpIcon, TagIcon } from "#web/design/icon/icons-acts.tsx";
 import { useSession } from "#web/platform/storage/session.ts";
 import { paths } from "#web/paths.ts";
+import { helpPathFor } from "./help-links.ts";
 import { isIndex, linksFor, type StaffLink } from "./staff-links.ts";
 
 const icons: Record<StaffLink["key"], ReactNode> = {
@@ -42,7 +43,8 @@ const icons: Record<StaffLink["key"], ReactNode> = {
 export function StaffMenu({ narrow = false }: { narrow?: boolean | undefined }) {
   const { t } = useTranslation("frame");
   const { account } = useSession();
-  const links = linksFor(account?.roles ?? []);
+  const roles = account?.roles ?? [];
+  const links = linksFor(roles);
   return (
     <>
       <nav aria-label={t("staff.menu")}>
@@ -76,15 +78,15 @@ export function StaffMenu({ narrow = false }: { narrow?: boolean | undefined }) 
       <ul className="mt-3 flex flex-col gap-0.5 border-t border-line pt-3">
         <li>
           <Line
-            to={paths.page("support")}
-            icon={<InfoIcon />}
+            to={helpPathFor(roles)}
+            icon={<HelpIcon />}
             label={t("staff.help")}
             narrow={narrow}
           />
         </li>
         <li>
           <Line
-            to={paths.profile}
+            to={roles.includes("SUPER_ADMIN") ? paths.superSettings : paths.adminSettings}
             icon={<SettingsIcon />}
             label={t("staff.settings")}
             narrow={narrow}

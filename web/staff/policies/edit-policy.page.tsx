@@ -10,6 +10,7 @@ import { useSession } from "#web/platform/storage/session.ts";
 import { textsReady } from "#web/platform/texts/texts-ready.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { isPolicyName } from "#contract/rules/policies.ts";
+import { PageHeading } from "#web/frame/staff/page-heading.tsx";
 import type { Route } from "./+types/edit-policy.page";
 import { PolicyEditor } from "./policy-editor.tsx";
 import { PolicySkeleton } from "./policy-skeleton.tsx";
@@ -59,7 +60,7 @@ function PolicyDesk({ loaded }: { loaded: StorePolicy }) {
           {t("frame:staff.policy")}
         </AppLink>
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <h1 className="text-2xl font-bold">{t(`catalogue:policies.${name}`)}</h1>
+          <PageHeading>{t(`catalogue:policies.${name}`)}</PageHeading>
           {account?.tenant && (
             <AppLink
               href={paths.policy(account.tenant, name)}

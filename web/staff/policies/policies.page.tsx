@@ -9,6 +9,7 @@ import { showTime } from "#web/platform/texts/format.ts";
 import type { Translate } from "#web/platform/texts/text-keys.ts";
 import { textsReady } from "#web/platform/texts/texts-ready.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { PageHeading } from "#web/frame/staff/page-heading.tsx";
 import type { Route } from "./+types/policies.page";
 import { PolicySkeleton } from "./policy-skeleton.tsx";
 
@@ -37,7 +38,7 @@ export default function PoliciesPage({ loaderData: { policies } }: Route.Compone
   return (
     <div className="mx-auto flex max-w-[90rem] flex-col gap-4">
       <div>
-        <h1 className="text-2xl font-bold">{t("frame:staff.policy")}</h1>
+        <PageHeading>{t("frame:staff.policy")}</PageHeading>
         <p className="max-w-prose text-ink-soft">{t("list.about")}</p>
       </div>
       <Table

@@ -5,6 +5,7 @@ import { PlusIcon } from "#web/design/icon/icons.tsx";
 import { TagIcon, UploadIcon } from "#web/design/icon/icons-acts.tsx";
 import { AppLink } from "#web/platform/page/app-link.tsx";
 import { paths } from "#web/paths.ts";
+import { PageHeading } from "#web/frame/staff/page-heading.tsx";
 
 /** On a phone two of these buttons share a line. */
 const half = "max-sm:px-2 max-sm:text-sm max-sm:[&>svg]:hidden";
@@ -14,7 +15,7 @@ export function ProductsHead({ onCategories }: { onCategories: () => void }) {
   const { t } = useTranslation("products");
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-      <h1 className="text-2xl font-bold">{t("list.title")}</h1>
+      <PageHeading>{t("list.title")}</PageHeading>
       <div className="flex flex-wrap gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2">
         <Button aria-haspopup="dialog" onClick={onCategories} className={half}>
           <TagIcon />

@@ -9,6 +9,7 @@ import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { showClock } from "#web/staff/orders/times.ts";
 import { showPeriod } from "#web/staff/show-days.ts";
 import { useRefreshed } from "#web/staff/use-refreshed.ts";
+import { PageHeading } from "#web/frame/staff/page-heading.tsx";
 import { findReport, type LoadedReport } from "./load-report.ts";
 import { RevenueBreakdown } from "./revenue-breakdown.tsx";
 import { RevenueCourse } from "./revenue-course.tsx";
@@ -34,7 +35,7 @@ export function RevenueView({ loaded }: { loaded: LoadedReport }) {
     <div className="report mx-auto flex max-w-[90rem] flex-col gap-4">
       <div className="flex items-center justify-between gap-4">
         <div className="min-w-0">
-          <h1 className="text-2xl font-bold">{t("page.title")}</h1>
+          <PageHeading>{t("page.title")}</PageHeading>
           <p className="text-sm text-ink-soft">
             {account?.tenant && `${account.tenant.name} · `}
             {t("page.days", { period: showPeriod(period) })}

@@ -19,6 +19,7 @@ import { ReviewFilters } from "./review-filters.tsx";
 import { filtersOf, isNarrowed, reviewsHref, type ReviewQuery } from "./review-query.ts";
 import { askRaw } from "#web/platform/api/api.ts";
 import { anyType } from "#web/platform/api/save-file.ts";
+import { PageHeading } from "#web/frame/staff/page-heading.tsx";
 import { ExportButtons } from "../kit/export-buttons.tsx";
 import { ReviewsEmpty } from "./reviews-empty.tsx";
 import { StoreReviewCard } from "./store-review-card.tsx";
@@ -67,7 +68,7 @@ export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="mx-auto flex max-w-[90rem] flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h1 className="text-2xl font-bold">{t("frame:staff.feedback")}</h1>
+        <PageHeading>{t("frame:staff.feedback")}</PageHeading>
         <div className="flex flex-wrap items-center gap-2">
           <Button
             size="sm"

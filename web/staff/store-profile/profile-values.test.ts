@@ -41,9 +41,6 @@ test("a profile that was read is valid, and is sent as it was read", () => {
     website: "",
     pickup: null,
     legal: profile.legal,
-    expressFee: 30_000,
-    lowStock: 5,
-    closure: profile.closure,
   });
 });
 
@@ -57,9 +54,6 @@ test("a wrong value is named at its field", () => {
     website: "javascript:alert(1)",
     "legal.taxCode": "12",
     "pickup.street": "12 Nguyễn Huệ",
-    expressFee: "-1",
-    lowStock: "x",
-    "closure.to": "2027-02-01",
   };
   expect(faultsOf(wrong, own)).toEqual({
     "translations.en.description": "required",
@@ -70,8 +64,5 @@ test("a wrong value is named at its field", () => {
     "legal.taxCode": "taxCode",
     "pickup.province": "required",
     "pickup.ward": "required",
-    expressFee: "fee",
-    lowStock: "lowStock",
-    "closure.to": "order",
   });
 });

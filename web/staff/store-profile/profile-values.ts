@@ -1,15 +1,11 @@
 import { isEmail } from "#contract/rules/people/email.ts";
-import { CLOSURE_DAYS_MAX, type ClosureKind } from "#contract/rules/closures.ts";
 import {
   isHotline,
   isTaxCode,
   isWebsite,
-  LOW_STOCK_MAX,
   type HotlineDays,
 } from "#contract/rules/store-profile.ts";
 import type { storeProfile, storeProfileInput } from "#contract/staff/store-profile.ts";
-import { countDays } from "#contract/rules/reports/vietnam-days.ts";
-import { readWhole } from "#contract/wire/read-whole.ts";
 import type { z } from "#contract/wire/zod.ts";
 import type { Edit } from "#web/staff/kit/use-edit.ts";
 
@@ -29,12 +25,7 @@ export type ProfileValues = Record<
   | "pickup.province"
   | "pickup.ward"
   | "pickup.street"
-  | `legal.${"name" | "taxCode" | "address" | "representative" | "licenceNumber" | "licenceDate"}`
-  | "expressFee"
-  | "lowStock"
-  | "closure.kind"
-  | "closure.from"
-  | "closure.to",
+  | `legal.${"name" | "taxCode" | "address" | "representative" | "licenceNumber" | "licenceDate"}`,
   string
 >;
 export type ProfileField = keyof ProfileValues;
@@ -43,7 +34,7 @@ export type ProfileField = keyof ProfileValues;
 export type ProfileForm = Edit<StoreProfile, ProfileValues>["form"];
 
 export const valuesOf = (profile: StoreProfile): ProfileValues => {
-  const { translations, hotlines, pickup, legal, closure } = profile;
+  const { translations, hotlines, pickup, legal } = profile;
   const hotlineValues = (place: Place) => {
     const { number = "", hours = null } = hotlines[place] ?? {};
     return {
@@ -70,25 +61,10 @@ export const valuesOf = (profile: StoreProfile): ProfileValues => {
     "legal.representative": legal.representative,
     "legal.licenceNumber": legal.licenceNumber,
     "legal.licenceDate": legal.licenceDate ?? "",
-    expressFee: String(profile.expressFee),
-    lowStock: String(profile.lowStock),
-    "closure.kind": closure?.kind ?? "",
-    "closure.from": closure?.from ?? "",
-    "closure.to": closure?.to ?? "",
   } as ProfileValues; // as: computed keys are widened to texts
 };
 
-export type ProfileFault =
-  | "required"
-  | "hotline"
-  | "hours"
-  | "email"
-  | "website"
-  | "taxCode"
-  | "fee"
-  | "lowStock"
-  | "order"
-  | "tooLong";
+export type ProfileFault = "required" | "hotline" | "hours" | "email" | "website" | "taxCode";
 
 /** Validates the form; one description, in the reader's language where none is written, is the only text that must be. */
 export const faultsOf = (
@@ -114,23 +90,7 @@ export const faultsOf = (
   const pickup = ["pickup.province", "pickup.ward", "pickup.street"] as const;
   if (!pickup.every(isBlank))
     for (const field of pickup) if (isBlank(field)) faults[field] = "required";
-  const fee = readWhole(values.expressFee);
-  if (fee === null || fee < 0 || fee > 10_000_000) faults.expressFee = "fee";
-  const lowStock = readWhole(values.lowStock);
-  if (lowStock === null || lowStock < 0 || lowStock > LOW_STOCK_MAX) faults.lowStock = "lowStock";
-  return { ...faults, ...closureFaults(values) };
-};
-
-const closureFaults = (values: ProfileValues): Partial<Record<ProfileField, ProfileFault>> => {
-  if (values["closure.kind"] === "") return {};
-  const { "closure.from": from, "closure.to": to } = values;
-  if (from === "" || to === "")
-    return {
-      ...(from === "" && { "closure.from": "required" as const }),
-      ...(to === "" && { "closure.to": "required" as const }),
-    };
-  if (to < from) return { "closure.to": "order" };
-  return countDays(from, to) > CLOSURE_DAYS_MAX ? { "closure.to": "tooLong" } : {};
+  return faults;
 };
 
 /** Converts valid values to the request body. */
@@ -139,7 +99,6 @@ export const sentOf = (
   version: number,
 ): z.input<typeof storeProfileInput> => {
   const trimmed = (field: ProfileField) => values[field].trim();
-  const kind = values["closure.kind"];
   return {
     version,
     translations: {
@@ -173,15 +132,5 @@ export const sentOf = (
       licenceNumber: trimmed("legal.licenceNumber"),
       licenceDate: values["legal.licenceDate"] || null,
     },
-    expressFee: Number(readWhole(values.expressFee)),
-    lowStock: Number(readWhole(values.lowStock)),
-    closure:
-      kind === ""
-        ? null
-        : {
-            kind: kind as ClosureKind, // as: the options of its choice
-            from: values["closure.from"],
-            to: values["closure.to"],
-          },
   };
 };

@@ -11,6 +11,7 @@ import { StoreIcon } from "#web/design/icon/icons-things.tsx";
 import { EditForm } from "#web/staff/kit/edit-form.tsx";
 import { PreviewPane } from "#web/staff/kit/preview-pane.tsx";
 import { useEdit } from "#web/staff/kit/use-edit.ts";
+import { PageHeading } from "#web/frame/staff/page-heading.tsx";
 import type { Route } from "./+types/store-profile.page";
 import { BankCard } from "./bank-card.tsx";
 import { Completeness } from "./completeness.tsx";
@@ -18,7 +19,7 @@ import { ContactSection } from "./contact-section.tsx";
 import { LegalSection } from "./legal-section.tsx";
 import { ProfilePreview } from "./profile-preview.tsx";
 import { StoreProfileSkeleton } from "./store-profile-skeleton.tsx";
-import { SellingSection } from "./selling-section.tsx";
+import { SellingSummary } from "./selling-summary.tsx";
 import { StorePictures } from "./store-pictures.tsx";
 import { faultsOf, sentOf, valuesOf } from "./profile-values.ts";
 import { useFieldTexts } from "./use-field-texts.ts";
@@ -67,7 +68,7 @@ export default function StoreProfilePage({ loaderData }: Route.ComponentProps) {
     <div className="mx-auto flex max-w-[90rem] flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
-          <h1 className="text-2xl font-bold">{t("frame:staff.profile")}</h1>
+          <PageHeading>{t("frame:staff.profile")}</PageHeading>
           <p className="wrap-anywhere text-ink-soft">{profile.name}</p>
         </div>
         <AppLink href={paths.store(profile)} className={buttonClass()}>
@@ -80,11 +81,11 @@ export default function StoreProfilePage({ loaderData }: Route.ComponentProps) {
         <EditForm edit={edit} labelOf={labelOf} show={show}>
           <ContactSection form={edit.form} />
           <LegalSection form={edit.form} verification={profile.verification} />
-          <SellingSection form={edit.form} />
         </EditForm>
         <div className="flex min-w-0 flex-col gap-4">
           <StorePictures profile={profile} onChanged={setProfile} />
           <BankCard profile={profile} onChanged={setProfile} />
+          <SellingSummary profile={profile} />
           <PreviewPane>
             {(shown) => (
               <ProfilePreview profile={profile} values={edit.form.values} language={shown} />

@@ -17,8 +17,6 @@ export const useFieldTexts = () => {
     return t(`field.${field}` as "field.email"); // as: each other field has such a text
   };
   const show = (field: ProfileField, value: string): string => {
-    if (field === "closure.kind")
-      return t(`closure.${value === "" ? "none" : (value as "no_orders")}`); // as: its options
     if (field.endsWith("hours.days"))
       return t(`hotline.days_${value === "" ? "unsaid" : (value as HotlineDays)}`); // as: its options
     return value;

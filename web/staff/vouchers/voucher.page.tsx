@@ -8,6 +8,7 @@ import { textsReady } from "#web/platform/texts/texts-ready.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { showToast } from "#web/platform/toast.ts";
 import { findStoreCategories } from "#web/staff/products/load-products.ts";
+import { PageHeading } from "#web/frame/staff/page-heading.tsx";
 import type { Route } from "./+types/voucher.page";
 import { VoucherEditor } from "./form/voucher-editor.tsx";
 import { voucherCalls, voucherPaths } from "./voucher-calls.ts";
@@ -69,7 +70,7 @@ export default function VoucherPage({ loaderData }: Route.ComponentProps) {
           <ArrowLeftIcon className="size-4" />
           {t("form.back")}
         </AppLink>
-        <h1 className="text-2xl font-bold">{t(isNew ? "form.newTitle" : "form.editTitle")}</h1>
+        <PageHeading>{t(isNew ? "form.newTitle" : "form.editTitle")}</PageHeading>
       </div>
       <VoucherEditor
         key={`${isNew} ${source?.id}`}

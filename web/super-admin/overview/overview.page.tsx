@@ -11,6 +11,7 @@ import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { WaitingFilter } from "#web/staff/orders/filters/waiting-filter.tsx";
 import { showPeriod } from "#web/staff/show-days.ts";
+import { PageHeading } from "#web/frame/staff/page-heading.tsx";
 import { SuperAdminSkeleton } from "../super-admin-skeleton.tsx";
 import type { Route } from "./+types/overview.page";
 import { findOverview, overviewHref, readOverviewQuery } from "./load-overview.ts";
@@ -53,7 +54,7 @@ export default function OverviewPage({ loaderData: { query, overview } }: Route.
     <div className="mx-auto flex max-w-[90rem] flex-col gap-4">
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
-          <h1 className="text-2xl font-bold">{t("overview.title")}</h1>
+          <PageHeading>{t("overview.title")}</PageHeading>
           <p className="text-sm text-ink-soft">
             {t("dashboard:figures.beside", {
               period: showPeriod(overview.period),

@@ -14,6 +14,7 @@ import { textsReady } from "#web/platform/texts/texts-ready.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { showToast } from "#web/platform/toast.ts";
 import { WaitingFilter } from "#web/staff/orders/filters/waiting-filter.tsx";
+import { PageHeading } from "#web/frame/staff/page-heading.tsx";
 import { SuperAdminSkeleton } from "../super-admin-skeleton.tsx";
 import type { Route } from "./+types/reviews.page";
 import { CaseCard } from "./case-card.tsx";
@@ -63,9 +64,7 @@ export default function ReportedReviewsPage({ loaderData }: Route.ComponentProps
 
   return (
     <div className="mx-auto flex max-w-[90rem] flex-col gap-4">
-      <h1 ref={title} tabIndex={-1} className="text-2xl font-bold">
-        {t("frame:staff.reportedReviews")}
-      </h1>
+      <PageHeading ref={title}>{t("frame:staff.reportedReviews")}</PageHeading>
       <div className="flex flex-wrap items-center gap-2">
         {caseStates.map((each) => (
           <WaitingFilter

@@ -7,6 +7,7 @@ import { AppLink } from "#web/platform/page/app-link.tsx";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { paths } from "#web/paths.ts";
+import { PageHeading } from "#web/frame/staff/page-heading.tsx";
 import type { StoreOrder } from "../load-orders.ts";
 import { PackingSlip } from "./packing-slip.tsx";
 
@@ -19,9 +20,9 @@ export function SlipsView({ orders }: { orders: readonly StoreOrder[] }) {
   const count = { count: orders.length, number: showNumber(language, orders.length) };
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-4">
-      <h1 className="no-print text-2xl font-bold">
+      <PageHeading className="no-print">
         {one ? t("slip.of", { id: one.id }) : t("slip.several", count)}
-      </h1>
+      </PageHeading>
       <div className="no-print flex flex-wrap items-center justify-between gap-2">
         <AppLink
           href={one ? `${paths.adminOrders}?orderId=${one.id}` : paths.adminOrders}

@@ -4,6 +4,7 @@ import { ArrowLeftIcon } from "#web/design/icon/icons-acts.tsx";
 import { StoreIcon } from "#web/design/icon/icons-things.tsx";
 import { AppLink } from "#web/platform/page/app-link.tsx";
 import { paths } from "#web/paths.ts";
+import { PageHeading } from "#web/frame/staff/page-heading.tsx";
 import type { StoreProduct } from "../load-products.ts";
 
 type ProductPageHeadProps = {
@@ -24,7 +25,7 @@ export function ProductPageHead({ title, backHref, product }: ProductPageHeadPro
       </AppLink>
       <div className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
-          <h1 className="text-2xl font-bold">{title}</h1>
+          <PageHeading>{title}</PageHeading>
           {product && <p className="wrap-anywhere text-ink-soft">{product.name}</p>}
         </div>
         {product && !product.isHidden && (

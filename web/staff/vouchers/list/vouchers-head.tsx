@@ -3,6 +3,7 @@ import { buttonClass } from "#web/design/button-class.ts";
 import { PlusIcon } from "#web/design/icon/icons.tsx";
 import { AppLink } from "#web/platform/page/app-link.tsx";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { PageHeading } from "#web/frame/staff/page-heading.tsx";
 import { ExportButtons } from "../../kit/export-buttons.tsx";
 import { voucherCalls, voucherPaths, type VoucherOwner } from "../voucher-calls.ts";
 
@@ -13,9 +14,7 @@ export function VouchersHead({ owner, state }: VouchersHeadProps) {
   const { t } = useTranslation("vouchers");
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-      <h1 className="text-2xl font-bold">
-        {t(owner === "shop" ? "list.shopTitle" : "list.title")}
-      </h1>
+      <PageHeading>{t(owner === "shop" ? "list.shopTitle" : "list.title")}</PageHeading>
       <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
         <ExportButtons
           label={t("list.export")}

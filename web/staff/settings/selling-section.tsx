@@ -7,10 +7,10 @@ import { TextField } from "#web/design/form/text-field.tsx";
 import { showDay } from "#web/platform/texts/format.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { FormSection } from "#web/staff/kit/form-section.tsx";
-import type { ProfileForm } from "./profile-values.ts";
+import type { SellingForm } from "./selling-values.ts";
 
 /** The express fee, the threshold of low stock, and the days on which the store is closed. */
-export function SellingSection({ form }: { form: ProfileForm }) {
+export function SellingSection({ form }: { form: SellingForm }) {
   const { t } = useTranslation("store-profile");
   const { field } = form;
   return (
@@ -41,7 +41,7 @@ export function SellingSection({ form }: { form: ProfileForm }) {
   );
 }
 
-function Closure({ form }: { form: ProfileForm }) {
+function Closure({ form }: { form: SellingForm }) {
   const { t } = useTranslation("store-profile");
   const { values, choice, field } = form;
   const kind = values["closure.kind"] as ClosureKind | ""; // as: the options below

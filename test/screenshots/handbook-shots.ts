@@ -1,0 +1,61 @@
+import type { Shot } from "./shot.ts";
+
+/** The pictures of the handbook: real pages in the state that its text tells of. Each shows the window. */
+export const handbookShots: readonly Shot[] = [
+  { name: "orders", path: "/admin/order", as: "agent" },
+  {
+    name: "order-details",
+    path: ({ orders }) => `/admin/order?orderId=${orders.delivering}`,
+    as: "agent",
+    act: async (page, say) => {
+      const details = page.getByRole("button", { name: new RegExp(say("^Details", "^Chi tiết")) });
+      await details.first().click();
+      await page.getByRole("heading", { name: say("History", "Lịch sử") }).waitFor();
+    },
+  },
+  {
+    name: "hand-over",
+    path: ({ orders }) => `/admin/order?orderId=${orders.transferred}`,
+    as: "agent",
+    act: async (page, say) => {
+      const confirm = new RegExp(say("^Confirm delivering", "^Xác nhận đang giao"));
+      await page.getByRole("button", { name: confirm }).first().click();
+      await page.getByRole("dialog").or(page.getByRole("alertdialog")).first().waitFor();
+    },
+  },
+  { name: "products", path: "/admin/all-products", as: "admin" },
+  { name: "product-form", path: "/admin/all-products/new", as: "admin" },
+  { name: "import", path: "/admin/all-products/import", as: "admin" },
+  {
+    name: "categories",
+    path: "/admin/all-products",
+    as: "admin",
+    act: async (page, say) => {
+      const open = say("Edit product categories", "Chỉnh sửa danh mục sản phẩm");
+      await page.getByRole("button", { name: open }).click();
+      await page.getByRole("dialog").waitFor();
+    },
+  },
+  { name: "voucher", path: "/admin/voucher/new", as: "admin" },
+  { name: "reviews", path: "/admin/reviews", as: "admin" },
+  { name: "dashboard", path: "/admin?period=30days", as: "admin" },
+  { name: "revenue", path: "/admin/revenue", as: "admin" },
+  { name: "store-profile", path: "/admin/store-profile", as: "admin" },
+  { name: "policy", path: "/admin/product-policy/returns", as: "admin" },
+  { name: "decoration", path: "/admin/decor", as: "admin" },
+  { name: "notices", path: "/admin/settings/notices", as: "admin" },
+  { name: "stores", path: "/super-admin/tenant", as: "superAdmin" },
+  {
+    name: "identity",
+    path: "/super-admin/tenant",
+    as: "superAdmin",
+    act: async (page, say) => {
+      const open = new RegExp(say("^Identity of", "^Thông tin pháp lý"));
+      await page.getByRole("button", { name: open }).first().click();
+      await page.getByRole("dialog").waitFor();
+    },
+  },
+  { name: "admins", path: "/super-admin", as: "superAdmin" },
+  { name: "reported-reviews", path: "/super-admin/reviews", as: "superAdmin" },
+  { name: "overview", path: "/super-admin/overview?period=30days", as: "superAdmin" },
+];

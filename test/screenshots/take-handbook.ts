@@ -1,0 +1,37 @@
+/** Takes the pictures of the handbook and keeps them where its pages name them: `handbook/pictures/{language}`. */
+import { mkdir } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import sharp from "sharp";
+import { openPage, signIn, type ShopLanguage } from "../stories/steps.ts";
+import { handbookShots } from "./handbook-shots.ts";
+import { test } from "./shot-test.ts";
+import { sayIn } from "./shot.ts";
+
+const folder = fileURLToPath(new URL("../../handbook/pictures", import.meta.url));
+
+/** Pixels; wide enough to read the page on it. */
+const WIDTH = 960;
+const QUALITY = 68;
+
+for (const shot of handbookShots) {
+  test(`handbook: ${shot.name}`, async ({ page, cast }, { project }) => {
+    const language: ShopLanguage = project.name.endsWith("vn") ? "vn" : "en";
+    if (!shot.as) throw new Error("the handbook shows pages of staff");
+    const { email, token, ...known } = cast.people[shot.as];
+    await signIn(page, email, token, known);
+    const path = typeof shot.path === "string" ? shot.path : shot.path(cast);
+    await openPage(page, path, language);
+    await page.locator("main h1").waitFor();
+    await shot.act?.(page, sayIn(language), cast);
+    // The event stream of staff pages never ends, so the network is never idle; the pictures are what takes long.
+    await page.waitForFunction(() =>
+      [...document.images].every(({ loading, complete }) => loading === "lazy" || complete),
+    );
+    const png = await page.screenshot({ animations: "disabled" });
+    await mkdir(`${folder}/${language}`, { recursive: true });
+    await sharp(png)
+      .resize({ width: WIDTH })
+      .webp({ quality: QUALITY, effort: 6 })
+      .toFile(`${folder}/${language}/${shot.name}.webp`);
+  });
+}

@@ -1,0 +1,7 @@
+import type { HandbookPage } from "./handbook.ts";
+
+/** The pages in Vietnamese, by the path of their file. */
+export const files = import.meta.glob<HandbookPage>("../../../handbook/vn/*.md", {
+  eager: true,
+  import: "default",
+});

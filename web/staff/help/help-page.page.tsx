@@ -1,0 +1,110 @@
+import { data } from "react-router";
+import { buttonClass } from "#web/design/button-class.ts";
+import { ArrowLeftIcon } from "#web/design/icon/icons-acts.tsx";
+import { RichText } from "#web/design/rich-text.tsx";
+import { chapters, isHandbookPage } from "#web/frame/staff/handbook-pages.ts";
+import { helpPathFor } from "#web/frame/staff/help-links.ts";
+import { PageHeading } from "#web/frame/staff/page-heading.tsx";
+import { AppLink } from "#web/platform/page/app-link.tsx";
+import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
+import { useSession } from "#web/platform/storage/session.ts";
+import { textsReady } from "#web/platform/texts/texts-ready.ts";
+import { textsNow } from "#web/platform/texts/texts.ts";
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import type { Route } from "./+types/help-page.page";
+import { loadHandbook, type HandbookBlock, type HandbookPicture } from "./handbook.ts";
+import { HelpSkeleton } from "./help-skeleton.tsx";
+
+export const handle = { texts: ["help"] };
+
+export const clientLoader = async ({ params: { name } }: Route.ClientLoaderArgs) => {
+  const [handbook] = await Promise.all([loadHandbook(textsNow().language), textsReady("help")]);
+  const page = isHandbookPage(name) ? handbook.get(name) : undefined;
+  if (!page) throw data(null, { status: 404 });
+  const chapter = chapters.find(({ pages }) => pages.some((each) => each === name));
+  const others = (chapter?.pages ?? []).flatMap((each) =>
+    each === name ? [] : [{ name: each, title: handbook.get(each)?.title ?? each }],
+  );
+  return { page, others };
+};
+
+export const meta: Route.MetaFunction = ({ matches, loaderData, location: { pathname } }) => {
+  const { t, baseUrl } = metaContext(matches);
+  const title = loaderData?.page.title ?? t("staff.help");
+  return pageMeta({ title, path: pathname, baseUrl, index: false });
+};
+
+export function HydrateFallback() {
+  return <HelpSkeleton />;
+}
+
+/** One page of the handbook: how a task is done, with pictures of the real pages. */
+export default function HelpPage({ loaderData: { page, others } }: Route.ComponentProps) {
+  const { t } = useTranslation("help");
+  const base = helpPathFor(useSession().account?.roles ?? []);
+  return (
+    <div className="mx-auto flex max-w-[90rem] flex-col gap-4">
+      <div className="flex flex-col items-start gap-1">
+        <AppLink href={base} className={buttonClass({ look: "link", size: "sm" })}>
+          <ArrowLeftIcon className="size-4" />
+          {t("page.all")}
+        </AppLink>
+        <PageHeading>{page.title}</PageHeading>
+      </div>
+      <article className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6">
+        {groupsOf(page.blocks).map((group, at) =>
+          "src" in group ? (
+            <HelpPicture key={group.src} picture={group} />
+          ) : (
+            <RichText key={at} blocks={group.blocks} link={AppLink} />
+          ),
+        )}
+      </article>
+      {others.length > 0 && (
+        <nav aria-label={t("page.more")} className="no-print">
+          <h2 className="text-lg font-bold">{t("page.more")}</h2>
+          <ul>
+            {others.map(({ name, title }) => (
+              <li key={name}>
+                <AppLink
+                  href={`${base}/${name}`}
+                  className="flex min-h-touch items-center font-medium text-accent hover:underline"
+                >
+                  {title}
+                </AppLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </div>
+  );
+}
+
+type Words = { blocks: Exclude<HandbookBlock, HandbookPicture>[] };
+
+/** Neighbouring texts are shown as one; each picture stands alone. */
+const groupsOf = (blocks: readonly HandbookBlock[]): (Words | HandbookPicture)[] => {
+  const groups: (Words | HandbookPicture)[] = [];
+  for (const block of blocks) {
+    const last = groups.at(-1);
+    if (block.kind === "picture") groups.push(block);
+    else if (last && "blocks" in last) last.blocks.push(block);
+    else groups.push({ blocks: [block] });
+  }
+  return groups;
+};
+
+function HelpPicture({ picture: { src, width, height, alt } }: { picture: HandbookPicture }) {
+  return (
+    <img
+      src={src}
+      width={width}
+      height={height}
+      alt={alt}
+      loading="lazy"
+      decoding="async"
+      className="h-auto max-w-full self-start rounded-md border border-line-strong"
+    />
+  );
+}

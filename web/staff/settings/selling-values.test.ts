@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { faultsOf, sentOf, valuesOf, type StoreProfile } from "./selling-values.ts";
+
+const selling = {
+  expressFee: 30_000,
+  lowStock: 5,
+  closure: { kind: "sends_later", from: "2027-02-04", to: "2027-02-10" },
+} as StoreProfile; // as: the form reads nothing else of a profile
+
+test("settings that were read are valid, and are sent as they were read, without the rest of the profile", () => {
+  const values = valuesOf(selling);
+  expect(faultsOf(values)).toEqual({});
+  expect(sentOf(values, 3)).toEqual({ version: 3, ...selling });
+  expect(sentOf({ ...values, "closure.kind": "" }, 3).closure).toBeNull();
+});
+
+test("a wrong figure and a wrong closure are named at their fields", () => {
+  const values = valuesOf(selling);
+  const wrong = { ...values, expressFee: "-1", lowStock: "x", "closure.to": "2027-02-01" };
+  expect(faultsOf(wrong)).toEqual({
+    expressFee: "fee",
+    lowStock: "lowStock",
+    "closure.to": "order",
+  });
+  expect(faultsOf({ ...values, "closure.from": "" })).toEqual({ "closure.from": "required" });
+  expect(faultsOf({ ...values, "closure.to": "2027-12-01" })).toEqual({ "closure.to": "tooLong" });
+});

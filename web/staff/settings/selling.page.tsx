@@ -1,0 +1,86 @@
+import { PersonalSkeleton } from "#web/accounts/profile/personal-skeleton.tsx";
+import { paths } from "#web/paths.ts";
+import { ask } from "#web/platform/api/api.ts";
+import { Link } from "#web/platform/page/link.tsx";
+import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
+import { textsReady } from "#web/platform/texts/texts-ready.ts";
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { EditForm } from "#web/staff/kit/edit-form.tsx";
+import { FormSection } from "#web/staff/kit/form-section.tsx";
+import { useEdit } from "#web/staff/kit/use-edit.ts";
+import type { Route } from "./+types/selling.page";
+import { SellingSection } from "./selling-section.tsx";
+import { faultsOf, sentOf, valuesOf, type SellingField } from "./selling-values.ts";
+
+const texts = ["settings", "store-profile", "kit"] as const;
+export const handle = { texts };
+
+const readProfile = async () => await ask("GET /admin/store-profile", {});
+
+export const clientLoader = async () => {
+  const [profile] = await Promise.all([readProfile(), textsReady(...texts)]);
+  return { profile };
+};
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { t, baseUrl } = metaContext(matches);
+  return pageMeta({
+    title: t("settings:tabs.store"),
+    path: paths.adminStoreSettings,
+    baseUrl,
+    index: false,
+  });
+};
+
+export function HydrateFallback() {
+  return <PersonalSkeleton cards={3} />;
+}
+
+/** How the store sells; what else is set elsewhere, and where. */
+export default function SellingPage({ loaderData: { profile } }: Route.ComponentProps) {
+  const { t } = useTranslation("store-profile", "settings");
+  const edit = useEdit({
+    loaded: profile,
+    valuesOf,
+    check: (values) =>
+      Object.fromEntries(
+        Object.entries(faultsOf(values)).map(([field, fault]) => [field, [t(`fault.${fault}`)]]),
+      ),
+    send: async (values, version) =>
+      await ask("PUT /admin/store-profile", { body: sentOf(values, version) }),
+    readAgain: readProfile,
+    savedText: t("settings:store.saved"),
+  });
+  const show = (field: SellingField, value: string) =>
+    field === "closure.kind"
+      ? t(`closure.${value === "" ? "none" : (value as "no_orders")}`) // as: its options
+      : value;
+  return (
+    <>
+      <EditForm edit={edit} labelOf={(field) => t(`field.${field}`)} show={show}>
+        <SellingSection form={edit.form} />
+      </EditForm>
+      <FormSection title={t("settings:store.elsewhere")}>
+        <ul className="flex flex-col gap-1">
+          {elsewhere.map(({ key, to }) => (
+            <li key={key}>
+              <Link
+                to={to}
+                className="inline-flex min-h-touch items-center font-semibold text-accent hover:underline"
+              >
+                {t(`settings:store.${key}`)}
+              </Link>
+              <span className="block text-sm text-ink-soft">{t(`settings:store.${key}Hint`)}</span>
+            </li>
+          ))}
+        </ul>
+      </FormSection>
+    </>
+  );
+}
+
+const elsewhere = [
+  { key: "policies", to: paths.adminPolicy },
+  { key: "profile", to: paths.adminProfile },
+  { key: "vouchers", to: paths.adminVoucher },
+] as const;

@@ -1,0 +1,41 @@
+import { Outlet, useLocation } from "react-router";
+import { Tabs } from "#web/design/tabs.tsx";
+import { PageHeading } from "#web/frame/staff/page-heading.tsx";
+import { paths } from "#web/paths.ts";
+import { AppLink } from "#web/platform/page/app-link.tsx";
+import { useSession } from "#web/platform/storage/session.ts";
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+
+export const handle = { texts: ["settings"] };
+
+/** The settings of staff: the own account, the mails about the store, and for its admins how the store sells. */
+export default function SettingsLayout() {
+  const { t } = useTranslation("settings", "frame");
+  const { account } = useSession();
+  const { pathname } = useLocation();
+  const roles = account?.roles ?? [];
+  const tabs = [
+    { href: paths.adminSettings, label: t("tabs.account") },
+    { href: paths.adminNotices, label: t("tabs.notices") },
+    ...(roles.includes("ROLE_TENANT_ADMIN")
+      ? [{ href: paths.adminStoreSettings, label: t("tabs.store") }]
+      : []),
+  ];
+  return (
+    <div className="mx-auto flex max-w-[90rem] flex-col gap-4">
+      <div className="min-w-0">
+        <PageHeading>{t("frame:staff.settings")}</PageHeading>
+        {account?.tenant && <p className="wrap-anywhere text-ink-soft">{account.tenant.name}</p>}
+      </div>
+      {!roles.includes("SUPER_ADMIN") && (
+        <Tabs
+          label={t("frame:staff.settings")}
+          tabs={tabs}
+          current={pathname.replace(/\/$/, "")}
+          link={AppLink}
+        />
+      )}
+      <Outlet />
+    </div>
+  );
+}
