@@ -17,7 +17,8 @@ const loadersOf = (id: string, graph: Graph): string[] => {
 
 /**
  * Groups modules into few chunks, one for each group of visitors: `shop` for all visitors, `forms` for the login
- * dialog, `account` and `desk` for signed-in users, `charts` for the pages that draw them, `decor` for stores' pages and their editor. A module that only one page imports stays in that page's chunk.
+ * dialog, `account` and `desk` for signed-in users, `own` for their own account, `charts` for the pages that draw them,
+ * `decor` for stores' pages and their editor. A module that only one page imports stays in that page's chunk.
  */
 const chunkOf = (id: string, graph: Graph): string | null => {
   if (id.endsWith("/web/decor/decoration.tsx")) return "decor";
@@ -28,6 +29,8 @@ const chunkOf = (id: string, graph: Graph): string | null => {
   if (loaders.includes("accounts/login/account-forms.tsx")) return "forms";
   if (/\/web\/staff\/charts\/|\/node_modules\/(?:@visx|d3-[a-z-]+|internmap)\//.test(id))
     return "charts";
+  // The cards of the own account are shown to shoppers and to staff, but on their own pages only.
+  if (loaders.every((each) => /^(?:accounts|staff\/settings)\//.test(each))) return "own";
   // Also a page of visitors shows rich text, and should not load what only signed-in users need.
   if (id.endsWith("/web/design/rich-text.tsx")) return "text";
   return loaders.every((each) => each.startsWith("staff/")) ? "desk" : "account";
@@ -66,6 +69,7 @@ export default defineConfig({
                 { name: chunkIs("charts"), priority: 1 },
                 { name: chunkIs("text"), priority: 1 },
                 { name: chunkIs("decor"), priority: 1 },
+                { name: chunkIs("own"), priority: 1 },
                 { name: chunkIs("account"), priority: 1 },
                 { name: chunkIs("desk") },
               ],

@@ -13,6 +13,7 @@ export const node = join(root, "node_modules", "node", "bin", "node");
 
 const buildInputs = [
   "contract",
+  "handbook",
   "texts",
   "web",
   "package-lock.json",

@@ -51,10 +51,13 @@ export default [
     route("admin/store-profile", "staff/store-profile/store-profile.page.tsx"),
     route("admin/reviews", "staff/reviews/reviews.page.tsx"),
     route("admin/decor", "staff/decor/decor.page.tsx"),
-    route("admin/settings", "staff/settings/settings.layout.tsx", { id: "admin-settings" }, [
-      index("staff/settings/account-settings.page.tsx", { id: "admin-account" }),
-      route("notices", "staff/settings/notices.page.tsx"),
-      route("store", "staff/settings/selling.page.tsx"),
+    layout("staff/settings/settings.layout.tsx", [
+      route("admin/settings", "staff/settings/account-settings.page.tsx", { id: "admin-account" }),
+      route("admin/settings/notices", "staff/settings/notices.page.tsx"),
+      route("admin/settings/store", "staff/settings/selling.page.tsx"),
+      route("super-admin/settings", "staff/settings/account-settings.page.tsx", {
+        id: "super-account",
+      }),
     ]),
     route("admin/help", "staff/help/help.page.tsx", { id: "admin-help" }),
     route("admin/help/:name", "staff/help/help-page.page.tsx", { id: "admin-help-page" }),
@@ -64,9 +67,6 @@ export default [
     route("super-admin/voucher", "staff/vouchers/vouchers.page.tsx", { id: "super-vouchers" }),
     route("super-admin/voucher/:id", "staff/vouchers/voucher.page.tsx", { id: "super-voucher" }),
     route("super-admin/reviews", "super-admin/reviews/reviews.page.tsx"),
-    route("super-admin/settings", "staff/settings/settings.layout.tsx", { id: "super-settings" }, [
-      index("staff/settings/account-settings.page.tsx", { id: "super-account" }),
-    ]),
     route("super-admin/help", "staff/help/help.page.tsx", { id: "super-help" }),
     route("super-admin/help/:name", "staff/help/help-page.page.tsx", { id: "super-help-page" }),
   ]),

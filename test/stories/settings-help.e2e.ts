@@ -19,7 +19,7 @@ test("an agent changes the own name and chooses mails, and is not shown the stor
     await name.fill(wanted);
     await tells(page, "success", "Your profile was saved", async () => await name.press("Enter"));
   }
-  await expect(page.getByText("This device")).toBeVisible();
+  await expect(page.getByText("This device", { exact: true })).toBeVisible();
 
   const tabs = page.getByRole("navigation", { name: "Settings" });
   expect(await tabs.getByRole("link").allInnerTexts()).toEqual(["Your account", "Mails"]);
@@ -42,10 +42,11 @@ test("an agent changes the own name and chooses mails, and is not shown the stor
 
 test("two admins change how the store sells: the second is told, and nothing is lost, in Vietnamese", async ({
   page,
-  context,
+  browser,
 }) => {
   await openAsStaff(page, "/admin/settings/store", ADMIN, "vn");
-  const other = await context.newPage();
+  const colleague = await browser.newContext();
+  const other = await colleague.newPage();
   await openAsStaff(other, "/admin/settings/store", ADMIN, "vn");
   const low = page.getByLabel("Sắp hết hàng khi còn");
   const before = await low.inputValue();
@@ -66,6 +67,7 @@ test("two admins change how the store sells: the second is told, and nothing is 
   });
   await expect(low).toHaveValue(before);
   await page.getByRole("link", { name: "Thư báo" }).click();
+  await colleague.close();
   const fixed = page.getByRole("switch", { name: "Đổi tài khoản ngân hàng" });
   await expect(fixed).toBeChecked();
   await expect(fixed).toBeDisabled();

@@ -3,8 +3,9 @@ declare module "#server/platform/database/statement.ts" {
   interface Statements {
     "accounts.activate": { params: { accountId: number }; row: {} };
     "accounts.activate-without-password": { params: { accountId: number }; row: {} };
-    "accounts.addressee": { params: { accountId: number }; row: { id: number; email: string; fullName: string; isActive: boolean; hasPassword: boolean; role: string | null; language: "en" | "vn"; tenantName: string | null } };
-    "accounts.addressee-at": { params: { email: string }; row: { id: number; email: string; fullName: string; isActive: boolean; hasPassword: boolean; role: string | null; language: "en" | "vn"; tenantName: string | null } };
+    "accounts.addressee": { params: { accountId: number }; row: { id: number; email: string; fullName: string; isActive: boolean; hasPassword: boolean; role: string | null; language: "en" | "vn"; tenantId: number | null; tenantName: string | null } };
+    "accounts.addressee-at": { params: { email: string }; row: { id: number; email: string; fullName: string; isActive: boolean; hasPassword: boolean; role: string | null; language: "en" | "vn"; tenantId: number | null; tenantName: string | null } };
+    "accounts.begin-notice-day": { params: { tenant: number; kind: string; day: string }; row: { kind: string } };
     "accounts.caller": { params: { sessionId: number }; row: { accessHash: string; accessExpiresAt: Date; key: string; accountId: number; email: string; role: string | null; tenantId: number | null } };
     "accounts.close": { params: { accountId: number; now: Date }; row: { email: string; fullName: string } };
     "accounts.consents": { params: { accountId: number }; row: { id: number; purpose: "comfort" | "marketing"; granted: boolean; textVersion: string; language: "en" | "vn"; at: Date } };
@@ -27,9 +28,12 @@ declare module "#server/platform/database/statement.ts" {
     "accounts.last-writer": { params: { object: string }; row: { changedBy: string; changedAt: Date } };
     "accounts.link": { params: { hash: string; purposes: readonly (string | null)[]; now: Date }; row: { accountId: number; email: string; isStaff: boolean } };
     "accounts.lockSession": { params: { sessionId: number }; row: { key: string; refreshHash: string; previousRefreshHash: string | null; renewedAt: Date; refreshExpiresAt: Date; createdAt: Date; endedAt: Date | null; email: string; mayUse: boolean } };
+    "accounts.notice-choices": { params: { tenant: number; accountId: number }; row: { kind: string; wanted: boolean } };
     "accounts.personal": { params: { accountId: number }; row: { account: unknown; sessions: unknown; signOns: unknown; consents: unknown } };
     "accounts.profile": { params: { accountId: number }; row: { id: number; email: string; fullName: string; phone: string | null; isActive: boolean; hasPassword: boolean; tenantId: number | null; tenantName: string | null } };
+    "accounts.queue-notices": { params: { job: string; payload: string; tenant: number; now: Date; kind: string; roles: readonly (string | null)[]; unlessChosen: readonly (string | null)[] }; row: {} };
     "accounts.renewSession": { params: { accessHash: string; accessExpiresAt: Date; refreshHash: string; refreshExpiresAt: Date; now: Date; sessionId: number }; row: {} };
+    "accounts.save-notice-choice": { params: { tenant: number; accountId: number; kind: string; wanted: boolean }; row: {} };
     "accounts.sessions": { params: { accountId: number; now: Date }; row: { id: number; device: string; openedAt: Date; usedAt: Date } };
     "accounts.set-email": { params: { email: string; accountId: number }; row: { oldEmail: string } };
     "accounts.set-password": { params: { hash: string; accountId: number }; row: {} };
@@ -37,6 +41,7 @@ declare module "#server/platform/database/statement.ts" {
     "accounts.spend-link": { params: { now: Date; hash: string; purposes: readonly (string | null)[] }; row: { accountId: number; email: string } };
     "accounts.spend-links-of": { params: { now: Date; accountId: number; purposes: readonly (string | null)[] }; row: {} };
     "accounts.store-admins": { params: { tenant: number }; row: { id: number; language: "en" | "vn" } };
+    "accounts.stores-to-notify": { params: { kind: string; day: string; roles: readonly (string | null)[]; unlessChosen: readonly (string | null)[] }; row: { tenantId: number } };
     "accounts.sweep-links": { params: { expiredBefore: Date }; row: {} };
     "accounts.sweep-sessions": { params: { overBefore: Date }; row: {} };
     "accounts.updatePassword": { params: { newHash: string; accountId: number; oldHash: string }; row: {} };

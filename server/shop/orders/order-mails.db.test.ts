@@ -14,7 +14,11 @@ beforeAll(async () => {
 });
 afterAll(async () => await shop.close());
 
-const subjects = async () => (await post.deliver()).map(({ subject }) => subject);
+/** What the mails to the buyer are about. */
+const subjects = async () =>
+  (await post.deliver())
+    .filter(({ to }) => to === shop.cast.customer.email)
+    .map(({ subject }) => subject);
 
 test("a buyer gets one mail for each order of a checkout", async () => {
   const { customer } = shop.cast;

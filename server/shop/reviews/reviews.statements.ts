@@ -35,7 +35,6 @@ declare module "#server/platform/database/statement.ts" {
     "reviews.of-shown-product": { params: { rating: number | null; size: number; offset: number; product: number }; row: { counts: number[]; pictured: number[]; id: number | null; author: string | null; rating: number | null; comment: string | null; createdAt: Date | null; editedAt: Date | null; pictures: string[] | null; hasAvif: boolean | null; helpful: number | null; reply: string | null; repliedAt: Date | null; replyEditedAt: Date | null } };
     "reviews.personal": { params: { accountId: number }; row: { productId: number; rating: number; comment: string; author: string; createdAt: Date; editedAt: Date | null; pictures: string[] } };
     "reviews.personal-reports": { params: { accountId: number }; row: { reviewId: number; reason: "untrue" | "insulting" | "personal_data" | "advertising" | "other_product" | "unlawful"; evidence: string; createdAt: Date } };
-    "reviews.queue-store-mails": { params: { id: number; event: string; now: Date; tenant: number }; row: {} };
     "reviews.shown": { params: { id: number }; row: { accountId: number | null } };
     "reviews.store-of": { params: { id: number }; row: { tenantId: number } };
     "reviews.write": { params: { now: Date; lines: readonly (number | null)[]; ratings: readonly (number | null)[]; comments: readonly (string | null)[]; orderId: string; accountId: number }; row: { id: number; tenantId: number; rating: number } };

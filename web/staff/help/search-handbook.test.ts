@@ -43,6 +43,9 @@ test("every word must be on the page; tables are read, and a page that is not th
     "cancellations",
   ]);
   expect(searchHandbook(handbook, ["calls"], "đề nghị")).toEqual([]);
+  expect(textsOf([markWords("Đơn vị vận chuyển, hủy (hủy)", ["huy"])])).toEqual([
+    "Đơn vị vận chuyển, [hủy] ([hủy])",
+  ]);
   expect(searchHandbook(handbook, names, "  ")).toEqual([]);
 });
 

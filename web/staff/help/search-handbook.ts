@@ -29,8 +29,8 @@ const readable = (block: HandbookBlock): string[] =>
   block.kind === "picture" ? [block.alt] : linesOf(block);
 
 /**
- * The pages that have every word of a search in their title or text, those with words in the title first. Case and
- * diacritics do not count: "huy don" finds "Hủy đơn".
+ * The pages that have every word of a search in their title or text, or words that begin with it, those with words in the
+ * title first. Case and diacritics do not count: "huy don" finds "Hủy đơn".
  */
 export const searchHandbook = (
   handbook: Handbook,
@@ -39,7 +39,8 @@ export const searchHandbook = (
 ): HandbookHit[] => {
   const words = [...new Set(fold(query).split(/\s+/).filter(Boolean))];
   if (words.length === 0) return [];
-  const wordsIn = (text: string) => words.filter((word) => fold(text).includes(word)).length;
+  const wordsIn = (text: string) =>
+    words.filter((word) => placesOf(word, fold(text)).length > 0).length;
   const hits = names.flatMap((name) => {
     const page = handbook.get(name);
     if (!page) return [];
@@ -60,6 +61,14 @@ export const searchHandbook = (
   return hits.toSorted((one, other) => other.inTitle - one.inTitle).map(({ hit }) => hit);
 };
 
+/** Where words of a folded text begin with a word: "huy" is in "hủy đơn", and not in "chuyển". */
+const placesOf = (word: string, folded: string): number[] => {
+  const found: number[] = [];
+  for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + word.length))
+    if (at === 0 || !/[\p{L}\p{N}]/u.test(folded.charAt(at - 1))) found.push(at);
+  return found;
+};
+
 /** Cuts a text into pieces at the folded words that are found in it. */
 export const markWords = (text: string, words: readonly string[]): Piece[] => {
   // Folding may make one letter several, or none: each folded letter knows the letter that it came from.
@@ -68,7 +77,7 @@ export const markWords = (text: string, words: readonly string[]): Piece[] => {
   const folded = letters.map((letter) => fold(letter)).join("");
   const marked = new Set<number>();
   for (const word of words)
-    for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + word.length))
+    for (const at of placesOf(word, folded))
       for (const place of places.slice(at, at + word.length)) marked.add(place);
   const pieces: Piece[] = [];
   letters.forEach((letter, at) => {

@@ -10,7 +10,7 @@ const selling = {
 test("settings that were read are valid, and are sent as they were read, without the rest of the profile", () => {
   const values = valuesOf(selling);
   expect(faultsOf(values)).toEqual({});
-  expect(sentOf(values, 3)).toEqual({ version: 3, ...selling });
+  expect(sentOf(values, 3)).toEqual({ ...selling, version: 3 });
   expect(sentOf({ ...values, "closure.kind": "" }, 3).closure).toBeNull();
 });
 

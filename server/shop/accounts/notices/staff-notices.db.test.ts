@@ -12,7 +12,7 @@ beforeAll(async () => {
   shop = await openShop();
   post = openPostBox(shop);
   stage = stageOrders(shop);
-  await shop.ownerDb.query("update stock set quantity = 100");
+  await shop.ownerDb.query("update stock set quantity = 100 where quantity > 0");
 });
 afterAll(async () => await shop.close());
 beforeEach(async () => {
