@@ -5,6 +5,7 @@ import { Button } from "#web/design/button.tsx";
 import { buttonClass } from "#web/design/button-class.ts";
 import { StoreIcon } from "#web/design/icon/icons-things.tsx";
 import { Notice } from "#web/design/feedback/notice.tsx";
+import { PageHeading } from "#web/frame/staff/page-heading.tsx";
 import { ask } from "#web/platform/api/api.ts";
 import { asFailure } from "#web/platform/api/failure-text.ts";
 import { AppLink } from "#web/platform/page/app-link.tsx";
@@ -86,7 +87,7 @@ export function DecorEditor({ decor: loaded, categories, vouchers, path }: Decor
     <div className="mx-auto flex w-full max-w-[100rem] flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div>
-          <h1 className="text-2xl font-bold">{t("title")}</h1>
+          <PageHeading>{t("title")}</PageHeading>
           <p className="max-w-prose text-ink-soft">{t("lead")}</p>
         </div>
         <div className="flex flex-wrap items-center gap-3">
