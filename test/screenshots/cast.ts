@@ -15,7 +15,7 @@ import {
 /** The people that open the pages, and their orders. */
 export type Cast = {
   people: Record<"newcomer" | "buyer" | "customer", Shopper> &
-    Record<"agent" | "admin" | "superAdmin", Staff>;
+    Record<"agent" | "admin" | "partsAdmin" | "superAdmin", Staff>;
   orders: Record<
     "pending" | "transfer" | "transferred" | "requested" | "delivering" | "completed",
     string
@@ -28,6 +28,8 @@ type Staff = Shopper & { roles: Role[]; tenant: { id: string; name: string } | n
 
 const AGENT = "agent.power@phohang.test";
 const ADMIN = "admin.power@phohang.test";
+/** Of the store that is decorated. */
+const PARTS_ADMIN = "admin.auto@phohang.test";
 const SUPER_ADMIN = "super@phohang.test";
 
 const known = async (request: APIRequestContext, email: string): Promise<Shopper> => ({
@@ -53,6 +55,7 @@ export const castFor = async (request: APIRequestContext, worker: number): Promi
     customer: await known(request, "customer@phohang.test"),
     agent: await staff(request, AGENT),
     admin: await staff(request, ADMIN),
+    partsAdmin: await staff(request, PARTS_ADMIN),
     superAdmin: await staff(request, SUPER_ADMIN),
   };
   const [drill, saw, ...others] = await goodsOf(request, "Power");

@@ -42,7 +42,7 @@ export const handbookShots: readonly Shot[] = [
   { name: "revenue", path: "/admin/revenue", as: "admin" },
   { name: "store-profile", path: "/admin/store-profile", as: "admin" },
   { name: "policy", path: "/admin/product-policy/returns", as: "admin" },
-  { name: "decoration", path: "/admin/decor", as: "admin" },
+  { name: "decoration", path: "/admin/decor", as: "partsAdmin" },
   { name: "notices", path: "/admin/settings/notices", as: "admin" },
   { name: "stores", path: "/super-admin/tenant", as: "superAdmin" },
   {

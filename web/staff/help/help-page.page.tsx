@@ -20,6 +20,7 @@ export const handle = { texts: ["help"] };
 export const clientLoader = async ({ params: { name } }: Route.ClientLoaderArgs) => {
   const [handbook] = await Promise.all([loadHandbook(textsNow().language), textsReady("help")]);
   const page = isHandbookPage(name) ? handbook.get(name) : undefined;
+  // oxlint-disable-next-line typescript/only-throw-error -- React Router takes thrown responses
   if (!page) throw data(null, { status: 404 });
   const chapter = chapters.find(({ pages }) => pages.some((each) => each === name));
   const others = (chapter?.pages ?? []).flatMap((each) =>
