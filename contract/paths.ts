@@ -25,11 +25,5 @@ export const pagePaths = {
   orders: "/order",
   order: (id: string) => `/order/${id}`,
   admin: "/admin",
-  /** The list of orders, with this one alone. */
-  adminOrder: (id: string) => `/admin/order?orderId=${id}`,
-  adminLateCalls: "/admin/order?overdue=true",
-  adminLowStock: "/admin/all-products?tab=low_stock",
-  adminProfile: "/admin/store-profile",
-  adminReviews: "/admin/reviews",
   superAdmin: "/super-admin",
 } as const;

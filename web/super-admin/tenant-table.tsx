@@ -1,4 +1,5 @@
 import { pictureIn } from "#contract/wire/pictures.ts";
+import { staffPaths } from "#contract/staff/staff-paths.ts";
 import { Badge } from "../design/data/badge.tsx";
 import { buttonClass } from "../design/button-class.ts";
 import { Button } from "../design/button.tsx";
@@ -38,7 +39,7 @@ export function TenantTable({ tenants, narrowed, stale, onChange, onIdentity }: 
           title={t(narrowed ? "admins.none" : "tenants.none")}
           act={
             narrowed && (
-              <Link to={paths.superTenants} className={buttonClass({ look: "secondary" })}>
+              <Link to={staffPaths.superTenants} className={buttonClass({ look: "secondary" })}>
                 {t("tenants.showAll")}
               </Link>
             )

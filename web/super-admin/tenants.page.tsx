@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Navigate, useNavigation, useRevalidator } from "react-router";
 import { SEARCH_MAX } from "#contract/rules/limits.ts";
+import { staffPaths } from "#contract/staff/staff-paths.ts";
 import { Button } from "../design/button.tsx";
 import { PlusIcon } from "../design/icon/icons.tsx";
 import { showNumber } from "../platform/texts/format.ts";
@@ -8,7 +9,6 @@ import { metaContext, pageMeta } from "../platform/page/page-meta.ts";
 import { textsReady } from "../platform/texts/texts-ready.ts";
 import { useLanguage } from "../platform/texts/use-language.ts";
 import { useTranslation } from "../platform/texts/use-translation.ts";
-import { paths } from "../paths.ts";
 import { ListSearch } from "#web/frame/staff/list-search.tsx";
 import { listHref } from "../platform/page/list-href.ts";
 import { StaffPager } from "#web/frame/staff/staff-pager.tsx";
@@ -31,7 +31,7 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { t, baseUrl } = metaContext(matches);
   const title = t("super-admin:tenants.title");
-  return pageMeta({ title, path: paths.superTenants, baseUrl, index: false });
+  return pageMeta({ title, path: staffPaths.superTenants, baseUrl, index: false });
 };
 
 export function HydrateFallback() {
@@ -43,11 +43,11 @@ export default function TenantsPage({ loaderData: { query, list } }: Route.Compo
   const { t } = useTranslation("super-admin");
   const language = useLanguage();
   const { revalidate, state } = useRevalidator();
-  const coming = useNavigation().location?.pathname === paths.superTenants;
+  const coming = useNavigation().location?.pathname === staffPaths.superTenants;
   const [identityOf, setIdentityOf] = useState<Tenant | null>(null);
   const [opened, setOpened] = useState<Tenant | "new" | null>(null);
   const hrefOf = (change: Partial<typeof query>) =>
-    listHref(paths.superTenants, { ...query, ...change });
+    listHref(staffPaths.superTenants, { ...query, ...change });
   const pages = Math.max(Math.ceil(list.totalTenants / list.size), 1);
   if (query.page > pages) return <Navigate to={hrefOf({ page: pages })} replace />;
   return (
@@ -60,7 +60,7 @@ export default function TenantsPage({ loaderData: { query, list } }: Route.Compo
         </Button>
       </div>
       <ListSearch
-        path={paths.superTenants}
+        path={staffPaths.superTenants}
         name="name"
         value={query.name}
         params={{ size: query.size }}

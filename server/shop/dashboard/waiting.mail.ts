@@ -1,6 +1,6 @@
-import { pagePaths } from "#contract/paths.ts";
 import { morningKinds } from "#contract/rules/notices.ts";
 import { z } from "#contract/wire/zod.ts";
+import { staffPaths } from "#contract/staff/staff-paths.ts";
 import { readPayload } from "#server/platform/jobs/jobs.ts";
 import type { Compose } from "#server/platform/mail/mail.ts";
 import { buttonTo, renderMail, type MailContext } from "#server/platform/mail/render-mail.ts";
@@ -17,7 +17,7 @@ const about = z.strictObject({
   count: z.number(),
 });
 
-const lists = { calls_late: pagePaths.adminLateCalls, stock_low: pagePaths.adminLowStock };
+const lists = { calls_late: staffPaths.adminLateCalls, stock_low: staffPaths.adminLowStock };
 
 /** The mails about what waits in a store, in the language of each account. */
 export const waitingMails = (context: MailContext): Record<string, Compose> => ({

@@ -1,5 +1,5 @@
 import { z } from "#contract/wire/zod.ts";
-import { pagePaths } from "#contract/paths.ts";
+import { staffPaths } from "#contract/staff/staff-paths.ts";
 import { readAs, type TenantId } from "#server/platform/database/transaction.ts";
 import { readPayload } from "#server/platform/jobs/jobs.ts";
 import type { Compose } from "#server/platform/mail/mail.ts";
@@ -49,7 +49,7 @@ export const storeOrderMails = (context: MailContext): Record<string, Compose> =
             [t(language, "storeOrder.placedAt"), momentInMail(order.placedAt)],
           ],
         },
-        buttonTo(t, language, "order.button", baseUrl + pagePaths.adminOrder(orderId)),
+        buttonTo(t, language, "order.button", baseUrl + staffPaths.adminOrder(orderId)),
       ],
       about: "aboutStaff",
     });

@@ -1,7 +1,7 @@
-import { pagePaths } from "#contract/paths.ts";
 import { languages, type Language } from "#contract/language.ts";
 import { maskAccount } from "#contract/rules/store-profile.ts";
 import { z } from "#contract/wire/zod.ts";
+import { staffPaths } from "#contract/staff/staff-paths.ts";
 import { inTransaction, type TenantId } from "#server/platform/database/transaction.ts";
 import { readPayload } from "#server/platform/jobs/jobs.ts";
 import type { Compose } from "#server/platform/mail/mail.ts";
@@ -54,7 +54,7 @@ export const profileMails = (context: MailContext): Record<string, Compose> => (
         { kind: "text", text: t(language, "bankChange.body", values) },
         { kind: "text", text: t(language, "bankChange.account", values) },
         { kind: "text", text: t(language, "bankChange.notYou") },
-        buttonTo(t, language, "bankChange.button", baseUrl + pagePaths.adminProfile),
+        buttonTo(t, language, "bankChange.button", baseUrl + staffPaths.adminProfile),
       ],
       about: "aboutStaff",
     });

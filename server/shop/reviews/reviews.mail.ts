@@ -1,6 +1,7 @@
 import { pagePaths } from "#contract/paths.ts";
 import { inLanguage } from "#contract/language.ts";
 import { z } from "#contract/wire/zod.ts";
+import { staffPaths } from "#contract/staff/staff-paths.ts";
 import { readAs, type TenantId } from "#server/platform/database/transaction.ts";
 import { readPayload } from "#server/platform/jobs/jobs.ts";
 import type { Compose } from "#server/platform/mail/mail.ts";
@@ -55,7 +56,7 @@ export const reviewMails = (context: MailContext): Record<string, Compose> => ({
       { kind: "details", rows },
       isWriter
         ? buttonTo(t, language, "review.toOrder", baseUrl + pagePaths.order(orderId ?? ""))
-        : buttonTo(t, language, "review.toReviews", baseUrl + pagePaths.adminReviews),
+        : buttonTo(t, language, "review.toReviews", baseUrl + staffPaths.adminReviews),
     ];
     return renderMail(context, {
       to: person.email,

@@ -1,4 +1,5 @@
 import type { Role } from "#contract/wire/endpoint.ts";
+import { staffPaths } from "#contract/staff/staff-paths.ts";
 import { paths } from "#web/paths.ts";
 
 const admin = ["ROLE_TENANT_ADMIN"] as const;
@@ -10,19 +11,19 @@ const superAdmin = ["SUPER_ADMIN"] as const;
  */
 export const staffLinks = [
   { key: "dashboard", to: paths.admin, group: null, roles: admin },
-  { key: "orders", to: paths.adminOrders, group: null, roles: staff },
-  { key: "allProducts", to: paths.adminProducts, group: "products", roles: admin },
-  { key: "policy", to: paths.adminPolicy, group: "products", roles: admin },
-  { key: "promotion", to: paths.adminVoucher, group: null, roles: admin },
-  { key: "revenue", to: paths.adminRevenue, group: null, roles: admin },
-  { key: "profile", to: paths.adminProfile, group: "store", roles: admin },
-  { key: "feedback", to: paths.adminReviews, group: "store", roles: admin },
-  { key: "decoration", to: paths.adminDecor, group: "store", roles: admin },
+  { key: "orders", to: staffPaths.adminOrders, group: null, roles: staff },
+  { key: "allProducts", to: staffPaths.adminProducts, group: "products", roles: admin },
+  { key: "policy", to: staffPaths.adminPolicy, group: "products", roles: admin },
+  { key: "promotion", to: staffPaths.adminVoucher, group: null, roles: admin },
+  { key: "revenue", to: staffPaths.adminRevenue, group: null, roles: admin },
+  { key: "profile", to: staffPaths.adminProfile, group: "store", roles: admin },
+  { key: "feedback", to: staffPaths.adminReviews, group: "store", roles: admin },
+  { key: "decoration", to: staffPaths.adminDecor, group: "store", roles: admin },
   { key: "admins", to: paths.superAdmin, group: null, roles: superAdmin },
-  { key: "tenants", to: paths.superTenants, group: null, roles: superAdmin },
-  { key: "overview", to: paths.superOverview, group: null, roles: superAdmin },
-  { key: "shopVouchers", to: paths.superVouchers, group: null, roles: superAdmin },
-  { key: "reportedReviews", to: paths.superReviews, group: null, roles: superAdmin },
+  { key: "tenants", to: staffPaths.superTenants, group: null, roles: superAdmin },
+  { key: "overview", to: staffPaths.superOverview, group: null, roles: superAdmin },
+  { key: "shopVouchers", to: staffPaths.superVouchers, group: null, roles: superAdmin },
+  { key: "reportedReviews", to: staffPaths.superReviews, group: null, roles: superAdmin },
 ] as const;
 
 export type StaffLink = (typeof staffLinks)[number];
@@ -43,8 +44,8 @@ export const mayOpen = (roles: readonly Role[], pathname: string): boolean => {
   if (!isAtOrBelow(paths.admin, pathname)) return false;
   if (roles.includes("ROLE_TENANT_ADMIN")) return true;
   if (!roles.includes("ROLE_AGENT")) return false;
-  if (isAtOrBelow(paths.adminStoreSettings, pathname)) return false;
-  const opens = [paths.adminOrders, paths.adminSettings, paths.adminHelp];
+  if (isAtOrBelow(staffPaths.adminStoreSettings, pathname)) return false;
+  const opens = [staffPaths.adminOrders, staffPaths.adminSettings, staffPaths.adminHelp];
   return (
     pathname.replace(/\/$/, "") === paths.admin || opens.some((path) => isAtOrBelow(path, pathname))
   );

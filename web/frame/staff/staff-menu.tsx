@@ -1,3 +1,4 @@
+import { staffPaths } from "#contract/staff/staff-paths.ts";
 import type { ReactNode } from "react";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { NavLink, useLocation } from "react-router";
@@ -86,7 +87,7 @@ export function StaffMenu({ narrow = false }: { narrow?: boolean | undefined }) 
         </li>
         <li>
           <Line
-            to={roles.includes("SUPER_ADMIN") ? paths.superSettings : paths.adminSettings}
+            to={roles.includes("SUPER_ADMIN") ? staffPaths.superSettings : staffPaths.adminSettings}
             icon={<SettingsIcon />}
             label={t("staff.settings")}
             narrow={narrow}

@@ -1,7 +1,7 @@
+import { staffPaths } from "#contract/staff/staff-paths.ts";
 import { buttonClass } from "#web/design/button-class.ts";
 import { Card } from "#web/design/card.tsx";
 import { CheckCircleIcon } from "#web/design/icon/icons.tsx";
-import { paths } from "#web/paths.ts";
 import { Link } from "#web/platform/page/link.tsx";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import type { Dashboard } from "./load-dashboard.ts";
@@ -24,11 +24,11 @@ const order = [
 
 /** Where a step is taken. */
 const pages: Record<keyof Steps, string> = {
-  profile: paths.adminProfile,
-  bankAccount: paths.adminProfile,
-  product: paths.adminNewProduct,
-  policies: paths.adminPolicy,
-  order: paths.adminOrders,
+  profile: staffPaths.adminProfile,
+  bankAccount: staffPaths.adminProfile,
+  product: staffPaths.adminNewProduct,
+  policies: staffPaths.adminPolicy,
+  order: staffPaths.adminOrders,
 };
 
 /** Shows the first steps of a store, as long as one of them is left. */

@@ -1,6 +1,6 @@
+import { staffPaths } from "#contract/staff/staff-paths.ts";
 import { Badge } from "#web/design/data/badge.tsx";
 import { Card } from "#web/design/card.tsx";
-import { paths } from "#web/paths.ts";
 import { Link } from "#web/platform/page/link.tsx";
 import { listHref } from "#web/platform/page/list-href.ts";
 import { showMoney, showNumber } from "#web/platform/texts/format.ts";
@@ -20,7 +20,7 @@ export function NewestOrders({ orders }: { orders: readonly StoreOrder[] }) {
       title={t("newest.title")}
       aside={
         <Link
-          to={paths.adminOrders}
+          to={staffPaths.adminOrders}
           className="flex min-h-9 items-center text-accent hover:underline pointer-coarse:min-h-touch"
         >
           {t("newest.all")}
@@ -48,7 +48,7 @@ function NewestOrder({ order }: { order: StoreOrder }) {
   return (
     <li>
       <Link
-        to={listHref(paths.adminOrders, { orderId: id })}
+        to={listHref(staffPaths.adminOrders, { orderId: id })}
         className="flex items-center gap-x-4 gap-y-1 px-4 py-2.5 -outline-offset-2 hover:bg-sunken max-sm:flex-wrap sm:px-5"
       >
         <span className="flex min-w-0 flex-1 flex-col max-sm:basis-full">

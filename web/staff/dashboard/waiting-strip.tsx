@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { LONG_DELIVERY_DAYS } from "#contract/rules/moves.ts";
+import { staffPaths } from "#contract/staff/staff-paths.ts";
 import { classNames } from "#web/design/class-names.ts";
 import { AlertIcon, CloseIcon, StarIcon } from "#web/design/icon/icons.tsx";
 import {
@@ -11,7 +12,6 @@ import {
   TruckIcon,
 } from "#web/design/icon/icons-things.tsx";
 import { textTone, type Tone } from "#web/design/tone.ts";
-import { paths } from "#web/paths.ts";
 import { Link } from "#web/platform/page/link.tsx";
 import { listHref } from "#web/platform/page/list-href.ts";
 import { showNumber } from "#web/platform/texts/format.ts";
@@ -23,8 +23,8 @@ type Waiting = Dashboard["waiting"];
 
 type Item = { key: keyof Waiting; href: string; icon: ReactNode; tone: Tone };
 
-const orders = (query: Record<string, string | boolean>) => listHref(paths.adminOrders, query);
-const products = (tab: string) => listHref(paths.adminProducts, { tab });
+const orders = (query: Record<string, string | boolean>) => listHref(staffPaths.adminOrders, query);
+const products = (tab: string) => listHref(staffPaths.adminProducts, { tab });
 
 /** What can wait in a store, with the list behind each count. The oldest order of a list stands first. */
 const items: readonly Item[] = [
@@ -75,7 +75,7 @@ const items: readonly Item[] = [
   { key: "soldOut", href: products("sold_out"), icon: <BoxIcon />, tone: "info" },
   {
     key: "unanswered",
-    href: listHref(paths.adminReviews, { unanswered: true, sort: "oldest" }),
+    href: listHref(staffPaths.adminReviews, { unanswered: true, sort: "oldest" }),
     icon: <StarIcon />,
     tone: "info",
   },

@@ -1,3 +1,4 @@
+import { staffPaths } from "#contract/staff/staff-paths.ts";
 import { PageSkeleton } from "#web/design/feedback/page-skeleton.tsx";
 import { Skeleton } from "#web/design/feedback/skeleton.tsx";
 import { paths } from "#web/paths.ts";
@@ -37,7 +38,12 @@ export const clientLoader = async () => {
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { t, baseUrl } = metaContext(matches);
-  return pageMeta({ title: t("staff.decoration"), path: paths.adminDecor, baseUrl, index: false });
+  return pageMeta({
+    title: t("staff.decoration"),
+    path: staffPaths.adminDecor,
+    baseUrl,
+    index: false,
+  });
 };
 
 export function HydrateFallback() {

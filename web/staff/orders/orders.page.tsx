@@ -1,5 +1,5 @@
+import { staffPaths } from "#contract/staff/staff-paths.ts";
 import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
-import { paths } from "#web/paths.ts";
 import type { Route } from "./+types/orders.page";
 import { loadOrders } from "./load-orders.ts";
 import { OrdersSkeleton } from "./orders-skeleton.tsx";
@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   const { t, baseUrl } = metaContext(matches);
   return pageMeta({
     title: t("staff:orders.title"),
-    path: paths.adminOrders,
+    path: staffPaths.adminOrders,
     baseUrl,
     index: false,
   });

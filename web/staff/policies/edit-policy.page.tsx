@@ -10,6 +10,7 @@ import { useSession } from "#web/platform/storage/session.ts";
 import { textsReady } from "#web/platform/texts/texts-ready.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { isPolicyName } from "#contract/rules/policies.ts";
+import { staffPaths } from "#contract/staff/staff-paths.ts";
 import { PageHeading } from "#web/frame/staff/page-heading.tsx";
 import type { Route } from "./+types/edit-policy.page";
 import { PolicyEditor } from "./policy-editor.tsx";
@@ -31,7 +32,7 @@ const readPolicy = (name: string) => ask("GET /admin/policies/{name}", { params:
 export const meta: Route.MetaFunction = ({ matches, params: { name } }) => {
   const { t, baseUrl } = metaContext(matches);
   const title = isPolicyName(name) ? t(`catalogue:policies.${name}`) : t("staff.policy");
-  return pageMeta({ title, path: `${paths.adminPolicy}/${name}`, baseUrl, index: false });
+  return pageMeta({ title, path: `${staffPaths.adminPolicy}/${name}`, baseUrl, index: false });
 };
 
 export function HydrateFallback() {
@@ -53,7 +54,7 @@ function PolicyDesk({ loaded }: { loaded: StorePolicy }) {
     <div className="mx-auto flex max-w-[90rem] flex-col gap-4">
       <div>
         <AppLink
-          href={paths.adminPolicy}
+          href={staffPaths.adminPolicy}
           className={`${buttonClass({ look: "quiet", size: "sm" })} -ms-3`}
         >
           <ArrowLeftIcon className="size-4" />

@@ -1,7 +1,7 @@
+import { staffPaths } from "#contract/staff/staff-paths.ts";
 import { Badge } from "#web/design/data/badge.tsx";
 import { Table, type Column } from "#web/design/data/table.tsx";
 import { buttonClass } from "#web/design/button-class.ts";
-import { paths } from "#web/paths.ts";
 import { ask } from "#web/platform/api/api.ts";
 import { AppLink } from "#web/platform/page/app-link.tsx";
 import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
@@ -25,7 +25,12 @@ export const clientLoader = async () => {
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { t, baseUrl } = metaContext(matches);
-  return pageMeta({ title: t("staff.policy"), path: paths.adminPolicy, baseUrl, index: false });
+  return pageMeta({
+    title: t("staff.policy"),
+    path: staffPaths.adminPolicy,
+    baseUrl,
+    index: false,
+  });
 };
 
 export function HydrateFallback() {
@@ -60,7 +65,7 @@ const columnsOf = (t: Translate<"store-policies", "catalogue" | "frame">): Colum
     lead: true,
     cell: ({ name }) => (
       <AppLink
-        href={`${paths.adminPolicy}/${name}`}
+        href={`${staffPaths.adminPolicy}/${name}`}
         className="font-semibold hover:text-accent hover:underline"
       >
         {t(`catalogue:policies.${name}`)}
@@ -104,7 +109,7 @@ const columnsOf = (t: Translate<"store-policies", "catalogue" | "frame">): Colum
     align: "end",
     cell: ({ name }) => (
       <AppLink
-        href={`${paths.adminPolicy}/${name}`}
+        href={`${staffPaths.adminPolicy}/${name}`}
         aria-label={t("list.editOf", { policy: t(`catalogue:policies.${name}`) })}
         className={buttonClass({ size: "sm" })}
       >

@@ -3,8 +3,8 @@ import { Navigate, useLocation, useNavigation, useRevalidator } from "react-rout
 import type { Contract } from "#contract/contract.ts";
 import { isLowStock, productStatus } from "#contract/rules/product-status.ts";
 import type { Answer } from "#contract/wire/endpoint.ts";
+import { staffPaths } from "#contract/staff/staff-paths.ts";
 import { Button } from "#web/design/button.tsx";
-import { paths } from "#web/paths.ts";
 import { ask } from "#web/platform/api/api.ts";
 import { alertOnFailure } from "#web/platform/on-failure.ts";
 import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
@@ -36,7 +36,7 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) =>
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { t, baseUrl } = metaContext(matches);
   const title = t("products:list.title");
-  return pageMeta({ title, path: paths.adminProducts, baseUrl, index: false });
+  return pageMeta({ title, path: staffPaths.adminProducts, baseUrl, index: false });
 };
 
 export function HydrateFallback() {

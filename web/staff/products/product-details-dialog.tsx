@@ -1,3 +1,4 @@
+import { staffPaths } from "#contract/staff/staff-paths.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { buttonClass } from "#web/design/button-class.ts";
 import { Dialog } from "#web/design/overlay/dialog.tsx";
@@ -35,7 +36,7 @@ export function ProductDetailsDialog({ product, onClose }: ProductDetailsDialogP
               {t("details.inShop")}
             </AppLink>
           )}
-          <AppLink href={paths.adminProduct(id)} className={buttonClass({ look: "primary" })}>
+          <AppLink href={staffPaths.adminProduct(id)} className={buttonClass({ look: "primary" })}>
             <EditIcon />
             {t("act.edit")}
           </AppLink>

@@ -1,8 +1,8 @@
 import { useNavigate } from "react-router";
 import { SEARCH_MAX, storeProductSorts } from "#contract/rules/limits.ts";
+import { staffPaths } from "#contract/staff/staff-paths.ts";
 import { FilterSelect } from "#web/design/choice/filter-select.tsx";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
-import { paths } from "#web/paths.ts";
 import { ListSearch } from "#web/frame/staff/list-search.tsx";
 import { WaitingFilter } from "#web/staff/orders/filters/waiting-filter.tsx";
 import type { StoreCategory } from "./load-products.ts";
@@ -26,7 +26,7 @@ export function ProductFilters({ query, categories, lowStock }: ProductFiltersPr
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <ListSearch
-        path={paths.adminProducts}
+        path={staffPaths.adminProducts}
         name="name"
         value={name}
         params={{ tab: tab === "all" ? undefined : tab, category, sort, size }}

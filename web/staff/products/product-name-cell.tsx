@@ -1,9 +1,9 @@
+import { staffPaths } from "#contract/staff/staff-paths.ts";
 import { Link } from "#web/platform/page/link.tsx";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { Badge } from "#web/design/data/badge.tsx";
 import { EyeOffIcon } from "#web/design/icon/icons-acts.tsx";
 import { ProductPicture } from "#web/catalogue/product-picture.tsx";
-import { paths } from "#web/paths.ts";
 import type { StoreProduct } from "./load-products.ts";
 import { useFromList } from "../orders/detail/use-from-list.ts";
 
@@ -23,7 +23,7 @@ export function ProductNameCell({ product }: { product: StoreProduct }) {
       <div className="min-w-0">
         <p className="line-clamp-3 font-medium wrap-anywhere">
           <Link
-            to={paths.adminProduct(id)}
+            to={staffPaths.adminProduct(id)}
             state={from}
             className="hover:text-accent hover:underline"
           >

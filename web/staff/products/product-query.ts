@@ -1,3 +1,4 @@
+import { staffPaths } from "#contract/staff/staff-paths.ts";
 import {
   productTabs,
   SEARCH_MAX,
@@ -5,7 +6,6 @@ import {
   type ProductTab,
   type StoreProductSort,
 } from "#contract/rules/limits.ts";
-import { paths } from "#web/paths.ts";
 import { listHref } from "#web/platform/page/list-href.ts";
 import { readPaging, type Paging } from "#web/frame/staff/read-paging.ts";
 
@@ -31,4 +31,4 @@ export const readProductQuery = (search: URLSearchParams): ProductQuery => ({
 
 /** Returns the URL of a page of the store's products. */
 export const productsHref = ({ tab, ...query }: ProductQuery): string =>
-  listHref(paths.adminProducts, { tab: tab === "all" ? undefined : tab, ...query });
+  listHref(staffPaths.adminProducts, { tab: tab === "all" ? undefined : tab, ...query });

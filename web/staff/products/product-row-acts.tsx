@@ -1,10 +1,10 @@
+import { staffPaths } from "#contract/staff/staff-paths.ts";
 import { Link } from "#web/platform/page/link.tsx";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { buttonClass } from "#web/design/button-class.ts";
 import { IconButton } from "#web/design/icon-button.tsx";
 import { InfoIcon } from "#web/design/icon/icons.tsx";
 import { EditIcon, EyeIcon, EyeOffIcon, TrashIcon } from "#web/design/icon/icons-acts.tsx";
-import { paths } from "#web/paths.ts";
 import type { StoreProduct } from "./load-products.ts";
 import { useFromList } from "../orders/detail/use-from-list.ts";
 
@@ -20,7 +20,7 @@ export function ProductRowActs({ product, onAct }: ProductRowActsProps) {
   return (
     <div className="flex justify-end gap-0.5">
       <Link
-        to={paths.adminProduct(id)}
+        to={staffPaths.adminProduct(id)}
         state={from}
         aria-label={t("act.editOf", { product: name })}
         title={t("act.edit")}

@@ -1,9 +1,9 @@
+import { staffPaths } from "#contract/staff/staff-paths.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { buttonClass } from "#web/design/button-class.ts";
 import { EmptyState } from "#web/design/feedback/empty-state.tsx";
 import { BoxIcon } from "#web/design/icon/icons-things.tsx";
 import { AppLink } from "#web/platform/page/app-link.tsx";
-import { paths } from "#web/paths.ts";
 import type { ProductQuery } from "./product-query.ts";
 
 /** The empty state: the search found no product, the tab has none, or the store has none yet. */
@@ -18,11 +18,11 @@ export function ProductsEmpty({ query }: { query: ProductQuery }) {
       title={t(`empty.${why}`)}
       act={
         why === "none" ? (
-          <AppLink href={paths.adminNewProduct} className={buttonClass({ look: "primary" })}>
+          <AppLink href={staffPaths.adminNewProduct} className={buttonClass({ look: "primary" })}>
             {t("list.add")}
           </AppLink>
         ) : (
-          <AppLink href={paths.adminProducts} className={buttonClass()}>
+          <AppLink href={staffPaths.adminProducts} className={buttonClass()}>
             {t("empty.showAll")}
           </AppLink>
         )

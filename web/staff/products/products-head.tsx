@@ -1,10 +1,10 @@
+import { staffPaths } from "#contract/staff/staff-paths.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { Button } from "#web/design/button.tsx";
 import { buttonClass } from "#web/design/button-class.ts";
 import { PlusIcon } from "#web/design/icon/icons.tsx";
 import { TagIcon, UploadIcon } from "#web/design/icon/icons-acts.tsx";
 import { AppLink } from "#web/platform/page/app-link.tsx";
-import { paths } from "#web/paths.ts";
 import { PageHeading } from "#web/frame/staff/page-heading.tsx";
 
 /** On a phone two of these buttons share a line. */
@@ -21,12 +21,12 @@ export function ProductsHead({ onCategories }: { onCategories: () => void }) {
           <TagIcon />
           {t("list.categories")}
         </Button>
-        <AppLink href={paths.adminImport} className={`${buttonClass()} ${half}`}>
+        <AppLink href={staffPaths.adminImport} className={`${buttonClass()} ${half}`}>
           <UploadIcon />
           {t("list.import")}
         </AppLink>
         <AppLink
-          href={paths.adminNewProduct}
+          href={staffPaths.adminNewProduct}
           className={`${buttonClass({ look: "primary" })} max-sm:col-span-2`}
         >
           <PlusIcon />

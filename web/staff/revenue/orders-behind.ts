@@ -1,6 +1,6 @@
 import type { Period } from "#contract/rules/reports/periods.ts";
 import type { RevenueDimension, RevenueMeasure } from "#contract/rules/reports/revenue-figures.ts";
-import { paths } from "#web/paths.ts";
+import { staffPaths } from "#contract/staff/staff-paths.ts";
 import { listHref } from "#web/platform/page/list-href.ts";
 import type { ChartMeasure } from "./revenue-query.ts";
 
@@ -20,10 +20,10 @@ export const ordersOf = (
   measure: ListedMeasure,
   { from, to }: Period,
   more: Record<string, string | number> = {},
-): string => listHref(paths.adminOrders, { ...filtersOf[measure], from, to, ...more });
+): string => listHref(staffPaths.adminOrders, { ...filtersOf[measure], from, to, ...more });
 
 /** The URL of the orders whose cash is still to be collected. */
-export const outstandingOrders = listHref(paths.adminOrders, { codOutstanding: true });
+export const outstandingOrders = listHref(staffPaths.adminOrders, { codOutstanding: true });
 
 /** The net of a time has two lists behind it, so it opens the one that it is made of most. */
 export const listedMeasure = (measure: ChartMeasure): ListedMeasure =>

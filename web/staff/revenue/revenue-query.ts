@@ -1,4 +1,5 @@
 import { REVENUE_PAGE_SIZE } from "#contract/staff/revenue.ts";
+import { staffPaths } from "#contract/staff/staff-paths.ts";
 import {
   comparisons,
   DEFAULT_PERIOD_DAYS,
@@ -23,7 +24,6 @@ import {
   firstOfMonth,
 } from "#contract/rules/reports/vietnam-days.ts";
 import { readPaging, type Paging } from "#web/frame/staff/read-paging.ts";
-import { paths } from "#web/paths.ts";
 import { listHref } from "#web/platform/page/list-href.ts";
 import { readPeriod } from "#web/staff/show-days.ts";
 
@@ -95,7 +95,7 @@ export const revenueHref = (query: RevenueQuery): string => {
   const { preset, period, step, size } = query;
   const unlessDefault = <K extends keyof typeof DEFAULTS>(key: K) =>
     query[key] === DEFAULTS[key] ? undefined : query[key];
-  return listHref(paths.adminRevenue, {
+  return listHref(staffPaths.adminRevenue, {
     period: preset === "own" || preset === DEFAULT_PRESET ? undefined : preset,
     from: preset === "own" ? period.from : undefined,
     to: preset === "own" ? period.to : undefined,

@@ -1,4 +1,4 @@
-import { paths } from "#web/paths.ts";
+import { staffPaths } from "#contract/staff/staff-paths.ts";
 import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
 import type { Route } from "./+types/revenue.page";
 import { loadReport } from "./load-report.ts";
@@ -12,7 +12,12 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) =>
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { t, baseUrl } = metaContext(matches);
-  return pageMeta({ title: t("staff.revenue"), path: paths.adminRevenue, baseUrl, index: false });
+  return pageMeta({
+    title: t("staff.revenue"),
+    path: staffPaths.adminRevenue,
+    baseUrl,
+    index: false,
+  });
 };
 
 export function HydrateFallback() {

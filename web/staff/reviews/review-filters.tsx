@@ -1,9 +1,9 @@
 import { useNavigate } from "react-router";
 import { REVIEW_SEARCH_MAX, reviewSorts } from "#contract/rules/reviews.ts";
+import { staffPaths } from "#contract/staff/staff-paths.ts";
 import { Chip } from "#web/design/choice/chip.tsx";
 import { FilterSelect } from "#web/design/choice/filter-select.tsx";
 import { ListSearch } from "#web/frame/staff/list-search.tsx";
-import { paths } from "#web/paths.ts";
 import { AppLink } from "#web/platform/page/app-link.tsx";
 import { showNumber } from "#web/platform/texts/format.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
@@ -32,7 +32,7 @@ export function ReviewFilters({ query, list }: ReviewFiltersProps) {
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-2">
         <ListSearch
-          path={paths.adminReviews}
+          path={staffPaths.adminReviews}
           name="q"
           value={q}
           params={{ rating, days, productId, unanswered, pictures, hidden, sort, size }}

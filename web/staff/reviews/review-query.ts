@@ -1,8 +1,8 @@
 import { reviewSorts, REVIEW_SEARCH_MAX, type ReviewSort } from "#contract/rules/reviews.ts";
 import { addDays, vietnamDay } from "#contract/rules/reports/vietnam-days.ts";
 import { keyOfId } from "#contract/wire/wire-id.ts";
+import { staffPaths } from "#contract/staff/staff-paths.ts";
 import { readPaging, type Paging } from "#web/frame/staff/read-paging.ts";
-import { paths } from "#web/paths.ts";
 import { listHref } from "#web/platform/page/list-href.ts";
 
 /** The periods that the list offers, in days up to today. */
@@ -42,7 +42,7 @@ export const filtersOf = ({ days, page: _page, size: _size, ...query }: ReviewQu
   return { ...query, ...(days !== undefined && { from: addDays(to, 1 - days), to }) };
 };
 
-export const reviewsHref = (query: ReviewQuery): string => listHref(paths.adminReviews, query);
+export const reviewsHref = (query: ReviewQuery): string => listHref(staffPaths.adminReviews, query);
 
 /** Whether the list shows only a part of the store's reviews. */
 export const isNarrowed = ({ page: _page, size: _size, sort: _sort, ...filters }: ReviewQuery) =>

@@ -1,7 +1,7 @@
+import { staffPaths } from "#contract/staff/staff-paths.ts";
 import { buttonClass } from "#web/design/button-class.ts";
 import { EmptyState } from "#web/design/feedback/empty-state.tsx";
 import { StarIcon } from "#web/design/icon/icons.tsx";
-import { paths } from "#web/paths.ts";
 import { Link } from "#web/platform/page/link.tsx";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 
@@ -15,7 +15,7 @@ export function ReviewsEmpty({ narrowed }: { narrowed: boolean }) {
         title={t(narrowed ? "empty.narrowed" : "empty.none")}
         act={
           narrowed && (
-            <Link to={paths.adminReviews} className={buttonClass({})}>
+            <Link to={staffPaths.adminReviews} className={buttonClass({})}>
               {t("empty.all")}
             </Link>
           )

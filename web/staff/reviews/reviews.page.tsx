@@ -1,3 +1,4 @@
+import { staffPaths } from "#contract/staff/staff-paths.ts";
 import { useRef, useState } from "react";
 import { Navigate, useNavigation, useRevalidator } from "react-router";
 import { Button } from "#web/design/button.tsx";
@@ -5,7 +6,6 @@ import { classNames } from "#web/design/class-names.ts";
 import { PageSkeleton } from "#web/design/feedback/page-skeleton.tsx";
 import { Skeleton } from "#web/design/feedback/skeleton.tsx";
 import { StaffPager } from "#web/frame/staff/staff-pager.tsx";
-import { paths } from "#web/paths.ts";
 import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
 import { showNumber } from "#web/platform/texts/format.ts";
 import { textsReady } from "#web/platform/texts/texts-ready.ts";
@@ -37,7 +37,12 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { t, baseUrl } = metaContext(matches);
-  return pageMeta({ title: t("staff.feedback"), path: paths.adminReviews, baseUrl, index: false });
+  return pageMeta({
+    title: t("staff.feedback"),
+    path: staffPaths.adminReviews,
+    baseUrl,
+    index: false,
+  });
 };
 
 export function HydrateFallback() {
@@ -57,7 +62,7 @@ export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
   const { query, list } = loaderData;
   const { t } = useTranslation("reviews", "frame");
   const language = useLanguage();
-  const coming = useNavigation().location?.pathname === paths.adminReviews;
+  const coming = useNavigation().location?.pathname === staffPaths.adminReviews;
   const [opened, setOpened] = useState<Opened | null>(null);
   const count = useRef<HTMLParagraphElement>(null);
   const { totalReviews, isMore, size, reviews } = list;

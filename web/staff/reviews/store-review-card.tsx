@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { REPLY_EDIT_DAYS } from "#contract/rules/reviews.ts";
+import { staffPaths } from "#contract/staff/staff-paths.ts";
 import { Button } from "#web/design/button.tsx";
 import { Badge } from "#web/design/data/badge.tsx";
 import { Notice } from "#web/design/feedback/notice.tsx";
-import { paths } from "#web/paths.ts";
 import { Link } from "#web/platform/page/link.tsx";
 import { listHref } from "#web/platform/page/list-href.ts";
 import { showDay, showTime } from "#web/platform/texts/format.ts";
@@ -40,7 +40,7 @@ export function StoreReviewCard({ review, productHref, onReply, onReport }: Stor
         </h2>
         {orderId !== null && (
           <Link
-            to={listHref(paths.adminOrders, { orderId })}
+            to={listHref(staffPaths.adminOrders, { orderId })}
             className="inline-flex min-h-7 items-center text-accent underline underline-offset-4"
           >
             {t("review.order", { id: orderId })}

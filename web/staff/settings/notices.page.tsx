@@ -2,10 +2,10 @@ import { useState } from "react";
 import type { Contract } from "#contract/contract.ts";
 import { morningKinds } from "#contract/rules/notices.ts";
 import type { Answer } from "#contract/wire/endpoint.ts";
+import { staffPaths } from "#contract/staff/staff-paths.ts";
 import { PersonalSkeleton } from "#web/accounts/profile/personal-skeleton.tsx";
 import { Card } from "#web/design/card.tsx";
 import { Switch } from "#web/design/form/switch.tsx";
-import { paths } from "#web/paths.ts";
 import { ask } from "#web/platform/api/api.ts";
 import { toastOnFailure } from "#web/platform/on-failure.ts";
 import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   const { t, baseUrl } = metaContext(matches);
   return pageMeta({
     title: t("settings:tabs.notices"),
-    path: paths.adminNotices,
+    path: staffPaths.adminNotices,
     baseUrl,
     index: false,
   });

@@ -1,5 +1,5 @@
+import { staffPaths } from "#contract/staff/staff-paths.ts";
 import { PersonalSkeleton } from "#web/accounts/profile/personal-skeleton.tsx";
-import { paths } from "#web/paths.ts";
 import { ask } from "#web/platform/api/api.ts";
 import { Link } from "#web/platform/page/link.tsx";
 import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   const { t, baseUrl } = metaContext(matches);
   return pageMeta({
     title: t("settings:tabs.store"),
-    path: paths.adminStoreSettings,
+    path: staffPaths.adminStoreSettings,
     baseUrl,
     index: false,
   });
@@ -80,7 +80,7 @@ export default function SellingPage({ loaderData: { profile } }: Route.Component
 }
 
 const elsewhere = [
-  { key: "policies", to: paths.adminPolicy },
-  { key: "profile", to: paths.adminProfile },
-  { key: "vouchers", to: paths.adminVoucher },
+  { key: "policies", to: staffPaths.adminPolicy },
+  { key: "profile", to: staffPaths.adminProfile },
+  { key: "vouchers", to: staffPaths.adminVoucher },
 ] as const;

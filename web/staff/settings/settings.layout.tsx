@@ -1,7 +1,7 @@
+import { staffPaths } from "#contract/staff/staff-paths.ts";
 import { Outlet, useLocation } from "react-router";
 import { Tabs } from "#web/design/tabs.tsx";
 import { PageHeading } from "#web/frame/staff/page-heading.tsx";
-import { paths } from "#web/paths.ts";
 import { AppLink } from "#web/platform/page/app-link.tsx";
 import { useSession } from "#web/platform/storage/session.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
@@ -15,10 +15,10 @@ export default function SettingsLayout() {
   const { pathname } = useLocation();
   const roles = account?.roles ?? [];
   const tabs = [
-    { href: paths.adminSettings, label: t("tabs.account") },
-    { href: paths.adminNotices, label: t("tabs.notices") },
+    { href: staffPaths.adminSettings, label: t("tabs.account") },
+    { href: staffPaths.adminNotices, label: t("tabs.notices") },
     ...(roles.includes("ROLE_TENANT_ADMIN")
-      ? [{ href: paths.adminStoreSettings, label: t("tabs.store") }]
+      ? [{ href: staffPaths.adminStoreSettings, label: t("tabs.store") }]
       : []),
   ];
   return (

@@ -1,5 +1,5 @@
+import { staffPaths } from "#contract/staff/staff-paths.ts";
 import { Card } from "#web/design/card.tsx";
-import { paths } from "#web/paths.ts";
 import { Link } from "#web/platform/page/link.tsx";
 import { showDay, showMoney, showNumber } from "#web/platform/texts/format.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
@@ -27,7 +27,7 @@ export function SellingSummary({ profile }: { profile: StoreProfile }) {
       title={t("selling.title")}
       aside={
         <Link
-          to={paths.adminStoreSettings}
+          to={staffPaths.adminStoreSettings}
           className="inline-flex min-h-touch items-center font-semibold text-accent hover:underline"
         >
           {t("selling.change")}

@@ -1,3 +1,4 @@
+import { staffPaths } from "#contract/staff/staff-paths.ts";
 import { useState } from "react";
 import { ask } from "#web/platform/api/api.ts";
 import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
@@ -36,7 +37,12 @@ export const clientLoader = async () => {
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { t, baseUrl } = metaContext(matches);
-  return pageMeta({ title: t("staff.profile"), path: paths.adminProfile, baseUrl, index: false });
+  return pageMeta({
+    title: t("staff.profile"),
+    path: staffPaths.adminProfile,
+    baseUrl,
+    index: false,
+  });
 };
 
 export function HydrateFallback() {

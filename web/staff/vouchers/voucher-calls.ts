@@ -1,6 +1,6 @@
 import type { Contract } from "#contract/contract.ts";
 import type { Answer, RequestOf } from "#contract/wire/endpoint.ts";
-import { paths } from "#web/paths.ts";
+import { staffPaths } from "#contract/staff/staff-paths.ts";
 import { ask, askRaw } from "#web/platform/api/api.ts";
 import { anyType, saveAnswer } from "#web/platform/api/save-file.ts";
 
@@ -77,14 +77,14 @@ export type VoucherCalls = ReturnType<typeof voucherCalls>;
 /** Where the pages of an owner's vouchers are. */
 export const voucherPaths = {
   store: {
-    list: paths.adminVoucher,
-    add: paths.adminNewVoucher,
-    edit: paths.adminVoucherOf,
+    list: staffPaths.adminVoucher,
+    add: staffPaths.adminNewVoucher,
+    edit: staffPaths.adminVoucherOf,
   },
   shop: {
-    list: paths.superVouchers,
-    add: paths.superNewVoucher,
-    edit: paths.superVoucherOf,
+    list: staffPaths.superVouchers,
+    add: staffPaths.superNewVoucher,
+    edit: staffPaths.superVoucherOf,
   },
 } as const;
 

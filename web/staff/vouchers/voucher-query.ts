@@ -1,11 +1,11 @@
 import { SEARCH_MAX } from "#contract/rules/limits.ts";
+import { staffPaths } from "#contract/staff/staff-paths.ts";
 import {
   storeVoucherSorts,
   voucherStates,
   type StoreVoucherSort,
   type VoucherState,
 } from "#contract/rules/vouchers.ts";
-import { paths } from "#web/paths.ts";
 import { readPaging, type Paging } from "#web/frame/staff/read-paging.ts";
 import type { VoucherOwner } from "./voucher-calls.ts";
 
@@ -26,4 +26,4 @@ export const readVoucherQuery = (search: URLSearchParams): VoucherQuery => ({
 
 /** The owner whose vouchers a page is about, by its path. */
 export const ownerOf = (pathname: string): VoucherOwner =>
-  pathname.startsWith(paths.superVouchers) ? "shop" : "store";
+  pathname.startsWith(staffPaths.superVouchers) ? "shop" : "store";

@@ -6,8 +6,8 @@ import {
   type OverviewSort,
 } from "#contract/rules/reports/overview.ts";
 import type { Answer } from "#contract/wire/endpoint.ts";
+import { staffPaths } from "#contract/staff/staff-paths.ts";
 import { readPaging, type Paging } from "#web/frame/staff/read-paging.ts";
-import { paths } from "#web/paths.ts";
 import { ask } from "#web/platform/api/api.ts";
 import { listHref } from "#web/platform/page/list-href.ts";
 import { periodParam, readPeriodName } from "#web/staff/dashboard/dashboard-href.ts";
@@ -32,7 +32,7 @@ export const readOverviewQuery = (search: URLSearchParams): OverviewQuery => ({
 
 /** Returns the URL of the overview. */
 export const overviewHref = ({ period, sort, ...query }: OverviewQuery): string =>
-  listHref(paths.superOverview, {
+  listHref(staffPaths.superOverview, {
     period: periodParam(period),
     sort: sort === DEFAULT_OVERVIEW_SORT ? undefined : sort,
     ...query,

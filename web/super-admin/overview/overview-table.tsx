@@ -1,3 +1,4 @@
+import { staffPaths } from "#contract/staff/staff-paths.ts";
 import type { ReactNode } from "react";
 import {
   averageOrder,
@@ -9,7 +10,6 @@ import { Badge } from "#web/design/data/badge.tsx";
 import { Table, type Column } from "#web/design/data/table.tsx";
 import { EmptyState } from "#web/design/feedback/empty-state.tsx";
 import { StoreIcon } from "#web/design/icon/icons-things.tsx";
-import { paths } from "#web/paths.ts";
 import { Link } from "#web/platform/page/link.tsx";
 import { listHref } from "#web/platform/page/list-href.ts";
 import { showMoney, showNumber, showTime } from "#web/platform/texts/format.ts";
@@ -86,7 +86,7 @@ function StoreName({ tenant }: { tenant: StoreRow["tenant"] }) {
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <Link
-        to={listHref(paths.superTenants, { name: tenant.name })}
+        to={listHref(staffPaths.superTenants, { name: tenant.name })}
         className="inline-flex items-center font-semibold text-info underline underline-offset-2 wrap-break-word pointer-coarse:min-h-touch"
       >
         {tenant.name}

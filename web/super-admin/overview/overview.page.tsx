@@ -1,8 +1,8 @@
 import { Navigate, useNavigation } from "react-router";
 import { overviewPeriodNames } from "#contract/rules/reports/overview.ts";
+import { staffPaths } from "#contract/staff/staff-paths.ts";
 import { Tabs } from "#web/design/tabs.tsx";
 import { StaffPager } from "#web/frame/staff/staff-pager.tsx";
-import { paths } from "#web/paths.ts";
 import { AppLink } from "#web/platform/page/app-link.tsx";
 import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
 import { showNumber } from "#web/platform/texts/format.ts";
@@ -33,7 +33,7 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { t, baseUrl } = metaContext(matches);
   const title = t("super-admin:overview.title");
-  return pageMeta({ title, path: paths.superOverview, baseUrl, index: false });
+  return pageMeta({ title, path: staffPaths.superOverview, baseUrl, index: false });
 };
 
 export function HydrateFallback() {
@@ -45,7 +45,7 @@ export default function OverviewPage({ loaderData: { query, overview } }: Route.
   const { t } = useTranslation("super-admin", "dashboard");
   const language = useLanguage();
   const ahead = useNavigation().location;
-  const coming = ahead?.pathname === paths.superOverview;
+  const coming = ahead?.pathname === staffPaths.superOverview;
   const pages = Math.max(Math.ceil(overview.totalStores / overview.size), 1);
   if (query.page > pages) return <Navigate to={overviewHref({ ...query, page: pages })} replace />;
   const wanted = coming ? readOverviewQuery(new URLSearchParams(ahead.search)) : query;

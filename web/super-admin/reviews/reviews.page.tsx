@@ -1,3 +1,4 @@
+import { staffPaths } from "#contract/staff/staff-paths.ts";
 import { useRef, useState } from "react";
 import { Navigate, useNavigation, useRevalidator } from "react-router";
 import { classNames } from "#web/design/class-names.ts";
@@ -5,7 +6,6 @@ import { EmptyState } from "#web/design/feedback/empty-state.tsx";
 import { CheckCircleIcon } from "#web/design/icon/icons.tsx";
 import { AlertDialog } from "#web/design/overlay/alert-dialog.tsx";
 import { StaffPager } from "#web/frame/staff/staff-pager.tsx";
-import { paths } from "#web/paths.ts";
 import { ask } from "#web/platform/api/api.ts";
 import { toastOnFailure } from "#web/platform/on-failure.ts";
 import { listHref } from "#web/platform/page/list-href.ts";
@@ -35,7 +35,7 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { t, baseUrl } = metaContext(matches);
   const title = t("staff.reportedReviews");
-  return pageMeta({ title, path: paths.superReviews, baseUrl, index: false });
+  return pageMeta({ title, path: staffPaths.superReviews, baseUrl, index: false });
 };
 
 export function HydrateFallback() {
@@ -47,13 +47,13 @@ export default function ReportedReviewsPage({ loaderData }: Route.ComponentProps
   const { query, list } = loaderData;
   const { t } = useTranslation("reviews", "frame");
   const { revalidate } = useRevalidator();
-  const coming = useNavigation().location?.pathname === paths.superReviews;
+  const coming = useNavigation().location?.pathname === staffPaths.superReviews;
   const [opened, setOpened] = useState<{ what: "decide" | "show"; of: ReviewCase } | null>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const { totalCases, size, cases, counts } = list;
   const state = query.state ?? "open";
   const hrefOf = (change: Partial<typeof query>) =>
-    listHref(paths.superReviews, { ...query, ...change });
+    listHref(staffPaths.superReviews, { ...query, ...change });
   const pages = Math.max(Math.ceil(totalCases / size), 1);
   if (query.page > pages) return <Navigate to={hrefOf({ page: pages })} replace />;
   const done = async () => {

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { orderStatuses, type OrderStatus } from "#contract/rules/moves.ts";
+import { staffPaths } from "#contract/staff/staff-paths.ts";
 import { Button } from "#web/design/button.tsx";
 import { buttonClass } from "#web/design/button-class.ts";
 import { PrinterIcon } from "#web/design/icon/icons-acts.tsx";
 import { AppLink } from "#web/platform/page/app-link.tsx";
-import { paths } from "#web/paths.ts";
 import { showNumber } from "#web/platform/texts/format.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { BulkBar } from "./bulk-bar.tsx";
@@ -61,7 +61,7 @@ export function BulkMoves({ orders, onDone, onClear }: BulkMovesProps) {
             );
           })}
           <AppLink
-            href={paths.adminSlips(orders.map(({ id }) => id))}
+            href={staffPaths.adminSlips(orders.map(({ id }) => id))}
             className={buttonClass({ size: "sm" })}
           >
             <PrinterIcon className="size-4" />

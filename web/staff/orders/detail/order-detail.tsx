@@ -1,3 +1,4 @@
+import { staffPaths } from "#contract/staff/staff-paths.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { buttonClass } from "#web/design/button-class.ts";
 import { PrinterIcon } from "#web/design/icon/icons-acts.tsx";
@@ -5,7 +6,6 @@ import { SummaryList } from "#web/design/data/summary-list.tsx";
 import { showMoney } from "#web/platform/texts/format.ts";
 import { AppLink } from "#web/platform/page/app-link.tsx";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
-import { paths } from "#web/paths.ts";
 import type { OrderAction } from "./order-step.ts";
 import { DetailPart } from "./detail-part.tsx";
 import type { StoreOrder } from "../load-orders.ts";
@@ -50,7 +50,7 @@ export function OrderDetail({ order, onAct }: OrderDetailProps) {
       <DetailPart
         title={t("detail.delivery")}
         act={
-          <AppLink href={paths.adminSlip(order.id)} className={buttonClass({ size: "sm" })}>
+          <AppLink href={staffPaths.adminSlip(order.id)} className={buttonClass({ size: "sm" })}>
             <PrinterIcon className="size-4" />
             {t("slip.title")}
           </AppLink>

@@ -1,7 +1,7 @@
+import { staffPaths } from "#contract/staff/staff-paths.ts";
 import { ask } from "#web/platform/api/api.ts";
 import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
 import { textsReady } from "#web/platform/texts/texts-ready.ts";
-import { paths } from "#web/paths.ts";
 import type { Route } from "./+types/slip.page";
 import { OrdersSkeleton } from "../orders-skeleton.tsx";
 import { SlipsView } from "./slips-view.tsx";
@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ matches, params }) => {
   const { t, baseUrl } = metaContext(matches);
   return pageMeta({
     title: t("staff:slip.of", { id: params.id }),
-    path: paths.adminSlip(params.id ?? ""),
+    path: staffPaths.adminSlip(params.id ?? ""),
     baseUrl,
     index: false,
   });

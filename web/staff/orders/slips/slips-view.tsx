@@ -1,3 +1,4 @@
+import { staffPaths } from "#contract/staff/staff-paths.ts";
 import { Button } from "#web/design/button.tsx";
 import { buttonClass } from "#web/design/button-class.ts";
 import { EmptyState } from "#web/design/feedback/empty-state.tsx";
@@ -6,7 +7,6 @@ import { showNumber } from "#web/platform/texts/format.ts";
 import { AppLink } from "#web/platform/page/app-link.tsx";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
-import { paths } from "#web/paths.ts";
 import { PageHeading } from "#web/frame/staff/page-heading.tsx";
 import type { StoreOrder } from "../load-orders.ts";
 import { PackingSlip } from "./packing-slip.tsx";
@@ -25,7 +25,7 @@ export function SlipsView({ orders }: { orders: readonly StoreOrder[] }) {
       </PageHeading>
       <div className="no-print flex flex-wrap items-center justify-between gap-2">
         <AppLink
-          href={one ? `${paths.adminOrders}?orderId=${one.id}` : paths.adminOrders}
+          href={one ? `${staffPaths.adminOrders}?orderId=${one.id}` : staffPaths.adminOrders}
           className={buttonClass({ look: "quiet" })}
         >
           <ArrowLeftIcon />

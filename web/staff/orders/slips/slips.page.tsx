@@ -1,7 +1,7 @@
+import { staffPaths } from "#contract/staff/staff-paths.ts";
 import { ask } from "#web/platform/api/api.ts";
 import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
 import { textsReady } from "#web/platform/texts/texts-ready.ts";
-import { paths } from "#web/paths.ts";
 import type { Route } from "./+types/slips.page";
 import type { OrderDetail } from "../load-orders.ts";
 import { OrdersSkeleton } from "../orders-skeleton.tsx";
@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   const { t, baseUrl } = metaContext(matches);
   return pageMeta({
     title: t("staff:slip.title"),
-    path: paths.adminSlips([]),
+    path: staffPaths.adminSlips([]),
     baseUrl,
     index: false,
   });

@@ -1,10 +1,10 @@
+import { staffPaths } from "#contract/staff/staff-paths.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { data, useLocation, useNavigate, useRevalidator } from "react-router";
 import { ask } from "#web/platform/api/api.ts";
 import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
 import { showToast } from "#web/platform/toast.ts";
 import { textsReady } from "#web/platform/texts/texts-ready.ts";
-import { paths } from "#web/paths.ts";
 import type { Route } from "./+types/edit-product.page";
 import { findStoreCategories } from "../load-products.ts";
 import { listToReturnTo } from "#web/staff/list-to-return-to.ts";
@@ -29,7 +29,7 @@ export const clientLoader = async ({ params }: Route.ClientLoaderArgs) => {
 export const meta: Route.MetaFunction = ({ matches, params }) => {
   const { t, baseUrl } = metaContext(matches);
   const title = t("products:form.editTitle");
-  return pageMeta({ title, path: paths.adminProduct(params.id ?? ""), baseUrl, index: false });
+  return pageMeta({ title, path: staffPaths.adminProduct(params.id ?? ""), baseUrl, index: false });
 };
 
 export function HydrateFallback() {

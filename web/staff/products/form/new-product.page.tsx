@@ -1,9 +1,9 @@
+import { staffPaths } from "#contract/staff/staff-paths.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { useLocation, useNavigate, useRevalidator } from "react-router";
 import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
 import { showToast } from "#web/platform/toast.ts";
 import { textsReady } from "#web/platform/texts/texts-ready.ts";
-import { paths } from "#web/paths.ts";
 import type { Route } from "./+types/new-product.page";
 import { findStoreCategories } from "../load-products.ts";
 import { listToReturnTo } from "#web/staff/list-to-return-to.ts";
@@ -24,7 +24,7 @@ export const clientLoader = async () => {
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { t, baseUrl } = metaContext(matches);
   const title = t("products:form.addTitle");
-  return pageMeta({ title, path: paths.adminNewProduct, baseUrl, index: false });
+  return pageMeta({ title, path: staffPaths.adminNewProduct, baseUrl, index: false });
 };
 
 export function HydrateFallback() {
@@ -45,7 +45,7 @@ export default function NewProductPage({ loaderData: { categories } }: Route.Com
         onCategoriesChanged={() => void revalidate()}
         onSaved={({ name }) => {
           showToast("success", t("form.added", { product: name }));
-          void navigate(paths.adminProducts);
+          void navigate(staffPaths.adminProducts);
         }}
       />
     </div>

@@ -1,5 +1,6 @@
 import { useNavigate } from "react-router";
 import { IMPORT_ROWS_MAX } from "#contract/rules/limits.ts";
+import { staffPaths } from "#contract/staff/staff-paths.ts";
 import { Button } from "#web/design/button.tsx";
 import { FileDrop } from "#web/design/form/file-drop.tsx";
 import { UploadIcon } from "#web/design/icon/icons-acts.tsx";
@@ -7,7 +8,6 @@ import { ProgressBar } from "#web/design/feedback/progress-bar.tsx";
 import { showNumber } from "#web/platform/texts/format.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
-import { paths } from "#web/paths.ts";
 import { saveTemplate } from "./import-acts.ts";
 import { ImportPlanView } from "./import-plan-view.tsx";
 import { alertOnFailure } from "#web/platform/on-failure.ts";
@@ -23,7 +23,7 @@ export function ImportFile() {
   const { t } = useTranslation("products");
   const language = useLanguage();
   const navigate = useNavigate();
-  const form = useImportPlan((id) => void navigate(paths.adminImportOf(id)));
+  const form = useImportPlan((id) => void navigate(staffPaths.adminImportOf(id)));
   const { file, plan, failed, sent } = form;
   const step = sent === undefined ? "" : t(sent < 1 ? "form.sending" : "import.checking");
   return (

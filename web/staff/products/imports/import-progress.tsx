@@ -1,3 +1,4 @@
+import { staffPaths } from "#contract/staff/staff-paths.ts";
 import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import { AlertDialog } from "#web/design/overlay/alert-dialog.tsx";
@@ -11,7 +12,6 @@ import { showNumber, showTime } from "#web/platform/texts/format.ts";
 import { AppLink } from "#web/platform/page/app-link.tsx";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
-import { paths } from "#web/paths.ts";
 import type { ImportState } from "./import-acts.ts";
 import { ImportFaults } from "./import-faults.tsx";
 import { FormSection } from "#web/staff/kit/form-section.tsx";
@@ -86,10 +86,10 @@ export function ImportProgress({ first }: { first: ImportState }) {
         </Notice>
       )}
       <div className="flex flex-wrap gap-2">
-        <AppLink href={paths.adminProducts} className={buttonClass({ look: "primary" })}>
+        <AppLink href={staffPaths.adminProducts} className={buttonClass({ look: "primary" })}>
           {t("import.seeProducts")}
         </AppLink>
-        <AppLink href={paths.adminImport} className={buttonClass()}>
+        <AppLink href={staffPaths.adminImport} className={buttonClass()}>
           {t("import.another")}
         </AppLink>
         {state === "done" && (

@@ -1,8 +1,8 @@
+import { staffPaths } from "#contract/staff/staff-paths.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { ask } from "#web/platform/api/api.ts";
 import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
 import { textsReady } from "#web/platform/texts/texts-ready.ts";
-import { paths } from "#web/paths.ts";
 import type { Route } from "./+types/import.page";
 import { ImportFile } from "./import-file.tsx";
 import { ImportProgress } from "./import-progress.tsx";
@@ -26,7 +26,7 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { t, baseUrl } = metaContext(matches);
   const title = t("products:list.import");
-  return pageMeta({ title, path: paths.adminImport, baseUrl, index: false });
+  return pageMeta({ title, path: staffPaths.adminImport, baseUrl, index: false });
 };
 
 export function HydrateFallback() {
@@ -38,7 +38,7 @@ export default function ImportPage({ loaderData: { current, imports } }: Route.C
   const { t } = useTranslation("products");
   return (
     <div className="mx-auto flex max-w-[90rem] flex-col gap-4">
-      <ProductPageHead title={t("list.import")} backHref={paths.adminProducts} />
+      <ProductPageHead title={t("list.import")} backHref={staffPaths.adminProducts} />
       {current ? <ImportProgress key={current.id} first={current} /> : <ImportFile />}
       {imports.length > 0 && <LatestImports imports={imports} shown={current?.id} />}
     </div>

@@ -1,4 +1,5 @@
 import type { Language } from "#contract/language.ts";
+import { staffPaths } from "#contract/staff/staff-paths.ts";
 import { Badge } from "#web/design/data/badge.tsx";
 import { Table, type Column } from "#web/design/data/table.tsx";
 import type { Tone } from "#web/design/tone.ts";
@@ -7,7 +8,6 @@ import { AppLink } from "#web/platform/page/app-link.tsx";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import type { Translate } from "#web/platform/texts/text-keys.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
-import { paths } from "#web/paths.ts";
 import type { LatestImport } from "./import-acts.ts";
 import { FormSection } from "#web/staff/kit/form-section.tsx";
 
@@ -52,7 +52,7 @@ const columnsOf = (
     lead: true,
     cell: ({ id, createdAt }) => (
       <AppLink
-        href={paths.adminImportOf(id)}
+        href={staffPaths.adminImportOf(id)}
         aria-current={id === shown ? "true" : undefined}
         className="inline-flex min-h-9 items-center font-medium text-accent hover:underline aria-current:font-bold pointer-coarse:min-h-touch"
       >
