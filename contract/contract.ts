@@ -9,12 +9,14 @@ import { checkout } from "./checkout.ts";
 import { orders } from "./orders.ts";
 import { staffNotices } from "./staff/notices.ts";
 import { storeOrders } from "./staff/store-orders.ts";
+import { payments } from "./payments.ts";
 import { policies } from "./policies.ts";
 import { productImports } from "./staff/product-imports.ts";
 import { reviews } from "./reviews.ts";
 import { revenue } from "./staff/revenue.ts";
 import { storeCategories } from "./staff/store-categories.ts";
 import { storeKeeping } from "./staff/tenant-admin.ts";
+import { storePayments } from "./staff/payments.ts";
 import { storePolicyCalls } from "./staff/policies.ts";
 import { storeProfiles } from "./staff/store-profile.ts";
 import { storeDecors } from "./staff/store-decor.ts";
@@ -48,6 +50,8 @@ export const contract = {
   ...checkout,
   ...orders,
   ...storeOrders,
+  ...payments,
+  ...storePayments,
   ...reviews,
   ...revenue,
   ...dashboard,

@@ -9,6 +9,7 @@ import * as decor from "./decor.ts";
 import * as checkout from "./checkout.ts";
 import * as notices from "./staff/notices.ts";
 import * as orders from "./orders.ts";
+import * as payments from "./payments.ts";
 import * as policies from "./policies.ts";
 import * as productImports from "./staff/product-imports.ts";
 import * as revenue from "./staff/revenue.ts";
@@ -16,6 +17,7 @@ import * as reviews from "./reviews.ts";
 import * as storeCategories from "./staff/store-categories.ts";
 import * as storeDecor from "./staff/store-decor.ts";
 import * as storeOrders from "./staff/store-orders.ts";
+import * as storePayments from "./staff/payments.ts";
 import * as storePolicies from "./staff/policies.ts";
 import * as storeProfile from "./staff/store-profile.ts";
 import * as storeProducts from "./staff/store-products.ts";
@@ -40,6 +42,7 @@ const files = [
   checkout,
   notices,
   orders,
+  payments,
   policies,
   productImports,
   revenue,
@@ -48,6 +51,7 @@ const files = [
   storeCategories,
   storeDecor,
   storeOrders,
+  storePayments,
   storePolicies,
   storeProducts,
   storeReviews,

@@ -7,6 +7,7 @@ import {
   orderTabs,
   paymentStatuses,
 } from "./rules/moves.ts";
+import { paymentHows } from "./rules/payments.ts";
 import { dong, id, paging, text, timestamp } from "./wire/shapes.ts";
 import { policyOfOrder } from "./policies.ts";
 import { seller, tenantRef } from "./tenants.ts";
@@ -102,7 +103,9 @@ export const orderFields = {
   /** After the discounts. */
   totalAmount: dong,
   /** The amount that the store holds: transferred and not refunded, or collected on delivery. */
-  paidAmount: dong,
+  amountPaid: dong,
+  /** What is due back: all that was paid for a cancelled order, otherwise what exceeds the total. */
+  refundDue: dong,
   orderedDate: timestamp,
   contactDueAt: timestamp,
   cancellationRequested: z.boolean(),
@@ -128,6 +131,14 @@ export const bankTransfer = z.object({
   qrImage: z.string(),
 });
 
+/** A payment of an order. */
+export const paymentOfOrder = z.object({
+  at: timestamp,
+  how: z.enum(paymentHows),
+  /** In đồng; negative when it was paid out or taken back. */
+  amount: z.int(),
+});
+
 export const orderContact = z.object({
   hotline: z.nullable(z.string()),
   email: z.nullable(z.string()),
@@ -144,6 +155,8 @@ export const sellerOfThen = z.object({
 export const orderDetail = z.object({
   ...order.shape,
   timeline: z.array(timelineEntry),
+  /** The oldest first. */
+  payments: z.array(paymentOfOrder),
   bankTransfer: z.nullable(bankTransfer),
   contact: orderContact,
   /** The versions of the store's policies that held when the order was placed. */
@@ -168,6 +181,13 @@ export const orders = {
       ...paging(ORDER_PAGE_SIZE),
     }),
     answer: orderPage,
+  }),
+  "GET /orders/events": endpoint({
+    summary:
+      "What becomes of one's own orders, as it happens: `changed` with {id, status, version}; `sync` when something may have been missed. Ends with the token.",
+    callers: "signed-in",
+    media: ["text/event-stream"],
+    refuses: ["orders/too-many-listeners"],
   }),
   "GET /orders/{id}": endpoint({
     summary: "One own order with its timeline",

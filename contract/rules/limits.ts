@@ -71,6 +71,7 @@ export const cancelReasons = [
   "unreachable",
   "sold_out",
   "delivery_failed",
+  "not_paid",
   "other",
 ] as const;
 export type CancelReason = (typeof cancelReasons)[number];

@@ -20,7 +20,7 @@ export const paymentStatuses = [
 ] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-export type Mover = "customer" | "staff";
+export type Mover = "customer" | "staff" | "system";
 
 export type Move = {
   readonly from: OrderStatus;
@@ -34,7 +34,13 @@ export type Move = {
 
 export const moves: readonly Move[] = [
   { from: "pending", to: "transferred", by: ["staff"], needs: [], restock: "never" },
-  { from: "pending", to: "cancelled", by: ["customer", "staff"], needs: [], restock: "always" },
+  {
+    from: "pending",
+    to: "cancelled",
+    by: ["customer", "staff", "system"],
+    needs: [],
+    restock: "always",
+  },
   { from: "transferred", to: "delivering", by: ["staff"], needs: [], restock: "never" },
   { from: "transferred", to: "cancelled", by: ["staff"], needs: [], restock: "always" },
   { from: "delivering", to: "completed", by: ["staff"], needs: [], restock: "never" },
@@ -79,7 +85,15 @@ export const tabStatuses: Record<OrderTab, readonly OrderStatus[]> = {
 };
 
 /** The kinds of steps in an order's history. */
-export const orderEvents = ["moved", "cancellation_requested", "cancellation_declined"] as const;
+export const orderEvents = [
+  "moved",
+  "cancellation_requested",
+  "cancellation_declined",
+  /** All of the total was received. */
+  "paid",
+  /** Less than the total counts as received again, because the store took back a payment. */
+  "payment_withdrawn",
+] as const;
 export type OrderEvent = (typeof orderEvents)[number];
 
 /** The results of a call to a buyer. */

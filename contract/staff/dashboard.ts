@@ -27,8 +27,10 @@ export const dashboardWaiting = z.object({
   awaitingTransfer: z.int(),
   /** Listed with `paymentStatus=partially_paid`. */
   partiallyPaid: z.int(),
-  /** Listed with `paymentStatus=refund_due`. */
+  /** Listed with `refundDue=true`. */
   refundDue: z.int(),
+  /** Bank transactions, listed by `GET /admin/payments?state=unmatched`. */
+  transfersUnmatched: z.int(),
   /** Products, listed with `tab=low_stock`. */
   lowStock: z.int(),
   /** Products, listed with `tab=sold_out`. */

@@ -20,6 +20,8 @@ export const orderFilters = {
   cancellationRequested: z.optional(booleanText),
   /** Orders in delivery whose cash is still to be collected. */
   codOutstanding: z.optional(booleanText),
+  /** Orders with money to give back: cancelled ones that were paid, and those paid with more than their total. */
+  refundDue: z.optional(booleanText),
   /** The moment that `from`, `to`, `hour` and `weekday` are of. */
   dating: z._default(z.enum(datings), "placed"),
   /** The first day, in Vietnam; it needs `to`. */

@@ -2,6 +2,7 @@
 import { endpoint } from "#contract/wire/endpoint.ts";
 import { NOTE_MAX, REASON_MAX, REFERENCE_MAX } from "#contract/rules/limits.ts";
 import { callResults, orderStatuses } from "#contract/rules/moves.ts";
+import { paymentHows } from "#contract/rules/payments.ts";
 import { fitsOrderPeriod, orderFilters } from "./order-filters.ts";
 import { ORDER_PAGE_SIZE, orderFields, timelineEntry, tracking } from "#contract/orders.ts";
 import { policyOfOrder } from "#contract/policies.ts";
@@ -37,8 +38,6 @@ export const adminOrder = z.object({
   cancellationReason: z.nullable(z.string()),
   /** The code that identifies the order on a bank statement. */
   transferCode: z.nullable(z.string()),
-  /** The amount paid beyond the total. */
-  overpaidAmount: dong,
   /** The store's internal note; the buyer never sees it. */
   note: z.string(),
   timeline: z.array(adminTimelineEntry),
@@ -58,6 +57,7 @@ export const orderPayment = z.object({
   at: timestamp,
   who: z.nullable(z.string()),
   kind: z.enum(["transfer", "correction", "refund"]),
+  how: z.enum(paymentHows),
   /** In đồng; negative when it was paid out. */
   amount: z.int(),
   reference: z.string(),
@@ -258,10 +258,20 @@ export const storeOrders = {
     ],
   }),
   "POST /admin/orders/{id}/refund": endpoint({
-    summary: "Record that what was paid for a cancelled order was given back",
+    summary: "Record a refund: of all that is due back, or of `amount`",
     callers: staff,
-    body: z.strictObject({ reference: z.optional(freeText(REFERENCE_MAX)), version }),
+    body: z.strictObject({
+      amount: z.optional(
+        z
+          .int("integer")
+          .check(z.minimum(1, "out-of-range"), z.maximum(MAX_TRANSFER, "out-of-range")),
+      ),
+      /** When it was paid out; now where absent. */
+      at: z.optional(timestamp),
+      reference: z.optional(freeText(REFERENCE_MAX)),
+      version,
+    }),
     answer: adminOrderDetail,
-    refuses: ["http/not-found", "orders/stale", "orders/no-refund-due"],
+    refuses: ["http/not-found", "orders/stale", "orders/no-refund-due", "orders/refund-too-large"],
   }),
 } as const;

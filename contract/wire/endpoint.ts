@@ -39,6 +39,8 @@ export type Endpoint = {
   /** Requirements of the body beyond its shape. */
   readonly needs?: Needs;
   readonly parts?: Parts;
+  /** A body of any media type, which the handler gets as it was sent; at most this long. */
+  readonly raw?: { readonly maxBytes: number };
   /** The response's shape; absent means 204 without a body. */
   readonly answer?: Schema;
   /** The media types of a response that is not JSON: a file or a stream of events. */
@@ -61,13 +63,18 @@ export type PathParams<Key extends string> = Key extends `${string}{${infer Name
 
 type QueryOf<E> = E extends { query: infer Q extends Schema } ? { query?: z.input<Q> } : unknown;
 type BodyOf<E> = E extends { body: infer B extends Schema } ? { body: z.input<B> } : unknown;
+type RawOf<E> = E extends { raw: unknown } ? { raw: Uint8Array<ArrayBuffer> | string } : unknown;
 type PartsOf<E> = E extends { parts: unknown } ? { form: FormData } : unknown;
 type ParamsOf<Key extends string> = [PathParams<Key>] extends [never]
   ? unknown
   : { params: Record<PathParams<Key>, string> };
 
 /** The request that a client sends to an endpoint. */
-export type RequestOf<Key extends string, E> = ParamsOf<Key> & QueryOf<E> & BodyOf<E> & PartsOf<E>;
+export type RequestOf<Key extends string, E> = ParamsOf<Key> &
+  QueryOf<E> &
+  BodyOf<E> &
+  RawOf<E> &
+  PartsOf<E>;
 
 /** A response that is not JSON; with a file name the browser downloads it instead of showing it. */
 export type Content = {
@@ -87,6 +94,7 @@ type ParsedQuery<E> = E extends { query: infer Q extends Schema }
   ? { query: z.output<Q> }
   : unknown;
 type ParsedBody<E> = E extends { body: infer B extends Schema } ? { body: z.output<B> } : unknown;
+type ParsedRaw<E> = E extends { raw: unknown } ? { raw: Buffer } : unknown;
 type ParsedParts<E> = E extends { parts: { json: { shape: infer S extends Schema } } }
   ? { json: z.output<S>; files: readonly UploadedFile[] }
   : E extends { parts: unknown }
@@ -107,6 +115,7 @@ export type UploadedFile = {
 export type ParsedRequest<Key extends string, E> = ParamsOf<Key> &
   ParsedQuery<E> &
   ParsedBody<E> &
+  ParsedRaw<E> &
   ParsedParts<E>;
 
 /** All endpoints of a contract, keyed `METHOD /path`. */

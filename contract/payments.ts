@@ -1,0 +1,24 @@
+/** The endpoint to which providers send a store's transfers. */
+import { endpoint } from "./wire/endpoint.ts";
+import { HOOK_BYTES_MAX } from "./rules/payments.ts";
+import { z } from "./wire/zod.ts";
+
+/** What providers expect of an address that received their webhook. */
+export const hookReceived = z.object({ success: z.literal(true) });
+
+export const payments = {
+  "POST /payments/hooks/{provider}/{token}": endpoint({
+    summary:
+      "A provider's webhook (SePay, Casso v2, payOS). Its proof is checked over the raw bytes; what is answered 200 is stored, and matched afterwards.",
+    callers: "everyone",
+    raw: { maxBytes: HOOK_BYTES_MAX },
+    answer: hookReceived,
+    refuses: [
+      "http/not-found",
+      "payments/bad-proof",
+      "payments/too-old",
+      "payments/unreadable",
+      "http/too-many-requests",
+    ],
+  }),
+} as const;

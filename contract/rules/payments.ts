@@ -1,0 +1,108 @@
+/** Rules of payments that both sides check. */
+
+/** The services that tell a store's transfers by webhook. */
+export const webhookProviders = ["sepay", "casso", "payos"] as const;
+export type WebhookProvider = (typeof webhookProviders)[number];
+
+/** Where a bank transaction was read. */
+export const transactionProviders = [...webhookProviders, "statement"] as const;
+export type TransactionProvider = (typeof transactionProviders)[number];
+
+export const transactionDirections = ["in", "out"] as const;
+export type TransactionDirection = (typeof transactionDirections)[number];
+
+/**
+ * What became of a bank transaction. It follows from the transaction, the orders that it was matched to and all that was
+ * paid for them, so it doesn't depend on the sequence in which transactions arrived.
+ */
+export const transactionStates = [
+  /** It pays no order yet. */
+  "unmatched",
+  /** It pays orders, and nothing is open or due back. */
+  "matched",
+  /** Its order was paid in part; more may come and add up. */
+  "under",
+  /** Its order was paid with more than its total; the difference is due back. */
+  "over",
+  /** Its order was paid before; all of it is due back. */
+  "duplicate",
+  /** Its order is cancelled; it is due back. */
+  "late",
+  /** What was due back of its order was given back. */
+  "refunded",
+  /** Staff marked it as not an order's. */
+  "ignored",
+  /** Money that left the account; it pays no order. */
+  "outgoing",
+] as const;
+export type TransactionState = (typeof transactionStates)[number];
+
+/** The states of transactions whose orders have money to give back. */
+export const refundDueStates = ["over", "duplicate", "late"] as const;
+
+/** What a list of transactions can be narrowed to: one state, or all those with money to give back. */
+export const transactionFilters = [...transactionStates, "refund_due"] as const;
+export type TransactionFilter = (typeof transactionFilters)[number];
+
+/** The steps of a transaction's history. */
+export const transactionActs = [
+  "received",
+  "matched",
+  "unmatched",
+  "ignored",
+  "restored",
+  "refunded",
+] as const;
+export type TransactionAct = (typeof transactionActs)[number];
+
+/** Why an order is suggested for a transaction. */
+export const suggestionReasons = ["code", "amount", "name", "time"] as const;
+export type SuggestionReason = (typeof suggestionReasons)[number];
+
+/** How a payment of an order came about. */
+export const paymentHows = [
+  /** A bank transaction was matched to the order. */
+  "transaction",
+  /** The store recorded a transfer by hand. */
+  "hand",
+  /** The store took back a record or a match. */
+  "correction",
+  "refund",
+] as const;
+export type PaymentHow = (typeof paymentHows)[number];
+
+/** Whether a store may leave the choice of the secret to the shop; the others' secrets come from the provider. */
+export const drawsSecret = (provider: WebhookProvider): boolean => provider === "sepay";
+
+export const CONNECTION_NAME_MAX = 60;
+export const CONNECTION_SECRET_MIN = 16;
+export const CONNECTION_SECRET_MAX = 200;
+/** The maximal number of connections that a store has at once. */
+export const CONNECTIONS_MAX = 10;
+/** The secret that another replaced is valid for this number of hours more. */
+export const OLD_SECRET_HOURS = 24;
+/** Raw deliveries of webhooks are kept for this number of days. */
+export const DELIVERY_DAYS = 90;
+/** A webhook's body has at most this number of bytes. */
+export const HOOK_BYTES_MAX = 64 * 1024;
+
+/** The maximal length of a search among transactions. */
+export const TRANSACTION_SEARCH_MAX = 100;
+/** The maximal number of days of one reconciliation. */
+export const RECONCILIATION_DAYS_MAX = 92;
+
+/** The buyer is reminded of a transfer that has not come after this number of hours. */
+export const REMIND_AFTER_HOURS = 24;
+/** An order whose transfer has not come after this number of hours is cancelled. */
+export const CANCEL_AFTER_HOURS = 48;
+
+/** The amount of an order that is due back: all of it when cancelled, otherwise what exceeds the total. */
+export const refundDueOf = ({
+  isCancelled,
+  totalAmount,
+  amountPaid,
+}: {
+  isCancelled: boolean;
+  totalAmount: number;
+  amountPaid: number;
+}): number => (isCancelled ? amountPaid : Math.max(0, amountPaid - totalAmount));

@@ -1,0 +1,361 @@
+/** Endpoints of a store's bank transactions: the inbox, matching by hand, reconciliation and connections. */
+import { orderStatuses, paymentStatuses } from "#contract/rules/moves.ts";
+import { REASON_MAX } from "#contract/rules/limits.ts";
+import {
+  CONNECTION_NAME_MAX,
+  CONNECTION_SECRET_MAX,
+  CONNECTION_SECRET_MIN,
+  RECONCILIATION_DAYS_MAX,
+  suggestionReasons,
+  TRANSACTION_SEARCH_MAX,
+  transactionActs,
+  transactionDirections,
+  transactionFilters,
+  transactionProviders,
+  transactionStates,
+  webhookProviders,
+} from "#contract/rules/payments.ts";
+import { periodFault } from "#contract/rules/periods.ts";
+import { countDays } from "#contract/rules/vietnam-days.ts";
+import { endpoint } from "#contract/wire/endpoint.ts";
+import { day, dong, freeText, id, paging, text, timestamp } from "#contract/wire/shapes.ts";
+import { z } from "#contract/wire/zod.ts";
+
+const storeAdmin = ["ROLE_TENANT_ADMIN"] as const;
+
+/** A bank account as transactions name it: the number is masked. */
+export const paymentAccount = z.object({
+  id,
+  number: z.string(),
+  /** "" where no provider named it. */
+  bankName: z.string(),
+});
+
+/** An order that a transaction pays, as it stands now. */
+export const matchedOrder = z.object({
+  id,
+  transferCode: z.nullable(z.string()),
+  status: z.enum(orderStatuses),
+  paymentStatus: z.enum(paymentStatuses),
+  totalAmount: dong,
+  amountPaid: dong,
+  refundDue: dong,
+  /** What the transaction pays of it. */
+  amount: dong,
+});
+
+export const bankTransaction = z.object({
+  id,
+  provider: z.enum(transactionProviders),
+  account: paymentAccount,
+  direction: z.enum(transactionDirections),
+  amount: dong,
+  /** The transfer's note, as the bank wrote it. */
+  text: z.string(),
+  /** The time that the bank names. */
+  at: timestamp,
+  receivedAt: timestamp,
+  counterName: z.nullable(z.string()),
+  reference: z.nullable(z.string()),
+  balance: z.nullable(z.int()),
+  state: z.enum(transactionStates),
+  orders: z.array(matchedOrder),
+  /** Whether the match can be undone: none of its orders has been sent. */
+  mayUndo: z.boolean(),
+  version: z.int(),
+});
+
+/** An open order that a transaction may be meant for, and why. */
+export const orderSuggestion = z.object({
+  orderId: id,
+  transferCode: z.nullable(z.string()),
+  customerName: z.string(),
+  status: z.enum(orderStatuses),
+  paymentStatus: z.enum(paymentStatuses),
+  orderedDate: timestamp,
+  totalAmount: dong,
+  /** What is still to be paid. */
+  openAmount: dong,
+  why: z.array(z.enum(suggestionReasons)),
+});
+
+/** A step of a transaction's history. */
+export const transactionStep = z.object({
+  at: timestamp,
+  act: z.enum(transactionActs),
+  /** Null where the shop did it by itself. */
+  who: z.nullable(z.string()),
+  orderIds: z.array(id),
+  /** Of a refund; otherwise the transaction's. */
+  amount: dong,
+  reason: z.string(),
+});
+
+export const bankTransactionDetail = z.object({
+  ...bankTransaction.shape,
+  /** The best first; none where the transaction pays an order already. */
+  suggestions: z.array(orderSuggestion),
+  /** The oldest first. */
+  history: z.array(transactionStep),
+  /** What the provider sent, as text; null after 90 days and for statements. */
+  raw: z.nullable(z.string()),
+});
+
+/** How many transactions wait, over all accounts. */
+export const transactionCounts = z.object({
+  unmatched: z.int(),
+  under: z.int(),
+  over: z.int(),
+  duplicate: z.int(),
+  late: z.int(),
+});
+
+const version = z.optional(z.int("integer"));
+const reason = text(REASON_MAX);
+
+const filters = {
+  state: z.optional(z.enum(transactionFilters)),
+  /** The id of one of `accounts`. */
+  account: z.optional(id),
+  /** A part of the note or of the payer's name, an amount, a reference, an order's id or its transfer code. */
+  q: z.optional(freeText(TRANSACTION_SEARCH_MAX)),
+  /** The first day, in Vietnam; it needs `to`. */
+  from: z.optional(day),
+  /** The last day, included; it needs `from`. */
+  to: z.optional(day),
+};
+
+type Days = { from?: string | undefined; to?: string | undefined };
+
+const fitsPeriod: z.core.CheckFn<Days> = ({ value: { from, to }, issues }) => {
+  const wrong = periodFault(from, to);
+  if (wrong) issues.push({ code: "custom", message: wrong[1], path: [wrong[0]], input: undefined });
+};
+
+const fitsReconciliation: z.core.CheckFn<Days> = (context) => {
+  const { from, to } = context.value;
+  fitsPeriod(context);
+  if (from === undefined || to === undefined || from > to) return;
+  if (countDays(from, to) > RECONCILIATION_DAYS_MAX)
+    context.issues.push({ code: "custom", message: "period", path: ["to"], input: undefined });
+};
+
+const reconciliationFilters = {
+  account: z.optional(id),
+  /** The first day, in Vietnam. Without both ends: the last 30 days, today included. */
+  from: z.optional(day),
+  /** The last day, included. */
+  to: z.optional(day),
+};
+
+/** The money of one account on one day of Vietnam. */
+export const reconciledDay = z.object({
+  day,
+  account: paymentAccount,
+  /** The balance when the day began, and when it ended; null where the bank told no balance to count from. */
+  opening: z.nullable(z.int()),
+  closing: z.nullable(z.int()),
+  in: dong,
+  out: dong,
+  /** Of `in`: what pays orders. */
+  matched: dong,
+  /** Of `in`: what pays no order yet. */
+  unmatched: dong,
+  /** Of `in`: what is not an order's. */
+  ignored: dong,
+  transactions: z.int(),
+});
+
+export const reconciliation = z.object({
+  from: day,
+  to: day,
+  accounts: z.array(paymentAccount),
+  /** The newest day first; days without a transaction are left out. */
+  days: z.array(reconciledDay),
+  total: z.object({
+    in: dong,
+    out: dong,
+    matched: dong,
+    unmatched: dong,
+    ignored: dong,
+    transactions: z.int(),
+  }),
+});
+
+/** A store's connection to a provider. */
+export const paymentConnection = z.object({
+  id,
+  provider: z.enum(webhookProviders),
+  name: z.string(),
+  /** The address that the provider sends to, with the connection's token. */
+  url: z.string(),
+  createdAt: timestamp,
+  createdBy: z.nullable(z.string()),
+  secretChangedAt: timestamp,
+  /** Until when the replaced secret is valid, too. */
+  oldSecretUntil: z.nullable(timestamp),
+  /** When the last webhook came whose proof was right. */
+  lastDeliveryAt: z.nullable(timestamp),
+  /** The last webhook that was refused, until one is accepted. */
+  lastRefusal: z.nullable(
+    z.object({ at: timestamp, why: z.enum(["bad-proof", "too-old", "unreadable"]) }),
+  ),
+});
+
+export const paymentConnections = z.object({ connections: z.array(paymentConnection) });
+
+/** A connection whose secret was just made or changed. */
+export const newConnectionSecret = z.object({
+  connection: paymentConnection,
+  /** Shown this once; null where the store gave it. */
+  secret: z.nullable(z.string()),
+});
+
+const secret = z.string().check(
+  z.minLength(CONNECTION_SECRET_MIN, "too-short"),
+  z.maxLength(CONNECTION_SECRET_MAX, "too-long"),
+  z.refine((value) => /^[\u0021-\u007e]*$/.test(value), "characters"),
+);
+
+/** The secret, and the password that is asked for again. */
+const proven = {
+  /** As the provider made it. Absent with SePay: the shop makes one, which the store gives to SePay. */
+  secret: z.optional(secret),
+  /** Absent for an account without a password, which proves itself by a new sign-on. */
+  password: z.optional(z.string().check(z.maxLength(1000, "too-long"))),
+};
+
+/** What happens to orders whose transfer doesn't come. */
+export const paymentSettings = z.object({
+  /** The buyer is reminded after 24 hours. */
+  remind: z.boolean(),
+  /** The order is cancelled after 48 hours. */
+  cancel: z.boolean(),
+});
+
+const proofRefusals = [
+  "accounts/wrong-password",
+  "accounts/proof-needed",
+  "http/too-many-requests",
+] as const;
+
+export const storePayments = {
+  "GET /admin/payments": endpoint({
+    summary: "The store's bank transactions, the newest first",
+    callers: storeAdmin,
+    query: z.strictObject({ ...filters, ...paging(20) }).check(fitsPeriod),
+    answer: z.object({
+      /** At most 10,000, where the list ends. */
+      totalTransactions: z.int(),
+      /** Whether there are more than the list shows. */
+      isMore: z.boolean(),
+      page: z.int(),
+      size: z.int(),
+      transactions: z.array(bankTransaction),
+      counts: transactionCounts,
+      accounts: z.array(paymentAccount),
+    }),
+  }),
+  "GET /admin/payments/reconciliation": endpoint({
+    summary: "The money of each account and day: opening, in, out, matched, unmatched",
+    callers: storeAdmin,
+    query: z.strictObject(reconciliationFilters).check(fitsReconciliation),
+    answer: reconciliation,
+  }),
+  "GET /admin/payments/reconciliation/export": endpoint({
+    summary: "The same as a file: an account and day a row",
+    callers: storeAdmin,
+    query: z
+      .strictObject({
+        ...reconciliationFilters,
+        format: z._default(z.enum(["csv", "xlsx"]), "csv"),
+      })
+      .check(fitsReconciliation),
+    media: [
+      "text/csv; charset=utf-8",
+      "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    ],
+  }),
+  "GET /admin/payments/{id}": endpoint({
+    summary: "One bank transaction with suggestions, its history and what the provider sent",
+    callers: storeAdmin,
+    answer: bankTransactionDetail,
+    refuses: ["http/not-found"],
+  }),
+  "POST /admin/payments/{id}/match": endpoint({
+    summary: "Match a transaction to an order by hand",
+    callers: storeAdmin,
+    body: z.strictObject({ orderId: text(40), reason, version }),
+    answer: bankTransactionDetail,
+    refuses: [
+      "http/not-found",
+      "payments/stale",
+      "payments/unknown-order",
+      "payments/already-matched",
+      "orders/nothing-to-pay",
+    ],
+  }),
+  "DELETE /admin/payments/{id}/match": endpoint({
+    summary: "Undo a match, until one of its orders is sent",
+    callers: storeAdmin,
+    answer: bankTransactionDetail,
+    refuses: [
+      "http/not-found",
+      "payments/not-matched",
+      "payments/shipped",
+      "orders/correction-too-large",
+    ],
+  }),
+  "PUT /admin/payments/{id}/ignored": endpoint({
+    summary: "Mark an unmatched transaction as not an order's, or take the mark back",
+    callers: storeAdmin,
+    body: z.strictObject({
+      ignored: z.boolean(),
+      reason: z._default(freeText(REASON_MAX), ""),
+      version,
+    }),
+    answer: bankTransactionDetail,
+    refuses: ["http/not-found", "payments/stale", "payments/already-matched"],
+  }),
+  "GET /admin/payment-connections": endpoint({
+    summary: "The store's connections to providers",
+    callers: storeAdmin,
+    answer: paymentConnections,
+  }),
+  "POST /admin/payment-connections": endpoint({
+    summary: "Connect the store to a provider, after the password: the secret is shown once",
+    callers: storeAdmin,
+    body: z.strictObject({
+      provider: z.enum(webhookProviders),
+      name: z._default(freeText(CONNECTION_NAME_MAX), ""),
+      ...proven,
+    }),
+    status: 201,
+    answer: newConnectionSecret,
+    refuses: [...proofRefusals, "payments/secret-required", "payments/too-many-connections"],
+  }),
+  "POST /admin/payment-connections/{id}/secret": endpoint({
+    summary: "Change a connection's secret, after the password: for a day both are valid",
+    callers: storeAdmin,
+    body: z.strictObject(proven),
+    status: 201,
+    answer: newConnectionSecret,
+    refuses: [...proofRefusals, "http/not-found", "payments/secret-required"],
+  }),
+  "DELETE /admin/payment-connections/{id}": endpoint({
+    summary: "End a connection: its address is unknown from now on",
+    callers: storeAdmin,
+    refuses: ["http/not-found"],
+  }),
+  "GET /admin/payment-settings": endpoint({
+    summary: "Whether buyers are reminded of transfers, and unpaid orders cancelled",
+    callers: storeAdmin,
+    answer: paymentSettings,
+  }),
+  "PUT /admin/payment-settings": endpoint({
+    summary: "Switch reminders and the cancellation of unpaid orders",
+    callers: storeAdmin,
+    body: z.strictObject({ remind: z.boolean(), cancel: z.boolean() }),
+    answer: paymentSettings,
+  }),
+} as const;
