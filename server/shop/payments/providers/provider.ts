@@ -1,0 +1,48 @@
+import type { IncomingHttpHeaders } from "node:http";
+
+/** A transfer as a provider's webhook or a bank's statement tells it, before it is matched to an order. */
+export type IncomingTransaction = {
+  /** The provider's own number of it. With the connection it is unique. */
+  externalId: string;
+  /** The store's bank account, digits and letters only. */
+  account: string;
+  /** Whole đồng, above 0. */
+  amount: number;
+  direction: "in" | "out";
+  /** The transfer's note, as the bank wrote it. */
+  text: string;
+  at: Date;
+  /** The bank's reference number (FT…, trace number). A webhook and a statement share it. Absent: not told. */
+  reference?: string;
+  /** The account's balance afterwards, whole đồng. */
+  balance?: number;
+  /** Who paid, or was paid. */
+  counterName?: string;
+};
+
+/** A webhook's request as it came. `headers` are as Node has them: names in lower case. */
+export type ProviderRequest = {
+  rawBody: Buffer;
+  headers: IncomingHttpHeaders;
+  /** The connection's secret, and for a day the one that it replaced. */
+  secrets: readonly string[];
+  now: Date;
+};
+
+/**
+ * - `proof`: the request doesn't prove that it knows a secret.
+ * - `stale`: it does, and its timestamp is more than `TIMESTAMP_TOLERANCE_MS` from now.
+ * - `malformed`: it does, and its body isn't one that the provider documents.
+ * - `unsupported`: it is a version of the provider's webhooks that the shop doesn't read (Casso v1).
+ */
+export type ProviderRefusal = "proof" | "stale" | "malformed" | "unsupported";
+
+export type Verified =
+  /** No transaction at all: a provider's trial of the address. */
+  { ok: true; transactions: IncomingTransaction[] } | { ok: false; why: ProviderRefusal };
+
+/** Checks a webhook's proof over its raw bytes in constant time, and reads its transactions. It never throws. */
+export type VerifyWebhook = (request: ProviderRequest) => Verified;
+
+/** How far a provider's timestamp may be from now, in either direction: `beyond §4`. */
+export const TIMESTAMP_TOLERANCE_MS = 5 * 60_000;
