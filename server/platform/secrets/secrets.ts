@@ -1,0 +1,90 @@
+import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import { keyOf, makeKeyFile, readKeyFile, type SecretKey } from "./secret-keys.ts";
+
+/**
+ * Encrypts what the database must keep and nobody may read there: AES-256-GCM with a key that is not in the database.
+ * `context` says whose secret it is, such as `payments:3`; a text that was moved to another row doesn't decrypt.
+ */
+export type Secrets = {
+  seal: (text: string, context: string) => Promise<string>;
+  /** Throws `SecretUnreadable`. */
+  open: (sealed: string, context: string) => Promise<string>;
+  /** The id of the key that encrypts now. */
+  currentKey: () => Promise<string>;
+};
+
+/** A secret that this process can't decrypt. The message is for the operator and contains no secret. */
+export class SecretUnreadable extends Error {}
+
+const CIPHER = "aes-256-gcm";
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+const VERSION = "v1";
+
+/** The id of the key that a text was encrypted with. */
+export const sealedWith = (sealed: string): string => sealed.split(".")[1] ?? "";
+
+/**
+ * The secrets of a process: with the keys of the environment, or with those of a file, which is made at the first
+ * start. The file is read again for each secret that is encrypted and when a key is unknown, so that a rotation needs
+ * no restart.
+ */
+export const openSecrets = async (
+  place: { keys: readonly string[] } | { file: string },
+): Promise<Secrets> => {
+  if ("file" in place) await makeKeyFile(place.file);
+  const read = async (): Promise<SecretKey[]> =>
+    ("file" in place ? await readKeyFile(place.file) : place.keys).map(keyOf);
+  let keys = await read();
+  const current = async (): Promise<SecretKey> => {
+    keys = await read();
+    const [first] = keys;
+    if (!first) throw new Error("there is no key for secrets");
+    return first;
+  };
+  return {
+    currentKey: async () => (await current()).id,
+    seal: async (text, context) => encrypt(await current(), text, context),
+    open: async (sealed, context) => {
+      const id = sealedWith(sealed);
+      if (!keys.some((key) => key.id === id)) keys = await read();
+      const key = keys.find((each) => each.id === id);
+      if (key) return decrypt(key, sealed, context);
+      throw new SecretUnreadable(
+        `The secret of ${context} was encrypted with the key ${id}, which this process doesn't have: ` +
+          `put back ${"file" in place ? place.file : "it in SECRETS_KEY"}, or set the secret again.`,
+      );
+    },
+  };
+};
+
+const boundTo = (head: string, context: string): Buffer => Buffer.from(`${head}.${context}`);
+
+const encrypt = ({ id, bytes }: SecretKey, text: string, context: string): string => {
+  const nonce = randomBytes(NONCE_BYTES);
+  const head = `${VERSION}.${id}`;
+  const cipher = createCipheriv(CIPHER, bytes, nonce).setAAD(boundTo(head, context));
+  const parts = [nonce, cipher.update(text, "utf8"), cipher.final(), cipher.getAuthTag()];
+  return `${head}.${Buffer.concat(parts).toString("base64url")}`;
+};
+
+const decrypt = ({ id, bytes }: SecretKey, sealed: string, context: string): string => {
+  const head = `${VERSION}.${id}`;
+  const whole = Buffer.from(sealed.slice(head.length + 1), "base64url");
+  try {
+    if (!sealed.startsWith(`${head}.`)) throw new Error("another version");
+    const tagAt = whole.length - TAG_BYTES;
+    const decipher = createDecipheriv(CIPHER, bytes, whole.subarray(0, NONCE_BYTES), {
+      authTagLength: TAG_BYTES,
+    })
+      .setAAD(boundTo(head, context))
+      .setAuthTag(whole.subarray(tagAt));
+    const text = decipher.update(whole.subarray(NONCE_BYTES, tagAt));
+    return Buffer.concat([text, decipher.final()]).toString("utf8");
+  } catch (error) {
+    throw new SecretUnreadable(
+      `The secret of ${context} is damaged or belongs to something else: set it again.`,
+      { cause: error },
+    );
+  }
+};

@@ -1,0 +1,88 @@
+import { z } from "#contract/wire/zod.ts";
+import { isSigned, isStale } from "./prove.ts";
+import type { IncomingTransaction, VerifyWebhook } from "./provider.ts";
+import { accountOf, dong, maybeText, parseJson, toldTexts, vietnamTime } from "./read-body.ts";
+
+const body = z.object({
+  error: z.literal(0),
+  data: z.object({
+    id: z.int(),
+    reference: maybeText,
+    description: maybeText,
+    amount: dong,
+    runningBalance: z.optional(z.nullable(z.number())),
+    transactionDateTime: vietnamTime,
+    accountNumber: z.string(),
+    counterAccountName: maybeText,
+  }),
+});
+
+/**
+ * Casso, version 2 (github.com/CassoHQ/casso-webhook-v2-verify-signature): HMAC-SHA512 over `t.` and the body as JSON
+ * with sorted keys; `t` is in milliseconds. Version 1 sends its secret as a header and a list of transactions; its
+ * bodies prove nothing, so they are refused.
+ */
+export const verifyCasso: VerifyWebhook = ({ rawBody, headers, secrets, now }) => {
+  const signature = headers["x-casso-signature"];
+  if (signature === undefined && headers["secure-token"] !== undefined)
+    return { ok: false, why: "unsupported" };
+  const [, t, hex] = /^t=(\d{1,15}),v1=([0-9a-f]{128})$/i.exec(String(signature)) ?? [];
+  const sent = parseJson(rawBody);
+  const canonical = sortedJson(sent);
+  if (t === undefined || hex === undefined || canonical === null)
+    return { ok: false, why: "proof" };
+  const message = [`${t}.`, canonical];
+  if (!isSigned({ secrets, algorithm: "sha512", message, hex })) return { ok: false, why: "proof" };
+  if (isStale(Number(t), now)) return { ok: false, why: "stale" };
+  const read = body.safeParse(sent);
+  if (!read.success) return { ok: false, why: "malformed" };
+  return { ok: true, transactions: transactionsOf(read.data.data) };
+};
+
+/** Deeper bodies are none of Casso's; the limit keeps a hostile one from exhausting the stack. */
+const DEPTH_MAX = 8;
+
+/** The value as JSON with the keys of every object sorted; null when it isn't an object, or too deep. */
+const sortedJson = (value: unknown): string | null => {
+  if (typeof value !== "object" || value === null || depthOf(value) > DEPTH_MAX) return null;
+  return JSON.stringify(sorted(value));
+};
+
+const sorted = (value: unknown): unknown => {
+  if (typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value)) return value.map(sorted);
+  const entries = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return Object.fromEntries(entries.map(([key, each]) => [key, sorted(each)]));
+};
+
+const depthOf = (value: object): number => {
+  let depth = 0;
+  let level: object[] = [value];
+  while (level.length > 0 && depth <= DEPTH_MAX) {
+    depth += 1;
+    level = level
+      .flatMap((each): unknown[] => Object.values(each))
+      .filter((each): each is object => typeof each === "object" && each !== null);
+  }
+  return depth;
+};
+
+/** The number of the transaction that Casso's dashboard sends as a trial. */
+const TRIAL = 0;
+
+const transactionsOf = (told: z.infer<typeof body>["data"]): IncomingTransaction[] => {
+  if (told.id === TRIAL || told.amount === 0) return [];
+  return [
+    {
+      externalId: String(told.id),
+      account: accountOf(told.accountNumber),
+      amount: Math.abs(told.amount),
+      direction: told.amount > 0 ? "in" : "out",
+      text: told.description ?? "",
+      at: told.transactionDateTime,
+      ...toldTexts({ reference: told.reference, counterName: told.counterAccountName }),
+      ...(typeof told.runningBalance === "number" &&
+        Number.isSafeInteger(told.runningBalance) && { balance: told.runningBalance }),
+    },
+  ];
+};

@@ -1,0 +1,69 @@
+import { z } from "#contract/wire/zod.ts";
+import { isSigned } from "./prove.ts";
+import type { IncomingTransaction, VerifyWebhook } from "./provider.ts";
+import { accountOf, dong, maybeText, parseJson, toldTexts, vietnamTime } from "./read-body.ts";
+
+const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+
+const signed = z.object({ signature: z.string(), data: z.record(z.string(), scalar) });
+
+const data = z.object({
+  orderCode: z.int(),
+  amount: dong,
+  description: z.string(),
+  accountNumber: z.string(),
+  reference: z.string(),
+  transactionDateTime: vietnamTime,
+  currency: z.literal("VND"),
+  paymentLinkId: z.string(),
+  code: z.string(),
+  counterAccountName: maybeText,
+});
+
+/**
+ * payOS (payos.vn/docs, `@payos/node`): the body's `signature` is an HMAC-SHA256 over its `data` as `key=value` pairs
+ * in the order of their keys. It has no timestamp, so an old body is as good as a new one; its reference makes it one.
+ */
+export const verifyPayos: VerifyWebhook = ({ rawBody, secrets }) => {
+  const sent = signed.safeParse(parseJson(rawBody));
+  if (!sent.success) return { ok: false, why: "proof" };
+  const message = [pairsOf(sent.data.data)];
+  const hex = /^[0-9a-f]{64}$/i.test(sent.data.signature) ? sent.data.signature : "";
+  if (!isSigned({ secrets, algorithm: "sha256", message, hex })) return { ok: false, why: "proof" };
+  const read = data.safeParse(sent.data.data);
+  if (!read.success) return { ok: false, why: "malformed" };
+  return { ok: true, transactions: transactionsOf(read.data) };
+};
+
+/** Null and the texts "null" and "undefined" count as empty, as they do in payOS's own libraries. */
+const pairsOf = (values: Record<string, z.infer<typeof scalar>>): string =>
+  Object.entries(values)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([key, value]) => `${key}=${isEmpty(value) ? "" : value}`)
+    .join("&");
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === "null" || value === "undefined";
+
+/** What payOS sends to try an address when a store saves it. */
+const TRIAL_ORDER = 123;
+const TRIAL_TEXTS = ["vqrio123", "ma giao dich thu nghiem"];
+const PAID = "00";
+
+const transactionsOf = (told: z.infer<typeof data>): IncomingTransaction[] => {
+  const isTrial =
+    told.orderCode === TRIAL_ORDER && TRIAL_TEXTS.includes(told.description.toLowerCase());
+  if (isTrial || told.code !== PAID || told.amount <= 0) return [];
+  return [
+    {
+      // A payment link may be paid in several transfers; each has a reference of its own.
+      externalId: `${told.paymentLinkId}:${told.reference}`,
+      account: accountOf(told.accountNumber),
+      amount: told.amount,
+      direction: "in",
+      text: told.description,
+      at: told.transactionDateTime,
+      ...toldTexts({ reference: told.reference, counterName: told.counterAccountName }),
+    },
+  ];
+};

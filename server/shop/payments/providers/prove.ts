@@ -1,0 +1,41 @@
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import { TIMESTAMP_TOLERANCE_MS } from "./provider.ts";
+
+type Signed = {
+  secrets: readonly string[];
+  algorithm: "sha256" | "sha512";
+  /** The parts that were signed, in order. */
+  message: readonly (string | Buffer)[];
+  /** The signature, as the request tells it. */
+  hex: string;
+};
+
+/** Whether one of the secrets signed the message (HMAC). Every secret is tried, each in constant time. */
+export const isSigned = ({ secrets, algorithm, message, hex }: Signed): boolean => {
+  const told = Buffer.from(hex, "hex");
+  let isOne = false;
+  for (const secret of secrets) {
+    const hmac = createHmac(algorithm, secret);
+    for (const part of message) hmac.update(part);
+    const made = hmac.digest();
+    const isThis = told.length === made.length && timingSafeEqual(told, made);
+    isOne = isThis || isOne;
+  }
+  return isOne;
+};
+
+/** Whether the text is one of the secrets. Hashes are compared, so that neither content nor length can be timed. */
+export const isSecret = (secrets: readonly string[], text: string): boolean => {
+  const told = hashed(text);
+  let isOne = false;
+  for (const secret of secrets) {
+    const isThis = timingSafeEqual(told, hashed(secret));
+    isOne = isThis || isOne;
+  }
+  return isOne;
+};
+
+const hashed = (text: string): Buffer => createHash("sha256").update(text).digest();
+
+export const isStale = (timestampMs: number, now: Date): boolean =>
+  Math.abs(now.getTime() - timestampMs) > TIMESTAMP_TOLERANCE_MS;

@@ -1,0 +1,41 @@
+import { z } from "#contract/wire/zod.ts";
+
+/** The value of a body in JSON; `undefined` for bytes that are no JSON. */
+export const parseJson = (rawBody: Buffer): unknown => {
+  try {
+    return JSON.parse(rawBody.toString("utf8"));
+  } catch {
+    return undefined; // parsing throws only for bytes that are no JSON
+  }
+};
+
+/** Whole đồng, within what a number holds exactly. */
+export const dong = z.int();
+
+/** Providers send null, an empty text or nothing for what a bank doesn't tell. */
+export const maybeText = z.optional(z.nullable(z.string()));
+
+/** A time of Vietnam, as all three providers write it: `2026-11-23 09:30:00`. */
+export const vietnamTime = z.pipe(
+  z.string().check(z.regex(/^\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d$/)),
+  z.pipe(
+    z.transform((text: string) => new Date(`${text.replace(" ", "T")}+07:00`)),
+    z.date(),
+  ),
+);
+
+/** An account number without the spaces and marks that some banks write. */
+export const accountOf = (text: string): string =>
+  text.replaceAll(/[^0-9A-Za-z]/g, "").toUpperCase();
+
+/** The texts that are told; the others stay absent. */
+export const toldTexts = <K extends string>(
+  texts: Record<K, string | null | undefined>,
+): Partial<Record<K, string>> => {
+  const told: Partial<Record<K, string>> = {};
+  for (const key in texts) {
+    const text = texts[key]?.trim();
+    if (text) told[key] = text;
+  }
+  return told;
+};
