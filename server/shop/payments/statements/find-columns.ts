@@ -1,0 +1,174 @@
+import { createHash } from "node:crypto";
+import { readAmount, readTime } from "./statement-cells.ts";
+import { headingField, isStatementField, words, type StatementField } from "./statement-fields.ts";
+
+export type StatementColumn = { heading: string; field: StatementField | null };
+
+/** Where a statement's transactions begin, and what its columns tell. */
+export type StatementColumns = {
+  columns: StatementColumn[];
+  /** The index of the first row below the headings. */
+  firstRow: number;
+  /** The headings as a key: a layout that the store settled is found by it. */
+  signature: string;
+  /** What the store must settle first; empty when the columns are certain. */
+  doubts: StatementDoubt[];
+};
+
+/** `column-missing` names what no column tells; `column-content` and `balance` what its cells speak against. */
+export type StatementDoubt = {
+  path: StatementField;
+  code: "column-missing" | "column-content" | "balance";
+};
+
+/** Banks write addresses, account and period above the table. */
+const PREAMBLE_ROWS = 60;
+/** Rows whose cells are looked at. */
+const SAMPLE_ROWS = 200;
+/** Of a column's filled cells, so many must be what the column tells: footers and page heads stand between. */
+const FITTING = 0.6;
+
+/** Finds the headings; null when no row is like a statement's headings. */
+export const findColumns = (rows: readonly (readonly string[])[]): StatementColumns | null => {
+  let best: { headings: string[]; firstRow: number; score: number } | null = null;
+  for (let at = 0; at < Math.min(rows.length, PREAMBLE_ROWS); at++) {
+    const single = rows[at] ?? [];
+    const pair = joined(single, rows[at + 1] ?? []);
+    for (const [headings, height] of [
+      [[...single], 1],
+      [pair, 2],
+    ] as const) {
+      const score = scoreOf(headings);
+      if (score > (best?.score ?? 0)) best = { headings, firstRow: at + height, score };
+    }
+  }
+  if (!best) return null;
+  const fields = once(best.headings.map(headingField));
+  return settled(best.headings, fields, best.firstRow, rows);
+};
+
+/** The columns of a file of which a store said what they tell. */
+export const withFields = (
+  found: StatementColumns,
+  fields: readonly (StatementField | null)[],
+  rows: readonly (readonly string[])[],
+): StatementColumns =>
+  settled(
+    found.columns.map(({ heading }) => heading),
+    found.columns.map((_, at) => fields[at] ?? null),
+    found.firstRow,
+    rows,
+  );
+
+const settled = (
+  headings: readonly string[],
+  fields: readonly (StatementField | null)[],
+  firstRow: number,
+  rows: readonly (readonly string[])[],
+): StatementColumns => {
+  const columns = headings.map((heading, at) => ({
+    heading: heading.replaceAll(/\s+/g, " ").trim(),
+    field: fields[at] ?? null,
+  }));
+  const sample = rows.slice(firstRow, firstRow + SAMPLE_ROWS);
+  return {
+    columns,
+    firstRow,
+    signature: signatureOf(headings),
+    doubts: [...missing(fields), ...contradicted(fields, sample)],
+  };
+};
+
+const signatureOf = (headings: readonly string[]): string =>
+  createHash("sha256").update(headings.map(words).join("|")).digest("hex").slice(0, 32);
+
+/** Headings of two rows, where a merged cell of the upper one names a group: "Số tiền" over "Ghi nợ" and "Ghi có". */
+const joined = (upper: readonly string[], lower: readonly string[]): string[] => {
+  const width = Math.max(upper.length, lower.length);
+  return Array.from({ length: width }, (_, at) =>
+    [upper[at] ?? "", lower[at] ?? ""].filter((text) => text.trim() !== "").join(" "),
+  );
+};
+
+/** The number of different fields that a row's cells name; 0 when they can't head a statement. */
+const scoreOf = (headings: readonly string[]): number => {
+  const fields = headings.map(headingField);
+  const told = new Set(fields.filter(isStatementField));
+  const hasMoney = told.has("credit") || told.has("amount");
+  // Headings are short. A sentence of the preamble names several things, too.
+  const isLong = headings.some((heading) => heading.length > 80);
+  const hasCells = headings.some((heading) => readTime(heading) !== null);
+  if (!told.has("date") || !hasMoney || isLong || hasCells) return 0;
+  return told.size + fields.filter((field) => field !== null).length / 100;
+};
+
+/** Keeps the first column of each field. Where a transaction date is missing, another date takes its place. */
+const once = (fields: readonly ReturnType<typeof headingField>[]): (StatementField | null)[] => {
+  const seen = new Set<StatementField>();
+  return fields.map((field) => {
+    if (!isStatementField(field) || seen.has(field)) return null;
+    seen.add(field);
+    return field;
+  });
+};
+
+const missing = (fields: readonly (StatementField | null)[]): StatementDoubt[] => {
+  const lacks = (field: StatementField) => !fields.includes(field);
+  const doubts: StatementDoubt[] = [];
+  if (lacks("date")) doubts.push({ path: "date", code: "column-missing" });
+  if (lacks("text")) doubts.push({ path: "text", code: "column-missing" });
+  if (lacks("credit") && lacks("amount")) doubts.push({ path: "credit", code: "column-missing" });
+  return doubts;
+};
+
+const contradicted = (
+  fields: readonly (StatementField | null)[],
+  sample: readonly (readonly string[])[],
+): StatementDoubt[] => {
+  const cellsOf = (field: StatementField): string[] => {
+    const at = fields.indexOf(field);
+    return at === -1 ? [] : sample.map((row) => (row[at] ?? "").trim());
+  };
+  const fits = (field: StatementField, isFitting: (cell: string) => boolean): boolean => {
+    const filled = cellsOf(field).filter((cell) => cell !== "");
+    return filled.length === 0 || filled.filter(isFitting).length >= filled.length * FITTING;
+  };
+  const doubts: StatementDoubt[] = [];
+  if (!fits("date", (cell) => readTime(cell) !== null))
+    doubts.push({ path: "date", code: "column-content" });
+  for (const field of ["credit", "debit", "amount", "balance"] as const)
+    if (!fits(field, (cell) => readAmount(cell) !== null))
+      doubts.push({ path: field, code: "column-content" });
+  if (isReversed(cellsOf("credit"), cellsOf("debit"), cellsOf("balance")))
+    doubts.push({ path: "credit", code: "balance" });
+  return doubts;
+};
+
+/**
+ * Whether the balance falls by what should have come in: then in and out are the other way round. The rows may be the
+ * oldest or the newest first.
+ */
+const isReversed = (
+  credits: readonly string[],
+  debits: readonly string[],
+  balances: readonly string[],
+): boolean => {
+  const steps = balances.flatMap((cell, at) => {
+    const [balance, credit, debit] = [cell, credits[at] ?? "", debits[at] ?? ""].map(readAmount);
+    if (cell === "" || balance === null || credit === null || debit === null) return [];
+    if (balance === undefined || credit === undefined || debit === undefined) return [];
+    const change = Math.abs(credit) - Math.abs(debit);
+    return change === 0 ? [] : [{ balance, change }];
+  });
+  let right = 0;
+  let wrong = 0;
+  for (const [at, { balance, change }] of steps.entries()) {
+    const next = steps[at + 1];
+    if (!next) break;
+    const isOldestFirst = (sign: number) => next.balance - balance === sign * next.change;
+    const isNewestFirst = (sign: number) => balance - next.balance === sign * change;
+    if (isOldestFirst(1) || isNewestFirst(1)) right += 1;
+    else if (isOldestFirst(-1) || isNewestFirst(-1)) wrong += 1;
+  }
+  return wrong > right;
+};

@@ -1,0 +1,106 @@
+import { fold } from "#contract/rules/fold.ts";
+import { vietnamDay } from "#contract/rules/vietnam-days.ts";
+
+/** What two sources may tell of one transfer. */
+export type Told = {
+  account: string;
+  amount: number;
+  direction: "in" | "out";
+  text: string;
+  reference?: string | null | undefined;
+  balance?: number | null | undefined;
+  at: Date;
+};
+
+/**
+ * - `known`: it is the known transfer at `index`.
+ * - `doubtful`: amount, day and account are those of the known transfer at `index`, and nothing else speaks for it.
+ * - `new`: nothing known is like it.
+ */
+export type Paired = { as: "known" | "doubtful"; index: number } | { as: "new" };
+
+/** A bank may book a transfer of the evening on the next day. */
+const APART_MS = 2 * 86_400_000;
+/** Shorter texts, such as "CK", say nothing. */
+const TEXT_MIN = 8;
+const REFERENCE_MIN = 6;
+
+/**
+ * Tells which of the transfers that come in are known from another source, as a webhook and a statement tell the same
+ * transfer with different ids. Each known transfer is taken once, so two equal transfers are two. What is certain comes
+ * first: a shared reference, then the balance afterwards, then the text.
+ */
+export const pairTransfers = (known: readonly Told[], incoming: readonly Told[]): Paired[] => {
+  const groups = new Map<string, number[]>();
+  for (const [index, transfer] of known.entries()) {
+    const key = groupOf(transfer);
+    const group = groups.get(key);
+    if (group) group.push(index);
+    else groups.set(key, [index]);
+  }
+  const keys = known.map(keysOf);
+  const told = incoming.map(keysOf);
+  const taken = new Set<number>();
+  const paired = incoming.map((): Paired => ({ as: "new" }));
+  for (const { as, isAlike } of rounds)
+    for (const [at, transfer] of incoming.entries()) {
+      if (paired[at]?.as !== "new") continue;
+      const index = groups.get(groupOf(transfer))?.find((each) => {
+        const [one, other] = [keys[each], told[at]];
+        return !taken.has(each) && one && other && isNear(one, other) && isAlike(one, other);
+      });
+      if (index === undefined) continue;
+      taken.add(index);
+      paired[at] = { as, index };
+    }
+  return paired;
+};
+
+type Keys = { at: number; day: string; text: string; reference: string; balance: number | null };
+
+const groupOf = ({ account, direction, amount }: Told): string =>
+  `${account}|${direction}|${amount}`;
+
+const bare = (text: string): string => fold(text).replaceAll(/[^a-z0-9]/g, "");
+
+const keysOf = ({ at, text, reference, balance }: Told): Keys => ({
+  at: at.getTime(),
+  day: vietnamDay(at),
+  text: bare(text),
+  reference: bare(reference ?? ""),
+  // A provider that doesn't know the balance writes 0.
+  balance: balance ? balance : null,
+});
+
+const isNear = (one: Keys, other: Keys): boolean => Math.abs(one.at - other.at) < APART_MS;
+
+const contains = (whole: string, part: string, min: number): boolean =>
+  part.length >= min && whole.includes(part);
+
+/** Banks put words before and behind a note, and cut it off. */
+const hasText = (one: Keys, other: Keys): boolean =>
+  (one.text !== "" && one.text === other.text) ||
+  contains(one.text, other.text, TEXT_MIN) ||
+  contains(other.text, one.text, TEXT_MIN);
+
+const rounds: readonly {
+  as: "known" | "doubtful";
+  isAlike: (one: Keys, other: Keys) => boolean;
+}[] = [
+  {
+    as: "known",
+    isAlike: (one, other) =>
+      one.reference.length >= REFERENCE_MIN && one.reference === other.reference,
+  },
+  // A reference often stands in the other source's text.
+  {
+    as: "known",
+    isAlike: (one, other) =>
+      contains(one.text, other.reference, REFERENCE_MIN) ||
+      contains(other.text, one.reference, REFERENCE_MIN),
+  },
+  { as: "known", isAlike: (one, other) => one.balance !== null && one.balance === other.balance },
+  { as: "known", isAlike: (one, other) => one.day === other.day && one.text === other.text },
+  { as: "known", isAlike: (one, other) => one.day === other.day && hasText(one, other) },
+  { as: "doubtful", isAlike: (one, other) => one.day === other.day || hasText(one, other) },
+];
