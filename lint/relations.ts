@@ -14,6 +14,7 @@ export const ladder = [
   "decor",
   "cart",
   "orders",
+  "payments",
   "reviews",
   "revenue",
   "dashboard",

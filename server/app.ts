@@ -40,8 +40,9 @@ import {
 import { privacyProviders } from "./privacy-providers.ts";
 import { dashboardRoutes } from "./shop/dashboard/dashboard.routes.ts";
 import { decorRoutes } from "./shop/decor/decor.routes.ts";
-import { openOrderEvents } from "./shop/orders/orders.ts";
+import { openOrderEvents, openOwnOrderEvents } from "./shop/orders/orders.ts";
 import { ordersRoutes } from "./shop/orders/orders.routes.ts";
+import { paymentsRoutes } from "./shop/payments/payments.routes.ts";
 import { policiesRoutes } from "./shop/policies/policies.routes.ts";
 import { profilesRoutes } from "./shop/profiles/profiles.routes.ts";
 import { countByFigures } from "./shop/revenue/revenue.ts";
@@ -108,8 +109,13 @@ export const buildApp = async (
   const cache = new ResponseCache(CACHE_BYTES, context.config.cdnTags);
   changes.subscribe((tag) => cache.drop(tag));
   const orderEvents = openOrderEvents(changes, context);
+  const ownOrderEvents = openOwnOrderEvents(changes, context.clock);
+  const endStreams = (): void => {
+    orderEvents.end();
+    ownOrderEvents.end();
+  };
   // Event streams never end by themselves, so closing the process would wait for them.
-  app.addHook("preClose", async () => orderEvents.end());
+  app.addHook("preClose", async () => endStreams());
 
   await app.register(cookie);
   await app.register(multipart);
@@ -150,7 +156,12 @@ export const buildApp = async (
   vouchersRoutes(calls);
   decorRoutes(calls);
   cartRoutes(calls);
-  ordersRoutes(calls, { ...context, countByFigures }, orderEvents);
+  ordersRoutes(
+    calls,
+    { ...context, countByFigures },
+    { events: orderEvents, ownEvents: ownOrderEvents },
+  );
+  paymentsRoutes(calls);
   reviewsRoutes(calls);
   revenueRoutes(calls);
   dashboardRoutes(calls);
@@ -182,7 +193,7 @@ export const buildApp = async (
     drain: async () => {
       fastPath.sendAway();
       await probes.drain();
-      orderEvents.end();
+      endStreams();
     },
   };
 };

@@ -190,7 +190,8 @@ const multipart = ({ json, files, atLeast = 0, atMost, kinds }: Parts, convert: 
   },
 });
 
-const requestBody = ({ body, needs, parts }: Endpoint, convert: Convert) => {
+const requestBody = ({ body, needs, parts, raw }: Endpoint, convert: Convert) => {
+  if (raw) return { requestBody: { required: true, content: { "*/*": {} } } };
   if (parts)
     return {
       requestBody: {

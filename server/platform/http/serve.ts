@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import type {
   Answer,
   RequestOf,
@@ -121,6 +121,16 @@ const checkQueryText = (url: string): void => {
   }
 };
 
+/** Serves a route whose body is of any media type and stays bytes, as a proof over them needs. */
+const routeRaw = (app: FastifyInstance, options: RouteOptions, maxBytes: number): void => {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    const limits = { parseAs: "buffer", bodyLimit: maxBytes } as const;
+    scope.addContentTypeParser("*", limits, (_request, body, done) => done(null, body));
+    scope.route(options);
+  });
+};
+
 /** Serves the endpoints of the contract. Checks run in this order: caller, media type, size, shape (decision 9). */
 export const serving = <
   C extends Endpoints,
@@ -157,7 +167,7 @@ export const serving = <
     if (authorization !== undefined && readsToken(endpoint, request.method))
       callers.set(request, await callerInTurn(authorization, request.deadline));
     admit(endpoint.callers, callers.get(request) ?? null);
-    checkMediaType(request, endpoint.parts);
+    if (!endpoint.raw) checkMediaType(request, endpoint.parts);
   };
 
   const groupsTurn = limitConcurrency(GROUP_TURNS);
@@ -186,7 +196,7 @@ export const serving = <
     served.add(key);
     const { method, path } = splitKey(key);
     const admitted = guard(endpoint);
-    app.route({
+    const options: RouteOptions = {
       method,
       url: basePath + path.replaceAll(/\{(\w+)\}/g, ":$1"),
       onRequest: admitted,
@@ -200,7 +210,9 @@ export const serving = <
           leave();
         }
       },
-    });
+    };
+    if (endpoint.raw) routeRaw(app, options, endpoint.raw.maxBytes);
+    else app.route(options);
   };
 
   const partsOf = async ({ parts }: Endpoint, request: FastifyRequest) => {
@@ -213,10 +225,12 @@ export const serving = <
   const serve: Serving<C, Callers, G>["serve"] = (key, handler) => {
     const endpoint = endpointAt(key);
     route(key, async (request, reply) => {
-      const { query, params, body } = request;
+      const { query, params } = request;
+      const body = endpoint.raw ? undefined : request.body;
       const language = requestLanguage(request.url, request.headers);
       const parts = await partsOf(endpoint, request);
       const input = {
+        ...(endpoint.raw && { raw: request.body ?? Buffer.alloc(0) }),
         ...(parts && { files: parts.files }),
         ...parseRequest(endpoint, { query, params, body, ...(parts && { parts }) }, language),
         caller: callers.get(request) ?? null,

@@ -14,7 +14,7 @@ import { ofStoreOrBuyer, orders, writtenAtCheckout } from "./orders.tables.ts";
 
 /**
  * Every move of an order, beginning with the one from no status to pending, and other events: requesting or declining a
- * cancellation does not change the status.
+ * cancellation and the arrival of the money do not change the status.
  */
 export const orderHistory = pgTable(
   "order_history",
@@ -41,7 +41,7 @@ export const orderHistory = pgTable(
     check(
       "order_history_event_check",
       sql`case ${table.event} when 'moved' then ${table.fromStatus} is distinct from ${table.toStatus}
-          else ${table.event} in ('cancellation_requested', 'cancellation_declined') and ${table.fromStatus} = ${table.toStatus} end`,
+          else ${table.event} in ('cancellation_requested', 'cancellation_declined', 'paid', 'payment_withdrawn') and ${table.fromStatus} = ${table.toStatus} end`,
     ),
     check("order_history_role_check", sql`${table.byRole} in ('customer', 'store', 'system')`),
     ofStoreOrBuyer("order_history"),

@@ -11,11 +11,17 @@ export const orderMailEvents = [
   "cancelled",
   "cancellationAccepted",
   "cancellationDeclined",
+  "cancelledUnpaid",
+  "paid",
+  "transferReminder",
 ] as const satisfies readonly (
   | Exclude<OrderStatus, "pending">
   | "placed"
   | "cancellationAccepted"
   | "cancellationDeclined"
+  | "cancelledUnpaid"
+  | "paid"
+  | "transferReminder"
 )[];
 export type OrderMailEvent = (typeof orderMailEvents)[number];
 

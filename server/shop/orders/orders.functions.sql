@@ -18,10 +18,14 @@ GRANT SELECT, INSERT ON checkouts, orders, order_lines, order_history, order_dis
 GRANT SELECT, INSERT, UPDATE ON order_counts TO phohang_app, phohang_checkout;
 GRANT SELECT, INSERT, UPDATE ON order_call_counts TO phohang_app;
 
--- Sends a new or changed order to the store's open order pages: store, id, status and version.
+-- Sends a new or changed order to the store's open order pages: store, id, status and version. A changed one is also sent
+-- to its buyer's open pages.
 CREATE OR REPLACE FUNCTION order_written() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM notify_changed(concat_ws(':', 'order', new.tenant_id, new.id, new.status, new.version));
+  IF TG_OP = 'UPDATE' THEN
+    PERFORM notify_changed(concat_ws(':', 'own-order', new.account_id, new.id, new.status, new.version));
+  END IF;
   RETURN NULL;
 END
 $$;

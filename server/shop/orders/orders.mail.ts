@@ -58,6 +58,10 @@ const detailsFor = async (
     const transfer = await bankTransferOf(row);
     return [...goods(row, t), ...delivery(row, t), ...(transfer ? payment(transfer, row, t) : [])];
   }
+  if (event === "transferReminder") {
+    const transfer = await bankTransferOf(row);
+    return transfer ? payment(transfer, row, t) : [];
+  }
   if (event === "delivering") return parcel(row, t);
   if (event !== "cancelled" && event !== "cancellationAccepted") return [];
   const reason = row.cancellationReason;

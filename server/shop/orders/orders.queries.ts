@@ -3,6 +3,7 @@ import type { OrderEvent, OrderStatus } from "#contract/rules/moves.ts";
 import { columnTypes, statement, type Row } from "#server/platform/database/statement.ts";
 import type { HeldPolicy } from "../policies/policies.ts";
 import type { Order } from "./order-shapes.ts";
+import { ownPaymentsOf, type OwnPaymentRow } from "./store/order-log.queries.ts";
 
 /** A line as it was at the time of order. */
 export type LineRow = {
@@ -63,7 +64,7 @@ export const orderColumns = `o.id, o.checkout_id as "checkoutId", o.tenant_id as
   o.account_id as "accountId", o.status, o.payment_method as "paymentMethod", o.payment_status as "paymentStatus",
   o.shipping_method as "shippingMethod", o.subtotal, o.transport_fee as "transportFee", o.discount,
   o.fee_discount as "feeDiscount",
-  o.total_amount as "totalAmount", o.paid_amount as "paidAmount", o.ship_to as "shipTo",
+  o.total_amount as "totalAmount", o.paid_amount as "amountPaid", o.ship_to as "shipTo",
   o.transfer_code as "transferCode", o.language, o.contact_due_at as "contactDueAt",
   o.cancellation_requested_at as "cancellationRequestedAt", o.cancellation_declined_at as "cancellationDeclinedAt",
   o.cancellation_reason as "cancellationReason", o.carrier, o.tracking_code as "trackingCode",
@@ -115,7 +116,7 @@ export const countOwnOrders = statement(
 
 export const findOwnOrder = statement(
   "orders.own-one",
-  `select ${orderColumns}, ${contents}, ${timeline}, t.hotline, t.email as "storeEmail", t.bank_bin as "bankBin",
+  `select ${orderColumns}, ${contents}, ${timeline}, ${ownPaymentsOf}, t.hotline, t.email as "storeEmail", t.bank_bin as "bankBin",
     t.bank_name as "bankName", t.bank_account as "bankAccount", t.bank_holder as "bankHolder",
     ${policiesOfThen},
     (select json_build_object('legalName', i.legal_name, 'taxCode', i.tax_code, 'address', i.address,
@@ -125,7 +126,12 @@ export const findOwnOrder = statement(
   from orders o join tenants t on t.id = o.tenant_id where o.account_id = :accountId and o.id = :id`,
   {
     columns: columnTypes<
-      OrderJson & { timeline: StepRow[]; policies: HeldPolicy[]; seller: SellerOfThen | null }
+      OrderJson & {
+        timeline: StepRow[];
+        payments: OwnPaymentRow[] | null;
+        policies: HeldPolicy[];
+        seller: SellerOfThen | null;
+      }
     >(),
   },
 );

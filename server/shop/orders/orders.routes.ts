@@ -2,9 +2,10 @@ import type { Calls, AppContext } from "../app-context.ts";
 import { cancelOrder } from "./own/cancel-order.ts";
 import { placeOrders } from "./checkout/checkout.ts";
 import { quoteCheckout } from "./checkout/quote.ts";
-import type { OrderEvents } from "./store/order-events.ts";
+import { stillCaller, type OrderEvents } from "./store/order-events.ts";
 import { withinGuesses } from "../vouchers/vouchers.ts";
 import { theOrderId } from "./checkout/order-symbols.ts";
+import type { OwnOrderEvents } from "./own/own-order-events.ts";
 import { listOwnOrders, showOwnOrder } from "./own/own-orders.ts";
 import { repurchase } from "./own/repurchase.ts";
 import type { Counting } from "./store/store-orders.ts";
@@ -14,7 +15,7 @@ import { storeOrdersRoutes } from "./store/store-orders.routes.ts";
 export const ordersRoutes = (
   calls: Calls,
   shop: AppContext & Counting,
-  events: OrderEvents,
+  { events, ownEvents }: { events: OrderEvents; ownEvents: OwnOrderEvents },
 ): void => {
   const { serve } = calls;
 
@@ -40,6 +41,13 @@ export const ordersRoutes = (
   serve("GET /orders", async ({ context: { db }, caller, query, language }) =>
     listOwnOrders(db, caller.accountId, query, language),
   );
+
+  serve("GET /orders/events", async ({ caller }, { request, reply }) => {
+    // The check runs as long as the stream is open, beyond the deadline of the request.
+    const mayStill = stillCaller(shop, caller, request.headers.authorization ?? "");
+    reply.header("x-accel-buffering", "no"); // a proxy that buffers the response would delay the events
+    return { type: "text/event-stream", body: ownEvents.listen({ ...caller, mayStill }) };
+  });
 
   serve("GET /orders/{id}", async ({ context: { db }, caller, params, language }) =>
     showOwnOrder(db, caller.accountId, theOrderId(params.id), language),

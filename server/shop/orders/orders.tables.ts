@@ -63,7 +63,7 @@ export const checkouts = pgTable(
   ],
 );
 
-/** @offered for the figures of revenue */
+/** @offered for the figures of revenue, and for payments */
 export const orders = pgTable(
   "orders",
   {
@@ -106,9 +106,11 @@ export const orders = pgTable(
     /** The tracking code's letters and digits in capitals, as a search compares them. */
     trackingKey: text("tracking_key"),
     /** The amount received by bank transfer and not paid back: the sum of `order_payments`. */
-    paidAmount: bigint("paid_amount", { mode: "number" }).notNull().default(0),
+    amountPaid: bigint("paid_amount", { mode: "number" }).notNull().default(0),
     /** The time when the store first spoke with the buyer. */
     contactedAt: moment(),
+    /** The time when the buyer was reminded of the transfer. */
+    remindedAt: moment(),
     /** The store's own note; the buyer never sees it. */
     note: text().notNull().default(""),
     version: integer().notNull().default(1),
@@ -150,7 +152,7 @@ export const orders = pgTable(
         table.id,
         table.accountId,
         table.totalAmount,
-        table.paidAmount,
+        table.amountPaid,
       )
       .where(
         sql`${table.status} = 'delivering' and ${table.paymentMethod} = 'COD' and ${table.paymentStatus} in ('unpaid', 'partially_paid')`,
@@ -203,6 +205,16 @@ export const orders = pgTable(
     index("orders_refund_due_idx")
       .on(table.tenantId, table.movedAt)
       .where(sql`${table.paymentStatus} = 'refund_due'`),
+    // Few orders have money to give back.
+    index("orders_tenant_refund_idx")
+      .on(table.tenantId, table.createdAt.desc().nullsFirst(), table.id, table.accountId)
+      .where(
+        sql`${table.amountPaid} > 0 and (${table.status} = 'cancelled' or ${table.amountPaid} > ${table.totalAmount})`,
+      ),
+    // Those of all stores that still wait for their transfer, for the reminder and the cancellation.
+    index("orders_unpaid_idx")
+      .on(table.createdAt, table.tenantId, table.id)
+      .where(sql`${table.status} = 'pending' and ${table.paymentStatus} = 'awaiting_transfer'`),
     index("orders_tenant_amount_idx").on(
       table.tenantId,
       table.totalAmount.desc().nullsFirst(),
@@ -236,7 +248,7 @@ export const orders = pgTable(
       "orders_payment_status_check",
       sql`${table.paymentStatus} in ('unpaid', 'awaiting_transfer', 'partially_paid', 'paid', 'cod_collected', 'refund_due', 'refunded')`,
     ),
-    check("orders_paid_amount_check", sql`${table.paidAmount} >= 0`),
+    check("orders_paid_amount_check", sql`${table.amountPaid} >= 0`),
     check(
       "orders_tracking_check",
       sql`num_nulls(${table.carrier}, ${table.trackingCode}, ${table.trackingKey}) = 3

@@ -3,12 +3,16 @@
  * one buyer; only they see it. It moves only as `contract/rules/moves.ts` allows. Every step is recorded, and its
  * product names and prices never change.
  */
-export { actAsTenantOf } from "./moves/moves.queries.ts";
+export { actAsTenantOf, holdStoreOrders, type Movable } from "./moves/moves.queries.ts";
 export type { OrderDetail } from "./order-shapes.ts";
 export { openOrderEvents } from "./store/order-events.ts";
 export type { CountByFigures } from "./store/dated-orders.queries.ts";
 export { orderIdOf, theOrderId } from "./checkout/order-symbols.ts";
 export { theLockedOrder, theOwnOrder } from "./own/own-orders.ts";
+export { openOwnOrderEvents } from "./own/own-order-events.ts";
+export { cancelUnpaid, remindOfTransfer } from "./moves/settle-unpaid.ts";
+export { addTransfer } from "./store/receive-transfer.ts";
+export { writePaid, type PaidOrder } from "./store/write-paid.ts";
 export { countEverythingWaiting } from "./store/count-waiting.ts";
 export {
   countByStatus,

@@ -57,20 +57,20 @@ export type MoneyRow = {
   amount: number;
 };
 
-type Paid = Pick<Order, "paymentStatus" | "totalAmount" | "paidAmount">;
+type Paid = Pick<Order, "paymentStatus" | "totalAmount" | "amountPaid">;
 
 /** Returns the amounts to show if the payment's status alone does not explain them. */
-export const moneyRows = ({ paymentStatus, totalAmount, paidAmount }: Paid): MoneyRow[] => {
-  if (paymentStatus === "refund_due") return [{ what: "toRefund", amount: paidAmount }];
+export const moneyRows = ({ paymentStatus, totalAmount, amountPaid }: Paid): MoneyRow[] => {
+  if (paymentStatus === "refund_due") return [{ what: "toRefund", amount: amountPaid }];
   if (paymentStatus === "partially_paid")
     return [
-      { what: "paidSoFar", amount: paidAmount },
-      { what: "stillToPay", amount: totalAmount - paidAmount },
+      { what: "paidSoFar", amount: amountPaid },
+      { what: "stillToPay", amount: totalAmount - amountPaid },
     ];
-  if (paymentStatus === "paid" && paidAmount > totalAmount)
+  if (paymentStatus === "paid" && amountPaid > totalAmount)
     return [
-      { what: "paidSoFar", amount: paidAmount },
-      { what: "overpaid", amount: paidAmount - totalAmount },
+      { what: "paidSoFar", amount: amountPaid },
+      { what: "overpaid", amount: amountPaid - totalAmount },
     ];
   return [];
 };

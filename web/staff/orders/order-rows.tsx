@@ -61,7 +61,7 @@ export function OrderRows({ onAct, ...head }: OrderRowsProps) {
             {t(`paid.${order.paymentStatus}`)}
           </p>
           {order.paymentStatus === "partially_paid" && (
-            <p className="text-ink-soft tabular-nums">{showMoney(language, order.paidAmount)}</p>
+            <p className="text-ink-soft tabular-nums">{showMoney(language, order.amountPaid)}</p>
           )}
           {order.overpaidAmount > 0 && (
             <p className="font-semibold text-warning">

@@ -14,7 +14,7 @@ const TOO_MUCH = 1e13;
  */
 export const bankTransferOf = async (row: DetailRow): Promise<BankTransfer | null> => {
   const { bankBin, bankAccount, transferCode } = row;
-  const amount = row.totalAmount - row.paidAmount;
+  const amount = row.totalAmount - row.amountPaid;
   const open = row.paymentStatus === "awaiting_transfer" || row.paymentStatus === "partially_paid";
   if (!open || row.status === "cancelled" || amount >= TOO_MUCH) return null;
   if (bankBin === null || bankAccount === null || transferCode === null) return null;

@@ -198,7 +198,7 @@ const showPlaced = (rows: readonly OrderRow[]): Placed => ({
         status: "pending",
         paymentStatus: paymentAtFirst(row),
         cancellationRequestedAt: null,
-        paidAmount: 0,
+        amountPaid: 0,
         version: 1,
       },
       row.language,

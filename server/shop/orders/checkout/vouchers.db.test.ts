@@ -263,7 +263,7 @@ test("a key sent again answers the discounts of then, also after the voucher end
   expect(first.body.orders[0]).toMatchObject({
     totalAmount: 0,
     paymentStatus: "paid",
-    paidAmount: 0,
+    amountPaid: 0,
   });
   await shop.ownerDb.query("update vouchers set ended_at = now() where id = $1", [id]);
   const again = await send(" replay");

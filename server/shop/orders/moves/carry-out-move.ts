@@ -16,11 +16,12 @@ import { plainId } from "../checkout/order-symbols.ts";
 import { hasCancellationRequest } from "../own/show-order.ts";
 
 /**
- * Which account moves an order, why and when; `restock` is the staff's answer when a move requires one.
+ * Which account moves an order, why and when; none where the shop does. `restock` is the staff's answer when a move
+ * requires one.
  */
 export type MoveDetails = {
-  accountId: number;
-  role: "customer" | "store";
+  accountId: number | null;
+  role: "customer" | "store" | "system";
   reason: string | null;
   restock: boolean;
   tracking?: Tracking | undefined;
@@ -77,6 +78,7 @@ export const carryOutMove = async (
 
 /** A buyer who asked to cancel gets an answer to the request instead of a plain notice. */
 const mailAbout = (order: Movable, { to }: Move, { role }: MoveDetails): OrderMailEvent => {
+  if (to === "cancelled" && role === "system") return "cancelledUnpaid";
   if (to === "cancelled" && role === "store" && hasCancellationRequest(order))
     return "cancellationAccepted";
   return to === "pending" ? "placed" : to;
@@ -84,14 +86,14 @@ const mailAbout = (order: Movable, { to }: Move, { role }: MoveDetails): OrderMa
 
 /** A COD order not paid before is collected in cash on completion; money paid for a cancelled order is due back. */
 const paymentAfter = (
-  { paymentMethod, paymentStatus, paidAmount }: Movable,
+  { paymentMethod, paymentStatus, amountPaid }: Movable,
   to: OrderStatus,
 ): Order["paymentStatus"] => {
   if (to === "completed" && paymentMethod === "COD" && paymentStatus !== "paid")
     return "cod_collected";
   if (to !== "cancelled") return paymentStatus;
   // Vouchers paid the whole order, so nothing is due back.
-  if (paymentStatus === "paid" && paidAmount === 0) return "unpaid";
+  if (paymentStatus === "paid" && amountPaid === 0) return "unpaid";
   if (paymentStatus === "paid" || paymentStatus === "partially_paid") return "refund_due";
   return paymentStatus === "awaiting_transfer" ? "unpaid" : paymentStatus;
 };

@@ -1,7 +1,7 @@
 import { command, statement, type Row } from "#server/platform/database/statement.ts";
 
 const movable = `id, tenant_id as "tenantId", status, payment_method as "paymentMethod", payment_status as "paymentStatus",
-  total_amount as "totalAmount", paid_amount as "paidAmount", discount, version,
+  total_amount as "totalAmount", paid_amount as "amountPaid", discount, version,
   cancellation_requested_at as "cancellationRequestedAt", cancellation_declined_at as "cancellationDeclinedAt",
   updated_at as "changedAt", (select full_name from accounts a where a.id = orders.updated_by) as "changedBy"`;
 
@@ -9,6 +9,12 @@ const movable = `id, tenant_id as "tenantId", status, payment_method as "payment
 export const holdStoreOrder = statement(
   "orders.hold-store",
   `select ${movable} from orders where tenant_id = :tenantId and id = :id for update`,
+);
+
+/** Several orders of the store, locked like one, in the order of their ids. */
+export const holdStoreOrders = statement(
+  "orders.hold-several",
+  `select ${movable} from orders where tenant_id = :tenantId and id = any (:ids::text[]) order by id for update`,
 );
 
 export const holdOwnOrder = statement(
@@ -24,7 +30,7 @@ export const writeMove = command(
   "orders.move",
   `update orders set status = :to, payment_status = :paymentStatus, restocked = :restocked,
     cancellation_reason = coalesce(:cancellationReason?, cancellation_reason), version = version + 1,
-    updated_by = :byAccount, updated_at = :now, carrier = coalesce(:carrier?, carrier),
+    updated_by = :byAccount?, updated_at = :now, carrier = coalesce(:carrier?, carrier),
     tracking_code = coalesce(:trackingCode?, tracking_code),
     tracking_key = coalesce(:trackingKey?, tracking_key)
   where id = :id and status = :from and version = :version`,
@@ -35,6 +41,13 @@ export const writeRequest = command(
   `update orders set cancellation_requested_at = :now, cancellation_reason = :reason, version = version + 1,
     updated_by = :byAccount, updated_at = :now
   where id = :id and status = 'transferred' and cancellation_requested_at is null`,
+);
+
+/** Notes that the buyer is reminded of a transfer; 0 rows when it came, or the buyer was reminded before. */
+export const writeReminder = command(
+  "orders.remind",
+  `update orders set reminded_at = :now where tenant_id = :tenantId and id = :id and status = 'pending'
+    and payment_status = 'awaiting_transfer' and reminded_at is null`,
 );
 
 /** Declines the buyer's request to cancel while it is still open; 0 rows otherwise. */
@@ -50,7 +63,7 @@ export const writeStep = command(
   `insert into order_history (order_id, step, tenant_id, account_id, event, from_status, to_status, by_account,
     by_role, reason, at)
   select o.id, 1 + (select max(step) from order_history where order_id = o.id), o.tenant_id, o.account_id,
-    :event, :from, :to, :byAccount, :byRole, :reason?, :now
+    :event, :from, :to, :byAccount?, :byRole, :reason?, :now
   from orders o where o.id = :id`,
 );
 

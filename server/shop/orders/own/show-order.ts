@@ -1,5 +1,6 @@
 import { inLanguage, type Language } from "#contract/language.ts";
 import { customerActs } from "#contract/rules/moves.ts";
+import { refundDueOf } from "#contract/rules/payments.ts";
 import { picturePath } from "#contract/wire/pictures.ts";
 import { heldOnWire } from "#server/shop/policies/policies.ts";
 import { bankTransferOf } from "../checkout/bank-transfer.ts";
@@ -16,6 +17,11 @@ export const showOrder = (row: OrderRow, language: Language): Order => ({
 export const showDetail = async (row: DetailRow, language: Language): Promise<OrderDetail> => ({
   ...showOrder(row, language),
   timeline: row.timeline.map((step) => showStep(step, row)),
+  payments: (row.payments ?? []).map(({ at, how, amount }) => ({
+    at: new Date(at).toISOString(),
+    how,
+    amount,
+  })),
   bankTransfer: await bankTransferOf(row),
   contact: { hotline: row.hotline, email: row.storeEmail },
   policies: heldOnWire(row.policies),
@@ -39,7 +45,8 @@ export const showFields = (row: OrderRow, language: Language): Omit<Order, "acti
   transportFee: row.transportFee,
   discounts: showDiscounts(row.discounts, language),
   totalAmount: row.totalAmount,
-  paidAmount: paidOf(row),
+  amountPaid: paidOf(row),
+  refundDue: refundDueOf({ ...row, isCancelled: row.status === "cancelled" }),
   orderedDate: row.createdAt.toISOString(),
   contactDueAt: row.contactDueAt.toISOString(),
   cancellationRequested: hasCancellationRequest(row),
@@ -63,8 +70,8 @@ export const showDiscounts = (
 
 /** The amount that the store has received for an order: transferred, or collected in cash. */
 export const paidOf = (
-  row: Pick<OrderRow, "paymentStatus" | "totalAmount" | "paidAmount">,
-): number => (row.paymentStatus === "cod_collected" ? row.totalAmount : row.paidAmount);
+  row: Pick<OrderRow, "paymentStatus" | "totalAmount" | "amountPaid">,
+): number => (row.paymentStatus === "cod_collected" ? row.totalAmount : row.amountPaid);
 
 type CancellationState = Pick<
   OrderRow,
@@ -124,5 +131,5 @@ export const showStep = ({ event, from, to, at, by, reason }: StepRow, order: Pa
   at: new Date(at).toISOString(),
   by,
   reason,
-  tracking: to === "delivering" ? trackingOf(order) : null,
+  tracking: event === "moved" && to === "delivering" ? trackingOf(order) : null,
 });

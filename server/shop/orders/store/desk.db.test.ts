@@ -42,7 +42,7 @@ test("an order's page for its store has its note, calls and payments, and only t
     note: "",
     calls: [],
     payments: [],
-    paidAmount: 0,
+    amountPaid: 0,
     overpaidAmount: 0,
     contactedAt: null,
     paymentStatus: "awaiting_transfer",
@@ -93,11 +93,11 @@ test("calls are logged one by one, and an order whose buyer answered is no longe
 test("a transfer in two parts, and then some: partly paid, paid, overpaid", async () => {
   const part = await pay({ amount: 400_000, reference: "FT26324" });
   expect(part.status).toBe(201);
-  expect(part.body).toMatchObject({ paymentStatus: "partially_paid", paidAmount: 400_000 });
+  expect(part.body).toMatchObject({ paymentStatus: "partially_paid", amountPaid: 400_000 });
   expect((await own()).bankTransfer.amount).toBe(600_000);
   expect((await pay({ amount: 600_000 })).body).toMatchObject({
     paymentStatus: "paid",
-    paidAmount: 1_000_000,
+    amountPaid: 1_000_000,
     overpaidAmount: 0,
   });
   expect((await own()).bankTransfer).toBeNull();
@@ -121,14 +121,14 @@ test("a wrong record is taken back with a reason, never more than there is", asy
   const tooMuch = await pay({ amount: -1_000_001, reason: "typo" });
   expect(tooMuch).toMatchObject({ status: 409, body: { code: "orders/correction-too-large" } });
   const { body } = await pay({ amount: -1_000_000, reason: "typo" });
-  expect(body).toMatchObject({ paymentStatus: "awaiting_transfer", paidAmount: 0 });
+  expect(body).toMatchObject({ paymentStatus: "awaiting_transfer", amountPaid: 0 });
   expect(body.payments.at(-1)).toMatchObject({ kind: "correction", reason: "typo" });
 });
 
 test("a double click with the version that was seen is recorded once", async () => {
   const answers = await Promise.all([1, 2, 3].map(() => pay({ amount: 1_000_000, version: 1 })));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-  expect((await own()).paidAmount).toBe(1_000_000);
+  expect((await own()).amountPaid).toBe(1_000_000);
 });
 
 test("what was paid for a cancelled order is given back once, and what comes late is owed again", async () => {
@@ -137,12 +137,12 @@ test("what was paid for a cancelled order is given back once, and what comes lat
   expect((await stage.move(id, "cancelled")).body.paymentStatus).toBe("refund_due");
   const { status, body } = await refund({ reference: "FT99" });
   expect(status).toBe(200);
-  expect(body).toMatchObject({ paymentStatus: "refunded", paidAmount: 0 });
+  expect(body).toMatchObject({ paymentStatus: "refunded", amountPaid: 0 });
   expect(body.payments.at(-1)).toMatchObject({ kind: "refund", amount: -1_000_000 });
   expect((await refund()).status).toBe(409);
   expect((await pay({ amount: 10_000 })).body).toMatchObject({
     paymentStatus: "refund_due",
-    paidAmount: 10_000,
+    amountPaid: 10_000,
   });
 });
 
@@ -151,7 +151,7 @@ test("a deposit for a cash order is kept; the rest is collected, and then nothin
   expect((await pay({ amount: 200_000 })).body.paymentStatus).toBe("partially_paid");
   expect((await stage.move(id, "completed")).body).toMatchObject({
     paymentStatus: "cod_collected",
-    paidAmount: 1_000_000,
+    amountPaid: 1_000_000,
   });
   expect((await pay({ amount: 1 })).body.code).toBe("orders/nothing-to-pay");
 });

@@ -31,6 +31,9 @@ export const taskConditions: Record<OrderTask, string> = {
 export const codCondition = `(status = 'delivering' and payment_method = 'COD'
   and payment_status in ('unpaid', 'partially_paid'))`;
 
+/** The condition of an order with money to give back. */
+export const refundCondition = `(paid_amount > 0 and (status = 'cancelled' or paid_amount > total_amount))`;
+
 /** The times that the conditions of tasks compare with. */
 export const taskTimes = (now: Date) => ({
   now,
@@ -56,7 +59,7 @@ export const countPaymentsWaiting = statement(
   "orders.counts-payments-waiting",
   `select coalesce(sum(count) filter (where payment_status = 'awaiting_transfer'), 0)::bigint as "awaitingTransfer!",
      coalesce(sum(count) filter (where payment_status = 'partially_paid'), 0)::bigint as "partiallyPaid!",
-     coalesce(sum(count) filter (where payment_status = 'refund_due'), 0)::bigint as "refundDue!"
+     (select count(*) from orders where tenant_id = :tenantId and ${refundCondition}) as "refundDue!"
    from order_counts where tenant_id = :tenantId`,
 );
 

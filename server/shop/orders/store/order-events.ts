@@ -1,7 +1,7 @@
 import { Refused } from "#contract/wire/refusals.ts";
 import { EVERYTHING, type Changes } from "#server/platform/database/changes/changes.ts";
 import { readAs, type TenantId } from "#server/platform/database/transaction.ts";
-import type { StaffCaller } from "#server/shop/caller.ts";
+import type { Caller } from "#server/shop/caller.ts";
 import { openEventStream, type EventStream } from "#server/platform/http/event-stream.ts";
 import { findCaller } from "#server/shop/accounts/accounts.ts";
 import type { AppContext } from "#server/shop/app-context.ts";
@@ -100,10 +100,10 @@ export const openOrderEvents = (
 const timeOf = (id: string | undefined): number | null =>
   id !== undefined && /^\d{10,15}$/.test(id) ? Number(id) : null;
 
-/** Checks again whether a token still belongs to the same member of staff: long responses need this. */
-export const stillStaff = (
+/** Checks again whether a token still belongs to the same caller: long responses need this. */
+export const stillCaller = (
   context: Pick<AppContext, "db" | "clock">,
-  before: StaffCaller,
+  before: Caller,
   authorization: string,
 ): (() => Promise<boolean>) => {
   const find = findCaller(context);

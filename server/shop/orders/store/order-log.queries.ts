@@ -1,5 +1,6 @@
 import type { CallResult } from "#contract/rules/moves.ts";
-import { command } from "#server/platform/database/statement.ts";
+import type { PaymentHow } from "#contract/rules/payments.ts";
+import { command, statement } from "#server/platform/database/statement.ts";
 import type { AdminOrderDetail } from "../order-shapes.ts";
 
 export type CallRow = { id: number; at: string; who: string; result: CallResult; note: string };
@@ -11,6 +12,7 @@ export type PaymentRow = {
   at: string;
   who: string | null;
   kind: PaymentKind;
+  how: PaymentHow;
   amount: number;
   reference: string;
   reason: string;
@@ -22,10 +24,21 @@ export const callsOf = `(
     'note', c.note) order by c.id)
   from order_calls c join accounts who on who.id = c.by_account where c.order_id = o.id) as calls`;
 
+/** How the payment `p` came about. */
+const how = "case p.kind when 'transfer' then p.source else p.kind end";
+
+/** A payment of an order as its buyer sees it. */
+export type OwnPaymentRow = { at: string; how: PaymentHow; amount: number };
+
+/** The payments of an order `o`, for its buyer. */
+export const ownPaymentsOf = `(
+  select json_agg(json_build_object('at', p.at, 'how', ${how}, 'amount', p.amount) order by p.id)
+  from order_payments p where p.order_id = o.id) as payments`;
+
 /** The payments of an order `o`. */
 export const paymentsOf = `(
-  select json_agg(json_build_object('id', p.id, 'at', p.at, 'who', who.full_name, 'kind', p.kind, 'amount', p.amount,
-    'reference', p.reference, 'reason', p.reason) order by p.id)
+  select json_agg(json_build_object('id', p.id, 'at', p.at, 'who', who.full_name, 'kind', p.kind, 'how', ${how},
+    'amount', p.amount, 'reference', p.reference, 'reason', p.reason) order by p.id)
   from order_payments p left join accounts who on who.id = p.by_account where p.order_id = o.id) as payments`;
 
 const changed = "version = version + 1, updated_by = :byAccount, updated_at = :now";
@@ -50,13 +63,15 @@ export const markCalled = command(
   where ${theOrder}`,
 );
 
-export const addPayment = command(
+export const addPayment = statement(
   "orders.add-payment",
-  `insert into order_payments (tenant_id, order_id, by_account, at, kind, amount, reference, reason)
-  values (:tenantId, :id, :byAccount, :now, :kind, :amount, :reference, :reason)`,
+  `insert into order_payments (tenant_id, order_id, by_account, at, recorded_at, kind, amount, reference, reason, source)
+  values (:tenantId, :id, :byAccount?, :at, :now, :kind, :amount, :reference, :reason, :source) returning id`,
 );
 
-export const writePaid = command(
+export const updatePaid = command(
   "orders.write-paid",
-  `update orders set paid_amount = :paidAmount, payment_status = :paymentStatus, ${changed} where ${theOrder}`,
+  `update orders set paid_amount = :amountPaid, payment_status = :paymentStatus, version = version + 1,
+    updated_by = :byAccount?, updated_at = :now
+  where ${theOrder}`,
 );

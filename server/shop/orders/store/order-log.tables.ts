@@ -1,6 +1,15 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, foreignKey, index, pgPolicy, pgTable, text } from "drizzle-orm/pg-core";
-import { currentTenant, identity, key, writtenAt } from "#server/platform/database/columns.ts";
+import {
+  bigint,
+  check,
+  foreignKey,
+  index,
+  pgPolicy,
+  pgTable,
+  text,
+  unique,
+} from "drizzle-orm/pg-core";
+import { currentAccount, currentTenant, identity, key, writtenAt } from "#server/platform/database/columns.ts";
 import { appRole } from "#server/platform/database/roles.ts";
 import { orders } from "../orders.tables.ts";
 
@@ -41,9 +50,10 @@ export const orderCalls = pgTable(
 
 /**
  * Payments of an order: bank transfers (positive), and refunds and corrections (negative). Rows are only added; their
- * sum is the amount that the store holds.
+ * sum is the amount that the store holds. `source` says whether a bank transaction was matched, or taken back, or staff
+ * recorded the payment by hand.
  *
- * @offered for the figures of revenue
+ * @offered for the figures of revenue, and for payments
  */
 export const orderPayments = pgTable(
   "order_payments",
@@ -55,10 +65,14 @@ export const orderPayments = pgTable(
     amount: bigint({ mode: "number" }).notNull(),
     reference: text().notNull().default(""),
     reason: text().notNull().default(""),
+    source: text().notNull().default("hand"),
     byAccount: key(),
+    /** When the money moved. */
     at: writtenAt(),
+    recordedAt: writtenAt(),
   },
   (table) => [
+    unique("order_payments_tenant_key").on(table.tenantId, table.id),
     foreignKey({
       name: "order_payments_order_fk",
       columns: [table.tenantId, table.orderId],
@@ -71,6 +85,15 @@ export const orderPayments = pgTable(
       sql`case ${table.kind} when 'transfer' then ${table.amount} > 0
           else ${table.kind} in ('correction', 'refund') and ${table.amount} < 0 end`,
     ),
+    check(
+      "order_payments_source_check",
+      sql`${table.source} = 'hand' or ${table.source} = 'transaction' and ${table.kind} <> 'refund'`,
+    ),
     ofStore("order_payments"),
+    pgPolicy("order_payments_of_buyer", {
+      for: "select",
+      to: appRole,
+      using: sql`exists (select from orders o where o.id = order_id and o.account_id = ${currentAccount})`,
+    }),
   ],
 );

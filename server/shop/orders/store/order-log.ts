@@ -1,8 +1,10 @@
-import type { CallResult, OrderStatus } from "#contract/rules/moves.ts";
+import type { CallResult } from "#contract/rules/moves.ts";
+import { refundDueOf } from "#contract/rules/payments.ts";
 import { missing, Refused } from "#contract/wire/refusals.ts";
 import { actOnOrder, type OrderContext, type StoreOrderRequest } from "../moves/act-on-order.ts";
-import type { AdminOrderDetail, Order } from "../order-shapes.ts";
-import { addCall, addPayment, markCalled, updateNote, writePaid } from "./order-log.queries.ts";
+import type { AdminOrderDetail } from "../order-shapes.ts";
+import { addCall, addPayment, markCalled, updateNote, updatePaid } from "./order-log.queries.ts";
+import { writePaid } from "./write-paid.ts";
 
 /** Writes the store's own note on an order; a blank text removes it. */
 export const writeNote = async (
@@ -55,55 +57,52 @@ export const recordPayment = async (
     if (amount < 0 && reason === "")
       throw new Refused("orders/reason-required", {}, [missing("reason")]);
     if (order.paymentStatus === "cod_collected") throw new Refused("orders/nothing-to-pay");
-    const paidAmount = order.paidAmount + amount;
-    if (paidAmount < 0)
-      throw new Refused("orders/correction-too-large", { paidAmount: order.paidAmount });
+    const amountPaid = order.amountPaid + amount;
+    if (amountPaid < 0)
+      throw new Refused("orders/correction-too-large", { amountPaid: order.amountPaid });
     const kind = amount < 0 ? "correction" : "transfer";
-    const status = paymentStatusOf({ ...order, paidAmount });
     const by = { tenantId: tenant, id: order.id, byAccount: accountId, now };
-    await addPayment(client, { ...by, kind, amount, reference, reason });
-    await writePaid(client, { ...by, paidAmount, paymentStatus: status });
+    await addPayment(client, { ...by, at: now, kind, amount, reference, reason, source: "hand" });
+    await writePaid(client, order, amountPaid, { tenant, accountId, now });
     return kind === "transfer" ? "payment" : "payment_correction";
   });
 
-/** Records that the full amount paid for a cancelled order was refunded. */
+export type RefundRequest = StoreOrderRequest & {
+  /** In đồng; all that is due back where absent. */
+  amount?: number | undefined;
+  /** When it was paid out, as on the wire; now where absent, and never later. */
+  at?: string | undefined;
+  reference?: string | undefined;
+};
+
+/** Records that money was given back: all that is due, or a part of it. */
 export const recordRefund = async (
   context: OrderContext,
-  request: StoreOrderRequest & { reference?: string | undefined },
+  request: RefundRequest,
 ): Promise<AdminOrderDetail> =>
-  await actOnOrder(context, request, async (client, { id, paymentStatus, paidAmount }, now) => {
+  await actOnOrder(context, request, async (client, order, now) => {
     const { tenant, accountId, reference = "" } = request;
-    const by = { tenantId: tenant, id, byAccount: accountId, now };
-    if (paymentStatus !== "refund_due") throw new Refused("orders/no-refund-due");
+    const { id, status, paymentStatus, totalAmount } = order;
+    const isCancelled = status === "cancelled";
+    const due = refundDueOf({ isCancelled, totalAmount, amountPaid: order.amountPaid });
     // Orders paid before `order_payments` existed have only a payment status.
-    if (paidAmount > 0)
+    if (due === 0 && paymentStatus !== "refund_due") throw new Refused("orders/no-refund-due");
+    const amount = request.amount ?? due;
+    if (amount > due) throw new Refused("orders/refund-too-large", { refundDue: due });
+    const at = request.at === undefined ? now : new Date(request.at);
+    const amountPaid = order.amountPaid - amount;
+    const by = { tenantId: tenant, id, byAccount: accountId, now };
+    if (amount > 0)
       await addPayment(client, {
         ...by,
+        at: at < now ? at : now,
         kind: "refund",
-        amount: -paidAmount,
+        amount: -amount,
         reference,
         reason: "",
+        source: "hand",
       });
-    await writePaid(client, { ...by, paidAmount: 0, paymentStatus: "refunded" });
+    const after = isCancelled && amountPaid === 0 ? "refunded" : paymentStatus;
+    await updatePaid(client, { ...by, amountPaid, paymentStatus: after });
     return "refund";
   });
-
-type Paid = {
-  status: OrderStatus;
-  paymentMethod: Order["paymentMethod"];
-  totalAmount: number;
-  /** The amount that the store has received, in đồng. */
-  paidAmount: number;
-};
-
-/** The payment status of an order for the amount that the store has received by bank transfer (decision 5). */
-const paymentStatusOf = ({
-  status,
-  paymentMethod,
-  totalAmount,
-  paidAmount,
-}: Paid): Order["paymentStatus"] => {
-  if (status === "cancelled") return paidAmount > 0 ? "refund_due" : "unpaid";
-  if (paidAmount === 0) return paymentMethod === "COD" ? "unpaid" : "awaiting_transfer";
-  return paidAmount < totalAmount ? "partially_paid" : "paid";
-};

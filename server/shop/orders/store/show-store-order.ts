@@ -21,7 +21,6 @@ export const showStoreOrder = (row: StoreOrderRow, language: Language, now: Date
     contactOverdue: row.status === "pending" && row.contactedAt === null && row.contactDueAt < now,
     cancellationReason: row.cancellationReason,
     transferCode: row.transferCode,
-    overpaidAmount: Math.max(0, fields.paidAmount - row.totalAmount),
     note: row.note,
     timeline: row.timeline.map((step) => ({ ...showStep(step, row), who: step.who })),
   };

@@ -30,6 +30,7 @@ import {
 import {
   codCondition,
   countByStatuses,
+  refundCondition,
   taskConditions,
   taskTimes,
 } from "./order-counts.queries.ts";
@@ -47,6 +48,7 @@ export type StoreFilter = {
   beginning?: string | undefined;
   tasks?: Tasks | undefined;
   codOutstanding?: boolean | undefined;
+  refundDue?: boolean | undefined;
   dated?: DatedFilter | undefined;
   now: Date;
 };
@@ -65,7 +67,8 @@ const ALL = "all";
 
 /** Each combination of filters has its own statement, so that each uses its own index. */
 const narrow = (tenant: number, filter: StoreFilter): Narrowed => {
-  const { status, paymentStatus, beginning, tasks = {}, codOutstanding, dated, now } = filter;
+  const { status, paymentStatus, beginning, tasks = {}, dated, now } = filter;
+  const { codOutstanding, refundDue } = filter;
   const parts: [name: string, condition: string][] = [];
   if (status !== undefined) parts.push(["status", "status = :status"]);
   if (paymentStatus !== undefined) parts.push(["paid", "payment_status = :paymentStatus"]);
@@ -88,6 +91,8 @@ const narrow = (tenant: number, filter: StoreFilter): Narrowed => {
   }
   if (codOutstanding !== undefined)
     parts.push(codOutstanding ? ["cod", codCondition] : ["not-cod", `not ${codCondition}`]);
+  if (refundDue !== undefined)
+    parts.push(refundDue ? ["refund", refundCondition] : ["not-refund", `not ${refundCondition}`]);
   if (dated) parts.push(...datedConditions(dated));
   return {
     name: [ALL, ...parts.map(([name]) => name)].join("."),
@@ -204,8 +209,9 @@ export const countStoreOrders = async (
   filter: StoreFilter,
   countByFigures: CountByFigures,
 ): Promise<number> => {
-  const { status, paymentStatus, beginning, tasks = {}, codOutstanding, dated } = filter;
-  if ([beginning, codOutstanding, ...Object.values(tasks)].every((each) => each === undefined)) {
+  const { status, paymentStatus, beginning, tasks = {}, dated } = filter;
+  const { codOutstanding, refundDue } = filter;
+  if ([beginning, codOutstanding, refundDue, ...Object.values(tasks)].every((each) => each === undefined)) {
     if (!dated) {
       const [kept] = await countByStatuses(db, {
         tenantId: tenant,

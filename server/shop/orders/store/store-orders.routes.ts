@@ -6,7 +6,7 @@ import { answerCancellation } from "../moves/answer-cancellation.ts";
 import { exportOrders } from "./export-orders.ts";
 import { moveOrder } from "../moves/move-order.ts";
 import { moveOrders } from "../moves/move-orders.ts";
-import { stillStaff, type OrderEvents } from "./order-events.ts";
+import { stillCaller, type OrderEvents } from "./order-events.ts";
 import { theOrderId } from "../checkout/order-symbols.ts";
 import { logCall, recordPayment, recordRefund, writeNote } from "./order-log.ts";
 import {
@@ -50,7 +50,7 @@ export const storeOrdersRoutes = (
 
   serve("GET /admin/orders/events", async ({ caller }, { request, reply }) => {
     // The check runs as long as the stream is open, beyond the deadline of the request.
-    const mayStill = stillStaff(shop, caller, request.headers.authorization ?? "");
+    const mayStill = stillCaller(shop, caller, request.headers.authorization ?? "");
     reply.header("x-accel-buffering", "no"); // a proxy that buffers the response would delay the events
     const { "last-event-id": last } = request.headers;
     const lastEventId = typeof last === "string" ? last : undefined;

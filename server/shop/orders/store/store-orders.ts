@@ -28,6 +28,7 @@ export type FilterQuery = {
   /** The beginning of an id, a transfer code or a tracking code, in any spelling. */
   orderId?: string | undefined;
   codOutstanding?: boolean | undefined;
+  refundDue?: boolean | undefined;
   sort: OrderSort;
 } & Tasks &
   DatedQuery;
@@ -68,13 +69,13 @@ export const listStoreOrders = async (
 
 /** The requested filter; `null` if nothing can match, because no id begins with punctuation. */
 export const filterOf = (request: FilterQuery, now: Date): StoreFilter | null => {
-  const { status, paymentStatus, orderId, codOutstanding } = request;
+  const { status, paymentStatus, orderId, codOutstanding, refundDue } = request;
   const beginning = orderId ? plainId(orderId) : undefined;
   const tasks: Tasks = {};
   for (const task of orderTasks) tasks[task] = request[task];
-  return beginning === ""
-    ? null
-    : { status, paymentStatus, beginning, tasks, codOutstanding, dated: datedOf(request), now };
+  if (beginning === "") return null;
+  const dated = datedOf(request);
+  return { status, paymentStatus, beginning, tasks, codOutstanding, refundDue, dated, now };
 };
 
 /** No product, category or voucher has it. */

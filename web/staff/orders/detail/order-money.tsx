@@ -8,8 +8,8 @@ import type { OrderDetail } from "../load-orders.ts";
 export function OrderMoney({ order }: { order: OrderDetail }) {
   const { t } = useTranslation("staff");
   const language = useLanguage();
-  const { status, totalAmount, paidAmount, overpaidAmount, transferCode, payments } = order;
-  const open = status === "cancelled" ? 0 : Math.max(totalAmount - paidAmount, 0);
+  const { status, totalAmount, amountPaid, overpaidAmount, transferCode, payments } = order;
+  const open = status === "cancelled" ? 0 : Math.max(totalAmount - amountPaid, 0);
   const row = (key: "paid" | "open" | "overpaid", amount: number) => ({
     key,
     label: t(`money.${key}`),
@@ -25,7 +25,7 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
       )}
       <SummaryList
         rows={[
-          row("paid", paidAmount),
+          row("paid", amountPaid),
           ...(open > 0 ? [row("open", open)] : []),
           ...(overpaidAmount > 0 ? [row("overpaid", overpaidAmount)] : []),
         ]}

@@ -12,8 +12,8 @@ export function PaymentDialog(props: OrderActionDialogProps) {
   const { t } = useTranslation("staff");
   const language = useLanguage();
   const fieldId = useId();
-  const { id, version, status, totalAmount, paidAmount, transferCode } = props.order;
-  const open = status === "cancelled" ? 0 : Math.max(totalAmount - paidAmount, 0);
+  const { id, version, status, totalAmount, amountPaid, transferCode } = props.order;
+  const open = status === "cancelled" ? 0 : Math.max(totalAmount - amountPaid, 0);
   const [pressed, setPressed] = useState(false);
   const [answers, setAnswers] = useState<PaymentAnswers>({
     amount: open || undefined,
@@ -59,7 +59,7 @@ export function PaymentDialog(props: OrderActionDialogProps) {
       <PaymentFields
         id={fieldId}
         answers={answers}
-        mayCorrect={paidAmount > 0}
+        mayCorrect={amountPaid > 0}
         missing={pressed ? missing : []}
         onAnswers={setAnswers}
       />

@@ -12,7 +12,7 @@ import { orderResultOf } from "#web/staff/orders/order-result.ts";
 export function RefundDialog(props: OrderActionDialogProps) {
   const { t } = useTranslation("staff");
   const language = useLanguage();
-  const { id, version, paidAmount } = props.order;
+  const { id, version, amountPaid } = props.order;
   const [reference, setReference] = useState("");
   return (
     <OrderActionDialog
@@ -27,7 +27,7 @@ export function RefundDialog(props: OrderActionDialogProps) {
         )
       }
     >
-      <p>{t("desk.refundText", { amount: showMoney(language, paidAmount) })}</p>
+      <p>{t("desk.refundText", { amount: showMoney(language, amountPaid) })}</p>
       <TextField
         label={t("desk.reference")}
         hint={t("desk.refundReferenceHint")}

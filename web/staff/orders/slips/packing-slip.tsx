@@ -11,7 +11,7 @@ export function PackingSlip({ order }: { order: StoreOrder }) {
   const language = useLanguage();
   const { id, tenant, deliveryAddress: to, orderedDate } = order;
   const collect =
-    order.paymentMethod === "COD" ? Math.max(order.totalAmount - order.paidAmount, 0) : 0;
+    order.paymentMethod === "COD" ? Math.max(order.totalAmount - order.amountPaid, 0) : 0;
   const place = [to.street, to.ward, to.district, to.province].filter(Boolean).join(", ");
   return (
     <article

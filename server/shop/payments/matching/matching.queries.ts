@@ -1,0 +1,122 @@
+import type { OrderStatus } from "#contract/rules/moves.ts";
+import type { TransactionDirection, TransactionState } from "#contract/rules/payments.ts";
+import { columnTypes, command, statement, type Row } from "#server/platform/database/statement.ts";
+
+/** The letters that a store's transfer codes begin with. */
+export const selectPrefix = statement(
+  "payments.prefix",
+  "select transfer_prefix as prefix from tenants where id = :tenant",
+);
+
+/**
+ * Makes the accounts known, and locks them until the transaction ends: of a webhook and a statement that tell the same
+ * transfer at once, the second sees the first one's.
+ */
+export const holdAccounts = statement(
+  "payments.hold-accounts",
+  `insert into payment_accounts (tenant_id, account, bank_name)
+   select :tenant, account, '' from unnest(:accounts::text[]) as told (account) order by account
+   on conflict (tenant_id, account) do update set bank_name = payment_accounts.bank_name
+   returning id, account`,
+);
+
+/** The transactions that are known by their provider's numbers. */
+export const selectKnown = statement(
+  "payments.known",
+  `select t.id, t.external_id as "externalId" from bank_transactions t
+   where t.tenant_id = :tenant and t.provider = :provider and t.external_id = any (:externalIds::text[])`,
+);
+
+/** The transactions of other providers that may be the same transfers. */
+export const selectAlike = statement(
+  "payments.alike",
+  `select t.id, t.account_id as "accountId", t.direction, t.amount, t.text, t.reference, t.at
+   from bank_transactions t
+   where t.tenant_id = :tenant and t.account_id = any (:accountIds::bigint[]) and t.provider <> :provider
+     and t.at between :from and :to
+   order by t.at, t.id`,
+  { columns: columnTypes<{ direction: TransactionDirection }>() },
+);
+
+export type AlikeRow = Row<typeof selectAlike>;
+
+/** Adds what another provider tells of a known transaction. */
+export const completeTransactions = command(
+  "payments.complete",
+  `update bank_transactions t set reference = coalesce(t.reference, told.reference),
+     balance = coalesce(t.balance, told.balance), counter_name = coalesce(t.counter_name, told."counterName")
+   from jsonb_to_recordset(:told::jsonb) as told (id bigint, reference text, balance bigint, "counterName" text)
+   where t.tenant_id = :tenant and t.id = told.id`,
+);
+
+/** Adds transactions, in their sequence. */
+export const insertTransactions = statement(
+  "payments.insert",
+  `insert into bank_transactions (tenant_id, account_id, provider, external_id, direction, amount, text, folded, at,
+     received_at, counter_name, reference, balance, delivery_id, state)
+   select :tenant, "accountId", :provider, "externalId", direction, amount, text, folded, at, :now, "counterName",
+     reference, balance, :deliveryId?, case direction when 'in' then 'unmatched' else 'outgoing' end
+   from jsonb_to_recordset(:transactions::jsonb) as told ("accountId" bigint, "externalId" text, direction text,
+     amount bigint, text text, folded text, at timestamptz, "counterName" text, reference text, balance bigint)
+   returning id, external_id as "externalId"`,
+);
+
+/** The orders of a store whose codes are among some texts, or begin with one of some others. */
+export const selectCoded = statement(
+  "payments.coded",
+  `select o.id, o.account_id as "accountId", o.transfer_code as "code!", o.status, o.total_amount as "totalAmount"
+   from orders o where o.tenant_id = :tenant and o.transfer_code = any (:codes::text[])
+   union
+   select o.id, o.account_id, o.transfer_code, o.status, o.total_amount
+   from unnest(:beginnings::text[]) as cut (beginning)
+   join orders o on o.tenant_id = :tenant and o.transfer_code between beginning and rpad(beginning, 11, 'Z')
+     and starts_with(o.transfer_code, beginning)
+   order by 1`,
+  { columns: columnTypes<{ status: OrderStatus }>() },
+);
+
+export const insertMatch = command(
+  "payments.match",
+  `insert into transaction_matches (tenant_id, transaction_id, order_id, amount, payment_id, at)
+   values (:tenant, :transactionId, :orderId, :amount, :paymentId, :now)`,
+);
+
+export const insertStep = command(
+  "payments.step",
+  `insert into transaction_steps (tenant_id, transaction_id, act, order_ids, reason, by_account, at)
+   values (:tenant, :transactionId, :act, :orderIds::text[], :reason, :accountId?, :now)`,
+);
+
+/** Says that a transaction pays orders; the update of an order judges how. It must still be unmatched. */
+export const markMatched = command(
+  "payments.mark-matched",
+  `update bank_transactions set state = 'matched', version = version + 1
+   where tenant_id = :tenant and id = :id and state = 'unmatched'`,
+);
+
+/** One transaction, locked until the transaction of the database ends. */
+export const holdTransaction = statement(
+  "payments.hold",
+  `select id, amount, direction, state, version, at, text, reference from bank_transactions
+   where tenant_id = :tenant and id = :id for update`,
+  { columns: columnTypes<{ direction: TransactionDirection; state: TransactionState }>() },
+);
+
+/** The matches of a transaction that were not undone, by the orders' ids. */
+export const selectMatches = statement(
+  "payments.open-matches",
+  `select id, order_id as "orderId", amount from transaction_matches
+   where tenant_id = :tenant and transaction_id = :id and undone_at is null order by order_id`,
+);
+
+export const undoMatch = command(
+  "payments.undo-match",
+  `update transaction_matches set undone_at = :now, taken_back_by = :paymentId
+   where tenant_id = :tenant and id = :id and undone_at is null`,
+);
+
+/** Sets the state of a transaction that pays no order. */
+export const setState = command(
+  "payments.set-state",
+  `update bank_transactions set state = :state, version = version + 1 where tenant_id = :tenant and id = :id`,
+);

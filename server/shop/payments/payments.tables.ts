@@ -1,0 +1,218 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgPolicy,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import {
+  currentTenant,
+  identity,
+  key,
+  moment,
+} from "#server/platform/database/columns.ts";
+import { appRole } from "#server/platform/database/roles.ts";
+import { orderPayments } from "../orders/store/order-log.tables.ts";
+import { orders } from "../orders/orders.tables.ts";
+import { tenants } from "../tenants/tenants.tables.ts";
+import { webhookDeliveries } from "./connections/connections.tables.ts";
+
+const ofStore = (table: string) =>
+  pgPolicy(`${table}_of_store`, {
+    to: appRole,
+    using: sql`tenant_id = ${currentTenant}`,
+    withCheck: sql`tenant_id = ${currentTenant}`,
+  });
+
+/** The bank accounts that a store's transactions are of. */
+export const paymentAccounts = pgTable(
+  "payment_accounts",
+  {
+    id: identity(),
+    tenantId: key()
+      .notNull()
+      .references(() => tenants.id),
+    /** Digits and letters only. */
+    account: text().notNull(),
+    bankName: text("bank_name").notNull().default(""),
+  },
+  (table) => [
+    unique("payment_accounts_tenant_key").on(table.tenantId, table.id),
+    unique("payment_accounts_account_key").on(table.tenantId, table.account),
+    ofStore("payment_accounts"),
+  ],
+);
+
+/**
+ * The transactions of a store's bank accounts, each once: a provider's number is unique in a store. Two stores may have
+ * transactions of the same number, because each store has its own contract with the provider.
+ */
+export const bankTransactions = pgTable(
+  "bank_transactions",
+  {
+    id: identity(),
+    tenantId: key().notNull(),
+    accountId: key().notNull(),
+    provider: text().notNull(),
+    externalId: text("external_id").notNull(),
+    direction: text().notNull(),
+    amount: bigint({ mode: "number" }).notNull(),
+    /** The note as the bank wrote it. */
+    text: text().notNull(),
+    /** The note, the payer's name and the reference, folded for the search. */
+    folded: text().notNull(),
+    /** The time that the bank names. */
+    at: moment().notNull(),
+    receivedAt: moment().notNull(),
+    counterName: text("counter_name"),
+    reference: text(),
+    /** The account's balance afterwards. */
+    balance: bigint({ mode: "number" }),
+    /** Null for statements, and when the delivery was deleted. */
+    deliveryId: key(),
+    state: text().notNull(),
+    version: integer().notNull().default(1),
+  },
+  (table) => [
+    unique("bank_transactions_tenant_key").on(table.tenantId, table.id),
+    unique("bank_transactions_external_key").on(table.tenantId, table.provider, table.externalId),
+    foreignKey({
+      name: "bank_transactions_account_fk",
+      columns: [table.tenantId, table.accountId],
+      foreignColumns: [paymentAccounts.tenantId, paymentAccounts.id],
+    }),
+    foreignKey({
+      name: "bank_transactions_delivery_fk",
+      columns: [table.tenantId, table.deliveryId],
+      foreignColumns: [webhookDeliveries.tenantId, webhookDeliveries.id],
+    }),
+    index("bank_transactions_delivery_idx")
+      .on(table.tenantId, table.deliveryId)
+      .where(sql`${table.deliveryId} is not null`),
+    index("bank_transactions_time_idx").on(table.tenantId, table.at.desc(), table.id.desc()),
+    index("bank_transactions_state_idx").on(
+      table.tenantId,
+      table.state,
+      table.at.desc(),
+      table.id.desc(),
+    ),
+    index("bank_transactions_account_idx").on(
+      table.tenantId,
+      table.accountId,
+      table.at.desc(),
+      table.id.desc(),
+      table.direction,
+      table.amount,
+      table.state,
+    ),
+    index("bank_transactions_amount_idx").on(table.tenantId, table.amount, table.at.desc()),
+    index("bank_transactions_reference_idx")
+      .on(table.tenantId, table.reference)
+      .where(sql`${table.reference} is not null`),
+    // The balances that reconciliation counts from.
+    index("bank_transactions_balance_idx")
+      .on(table.tenantId, table.accountId, table.at, table.id, table.balance)
+      .where(sql`${table.balance} is not null`),
+    index("bank_transactions_words_idx").using("gin", sql`${table.folded} gin_trgm_ops`),
+    check("bank_transactions_amount_check", sql`${table.amount} > 0`),
+    check(
+      "bank_transactions_provider_check",
+      sql`${table.provider} in ('sepay', 'casso', 'payos', 'statement')`,
+    ),
+    check(
+      "bank_transactions_state_check",
+      sql`case ${table.direction} when 'out' then ${table.state} = 'outgoing'
+          else ${table.direction} = 'in' and ${table.state} in ('unmatched', 'matched', 'under', 'over', 'duplicate', 'late', 'refunded', 'ignored') end`,
+    ),
+    ofStore("bank_transactions"),
+  ],
+);
+
+/**
+ * Which orders a transaction pays, with how much. Each match made a payment of its order; undoing it made another one
+ * that takes the amount back.
+ */
+export const transactionMatches = pgTable(
+  "transaction_matches",
+  {
+    id: identity(),
+    tenantId: key().notNull(),
+    transactionId: key().notNull(),
+    orderId: text("order_id").notNull(),
+    amount: bigint({ mode: "number" }).notNull(),
+    paymentId: key().notNull(),
+    takenBackBy: key(),
+    at: moment().notNull(),
+    undoneAt: moment(),
+  },
+  (table) => [
+    foreignKey({
+      name: "transaction_matches_transaction_fk",
+      columns: [table.tenantId, table.transactionId],
+      foreignColumns: [bankTransactions.tenantId, bankTransactions.id],
+    }),
+    foreignKey({
+      name: "transaction_matches_order_fk",
+      columns: [table.tenantId, table.orderId],
+      foreignColumns: [orders.tenantId, orders.id],
+    }),
+    foreignKey({
+      name: "transaction_matches_payment_fk",
+      columns: [table.tenantId, table.paymentId],
+      foreignColumns: [orderPayments.tenantId, orderPayments.id],
+    }),
+    foreignKey({
+      name: "transaction_matches_taken_back_fk",
+      columns: [table.tenantId, table.takenBackBy],
+      foreignColumns: [orderPayments.tenantId, orderPayments.id],
+    }),
+    unique("transaction_matches_payment_key").on(table.tenantId, table.paymentId),
+    unique("transaction_matches_taken_back_key").on(table.tenantId, table.takenBackBy),
+    // A transaction pays an order once at a time.
+    uniqueIndex("transaction_matches_open_key")
+      .on(table.tenantId, table.transactionId, table.orderId)
+      .where(sql`${table.undoneAt} is null`),
+    index("transaction_matches_transaction_idx").on(table.tenantId, table.transactionId, table.id),
+    index("transaction_matches_order_idx").on(table.tenantId, table.orderId, table.transactionId),
+    check("transaction_matches_amount_check", sql`${table.amount} > 0`),
+    check(
+      "transaction_matches_undone_check",
+      sql`(${table.undoneAt} is null) = (${table.takenBackBy} is null)`,
+    ),
+    ofStore("transaction_matches"),
+  ],
+);
+
+/** What was done with a transaction, by whom and why; nobody where the shop did it by itself. */
+export const transactionSteps = pgTable(
+  "transaction_steps",
+  {
+    id: identity(),
+    tenantId: key().notNull(),
+    transactionId: key().notNull(),
+    act: text().notNull(),
+    orderIds: text("order_ids").array().notNull().default([]),
+    reason: text().notNull().default(""),
+    byAccount: key(),
+    at: moment().notNull(),
+  },
+  (table) => [
+    foreignKey({
+      name: "transaction_steps_transaction_fk",
+      columns: [table.tenantId, table.transactionId],
+      foreignColumns: [bankTransactions.tenantId, bankTransactions.id],
+    }),
+    index("transaction_steps_transaction_idx").on(table.tenantId, table.transactionId, table.id),
+    check(
+      "transaction_steps_act_check",
+      sql`${table.act} in ('matched', 'unmatched', 'ignored', 'restored')`,
+    ),
+    ofStore("transaction_steps"),
+  ],
+);
