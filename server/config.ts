@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { z } from "../contract/wire/zod.ts";
 import type { TagHeader } from "./platform/cache/cache-tag.ts";
 import { parsePicturePlace, type PicturePlace } from "./platform/pictures/picture-place.ts";
+import { KEY_FILE, KEY_TEXT } from "./platform/secrets/secret-keys.ts";
+import type { KeyPlace } from "./platform/secrets/secrets.ts";
 
 /** The configuration from the environment variables (`README`, configuration table). */
 export type Config = {
@@ -29,6 +31,8 @@ export type Config = {
   signOn: SignOn | undefined;
   /** The token with which other machines may read `/metrics`. Absent: only this machine may. */
   metricsToken: string | undefined;
+  /** Where the keys are with which secrets in the database are encrypted. */
+  secretKeys: KeyPlace;
   /** Addresses and networks of proxies whose `X-Forwarded-*` headers are trusted. Empty: none is. */
   trustedProxies: readonly string[];
   /** The header that tells a CDN the cache tags of public responses. Absent: none is sent. */
@@ -122,6 +126,16 @@ const environment = z.object({
   METRICS_TOKEN: z.optional(
     z.string().check(z.regex(/^[!-~]{16,200}$/, "must be 16 to 200 visible characters")),
   ),
+  SECRETS_KEY: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => listed(text).every((key) => KEY_TEXT.test(key)),
+          "must be a key of 64 hexadecimal digits, or several with commas: openssl rand -hex 32",
+        ),
+      ),
+  ),
   TRUST_PROXY: z.optional(
     z
       .string()
@@ -184,6 +198,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     mailFrom: parsed.data.MAIL_FROM ?? `Phố Hàng <no-reply@${new URL(baseUrl).hostname}>`,
     signOn: signOnOf(parsed.data),
     metricsToken: parsed.data.METRICS_TOKEN,
+    secretKeys: keyPlaceOf(parsed.data),
     trustedProxies: listed(parsed.data.TRUST_PROXY ?? "").filter(Boolean),
     cdnTags: parsed.data.CDN_TAGS,
     demo,
@@ -193,6 +208,12 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
 };
 
 type Environment = z.infer<typeof environment>;
+
+/** The embedded database has one process, so its key may lie beside it; processes of another need the same key. */
+const keyPlaceOf = ({ SECRETS_KEY, DATABASE_URL, DATA_DIR }: Environment): KeyPlace => {
+  if (SECRETS_KEY !== undefined) return { keys: listed(SECRETS_KEY) };
+  return DATABASE_URL === undefined ? { file: join(DATA_DIR, KEY_FILE) } : null;
+};
 
 /** Another address of the database, where the shop's logins are the same. */
 const addressOf = (

@@ -18,6 +18,7 @@ import { openPictureStore } from "./platform/pictures/open-picture-store.ts";
 import { placeName } from "./platform/pictures/picture-place.ts";
 import { handlesOf } from "./shop/app-context.ts";
 import { closeUnverified } from "./shop/tenants/own-tenant.queries.ts";
+import { openSecrets } from "./platform/secrets/secrets.ts";
 import { openPages } from "./platform/pages/pages.ts";
 
 /** Milliseconds from a signal on. Connections that are still open then are closed, so that no client keeps the shop open. */
@@ -118,6 +119,7 @@ const shop = await buildApp(
     pools: connections.pools,
     replica,
     pictures,
+    secrets: await openSecrets(config.secretKeys),
     clock: systemClock,
     config,
   },

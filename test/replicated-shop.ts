@@ -3,6 +3,7 @@ import pg from "pg";
 import { BASE_PATH } from "../contract/wire/base-path.ts";
 import { buildApp } from "../server/app.ts";
 import { systemClock } from "../server/platform/clock.ts";
+import { openSecrets } from "#server/platform/secrets/secrets.ts";
 import {
   EVERYTHING,
   listenToChanges,
@@ -64,7 +65,12 @@ export const openNode = async ({ primary, replica, shop, without }: NodeOptions)
   const { pools } = connections;
   const context = { ...handlesOf(connections), pools, replica: standIn, clock: systemClock };
   const { app } = await buildApp(
-    { ...context, pictures: shop.pictures, config: shop.config },
+    {
+      ...context,
+      pictures: shop.pictures,
+      secrets: await openSecrets(shop.config.secretKeys),
+      config: shop.config,
+    },
     changes,
   );
   await app.ready();

@@ -10,6 +10,7 @@ import { withGroupCommit } from "../server/platform/database/group-commit.ts";
 import { listenToChanges } from "../server/platform/database/changes/changes.ts";
 import type { Pool } from "../server/platform/database/database.ts";
 import { openPictureStore } from "../server/platform/pictures/open-picture-store.ts";
+import { openSecrets } from "../server/platform/secrets/secrets.ts";
 import type { PicturePlace } from "../server/platform/pictures/picture-place.ts";
 import { closeConnections, handlesOf, openConnections } from "../server/shop/app-context.ts";
 import { notificationBarrier } from "./notification-barrier.ts";
@@ -62,6 +63,9 @@ export type ShopOptions = {
 const PATIENCE_MS = 5_000;
 const ANSWER_MS = 10_000;
 
+/** Encrypts the secrets of test shops; all processes of one share it. */
+const TEST_SECRETS_KEY = "5e".repeat(32);
+
 /** Opens a shop on a database of the test's own, with a cast and products of two stores. */
 export const openShop = async (options: ShopOptions = {}) => {
   const clone = options.urls
@@ -72,6 +76,7 @@ export const openShop = async (options: ShopOptions = {}) => {
     DATABASE_URL: clone.appUrl,
     DATABASE_OWNER_URL: clone.ownerUrl,
     DATA_DIR: dataDir,
+    SECRETS_KEY: TEST_SECRETS_KEY,
     LOG_LEVEL: options.log ? "trace" : "silent",
     DEMO: options.demo ? "1" : "0",
     TRUST_PROXY: options.trustProxy,
@@ -123,7 +128,8 @@ export const openShop = async (options: ShopOptions = {}) => {
     ? { db, checkoutDb: withGroupCommit(checkoutDb) }
     : handlesOf(connections);
   const pictures = openPictureStore(config.pictures);
-  const context = { ...handles, pools, pictures, clock, config };
+  const secrets = await openSecrets(config.secretKeys);
+  const context = { ...handles, pools, pictures, secrets, clock, config };
   const { app, cache, askPublic } = await buildApp(context, changes, appOptions);
   await app.ready();
   const awaitNotifications = notificationBarrier(changes, ownerDb);

@@ -4,6 +4,7 @@ import { readConfig } from "../server/config.ts";
 import { systemClock } from "../server/platform/clock.ts";
 import { listenToChanges } from "../server/platform/database/changes/changes.ts";
 import { openPictureStore } from "../server/platform/pictures/open-picture-store.ts";
+import { openSecrets } from "../server/platform/secrets/secrets.ts";
 import { closeConnections, handlesOf, openConnections } from "../server/shop/app-context.ts";
 
 const config = readConfig(process.env);
@@ -13,8 +14,9 @@ const connections = openConnections({ url, sizes: config.pools, patience: 5_000,
 const { pools } = connections;
 const changes = listenToChanges(url, onError);
 const pictures = openPictureStore(config.pictures);
+const secrets = await openSecrets(config.secretKeys);
 const { app } = await buildApp(
-  { ...handlesOf(connections), pools, pictures, clock: systemClock, config },
+  { ...handlesOf(connections), pools, pictures, secrets, clock: systemClock, config },
   changes,
 );
 process.stdout.write(`${await app.listen({ host: "127.0.0.1", port: 0 })}\n`);

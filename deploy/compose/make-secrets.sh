@@ -25,6 +25,7 @@ SHOP_PASSWORD=$(secret)
 S3_ACCESS_KEY=$(openssl rand -hex 10)
 S3_SECRET_KEY=$(secret)
 METRICS_TOKEN=$(secret)
+SECRETS_KEY=$(openssl rand -hex 32)
 SMTP_URL=
 END
   mv "$env.part" "$env"

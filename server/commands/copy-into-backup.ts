@@ -3,11 +3,15 @@ import { mkdir, readFile, readdir, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { codeOf } from "../platform/database/embedded/alive.ts";
+import { KEY_FILE } from "../platform/secrets/secret-keys.ts";
 import type { BackedUpFile } from "../platform/database/embedded/server-manifest.ts";
 import { progressOf } from "./progress.ts";
 
 /** The files beside the database that a shop needs. Only their owner may read them. */
 export const SECRETS = ["postgres.json", "app-login.secret"];
+
+/** The key of the secrets in the database: not there when it is in the environment, or before the first start. */
+export const OPTIONAL_SECRETS = [KEY_FILE];
 
 type PictureOptions = {
   from: string;

@@ -9,7 +9,7 @@ import { DataDirTaken, lockDataDir, startEmbedded } from "../platform/database/e
 import { placeName } from "../platform/pictures/picture-place.ts";
 import { flushFolder, flushOne, writeManifest, type Backup } from "./backup-manifest.ts";
 import { CommandFailed } from "./command-failed.ts";
-import { copyPictures, copyWhole, SECRETS } from "./copy-into-backup.ts";
+import { copyPictures, copyWhole, OPTIONAL_SECRETS, SECRETS } from "./copy-into-backup.ts";
 import { inUnits, progressOf } from "./progress.ts";
 
 export type BackupOptions = {
@@ -159,7 +159,9 @@ const fill = async (
   });
   const folders = database.folders.map((folder) => `postgres/${folder}`);
   const files = database.files.map((file) => ({ ...file, path: `postgres/${file.path}` }));
-  for (const name of SECRETS) files.push(await copyWhole(join(dataDir, name), part, name));
+  const optional = OPTIONAL_SECRETS.filter((name) => existsSync(join(dataDir, name)));
+  for (const name of [...SECRETS, ...optional])
+    files.push(await copyWhole(join(dataDir, name), part, name));
   const pictures = pictureFolders(config);
   for (const from of pictures)
     files.push(...(await copyPictures({ from, part, rate, say, signal })));

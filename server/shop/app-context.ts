@@ -21,6 +21,7 @@ import type { Replica } from "../platform/database/replica/replica.ts";
 import type { LoginName } from "../platform/database/roles.ts";
 import { within } from "../platform/database/within.ts";
 import type { CountedPictureStore } from "../platform/pictures/open-picture-store.ts";
+import type { Secrets } from "../platform/secrets/secrets.ts";
 import type { Deadline } from "../platform/deadline.ts";
 import type { Contract } from "#contract/contract.ts";
 import type { Serving } from "../platform/http/serve.ts";
@@ -34,6 +35,8 @@ export type AppContext = {
   checkoutDb: GroupingDatabase;
   /** The files of pictures, in a folder or a bucket. */
   pictures: CountedPictureStore;
+  /** Encrypts what the database must keep and nobody may read there. */
+  secrets: Secrets;
   clock: Clock;
   config: Config;
 };

@@ -7,6 +7,9 @@ export type SecretKey = { id: string; bytes: Buffer };
 /** A key as it is written: 64 hexadecimal digits, such as `openssl rand -hex 32` prints. */
 export const KEY_TEXT = /^[0-9a-f]{64}$/i;
 
+/** The name of the file of keys, in the data folder. */
+export const KEY_FILE = "secrets.key";
+
 const ID_DIGITS = 8;
 
 export const keyOf = (text: string): SecretKey => {

@@ -13,6 +13,9 @@ export type Secrets = {
   currentKey: () => Promise<string>;
 };
 
+/** Keys of the environment, or a file of keys; null where an operator gave neither. */
+export type KeyPlace = { keys: readonly string[] } | { file: string } | null;
+
 /** A secret that this process can't decrypt. The message is for the operator and contains no secret. */
 export class SecretUnreadable extends Error {}
 
@@ -20,6 +23,9 @@ const CIPHER = "aes-256-gcm";
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const VERSION = "v1";
+
+/** Secrets can't be stored: the operator has to set `SECRETS_KEY` first. */
+export class NoSecretKey extends Error {}
 
 /** The id of the key that a text was encrypted with. */
 export const sealedWith = (sealed: string): string => sealed.split(".")[1] ?? "";
@@ -29,17 +35,17 @@ export const sealedWith = (sealed: string): string => sealed.split(".")[1] ?? ""
  * start. The file is read again for each secret that is encrypted and when a key is unknown, so that a rotation needs
  * no restart.
  */
-export const openSecrets = async (
-  place: { keys: readonly string[] } | { file: string },
-): Promise<Secrets> => {
-  if ("file" in place) await makeKeyFile(place.file);
+export const openSecrets = async (place: KeyPlace): Promise<Secrets> => {
+  const file = place && "file" in place ? place.file : null;
+  const given = place && "keys" in place ? place.keys : [];
+  if (file !== null) await makeKeyFile(file);
   const read = async (): Promise<SecretKey[]> =>
-    ("file" in place ? await readKeyFile(place.file) : place.keys).map(keyOf);
+    (file === null ? given : await readKeyFile(file)).map(keyOf);
   let keys = await read();
   const current = async (): Promise<SecretKey> => {
     keys = await read();
     const [first] = keys;
-    if (!first) throw new Error("there is no key for secrets");
+    if (!first) throw new NoSecretKey("SECRETS_KEY is not set, so no secret can be stored.");
     return first;
   };
   return {
@@ -52,7 +58,7 @@ export const openSecrets = async (
       if (key) return decrypt(key, sealed, context);
       throw new SecretUnreadable(
         `The secret of ${context} was encrypted with the key ${id}, which this process doesn't have: ` +
-          `put back ${"file" in place ? place.file : "it in SECRETS_KEY"}, or set the secret again.`,
+          `put it back into ${file ?? "SECRETS_KEY"}, or set the secret again.`,
       );
     },
   };

@@ -1,27 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { decodeCsv, UnknownEncoding } from "./decode-csv.ts";
-
-const bytesOf = new Map<string, number>();
-for (let byte = 255; byte >= 0; byte--)
-  bytesOf.set(new TextDecoder("windows-1258").decode(Uint8Array.of(byte)), byte);
-
-/** Encodes a text as Vietnamese Windows does: a letter with its own mark, then its tone. Null when it can't. */
-const encode1258 = (text: string): Buffer | null => {
-  const bytes: number[] = [];
-  for (const letter of text.normalize("NFC")) {
-    const [base = "", ...marks] = letter.normalize("NFD");
-    const tone = marks.findIndex((mark) => /[\u0300\u0301\u0303\u0309\u0323]/u.test(mark));
-    const own = [base, ...marks.filter((_, at) => at !== tone)].join("").normalize("NFC");
-    const split = tone === -1 ? [letter] : [own, marks[tone] ?? ""];
-    for (const part of bytesOf.has(letter) ? [letter] : split) {
-      const byte = bytesOf.get(part);
-      if (byte === undefined) return null;
-      bytes.push(byte);
-    }
-  }
-  return Buffer.from(bytes);
-};
+import { encode1258 } from "./fixtures/encode-1258.ts";
 
 const decoded = (bytes: Buffer): string | null => {
   try {

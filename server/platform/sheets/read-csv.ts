@@ -4,14 +4,17 @@ import { BrokenSheet } from "./read-zip.ts";
 const separators = [",", ";", "\t"] as const;
 /** A limit that no real line of headings reaches. */
 const FIRST_LINE_MAX = 64 * 1024;
+/** Lines among which the headings are, below titles. */
+const PREAMBLE_LINES = 80;
 
 /**
  * The rows of a CSV file (RFC 4180) as texts, including blank rows before a filled one, up to one more than `rowsMax`.
- * The separator is the most frequent one of the first line, or the one that a line `sep=;` above it names. Refuses
+ * The separator is the most frequent one of the first line, or the one that a line `sep=;` above it names. With
+ * `preamble` it is that of the line with most of them, because titles stand above the headings. Refuses
  * other files with `BrokenSheet`, and with `UnknownEncoding` when the encoding can't be known.
  */
-export const readCsv = (bytes: Buffer, rowsMax: number): string[][] => {
-  const { text, separator } = separated(decodeCsv(bytes));
+export const readCsv = (bytes: Buffer, rowsMax: number, { preamble = false } = {}): string[][] => {
+  const { text, separator } = separated(decodeCsv(bytes), preamble ? PREAMBLE_LINES : 1);
   const rows: string[][] = [];
   let row: string[] = [];
   let place = 0;
@@ -49,13 +52,14 @@ export const readCsv = (bytes: Buffer, rowsMax: number): string[][] => {
 const SPACES_MAX = 10;
 
 /** Excel writes and reads a first line that names the separator, and does not show it. */
-const separated = (text: string): { text: string; separator: string } => {
+const separated = (text: string, lines: number): { text: string; separator: string } => {
   const [line, named] = /^"?sep=(.)"?(?:\r\n|\r|\n|$)/is.exec(text) ?? [];
   if (line !== undefined && named !== undefined)
     return { text: text.slice(line.length), separator: named };
-  const [first = ""] = /^(?:"[^"]*"|[^"\r\n])*/.exec(text.slice(0, FIRST_LINE_MAX)) ?? [];
-  const bare = first.replaceAll(/"[^"]*"/g, "");
-  const count = (separator: string) => bare.split(separator).length;
+  const bare = text.slice(0, FIRST_LINE_MAX).replaceAll(/"[^"]*"/g, "");
+  const first = bare.split(/\r\n|\r|\n/, lines);
+  const count = (separator: string) =>
+    Math.max(...first.map((each) => each.split(separator).length));
   const [most = ","] = separators.toSorted((one, other) => count(other) - count(one));
   return { text, separator: most };
 };

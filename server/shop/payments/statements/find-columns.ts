@@ -30,7 +30,7 @@ const FITTING = 0.6;
 
 /** Finds the headings; null when no row is like a statement's headings. */
 export const findColumns = (rows: readonly (readonly string[])[]): StatementColumns | null => {
-  let best: { headings: string[]; firstRow: number; score: number } | null = null;
+  let best: { headings: string[]; height: number; firstRow: number; score: number } | null = null;
   for (let at = 0; at < Math.min(rows.length, PREAMBLE_ROWS); at++) {
     const single = rows[at] ?? [];
     const pair = joined(single, rows[at + 1] ?? []);
@@ -39,11 +39,14 @@ export const findColumns = (rows: readonly (readonly string[])[]): StatementColu
       [pair, 2],
     ] as const) {
       const score = scoreOf(headings);
-      if (score > (best?.score ?? 0)) best = { headings, firstRow: at + height, score };
+      // A title above the headings adds nothing, and a row of transactions below them neither.
+      const isBetter =
+        score > (best?.score ?? 0) || (best && score === best.score && height < best.height);
+      if (isBetter) best = { headings, height, firstRow: at + height, score };
     }
   }
   if (!best) return null;
-  const fields = once(best.headings.map(headingField));
+  const fields = once(fieldsOf(best.headings));
   return settled(best.headings, fields, best.firstRow, rows);
 };
 
@@ -92,7 +95,7 @@ const joined = (upper: readonly string[], lower: readonly string[]): string[] =>
 
 /** The number of different fields that a row's cells name; 0 when they can't head a statement. */
 const scoreOf = (headings: readonly string[]): number => {
-  const fields = headings.map(headingField);
+  const fields = fieldsOf(headings);
   const told = new Set(fields.filter(isStatementField));
   const hasMoney = told.has("credit") || told.has("amount");
   // Headings are short. A sentence of the preamble names several things, too.
@@ -102,7 +105,14 @@ const scoreOf = (headings: readonly string[]): number => {
   return told.size + fields.filter((field) => field !== null).length / 100;
 };
 
-/** Keeps the first column of each field. Where a transaction date is missing, another date takes its place. */
+/** What the headings name. Where no column has the day of the transfer, the day of its booking takes the place. */
+const fieldsOf = (headings: readonly string[]): ReturnType<typeof headingField>[] => {
+  const fields = headings.map(headingField);
+  const booked = fields.includes("date") ? -1 : fields.indexOf("valueDate");
+  return fields.map((field, at) => (at === booked ? "date" : field));
+};
+
+/** Keeps the first column of each field. */
 const once = (fields: readonly ReturnType<typeof headingField>[]): (StatementField | null)[] => {
   const seen = new Set<StatementField>();
   return fields.map((field) => {

@@ -9,7 +9,7 @@ import {
   readTime,
   type StatementTime,
 } from "./statement-cells.ts";
-import { headingField, words, type StatementField } from "./statement-fields.ts";
+import { words, type StatementField } from "./statement-fields.ts";
 
 /** A row's transaction. `day` is Vietnam's; `isTimed` tells whether the bank wrote the time, too. */
 export type StatementRow = Omit<IncomingTransaction, "externalId"> & {
@@ -39,7 +39,7 @@ export const readHead = (rows: readonly (readonly string[])[], firstRow: number)
   let account: string | null = null;
   let isForeign = false;
   for (const row of rows.slice(0, firstRow)) {
-    const text = row.join(" ");
+    const text = row.join(" | ");
     const plain = words(text);
     if (/\b(?:loai tien|currency|tien te)\b/.test(plain) && !/\bvn[d]\b|\bdong\b/.test(plain))
       isForeign ||= /\b(?:usd|eur|jpy|gbp|aud|sgd|cny|krw|thb)\b/.test(plain);
@@ -100,15 +100,15 @@ export const readStatement = (
 
 type CellOf = (field: StatementField) => string;
 
-/** Blank rows, sums, repeated headings, and footers: they have neither a day nor an amount. */
+/** Blank rows, sums, repeated headings and footers: they have neither a day nor an amount. */
 const isNoTransaction = (row: readonly string[], cell: CellOf): boolean => {
-  const hasDay = readTime(cell("date")) !== null;
-  const hasAmount = (["credit", "debit", "amount"] as const).some((field) => cell(field) !== "");
+  if (readTime(cell("date"))) return false;
   const label = words(row.filter((each) => readAmount(each) === null).join(" "));
-  if (SUMMARY.test(label) && !hasDay) return true;
-  if (headingField(cell("date")) === "date" && !hasDay) return true;
-  // The number of a page, or a signature, may stand in any column.
-  return !hasDay && (!hasAmount || (cell("text") === "" && cell("date") === ""));
+  if (SUMMARY.test(label)) return true;
+  const hasAmount = (["credit", "debit", "amount"] as const).some((field) =>
+    readAmount(cell(field)),
+  );
+  return !hasAmount && !/^\d/.test(cell("date"));
 };
 
 /** Merged cells name the day in their first row only. */

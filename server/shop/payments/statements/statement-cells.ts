@@ -46,7 +46,7 @@ export const readTime = (cell: string): StatementTime | null => {
     return null;
   const day = dayOf(year, month, date);
   if (day === null) return null;
-  const behind = text.slice(whole.length).replace(/^[T\s/,-]+/, "");
+  const behind = text.slice(whole.length).replace(/^(?:T(?=\d)|[\s/,-])+/, "");
   const clock = readClock(behind);
   if (clock !== null) return { day, clock };
   return behind === "" ? { day } : { day, rest: behind.replaceAll(/\s+/g, " ") };

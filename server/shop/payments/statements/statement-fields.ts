@@ -42,7 +42,7 @@ const patterns: [
   [
     "sign",
     (text) =>
-      /^(?:thay doi|no co|co no|c d|d c|dr cr|cr dr|debit credit|credit debit|loai|loai gd|loai giao dich|type|[+])$/.test(
+      /^(?:thay doi|change|no co|co no|c d|d c|dr cr|cr dr|debit credit|credit debit|loai|loai gd|loai giao dich|type|[+])$/.test(
         text,
       ),
   ],
