@@ -104,6 +104,7 @@ export const refusals = {
   "payments/shipped": 409,
   "payments/secret-required": 400,
   "payments/too-many-connections": 409,
+  "payments/statement-unclear": 422,
   "policies/stale": 409,
   "policies/scheduled": 409,
   "policies/begun": 409,

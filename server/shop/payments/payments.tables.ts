@@ -11,12 +11,7 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import {
-  currentTenant,
-  identity,
-  key,
-  moment,
-} from "#server/platform/database/columns.ts";
+import { currentTenant, identity, key, moment } from "#server/platform/database/columns.ts";
 import { appRole } from "#server/platform/database/roles.ts";
 import { orderPayments } from "../orders/store/order-log.tables.ts";
 import { orders } from "../orders/orders.tables.ts";

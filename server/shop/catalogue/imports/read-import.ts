@@ -1,10 +1,7 @@
 import type { UploadedFile } from "#contract/wire/endpoint.ts";
 import { IMPORT_COLUMNS_MAX, IMPORT_ROWS_MAX } from "#contract/rules/limits.ts";
-import { InvalidShape } from "#server/platform/http/shape/check-shape.ts";
-import { readXlsxInThread } from "#server/platform/sheets/in-worker-thread.ts";
-import { isOldEncoding, UnknownEncoding } from "#server/platform/sheets/decode-csv.ts";
-import { readCsv } from "#server/platform/sheets/read-csv.ts";
-import { BrokenSheet } from "#server/platform/sheets/read-zip.ts";
+import { isOldEncoding } from "#server/platform/sheets/decode-csv.ts";
+import { refusedFile, uploadedRows } from "#server/platform/sheets/uploaded-rows.ts";
 import { fieldOf, type ImportField } from "./import-columns.ts";
 
 /** The filled cells of a row; `row` counts as a spreadsheet does, with the headings as row 1. */
@@ -29,7 +26,7 @@ const SAMPLES = 3;
 
 /** A file's rows and the faults of its headings; refuses a file that can't be read, and one with too many rows. */
 export const readImport = async (file: UploadedFile, map?: ColumnMap): Promise<ReadImport> => {
-  const [headings = [], ...rows] = await readRows(file);
+  const [headings = [], ...rows] = await uploadedRows(file, IMPORT_ROWS_MAX + 1);
   const { fields, faults } = map ? mapColumns(headings, map) : readHeadings(headings);
   const filled = rows.flatMap((cells, index): ImportRow[] => {
     const entries = fields.flatMap((field, column): [ImportField, string][] => {
@@ -39,7 +36,7 @@ export const readImport = async (file: UploadedFile, map?: ColumnMap): Promise<R
     return entries.length > 0 ? [{ row: index + 2, cells: Object.fromEntries(entries) }] : [];
   });
   const isBlank = rows.every((cells) => cells.every((cell) => cell.trim() === ""));
-  if (isBlank) throw refuse("required");
+  if (isBlank) throw refusedFile("required");
   faults.push(...filled.flatMap(spoiltCells));
   const columns = headings.slice(0, IMPORT_COLUMNS_MAX).map((heading, at) => ({
     heading: heading.slice(0, HEADING_MAX),
@@ -58,20 +55,6 @@ const samplesOf = (rows: readonly ImportRow[]): string[] => {
         samples.add(text.slice(0, HEADING_MAX));
   return [...samples];
 };
-
-const readRows = async ({ kind, bytes }: UploadedFile): Promise<string[][]> => {
-  const most = IMPORT_ROWS_MAX + 1;
-  try {
-    const rows = kind === "xlsx" ? await readXlsxInThread(bytes, most) : readCsv(bytes, most);
-    if (rows.length > most) throw refuse("too-many-rows");
-    return rows;
-  } catch (error) {
-    if (error instanceof UnknownEncoding) throw refuse("sheet-encoding");
-    throw error instanceof BrokenSheet ? refuse("sheet-broken") : error;
-  }
-};
-
-const refuse = (code: string) => new InvalidShape([{ path: "file", code, details: {} }]);
 
 type Columns = { fields: (ImportField | null)[]; faults: RowFault[] };
 

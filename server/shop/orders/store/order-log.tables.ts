@@ -9,7 +9,13 @@ import {
   text,
   unique,
 } from "drizzle-orm/pg-core";
-import { currentAccount, currentTenant, identity, key, writtenAt } from "#server/platform/database/columns.ts";
+import {
+  currentAccount,
+  currentTenant,
+  identity,
+  key,
+  writtenAt,
+} from "#server/platform/database/columns.ts";
 import { appRole } from "#server/platform/database/roles.ts";
 import { orders } from "../orders.tables.ts";
 

@@ -211,7 +211,11 @@ export const countStoreOrders = async (
 ): Promise<number> => {
   const { status, paymentStatus, beginning, tasks = {}, dated } = filter;
   const { codOutstanding, refundDue } = filter;
-  if ([beginning, codOutstanding, refundDue, ...Object.values(tasks)].every((each) => each === undefined)) {
+  if (
+    [beginning, codOutstanding, refundDue, ...Object.values(tasks)].every(
+      (each) => each === undefined,
+    )
+  ) {
     if (!dated) {
       const [kept] = await countByStatuses(db, {
         tenantId: tenant,

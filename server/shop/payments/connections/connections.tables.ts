@@ -63,7 +63,10 @@ export const paymentConnections = pgTable(
     unique("payment_connections_tenant_key").on(table.tenantId, table.id),
     unique("payment_connections_token_key").on(table.tokenHash),
     index("payment_connections_created_by_idx").on(table.createdBy),
-    check("payment_connections_provider_check", sql`${table.provider} in ('sepay', 'casso', 'payos')`),
+    check(
+      "payment_connections_provider_check",
+      sql`${table.provider} in ('sepay', 'casso', 'payos')`,
+    ),
     check(
       "payment_connections_refusal_check",
       sql`${table.lastRefusal} in ('bad-proof', 'too-old', 'unreadable')

@@ -69,7 +69,10 @@ const shortened = (window: string, length: number): string[] => {
 
 /** Beginnings of codes at the end of the note, or at the end of one of its words: banks add their own words behind. */
 const cutCodes = (note: string, plain: string, prefix: string): string[] => {
-  const words = note.slice(0, NOTE_MAX).split(/[^\p{L}\p{M}0-9]+/u).map(plainNote);
+  const words = note
+    .slice(0, NOTE_MAX)
+    .split(/[^\p{L}\p{M}0-9]+/u)
+    .map(plainNote);
   const found = [plain, ...words].flatMap((text) => endingsOf(text, prefix));
   return [...new Set(found)].toSorted((one, other) => other.length - one.length);
 };

@@ -68,9 +68,10 @@ export const receiveTransactions = async (
 };
 
 /** Each number once: a file or a webhook may repeat one. */
-const firstOf = (transactions: readonly IncomingTransaction[]): IncomingTransaction[] => [
-  ...new Map(transactions.toReversed().map((each) => [each.externalId, each])).values(),
-].toReversed();
+const firstOf = (transactions: readonly IncomingTransaction[]): IncomingTransaction[] =>
+  [
+    ...new Map(transactions.toReversed().map((each) => [each.externalId, each])).values(),
+  ].toReversed();
 
 /** The keys of the transactions that are known, by their numbers, and those of the accounts, which are locked. */
 const findKnown = async (

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
+import type { StatementField } from "#contract/rules/statement-fields.ts";
 import { readAmount, readTime } from "./statement-cells.ts";
-import { headingField, isStatementField, words, type StatementField } from "./statement-fields.ts";
+import { headingField, isStatementField, words } from "./statement-fields.ts";
 
 export type StatementColumn = { heading: string; field: StatementField | null };
 
@@ -15,10 +16,10 @@ export type StatementColumns = {
   doubts: StatementDoubt[];
 };
 
-/** `column-missing` names what no column tells; `column-content` and `balance` what its cells speak against. */
+/** `column-missing` names what no column tells; `column-content` and `statement-balance` what its cells speak against. */
 export type StatementDoubt = {
   path: StatementField;
-  code: "column-missing" | "column-content" | "balance";
+  code: "column-missing" | "column-content" | "statement-balance";
 };
 
 /** Banks write addresses, account and period above the table. */
@@ -28,7 +29,7 @@ const SAMPLE_ROWS = 200;
 /** Of a column's filled cells, so many must be what the column tells: footers and page heads stand between. */
 const FITTING = 0.6;
 
-/** Finds the headings; null when no row is like a statement's headings. */
+/** Finds the headings, or columns by their cells alone; null when the file is no statement. */
 export const findColumns = (rows: readonly (readonly string[])[]): StatementColumns | null => {
   let best: { headings: string[]; height: number; firstRow: number; score: number } | null = null;
   for (let at = 0; at < Math.min(rows.length, PREAMBLE_ROWS); at++) {
@@ -45,9 +46,39 @@ export const findColumns = (rows: readonly (readonly string[])[]): StatementColu
       if (isBetter) best = { headings, height, firstRow: at + height, score };
     }
   }
-  if (!best) return null;
+  if (!best) return columnsByCells(rows);
   const fields = once(fieldsOf(best.headings));
   return settled(best.headings, fields, best.firstRow, rows);
+};
+
+/**
+ * Where no row is like the headings of a statement: the table begins at the first row with a day and an amount. Which
+ * amounts come in, no cell tells, so the store is asked.
+ */
+const columnsByCells = (rows: readonly (readonly string[])[]): StatementColumns | null => {
+  const isAmount = (cell: string) => readTime(cell) === null && Boolean(readAmount(cell));
+  const firstRow = rows.findIndex(
+    (row) => row.some((cell) => readTime(cell) !== null) && row.some(isAmount),
+  );
+  if (firstRow === -1) return null;
+  const sample = rows.slice(firstRow, firstRow + SAMPLE_ROWS);
+  const width = Math.max(...sample.map((row) => row.length));
+  const cells = Array.from({ length: width }, (_, at) => sample.map((row) => row[at] ?? ""));
+  const date = cells.findIndex((column) => fit(column, (cell) => readTime(cell) !== null));
+  const lengths = cells.map((column) =>
+    fit(column, (cell) => readTime(cell) !== null || isAmount(cell)) ? 0 : column.join("").length,
+  );
+  const longest = Math.max(...lengths);
+  const text = longest > 0 ? lengths.indexOf(longest) : -1;
+  const headings = Array.from({ length: width }, (_, at) => rows[firstRow - 1]?.[at] ?? "");
+  const fields = cells.map((_, at) => (at === date ? "date" : at === text ? "text" : null));
+  return settled(headings, fields, firstRow, rows);
+};
+
+/** Whether most of a column's filled cells are what it should tell; a blank column is not. */
+const fit = (column: readonly string[], isFitting: (cell: string) => boolean): boolean => {
+  const filled = column.filter((cell) => cell.trim() !== "");
+  return filled.length > 0 && filled.filter(isFitting).length >= filled.length * FITTING;
 };
 
 /** The columns of a file of which a store said what they tell. */
@@ -139,10 +170,8 @@ const contradicted = (
     const at = fields.indexOf(field);
     return at === -1 ? [] : sample.map((row) => (row[at] ?? "").trim());
   };
-  const fits = (field: StatementField, isFitting: (cell: string) => boolean): boolean => {
-    const filled = cellsOf(field).filter((cell) => cell !== "");
-    return filled.length === 0 || filled.filter(isFitting).length >= filled.length * FITTING;
-  };
+  const fits = (field: StatementField, isFitting: (cell: string) => boolean): boolean =>
+    cellsOf(field).every((cell) => cell === "") || fit(cellsOf(field), isFitting);
   const doubts: StatementDoubt[] = [];
   if (!fits("date", (cell) => readTime(cell) !== null))
     doubts.push({ path: "date", code: "column-content" });
@@ -150,7 +179,7 @@ const contradicted = (
     if (!fits(field, (cell) => readAmount(cell) !== null))
       doubts.push({ path: field, code: "column-content" });
   if (isReversed(cellsOf("credit"), cellsOf("debit"), cellsOf("balance")))
-    doubts.push({ path: "credit", code: "balance" });
+    doubts.push({ path: "credit", code: "statement-balance" });
   return doubts;
 };
 

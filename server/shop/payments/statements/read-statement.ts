@@ -1,3 +1,4 @@
+import type { StatementField } from "#contract/rules/statement-fields.ts";
 import type { IncomingTransaction } from "../providers/provider.ts";
 import { accountOf } from "../providers/read-body.ts";
 import type { StatementColumns } from "./find-columns.ts";
@@ -9,7 +10,7 @@ import {
   readTime,
   type StatementTime,
 } from "./statement-cells.ts";
-import { words, type StatementField } from "./statement-fields.ts";
+import { words } from "./statement-fields.ts";
 
 /** A row's transaction. `day` is Vietnam's; `isTimed` tells whether the bank wrote the time, too. */
 export type StatementRow = Omit<IncomingTransaction, "externalId"> & {

@@ -1,20 +1,5 @@
 import { fold } from "#contract/rules/fold.ts";
-
-/** What a column of a statement tells. */
-export const statementFields = [
-  "date",
-  "time",
-  "reference",
-  "text",
-  "credit",
-  "debit",
-  /** One column for both directions: out is below zero, or `sign` tells it. */
-  "amount",
-  "sign",
-  "balance",
-  "counterName",
-] as const;
-export type StatementField = (typeof statementFields)[number];
+import { statementFields, type StatementField } from "#contract/rules/statement-fields.ts";
 
 /** Columns that banks write and the shop doesn't need. They are recognised, so that nothing else is guessed for them. */
 type Ignored = "ordinal" | "counterAccount" | "counterBank" | "fee" | "valueDate";

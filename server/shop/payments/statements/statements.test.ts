@@ -189,16 +189,32 @@ describe("the columns of an unknown bank", () => {
       ["20/11/2026", "", "50", "950", "b"],
       ["20/11/2026", "200", "", "750", "c"],
     ];
-    expect(findColumns(swapped)?.doubts).toEqual([{ path: "credit", code: "balance" }]);
+    expect(findColumns(swapped)?.doubts).toEqual([{ path: "credit", code: "statement-balance" }]);
+  });
+
+  test("are found by their cells where there are no headings, and what comes in is asked", () => {
+    const bare = [
+      ["Tài khoản của tôi"],
+      ["1", "20/11/2026", "100.000", "", "BTK7M4Q2XR chuyen tien"],
+      ["2", "21/11/2026", "", "50.000", "phi"],
+    ];
+    const found = findColumns(bare);
+    expect(found?.columns.map(({ field }) => field)).toEqual([null, "date", null, null, "text"]);
+    expect(found?.doubts).toEqual([{ path: "credit", code: "column-missing" }]);
+    if (!found) return;
+    const told = withFields(found, [null, "date", "credit", "debit", "text"], bare);
+    expect(readStatement(bare, told, { account: "1", now }).rows).toMatchObject([
+      { row: 2, amount: 100_000, direction: "in" },
+      { row: 3, amount: 50_000, direction: "out" },
+    ]);
   });
 
   test("are not found in a file that is no statement", () => {
     for (const other of [
       [],
-      [["Mã sản phẩm", "Giá"]],
       [
-        ["Xin chào", ""],
-        ["20/11/2026", "100"],
+        ["Mã sản phẩm", "Giá"],
+        ["GSB", "1.990.000"],
       ],
     ])
       expect(findColumns(other)).toBe(null);

@@ -1,0 +1,200 @@
+import type { Contract } from "#contract/contract.ts";
+import type { Answer, UploadedFile } from "#contract/wire/endpoint.ts";
+import type { Language } from "#contract/language.ts";
+import { IMPORT_ROWS_MAX } from "#contract/rules/limits.ts";
+import {
+  statementFields,
+  STATEMENT_ROWS_LISTED,
+  type StatementField,
+  type StatementRowState,
+} from "#contract/rules/statement-fields.ts";
+import { maskAccount } from "#contract/rules/store-profile.ts";
+import { Refused } from "#contract/wire/refusals.ts";
+import { audit } from "#server/platform/audit/audit.ts";
+import type { Queryable } from "#server/platform/database/database.ts";
+import { inTransaction, readAs, type TenantId } from "#server/platform/database/transaction.ts";
+import { taking } from "#server/platform/database/within.ts";
+import { refusedFile, uploadedRows } from "#server/platform/sheets/uploaded-rows.ts";
+import { refusalTexts } from "#server/texts.ts";
+import type { AppContext } from "#server/shop/app-context.ts";
+import type { Input } from "#server/shop/input.ts";
+import { transactionProviders } from "#contract/rules/payments.ts";
+import { holdAccounts, selectAlike, selectKnown } from "../matching/matching.queries.ts";
+import { receiveTransactions } from "../matching/receive-transactions.ts";
+import { findColumns, withFields, type StatementColumns } from "./find-columns.ts";
+import { APART_MS, pairTransfers } from "./pair-transfers.ts";
+import { readHead, readStatement, type StatementFault } from "./read-statement.ts";
+import { withIds } from "./statement-ids.ts";
+import { findLayout, keepLayout } from "./statements.queries.ts";
+
+type Plan = Answer<Contract["POST /admin/payments/statements"]>;
+type Query = Input<"POST /admin/payments/statements">["query"];
+type Uploader = { tenant: TenantId; accountId: number; language: Language };
+
+const BRING_IN_S = 30;
+const SAMPLES = 3;
+const SAMPLE_MAX = 100;
+const HEADING_MAX = 100;
+
+/**
+ * Plans what a statement would bring in and, without `dryRun`, brings in its new transactions and matches them, in one
+ * transaction. Rows that can't be read are left out and named. Refuses `payments/statement-unclear` while the store has
+ * to say what columns tell, or of which account it is.
+ */
+export const bringInStatement = async (
+  { db, clock }: Pick<AppContext, "db" | "clock">,
+  { tenant, accountId, language }: Uploader,
+  file: UploadedFile,
+  { dryRun, account: chosen, columns: map, doubtful }: Query,
+): Promise<Plan> => {
+  const now = clock();
+  const rows = await uploadedRows(file, IMPORT_ROWS_MAX, { preamble: true });
+  const found = await theColumns(rows, map, async (signature) =>
+    readAs(db, { tenant }, async (client) => await findLayout(client, { tenant, signature })),
+  );
+  const head = readHead(rows, found.firstRow);
+  if (head.isForeign) throw refusedFile("statement-currency");
+  const account = chosen?.toUpperCase() ?? head.account;
+  const doubts = [
+    ...found.doubts,
+    ...(account === null ? [{ path: "account", code: "statement-account" }] : []),
+  ];
+  const plan = { account, found, rows, doubts, language };
+  if (doubts.length > 0 || account === null) {
+    const unclear = planOnWire({ ...plan, told: [], faults: [] }, false);
+    if (!dryRun) throw new Refused("payments/statement-unclear", { ...unclear, rows: [] });
+    return unclear;
+  }
+  const { rows: read, faults } = readStatement(rows, found, { account, now });
+  const transactions = withIds(read);
+  if (dryRun) {
+    const told = await readAs(db, { tenant }, async (client) =>
+      withStates(client, tenant, transactions),
+    );
+    return planOnWire({ ...plan, told, faults }, false);
+  }
+  return await inTransaction(taking(db, BRING_IN_S), { tenant }, async (client) => {
+    // Locks the account first, so that a webhook of the same transfer is before or after, and not beside.
+    await holdAccounts(client, { tenant, accounts: [account] });
+    const told = await withStates(client, tenant, transactions);
+    const wanted = told.filter(({ state }) => state !== "doubtful" || doubtful === "take");
+    await receiveTransactions(client, {
+      tenant,
+      provider: "statement",
+      deliveryId: null,
+      transactions: wanted,
+      now,
+    });
+    if (map) {
+      const fields = found.columns.map(({ field }) => field ?? "-");
+      await keepLayout(client, { tenant, signature: found.signature, fields, now });
+    }
+    const object = `payment-account:${maskAccount(account)}`;
+    await audit(client, { tenant, accountId, act: "payment.statement", object, now });
+    return planOnWire({ ...plan, told, faults }, true);
+  });
+};
+
+const theColumns = async (
+  rows: readonly (readonly string[])[],
+  map: Query["columns"],
+  keptFields: (signature: string) => Promise<{ fields: string[] }[]>,
+): Promise<StatementColumns> => {
+  const found = findColumns(rows);
+  if (!found) throw refusedFile("statement-unknown");
+  const fields = map ?? (await keptFields(found.signature))[0]?.fields;
+  return fields ? withFields(found, fields.map(fieldOf), rows) : found;
+};
+
+const fieldOf = (text: string): StatementField | null =>
+  statementFields.find((field) => field === text) ?? null;
+
+type Row = ReturnType<typeof withIds>[number];
+type ToldRow = Row & { state: StatementRowState };
+
+/** The rows, each with whether the shop knows it: from an earlier statement, or from a webhook. */
+const withStates = async (
+  client: Queryable,
+  tenant: TenantId,
+  rows: readonly Row[],
+): Promise<ToldRow[]> => {
+  if (rows.length === 0) return [];
+  const externalIds = rows.map(({ externalId }) => externalId);
+  const before = await selectKnown(client, { tenant, provider: "statement", externalIds });
+  const known = new Set(before.map(({ externalId }) => externalId));
+  const others = rows.filter(({ externalId }) => !known.has(externalId));
+  const times = rows.map(({ at }) => at.getTime());
+  const alike = await selectAlike(client, {
+    tenant,
+    others: transactionProviders.filter((each) => each !== "statement"),
+    amounts: [...new Set(others.map(({ amount }) => amount))],
+    from: new Date(Math.min(...times) - APART_MS),
+    to: new Date(Math.max(...times) + APART_MS),
+  });
+  const pairs = pairTransfers(alike, others);
+  const states = new Map(others.map(({ externalId }, at) => [externalId, pairs[at]?.as ?? "new"]));
+  return rows.map((row) => ({ ...row, state: states.get(row.externalId) ?? "known" }));
+};
+
+type Planned = {
+  account: string | null;
+  found: StatementColumns;
+  rows: readonly (readonly string[])[];
+  doubts: readonly { path: string; code: string }[];
+  told: readonly ToldRow[];
+  faults: readonly StatementFault[];
+  language: Language;
+};
+
+const planOnWire = (
+  { account, found, rows, doubts, told, faults, language }: Planned,
+  done: boolean,
+): Plan => {
+  const withMessage = <T extends { code: string }>(fault: T) => ({
+    ...fault,
+    message: refusalTexts(language, `fields.${fault.code}`, {}),
+  });
+  const days = told.map(({ day }) => day).toSorted();
+  const figures = (state: StatementRowState) => {
+    const those = told.filter((row) => row.state === state);
+    const sum = (direction: "in" | "out") =>
+      those.reduce((all, row) => all + (row.direction === direction ? row.amount : 0), 0);
+    return { count: those.length, in: sum("in"), out: sum("out") };
+  };
+  return {
+    account: account === null ? null : maskAccount(account),
+    columns: found.columns.map(({ heading, field }, at) => ({
+      heading: heading.slice(0, HEADING_MAX),
+      field,
+      samples: samplesOf(rows.slice(found.firstRow), at),
+    })),
+    doubts: doubts.map(withMessage),
+    from: days[0] ?? null,
+    to: days.at(-1) ?? null,
+    new: figures("new"),
+    known: figures("known"),
+    doubtful: figures("doubtful"),
+    rows: told
+      .slice(0, STATEMENT_ROWS_LISTED)
+      .map(({ row, state, day, at, isTimed, direction, amount, text }) => ({
+        row,
+        state,
+        day,
+        at: isTimed ? at.toISOString() : null,
+        direction,
+        amount,
+        text,
+      })),
+    errors: faults.map(withMessage),
+    done,
+  };
+};
+
+const samplesOf = (rows: readonly (readonly string[])[], column: number): string[] => {
+  const samples: string[] = [];
+  for (const row of rows) {
+    const cell = (row[column] ?? "").replaceAll(/\s+/g, " ").trim();
+    if (cell !== "" && samples.length < SAMPLES) samples.push(cell.slice(0, SAMPLE_MAX));
+  }
+  return samples;
+};

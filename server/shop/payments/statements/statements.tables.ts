@@ -1,0 +1,27 @@
+import { sql } from "drizzle-orm";
+import { pgPolicy, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { currentTenant, key, writtenAt } from "#server/platform/database/columns.ts";
+import { appRole } from "#server/platform/database/roles.ts";
+import { tenants } from "../../tenants/tenants.tables.ts";
+
+/** What the columns of a bank's statements tell, as a store said it, found by their headings. */
+export const statementLayouts = pgTable(
+  "statement_layouts",
+  {
+    tenantId: key()
+      .notNull()
+      .references(() => tenants.id),
+    signature: text().notNull(),
+    /** A field for each column, in order; "-" for one that is ignored. */
+    fields: text().array().notNull(),
+    updatedAt: writtenAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.signature] }),
+    pgPolicy("statement_layouts_of_store", {
+      to: appRole,
+      using: sql`tenant_id = ${currentTenant}`,
+      withCheck: sql`tenant_id = ${currentTenant}`,
+    }),
+  ],
+);
