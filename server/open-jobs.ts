@@ -18,6 +18,11 @@ import { tellWhatWaits } from "./shop/dashboard/morning-notices.ts";
 import { waitingMails } from "./shop/dashboard/waiting.mail.ts";
 import { orderMails } from "./shop/orders/orders.mail.ts";
 import { storeOrderMails } from "./shop/orders/store-order.mail.ts";
+import {
+  cleanUpDeliveries,
+  paymentJobs,
+  settleUnpaidOrders,
+} from "./shop/payments/hooks/payment-jobs.ts";
 import { profileJobs } from "./shop/profiles/bank-changes.ts";
 import { profileMails } from "./shop/profiles/bank-change.mail.ts";
 import { reviewJobs } from "./shop/reviews/reviews.jobs.ts";
@@ -44,6 +49,7 @@ export const openJobs = (
   const kinds = {
     ...catalogueJobs({ db, clock, pictures }),
     ...profileJobs({ db, clock }),
+    ...paymentJobs({ db, clock }),
     ...reviewJobs({ db, pictures }),
     ...decorJobs({ db, pictures }),
     ...revenueJobs(db),
@@ -58,6 +64,8 @@ export const openJobs = (
     maintainCatalogue(db),
     maintainRevenue(db),
     tellWhatWaits(db),
+    settleUnpaidOrders(db),
+    cleanUpDeliveries(db),
   ];
   const working = workJobs({ db, clock, kinds, changes, onError });
   const maintenance = runMaintenance({ clock, tasks, onError });

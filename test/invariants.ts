@@ -56,6 +56,12 @@ const copyInvariants: Record<string, string> = {
   "the counts of calls differ from a recount": `
     select * from order_call_counts k full join order_calls_recounted r using (tenant_id, placed_on)
     where (k.in_time, k.late) is distinct from (r.in_time, r.late)`,
+  "a bank transaction is in another state than its orders say": `
+    select t.id, t.state, judged.state as found from bank_transactions t
+    join (select tenant_id, array_agg(distinct order_id) as orders from transaction_matches where undone_at is null group by 1) m
+      using (tenant_id)
+    cross join lateral judged_transactions(m.tenant_id, m.orders) judged
+    where judged.transaction_id = t.id and judged.state <> t.state`,
   "the counts of a voucher differ from a recount of its uses and orders": `
     select c.voucher_id from voucher_counts c cross join lateral (
       select coalesce(sum(d.amount), 0) as cost, coalesce(sum(o.total_amount), 0) as revenue
@@ -156,9 +162,10 @@ const invariants: Record<string, string> = {
     left join order_history before on before.order_id = h.order_id and before.step = h.step - 1
     where h.step > 1 and (h.from_status is distinct from before.to_status
       or (h.event = 'moved' and (h.from_status, h.to_status) not in (${legal}))
-      or (h.event <> 'moved' and h.from_status <> 'transferred'))`,
+      or (h.event in ('cancellation_requested', 'cancellation_declined') and h.from_status <> 'transferred'))`,
   "a cancellation was requested twice, or declined without a request": `
-    select h.order_id from order_history h where h.event <> 'moved' group by h.order_id
+    select h.order_id from order_history h
+    where h.event in ('cancellation_requested', 'cancellation_declined') group by h.order_id
     having count(*) filter (where h.event = 'cancellation_requested') <> 1
       or count(*) filter (where h.event = 'cancellation_declined') > 1`,
   "history does not end with the order's status": `
@@ -171,14 +178,15 @@ const invariants: Record<string, string> = {
     select h.order_id, h.step from order_history h
     left join audit_log s on s.object = 'order:' || h.order_id and s.account_id = h.by_account
       and s.act = 'order.' || case h.event when 'moved' then h.to_status else h.event end
-    where h.by_role = 'store' group by h.order_id, h.step having count(s.id) <> 1`,
+    where h.by_role = 'store' and h.event not in ('paid', 'payment_withdrawn')
+    group by h.order_id, h.step having count(s.id) <> 1`,
   "a call or a payment is not on record exactly once": `
     select object, act, count(*) from (
       select 'order:' || order_id as object, 'order.call' as act, by_account, at from order_calls
       union all
       select 'order:' || order_id, 'order.' || case kind when 'transfer' then 'payment'
-        when 'correction' then 'payment_correction' else kind end, by_account, at
-      from order_payments where by_account is not null
+        when 'correction' then 'payment_correction' else kind end, by_account, recorded_at
+      from order_payments where by_account is not null and source = 'hand'
     ) as done full join (
       select object, act, account_id as by_account, at from audit_log
       where act in ('order.call', 'order.payment', 'order.payment_correction', 'order.refund')
@@ -188,6 +196,30 @@ const invariants: Record<string, string> = {
   "what an order says was paid is not the sum of its payments": `
     select o.id from orders o left join order_payments p on p.order_id = o.id
     group by o.id having o.paid_amount <> coalesce(sum(p.amount), 0)`,
+  "money of a bank transaction came to an order without a match, or another amount than it": `
+    select p.id from order_payments p
+    left join transaction_matches m on m.tenant_id = p.tenant_id and p.id in (m.payment_id, m.taken_back_by)
+    where p.source = 'transaction' and (m.order_id, case p.id when m.payment_id then m.amount else -m.amount end)
+      is distinct from (p.order_id, p.amount)`,
+  "a match has no payment of its transaction, or was undone without one that takes it back": `
+    select m.id from transaction_matches m
+    left join order_payments p on p.id = m.payment_id and p.source = 'transaction' and p.kind = 'transfer'
+    left join order_payments b on b.id = m.taken_back_by and b.source = 'transaction' and b.kind = 'correction'
+    where p.id is null or (m.undone_at is null) <> (b.id is null)`,
+  "a bank transaction counts for more or less than its amount": `
+    select t.id from bank_transactions t
+    left join transaction_matches m on m.tenant_id = t.tenant_id and m.transaction_id = t.id and m.undone_at is null
+    group by t.id having coalesce(sum(m.amount), 0)
+      <> case when t.state in ('unmatched', 'ignored', 'outgoing') then 0 else t.amount end`,
+  "the same bank transaction is there twice": `
+    select tenant_id, provider, external_id from bank_transactions group by 1, 2, 3 having count(*) > 1`,
+  "a cancelled order holds money without a refund due": `
+    select id from orders where status = 'cancelled' and paid_amount > 0 and payment_status <> 'refund_due'`,
+  "an order's payment status is not that of what it was paid": `
+    select id from orders where status <> 'cancelled' and (
+      payment_status = 'paid' and paid_amount < total_amount
+      or payment_status = 'partially_paid' and (paid_amount = 0 or paid_amount >= total_amount)
+      or payment_status in ('unpaid', 'awaiting_transfer') and paid_amount > 0)`,
   "an order counts as spoken about without an answered call, or the other way round": `
     select o.id from orders o where (o.contacted_at is not null) <> exists (
       select from order_calls c where c.order_id = o.id and c.result = 'answered')`,
@@ -203,7 +235,7 @@ const invariants: Record<string, string> = {
     select h.order_id, h.step from order_history h
     left join jobs j on j.kind = 'mail.order' and j.payload ->> 'orderId' = h.order_id
       and (j.payload ->> 'event' = case h.to_status when 'pending' then 'placed' else h.to_status end
-        or h.to_status = 'cancelled' and j.payload ->> 'event' = 'cancellationAccepted')
+        or h.to_status = 'cancelled' and j.payload ->> 'event' in ('cancellationAccepted', 'cancelledUnpaid'))
     where h.from_status is distinct from h.to_status group by h.order_id, h.step having count(j.id) <> 1`,
   "an account has two default addresses": `
     select account_id from addresses where is_default group by account_id having count(*) > 1`,

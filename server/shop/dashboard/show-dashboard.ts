@@ -9,6 +9,7 @@ import type { Database } from "#server/platform/database/database.ts";
 import { readAs, type TenantId } from "#server/platform/database/transaction.ts";
 import { countStoreProducts } from "../catalogue/catalogue.ts";
 import { countByStatus, countCalls, countEverythingWaiting } from "../orders/orders.ts";
+import { countTransfersWaiting } from "../payments/payments.ts";
 import { findHeldPolicies } from "../policies/policies.ts";
 import { reportRevenue } from "../revenue/revenue.ts";
 import { countReviews } from "../reviews/reviews.ts";
@@ -48,6 +49,7 @@ export const showDashboard = async (
         countCalls(client, { tenantId: tenant, ...period, now }),
         countCalls(client, { tenantId: tenant, ...before, now }),
         findHeldPolicies(client, { tenant, now }),
+        countTransfersWaiting(client, { tenant }),
       ]),
     ),
     reportRevenue(
@@ -66,7 +68,8 @@ export const showDashboard = async (
       now,
     ),
   ]);
-  const [store, waiting, products, reviews, statuses, [calls], [callsBefore], policies] = state;
+  const [store, waiting, products, reviews, statuses, [calls], [callsBefore], policies, transfers] =
+    state;
   const { comparison, breakdown, step, totals, series } = report;
   if (!store) throw new Refused("http/not-found");
   if (!calls || !callsBefore || !comparison || !breakdown)
@@ -76,6 +79,7 @@ export const showDashboard = async (
       ...waiting,
       lowStock: products.low_stock,
       soldOut: products.sold_out,
+      transfersUnmatched: transfers.find(({ state }) => state === "unmatched")?.count ?? 0,
       unanswered: reviews.reduce((sum, { isAnswered, count }) => sum + (isAnswered ? 0 : count), 0),
     },
     lowStockAt: store.lowStock,

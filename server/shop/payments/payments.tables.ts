@@ -106,7 +106,13 @@ export const bankTransactions = pgTable(
       table.amount,
       table.state,
     ),
-    index("bank_transactions_amount_idx").on(table.tenantId, table.amount, table.at.desc()),
+    // The same transfer, told by another source.
+    index("bank_transactions_amount_idx").on(
+      table.tenantId,
+      table.amount,
+      table.provider,
+      table.at.desc(),
+    ),
     index("bank_transactions_reference_idx")
       .on(table.tenantId, table.reference)
       .where(sql`${table.reference} is not null`),

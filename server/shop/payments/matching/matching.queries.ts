@@ -1,6 +1,6 @@
 import type { OrderStatus } from "#contract/rules/moves.ts";
 import type { TransactionDirection, TransactionState } from "#contract/rules/payments.ts";
-import { columnTypes, command, statement, type Row } from "#server/platform/database/statement.ts";
+import { columnTypes, command, statement } from "#server/platform/database/statement.ts";
 
 /** The letters that a store's transfer codes begin with. */
 export const selectPrefix = statement(
@@ -30,15 +30,13 @@ export const selectKnown = statement(
 /** The transactions of other providers that may be the same transfers. */
 export const selectAlike = statement(
   "payments.alike",
-  `select t.id, t.account_id as "accountId", t.direction, t.amount, t.text, t.reference, t.at
-   from bank_transactions t
-   where t.tenant_id = :tenant and t.account_id = any (:accountIds::bigint[]) and t.provider <> :provider
+  `select t.id, a.account, t.direction, t.amount, t.text, t.reference, t.balance, t.at
+   from bank_transactions t join payment_accounts a on a.tenant_id = t.tenant_id and a.id = t.account_id
+   where t.tenant_id = :tenant and t.provider = any (:others::text[]) and t.amount = any (:amounts::bigint[])
      and t.at between :from and :to
    order by t.at, t.id`,
   { columns: columnTypes<{ direction: TransactionDirection }>() },
 );
-
-export type AlikeRow = Row<typeof selectAlike>;
 
 /** Adds what another provider tells of a known transaction. */
 export const completeTransactions = command(

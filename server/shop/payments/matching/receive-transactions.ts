@@ -1,5 +1,5 @@
 import { fold } from "#contract/rules/fold.ts";
-import type { TransactionProvider } from "#contract/rules/payments.ts";
+import { transactionProviders, type TransactionProvider } from "#contract/rules/payments.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import type { TenantId } from "#server/platform/database/transaction.ts";
 import type { IncomingTransaction } from "../providers/provider.ts";
@@ -11,7 +11,7 @@ import {
   selectKnown,
 } from "./matching.queries.ts";
 import { matchByCode, type Unmatched } from "./match-by-code.ts";
-import { APART_MS, sameTransfers } from "./same-transfers.ts";
+import { APART_MS, pairTransfers } from "../statements/pair-transfers.ts";
 
 /** Transactions of one provider that came together. */
 export type Incoming = {
@@ -31,26 +31,28 @@ export type ReceivedTransaction = {
 
 /**
  * Adds transactions to those of a store, each once, and matches the new ones that came in to the orders that their notes
- * name. It runs in one transaction of the store, which locks the accounts first and then the orders by their ids; so a
- * transaction is there exactly if matching was tried. The answer has the sequence of the request.
+ * name. It runs in one transaction of the store, which locks the accounts first, then the orders by their ids, then
+ * known transactions; so a transaction is there exactly if matching was tried. The answer has the sequence of the
+ * request.
  */
 export const receiveTransactions = async (
   client: Queryable,
   incoming: Incoming,
 ): Promise<ReceivedTransaction[]> => {
-  const { tenant, provider, transactions } = incoming;
-  const known = await findKnown(client, incoming);
-  const fresh = firstOf(transactions.filter(({ externalId }) => !known.has(externalId)));
+  const { tenant, provider, transactions, now } = incoming;
+  const accounts = await lockAccounts(client, incoming);
+  const { known, completions } = await findKnown(client, incoming);
+  const fresh = withoutRepeats(transactions).filter(({ externalId }) => !known.has(externalId));
   const inserted = await insertTransactions(client, {
     tenant,
     provider,
     deliveryId: incoming.deliveryId,
-    now: incoming.now,
+    now,
     transactions: JSON.stringify(
       fresh.map((each) => ({
         ...each,
         folded: fold([each.text, each.counterName, each.reference].filter(Boolean).join(" ")),
-        accountId: known.accounts.get(each.account),
+        accountId: accounts.get(each.account),
       })),
     ),
   });
@@ -59,7 +61,9 @@ export const receiveTransactions = async (
     const id = ids.get(each.externalId);
     return id !== undefined && each.direction === "in" ? [{ ...each, id }] : [];
   });
-  await matchByCode(client, tenant, unmatched, incoming.now);
+  await matchByCode(client, tenant, unmatched, now);
+  if (completions.length > 0)
+    await completeTransactions(client, { tenant, told: JSON.stringify(completions) });
   return transactions.map(({ externalId }) => {
     const id = known.get(externalId) ?? ids.get(externalId);
     if (id === undefined) throw new Error("a transaction is either known or added");
@@ -68,48 +72,53 @@ export const receiveTransactions = async (
 };
 
 /** Each number once: a file or a webhook may repeat one. */
-const firstOf = (transactions: readonly IncomingTransaction[]): IncomingTransaction[] =>
-  [
-    ...new Map(transactions.toReversed().map((each) => [each.externalId, each])).values(),
-  ].toReversed();
+const withoutRepeats = (transactions: readonly IncomingTransaction[]): IncomingTransaction[] => {
+  const seen = new Set<string>();
+  return transactions.filter(({ externalId }) => seen.size < seen.add(externalId).size);
+};
 
-/** The keys of the transactions that are known, by their numbers, and those of the accounts, which are locked. */
+/** The keys of the accounts by their numbers. */
+const lockAccounts = async (
+  client: Queryable,
+  { tenant, transactions }: Incoming,
+): Promise<Map<string, number>> => {
+  const accounts = [...new Set(transactions.map(({ account }) => account))];
+  const rows = await holdAccounts(client, { tenant, accounts });
+  return new Map(rows.map(({ id, account }) => [account, id]));
+};
+
+/** What another source knows of a transfer that this one tells, too. */
+type Completion = { id: number } & Pick<
+  IncomingTransaction,
+  "reference" | "balance" | "counterName"
+>;
+
+/** The keys of the known transactions by their numbers, and what the incoming ones add to those of other sources. */
 const findKnown = async (
   client: Queryable,
   { tenant, provider, transactions }: Incoming,
-): Promise<Map<string, number> & { accounts: Map<string, number> }> => {
-  const numbers = [...new Set(transactions.map(({ account }) => account))];
-  const rows = await holdAccounts(client, { tenant, accounts: numbers });
-  const accounts = new Map(rows.map(({ id, account }) => [account, id]));
-  const known = new Map<string, number>();
-  const found = await selectKnown(client, {
-    tenant,
-    provider,
-    externalIds: transactions.map(({ externalId }) => externalId),
-  });
-  for (const { id, externalId } of found) known.set(externalId, id);
-
-  const told = transactions.flatMap((each) => {
-    const accountId = accounts.get(each.account);
-    return known.has(each.externalId) || accountId === undefined ? [] : [{ ...each, accountId }];
-  });
-  if (told.length === 0) return Object.assign(known, { accounts });
+): Promise<{ known: Map<string, number>; completions: Completion[] }> => {
+  const externalIds = transactions.map(({ externalId }) => externalId);
+  const rows = await selectKnown(client, { tenant, provider, externalIds });
+  const known = new Map(rows.map(({ id, externalId }) => [externalId, id]));
+  const told = withoutRepeats(transactions).filter(({ externalId }) => !known.has(externalId));
+  if (told.length === 0) return { known, completions: [] };
   const times = told.map(({ at }) => at.getTime());
   const alike = await selectAlike(client, {
     tenant,
-    provider,
-    accountIds: [...accounts.values()],
+    others: transactionProviders.filter((each) => each !== provider),
+    amounts: [...new Set(told.map(({ amount }) => amount))],
     from: new Date(Math.min(...times) - APART_MS),
     to: new Date(Math.max(...times) + APART_MS),
   });
-  const same = sameTransfers(told, alike);
-  const completed = told.flatMap(({ externalId, reference, balance, counterName }, place) => {
-    const other = alike[same[place] ?? -1];
-    if (!other) return [];
-    known.set(externalId, other.id);
-    return [{ id: other.id, reference, balance, counterName }];
-  });
-  if (completed.length > 0)
-    await completeTransactions(client, { tenant, told: JSON.stringify(completed) });
-  return Object.assign(known, { accounts });
+  const completions: Completion[] = [];
+  for (const [place, pair] of pairTransfers(alike, told).entries()) {
+    const one = told[place];
+    const other = pair.as === "known" ? alike[pair.index] : undefined;
+    if (!one || !other) continue;
+    known.set(one.externalId, other.id);
+    const { reference, balance, counterName } = one;
+    completions.push({ id: other.id, reference, balance, counterName });
+  }
+  return { known, completions };
 };

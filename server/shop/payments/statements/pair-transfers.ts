@@ -20,7 +20,7 @@ export type Told = {
 export type Paired = { as: "known" | "doubtful"; index: number } | { as: "new" };
 
 /** A bank may book a transfer of the evening on the next day. */
-const APART_MS = 2 * 86_400_000;
+export const APART_MS = 2 * 86_400_000;
 /** Shorter texts, such as "CK", say nothing. */
 const TEXT_MIN = 8;
 const REFERENCE_MIN = 6;

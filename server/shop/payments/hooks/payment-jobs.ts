@@ -1,0 +1,119 @@
+import {
+  CANCEL_AFTER_HOURS,
+  DELIVERY_DAYS,
+  REMIND_AFTER_HOURS,
+  transactionDirections,
+} from "#contract/rules/payments.ts";
+import { z } from "#contract/wire/zod.ts";
+import { inTransaction, type TenantId } from "#server/platform/database/transaction.ts";
+import { taking } from "#server/platform/database/within.ts";
+import { readPayload, type JobKinds } from "#server/platform/jobs/jobs.ts";
+import type { MaintenanceTask } from "#server/platform/jobs/run-maintenance.ts";
+import type { AppContext } from "../../app-context.ts";
+import { cancelUnpaid, remindOfTransfer } from "../../orders/orders.ts";
+import {
+  deleteDeliveries,
+  endDelivery,
+  findUnpaid,
+  holdDelivery,
+} from "../connections/connections.queries.ts";
+import { receiveTransactions } from "../matching/receive-transactions.ts";
+
+type Shop = Pick<AppContext, "db" | "clock">;
+
+/** Reads the transactions of a webhook that was kept, and matches them. */
+export const DELIVERY_JOB = "payments.delivery";
+
+const payload = z.strictObject({ tenant: z.number(), id: z.number() });
+
+/** What a provider's reader found, as the database keeps it. */
+const told = z.nullable(
+  z.array(
+    z.object({
+      externalId: z.string(),
+      account: z.string(),
+      amount: z.int(),
+      direction: z.enum(transactionDirections),
+      text: z.string(),
+      at: z.pipe(
+        z.string(),
+        z.transform((text) => new Date(text)),
+      ),
+      reference: z.optional(z.string()),
+      balance: z.optional(z.int()),
+      counterName: z.optional(z.string()),
+    }),
+  ),
+);
+
+/**
+ * The background jobs of payments. The delivery is locked while its transactions are added and matched, and ended in the
+ * same transaction: a second process that has the same job finds it ended.
+ */
+export const paymentJobs = ({ db, clock }: Shop): JobKinds => ({
+  [DELIVERY_JOB]: async (job) => {
+    const { tenant: store, id } = readPayload(payload, job);
+    const tenant = store as TenantId; // as: a transaction of this store queued the job
+    await inTransaction(db, { tenant }, async (client) => {
+      const [delivery] = await holdDelivery(client, { tenant, id });
+      if (!delivery) return; // another process has read it
+      const now = clock();
+      const transactions = told.parse(delivery.transactions);
+      if (transactions && transactions.length > 0)
+        await receiveTransactions(client, {
+          tenant,
+          provider: delivery.provider,
+          deliveryId: id,
+          transactions,
+          now,
+        });
+      await endDelivery(client, { tenant, id, now });
+    });
+  },
+});
+
+const HOUR_MS = 3_600_000;
+const EVERY_MS = 60_000;
+const AT_ONCE = 200;
+const SECONDS = 20;
+
+/**
+ * Reminds buyers of transfers after 24 hours and cancels orders without one after 48, where their store wants it. Every
+ * process runs it once a minute; each order is locked and looked at again, so that it happens once.
+ */
+export const settleUnpaidOrders = (db: AppContext["db"]): MaintenanceTask =>
+  Object.assign(
+    async (now: Date, closing: AbortSignal) => {
+      const ago = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
+      let found = AT_ONCE;
+      while (!closing.aborted && found === AT_ONCE) {
+        const unpaid = await findUnpaid(taking(db, SECONDS), {
+          remindBefore: ago(REMIND_AFTER_HOURS),
+          cancelBefore: ago(CANCEL_AFTER_HOURS),
+          most: AT_ONCE,
+        });
+        for (const { tenantId, orderId, isOver } of unpaid) {
+          if (closing.aborted) return;
+          const tenant = tenantId as TenantId; // as: the database says whose order it is
+          const settle = isOver ? cancelUnpaid : remindOfTransfer;
+          await inTransaction(db, { tenant }, (client) => settle(client, { tenant, orderId, now }));
+        }
+        found = unpaid.length;
+      }
+    },
+    { everyMs: EVERY_MS },
+  );
+
+const DAY_MS = 24 * HOUR_MS;
+
+/** Deletes raw webhooks after 90 days; their transactions stay. */
+export const cleanUpDeliveries =
+  (db: AppContext["db"]): MaintenanceTask =>
+  async (now, closing) => {
+    const before = new Date(now.getTime() - DELIVERY_DAYS * DAY_MS);
+    const remove = async () => {
+      const [row] = await deleteDeliveries(taking(db, SECONDS), { before, most: 1_000 });
+      return row?.deleted ?? 0;
+    };
+    while (!closing.aborted && (await remove()) > 0);
+  };

@@ -1,0 +1,135 @@
+import type { Contract } from "#contract/contract.ts";
+import { refundDueOf } from "#contract/rules/payments.ts";
+import { maskAccount } from "#contract/rules/store-profile.ts";
+import type { Answer } from "#contract/wire/endpoint.ts";
+import { Refused } from "#contract/wire/refusals.ts";
+import { keyOfId } from "#contract/wire/wire-id.ts";
+import type { Queryable } from "#server/platform/database/database.ts";
+import { inTransaction, type TenantId } from "#server/platform/database/transaction.ts";
+import type { AppContext } from "../../app-context.ts";
+import { selectPrefix } from "../matching/matching.queries.ts";
+import {
+  findCandidates,
+  findTransaction,
+  type TransactionDetailRow,
+  type TransactionRow,
+} from "./inbox.queries.ts";
+import { suggestOrders } from "./suggest-orders.ts";
+
+export type TransactionDetail = Answer<Contract["GET /admin/payments/{id}"]>;
+export type Transaction = Answer<Contract["GET /admin/payments"]>["transactions"][number];
+export type PaymentAccount = Transaction["account"];
+
+/** A transaction's id as on the wire. */
+export type TransactionRequest = { id: string };
+
+/** Orders that are read for suggestions, of each kind. */
+const CANDIDATES = 200;
+/** Clocks of banks and the shop differ. */
+const AHEAD_MS = 3_600_000;
+const NOTHING = 0; // no transaction has this key
+
+/** One transaction of a store with suggestions, its history and what the provider sent. */
+export const showTransaction = async (
+  { db }: Pick<AppContext, "db">,
+  tenant: TenantId,
+  { id }: TransactionRequest,
+): Promise<TransactionDetail> =>
+  await inTransaction(db, { tenant }, async (client) =>
+    theTransaction(client, tenant, keyOfId(id) ?? NOTHING),
+  );
+
+/** One transaction, in a transaction of its store. */
+export const theTransaction = async (
+  client: Queryable,
+  tenant: TenantId,
+  id: number,
+): Promise<TransactionDetail> => {
+  const [row] = await findTransaction(client, { tenant, id });
+  if (!row) throw new Refused("http/not-found");
+  return {
+    ...transactionOnWire(row),
+    suggestions: row.state === "unmatched" ? await suggestionsFor(client, tenant, row) : [],
+    history: historyOf(row),
+    raw: row.body?.toString("utf8") ?? null,
+  };
+};
+
+const historyOf = ({ receivedAt, amount, steps, refunds }: TransactionDetailRow) => {
+  const received = {
+    at: receivedAt.toISOString(),
+    act: "received" as const,
+    who: null,
+    orderIds: [],
+    amount,
+    reason: "",
+  };
+  const later = [...(steps ?? []), ...(refunds ?? [])].map((step) => ({
+    ...step,
+    at: new Date(step.at).toISOString(),
+  }));
+  return [received, ...later.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))];
+};
+
+const suggestionsFor = async (
+  client: Queryable,
+  tenant: TenantId,
+  row: TransactionRow,
+): Promise<TransactionDetail["suggestions"]> => {
+  const [store] = await selectPrefix(client, { tenant });
+  const candidates = await findCandidates(client, {
+    tenant,
+    amount: row.amount,
+    before: new Date(row.at.getTime() + AHEAD_MS),
+    most: CANDIDATES,
+  });
+  return suggestOrders(row, candidates, store?.prefix ?? "").map(({ order, why }) => ({
+    orderId: order.id,
+    transferCode: order.transferCode,
+    customerName: order.customerName,
+    status: order.status,
+    paymentStatus: order.paymentStatus,
+    orderedDate: order.createdAt.toISOString(),
+    totalAmount: order.totalAmount,
+    openAmount: order.openAmount,
+    why,
+  }));
+};
+
+/** A bank account on the wire: its number is masked. */
+export const accountOnWire = (row: {
+  id: number;
+  account: string;
+  bankName: string;
+}): PaymentAccount => ({
+  id: String(row.id),
+  number: maskAccount(row.account),
+  bankName: row.bankName,
+});
+
+/** A transaction as its store sees it. */
+export const transactionOnWire = (row: TransactionRow): Transaction => {
+  const orders = row.orders ?? [];
+  return {
+    id: String(row.id),
+    provider: row.provider,
+    account: accountOnWire({ ...row, id: row.accountId }),
+    direction: row.direction,
+    amount: row.amount,
+    text: row.text,
+    at: row.at.toISOString(),
+    receivedAt: row.receivedAt.toISOString(),
+    counterName: row.counterName,
+    reference: row.reference,
+    balance: row.balance,
+    state: row.state,
+    orders: orders.map((order) => ({
+      ...order,
+      refundDue: refundDueOf({ ...order, isCancelled: order.status === "cancelled" }),
+    })),
+    mayUndo:
+      orders.length > 0 &&
+      orders.every(({ status }) => status !== "delivering" && status !== "completed"),
+    version: row.version,
+  };
+};

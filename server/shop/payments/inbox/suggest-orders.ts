@@ -1,0 +1,59 @@
+import { fold } from "#contract/rules/fold.ts";
+import type { SuggestionReason } from "#contract/rules/payments.ts";
+import { findCodes } from "../matching/find-codes.ts";
+import type { CandidateRow } from "./inbox.queries.ts";
+
+/** Suggestions for one transaction. */
+const MOST = 5;
+/** A transfer mostly comes within this time of its order. */
+const SOON_MS = 48 * 3_600_000;
+/** A shorter name, such as "An", stands in many notes. */
+const NAME_MIN = 5;
+
+const weights: Record<SuggestionReason, number> = { code: 8, amount: 4, name: 2, time: 1 };
+
+export type SuggestedFor = { amount: number; text: string; folded: string; at: Date };
+export type Suggestion = { order: CandidateRow; why: SuggestionReason[] };
+
+/** The orders that a transaction may be meant for, the best first. The time alone is no reason. */
+export const suggestOrders = (
+  transaction: SuggestedFor,
+  candidates: readonly CandidateRow[],
+  prefix: string,
+): Suggestion[] => {
+  const codes = findCodes(transaction.text, prefix);
+  const names = compact(transaction.folded);
+  const isNamed = (name: string) => {
+    const written = compact(fold(name));
+    return written.length >= NAME_MIN && names.includes(written);
+  };
+  const isCoded = (code: string) =>
+    codes.whole.includes(code) ||
+    codes.loose.includes(code) ||
+    codes.cut.some((beginning) => code.startsWith(beginning));
+  const reasonsOf = (order: CandidateRow): SuggestionReason[] => {
+    const { transferCode, openAmount, customerName, recipient, createdAt } = order;
+    const after = transaction.at.getTime() - createdAt.getTime();
+    const holds: Record<SuggestionReason, boolean> = {
+      code: transferCode !== null && isCoded(transferCode),
+      amount: openAmount === transaction.amount,
+      name: isNamed(customerName) || isNamed(recipient),
+      time: after >= 0 && after <= SOON_MS,
+    };
+    return (["code", "amount", "name", "time"] as const).filter((reason) => holds[reason]);
+  };
+  return candidates
+    .map((order) => ({ order, why: reasonsOf(order) }))
+    .filter(({ why }) => why.some((reason) => reason !== "time"))
+    .toSorted(
+      (one, other) =>
+        weightOf(other) - weightOf(one) ||
+        other.order.createdAt.getTime() - one.order.createdAt.getTime(),
+    )
+    .slice(0, MOST);
+};
+
+const compact = (text: string): string => text.replaceAll(/[^a-z0-9]/g, "");
+
+const weightOf = ({ why }: Suggestion): number =>
+  why.reduce((sum, reason) => sum + weights[reason], 0);

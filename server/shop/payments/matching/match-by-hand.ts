@@ -1,0 +1,129 @@
+import { Refused } from "#contract/wire/refusals.ts";
+import { keyOfId } from "#contract/wire/wire-id.ts";
+import { audit } from "#server/platform/audit/audit.ts";
+import type { Queryable } from "#server/platform/database/database.ts";
+import { inTransaction } from "#server/platform/database/transaction.ts";
+import type { AppContext } from "../../app-context.ts";
+import type { StaffCaller } from "../../caller.ts";
+import { addTransfer, holdStoreOrders, orderIdOf, writePaid } from "../../orders/orders.ts";
+import {
+  theTransaction,
+  type TransactionDetail,
+  type TransactionRequest,
+} from "../inbox/show-transaction.ts";
+import { matchTransaction } from "./match-transaction.ts";
+import { holdTransaction, insertStep, selectMatches, setState, undoMatch } from "./matching.queries.ts";
+
+type Shop = Pick<AppContext, "db" | "clock">;
+
+/** No transaction has this key. */
+const NOTHING = 0;
+
+/**
+ * Matches a transaction to an order by hand. It locks the order before the transaction, as a webhook does: of two matches
+ * at once the second is refused (`payments/already-matched`).
+ */
+export const matchByHand = async (
+  { db, clock }: Shop,
+  { tenant, accountId }: StaffCaller,
+  { id: wireId, orderId, reason, version }: TransactionRequest & {
+    orderId: string;
+    reason: string;
+    version?: number | undefined;
+  },
+): Promise<TransactionDetail> =>
+  await inTransaction(db, { tenant }, async (client) => {
+    const id = keyOfId(wireId) ?? NOTHING;
+    const now = clock();
+    await theTransaction(client, tenant, id); // an unknown one is refused before the order is looked for
+    const ids = [orderIdOf(orderId)].filter((each) => each !== null);
+    const [order] = await holdStoreOrders(client, { tenantId: tenant, ids });
+    if (!order) throw new Refused("payments/unknown-order");
+    const transaction = await theHeld(client, { tenant, id, version });
+    if (transaction.state !== "unmatched") throw new Refused("payments/already-matched");
+    if (order.paymentStatus === "cod_collected") throw new Refused("orders/nothing-to-pay");
+    const shares = [{ orderId: order.id, amount: transaction.amount }];
+    const held = new Map([[order.id, order]]);
+    const by = { tenant, accountId, now };
+    await matchTransaction(client, { transaction, shares, held }, { ...by, reason });
+    await audit(client, { ...by, act: "payment.match", object: `payment:${id}` });
+    return await theTransaction(client, tenant, id);
+  });
+
+const theHeld = async (
+  client: Queryable,
+  { tenant, id, version }: { tenant: number; id: number; version?: number | undefined },
+) => {
+  const [held] = await holdTransaction(client, { tenant, id });
+  if (!held) throw new Refused("http/not-found");
+  if (version !== undefined && version !== held.version)
+    throw new Refused("payments/stale", { currentVersion: held.version });
+  return held;
+};
+
+/**
+ * Undoes the match of a transaction: a payment of each order takes the amount back. It is refused once one of the orders
+ * was sent, and when a part of the money was given back already.
+ */
+export const undoMatches = async (
+  { db, clock }: Shop,
+  { tenant, accountId }: StaffCaller,
+  { id: wireId }: TransactionRequest,
+): Promise<TransactionDetail> =>
+  await inTransaction(db, { tenant }, async (client) => {
+    const id = keyOfId(wireId) ?? NOTHING;
+    const now = clock();
+    await theTransaction(client, tenant, id);
+    const before = await selectMatches(client, { tenant, id });
+    const ids = before.map(({ orderId }) => orderId);
+    const orders = await holdStoreOrders(client, { tenantId: tenant, ids });
+    const { reference } = await theHeld(client, { tenant, id });
+    // Somebody else may have undone them before the orders were locked.
+    const matches = await selectMatches(client, { tenant, id });
+    if (matches.length === 0 || matches.some(({ orderId }) => !ids.includes(orderId)))
+      throw new Refused("payments/not-matched");
+    const sent = orders.find(({ status }) => status === "delivering" || status === "completed");
+    if (sent) throw new Refused("payments/shipped", { orderId: sent.id });
+    const by = { tenant, accountId, now };
+    for (const match of matches) {
+      const order = orders.find((each) => each.id === match.orderId);
+      if (!order) throw new Error("a match's order is in its store");
+      const amountPaid = order.amountPaid - match.amount;
+      if (amountPaid < 0)
+        throw new Refused("orders/correction-too-large", { amountPaid: order.amountPaid });
+      const share = { orderId: order.id, amount: -match.amount, at: now, reason: "" };
+      const paymentId = await addTransfer(client, { ...share, reference: reference ?? "" }, by);
+      await undoMatch(client, { tenant, id: match.id, now, paymentId });
+      await writePaid(client, order, amountPaid, by);
+    }
+    await setState(client, { tenant, id, state: "unmatched" });
+    const step = { tenant, transactionId: id, act: "unmatched", reason: "" };
+    await insertStep(client, { ...step, orderIds: ids, accountId, now });
+    await audit(client, { ...by, act: "payment.unmatch", object: `payment:${id}` });
+    return await theTransaction(client, tenant, id);
+  });
+
+/** Marks an unmatched transaction as not an order's, or takes the mark back. */
+export const markIgnored = async (
+  { db, clock }: Shop,
+  { tenant, accountId }: StaffCaller,
+  { id: wireId, ignored, reason, version }: TransactionRequest & {
+    ignored: boolean;
+    reason: string;
+    version?: number | undefined;
+  },
+): Promise<TransactionDetail> =>
+  await inTransaction(db, { tenant }, async (client) => {
+    const id = keyOfId(wireId) ?? NOTHING;
+    const now = clock();
+    const { state } = await theHeld(client, { tenant, id, version });
+    const [from, to] = ignored ? ["unmatched", "ignored"] : ["ignored", "unmatched"];
+    if (state === to) return await theTransaction(client, tenant, id);
+    if (state !== from) throw new Refused("payments/already-matched");
+    await setState(client, { tenant, id, state: to });
+    const step = { tenant, transactionId: id, act: ignored ? "ignored" : "restored", reason };
+    await insertStep(client, { ...step, orderIds: [], accountId, now });
+    const act = ignored ? "payment.ignore" : "payment.restore";
+    await audit(client, { tenant, accountId, act, object: `payment:${id}`, now });
+    return await theTransaction(client, tenant, id);
+  });
