@@ -90,18 +90,22 @@ export const bankTransactions = pgTable(
     index("bank_transactions_delivery_idx")
       .on(table.tenantId, table.deliveryId)
       .where(sql`${table.deliveryId} is not null`),
-    index("bank_transactions_time_idx").on(table.tenantId, table.at.desc(), table.id.desc()),
+    index("bank_transactions_time_idx").on(
+      table.tenantId,
+      table.at.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
     index("bank_transactions_state_idx").on(
       table.tenantId,
       table.state,
-      table.at.desc(),
-      table.id.desc(),
+      table.at.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
     ),
     index("bank_transactions_account_idx").on(
       table.tenantId,
       table.accountId,
-      table.at.desc(),
-      table.id.desc(),
+      table.at.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
       table.direction,
       table.amount,
       table.state,
@@ -111,11 +115,8 @@ export const bankTransactions = pgTable(
       table.tenantId,
       table.amount,
       table.provider,
-      table.at.desc(),
+      table.at.desc().nullsFirst(),
     ),
-    index("bank_transactions_reference_idx")
-      .on(table.tenantId, table.reference)
-      .where(sql`${table.reference} is not null`),
     // The balances that reconciliation counts from.
     index("bank_transactions_balance_idx")
       .on(table.tenantId, table.accountId, table.at, table.id, table.balance)

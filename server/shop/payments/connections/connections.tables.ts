@@ -112,7 +112,7 @@ export const webhookDeliveries = pgTable(
     index("webhook_deliveries_last_idx").on(
       table.tenantId,
       table.connectionId,
-      table.lastReceivedAt.desc(),
+      table.lastReceivedAt.desc().nullsFirst(),
     ),
     index("webhook_deliveries_age_idx").on(table.lastReceivedAt),
     ofStore("webhook_deliveries"),

@@ -154,7 +154,10 @@ const theConnection = async (
   return row;
 };
 
-const onWire = async ({ secrets, config, clock }: Shop, row: ConnectionRow): Promise<Connection> => {
+const onWire = async (
+  { secrets, config, clock }: Shop,
+  row: ConnectionRow,
+): Promise<Connection> => {
   const { provider, lastDeliveryAt, lastRefusal, lastRefusalAt, oldSecretUntil } = row;
   const token = await secrets.open(row.tokenSealed, secretContext(row.tokenHash));
   const isRefused =

@@ -58,8 +58,7 @@ const columns = `t.id, t.provider, t.account_id as "accountId", a.account, a.ban
    from transaction_matches m join orders o on o.tenant_id = m.tenant_id and o.id = m.order_id
    where m.tenant_id = t.tenant_id and m.transaction_id = t.id and m.undone_at is null) as orders`;
 
-const joined =
-  "join payment_accounts a on a.tenant_id = t.tenant_id and a.id = t.account_id";
+const joined = "join payment_accounts a on a.tenant_id = t.tenant_id and a.id = t.account_id";
 
 const refundStates = refundDueStates.map((state) => `'${state}'`).join(", ");
 

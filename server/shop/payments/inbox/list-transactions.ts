@@ -56,7 +56,10 @@ export const listTransactions = async (
 
 const NOTHING = 0; // no account has this key
 
-const searchOf = (tenant: TenantId, { state, account, q, from, to }: ListQuery): TransactionSearch => ({
+const searchOf = (
+  tenant: TenantId,
+  { state, account, q, from, to }: ListQuery,
+): TransactionSearch => ({
   tenant,
   state,
   account: account === undefined ? undefined : (keyOfId(account) ?? NOTHING),

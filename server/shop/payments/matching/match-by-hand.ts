@@ -12,7 +12,13 @@ import {
   type TransactionRequest,
 } from "../inbox/show-transaction.ts";
 import { matchTransaction } from "./match-transaction.ts";
-import { holdTransaction, insertStep, selectMatches, setState, undoMatch } from "./matching.queries.ts";
+import {
+  holdTransaction,
+  insertStep,
+  selectMatches,
+  setState,
+  undoMatch,
+} from "./matching.queries.ts";
 
 type Shop = Pick<AppContext, "db" | "clock">;
 
@@ -26,7 +32,12 @@ const NOTHING = 0;
 export const matchByHand = async (
   { db, clock }: Shop,
   { tenant, accountId }: StaffCaller,
-  { id: wireId, orderId, reason, version }: TransactionRequest & {
+  {
+    id: wireId,
+    orderId,
+    reason,
+    version,
+  }: TransactionRequest & {
     orderId: string;
     reason: string;
     version?: number | undefined;
@@ -107,7 +118,12 @@ export const undoMatches = async (
 export const markIgnored = async (
   { db, clock }: Shop,
   { tenant, accountId }: StaffCaller,
-  { id: wireId, ignored, reason, version }: TransactionRequest & {
+  {
+    id: wireId,
+    ignored,
+    reason,
+    version,
+  }: TransactionRequest & {
     ignored: boolean;
     reason: string;
     version?: number | undefined;

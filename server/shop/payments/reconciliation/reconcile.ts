@@ -69,7 +69,8 @@ export const reconcile = async (
 const totalOf = (days: readonly DayRow[]): Reconciliation["total"] => {
   const total = { in: 0, out: 0, matched: 0, unmatched: 0, ignored: 0, transactions: 0 };
   for (const day of days)
-    for (const name of Object.keys(total) as (keyof typeof total)[]) // as: the keys above
+    for (const name of Object.keys(total) as (keyof typeof total)[])
+      // as: the keys above
       total[name] += day[name];
   return total;
 };
