@@ -1,3 +1,4 @@
+import { describe, expect, test } from "vitest";
 import { createHash, createHmac } from "node:crypto";
 import fc from "fast-check";
 import { PayOS } from "@payos/node";
@@ -174,7 +175,7 @@ describe("what the providers published", () => {
       fc.integer(),
       fc.constant(null),
     );
-    const data = fc.dictionary(fc.string({ minLength: 1, maxLength: 6 }), scalar, { minKeys: 1 });
+    const data = fc.dictionary(fc.stringMatching(/^[a-zA-Z]{1,6}$/), scalar, { minKeys: 1 });
     await fc.assert(
       fc.asyncProperty(data, async (values) => {
         const signature = await client.crypto.createSignatureFromObj(values, secret);

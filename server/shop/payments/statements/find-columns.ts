@@ -31,7 +31,12 @@ const FITTING = 0.6;
 
 /** Finds the headings, or columns by their cells alone; null when the file is no statement. */
 export const findColumns = (rows: readonly (readonly string[])[]): StatementColumns | null => {
-  let best: { headings: string[]; height: number; firstRow: number; score: number } | null = null;
+  let best: {
+    headings: readonly string[];
+    height: number;
+    firstRow: number;
+    score: number;
+  } | null = null;
   for (let at = 0; at < Math.min(rows.length, PREAMBLE_ROWS); at++) {
     const single = rows[at] ?? [];
     const pair = joined(single, rows[at + 1] ?? []);

@@ -1,5 +1,5 @@
 import { fold } from "#contract/rules/fold.ts";
-import { vietnamDay } from "#contract/rules/vietnam-days.ts";
+import { addDays, vietnamDay } from "#contract/rules/vietnam-days.ts";
 
 /** What two sources may tell of one transfer. */
 export type Told = {
@@ -21,6 +21,8 @@ export type Paired = { as: "known" | "doubtful"; index: number } | { as: "new" }
 
 /** A bank may book a transfer of the evening on the next day. */
 export const APART_MS = 2 * 86_400_000;
+/** The same day first. */
+const DAYS_APART = [0, -1, 1, -2, 2];
 /** Shorter texts, such as "CK", say nothing. */
 const TEXT_MIN = 8;
 const REFERENCE_MIN = 6;
@@ -31,21 +33,27 @@ const REFERENCE_MIN = 6;
  * first: a shared reference, then the balance afterwards, then the text.
  */
 export const pairTransfers = (known: readonly Told[], incoming: readonly Told[]): Paired[] => {
-  const groups = new Map<string, number[]>();
-  for (const [index, transfer] of known.entries()) {
-    const key = groupOf(transfer);
-    const group = groups.get(key);
-    if (group) group.push(index);
-    else groups.set(key, [index]);
-  }
   const keys = known.map(keysOf);
   const told = incoming.map(keysOf);
+  const byDay = new Map<string, number[]>();
+  for (const [index, transfer] of known.entries()) {
+    const place = `${groupOf(transfer)}|${keys[index]?.day}`;
+    const group = byDay.get(place);
+    if (group) group.push(index);
+    else byDay.set(place, [index]);
+  }
+  const near = incoming.map((transfer, at) =>
+    DAYS_APART.flatMap((days) => {
+      const day = addDays(told[at]?.day ?? "", days);
+      return byDay.get(`${groupOf(transfer)}|${day}`) ?? [];
+    }),
+  );
   const taken = new Set<number>();
   const paired = incoming.map((): Paired => ({ as: "new" }));
   for (const { as, isAlike } of rounds)
-    for (const [at, transfer] of incoming.entries()) {
+    for (const [at, candidates] of near.entries()) {
       if (paired[at]?.as !== "new") continue;
-      const index = groups.get(groupOf(transfer))?.find((each) => {
+      const index = candidates.find((each) => {
         const [one, other] = [keys[each], told[at]];
         return !taken.has(each) && one && other && isNear(one, other) && isAlike(one, other);
       });

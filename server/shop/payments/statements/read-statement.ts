@@ -49,7 +49,7 @@ export const readHead = (rows: readonly (readonly string[])[], firstRow: number)
       !/\b(?:so tai khoan|so tk|account (?:no|number)|tai khoan)\b/.test(plain)
     )
       continue;
-    if (/\b(?:doi ung|doi tac|cu|old)\b/.test(plain)) continue;
+    if (/\b(?:tai khoan|tk) (?:cu|doi ung|doi tac)\b|\bold\b/.test(plain)) continue;
     account = accountIn(text);
   }
   return { account, isForeign };

@@ -22,7 +22,10 @@ const patterns: [
   field: StatementField | Ignored,
   fits: (words: string, heading: string) => boolean,
 ][] = [
-  ["ordinal", (text) => /^(?:stt(?: no)?|so thu tu|no|tt)$/.test(text)],
+  [
+    "ordinal",
+    (text, heading) => /^(?:stt(?: no)?|so thu tu|tt)$|^no$/.test(text) && !/ợ/iu.test(heading),
+  ],
   ["balance", (text) => /\bso du\b|\bbalance\b/.test(text)],
   [
     "sign",
@@ -48,7 +51,7 @@ const patterns: [
         text,
       ) && !/account number|\bso (?:tai khoan|tk)\b/.test(text),
   ],
-  ["counterAccount", (text) => /\b(?:tai khoan|tk|stk)\b|account/.test(text)],
+  ["counterAccount", (text) => /\b(?:tai khoan|tk|stk|account)\b/.test(text)],
   [
     "valueDate",
     (text) =>

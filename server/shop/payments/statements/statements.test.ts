@@ -1,3 +1,4 @@
+import { describe, expect, test } from "vitest";
 import fc from "fast-check";
 import { readCsv } from "#server/platform/sheets/read-csv.ts";
 import { readXlsx } from "#server/platform/sheets/read-xlsx.ts";
@@ -372,7 +373,7 @@ describe("a transfer that a webhook and a statement tell", () => {
   });
 });
 
-test("5,000 rows of which one in twenty is nonsense are read within a second", () => {
+test("5,000 rows of which one in twenty is nonsense are read and compared within two seconds of a core", () => {
   const lines = Array.from({ length: 5_000 }, (_, at) => {
     const nonsense = at % 20 === 7;
     const day = `${String((at % 28) + 1).padStart(2, "0")}/10/2026`;
@@ -384,7 +385,7 @@ test("5,000 rows of which one in twenty is nonsense are read within a second", (
       `BTK${at} chuyen tien`,
     ];
   });
-  const begun = performance.now();
+  const begun = process.cpuUsage();
   const { rows, faults } = read([
     ["Ngày giao dịch", "Số GD", "Ghi nợ", "Ghi có", "Nội dung"],
     ...lines,
@@ -394,7 +395,8 @@ test("5,000 rows of which one in twenty is nonsense are read within a second", (
     text: `NGUYEN ${each.text}`,
   }));
   const paired = pairTransfers(known, withIds(rows));
-  expect(performance.now() - begun).toBeLessThan(1_000);
+  const { user, system } = process.cpuUsage(begun);
+  expect((user + system) / 1_000_000).toBeLessThan(2);
   expect([rows.length, faults.length]).toEqual([4_750, 250]);
   expect(paired.filter(({ as }) => as === "known")).toHaveLength(2_500);
 });
