@@ -10,6 +10,7 @@ import { orders } from "./orders.ts";
 import { staffNotices } from "./staff/notices.ts";
 import { storeOrders } from "./staff/store-orders.ts";
 import { payments } from "./payments.ts";
+import { paymentStatements } from "./staff/payment-statements.ts";
 import { policies } from "./policies.ts";
 import { productImports } from "./staff/product-imports.ts";
 import { reviews } from "./reviews.ts";
@@ -52,6 +53,7 @@ export const contract = {
   ...storeOrders,
   ...payments,
   ...storePayments,
+  ...paymentStatements,
   ...reviews,
   ...revenue,
   ...dashboard,

@@ -17,6 +17,7 @@ import * as reviews from "./reviews.ts";
 import * as storeCategories from "./staff/store-categories.ts";
 import * as storeDecor from "./staff/store-decor.ts";
 import * as storeOrders from "./staff/store-orders.ts";
+import * as paymentStatements from "./staff/payment-statements.ts";
 import * as storePayments from "./staff/payments.ts";
 import * as storePolicies from "./staff/policies.ts";
 import * as storeProfile from "./staff/store-profile.ts";
@@ -51,6 +52,7 @@ const files = [
   storeCategories,
   storeDecor,
   storeOrders,
+  paymentStatements,
   storePayments,
   storePolicies,
   storeProducts,

@@ -43,6 +43,7 @@ import { decorRoutes } from "./shop/decor/decor.routes.ts";
 import { openOrderEvents, openOwnOrderEvents } from "./shop/orders/orders.ts";
 import { ordersRoutes } from "./shop/orders/orders.routes.ts";
 import { paymentsRoutes } from "./shop/payments/payments.routes.ts";
+import { statementsRoutes } from "./shop/payments/statements/statements.routes.ts";
 import { policiesRoutes } from "./shop/policies/policies.routes.ts";
 import { profilesRoutes } from "./shop/profiles/profiles.routes.ts";
 import { countByFigures } from "./shop/revenue/revenue.ts";
@@ -162,6 +163,7 @@ export const buildApp = async (
     { events: orderEvents, ownEvents: ownOrderEvents },
   );
   paymentsRoutes(calls);
+  statementsRoutes(calls);
   reviewsRoutes(calls);
   revenueRoutes(calls);
   dashboardRoutes(calls);

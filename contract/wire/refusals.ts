@@ -14,6 +14,7 @@ export const refusals = {
   "http/too-many-requests": 429,
   "http/unexpected": 500,
   "http/unavailable": 503,
+  "http/secret-key": 503,
   "accounts/wrong-credentials": 403,
   "accounts/wrong-password": 403,
   "accounts/proof-needed": 403,

@@ -3,6 +3,7 @@ import { Refused, refusals, type Refusal, TOKEN_EXPIRED } from "#contract/wire/r
 import type { Language } from "#contract/language.ts";
 import { UnfitConnection } from "../database/unfit-connection.ts";
 import { OutOfTime } from "../deadline.ts";
+import { NoSecretKey, SecretUnreadable } from "../secrets/secrets.ts";
 import { InvalidShape } from "./shape/check-shape.ts";
 import { requestLanguage } from "./request-language.ts";
 
@@ -55,6 +56,7 @@ const refusalOf = (error: FastifyError | Error): Refusal => {
     )
   )
     return "http/unavailable";
+  if (error instanceof NoSecretKey || error instanceof SecretUnreadable) return "http/secret-key";
   if (
     "statusCode" in error &&
     typeof error.statusCode === "number" &&
