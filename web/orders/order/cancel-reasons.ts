@@ -11,7 +11,7 @@ export const shopperReasons = [
 ] as const;
 export type ShopperReason = (typeof shopperReasons)[number];
 
-const storeReasons = ["unreachable", "sold_out", "delivery_failed"] as const;
+const storeReasons = ["unreachable", "sold_out", "delivery_failed", "not_paid"] as const;
 
 /** Returns the text of a stored reason: a code is translated, free text is returned unchanged. */
 export const reasonText = (t: Translate<"orders">, reason: string): string => {

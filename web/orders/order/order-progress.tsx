@@ -24,7 +24,7 @@ export function OrderProgress({ order }: { order: OrderDetail }) {
         ...common,
         title: t(`step.${event}`),
         detail: entry.reason && reasonText(t, entry.reason),
-        state: event === "cancellation_requested" ? "warned" : "refused",
+        state: asides[event],
       };
     }
     if (to === "cancelled")
@@ -55,9 +55,15 @@ export function OrderProgress({ order }: { order: OrderDetail }) {
 
 type Entry = OrderDetail["timeline"][number];
 
-/** True for an event that does not change the order's status. */
-const isAside = (event: Entry["event"]) =>
-  event === "cancellation_requested" || event === "cancellation_declined";
+/** Events that do not change the order's status. */
+const asides = {
+  cancellation_requested: "warned",
+  cancellation_declined: "refused",
+  paid: "done",
+  payment_withdrawn: "warned",
+} as const satisfies Partial<Record<Entry["event"], TimelineStep["state"]>>;
+
+const isAside = (event: Entry["event"]): event is keyof typeof asides => event in asides;
 
 type GoingProps = { next: string | null; tracking: Entry["tracking"] };
 

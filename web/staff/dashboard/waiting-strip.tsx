@@ -21,7 +21,10 @@ import type { Dashboard } from "./load-dashboard.ts";
 
 type Waiting = Dashboard["waiting"];
 
-type Item = { key: keyof Waiting; href: string; icon: ReactNode; tone: Tone };
+/** Transfers have a list of their own. */
+type WaitingName = Exclude<keyof Waiting, "transfersUnmatched">;
+
+type Item = { key: WaitingName; href: string; icon: ReactNode; tone: Tone };
 
 const orders = (query: Record<string, string | boolean>) => listHref(staffPaths.adminOrders, query);
 const products = (tab: string) => listHref(staffPaths.adminProducts, { tab });
@@ -67,7 +70,7 @@ const items: readonly Item[] = [
   },
   {
     key: "refundDue",
-    href: orders({ paymentStatus: "refund_due", sort: "oldest" }),
+    href: orders({ refundDue: true, sort: "oldest" }),
     icon: <CashIcon />,
     tone: "danger",
   },

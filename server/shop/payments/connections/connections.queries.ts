@@ -107,6 +107,7 @@ export const endDelivery = command(
 export const deleteDeliveries = statement(
   "payments.delete-deliveries",
   `select delete_deliveries(:before, :most) as "deleted!"`,
+  { wakes: true },
 );
 
 export const selectSettings = statement(

@@ -62,7 +62,7 @@ export const insertTransactions = statement(
 /** The orders of a store whose codes are among some texts, or begin with one of some others. */
 export const selectCoded = statement(
   "payments.coded",
-  `select o.id, o.account_id as "accountId", o.transfer_code as "code!", o.status, o.total_amount as "totalAmount"
+  `select o.id as "id!", o.account_id as "accountId!", o.transfer_code as "code!", o.status, o.total_amount as "totalAmount!"
    from orders o where o.tenant_id = :tenant and o.transfer_code = any (:codes::text[])
    union
    select o.id, o.account_id, o.transfer_code, o.status, o.total_amount

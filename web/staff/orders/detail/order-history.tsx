@@ -10,6 +10,8 @@ type Step = StoreOrder["timeline"][number];
 const asides: Partial<Record<Step["event"], TimelineStep["state"]>> = {
   cancellation_requested: "warned",
   cancellation_declined: "refused",
+  paid: "done",
+  payment_withdrawn: "warned",
 };
 
 /** Shows the order's history: each step with its time, its author and its reason. */
@@ -26,6 +28,8 @@ export function OrderHistory({ order }: { order: StoreOrder }) {
   const titleOf = ({ event, from, to }: Step): string => {
     if (event === "cancellation_requested") return t("step.requested");
     if (event === "cancellation_declined") return t("step.declined");
+    if (event === "paid") return t("step.paid");
+    if (event === "payment_withdrawn") return t("step.paymentWithdrawn");
     return from === null ? t("step.placed") : t(`status.${to}`);
   };
   const byWhom = ({ by, who }: Step): string => {

@@ -8,7 +8,7 @@ import type { OrderDetail } from "../load-orders.ts";
 export function OrderMoney({ order }: { order: OrderDetail }) {
   const { t } = useTranslation("staff");
   const language = useLanguage();
-  const { status, totalAmount, amountPaid, overpaidAmount, transferCode, payments } = order;
+  const { status, totalAmount, amountPaid, refundDue, transferCode, payments } = order;
   const open = status === "cancelled" ? 0 : Math.max(totalAmount - amountPaid, 0);
   const row = (key: "paid" | "open" | "overpaid", amount: number) => ({
     key,
@@ -27,7 +27,7 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
         rows={[
           row("paid", amountPaid),
           ...(open > 0 ? [row("open", open)] : []),
-          ...(overpaidAmount > 0 ? [row("overpaid", overpaidAmount)] : []),
+          ...(refundDue > 0 ? [row("overpaid", refundDue)] : []),
         ]}
       />
       {payments.length > 0 && (

@@ -1,0 +1,46 @@
+// Made by `npm run statements` from the SQL of this folder's statements and the schema. Do not edit.
+declare module "#server/platform/database/statement.ts" {
+  interface Statements {
+    "payments.accounts": { params: { tenant: number }; row: { id: number; account: string; bankName: string } };
+    "payments.alike": { params: { tenant: number; others: readonly (string | null)[]; amounts: readonly (number | null)[]; from: Date; to: Date }; row: { id: number; account: string; direction: string; amount: number; text: string; reference: string | null; balance: number | null; at: Date } };
+    "payments.balances": { params: { tenant: number; at: Date }; row: { accountId: number; balance: number | null } };
+    "payments.by-token": { params: { tokenHash: string }; row: { id: number; tenantId: number; provider: string; secretSealed: string; oldSecretSealed: string | null; oldSecretUntil: Date | null } };
+    "payments.candidates": { params: { tenant: number; amount: number; before: Date; most: number }; row: { id: string; transferCode: string | null; customerName: string; recipient: string; status: "pending" | "transferred" | "delivering" | "completed" | "cancelled"; paymentStatus: "unpaid" | "awaiting_transfer" | "partially_paid" | "paid" | "cod_collected" | "refund_due" | "refunded"; createdAt: Date; totalAmount: number; openAmount: number } };
+    "payments.change-secret": { params: { oldUntil: Date; secretSealed: string; now: Date; tenant: number; id: number }; row: {} };
+    "payments.coded": { params: { tenant: number; codes: readonly (string | null)[]; beginnings: readonly (string | null)[] }; row: { id: string | null; accountId: number | null; code: string; status: string | null; totalAmount: number | null } };
+    "payments.complete": { params: { told: string; tenant: number }; row: {} };
+    "payments.connect": { params: { tenant: number; provider: string; name: string; tokenHash: string; tokenSealed: string; secretSealed: string; now: Date; accountId: number }; row: { id: number } };
+    "payments.connection": { params: { tenant: number; id: number }; row: { id: number; provider: "sepay" | "casso" | "payos"; name: string; tokenHash: string; tokenSealed: string; secretSealed: string; secretChangedAt: Date; oldSecretUntil: Date | null; createdAt: Date; createdBy: string | null; lastRefusal: string | null; lastRefusalAt: Date | null; lastDeliveryAt: Date | null } };
+    "payments.connections": { params: { tenant: number }; row: { id: number; provider: "sepay" | "casso" | "payos"; name: string; tokenHash: string; tokenSealed: string; secretSealed: string; secretChangedAt: Date; oldSecretUntil: Date | null; createdAt: Date; createdBy: string | null; lastRefusal: string | null; lastRefusalAt: Date | null; lastDeliveryAt: Date | null } };
+    "payments.days": { params: { tenant: number; account: number | null; from: Date; to: Date }; row: { day: string; accountId: number; in: number; out: number; matched: number; unmatched: number; ignored: number; transactions: number } };
+    "payments.delete-deliveries": { params: { before: Date; most: number }; row: { deleted: number } };
+    "payments.disconnect": { params: { now: Date; tenant: number; id: number }; row: {} };
+    "payments.end-delivery": { params: { now: Date; tenant: number; id: number }; row: {} };
+    "payments.hold": { params: { tenant: number; id: number }; row: { id: number; amount: number; direction: string; state: string; version: number; at: Date; text: string; reference: string | null } };
+    "payments.hold-accounts": { params: { tenant: number; accounts: readonly (string | null)[] }; row: { id: number; account: string } };
+    "payments.hold-delivery": { params: { tenant: number; id: number }; row: { transactions: unknown; provider: "sepay" | "casso" | "payos" } };
+    "payments.hold-store": { params: { tenant: number }; row: { connections: number } };
+    "payments.insert": { params: { tenant: number; provider: string; now: Date; deliveryId: number | null; transactions: string }; row: { id: number; externalId: string } };
+    "payments.keep-statement-layout": { params: { tenant: number; signature: string; fields: readonly (string | null)[]; now: Date }; row: {} };
+    "payments.known": { params: { tenant: number; provider: string; externalIds: readonly (string | null)[] }; row: { id: number; externalId: string } };
+    "payments.mark-matched": { params: { tenant: number; id: number }; row: {} };
+    "payments.match": { params: { tenant: number; transactionId: number; orderId: string; amount: number; paymentId: number; now: Date }; row: {} };
+    "payments.note-refusal": { params: { why: string; now: Date; tenant: number; id: number }; row: {} };
+    "payments.one": { params: { tenant: number; id: number }; row: { id: number; provider: "sepay" | "casso" | "payos" | "statement"; accountId: number; account: string; bankName: string; direction: string; amount: number; text: string; folded: string; at: Date; receivedAt: Date; counterName: string | null; reference: string | null; balance: number | null; state: string; version: number; orders: unknown; body: Buffer | null; steps: unknown; refunds: unknown } };
+    "payments.open-matches": { params: { tenant: number; id: number }; row: { id: number; orderId: string; amount: number } };
+    "payments.page": { params: { tenant: number; limit: number; offset: number }; row: { id: number; provider: "sepay" | "casso" | "payos" | "statement"; accountId: number; account: string; bankName: string; direction: string; amount: number; text: string; folded: string; at: Date; receivedAt: Date; counterName: string | null; reference: string | null; balance: number | null; state: string; version: number; orders: unknown } };
+    "payments.prefix": { params: { tenant: number }; row: { prefix: string } };
+    "payments.receive": { params: { tenant: number; connectionId: number; headers: string; body: Buffer; bodyHash: string; transactions: string | null; now: Date }; row: { id: number; isNew: boolean } };
+    "payments.save-settings": { params: { tenant: number; remind: boolean; cancel: boolean; now: Date }; row: {} };
+    "payments.set-state": { params: { state: string; tenant: number; id: number }; row: {} };
+    "payments.settings": { params: { tenant: number }; row: { remind: boolean; cancel: boolean; since: Date } };
+    "payments.statement-layout": { params: { tenant: number; signature: string }; row: { fields: string[] } };
+    "payments.step": { params: { tenant: number; transactionId: number; act: string; orderIds: readonly (string | null)[]; reason: string; accountId: number | null; now: Date }; row: {} };
+    "payments.total": { params: { tenant: number }; row: { total: number } };
+    "payments.undo-match": { params: { now: Date; paymentId: number; tenant: number; id: number }; row: {} };
+    "payments.unpaid": { params: { remindBefore: Date; cancelBefore: Date; most: number }; row: { tenantId: number; orderId: string; isOver: boolean } };
+    "payments.waiting": { params: { tenant: number }; row: { state: string | null; count: number } };
+  }
+}
+
+export {};
