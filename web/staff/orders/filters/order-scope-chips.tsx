@@ -54,6 +54,7 @@ export function OrderScopeChips({ path, query, names }: OrderScopeChipsProps) {
           voucherId: undefined,
         })}
       {query.codOutstanding && chip(t("scope.codOutstanding"), { codOutstanding: undefined })}
+      {query.refundDue && chip(t("scope.refundDue"), { refundDue: undefined })}
       <li>
         <Link
           to={listHref(path, { ...query, page: 1, status: undefined, ...none })}

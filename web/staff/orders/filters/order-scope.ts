@@ -20,6 +20,7 @@ export type OrderScope = {
   paymentMethod: (typeof paymentMethods)[number] | undefined;
   province: string | undefined;
   codOutstanding: true | undefined;
+  refundDue: true | undefined;
 };
 
 export const noDays = {
@@ -50,6 +51,7 @@ export const readOrderScope = (search: URLSearchParams): OrderScope => {
     paymentMethod: paymentMethods.find((each) => each === search.get("paymentMethod")),
     province: search.get("province")?.trim().slice(0, PROVINCE_MAX) || undefined,
     codOutstanding: search.get("codOutstanding") === "true" || undefined,
+    refundDue: search.get("refundDue") === "true" || undefined,
   };
 };
 
@@ -66,6 +68,7 @@ export const scopeOf = (query: OrderScope): OrderScope => ({
   paymentMethod: query.paymentMethod,
   province: query.province,
   codOutstanding: query.codOutstanding,
+  refundDue: query.refundDue,
 });
 
 export const isScoped = (query: OrderScope): boolean =>
