@@ -1,0 +1,41 @@
+import type { KeyPlace, Secrets } from "../platform/secrets/secrets.ts";
+import { addKey, lockKeyFile } from "../platform/secrets/secret-keys.ts";
+import type { Database } from "../platform/database/database.ts";
+import type { TenantId } from "../platform/database/transaction.ts";
+import { resealConnections } from "../shop/payments/payments.ts";
+import { findAllStores } from "../shop/tenants/tenants.ts";
+
+export type Rotated = { key: string; done: number; unreadable: string[] };
+
+/**
+ * Encrypts all secrets with a new key: one that is made now and put into the file, or the first one of the environment.
+ * What is older is first encrypted with the key of now, because the file keeps one key besides the new one.
+ */
+export const rotateSecrets = async (
+  db: Database,
+  secrets: Secrets,
+  place: KeyPlace,
+): Promise<Rotated> => {
+  if (place === null || "keys" in place) return await resealAll(db, secrets);
+  const unlock = await lockKeyFile(place.file);
+  try {
+    const before = await resealAll(db, secrets);
+    // The new key would take the place of one that is still needed.
+    if (before.unreadable.length > 0) return before;
+    await addKey(place.file);
+    return await resealAll(db, secrets);
+  } finally {
+    await unlock();
+  }
+};
+
+const resealAll = async (db: Database, secrets: Secrets): Promise<Rotated> => {
+  const all: Rotated = { key: await secrets.currentKey(), done: 0, unreadable: [] };
+  for (const { id } of await findAllStores(db)) {
+    const tenant = id as TenantId; // as: a store of the database
+    const { done, unreadable } = await resealConnections({ db, secrets }, tenant);
+    all.done += done;
+    all.unreadable.push(...unreadable);
+  }
+  return all;
+};

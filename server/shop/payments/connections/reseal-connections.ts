@@ -1,0 +1,50 @@
+import { inTransaction, type TenantId } from "#server/platform/database/transaction.ts";
+import { sealedWith, SecretUnreadable } from "#server/platform/secrets/secrets.ts";
+import type { AppContext } from "../../app-context.ts";
+import { secretContext } from "./connections.ts";
+import { holdSealed, reseal } from "./reseal-connections.queries.ts";
+
+type Resealed = {
+  /** Connections whose secrets were encrypted anew. */
+  done: number;
+  /** Why others could not be; they stay as they are. */
+  unreadable: string[];
+};
+
+/**
+ * Encrypts the secrets of a store's connections with the key of now, where another one encrypted them. It locks each
+ * connection meanwhile, so that a secret that the store changes at the same time is not lost.
+ */
+export const resealConnections = async (
+  { db, secrets }: Pick<AppContext, "db" | "secrets">,
+  tenant: TenantId,
+): Promise<Resealed> =>
+  await inTransaction(db, { tenant }, async (client) => {
+    const current = await secrets.currentKey();
+    const result: Resealed = { done: 0, unreadable: [] };
+    for (const { id, tokenHash, ...sealed } of await holdSealed(client, { tenant })) {
+      const anew = async (text: string): Promise<string> => {
+        if (sealedWith(text) === current) return text;
+        const context = secretContext(tokenHash);
+        return await secrets.seal(await secrets.open(text, context), context);
+      };
+      try {
+        const { tokenSealed, secretSealed, oldSecretSealed } = sealed;
+        const changed = {
+          tokenSealed: await anew(tokenSealed),
+          secretSealed: await anew(secretSealed),
+          oldSecretSealed: oldSecretSealed === null ? null : await anew(oldSecretSealed),
+        };
+        if (
+          JSON.stringify(changed) === JSON.stringify({ tokenSealed, secretSealed, oldSecretSealed })
+        )
+          continue;
+        await reseal(client, { tenant, id, ...changed });
+        result.done += 1;
+      } catch (error) {
+        if (!(error instanceof SecretUnreadable)) throw error;
+        result.unreadable.push(`connection ${id} of store ${tenant}: ${error.message}`);
+      }
+    }
+    return result;
+  });
