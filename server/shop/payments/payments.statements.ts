@@ -19,6 +19,7 @@ declare module "#server/platform/database/statement.ts" {
     "payments.hold": { params: { tenant: number; id: number }; row: { id: number; amount: number; direction: string; state: string; version: number; at: Date; text: string; reference: string | null } };
     "payments.hold-accounts": { params: { tenant: number; accounts: readonly (string | null)[] }; row: { id: number; account: string } };
     "payments.hold-delivery": { params: { tenant: number; id: number }; row: { transactions: unknown; provider: "sepay" | "casso" | "payos" } };
+    "payments.hold-sealed": { params: { tenant: number }; row: { id: number; tokenHash: string; tokenSealed: string; secretSealed: string; oldSecretSealed: string | null } };
     "payments.hold-store": { params: { tenant: number }; row: { connections: number } };
     "payments.insert": { params: { tenant: number; provider: string; now: Date; deliveryId: number | null; transactions: string }; row: { id: number; externalId: string } };
     "payments.keep-statement-layout": { params: { tenant: number; signature: string; fields: readonly (string | null)[]; now: Date }; row: {} };
@@ -31,6 +32,7 @@ declare module "#server/platform/database/statement.ts" {
     "payments.page": { params: { tenant: number; limit: number; offset: number }; row: { id: number; provider: "sepay" | "casso" | "payos" | "statement"; accountId: number; account: string; bankName: string; direction: string; amount: number; text: string; folded: string; at: Date; receivedAt: Date; counterName: string | null; reference: string | null; balance: number | null; state: string; version: number; orders: unknown } };
     "payments.prefix": { params: { tenant: number }; row: { prefix: string } };
     "payments.receive": { params: { tenant: number; connectionId: number; headers: string; body: Buffer; bodyHash: string; transactions: string | null; now: Date }; row: { id: number; isNew: boolean } };
+    "payments.reseal": { params: { tokenSealed: string; secretSealed: string; oldSecretSealed: string | null; tenant: number; id: number }; row: {} };
     "payments.save-settings": { params: { tenant: number; remind: boolean; cancel: boolean; now: Date }; row: {} };
     "payments.set-state": { params: { state: string; tenant: number; id: number }; row: {} };
     "payments.settings": { params: { tenant: number }; row: { remind: boolean; cancel: boolean; since: Date } };
