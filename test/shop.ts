@@ -10,7 +10,7 @@ import { withGroupCommit } from "../server/platform/database/group-commit.ts";
 import { listenToChanges } from "../server/platform/database/changes/changes.ts";
 import type { Pool } from "../server/platform/database/database.ts";
 import { openPictureStore } from "../server/platform/pictures/open-picture-store.ts";
-import { openSecrets } from "../server/platform/secrets/secrets.ts";
+import { openSecrets, type KeyPlace } from "../server/platform/secrets/secrets.ts";
 import type { PicturePlace } from "../server/platform/pictures/picture-place.ts";
 import { closeConnections, handlesOf, openConnections } from "../server/shop/app-context.ts";
 import { notificationBarrier } from "./notification-barrier.ts";
@@ -50,6 +50,8 @@ export type ShopOptions = {
   trustProxy?: string;
   /** Where the pictures are; in a folder of the test's own otherwise. */
   pictures?: PicturePlace;
+  /** Where the keys of secrets are; one of the test's own otherwise, and null for none. */
+  secretKeys?: KeyPlace;
   /** The deadline of a request, in milliseconds. */
   answerMs?: number;
   /** The test removes a guard that keeps copies correct, so the copies are not checked after it. */
@@ -86,6 +88,7 @@ export const openShop = async (options: ShopOptions = {}) => {
     ...read,
     signOn: options.signOn,
     pictures: options.pictures ?? read.pictures,
+    secretKeys: options.secretKeys === undefined ? read.secretKeys : options.secretKeys,
   };
   let now = new Date();
   let fixed = false;

@@ -6,9 +6,10 @@ ALTER TABLE transaction_steps FORCE ROW LEVEL SECURITY;
 ALTER TABLE payment_connections FORCE ROW LEVEL SECURITY;
 ALTER TABLE webhook_deliveries FORCE ROW LEVEL SECURITY;
 ALTER TABLE payment_settings FORCE ROW LEVEL SECURITY;
+ALTER TABLE statement_layouts FORCE ROW LEVEL SECURITY;
 
 GRANT SELECT, INSERT, UPDATE ON payment_accounts, bank_transactions, transaction_matches, payment_connections,
-  webhook_deliveries, payment_settings TO phohang_app;
+  webhook_deliveries, payment_settings, statement_layouts TO phohang_app;
 GRANT SELECT, INSERT ON transaction_steps TO phohang_app;
 
 -- The functions that work for every store run as the owner.

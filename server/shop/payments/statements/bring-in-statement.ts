@@ -68,7 +68,7 @@ export const bringInStatement = async (
   const { rows: read, faults } = readStatement(rows, found, { account, now });
   const transactions = withIds(read);
   if (dryRun) {
-    const told = await readAs(db, { tenant }, async (client) =>
+    const told = await inTransaction(db, { tenant }, async (client) =>
       withStates(client, tenant, transactions),
     );
     return planOnWire({ ...plan, told, faults }, false);

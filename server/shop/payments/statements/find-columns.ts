@@ -27,7 +27,7 @@ const PREAMBLE_ROWS = 60;
 /** Rows whose cells are looked at. */
 const SAMPLE_ROWS = 200;
 /** Of a column's filled cells, so many must be what the column tells: footers and page heads stand between. */
-const FITTING = 0.6;
+const FITTING = 0.5;
 
 /** Finds the headings, or columns by their cells alone; null when the file is no statement. */
 export const findColumns = (rows: readonly (readonly string[])[]): StatementColumns | null => {

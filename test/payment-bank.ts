@@ -1,0 +1,60 @@
+import type { ProviderWebhook, SimulatedProvider } from "../demo/bank/provider-webhook.ts";
+import { openSimulatedBank } from "../demo/bank/simulated-bank.ts";
+import { paymentJobs } from "../server/shop/payments/hooks/payment-jobs.ts";
+import { runDueJobs } from "../server/platform/jobs/jobs.ts";
+import { CAST_PASSWORD, type Person } from "./cast.ts";
+import type { TestShop } from "./shop.ts";
+
+export type ConnectedBank = Awaited<ReturnType<typeof connectBank>>;
+
+/** Connects a store of a test's shop to a simulated provider, with a bank account of its own. */
+export const connectBank = async (
+  shop: TestShop,
+  {
+    provider = "sepay",
+    as = shop.cast.ownAdmin,
+    account = "0123499999",
+    firstId,
+  }: { provider?: SimulatedProvider; as?: Person; account?: string; firstId?: number } = {},
+) => {
+  const secret = `whsec_${provider}_${account}`;
+  const { status, body, text } = await shop.ask("POST /admin/payment-connections", {
+    as,
+    body: {
+      provider: provider === "sepay-key" ? "sepay" : provider,
+      secret,
+      password: CAST_PASSWORD,
+    },
+  });
+  if (status !== 201) throw new Error(`not connected: ${text}`);
+  const connection = body.connection as { id: string; url: string }; // as: the contract's shape
+  const bank = openSimulatedBank({ provider, account, secret, ...(firstId && { firstId }) });
+  const url = new URL(connection.url).pathname;
+  const send = async ({ headers, body: payload }: ProviderWebhook): Promise<number> =>
+    (await shop.app.inject({ method: "POST", url, headers, payload })).statusCode;
+  return {
+    bank,
+    connection,
+    secret,
+    url,
+    send,
+    /** A transfer of now, told by a webhook that is proven; the status of the answer. */
+    pay: async (amount: number, note: string): Promise<number> =>
+      send(
+        bank.webhook(bank.transfer({ amount, text: note, at: shop.clock() }), {
+          now: shop.clock(),
+        }),
+      ),
+  };
+};
+
+/** Works on the webhooks that wait, as every process does behind its answers. */
+export const workOnWebhooks = async (shop: TestShop): Promise<void> =>
+  await runDueJobs({
+    db: shop.db,
+    clock: shop.clock,
+    kinds: paymentJobs(shop),
+    onError: (error) => {
+      throw error;
+    },
+  });
