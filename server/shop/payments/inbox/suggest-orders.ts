@@ -7,6 +7,8 @@ import type { CandidateRow } from "./inbox.queries.ts";
 const MOST = 5;
 /** A transfer mostly comes within this time of its order. */
 const SOON_MS = 48 * 3_600_000;
+/** Banks round the time down, and their clocks differ. */
+const BEFORE_MS = 5 * 60_000;
 /** A shorter name, such as "An", stands in many notes. */
 const NAME_MIN = 5;
 
@@ -38,7 +40,7 @@ export const suggestOrders = (
       code: transferCode !== null && isCoded(transferCode),
       amount: openAmount === transaction.amount,
       name: isNamed(customerName) || isNamed(recipient),
-      time: after >= 0 && after <= SOON_MS,
+      time: after >= -BEFORE_MS && after <= SOON_MS,
     };
     return (["code", "amount", "name", "time"] as const).filter((reason) => holds[reason]);
   };

@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { CAST_PASSWORD } from "#test/cast.ts";
+import { watchInvariants } from "#test/invariants.ts";
+import { stageOrders, type OrderStage } from "#test/order-scenario.ts";
+import { stagePayments, type PaymentStage } from "#test/payment-stage.ts";
+import { openShop, type TestShop } from "#test/shop.ts";
+
+const log: string[] = [];
+let shop: TestShop;
+let stage: OrderStage;
+let payments: PaymentStage;
+let sepay: Awaited<ReturnType<PaymentStage["connect"]>>;
+let invariants: Awaited<ReturnType<typeof watchInvariants>>;
+beforeAll(async () => {
+  shop = await openShop({ log: (line) => log.push(line) });
+  stage = stageOrders(shop);
+  payments = stagePayments(shop);
+  await shop.ownerDb.query("update stock set quantity = 500 where quantity > 0");
+  invariants = await watchInvariants(shop.ownerDb);
+  sepay = await payments.connect();
+});
+beforeEach(async () => await shop.ownerDb.query("delete from throttle"));
+afterAll(async () => {
+  expect(await invariants.broken()).toEqual([]);
+  await shop.close();
+});
+
+const buy = async () =>
+  await payments.orderOf(
+    await stage.order(shop.cast.customer, [[shop.goods.drill, 1]], {
+      paymentMethod: "BANK_TRANSFER",
+    }),
+  );
+const now = () => ({ at: new Date() });
+const countDeliveries = async (): Promise<number> => {
+  const { rows } = await shop.ownerDb.query("select count(*)::int as n from webhook_deliveries");
+  return rows[0].n;
+};
+
+test.each(["sepay", "sepay-key", "casso", "payos"] as const)(
+  "a transfer that %s tells pays its order",
+  async (provider) => {
+    const connection = await payments.connect(shop.cast.ownAdmin, provider);
+    const order = await buy();
+    await payments.pay(connection, order.total, `CT ${order.code} cam on`);
+    expect(await payments.atDesk(order.id)).toMatchObject({
+      paymentStatus: "paid",
+      amountPaid: order.total,
+      refundDue: 0,
+      payments: [{ how: "transaction", amount: order.total, who: null }],
+    });
+    const { transactions } = await payments.list({ q: order.code });
+    expect(transactions).toMatchObject([
+      {
+        state: "matched",
+        orders: [{ id: order.id }],
+        account: { number: expect.stringMatching(/^•••• \d{4}$/) },
+      },
+    ]);
+    const { body } = await shop.ask("GET /admin/payments/{id}", {
+      as: shop.cast.ownAdmin,
+      params: { id: transactions[0].id },
+    });
+    expect(body.raw).toContain(order.code);
+    expect(body.history).toMatchObject([{ act: "received" }, { act: "matched", who: null }]);
+  },
+);
+
+test("what is answered 200 is stored before it is matched, and a repeat is the same", async () => {
+  const order = await buy();
+  const transfer = sepay.bank.transfer({ ...now(), amount: order.total, text: order.code });
+  const before = await countDeliveries();
+  for (let times = 0; times < 3; times++) {
+    const { status, body } = await payments.send(sepay.path, sepay.bank.webhook(transfer));
+    expect({ status, body }).toEqual({ status: 200, body: { success: true } });
+  }
+  expect(await countDeliveries()).toBe(before + 1);
+  expect((await payments.atDesk(order.id)).amountPaid).toBe(0);
+  await payments.work();
+  expect((await payments.atDesk(order.id)).amountPaid).toBe(order.total);
+  // SePay signs a repeat anew, with another time.
+  const later = { now: new Date(Date.now() + 60_000) };
+  await payments.send(sepay.path, sepay.bank.webhook(transfer, later));
+  await payments.work();
+  expect((await payments.atDesk(order.id)).amountPaid).toBe(order.total);
+});
+
+test("an unknown token, another provider's and an ended one are not found", async () => {
+  const transfer = sepay.bank.transfer({ ...now(), amount: 1_000, text: "x" });
+  const hook = sepay.bank.webhook(transfer);
+  const ended = await payments.connect();
+  expect((await payments.send(ended.path, ended.bank.webhook(transfer))).status).toBe(200);
+  await shop.ask("DELETE /admin/payment-connections/{id}", {
+    as: shop.cast.ownAdmin,
+    params: { id: ended.id },
+  });
+  for (const path of [
+    ended.path,
+    `${sepay.path}x`,
+    sepay.path.replace("/sepay/", "/casso/"),
+    sepay.path.replace("/sepay/", "/toString/"),
+  ])
+    expect(await payments.send(path, hook)).toMatchObject({
+      status: 404,
+      body: { code: "http/not-found" },
+    });
+});
+
+test("a wrong proof and an old timestamp are refused, and nothing is kept", async () => {
+  const before = await countDeliveries();
+  const transfer = sepay.bank.transfer({ ...now(), amount: 1_000, text: "x" });
+  const wrong = sepay.bank.webhook(transfer, { secret: "another-secret-0000" });
+  expect(await payments.send(sepay.path, wrong)).toMatchObject({
+    status: 401,
+    body: { code: "payments/bad-proof" },
+  });
+  const right = sepay.bank.webhook(transfer);
+  const changed = { ...right, body: right.body.replace("1000", "9000") };
+  expect((await payments.send(sepay.path, changed)).status).toBe(401);
+  const late = sepay.bank.webhook(transfer, { now: new Date(Date.now() - 301_000) });
+  expect(await payments.send(sepay.path, late)).toMatchObject({
+    status: 401,
+    body: { code: "payments/too-old" },
+  });
+  expect(await countDeliveries()).toBe(before);
+  const { body } = await shop.ask("GET /admin/payment-connections", { as: shop.cast.ownAdmin });
+  const told = body.connections.find(({ id }: { id: string }) => id === sepay.id);
+  expect(told.lastRefusal).toMatchObject({ why: "too-old" });
+});
+
+test("a proven webhook that can't be read is kept and told, not lost", async () => {
+  const key = await payments.connect(shop.cast.ownAdmin, "sepay-key");
+  const headers = { authorization: `Apikey ${key.secret}`, "content-type": "text/plain" };
+  expect(await payments.send(key.path, { headers, body: "no json" })).toMatchObject({
+    status: 422,
+    body: { code: "payments/unreadable" },
+  });
+  const { rows } = await shop.ownerDb.query(
+    "select body, headers, transactions from webhook_deliveries where connection_id = $1",
+    [key.id],
+  );
+  expect(rows).toEqual([
+    {
+      body: Buffer.from("no json"),
+      headers: { "content-type": "text/plain", "user-agent": "lightMyRequest" },
+      transactions: null,
+    },
+  ]);
+  const huge = { headers, body: "x".repeat(64 * 1024 + 1) };
+  expect((await payments.send(key.path, huge)).status).toBe(413);
+});
+
+test("a changed secret and the one before are valid for a day", async () => {
+  const connection = await payments.connect();
+  const body = { password: CAST_PASSWORD };
+  const changed = await shop.ask("POST /admin/payment-connections/{id}/secret", {
+    as: shop.cast.ownAdmin,
+    params: { id: connection.id },
+    body,
+  });
+  expect(changed.status).toBe(201);
+  const transfer = connection.bank.transfer({ ...now(), amount: 1_000, text: "x" });
+  const sends = async (secret: string) =>
+    (await payments.send(connection.path, connection.bank.webhook(transfer, { secret }))).status;
+  expect(await sends(connection.secret)).toBe(200);
+  expect(await sends(changed.body.secret)).toBe(200);
+  await shop.ownerDb.query(
+    "update payment_connections set old_secret_until = now() where id = $1",
+    [connection.id],
+  );
+  expect(await sends(connection.secret)).toBe(401);
+  expect(await sends(changed.body.secret)).toBe(200);
+});
+
+test("a connection asks for the password, and only its store has it", async () => {
+  const connect = async (body: object, as = shop.cast.ownAdmin) =>
+    await shop.ask("POST /admin/payment-connections", { as, body });
+  expect((await connect({ provider: "sepay", password: "Wrong@2026!" })).body.code).toBe(
+    "accounts/wrong-password",
+  );
+  expect((await connect({ provider: "casso", password: CAST_PASSWORD })).body).toMatchObject({
+    code: "payments/secret-required",
+    errors: [{ path: "secret" }],
+  });
+  const own = await shop.ask("GET /admin/payment-connections", { as: shop.cast.ownAdmin });
+  expect(JSON.stringify(own.body)).not.toContain(sepay.secret);
+  const others = await shop.ask("GET /admin/payment-connections", { as: shop.cast.otherAdmin });
+  expect(others.body.connections).toEqual([]);
+  const end = await shop.ask("DELETE /admin/payment-connections/{id}", {
+    as: shop.cast.otherAdmin,
+    params: { id: sepay.id },
+  });
+  expect(end.status).toBe(404);
+});
+
+test("the database has no secret and no token in clear, the log neither", async () => {
+  const token = sepay.path.split("/").at(-1) ?? "";
+  const { rows } = await shop.ownerDb.query(
+    "select (select json_agg(c) from payment_connections c) as connections, (select json_agg(headers) from webhook_deliveries) as headers",
+  );
+  const kept = JSON.stringify(rows) + log.join("");
+  expect(kept).toContain("/payments/hooks/sepay/…");
+  expect(kept).not.toContain(token);
+  expect(kept).not.toContain(sepay.secret);
+});

@@ -1,0 +1,335 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { watchInvariants } from "#test/invariants.ts";
+import { stageOrders, type OrderStage } from "#test/order-scenario.ts";
+import { stagePayments, type PaymentStage, type TransferOrder } from "#test/payment-stage.ts";
+import { openShop, type TestShop } from "#test/shop.ts";
+import { inTransaction, type TenantId } from "#server/platform/database/transaction.ts";
+import type { IncomingTransaction } from "../providers/provider.ts";
+import { receiveTransactions } from "./receive-transactions.ts";
+
+let shop: TestShop;
+let stage: OrderStage;
+let payments: PaymentStage;
+let sepay: Awaited<ReturnType<PaymentStage["connect"]>>;
+let invariants: Awaited<ReturnType<typeof watchInvariants>>;
+beforeAll(async () => {
+  shop = await openShop();
+  stage = stageOrders(shop);
+  payments = stagePayments(shop);
+  await shop.ownerDb.query("update stock set quantity = 5000 where quantity > 0");
+  invariants = await watchInvariants(shop.ownerDb);
+  sepay = await payments.connect();
+});
+afterAll(async () => {
+  expect(await invariants.broken()).toEqual([]);
+  await shop.close();
+});
+
+const buy = async (quantity = 1, as = shop.cast.customer): Promise<TransferOrder> =>
+  await payments.orderOf(
+    await stage.order(as, [[shop.goods.drill, quantity]], { paymentMethod: "BANK_TRANSFER" }),
+  );
+const theOne = async (q: string) => {
+  const { transactions } = await payments.list({ q });
+  expect(transactions).toHaveLength(1);
+  return transactions[0];
+};
+const staff = async (
+  key: Parameters<TestShop["ask"]>[0],
+  id: string,
+  body?: object,
+  as = shop.cast.ownAdmin,
+) => await shop.ask(key, { as, params: { id }, body });
+const cancel = async (id: string) =>
+  await staff("POST /orders/{id}/cancel", id, { reason: "changed_mind" }, shop.cast.customer);
+const mailsOf = async (id: string): Promise<string[]> => {
+  const { rows } = await shop.ownerDb.query<{ event: string }>(
+    "select payload ->> 'event' as event from jobs where kind = 'mail.order' and payload ->> 'orderId' = $1 order by id",
+    [id],
+  );
+  return rows.map(({ event }) => event);
+};
+
+test("less than the total waits for more, and two transfers add up; then the buyer is told", async () => {
+  const order = await buy();
+  await payments.pay(sepay, 400_000, `${order.code} lan 1`);
+  expect(await payments.atDesk(order.id)).toMatchObject({
+    paymentStatus: "partially_paid",
+    amountPaid: 400_000,
+  });
+  expect(await theOne("lan 1")).toMatchObject({ state: "under" });
+  expect(await mailsOf(order.id)).toEqual(["placed"]);
+  await payments.pay(sepay, order.total - 400_000, `${order.code} lan 2`);
+  expect((await payments.list({ q: order.code })).transactions).toMatchObject([
+    { state: "matched" },
+    { state: "matched" },
+  ]);
+  const own = await shop.ask("GET /orders/{id}", {
+    as: shop.cast.customer,
+    params: { id: order.id },
+  });
+  expect(own.body).toMatchObject({
+    paymentStatus: "paid",
+    amountPaid: order.total,
+    refundDue: 0,
+    bankTransfer: null,
+    payments: [
+      { how: "transaction", amount: 400_000 },
+      { how: "transaction", amount: order.total - 400_000 },
+    ],
+  });
+  expect(own.body.timeline.at(-1)).toMatchObject({ event: "paid", by: "system", to: "pending" });
+  expect(await mailsOf(order.id)).toEqual(["placed", "paid"]);
+});
+
+test("more than the total is paid, and the difference is due back until the store records a refund", async () => {
+  const order = await buy();
+  await payments.pay(sepay, order.total + 50_000, `${order.code} du`);
+  expect(await payments.atDesk(order.id)).toMatchObject({
+    paymentStatus: "paid",
+    refundDue: 50_000,
+  });
+  expect(await theOne(order.code)).toMatchObject({ state: "over" });
+  const listed = await shop.ask("GET /admin/orders", {
+    as: shop.cast.ownAgent,
+    query: { refundDue: "true" },
+  });
+  expect(listed.body.orders.map(({ id }: { id: string }) => id)).toContain(order.id);
+  const refund = async (body: object) =>
+    await staff("POST /admin/orders/{id}/refund", order.id, body);
+  expect((await refund({ amount: 50_001 })).body).toMatchObject({
+    code: "orders/refund-too-large",
+    refundDue: 50_000,
+  });
+  const at = "2026-01-02T03:04:05.000Z";
+  expect((await refund({ amount: 20_000, at, reference: "FT1" })).body).toMatchObject({
+    refundDue: 30_000,
+    paymentStatus: "paid",
+    payments: [{ how: "transaction" }, { how: "refund", amount: -20_000, at, reference: "FT1" }],
+  });
+  expect((await theOne(order.code)).state).toBe("over");
+  expect((await refund({})).body).toMatchObject({ refundDue: 0, paymentStatus: "paid" });
+  expect((await refund({})).body.code).toBe("orders/no-refund-due");
+  const settled = await theOne(order.code);
+  expect(settled.state).toBe("matched");
+  const { body } = await staff("GET /admin/payments/{id}", settled.id);
+  expect(body.history.map(({ act }: { act: string }) => act)).toEqual([
+    "received",
+    "matched",
+    "refunded",
+    "refunded",
+  ]);
+});
+
+test("a buyer who pays twice is owed the second transfer", async () => {
+  const order = await buy();
+  await payments.pay(sepay, order.total, `${order.code} a`);
+  await payments.pay(sepay, order.total, `${order.code} b`);
+  const { transactions } = await payments.list({ q: order.code });
+  expect(transactions.map(({ state }: { state: string }) => state).toSorted()).toEqual([
+    "duplicate",
+    "matched",
+  ]);
+  await staff("POST /admin/orders/{id}/refund", order.id, {});
+  const { transactions: settled } = await payments.list({ q: order.code });
+  expect(settled.map(({ state }: { state: string }) => state).toSorted()).toEqual([
+    "matched",
+    "refunded",
+  ]);
+});
+
+test("a transfer for a cancelled order never revives it: it is due back", async () => {
+  const order = await buy();
+  await cancel(order.id);
+  await payments.pay(sepay, order.total, order.code);
+  expect(await payments.atDesk(order.id)).toMatchObject({
+    status: "cancelled",
+    paymentStatus: "refund_due",
+    refundDue: order.total,
+  });
+  expect(await theOne(order.code)).toMatchObject({ state: "late" });
+  expect((await payments.list({ state: "refund_due" })).transactions).toMatchObject([
+    { state: "late" },
+  ]);
+  await staff("POST /admin/orders/{id}/refund", order.id, {});
+  expect((await payments.atDesk(order.id)).paymentStatus).toBe("refunded");
+  expect((await theOne(order.code)).state).toBe("refunded");
+});
+
+test("one transfer pays two orders of a buyer when both codes and the sum fit", async () => {
+  const [one, other] = [await buy(1), await buy(2)];
+  await payments.pay(sepay, one.total + other.total, `${one.code} ${other.code}`);
+  for (const { id, total } of [one, other])
+    expect(await payments.atDesk(id)).toMatchObject({ paymentStatus: "paid", amountPaid: total });
+  const transaction = await theOne(one.code);
+  expect(transaction.orders).toHaveLength(2);
+  await cancel(other.id);
+  expect((await theOne(one.code)).state).toBe("late");
+});
+
+test("money that leaves the account pays nothing and is kept for the reconciliation", async () => {
+  const order = await buy();
+  const transfer = sepay.bank.transfer({
+    amount: order.total,
+    text: `hoan ${order.code}`,
+    direction: "out",
+    at: new Date(),
+  });
+  await payments.send(sepay.path, sepay.bank.webhook(transfer));
+  await payments.work();
+  expect(await theOne(order.code)).toMatchObject({ state: "outgoing", orders: [] });
+  expect((await payments.atDesk(order.id)).amountPaid).toBe(0);
+});
+
+describe("a transfer without a code", () => {
+  test("is suggested an order, matched by hand, and undone until the order is sent", async () => {
+    const order = await buy(3);
+    await payments.pay(sepay, order.total, "nguyen thi hong anh chuyen khoan");
+    const { id, state } = await theOne("hong anh chuyen");
+    expect(state).toBe("unmatched");
+    const { body: seen } = await staff("GET /admin/payments/{id}", id);
+    expect(seen.suggestions[0]).toMatchObject({
+      orderId: order.id,
+      openAmount: order.total,
+      why: ["amount", "name", "time"],
+    });
+    const body = { orderId: order.id, reason: "Khách gọi điện báo" };
+    const match = async (as = shop.cast.ownAdmin, more = {}) =>
+      await staff("POST /admin/payments/{id}/match", id, { ...body, ...more }, as);
+    expect((await match(shop.cast.ownAgent)).status).toBe(403);
+    expect((await match(shop.cast.otherAdmin)).status).toBe(404);
+    expect((await match(shop.cast.ownAdmin, { version: 99 })).body.code).toBe("payments/stale");
+    expect((await match(shop.cast.ownAdmin, { orderId: "23456789AB" })).body.code).toBe(
+      "payments/unknown-order",
+    );
+    expect((await match()).body).toMatchObject({ state: "matched", mayUndo: true });
+    expect((await match()).body.code).toBe("payments/already-matched");
+    const undo = async () => await staff("DELETE /admin/payments/{id}/match", id);
+    expect((await undo()).body).toMatchObject({ state: "unmatched", orders: [] });
+    expect((await undo()).body.code).toBe("payments/not-matched");
+    const desk = await payments.atDesk(order.id);
+    expect(desk).toMatchObject({ paymentStatus: "awaiting_transfer", amountPaid: 0 });
+    expect(desk.timeline.slice(-2)).toMatchObject([
+      { event: "paid", by: "store", who: shop.cast.ownAdmin.fullName },
+      { event: "payment_withdrawn" },
+    ]);
+    const { body: again } = await match();
+    expect(again.history.map(({ act }: { act: string }) => act)).toEqual([
+      "received",
+      "matched",
+      "unmatched",
+      "matched",
+    ]);
+    expect(again.history[1]).toMatchObject({
+      who: shop.cast.ownAdmin.fullName,
+      reason: "Khách gọi điện báo",
+    });
+    for (const status of ["transferred", "delivering"]) await stage.move(order.id, status);
+    expect((await undo()).body).toMatchObject({ code: "payments/shipped", orderId: order.id });
+  });
+
+  test("is marked as not an order's, and the mark is taken back", async () => {
+    await payments.pay(sepay, 12_345, "tien dien thang 10");
+    const { id } = await theOne("tien dien");
+    const mark = async (ignored: boolean) =>
+      (await staff("PUT /admin/payments/{id}/ignored", id, { ignored, reason: "Tiền điện" })).body;
+    expect(await mark(true)).toMatchObject({ state: "ignored", suggestions: [] });
+    expect(await mark(true)).toMatchObject({ state: "ignored" });
+    const match = { orderId: (await buy()).id, reason: "x" };
+    expect((await staff("POST /admin/payments/{id}/match", id, match)).body.code).toBe(
+      "payments/already-matched",
+    );
+    expect(await mark(false)).toMatchObject({ state: "unmatched" });
+    expect((await payments.list({ q: "12.345" })).transactions).toMatchObject([{ id }]);
+  });
+});
+
+test("a store's transactions, accounts and counts are its own", async () => {
+  const others = await payments.list({}, shop.cast.otherAdmin);
+  expect(others).toMatchObject({ totalTransactions: 0, accounts: [], counts: { unmatched: 0 } });
+  const own = await payments.list();
+  expect(own.accounts).toHaveLength(1);
+  const { account } = own.transactions[0];
+  expect((await payments.list({ account: account.id })).totalTransactions).toBe(
+    own.totalTransactions,
+  );
+  expect((await payments.list({ account: "999" })).totalTransactions).toBe(0);
+});
+
+test("what is told of a transaction in any sequence and however often has the same end", async () => {
+  const tenant = shop.stores.own as TenantId; // as: the own store's
+  let told = 0;
+  const statesOf = async (ids: readonly number[], orders: readonly TransferOrder[]) => {
+    const { rows } = await shop.ownerDb.query(
+      `select t.external_id as name, t.state, (select array_agg(m.order_id || ' ' || m.amount order by array_position($2, m.order_id))
+         from transaction_matches m where m.transaction_id = t.id and m.undone_at is null) as orders
+       from bank_transactions t where id = any ($1) order by left(t.text, 1), t.external_id`,
+      [ids, orders.map(({ id }) => id)],
+    );
+    const paid = await shop.ownerDb.query(
+      "select payment_status, paid_amount from orders where id = any ($1) order by array_position($1, id)",
+      [orders.map(({ id }) => id)],
+    );
+    const nameless = JSON.stringify([rows, paid.rows]).replaceAll(/"\w*-/g, '"');
+    return orders.reduce(
+      (text, { id, code }, at) => text.replaceAll(id, `order ${at}`).replaceAll(code, `code ${at}`),
+      nameless,
+    );
+  };
+  /** Tells three orders' transfers, some of them as repeats and in batches, in a given sequence. */
+  const endOf = async (kinds: readonly number[], sequence: readonly number[]): Promise<string> => {
+    const orders = await Promise.all([buy(1), buy(1), buy(2)]);
+    const run = told++;
+    const [a, b, c] = orders.map(({ code }) => code);
+    const notes: [string, number][] = [
+      [`1 ${a}`, 1_000_000],
+      [`2 ${a}`, 400_000],
+      [`3 ${b}`, 600_000],
+      [`4 ${b}`, 400_000],
+      [`5 ${a} ${b}`, 2_000_000],
+      [`6 ${c?.slice(0, 8)}`, 2_000_000],
+      [`7 khong ma`, 500_000],
+      [`8 ${c}`, 3_000_000],
+    ];
+    const chosen = kinds.map((kind, nth): IncomingTransaction => {
+      const [text, amount] = notes[kind] ?? ["", 1];
+      return {
+        externalId: `${run}-${kind}-${nth}`,
+        account: "0011223344",
+        amount,
+        direction: "in",
+        text,
+        at: new Date(Date.UTC(2026, 10, 20, nth)),
+      };
+    });
+    const ids = new Set<number>();
+    for (const place of sequence) {
+      const transaction = chosen[place % chosen.length];
+      if (!transaction) continue;
+      const received = await inTransaction(shop.db, { tenant }, (client) =>
+        receiveTransactions(client, {
+          tenant,
+          provider: "sepay",
+          deliveryId: null,
+          transactions: place % 3 === 0 ? [transaction, transaction] : [transaction],
+          now: new Date(),
+        }),
+      );
+      for (const { id } of received) ids.add(id);
+    }
+    return await statesOf([...ids], orders);
+  };
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.nat(7), { minLength: 1, maxLength: 6 }),
+      fc.array(fc.nat(5), { maxLength: 8 }),
+      async (kinds, repeats) => {
+        const straight = kinds.map((_, place) => place);
+        const shuffled = [...repeats, ...straight.toReversed(), ...repeats];
+        expect(await endOf(kinds, shuffled)).toBe(await endOf(kinds, straight));
+      },
+    ),
+    { numRuns: 4, endOnFailure: true },
+  );
+}, 60_000);
