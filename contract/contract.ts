@@ -17,6 +17,7 @@ import { reviews } from "./reviews.ts";
 import { revenue } from "./staff/revenue.ts";
 import { storeCategories } from "./staff/store-categories.ts";
 import { storeKeeping } from "./staff/tenant-admin.ts";
+import { paymentConnectionCalls } from "./staff/payment-connections.ts";
 import { storePayments } from "./staff/payments.ts";
 import { storePolicyCalls } from "./staff/policies.ts";
 import { storeProfiles } from "./staff/store-profile.ts";
@@ -53,6 +54,7 @@ export const contract = {
   ...storeOrders,
   ...payments,
   ...storePayments,
+  ...paymentConnectionCalls,
   ...paymentStatements,
   ...reviews,
   ...revenue,

@@ -18,6 +18,7 @@ import * as storeCategories from "./staff/store-categories.ts";
 import * as storeDecor from "./staff/store-decor.ts";
 import * as storeOrders from "./staff/store-orders.ts";
 import * as paymentStatements from "./staff/payment-statements.ts";
+import * as paymentConnections from "./staff/payment-connections.ts";
 import * as storePayments from "./staff/payments.ts";
 import * as storePolicies from "./staff/policies.ts";
 import * as storeProfile from "./staff/store-profile.ts";
@@ -53,6 +54,7 @@ const files = [
   storeDecor,
   storeOrders,
   paymentStatements,
+  paymentConnections,
   storePayments,
   storePolicies,
   storeProducts,

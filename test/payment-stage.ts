@@ -1,4 +1,3 @@
-import { BASE_PATH } from "../contract/wire/base-path.ts";
 import type { WebhookProvider } from "../contract/rules/payments.ts";
 import type { ProviderWebhook, SimulatedProvider } from "../demo/bank/provider-webhook.ts";
 import { openSimulatedBank } from "../demo/bank/simulated-bank.ts";

@@ -1,10 +1,7 @@
-/** Endpoints of a store's bank transactions: the inbox, matching by hand, reconciliation and connections. */
+/** Endpoints of a store's bank transactions: the inbox, matching by hand and reconciliation. */
 import { orderStatuses, paymentStatuses } from "#contract/rules/moves.ts";
 import { REASON_MAX } from "#contract/rules/limits.ts";
 import {
-  CONNECTION_NAME_MAX,
-  CONNECTION_SECRET_MAX,
-  CONNECTION_SECRET_MIN,
   RECONCILIATION_DAYS_MAX,
   suggestionReasons,
   TRANSACTION_SEARCH_MAX,
@@ -13,7 +10,6 @@ import {
   transactionFilters,
   transactionProviders,
   transactionStates,
-  webhookProviders,
 } from "#contract/rules/payments.ts";
 import { periodFault } from "#contract/rules/periods.ts";
 import { countDays } from "#contract/rules/vietnam-days.ts";
@@ -134,7 +130,7 @@ const fitsPeriod: z.core.CheckFn<Days> = ({ value: { from, to }, issues }) => {
 
 const fitsReconciliation: z.core.CheckFn<Days> = (context) => {
   const { from, to } = context.value;
-  fitsPeriod(context);
+  void fitsPeriod(context);
   if (from === undefined || to === undefined || from > to) return;
   if (countDays(from, to) > RECONCILIATION_DAYS_MAX)
     context.issues.push({ code: "custom", message: "period", path: ["to"], input: undefined });
@@ -181,63 +177,6 @@ export const reconciliation = z.object({
     transactions: z.int(),
   }),
 });
-
-/** A store's connection to a provider. */
-export const paymentConnection = z.object({
-  id,
-  provider: z.enum(webhookProviders),
-  name: z.string(),
-  /** The address that the provider sends to, with the connection's token. */
-  url: z.string(),
-  createdAt: timestamp,
-  createdBy: z.nullable(z.string()),
-  secretChangedAt: timestamp,
-  /** Until when the replaced secret is valid, too. */
-  oldSecretUntil: z.nullable(timestamp),
-  /** When the last webhook came whose proof was right. */
-  lastDeliveryAt: z.nullable(timestamp),
-  /** The last webhook that was refused, until one is accepted. */
-  lastRefusal: z.nullable(
-    z.object({ at: timestamp, why: z.enum(["bad-proof", "too-old", "unreadable"]) }),
-  ),
-});
-
-export const paymentConnections = z.object({ connections: z.array(paymentConnection) });
-
-/** A connection whose secret was just made or changed. */
-export const newConnectionSecret = z.object({
-  connection: paymentConnection,
-  /** Shown this once; null where the store gave it. */
-  secret: z.nullable(z.string()),
-});
-
-const secret = z.string().check(
-  z.minLength(CONNECTION_SECRET_MIN, "too-short"),
-  z.maxLength(CONNECTION_SECRET_MAX, "too-long"),
-  z.refine((value) => /^[\u0021-\u007e]*$/.test(value), "characters"),
-);
-
-/** The secret, and the password that is asked for again. */
-const proven = {
-  /** As the provider made it. Absent with SePay: the shop makes one, which the store gives to SePay. */
-  secret: z.optional(secret),
-  /** Absent for an account without a password, which proves itself by a new sign-on. */
-  password: z.optional(z.string().check(z.maxLength(1000, "too-long"))),
-};
-
-/** What happens to orders whose transfer doesn't come. */
-export const paymentSettings = z.object({
-  /** The buyer is reminded after 24 hours. */
-  remind: z.boolean(),
-  /** The order is cancelled after 48 hours. */
-  cancel: z.boolean(),
-});
-
-const proofRefusals = [
-  "accounts/wrong-password",
-  "accounts/proof-needed",
-  "http/too-many-requests",
-] as const;
 
 export const storePayments = {
   "GET /admin/payments": endpoint({
@@ -316,46 +255,5 @@ export const storePayments = {
     }),
     answer: bankTransactionDetail,
     refuses: ["http/not-found", "payments/stale", "payments/already-matched"],
-  }),
-  "GET /admin/payment-connections": endpoint({
-    summary: "The store's connections to providers",
-    callers: storeAdmin,
-    answer: paymentConnections,
-  }),
-  "POST /admin/payment-connections": endpoint({
-    summary: "Connect the store to a provider, after the password: the secret is shown once",
-    callers: storeAdmin,
-    body: z.strictObject({
-      provider: z.enum(webhookProviders),
-      name: z._default(freeText(CONNECTION_NAME_MAX), ""),
-      ...proven,
-    }),
-    status: 201,
-    answer: newConnectionSecret,
-    refuses: [...proofRefusals, "payments/secret-required", "payments/too-many-connections"],
-  }),
-  "POST /admin/payment-connections/{id}/secret": endpoint({
-    summary: "Change a connection's secret, after the password: for a day both are valid",
-    callers: storeAdmin,
-    body: z.strictObject(proven),
-    status: 201,
-    answer: newConnectionSecret,
-    refuses: [...proofRefusals, "http/not-found", "payments/secret-required"],
-  }),
-  "DELETE /admin/payment-connections/{id}": endpoint({
-    summary: "End a connection: its address is unknown from now on",
-    callers: storeAdmin,
-    refuses: ["http/not-found"],
-  }),
-  "GET /admin/payment-settings": endpoint({
-    summary: "Whether buyers are reminded of transfers, and unpaid orders cancelled",
-    callers: storeAdmin,
-    answer: paymentSettings,
-  }),
-  "PUT /admin/payment-settings": endpoint({
-    summary: "Switch reminders and the cancellation of unpaid orders",
-    callers: storeAdmin,
-    body: z.strictObject({ remind: z.boolean(), cancel: z.boolean() }),
-    answer: paymentSettings,
   }),
 } as const;

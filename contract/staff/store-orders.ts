@@ -6,7 +6,7 @@ import { paymentHows } from "#contract/rules/payments.ts";
 import { fitsOrderPeriod, orderFilters } from "./order-filters.ts";
 import { ORDER_PAGE_SIZE, orderFields, timelineEntry, tracking } from "#contract/orders.ts";
 import { policyOfOrder } from "#contract/policies.ts";
-import { dong, freeText, id, paging, timestamp } from "#contract/wire/shapes.ts";
+import { freeText, id, paging, timestamp } from "#contract/wire/shapes.ts";
 import { z } from "#contract/wire/zod.ts";
 
 /** The maximal number of orders in one bulk move. */

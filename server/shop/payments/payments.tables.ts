@@ -13,7 +13,6 @@ import {
 } from "drizzle-orm/pg-core";
 import { currentTenant, identity, key, moment } from "#server/platform/database/columns.ts";
 import { appRole } from "#server/platform/database/roles.ts";
-import { orderPayments } from "../orders/store/order-log.tables.ts";
 import { orders } from "../orders/orders.tables.ts";
 import { tenants } from "../tenants/tenants.tables.ts";
 import { webhookDeliveries } from "./connections/connections.tables.ts";
@@ -148,6 +147,7 @@ export const transactionMatches = pgTable(
     transactionId: key().notNull(),
     orderId: text("order_id").notNull(),
     amount: bigint({ mode: "number" }).notNull(),
+    /** In `order_payments`; an invariant compares the two. */
     paymentId: key().notNull(),
     takenBackBy: key(),
     at: moment().notNull(),
@@ -163,16 +163,6 @@ export const transactionMatches = pgTable(
       name: "transaction_matches_order_fk",
       columns: [table.tenantId, table.orderId],
       foreignColumns: [orders.tenantId, orders.id],
-    }),
-    foreignKey({
-      name: "transaction_matches_payment_fk",
-      columns: [table.tenantId, table.paymentId],
-      foreignColumns: [orderPayments.tenantId, orderPayments.id],
-    }),
-    foreignKey({
-      name: "transaction_matches_taken_back_fk",
-      columns: [table.tenantId, table.takenBackBy],
-      foreignColumns: [orderPayments.tenantId, orderPayments.id],
     }),
     unique("transaction_matches_payment_key").on(table.tenantId, table.paymentId),
     unique("transaction_matches_taken_back_key").on(table.tenantId, table.takenBackBy),

@@ -1,14 +1,5 @@
 import { sql } from "drizzle-orm";
-import {
-  bigint,
-  check,
-  foreignKey,
-  index,
-  pgPolicy,
-  pgTable,
-  text,
-  unique,
-} from "drizzle-orm/pg-core";
+import { bigint, check, foreignKey, index, pgPolicy, pgTable, text } from "drizzle-orm/pg-core";
 import {
   currentAccount,
   currentTenant,
@@ -78,7 +69,6 @@ export const orderPayments = pgTable(
     recordedAt: writtenAt(),
   },
   (table) => [
-    unique("order_payments_tenant_key").on(table.tenantId, table.id),
     foreignKey({
       name: "order_payments_order_fk",
       columns: [table.tenantId, table.orderId],

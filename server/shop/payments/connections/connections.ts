@@ -75,7 +75,8 @@ export const connect = async (
     if (!store || store.connections >= CONNECTIONS_MAX)
       throw new Refused("payments/too-many-connections", { limit: CONNECTIONS_MAX });
     const made = { tenant, provider, name, tokenHash, tokenSealed, secretSealed, accountId, now };
-    const [{ id = NOTHING } = {}] = await insertConnection(client, made);
+    const [inserted] = await insertConnection(client, made);
+    const id = inserted?.id ?? NOTHING;
     const object = `payment-connection:${id}`;
     await audit(client, { tenant, accountId, act: "payment.connect", object, now });
     return await theConnection(client, tenant, id);

@@ -67,12 +67,16 @@ export const reconcile = async (
 };
 
 const totalOf = (days: readonly DayRow[]): Reconciliation["total"] => {
-  const total = { in: 0, out: 0, matched: 0, unmatched: 0, ignored: 0, transactions: 0 };
-  for (const day of days)
-    for (const name of Object.keys(total) as (keyof typeof total)[])
-      // as: the keys above
-      total[name] += day[name];
-  return total;
+  const sumOf = (name: keyof Reconciliation["total"]) =>
+    days.reduce((sum, day) => sum + day[name], 0);
+  return {
+    in: sumOf("in"),
+    out: sumOf("out"),
+    matched: sumOf("matched"),
+    unmatched: sumOf("unmatched"),
+    ignored: sumOf("ignored"),
+    transactions: sumOf("transactions"),
+  };
 };
 
 const [csv, xlsx] = storePayments["GET /admin/payments/reconciliation/export"].media;
