@@ -49,7 +49,7 @@ export const connectBank = async (
 };
 
 /** Works on the webhooks that wait, as every process does behind its answers. */
-export const workOnWebhooks = async (shop: TestShop): Promise<void> =>
+export const workOnWebhooks = async (shop: TestShop): Promise<void> => {
   await runDueJobs({
     db: shop.db,
     clock: shop.clock,
@@ -58,3 +58,4 @@ export const workOnWebhooks = async (shop: TestShop): Promise<void> =>
       throw error;
     },
   });
+};

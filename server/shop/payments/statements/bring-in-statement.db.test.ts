@@ -28,7 +28,7 @@ const upload = async (
   lng = "vn",
 ): Promise<Answered> => {
   const bytes = new Uint8Array(Buffer.from(`\ufeff${csvOf(rows)}`));
-  const { body, headers } = await formOf(null, [{ bytes, name: "sao-ke.csv" }], "file");
+  const { body, headers } = await formOf(null, [{ bytes, name: "sao-ke.csv" }], "statement");
   return await shop.ask("POST /admin/payments/statements", {
     as,
     query,
@@ -39,15 +39,16 @@ const upload = async (
 const bringIn = async (rows: readonly (readonly string[])[], query = {}, as?: Person) =>
   await upload(rows, { dryRun: "false", ...query }, as);
 
-const transactions = async (as: Person = shop.cast.ownAdmin) =>
-  (await shop.ask("GET /admin/payments", { as, query: { size: "50" } })).body.transactions as {
-    amount: number;
-    text: string;
-    state: string;
-    provider: string;
-    account: { number: string };
-    reference: string | null;
-  }[];
+const transactions = async (as: Person = shop.cast.ownAdmin): Promise<Transaction[]> =>
+  (await shop.ask("GET /admin/payments", { as, query: { size: "50" } })).body.transactions;
+type Transaction = {
+  amount: number;
+  text: string;
+  state: string;
+  provider: string;
+  account: { number: string };
+  reference: string | null;
+};
 
 /** An order that waits for its transfer: its code and its total. */
 const waiting = async (): Promise<{ id: string; code: string; total: number }> => {

@@ -110,14 +110,14 @@ const fieldOf = (text: string): StatementField | null =>
   statementFields.find((field) => field === text) ?? null;
 
 type Row = ReturnType<typeof withIds>[number];
-type ToldRow = Row & { state: StatementRowState };
+type PlannedRow = Row & { state: StatementRowState };
 
 /** The rows, each with whether the shop knows it: from an earlier statement, or from a webhook. */
 const withStates = async (
   client: Queryable,
   tenant: TenantId,
   rows: readonly Row[],
-): Promise<ToldRow[]> => {
+): Promise<PlannedRow[]> => {
   if (rows.length === 0) return [];
   const externalIds = rows.map(({ externalId }) => externalId);
   const before = await selectKnown(client, { tenant, provider: "statement", externalIds });
@@ -141,7 +141,7 @@ type Planned = {
   found: StatementColumns;
   rows: readonly (readonly string[])[];
   doubts: readonly { path: string; code: string }[];
-  told: readonly ToldRow[];
+  told: readonly PlannedRow[];
   faults: readonly StatementFault[];
   language: Language;
 };

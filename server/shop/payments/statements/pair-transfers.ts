@@ -2,7 +2,7 @@ import { fold } from "#contract/rules/fold.ts";
 import { addDays, vietnamDay } from "#contract/rules/vietnam-days.ts";
 
 /** What two sources may tell of one transfer. */
-export type Told = {
+export type Transfer = {
   account: string;
   amount: number;
   direction: "in" | "out";
@@ -32,7 +32,10 @@ const REFERENCE_MIN = 6;
  * transfer with different ids. Each known transfer is taken once, so two equal transfers are two. What is certain comes
  * first: a shared reference, then the balance afterwards, then the text.
  */
-export const pairTransfers = (known: readonly Told[], incoming: readonly Told[]): Paired[] => {
+export const pairTransfers = (
+  known: readonly Transfer[],
+  incoming: readonly Transfer[],
+): Paired[] => {
   const keys = known.map(keysOf);
   const told = incoming.map(keysOf);
   const byDay = new Map<string, number[]>();
@@ -66,12 +69,12 @@ export const pairTransfers = (known: readonly Told[], incoming: readonly Told[])
 
 type Keys = { at: number; day: string; text: string; reference: string; balance: number | null };
 
-const groupOf = ({ account, direction, amount }: Told): string =>
+const groupOf = ({ account, direction, amount }: Transfer): string =>
   `${account}|${direction}|${amount}`;
 
 const bare = (text: string): string => fold(text).replaceAll(/[^a-z0-9]/g, "");
 
-const keysOf = ({ at, text, reference, balance }: Told): Keys => ({
+const keysOf = ({ at, text, reference, balance }: Transfer): Keys => ({
   at: at.getTime(),
   day: vietnamDay(at),
   text: bare(text),

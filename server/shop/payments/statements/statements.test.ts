@@ -1,15 +1,12 @@
 import { describe, expect, test } from "vitest";
-import fc from "fast-check";
 import { readCsv } from "#server/platform/sheets/read-csv.ts";
 import { readXlsx } from "#server/platform/sheets/read-xlsx.ts";
 import { encode1258 } from "#server/platform/sheets/fixtures/encode-1258.ts";
 import { workbookOf } from "#server/platform/sheets/fixtures/workbook-of.ts";
-import { openSimulatedBank } from "#demo/bank/simulated-bank.ts";
 import { bankStatements } from "./fixtures/bank-statements.ts";
 import { findColumns, withFields } from "./find-columns.ts";
 import { pairTransfers } from "./pair-transfers.ts";
 import { readHead, readStatement } from "./read-statement.ts";
-import { readAmount, readClock, readTime } from "./statement-cells.ts";
 import { withIds } from "./statement-ids.ts";
 
 const now = new Date("2026-11-23T02:30:00Z");
@@ -72,54 +69,6 @@ const sheetOf = (rows: readonly (readonly string[])[]): string =>
       return `<row>${cells.join("")}</row>`;
     })
     .join("");
-
-test.each([
-  ["1,234,000", 1_234_000],
-  ["1.234.000", 1_234_000],
-  ["1.234.000,00", 1_234_000],
-  ["1,234,000.00 VND", 1_234_000],
-  ["1 234 000 đ", 1_234_000],
-  ["1.234", 1_234],
-  ["+78,000", 78_000],
-  ["-200,000", -200_000],
-  ["(150,000)", -150_000],
-  ["0,00", 0],
-  ["", 0],
-  ["-", 0],
-  ["1,234.5", null],
-  ["12,34,567", null],
-  ["1.234,567", null],
-  ["abc", null],
-  ["5389 - 82579", null],
-  ["99,999,999,999,999,999", null],
-])("the amount %j is %j", (cell, amount) => {
-  expect(readAmount(cell)).toBe(amount);
-});
-
-test.each([
-  ["23/11/2026", { day: "2026-11-23" }],
-  ["3/1/2026 9:05", { day: "2026-01-03", clock: "09:05:00" }],
-  ["23-11-2026 09:30:05", { day: "2026-11-23", clock: "09:30:05" }],
-  ["2026-11-23T09:30:05.123", { day: "2026-11-23", clock: "09:30:05" }],
-  ["23-Nov-2026", { day: "2026-11-23" }],
-  ["23/11/26", { day: "2026-11-23" }],
-  ["22/04/2024 - 09:45:23", { day: "2024-04-22", clock: "09:45:23" }],
-  ["03/08/2026 / 5254 - 05356", { day: "2026-08-03", rest: "5254 - 05356" }],
-  ["04/08/2026\n5389 - 82579", { day: "2026-08-04", rest: "5389 - 82579" }],
-  ["31/02/2026", null],
-  ["11/23/2026", null],
-  ["20261123", null],
-  ["Ngày", null],
-])("the time %j is %j", (cell, time) => {
-  expect(readTime(cell)).toEqual(time);
-});
-
-test("clocks of twelve hours are read, and those that no clock shows are not", () => {
-  expect(readClock("9:30:05 PM")).toBe("21:30:05");
-  expect(readClock("12:00 AM")).toBe("00:00:00");
-  expect(readClock("24:00")).toBe(null);
-  expect(readClock("9.30")).toBe(null);
-});
 
 describe("a statement with faults", () => {
   const heading = ["Ngày giao dịch", "Số tham chiếu", "Ghi nợ", "Ghi có", "Nội dung"];
@@ -248,128 +197,6 @@ describe("ids of rows", () => {
       const again = readCsv(Buffer.from(csv), 1_000, { preamble: true });
       expect(withIds(read(again, account).rows)).toEqual(withIds(read(rows, account).rows));
     }
-  });
-});
-
-describe("a transfer that a webhook and a statement tell", () => {
-  const transfer = {
-    account: "0123499999",
-    amount: 1_234_000,
-    direction: "in" as const,
-    text: "BTK7M4Q2XR chuyen tien",
-    at: new Date("2026-11-20T09:30:05+07:00"),
-  };
-  const day = new Date("2026-11-20T00:00:00+07:00");
-
-  test.each([
-    [
-      "a shared reference",
-      { reference: "FT26324871542690" },
-      { reference: "FT26324871542690", text: "X" },
-      "known",
-    ],
-    [
-      "a reference within the other's text",
-      { reference: "MBVCB.3278907687" },
-      { text: "MBVCB.3278907687.029552.CT" },
-      "known",
-    ],
-    [
-      "the balance afterwards",
-      { balance: 44_126_241, text: "A" },
-      { balance: 44_126_241, text: "B" },
-      "known",
-    ],
-    [
-      "the same note among a bank's words",
-      {},
-      { text: "NGUYEN VAN A BTK7M4Q2XR CHUYEN TIEN GD 3241" },
-      "known",
-    ],
-    [
-      "a balance of 0, which means none",
-      { balance: 0, text: "A" },
-      { balance: 0, text: "B" },
-      "doubtful",
-    ],
-    ["amount and day only", {}, { text: "khac hoan toan" }, "doubtful"],
-    ["the same note on another day", {}, { at: new Date("2026-11-21T00:00:00+07:00") }, "doubtful"],
-    ["another amount", {}, { amount: 1_234_001 }, "new"],
-    ["another account", {}, { account: "1" }, "new"],
-    ["another direction", {}, { direction: "out" as const }, "new"],
-    ["another week", {}, { at: new Date("2026-11-27T00:00:00+07:00") }, "new"],
-  ])("is %s", (_, known, incoming, as) => {
-    const [paired] = pairTransfers(
-      [{ ...transfer, ...known }],
-      [{ ...transfer, at: day, ...incoming }],
-    );
-    expect(paired?.as).toBe(as);
-  });
-
-  test("two equal transfers stay two: one that a webhook told, and one that it didn't", () => {
-    const paired = pairTransfers(
-      [transfer],
-      [transfer, transfer].map((each) => ({ ...each, at: day })),
-    );
-    expect(paired.map(({ as }) => as)).toEqual(["known", "new"]);
-  });
-
-  test("a certain likeness comes before a weaker one, whatever the sequence", () => {
-    const known = [
-      { ...transfer, reference: "FT0000001" },
-      { ...transfer, reference: "FT0000002" },
-    ];
-    const incoming = [
-      { ...transfer, at: day },
-      { ...transfer, at: day, reference: "FT0000001" },
-    ];
-    expect(pairTransfers(known, incoming)).toEqual([
-      { as: "known", index: 1 },
-      { as: "known", index: 0 },
-    ]);
-    expect(pairTransfers(known, incoming.toReversed())).toEqual([
-      { as: "known", index: 0 },
-      { as: "known", index: 1 },
-    ]);
-  });
-
-  test("a month of a simulated bank is known row by row, each once", () => {
-    fc.assert(
-      fc.property(
-        fc.array(fc.record({ amount: fc.constantFrom(100_000, 250_000), minute: fc.nat(40_000) }), {
-          maxLength: 40,
-        }),
-        (transfers) => {
-          const bank = openSimulatedBank({
-            provider: "sepay",
-            account: "0123499999",
-            secret: "s",
-            opening: 1,
-          });
-          for (const { amount, minute } of transfers)
-            bank.transfer({
-              amount,
-              text: "CK",
-              at: new Date(Date.UTC(2026, 9, 1) + minute * 60_000),
-            });
-          const statement = bank.transfers.map(
-            ({ text, amount, direction, account, balance, at }) => ({
-              text: `${text} GD`,
-              amount,
-              direction,
-              account,
-              balance,
-              at,
-            }),
-          );
-          const paired = pairTransfers(bank.transfers, statement);
-          expect(paired.map((each) => ("index" in each ? each.index : -1))).toEqual(
-            statement.map((_, at) => at),
-          );
-        },
-      ),
-      { numRuns: 40 },
-    );
   });
 });
 
