@@ -72,7 +72,7 @@ export const paymentStatements = {
       /** Whether doubtful rows come in, too. */
       doubtful: z._default(z.enum(["leave", "take"]), "leave"),
     }),
-    parts: { files: "statement", atLeast: 1, atMost: 1, kinds: ["csv", "xlsx"] },
+    parts: { files: "file", atLeast: 1, atMost: 1, kinds: ["csv", "xlsx"] },
     answer: statementPlan,
     refuses: ["payments/statement-unclear"],
   }),

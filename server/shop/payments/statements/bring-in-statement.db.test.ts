@@ -28,7 +28,7 @@ const upload = async (
   lng = "vn",
 ): Promise<Answered> => {
   const bytes = new Uint8Array(Buffer.from(`\ufeff${csvOf(rows)}`));
-  const { body, headers } = await formOf(null, [{ bytes, name: "sao-ke.csv" }], "statement");
+  const { body, headers } = await formOf(null, [{ bytes, name: "sao-ke.csv" }], "file");
   return await shop.ask("POST /admin/payments/statements", {
     as,
     query,
