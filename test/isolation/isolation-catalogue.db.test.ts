@@ -47,6 +47,7 @@ const tables: Record<string, "store" | "person" | "everybody" | "shop"> = {
   orders: "store",
   payment_accounts: "store",
   payment_connections: "store",
+  statement_layouts: "store",
   payment_settings: "store",
   policy_drafts: "store",
   policy_versions: "store",
