@@ -55,7 +55,7 @@ const proven = {
 };
 
 /** What happens to orders whose transfer doesn't come. */
-export const paymentSettings = z.object({
+export const paymentSettings = z.strictObject({
   /** The buyer is reminded after 24 hours. */
   remind: z.boolean(),
   /** The order is cancelled after 48 hours. */
@@ -107,7 +107,7 @@ export const paymentConnectionCalls = {
   "PUT /admin/payment-settings": endpoint({
     summary: "Switch reminders and the cancellation of unpaid orders",
     callers: storeAdmin,
-    body: z.strictObject({ remind: z.boolean(), cancel: z.boolean() }),
+    body: paymentSettings,
     answer: paymentSettings,
   }),
 } as const;

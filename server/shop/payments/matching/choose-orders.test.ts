@@ -99,11 +99,13 @@ test("a code is found whatever marks and words a bank puts around and between", 
   );
 });
 
+const awkward = fc.constantFrom("B", "T", "b", "2", "K", " ", ".", "đ", "😀", "\ud800", "\u0301");
+
 test("a note of any characters is read without an error, and of few candidates", () => {
   fc.assert(
-    fc.property(fc.string({ unit: "binary", maxLength: 600 }), (note) => {
+    fc.property(fc.string({ unit: awkward, maxLength: 400 }), (note) => {
       const { whole, loose, cut } = findCodes(note, "BT");
-      expect(whole.length + loose.length + cut.length).toBeLessThan(60 * 500);
+      expect(whole.length + loose.length + cut.length).toBeLessThan(60 * 300);
     }),
   );
 });

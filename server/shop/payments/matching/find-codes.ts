@@ -15,7 +15,7 @@ const CUT_TAIL_MIN = 4;
 /** A bank puts at most this many letters or digits between the characters of a code. */
 const MOST_BETWEEN = 2;
 /** The longest note that is read; banks have far shorter ones. */
-const NOTE_MAX = 500;
+const NOTE_MAX = 300;
 
 /** A note as codes are found in it: capitals and digits only, without diacritics. */
 export const plainNote = (note: string): string =>
