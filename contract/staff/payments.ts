@@ -11,8 +11,8 @@ import {
   transactionProviders,
   transactionStates,
 } from "#contract/rules/payments.ts";
-import { periodFault } from "#contract/rules/periods.ts";
-import { countDays } from "#contract/rules/vietnam-days.ts";
+import { periodFault } from "#contract/rules/reports/periods.ts";
+import { countDays } from "#contract/rules/reports/vietnam-days.ts";
 import { endpoint } from "#contract/wire/endpoint.ts";
 import { day, dong, freeText, id, paging, text, timestamp } from "#contract/wire/shapes.ts";
 import { z } from "#contract/wire/zod.ts";

@@ -1,6 +1,6 @@
 import type { Contract } from "#contract/contract.ts";
 import { fold } from "#contract/rules/fold.ts";
-import { addDays, beginningOf } from "#contract/rules/vietnam-days.ts";
+import { addDays, beginningOf } from "#contract/rules/reports/vietnam-days.ts";
 import type { TransactionFilter } from "#contract/rules/payments.ts";
 import type { Answer } from "#contract/wire/endpoint.ts";
 import { keyOfId } from "#contract/wire/wire-id.ts";

@@ -1,7 +1,7 @@
 import type { Contract } from "#contract/contract.ts";
 import type { Language } from "#contract/language.ts";
-import { DEFAULT_PERIOD_DAYS } from "#contract/rules/periods.ts";
-import { addDays, beginningOf, vietnamDay } from "#contract/rules/vietnam-days.ts";
+import { DEFAULT_PERIOD_DAYS } from "#contract/rules/reports/periods.ts";
+import { addDays, beginningOf, vietnamDay } from "#contract/rules/reports/vietnam-days.ts";
 import { storePayments } from "#contract/staff/payments.ts";
 import type { Answer, Content } from "#contract/wire/endpoint.ts";
 import { keyOfId } from "#contract/wire/wire-id.ts";

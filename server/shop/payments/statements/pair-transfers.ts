@@ -1,5 +1,5 @@
 import { fold } from "#contract/rules/fold.ts";
-import { addDays, vietnamDay } from "#contract/rules/vietnam-days.ts";
+import { addDays, vietnamDay } from "#contract/rules/reports/vietnam-days.ts";
 
 /** What two sources may tell of one transfer. */
 export type Transfer = {

@@ -1,4 +1,4 @@
-import { vietnamDay, addDays, beginningOf } from "#contract/rules/vietnam-days.ts";
+import { vietnamDay, addDays, beginningOf } from "#contract/rules/reports/vietnam-days.ts";
 
 /** Above what any transfer of Vietnam's banks has. */
 const AMOUNT_MAX = 10 ** 13;
