@@ -150,7 +150,7 @@ test("the shop's roles own nothing, cannot bypass row-level security, and cannot
   expect(owned).toEqual([]);
 });
 
-test("only functions for product counts, search words, figures of revenue, keys of cases and notices run with their owner's rights, and no view bypasses row-level security", async () => {
+test("only functions for product counts, search words, figures of revenue, keys of cases, notices and what waits for a transfer run with their owner's rights, and no view bypasses row-level security", async () => {
   const definers = await rowsOf<{ name: string; settings: string[] | null }>(
     `select proname as name, proconfig as settings from pg_proc
      where prosecdef and pronamespace = 'public'::regnamespace order by 1`,
@@ -160,11 +160,13 @@ test("only functions for product counts, search words, figures of revenue, keys 
     "calls_by_store",
     "compact_product_counts",
     "count_review_cases",
+    "delete_deliveries",
     "fold_revenue",
     "last_orders",
     "late_by_store",
     "list_review_cases",
     "notice_recipients",
+    "payment_connection_of",
     "product_count_written",
     "published_written",
     "rebuild_revenue",
@@ -173,9 +175,13 @@ test("only functions for product counts, search words, figures of revenue, keys 
     "shelf_changed",
     "stores_to_notify",
     "tier_products",
+    "transactions_like",
+    "transactions_settled",
+    "unpaid_orders",
     "words_published",
   ]);
-  // The others are triggers and cannot be called. These work on every store's rows alike, and return none of them but keys.
+  // The others are triggers and cannot be called. These work on every store's rows alike, and return none of them but keys;
+  // `payment_connection_of` returns the row whose token's hash the caller knows.
   const callable = await rowsOf<{ name: string }>(
     `select proname as name from pg_proc where prosecdef and prorettype <> 'trigger'::regtype
      and has_function_privilege('phohang_app', oid, 'execute') order by 1`,
@@ -184,15 +190,19 @@ test("only functions for product counts, search words, figures of revenue, keys 
     "calls_by_store",
     "compact_product_counts",
     "count_review_cases",
+    "delete_deliveries",
     "fold_revenue",
     "last_orders",
     "late_by_store",
     "list_review_cases",
     "notice_recipients",
+    "payment_connection_of",
     "rebuild_revenue",
     "revenue_by_store",
     "stores_to_notify",
     "tier_products",
+    "transactions_like",
+    "unpaid_orders",
   ]);
   const forAll = await rowsOf(
     `select proname from pg_proc where prosecdef and prorettype <> 'trigger'::regtype

@@ -144,6 +144,37 @@ const objects = {
         [stage.shop.stores[side]],
       ),
   },
+  transaction: {
+    owner: "storeAdmin",
+    database: true,
+    make: async (stage, side) => {
+      const thing = await made(
+        stage,
+        `with account as (
+           insert into payment_accounts (tenant_id, account) values ($1, '0011223344')
+           on conflict (tenant_id, account) do update set account = excluded.account returning id),
+         matched as (
+           insert into bank_transactions (tenant_id, account_id, provider, external_id, direction, amount, text, folded, at,
+             received_at, state)
+           select $1, id, 'sepay', $2, 'in', 1000, '', '', now(), now(), 'unmatched' from account returning id)
+         select id from matched`,
+        [stage.shop.stores[side], `wall ${(count += 1)}`],
+      );
+      const { id: orderId } = await orderOf(stage, side);
+      return { ...thing, given: { orderId, ignored: true, version: undefined } };
+    },
+  },
+  paymentConnection: {
+    owner: "storeAdmin",
+    database: true,
+    make: async (stage, side) => {
+      const { body } = await stage.shop.ask("POST /admin/payment-connections", {
+        as: stage.shop.cast[adminOf[side]],
+        body: { provider: "sepay", password: CAST_PASSWORD },
+      });
+      return { id: body.connection.id, given: { password: CAST_PASSWORD } };
+    },
+  },
   productImport: {
     owner: "storeAdmin",
     database: true,
@@ -228,6 +259,10 @@ const kinds: [RegExp, keyof typeof objects | "everybody's"][] = [
   [/ \/admin\/notices\/\{kind\}$/, "everybody's"],
   [/ \/admin\/vouchers\/\{id\}/, "voucher"],
   [/ \/admin\/decor\/versions\/\{id\}/, "decorVersion"],
+  // Its token names the store; whoever knows no secret is refused.
+  [/^POST \/payments\/hooks\//, "everybody's"],
+  [/ \/admin\/payments\/\{id\}/, "transaction"],
+  [/ \/admin\/payment-connections\/\{id\}/, "paymentConnection"],
   [/ \/super\/vouchers\/\{id\}/, "shopVoucher"],
   // A policy has a name instead of an id, and is always the caller's own.
   [/ \/admin\/policies\/\{name\}/, "everybody's"],
