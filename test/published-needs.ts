@@ -90,7 +90,10 @@ export const askAllowed = async (
 ): Promise<Answered> => {
   const endpoint: Endpoint = contract[key];
   const { parts } = endpoint;
-  const file = { bytes: new TextEncoder().encode("date,description,credit\n2026-01-02,a,1000\n"), name: "a.csv" };
+  const file = {
+    bytes: new TextEncoder().encode("date,description,credit\n2026-01-02,a,1000\n"),
+    name: "a.csv",
+  };
   const json = parts?.json ? { name: parts.json.name, value: body } : null;
   const said = Object.entries(query).filter(([, value]) => value !== undefined);
   return await shop.ask(key, {

@@ -275,6 +275,6 @@ test("a key sent again answers the discounts of then, also after the voucher end
   expect(cancelled.body).toMatchObject({
     status: "cancelled",
     paymentStatus: "unpaid",
-    overpaidAmount: 0,
+    refundDue: 0,
   });
 });

@@ -43,7 +43,7 @@ test("an order's page for its store has its note, calls and payments, and only t
     calls: [],
     payments: [],
     amountPaid: 0,
-    overpaidAmount: 0,
+    refundDue: 0,
     contactedAt: null,
     paymentStatus: "awaiting_transfer",
     transferCode: expect.stringMatching(/^BT/),
@@ -98,12 +98,12 @@ test("a transfer in two parts, and then some: partly paid, paid, overpaid", asyn
   expect((await pay({ amount: 600_000 })).body).toMatchObject({
     paymentStatus: "paid",
     amountPaid: 1_000_000,
-    overpaidAmount: 0,
+    refundDue: 0,
   });
   expect((await own()).bankTransfer).toBeNull();
   expect((await pay({ amount: 50_000 })).body).toMatchObject({
     paymentStatus: "paid",
-    overpaidAmount: 50_000,
+    refundDue: 50_000,
     payments: [
       { kind: "transfer", amount: 400_000, reference: "FT26324", who: shop.cast.ownAgent.fullName },
       { amount: 600_000 },
