@@ -122,13 +122,11 @@ test("a hundred webhooks at once, while a process dies: what was answered with s
       webhook: other.bank.webhook(each, { now }),
       expected: 200,
     })),
-    ...transfers
-      .slice(0, 10)
-      .map(({ path, webhook }) => ({
-        path,
-        webhook: webhook({ secret: "another" }),
-        expected: 401,
-      })),
+    ...transfers.slice(0, 10).map(({ path, webhook }) => ({
+      path,
+      webhook: webhook({ secret: "another" }),
+      expected: 401,
+    })),
     ...transfers
       .slice(0, 5)
       .map(({ webhook }) => ({ path: other.path, webhook: webhook(), expected: 401 })),
@@ -155,6 +153,9 @@ test("a hundred webhooks at once, while a process dies: what was answered with s
     }
   };
   await Promise.all(all.map(untilAnswered));
+  // What the dead process had begun, another one takes after five minutes; they pass now.
+  await stage.ownerDb.query("update jobs set due_at = now() where ended_at is null");
+  await stage.ownerDb.query("select notify_changed('jobs:payments.delivery')");
   const isDone = async () => {
     const { rows } = await stage.ownerDb.query(
       "select from webhook_deliveries where done_at is null",
@@ -168,7 +169,7 @@ test("a hundred webhooks at once, while a process dies: what was answered with s
   );
   expect(unpaid).toEqual([]);
   const { rows: counts } = await stage.ownerDb.query(
-    "select tenant_id::int as store, state, count(*)::int from bank_transactions group by 1, 2 order by 1, 2",
+    "select tenant_id as store, state, count(*)::int from bank_transactions group by 1, 2 order by 1, 2",
   );
   expect(counts).toEqual([
     { store: stage.stores.own, state: "matched", count: transfers.length },
