@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Person } from "#test/cast.ts";
 import { watchInvariants, type Broken } from "#test/invariants.ts";
-import { formOf } from "#test/multipart-form.ts";
 import { stageOrders, type OrderStage } from "#test/order-scenario.ts";
 import { connectBank, workOnWebhooks } from "#test/payment-bank.ts";
-import { openShop, type Answered, type TestShop } from "#test/shop.ts";
+import { openShop, type TestShop } from "#test/shop.ts";
+import { uploadStatement, type UploadStatement } from "#test/upload-statement.ts";
 import { bankStatements } from "./fixtures/bank-statements.ts";
 
 let shop: TestShop;
@@ -18,24 +18,8 @@ beforeAll(async () => {
 });
 afterAll(async () => await shop.close());
 
-const csvOf = (rows: readonly (readonly string[])[]): string =>
-  rows.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(",")).join("\r\n");
-
-const upload = async (
-  rows: readonly (readonly string[])[],
-  query: Record<string, string> = {},
-  as: Person = shop.cast.ownAdmin,
-  lng = "vn",
-): Promise<Answered> => {
-  const bytes = new Uint8Array(Buffer.from(`\ufeff${csvOf(rows)}`));
-  const { body, headers } = await formOf(null, [{ bytes, name: "sao-ke.csv" }], "file");
-  return await shop.ask("POST /admin/payments/statements", {
-    as,
-    query,
-    body,
-    headers: { ...headers, "accept-language": lng === "vn" ? "vi" : "en" },
-  });
-};
+const upload = async (...[rows, query, as, lng]: UploadStatement) =>
+  await uploadStatement(shop, rows, query, as, lng);
 const bringIn = async (rows: readonly (readonly string[])[], query = {}, as?: Person) =>
   await upload(rows, { dryRun: "false", ...query }, as);
 
@@ -168,6 +152,30 @@ describe("a statement", () => {
       });
   });
 
+  test("and webhooks that tell the same transfers at the same moment tell each once", async () => {
+    const bank = await connectBank(shop, { account: "0711000777777", firstId: 70_000 });
+    const now = shop.clock();
+    for (let round = 0; round < 6; round++) {
+      const told = bank.bank.transfer({
+        amount: 31_000 + round,
+        text: `dong thoi ${round} lan`,
+        at: now,
+      });
+      expect(await bank.send(bank.bank.webhook(told, { now }))).toBe(200);
+      const rows = [
+        ["Số tài khoản:", "0711000777777"],
+        heading,
+        ["23/11/2026", told.reference, "", vnd(told.amount), "", `CT ${told.text}`],
+      ];
+      const [{ status }] = await Promise.all([bringIn(rows), workOnWebhooks(shop)]);
+      expect(status).toBe(200);
+    }
+    const those = (await transactions()).filter(({ account: { number } }) =>
+      number.endsWith("7777"),
+    );
+    expect(those).toHaveLength(6);
+  });
+
   test("leaves out what may be known, until the store says that it is another transfer", async () => {
     const bank = await connectBank(shop, { account: "0711000888888", firstId: 1 });
     expect(await bank.pay(77_000, "mot noi dung")).toBe(200);
@@ -201,69 +209,6 @@ describe("a statement", () => {
     const before = (await transactions()).length;
     expect(await transactions(shop.cast.otherAdmin)).toHaveLength(bankStatements.length * 3);
     expect(await transactions()).toHaveLength(before);
-  });
-});
-
-describe("columns that no heading tells", () => {
-  const rows = [
-    ["Ngày", "Tiền", "Kênh", "Lời nhắn"],
-    ["22/11/2026", "100.000", "APP", "BTK"],
-    ["22/11/2026", "-40.000", "APP", "phi"],
-  ];
-  const fields = { columns: "date,amount,-,text", account: "99887766" };
-
-  test("are asked for once, and so is the account; the store's answer is remembered for such files only", async () => {
-    const asked = await upload(rows);
-    expect(asked.body.doubts).toEqual([
-      { path: "credit", code: "column-missing", message: "Thiếu cột này." },
-      {
-        path: "account",
-        code: "statement-account",
-        message: "Tệp không cho biết đây là tài khoản nào.",
-      },
-    ]);
-    expect(asked.body.columns[3]).toEqual({
-      heading: "Lời nhắn",
-      field: null,
-      samples: ["BTK", "phi"],
-    });
-    const refused = await bringIn(rows);
-    expect([refused.status, refused.body.code]).toEqual([422, "payments/statement-unclear"]);
-    // Looking alone keeps nothing.
-    expect((await upload(rows, fields)).body).toMatchObject({
-      doubts: [],
-      new: { in: 100_000, out: 40_000 },
-    });
-    expect((await upload(rows, { account: "99887766" })).body.doubts).toHaveLength(1);
-
-    expect((await bringIn(rows, fields)).body).toMatchObject({ done: true, new: { count: 2 } });
-    expect((await upload(rows, { account: "99887766" })).body).toMatchObject({
-      doubts: [],
-      known: { count: 2 },
-    });
-    expect(
-      (await upload(rows, { account: "99887766" }, shop.cast.otherAdmin)).body.doubts,
-    ).toHaveLength(1);
-  });
-
-  test("are refused by name where they are no columns, and files where they are no statements", async () => {
-    const faultOf = async (answer: Promise<Answered>) => (await answer).body.errors?.[0];
-    expect(await faultOf(upload(rows, { columns: "date,nonsense" }))).toMatchObject({
-      code: "choice",
-    });
-    expect(await faultOf(upload(rows, { account: "1" }))).toMatchObject({
-      path: "account",
-      code: "format",
-    });
-    expect(await faultOf(upload([["Xin chào"]]))).toMatchObject({
-      path: "file",
-      code: "statement-unknown",
-    });
-    const dollars = [["Loại tiền: USD"], account, heading, ["22/11/2026", "", "", "100", "", "x"]];
-    expect(await faultOf(upload(dollars))).toMatchObject({
-      path: "file",
-      code: "statement-currency",
-    });
   });
 });
 
