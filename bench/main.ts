@@ -3,6 +3,7 @@ import { cpus } from "node:os";
 import { againstBareHttp } from "./against-bare-http.ts";
 import { withVouchers } from "./with-vouchers.ts";
 import { againstSql, readsAgainstSql } from "./against-sql.ts";
+import { besideWebhooks } from "./beside-webhooks.ts";
 import { badLogins } from "./bad-logins.ts";
 import { makeBuyers } from "./buyers.ts";
 import { firstRenders } from "./first-renders.ts";
@@ -70,6 +71,7 @@ try {
       products.map(({ id }) => id),
     )),
     ...(await withVouchers(shop, buyers)),
+    await besideWebhooks(shop, buyers),
   );
   say("… a store's desk");
   rows.push(...(await measureDesk(shop, ORDERS)));

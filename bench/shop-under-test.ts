@@ -32,6 +32,9 @@ export const clearCaches = async ({ owner }: ShopUnderTest): Promise<void> => {
   await owner.query("notify shop_wake");
 };
 
+/** Encrypts the secrets of connections. */
+export const BENCH_SECRETS_KEY = "be".repeat(32);
+
 type Closers = (() => Promise<unknown>)[];
 
 const READY_WITHIN_MS = 60_000;
@@ -120,6 +123,7 @@ const open = async (
     DATABASE_URL: appUrl,
     DATABASE_OWNER_URL: ownerUrl,
     DATA_DIR: join(dataDir, "shop"),
+    SECRETS_KEY: BENCH_SECRETS_KEY,
     DEMO: "0",
     LOG_LEVEL: "error",
     NODE_ENV: "production",
