@@ -16,6 +16,7 @@ import { systemClock } from "../platform/clock.ts";
 import { waitFor } from "../platform/database/embedded/alive.ts";
 import { readSecret } from "../platform/database/embedded/secret.ts";
 import { lockDataDir } from "../platform/database/embedded.ts";
+import { makeKeyFile } from "../platform/secrets/secret-keys.ts";
 import { readManifest } from "./backup-manifest.ts";
 import { makeBackup } from "./make-backup.ts";
 import { restoreBackup } from "./restore-backup.ts";
@@ -44,6 +45,7 @@ beforeAll(async () => {
   closers.push(async () => await ownerDb.end());
   await ownerDb.query("create table named_pictures (file text)");
   await mkdir(join(dataDir, "pictures"));
+  await makeKeyFile(join(dataDir, "secrets.key"));
   node = await openSpawnedNode({ urls: { appUrl, ownerUrl }, config });
   closers.push(node.close);
   token = await tokenOver(node.url, stage.cast.customer.email);
@@ -156,9 +158,9 @@ describe("a backup of the shop that sells", { timeout: 60_000 }, () => {
       await Promise.all(paths.map(async (path) => (await stat(path)).mode & 0o777));
     const of = (dir: string, names: string[]) => names.map((name) => join(dir, name));
     const folders = ["", "postgres", "postgres/base", "pictures"];
-    const secrets = ["postgres.json", "app-login.secret", "postgres/PG_VERSION"];
+    const secrets = ["postgres.json", "app-login.secret", "secrets.key", "postgres/PG_VERSION"];
     expect(await modes(of(good, folders))).toEqual(folders.map(() => 0o700));
-    expect(await modes(of(good, ["backup.json", ...secrets]))).toEqual(Array(4).fill(0o600));
+    expect(await modes(of(good, ["backup.json", ...secrets]))).toEqual(Array(5).fill(0o600));
     const restored = join(folder, "restored");
     expect(await modes(of(restored, secrets))).toEqual(secrets.map(() => 0o600));
     expect(await modes(of(restored, ["postgres"]))).toEqual([0o700]);
