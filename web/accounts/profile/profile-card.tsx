@@ -57,7 +57,7 @@ export function ProfileCard({ user, level: Heading = "h1" }: ProfileCardProps) {
   return (
     <Card>
       <Heading className="text-xl font-bold">{t("profile.title")}</Heading>
-      <p className="pb-5 text-ink-soft">{t("profile.lead")}</p>
+      <p className="pb-5 text-ink-soft">{Heading === "h1" && t("profile.lead")}</p>
       <ProfileEmail user={user} />
       <form noValidate method="post" onSubmit={save} className="flex max-w-lg flex-col gap-4">
         <TextField

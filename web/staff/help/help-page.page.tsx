@@ -98,14 +98,17 @@ const groupsOf = (blocks: readonly HandbookBlock[]): (Words | HandbookPicture)[]
 
 function HelpPicture({ picture: { src, width, height, alt } }: { picture: HandbookPicture }) {
   return (
-    <img
-      src={src}
-      width={width}
-      height={height}
-      alt={alt}
-      loading="lazy"
-      decoding="async"
-      className="h-auto max-w-full self-start rounded-md border border-line-strong"
-    />
+    // A phone shows the page too small to read; the picture alone can be enlarged.
+    <a href={src} className="self-start">
+      <img
+        src={src}
+        width={width}
+        height={height}
+        alt={alt}
+        loading="lazy"
+        decoding="async"
+        className="h-auto max-w-full rounded-md border border-line-strong"
+      />
+    </a>
   );
 }
