@@ -21,7 +21,7 @@ const lists: [work: string, path: string][] = [
   ["searched by a word of every hundredth", "?q=móp"],
   ["searched by a word of ten", "?q=zirconi"],
   ["searched by a word of none", "?q=xylophon"],
-  ["the last page of a search", "?q=hàng&page=50"],
+  ["the last page of a search", "?q=chậm&page=10"],
 ];
 
 /** Measures what stores tell of themselves: decorated pages, policies, and the reviews at a store's desk. */

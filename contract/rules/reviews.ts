@@ -18,7 +18,7 @@ export const REVIEW_SEARCH_MAX = 100;
 /** A list of a store's evaluations ends here; its filters lead to older ones. */
 export const REVIEWS_LISTED_MAX = 10_000;
 /** A search for words ends here, because each evaluation that it finds is read. */
-export const REVIEWS_FOUND_MAX = 1_000;
+export const REVIEWS_FOUND_MAX = 200;
 /** The most rows of an exported file. */
 export const REVIEWS_EXPORT_MAX = 50_000;
 

@@ -140,7 +140,7 @@ export const storeReviews = {
     callers: storeAdmin,
     query: z.strictObject({ ...filters, ...paging(20) }).check(fitsPeriod),
     answer: z.object({
-      /** At most 10,000, or 1,000 of a search; there the list ends. */
+      /** At most 10,000, or 200 of a search; there the list ends. */
       totalReviews: z.int(),
       /** Whether there are more than the list shows. */
       isMore: z.boolean(),

@@ -16,6 +16,7 @@ import {
   countReviews,
   findStoreReview,
   findStoreReviews,
+  haveManyWords,
   listedMost,
   type StoreReviewFilter,
 } from "./store-reviews.queries.ts";
@@ -34,12 +35,20 @@ export const listStoreReviews = async (
   { page, size, ...query }: Input<"GET /admin/reviews">["query"],
   language: Language,
 ): Promise<Page> => {
-  const filter = storeFilterOf(tenant, query);
+  const asked = storeFilterOf(tenant, query);
   const offset = (page - 1) * size;
-  const most = listedMost(filter);
+  const most = listedMost(asked);
   const limit = Math.max(0, Math.min(size, most - offset));
-  const counted = { tenant, product: filter.product ?? null };
-  const isKept = !filter.hidden && !filter.since && !filter.before && filter.pattern === undefined;
+  const counted = { tenant, product: asked.product ?? null };
+  const isKept = !asked.hidden && !asked.since && !asked.before && asked.pattern === undefined;
+  const filter = {
+    ...asked,
+    frequent:
+      asked.pattern !== undefined &&
+      (await readAs(db, { tenant }, (client) =>
+        haveManyWords(client, tenant, asked.pattern ?? ""),
+      )),
+  };
   const [rows, counts, [hidden], found] = await readAs(db, { tenant }, (client) =>
     Promise.all([
       findStoreReviews(client, filter, query.sort, { limit, offset: limit === 0 ? 0 : offset }),
@@ -54,9 +63,9 @@ export const listStoreReviews = async (
     found ??
     sum(
       ({ rating, isAnswered, hasPictures }) =>
-        (filter.rating === undefined || rating === filter.rating) &&
-        (filter.unanswered === undefined || isAnswered !== filter.unanswered) &&
-        (!filter.withPictures || hasPictures),
+        (asked.rating === undefined || rating === asked.rating) &&
+        (asked.unanswered === undefined || isAnswered !== asked.unanswered) &&
+        (!asked.withPictures || hasPictures),
     );
   return {
     totalReviews: Math.min(total, most),

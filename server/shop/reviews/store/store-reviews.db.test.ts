@@ -142,6 +142,25 @@ test("the admins of a store get a mail about one or two stars, and the dashboard
   expect(await waiting()).toBe(0);
 });
 
+test("words that nearly every review has are searched by time, rare ones by their index; both lists are newest first", async () => {
+  await shop.ownerDb.query(
+    `insert into reviews (tenant_id, product_id, author, rating, comment, created_at)
+     select $1, $2, 'N***', 5, 'Giao nhanh' || case when n = 7 then ' lạ thường' else '' end, now() - n * interval '1 hour'
+     from generate_series(1, 12) n`,
+    [shop.stores.own, shop.goods.grinder.productId],
+  );
+  const { ownAdmin: as } = shop.cast;
+  const found = async (q: string) => {
+    const { body } = await shop.ask("GET /admin/reviews", { as, query: { q, size: "50" } });
+    const times = body.reviews.map(({ createdAt }: { createdAt: string }) => createdAt);
+    expect(times).toEqual(times.toSorted().toReversed());
+    return [body.totalReviews, body.reviews.length];
+  };
+  expect(await found("GIAO nhanh")).toEqual([12, 12]);
+  expect(await found("la thuong")).toEqual([1, 1]);
+  expect(await found("xylophon")).toEqual([0, 0]);
+});
+
 test("templates of replies belong to a store, and a second writer is told of the first", async () => {
   const words = { name: "Cảm ơn", text: "Cảm ơn {name}" };
   const as = shop.cast.ownAdmin;

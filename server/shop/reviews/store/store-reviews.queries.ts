@@ -32,6 +32,8 @@ export type StoreReviewFilter = {
   before?: Date | undefined;
   /** A `like` pattern for the words. */
   pattern?: string | undefined;
+  /** Whether many evaluations have these words (`haveManyWords`). */
+  frequent?: boolean | undefined;
   /** The id of an order, which a search finds as well. */
   order?: string | undefined;
 };
@@ -63,12 +65,16 @@ const conditionsOf = (filter: StoreReviewFilter): [name: string, sql: string][] 
   if (filter.withPictures) parts.push(["pictures", "r.pictures <> '{}'"]);
   if (filter.since) parts.push(["since", "r.created_at >= :since"]);
   if (filter.before) parts.push(["before", "r.created_at < :before"]);
-  if (filter.pattern !== undefined)
+  if (filter.pattern !== undefined) {
+    // Frequent words are not looked up in their index: the newest evaluations have them anyway.
+    const words = `fold(r.comment${filter.frequent ? " || ''" : ""}) like fold(:pattern)`;
+    if (filter.frequent) parts.push(["frequent", "true"]);
     parts.push(
       filter.order === undefined
-        ? ["words", "fold(r.comment) like fold(:pattern)"]
-        : ["order", "(fold(r.comment) like fold(:pattern) or r.order_id = :order)"],
+        ? ["words", words]
+        : ["order", `(${words} or r.order_id = :order)`],
     );
+  }
   return parts;
 };
 
@@ -84,18 +90,47 @@ const orders: Record<ReviewSort, string> = {
 export const listedMost = ({ pattern }: StoreReviewFilter): number =>
   pattern === undefined ? REVIEWS_LISTED_MAX : REVIEWS_FOUND_MAX;
 
+const SAMPLE = 250;
+/** The number of evaluations of each sample that makes words frequent: 2 %. */
+const FREQUENT = 5;
+
+const sampleBy = (order: string) => `(
+  select count(*) from (
+    select comment from reviews where tenant_id = :tenant order by ${order} limit ${SAMPLE}) sample
+  where fold(comment) like fold(:pattern))`;
+
+const countSamples = statement(
+  "store-reviews.samples",
+  `select least(${sampleBy("created_at desc, id")}, ${sampleBy("created_at, id desc")}) as "found!"`,
+);
+
 /**
- * Words that nearly every evaluation contains are found by reading the newest ones, rare words by their index. So a
- * search is planned for its words, whose frequency PostgreSQL estimates by the statistics of that index.
+ * Whether many of a store's newest evaluations have the words of a search, and many of the oldest, so that they were
+ * frequent all the time. Under row-level security PostgreSQL doesn't use its statistics for this.
  */
-const isSearch = ({ pattern }: StoreReviewFilter): boolean => pattern !== undefined;
+export const haveManyWords = async (
+  db: Queryable,
+  tenant: number,
+  pattern: string,
+): Promise<boolean> => {
+  const [samples] = await countSamples(db, { tenant, pattern });
+  return (samples?.found ?? 0) >= FREQUENT;
+};
 
 const anyFilter: StoreReviewFilter = { tenant: 0 };
 
+// Rare words are found by their index and then sorted. In the order of time they may be far apart.
+const innerOrder = ({ pattern, frequent }: StoreReviewFilter, sort: ReviewSort): string =>
+  pattern === undefined || frequent
+    ? orders[sort]
+    : orders[sort].replace("r.created_at", "r.created_at + interval '0 s'");
+
 const pageOf = (filter: StoreReviewFilter, sort: ReviewSort): string => `
   select ${storeColumns} from (
-    select r.* from reviews r where ${whereOf(filter)} order by ${orders[sort]} limit :limit offset :offset) r
+    select r.* from reviews r where ${whereOf(filter)} order by ${innerOrder(filter, sort)} limit :limit offset :offset) r
   join products g on g.tenant_id = r.tenant_id and g.id = r.product_id ${lastCase} order by ${orders[sort]}`;
+
+const paramsOf = ({ frequent: _, ...params }: StoreReviewFilter) => params;
 
 const findPage = shapedStatement("store-reviews.page", () => pageOf(anyFilter, "newest"), {
   columns: columnTypes<Types>(),
@@ -116,8 +151,7 @@ export const findStoreReviews = async (
   await findPage(db, {
     shape: `${sort}-${shapeOf(filter)}`,
     text: () => pageOf(filter, sort),
-    params: { ...filter, limit, offset },
-    plansEachTime: isSearch(filter),
+    params: { ...paramsOf(filter), limit, offset },
   });
 
 const counted = (filter: StoreReviewFilter): string =>
@@ -130,8 +164,7 @@ export const countFound = async (db: Queryable, filter: StoreReviewFilter): Prom
   const [found] = await countPage(db, {
     shape: shapeOf(filter),
     text: () => counted(filter),
-    params: filter,
-    plansEachTime: isSearch(filter),
+    params: paramsOf(filter),
   });
   return found?.total ?? 0;
 };
