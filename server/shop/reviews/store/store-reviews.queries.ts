@@ -130,8 +130,6 @@ const pageOf = (filter: StoreReviewFilter, sort: ReviewSort): string => `
     select r.* from reviews r where ${whereOf(filter)} order by ${innerOrder(filter, sort)} limit :limit offset :offset) r
   join products g on g.tenant_id = r.tenant_id and g.id = r.product_id ${lastCase} order by ${orders[sort]}`;
 
-const paramsOf = ({ frequent: _, ...params }: StoreReviewFilter) => params;
-
 const findPage = shapedStatement("store-reviews.page", () => pageOf(anyFilter, "newest"), {
   columns: columnTypes<Types>(),
 });
@@ -151,7 +149,7 @@ export const findStoreReviews = async (
   await findPage(db, {
     shape: `${sort}-${shapeOf(filter)}`,
     text: () => pageOf(filter, sort),
-    params: { ...paramsOf(filter), limit, offset },
+    params: { ...filter, limit, offset },
   });
 
 const counted = (filter: StoreReviewFilter): string =>
@@ -164,7 +162,7 @@ export const countFound = async (db: Queryable, filter: StoreReviewFilter): Prom
   const [found] = await countPage(db, {
     shape: shapeOf(filter),
     text: () => counted(filter),
-    params: paramsOf(filter),
+    params: filter,
   });
   return found?.total ?? 0;
 };
