@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openPostBox } from "#test/mail-box.ts";
+import { watchInvariants } from "#test/invariants.ts";
+import { stageOrders, type OrderStage } from "#test/order-scenario.ts";
+import { stagePayments, type PaymentStage } from "#test/payment-stage.ts";
+import { openShop, type TestShop } from "#test/shop.ts";
+import { cleanUpDeliveries, settleUnpaidOrders } from "./hooks/payment-jobs.ts";
+
+let shop: TestShop;
+let stage: OrderStage;
+let payments: PaymentStage;
+let post: ReturnType<typeof openPostBox>;
+let invariants: Awaited<ReturnType<typeof watchInvariants>>;
+beforeAll(async () => {
+  shop = await openShop();
+  stage = stageOrders(shop);
+  payments = stagePayments(shop);
+  post = openPostBox(shop);
+  await shop.ownerDb.query("update stock set quantity = 500 where quantity > 0");
+  invariants = await watchInvariants(shop.ownerDb);
+});
+afterAll(async () => {
+  expect(await invariants.broken()).toEqual([]);
+  await shop.close();
+});
+
+const HOUR_MS = 3_600_000;
+const never = new AbortController().signal;
+/** What the shop does by itself, some hours from now. */
+const settleIn = async (hours: number) =>
+  await settleUnpaidOrders(shop.db)(new Date(Date.now() + hours * HOUR_MS), never);
+const buy = async () =>
+  await stage.order(shop.cast.customer, [[shop.goods.drill, 1]], {
+    paymentMethod: "BANK_TRANSFER",
+  });
+/** The mails about an order that were queued since, those of a later time included. */
+const mailsAbout = async (id: string): Promise<string[]> => {
+  await shop.ownerDb.query("update jobs set due_at = now() where ended_at is null");
+  const mails = await post.deliver();
+  return mails.map(({ subject }) => subject).filter((subject) => subject.includes(id));
+};
+const statusOf = async (id: string): Promise<string> => (await payments.atDesk(id)).status;
+const choose = async (settings: { remind: boolean; cancel: boolean }) =>
+  await shop.ask("PUT /admin/payment-settings", { as: shop.cast.ownAdmin, body: settings });
+
+test("a transfer that doesn't come is reminded of after a day, once, and cancels its order after two", async () => {
+  const stock = await stage.stockOf(shop.goods.drill);
+  const id = await buy();
+  await mailsAbout(id);
+  await settleIn(23);
+  expect(await mailsAbout(id)).toEqual([]);
+  await Promise.all([settleIn(25), settleIn(25)]);
+  const [reminder, ...more] = await mailsAbout(id);
+  expect(reminder).toBe(`Your order ${id} waits for your transfer`);
+  expect(more).toEqual([]);
+  await settleIn(47);
+  expect(await statusOf(id)).toBe("pending");
+  await Promise.all([settleIn(49), settleIn(49)]);
+  const desk = await payments.atDesk(id);
+  expect(desk).toMatchObject({ status: "cancelled", paymentStatus: "unpaid", refundDue: 0 });
+  expect(desk.timeline.at(-1)).toMatchObject({ by: "system", who: null, reason: "not_paid" });
+  expect(await stage.stockOf(shop.goods.drill)).toBe(stock);
+  expect(await mailsAbout(id)).toEqual([`Your order ${id} was cancelled because it was not paid`]);
+});
+
+test("an order that money came for, was handed over, or is paid on delivery is left alone", async () => {
+  const partly = await buy();
+  await stage.atDesk("POST /admin/orders/{id}/payments", partly, { amount: 1_000 });
+  const sent = await buy();
+  await stage.move(sent, "transferred");
+  const cash = await stage.order(shop.cast.customer, [[shop.goods.drill, 1]]);
+  await settleIn(49);
+  for (const id of [partly, cash]) expect(await statusOf(id)).toBe("pending");
+  expect(await statusOf(sent)).toBe("transferred");
+});
+
+test("a store switches it off, and what waited meanwhile is left alone when it is switched on again", async () => {
+  expect((await choose({ remind: false, cancel: false })).body).toEqual({
+    remind: false,
+    cancel: false,
+  });
+  const id = await buy();
+  await settleIn(49);
+  expect(await statusOf(id)).toBe("pending");
+  await choose({ remind: true, cancel: true });
+  await settleIn(49);
+  expect(await statusOf(id)).toBe("pending");
+  const later = await buy();
+  await settleIn(49);
+  expect(await statusOf(later)).toBe("cancelled");
+  const others = await shop.ask("GET /admin/payment-settings", { as: shop.cast.otherAdmin });
+  expect(others.body).toEqual({ remind: true, cancel: true });
+});
+
+test("raw webhooks are deleted after 90 days; their transactions stay", async () => {
+  const connection = await payments.connect();
+  await payments.pay(connection, 5_000, "giu lai giao dich");
+  const [{ id }] = (await payments.list({ q: "giu lai" })).transactions;
+  const rawOf = async () =>
+    (await shop.ask("GET /admin/payments/{id}", { as: shop.cast.ownAdmin, params: { id } })).body
+      .raw;
+  const clean = async (days: number) =>
+    await cleanUpDeliveries(shop.db)(new Date(Date.now() + days * 24 * HOUR_MS), never);
+  await clean(89);
+  expect(await rawOf()).toContain("giu lai");
+  await clean(91);
+  expect(await rawOf()).toBeNull();
+  expect((await payments.list({ q: "giu lai" })).totalTransactions).toBe(1);
+});
