@@ -25,6 +25,9 @@ const helpByPath: Readonly<Record<string, HandbookPageName>> = {
   [staffPaths.superSettings]: "settings",
 };
 
+/** The paths of all other pages begin with these, which say nothing of them. */
+const indexes = new Set<string>([paths.admin, paths.superAdmin]);
+
 /** Where the handbook of a role begins. */
 export const helpPathFor = (roles: readonly Role[]): string =>
   roles.includes("SUPER_ADMIN") ? staffPaths.superHelp : staffPaths.adminHelp;
@@ -41,7 +44,7 @@ export const helpFor = (pathname: string, roles: readonly Role[]): HandbookPageN
   // The index shows agents their orders.
   if (path === paths.admin && !roles.includes("ROLE_TENANT_ADMIN")) return "calls";
   const [longest] = Object.keys(helpByPath)
-    .filter((start) => path === start || path.startsWith(`${start}/`))
+    .filter((start) => path === start || (!indexes.has(start) && path.startsWith(`${start}/`)))
     .toSorted((one, other) => other.length - one.length);
   return longest === undefined ? undefined : helpByPath[longest];
 };
