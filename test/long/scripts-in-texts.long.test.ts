@@ -79,7 +79,7 @@ const textColumns = `
     and c.column_name ~ '(^name|_name$|name_|description|specification|warranty|comment|author|note|reason|street|holder|hotline|product_number|reference|^terms|^text|reply$|evidence|address|representative|website|licence_number)'
     and c.column_name not in ('url_name') and (c.table_name, c.column_name) not in (('review_reports', 'reason'), ('review_cases', 'reason'),
       ('policy_drafts', 'name'), ('policy_versions', 'name'), ('policy_versions', 'text_en'), ('policy_versions', 'text_vn'))
-    and c.table_name not like 'admin_unit%' order by 1, 2`;
+    and c.table_name not like 'admin_unit%' and c.table_name <> 'built_files' order by 1, 2`;
 
 /** Writes a text into every field that takes text from people, and returns the number of fields. */
 const writeEverywhere = async (text: string): Promise<number> => {
