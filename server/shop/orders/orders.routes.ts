@@ -22,8 +22,8 @@ export const ordersRoutes = (
   serve(
     "POST /checkout/quote",
     async ({ context, caller: { accountId }, body, language }, { request }) =>
-      withinGuesses(context, { accountId, address: request.ip }, body.vouchers, async () =>
-        quoteCheckout(context, { accountId, language, ...body }),
+      withinGuesses(context, { accountId, address: request.ip }, body.vouchers, async (allowed) =>
+        quoteCheckout(context, { accountId, language, allowed, ...body }),
       ),
   );
 
@@ -31,8 +31,11 @@ export const ordersRoutes = (
     const { accountId } = caller;
     const key = request.headers["idempotency-key"];
     const guesser = { accountId, address: request.ip };
-    const { placed, replayed } = await withinGuesses(context, guesser, body.vouchers, async () =>
-      placeOrders(context, { accountId, language, key, ...body }),
+    const { placed, replayed } = await withinGuesses(
+      context,
+      guesser,
+      body.vouchers,
+      async (allowed) => placeOrders(context, { accountId, language, key, allowed, ...body }),
     );
     if (replayed) reply.header("idempotent-replayed", "true");
     return placed;

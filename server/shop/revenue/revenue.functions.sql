@@ -79,17 +79,16 @@ CREATE OR REPLACE FUNCTION revenue_parts(of_tenant bigint, of_order text, counte
     CASE WHEN paid IS NULL THEN counted * part.items ELSE 0 END, CASE WHEN paid IS NULL THEN counted * part.goods ELSE 0 END,
     CASE WHEN paid IS NULL THEN counted * part.fees ELSE 0 END, coalesce(paid, counted * part.amount)
   FROM orders o CROSS JOIN LATERAL (
-    SELECT whole.dimension, whole.key, (SELECT sum(quantity) FROM order_lines WHERE order_id = o.id)::bigint AS items,
-      o.subtotal AS goods, o.transport_fee AS fees, o.total_amount AS amount
+    SELECT sum(quantity)::bigint AS items FROM order_lines WHERE order_id = o.id) own CROSS JOIN LATERAL (
+    SELECT whole.dimension, whole.key, own.items, o.subtotal AS goods, o.transport_fee AS fees, o.total_amount AS amount
     FROM (VALUES
       ('payment_method', o.payment_method),
       ('province', o.province),
       ('hour', extract(hour FROM at AT TIME ZONE 'Asia/Ho_Chi_Minh')::text)) AS whole (dimension, key)
     UNION ALL
     -- An order with a voucher of the store and one of the shop counts for both.
-    SELECT 'voucher', coalesce(d.voucher_id::text, ''), (SELECT sum(quantity) FROM order_lines WHERE order_id = o.id)::bigint,
-      o.subtotal, o.transport_fee, o.total_amount
-    FROM (VALUES (o.id)) AS own (id) LEFT JOIN order_discounts d ON d.order_id = own.id
+    SELECT 'voucher', coalesce(d.voucher_id::text, ''), own.items, o.subtotal, o.transport_fee, o.total_amount
+    FROM (VALUES (o.id)) AS asked (id) LEFT JOIN order_discounts d ON d.order_id = asked.id
     WHERE paid IS NULL
     UNION ALL
     SELECT 'product', l.product_id::text, l.quantity, l.price * l.quantity, 0, l.price * l.quantity
@@ -131,14 +130,20 @@ BEGIN
   WITH gone AS (
     DELETE FROM revenue_changes WHERE ctid = ANY (ARRAY(SELECT ctid FROM revenue_changes LIMIT most)) RETURNING *
   ),
+  days AS MATERIALIZED (
+    SELECT c.tenant_id, part.dimension, c.event, part.day, part.key, sum(c.count)::bigint AS count, sum(part.items)::bigint AS items,
+      sum(part.goods)::bigint AS goods, sum(part.fees)::bigint AS fees, sum(part.amount)::bigint AS amount
+    FROM gone c CROSS JOIN LATERAL revenue_parts(c.tenant_id, c.order_id, c.count, c.paid, c.at) AS part
+    GROUP BY 1, 2, 3, 4, 5
+  ),
   added AS (
     INSERT INTO revenue_figures AS kept (tenant_id, dimension, span, event, starts_on, key, count, items, goods, fees, amount)
-    SELECT c.tenant_id, part.dimension, span, c.event,
-      CASE span WHEN 'day' THEN part.day ELSE date_trunc('month', part.day::timestamp)::date END, part.key,
-      sum(c.count), sum(part.items), sum(part.goods), sum(part.fees), sum(part.amount)
-    FROM gone c CROSS JOIN LATERAL revenue_parts(c.tenant_id, c.order_id, c.count, c.paid, c.at) AS part
-      CROSS JOIN unnest(ARRAY['day', 'month']) AS span
-    GROUP BY 1, 2, 3, 4, 5, 6 ORDER BY 1, 2, 3, 4, 5, 6
+    SELECT tenant_id, dimension, 'day', event, day, key, count, items, goods, fees, amount FROM days
+    UNION ALL
+    SELECT tenant_id, dimension, 'month', event, date_trunc('month', day::timestamp)::date, key, sum(count), sum(items),
+      sum(goods), sum(fees), sum(amount)
+    FROM days GROUP BY 1, 2, 3, 4, 5, 6
+    ORDER BY 1, 2, 3, 4, 5, 6
     ON CONFLICT ON CONSTRAINT revenue_figures_tenant_id_dimension_span_event_starts_on_key_pk DO UPDATE SET
       count = kept.count + excluded.count, items = kept.items + excluded.items, goods = kept.goods + excluded.goods,
       fees = kept.fees + excluded.fees, amount = kept.amount + excluded.amount

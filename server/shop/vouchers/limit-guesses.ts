@@ -11,15 +11,15 @@ type Guesser = { accountId: number; /** The IP address of the request. */ addres
 
 /**
  * Runs a quote or a checkout with voucher codes within the limits of unknown codes; refuses `http/too-many-requests`
- * beyond them. Without codes nothing is read or counted.
+ * beyond them. Without codes nothing is read or counted. `act` waits for `allowed` before it looks at a voucher.
  */
 export const withinGuesses = async <T>(
   context: Pick<AppContext, "db" | "clock">,
   { accountId, address }: Guesser,
   codes: readonly unknown[] | undefined,
-  act: () => Promise<T>,
+  act: (allowed: Promise<void>) => Promise<T>,
 ): Promise<T> => {
-  if (!codes || codes.length === 0) return await act();
+  if (!codes || codes.length === 0) return await act(Promise.resolve());
   const limits = [
     { key: `voucher:account:${accountId}`, most: OF_ACCOUNT, windowMs: WINDOW_MS },
     { key: `voucher:address:${networkOf(address)}`, most: OF_ADDRESS, windowMs: WINDOW_MS },

@@ -236,7 +236,7 @@ export const voucherUses = pgTable(
     index("voucher_uses_phone_idx").on(table.voucherId, table.phone),
     uniqueIndex("voucher_uses_code_key")
       .on(table.codeId)
-      .where(sql`${table.givenBackAt} is null`),
+      .where(sql`${table.givenBackAt} is null and ${table.codeId} is not null`),
     check(
       "voucher_uses_open_check",
       sql`${table.openOrders} >= 0 and (${table.openOrders} = 0) = (${table.givenBackAt} is not null)`,

@@ -107,26 +107,35 @@ export type FailureLimit = Rate & { key: string };
 
 /**
  * Runs `act` unless failures have reached one of the limits, and counts it when it fails as `isFailure` says. The failure
- * that exceeds a limit is refused, too, so that it tells nothing. What succeeds writes nothing.
+ * that exceeds a limit is refused, too, so that it tells nothing. What succeeds writes nothing. The limits are read while
+ * `act` reads what it needs: it waits for `allowed` before it writes or decides.
  */
 export const withinFailures = async <T>(
   context: Pick<AppContext, "db" | "clock">,
   limits: readonly FailureLimit[],
   isFailure: (error: unknown) => boolean,
-  act: () => Promise<T>,
+  act: (allowed: Promise<void>) => Promise<T>,
 ): Promise<T> => {
-  const now = context.clock().getTime();
-  const counts = await findTries(context.db, { keys: limits.map(({ key }) => key), now });
-  for (const { key, points, expire } of counts)
-    if (limits.some((limit) => limit.key === key && points >= limit.most))
-      throw tooMany(expire - now);
+  const allowed = refuseBeyond(context, limits);
   try {
-    return await act();
+    const [, done] = await Promise.all([allowed, act(allowed)]);
+    return done;
   } catch (error) {
     if (isFailure(error))
       for (const { key, ...rate } of limits) await withinRate(context, key, rate);
     throw error;
   }
+};
+
+const refuseBeyond = async (
+  { db, clock }: Pick<AppContext, "db" | "clock">,
+  limits: readonly FailureLimit[],
+): Promise<void> => {
+  const now = clock().getTime();
+  const counts = await findTries(db, { keys: limits.map(({ key }) => key), now });
+  for (const { key, points, expire } of counts)
+    if (limits.some((limit) => limit.key === key && points >= limit.most))
+      throw tooMany(expire - now);
 };
 
 /** An exceeded limit: `over` is the number of tries above it, `expire` the end of its window. */

@@ -29,6 +29,8 @@ import { drawOrderId, drawTransferTail } from "./order-symbols.ts";
 export type CheckoutRequest = {
   accountId: number;
   language: Language;
+  /** Whether the customer may name vouchers (`withinGuesses`). */
+  allowed: Promise<void>;
   /** The `Idempotency-Key` header. */
   key: string | string[] | undefined;
   cartProducts: readonly { productId: string; quantity: number }[];
@@ -114,7 +116,10 @@ const placeOnce = async (
   { lines: { productIds, quantities }, chosen: { owners, codes }, ...request }: Checked,
 ): Promise<OrderRow[]> => {
   const { accountId, shippingMethod } = request;
-  const { deliveryAddress, express } = await theAddress(db, accountId, request.addressId);
+  const [, { deliveryAddress, express }] = await Promise.all([
+    request.allowed,
+    theAddress(db, accountId, request.addressId),
+  ]);
   const now = clock();
   const products = productIds.toSorted((one, other) => one - other).join();
   const params = {

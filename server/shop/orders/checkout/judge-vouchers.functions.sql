@@ -6,8 +6,8 @@
 --
 -- It locks the counts of these vouchers in the order of their ids, after the checkout has locked the stock of its products.
 -- Each query after that sees what others committed before it, because the function is volatile: so of two checkouts with
--- one voucher, the second sees the first one's use, and what staff changed. Amounts are computed in variables: starting a
--- query would take longer than the sums of a cart.
+-- one voucher, the second sees the first one's use, and what staff changed. One query reads all vouchers, and amounts are
+-- computed in variables: starting a query would take longer than the sums of a cart.
 CREATE OR REPLACE FUNCTION judge_vouchers(
   account bigint, customer_phone text, at timestamptz, owners bigint[], asked_codes text[],
   line_products bigint[], line_tenants bigint[], line_categories bigint[], line_amounts bigint[],
@@ -18,8 +18,7 @@ CREATE OR REPLACE FUNCTION judge_vouchers(
   OUT part_nths int[], OUT part_tenants bigint[], OUT part_amounts bigint[])
 LANGUAGE plpgsql VOLATILE AS $$
 DECLARE
-  found_ids bigint[];
-  found_codes bigint[];
+  locked bigint[];
   voucher record;
   asked int;
   nth int := 0;
@@ -57,19 +56,25 @@ BEGIN
     order_of[line_count + i] := i;
   END LOOP;
 
-  SELECT array_agg(found.id ORDER BY typed.nth), array_agg(found.code_id ORDER BY typed.nth) INTO found_ids, found_codes
-  FROM unnest(owners, asked_codes) WITH ORDINALITY AS typed (owner, code, nth)
-  LEFT JOIN LATERAL find_voucher(typed.owner, typed.code) found ON true;
+  locked := ARRAY(
+    SELECT held.voucher_id FROM voucher_counts held WHERE held.voucher_id IN (
+      SELECT found.id FROM unnest(owners, asked_codes) AS typed (owner, code)
+      CROSS JOIN LATERAL find_voucher(typed.owner, typed.code) found)
+    ORDER BY held.voucher_id FOR NO KEY UPDATE);
 
-  PERFORM FROM voucher_counts held WHERE held.voucher_id = ANY (found_ids) ORDER BY held.voucher_id FOR NO KEY UPDATE;
+  -- A code that another voucher has taken since then is unknown, because the other one's counts are not locked.
 
-  FOR turn IN 1 .. cardinality(owners) LOOP
-    asked := CASE owners[1] WHEN 0 THEN turn % cardinality(owners) + 1 ELSE turn END;
-    SELECT v.*, held.quota, held.used, (
+  FOR voucher IN
+    SELECT typed.owner, typed.code AS typed_code, found.code_id, v.id, v.name_en, v.name_vn, v.kind, v.percent, v.amount, v.cap,
+      v.min_spend, v.scope, v.new_customers_only, v.per_customer, v.starts_at, v.ends_at, v.ended_at, v.is_draft, v.is_paused,
+      held.quota, held.used, (
         SELECT count(*) FROM voucher_uses u WHERE u.voucher_id = v.id AND u.given_back_at IS NULL
           AND (u.account_id = account OR u.phone = customer_phone)) AS times
-      INTO voucher
-    FROM vouchers v JOIN voucher_counts held ON held.voucher_id = v.id WHERE v.id = found_ids[asked];
+    FROM unnest(owners, asked_codes) AS typed (owner, code)
+      LEFT JOIN LATERAL find_voucher(typed.owner, typed.code) found ON true
+      LEFT JOIN vouchers v ON v.id = found.id AND v.id = ANY (locked) LEFT JOIN voucher_counts held ON held.voucher_id = v.id
+    ORDER BY typed.owner = 0, typed.owner
+  LOOP
     missing := 0;
     reason := CASE
       WHEN voucher.id IS NULL OR voucher.is_draft THEN 'unknown'
@@ -82,16 +87,16 @@ BEGIN
     END;
     -- A condition with a query starts it even where another part decides, so these stand alone. That a code is in use is
     -- said first, unless its voucher is a draft or has ended.
-    IF found_codes[asked] IS NOT NULL AND coalesce(reason, '') NOT IN ('unknown', 'ended') THEN
-      IF EXISTS (SELECT FROM voucher_uses u WHERE u.code_id = found_codes[asked] AND u.given_back_at IS NULL) THEN
+    IF voucher.code_id IS NOT NULL AND coalesce(reason, '') NOT IN ('unknown', 'ended') THEN
+      IF EXISTS (SELECT FROM voucher_uses u WHERE u.code_id = voucher.code_id AND u.given_back_at IS NULL) THEN
         reason := CASE WHEN voucher.times > 0 THEN 'already-used' ELSE 'used-up' END;
       END IF;
     END IF;
     IF reason IS NULL AND voucher.new_customers_only THEN
       IF EXISTS (SELECT FROM orders o WHERE o.account_id = account AND o.status <> 'cancelled'
-          AND voucher.owner_id IN (0, o.tenant_id))
+          AND voucher.owner IN (0, o.tenant_id))
         OR EXISTS (SELECT FROM orders o WHERE o.ship_to ->> 'phoneNumber' = customer_phone AND o.status <> 'cancelled'
-          AND voucher.owner_id IN (0, o.tenant_id)) THEN
+          AND voucher.owner IN (0, o.tenant_id)) THEN
         reason := 'new-customers-only';
       END IF;
     END IF;
@@ -107,7 +112,7 @@ BEGIN
       targets := '{}';
       spent := 0;
       FOR i IN 1 .. line_count LOOP
-        IF owners[asked] IN (0, line_tenants[i]) AND (CASE voucher.scope
+        IF voucher.owner IN (0, line_tenants[i]) AND (CASE voucher.scope
             WHEN 'store' THEN true
             WHEN 'categories' THEN line_categories[i] = ANY (goods)
             ELSE line_products[i] = ANY (goods) END) THEN
@@ -142,7 +147,7 @@ BEGIN
     END IF;
 
     IF reason IS NOT NULL THEN
-      refused := json_build_object('ownerId', owners[asked], 'code', asked_codes[asked], 'reason', reason, 'missing', missing);
+      refused := json_build_object('ownerId', voucher.owner, 'code', voucher.typed_code, 'reason', reason, 'missing', missing);
       RETURN;
     END IF;
 
@@ -177,9 +182,9 @@ BEGIN
     END LOOP;
     total := total + discount;
     voucher_ids[nth] := voucher.id;
-    owner_ids[nth] := owners[asked];
-    code_ids[nth] := found_codes[asked];
-    codes[nth] := asked_codes[asked];
+    owner_ids[nth] := voucher.owner;
+    code_ids[nth] := voucher.code_id;
+    codes[nth] := voucher.typed_code;
     names_en[nth] := voucher.name_en;
     names_vn[nth] := voucher.name_vn;
     costs[nth] := discount;

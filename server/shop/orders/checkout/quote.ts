@@ -14,6 +14,8 @@ import { listVouchers, quoteVouchers, type ChosenVouchers } from "./chosen-vouch
 export type QuoteRequest = {
   accountId: number;
   language: Language;
+  /** Whether the customer may name vouchers (`withinGuesses`). */
+  allowed: Promise<void>;
   cartProducts: readonly { productId: string; quantity: number }[];
   addressId?: string | undefined;
   shippingMethod: Order["shippingMethod"];
@@ -28,7 +30,7 @@ type Quote = z.infer<(typeof checkout)["POST /checkout/quote"]["answer"]>;
  */
 export const quoteCheckout = async (
   { db, checkoutDb, clock }: Pick<AppContext, "db" | "checkoutDb" | "clock">,
-  { accountId, language, cartProducts, addressId, shippingMethod, vouchers }: QuoteRequest,
+  { accountId, language, allowed, cartProducts, addressId, shippingMethod, vouchers }: QuoteRequest,
 ): Promise<Quote> => {
   const { productIds, quantities } = mergeLines(cartProducts);
   const chosen = vouchers && listVouchers(vouchers);
@@ -43,6 +45,7 @@ export const quoteCheckout = async (
     expectedTotal: null,
     today: vietnamDay(clock()),
   });
+  await allowed;
   if (!judged) throw new Error("a quote has one row");
   refuseLines(judged, express, language);
   if (!chosen) return showQuote(judged, express, language);

@@ -1,0 +1,2 @@
+DROP INDEX "voucher_uses_code_key";--> statement-breakpoint
+CREATE UNIQUE INDEX "voucher_uses_code_key" ON "voucher_uses" USING btree ("code_id") WHERE "voucher_uses"."given_back_at" is null and "voucher_uses"."code_id" is not null;
