@@ -74,7 +74,9 @@ export function HydrateFallback() {
 export default function OrdersPage({ loaderData: { shown, list: loaded } }: Route.ComponentProps) {
   const { t } = useTranslation("orders");
   const { location: coming } = useNavigation();
-  const [list, setList] = useRefreshed(loaded, (leaving) => loadOrders(shown, { signal: leaving }));
+  const [list, setList] = useRefreshed(loaded, {
+    load: (leaving) => loadOrders(shown, { signal: leaving }),
+  });
   const replace = (changed: OrderDetail) =>
     setList({
       ...list,

@@ -1,16 +1,28 @@
 import { useEffect, useEffectEvent } from "react";
 import { useLoadedState } from "#web/platform/use-loaded-state.ts";
-import { RequestFailed } from "#web/platform/api/api.ts";
+import { askRaw, RequestFailed } from "#web/platform/api/api.ts";
+import { watchEvents } from "#web/platform/api/watch-events.ts";
 
 /** Refresh interval of a visible page, in milliseconds. */
 const EVERY_MS = 30_000;
+/** The interval while something is awaited and no event stream tells of it. */
+const AWAITING_MS = 4_000;
 /** Minimum age of the data for a refresh on return, in milliseconds; otherwise every focus would fetch. */
 const REST_MS = 3_000;
 
-/** Refreshes loaded data every 30 s while the page is visible, and on return. A failed call keeps the old data. */
+type Refreshing<T> = {
+  load: (leaving: AbortSignal) => Promise<T>;
+  /** Whether the visitor waits for a change: then the shop tells it at once, over a stream of events. */
+  isAwaited?: (value: T) => boolean;
+};
+
+/**
+ * Refreshes loaded data every 30 s while the page is visible, and on return. A failed call keeps the old data. While a
+ * change is awaited, the page listens to the events of the shopper's orders, and asks often while it can't hear them.
+ */
 export const useRefreshed = <T>(
   loaded: T,
-  load: (leaving: AbortSignal) => Promise<T>,
+  { load, isAwaited = () => false }: Refreshing<T>,
 ): readonly [T, (next: T) => void] => {
   const [value, setValue] = useLoadedState(loaded);
 
@@ -25,6 +37,7 @@ export const useRefreshed = <T>(
     }
   });
 
+  const isAwaiting = isAwaited(value);
   useEffect(() => {
     const leaving = new AbortController();
     let last = Date.now();
@@ -32,10 +45,21 @@ export const useRefreshed = <T>(
       last = Date.now();
       void refresh(leaving.signal);
     };
+    let hears = false;
+    const tick = () => {
+      if (!hears || Date.now() - last >= EVERY_MS) again();
+    };
+    const listening = isAwaiting
+      ? listenWhileVisible(leaving.signal, (isHeard) => {
+          hears = isHeard;
+          if (isHeard) again();
+        })
+      : undefined;
     const onReturn = () => {
+      listening?.();
       if (Date.now() - last > REST_MS) again();
     };
-    const timer = setInterval(again, EVERY_MS);
+    const timer = setInterval(tick, isAwaiting ? AWAITING_MS : EVERY_MS);
     document.addEventListener("visibilitychange", onReturn);
     window.addEventListener("focus", onReturn);
     return () => {
@@ -44,7 +68,36 @@ export const useRefreshed = <T>(
       document.removeEventListener("visibilitychange", onReturn);
       window.removeEventListener("focus", onReturn);
     };
-  }, []);
+  }, [isAwaiting]);
 
   return [value, setValue];
+};
+
+/**
+ * Listens to the events of the shopper's own orders until `leaving` aborts, while the page is visible. Calls `onHeard`
+ * with true for each event and with false when none will arrive. Returns a function to call when visibility changed.
+ */
+const listenWhileVisible = (
+  leaving: AbortSignal,
+  onHeard: (isHeard: boolean) => void,
+): (() => void) => {
+  let stream: AbortController | undefined;
+  const onVisibility = () => {
+    if (document.visibilityState !== "visible") {
+      stream?.abort();
+      stream = undefined;
+      onHeard(false);
+      return;
+    }
+    if (stream) return;
+    stream = new AbortController();
+    void watchEvents(stream.signal, {
+      open: async (options) => await askRaw("GET /orders/events", {}, options),
+      onEvent: () => onHeard(true),
+      onLost: () => onHeard(false),
+    });
+  };
+  leaving.addEventListener("abort", () => stream?.abort());
+  onVisibility();
+  return onVisibility;
 };

@@ -1,0 +1,66 @@
+import { useState } from "react";
+import {
+  CONNECTION_NAME_MAX,
+  webhookProviders,
+  type WebhookProvider,
+} from "#contract/rules/payments.ts";
+import { RadioCards } from "#web/design/choice/radio-cards.tsx";
+import { TextField } from "#web/design/form/text-field.tsx";
+import { FormDialog } from "#web/design/overlay/form-dialog.tsx";
+import { ask } from "#web/platform/api/api.ts";
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import type { NewSecret } from "./load-connections.ts";
+import { ProofFields, useProofForm } from "./proof-fields.tsx";
+import { ProviderSteps } from "./provider-steps.tsx";
+
+type ConnectDialogProps = { onConnected: (made: NewSecret) => void; onClose: () => void };
+
+/** Connects the store to a provider, after the password. */
+export function ConnectDialog({ onConnected, onClose }: ConnectDialogProps) {
+  const { t } = useTranslation("payments");
+  const [provider, setProvider] = useState<WebhookProvider>("sepay");
+  const { form, sending, body } = useProofForm(provider);
+  const { busy, failed, send } = sending;
+  const connect = async () => {
+    const name = form.values.name.trim();
+    onConnected(
+      await ask("POST /admin/payment-connections", { body: { provider, name, ...body() } }),
+    );
+  };
+  return (
+    <FormDialog
+      open
+      autoComplete="off"
+      title={t("connect.title")}
+      closeLabel={t("dialog.close")}
+      cancelLabel={t("dialog.back")}
+      submitLabel={t("connect.submit")}
+      {...{ busy, failed, onClose }}
+      failedTitle={t("dialog.failed")}
+      onSubmit={(event) => {
+        if (form.accept(event)) void send(connect);
+      }}
+    >
+      <RadioCards
+        legend={t("connect.provider")}
+        name="provider"
+        value={provider}
+        onValue={setProvider}
+        options={webhookProviders.map((value) => ({
+          value,
+          title: t(`provider.${value}`),
+          detail: t(`connect.${value}`),
+        }))}
+      />
+      <ProviderSteps provider={provider} when="before" />
+      <TextField
+        label={t("connect.name")}
+        hint={t("connect.nameHint")}
+        autoComplete="off"
+        maxLength={CONNECTION_NAME_MAX}
+        {...form.field("name")}
+      />
+      <ProofFields provider={provider} form={form} />
+    </FormDialog>
+  );
+}

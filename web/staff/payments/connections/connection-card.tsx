@@ -1,0 +1,120 @@
+import { useState } from "react";
+import { Button } from "#web/design/button.tsx";
+import { Card } from "#web/design/card.tsx";
+import { Badge } from "#web/design/data/badge.tsx";
+import { Notice } from "#web/design/feedback/notice.tsx";
+import { AlertDialog } from "#web/design/overlay/alert-dialog.tsx";
+import { ask } from "#web/platform/api/api.ts";
+import { toastOnFailure } from "#web/platform/on-failure.ts";
+import { showTime } from "#web/platform/texts/format.ts";
+import { showToast } from "#web/platform/toast.ts";
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { ChangeSecretDialog } from "./change-secret-dialog.tsx";
+import { CopyLine } from "./copy-line.tsx";
+import type { Connection, NewSecret } from "./load-connections.ts";
+
+type ConnectionCardProps = {
+  connection: Connection;
+  onChanged: (made: NewSecret) => void;
+  onRemoved: () => void;
+};
+
+/** A connection to a provider: its address, what arrived last, and what was refused. */
+export function ConnectionCard({ connection, onChanged, onRemoved }: ConnectionCardProps) {
+  const { t } = useTranslation("payments");
+  const [asks, setAsks] = useState<"rotate" | "remove">();
+  const [busy, setBusy] = useState(false);
+  const { id, provider, name, url, createdAt, createdBy } = connection;
+  const { secretChangedAt, oldSecretUntil, lastDeliveryAt, lastRefusal } = connection;
+  const close = () => setAsks(undefined);
+  const remove = async () => {
+    setBusy(true);
+    const isDone = await toastOnFailure(async () => {
+      await ask("DELETE /admin/payment-connections/{id}", { params: { id } });
+    });
+    setBusy(false);
+    close();
+    if (!isDone) return;
+    showToast("success", t("remove.done"));
+    onRemoved();
+  };
+  return (
+    <Card
+      title={name === "" ? t(`provider.${provider}`) : name}
+      aside={
+        <Badge dot tone={lastRefusal ? "danger" : lastDeliveryAt === null ? "warning" : "success"}>
+          {t(`connection.${lastRefusal ? "refused" : lastDeliveryAt === null ? "silent" : "hears"}`)}
+        </Badge>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {lastRefusal && (
+          <Notice
+            tone="danger"
+            title={t("connection.refusedAt", { time: showTime(lastRefusal.at) })}
+          >
+            {t(`refused.${lastRefusal.why}`)}
+          </Notice>
+        )}
+        <dl className="flex flex-col gap-3">
+          <CopyLine label={t("connection.url")} text={url} />
+        </dl>
+        <ul className="flex flex-col gap-1 text-sm text-ink-soft">
+          <li>
+            {lastDeliveryAt === null
+              ? t("connection.nothing")
+              : t("connection.last", { time: showTime(lastDeliveryAt) })}
+          </li>
+          <li>
+            {t("connection.made", {
+              provider: t(`provider.${provider}`),
+              time: showTime(createdAt),
+              name: createdBy ?? t("connection.someone"),
+            })}
+          </li>
+          <li>{t("connection.secretOf", { time: showTime(secretChangedAt) })}</li>
+          {oldSecretUntil !== null && (
+            <li className="font-semibold text-warning">
+              {t("connection.oldUntil", { time: showTime(oldSecretUntil) })}
+            </li>
+          )}
+        </ul>
+        <div className="flex flex-wrap gap-2">
+          <Button size="sm" aria-haspopup="dialog" onClick={() => setAsks("rotate")}>
+            {t("rotate.act")}
+          </Button>
+          <Button
+            size="sm"
+            look="danger"
+            aria-haspopup="dialog"
+            onClick={() => setAsks("remove")}
+          >
+            {t("remove.act")}
+          </Button>
+        </div>
+      </div>
+      {asks === "rotate" && (
+        <ChangeSecretDialog
+          connection={connection}
+          onClose={close}
+          onChanged={(made) => {
+            close();
+            onChanged(made);
+          }}
+        />
+      )}
+      <AlertDialog
+        open={asks === "remove"}
+        danger
+        title={t("remove.title")}
+        yesLabel={t("remove.act")}
+        noLabel={t("dialog.back")}
+        busy={busy}
+        onYes={() => void remove()}
+        onNo={close}
+      >
+        {t("remove.text")}
+      </AlertDialog>
+    </Card>
+  );
+}

@@ -1,0 +1,121 @@
+import { useRef, useState } from "react";
+import { useRevalidator } from "react-router";
+import { CONNECTIONS_MAX } from "#contract/rules/payments.ts";
+import { Button } from "#web/design/button.tsx";
+import { EmptyState } from "#web/design/feedback/empty-state.tsx";
+import { PageSkeleton } from "#web/design/feedback/page-skeleton.tsx";
+import { Skeleton } from "#web/design/feedback/skeleton.tsx";
+import { CardIcon } from "#web/design/icon/icons-things.tsx";
+import { paths } from "#web/paths.ts";
+import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
+import { textsReady } from "#web/platform/texts/texts-ready.ts";
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { PaymentsMenu } from "../payments-menu.tsx";
+import type { Route } from "./+types/connections.page";
+import { ConnectDialog } from "./connect-dialog.tsx";
+import { ConnectionCard } from "./connection-card.tsx";
+import { findConnections, type NewSecret } from "./load-connections.ts";
+import { NewSecretDialog } from "./new-secret-dialog.tsx";
+
+const texts = ["payments", "staff", "accounts"] as const;
+export const handle = { texts };
+
+export const clientLoader = async () => {
+  const [connections] = await Promise.all([findConnections(), textsReady(...texts)]);
+  return { connections };
+};
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { t, baseUrl } = metaContext(matches);
+  return pageMeta({
+    title: t("payments:menu.connections"),
+    path: paths.adminConnections,
+    baseUrl,
+    index: false,
+  });
+};
+
+export function HydrateFallback() {
+  const { t } = useTranslation("frame");
+  return (
+    <PageSkeleton label={t("shop.loading")}>
+      <p className="text-2xl font-bold">{t("staff.payments")}</p>
+      <Skeleton className="h-11 w-full" />
+      <Skeleton className="h-64 w-full" />
+    </PageSkeleton>
+  );
+}
+
+/** The providers that tell the store's transfers. */
+export default function ConnectionsPage({ loaderData: { connections } }: Route.ComponentProps) {
+  const { t } = useTranslation("payments");
+  const { revalidate } = useRevalidator();
+  const [connecting, setConnecting] = useState(false);
+  const [made, setMade] = useState<NewSecret>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const onMade = (next: NewSecret) => {
+    setMade(next);
+    void revalidate();
+  };
+  const connect = (
+    <Button
+      look="primary"
+      aria-haspopup="dialog"
+      disabled={connections.length >= CONNECTIONS_MAX}
+      onClick={() => setConnecting(true)}
+    >
+      {t("connect.act")}
+    </Button>
+  );
+  return (
+    <div className="mx-auto flex max-w-[90rem] flex-col gap-4">
+      <h1 className="text-2xl font-bold">{t("title")}</h1>
+      <PaymentsMenu current={paths.adminConnections} />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <h2 ref={heading} tabIndex={-1} className="text-lg font-bold">
+            {t("menu.connections")}
+          </h2>
+          <p className="max-w-prose text-ink-soft">{t("connection.lead")}</p>
+        </div>
+        {connections.length > 0 && connect}
+      </div>
+      {connections.length === 0 ? (
+        <div className="rounded-lg border border-line bg-surface">
+          <EmptyState
+            icon={<CardIcon className="size-8" />}
+            title={t("connection.none")}
+            act={connect}
+          >
+            {t("connection.noneText")}
+          </EmptyState>
+        </div>
+      ) : (
+        <ul className="grid items-start gap-4 xl:grid-cols-2">
+          {connections.map((connection) => (
+            <li key={connection.id}>
+              <ConnectionCard
+                connection={connection}
+                onChanged={onMade}
+                onRemoved={() => {
+                  heading.current?.focus();
+                  void revalidate();
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {connecting && (
+        <ConnectDialog
+          onClose={() => setConnecting(false)}
+          onConnected={(next) => {
+            setConnecting(false);
+            onMade(next);
+          }}
+        />
+      )}
+      {made && <NewSecretDialog made={made} onClose={() => setMade(undefined)} />}
+    </div>
+  );
+}

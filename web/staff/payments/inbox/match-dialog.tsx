@@ -1,0 +1,98 @@
+import { useState } from "react";
+import { REASON_MAX } from "#contract/rules/limits.ts";
+import { RadioCards } from "#web/design/choice/radio-cards.tsx";
+import { Skeleton } from "#web/design/feedback/skeleton.tsx";
+import { TextField } from "#web/design/form/text-field.tsx";
+import { FormDialog } from "#web/design/overlay/form-dialog.tsx";
+import { showMoney, showTime } from "#web/platform/texts/format.ts";
+import { useLanguage } from "#web/platform/texts/use-language.ts";
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { useSending } from "#web/platform/use-sending.ts";
+import type { Suggestion } from "./load-payments.ts";
+import { OrderPicker, type PickedOrder } from "./order-picker.tsx";
+import { TransactionSummary, type TransactionDialogProps } from "./transaction-summary.tsx";
+import { matchTransaction } from "./transaction-acts.ts";
+import { useTransactionDetail } from "./use-transaction-detail.ts";
+
+const SEARCHED = "searched";
+
+/** Matches a transaction by hand: to a suggested order, or to one that is searched. */
+export function MatchDialog({ transaction, onDone, onClose }: TransactionDialogProps) {
+  const { t } = useTranslation("payments");
+  const language = useLanguage();
+  const detail = useTransactionDetail(transaction, true);
+  const suggestions = detail?.suggestions ?? [];
+  const [chosen, setChosen] = useState<string>();
+  const [picked, setPicked] = useState<PickedOrder>();
+  const [reason, setReason] = useState("");
+  const [pressed, setPressed] = useState(false);
+  const { busy, failed, errorsOf, send } = useSending(["orderId", "reason"]);
+  const choice = chosen ?? suggestions[0]?.orderId ?? SEARCHED;
+  const isSearched = choice === SEARCHED;
+  const orderId = isSearched ? picked?.orderId : choice;
+  const noReason = reason.trim() === "";
+  const submit = () => {
+    setPressed(true);
+    if (orderId === undefined || noReason) return;
+    void send(async () => onDone(await matchTransaction(transaction, { orderId, reason })));
+  };
+  const titleOf = ({ orderId: id, customerName }: Suggestion) =>
+    t("match.order", { id, name: customerName });
+  const detailOf = ({ openAmount, orderedDate, why }: Suggestion) =>
+    [
+      t("match.open", { amount: showMoney(language, openAmount) }),
+      showTime(orderedDate),
+      ...why.map((each) => t(`why.${each}`)),
+    ].join(" · ");
+  return (
+    <FormDialog
+      open
+      title={t("match.title")}
+      closeLabel={t("dialog.close")}
+      cancelLabel={t("dialog.back")}
+      submitLabel={t("match.submit")}
+      {...{ busy, failed, onClose }}
+      failedTitle={t("dialog.failed")}
+      onSubmit={submit}
+    >
+      <TransactionSummary transaction={transaction} />
+      {detail === undefined && <Skeleton className="h-24" />}
+      {suggestions.length > 0 && (
+        <RadioCards
+          legend={t("match.which")}
+          name="order"
+          value={choice}
+          onValue={setChosen}
+          options={[
+            ...suggestions.map((each) => ({
+              value: each.orderId,
+              title: titleOf(each),
+              detail: detailOf(each),
+            })),
+            { value: SEARCHED, title: t("match.another") },
+          ]}
+        />
+      )}
+      {isSearched && detail !== undefined && (
+        <OrderPicker
+          picked={picked}
+          errors={[
+            ...(pressed && orderId === undefined ? [t("match.needOrder")] : []),
+            ...errorsOf("orderId"),
+          ]}
+          onPick={setPicked}
+        />
+      )}
+      <TextField
+        label={t("match.reason")}
+        hint={t("match.reasonHint")}
+        required
+        maxLength={REASON_MAX}
+        autoComplete="off"
+        value={reason}
+        errors={[...(pressed && noReason ? [t("match.needReason")] : []), ...errorsOf("reason")]}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+      />
+    </FormDialog>
+  );
+}

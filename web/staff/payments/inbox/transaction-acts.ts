@@ -1,0 +1,21 @@
+import { ask } from "#web/platform/api/api.ts";
+import type { Transaction, TransactionDetail } from "./load-payments.ts";
+
+type Known = Pick<Transaction, "id" | "version">;
+
+/** Matches a transaction to an order. The version says which state of the transaction the member of staff saw. */
+export const matchTransaction = async (
+  { id, version }: Known,
+  chosen: { orderId: string; reason: string },
+): Promise<TransactionDetail> =>
+  await ask("POST /admin/payments/{id}/match", { params: { id }, body: { ...chosen, version } });
+
+export const undoMatch = async ({ id }: Known): Promise<TransactionDetail> =>
+  await ask("DELETE /admin/payments/{id}/match", { params: { id } });
+
+/** Marks a transaction as not an order's, or takes the mark back. */
+export const ignoreTransaction = async (
+  { id, version }: Known,
+  mark: { ignored: boolean; reason: string },
+): Promise<TransactionDetail> =>
+  await ask("PUT /admin/payments/{id}/ignored", { params: { id }, body: { ...mark, version } });

@@ -1,0 +1,173 @@
+import { useId, useState } from "react";
+import { Button } from "#web/design/button.tsx";
+import { classNames } from "#web/design/class-names.ts";
+import { showMoney, showTime } from "#web/platform/texts/format.ts";
+import { useLanguage } from "#web/platform/texts/use-language.ts";
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import type { MatchedOrder, Suggestion, Transaction } from "./load-payments.ts";
+import { markCodes } from "./mark-codes.ts";
+import { MatchedOrders } from "./matched-orders.tsx";
+import { Suggestions } from "./suggestions.tsx";
+import { TransactionHistory } from "./transaction-history.tsx";
+import { TransactionStateBadge } from "./transaction-state.tsx";
+import { useTransactionDetail } from "./use-transaction-detail.ts";
+
+export type TransactionStep = "match" | "undo" | "ignore" | "refund";
+
+type TransactionCardProps = {
+  transaction: Transaction;
+  /** Opens the dialog of an act. */
+  onAct: (what: TransactionStep, order?: MatchedOrder) => void;
+  /** Matches the suggested order at once. */
+  onSuggested: (suggestion: Suggestion) => Promise<void>;
+  onRestore: () => Promise<void>;
+};
+
+/** The id of the heading that takes the focus when an act's button has gone. */
+export const headingOf = (id: string): string => `transaction-${id}`;
+
+/** A bank transaction: its amount, its note, what it pays, and what the store may do about it. */
+export function TransactionCard(props: TransactionCardProps) {
+  const { transaction, onAct, onSuggested, onRestore } = props;
+  const { id, account, direction, amount, at, counterName, reference, provider } = transaction;
+  const { t } = useTranslation("payments");
+  const language = useLanguage();
+  const historyId = useId();
+  const [open, setOpen] = useState(false);
+  const isWaiting = transaction.state === "unmatched";
+  const detail = useTransactionDetail(transaction, open || isWaiting);
+  const facts = [
+    counterName ?? "",
+    reference === null ? "" : t("row.reference", { reference }),
+    t(`provider.${provider}`),
+  ];
+  return (
+    <article
+      aria-labelledby={headingOf(id)}
+      className="rounded-lg border border-line bg-surface focus-within:border-line-strong"
+    >
+      <div className="grid gap-x-6 gap-y-3 p-4 sm:px-5 lg:grid-cols-[12.5rem_minmax(0,1fr)_auto]">
+        <div className="flex flex-wrap items-start justify-between gap-x-4 lg:block">
+          <div>
+            <h2
+              id={headingOf(id)}
+              tabIndex={-1}
+              className={classNames(
+                "text-xl font-bold tabular-nums",
+                direction === "out" ? "text-ink-soft" : "text-ink",
+              )}
+            >
+              {direction === "out" ? "−" : "+"}
+              {showMoney(language, amount)}
+            </h2>
+            <p className="text-sm text-ink-soft">
+              <time dateTime={at} className="tabular-nums">
+                {showTime(at)}
+              </time>
+            </p>
+            <p className="text-sm text-ink-soft">
+              {[account.bankName, account.number].filter(Boolean).join(" ")}
+            </p>
+          </div>
+          <div className="lg:hidden">
+            <TransactionStateBadge state={transaction.state} />
+          </div>
+        </div>
+        <div className="flex min-w-0 flex-col gap-2">
+          <Note transaction={transaction} suggestions={detail?.suggestions ?? []} />
+          <p className="text-sm wrap-anywhere text-ink-soft">{facts.filter(Boolean).join(" · ")}</p>
+          <MatchedOrders transaction={transaction} onRefund={(order) => onAct("refund", order)} />
+          {isWaiting && <Suggestions detail={detail} onMatch={onSuggested} />}
+        </div>
+        <div className="flex flex-wrap items-start gap-2 lg:flex-col lg:items-end">
+          <div className="max-lg:hidden">
+            <TransactionStateBadge state={transaction.state} />
+          </div>
+          <Acts transaction={transaction} onAct={onAct} onRestore={onRestore} />
+        </div>
+      </div>
+      <details
+        className="border-t border-line px-4 sm:px-5"
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      >
+        <summary
+          id={historyId}
+          aria-label={t("history.of", { amount: showMoney(language, amount) })}
+          className="flex min-h-touch cursor-pointer items-center text-sm font-semibold text-ink-soft hover:text-ink"
+        >
+          {t("history.title")}
+        </summary>
+        {open && <TransactionHistory detail={detail} />}
+      </details>
+    </article>
+  );
+}
+
+type NoteProps = { transaction: Transaction; suggestions: readonly Suggestion[] };
+
+/** The transfer's note as the bank wrote it, with the transfer codes marked. */
+function Note({ transaction: { text, orders }, suggestions }: NoteProps) {
+  const { t } = useTranslation("payments");
+  const codes = [...orders, ...suggestions].flatMap(({ transferCode }) => transferCode ?? []);
+  if (text === "") return <p className="text-ink-faint">{t("row.noNote")}</p>;
+  return (
+    <p className="wrap-anywhere">
+      {markCodes(text, codes).map(({ text: part, isCode }, place) =>
+        isCode ? (
+          <mark
+            key={place}
+            className="rounded-sm bg-success-soft px-0.5 font-mono font-bold text-success"
+          >
+            {part}
+          </mark>
+        ) : (
+          part
+        ),
+      )}
+    </p>
+  );
+}
+
+type ActsProps = Pick<TransactionCardProps, "transaction" | "onAct" | "onRestore">;
+
+function Acts({ transaction, onAct, onRestore }: ActsProps) {
+  const { t } = useTranslation("payments");
+  const [busy, setBusy] = useState(false);
+  const { id, state, mayUndo } = transaction;
+  const act = (what: "match" | "undo" | "ignore") => (
+    <Button
+      size="sm"
+      look={what === "match" ? "secondary" : "quiet"}
+      aria-haspopup="dialog"
+      aria-describedby={headingOf(id)}
+      onClick={() => onAct(what)}
+    >
+      {t(`act.${what}`)}
+    </Button>
+  );
+  const restore = async () => {
+    setBusy(true);
+    await onRestore();
+    setBusy(false);
+  };
+  if (state === "unmatched")
+    return (
+      <>
+        {act("match")}
+        {act("ignore")}
+      </>
+    );
+  if (state === "ignored")
+    return (
+      <Button
+        size="sm"
+        look="quiet"
+        busy={busy}
+        aria-describedby={headingOf(id)}
+        onClick={() => void restore()}
+      >
+        {t("act.restore")}
+      </Button>
+    );
+  return mayUndo && act("undo");
+}
