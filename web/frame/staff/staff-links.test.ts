@@ -21,6 +21,8 @@ describe("the administration", () => {
       "all-products",
       "product-policy",
       "voucher",
+      "payments",
+      "payments/connections",
       "revenue",
       "store-profile",
       "reviews",
@@ -33,8 +35,8 @@ describe("the administration", () => {
   });
 
   it("shows a store's admin every page of the store, also when the admin is an agent, too", () => {
-    expect(linksFor(["ROLE_TENANT_ADMIN"])).toHaveLength(9);
-    expect(linksFor(["ROLE_AGENT", "ROLE_TENANT_ADMIN"])).toHaveLength(9);
+    expect(linksFor(["ROLE_TENANT_ADMIN"])).toHaveLength(10);
+    expect(linksFor(["ROLE_AGENT", "ROLE_TENANT_ADMIN"])).toHaveLength(10);
     expect(mayOpen(["ROLE_TENANT_ADMIN"], "/admin/revenue")).toBe(true);
     expect(mayOpen(["ROLE_TENANT_ADMIN"], "/super-admin/tenant")).toBe(false);
   });

@@ -14,6 +14,7 @@ export const staffLinks = [
   { key: "orders", to: staffPaths.adminOrders, group: null, roles: staff },
   { key: "allProducts", to: staffPaths.adminProducts, group: "products", roles: admin },
   { key: "policy", to: staffPaths.adminPolicy, group: "products", roles: admin },
+  { key: "payments", to: staffPaths.adminPayments, group: null, roles: admin },
   { key: "promotion", to: staffPaths.adminVoucher, group: null, roles: admin },
   { key: "revenue", to: staffPaths.adminRevenue, group: null, roles: admin },
   { key: "profile", to: staffPaths.adminProfile, group: "store", roles: admin },

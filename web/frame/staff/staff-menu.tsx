@@ -6,6 +6,7 @@ import { classNames } from "#web/design/class-names.ts";
 import { StarIcon } from "#web/design/icon/icons.tsx";
 import {
   BoxIcon,
+  CardIcon,
   GridIcon,
   ImageIcon,
   SettingsIcon,
@@ -25,6 +26,7 @@ const icons: Record<StaffLink["key"], ReactNode> = {
   orders: <TruckIcon />,
   allProducts: <BoxIcon />,
   policy: <ShieldIcon />,
+  payments: <CardIcon />,
   promotion: <TagIcon />,
   revenue: <ChartIcon />,
   profile: <StoreIcon />,

@@ -5,8 +5,9 @@ import { StoreIcon } from "#web/design/icon/icons-things.tsx";
 import { CheckCircleIcon } from "#web/design/icon/icons.tsx";
 import { OrderId } from "#web/orders/order-id.tsx";
 import type { OrderDetail } from "#web/orders/order/order-view.ts";
+import { useRefreshed } from "#web/orders/order/use-refreshed.ts";
 import { paths } from "#web/paths.ts";
-import { ask, RequestFailed } from "#web/platform/api/api.ts";
+import { ask, RequestFailed, type RequestOptions } from "#web/platform/api/api.ts";
 import { AppLink } from "#web/platform/page/app-link.tsx";
 import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
 import { session } from "#web/platform/storage/session.ts";
@@ -15,7 +16,7 @@ import { textsReady } from "#web/platform/texts/texts-ready.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import type { Route } from "./+types/success.page";
-import { BankTransferBlock } from "./bank-transfer-block.tsx";
+import { awaitsTransfer, TransferState } from "./transfer-state.tsx";
 
 export const handle = { texts: ["cart", "orders"] };
 
@@ -23,19 +24,26 @@ export const handle = { texts: ["cart", "orders"] };
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   const ids = [...new Set(new URL(request.url).searchParams.getAll("order"))];
   const [found, { productCount }] = await Promise.all([
-    Promise.all(ids.map(findOrder)),
+    findOrders(ids),
     ask("GET /cart/count", {}),
     textsReady("cart", "orders"),
   ]);
   session.setCartCount(productCount);
-  const orders = found.filter((order) => order !== null);
-  if (orders.length === 0) return redirect(paths.orders());
-  return { orders };
+  if (found.length === 0) return redirect(paths.orders());
+  return { orders: found };
 };
 
-const findOrder = async (id: string): Promise<OrderDetail | null> => {
+const findOrders = async (
+  ids: readonly string[],
+  options: RequestOptions = {},
+): Promise<OrderDetail[]> => {
+  const found = await Promise.all(ids.map(async (id) => await findOrder(id, options)));
+  return found.filter((order) => order !== null);
+};
+
+const findOrder = async (id: string, options: RequestOptions): Promise<OrderDetail | null> => {
   try {
-    return await ask("GET /orders/{id}", { params: { id } });
+    return await ask("GET /orders/{id}", { params: { id } }, options);
   } catch (error) {
     if (error instanceof RequestFailed && (error.status === 404 || error.status === 400))
       return null;
@@ -72,8 +80,16 @@ export function HydrateFallback() {
 }
 
 /** Thank-you page with the next steps and the details for a bank transfer. */
-export default function SuccessPage({ loaderData: { orders } }: Route.ComponentProps) {
+export default function SuccessPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation("orders");
+  const [orders] = useRefreshed(loaderData.orders, {
+    load: (signal) =>
+      findOrders(
+        loaderData.orders.map(({ id }) => id),
+        { signal },
+      ),
+    isAwaited: (now) => now.some(awaitsTransfer),
+  });
   const due = orders[0]?.contactDueAt;
   return (
     <div className="page flex max-w-3xl flex-col gap-4 py-6 sm:py-8">
@@ -140,9 +156,9 @@ function SuccessOrder({ order }: { order: OrderDetail }) {
           <span className="sr-only"> {order.id}</span>
         </AppLink>
       </div>
-      {order.bankTransfer && (
+      {order.paymentMethod === "BANK_TRANSFER" && (
         <div className="border-t border-line p-4 sm:px-5">
-          <BankTransferBlock transfer={order.bankTransfer} />
+          <TransferState order={order} />
         </div>
       )}
     </section>

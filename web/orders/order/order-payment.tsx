@@ -1,8 +1,8 @@
 import { Badge } from "#web/design/data/badge.tsx";
 import { Notice } from "#web/design/feedback/notice.tsx";
 import type { Tone } from "#web/design/tone.ts";
-import { BankTransferBlock } from "#web/orders/checkout/bank-transfer-block.tsx";
-import { showMoney } from "#web/platform/texts/format.ts";
+import { TransferState } from "#web/orders/checkout/transfer-state.tsx";
+import { showMoney, showTime } from "#web/platform/texts/format.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import type { Order, OrderDetail } from "./order-view.ts";
@@ -46,31 +46,51 @@ export function OrderPayment({ order }: { order: OrderDetail }) {
         </dl>
       )}
       {noAccount && !nothingDue && <Notice>{t("transfer.noAccount")}</Notice>}
-      {order.bankTransfer && <BankTransferBlock transfer={order.bankTransfer} />}
+      <Payments payments={order.payments} />
+      {order.paymentMethod === "BANK_TRANSFER" && <TransferState order={order} />}
     </div>
   );
 }
 
 export type MoneyRow = {
-  what: "paidSoFar" | "stillToPay" | "overpaid" | "toRefund";
+  what: "paidSoFar" | "stillToPay" | "toRefund";
   /** Amount in đồng. */
   amount: number;
 };
 
-type Paid = Pick<Order, "paymentStatus" | "totalAmount" | "amountPaid">;
+type Paid = Pick<Order, "paymentStatus" | "totalAmount" | "amountPaid" | "refundDue">;
 
 /** Returns the amounts to show if the payment's status alone does not explain them. */
-export const moneyRows = ({ paymentStatus, totalAmount, amountPaid }: Paid): MoneyRow[] => {
-  if (paymentStatus === "refund_due") return [{ what: "toRefund", amount: amountPaid }];
+export const moneyRows = (order: Paid): MoneyRow[] => {
+  const { paymentStatus, totalAmount, amountPaid, refundDue } = order;
+  const paidSoFar = { what: "paidSoFar", amount: amountPaid } as const; // as: the literal of a row
+  if (refundDue > 0) return [paidSoFar, { what: "toRefund", amount: refundDue }];
   if (paymentStatus === "partially_paid")
-    return [
-      { what: "paidSoFar", amount: amountPaid },
-      { what: "stillToPay", amount: totalAmount - amountPaid },
-    ];
-  if (paymentStatus === "paid" && amountPaid > totalAmount)
-    return [
-      { what: "paidSoFar", amount: amountPaid },
-      { what: "overpaid", amount: amountPaid - totalAmount },
-    ];
+    return [paidSoFar, { what: "stillToPay", amount: totalAmount - amountPaid }];
   return [];
 };
+
+/** Every payment of an order, the newest first. */
+function Payments({ payments }: Pick<OrderDetail, "payments">) {
+  const { t } = useTranslation("orders");
+  const language = useLanguage();
+  if (payments.length === 0) return null;
+  return (
+    <ul
+      aria-label={t("order.payments")}
+      className="flex flex-col divide-y divide-line border-t border-line"
+    >
+      {payments.toReversed().map(({ at, how, amount }, place) => (
+        <li key={place} className="flex flex-wrap justify-between gap-x-3 py-2">
+          <span>
+            {t(`how.${how}`)}
+            <time dateTime={at} className="block text-sm text-ink-soft tabular-nums">
+              {showTime(at)}
+            </time>
+          </span>
+          <span className="font-semibold tabular-nums">{showMoney(language, amount)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

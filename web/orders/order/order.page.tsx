@@ -9,6 +9,7 @@ import { BoxIcon } from "#web/design/icon/icons-things.tsx";
 import { failureMeta } from "#web/frame/frame-error.tsx";
 import { sellerText } from "#web/catalogue/seller-texts.ts";
 import { Fee } from "#web/orders/checkout/fee.tsx";
+import { awaitsTransfer } from "#web/orders/checkout/transfer-state.tsx";
 import { PolicyLinks } from "#web/policies/policy-links.tsx";
 import { paths } from "#web/paths.ts";
 import { ask, RequestFailed, type RequestOptions } from "#web/platform/api/api.ts";
@@ -66,9 +67,10 @@ export function HydrateFallback() {
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation("orders");
   const { t: said } = useTranslation("seller");
-  const [order, setOrder] = useRefreshed(loaderData.order, (leaving) =>
-    loadOrder(loaderData.order.id, { signal: leaving }),
-  );
+  const [order, setOrder] = useRefreshed(loaderData.order, {
+    load: (signal) => loadOrder(loaderData.order.id, { signal }),
+    isAwaited: awaitsTransfer,
+  });
   // The identity is that of then; a hotline that has changed since would reach nobody.
   const soldBy = sellerText(said, { ...loaderData.seller, ...order.seller });
   return (

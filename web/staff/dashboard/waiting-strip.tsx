@@ -74,6 +74,12 @@ const items: readonly Item[] = [
     icon: <CashIcon />,
     tone: "danger",
   },
+  {
+    key: "transfersUnmatched",
+    href: paths.adminPayments,
+    icon: <CardIcon />,
+    tone: "warning",
+  },
   { key: "lowStock", href: products("low_stock"), icon: <BoxIcon />, tone: "info" },
   { key: "soldOut", href: products("sold_out"), icon: <BoxIcon />, tone: "info" },
   {

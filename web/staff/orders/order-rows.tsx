@@ -63,9 +63,9 @@ export function OrderRows({ onAct, ...head }: OrderRowsProps) {
           {order.paymentStatus === "partially_paid" && (
             <p className="text-ink-soft tabular-nums">{showMoney(language, order.amountPaid)}</p>
           )}
-          {order.status !== "cancelled" && order.refundDue > 0 && (
-            <p className="font-semibold text-warning">
-              {t("money.overpaidBy", { amount: showMoney(language, order.refundDue) })}
+          {order.refundDue > 0 && (
+            <p className="font-semibold text-danger tabular-nums">
+              {t("money.refundDueOf", { amount: showMoney(language, order.refundDue) })}
             </p>
           )}
         </Labelled>

@@ -4,6 +4,7 @@ import { TextField } from "#web/design/form/text-field.tsx";
 import { FormDialog } from "#web/design/overlay/form-dialog.tsx";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { useSending } from "#web/platform/use-sending.ts";
+import { momentOf } from "#web/staff/local-times.ts";
 import type { StorePolicy } from "./policy-values.ts";
 
 type PublishDialogProps = {
@@ -24,8 +25,7 @@ export function PublishDialog({ publish, onClose, onPublished }: PublishDialogPr
   const noTime = isLater && time === "";
   const submit = () => {
     setPressed(true);
-    if (!noTime)
-      void send(async () => onPublished(await publish(isLater ? vietnamTime(time) : null)));
+    if (!noTime) void send(async () => onPublished(await publish(isLater ? momentOf(time) : null)));
   };
   return (
     <FormDialog
@@ -63,6 +63,3 @@ export function PublishDialog({ publish, onClose, onPublished }: PublishDialogPr
     </FormDialog>
   );
 }
-
-/** A time of Vietnam, as the field writes it, on the wire. */
-const vietnamTime = (local: string): string => new Date(`${local}:00+07:00`).toISOString();

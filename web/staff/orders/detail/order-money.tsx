@@ -1,16 +1,21 @@
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { SummaryList } from "#web/design/data/summary-list.tsx";
+import { paths } from "#web/paths.ts";
+import { Link } from "#web/platform/page/link.tsx";
+import { listHref } from "#web/platform/page/list-href.ts";
+import { useSession } from "#web/platform/storage/session.ts";
 import { showMoney, showTime } from "#web/platform/texts/format.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import type { OrderDetail } from "../load-orders.ts";
 
-/** Shows the amount paid for an order, the amount that is open or overpaid, and every payment, newest first. */
+/** Shows the amount paid for an order, what is open or due back of it, and every payment, newest first. */
 export function OrderMoney({ order }: { order: OrderDetail }) {
   const { t } = useTranslation("staff");
   const language = useLanguage();
-  const { status, totalAmount, amountPaid, refundDue, transferCode, payments } = order;
+  const isAdmin = useSession().account?.roles.includes("ROLE_TENANT_ADMIN") ?? false;
+  const { id, status, totalAmount, amountPaid, refundDue, transferCode, payments } = order;
   const open = status === "cancelled" ? 0 : Math.max(totalAmount - amountPaid, 0);
-  const row = (key: "paid" | "open" | "overpaid", amount: number) => ({
+  const row = (key: "paid" | "open" | "refundDue", amount: number) => ({
     key,
     label: t(`money.${key}`),
     value: showMoney(language, amount),
@@ -27,22 +32,22 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
         rows={[
           row("paid", amountPaid),
           ...(open > 0 ? [row("open", open)] : []),
-          ...(refundDue > 0 ? [row("overpaid", refundDue)] : []),
+          ...(refundDue > 0 ? [row("refundDue", refundDue)] : []),
         ]}
       />
       {payments.length > 0 && (
         <ul aria-label={t("money.list")} className="flex flex-col gap-3">
-          {payments.toReversed().map(({ id, at, who, kind, amount, reference, reason }) => (
-            <li key={id}>
+          {payments.toReversed().map(({ id: of, at, who, how, amount, reference, reason }) => (
+            <li key={of}>
               <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-                <span className="font-semibold">{t(`money.${kind}`)}</span>
+                <span className="font-semibold">{t(`money.${how}`)}</span>
                 <span className="font-semibold tabular-nums">{showMoney(language, amount)}</span>
               </p>
               <p className="text-ink-soft">
                 <time dateTime={at} className="tabular-nums">
                   {showTime(at)}
                 </time>
-                {who !== null && ` · ${who}`}
+                {` · ${who ?? t("money.byShop")}`}
               </p>
               {reference !== "" && (
                 <p className="wrap-anywhere">{t("money.reference", { reference })}</p>
@@ -51,6 +56,14 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
             </li>
           ))}
         </ul>
+      )}
+      {isAdmin && payments.some(({ how }) => how === "transaction") && (
+        <Link
+          to={listHref(paths.adminPayments, { q: id, state: "all" })}
+          className="inline-flex min-h-touch items-center self-start font-semibold text-accent underline underline-offset-4"
+        >
+          {t("money.toTransfers")}
+        </Link>
       )}
     </>
   );

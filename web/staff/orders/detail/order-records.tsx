@@ -16,7 +16,7 @@ type OrderRecordsProps = { order: StoreOrder; onAct: (act: OrderAction) => void 
 export function OrderRecords({ order, onAct }: OrderRecordsProps) {
   const { t } = useTranslation("staff");
   const detail = useOrderDetail(order);
-  const { id, paymentMethod, paymentStatus, note } = order;
+  const { id, paymentMethod, refundDue, note } = order;
   const act = (name: OrderAction) => (
     <Button
       size="sm"
@@ -43,7 +43,7 @@ export function OrderRecords({ order, onAct }: OrderRecordsProps) {
         act={
           <span className="flex flex-wrap gap-2">
             {paymentMethod === "BANK_TRANSFER" && act("payment")}
-            {paymentStatus === "refund_due" && act("refund")}
+            {refundDue > 0 && act("refund")}
           </span>
         }
       >

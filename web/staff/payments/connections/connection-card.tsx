@@ -43,7 +43,9 @@ export function ConnectionCard({ connection, onChanged, onRemoved }: ConnectionC
       title={name === "" ? t(`provider.${provider}`) : name}
       aside={
         <Badge dot tone={lastRefusal ? "danger" : lastDeliveryAt === null ? "warning" : "success"}>
-          {t(`connection.${lastRefusal ? "refused" : lastDeliveryAt === null ? "silent" : "hears"}`)}
+          {t(
+            `connection.${lastRefusal ? "refused" : lastDeliveryAt === null ? "silent" : "hears"}`,
+          )}
         </Badge>
       }
     >
@@ -83,12 +85,7 @@ export function ConnectionCard({ connection, onChanged, onRemoved }: ConnectionC
           <Button size="sm" aria-haspopup="dialog" onClick={() => setAsks("rotate")}>
             {t("rotate.act")}
           </Button>
-          <Button
-            size="sm"
-            look="danger"
-            aria-haspopup="dialog"
-            onClick={() => setAsks("remove")}
-          >
+          <Button size="sm" look="danger" aria-haspopup="dialog" onClick={() => setAsks("remove")}>
             {t("remove.act")}
           </Button>
         </div>

@@ -1,4 +1,4 @@
-import { OLD_SECRET_HOURS, type WebhookProvider } from "#contract/rules/payments.ts";
+import type { WebhookProvider } from "#contract/rules/payments.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 
 /** What the store does at the provider: before it connects, and with the address and the secret. */
@@ -21,7 +21,7 @@ export function ProviderSteps({ provider, when }: ProviderStepsProps) {
       className="flex list-decimal flex-col gap-1 ps-5 marker:font-semibold"
     >
       {listed.map((step) => (
-        <li key={step}>{t(`steps.${step}`, { hours: OLD_SECRET_HOURS })}</li>
+        <li key={step}>{t(`steps.${step}`)}</li>
       ))}
     </ol>
   );

@@ -37,9 +37,7 @@ export function RefundDialog({ transaction, order, onDone, onClose }: RefundDial
       }}
     >
       <TransactionSummary transaction={transaction} />
-      <p>
-        {t("refund.text", { id: order.id, amount: showMoney(language, order.refundDue) })}
-      </p>
+      <p>{t("refund.text", { id: order.id, amount: showMoney(language, order.refundDue) })}</p>
       {refund.fields}
     </FormDialog>
   );

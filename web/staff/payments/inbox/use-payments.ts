@@ -17,7 +17,5 @@ export const usePayments = (loaded: LoadedPayments) => {
   return { ...now, failed, refresh, replace: replaceOne };
 };
 
-const findAgain = async (
-  { query }: LoadedPayments,
-  signal: AbortSignal,
-): Promise<LoadedPayments> => await findPayments(query, signal);
+const findAgain = async ({ query }: LoadedPayments, signal: AbortSignal): Promise<LoadedPayments> =>
+  await findPayments(query, signal);

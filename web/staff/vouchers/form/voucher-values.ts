@@ -7,7 +7,7 @@ import {
   type VoucherScope,
 } from "#contract/rules/vouchers.ts";
 import { readWhole } from "#contract/wire/read-whole.ts";
-import { vietnamClock } from "#web/platform/texts/vietnam-clock.ts";
+import { localOf, momentOf } from "#web/staff/local-times.ts";
 import type { Voucher, VoucherBody } from "../voucher-calls.ts";
 
 /** The form's values as they were typed; times are Vietnam's, as `datetime-local` fields write them. */
@@ -57,10 +57,6 @@ export type VoucherFault =
 
 const textOf = (figure: number | null): string => (figure === null ? "" : String(figure));
 
-/** A moment as a `datetime-local` field shows it, in Vietnam's time. */
-export const localOf = (iso: string): string =>
-  vietnamClock(new Date(iso)).toISOString().slice(0, 16);
-
 /** The values of a voucher, or of a new one that begins now. */
 export const valuesOf = (voucher: Voucher | undefined, now: Date): VoucherValues => ({
   en: voucher?.translations.en ?? { name: "", terms: "" },
@@ -106,8 +102,8 @@ export const faultsOf = (values: VoucherValues): Partial<Record<VoucherField, Vo
 };
 
 /** A moment from a `datetime-local` field. One that was not changed keeps its seconds. */
-const momentOf = (local: string, before: string | null | undefined): string =>
-  before && localOf(before) === local ? before : new Date(`${local}:00+07:00`).toISOString();
+const momentSince = (local: string, before: string | null | undefined): string =>
+  before && localOf(before) === local ? before : momentOf(local);
 
 /** The request of valid values; what doesn't belong to the kind and the scope stays out. */
 export const sentOf = (
@@ -134,8 +130,8 @@ export const sentOf = (
     newCustomersOnly: values.newCustomersOnly,
     quota: figure(values.quota),
     perCustomer: figure(values.perCustomer) ?? 1,
-    startsAt: momentOf(values.startsAt, before?.startsAt),
-    endsAt: values.endsAt === "" ? null : momentOf(values.endsAt, before?.endsAt),
+    startsAt: momentSince(values.startsAt, before?.startsAt),
+    endsAt: values.endsAt === "" ? null : momentSince(values.endsAt, before?.endsAt),
     public: values.public && !values.singleUse,
     isPaused: before?.isPaused ?? false,
   };

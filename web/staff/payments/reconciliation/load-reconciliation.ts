@@ -1,0 +1,42 @@
+import type { Contract } from "#contract/contract.ts";
+import type { Period } from "#contract/rules/reports/periods.ts";
+import { RECONCILIATION_DAYS_MAX } from "#contract/rules/payments.ts";
+import { countDays } from "#contract/rules/reports/vietnam-days.ts";
+import type { Answer } from "#contract/wire/endpoint.ts";
+import { keyOfId } from "#contract/wire/wire-id.ts";
+import { paths } from "#web/paths.ts";
+import { ask } from "#web/platform/api/api.ts";
+import { listHref } from "#web/platform/page/list-href.ts";
+import { readPeriod } from "#web/staff/show-days.ts";
+
+export type Reconciliation = Answer<Contract["GET /admin/payments/reconciliation"]>;
+export type ReconciledDay = Reconciliation["days"][number];
+
+/** The query of the page's URL; without days the server chooses the last 30. */
+export type ReconciliationQuery = { account: string | undefined; period: Period | undefined };
+
+/** Reads days from a URL or from two date fields; null where they can't be asked for. */
+export const readDays = (from: string | null, to: string | null): Period | null => {
+  const period = readPeriod(from, to);
+  return period && countDays(period.from, period.to) <= RECONCILIATION_DAYS_MAX ? period : null;
+};
+
+const readQuery = (search: URLSearchParams): ReconciliationQuery => {
+  const account = search.get("account") ?? "";
+  return {
+    account: keyOfId(account) === null ? undefined : account,
+    period: readDays(search.get("from"), search.get("to")) ?? undefined,
+  };
+};
+
+export const reconciliationHref = ({ account, period }: ReconciliationQuery): string =>
+  listHref(paths.adminReconciliation, { account, ...period });
+
+export const loadReconciliation = async (url: string) => {
+  const query = readQuery(new URL(url).searchParams);
+  const { account, period } = query;
+  const report = await ask("GET /admin/payments/reconciliation", {
+    query: { account, ...period },
+  });
+  return { query, report };
+};

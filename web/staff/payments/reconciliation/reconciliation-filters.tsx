@@ -1,0 +1,71 @@
+import { useState, type SubmitEvent } from "react";
+import { useNavigate } from "react-router";
+import { RECONCILIATION_DAYS_MAX } from "#contract/rules/payments.ts";
+import { FIRST_DAY } from "#contract/rules/reports/vietnam-days.ts";
+import { Button } from "#web/design/button.tsx";
+import { FilterSelect } from "#web/design/choice/filter-select.tsx";
+import { FieldMessages } from "#web/design/form/field-messages.tsx";
+import { TextField } from "#web/design/form/text-field.tsx";
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import {
+  readDays,
+  reconciliationHref,
+  type Reconciliation,
+  type ReconciliationQuery,
+} from "./load-reconciliation.ts";
+
+type ReconciliationFiltersProps = { query: ReconciliationQuery; report: Reconciliation };
+
+/** Chooses the account and the days; the URL stores both. */
+export function ReconciliationFilters({ query, report }: ReconciliationFiltersProps) {
+  const { t } = useTranslation("payments");
+  const navigate = useNavigate();
+  const show = (change: Partial<ReconciliationQuery>) =>
+    void navigate(reconciliationHref({ ...query, ...change }), { preventScrollReset: true });
+  const { from, to, accounts } = report;
+  const [days, setDays] = useState({ from, to });
+  const [refused, setRefused] = useState(false);
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const period = readDays(days.from, days.to);
+    setRefused(period === null);
+    if (period) show({ period });
+  };
+  const changed = days.from !== from || days.to !== to;
+  return (
+    <div className="no-print flex flex-wrap items-end gap-x-3 gap-y-2">
+      <form onSubmit={onSubmit} className="flex flex-wrap items-end gap-2">
+        {(["from", "to"] as const).map((end) => (
+          <TextField
+            key={end}
+            type="date"
+            label={t(`reconciliation.${end}`)}
+            className="min-w-0 flex-1 basis-34"
+            min={FIRST_DAY}
+            value={days[end]}
+            aria-describedby={refused ? "reconciled-days-errors" : undefined}
+            onChange={({ currentTarget }) => setDays({ ...days, [end]: currentTarget.value })}
+          />
+        ))}
+        {changed && <Button type="submit">{t("reconciliation.show")}</Button>}
+        <FieldMessages
+          id="reconciled-days"
+          errors={refused ? [t("reconciliation.refused", { days: RECONCILIATION_DAYS_MAX })] : []}
+        />
+      </form>
+      {(accounts.length > 1 || query.account !== undefined) && (
+        <FilterSelect
+          className="flex-1 basis-44 sm:max-w-64"
+          label={t("reconciliation.account")}
+          value={query.account}
+          anyText={t("reconciliation.anyAccount")}
+          options={accounts.map(({ id, bankName, number }) => ({
+            value: id,
+            label: [bankName, number].filter(Boolean).join(" "),
+          }))}
+          onValue={(account) => show({ account })}
+        />
+      )}
+    </div>
+  );
+}

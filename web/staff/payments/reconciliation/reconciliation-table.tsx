@@ -1,0 +1,102 @@
+import type { Language } from "#contract/language.ts";
+import { Table, type Column } from "#web/design/data/table.tsx";
+import { Link } from "#web/platform/page/link.tsx";
+import { showMoney } from "#web/platform/texts/format.ts";
+import { useLanguage } from "#web/platform/texts/use-language.ts";
+import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import type { Translate } from "#web/platform/texts/text-keys.ts";
+import { showDate } from "#web/staff/show-days.ts";
+import { paymentsHref } from "../inbox/payment-query.ts";
+import type { ReconciledDay, Reconciliation } from "./load-reconciliation.ts";
+
+type ReconciliationTableProps = { report: Reconciliation; stale: boolean };
+
+/** Each account and day with its money; each row leads to its transfers. */
+export function ReconciliationTable({ report, stale }: ReconciliationTableProps) {
+  const { t } = useTranslation("payments");
+  const language = useLanguage();
+  return (
+    <Table
+      caption={t("reconciliation.caption")}
+      columns={columnsOf(t, language)}
+      rows={report.days}
+      rowKey={({ day, account }) => `${day} ${account.id}`}
+      stale={stale}
+    />
+  );
+}
+
+const hrefOf = ({ day, account }: ReconciledDay, state: "all" | "unmatched"): string =>
+  paymentsHref({
+    state,
+    account: account.id,
+    q: undefined,
+    period: { from: day, to: day },
+    page: 1,
+    size: undefined,
+  });
+
+const columnsOf = (t: Translate<"payments">, language: Language): Column<ReconciledDay>[] => {
+  const money = (key: "in" | "out" | "matched" | "ignored"): Column<ReconciledDay> => ({
+    key,
+    label: t(`reconciliation.${key}`),
+    align: "end",
+    cell: (row) => <span className="whitespace-nowrap">{showMoney(language, row[key])}</span>,
+  });
+  const balance = (key: "opening" | "closing"): Column<ReconciledDay> => ({
+    key,
+    label: t(`reconciliation.${key}`),
+    align: "end",
+    cell: (row) =>
+      row[key] === null ? (
+        <span className="text-ink-faint">{t("reconciliation.unknown")}</span>
+      ) : (
+        <span className="whitespace-nowrap">{showMoney(language, row[key])}</span>
+      ),
+  });
+  return [
+    {
+      key: "day",
+      label: t("reconciliation.day"),
+      lead: true,
+      cell: (row) => {
+        const account = [row.account.bankName, row.account.number].filter(Boolean).join(" ");
+        const day = showDate(row.day);
+        return (
+          <div>
+            <Link
+              to={hrefOf(row, "all")}
+              aria-label={t("reconciliation.transfersOf", { day, account })}
+              className="inline-flex min-h-7 items-center font-semibold text-accent tabular-nums underline underline-offset-4"
+            >
+              {day}
+            </Link>
+            <p className="text-ink-soft">{account}</p>
+          </div>
+        );
+      },
+    },
+    balance("opening"),
+    money("in"),
+    money("out"),
+    balance("closing"),
+    money("matched"),
+    {
+      key: "unmatched",
+      label: t("reconciliation.unmatched"),
+      align: "end",
+      cell: (row) =>
+        row.unmatched === 0 ? (
+          showMoney(language, 0)
+        ) : (
+          <Link
+            to={hrefOf(row, "unmatched")}
+            className="inline-flex min-h-7 items-center font-semibold whitespace-nowrap text-warning underline underline-offset-4"
+          >
+            {showMoney(language, row.unmatched)}
+          </Link>
+        ),
+    },
+    money("ignored"),
+  ];
+};
