@@ -50,6 +50,7 @@ export default [
     route("admin/revenue", "staff/revenue/revenue.page.tsx"),
     route("admin/payments", "staff/payments/inbox/payments.page.tsx"),
     route("admin/payments/reconciliation", "staff/payments/reconciliation/reconciliation.page.tsx"),
+    route("admin/payments/statement", "staff/payments/statement/statement.page.tsx"),
     route("admin/payments/connections", "staff/payments/connections/connections.page.tsx"),
     route("admin/store-profile", "staff/store-profile/store-profile.page.tsx"),
     route("admin/reviews", "staff/reviews/reviews.page.tsx"),

@@ -21,10 +21,7 @@ import type { Dashboard } from "./load-dashboard.ts";
 
 type Waiting = Dashboard["waiting"];
 
-/** Transfers have a list of their own. */
-type WaitingName = Exclude<keyof Waiting, "transfersUnmatched">;
-
-type Item = { key: WaitingName; href: string; icon: ReactNode; tone: Tone };
+type Item = { key: keyof Waiting; href: string; icon: ReactNode; tone: Tone };
 
 const orders = (query: Record<string, string | boolean>) => listHref(staffPaths.adminOrders, query);
 const products = (tab: string) => listHref(staffPaths.adminProducts, { tab });
