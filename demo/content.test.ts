@@ -152,7 +152,7 @@ describe("the past orders", () => {
   it("show every state, both payments and all three stores", () => {
     const seen = (key: (order: (typeof demoOrders)[number]) => string): number =>
       new Set(demoOrders.map(key)).size;
-    expect(demoOrders).toHaveLength(29);
+    expect(demoOrders).toHaveLength(31);
     expect(seen((order) => `${order.store}/${order.status}`)).toBe(15);
     expect(seen((order) => order.paymentMethod)).toBe(2);
     expect(

@@ -3,8 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { transactionStates, webhookProviders } from "../contract/rules/payments.ts";
 import { moves } from "../contract/rules/moves.ts";
 import { pictureWidths } from "../contract/wire/pictures.ts";
+import { openSecrets } from "../server/platform/secrets/secrets.ts";
 import { openFolderStore } from "../server/platform/pictures/folder-store.ts";
 import { cloneDatabase, type Clone } from "../test/setup/clone-database.ts";
 import { loadDemo } from "./load.ts";
@@ -25,6 +27,7 @@ beforeAll(async () => {
   await loadDemo({
     ownerUrl: clone.ownerUrl,
     pictures: openFolderStore(dataDir),
+    secrets: await openSecrets({ file: join(dataDir, "secrets.key") }),
     clock: () => new Date(),
     hashPassword,
     log: () => undefined,
@@ -104,6 +107,16 @@ describe("the demo shop", () => {
     );
     expect(rows).toEqual([{ vouchers: demoVouchers.length, used: expect.any(Number) }]);
     expect(rows[0].used).toBeGreaterThan(4);
+  });
+
+  it("shows transfers in every state, and a connection of each provider", async () => {
+    const { rows } = await owner.query(
+      `select (select array_agg(distinct state order by state) from bank_transactions) as states,
+         (select array_agg(distinct provider order by provider) from payment_connections) as providers`,
+    );
+    expect(rows).toEqual([
+      { states: [...transactionStates].toSorted(), providers: [...webhookProviders].toSorted() },
+    ]);
   });
 
   it.each(Object.entries(invariants))("keeps the invariant: %s", async (_, query) => {

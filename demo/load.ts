@@ -1,10 +1,12 @@
 import type { Clock } from "../server/platform/clock.ts";
+import type { Secrets } from "../server/platform/secrets/secrets.ts";
 import type { PictureStore } from "../server/platform/pictures/picture-store.ts";
 import { customerOrders } from "./customer-orders.ts";
 import { demoDealers, earlierSales } from "./earlier-sales.ts";
 import { loadDecor } from "./load-decor.ts";
 import { loadFeedback } from "./load-feedback.ts";
 import { loadOrders } from "./load-orders.ts";
+import { loadPayments } from "./load-payments.ts";
 import { loadPeople } from "./load-people.ts";
 import { loadProfiles } from "./load-profiles.ts";
 import { demoPictures } from "./load-pictures.ts";
@@ -24,6 +26,8 @@ export type DemoNeeds = {
   ownerUrl: string;
   /** The store of the shop's pictures. */
   pictures: PictureStore;
+  /** Encrypts the secrets of the stores' connections. */
+  secrets: Secrets;
   clock: Clock;
   hashPassword: (password: string) => Promise<string>;
   log: (line: string) => void;
@@ -37,6 +41,7 @@ export type DemoNeeds = {
 export const loadDemo = async ({
   ownerUrl,
   pictures: store,
+  secrets,
   clock,
   hashPassword,
   log,
@@ -69,6 +74,7 @@ export const loadDemo = async ({
     ]);
     await collectVouchers(client, vouchers, people, now);
     await loadFeedback(client, now);
+    await loadPayments(client, { stores, secrets, now });
     log(`The demo shop has ${products.length} products in ${stores.size} stores.`);
   });
 };

@@ -31,6 +31,11 @@ const securedTables = [
   "decor_drafts",
   "decor_pictures",
   "decor_versions",
+  "payment_accounts",
+  "payment_connections",
+  "bank_transactions",
+  "transaction_matches",
+  "transaction_steps",
 ];
 
 /**

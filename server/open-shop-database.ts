@@ -18,6 +18,7 @@ import {
   openConnections,
   type Connections,
 } from "./shop/app-context.ts";
+import { openSecrets } from "./platform/secrets/secrets.ts";
 import { openPictureStore } from "./platform/pictures/open-picture-store.ts";
 import { inCommands } from "./platform/pictures/s3-store.ts";
 import { loadUnits } from "./shop/addresses/addresses.ts";
@@ -60,7 +61,8 @@ export const openShopDatabase = async (
       say("Loading the demo shop …");
       const { loadDemo } = await import("../demo/load.ts");
       const pictures = openPictureStore(config.pictures, inCommands);
-      await loadDemo({ ownerUrl, pictures, clock, hashPassword, log: say });
+      const secrets = await openSecrets(config.secretKeys);
+      await loadDemo({ ownerUrl, pictures, secrets, clock, hashPassword, log: say });
     }
   } finally {
     await owner.end();

@@ -68,6 +68,33 @@ export const openOrders: readonly DemoOrder[] = [
     paymentStatus: "partially_paid",
     moves: [],
   },
+  // Paid too much, and still awaited with another order of the store.
+  {
+    customer: bao,
+    address: 0,
+    store: "auto",
+    checkout: "bao-generous",
+    lines: [line("AT-OF-101"), line("AT-BT-60")],
+    paymentMethod: "BANK_TRANSFER",
+    shippingMethod: "standard",
+    daysAgo: 0.3,
+    status: "pending",
+    paymentStatus: "awaiting_transfer",
+    moves: [],
+  },
+  {
+    customer: anh,
+    address: 0,
+    store: "auto",
+    checkout: "anh-awaited",
+    lines: [line("AT-AF-120", 2)],
+    paymentMethod: "BANK_TRANSFER",
+    shippingMethod: "standard",
+    daysAgo: 0.2,
+    status: "pending",
+    paymentStatus: "awaiting_transfer",
+    moves: [],
+  },
   // Pending, and the customer has confirmed: to be handed over.
   {
     customer: anh,
