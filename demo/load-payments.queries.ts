@@ -31,6 +31,14 @@ export const addConnection = command(
    order by a.id limit 1`,
 );
 
+/** Adds a webhook as it came, whose transactions were read. */
+export const addDelivery = statement(
+  "load.add-delivery",
+  `insert into webhook_deliveries (tenant_id, connection_id, headers, body, body_hash, transactions, received_at, last_received_at, done_at)
+   select :tenantId, c.id, '{"content-type": "application/json"}', convert_to(:body, 'UTF8'), :bodyHash, '[]', :at, :at, :at
+   from payment_connections c where c.tenant_id = :tenantId returning id`,
+);
+
 /** Adds transactions that the provider told; those of an order pay it with the payment that it has. */
 export const addTransactions = command(
   "load.add-transactions",
@@ -63,11 +71,12 @@ export const addTransactions = command(
    where g.ignored is not null`,
 );
 
-/** Says of each transaction what became of it, as its orders stand. */
+/** Says what became of the transactions whose orders are cancelled, or were not paid with exactly their total. */
 export const judgeTransactions = command(
   "load.judge-transactions",
   `update bank_transactions t set state = judged.state
-   from (select array_agg(distinct order_id) as orders from transaction_matches where tenant_id = :tenantId) paid,
+   from (select array_agg(distinct o.id) as orders from transaction_matches m join orders o on o.tenant_id = m.tenant_id and o.id = m.order_id
+     where m.tenant_id = :tenantId and (o.status = 'cancelled' or o.paid_amount <> o.total_amount)) paid,
      lateral judged_transactions(:tenantId, paid.orders) judged
    where t.tenant_id = :tenantId and t.id = judged.transaction_id`,
 );

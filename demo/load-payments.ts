@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type pg from "pg";
 import { fold } from "../contract/rules/fold.ts";
 import type { WebhookProvider } from "../contract/rules/payments.ts";
@@ -5,10 +6,12 @@ import type { TenantId } from "../server/platform/database/transaction.ts";
 import { NoSecretKey, type Secrets } from "../server/platform/secrets/secrets.ts";
 import { hashToken, secretContext } from "../server/shop/payments/connections/connections.ts";
 import { receiveTransactions } from "../server/shop/payments/matching/receive-transactions.ts";
+import { providerWebhook } from "./bank/provider-webhook.ts";
 import type { StoreKey } from "./content.ts";
 import {
   addAccount,
   addConnection,
+  addDelivery,
   addTransactions,
   findAccounts,
   findAwaiting,
@@ -25,6 +28,8 @@ const providers: Record<StoreKey, WebhookProvider> = {
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
+/** Providers tell a transfer some seconds after the bank. */
+const ARRIVES_MS = 4_000;
 const DAYS = 60;
 const OPENING = 184_350_000;
 const FIRST_NUMBER = 92_704_000;
@@ -86,7 +91,7 @@ export const loadPayments = async (
     });
     await judgeTransactions(client, { tenantId });
     const tenant = tenantId as TenantId; // as: the loader writes for every store
-    const received = { tenant, provider, deliveryId: null, account, now };
+    const received = { tenant, provider, account, now };
     await receiveToday(client, { ...received, paidBefore: paid.at(-1) });
   }
 };
@@ -101,13 +106,15 @@ const connectStore = async (
   const tokenHash = hashToken(token);
   try {
     const tokenSealed = await secrets.seal(token, secretContext(tokenHash));
-    const secretSealed = await secrets.seal(`demo-secret-of-${provider}`, secretContext(tokenHash));
+    const secretSealed = await secrets.seal(secretOf(provider), secretContext(tokenHash));
     const sealed = { tokenHash, tokenSealed, secretSealed };
     await addConnection(client, { tenantId, provider, since, ...sealed });
   } catch (error) {
     if (!(error instanceof NoSecretKey)) throw error;
   }
 };
+
+const secretOf = (provider: WebhookProvider): string => `demo-secret-of-${provider}`;
 
 type Transfer = Awaited<ReturnType<typeof findTransfers>>[number];
 
@@ -172,7 +179,6 @@ const numbered = (told: readonly Told[], tenantId: number) => {
 type Today = {
   tenant: TenantId;
   provider: WebhookProvider;
-  deliveryId: null;
   account: string;
   now: Date;
   /** The newest transfer that was paid before. */
@@ -219,5 +225,20 @@ const receiveToday = async (
     counterName: bankName(name),
     reference: `FT${at.toISOString().slice(2, 10).replaceAll("-", "")}${90_000 + nth}`,
   }));
-  await receiveTransactions(client, { ...today, transactions });
+  for (const transaction of transactions) {
+    const { body } = providerWebhook(
+      today.provider,
+      { ...transaction, id: Number(transaction.externalId), balance: 0 },
+      { secret: secretOf(today.provider), now: transaction.at },
+    );
+    const bodyHash = createHash("sha256").update(body).digest("base64url");
+    const at = new Date(transaction.at.getTime() + ARRIVES_MS);
+    const [delivery] = await addDelivery(client, { tenantId: tenant, body, bodyHash, at });
+    await receiveTransactions(client, {
+      ...today,
+      deliveryId: delivery?.id ?? null,
+      transactions: [transaction],
+      now: at,
+    });
+  }
 };

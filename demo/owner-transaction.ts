@@ -33,6 +33,7 @@ const securedTables = [
   "decor_versions",
   "payment_accounts",
   "payment_connections",
+  "webhook_deliveries",
   "bank_transactions",
   "transaction_matches",
   "transaction_steps",

@@ -175,6 +175,10 @@ export const buildApp = async (
   sitemapRoutes(app, cache, context);
   if (context.config.demo && context.config.smtpUrl === undefined)
     mailboxRoutes(app, context.db, mailTexts);
+  if (context.config.demo) {
+    const { bankRoutes } = await import("../demo/bank/bank-routes.ts");
+    await bankRoutes(app, context, mailTexts);
+  }
   refuseUnknown(app);
   metricsRoute(app, {
     pools: {

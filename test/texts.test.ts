@@ -24,13 +24,13 @@ const withoutPlural = (key: string): string => key.replace(/_(?:one|other)$/, ""
 const placeholders = (text: string): string[] =>
   [...new Set([...text.matchAll(/\{\{\s*([\w.]+)/g)].map(([, name = ""]) => name))].toSorted();
 
-/** Reads every file of web and server that may use a text. */
+/** Reads every file of web, server, contract and demo that may use a text. */
 const sources = (): string => {
   const read = (place: string): string[] =>
     readdirSync(new URL(place, import.meta.url), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
       .map((entry) => readFileSync(`${entry.parentPath}/${entry.name}`, "utf8"));
-  return [...read("../web"), ...read("../server"), ...read("../contract")].join("\n");
+  return [...read("../web"), ...read("../server"), ...read("../contract"), ...read("../demo")].join("\n");
 };
 
 describe.each(namespaces)("the texts of %s", (namespace) => {

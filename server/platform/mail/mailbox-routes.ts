@@ -5,6 +5,7 @@ import type { Database } from "../database/database.ts";
 import { requestLanguage } from "../http/request-language.ts";
 import { selectDemoMail, selectDemoMails } from "./mail.queries.ts";
 import { mailPage, mailboxPage } from "./mailbox-pages.ts";
+import { sendPlainPage } from "../pages/plain-page.ts";
 import type { MailTexts } from "./mail.ts";
 
 const SHOWN = 100;
@@ -19,26 +20,22 @@ export const mailboxRoutes = (app: FastifyInstance, db: Database, t: MailTexts):
     const { to } = request.query as { to?: unknown }; // as: a query string may hold anything
     const address = typeof to === "string" ? to.trim().toLowerCase() : "";
     const mails = await selectDemoMails(db, { recipient: address, limit: SHOWN });
-    return send(reply, mailboxPage({ language, t, mails, address }));
+    return sendPlainPage(reply, mailboxPage({ language, t, mails, address }));
   });
 
   app.get("/mailbox/:id", async (request, reply) => {
     const language = requestLanguage(request.url, request.headers);
     const mail = await theMail(db, request.params);
     if (!mail) return missing(reply, language, t);
-    return send(reply, mailPage({ language, t, mail }));
+    return sendPlainPage(reply, mailPage({ language, t, mail }));
   });
 
   app.get("/mailbox/:id/letter", async (request, reply) => {
     const mail = await theMail(db, request.params);
     if (!mail) return missing(reply, requestLanguage(request.url, request.headers), t);
-    return send(reply, mail.html);
+    return sendPlainPage(reply, mail.html);
   });
 };
-
-// These pages and the mails in them need no scripts and load nothing; they only need links.
-const policy =
-  "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 const theMail = async (db: Database, params: unknown) => {
   const { id } = params as { id: string }; // as: the route's own parameter
@@ -48,10 +45,3 @@ const theMail = async (db: Database, params: unknown) => {
 
 const missing = (reply: FastifyReply, language: Language, t: MailTexts): FastifyReply =>
   reply.code(404).type("text/plain; charset=utf-8").send(t(language, "mailbox.missing"));
-
-const send = (reply: FastifyReply, html: string): FastifyReply =>
-  reply
-    .header("content-security-policy", policy)
-    .header("cache-control", "no-store")
-    .type("text/html; charset=utf-8")
-    .send(html);

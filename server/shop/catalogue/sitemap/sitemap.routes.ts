@@ -32,6 +32,7 @@ const closedToRobots = [
   pagePaths.activeAccount,
   pagePaths.forgotPassword,
   "/mailbox",
+  "/bank",
   `${BASE_PATH}/`,
 ];
 

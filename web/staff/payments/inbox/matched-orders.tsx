@@ -22,7 +22,10 @@ export function MatchedOrders({ transaction: { orders }, onRefund }: MatchedOrde
         const { id, transferCode, status, totalAmount, amountPaid, refundDue, amount } = order;
         const open = status === "cancelled" ? 0 : Math.max(totalAmount - amountPaid, 0);
         return (
-          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+          <li
+            key={id}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2 sm:flex-nowrap"
+          >
             <div className="min-w-0">
               <p className="flex flex-wrap items-center gap-x-3">
                 <Link

@@ -1,11 +1,14 @@
+import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { TRANSACTION_SEARCH_MAX } from "#contract/rules/payments.ts";
+import { classNames } from "#web/design/class-names.ts";
+import { CountBadge } from "#web/design/data/count-badge.tsx";
 import { Chip } from "#web/design/choice/chip.tsx";
 import { FilterSelect } from "#web/design/choice/filter-select.tsx";
-import { Tabs } from "#web/design/tabs.tsx";
 import { ListSearch } from "#web/frame/staff/list-search.tsx";
 import { paths } from "#web/paths.ts";
 import { AppLink } from "#web/platform/page/app-link.tsx";
+import { Link } from "#web/platform/page/link.tsx";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { showPeriod } from "#web/staff/show-days.ts";
 import type { PaymentList } from "./load-payments.ts";
@@ -32,16 +35,21 @@ export function PaymentFilters({ query, list }: PaymentFiltersProps) {
   const { accounts } = list;
   return (
     <div className="flex flex-col gap-3">
-      <Tabs
-        label={t("tabs.label")}
-        current={hrefOf({ state: tab })}
-        link={AppLink}
-        tabs={paymentTabs.map((each) => ({
-          href: hrefOf({ state: each }),
-          label: t(`tabs.${each}`),
-          count: countOf(each, list.counts),
-        }))}
-      />
+      <nav aria-label={t("tabs.label")}>
+        <ul className="flex flex-wrap gap-2">
+          {paymentTabs.map((each) => (
+            <li key={each}>
+              <StateLink
+                href={hrefOf({ state: each })}
+                isCurrent={each === tab}
+                count={countOf(each, list.counts)}
+              >
+                {t(`tabs.${each}`)}
+              </StateLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
       <div className="flex flex-wrap items-center gap-2">
         <ListSearch
           path={paths.adminPayments}
@@ -95,6 +103,37 @@ export function PaymentFilters({ query, list }: PaymentFiltersProps) {
         )}
       </div>
     </div>
+  );
+}
+
+type StateLinkProps = {
+  href: string;
+  isCurrent: boolean;
+  count: number | undefined;
+  children: ReactNode;
+};
+
+function StateLink({ href, isCurrent, count, children }: StateLinkProps) {
+  return (
+    <Link
+      to={href}
+      preventScrollReset
+      aria-current={isCurrent ? "page" : undefined}
+      className={classNames(
+        "inline-flex min-h-9 items-center gap-1.5 rounded-full border px-3.5 text-sm font-semibold pointer-coarse:min-h-touch",
+        isCurrent
+          ? "border-accent bg-accent-soft text-accent-strong"
+          : "border-line-strong bg-surface hover:bg-sunken",
+      )}
+    >
+      {children}
+      {count !== undefined && (
+        <>
+          <CountBadge count={count} calm={!isCurrent || count === 0} />
+          <span className="sr-only">({count})</span>
+        </>
+      )}
+    </Link>
   );
 }
 

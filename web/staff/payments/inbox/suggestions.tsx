@@ -51,7 +51,7 @@ function SuggestionLine({ suggestion, onMatch }: SuggestionLineProps) {
     setBusy(false);
   };
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5 py-2">
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5 py-2 sm:flex-nowrap">
       <div className="min-w-0 text-sm">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <Link

@@ -71,7 +71,7 @@ const columnsOf = (t: Translate<"payments">, language: Language): Column<Reconci
             >
               {day}
             </Link>
-            <p className="text-ink-soft">{account}</p>
+            <p className="whitespace-nowrap text-ink-soft">{account}</p>
           </div>
         );
       },
