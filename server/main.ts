@@ -154,6 +154,7 @@ if (config.demo) {
   say("  agent.power@phohang.test    a store's agent    (also agent.auto@, agent.home@)");
   say("  super@phohang.test          the super admin\n");
 }
+if (config.demo) say(`Transfers are paid at ${config.baseUrl}/bank.`);
 if (config.smtpUrl === undefined)
   say(
     config.demo

@@ -19,8 +19,16 @@ export type OpenOrder = {
 export const amounts = ["right", "less", "more"] as const;
 export const notes = ["noteRight", "noteDashed", "noteWrong", "noteNone"] as const;
 
-/** What happened to the last transfer. */
-export type Told = { text: string; orderId: string };
+export const outcomes = ["told", "notConnected", "gone"] as const;
+
+/** What happened to the last transfer: what the provider told of it, and the status of the shop's answer. */
+export type Told = {
+  outcome: (typeof outcomes)[number];
+  orderId: string;
+  provider: string;
+  amount: number;
+  status: number;
+};
 
 type BankPage = {
   language: Language;
@@ -62,7 +70,11 @@ ${field("provider", say("provider"), `<option value="">${say("own")}</option>${o
 <button>${say("pay")}</button></form>`;
   const result =
     told &&
-    `<p class="told" role="status">${escapeHtml(told.text)}<br>
+    `<p class="told" role="status">${say(told.outcome, {
+      provider: told.provider,
+      amount: showAmount(told.amount),
+      status: String(told.status),
+    })}<br>
 <a href="/order/${encodeURIComponent(told.orderId)}">${say("seeOrder", { id: told.orderId })}</a> ·
 <a href="/admin/payments?state=all">${say("seeInbox")}</a></p>`;
   return plainPage(

@@ -6,7 +6,7 @@ import { requestLanguage } from "../../server/platform/http/request-language.ts"
 import { sendPlainPage } from "../../server/platform/pages/plain-page.ts";
 import type { ProcessContext } from "../../server/shop/app-context.ts";
 import { secretContext } from "../../server/shop/payments/connections/connections.ts";
-import { bankPage, showAmount, type OpenOrder, type Told } from "./bank-page.ts";
+import { bankPage, outcomes, type OpenOrder, type Told } from "./bank-page.ts";
 import { findConnections, findOpenOrders, findStores } from "./bank.queries.ts";
 import { providerWebhook } from "./provider-webhook.ts";
 
@@ -31,24 +31,18 @@ export const bankRoutes = async (app: FastifyInstance, shop: Shop, t: MailTexts)
 
     bank.get("/bank", async (request, reply) => {
       const language = requestLanguage(request.url, request.headers);
-      const { code, told, order } = request.query as Record<string, unknown>; // as: a query string may hold anything
+      const { searchParams } = new URL(request.url, "http://bank");
       const orders = await openOrders(shop);
-      const last =
-        typeof told === "string" && typeof order === "string"
-          ? { text: told, orderId: order }
-          : null;
-      const chosen = typeof code === "string" ? code : "";
-      return sendPlainPage(reply, bankPage({ language, t, orders, code: chosen, told: last }));
+      const code = searchParams.get("code") ?? "";
+      const told = readTold(searchParams);
+      return sendPlainPage(reply, bankPage({ language, t, orders, code, told }));
     });
 
     bank.post("/bank", async (request, reply) => {
-      const language = requestLanguage(request.url, request.headers);
       const form = request.body as URLSearchParams; // as: the parser of this scope
-      const { text, orderId } = await pay(app, shop, form, (key, values) =>
-        t(language, `bank.${key}`, values),
-      );
-      const query = new URLSearchParams({ told: text, order: orderId });
-      return reply.redirect(`/bank?${query.toString()}`, 303);
+      const { amount, status, ...told } = await pay(app, shop, form);
+      const query = { ...told, amount: String(amount), status: String(status) };
+      return reply.redirect(`/bank?${new URLSearchParams(query).toString()}`, 303);
     });
   });
 };
@@ -67,25 +61,30 @@ const openOrders = async ({ db }: Shop): Promise<OpenOrder[]> => {
   return ofStores.flat();
 };
 
-type Say = (key: string, values?: Record<string, string>) => string;
+const readTold = (search: URLSearchParams): Told | null => {
+  const outcome = outcomes.find((each) => each === search.get("outcome"));
+  if (!outcome) return null;
+  return {
+    outcome,
+    orderId: search.get("orderId") ?? "",
+    provider: search.get("provider") ?? "",
+    amount: Number(search.get("amount")) || 0,
+    status: Number(search.get("status")) || 0,
+  };
+};
 
 /** Transfers as the form says, and tells what the shop answered to the provider. */
-const pay = async (
-  app: FastifyInstance,
-  { db, clock, secrets, ...shop }: Shop,
-  form: URLSearchParams,
-  say: Say,
-): Promise<Told> => {
+const pay = async (app: FastifyInstance, shop: Shop, form: URLSearchParams): Promise<Told> => {
+  const { db, clock, secrets } = shop;
   const orderId = form.get("order") ?? "";
-  const order = (await openOrders({ db, clock, secrets, ...shop })).find(
-    ({ id }) => id === orderId,
-  );
-  if (!order) return { text: say("gone"), orderId };
+  const order = (await openOrders(shop)).find(({ id }) => id === orderId);
+  const wanted = form.get("provider") ?? "";
+  const nothing = { orderId, provider: wanted, amount: 0, status: 0 };
+  if (!order) return { ...nothing, outcome: "gone" };
   const tenant = order.tenantId as TenantId; // as: the demo's bank pays every store
   const connections = await readAs(db, { tenant }, (client) => findConnections(client, { tenant }));
-  const wanted = form.get("provider") ?? "";
   const connection = connections.find(({ provider }) => wanted === "" || provider === wanted);
-  if (!connection) return { text: say("notConnected", { provider: wanted || "–" }), orderId };
+  if (!connection) return { ...nothing, outcome: "notConnected" };
   const { provider, tokenHash, tokenSealed, secretSealed } = connection;
   const token = await secrets.open(tokenSealed, secretContext(tokenHash));
   const secret = await secrets.open(secretSealed, secretContext(tokenHash));
@@ -110,8 +109,7 @@ const pay = async (
     headers,
     payload: body,
   });
-  const status = String(answer.statusCode);
-  return { text: say("told", { provider, amount: showAmount(amount), status }), orderId };
+  return { outcome: "told", orderId, provider, amount, status: answer.statusCode };
 };
 
 const amountOf = ({ open }: OpenOrder, amount: string | null): number => {

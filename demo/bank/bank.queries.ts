@@ -4,7 +4,7 @@ import { columnTypes, statement } from "../../server/platform/database/statement
 /** The stores that a buyer can transfer to. */
 export const findStores = statement(
   "demo-bank.stores",
-  `select id, name, bank_account as "account!" from tenants where bank_account is not null and is_active order by id`,
+  `select id, name, bank_account as "account!" from tenants where bank_account is not null order by id`,
 );
 
 /** The orders of a store that wait for a transfer, the newest first. */
