@@ -78,6 +78,19 @@ CREATE OR REPLACE TRIGGER transactions_settled AFTER UPDATE ON orders FOR EACH R
   WHEN ((old.status <> new.status OR old.paid_amount <> new.paid_amount) AND (old.paid_amount > 0 OR new.paid_amount > 0))
   EXECUTE FUNCTION transactions_settled();
 
+-- Tells the open pages of a store's staff that its transactions changed, once a statement.
+CREATE OR REPLACE FUNCTION transactions_written() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE of_tenant text := nullif(current_setting('app.tenant', true), '');
+BEGIN
+  IF of_tenant IS NOT NULL THEN
+    PERFORM notify_changed('payments:' || of_tenant);
+  END IF;
+  RETURN NULL;
+END
+$$;
+CREATE OR REPLACE TRIGGER transactions_written AFTER INSERT OR UPDATE ON bank_transactions
+  FOR EACH STATEMENT EXECUTE FUNCTION transactions_written();
+
 -- The connection of a webhook's token. It runs before the store is known.
 CREATE OR REPLACE FUNCTION payment_connection_of(hash text)
   RETURNS TABLE (id bigint, tenant_id bigint, provider text, secret_sealed text, old_secret_sealed text,

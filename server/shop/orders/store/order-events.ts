@@ -70,6 +70,10 @@ export const openOrderEvents = (
   changes.subscribe((tag) => {
     if (tag === EVERYTHING)
       for (const [stream, listener] of listening) tellMissed(stream, listener, heardAt);
+    const [, paidStore] = /^payments:(\d+)$/.exec(tag) ?? [];
+    if (paidStore !== undefined)
+      for (const [stream, { tenant }] of listening)
+        if (tenant === Number(paidStore)) tell(stream, "payment", {});
     const written = /^order:(\d+):([^:]+):([^:]+):(\d+)$/.exec(tag);
     if (!written) return;
     heardAt = clock().getTime();

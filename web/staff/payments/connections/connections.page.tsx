@@ -7,6 +7,7 @@ import { PageSkeleton } from "#web/design/feedback/page-skeleton.tsx";
 import { Skeleton } from "#web/design/feedback/skeleton.tsx";
 import { CardIcon } from "#web/design/icon/icons-things.tsx";
 import { paths } from "#web/paths.ts";
+import { ask } from "#web/platform/api/api.ts";
 import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
 import { textsReady } from "#web/platform/texts/texts-ready.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
@@ -15,14 +16,19 @@ import type { Route } from "./+types/connections.page";
 import { ConnectDialog } from "./connect-dialog.tsx";
 import { ConnectionCard } from "./connection-card.tsx";
 import { findConnections, type NewSecret } from "./load-connections.ts";
+import { TransferSwitches } from "./transfer-switches.tsx";
 import { NewSecretDialog } from "./new-secret-dialog.tsx";
 
 const texts = ["payments", "staff", "accounts"] as const;
 export const handle = { texts };
 
 export const clientLoader = async () => {
-  const [connections] = await Promise.all([findConnections(), textsReady(...texts)]);
-  return { connections };
+  const [connections, settings] = await Promise.all([
+    findConnections(),
+    ask("GET /admin/payment-settings", {}),
+    textsReady(...texts),
+  ]);
+  return { connections, settings };
 };
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -47,7 +53,9 @@ export function HydrateFallback() {
 }
 
 /** The providers that tell the store's transfers. */
-export default function ConnectionsPage({ loaderData: { connections } }: Route.ComponentProps) {
+export default function ConnectionsPage({
+  loaderData: { connections, settings },
+}: Route.ComponentProps) {
   const { t } = useTranslation("payments");
   const { revalidate } = useRevalidator();
   const [connecting, setConnecting] = useState(false);
@@ -106,6 +114,7 @@ export default function ConnectionsPage({ loaderData: { connections } }: Route.C
           ))}
         </ul>
       )}
+      <TransferSwitches settings={settings} />
       {connecting && (
         <ConnectDialog
           onClose={() => setConnecting(false)}
