@@ -30,7 +30,9 @@ const sources = (): string => {
     readdirSync(new URL(place, import.meta.url), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
       .map((entry) => readFileSync(`${entry.parentPath}/${entry.name}`, "utf8"));
-  return [...read("../web"), ...read("../server"), ...read("../contract"), ...read("../demo")].join("\n");
+  return [...read("../web"), ...read("../server"), ...read("../contract"), ...read("../demo")].join(
+    "\n",
+  );
 };
 
 describe.each(namespaces)("the texts of %s", (namespace) => {

@@ -98,14 +98,14 @@ test("an agent records what came in by bank transfer, and that it was given back
   await expect(order.getByRole("cell", { name: "Paid", exact: false }).first()).toBeVisible();
   await expect(order).not.toContainText("Partially paid");
   await record("5000");
-  await expect(order).toContainText("Overpaid by ₫5,000");
+  await expect(order).toContainText("₫5,000 to give back");
 
   await aColleagueMoves(request, ADMIN, id, "cancelled");
   await expect(order).toContainText("Refund due");
-  await order.getByRole("button", { name: "Mark refunded" }).click();
-  const refund = page.getByRole("dialog", { name: "Was the money given back?" });
+  await order.getByRole("button", { name: "Record a refund" }).click();
+  const refund = page.getByRole("dialog", { name: "Record a refund" });
   await pageIsAccessible(page);
-  await refund.getByRole("button", { name: "Mark refunded" }).click();
+  await refund.getByRole("button", { name: "Record", exact: true }).click();
   await expect(order.getByRole("list", { name: "Payments" })).toContainText("Refund");
   await expect(order).toContainText("Refunded");
 });

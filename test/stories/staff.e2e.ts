@@ -230,6 +230,7 @@ test("a store's admin sees the whole administration", { tag: "@phone" }, async (
     "Orders",
     "All products",
     "Product policy",
+    "Payments",
     "Promotion",
     "Revenue",
     "Profile",

@@ -72,6 +72,7 @@ export function MatchedOrders({ transaction: { orders }, onRefund }: MatchedOrde
               <Button
                 size="sm"
                 look="primary"
+                className="shrink-0"
                 aria-haspopup="dialog"
                 aria-label={t("act.refundOf", { id })}
                 onClick={() => onRefund(order)}

@@ -77,6 +77,7 @@ function SuggestionLine({ suggestion, onMatch }: SuggestionLineProps) {
       <Button
         size="sm"
         look="primary"
+        className="shrink-0"
         busy={busy}
         aria-label={t("suggestion.matchOf", { id: orderId })}
         onClick={() => void match()}
