@@ -34,7 +34,7 @@ const DAYS = 60;
 const OPENING = 184_350_000;
 const FIRST_NUMBER = 92_704_000;
 
-type Told = {
+type DemoTransfer = {
   direction: "in" | "out";
   amount: number;
   text: string;
@@ -71,7 +71,7 @@ export const loadPayments = async (
     if (!row) continue;
     const paid = transfers.filter((transfer) => transfer.tenantId === tenantId);
     const told = [
-      ...paid.map((transfer, nth): Told => ({
+      ...paid.map((transfer, nth): DemoTransfer => ({
         direction: "in",
         amount: transfer.amount,
         text: noteOf(transfer, nth),
@@ -132,10 +132,10 @@ const noteOf = ({ code, name }: Transfer, nth: number): string => {
 const bankName = (name: string): string => fold(name).toUpperCase();
 
 /** What nobody can tell an order of, and what the store paid. */
-const otherTransfers = (now: Date): Told[] => {
+const otherTransfers = (now: Date): DemoTransfer[] => {
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
   return [
-    ...[50.3, 43.2, 36.4, 29.3, 22.2, 15.4, 8.3, 1.3].map((days, nth): Told => ({
+    ...[50.3, 43.2, 36.4, 29.3, 22.2, 15.4, 8.3, 1.3].map((days, nth): DemoTransfer => ({
       direction: "out",
       amount: 8_450_000 + nth * 615_000,
       text: `Thanh toan nha cung cap dot ${nth + 1}`,
@@ -161,7 +161,7 @@ const otherTransfers = (now: Date): Told[] => {
 };
 
 /** The transactions in the sequence of the bank, with their numbers and the balance after each. */
-const numbered = (told: readonly Told[], tenantId: number) => {
+const numbered = (told: readonly DemoTransfer[], tenantId: number) => {
   let balance = OPENING;
   return told
     .toSorted((one, other) => one.at.getTime() - other.at.getTime())

@@ -22,7 +22,7 @@ export const notes = ["noteRight", "noteDashed", "noteWrong", "noteNone"] as con
 export const outcomes = ["told", "notConnected", "gone"] as const;
 
 /** What happened to the last transfer: what the provider told of it, and the status of the shop's answer. */
-export type Told = {
+export type PaidOutcome = {
   outcome: (typeof outcomes)[number];
   orderId: string;
   provider: string;
@@ -36,7 +36,7 @@ type BankPage = {
   orders: readonly OpenOrder[];
   /** The transfer code whose order is chosen at first. */
   code: string;
-  told: Told | null;
+  told: PaidOutcome | null;
 };
 
 const money = new Intl.NumberFormat("vi-VN");

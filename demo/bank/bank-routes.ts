@@ -6,7 +6,7 @@ import { requestLanguage } from "../../server/platform/http/request-language.ts"
 import { sendPlainPage } from "../../server/platform/pages/plain-page.ts";
 import type { ProcessContext } from "../../server/shop/app-context.ts";
 import { secretContext } from "../../server/shop/payments/connections/connections.ts";
-import { bankPage, outcomes, type OpenOrder, type Told } from "./bank-page.ts";
+import { bankPage, outcomes, type OpenOrder, type PaidOutcome } from "./bank-page.ts";
 import { findConnections, findOpenOrders, findStores } from "./bank.queries.ts";
 import { providerWebhook } from "./provider-webhook.ts";
 
@@ -34,7 +34,7 @@ export const bankRoutes = async (app: FastifyInstance, shop: Shop, t: MailTexts)
       const { searchParams } = new URL(request.url, "http://bank");
       const orders = await openOrders(shop);
       const code = searchParams.get("code") ?? "";
-      const told = readTold(searchParams);
+      const told = readOutcome(searchParams);
       return sendPlainPage(reply, bankPage({ language, t, orders, code, told }));
     });
 
@@ -61,7 +61,7 @@ const openOrders = async ({ db }: Shop): Promise<OpenOrder[]> => {
   return ofStores.flat();
 };
 
-const readTold = (search: URLSearchParams): Told | null => {
+const readOutcome = (search: URLSearchParams): PaidOutcome | null => {
   const outcome = outcomes.find((each) => each === search.get("outcome"));
   if (!outcome) return null;
   return {
@@ -74,7 +74,11 @@ const readTold = (search: URLSearchParams): Told | null => {
 };
 
 /** Transfers as the form says, and tells what the shop answered to the provider. */
-const pay = async (app: FastifyInstance, shop: Shop, form: URLSearchParams): Promise<Told> => {
+const pay = async (
+  app: FastifyInstance,
+  shop: Shop,
+  form: URLSearchParams,
+): Promise<PaidOutcome> => {
   const { db, clock, secrets } = shop;
   const orderId = form.get("order") ?? "";
   const order = (await openOrders(shop)).find(({ id }) => id === orderId);

@@ -74,8 +74,8 @@ test(
     await expect(transfers.first().getByRole("button", { name: "Undo the match" })).toBeVisible();
     await transfers.first().getByText("History", { exact: true }).press("Enter");
     await expect(transfers.first().getByText(`Matched with order ${id}`)).toBeVisible();
-    await expect(transfers.first().getByRole("group", { name: /provider sent/ })).toContainText(
-      "transferAmount",
+    await expect(transfers.first().getByRole("textbox", { name: /provider sent/ })).toHaveValue(
+      /transferAmount/,
     );
     await pageIsAccessible(page);
 

@@ -5,7 +5,6 @@ import { filtersOf, readPaymentQuery, type PaymentQuery } from "./payment-query.
 
 export type PaymentList = Answer<Contract["GET /admin/payments"]>;
 export type Transaction = PaymentList["transactions"][number];
-export type PaymentAccount = Transaction["account"];
 export type MatchedOrder = Transaction["orders"][number];
 /** A transaction with suggestions, its history and what the provider sent. */
 export type TransactionDetail = Answer<Contract["GET /admin/payments/{id}"]>;

@@ -23,7 +23,7 @@ const placeOf = (note: string, code: string): [from: number, to: number] | null 
   const whole = placeBetween(note, [...code], "");
   if (whole) return whole;
   for (let length = code.length - 1; length >= CUT_MIN; length--) {
-    const cut = placeBetween(note, [...code.slice(0, length)], "[^A-Za-z0-9]*$");
+    const cut = placeBetween(note, Array.from(code.slice(0, length)), "[^A-Za-z0-9]*$");
     if (cut) return cut;
   }
   return null;

@@ -39,7 +39,6 @@ export const otherStates = [
   "ignored",
   "outgoing",
 ] as const satisfies readonly TransactionFilter[];
-export type OtherState = (typeof otherStates)[number];
 
 export const isTab = (state: PaymentQuery["state"]): state is PaymentTab =>
   paymentTabs.some((tab) => tab === state);

@@ -51,14 +51,14 @@ export function TransactionHistory({ detail }: { detail: TransactionDetail | nul
             })}
           </p>
         ) : (
-          <pre
-            role="group"
-            tabIndex={0}
+          <textarea
+            readOnly
+            rows={6}
+            spellCheck={false}
             aria-label={t("history.raw")}
-            className="max-h-64 overflow-auto rounded-md bg-sunken p-3 font-mono text-xs whitespace-pre-wrap wrap-anywhere"
-          >
-            {detail.raw}
-          </pre>
+            value={detail.raw}
+            className="w-full resize-y rounded-md border border-line bg-sunken p-3 font-mono text-xs"
+          />
         )}
       </div>
     </div>

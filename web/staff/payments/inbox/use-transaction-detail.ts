@@ -11,22 +11,23 @@ export const useTransactionDetail = (
   wanted: boolean,
 ): TransactionDetail | null | undefined => {
   // The detail of the previous version is shown until the current one has loaded.
-  const [detail, setDetail] = useState<TransactionDetail | null>();
+  const [found, setFound] = useState<{ of: number; detail: TransactionDetail | null }>();
   useEffect(() => {
     if (!wanted) return;
     const leaving = new AbortController();
     const { signal } = leaving;
     const find = async () => {
       try {
-        setDetail(await ask("GET /admin/payments/{id}", { params: { id } }, { signal }));
+        const detail = await ask("GET /admin/payments/{id}", { params: { id } }, { signal });
+        setFound({ of: version, detail });
       } catch (error) {
         if (signal.aborted) return;
         if (!(error instanceof RequestFailed)) throw error;
-        setDetail((before) => before ?? null);
+        setFound((before) => ({ of: version, detail: before?.detail ?? null }));
       }
     };
     void find();
     return () => leaving.abort();
   }, [id, version, wanted]);
-  return detail;
+  return found?.detail;
 };
