@@ -73,7 +73,7 @@ const items: readonly Item[] = [
   },
   {
     key: "transfersUnmatched",
-    href: paths.adminPayments,
+    href: staffPaths.adminPayments,
     icon: <CardIcon />,
     tone: "warning",
   },

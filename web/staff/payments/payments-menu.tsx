@@ -1,13 +1,14 @@
+import { staffPaths } from "#contract/staff/staff-paths.ts";
 import { Tabs } from "#web/design/tabs.tsx";
 import { paths } from "#web/paths.ts";
 import { AppLink } from "#web/platform/page/app-link.tsx";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 
 const pages = [
-  { key: "inbox", href: paths.adminPayments },
-  { key: "reconciliation", href: paths.adminReconciliation },
-  { key: "statement", href: paths.adminStatement },
-  { key: "connections", href: paths.adminConnections },
+  { key: "inbox", href: staffPaths.adminPayments },
+  { key: "reconciliation", href: staffPaths.adminReconciliation },
+  { key: "statement", href: staffPaths.adminStatement },
+  { key: "connections", href: staffPaths.adminConnections },
 ] as const;
 
 /** Links between the pages about the store's money. */

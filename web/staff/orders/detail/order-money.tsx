@@ -1,3 +1,4 @@
+import { staffPaths } from "#contract/staff/staff-paths.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { SummaryList } from "#web/design/data/summary-list.tsx";
 import { paths } from "#web/paths.ts";
@@ -59,7 +60,7 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
       )}
       {isAdmin && payments.some(({ how }) => how === "transaction") && (
         <Link
-          to={listHref(paths.adminPayments, { q: id, state: "all" })}
+          to={listHref(staffPaths.adminPayments, { q: id, state: "all" })}
           className="inline-flex min-h-touch items-center self-start font-semibold text-accent underline underline-offset-4"
         >
           {t("money.toTransfers")}

@@ -1,3 +1,4 @@
+import { staffPaths } from "#contract/staff/staff-paths.ts";
 import { useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { CONNECTIONS_MAX } from "#contract/rules/payments.ts";
@@ -8,6 +9,7 @@ import { Skeleton } from "#web/design/feedback/skeleton.tsx";
 import { CardIcon } from "#web/design/icon/icons-things.tsx";
 import { paths } from "#web/paths.ts";
 import { ask } from "#web/platform/api/api.ts";
+import { PageHeading } from "#web/frame/staff/page-heading.tsx";
 import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
 import { textsReady } from "#web/platform/texts/texts-ready.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
@@ -35,7 +37,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   const { t, baseUrl } = metaContext(matches);
   return pageMeta({
     title: t("payments:menu.connections"),
-    path: paths.adminConnections,
+    path: staffPaths.adminConnections,
     baseUrl,
     index: false,
   });
@@ -77,8 +79,8 @@ export default function ConnectionsPage({
   );
   return (
     <div className="mx-auto flex max-w-[90rem] flex-col gap-4">
-      <h1 className="text-2xl font-bold">{t("title")}</h1>
-      <PaymentsMenu current={paths.adminConnections} />
+      <PageHeading>{t("title")}</PageHeading>
+      <PaymentsMenu current={staffPaths.adminConnections} />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
           <h2 ref={heading} tabIndex={-1} className="text-lg font-bold">

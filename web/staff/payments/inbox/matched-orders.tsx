@@ -1,3 +1,4 @@
+import { staffPaths } from "#contract/staff/staff-paths.ts";
 import { Button } from "#web/design/button.tsx";
 import { CopyButton } from "#web/design/copy-button.tsx";
 import { paths } from "#web/paths.ts";
@@ -29,7 +30,7 @@ export function MatchedOrders({ transaction: { orders }, onRefund }: MatchedOrde
             <div className="min-w-0">
               <p className="flex flex-wrap items-center gap-x-3">
                 <Link
-                  to={listHref(paths.adminOrders, { orderId: id })}
+                  to={listHref(staffPaths.adminOrders, { orderId: id })}
                   className="inline-flex min-h-7 items-center font-semibold text-accent underline underline-offset-4"
                 >
                   {t("row.order", { id })}

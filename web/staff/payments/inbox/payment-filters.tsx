@@ -1,3 +1,4 @@
+import { staffPaths } from "#contract/staff/staff-paths.ts";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { TRANSACTION_SEARCH_MAX } from "#contract/rules/payments.ts";
@@ -52,7 +53,7 @@ export function PaymentFilters({ query, list }: PaymentFiltersProps) {
       </nav>
       <div className="flex flex-wrap items-center gap-2">
         <ListSearch
-          path={paths.adminPayments}
+          path={staffPaths.adminPayments}
           name="q"
           value={q}
           params={{

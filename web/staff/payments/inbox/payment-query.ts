@@ -1,3 +1,4 @@
+import { staffPaths } from "#contract/staff/staff-paths.ts";
 import {
   TRANSACTION_SEARCH_MAX,
   transactionFilters,
@@ -63,7 +64,7 @@ export const filtersOf = ({ state, account, q, period }: PaymentQuery) => ({
 });
 
 export const paymentsHref = ({ state, period, ...query }: PaymentQuery): string =>
-  listHref(paths.adminPayments, {
+  listHref(staffPaths.adminPayments, {
     ...query,
     ...period,
     state: state === "unmatched" ? undefined : state,

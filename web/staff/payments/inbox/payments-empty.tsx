@@ -1,3 +1,4 @@
+import { staffPaths } from "#contract/staff/staff-paths.ts";
 import { buttonClass } from "#web/design/button-class.ts";
 import { EmptyState } from "#web/design/feedback/empty-state.tsx";
 import { CheckCircleIcon, SearchIcon } from "#web/design/icon/icons.tsx";
@@ -27,8 +28,8 @@ export function PaymentsEmpty({ query, hasAccount }: PaymentsEmptyProps) {
           title={t("empty.never")}
           act={
             <div className="flex flex-wrap justify-center gap-2">
-              {link(paths.adminConnections, t("empty.connect"), "primary")}
-              {link(paths.adminStatement, t("empty.upload"))}
+              {link(staffPaths.adminConnections, t("empty.connect"), "primary")}
+              {link(staffPaths.adminStatement, t("empty.upload"))}
             </div>
           }
         >

@@ -1,3 +1,4 @@
+import { staffPaths } from "#contract/staff/staff-paths.ts";
 import { useEffect, useRef, useState } from "react";
 import { Navigate, useNavigation } from "react-router";
 import { classNames } from "#web/design/class-names.ts";
@@ -36,7 +37,7 @@ type Opened = { what: TransactionStep; transaction: Transaction; order?: Matched
 export function PaymentsView({ loaded }: { loaded: LoadedPayments }) {
   const { t } = useTranslation("payments");
   const language = useLanguage();
-  const coming = useNavigation().location?.pathname === paths.adminPayments;
+  const coming = useNavigation().location?.pathname === staffPaths.adminPayments;
   const payments = usePayments(loaded);
   const [opened, setOpened] = useState<Opened | null>(null);
   const { query, list, at, failed } = payments;
@@ -94,7 +95,7 @@ export function PaymentsView({ loaded }: { loaded: LoadedPayments }) {
         at={at}
         onRefresh={payments.refresh}
       />
-      <PaymentsMenu current={paths.adminPayments} />
+      <PaymentsMenu current={staffPaths.adminPayments} />
       {failed && (
         <Notice tone="warning" announce>
           {t("notUpdated", { time: showClock(at) })}

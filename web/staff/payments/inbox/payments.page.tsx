@@ -1,3 +1,4 @@
+import { staffPaths } from "#contract/staff/staff-paths.ts";
 import { PageSkeleton } from "#web/design/feedback/page-skeleton.tsx";
 import { Skeleton } from "#web/design/feedback/skeleton.tsx";
 import { paths } from "#web/paths.ts";
@@ -17,7 +18,12 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { t, baseUrl } = metaContext(matches);
-  return pageMeta({ title: t("staff.payments"), path: paths.adminPayments, baseUrl, index: false });
+  return pageMeta({
+    title: t("staff.payments"),
+    path: staffPaths.adminPayments,
+    baseUrl,
+    index: false,
+  });
 };
 
 export function HydrateFallback() {

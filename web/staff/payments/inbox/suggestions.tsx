@@ -1,3 +1,4 @@
+import { staffPaths } from "#contract/staff/staff-paths.ts";
 import { useState } from "react";
 import { Button } from "#web/design/button.tsx";
 import { Badge } from "#web/design/data/badge.tsx";
@@ -55,7 +56,7 @@ function SuggestionLine({ suggestion, onMatch }: SuggestionLineProps) {
       <div className="min-w-0 text-sm">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <Link
-            to={listHref(paths.adminOrders, { orderId })}
+            to={listHref(staffPaths.adminOrders, { orderId })}
             className="inline-flex min-h-7 items-center font-semibold text-accent underline underline-offset-4"
           >
             {t("row.order", { id: orderId })}

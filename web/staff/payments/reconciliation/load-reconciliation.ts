@@ -1,3 +1,4 @@
+import { staffPaths } from "#contract/staff/staff-paths.ts";
 import type { Contract } from "#contract/contract.ts";
 import type { Period } from "#contract/rules/reports/periods.ts";
 import { RECONCILIATION_DAYS_MAX } from "#contract/rules/payments.ts";
@@ -30,7 +31,7 @@ const readQuery = (search: URLSearchParams): ReconciliationQuery => {
 };
 
 export const reconciliationHref = ({ account, period }: ReconciliationQuery): string =>
-  listHref(paths.adminReconciliation, { account, ...period });
+  listHref(staffPaths.adminReconciliation, { account, ...period });
 
 export const loadReconciliation = async (url: string) => {
   const query = readQuery(new URL(url).searchParams);

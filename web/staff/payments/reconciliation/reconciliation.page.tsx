@@ -1,3 +1,4 @@
+import { staffPaths } from "#contract/staff/staff-paths.ts";
 import { useNavigation } from "react-router";
 import { StatTile } from "#web/design/data/stat-tile.tsx";
 import { EmptyState } from "#web/design/feedback/empty-state.tsx";
@@ -7,6 +8,7 @@ import { CashIcon } from "#web/design/icon/icons-things.tsx";
 import { paths } from "#web/paths.ts";
 import { askRaw } from "#web/platform/api/api.ts";
 import { anyType } from "#web/platform/api/save-file.ts";
+import { PageHeading } from "#web/frame/staff/page-heading.tsx";
 import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
 import { showMoney } from "#web/platform/texts/format.ts";
 import { textsReady } from "#web/platform/texts/texts-ready.ts";
@@ -33,7 +35,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   const { t, baseUrl } = metaContext(matches);
   return pageMeta({
     title: t("payments:menu.reconciliation"),
-    path: paths.adminReconciliation,
+    path: staffPaths.adminReconciliation,
     baseUrl,
     index: false,
   });
@@ -59,12 +61,12 @@ export default function ReconciliationPage({
 }: Route.ComponentProps) {
   const { t } = useTranslation("payments");
   const language = useLanguage();
-  const coming = useNavigation().location?.pathname === paths.adminReconciliation;
+  const coming = useNavigation().location?.pathname === staffPaths.adminReconciliation;
   const { from, to, days, total } = report;
   return (
     <div className="mx-auto flex max-w-[90rem] flex-col gap-4">
-      <h1 className="text-2xl font-bold">{t("title")}</h1>
-      <PaymentsMenu current={paths.adminReconciliation} />
+      <PageHeading>{t("title")}</PageHeading>
+      <PaymentsMenu current={staffPaths.adminReconciliation} />
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
         <ReconciliationFilters key={`${from} ${to}`} query={query} report={report} />
         <ExportButtons

@@ -1,3 +1,4 @@
+import { staffPaths } from "#contract/staff/staff-paths.ts";
 import { buttonClass } from "#web/design/button-class.ts";
 import { Notice } from "#web/design/feedback/notice.tsx";
 import { PageSkeleton } from "#web/design/feedback/page-skeleton.tsx";
@@ -7,6 +8,7 @@ import { FileDrop } from "#web/design/form/file-drop.tsx";
 import { UploadIcon } from "#web/design/icon/icons-acts.tsx";
 import { paths } from "#web/paths.ts";
 import { AppLink } from "#web/platform/page/app-link.tsx";
+import { PageHeading } from "#web/frame/staff/page-heading.tsx";
 import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
 import { showNumber } from "#web/platform/texts/format.ts";
 import { textsReady } from "#web/platform/texts/texts-ready.ts";
@@ -34,7 +36,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   const { t, baseUrl } = metaContext(matches);
   return pageMeta({
     title: t("payments:menu.statement"),
-    path: paths.adminStatement,
+    path: staffPaths.adminStatement,
     baseUrl,
     index: false,
   });
@@ -61,8 +63,8 @@ export default function StatementPage() {
   const asksAccount = plan?.doubts.some(({ path }) => path === "account") ?? false;
   return (
     <div className="mx-auto flex max-w-[90rem] flex-col gap-4">
-      <h1 className="text-2xl font-bold">{t("title")}</h1>
-      <PaymentsMenu current={paths.adminStatement} />
+      <PageHeading>{t("title")}</PageHeading>
+      <PaymentsMenu current={staffPaths.adminStatement} />
       {plan?.done === true && (
         <Done count={plan.new.count + (answers.takesDoubtful ? plan.doubtful.count : 0)} />
       )}
@@ -119,7 +121,7 @@ function Done({ count }: { count: number }) {
       title={t("statement.done", { count, number: showNumber(language, count) })}
       announce
       act={
-        <AppLink href={paths.adminPayments} className={buttonClass({ look: "primary" })}>
+        <AppLink href={staffPaths.adminPayments} className={buttonClass({ look: "primary" })}>
           {t("statement.toInbox")}
         </AppLink>
       }
