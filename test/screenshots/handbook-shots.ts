@@ -23,6 +23,7 @@ export const handbookShots: readonly Shot[] = [
       await page.getByRole("dialog").or(page.getByRole("alertdialog")).first().waitFor();
     },
   },
+  { name: "payments", path: "/admin/payments", as: "admin" },
   { name: "products", path: "/admin/all-products", as: "admin" },
   { name: "product-form", path: "/admin/all-products/new", as: "admin" },
   { name: "import", path: "/admin/all-products/import", as: "admin" },

@@ -9,7 +9,11 @@ const everybody = [...staff, ...superAdmin] as const;
 export const chapters = [
   { key: "orders", roles: staff, pages: ["calls", "hand-over", "cancellations", "find-orders"] },
   { key: "products", roles: admin, pages: ["products", "quick-changes", "import", "categories"] },
-  { key: "selling", roles: admin, pages: ["vouchers", "reviews", "dashboard", "revenue"] },
+  {
+    key: "selling",
+    roles: admin,
+    pages: ["payments", "vouchers", "reviews", "dashboard", "revenue"],
+  },
   { key: "store", roles: admin, pages: ["store-profile", "policies", "decoration"] },
   { key: "you", roles: everybody, pages: ["settings", "team"] },
   {

@@ -13,6 +13,7 @@ const helpByPath: Readonly<Record<string, HandbookPageName>> = {
   [staffPaths.adminPolicy]: "policies",
   [staffPaths.adminVoucher]: "vouchers",
   [staffPaths.adminRevenue]: "revenue",
+  [staffPaths.adminPayments]: "payments",
   [staffPaths.adminProfile]: "store-profile",
   [staffPaths.adminReviews]: "reviews",
   [staffPaths.adminDecor]: "decoration",

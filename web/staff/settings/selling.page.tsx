@@ -10,6 +10,7 @@ import { FormSection } from "#web/staff/kit/form-section.tsx";
 import { useEdit } from "#web/staff/kit/use-edit.ts";
 import type { Route } from "./+types/selling.page";
 import { SellingSection } from "./selling-section.tsx";
+import { TransferSwitches } from "./transfer-switches.tsx";
 import { faultsOf, sentOf, valuesOf, type SellingField } from "./selling-values.ts";
 
 const texts = ["settings", "store-profile", "kit"] as const;
@@ -18,8 +19,12 @@ export const handle = { texts };
 const readProfile = async () => await ask("GET /admin/store-profile", {});
 
 export const clientLoader = async () => {
-  const [profile] = await Promise.all([readProfile(), textsReady(...texts)]);
-  return { profile };
+  const [profile, transfers] = await Promise.all([
+    readProfile(),
+    ask("GET /admin/payment-settings", {}),
+    textsReady(...texts),
+  ]);
+  return { profile, transfers };
 };
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -37,7 +42,7 @@ export function HydrateFallback() {
 }
 
 /** How the store sells; what else is set elsewhere, and where. */
-export default function SellingPage({ loaderData: { profile } }: Route.ComponentProps) {
+export default function SellingPage({ loaderData: { profile, transfers } }: Route.ComponentProps) {
   const { t } = useTranslation("store-profile", "settings");
   const edit = useEdit({
     loaded: profile,
@@ -60,6 +65,7 @@ export default function SellingPage({ loaderData: { profile } }: Route.Component
       <EditForm edit={edit} labelOf={(field) => t(`field.${field}`)} show={show}>
         <SellingSection form={edit.form} />
       </EditForm>
+      <TransferSwitches settings={transfers} />
       <FormSection title={t("settings:store.elsewhere")}>
         <ul className="flex flex-col gap-1">
           {elsewhere.map(({ key, to }) => (
@@ -81,6 +87,7 @@ export default function SellingPage({ loaderData: { profile } }: Route.Component
 
 const elsewhere = [
   { key: "policies", to: staffPaths.adminPolicy },
+  { key: "payments", to: staffPaths.adminConnections },
   { key: "profile", to: staffPaths.adminProfile },
   { key: "vouchers", to: staffPaths.adminVoucher },
 ] as const;

@@ -8,7 +8,6 @@ import { PageSkeleton } from "#web/design/feedback/page-skeleton.tsx";
 import { Skeleton } from "#web/design/feedback/skeleton.tsx";
 import { CardIcon } from "#web/design/icon/icons-things.tsx";
 import { paths } from "#web/paths.ts";
-import { ask } from "#web/platform/api/api.ts";
 import { PageHeading } from "#web/frame/staff/page-heading.tsx";
 import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
 import { textsReady } from "#web/platform/texts/texts-ready.ts";
@@ -18,19 +17,14 @@ import type { Route } from "./+types/connections.page";
 import { ConnectDialog } from "./connect-dialog.tsx";
 import { ConnectionCard } from "./connection-card.tsx";
 import { findConnections, type NewSecret } from "./load-connections.ts";
-import { TransferSwitches } from "./transfer-switches.tsx";
 import { NewSecretDialog } from "./new-secret-dialog.tsx";
 
 const texts = ["payments", "staff", "accounts"] as const;
 export const handle = { texts };
 
 export const clientLoader = async () => {
-  const [connections, settings] = await Promise.all([
-    findConnections(),
-    ask("GET /admin/payment-settings", {}),
-    textsReady(...texts),
-  ]);
-  return { connections, settings };
+  const [connections] = await Promise.all([findConnections(), textsReady(...texts)]);
+  return { connections };
 };
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -55,9 +49,7 @@ export function HydrateFallback() {
 }
 
 /** The providers that tell the store's transfers. */
-export default function ConnectionsPage({
-  loaderData: { connections, settings },
-}: Route.ComponentProps) {
+export default function ConnectionsPage({ loaderData: { connections } }: Route.ComponentProps) {
   const { t } = useTranslation("payments");
   const { revalidate } = useRevalidator();
   const [connecting, setConnecting] = useState(false);
@@ -116,7 +108,6 @@ export default function ConnectionsPage({
           ))}
         </ul>
       )}
-      <TransferSwitches settings={settings} />
       {connecting && (
         <ConnectDialog
           onClose={() => setConnecting(false)}

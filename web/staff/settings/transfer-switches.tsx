@@ -15,7 +15,7 @@ const hours = { remind: REMIND_AFTER_HOURS, cancel: CANCEL_AFTER_HOURS };
 
 /** What happens to orders whose transfer doesn't come. A switch takes effect at once. */
 export function TransferSwitches({ settings: loaded }: { settings: PaymentSettings }) {
-  const { t } = useTranslation("payments");
+  const { t } = useTranslation("settings");
   const [settings, setSettings] = useState(loaded);
   const [busy, setBusy] = useState(false);
   const change = async (next: PaymentSettings) => {
