@@ -1,6 +1,5 @@
 import { staffPaths } from "#contract/staff/staff-paths.ts";
 import { Tabs } from "#web/design/tabs.tsx";
-import { paths } from "#web/paths.ts";
 import { AppLink } from "#web/platform/page/app-link.tsx";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 

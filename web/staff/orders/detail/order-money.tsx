@@ -1,7 +1,6 @@
 import { staffPaths } from "#contract/staff/staff-paths.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { SummaryList } from "#web/design/data/summary-list.tsx";
-import { paths } from "#web/paths.ts";
 import { Link } from "#web/platform/page/link.tsx";
 import { listHref } from "#web/platform/page/list-href.ts";
 import { useSession } from "#web/platform/storage/session.ts";

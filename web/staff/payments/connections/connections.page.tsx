@@ -7,7 +7,6 @@ import { EmptyState } from "#web/design/feedback/empty-state.tsx";
 import { PageSkeleton } from "#web/design/feedback/page-skeleton.tsx";
 import { Skeleton } from "#web/design/feedback/skeleton.tsx";
 import { CardIcon } from "#web/design/icon/icons-things.tsx";
-import { paths } from "#web/paths.ts";
 import { PageHeading } from "#web/frame/staff/page-heading.tsx";
 import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
 import { textsReady } from "#web/platform/texts/texts-ready.ts";

@@ -1,7 +1,6 @@
 import { staffPaths } from "#contract/staff/staff-paths.ts";
 import { Button } from "#web/design/button.tsx";
 import { CopyButton } from "#web/design/copy-button.tsx";
-import { paths } from "#web/paths.ts";
 import { Link } from "#web/platform/page/link.tsx";
 import { listHref } from "#web/platform/page/list-href.ts";
 import { showMoney } from "#web/platform/texts/format.ts";

@@ -7,7 +7,6 @@ import { CountBadge } from "#web/design/data/count-badge.tsx";
 import { Chip } from "#web/design/choice/chip.tsx";
 import { FilterSelect } from "#web/design/choice/filter-select.tsx";
 import { ListSearch } from "#web/frame/staff/list-search.tsx";
-import { paths } from "#web/paths.ts";
 import { AppLink } from "#web/platform/page/app-link.tsx";
 import { Link } from "#web/platform/page/link.tsx";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";

@@ -7,7 +7,6 @@ import {
 import type { Period } from "#contract/rules/reports/periods.ts";
 import { keyOfId } from "#contract/wire/wire-id.ts";
 import { readPaging, type Paging } from "#web/frame/staff/read-paging.ts";
-import { paths } from "#web/paths.ts";
 import { listHref } from "#web/platform/page/list-href.ts";
 import { readPeriod } from "#web/staff/show-days.ts";
 

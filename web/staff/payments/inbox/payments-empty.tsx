@@ -3,7 +3,6 @@ import { buttonClass } from "#web/design/button-class.ts";
 import { EmptyState } from "#web/design/feedback/empty-state.tsx";
 import { CheckCircleIcon, SearchIcon } from "#web/design/icon/icons.tsx";
 import { CardIcon } from "#web/design/icon/icons-things.tsx";
-import { paths } from "#web/paths.ts";
 import { Link } from "#web/platform/page/link.tsx";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { isNarrowed, paymentsHref, type PaymentQuery } from "./payment-query.ts";

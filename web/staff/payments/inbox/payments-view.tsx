@@ -4,7 +4,6 @@ import { Navigate, useNavigation } from "react-router";
 import { classNames } from "#web/design/class-names.ts";
 import { Notice } from "#web/design/feedback/notice.tsx";
 import { StaffPager } from "#web/frame/staff/staff-pager.tsx";
-import { paths } from "#web/paths.ts";
 import { toastOnFailure } from "#web/platform/on-failure.ts";
 import { showNumber } from "#web/platform/texts/format.ts";
 import { showToast } from "#web/platform/toast.ts";

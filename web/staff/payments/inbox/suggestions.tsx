@@ -3,7 +3,6 @@ import { useState } from "react";
 import { Button } from "#web/design/button.tsx";
 import { Badge } from "#web/design/data/badge.tsx";
 import { Skeleton } from "#web/design/feedback/skeleton.tsx";
-import { paths } from "#web/paths.ts";
 import { Link } from "#web/platform/page/link.tsx";
 import { listHref } from "#web/platform/page/list-href.ts";
 import { showMoney, showTime } from "#web/platform/texts/format.ts";

@@ -5,7 +5,6 @@ import { RECONCILIATION_DAYS_MAX } from "#contract/rules/payments.ts";
 import { countDays } from "#contract/rules/reports/vietnam-days.ts";
 import type { Answer } from "#contract/wire/endpoint.ts";
 import { keyOfId } from "#contract/wire/wire-id.ts";
-import { paths } from "#web/paths.ts";
 import { ask } from "#web/platform/api/api.ts";
 import { listHref } from "#web/platform/page/list-href.ts";
 import { readPeriod } from "#web/staff/show-days.ts";

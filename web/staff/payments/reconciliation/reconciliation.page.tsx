@@ -5,7 +5,6 @@ import { EmptyState } from "#web/design/feedback/empty-state.tsx";
 import { PageSkeleton } from "#web/design/feedback/page-skeleton.tsx";
 import { Skeleton } from "#web/design/feedback/skeleton.tsx";
 import { CashIcon } from "#web/design/icon/icons-things.tsx";
-import { paths } from "#web/paths.ts";
 import { askRaw } from "#web/platform/api/api.ts";
 import { anyType } from "#web/platform/api/save-file.ts";
 import { PageHeading } from "#web/frame/staff/page-heading.tsx";

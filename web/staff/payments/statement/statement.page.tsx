@@ -6,7 +6,6 @@ import { ProgressBar } from "#web/design/feedback/progress-bar.tsx";
 import { Skeleton } from "#web/design/feedback/skeleton.tsx";
 import { FileDrop } from "#web/design/form/file-drop.tsx";
 import { UploadIcon } from "#web/design/icon/icons-acts.tsx";
-import { paths } from "#web/paths.ts";
 import { AppLink } from "#web/platform/page/app-link.tsx";
 import { PageHeading } from "#web/frame/staff/page-heading.tsx";
 import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
