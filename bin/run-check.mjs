@@ -57,7 +57,7 @@ export async function runCheck(check, folder) {
  * @returns {string[]}
  */
 function retriedIn(output) {
-  const ofVitest = output.match(/^.*\(retry x\d+\).*$/gm) ?? [];
+  const ofVitest = output.match(/^.*✓.*\(retry x\d+\).*$/gm) ?? [];
   const [, ofPlaywright = ""] = /^ {2}\d+ flaky\n((?: {4}.*\n)+)/m.exec(output) ?? [];
   return [...ofVitest, ...ofPlaywright.split("\n")].map((line) => line.trim()).filter(Boolean);
 }
