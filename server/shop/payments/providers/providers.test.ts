@@ -84,8 +84,9 @@ describe.each(simulatedProviders)("a webhook of %s", (provider) => {
     expect(idOf(webhook)).toBeDefined();
   });
 
-  const hasTimestamp = provider === "sepay" || provider === "casso";
-  test.skipIf(!hasTimestamp).each([-5 * 60_000 - 1000, 5 * 60_000 + 1000])(
+  // The others sign no time.
+  const signsTime = provider === "sepay" || provider === "casso";
+  test.each(signsTime ? [-5 * 60_000 - 1000, 5 * 60_000 + 1000] : [])(
     "is refused %i ms from now, once its proof is right",
     (ms) => {
       const late = bank.webhook(transfer, { now: new Date(now.getTime() + ms) });
