@@ -24,7 +24,7 @@ test("a store fills in the days of Tết, closes for others, and its pages and t
 }) => {
   const today = vietnamDay(new Date());
   const [last, next] = [addDays(today, 2), addDays(today, 3)];
-  await openAsStaff(page, "/admin/store-profile", ADMIN);
+  await openAsStaff(page, "/admin/settings/store", ADMIN);
   await page.getByRole("radio", { name: /^Orders, sent later/ }).check({ force: true });
   await page.getByRole("button", { name: /^Tết 20\d\d$/ }).click();
   const [from, to] = [page.getByLabel("First day closed"), page.getByLabel("Last day closed")];
@@ -35,7 +35,7 @@ test("a store fills in the days of Tết, closes for others, and its pages and t
   await from.fill(today);
   await to.fill(last);
   await expect(page.getByText(`Parcels leave again from ${shown(next)} on.`)).toBeVisible();
-  await tells(page, "success", "The profile was saved.", async () => {
+  await tells(page, "success", "The settings were saved.", async () => {
     await page.getByRole("button", { name: "Save changes" }).click();
   });
 

@@ -55,11 +55,13 @@ test("the buyer gets a mail for each step of an order, and an answer to a reques
     body: { reason: "changed_mind" },
   });
   await stage.move(id, "cancelled");
-  expect(await subjects()).toEqual([
+  const mails = (await post.deliver()).filter(({ to }) => to === customer.email);
+  expect(mails.map(({ subject }) => subject)).toEqual([
     `We received your order ${id}`,
     `Your order ${id} is confirmed`,
     `The store agreed to cancel your order ${id}`,
   ]);
+  expect(mails.at(-1)?.text).toContain("Reason: I changed my mind");
   const sent = await stage.order(customer, [[shop.goods.drill, 1]]);
   for (const status of ["transferred", "delivering", "completed"]) await stage.move(sent, status);
   expect(await subjects()).toEqual([

@@ -1,5 +1,6 @@
 import { pagePaths } from "#contract/paths.ts";
 import { inLanguage } from "#contract/language.ts";
+import { cancelReasons } from "#contract/rules/limits.ts";
 import { showPhone } from "#contract/rules/people/phone.ts";
 import { z } from "#contract/wire/zod.ts";
 import { readAs } from "#server/platform/database/transaction.ts";
@@ -64,7 +65,7 @@ const detailsFor = async (
   }
   if (event === "delivering") return parcel(row, t);
   if (event !== "cancelled" && event !== "cancellationAccepted") return [];
-  const reason = row.cancellationReason;
+  const reason = reasonText(row, t);
   const refund = t(language, "order.refund");
   return [
     ...(reason
@@ -73,6 +74,10 @@ const detailsFor = async (
     ...(row.paymentStatus === "refund_due" ? [{ kind: "text" as const, text: refund }] : []),
   ];
 };
+
+/** The wire takes a reason of the list or a free text. */
+const reasonText = ({ language, cancellationReason: reason }: DetailRow, t: MailTexts) =>
+  cancelReasons.some((each) => each === reason) ? t(language, `order.why.${reason}`) : reason;
 
 const parcel = ({ language, carrier, trackingCode }: DetailRow, t: MailTexts): Block[] => {
   if (carrier === null || trackingCode === null) return [];
