@@ -15,7 +15,7 @@ li strong{display:block}
 a{color:#1b5797}
 a:focus-visible,input:focus-visible,select:focus-visible,button:focus-visible{outline:3px solid #1b5797;outline-offset:2px}
 form{display:flex;flex-wrap:wrap;gap:.5rem;margin:0 0 1rem;align-items:end}
-label{display:grid;gap:.25rem;min-width:0;max-width:100%}
+label{display:grid;grid-template-columns:minmax(0,1fr);gap:.25rem;min-width:0;max-width:100%}
 input,select,button{max-width:100%;min-height:2.75rem;padding:0 .75rem;font:inherit;border:1px solid #7a8594;border-radius:6px;background:#fff}
 dt{font-size:.875rem}dd{margin:0 0 .5rem;color:#1c2430}
 fieldset{margin:0;padding:0;border:0;width:100%}

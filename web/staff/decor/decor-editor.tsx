@@ -91,9 +91,11 @@ export function DecorEditor({ decor: loaded, categories, vouchers, path }: Decor
           <p className="max-w-prose text-ink-soft">{t("lead")}</p>
         </div>
         <div className="flex flex-wrap items-center gap-3">
-          <Badge tone={decor.isShown && !edit.changed ? "success" : "warning"} dot>
-            {t(decor.isShown && !edit.changed ? "state.shown" : "state.differs")}
-          </Badge>
+          {(decor.versions.length > 0 || edit.changed) && (
+            <Badge tone={decor.isShown && !edit.changed ? "success" : "warning"} dot>
+              {t(decor.isShown && !edit.changed ? "state.shown" : "state.differs")}
+            </Badge>
+          )}
           <AppLink href={path} className={buttonClass()}>
             <StoreIcon />
             {t("toPage")}

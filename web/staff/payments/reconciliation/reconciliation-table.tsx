@@ -36,16 +36,21 @@ const hrefOf = ({ day, account }: ReconciledDay, state: "all" | "unmatched"): st
     size: undefined,
   });
 
+/** A head that may break, so that seven amounts fit beside one another. */
+const wrapped = (label: string) => <span className="block whitespace-normal">{label}</span>;
+
 const columnsOf = (t: Translate<"payments">, language: Language): Column<ReconciledDay>[] => {
   const money = (key: "in" | "out" | "matched" | "ignored"): Column<ReconciledDay> => ({
     key,
     label: t(`reconciliation.${key}`),
+    head: wrapped(t(`reconciliation.${key}`)),
     align: "end",
     cell: (row) => <span className="whitespace-nowrap">{showMoney(language, row[key])}</span>,
   });
   const balance = (key: "opening" | "closing"): Column<ReconciledDay> => ({
     key,
     label: t(`reconciliation.${key}`),
+    head: wrapped(t(`reconciliation.${key}`)),
     align: "end",
     cell: (row) =>
       row[key] === null ? (
@@ -84,6 +89,7 @@ const columnsOf = (t: Translate<"payments">, language: Language): Column<Reconci
     {
       key: "unmatched",
       label: t("reconciliation.unmatched"),
+      head: wrapped(t("reconciliation.unmatched")),
       align: "end",
       cell: (row) =>
         row.unmatched === 0 ? (
