@@ -2,6 +2,7 @@
 declare module "#server/platform/database/statement.ts" {
   interface Statements {
     "catalogue.alike": { params: { text: string; must: readonly (string | null)[]; tenant: number | null; size: number; offset: number }; row: { id: number; tenantId: number; tenantName: string; categoryId: number; productNumber: string; nameEn: string; nameVn: string; origin: string; price: number; soldCount: number; feedbackCount: number; rating: number | null; inStock: number; categoryEn: string; categoryVn: string; pictures: unknown; fold: string; total: number | null } };
+    "catalogue.best-of-categories": { params: { categories: readonly (number | null)[]; size: number }; row: { id: number; categoryId: number } };
     "catalogue.categories": { params: { tenant: number }; row: { id: number; nameEn: string; nameVn: string; productCount: number; soldCount: number; position: number; version: number } };
     "catalogue.count-all-in-categories": { params: { tenant: number }; row: { categoryId: number; count: number } };
     "catalogue.count-in-category": { params: { id: number }; row: { count: number } };

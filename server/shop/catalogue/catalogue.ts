@@ -13,6 +13,7 @@ import { countTabs, type TabCounts } from "./listing/store-list.queries.ts";
 export type { ProductCard } from "./listing/card.ts";
 export { pictureUrl } from "./listing/card.ts";
 export { findCategories as findStoreCategories } from "./catalogue.queries.ts";
+export { findBestOfCategories } from "./listing/card.queries.ts";
 export { theProductKey } from "./product-key.ts";
 
 /** The cards of products by key; a product that isn't shown has none. */
@@ -25,10 +26,10 @@ export const findCards = async (
   return new Map(rows.map((row) => [row.id, cardOf(row, language)]));
 };
 
-/** The keys of the products that come first in a listing of a store, or of one of its categories. */
+/** The keys of the products that come first in a store's listing. */
 export const findFirstKeys = async (
   db: Queryable,
-  scope: { tenant: number; category?: number },
+  scope: { tenant: number },
   sort: ProductSort,
   size: number,
 ): Promise<number[]> =>

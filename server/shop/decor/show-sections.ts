@@ -7,6 +7,7 @@ import type { CacheTags } from "#server/platform/cache/cache-tag.ts";
 import type { AppContext } from "#server/shop/app-context.ts";
 import { listingTags, productTag, storefrontTags, tenantsTag } from "#server/shop/cache-tags.ts";
 import {
+  findBestOfCategories,
   findCards,
   findFirstKeys,
   findStoreCategories,
@@ -34,19 +35,41 @@ export const showSections = async (
   on: Showing,
   sections: readonly DecorSection[],
 ): Promise<ShownDecorSection[]> => {
-  const images = await imagesOf(on, sections);
-  const shown = await Promise.all(
-    sections.map(async (each) => await showSection(on, each, images)),
+  const [images, named] = await Promise.all([
+    imagesOf(on, sections),
+    Promise.all(sections.map(async (section) => await nameGoods(on, section))),
+  ]);
+  const keys = [...new Set(named.flatMap((each) => each.keys))].filter((key) => key !== NONE);
+  if (keys.length > 0) on.dependsOn(tenantsTag, ...keys.map(productTag));
+  const cards = await findCards(on.db, keys, on.language);
+  return sections.flatMap(
+    (section, at) => showSection(on, section, { images, cards, ...(named[at] ?? nothing) }) ?? [],
   );
-  return shown.filter((section) => section !== null);
 };
 
-const showSection = async (
-  on: Showing,
+const NONE = 0; // no row has this key
+
+/** The products that a section names, and a category for each if it names categories. */
+type Goods = { keys: readonly number[]; categories: readonly Category[] };
+type Category = Awaited<ReturnType<typeof findStoreCategories>>[number];
+
+const nothing: Goods = { keys: [], categories: [] };
+
+const nameGoods = async (on: Showing, section: DecorSection): Promise<Goods> => {
+  if (section.kind === "products") return { keys: await keysOf(on, section), categories: [] };
+  return section.kind === "categories" ? await bestOfCategories(on, section) : nothing;
+};
+
+type Material = Goods & {
+  images: ReadonlyMap<string, Image>;
+  cards: ReadonlyMap<number, ProductCard>;
+};
+
+const showSection = (
+  { language, tenant }: Showing,
   section: DecorSection,
-  images: ReadonlyMap<string, Image>,
-): Promise<ShownDecorSection | null> => {
-  const { language } = on;
+  { images, cards, keys, categories }: Material,
+): ShownDecorSection | null => {
   switch (section.kind) {
     case "banners": {
       const slides = section.slides.flatMap(({ pictureId, alt, link }) => {
@@ -56,14 +79,22 @@ const showSection = async (
       return slides.length > 0 ? { kind: section.kind, slides } : null;
     }
     case "products": {
-      const products = await productsOf(on, section);
+      // A product that another store sells was never the store's own.
+      const products = keys
+        .flatMap((key) => cards.get(key) ?? [])
+        .filter((card) => card.tenant.id === String(tenant.id));
       const title = inLanguage(language, section.title);
       return products.length > 0 ? { kind: section.kind, title, products } : null;
     }
     case "categories": {
-      const categories = await tilesOf(on, section);
       const title = inLanguage(language, section.title);
-      return categories.length > 0 ? { kind: section.kind, title, categories } : null;
+      const tiles = categories.map(({ id, nameEn, nameVn }, at) => {
+        const [image] = cards.get(keys[at] ?? NONE)?.images ?? [];
+        const name = inLanguage(language, { en: nameEn, vn: nameVn });
+        const shown = image ? { imageUrl: image.imageUrl, avif: image.avif } : null;
+        return { id: String(id), name, image: shown };
+      });
+      return tiles.length > 0 ? { kind: section.kind, title, categories: tiles } : null;
     }
     case "text": {
       const { kind, align, background, ink } = section;
@@ -103,19 +134,6 @@ export const pictureIdsOf = (section: DecorSection): string[] => {
   return section.kind === "picture" ? [section.pictureId] : [];
 };
 
-const productsOf = async (on: Showing, section: Of<"products">): Promise<ProductCard[]> => {
-  const keys = await keysOf(on, section);
-  on.dependsOn(tenantsTag, ...keys.map(productTag));
-  const cards = await findCards(on.db, keys, on.language);
-  return keys.flatMap((key) => cards.get(key) ?? []).filter(isOf(on));
-};
-
-// A product that another store sells was never the store's own.
-const isOf =
-  ({ tenant: { id } }: Showing) =>
-  ({ tenant }: ProductCard): boolean =>
-    tenant.id === String(id);
-
 const keysOf = async (
   on: Showing,
   { source, productIds, voucherId }: Of<"products">,
@@ -142,21 +160,10 @@ const keysOfVoucher = async (on: Showing, voucherId: string | null): Promise<num
   }
   if (voucher.scope === "store")
     return await findFirstKeys(db, { tenant: tenant.id }, "best_seller", DECOR_ITEMS_MAX);
-  const ofCategories = await Promise.all(
-    voucher.categoryIds.map(
-      async (id) =>
-        await findFirstKeys(
-          db,
-          { tenant: tenant.id, category: keyOfId(id) ?? NONE },
-          "best_seller",
-          DECOR_ITEMS_MAX,
-        ),
-    ),
-  );
-  return await bestOf(on, ofCategories.flat());
+  const categories = voucher.categoryIds.flatMap((id) => keyOfId(id) ?? []);
+  const best = await findBestOfCategories(db, { categories, size: DECOR_ITEMS_MAX });
+  return best.slice(0, DECOR_ITEMS_MAX).map(({ id }) => id);
 };
-
-const NONE = 0; // no row has this key
 
 const bestOf = async ({ db, language }: Showing, keys: readonly number[]): Promise<number[]> => {
   const cards = await findCards(db, keys, language);
@@ -166,29 +173,19 @@ const bestOf = async ({ db, language }: Showing, keys: readonly number[]): Promi
     .map(([key]) => key);
 };
 
-/** Tiles of categories that have products, each with the picture of its best-selling product. */
-const tilesOf = async (on: Showing, { categoryIds }: Of<"categories">) => {
-  const { db, tenant, language, dependsOn } = on;
+/** The categories of a section that have products, each with its best-selling product, whose picture it shows. */
+const bestOfCategories = async (
+  { db, tenant, dependsOn }: Showing,
+  { categoryIds }: Of<"categories">,
+): Promise<Goods> => {
   dependsOn(...storefrontTags(tenant.id, ["sold"]));
-  const rows = new Map(
-    (await findStoreCategories(db, { tenant: tenant.id })).map((row) => [String(row.id), row]),
-  );
-  const found = categoryIds.flatMap((id) => rows.get(id) ?? []);
-  const tiles = await Promise.all(
-    found
-      .filter(({ productCount }) => productCount > 0)
-      .map(async ({ id, nameEn, nameVn }) => {
-        const scope = { tenant: tenant.id, category: id };
-        const [best] = await findFirstKeys(db, scope, "best_seller", 1);
-        const name = inLanguage(language, { en: nameEn, vn: nameVn });
-        return { id: String(id), name, best };
-      }),
-  );
-  const keys = tiles.flatMap(({ best }) => best ?? []);
-  dependsOn(tenantsTag, ...keys.map(productTag));
-  const cards = await findCards(db, keys, language);
-  return tiles.map(({ id, name, best }) => {
-    const [image] = (best !== undefined && cards.get(best)?.images) || [];
-    return { id, name, image: image ? { imageUrl: image.imageUrl, avif: image.avif } : null };
-  });
+  const categories = categoryIds.flatMap((id) => keyOfId(id) ?? []);
+  const [rows, best] = await Promise.all([
+    findStoreCategories(db, { tenant: tenant.id }),
+    findBestOfCategories(db, { categories, size: 1 }),
+  ]);
+  const found = categories.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+  const withProducts = found.filter(({ productCount }) => productCount > 0);
+  const bestOf = new Map(best.map((row) => [row.categoryId, row.id]));
+  return { categories: withProducts, keys: withProducts.map(({ id }) => bestOf.get(id) ?? NONE) };
 };

@@ -1,7 +1,8 @@
+import type { ProductSort } from "#contract/rules/limits.ts";
 import { columnTypes, statement } from "#server/platform/database/statement.ts";
 
 /**
- * Fixed parts of the catalogue's SQL: the sources of products and the columns of a card. Shoppers read the published
+ * Fixed parts of the catalogue's SQL: the sources and orders of products and the columns of a card. Shoppers read the published
  * rows of open stores; staff read their store's own rows under row-level security.
  */
 export type Source = "shown" | "own";
@@ -68,6 +69,15 @@ export const cardJoins: Record<Source, string> = {
     join categories c on c.tenant_id = p.tenant_id and c.id = p.category_id`,
 };
 
+/** Each order matches an index of `published_products`. The key breaks ties, so that no product is on two pages. */
+export const sorts: Record<ProductSort, string> = {
+  best_seller: "p.sold_count desc, p.created_at desc, p.product_id",
+  price_asc: "p.price, p.product_id",
+  price_desc: "p.price desc, p.product_id desc",
+  newest: "p.created_at desc, p.product_id",
+  rating: "p.rating desc nulls last, p.sold_count desc, p.product_id",
+};
+
 /**
  * Cards of shown products, unordered; hidden, deleted and unknown products are missing. The sub-select lets one plan
  * serve any number of keys. Planning again for each number takes three times as long as finding one product.
@@ -77,6 +87,16 @@ export const findShownRows = statement(
   `select ${cardColumns.shown} from ${sources.shown} ${cardJoins.shown}
    where p.product_id = any((select :ids::bigint[])::bigint[]) and ${inOpenStore}`,
   { over: "read", columns: columnTypes<{ pictures: Picture[] }>() },
+);
+
+/** The first best sellers of each of some categories, best sold first. */
+export const findBestOfCategories = statement(
+  "catalogue.best-of-categories",
+  `select p.product_id as id, p.category_id as "categoryId!"
+   from unnest((select :categories::bigint[])) of_category (id) cross join lateral (
+     select p.* from ${sources.shown} where p.category_id = of_category.id order by ${sorts.best_seller} limit :size) p
+   order by ${sorts.best_seller}`,
+  { over: "read" },
 );
 
 /** A product of the transaction's store, hidden or not. */

@@ -5,6 +5,7 @@ import {
   cardColumns,
   cardJoins,
   inAnyOpenStore,
+  sorts,
   sources,
   type CardRow,
   type Picture,
@@ -48,15 +49,6 @@ const narrowings: Record<
     if (hidden === undefined) return undefined;
     return hidden ? { key: "h", sql: "p.is_hidden" } : { key: "s", sql: "not p.is_hidden" };
   },
-};
-
-/** Each order matches an index of `published_products`. The key breaks ties, so that no product is on two pages. */
-const sorts: Record<ProductSort, string> = {
-  best_seller: "p.sold_count desc, p.created_at desc, p.product_id",
-  price_asc: "p.price, p.product_id",
-  price_desc: "p.price desc, p.product_id desc",
-  newest: "p.created_at desc, p.product_id",
-  rating: "p.rating desc nulls last, p.sold_count desc, p.product_id",
 };
 
 type Narrowed = { shape: string; where: string };
