@@ -11,10 +11,10 @@ const cluster = ["test/cluster/*.cluster.test.ts"];
 const elsewhere = ["**/node_modules/**", "build/**", "data/**", "lint/planted/**"];
 
 /**
- * Where cores are scarce, Maglev of Node 26.10 (V8 14) damages the heap: 8 of 9 workers of the fuzz died with it, none of 9
- * without it (decision 51).
+ * Where cores are scarce, compilers of Node 26.10 (V8 14) that work beside the running code read a heap which changes under
+ * them, and the worker dies: 8 of 9 workers of the fuzz with Maglev, one of many with TurboFan (decision 51).
  */
-const execArgv = ["--no-maglev"];
+const execArgv = ["--no-maglev", "--no-concurrent-recompilation"];
 
 /**
  * Files of everyday tests share the two workers, because a process for each file would cost a third of the run; those of
