@@ -2,15 +2,9 @@ import { sql } from "drizzle-orm";
 import { boolean, integer, jsonb, pgPolicy, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import type { DecorSection } from "#contract/decor.ts";
 import { currentTenant, key, moment } from "#server/platform/database/columns.ts";
+import { ofTenant } from "#server/platform/database/of-tenant.ts";
 import { appRole } from "#server/platform/database/roles.ts";
 import { tenants } from "../tenants/tenants.tables.ts";
-
-const ofStore = (table: string) =>
-  pgPolicy(`${table}_of_store`, {
-    to: appRole,
-    using: sql`tenant_id = ${currentTenant}`,
-    withCheck: sql`tenant_id = ${currentTenant}`,
-  });
 
 /** Visitors' reads work for no store. Those of staff see their own store's rows only. */
 const readByVisitors = (table: string) =>
@@ -32,7 +26,7 @@ export const decorDrafts = pgTable(
     savedAt: moment(),
     savedBy: key(),
   },
-  () => [ofStore("decor_drafts")],
+  () => [ofTenant("decor_drafts")],
 );
 
 /** The published decorations of a store. A version is never changed, only withdrawn before it begins. */
@@ -52,7 +46,7 @@ export const decorVersions = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
-    ofStore("decor_versions"),
+    ofTenant("decor_versions"),
     readByVisitors("decor_versions"),
   ],
 );
@@ -72,7 +66,7 @@ export const decorPictures = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
-    ofStore("decor_pictures"),
+    ofTenant("decor_pictures"),
     readByVisitors("decor_pictures"),
   ],
 );

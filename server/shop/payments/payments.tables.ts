@@ -5,24 +5,16 @@ import {
   foreignKey,
   index,
   integer,
-  pgPolicy,
   pgTable,
   text,
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { currentTenant, identity, key, moment } from "#server/platform/database/columns.ts";
-import { appRole } from "#server/platform/database/roles.ts";
+import { identity, key, moment } from "#server/platform/database/columns.ts";
+import { ofTenant } from "#server/platform/database/of-tenant.ts";
 import { orders } from "../orders/orders.tables.ts";
 import { tenants } from "../tenants/tenants.tables.ts";
 import { webhookDeliveries } from "./connections/connections.tables.ts";
-
-const ofStore = (table: string) =>
-  pgPolicy(`${table}_of_store`, {
-    to: appRole,
-    using: sql`tenant_id = ${currentTenant}`,
-    withCheck: sql`tenant_id = ${currentTenant}`,
-  });
 
 /** The bank accounts that a store's transactions are of. */
 export const paymentAccounts = pgTable(
@@ -39,7 +31,7 @@ export const paymentAccounts = pgTable(
   (table) => [
     unique("payment_accounts_tenant_key").on(table.tenantId, table.id),
     unique("payment_accounts_account_key").on(table.tenantId, table.account),
-    ofStore("payment_accounts"),
+    ofTenant("payment_accounts"),
   ],
 );
 
@@ -131,7 +123,7 @@ export const bankTransactions = pgTable(
       sql`case ${table.direction} when 'out' then ${table.state} = 'outgoing'
           else ${table.direction} = 'in' and ${table.state} in ('unmatched', 'matched', 'under', 'over', 'duplicate', 'late', 'refunded', 'ignored') end`,
     ),
-    ofStore("bank_transactions"),
+    ofTenant("bank_transactions"),
   ],
 );
 
@@ -177,7 +169,7 @@ export const transactionMatches = pgTable(
       "transaction_matches_undone_check",
       sql`(${table.undoneAt} is null) = (${table.takenBackBy} is null)`,
     ),
-    ofStore("transaction_matches"),
+    ofTenant("transaction_matches"),
   ],
 );
 
@@ -205,6 +197,6 @@ export const transactionSteps = pgTable(
       "transaction_steps_act_check",
       sql`${table.act} in ('matched', 'unmatched', 'ignored', 'restored')`,
     ),
-    ofStore("transaction_steps"),
+    ofTenant("transaction_steps"),
   ],
 );

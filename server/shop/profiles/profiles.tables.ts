@@ -18,6 +18,7 @@ import {
   moment,
   writtenAt,
 } from "#server/platform/database/columns.ts";
+import { ofTenant } from "#server/platform/database/of-tenant.ts";
 import { appRole } from "#server/platform/database/roles.ts";
 import { accounts } from "../accounts/accounts.tables.ts";
 import { tenants } from "../tenants/tenants.tables.ts";
@@ -63,7 +64,7 @@ export const storeProfiles = pgTable(
       sql`num_nulls(${table.pickupProvince}, ${table.pickupWard}, ${table.pickupStreet}) in (0, 3)`,
     ),
     pgPolicy("store_profiles_read", { for: "select", to: appRole, using: sql`true` }),
-    pgPolicy("store_profiles_of_store", { to: appRole, using: ofStore, withCheck: ofStore }),
+    ofTenant("store_profiles"),
   ],
 );
 
@@ -123,6 +124,6 @@ export const bankChanges = pgTable(
       .where(sql`${table.endedAt} is null`),
     check("bank_changes_outcome_check", sql`${table.outcome} in ('effective', 'stopped')`),
     check("bank_changes_ended_check", sql`(${table.endedAt} is null) = (${table.outcome} is null)`),
-    pgPolicy("bank_changes_of_store", { to: appRole, using: ofStore, withCheck: ofStore }),
+    ofTenant("bank_changes"),
   ],
 );

@@ -10,16 +10,10 @@ import {
   primaryKey,
   text,
 } from "drizzle-orm/pg-core";
-import { currentTenant, key, moment } from "#server/platform/database/columns.ts";
-import { appRole, checkoutRole } from "#server/platform/database/roles.ts";
+import { key, moment } from "#server/platform/database/columns.ts";
+import { ofTenant } from "#server/platform/database/of-tenant.ts";
+import { checkoutRole } from "#server/platform/database/roles.ts";
 import { tenants } from "../tenants/tenants.tables.ts";
-
-const ofStore = (table: string) =>
-  pgPolicy(`${table}_of_store`, {
-    to: appRole,
-    using: sql`tenant_id = ${currentTenant}`,
-    withCheck: sql`tenant_id = ${currentTenant}`,
-  });
 
 const knownEvent = sql.raw("event in ('placed', 'cancelled', 'completed', 'paid', 'refunded')");
 
@@ -45,7 +39,7 @@ export const revenueChanges = pgTable(
   (table) => [
     check("revenue_changes_event_check", knownEvent),
     check("revenue_changes_count_check", sql`${table.count} in (-1, 1)`),
-    ofStore("revenue_changes"),
+    ofTenant("revenue_changes"),
     pgPolicy("revenue_changes_at_checkout", {
       for: "insert",
       to: checkoutRole,
@@ -102,6 +96,6 @@ export const revenueFigures = pgTable(
     ),
     check("revenue_figures_event_check", knownEvent),
     check("revenue_figures_span_check", sql`${table.span} in ('day', 'month')`),
-    ofStore("revenue_figures"),
+    ofTenant("revenue_figures"),
   ],
 );

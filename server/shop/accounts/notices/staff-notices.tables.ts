@@ -1,11 +1,10 @@
 import { sql } from "drizzle-orm";
 import { boolean, date, index, pgPolicy, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { currentTenant, key } from "#server/platform/database/columns.ts";
-import { appRole, checkoutRole } from "#server/platform/database/roles.ts";
+import { key } from "#server/platform/database/columns.ts";
+import { ofTenant } from "#server/platform/database/of-tenant.ts";
+import { checkoutRole } from "#server/platform/database/roles.ts";
 import { tenants } from "../../tenants/tenants.tables.ts";
 import { accounts } from "../accounts.tables.ts";
-
-const ofStore = sql`tenant_id = ${currentTenant}`;
 
 /**
  * What a member of a store's staff chose about a kind of mail (`contract/rules/notices.ts`). Without a row the role
@@ -28,7 +27,7 @@ export const staffNotices = pgTable(
   (table) => [
     primaryKey({ columns: [table.tenantId, table.kind, table.accountId] }),
     index("staff_notices_account_idx").on(table.accountId),
-    pgPolicy("staff_notices_of_store", { to: appRole, using: ofStore, withCheck: ofStore }),
+    ofTenant("staff_notices"),
     pgPolicy("staff_notices_of_orders", {
       for: "select",
       to: checkoutRole,
@@ -47,8 +46,5 @@ export const noticeDays = pgTable(
     kind: text().notNull(),
     day: date().notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.tenantId, table.kind] }),
-    pgPolicy("notice_days_of_store", { to: appRole, using: ofStore, withCheck: ofStore }),
-  ],
+  (table) => [primaryKey({ columns: [table.tenantId, table.kind] }), ofTenant("notice_days")],
 );

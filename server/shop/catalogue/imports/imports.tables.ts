@@ -5,29 +5,15 @@ import {
   index,
   integer,
   jsonb,
-  pgPolicy,
   pgTable,
   primaryKey,
   text,
   unique,
 } from "drizzle-orm/pg-core";
-import {
-  currentTenant,
-  identity,
-  key,
-  moment,
-  writtenAt,
-} from "#server/platform/database/columns.ts";
-import { appRole } from "#server/platform/database/roles.ts";
+import { identity, key, moment, writtenAt } from "#server/platform/database/columns.ts";
+import { ofTenant } from "#server/platform/database/of-tenant.ts";
 import { tenants } from "#server/shop/tenants/tenants.tables.ts";
 import { products } from "../catalogue.tables.ts";
-
-const ofStore = (table: string) =>
-  pgPolicy(`${table}_of_store`, {
-    to: appRole,
-    using: sql`tenant_id = ${currentTenant}`,
-    withCheck: sql`tenant_id = ${currentTenant}`,
-  });
 
 /** A list of products that a store imports as one file, entirely or not at all. */
 export const productImports = pgTable(
@@ -57,7 +43,7 @@ export const productImports = pgTable(
       "product_imports_state_check",
       sql`${table.state} in ('waiting', 'running', 'done', 'failed', 'undone')`,
     ),
-    ofStore("product_imports"),
+    ofTenant("product_imports"),
   ],
 );
 
@@ -87,6 +73,6 @@ export const productImportRows = pgTable(
       columns: [table.tenantId, table.productId],
       foreignColumns: [products.tenantId, products.id],
     }),
-    ofStore("product_import_rows"),
+    ofTenant("product_import_rows"),
   ],
 );

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { bigint, date, integer, pgPolicy, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { currentTenant, key } from "#server/platform/database/columns.ts";
-import { appRole, checkoutRole } from "#server/platform/database/roles.ts";
+import { key } from "#server/platform/database/columns.ts";
+import { ofTenant } from "#server/platform/database/of-tenant.ts";
+import { checkoutRole } from "#server/platform/database/roles.ts";
 import { tenants } from "#server/shop/tenants/tenants.tables.ts";
 
 /**
@@ -23,11 +24,7 @@ export const orderCounts = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.status, table.paymentStatus, table.slot] }),
-    pgPolicy("order_counts_of_store", {
-      to: appRole,
-      using: sql`tenant_id = ${currentTenant}`,
-      withCheck: sql`tenant_id = ${currentTenant}`,
-    }),
+    ofTenant("order_counts"),
     pgPolicy("order_counts_at_checkout", {
       to: checkoutRole,
       using: sql`true`,
@@ -53,10 +50,6 @@ export const orderCallCounts = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.placedOn] }),
-    pgPolicy("order_call_counts_of_store", {
-      to: appRole,
-      using: sql`tenant_id = ${currentTenant}`,
-      withCheck: sql`tenant_id = ${currentTenant}`,
-    }),
+    ofTenant("order_call_counts"),
   ],
 );

@@ -1,24 +1,11 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, foreignKey, index, pgPolicy, pgTable, text } from "drizzle-orm/pg-core";
-import {
-  currentAccount,
-  currentTenant,
-  identity,
-  key,
-  writtenAt,
-} from "#server/platform/database/columns.ts";
+import { currentAccount, identity, key, writtenAt } from "#server/platform/database/columns.ts";
+import { ofTenant } from "#server/platform/database/of-tenant.ts";
 import { appRole } from "#server/platform/database/roles.ts";
 import { orders } from "../orders.tables.ts";
 
-/** A store's own records about an order; its buyer doesn't see them. */
-const ofStore = (table: string) =>
-  pgPolicy(`${table}_of_store`, {
-    to: appRole,
-    using: sql`tenant_id = ${currentTenant}`,
-    withCheck: sql`tenant_id = ${currentTenant}`,
-  });
-
-/** Calls to the buyer of an order with their results. */
+/** Calls to the buyer of an order with their results; the buyer doesn't see them. */
 export const orderCalls = pgTable(
   "order_calls",
   {
@@ -41,7 +28,7 @@ export const orderCalls = pgTable(
       "order_calls_result_check",
       sql`${table.result} in ('answered', 'no_answer', 'wrong_number', 'refused')`,
     ),
-    ofStore("order_calls"),
+    ofTenant("order_calls"),
   ],
 );
 
@@ -85,7 +72,7 @@ export const orderPayments = pgTable(
       "order_payments_source_check",
       sql`${table.source} = 'hand' or ${table.source} = 'transaction' and ${table.kind} <> 'refund'`,
     ),
-    ofStore("order_payments"),
+    ofTenant("order_payments"),
     pgPolicy("order_payments_of_buyer", {
       for: "select",
       to: appRole,

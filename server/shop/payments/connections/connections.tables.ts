@@ -7,31 +7,17 @@ import {
   index,
   integer,
   jsonb,
-  pgPolicy,
   pgTable,
   text,
   unique,
 } from "drizzle-orm/pg-core";
-import {
-  currentTenant,
-  identity,
-  key,
-  moment,
-  writtenAt,
-} from "#server/platform/database/columns.ts";
-import { appRole } from "#server/platform/database/roles.ts";
+import { identity, key, moment, writtenAt } from "#server/platform/database/columns.ts";
+import { ofTenant } from "#server/platform/database/of-tenant.ts";
 import { accounts } from "../../accounts/accounts.tables.ts";
 import { tenants } from "../../tenants/tenants.tables.ts";
 import type { IncomingTransaction } from "../providers/provider.ts";
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
-
-const ofStore = (table: string) =>
-  pgPolicy(`${table}_of_store`, {
-    to: appRole,
-    using: sql`tenant_id = ${currentTenant}`,
-    withCheck: sql`tenant_id = ${currentTenant}`,
-  });
 
 /**
  * A store's connections to providers. The token of a connection's address and its secrets are encrypted
@@ -76,7 +62,7 @@ export const paymentConnections = pgTable(
       "payment_connections_old_secret_check",
       sql`(${table.oldSecretSealed} is null) = (${table.oldSecretUntil} is null)`,
     ),
-    ofStore("payment_connections"),
+    ofTenant("payment_connections"),
   ],
 );
 
@@ -115,7 +101,7 @@ export const webhookDeliveries = pgTable(
       table.lastReceivedAt.desc().nullsFirst(),
     ),
     index("webhook_deliveries_age_idx").on(table.lastReceivedAt),
-    ofStore("webhook_deliveries"),
+    ofTenant("webhook_deliveries"),
   ],
 );
 
@@ -133,5 +119,5 @@ export const paymentSettings = pgTable(
     cancel: boolean().notNull(),
     since: moment().notNull(),
   },
-  () => [ofStore("payment_settings")],
+  () => [ofTenant("payment_settings")],
 );

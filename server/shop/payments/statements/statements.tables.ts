@@ -1,7 +1,6 @@
-import { sql } from "drizzle-orm";
-import { pgPolicy, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { currentTenant, key, writtenAt } from "#server/platform/database/columns.ts";
-import { appRole } from "#server/platform/database/roles.ts";
+import { pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { key, writtenAt } from "#server/platform/database/columns.ts";
+import { ofTenant } from "#server/platform/database/of-tenant.ts";
 import { tenants } from "../../tenants/tenants.tables.ts";
 
 /** What the columns of a bank's statements tell, as a store said it, found by their headings. */
@@ -18,10 +17,6 @@ export const statementLayouts = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.signature] }),
-    pgPolicy("statement_layouts_of_store", {
-      to: appRole,
-      using: sql`tenant_id = ${currentTenant}`,
-      withCheck: sql`tenant_id = ${currentTenant}`,
-    }),
+    ofTenant("statement_layouts"),
   ],
 );

@@ -19,6 +19,7 @@ import {
   moment,
   writtenAt,
 } from "#server/platform/database/columns.ts";
+import { ofTenant } from "#server/platform/database/of-tenant.ts";
 import { appRole } from "#server/platform/database/roles.ts";
 import { reviews } from "../reviews.tables.ts";
 
@@ -66,11 +67,7 @@ export const reviewCases = pgTable(
       sql`(${table.decidedAt} is null) = (${table.decision} is null) and ${table.decision} in (${oneOf(caseDecisions.toSorted())})
         and (${table.reason} is not null) = (${table.decision} is not distinct from 'hidden') and ${table.reason} in (${oneOf(reportReasons)})`,
     ),
-    pgPolicy("review_cases_of_store", {
-      to: appRole,
-      using: sql`tenant_id = ${currentTenant}`,
-      withCheck: sql`tenant_id = ${currentTenant}`,
-    }),
+    ofTenant("review_cases"),
   ],
 );
 

@@ -1,7 +1,6 @@
-import { sql } from "drizzle-orm";
-import { index, integer, pgPolicy, pgTable, text } from "drizzle-orm/pg-core";
-import { currentTenant, identity, key, writtenAt } from "#server/platform/database/columns.ts";
-import { appRole } from "#server/platform/database/roles.ts";
+import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { identity, key, writtenAt } from "#server/platform/database/columns.ts";
+import { ofTenant } from "#server/platform/database/of-tenant.ts";
 import { tenants } from "../../tenants/tenants.tables.ts";
 
 /** Texts that a store begins a reply with. */
@@ -19,10 +18,6 @@ export const replyTemplates = pgTable(
   },
   (table) => [
     index("reply_templates_tenant_idx").on(table.tenantId, table.id),
-    pgPolicy("reply_templates_of_store", {
-      to: appRole,
-      using: sql`tenant_id = ${currentTenant}`,
-      withCheck: sql`tenant_id = ${currentTenant}`,
-    }),
+    ofTenant("reply_templates"),
   ],
 );
