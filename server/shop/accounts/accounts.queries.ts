@@ -73,14 +73,6 @@ export const selectLastWriter = statement(
    where s.object = :object order by s.id desc limit 1`,
 );
 
-/** The admins of a store who can sign in, with the language of their mails. */
-export const findStoreAdmins = statement(
-  "accounts.store-admins",
-  `select id, language from accounts
-   where tenant_id = :tenant and role = 'ROLE_TENANT_ADMIN' and is_active and not is_disabled order by id`,
-  { columns: columnTypes<{ language: Language }>() },
-);
-
 /** The writer of the last entry of the audit log about an object (`tenant:3`). */
 export type LastWriter = Row<typeof selectLastWriter>;
 

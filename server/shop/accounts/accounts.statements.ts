@@ -40,7 +40,6 @@ declare module "#server/platform/database/statement.ts" {
     "accounts.signed-on-at": { params: { sessionId: number }; row: { signedOnAt: Date | null } };
     "accounts.spend-link": { params: { now: Date; hash: string; purposes: readonly (string | null)[] }; row: { accountId: number; email: string } };
     "accounts.spend-links-of": { params: { now: Date; accountId: number; purposes: readonly (string | null)[] }; row: {} };
-    "accounts.store-admins": { params: { tenant: number }; row: { id: number; language: "en" | "vn" } };
     "accounts.stores-to-notify": { params: { kind: string; day: string; roles: readonly (string | null)[]; unlessChosen: readonly (string | null)[] }; row: { tenantId: number } };
     "accounts.sweep-links": { params: { expiredBefore: Date }; row: {} };
     "accounts.sweep-sessions": { params: { overBefore: Date }; row: {} };

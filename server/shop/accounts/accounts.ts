@@ -6,7 +6,6 @@
 import type { Language } from "#contract/language.ts";
 import type { Queryable } from "#server/platform/database/database.ts";
 import {
-  findStoreAdmins,
   holdRole,
   selectAddressee,
   selectLastWriter,
@@ -18,7 +17,6 @@ export { findCaller } from "./find-caller.ts";
 export { hashPassword } from "./passwords/hash-password.ts";
 export { proveOwner, type Owner } from "./passwords/prove-owner.ts";
 export { isPassword } from "./passwords/hash-password.ts";
-export { findStoreAdmins };
 export { findStoresToNotify, mayNotifyOn, queueNotices } from "./notices/queue-notices.ts";
 export { networkOf, withinFailures } from "./sign-in/throttle.ts";
 export type { PrivacyProvider } from "./privacy/close-account.ts";

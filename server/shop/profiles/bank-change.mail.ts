@@ -1,8 +1,7 @@
-import { languages, type Language } from "#contract/language.ts";
 import { maskAccount } from "#contract/rules/store-profile.ts";
 import { z } from "#contract/wire/zod.ts";
 import { staffPaths } from "#contract/staff/staff-paths.ts";
-import { inTransaction, type TenantId } from "#server/platform/database/transaction.ts";
+import { readAs, type TenantId } from "#server/platform/database/transaction.ts";
 import { readPayload } from "#server/platform/jobs/jobs.ts";
 import type { Compose } from "#server/platform/mail/mail.ts";
 import {
@@ -11,31 +10,32 @@ import {
   renderMail,
   type MailContext,
 } from "#server/platform/mail/render-mail.ts";
-import { findBuyer } from "../accounts/accounts.ts";
+import { findStaff } from "../accounts/accounts.ts";
 import { findTenant } from "../tenants/tenants.ts";
 import { BANK_MAIL } from "./bank-changes.ts";
 import { selectBankChange } from "./profiles.queries.ts";
 
-const language = z.enum(languages as [Language, ...Language[]]); // as: zod requires the type of a non-empty list
-const payload = z.strictObject({
+const about = z.strictObject({
   tenant: z.number(),
   id: z.number(),
   accountId: z.number(),
-  language,
+  /** Only in jobs of earlier versions. */
+  language: z.optional(z.string()),
 });
 
 /** Tells an admin of a store that another bank account waits, who asked for it, and how to stop it. */
 export const profileMails = (context: MailContext): Record<string, Compose> => ({
   [BANK_MAIL]: async (job) => {
-    const { tenant, id, accountId, language } = readPayload(payload, job);
+    const { tenant, id, accountId } = readPayload(about, job);
     const { db, t, baseUrl } = context;
-    const person = await findBuyer(db, accountId);
+    const person = await findStaff(db, { tenant, accountId });
     const store = await findTenant(db, tenant);
     // as: a transaction of this store queued the job
-    const [change] = await inTransaction(db, { tenant: tenant as TenantId }, async (client) =>
+    const [change] = await readAs(db, { tenant: tenant as TenantId }, (client) =>
       selectBankChange(client, { tenant, id }),
     );
     if (!person || !store || !change) return null;
+    const { language } = person;
     const values = {
       store: store.name,
       by: change.requestedBy ?? "–",

@@ -7,7 +7,7 @@ import { z } from "#contract/wire/zod.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import { inTransaction, type TenantId } from "#server/platform/database/transaction.ts";
 import { queueJob, readPayload, type JobKinds } from "#server/platform/jobs/jobs.ts";
-import { findStoreAdmins, isPassword, proveOwner } from "../accounts/accounts.ts";
+import { isPassword, proveOwner, queueNotices } from "../accounts/accounts.ts";
 import type { AppContext } from "../app-context.ts";
 import type { StaffCaller } from "../caller.ts";
 import { setBank, theHeldTenant } from "../tenants/tenants.ts";
@@ -43,15 +43,14 @@ export const requestBankChange = async (
     const effectiveAt = new Date(now.getTime() + BANK_WAIT_MS);
     const [made] = await insertBankChange(client, { tenant, ...bank, accountId, now, effectiveAt });
     if (!made) throw new Refused("tenants/bank-waiting");
-    const about = { tenant, id: made.id };
-    await queueJob(client, BANK_JOB, about, effectiveAt);
-    for (const admin of await findStoreAdmins(client, { tenant }))
-      await queueJob(
-        client,
-        BANK_MAIL,
-        { ...about, accountId: admin.id, language: admin.language },
-        now,
-      );
+    await queueJob(client, BANK_JOB, { tenant, id: made.id }, effectiveAt);
+    await queueNotices(client, {
+      tenant,
+      kind: "bank_change",
+      job: BANK_MAIL,
+      payload: { id: made.id },
+      now,
+    });
     const object = `tenant:${tenant}:bank:${made.id}`;
     await audit(client, { tenant, accountId, act: "tenant.bank-request", object, now });
     return await profileOf(client, tenant, language);

@@ -7,7 +7,7 @@ import { readPayload } from "#server/platform/jobs/jobs.ts";
 import type { Compose } from "#server/platform/mail/mail.ts";
 import { buttonTo, renderMail, type MailContext } from "#server/platform/mail/render-mail.ts";
 import type { Block } from "#server/platform/mail/write-mail.ts";
-import { findBuyer } from "../accounts/accounts.ts";
+import { findBuyer, findStaff } from "../accounts/accounts.ts";
 import { findMailedReview } from "./reviews.queries.ts";
 
 /** What a mail is about: few stars, or a decision of the super admin. */
@@ -25,16 +25,19 @@ export const reviewMails = (context: MailContext): Record<string, Compose> => ({
   "mail.review": async (job) => {
     const { reviewId, tenant, accountId, event } = readPayload(about, job);
     const { db, t, baseUrl } = context;
-    const person = await findBuyer(db, accountId);
     // as: a transaction of this store queued the job
     const scope = { tenant: tenant as TenantId };
     const [review] = await readAs(db, scope, (client) =>
       findMailedReview(client, { id: reviewId }),
     );
-    if (!person || !review) return null;
+    if (!review) return null;
+    const isWriter = review.accountId === accountId;
+    const person = isWriter
+      ? await findBuyer(db, accountId)
+      : await findStaff(db, { tenant, accountId });
+    if (!person) return null;
     const { language } = person;
     const { hiddenFor, rating, comment, orderId } = review;
-    const isWriter = review.accountId === accountId;
     const values = {
       product: inLanguage(language, { en: review.nameEn, vn: review.nameVn }),
       store: review.tenantName,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { NoticeKind } from "#contract/rules/notices.ts";
-import type { CastName } from "#test/cast.ts";
+import { CAST_PASSWORD, type CastName } from "#test/cast.ts";
 import { openPostBox } from "#test/mail-box.ts";
 import { stageOrders, type OrderStage } from "#test/order-scenario.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
@@ -139,19 +139,48 @@ test("a request to cancel is mailed as chosen, and not to staff who have left or
   ]);
 });
 
+const reviewPoorly = async (): Promise<void> => {
+  const id = await stage.orderIn("completed", shop.cast.customer, [[shop.goods.drill, 1]]);
+  await post.deliver();
+  const sent = await shop.ask("POST /orders/{id}/reviews", {
+    as: shop.cast.customer,
+    params: { id },
+    body: { reviews: [{ productId: shop.goods.drill.id, rating: 1, comment: "Hỏng" }] },
+  });
+  expect([sent.status, sent.text]).toEqual([201, sent.text]);
+};
+
 test("a review with one star is mailed until an admin chooses otherwise", async () => {
   const review = async () => {
-    const id = await stage.orderIn("completed", shop.cast.customer, [[shop.goods.drill, 1]]);
-    await post.deliver();
-    const sent = await shop.ask("POST /orders/{id}/reviews", {
-      as: shop.cast.customer,
-      params: { id },
-      body: { reviews: [{ productId: shop.goods.drill.id, rating: 1, comment: "Hỏng" }] },
-    });
-    expect([sent.status, sent.text]).toEqual([201, sent.text]);
+    await reviewPoorly();
     return (await mailsToStaff()).map(([to]) => to);
   };
   expect(await review()).toEqual([shop.cast.ownAdmin.email]);
   await choose("ownAdmin", "review_low", false);
   expect(await review()).toEqual([]);
+});
+
+test("an admin who leaves the store gets no mail about its reviews and bank account that still waits", async () => {
+  const { ownAdmin } = shop.cast;
+  await reviewPoorly();
+  const asked = await shop.ask("POST /admin/store-profile/bank-changes", {
+    as: ownAdmin,
+    body: {
+      bin: "970415",
+      name: "VietinBank",
+      account: "0099887766",
+      holder: "NGUYEN VAN A",
+      password: CAST_PASSWORD,
+    },
+  });
+  expect([asked.status, asked.text]).toEqual([201, asked.text]);
+  const { rows } = await shop.ownerDb.query(
+    "select kind from jobs where payload ->> 'accountId' = $1 and outcome is null and kind like 'mail.%' order by 1",
+    [String(ownAdmin.accountId)],
+  );
+  expect(rows.map(({ kind }) => kind)).toEqual(["mail.bank-change", "mail.review"]);
+  await shop.ownerDb.query("update accounts set role = null, tenant_id = null where id = $1", [
+    ownAdmin.accountId,
+  ]);
+  expect(await mailsToStaff()).toEqual([]);
 });
