@@ -6,16 +6,25 @@ import type { Config } from "../server/config.ts";
 
 export type SpawnedNode = { url: string; kill: () => void; close: () => Promise<void> };
 
+/** Encrypts the secrets of test shops; all processes of one share it. */
+export const TEST_SECRETS_KEY = "5e".repeat(32);
+
 const CLOSED_MS = 10_000;
 
-/** Starts a process of a test's shop on a migrated database; returns its address and how to end it. */
-export const openSpawnedNode = async ({
-  urls,
-  config,
-}: {
-  urls: { ownerUrl: string; appUrl: string };
-  config: Pick<Config, "dataDir">;
-}): Promise<SpawnedNode> => {
+/**
+ * Starts a process of a test's shop on a migrated database; returns its address and how to end it. It carries out jobs
+ * only where the test says so.
+ */
+export const openSpawnedNode = async (
+  {
+    urls,
+    config,
+  }: {
+    urls: { ownerUrl: string; appUrl: string };
+    config: Pick<Config, "dataDir">;
+  },
+  { jobs = false } = {},
+): Promise<SpawnedNode> => {
   const script = fileURLToPath(new URL("spawned-node.ts", import.meta.url));
   const node = spawn(process.execPath, [script], {
     env: {
@@ -25,6 +34,8 @@ export const openSpawnedNode = async ({
       DATA_DIR: config.dataDir,
       DEMO: "0",
       LOG_LEVEL: "silent",
+      SECRETS_KEY: TEST_SECRETS_KEY,
+      ...(jobs && { CARRY_OUT_JOBS: "1" }),
     },
     stdio: ["pipe", "pipe", "inherit"],
   });

@@ -14,6 +14,7 @@ import { openSecrets, type KeyPlace } from "../server/platform/secrets/secrets.t
 import type { PicturePlace } from "../server/platform/pictures/picture-place.ts";
 import { closeConnections, handlesOf, openConnections } from "../server/shop/app-context.ts";
 import { notificationBarrier } from "./notification-barrier.ts";
+import { TEST_SECRETS_KEY } from "./open-spawned-node.ts";
 import { CAST_PASSWORD, CAST_PASSWORD_HASH, castPeople, type Person } from "./cast.ts";
 import { insertFixtures } from "./fixtures.ts";
 import { watchCopies } from "./publishing/watched-copies.ts";
@@ -64,9 +65,6 @@ export type ShopOptions = {
 // times.
 const PATIENCE_MS = 5_000;
 const ANSWER_MS = 10_000;
-
-/** Encrypts the secrets of test shops; all processes of one share it. */
-const TEST_SECRETS_KEY = "5e".repeat(32);
 
 /** Opens a shop on a database of the test's own, with a cast and products of two stores. */
 export const openShop = async (options: ShopOptions = {}) => {

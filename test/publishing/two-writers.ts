@@ -100,8 +100,12 @@ export const withoutGuards =
     return instead(bare(pool), "connect", async () => bare(await pool.connect()));
   };
 
-/** Removes a guard from a function of the database. */
-export const cutOut = async (owner: pg.Pool, name: string, guard: string): Promise<void> => {
+/** Removes a guard from a function of the database. The returned function puts it back. */
+export const cutOut = async (
+  owner: pg.Pool,
+  name: string,
+  guard: string,
+): Promise<() => Promise<void>> => {
   const found = await owner.query<{ text: string }>(
     "select pg_get_functiondef($1::regproc) as text",
     [name],
@@ -109,6 +113,7 @@ export const cutOut = async (owner: pg.Pool, name: string, guard: string): Promi
   const text = found.rows[0]?.text ?? "";
   if (!text.includes(guard)) throw new Error(`${name} has no such guard`);
   await owner.query(text.replace(guard, ""));
+  return async () => void (await owner.query(text));
 };
 
 type RunQuery = (query: Query) => Promise<unknown>;

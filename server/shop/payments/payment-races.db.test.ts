@@ -1,59 +1,37 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { CAST_PASSWORD } from "#test/cast.ts";
 import { watchInvariants } from "#test/invariants.ts";
 import { stageOrders, type OrderStage } from "#test/order-scenario.ts";
 import { stagePayments, type PaymentStage, type TransferOrder } from "#test/payment-stage.ts";
+import { cutOut, openTwoWriters, withoutGuards } from "#test/publishing/two-writers.ts";
 import { openShop, type TestShop } from "#test/shop.ts";
 import { BASE_PATH } from "#contract/wire/base-path.ts";
-import type { Pool, Query, Queryable } from "#server/platform/database/database.ts";
-import { inTransaction, type TenantId } from "#server/platform/database/transaction.ts";
-import { cancelUnpaid } from "../orders/orders.ts";
+import type { Pool } from "#server/platform/database/database.ts";
+import type { TenantId } from "#server/platform/database/transaction.ts";
+import { recordRefund } from "../orders/store/order-log.ts";
 import { settleUnpaidOrders } from "./hooks/payment-jobs.ts";
 
 let shop: TestShop;
+let node: { url: string };
 let stage: OrderStage;
 let payments: PaymentStage;
+type Connection = Awaited<ReturnType<PaymentStage["connect"]>>;
+/** Two accounts of the store; transfers to one are read one after the other anyway. */
+let connection: Connection;
+let other: Connection;
 let invariants: Awaited<ReturnType<typeof watchInvariants>>;
 
-/** A guard that a test cuts out of the statements: a part of their text, and what replaces it. */
-let cut: [name: RegExp, part: RegExp, instead: string] | null = null;
-const withoutGuard = (query: Query): Query => {
-  if (!cut || !query.name || !cut[0].test(query.name)) return query;
-  const text = query.text.replace(cut[1], cut[2]);
-  expect(text).not.toBe(query.text);
-  return { ...query, name: `${query.name}-cut`, text };
-};
-
-/** Sends every statement through `withoutGuard`. */
-const through = (pool: Pool): Pool => {
-  const wrap = <T extends Queryable>(client: T): T =>
-    new Proxy(client, {
-      get: (target, name) => {
-        if (name === "query")
-          return async (query: Query) => await target.query(withoutGuard(query));
-        const value: unknown = Reflect.get(target, name);
-        return typeof value === "function" ? value.bind(target) : value;
-      },
-    });
-  return new Proxy(pool, {
-    get: (target, name) => {
-      if (name === "connect") return async () => wrap(await target.connect());
-      if (name === "query") return async (query: Query) => await target.query(withoutGuard(query));
-      const value: unknown = Reflect.get(target, name);
-      return typeof value === "function" ? value.bind(target) : value;
-    },
-  });
-};
-
-beforeEach(async () => {
-  cut = null;
-  shop = await openShop({ copiesMayDiffer: true, through });
+/** Opens a shop with two processes, unchanged or with guards removed from statements by their names. */
+const begin = async (cuts?: Record<string, string>): Promise<void> => {
+  shop = await openShop({ copiesMayDiffer: true, ...(cuts && { through: withoutGuards(cuts) }) });
+  node = await shop.openNode();
   stage = stageOrders(shop);
   payments = stagePayments(shop);
+  connection = await payments.connect();
+  other = await payments.connect();
   await shop.ownerDb.query("update stock set quantity = 500 where quantity > 0");
   invariants = await watchInvariants(shop.ownerDb);
-});
-afterEach(async () => await shop.close());
+};
 
 const buy = async (): Promise<TransferOrder> =>
   await payments.orderOf(
@@ -61,17 +39,16 @@ const buy = async (): Promise<TransferOrder> =>
       paymentMethod: "BANK_TRANSFER",
     }),
   );
-
-/** Keeps the row of an order locked until the returned function is called. */
-const holdOrder = async (id: string) => {
-  const gate = await shop.ownerDb.connect();
-  await gate.query("begin");
-  await gate.query("select from orders where id = $1 for update", [id]);
-  return async () => {
-    await gate.query("commit");
-    gate.release();
-  };
+const tell = async (amount: number, text: string, to = connection): Promise<void> => {
+  const transfer = to.bank.transfer({ amount, text, at: new Date() });
+  await payments.send(to.path, to.bank.webhook(transfer));
 };
+/** The invariants that an order or a transaction breaks. */
+const brokenBy = async (id: string): Promise<string[]> =>
+  (await invariants.broken()).flatMap(({ invariant, rows }) =>
+    JSON.stringify(rows).includes(id) ? [invariant] : [],
+  );
+
 const countWaiting = async (): Promise<number> => {
   const { rows } = await shop.ownerDb.query<{ n: number }>(
     `select count(*)::int as n from pg_stat_activity
@@ -79,179 +56,243 @@ const countWaiting = async (): Promise<number> => {
   );
   return rows[0]?.n ?? 0;
 };
-/** Runs acts at once: all of them wait for the order's row, then it is released. */
-const raceFor = async <T>(id: string, acts: (() => Promise<T>)[]): Promise<T[]> => {
-  const release = await holdOrder(id);
-  const done = Promise.all(acts.map((act) => act()));
-  await expect.poll(countWaiting, { interval: 10, timeout: 10_000 }).toBe(acts.length);
-  await release();
-  return await done;
+/** Runs acts at once: in their sequence they begin to wait for a row, then it is released. */
+const raceFor = async <T>(
+  table: "orders" | "bank_transactions",
+  id: string,
+  acts: (() => Promise<T>)[],
+): Promise<T[]> => {
+  const gate = await shop.ownerDb.connect();
+  await gate.query("begin");
+  await gate.query(`select from ${table} where id = $1 for update`, [id]);
+  const done: Promise<T>[] = [];
+  for (const act of acts) {
+    done.push(act());
+    await expect.poll(countWaiting, { interval: 10 }).toBeGreaterThanOrEqual(done.length);
+  }
+  await gate.query("commit");
+  gate.release();
+  return await Promise.all(done);
 };
-const brokenNames = async (): Promise<string[]> =>
-  (await invariants.broken()).map(({ invariant }) => invariant);
 
-const tell = async (amount: number, text: string) => {
-  const connection = await payments.connect();
-  const transfer = connection.bank.transfer({ amount, text, at: new Date() });
-  await payments.send(connection.path, connection.bank.webhook(transfer));
-};
-
-const cancelAt = async (origin: string, id: string): Promise<number> => {
-  const answer = await fetch(`${origin}${BASE_PATH}/orders/${id}/cancel`, {
+const post = async (path: string, token: Promise<string>, body: object): Promise<number> => {
+  const answer = await fetch(node.url + BASE_PATH + path, {
     method: "POST",
-    headers: {
-      authorization: `Bearer ${await shop.tokenOf(shop.cast.customer)}`,
-      "content-type": "application/json",
-    },
-    body: JSON.stringify({ reason: "changed_mind" }),
+    headers: { authorization: `Bearer ${await token}`, "content-type": "application/json" },
+    body: JSON.stringify(body),
   });
   await answer.text();
   return answer.status;
 };
-
-test("a webhook against the buyer's cancellation at another process: the money is due back", async () => {
-  const node = await shop.openNode();
-  const order = await buy();
-  await tell(order.total, order.code);
-  await raceFor<unknown>(order.id, [() => payments.work(), () => cancelAt(node.url, order.id)]);
-  expect(await payments.atDesk(order.id)).toMatchObject({
-    status: "cancelled",
-    paymentStatus: "refund_due",
-    refundDue: order.total,
+const cancelThere = async (id: string): Promise<number> =>
+  await post(`/orders/${id}/cancel`, shop.tokenOf(shop.cast.customer), { reason: "changed_mind" });
+const matchThere = async (id: string, orderId: string): Promise<number> =>
+  await post(`/admin/payments/${id}/match`, shop.tokenOf(shop.cast.ownAdmin), {
+    orderId,
+    reason: "x",
   });
-  expect(await brokenNames()).toEqual([]);
-});
+const settleUnpaid = async (): Promise<void> =>
+  void (await settleUnpaidOrders(shop.db)(
+    new Date(Date.now() + 49 * 3_600_000),
+    new AbortController().signal,
+  ));
 
-test("without the lock on the order the same race leaves a cancelled order with money and no refund due", async () => {
-  const node = await shop.openNode();
-  const order = await buy();
-  await tell(order.total, order.code);
-  cut = [/^orders\.hold-(?:several|own)/, / for update/, ""];
-  const release = await holdOrder(order.id);
-  const done = Promise.all([payments.work(), cancelAt(node.url, order.id)]);
-  await expect.poll(countWaiting, { interval: 10, timeout: 10_000 }).toBe(2);
-  await release();
-  await done;
-  expect(await brokenNames()).not.toEqual([]);
-});
-
-test("two transfers for one order at two processes add up", async () => {
-  const order = await buy();
-  await tell(400_000, order.code);
-  await tell(order.total - 400_000, order.code);
-  await raceFor(order.id, [() => payments.work(), () => payments.work()]);
-  expect(await payments.atDesk(order.id)).toMatchObject({
-    paymentStatus: "paid",
-    amountPaid: order.total,
-  });
-  expect(await brokenNames()).toEqual([]);
-});
-
-test("without the lock on the order one of two transfers is lost", async () => {
-  const order = await buy();
-  await tell(400_000, order.code);
-  await tell(order.total - 400_000, order.code);
-  cut = [/^orders\.hold-several/, / for update/, ""];
-  await raceFor(order.id, [() => payments.work(), () => payments.work()]);
-  expect(await brokenNames()).toContain(
-    "what an order says was paid is not the sum of its payments",
-  );
-});
-
-const matchAt = async (origin: string, id: string, orderId: string): Promise<number> => {
-  const answer = await fetch(`${origin}${BASE_PATH}/admin/payments/${id}/match`, {
-    method: "POST",
-    headers: {
-      authorization: `Bearer ${await shop.tokenOf(shop.cast.ownAdmin)}`,
-      "content-type": "application/json",
-    },
-    body: JSON.stringify({ orderId, reason: "x" }),
-  });
-  await answer.text();
-  return answer.status;
+/** A transfer without a code, which staff have to match. */
+const tellUnmatched = async (amount: number): Promise<string> => {
+  await tell(amount, "khong co ma");
+  await payments.work();
+  return (await payments.list({ state: "unmatched" })).transactions[0].id;
 };
-const theUnmatched = async (): Promise<string> =>
-  (await payments.list({ state: "unmatched" })).transactions[0].id;
 
-test("a match by hand against a webhook for the same order: both count, each once", async () => {
-  const node = await shop.openNode();
-  const order = await buy();
-  await tell(order.total, "khong co ma");
-  await payments.work();
-  const id = await theUnmatched();
-  await tell(order.total, order.code);
-  await raceFor<unknown>(order.id, [() => payments.work(), () => matchAt(node.url, id, order.id)]);
-  expect(await payments.atDesk(order.id)).toMatchObject({
-    amountPaid: 2 * order.total,
-    refundDue: order.total,
-  });
-  expect(await brokenNames()).toEqual([]);
-});
-
-test("two staff who match one transaction at once: the second is refused", async () => {
-  const node = await shop.openNode();
-  const [order, other] = [await buy(), await buy()];
-  await tell(order.total, "khong co ma");
-  await payments.work();
-  const id = await theUnmatched();
-  const statuses = await raceFor(order.id, [
-    () => matchAt(node.url, id, order.id),
-    () => matchAt(node.url, id, order.id),
-  ]);
-  expect(statuses.toSorted((one, two) => one - two)).toEqual([200, 409]);
-  expect(await matchAt(node.url, id, other.id)).toBe(409);
-  expect(await brokenNames()).toEqual([]);
-});
-
-test("the cancellation of an unpaid order against its transfer: money is never kept without a refund due", async () => {
+/** The buyer cancels, or the shop does after 48 hours, and a transfer comes; both wait for the order. */
+const cancelAndPay = async (
+  cancel: (id: string) => Promise<unknown>,
+  first: "cancelled" | "paid" = "cancelled",
+): Promise<TransferOrder> => {
   const order = await buy();
   await tell(order.total, order.code);
-  const settle = settleUnpaidOrders(shop.db);
-  const never = new AbortController().signal;
-  await raceFor<unknown>(order.id, [
+  const acts = [() => cancel(order.id), () => payments.work()];
+  await raceFor("orders", order.id, first === "paid" ? acts.toReversed() : acts);
+  return order;
+};
+const payTwice = async (): Promise<TransferOrder> => {
+  const order = await buy();
+  await tell(400_000, order.code);
+  await raceFor("orders", order.id, [
     () => payments.work(),
-    async () => await settle(new Date(Date.now() + 49 * 3_600_000), never),
+    async () => {
+      await tell(order.total - 400_000, order.code, other);
+      await payments.work();
+    },
   ]);
-  const { status, refundDue, amountPaid } = await payments.atDesk(order.id);
-  expect(amountPaid).toBe(order.total);
-  expect(refundDue).toBe(status === "cancelled" ? order.total : 0);
-  expect(await brokenNames()).toEqual([]);
-});
-
-test("an order that was paid while its cancellation waited is not cancelled", async () => {
+  return order;
+};
+const matchAndPay = async (): Promise<TransferOrder> => {
   const order = await buy();
+  const id = await tellUnmatched(order.total);
   await tell(order.total, order.code);
-  await payments.work();
-  const tenant = shop.stores.own as TenantId; // as: the own store's
-  const request = { tenant, orderId: order.id, now: new Date() };
-  const cancelled = await inTransaction(shop.db, { tenant }, async (client) =>
-    cancelUnpaid(client, request),
-  );
-  expect(cancelled).toBe(false);
-});
-
-test("a webhook that a dead process left is matched by another one, once", async () => {
-  const order = await buy();
-  await tell(order.total, order.code);
-  // The process took the job and died.
-  await shop.ownerDb.query(
-    "update jobs set tries = 1, due_at = now() where kind = 'payments.delivery'",
-  );
-  await Promise.all([payments.work(), payments.work()]);
-  expect((await payments.atDesk(order.id)).amountPaid).toBe(order.total);
-  await shop.ownerDb.query(
-    "update jobs set ended_at = null, outcome = null, due_at = now() where kind = 'payments.delivery'",
-  );
-  await payments.work();
-  expect((await payments.atDesk(order.id)).amountPaid).toBe(order.total);
-  expect(await brokenNames()).toEqual([]);
-});
-
-test("a password is asked before a connection is made, and connections have a limit", async () => {
-  for (let made = 0; made < 10; made++) await payments.connect();
-  const more = await shop.ask("POST /admin/payment-connections", {
-    as: shop.cast.ownAdmin,
-    body: { provider: "sepay", password: CAST_PASSWORD },
+  await raceFor<unknown>("orders", order.id, [
+    () => matchThere(id, order.id),
+    () => payments.work(),
+  ]);
+  return order;
+};
+/** Two staff match one transaction, each to another order. */
+const matchTwice = async (): Promise<{ id: string; statuses: number[] }> => {
+  const [order, second] = [await buy(), await buy()];
+  const id = await tellUnmatched(order.total);
+  const statuses = await raceFor("bank_transactions", id, [
+    () => matchThere(id, order.id),
+    () => matchThere(id, second.id),
+  ]);
+  return { id, statuses };
+};
+/** One transaction has paid two orders, which were cancelled; both amounts are given back at once. */
+const refundTwice = async (): Promise<{ id: string; state: string }> => {
+  const orders = [await buy(), await buy()];
+  const codes = orders.map(({ code }) => code).join(" ");
+  const total = orders.reduce((sum, order) => sum + order.total, 0);
+  await payments.pay(connection, total, codes);
+  for (const { id } of orders) await stage.move(id, "cancelled", { reason: "other" });
+  const [first, second] = orders.map(({ id }) => async (db: Pool) => {
+    const tenant = shop.stores.own as TenantId; // as: the test is its caller check
+    const { accountId } = shop.cast.ownAdmin;
+    await recordRefund({ ...shop, db }, { tenant, accountId, orderId: id, language: "en" });
   });
-  expect(more.body).toMatchObject({ code: "payments/too-many-connections", limit: 10 });
+  if (!first || !second) throw new Error("two orders were placed");
+  const writers = openTwoWriters(shop);
+  await writers.across(first, second);
+  await writers.close();
+  return (await payments.list({ q: orders[0]?.code ?? "" })).transactions[0];
+};
+
+describe("at once at two processes", () => {
+  beforeAll(async () => await begin());
+  afterAll(async () => await shop.close());
+  afterEach(async () => expect(await invariants.broken()).toEqual([]));
+
+  test.each(["cancelled", "paid"] as const)(
+    "the buyer's cancellation and a webhook, %s first: the money is due back",
+    async (first) => {
+      const order = await cancelAndPay(cancelThere, first);
+      expect(await payments.atDesk(order.id)).toMatchObject({
+        status: "cancelled",
+        paymentStatus: "refund_due",
+        refundDue: order.total,
+      });
+    },
+  );
+
+  test("the cancellation after 48 hours and a webhook: a cancelled order owes the money, a paid one is kept", async () => {
+    const cancelled = await cancelAndPay(settleUnpaid);
+    expect(await payments.atDesk(cancelled.id)).toMatchObject({
+      status: "cancelled",
+      refundDue: cancelled.total,
+    });
+    const paid = await cancelAndPay(settleUnpaid, "paid");
+    expect(await payments.atDesk(paid.id)).toMatchObject({
+      status: "pending",
+      paymentStatus: "paid",
+      refundDue: 0,
+    });
+  });
+
+  test("two transfers for one order add up", async () => {
+    const order = await payTwice();
+    expect(await payments.atDesk(order.id)).toMatchObject({
+      paymentStatus: "paid",
+      amountPaid: order.total,
+    });
+  });
+
+  test("a match by hand and a webhook for the same order both count, each once", async () => {
+    const order = await matchAndPay();
+    expect(await payments.atDesk(order.id)).toMatchObject({
+      amountPaid: 2 * order.total,
+      refundDue: order.total,
+    });
+  });
+
+  test("two staff match one transaction: the second is refused", async () => {
+    expect((await matchTwice()).statuses).toEqual([200, 409]);
+  });
+
+  test("two refunds of a transaction that paid two orders: the transaction says that all was given back", async () => {
+    expect((await refundTwice()).state).toBe("refunded");
+  });
+
+  test("a webhook that a dead process left is matched by another one, once", async () => {
+    const order = await buy();
+    await tell(order.total, order.code);
+    // The process took the job and died.
+    await shop.ownerDb.query(
+      "update jobs set tries = 1, due_at = now() where kind = 'payments.delivery' and ended_at is null",
+    );
+    await Promise.all([payments.work(), payments.work()]);
+    expect((await payments.atDesk(order.id)).amountPaid).toBe(order.total);
+    await shop.ownerDb.query(
+      "update jobs set ended_at = null, outcome = null, due_at = now() where kind = 'payments.delivery'",
+    );
+    await payments.work();
+    expect((await payments.atDesk(order.id)).amountPaid).toBe(order.total);
+  });
+
+  test("a password is asked before a connection is made, and connections have a limit", async () => {
+    for (let made = 2; made < 10; made++) await payments.connect();
+    const more = await shop.ask("POST /admin/payment-connections", {
+      as: shop.cast.ownAdmin,
+      body: { provider: "sepay", password: CAST_PASSWORD },
+    });
+    expect(more.body).toMatchObject({ code: "payments/too-many-connections", limit: 10 });
+  });
+});
+
+describe("without the locks, and without the condition that a transaction is unmatched", () => {
+  const FOR_UPDATE = " for update";
+  beforeAll(
+    async () =>
+      await begin({
+        "orders.hold-own": FOR_UPDATE,
+        "orders.hold-store": FOR_UPDATE,
+        "orders.hold-several": FOR_UPDATE,
+        "payments.hold": FOR_UPDATE,
+        "payments.mark-matched": " and state = 'unmatched'",
+      }),
+  );
+  afterAll(async () => await shop.close());
+
+  test.each([
+    ["the buyer's cancellation", cancelThere],
+    ["the cancellation after 48 hours", settleUnpaid],
+  ])("%s would keep money that came at that moment", async (_, cancel) => {
+    const { id } = await cancelAndPay(cancel);
+    expect(await brokenBy(id)).toContain("a cancelled order holds money without a refund due");
+  });
+
+  test.each([
+    ["one of two transfers", payTwice],
+    ["a match by hand beside a webhook", matchAndPay],
+  ])("%s would be lost", async (_, race) => {
+    const { id } = await race();
+    expect(await brokenBy(id)).toContain(
+      "what an order says was paid is not the sum of its payments",
+    );
+  });
+
+  test("two staff would match one transaction to two orders", async () => {
+    const { id, statuses } = await matchTwice();
+    expect(statuses).toEqual([200, 200]);
+    expect(await brokenBy(id)).toContain(
+      "a bank transaction counts for more or less than its amount",
+    );
+  });
+
+  test("the transaction of two refunds would say that money is still due back", async () => {
+    await cutOut(shop.ownerDb, "transactions_settled", "ORDER BY t.id FOR UPDATE");
+    const { id, state } = await refundTwice();
+    expect(state).toBe("late");
+    expect(await brokenBy(id)).toContain(
+      "a bank transaction is in another state than its orders say",
+    );
+  });
 });
