@@ -9,10 +9,9 @@ import { PlusIcon } from "#web/design/icon/icons.tsx";
 import { AlertDialog } from "#web/design/overlay/alert-dialog.tsx";
 import { SectionHeading } from "#web/design/section-heading.tsx";
 import { useFocusBack } from "#web/design/use-focus-back.ts";
-import { paths } from "#web/paths.ts";
 import { ask } from "#web/platform/api/api.ts";
 import { toastOnFailure } from "#web/platform/on-failure.ts";
-import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
+import { unlistedMeta } from "#web/platform/page/unlisted-meta.ts";
 import { textsReady } from "#web/platform/texts/texts-ready.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { showToast } from "#web/platform/toast.ts";
@@ -31,15 +30,7 @@ export const clientLoader = async () => {
   return { addresses };
 };
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const { t, baseUrl } = metaContext(matches);
-  return pageMeta({
-    title: t("addresses:title"),
-    path: paths.addresses,
-    baseUrl,
-    index: false,
-  });
-};
+export const meta = unlistedMeta((t) => t("addresses:title"));
 
 export function HydrateFallback() {
   const { t } = useTranslation("addresses", "frame");

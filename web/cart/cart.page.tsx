@@ -7,7 +7,7 @@ import { CartIcon } from "#web/design/icon/icons-things.tsx";
 import { paths } from "#web/paths.ts";
 import { ask } from "#web/platform/api/api.ts";
 import { AppLink } from "#web/platform/page/app-link.tsx";
-import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
+import { unlistedMeta } from "#web/platform/page/unlisted-meta.ts";
 import { session } from "#web/platform/storage/session.ts";
 import { textsReady } from "#web/platform/texts/texts-ready.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
@@ -27,10 +27,7 @@ export const clientLoader = async () => {
   return { cart };
 };
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const { t, baseUrl } = metaContext(matches);
-  return pageMeta({ title: t("cart:title"), path: paths.cart, baseUrl, index: false });
-};
+export const meta = unlistedMeta((t) => t("cart:title"));
 
 export function HydrateFallback() {
   const { t } = useTranslation("cart", "frame");

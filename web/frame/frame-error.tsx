@@ -36,17 +36,13 @@ export function FrameError({ error }: { error: unknown }) {
   );
 }
 
-type Failed = {
-  error?: unknown;
-  matches: Parameters<typeof metaContext>[0];
-  location: { pathname: string };
-};
+type Failed = { error?: unknown; matches: Parameters<typeof metaContext>[0] };
 
 /** Returns the head of a page that failed; the title is the same as the heading that explains the failure. */
-export const failureMeta = ({ error, matches, location }: Failed) => {
-  const { t, baseUrl } = metaContext(matches);
+export const failureMeta = ({ error, matches }: Failed) => {
+  const { t } = metaContext(matches);
   const title = statusOf(error) === 404 ? t("error.lostTitle") : t(`error.${kindOf(error)}Title`);
-  return pageMeta({ title, path: location.pathname, baseUrl, index: false });
+  return pageMeta({ title, index: false });
 };
 
 const statusOf = (error: unknown): number | undefined =>

@@ -10,7 +10,7 @@ import { Tabs } from "#web/design/tabs.tsx";
 import { paths } from "#web/paths.ts";
 import { ask, type RequestOptions } from "#web/platform/api/api.ts";
 import { AppLink } from "#web/platform/page/app-link.tsx";
-import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
+import { unlistedMeta } from "#web/platform/page/unlisted-meta.ts";
 import { textsReady } from "#web/platform/texts/texts-ready.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import type { OrderDetail } from "./order/order-view.ts";
@@ -46,15 +46,7 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   return { shown, list };
 };
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const { t, baseUrl } = metaContext(matches);
-  return pageMeta({
-    title: t("orders:menu.orders"),
-    path: paths.orders(),
-    baseUrl,
-    index: false,
-  });
-};
+export const meta = unlistedMeta((t) => t("orders:menu.orders"));
 
 export function HydrateFallback() {
   const { t } = useTranslation("orders", "frame");

@@ -58,15 +58,13 @@ const crumbsOf = (t: Translate<"catalogue">, { tenant, name }: Policy): Crumb[] 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
   const { t, baseUrl, language } = metaContext(matches);
-  const { tenant, name, holds, version } = loaderData.policy;
+  const { tenant, name, holds } = loaderData.policy;
   const policy = t(`catalogue:policies.${name}`);
   const title = `${policy} | ${tenant.name}`;
   // Search engines list what holds now.
   if (!holds)
     return pageMeta({
       title,
-      path: versionPath(loaderData.policy, version.id),
-      baseUrl,
       index: false,
     });
   return pageMeta({

@@ -5,7 +5,7 @@ import { staffPaths } from "#contract/staff/staff-paths.ts";
 import { Button } from "../design/button.tsx";
 import { PlusIcon } from "../design/icon/icons.tsx";
 import { showNumber } from "../platform/texts/format.ts";
-import { metaContext, pageMeta } from "../platform/page/page-meta.ts";
+import { unlistedMeta } from "../platform/page/unlisted-meta.ts";
 import { textsReady } from "../platform/texts/texts-ready.ts";
 import { useLanguage } from "../platform/texts/use-language.ts";
 import { useTranslation } from "../platform/texts/use-translation.ts";
@@ -28,11 +28,7 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   return { query, list };
 };
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const { t, baseUrl } = metaContext(matches);
-  const title = t("super-admin:tenants.title");
-  return pageMeta({ title, path: staffPaths.superTenants, baseUrl, index: false });
-};
+export const meta = unlistedMeta((t) => t("super-admin:tenants.title"));
 
 export function HydrateFallback() {
   return <SuperAdminSkeleton titleKey="tenants" />;

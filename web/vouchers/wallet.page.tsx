@@ -12,7 +12,7 @@ import { Tabs } from "#web/design/tabs.tsx";
 import { paths } from "#web/paths.ts";
 import { ask } from "#web/platform/api/api.ts";
 import { AppLink } from "#web/platform/page/app-link.tsx";
-import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
+import { unlistedMeta } from "#web/platform/page/unlisted-meta.ts";
 import { session } from "#web/platform/storage/session.ts";
 import { showTime } from "#web/platform/texts/format.ts";
 import { textsReady } from "#web/platform/texts/texts-ready.ts";
@@ -47,15 +47,7 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   return { tab, wallet };
 };
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const { t, baseUrl } = metaContext(matches);
-  return pageMeta({
-    title: t("orders:wallet.title"),
-    path: paths.wallet(),
-    baseUrl,
-    index: false,
-  });
-};
+export const meta = unlistedMeta((t) => t("orders:wallet.title"));
 
 export function HydrateFallback() {
   const { t } = useTranslation("orders", "frame");

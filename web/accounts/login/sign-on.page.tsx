@@ -7,7 +7,7 @@ import { paths } from "#web/paths.ts";
 import { alertMessage } from "#web/platform/alert.ts";
 import { ask } from "#web/platform/api/api.ts";
 import { failureText } from "#web/platform/api/failure-text.ts";
-import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
+import { unlistedMeta } from "#web/platform/page/unlisted-meta.ts";
 import { session } from "#web/platform/storage/session.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import type { Route } from "./+types/sign-on.page";
@@ -26,15 +26,7 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => ({
 // A code can be used only once.
 export const shouldRevalidate = () => false;
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const { t, baseUrl } = metaContext(matches);
-  return pageMeta({
-    title: t("accounts:login.title"),
-    path: paths.signOn,
-    baseUrl,
-    index: false,
-  });
-};
+export const meta = unlistedMeta((t) => t("accounts:login.title"));
 
 export function HydrateFallback() {
   const { t } = useTranslation("accounts");

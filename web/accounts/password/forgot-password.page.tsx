@@ -2,21 +2,11 @@ import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { LockIcon } from "#web/design/icon/icons-acts.tsx";
 import { ask } from "#web/platform/api/api.ts";
 import { asFailure, failureText } from "#web/platform/api/failure-text.ts";
-import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
-import { paths } from "#web/paths.ts";
+import { unlistedMeta } from "#web/platform/page/unlisted-meta.ts";
 import { AccountPage } from "../account-page.tsx";
 import { EmailForm, type EmailFormProps } from "../email-form.tsx";
-import type { Route } from "./+types/forgot-password.page";
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const { t, baseUrl } = metaContext(matches);
-  return pageMeta({
-    title: t("accounts:forgot.title"),
-    path: paths.forgotPassword,
-    baseUrl,
-    index: false,
-  });
-};
+export const meta = unlistedMeta((t) => t("accounts:forgot.title"));
 
 /** Requests the mail with a link for a new password (`spec §2`). The message doesn't reveal if an account exists. */
 export default function ForgotPasswordPage() {

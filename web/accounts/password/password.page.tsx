@@ -1,7 +1,6 @@
 import { ask } from "#web/platform/api/api.ts";
-import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
+import { unlistedMeta } from "#web/platform/page/unlisted-meta.ts";
 import { textsReady } from "#web/platform/texts/texts-ready.ts";
-import { paths } from "#web/paths.ts";
 import { PersonalSkeleton } from "../profile/personal-skeleton.tsx";
 import type { Route } from "./+types/password.page";
 import { PasswordCard } from "./password-card.tsx";
@@ -13,15 +12,7 @@ export const clientLoader = async () => {
   return { user };
 };
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const { t, baseUrl } = metaContext(matches);
-  return pageMeta({
-    title: t("accounts:password.title"),
-    path: paths.password,
-    baseUrl,
-    index: false,
-  });
-};
+export const meta = unlistedMeta((t) => t("accounts:password.title"));
 
 export function HydrateFallback() {
   return <PersonalSkeleton cards={1} />;

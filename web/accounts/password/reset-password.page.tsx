@@ -14,7 +14,7 @@ import { paths } from "#web/paths.ts";
 import { ask } from "#web/platform/api/api.ts";
 import { asFailure, failureText } from "#web/platform/api/failure-text.ts";
 import { Link } from "#web/platform/page/link.tsx";
-import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
+import { unlistedMeta } from "#web/platform/page/unlisted-meta.ts";
 import { session } from "#web/platform/storage/session.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { useForm } from "#web/platform/use-form.ts";
@@ -38,15 +38,7 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   }
 };
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const { t, baseUrl } = metaContext(matches);
-  return pageMeta({
-    title: t("accounts:reset.title"),
-    path: paths.resetPassword,
-    baseUrl,
-    index: false,
-  });
-};
+export const meta = unlistedMeta((t) => t("accounts:reset.title"));
 
 export function HydrateFallback() {
   const { t } = useTranslation("accounts");

@@ -7,7 +7,7 @@ import { Notice } from "#web/design/feedback/notice.tsx";
 import { Spinner } from "#web/design/feedback/spinner.tsx";
 import { ask } from "#web/platform/api/api.ts";
 import { asFailure, failureText } from "#web/platform/api/failure-text.ts";
-import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
+import { unlistedMeta } from "#web/platform/page/unlisted-meta.ts";
 import { paths } from "#web/paths.ts";
 import { AccountPage } from "../account-page.tsx";
 import type { Route } from "./+types/confirm-email.page";
@@ -31,15 +31,7 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
   keyOf(currentUrl) !== keyOf(nextUrl);
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const { t, baseUrl } = metaContext(matches);
-  return pageMeta({
-    title: t("accounts:newEmail.title"),
-    path: paths.confirmEmail,
-    baseUrl,
-    index: false,
-  });
-};
+export const meta = unlistedMeta((t) => t("accounts:newEmail.title"));
 
 export function HydrateFallback() {
   const { t } = useTranslation("accounts");

@@ -1,5 +1,4 @@
-import { paths } from "#web/paths.ts";
-import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
+import { unlistedMeta } from "#web/platform/page/unlisted-meta.ts";
 import { textsReady } from "#web/platform/texts/texts-ready.ts";
 import type { Route } from "./+types/devices.page";
 import { DeviceList, readDevices } from "./device-list.tsx";
@@ -12,15 +11,7 @@ export const clientLoader = async () => {
   return { devices };
 };
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const { t, baseUrl } = metaContext(matches);
-  return pageMeta({
-    title: t("personal:devices.title"),
-    path: paths.devices,
-    baseUrl,
-    index: false,
-  });
-};
+export const meta = unlistedMeta((t) => t("personal:devices.title"));
 
 export function HydrateFallback() {
   return <PersonalSkeleton cards={1} />;

@@ -6,7 +6,7 @@ import { paths } from "#web/paths.ts";
 import { ask, askRaw } from "#web/platform/api/api.ts";
 import { saveFile } from "#web/platform/api/save-file.ts";
 import { Link } from "#web/platform/page/link.tsx";
-import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
+import { unlistedMeta } from "#web/platform/page/unlisted-meta.ts";
 import { textsReady } from "#web/platform/texts/texts-ready.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { toastOnFailure } from "#web/platform/on-failure.ts";
@@ -28,15 +28,7 @@ export const clientLoader = async () => {
   return { user, consents };
 };
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const { t, baseUrl } = metaContext(matches);
-  return pageMeta({
-    title: t("personal:privacy.title"),
-    path: paths.privacy,
-    baseUrl,
-    index: false,
-  });
-};
+export const meta = unlistedMeta((t) => t("personal:privacy.title"));
 
 export function HydrateFallback() {
   return <PersonalSkeleton cards={3} />;

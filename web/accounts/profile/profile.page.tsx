@@ -1,8 +1,7 @@
 import { Card } from "#web/design/card.tsx";
 import { SkeletonLines } from "#web/design/feedback/skeleton-lines.tsx";
-import { paths } from "#web/paths.ts";
 import { ask } from "#web/platform/api/api.ts";
-import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
+import { unlistedMeta } from "#web/platform/page/unlisted-meta.ts";
 import { textsReady } from "#web/platform/texts/texts-ready.ts";
 import type { Route } from "./+types/profile.page";
 import { ProfileCard } from "./profile-card.tsx";
@@ -14,15 +13,7 @@ export const clientLoader = async () => {
   return { user };
 };
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const { t, baseUrl } = metaContext(matches);
-  return pageMeta({
-    title: t("accounts:profile.title"),
-    path: paths.profile,
-    baseUrl,
-    index: false,
-  });
-};
+export const meta = unlistedMeta((t) => t("accounts:profile.title"));
 
 export function HydrateFallback() {
   return (

@@ -10,7 +10,7 @@ import { paths } from "#web/paths.ts";
 import { ask } from "#web/platform/api/api.ts";
 import { asFailure, failureText } from "#web/platform/api/failure-text.ts";
 import { Link } from "#web/platform/page/link.tsx";
-import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
+import { unlistedMeta } from "#web/platform/page/unlisted-meta.ts";
 import { session, useSession } from "#web/platform/storage/session.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import type { Route } from "./+types/activate.page";
@@ -26,15 +26,7 @@ const keyOf = ({ searchParams }: URL): string => searchParams.get("key") ?? "";
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
   keyOf(currentUrl) !== keyOf(nextUrl);
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const { t, baseUrl } = metaContext(matches);
-  return pageMeta({
-    title: t("accounts:activation.title"),
-    path: paths.activate,
-    baseUrl,
-    index: false,
-  });
-};
+export const meta = unlistedMeta((t) => t("accounts:activation.title"));
 
 export function HydrateFallback() {
   const { t } = useTranslation("accounts");

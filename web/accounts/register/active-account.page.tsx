@@ -3,7 +3,7 @@ import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { useNavigate } from "react-router";
 import { MailIcon } from "#web/design/icon/icons-things.tsx";
 import { SkeletonLines } from "#web/design/feedback/skeleton-lines.tsx";
-import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
+import { unlistedMeta } from "#web/platform/page/unlisted-meta.ts";
 import { useSession } from "#web/platform/storage/session.ts";
 import { useHydrated } from "#web/platform/use-hydrated.ts";
 import { paths } from "#web/paths.ts";
@@ -11,17 +11,8 @@ import { AccountPage } from "../account-page.tsx";
 import { EmailForm } from "../email-form.tsx";
 import { RedirectHome, useRedirectHome } from "./redirect-home.tsx";
 import { resendActivation } from "./resend-activation.ts";
-import type { Route } from "./+types/active-account.page";
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const { t, baseUrl } = metaContext(matches);
-  return pageMeta({
-    title: t("accounts:activation.title"),
-    path: paths.activeAccount,
-    baseUrl,
-    index: false,
-  });
-};
+export const meta = unlistedMeta((t) => t("accounts:activation.title"));
 
 /** Page after the registration: asks to open the mailed activation link, and can resend it (`spec §2`). */
 export default function ActiveAccountPage() {

@@ -48,12 +48,10 @@ const search = async (ask: LoadContext["ask"], name: string, page: number) =>
     : await ask("GET /products/search", { query: { name, page, size: SHOP_PAGE_SIZE } });
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const { t, baseUrl } = metaContext(matches);
+  const { t } = metaContext(matches);
   const name = loaderData?.name ?? "";
   return pageMeta({
     title: name === "" ? t("catalogue:search.title") : t("catalogue:search.titleOf", { name }),
-    path: paths.search(name),
-    baseUrl,
     index: false,
   });
 };

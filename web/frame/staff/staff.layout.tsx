@@ -5,7 +5,6 @@ import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
 import { session } from "#web/platform/storage/session.ts";
 import { textsNow } from "#web/platform/texts/texts.ts";
 import { showToastAfter } from "#web/platform/toast.ts";
-import { paths } from "#web/paths.ts";
 import type { Route } from "./+types/staff.layout";
 import { failureMeta, FrameError } from "../frame-error.tsx";
 import { mayOpen } from "./staff-links.ts";
@@ -27,8 +26,8 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [needStaff];
 export const meta: Route.MetaFunction = (page) => {
   const { matches, error } = page;
   if (error) return failureMeta(page);
-  const { t, baseUrl } = metaContext(matches);
-  return pageMeta({ title: t("staff.title"), path: paths.admin, baseUrl, index: false });
+  const { t } = metaContext(matches);
+  return pageMeta({ title: t("staff.title"), index: false });
 };
 
 export default function StaffLayout() {

@@ -9,7 +9,7 @@ import { Skeleton } from "#web/design/feedback/skeleton.tsx";
 import { paths } from "#web/paths.ts";
 import { ask, RequestFailed } from "#web/platform/api/api.ts";
 import { failureText } from "#web/platform/api/failure-text.ts";
-import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
+import { unlistedMeta } from "#web/platform/page/unlisted-meta.ts";
 import { textsReady } from "#web/platform/texts/texts-ready.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { showToast } from "#web/platform/toast.ts";
@@ -49,15 +49,7 @@ export const clientLoader = async () => {
   }
 };
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const { t, baseUrl } = metaContext(matches);
-  return pageMeta({
-    title: t("orders:checkout.title"),
-    path: paths.checkout,
-    baseUrl,
-    index: false,
-  });
-};
+export const meta = unlistedMeta((t) => t("orders:checkout.title"));
 
 export function HydrateFallback() {
   const { t } = useTranslation("orders", "frame");

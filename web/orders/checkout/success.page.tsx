@@ -9,7 +9,7 @@ import { useRefreshed } from "#web/orders/order/use-refreshed.ts";
 import { paths } from "#web/paths.ts";
 import { ask, RequestFailed, type RequestOptions } from "#web/platform/api/api.ts";
 import { AppLink } from "#web/platform/page/app-link.tsx";
-import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
+import { unlistedMeta } from "#web/platform/page/unlisted-meta.ts";
 import { session } from "#web/platform/storage/session.ts";
 import { showTime, showMoney } from "#web/platform/texts/format.ts";
 import { textsReady } from "#web/platform/texts/texts-ready.ts";
@@ -51,15 +51,7 @@ const findOrder = async (id: string, options: RequestOptions): Promise<OrderDeta
   }
 };
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const { t, baseUrl } = metaContext(matches);
-  return pageMeta({
-    title: t("orders:success.title"),
-    path: paths.success([]),
-    baseUrl,
-    index: false,
-  });
-};
+export const meta = unlistedMeta((t) => t("orders:success.title"));
 
 export function HydrateFallback() {
   const { t } = useTranslation("frame");

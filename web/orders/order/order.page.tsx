@@ -39,11 +39,9 @@ export const clientLoader = async ({ params }: Route.ClientLoaderArgs) => {
 export const meta: Route.MetaFunction = (page) => {
   const { matches, params, error } = page;
   if (error && !isUnknown(error)) return failureMeta(page);
-  const { t, baseUrl } = metaContext(matches);
+  const { t } = metaContext(matches);
   return pageMeta({
     title: error ? t("orders:order.unknown") : t("orders:order.title", { id: params.id }),
-    path: paths.order(params.id),
-    baseUrl,
     index: false,
   });
 };

@@ -7,41 +7,35 @@ import { textsNow } from "../texts/texts.ts";
 export type PageMeta = {
   /** Title of this page alone; the shop's name is appended. */
   title: string;
-  /** One or two sentences for search results. */
-  description?: string | undefined;
-  /** Path with the parameters that make it a different page: `/search?name=khoan`. */
-  path: string;
-  baseUrl: string;
-  /** Path or URL of the picture that is shown when the page is shared. */
-  image?: string | undefined;
 } & (
-  | { index?: true; language: Language }
+  | {
+      index?: true;
+      /** One or two sentences for search results. */
+      description?: string | undefined;
+      /** Path with the parameters that make it a different page: `/search?name=khoan`. */
+      path: string;
+      baseUrl: string;
+      /** Path or URL of the picture that is shown when the page is shared. */
+      image?: string | undefined;
+      language: Language;
+    }
   /** Search engines leave these pages out: personal pages, search results and the like. */
-  | { index: false; language?: Language }
+  | { index: false }
 );
 
 const locales: Record<Language, string> = { en: "en_US", vn: "vi_VN" };
 
 /** Returns the head of a page: title, description, canonical URL, languages, and a preview for sharing. */
 export const pageMeta = (page: PageMeta): MetaDescriptor[] => {
-  const {
-    description,
-    path,
-    baseUrl,
-    image = "/share.png",
-    language: spoken = defaultLanguage,
-  } = page;
-  const title =
-    page.title === SHOP_NAME || page.title.includes(SHOP_NAME)
-      ? page.title
-      : `${page.title} | ${SHOP_NAME}`;
+  const title = page.title.includes(SHOP_NAME) ? page.title : `${page.title} | ${SHOP_NAME}`;
+  if (page.index === false) return [{ title }, { name: "robots", content: "noindex" }];
+  const { description, path, baseUrl, image = "/share.png", language: spoken } = page;
   // The default language has the plain URL; the page of each language names its own URL as canonical.
   const addressIn = (language: Language): string => {
     const url = new URL(path, baseUrl);
     if (language !== defaultLanguage) url.searchParams.set("lng", language);
     return url.href;
   };
-  if (page.index === false) return [{ title }, { name: "robots", content: "noindex" }];
   const addresses: Record<Language, string> = { en: addressIn("en"), vn: addressIn("vn") };
   const canonical = addresses[spoken];
   return [
@@ -70,7 +64,7 @@ export const pageMeta = (page: PageMeta): MetaDescriptor[] => {
   ];
 };
 
-type Match = { loaderData?: unknown } | undefined;
+export type Match = { loaderData?: unknown } | undefined;
 type RootData = { language: Language; baseUrl: string };
 
 const isRootData = (value: unknown): value is RootData =>

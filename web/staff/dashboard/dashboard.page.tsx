@@ -1,6 +1,5 @@
 import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
 import { session } from "#web/platform/storage/session.ts";
-import { paths } from "#web/paths.ts";
 import { loadOrders } from "../orders/load-orders.ts";
 import { OrdersView } from "../orders/orders-view.tsx";
 import type { Route } from "./+types/dashboard.page";
@@ -17,9 +16,9 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) =>
     : { orders: await loadOrders(request.url) };
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const { t, baseUrl } = metaContext(matches);
+  const { t } = metaContext(matches);
   const title = loaderData?.orders ? t("staff:orders.title") : t("staff.dashboard");
-  return pageMeta({ title, path: paths.admin, baseUrl, index: false });
+  return pageMeta({ title, index: false });
 };
 
 export function HydrateFallback() {

@@ -1,9 +1,8 @@
-import { staffPaths } from "#contract/staff/staff-paths.ts";
 import { PageSkeleton } from "#web/design/feedback/page-skeleton.tsx";
 import { Skeleton } from "#web/design/feedback/skeleton.tsx";
 import { paths } from "#web/paths.ts";
 import { ask } from "#web/platform/api/api.ts";
-import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
+import { unlistedMeta } from "#web/platform/page/unlisted-meta.ts";
 import { session } from "#web/platform/storage/session.ts";
 import { textsReady } from "#web/platform/texts/texts-ready.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
@@ -36,15 +35,7 @@ export const clientLoader = async () => {
   };
 };
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const { t, baseUrl } = metaContext(matches);
-  return pageMeta({
-    title: t("staff.decoration"),
-    path: staffPaths.adminDecor,
-    baseUrl,
-    index: false,
-  });
-};
+export const meta = unlistedMeta((t) => t("staff.decoration"));
 
 export function HydrateFallback() {
   const { t } = useTranslation("frame");

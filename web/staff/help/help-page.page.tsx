@@ -29,10 +29,10 @@ export const clientLoader = async ({ params: { name } }: Route.ClientLoaderArgs)
   return { page, others };
 };
 
-export const meta: Route.MetaFunction = ({ matches, loaderData, location: { pathname } }) => {
-  const { t, baseUrl } = metaContext(matches);
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const { t } = metaContext(matches);
   const title = loaderData?.page.title ?? t("staff.help");
-  return pageMeta({ title, path: pathname, baseUrl, index: false });
+  return pageMeta({ title, index: false });
 };
 
 export function HydrateFallback() {

@@ -6,7 +6,7 @@ import { chaptersFor, type Chapter } from "#web/frame/staff/handbook-pages.ts";
 import { helpPathFor } from "#web/frame/staff/help-links.ts";
 import { PageHeading } from "#web/frame/staff/page-heading.tsx";
 import { Link } from "#web/platform/page/link.tsx";
-import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
+import { unlistedMeta } from "#web/platform/page/unlisted-meta.ts";
 import { useSession } from "#web/platform/storage/session.ts";
 import { textsReady } from "#web/platform/texts/texts-ready.ts";
 import { textsNow } from "#web/platform/texts/texts.ts";
@@ -23,10 +23,7 @@ export const clientLoader = async () => {
   return { handbook };
 };
 
-export const meta: Route.MetaFunction = ({ matches, location: { pathname } }) => {
-  const { t, baseUrl } = metaContext(matches);
-  return pageMeta({ title: t("staff.help"), path: pathname, baseUrl, index: false });
-};
+export const meta = unlistedMeta((t) => t("staff.help"));
 
 export function HydrateFallback() {
   return <HelpSkeleton />;

@@ -1,5 +1,4 @@
-import { staffPaths } from "#contract/staff/staff-paths.ts";
-import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
+import { unlistedMeta } from "#web/platform/page/unlisted-meta.ts";
 import type { Route } from "./+types/orders.page";
 import { loadOrders } from "./load-orders.ts";
 import { OrdersSkeleton } from "./orders-skeleton.tsx";
@@ -10,15 +9,7 @@ export const handle = { texts: ["staff"] };
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) =>
   await loadOrders(request.url);
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const { t, baseUrl } = metaContext(matches);
-  return pageMeta({
-    title: t("staff:orders.title"),
-    path: staffPaths.adminOrders,
-    baseUrl,
-    index: false,
-  });
-};
+export const meta = unlistedMeta((t) => t("staff:orders.title"));
 
 export function HydrateFallback() {
   return <OrdersSkeleton />;

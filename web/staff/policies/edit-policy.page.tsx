@@ -30,9 +30,9 @@ export const clientLoader = async ({ params: { name } }: Route.ClientLoaderArgs)
 const readPolicy = (name: string) => ask("GET /admin/policies/{name}", { params: { name } });
 
 export const meta: Route.MetaFunction = ({ matches, params: { name } }) => {
-  const { t, baseUrl } = metaContext(matches);
+  const { t } = metaContext(matches);
   const title = isPolicyName(name) ? t(`catalogue:policies.${name}`) : t("staff.policy");
-  return pageMeta({ title, path: `${staffPaths.adminPolicy}/${name}`, baseUrl, index: false });
+  return pageMeta({ title, index: false });
 };
 
 export function HydrateFallback() {

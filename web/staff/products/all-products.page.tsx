@@ -3,11 +3,10 @@ import { Navigate, useLocation, useNavigation, useRevalidator } from "react-rout
 import type { Contract } from "#contract/contract.ts";
 import { isLowStock, productStatus } from "#contract/rules/product-status.ts";
 import type { Answer } from "#contract/wire/endpoint.ts";
-import { staffPaths } from "#contract/staff/staff-paths.ts";
 import { Button } from "#web/design/button.tsx";
 import { ask } from "#web/platform/api/api.ts";
 import { alertOnFailure } from "#web/platform/on-failure.ts";
-import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
+import { unlistedMeta } from "#web/platform/page/unlisted-meta.ts";
 import { StaffPager } from "#web/frame/staff/staff-pager.tsx";
 import { showNumber } from "#web/platform/texts/format.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
@@ -33,11 +32,7 @@ export const handle = { texts: ["staff", "products"] };
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) =>
   await loadProducts(request.url);
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const { t, baseUrl } = metaContext(matches);
-  const title = t("products:list.title");
-  return pageMeta({ title, path: staffPaths.adminProducts, baseUrl, index: false });
-};
+export const meta = unlistedMeta((t) => t("products:list.title"));
 
 export function HydrateFallback() {
   return <ProductsSkeleton />;

@@ -1,5 +1,4 @@
-import { staffPaths } from "#contract/staff/staff-paths.ts";
-import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
+import { unlistedMeta } from "#web/platform/page/unlisted-meta.ts";
 import type { Route } from "./+types/revenue.page";
 import { loadReport } from "./load-report.ts";
 import { RevenueSkeleton } from "./revenue-skeleton.tsx";
@@ -10,15 +9,7 @@ export const handle = { texts: ["revenue", "charts", "staff"] };
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) =>
   await loadReport(request.url);
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const { t, baseUrl } = metaContext(matches);
-  return pageMeta({
-    title: t("staff.revenue"),
-    path: staffPaths.adminRevenue,
-    baseUrl,
-    index: false,
-  });
-};
+export const meta = unlistedMeta((t) => t("staff.revenue"));
 
 export function HydrateFallback() {
   return <RevenueSkeleton />;

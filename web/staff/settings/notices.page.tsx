@@ -2,13 +2,12 @@ import { useState } from "react";
 import type { Contract } from "#contract/contract.ts";
 import { morningKinds } from "#contract/rules/notices.ts";
 import type { Answer } from "#contract/wire/endpoint.ts";
-import { staffPaths } from "#contract/staff/staff-paths.ts";
 import { PersonalSkeleton } from "#web/accounts/profile/personal-skeleton.tsx";
 import { Card } from "#web/design/card.tsx";
 import { Switch } from "#web/design/form/switch.tsx";
 import { ask } from "#web/platform/api/api.ts";
 import { toastOnFailure } from "#web/platform/on-failure.ts";
-import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
+import { unlistedMeta } from "#web/platform/page/unlisted-meta.ts";
 import { textsReady } from "#web/platform/texts/texts-ready.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { showToast } from "#web/platform/toast.ts";
@@ -21,15 +20,7 @@ export const clientLoader = async () => {
   return { list };
 };
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const { t, baseUrl } = metaContext(matches);
-  return pageMeta({
-    title: t("settings:tabs.notices"),
-    path: staffPaths.adminNotices,
-    baseUrl,
-    index: false,
-  });
-};
+export const meta = unlistedMeta((t) => t("settings:tabs.notices"));
 
 export function HydrateFallback() {
   return <PersonalSkeleton cards={2} />;

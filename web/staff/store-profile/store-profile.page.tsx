@@ -1,7 +1,6 @@
-import { staffPaths } from "#contract/staff/staff-paths.ts";
 import { useState } from "react";
 import { ask } from "#web/platform/api/api.ts";
-import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
+import { unlistedMeta } from "#web/platform/page/unlisted-meta.ts";
 import { AppLink } from "#web/platform/page/app-link.tsx";
 import { textsReady } from "#web/platform/texts/texts-ready.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
@@ -35,15 +34,7 @@ export const clientLoader = async () => {
   return { profile };
 };
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const { t, baseUrl } = metaContext(matches);
-  return pageMeta({
-    title: t("staff.profile"),
-    path: staffPaths.adminProfile,
-    baseUrl,
-    index: false,
-  });
-};
+export const meta = unlistedMeta((t) => t("staff.profile"));
 
 export function HydrateFallback() {
   return <StoreProfileSkeleton />;

@@ -46,11 +46,11 @@ const nameOf = async (id: string): Promise<[id: string, name: string]> => {
 };
 
 export const meta: Route.MetaFunction = ({ matches, location: { pathname } }) => {
-  const { t, baseUrl } = metaContext(matches);
+  const { t } = metaContext(matches);
   const title = t(
     pathname.endsWith(`/${NEW}`) ? "vouchers:form.newTitle" : "vouchers:form.editTitle",
   );
-  return pageMeta({ title, path: pathname, baseUrl, index: false });
+  return pageMeta({ title, index: false });
 };
 
 export function HydrateFallback() {

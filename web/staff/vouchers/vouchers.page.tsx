@@ -39,10 +39,10 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
 };
 
 export const meta: Route.MetaFunction = ({ matches, location: { pathname } }) => {
-  const { t, baseUrl } = metaContext(matches);
+  const { t } = metaContext(matches);
   const isShop = ownerOf(pathname) === "shop";
   const title = t(isShop ? "vouchers:list.shopTitle" : "vouchers:list.title");
-  return pageMeta({ title, path: pathname, baseUrl, index: false });
+  return pageMeta({ title, index: false });
 };
 
 export function HydrateFallback() {

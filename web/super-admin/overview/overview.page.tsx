@@ -4,7 +4,7 @@ import { staffPaths } from "#contract/staff/staff-paths.ts";
 import { Tabs } from "#web/design/tabs.tsx";
 import { StaffPager } from "#web/frame/staff/staff-pager.tsx";
 import { AppLink } from "#web/platform/page/app-link.tsx";
-import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
+import { unlistedMeta } from "#web/platform/page/unlisted-meta.ts";
 import { showNumber } from "#web/platform/texts/format.ts";
 import { textsReady } from "#web/platform/texts/texts-ready.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
@@ -30,11 +30,7 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   return { query, overview };
 };
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const { t, baseUrl } = metaContext(matches);
-  const title = t("super-admin:overview.title");
-  return pageMeta({ title, path: staffPaths.superOverview, baseUrl, index: false });
-};
+export const meta = unlistedMeta((t) => t("super-admin:overview.title"));
 
 export function HydrateFallback() {
   return <SuperAdminSkeleton titleKey="overview" />;

@@ -9,7 +9,7 @@ import { StaffPager } from "#web/frame/staff/staff-pager.tsx";
 import { ask } from "#web/platform/api/api.ts";
 import { toastOnFailure } from "#web/platform/on-failure.ts";
 import { listHref } from "#web/platform/page/list-href.ts";
-import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
+import { unlistedMeta } from "#web/platform/page/unlisted-meta.ts";
 import { textsReady } from "#web/platform/texts/texts-ready.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { showToast } from "#web/platform/toast.ts";
@@ -32,11 +32,7 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   return { query, list };
 };
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const { t, baseUrl } = metaContext(matches);
-  const title = t("staff.reportedReviews");
-  return pageMeta({ title, path: staffPaths.superReviews, baseUrl, index: false });
-};
+export const meta = unlistedMeta((t) => t("staff.reportedReviews"));
 
 export function HydrateFallback() {
   return <SuperAdminSkeleton titleKey="reportedReviews" />;

@@ -1,4 +1,3 @@
-import { staffPaths } from "#contract/staff/staff-paths.ts";
 import { ask } from "#web/platform/api/api.ts";
 import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
 import { textsReady } from "#web/platform/texts/texts-ready.ts";
@@ -17,11 +16,9 @@ export const clientLoader = async ({ params }: Route.ClientLoaderArgs) => {
 };
 
 export const meta: Route.MetaFunction = ({ matches, params }) => {
-  const { t, baseUrl } = metaContext(matches);
+  const { t } = metaContext(matches);
   return pageMeta({
     title: t("staff:slip.of", { id: params.id }),
-    path: staffPaths.adminSlip(params.id ?? ""),
-    baseUrl,
     index: false,
   });
 };

@@ -1,6 +1,5 @@
-import { staffPaths } from "#contract/staff/staff-paths.ts";
 import { ask } from "#web/platform/api/api.ts";
-import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
+import { unlistedMeta } from "#web/platform/page/unlisted-meta.ts";
 import { textsReady } from "#web/platform/texts/texts-ready.ts";
 import type { Route } from "./+types/slips.page";
 import type { OrderDetail } from "../load-orders.ts";
@@ -27,15 +26,7 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   return { orders };
 };
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const { t, baseUrl } = metaContext(matches);
-  return pageMeta({
-    title: t("staff:slip.title"),
-    path: staffPaths.adminSlips([]),
-    baseUrl,
-    index: false,
-  });
-};
+export const meta = unlistedMeta((t) => t("staff:slip.title"));
 
 export function HydrateFallback() {
   return <OrdersSkeleton />;

@@ -8,7 +8,7 @@ import { PageSkeleton } from "#web/design/feedback/page-skeleton.tsx";
 import { Skeleton } from "#web/design/feedback/skeleton.tsx";
 import { CardIcon } from "#web/design/icon/icons-things.tsx";
 import { PageHeading } from "#web/frame/staff/page-heading.tsx";
-import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
+import { unlistedMeta } from "#web/platform/page/unlisted-meta.ts";
 import { textsReady } from "#web/platform/texts/texts-ready.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { PaymentsMenu } from "../payments-menu.tsx";
@@ -26,15 +26,7 @@ export const clientLoader = async () => {
   return { connections };
 };
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const { t, baseUrl } = metaContext(matches);
-  return pageMeta({
-    title: t("payments:menu.connections"),
-    path: staffPaths.adminConnections,
-    baseUrl,
-    index: false,
-  });
-};
+export const meta = unlistedMeta((t) => t("payments:menu.connections"));
 
 export function HydrateFallback() {
   const { t } = useTranslation("frame");

@@ -1,7 +1,6 @@
-import { staffPaths } from "#contract/staff/staff-paths.ts";
 import { PageSkeleton } from "#web/design/feedback/page-skeleton.tsx";
 import { Skeleton } from "#web/design/feedback/skeleton.tsx";
-import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
+import { unlistedMeta } from "#web/platform/page/unlisted-meta.ts";
 import { textsReady } from "#web/platform/texts/texts-ready.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import type { Route } from "./+types/payments.page";
@@ -15,15 +14,7 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   return loaded;
 };
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const { t, baseUrl } = metaContext(matches);
-  return pageMeta({
-    title: t("staff.payments"),
-    path: staffPaths.adminPayments,
-    baseUrl,
-    index: false,
-  });
-};
+export const meta = unlistedMeta((t) => t("staff.payments"));
 
 export function HydrateFallback() {
   const { t } = useTranslation("frame");

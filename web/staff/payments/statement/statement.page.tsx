@@ -8,14 +8,13 @@ import { FileDrop } from "#web/design/form/file-drop.tsx";
 import { UploadIcon } from "#web/design/icon/icons-acts.tsx";
 import { AppLink } from "#web/platform/page/app-link.tsx";
 import { PageHeading } from "#web/frame/staff/page-heading.tsx";
-import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
+import { unlistedMeta } from "#web/platform/page/unlisted-meta.ts";
 import { showNumber } from "#web/platform/texts/format.ts";
 import { textsReady } from "#web/platform/texts/texts-ready.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { FormSection } from "#web/staff/kit/form-section.tsx";
 import { PaymentsMenu } from "../payments-menu.tsx";
-import type { Route } from "./+types/statement.page";
 import { StatementAccount } from "./statement-account.tsx";
 import { StatementColumns } from "./statement-columns.tsx";
 import { StatementPreview } from "./statement-preview.tsx";
@@ -31,15 +30,7 @@ export const clientLoader = async () => {
   return null;
 };
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const { t, baseUrl } = metaContext(matches);
-  return pageMeta({
-    title: t("payments:menu.statement"),
-    path: staffPaths.adminStatement,
-    baseUrl,
-    index: false,
-  });
-};
+export const meta = unlistedMeta((t) => t("payments:menu.statement"));
 
 export function HydrateFallback() {
   const { t } = useTranslation("frame");

@@ -1,8 +1,7 @@
-import { staffPaths } from "#contract/staff/staff-paths.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { data, useLocation, useNavigate, useRevalidator } from "react-router";
 import { ask } from "#web/platform/api/api.ts";
-import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
+import { unlistedMeta } from "#web/platform/page/unlisted-meta.ts";
 import { showToast } from "#web/platform/toast.ts";
 import { textsReady } from "#web/platform/texts/texts-ready.ts";
 import type { Route } from "./+types/edit-product.page";
@@ -26,11 +25,7 @@ export const clientLoader = async ({ params }: Route.ClientLoaderArgs) => {
   return { product, categories };
 };
 
-export const meta: Route.MetaFunction = ({ matches, params }) => {
-  const { t, baseUrl } = metaContext(matches);
-  const title = t("products:form.editTitle");
-  return pageMeta({ title, path: staffPaths.adminProduct(params.id ?? ""), baseUrl, index: false });
-};
+export const meta = unlistedMeta((t) => t("products:form.editTitle"));
 
 export function HydrateFallback() {
   return <ProductsSkeleton />;

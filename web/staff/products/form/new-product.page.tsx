@@ -1,7 +1,7 @@
 import { staffPaths } from "#contract/staff/staff-paths.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { useLocation, useNavigate, useRevalidator } from "react-router";
-import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
+import { unlistedMeta } from "#web/platform/page/unlisted-meta.ts";
 import { showToast } from "#web/platform/toast.ts";
 import { textsReady } from "#web/platform/texts/texts-ready.ts";
 import type { Route } from "./+types/new-product.page";
@@ -21,11 +21,7 @@ export const clientLoader = async () => {
   return { categories };
 };
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const { t, baseUrl } = metaContext(matches);
-  const title = t("products:form.addTitle");
-  return pageMeta({ title, path: staffPaths.adminNewProduct, baseUrl, index: false });
-};
+export const meta = unlistedMeta((t) => t("products:form.addTitle"));
 
 export function HydrateFallback() {
   return <ProductsSkeleton />;

@@ -1,7 +1,7 @@
 import { staffPaths } from "#contract/staff/staff-paths.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { ask } from "#web/platform/api/api.ts";
-import { metaContext, pageMeta } from "#web/platform/page/page-meta.ts";
+import { unlistedMeta } from "#web/platform/page/unlisted-meta.ts";
 import { textsReady } from "#web/platform/texts/texts-ready.ts";
 import type { Route } from "./+types/import.page";
 import { ImportFile } from "./import-file.tsx";
@@ -23,11 +23,7 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   return { current, imports };
 };
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const { t, baseUrl } = metaContext(matches);
-  const title = t("products:list.import");
-  return pageMeta({ title, path: staffPaths.adminImport, baseUrl, index: false });
-};
+export const meta = unlistedMeta((t) => t("products:list.import"));
 
 export function HydrateFallback() {
   return <ProductsSkeleton />;
