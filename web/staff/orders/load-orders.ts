@@ -57,3 +57,6 @@ export const loadOrders = async (url: string): Promise<LoadedOrders> => {
   const [loaded] = await Promise.all([findOrders(query), textsReady("staff")]);
   return loaded;
 };
+
+export const findOrderDetail = async (id: string, signal: AbortSignal): Promise<OrderDetail> =>
+  await ask("GET /admin/orders/{id}", { params: { id } }, { signal });

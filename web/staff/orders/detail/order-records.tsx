@@ -2,20 +2,20 @@ import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { Button } from "#web/design/button.tsx";
 import { Notice } from "#web/design/feedback/notice.tsx";
 import { Skeleton } from "#web/design/feedback/skeleton.tsx";
+import { useVersionedDetail } from "#web/staff/kit/use-versioned-detail.ts";
 import { PolicyLinks } from "#web/policies/policy-links.tsx";
 import type { OrderAction } from "./order-step.ts";
 import { DetailPart } from "./detail-part.tsx";
-import type { StoreOrder } from "../load-orders.ts";
+import { findOrderDetail, type StoreOrder } from "../load-orders.ts";
 import { OrderCalls } from "./order-calls.tsx";
 import { OrderMoney } from "./order-money.tsx";
-import { useOrderDetail } from "./use-order-detail.ts";
 
 type OrderRecordsProps = { order: StoreOrder; onAct: (act: OrderAction) => void };
 
 /** Shows the store's own records of an order: calls, payments, note, and the policies that its buyer agreed to. */
 export function OrderRecords({ order, onAct }: OrderRecordsProps) {
   const { t } = useTranslation("staff");
-  const detail = useOrderDetail(order);
+  const detail = useVersionedDetail(order, findOrderDetail);
   const { id, paymentMethod, refundDue, note } = order;
   const act = (name: OrderAction) => (
     <Button

@@ -33,3 +33,9 @@ export const findPayments = async (
 
 export const loadPayments = async (url: string): Promise<LoadedPayments> =>
   await findPayments(readPaymentQuery(new URL(url).searchParams));
+
+export const findTransactionDetail = async (
+  id: string,
+  signal: AbortSignal,
+): Promise<TransactionDetail> =>
+  await ask("GET /admin/payments/{id}", { params: { id } }, { signal });

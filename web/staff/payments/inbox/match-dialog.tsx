@@ -8,11 +8,11 @@ import { showMoney, showTime } from "#web/platform/texts/format.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { useSending } from "#web/platform/use-sending.ts";
-import type { Suggestion } from "./load-payments.ts";
+import { useVersionedDetail } from "#web/staff/kit/use-versioned-detail.ts";
+import { findTransactionDetail, type Suggestion } from "./load-payments.ts";
 import { OrderPicker, type PickedOrder } from "./order-picker.tsx";
 import { TransactionSummary, type TransactionDialogProps } from "./transaction-summary.tsx";
 import { matchTransaction } from "./transaction-acts.ts";
-import { useTransactionDetail } from "./use-transaction-detail.ts";
 
 const SEARCHED = "searched";
 
@@ -20,7 +20,7 @@ const SEARCHED = "searched";
 export function MatchDialog({ transaction, onDone, onClose }: TransactionDialogProps) {
   const { t } = useTranslation("payments");
   const language = useLanguage();
-  const detail = useTransactionDetail(transaction, true);
+  const detail = useVersionedDetail(transaction, findTransactionDetail);
   const suggestions = detail?.suggestions ?? [];
   const [chosen, setChosen] = useState<string>();
   const [picked, setPicked] = useState<PickedOrder>();

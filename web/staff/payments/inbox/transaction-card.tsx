@@ -4,13 +4,18 @@ import { classNames } from "#web/design/class-names.ts";
 import { showMoney, showTime } from "#web/platform/texts/format.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
-import type { MatchedOrder, Suggestion, Transaction } from "./load-payments.ts";
+import { useVersionedDetail } from "#web/staff/kit/use-versioned-detail.ts";
+import {
+  findTransactionDetail,
+  type MatchedOrder,
+  type Suggestion,
+  type Transaction,
+} from "./load-payments.ts";
 import { markCodes } from "./mark-codes.ts";
 import { MatchedOrders } from "./matched-orders.tsx";
 import { Suggestions } from "./suggestions.tsx";
 import { TransactionHistory } from "./transaction-history.tsx";
 import { TransactionStateBadge } from "./transaction-state.tsx";
-import { useTransactionDetail } from "./use-transaction-detail.ts";
 
 export type TransactionStep = "match" | "undo" | "ignore" | "refund";
 
@@ -35,7 +40,7 @@ export function TransactionCard(props: TransactionCardProps) {
   const historyId = useId();
   const [open, setOpen] = useState(false);
   const isWaiting = transaction.state === "unmatched";
-  const detail = useTransactionDetail(transaction, open || isWaiting);
+  const detail = useVersionedDetail(transaction, findTransactionDetail, open || isWaiting);
   const facts = [
     counterName ?? "",
     reference === null ? "" : t("row.reference", { reference }),
