@@ -1,35 +1,25 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { DECOR_ITEMS_MAX } from "#contract/rules/decor.ts";
 import { ComboboxField } from "#web/design/choice/combobox-field.tsx";
 import { ask, RequestFailed } from "#web/platform/api/api.ts";
 import { toastOnFailure } from "#web/platform/on-failure.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { useTypedSearch } from "#web/staff/kit/use-typed-search.ts";
 import { moveRow } from "#web/staff/products/form/spec-rows.ts";
 import { MoveButtons } from "./move-buttons.tsx";
 import type { Edited } from "./section-edit.ts";
 
 type Option = { id: string; value: string; label: string; detail: string };
 
-/** Milliseconds after the last key. */
-const PAUSE_MS = 250;
 const MOST = 20;
 
 /** Chooses products of the store by name or number, in an order. */
 export function ProductChoice({ edited }: { edited: Edited<string[]> }) {
   const { t } = useTranslation("decor");
   const id = useId();
-  const [options, setOptions] = useState<readonly Option[]>([]);
+  const { found, search } = useTypedSearch(findProducts);
   const names = useNames(edited.value);
   const [picked, setPicked] = useState<ReadonlyMap<string, string>>(new Map());
-  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const search = (typed: string) => {
-    clearTimeout(waiting.current);
-    const name = typed.trim();
-    if (name === "") return;
-    waiting.current = setTimeout(() => {
-      void toastOnFailure(async () => setOptions(await findProducts(name)));
-    }, PAUSE_MS);
-  };
   const { value, set } = edited;
   const nameOf = (product: string) => {
     const name = picked.get(product) ?? names.get(product);
@@ -59,7 +49,7 @@ export function ProductChoice({ edited }: { edited: Edited<string[]> }) {
       {value.length < DECOR_ITEMS_MAX && (
         <ComboboxField<Option>
           label={t("products.add")}
-          options={options.filter((option) => !value.includes(option.id))}
+          options={found.filter((option) => !value.includes(option.id))}
           value=""
           errors={errors}
           placeholder={t("products.search")}

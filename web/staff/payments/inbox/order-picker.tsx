@@ -1,12 +1,11 @@
-import { useRef, useState } from "react";
 import { ORDER_ID_TYPED_MAX } from "#contract/rules/limits.ts";
 import { ComboboxField } from "#web/design/choice/combobox-field.tsx";
 import { ask } from "#web/platform/api/api.ts";
-import { toastOnFailure } from "#web/platform/on-failure.ts";
 import type { Language } from "#contract/language.ts";
 import { showMoney } from "#web/platform/texts/format.ts";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { useTypedSearch } from "#web/staff/kit/use-typed-search.ts";
 
 export type PickedOrder = { orderId: string; value: string; label: string; detail: string };
 
@@ -16,24 +15,13 @@ type OrderPickerProps = {
   onPick: (order: PickedOrder) => void;
 };
 
-/** Milliseconds after the last key. */
-const PAUSE_MS = 250;
 const MOST = 10;
 
 /** Finds one of the store's orders by the beginning of its id or of its transfer code. */
 export function OrderPicker({ picked, errors, onPick }: OrderPickerProps) {
   const { t } = useTranslation("payments");
   const language = useLanguage();
-  const [found, setFound] = useState<readonly PickedOrder[]>([]);
-  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const search = (typed: string) => {
-    clearTimeout(waiting.current);
-    const orderId = typed.trim();
-    if (orderId === "") return;
-    waiting.current = setTimeout(() => {
-      void toastOnFailure(async () => setFound(await findOrders(orderId, language)));
-    }, PAUSE_MS);
-  };
+  const { found, search } = useTypedSearch((orderId) => findOrders(orderId, language));
   const others = found.filter(({ value }) => value !== picked?.value);
   return (
     <ComboboxField<PickedOrder>

@@ -1,8 +1,7 @@
-import { useRef, useState } from "react";
 import { ComboboxField } from "#web/design/choice/combobox-field.tsx";
 import { ask } from "#web/platform/api/api.ts";
-import { toastOnFailure } from "#web/platform/on-failure.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
+import { useTypedSearch } from "#web/staff/kit/use-typed-search.ts";
 import type { VoucherOwner } from "../voucher-calls.ts";
 
 export type PickedProduct = { id: string; name: string; price: number };
@@ -16,27 +15,16 @@ type ProductPickerProps = {
   onPick: (product: PickedProduct) => void;
 };
 
-/** Milliseconds after the last key. */
-const PAUSE_MS = 250;
 const MOST = 20;
 
 /** Finds a product by name or number: one of the store's own, or, for the shop, any that is on sale. */
 export function ProductPicker({ owner, label, errors, onPick }: ProductPickerProps) {
   const { t } = useTranslation("vouchers");
-  const [options, setOptions] = useState<readonly Option[]>([]);
-  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const search = (typed: string) => {
-    clearTimeout(waiting.current);
-    const name = typed.trim();
-    if (name === "") return;
-    waiting.current = setTimeout(() => {
-      void toastOnFailure(async () => setOptions(await findProducts(owner, name)));
-    }, PAUSE_MS);
-  };
+  const { found, search } = useTypedSearch((name) => findProducts(owner, name));
   return (
     <ComboboxField<Option>
       label={label}
-      options={options}
+      options={found}
       value=""
       errors={errors}
       placeholder={t("field.productSearch")}

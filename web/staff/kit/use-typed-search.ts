@@ -1,0 +1,20 @@
+import { useRef, useState } from "react";
+import { toastOnFailure } from "#web/platform/on-failure.ts";
+
+/** Milliseconds after the last key. */
+const PAUSE_MS = 250;
+
+/** The options of a combobox that the server finds for a typed text, once the user pauses, and the search for them. */
+export const useTypedSearch = <Option>(find: (typed: string) => Promise<Option[]>) => {
+  const [found, setFound] = useState<readonly Option[]>([]);
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const search = (text: string) => {
+    clearTimeout(waiting.current);
+    const typed = text.trim();
+    if (typed === "") return;
+    waiting.current = setTimeout(() => {
+      void toastOnFailure(async () => setFound(await find(typed)));
+    }, PAUSE_MS);
+  };
+  return { found, search };
+};
