@@ -1,5 +1,6 @@
 import { DECOR_TITLE_MAX, decorProductSources } from "#contract/rules/decor.ts";
 import { Checkbox } from "#web/design/form/checkbox.tsx";
+import { ChoiceField } from "#web/design/form/choice-field.tsx";
 import { FieldMessages } from "#web/design/form/field-messages.tsx";
 import { SelectField } from "#web/design/form/select-field.tsx";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
@@ -21,20 +22,12 @@ export function ProductFields({ edited }: { edited: EditedSection<"products"> })
         maxLength={DECOR_TITLE_MAX}
         field={bothOf(edited, "title")}
       />
-      <SelectField
+      <ChoiceField
         label={t("products.source")}
         value={value.source}
-        onChange={({ currentTarget }) => {
-          const source = decorProductSources.find((each) => each === currentTarget.value);
-          if (source) set({ ...value, source });
-        }}
-      >
-        {decorProductSources.map((source) => (
-          <option key={source} value={source}>
-            {t(`products.${source}`)}
-          </option>
-        ))}
-      </SelectField>
+        options={decorProductSources.map((each) => ({ value: each, text: t(`products.${each}`) }))}
+        onValue={(source) => set({ ...value, source })}
+      />
       {value.source === "chosen" && <ProductChoice edited={partOf(edited, "productIds")} />}
       {value.source === "voucher" && (
         <SelectField

@@ -11,7 +11,7 @@ import {
   type DecorBackground,
   type DecorInk,
 } from "#contract/rules/decor.ts";
-import { SelectField } from "#web/design/form/select-field.tsx";
+import { ChoiceField } from "#web/design/form/choice-field.tsx";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { TwoLanguageField } from "#web/staff/kit/two-language-field.tsx";
 import { LinkField } from "./link-field.tsx";
@@ -42,31 +42,31 @@ export function TextFields({ edited }: { edited: EditedSection<"text"> }) {
         field={bothOf(edited, "body")}
       />
       <div className="grid gap-4 sm:grid-cols-3">
-        <Choice
+        <ChoiceField
           label={t("text.background")}
-          options={backgrounds}
+          options={backgrounds.map((option) => ({ value: option, text: t(`colour.${option}`) }))}
           value={value.background}
-          textOf={(background) => t(`colour.${background}`)}
           onValue={(background) => {
             const [first = value.ink] = readable(background);
             const ink = isReadable(background, value.ink) ? value.ink : first;
             set({ ...value, background, ink });
           }}
         />
-        <Choice
+        <ChoiceField
           label={t("text.ink")}
           hint={t("text.inkHint")}
           errors={edited.errorsOf("ink")}
-          options={readable(value.background)}
+          options={readable(value.background).map((option) => ({
+            value: option,
+            text: t(`colour.${option}`),
+          }))}
           value={value.ink}
-          textOf={(ink) => t(`colour.${ink}`)}
           onValue={(ink) => set({ ...value, ink })}
         />
-        <Choice
+        <ChoiceField
           label={t("text.align")}
-          options={decorAligns}
+          options={decorAligns.map((option) => ({ value: option, text: t(`text.${option}`) }))}
           value={value.align}
-          textOf={(align) => t(`text.${align}`)}
           onValue={(align) => set({ ...value, align })}
         />
       </div>
@@ -102,45 +102,12 @@ export function PictureFields({ edited }: { edited: EditedSection<"picture"> }) 
         field={bothOf(edited, "body")}
       />
       <LinkField edited={partOf(edited, "link")} />
-      <Choice
+      <ChoiceField
         label={t("picture.side")}
-        options={decorSides}
+        options={decorSides.map((option) => ({ value: option, text: t(`picture.${option}`) }))}
         value={value.side}
-        textOf={(side) => t(`picture.${side}`)}
         onValue={(side) => set({ ...value, side })}
       />
     </div>
-  );
-}
-
-type ChoiceProps<V extends string> = {
-  label: string;
-  hint?: string;
-  errors?: readonly string[];
-  options: readonly V[];
-  value: V;
-  textOf: (value: V) => string;
-  onValue: (value: V) => void;
-};
-
-function Choice<V extends string>(props: ChoiceProps<V>) {
-  const { label, hint, errors, options, value, textOf, onValue } = props;
-  return (
-    <SelectField
-      label={label}
-      hint={hint}
-      errors={errors}
-      value={value}
-      onChange={({ currentTarget }) => {
-        const chosen = options.find((option) => option === currentTarget.value);
-        if (chosen !== undefined) onValue(chosen);
-      }}
-    >
-      {options.map((option) => (
-        <option key={option} value={option}>
-          {textOf(option)}
-        </option>
-      ))}
-    </SelectField>
   );
 }

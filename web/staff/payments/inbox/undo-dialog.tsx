@@ -1,25 +1,14 @@
-import { useState } from "react";
 import { Notice } from "#web/design/feedback/notice.tsx";
 import { AlertDialog } from "#web/design/overlay/alert-dialog.tsx";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
-import { failureText } from "#web/platform/api/failure-text.ts";
+import { useSending } from "#web/platform/use-sending.ts";
 import { TransactionSummary, type TransactionDialogProps } from "./transaction-summary.tsx";
 import { undoMatch } from "./transaction-acts.ts";
 
 /** Asks before a match is undone: the orders are unpaid again. */
 export function UndoDialog({ transaction, onDone, onClose }: TransactionDialogProps) {
   const { t } = useTranslation("payments");
-  const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState<string>();
-  const undo = async () => {
-    setBusy(true);
-    try {
-      onDone(await undoMatch(transaction));
-    } catch (error) {
-      setFailed(failureText(error));
-      setBusy(false);
-    }
-  };
+  const { busy, failed, send } = useSending();
   const { orders } = transaction;
   return (
     <AlertDialog
@@ -29,7 +18,7 @@ export function UndoDialog({ transaction, onDone, onClose }: TransactionDialogPr
       yesLabel={t("undo.yes")}
       noLabel={t("dialog.back")}
       busy={busy}
-      onYes={() => void undo()}
+      onYes={() => void send(async () => onDone(await undoMatch(transaction)))}
       onNo={onClose}
     >
       <div className="flex flex-col gap-3">
