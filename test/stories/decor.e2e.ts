@@ -63,7 +63,7 @@ test("an admin composes the store's page by keyboard alone, publishes it, and a 
   await press("Save draft");
   await expect(page.getByText("The draft is saved.")).toBeVisible();
   await press("Publish …");
-  await goTo(page, page.getByRole("dialog").getByRole("button", { name: "Publish now" }));
+  await goTo(page, page.getByRole("dialog").getByRole("button", { name: "Publish" }));
   await page.keyboard.press("Enter");
   await expect(main.getByText("Shoppers see this")).toBeVisible();
 

@@ -12,11 +12,12 @@ import { AppLink } from "#web/platform/page/app-link.tsx";
 import { useLanguage } from "#web/platform/texts/use-language.ts";
 import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { EditForm } from "#web/staff/kit/edit-form.tsx";
+import { PublishDialog } from "#web/staff/kit/publish-dialog.tsx";
 import { useEdit } from "#web/staff/kit/use-edit.ts";
+import { showToast } from "#web/platform/toast.ts";
 import { NameableContext, type Nameable, type StoreDecor } from "./decor-context.ts";
 import { DecorPreview } from "./decor-preview.tsx";
 import { DecorVersions } from "./decor-versions.tsx";
-import { PublishDialog } from "./publish-dialog.tsx";
 import { SectionList } from "./section-list.tsx";
 import { faultsOf, nameOf } from "./section-values.ts";
 
@@ -175,9 +176,17 @@ export function DecorEditor({ decor: loaded, categories, vouchers, path }: Decor
       />
       {publishes && (
         <PublishDialog
-          version={decor.version}
+          title={t("publish.title")}
+          submitLabel={t("publish.submit")}
+          nowText={t("publish.nowText")}
+          laterText={t("publish.laterText")}
+          publish={async (from) => {
+            const body = { version: decor.version, from };
+            setDecor(await ask("POST /admin/decor/versions", { body }));
+            setPublishes(false);
+            showToast("success", t(from === null ? "publish.done" : "publish.scheduled"));
+          }}
           onClose={() => setPublishes(false)}
-          onPublished={setDecor}
         />
       )}
     </div>

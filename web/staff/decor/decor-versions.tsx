@@ -72,7 +72,7 @@ export function DecorVersions({ versions, onDecor, onOpen }: DecorVersionsProps)
         busy={busy}
         title={t(`versions.${question}Title`)}
         yesLabel={t(`versions.${question}`)}
-        noLabel={t("publish.close")}
+        noLabel={t("publish.cancel")}
         onYes={() => asked && void act(asked)}
         onNo={() => setAsked(undefined)}
       >

@@ -13,6 +13,7 @@ import { useTranslation } from "#web/platform/texts/use-translation.ts";
 import { showToast } from "#web/platform/toast.ts";
 import { EditForm } from "../kit/edit-form.tsx";
 import { PreviewPane } from "../kit/preview-pane.tsx";
+import { PublishDialog } from "../kit/publish-dialog.tsx";
 import { TwoLanguageField } from "../kit/two-language-field.tsx";
 import { useEdit } from "../kit/use-edit.ts";
 import { EarlierVersions } from "./earlier-versions.tsx";
@@ -27,7 +28,6 @@ import {
   type StorePolicy,
 } from "./policy-values.ts";
 import { PolicyState } from "./policy-state.tsx";
-import { PublishDialog } from "./publish-dialog.tsx";
 
 type PolicyEditorProps = {
   policy: StorePolicy;
@@ -140,20 +140,24 @@ export function PolicyEditor({ policy, onChanged, readAgain }: PolicyEditorProps
       />
       {publishes && (
         <PublishDialog
-          publish={async (startsAt) =>
-            await ask("POST /admin/policies/{name}/versions", {
+          title={t("publish.title")}
+          submitLabel={t("publish.submit")}
+          nowText={t("publish.nowText")}
+          laterText={t("publish.laterText")}
+          publish={async (startsAt) => {
+            const next = await ask("POST /admin/policies/{name}/versions", {
               params: { name },
               body: { ...contentOf(form.values), startsAt, version: edit.base.version },
-            })
-          }
-          onClose={() => setPublishes(false)}
-          onPublished={(next) => {
+            });
             setPublishes(false);
             if (next.scheduled)
               showToast("success", t("publish.done", { time: showTime(next.scheduled.since) }));
             beginAnew(next);
           }}
-        />
+          onClose={() => setPublishes(false)}
+        >
+          <p>{t("publish.text")}</p>
+        </PublishDialog>
       )}
     </>
   );
