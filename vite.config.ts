@@ -17,8 +17,9 @@ const loadersOf = (id: string, graph: Graph): string[] => {
 
 /**
  * Groups modules into few chunks, one for each group of visitors: `shop` for all visitors, `forms` for the login
- * dialog, `account` and `desk` for signed-in users, `own` for their own account, `charts` for the pages that draw them,
- * `decor` for stores' pages and their editor. A module that only one page imports stays in that page's chunk.
+ * dialog, `account` and `desk` for signed-in shoppers and for staff, `own` for the own account of both, `charts` for the
+ * pages that draw them, `decor` for stores' pages and their editor. A module that only one page imports stays in that
+ * page's chunk.
  */
 const chunkOf = (id: string, graph: Graph): string | null => {
   if (id.endsWith("/web/decor/decoration.tsx")) return "decor";
@@ -33,7 +34,9 @@ const chunkOf = (id: string, graph: Graph): string | null => {
   if (loaders.every((each) => /^(?:accounts|staff\/settings)\//.test(each))) return "own";
   // Also a page of visitors shows rich text, and should not load what only signed-in users need.
   if (id.endsWith("/web/design/rich-text.tsx")) return "text";
-  return loaders.every((each) => each.startsWith("staff/")) ? "desk" : "account";
+  return loaders.every((each) => /^(?:staff|super-admin|frame\/staff)\//.test(each))
+    ? "desk"
+    : "account";
 };
 
 const chunkIs =
