@@ -86,16 +86,22 @@ const halting = (pool: Pool, halt: Halt) => {
   return { db, halted: halted.promise, goOn: () => gate.resolve() };
 };
 
+/** A part of a statement's text, or that and its replacement. */
+type Guard = string | readonly [guard: string, instead: string];
+
 /** Removes guards from the text of statements, by the statements' names. */
 export const withoutGuards =
-  (guards: Readonly<Record<string, string>>) =>
+  (guards: Readonly<Record<string, Guard>>) =>
   (pool: Pool): Pool => {
     const bare = <T extends pg.Pool | pg.PoolClient>(target: T): T =>
       asking(target, async (query, ask) => {
-        const guard = guards[query.name ?? ""];
-        if (guard === undefined) return await ask(query);
+        const cut = guards[query.name ?? ""];
+        if (cut === undefined) return await ask(query);
+        const [guard, instead] = typeof cut === "string" ? [cut, ""] : cut;
         if (!query.text.includes(guard)) throw new Error(`${query.name} has no such guard`);
-        return await ask({ ...query, text: query.text.replace(guard, "") });
+        // A connection may have prepared the statement with its guard.
+        const text = query.text.replace(guard, instead);
+        return await ask({ ...query, name: `${query.name}-cut`, text });
       });
     return instead(bare(pool), "connect", async () => bare(await pool.connect()));
   };

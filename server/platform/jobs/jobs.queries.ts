@@ -9,8 +9,9 @@ export const insertJob = command(
 // waiting.
 
 /**
- * Takes due jobs, except those in `leave`. No other process takes them until `retakenAt`; if a process dies while it
- * holds them, others take them then, and not before.
+ * Takes due jobs, except those in `leave`, on a lease of some seconds. If a process dies while it holds a job, another one
+ * takes it when the lease is over. The lease doubles with each try, up to an hour, so that a job which kills its process does
+ * not kill one after the other.
  */
 export const takeJobs = statement(
   "jobs.take",
@@ -20,7 +21,9 @@ export const takeJobs = statement(
        order by due_at, id limit :limit for update skip locked) next
      order by next.due_at, next.id limit :limit
    )
-   update jobs set tries = tries + 1, due_at = :retakenAt from due where jobs.id = due.id
+   update jobs set tries = tries + 1,
+     due_at = :now::timestamptz + make_interval(secs => least(:leaseSeconds::int * 2 ^ least(tries, 10), 3600))
+   from due where jobs.id = due.id
    returning jobs.id, uid, kind, payload || coalesce(personal, '{}') as payload, tries, created_at as "createdAt"`,
 );
 
@@ -29,6 +32,14 @@ export const takeJobs = statement(
  * it. `payload` includes the personal part, and `tries` this try.
  */
 export type Job = Row<typeof takeJobs>;
+
+/** Prolongs the leases of jobs that the caller holds. A job that another process has taken meanwhile stays with that one. */
+export const renewJobs = command(
+  "jobs.renew",
+  `update jobs set due_at = greatest(due_at, :until)
+   from unnest(:ids::bigint[], :tries::int[]) as own (id, tries)
+   where jobs.id = own.id and jobs.tries = own.tries and ended_at is null`,
+);
 
 /**
  * Ends a job, if the caller is the last process that took it. A job that is done keeps its payload without the personal

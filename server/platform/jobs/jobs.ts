@@ -12,6 +12,7 @@ import {
   takeJobs,
   type Job,
 } from "./jobs.queries.ts";
+import { keepLeases, LEASE_SECONDS } from "./leases.ts";
 
 /**
  * Queues a job that processes carry out once the transaction has committed. Without a transaction's client it is queued
@@ -55,8 +56,6 @@ export type JobNeeds = {
   onError: (error: Error) => void;
 };
 
-/** Longer than any try may take (`carryOut` of a mail gives up after a minute and a half). */
-const HELD_MS = 5 * 60_000;
 /** The pause after the first failure. It doubles with each further one, up to an hour. */
 const FIRST_PAUSE_MS = 15_000;
 const LONGEST_PAUSE_MS = 60 * 60_000;
@@ -69,7 +68,8 @@ const ERROR_MAX = 500;
 const MOST_LEFT = 1_000;
 
 /**
- * Takes up to `limit` due jobs, carries them out concurrently and returns how many there were. It returns a job whose
+ * Takes up to `limit` due jobs, carries them out concurrently and returns how many there were. While it does, it renews
+ * their leases, so that no other process takes them however long they take. It returns a job whose
  * payload it can't read at once, and adds it to `leave`, the jobs that it doesn't take again.
  */
 export const runDueJobs = async (
@@ -77,34 +77,21 @@ export const runDueJobs = async (
   limit = 4,
   leave = new Set<number>(),
 ): Promise<number> => {
-  const now = clock();
-  const retakenAt = new Date(now.getTime() + HELD_MS);
   const jobs = await takeJobs(db, {
     kinds: Object.keys(kinds),
-    now,
-    retakenAt,
+    now: clock(),
+    leaseSeconds: LEASE_SECONDS,
     limit,
     leave: [...leave],
   });
+  const leases = keepLeases({ db, clock, onError }, jobs);
   const run = async (job: Job): Promise<void> => {
     const failure = await failureOf(kinds[job.kind]?.(job));
-    if (!failure) {
-      await endJob(db, {
-        id: job.id,
-        tries: job.tries,
-        outcome: "done",
-        error: null,
-        now: clock(),
-      });
-      return;
-    }
-    onError(failure);
-    if (failure instanceof UnknownPayload && leave.size < MOST_LEFT) {
-      leave.add(job.id);
-      await returnJob(db, { id: job.id, tries: job.tries, reason: failure.message, now: clock() });
-      return;
-    }
-    await putOff({ db, clock }, job, failure);
+    if (failure) onError(failure);
+    await leases.release(job);
+    const isOwn = await settle({ db, clock, leave }, job, failure);
+    if (!isOwn)
+      onError(new Error(`another process took the job ${job.kind} during a pause of this one`));
   };
   const ran = await Promise.allSettled(jobs.map(run));
   const broken = ran.find(({ status }) => status === "rejected");
@@ -121,16 +108,23 @@ const failureOf = async (work: Promise<void> | undefined): Promise<Error | null>
   }
 };
 
-const putOff = async (
-  { db, clock }: Pick<JobNeeds, "db" | "clock">,
+/** Writes how a try ended; false if another process has taken the job meanwhile, whose try decides. */
+const settle = async (
+  { db, clock, leave }: Pick<JobNeeds, "db" | "clock"> & { leave: Set<number> },
   { id, tries }: Job,
-  { message }: Error,
-): Promise<void> => {
-  const error = message.slice(0, ERROR_MAX);
+  failure: Error | null,
+): Promise<boolean> => {
   const now = clock();
-  if (tries >= MOST_TRIES) await endJob(db, { id, tries, outcome: "given-up", error, now });
-  else
-    await postponeJob(db, { id, tries, error, dueAt: new Date(now.getTime() + pauseAfter(tries)) });
+  const own = { id, tries, now };
+  if (!failure) return (await endJob(db, { ...own, outcome: "done", error: null })) > 0;
+  const error = failure.message.slice(0, ERROR_MAX);
+  if (failure instanceof UnknownPayload && leave.size < MOST_LEFT) {
+    leave.add(id);
+    return (await returnJob(db, { ...own, reason: error })).length > 0;
+  }
+  if (tries >= MOST_TRIES) return (await endJob(db, { ...own, outcome: "given-up", error })) > 0;
+  const dueAt = new Date(now.getTime() + pauseAfter(tries));
+  return (await postponeJob(db, { id, tries, error, dueAt })) > 0;
 };
 
 /** The pause after the `tries`th failure, in milliseconds. */
