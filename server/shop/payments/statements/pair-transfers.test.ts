@@ -85,6 +85,28 @@ describe("a transfer that a webhook and a statement tell", () => {
     ]);
   });
 
+  // 500,000 came, went and came again.
+  const again = { ...transfer, amount: 500_000, balance: 1_500_000 };
+  const nextDay = new Date("2026-11-21T00:00:00+07:00");
+  test.each([
+    ["note", { text: "GD 1 BTK7M4Q2XR chuyen tien" }, { text: "BTK8N5R3YS", at: nextDay }],
+    ["note, on one day", { text: "GD 1 BTK7M4Q2XR chuyen tien" }, { text: "BTK8N5R3YS" }],
+    ["day", { text: "khac" }, { text: "khac nua", at: nextDay }],
+  ])(
+    "of two rows with one amount and one balance, the one with the same %s is known, whatever the sequence",
+    (_, same, other) => {
+      const rows = [
+        { ...again, at: day, ...other },
+        { ...again, at: day, ...same },
+      ];
+      expect(pairTransfers([again], rows).map(({ as }) => as)).toEqual(["new", "known"]);
+      expect(pairTransfers([again], rows.toReversed()).map(({ as }) => as)).toEqual([
+        "known",
+        "new",
+      ]);
+    },
+  );
+
   test("a month of a simulated bank is known row by row, each once", () => {
     fc.assert(
       fc.property(

@@ -30,7 +30,7 @@ const REFERENCE_MIN = 6;
 /**
  * Tells which of the transfers that come in are known from another source, as a webhook and a statement tell the same
  * transfer with different ids. Each known transfer is taken once, so two equal transfers are two. What is certain comes
- * first: a shared reference, then the balance afterwards, then the text.
+ * first: a shared reference, then the balance afterwards with the text or the day, then the text, then the balance alone.
  */
 export const pairTransfers = (
   known: readonly Transfer[],
@@ -94,6 +94,9 @@ const hasText = (one: Keys, other: Keys): boolean =>
   contains(one.text, other.text, TEXT_MIN) ||
   contains(other.text, one.text, TEXT_MIN);
 
+const hasBalance = (one: Keys, other: Keys): boolean =>
+  one.balance !== null && one.balance === other.balance;
+
 const rounds: readonly {
   as: "known" | "doubtful";
   isAlike: (one: Keys, other: Keys) => boolean;
@@ -110,8 +113,11 @@ const rounds: readonly {
       contains(one.text, other.reference, REFERENCE_MIN) ||
       contains(other.text, one.reference, REFERENCE_MIN),
   },
-  { as: "known", isAlike: (one, other) => one.balance !== null && one.balance === other.balance },
+  // Money that came, went and came again leaves the same balance twice, so the balance decides alone only in the end.
+  { as: "known", isAlike: (one, other) => hasBalance(one, other) && hasText(one, other) },
+  { as: "known", isAlike: (one, other) => hasBalance(one, other) && one.day === other.day },
   { as: "known", isAlike: (one, other) => one.day === other.day && one.text === other.text },
   { as: "known", isAlike: (one, other) => one.day === other.day && hasText(one, other) },
+  { as: "known", isAlike: hasBalance },
   { as: "doubtful", isAlike: (one, other) => one.day === other.day || hasText(one, other) },
 ];
